@@ -1,0 +1,53 @@
+//! Embeds `corpus/`, `editions/` and `i18n/` in the program, with a digest of all they hold.
+//!
+//! The generated file lists every data file by its path below the package, in order of that path, and states the digest
+//! that names a search index (see `src/search/index.rs`).
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest as _, Sha256};
+
+const FOLDERS: [&str; 3] = ["corpus", "editions", "i18n"];
+
+fn main() {
+    let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo names the package folder"));
+    let mut files = Vec::new();
+    for folder in FOLDERS {
+        println!("cargo::rerun-if-changed={folder}");
+        collect(&root.join(folder), &mut files);
+    }
+    files.sort();
+    let mut digest = Sha256::new();
+    let mut listing = String::from("static FILES: &[(&str, &str)] = &[\n");
+    for file in &files {
+        let name = file.strip_prefix(&root).expect("collected below the root");
+        let name = name.to_str().expect("data files have plain names").replace('\\', "/");
+        let text = fs::read(file).expect("a listed file can be read");
+        for part in [name.as_bytes(), b"\0", &text, b"\0"] {
+            digest.update(part);
+        }
+        writeln!(listing, "    ({name:?}, include_str!({file:?})),").expect("writing to a string");
+    }
+    listing.push_str("];\n");
+    let hex = digest.finalize().iter().fold(String::new(), |mut hex, byte| {
+        write!(hex, "{byte:02x}").expect("writing to a string");
+        hex
+    });
+    writeln!(listing, "static DIGEST: &str = {hex:?};").expect("writing to a string");
+    let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo names the output folder"));
+    fs::write(out.join("embedded.rs"), listing).expect("the output folder can be written");
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if matches!(path.extension().and_then(|e| e.to_str()), Some("md" | "toml" | "ftl")) {
+            files.push(path);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Faults: defects in data, kept as facts until a report puts them into words.
+
+use super::span::Place;
+
+/// A defect of a data file. Readers collect faults and go on, so that one run shows them all.
+///
+/// A fault has no sentence of its own: `kind` names the message (`fault-<kind>` in `i18n/<lang>/faults.ftl`) and `args`
+/// fill it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// What is wrong: the stem of its message.
+    pub kind: &'static str,
+    /// Where it is.
+    pub place: Place,
+    /// What the message names, by argument.
+    pub args: Vec<(&'static str, String)>,
+    /// The nearest known name, where a name was not known.
+    pub nearest: Option<String>,
+}
+
+impl Fault {
+    /// Makes a fault of a kind at a place.
+    pub fn new(kind: &'static str, place: Place) -> Self {
+        Self { kind, place, args: Vec::new(), nearest: None }
+    }
+
+    /// Adds an argument of the message.
+    #[must_use]
+    pub fn arg(mut self, name: &'static str, value: impl ToString) -> Self {
+        self.args.push((name, value.to_string()));
+        self
+    }
+
+    /// Adds the known name that was probably meant.
+    #[must_use]
+    pub fn nearest(mut self, name: Option<&str>) -> Self {
+        self.nearest = name.map(ToOwned::to_owned);
+        self
+    }
+}

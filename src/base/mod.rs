@@ -1,0 +1,9 @@
+//! Vocabulary that every layer may use: names of things, dates, places in files, figures, and defects of data.
+
+pub mod date;
+pub mod fault;
+pub mod figure;
+pub mod id;
+pub mod lang;
+pub mod nearest;
+pub mod span;

@@ -1,0 +1,26 @@
+//! The nearest known name to a mistyped one.
+
+/// Returns the candidate most like `word`, or `None` if none is near enough to be meant.
+///
+/// Nearness is the Damerau-Levenshtein distance; a third of the letters may differ. Ties go to the first in order.
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let longest = word.chars().count().max(2) / 3 + 1;
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
+        .filter(|(distance, _)| *distance <= longest)
+        .min()
+        .map(|(_, candidate)| candidate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn a_slip_is_understood_and_a_stranger_is_not() {
+        assert_eq!(nearest("sumary", ["summary", "section"]), Some("summary"));
+        assert_eq!(nearest("aso3", ["aos1", "aos3"]), Some("aos3"));
+        assert_eq!(nearest("banana", ["summary", "section"]), None);
+    }
+}

@@ -1,0 +1,215 @@
+//! Links between records, clauses and words: every name must lead somewhere, and nothing may stand alone.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Entry, KnowledgeBase, rule_id};
+use crate::base::fault::Fault;
+use crate::base::id::{ConceptId, Name, RecordId};
+use crate::base::lang::Lang;
+use crate::base::nearest::nearest;
+use crate::base::span::Place;
+use crate::record::EditionRecords;
+use crate::record::erratum::Erratum;
+use crate::record::ruling::Ruling;
+
+/// Checks every link of every edition.
+pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+    for records in kb.editions() {
+        duplicates(records, faults);
+        documents(records, faults);
+        for ruling in &records.rulings {
+            check_ruling(kb, records, ruling, faults);
+        }
+        for erratum in &records.errata {
+            check_erratum(records, erratum, faults);
+        }
+        clauses_of_records(kb, records, faults);
+    }
+    records_of_clauses(kb, faults);
+    terms(kb, faults);
+}
+
+fn places(records: &EditionRecords) -> impl Iterator<Item = (&str, &Place)> {
+    let rules = records.rules.iter().flat_map(|rule| {
+        let former = rule.formerly.iter().map(|name| (name.as_str(), &rule.place));
+        std::iter::once((rule.concept.as_str(), &rule.place)).chain(former)
+    });
+    let rulings = records.rulings.iter().map(|ruling| (ruling.id.as_str(), &ruling.place));
+    rules.chain(rulings).chain(records.errata.iter().map(|erratum| (erratum.id.as_str(), &erratum.place)))
+}
+
+fn duplicates(records: &EditionRecords, faults: &mut Vec<Fault>) {
+    let mut first = BTreeMap::new();
+    for (name, place) in places(records) {
+        if let Some(other) = first.insert(name, place) {
+            let fault = Fault::new("id-twice", place.clone()).arg("id", name);
+            faults.push(fault.arg("other", &other.file));
+        }
+    }
+}
+
+fn documents(records: &EditionRecords, faults: &mut Vec<Fault>) {
+    let known: BTreeSet<&str> = records.documents.iter().map(|document| document.id.as_str()).collect();
+    let rules = records.rules.iter().map(|rule| (&rule.source, &rule.place));
+    let rulings = records.rulings.iter().map(|ruling| (&ruling.source, &ruling.place));
+    let errata = records.errata.iter().map(|erratum| (&erratum.source, &erratum.place));
+    let sources = rules.chain(rulings).chain(errata).map(|(source, place)| (&source.document, place));
+    let issues = records.issues.iter().map(|issue| (&issue.document, &issue.place));
+    let base = std::iter::once((&records.edition.base, &records.edition.place));
+    for (document, place) in sources.chain(issues).chain(base) {
+        if !known.contains(document.as_str()) {
+            let fault = Fault::new("unknown-document", place.clone()).arg("id", document);
+            faults.push(fault.nearest(nearest(document.as_str(), known.iter().copied())));
+        }
+    }
+    for rule in &records.rules {
+        if !records.edition.chapters.contains(&rule.chapter) {
+            let fault = Fault::new("unknown-chapter", rule.place.clone()).arg("chapter", &rule.chapter);
+            faults.push(fault.arg("edition", &records.edition.id));
+        }
+    }
+}
+
+fn dangling(kind: &'static str, place: &Place, id: &str, known: &[&str], faults: &mut Vec<Fault>) {
+    if !known.contains(&id) {
+        let fault = Fault::new(kind, place.clone()).arg("id", id);
+        faults.push(fault.nearest(nearest(id, known.iter().copied())));
+    }
+}
+
+fn concepts_of(records: &EditionRecords) -> Vec<&str> {
+    records.rules.iter().map(|rule| rule.concept.as_str()).collect()
+}
+
+fn check_ruling(kb: &KnowledgeBase, records: &EditionRecords, ruling: &Ruling, faults: &mut Vec<Fault>) {
+    // a ruling may be about a concept whose rule is recorded in other editions alone
+    let concepts: Vec<&str> = kb.editions().iter().flat_map(concepts_of).collect();
+    for concept in &ruling.concepts {
+        dangling("unknown-rule", &ruling.place, concept.as_str(), &concepts, faults);
+    }
+    let rulings: Vec<&str> = records.rulings.iter().map(|other| other.id.as_str()).collect();
+    for (_, name) in ruling.relations() {
+        dangling("unknown-ruling", &ruling.place, name.as_str(), &rulings, faults);
+    }
+    let errata: Vec<&str> = records.errata.iter().map(|erratum| erratum.id.as_str()).collect();
+    for effect in &ruling.errata {
+        dangling("unknown-erratum", &ruling.place, effect.erratum.as_str(), &errata, faults);
+    }
+    for other in &ruling.repeats {
+        let id = RecordId::new(records.edition.id.clone(), other.clone());
+        if let Some(Entry::Ruling(other)) = kb.find(&id)
+            && other.verdict != ruling.verdict
+        {
+            let fault = Fault::new("repeats-otherwise", ruling.place.clone()).arg("id", &ruling.id);
+            faults.push(fault.arg("other", &other.id));
+        }
+    }
+}
+
+fn check_erratum(records: &EditionRecords, erratum: &Erratum, faults: &mut Vec<Fault>) {
+    let concepts = concepts_of(records);
+    let targets = erratum.operations.iter().map(|operation| (&operation.target, &operation.place));
+    for (concept, place) in targets.chain(erratum.concepts.iter().map(|concept| (concept, &erratum.place))) {
+        dangling("unknown-rule", place, concept.as_str(), &concepts, faults);
+    }
+    let rulings: Vec<&str> = records.rulings.iter().map(|ruling| ruling.id.as_str()).collect();
+    for name in &erratum.rulings {
+        dangling("unknown-ruling", &erratum.place, name.as_str(), &rulings, faults);
+    }
+    let errata: Vec<&str> = records.errata.iter().map(|erratum| erratum.id.as_str()).collect();
+    for operation in &erratum.operations {
+        for name in operation.after.iter().chain(&operation.text_in) {
+            dangling("unknown-erratum", &operation.place, name.as_str(), &errata, faults);
+        }
+    }
+}
+
+/// Every record needs its text in the language it is authentic in, and in the one that others fall back to.
+fn clauses_of_records(kb: &KnowledgeBase, records: &EditionRecords, faults: &mut Vec<Fault>) {
+    let mut needed: Vec<&Lang> = kb.fallback().into_iter().collect();
+    if !needed.contains(&&records.edition.authentic) {
+        needed.push(&records.edition.authentic);
+    }
+    for (name, place) in places(records) {
+        let Ok(name) = name.parse::<Name>() else { continue };
+        let id = RecordId::new(records.edition.id.clone(), name);
+        let former = matches!(kb.find(&id), Some(Entry::Rule(rule)) if rule.concept.as_str() != id.name.as_str());
+        for lang in &needed {
+            if !former && !kb.clauses(&id).any(|(chapter, _)| chapter.lang == **lang) {
+                faults.push(Fault::new("record-without-clause", place.clone()).arg("id", &id).arg("lang", lang));
+            }
+        }
+    }
+}
+
+fn records_of_clauses(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+    for chapter in kb.chapters() {
+        let place = || Place { file: chapter.file.clone(), span: 0..1 };
+        let Some(records) = kb.edition(&chapter.edition) else {
+            let near = nearest(chapter.edition.as_str(), kb.editions().iter().map(|other| other.edition.id.as_str()));
+            faults.push(Fault::new("unknown-edition", place()).arg("id", &chapter.edition).nearest(near));
+            continue;
+        };
+        let chapters = records.edition.chapters.iter().map(String::as_str);
+        let chapters: Vec<&str> = chapters.chain(records.issues.iter().map(|issue| issue.document.as_str())).collect();
+        if !chapters.contains(&chapter.stem.as_str()) {
+            let fault = Fault::new("unknown-chapter", place()).arg("chapter", &chapter.stem);
+            faults.push(fault.arg("edition", &chapter.edition).nearest(nearest(&chapter.stem, chapters.iter().copied())));
+        }
+        for clause in &chapter.clauses {
+            let id = RecordId::new(chapter.edition.clone(), clause.id.clone());
+            let expected = match kb.find(&id) {
+                Some(Entry::Rule(rule)) if rule.concept.as_str() == id.name.as_str() => rule.chapter.as_str(),
+                Some(Entry::Ruling(ruling)) => ruling.document.as_str(),
+                Some(Entry::Erratum(erratum)) => erratum.document.as_str(),
+                _ => {
+                    let near = nearest(id.name.as_str(), kb.names(&id.edition));
+                    faults.push(Fault::new("clause-without-record", clause.place.clone()).arg("id", &id).nearest(near));
+                    continue;
+                }
+            };
+            if expected != chapter.stem {
+                let fault = Fault::new("clause-in-other-chapter", clause.place.clone()).arg("id", &id);
+                faults.push(fault.arg("chapter", expected));
+            }
+            if let Some(by) = &clause.by {
+                let works = records.errata.iter().any(|erratum| {
+                    erratum.id == *by && erratum.operations.iter().any(|op| op.target.as_str() == clause.id.as_str())
+                });
+                if !works {
+                    let fault = Fault::new("clause-of-no-erratum", clause.place.clone()).arg("id", &id);
+                    faults.push(fault.arg("erratum", by));
+                }
+            }
+        }
+    }
+}
+
+/// Every concept needs a title in every language, and every term a concept.
+fn terms(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+    let mut seen: BTreeSet<&ConceptId> = BTreeSet::new();
+    let known: BTreeSet<&str> = kb.editions().iter().flat_map(concepts_of).collect();
+    for term in &kb.records().terms {
+        if !seen.insert(&term.concept) {
+            faults.push(Fault::new("id-twice", term.place.clone()).arg("id", &term.concept).arg("other", &term.place.file));
+        }
+        if !known.contains(term.concept.as_str()) {
+            let near = nearest(term.concept.as_str(), known.iter().copied());
+            faults.push(Fault::new("unknown-rule", term.place.clone()).arg("id", &term.concept).nearest(near));
+        }
+        for language in &kb.records().languages {
+            if term.names.get(&language.lang).is_none_or(|names| names.title.is_empty()) {
+                let fault = Fault::new("term-untranslated", term.place.clone()).arg("id", &term.concept);
+                faults.push(fault.arg("lang", &language.lang));
+            }
+        }
+    }
+    for records in kb.editions() {
+        for rule in &records.rules {
+            if !seen.contains(&rule.concept) {
+                let id = rule_id(&records.edition.id, &rule.concept);
+                faults.push(Fault::new("record-without-term", rule.place.clone()).arg("id", id));
+            }
+        }
+    }
+}

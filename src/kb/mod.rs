@@ -1,0 +1,197 @@
+//! The knowledge base: records and clauses of all editions, linked to each other.
+
+mod figures;
+mod link;
+pub mod version;
+
+use std::collections::BTreeMap;
+
+use crate::base::fault::Fault;
+use crate::base::id::{ConceptId, EditionId, Name, RecordId};
+use crate::base::lang::Lang;
+use crate::corpus::{self, Chapter, Clause};
+use crate::record::edition::Edition;
+use crate::record::erratum::Erratum;
+use crate::record::rule::Rule;
+use crate::record::ruling::{Issue, Ruling};
+use crate::record::term::Term;
+use crate::record::{self, EditionRecords, Records};
+use crate::source::Files;
+
+/// A record of any kind.
+#[derive(Debug, Clone, Copy)]
+pub enum Entry<'kb> {
+    /// A concept in one edition.
+    Rule(&'kb Rule),
+    /// A published question and answer, or guidance.
+    Ruling(&'kb Ruling),
+    /// A correction.
+    Erratum(&'kb Erratum),
+}
+
+/// Where a clause stands: chapter and place in it.
+type ClauseAt = (usize, usize);
+
+/// Records and clauses of all editions, every link resolved.
+#[derive(Debug)]
+pub struct KnowledgeBase {
+    records: Records,
+    chapters: Vec<Chapter>,
+    clauses: BTreeMap<RecordId, Vec<ClauseAt>>,
+    terms: BTreeMap<ConceptId, usize>,
+}
+
+/// How much of everything there is.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct Counts {
+    /// The edition.
+    pub edition: EditionId,
+    /// Its rules.
+    pub rules: usize,
+    /// The figures that its rules and errata state.
+    pub values: usize,
+    /// Its clauses by language.
+    pub clauses: BTreeMap<Lang, usize>,
+    /// Published questions and answers.
+    pub rulings: usize,
+    /// Pieces of published guidance.
+    pub guidance: usize,
+    /// Errata.
+    pub errata: usize,
+    /// Operations of its errata.
+    pub operations: usize,
+}
+
+impl KnowledgeBase {
+    /// Reads and links everything. Defects are faults; what is sound is there all the same.
+    pub fn load(files: &Files) -> (Self, Vec<Fault>) {
+        let (records, mut faults) = record::read(files);
+        let (chapters, more) = corpus::read(files);
+        faults.extend(more);
+        let mut clauses: BTreeMap<RecordId, Vec<ClauseAt>> = BTreeMap::new();
+        for (at, chapter) in chapters.iter().enumerate() {
+            for (number, clause) in chapter.clauses.iter().enumerate() {
+                let id = RecordId::new(chapter.edition.clone(), clause.id.clone());
+                clauses.entry(id).or_default().push((at, number));
+            }
+        }
+        let terms = records.terms.iter().enumerate().map(|(at, term)| (term.concept.clone(), at)).collect();
+        let kb = Self { records, chapters, clauses, terms };
+        link::check(&kb, &mut faults);
+        figures::check(&kb, &mut faults);
+        faults.sort_by(|a, b| (&a.place.file, a.place.span.start).cmp(&(&b.place.file, b.place.span.start)));
+        faults.dedup();
+        (kb, faults)
+    }
+
+    /// Returns the records as they were read.
+    pub fn records(&self) -> &Records {
+        &self.records
+    }
+
+    /// Returns the chapters of the corpus in order of their path.
+    pub fn chapters(&self) -> &[Chapter] {
+        &self.chapters
+    }
+
+    /// Returns the records of every edition, the oldest first.
+    pub fn editions(&self) -> &[EditionRecords] {
+        &self.records.editions
+    }
+
+    /// Returns the records of one edition.
+    pub fn edition(&self, id: &EditionId) -> Option<&EditionRecords> {
+        self.records.editions.iter().find(|records| records.edition.id == *id)
+    }
+
+    /// Returns the words for a concept.
+    pub fn term(&self, concept: &ConceptId) -> Option<&Term> {
+        self.terms.get(concept).map(|at| &self.records.terms[*at])
+    }
+
+    /// Returns the language that others fall back to.
+    pub fn fallback(&self) -> Option<&Lang> {
+        self.records.languages.first().map(|language| &language.lang)
+    }
+
+    /// Returns the record of a name in an edition; names that rules had before lead to the rule.
+    pub fn find(&self, id: &RecordId) -> Option<Entry<'_>> {
+        let records = self.edition(&id.edition)?;
+        let name = id.name.as_str();
+        let rule = records.rules.iter().find(|rule| rule.concept.as_str() == name);
+        let ruling = || records.rulings.iter().find(|ruling| ruling.id.as_str() == name);
+        let erratum = || records.errata.iter().find(|erratum| erratum.id.as_str() == name);
+        let former = || records.rules.iter().find(|rule| rule.formerly.contains(&id.name));
+        rule.map(Entry::Rule)
+            .or_else(|| ruling().map(Entry::Ruling))
+            .or_else(|| erratum().map(Entry::Erratum))
+            .or_else(|| former().map(Entry::Rule))
+    }
+
+    /// Returns the names of everything recorded in an edition, in order of the records.
+    pub fn names<'kb>(&'kb self, edition: &EditionId) -> impl Iterator<Item = &'kb str> + use<'kb> {
+        let records = self.edition(edition).into_iter();
+        records.flat_map(|records| {
+            let rules = records.rules.iter().map(|rule| rule.concept.as_str());
+            let rulings = records.rulings.iter().map(|ruling| ruling.id.as_str());
+            rules.chain(rulings).chain(records.errata.iter().map(|erratum| erratum.id.as_str()))
+        })
+    }
+
+    /// Returns the texts of a record with their chapters, in order of language.
+    pub fn clauses(&self, id: &RecordId) -> impl Iterator<Item = (&Chapter, &Clause)> {
+        let found = self.clauses.get(id).map_or(&[][..], Vec::as_slice);
+        found.iter().map(|(chapter, clause)| (&self.chapters[*chapter], &self.chapters[*chapter].clauses[*clause]))
+    }
+
+    /// Returns the document that a ruling or an erratum was published in.
+    pub fn issue(&self, edition: &EditionId, entry: Entry<'_>) -> Option<&Issue> {
+        let document = match entry {
+            Entry::Rule(_) => return None,
+            Entry::Ruling(ruling) => &ruling.document,
+            Entry::Erratum(erratum) => &erratum.document,
+        };
+        self.edition(edition)?.issues.iter().find(|issue| issue.document == *document)
+    }
+
+    /// Returns the rule of a concept in an edition.
+    pub fn rule(&self, edition: &EditionId, concept: &ConceptId) -> Option<&Rule> {
+        self.edition(edition)?.rules.iter().find(|rule| rule.concept == *concept)
+    }
+
+    /// Returns the edition that a date belongs to within the whole, for messages: its own period.
+    pub fn edition_of(&self, id: &RecordId) -> Option<&Edition> {
+        self.edition(&id.edition).map(|records| &records.edition)
+    }
+
+    /// Counts what is recorded, edition by edition.
+    pub fn counts(&self) -> Vec<Counts> {
+        self.records.editions.iter().map(|records| self.count(records)).collect()
+    }
+
+    fn count(&self, records: &EditionRecords) -> Counts {
+        let mut clauses = BTreeMap::new();
+        for chapter in self.chapters.iter().filter(|chapter| chapter.edition == records.edition.id) {
+            *clauses.entry(chapter.lang.clone()).or_insert(0) += chapter.clauses.len();
+        }
+        let operations = || records.errata.iter().flat_map(|erratum| &erratum.operations);
+        let guidance = |ruling: &&Ruling| ruling.verdict == record::ruling::Verdict::Guidance;
+        let set: usize = operations().map(|operation| operation.values.len()).sum();
+        Counts {
+            edition: records.edition.id.clone(),
+            rules: records.rules.len(),
+            values: records.rules.iter().map(|rule| rule.values.len()).sum::<usize>() + set,
+            clauses,
+            rulings: records.rulings.iter().filter(|ruling| !guidance(ruling)).count(),
+            guidance: records.rulings.iter().filter(guidance).count(),
+            errata: records.errata.len(),
+            operations: operations().count(),
+        }
+    }
+}
+
+/// Makes the id of a rule: its concept in its edition.
+pub fn rule_id(edition: &EditionId, concept: &ConceptId) -> RecordId {
+    let name: Name = concept.as_str().parse().expect("a concept is a name");
+    RecordId::new(edition.clone(), name)
+}

@@ -1,0 +1,124 @@
+//! Languages and how their words are taken apart: `i18n/languages.toml` and the lexicon in `i18n/<lang>/`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::table::{self, Table};
+use crate::base::fault::Fault;
+use crate::base::lang::Lang;
+use crate::base::span::Place;
+use crate::source::Files;
+
+/// How a language's words are taken apart for search.
+#[derive(Debug, Clone)]
+pub struct Language {
+    /// The language.
+    pub lang: Lang,
+    /// What it calls itself.
+    pub name: String,
+    /// The Snowball stemmer for words that the lexicon does not know.
+    pub stemmer: String,
+    /// Spellings that are one: what is typed, and what it is read as (`aa` as `å`).
+    pub spellings: Vec<(String, String)>,
+    /// What the sign for inches is called in words.
+    pub inch: String,
+    /// What the signs `+` and `-` before a number are called in words.
+    pub signs: (String, String),
+    /// Inflected forms and the word that they are forms of.
+    pub lemmas: BTreeMap<String, String>,
+    /// Parts that compounds are made of.
+    pub parts: BTreeSet<String>,
+    /// Letters that may stand between two parts.
+    pub links: Vec<String>,
+    /// Compounds that are not taken apart.
+    pub keep: BTreeSet<String>,
+    /// Words that carry no meaning in a query.
+    pub stopwords: BTreeSet<String>,
+}
+
+/// Reads every language with its lexicon.
+pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Language> {
+    let path: Arc<str> = Arc::from("i18n/languages.toml");
+    let Some(text) = files.get(&path) else { return Vec::new() };
+    let mut languages = table::with_file(&path, text, faults, |top| {
+        let languages: Vec<Language> = top.tables("language").into_iter().filter_map(language).collect();
+        top.get("language");
+        languages
+    });
+    for language in &mut languages {
+        if frostem::Stemmer::try_from_name(&language.stemmer).is_err() {
+            let place = Place { file: path.clone(), span: text.find(&language.stemmer).map_or(0..0, |at| at..at + language.stemmer.len()) };
+            faults.push(Fault::new("unknown-stemmer", place).arg("name", &language.stemmer));
+        }
+        lexicon(files, language, faults);
+    }
+    languages
+}
+
+fn language(table: Table<'_>) -> Option<Language> {
+    let spellings = table.table("spellings").map_or_else(Vec::new, |below| {
+        let pairs = below.entries().filter_map(|(from, to)| Some((from.get_ref().to_string(), to.get_ref().as_str()?.to_owned())));
+        let mut pairs: Vec<(String, String)> = pairs.collect();
+        // the longer spelling first, so that `aa` is not read as two `a`
+        pairs.sort_by_key(|(from, _)| std::cmp::Reverse(from.len()));
+        pairs
+    });
+    let language = (|| {
+        Some(Language {
+            lang: table.required_name("id")?,
+            name: table.required_text("name"),
+            stemmer: table.required_text("stemmer"),
+            spellings,
+            inch: table.required_text("inch"),
+            signs: (table.required_text("plus"), table.required_text("minus")),
+            lemmas: BTreeMap::new(),
+            parts: BTreeSet::new(),
+            links: Vec::new(),
+            keep: BTreeSet::new(),
+            stopwords: BTreeSet::new(),
+        })
+    })();
+    table.close();
+    language
+}
+
+fn lexicon(files: &Files, language: &mut Language, faults: &mut Vec<Fault>) {
+    let folder = format!("i18n/{}", language.lang);
+    let file = |name: &str| -> Arc<str> { Arc::from(format!("{folder}/{name}.toml")) };
+    let path = file("lemmas");
+    if let Some(text) = files.get(&path) {
+        language.lemmas = table::with_file(&path, text, faults, lemmas);
+    }
+    let path = file("compounds");
+    if let Some(text) = files.get(&path) {
+        let read = |top: &Table<'_>| (top.texts("parts"), top.texts("links"), top.texts("keep"));
+        let (parts, links, keep) = table::with_file(&path, text, faults, read);
+        language.parts = parts.into_iter().collect();
+        language.keep = keep.into_iter().collect();
+        language.links = links;
+    }
+    let path = file("stopwords");
+    if let Some(text) = files.get(&path) {
+        let words = table::with_file(&path, text, faults, |top| top.texts("words"));
+        language.stopwords = words.into_iter().collect();
+    }
+}
+
+fn lemmas(top: &Table<'_>) -> BTreeMap<String, String> {
+    let Some(table) = top.table("lemmas") else { return BTreeMap::new() };
+    let mut lemmas = BTreeMap::new();
+    for (lemma, forms) in table.entries() {
+        let word: &str = lemma.get_ref();
+        let listed = forms.get_ref().as_array().into_iter().flat_map(|list| list.iter());
+        let listed = listed.filter_map(|form| Some((form.get_ref().as_str()?, form.span())));
+        for (form, span) in std::iter::once((word, lemma.span())).chain(listed) {
+            if let Some(other) = lemmas.insert(form.to_owned(), word.to_owned())
+                && other != word
+            {
+                let fault = Fault::new("form-of-two-words", table.place(span));
+                table.fault(fault.arg("form", form).arg("first", &other).arg("second", word));
+            }
+        }
+    }
+    lemmas
+}

@@ -1,0 +1,128 @@
+//! Records: all TOML of `editions/` and `i18n/`, typed and checked, each with the place where it stands.
+
+pub mod edition;
+pub mod erratum;
+pub mod language;
+pub mod rule;
+pub mod ruling;
+mod table;
+pub mod term;
+pub mod value;
+
+use std::sync::Arc;
+
+use self::edition::{Document, Edition};
+use self::erratum::Erratum;
+use self::language::Language;
+use self::rule::Rule;
+use self::ruling::{Issue, Ruling};
+use self::term::{Equivalents, Term};
+use self::value::Register;
+use crate::base::fault::Fault;
+use crate::base::lang::Lang;
+use crate::base::span::Place;
+use crate::source::Files;
+
+/// Everything that is recorded of one edition.
+#[derive(Debug, Clone)]
+pub struct EditionRecords {
+    /// The edition.
+    pub edition: Edition,
+    /// The publications that it is known from.
+    pub documents: Vec<Document>,
+    /// Its rules, chapter by chapter.
+    pub rules: Vec<Rule>,
+    /// Published rulings and guidance, document by document.
+    pub rulings: Vec<Ruling>,
+    /// Published errata, document by document.
+    pub errata: Vec<Erratum>,
+    /// The documents of rulings and errata with their dates.
+    pub issues: Vec<Issue>,
+}
+
+/// All records.
+#[derive(Debug, Clone, Default)]
+pub struct Records {
+    /// The editions, in order of their first day; those without one come last.
+    pub editions: Vec<EditionRecords>,
+    /// The register of values.
+    pub register: Register,
+    /// The words for concepts.
+    pub terms: Vec<Term>,
+    /// Words of each language that mean the same and are no concept.
+    pub words: Vec<Equivalents>,
+    /// The languages, the first being the one that others fall back to.
+    pub languages: Vec<Language>,
+}
+
+/// Reads all records.
+pub fn read(files: &Files) -> (Records, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let mut records = Records { languages: language::read(files, &mut faults), ..Records::default() };
+    let register: Arc<str> = Arc::from("editions/values.toml");
+    if let Some(text) = files.get(&register) {
+        records.register = table::with_file(&register, text, &mut faults, value::register);
+    } else {
+        faults.push(Fault::new("file-missing", Place { file: register, span: 0..0 }));
+    }
+    (records.terms, records.words) = vocabulary(files, &records.languages, &mut faults);
+    for folder in files.folders("editions") {
+        records.editions.extend(edition_records(files, folder, &records.register, &mut faults));
+    }
+    records.editions.sort_by_key(|records| {
+        let from = records.edition.period.from;
+        (from.is_none(), from, records.edition.id.clone())
+    });
+    (records, faults)
+}
+
+/// Reads the languages and the words of the game alone: all that an index needs beside itself.
+pub fn read_words(files: &Files) -> (Records, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let mut records = Records { languages: language::read(files, &mut faults), ..Records::default() };
+    (records.terms, records.words) = vocabulary(files, &records.languages, &mut faults);
+    (records, faults)
+}
+
+/// Reads the words of the game in some languages.
+fn vocabulary(files: &Files, languages: &[Language], faults: &mut Vec<Fault>) -> (Vec<Term>, Vec<Equivalents>) {
+    let languages: Vec<Lang> = languages.iter().map(|language| language.lang.clone()).collect();
+    let (terms_file, words_file): (Arc<str>, Arc<str>) = (Arc::from("i18n/terms.toml"), Arc::from("i18n/words.toml"));
+    let terms = files.get(&terms_file).map_or_else(Vec::new, |text| {
+        table::with_file(&terms_file, text, faults, |top| term::terms(top, &languages))
+    });
+    let words = files.get(&words_file).map_or_else(Vec::new, |text| {
+        table::with_file(&words_file, text, faults, |top| term::words(top, &languages))
+    });
+    (terms, words)
+}
+
+fn edition_records(files: &Files, folder: &str, register: &Register, faults: &mut Vec<Fault>) -> Option<EditionRecords> {
+    let path: Arc<str> = Arc::from(format!("editions/{folder}/edition.toml"));
+    let Some(text) = files.get(&path) else {
+        faults.push(Fault::new("file-missing", Place { file: path, span: 0..0 }));
+        return None;
+    };
+    let edition = table::with_file(&path, text, faults, |top| edition::read(top, folder))?;
+    let path: Arc<str> = Arc::from(format!("editions/{folder}/sources.toml"));
+    let documents = files.get(&path).map_or_else(Vec::new, |text| table::with_file(&path, text, faults, edition::documents));
+    let mut records =
+        EditionRecords { edition, documents, rules: vec![], rulings: vec![], errata: vec![], issues: vec![] };
+    for (path, text) in files.below(&format!("editions/{folder}/rules"), ".toml") {
+        let chapter = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml");
+        records.rules.extend(table::with_file(path, text, faults, |top| rule::read(top, chapter, register)));
+    }
+    for (path, text) in files.below(&format!("editions/{folder}/rulings"), ".toml") {
+        if let Some((issue, rulings)) = table::with_file(path, text, faults, ruling::read) {
+            records.issues.push(issue);
+            records.rulings.extend(rulings);
+        }
+    }
+    for (path, text) in files.below(&format!("editions/{folder}/errata"), ".toml") {
+        if let Some((issue, errata)) = table::with_file(path, text, faults, |top| erratum::read(top, register)) {
+            records.issues.push(issue);
+            records.errata.extend(errata);
+        }
+    }
+    Some(records)
+}

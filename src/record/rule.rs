@@ -1,0 +1,195 @@
+//! A rule: a concept in one edition, `[[rule]]` in `editions/<edition>/rules/<chapter>.toml`.
+
+use serde::Serialize;
+
+use super::table::Table;
+use super::value::{self, Register, Values};
+use crate::base::fault::Fault;
+use crate::base::id::{ConceptId, DocumentId, Name};
+use crate::base::span::Place;
+
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        pub enum $name {
+            $($(#[$variant_doc])* #[serde(rename = $word)] $variant,)+
+        }
+
+        impl $name {
+            /// Every word of data with its meaning.
+            pub const ALL: &[(&'static str, Self)] = &[$(($word, Self::$variant)),+];
+
+            /// Returns the word of data for this meaning.
+            pub fn word(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word,)+
+                }
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+words! {
+    /// What a rule is about.
+    Kind {
+        /// Playing the game.
+        Core = "core",
+        /// Building an army.
+        ArmyConstruction = "army-construction",
+        /// A tactic that scores.
+        BattleTactics = "battle-tactics",
+        /// Set-up, objectives and victory.
+        Battleplan = "battleplan",
+        /// Campaigns.
+        Campaign = "campaign",
+        /// Commands and command abilities.
+        Command = "command",
+        /// The meaning of a word.
+        Glossary = "glossary",
+        /// Wizards, spells, prayers.
+        Spell = "spell",
+        /// The battlefield and what stands on it.
+        Terrain = "terrain",
+        /// What a warscroll says.
+        Warscroll = "warscroll",
+        /// Abilities of weapons.
+        WeaponAbility = "weapon-ability",
+    }
+}
+
+words! {
+    /// When a rule applies.
+    Phase {
+        /// Before the battle.
+        PreBattle = "pre-battle",
+        /// While armies are set up.
+        Deployment = "deployment",
+        /// At the start of a battle round.
+        StartOfRound = "start-of-round",
+        /// At the start of a turn.
+        StartOfTurn = "start-of-turn",
+        /// In the hero phase.
+        Hero = "hero",
+        /// In the movement phase.
+        Movement = "movement",
+        /// In the shooting phase.
+        Shooting = "shooting",
+        /// In the charge phase.
+        Charge = "charge",
+        /// In the combat phase.
+        Combat = "combat",
+        /// In the battleshock phase.
+        Battleshock = "battleshock",
+        /// At the end of a turn.
+        EndOfTurn = "end-of-turn",
+        /// At the end of the game.
+        EndOfGame = "end-of-game",
+        /// In any phase.
+        Any = "any",
+    }
+}
+
+/// Where a record was taken from.
+#[derive(Debug, Clone, Serialize)]
+pub struct Source {
+    /// The publication.
+    pub document: DocumentId,
+    /// Its lines, as `7,11-13`.
+    pub lines: String,
+    /// The page of the book that the publication names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<u32>,
+}
+
+/// A concept in one edition.
+#[derive(Debug, Clone)]
+pub struct Rule {
+    /// The concept, which names the rule in its edition.
+    pub concept: ConceptId,
+    /// What it is about.
+    pub kind: Kind,
+    /// When it applies, if it belongs to one part of the game.
+    pub phase: Option<Phase>,
+    /// The printed number, where the edition numbers its rules. Not an identity: it may repeat.
+    pub number: Option<String>,
+    /// Other printed numbers under which it is found.
+    pub also: Vec<String>,
+    /// The number as the source spells it, where that is a slip: `I.4` for `1.4`.
+    pub printed: Option<String>,
+    /// The printed heading above it.
+    pub section: String,
+    /// Where it was taken from.
+    pub source: Source,
+    /// Whether the text of the book is not recorded, so that an erratum alone tells the rule.
+    pub base_unrecorded: bool,
+    /// Its figures as the base document states them; errata add to them.
+    pub values: Values,
+    /// The chapter of the corpus that holds its text.
+    pub chapter: String,
+    /// Ids under which it was known before.
+    pub formerly: Vec<Name>,
+    /// Where it is recorded.
+    pub place: Place,
+}
+
+pub(super) fn source(table: &Table<'_>) -> Option<Source> {
+    let Some(source) = table.table("source") else {
+        table.missing("source");
+        return None;
+    };
+    let read = source.required_name("document").map(|document| Source {
+        document,
+        lines: source.required_text("lines"),
+        page: source.count("page"),
+    });
+    let lines_ok = read.as_ref().is_none_or(|read: &Source| {
+        read.lines.split(',').all(|part| {
+            let (first, last) = part.split_once('-').unwrap_or((part, part));
+            matches!((first.parse::<u32>(), last.parse::<u32>()), (Ok(first), Ok(last)) if first <= last)
+        })
+    });
+    if !lines_ok {
+        let text = source.required_text("lines");
+        source.fault(Fault::new("malformed", source.here()).arg("key", "lines").arg("text", text));
+    }
+    source.close();
+    read
+}
+
+pub(super) fn read(top: &Table<'_>, chapter: &str, register: &Register) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    for table in top.tables("rule") {
+        rules.extend(rule(&table, chapter, register));
+        table.close();
+    }
+    rules
+}
+
+fn rule(table: &Table<'_>, chapter: &str, register: &Register) -> Option<Rule> {
+    let kind = table.word("kind", Kind::ALL);
+    if table.get("kind").is_none() {
+        table.missing("kind");
+    }
+    let base = table.word("base", &[("not recorded", ())]);
+    let values = value::values(table, "values", register);
+    let (number, also, printed) = (table.text("number"), table.texts("also"), table.text("printed"));
+    let (phase, section) = (table.word("phase", Phase::ALL), table.required_text("section"));
+    let (source, formerly) = (source(table), table.names("formerly"));
+    Some(Rule {
+        concept: table.required_name("id")?,
+        kind: kind?,
+        phase,
+        number,
+        also,
+        printed,
+        section,
+        source: source?,
+        base_unrecorded: base.is_some(),
+        values,
+        chapter: chapter.to_owned(),
+        formerly,
+        place: table.here(),
+    })
+}

@@ -1,0 +1,280 @@
+//! A TOML table with places: typed access that collects faults and goes on.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
+
+use crate::base::fault::Fault;
+use crate::base::nearest::nearest;
+use crate::base::span::{Place, Span};
+
+/// A value with its bytes in the file.
+pub(super) type Value<'t> = &'t Spanned<DeValue<'t>>;
+
+/// Where faults go while a file is read.
+pub(super) type Faults = RefCell<Vec<Fault>>;
+
+/// A table of a file. Keys that nobody asked for are faults when it is closed.
+pub(super) struct Table<'t> {
+    file: &'t Arc<str>,
+    entries: &'t DeTable<'t>,
+    span: Span,
+    asked: RefCell<BTreeSet<&'static str>>,
+    faults: &'t Faults,
+}
+
+/// Parses a file and hands its top table to `read`; broken TOML is a fault for each break, and what can be read is read.
+pub(super) fn with_file<T>(
+    file: &Arc<str>,
+    text: &str,
+    faults: &mut Vec<Fault>,
+    read: impl FnOnce(&Table<'_>) -> T,
+) -> T {
+    let (top, errors) = DeTable::parse_recoverable(text);
+    for error in errors {
+        let place = Place { file: file.clone(), span: error.span().unwrap_or(0..0) };
+        faults.push(Fault::new("toml-broken", place).arg("error", error.message()));
+    }
+    let collected = Faults::default();
+    let span = 0..text.len().min(1);
+    let table = Table { file, entries: top.get_ref(), span, asked: RefCell::default(), faults: &collected };
+    let read = read(&table);
+    if !table.asked.borrow().is_empty() {
+        table.close();
+    }
+    faults.append(&mut collected.into_inner());
+    read
+}
+
+impl<'t> Table<'t> {
+    /// Returns where something of this file stands.
+    pub(super) fn place(&self, span: Span) -> Place {
+        Place { file: self.file.clone(), span }
+    }
+
+    /// Returns where the table stands.
+    pub(super) fn here(&self) -> Place {
+        self.place(self.span.clone())
+    }
+
+    /// Notes a fault.
+    pub(super) fn fault(&self, fault: Fault) {
+        self.faults.borrow_mut().push(fault);
+    }
+
+    fn wrong_type(&self, key: &str, value: Value<'_>, expected: &'static str) {
+        let fault = Fault::new("wrong-type", self.place(value.span()));
+        self.fault(fault.arg("key", key).arg("expected", expected).arg("found", kind_of(value.get_ref())));
+    }
+
+    /// Returns the value of a key as it stands.
+    pub(super) fn get(&self, key: &'static str) -> Option<Value<'t>> {
+        self.asked.borrow_mut().insert(key);
+        self.entries.get(key)
+    }
+
+    /// Notes that a key which must be there is not.
+    pub(super) fn missing(&self, key: &'static str) {
+        self.fault(Fault::new("missing-key", self.here()).arg("key", key));
+    }
+
+    /// Returns a text and where it stands.
+    pub(super) fn spanned_text(&self, key: &'static str) -> Option<(&'t str, Span)> {
+        let value = self.get(key)?;
+        let text = value.get_ref().as_str();
+        if text.is_none() {
+            self.wrong_type(key, value, "text");
+        }
+        Some((text?, value.span()))
+    }
+
+    /// Returns a text, if it is there.
+    pub(super) fn text(&self, key: &'static str) -> Option<String> {
+        self.spanned_text(key).map(|(text, _)| text.to_owned())
+    }
+
+    /// Returns a text that must be there; empty, with a fault, if it is not.
+    pub(super) fn required_text(&self, key: &'static str) -> String {
+        if self.get(key).is_none() {
+            self.missing(key);
+        }
+        self.text(key).unwrap_or_default()
+    }
+
+    /// Returns a name of some type, if it is there and well formed.
+    pub(super) fn name<T: FromStr>(&self, key: &'static str) -> Option<T> {
+        let (text, span) = self.spanned_text(key)?;
+        let parsed = text.parse().ok();
+        if parsed.is_none() {
+            self.fault(Fault::new("malformed", self.place(span)).arg("key", key).arg("text", text));
+        }
+        parsed
+    }
+
+    /// Returns a name that must be there.
+    pub(super) fn required_name<T: FromStr>(&self, key: &'static str) -> Option<T> {
+        if self.get(key).is_none() {
+            self.missing(key);
+        }
+        self.name(key)
+    }
+
+    /// Returns a date: a TOML date or its text.
+    pub(super) fn date<T: FromStr>(&self, key: &'static str) -> Option<T> {
+        let value = self.get(key)?;
+        let text = match value.get_ref() {
+            DeValue::Datetime(date) => date.to_string(),
+            DeValue::String(text) => text.to_string(),
+            _ => String::new(),
+        };
+        let parsed = text.parse().ok();
+        if parsed.is_none() {
+            self.wrong_type(key, value, "date");
+        }
+        parsed
+    }
+
+    /// Returns one of the words that `words` allows, by its meaning.
+    pub(super) fn word<T: Copy>(&self, key: &'static str, words: &[(&'static str, T)]) -> Option<T> {
+        let (text, span) = self.spanned_text(key)?;
+        let found = words.iter().find(|(word, _)| *word == text).map(|(_, meaning)| *meaning);
+        if found.is_none() {
+            let near = nearest(text, words.iter().map(|(word, _)| *word));
+            let fault = Fault::new("unknown-word", self.place(span)).arg("key", key).arg("text", text);
+            self.fault(fault.nearest(near));
+        }
+        found
+    }
+
+    /// Returns a flag; absent is `false`.
+    pub(super) fn flag(&self, key: &'static str) -> bool {
+        let Some(value) = self.get(key) else { return false };
+        if !value.get_ref().is_bool() {
+            self.wrong_type(key, value, "flag");
+        }
+        value.get_ref().as_bool().unwrap_or_default()
+    }
+
+    /// Returns a whole number from zero on.
+    pub(super) fn count(&self, key: &'static str) -> Option<u32> {
+        let value = self.get(key)?;
+        let number = value.get_ref().as_integer().and_then(|n| n.as_str().parse().ok());
+        if number.is_none() {
+            self.wrong_type(key, value, "count");
+        }
+        number
+    }
+
+    /// Returns the texts of a list with their places; absent is empty.
+    pub(super) fn spanned_texts(&self, key: &'static str) -> Vec<(&'t str, Span)> {
+        let Some(value) = self.get(key) else { return Vec::new() };
+        let Some(list) = value.get_ref().as_array() else {
+            self.wrong_type(key, value, "list");
+            return Vec::new();
+        };
+        let texts = list.iter().filter_map(|item| {
+            if !item.get_ref().is_str() {
+                self.wrong_type(key, item, "text");
+            }
+            Some((item.get_ref().as_str()?, item.span()))
+        });
+        texts.collect()
+    }
+
+    /// Returns the texts of a list; absent is empty.
+    pub(super) fn texts(&self, key: &'static str) -> Vec<String> {
+        self.spanned_texts(key).into_iter().map(|(text, _)| text.to_owned()).collect()
+    }
+
+    /// Returns the names of a list; those that are malformed are faults.
+    pub(super) fn names<T: FromStr>(&self, key: &'static str) -> Vec<T> {
+        let texts = self.spanned_texts(key).into_iter();
+        let names = texts.filter_map(|(text, span)| {
+            let parsed = text.parse().ok();
+            if parsed.is_none() {
+                self.fault(Fault::new("malformed", self.place(span)).arg("key", key).arg("text", text));
+            }
+            parsed
+        });
+        names.collect()
+    }
+
+    /// Returns a table below this one.
+    pub(super) fn table(&self, key: &'static str) -> Option<Table<'t>> {
+        let value = self.get(key)?;
+        let Some(entries) = value.get_ref().as_table() else {
+            self.wrong_type(key, value, "table");
+            return None;
+        };
+        Some(self.below(entries, value.span()))
+    }
+
+    /// Returns the tables of a list of tables; absent is empty.
+    pub(super) fn tables(&self, key: &'static str) -> Vec<Table<'t>> {
+        let Some(value) = self.get(key) else { return Vec::new() };
+        let Some(list) = value.get_ref().as_array() else {
+            self.wrong_type(key, value, "list");
+            return Vec::new();
+        };
+        let tables = list.iter().filter_map(|item| {
+            let Some(entries) = item.get_ref().as_table() else {
+                self.wrong_type(key, item, "table");
+                return None;
+            };
+            Some(self.below(entries, item.span()))
+        });
+        tables.collect()
+    }
+
+    fn below(&self, entries: &'t DeTable<'t>, span: Span) -> Table<'t> {
+        Table { file: self.file, entries, span, asked: RefCell::default(), faults: self.faults }
+    }
+
+    /// Returns every entry, for tables whose keys are data. All of them count as asked for.
+    pub(super) fn entries(&self) -> impl Iterator<Item = (&'t Spanned<DeString<'t>>, Value<'t>)> + use<'t> {
+        self.entries.iter()
+    }
+
+    /// Returns the entry of a table whose keys are data, as a table.
+    pub(super) fn entry(&self, key: &'t Spanned<DeString<'t>>, value: Value<'t>) -> Option<Table<'t>> {
+        let Some(entries) = value.get_ref().as_table() else {
+            self.wrong_type(key.get_ref(), value, "table");
+            return None;
+        };
+        Some(self.below(entries, key.span()))
+    }
+
+    /// Returns the entry of a table whose keys are data, if it is a table.
+    pub(super) fn entry_if_table(&self, key: &'t Spanned<DeString<'t>>, value: Value<'t>) -> Option<Table<'t>> {
+        value.get_ref().is_table().then(|| self.entry(key, value)).flatten()
+    }
+
+    /// Closes the table: keys that nobody asked for are faults, with the nearest known one.
+    pub(super) fn close(self) {
+        let asked = self.asked.borrow();
+        for (key, _) in self.entries {
+            let name: &str = key.get_ref();
+            if !asked.contains(name) {
+                let fault = Fault::new("unknown-key", self.place(key.span())).arg("key", name);
+                self.fault(fault.nearest(nearest(name, asked.iter().copied())));
+            }
+        }
+    }
+}
+
+/// Returns the word for the type of a value, as messages know it.
+pub(super) fn kind_of(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::String(_) => "text",
+        DeValue::Integer(_) => "count",
+        DeValue::Float(_) => "decimal",
+        DeValue::Boolean(_) => "flag",
+        DeValue::Datetime(_) => "date",
+        DeValue::Array(_) => "list",
+        DeValue::Table(_) => "table",
+    }
+}

@@ -1,0 +1,74 @@
+//! Words that nothing holds: the known word that was probably meant.
+
+use std::collections::BTreeMap;
+
+/// The shortest word that is looked at, in characters. Shorter ones resemble too much.
+const SHORTEST: usize = 4;
+
+/// Known words with the number of records that hold them.
+#[derive(Debug, Default)]
+pub(super) struct Vocabulary {
+    words: BTreeMap<String, u64>,
+}
+
+impl Vocabulary {
+    pub(super) fn add(&mut self, word: &str, count: u64) {
+        if word.chars().count() >= 2 && word.chars().all(char::is_alphabetic) {
+            *self.words.entry(word.to_owned()).or_default() += count;
+        }
+    }
+
+    fn knows(&self, word: &str) -> bool {
+        self.words.contains_key(word)
+    }
+
+    /// Returns the known word that `typed` is a slip of, or two known words that were typed as one.
+    ///
+    /// One letter may be wrong, missing, doubled or swapped; from eight letters on, two. Among equals the word that
+    /// begins alike wins, then the one that more records hold, then the first in order.
+    pub(super) fn nearest(&self, typed: &str) -> Option<String> {
+        let length = typed.chars().count();
+        if length < SHORTEST {
+            return None;
+        }
+        let most = if length >= 8 { 2 } else { 1 };
+        let first = typed.chars().next();
+        let near = self
+            .words
+            .iter()
+            .filter(|(word, _)| word.chars().count().abs_diff(length) <= most)
+            .map(|(word, count)| (strsim::osa_distance(typed, word), word.chars().next() != first, word, *count))
+            .filter(|(distance, ..)| *distance <= most);
+        let key = |(distance, other, word, count): &(usize, bool, &String, u64)| {
+            (*distance + usize::from(*other), std::cmp::Reverse(*count), (*word).clone())
+        };
+        near.min_by_key(key).map(|(_, _, word, _)| word.clone()).or_else(|| self.halves(typed))
+    }
+
+    fn halves(&self, typed: &str) -> Option<String> {
+        let cuts = typed.char_indices().map(|(at, _)| at).skip(3);
+        let halves = cuts.map(|at| typed.split_at(at)).filter(|(_, rest)| rest.chars().count() >= 3);
+        let known = halves.filter(|(a, b)| self.knows(a) && self.knows(b));
+        known.max_by_key(|(a, b)| self.words[*a].min(self.words[*b])).map(|(a, b)| format!("{a} {b}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_is_led_to_the_word_that_was_meant() {
+        let mut vocabulary = Vocabulary::default();
+        for (word, count) in [("battleshock", 9), ("command", 7), ("points", 5), ("besværgelse", 3), ("range", 9), ("rang", 1)] {
+            vocabulary.add(word, count);
+        }
+        let nearest = |typed: &str| vocabulary.nearest(typed);
+        assert_eq!(nearest("battleshok").as_deref(), Some("battleshock"));
+        assert_eq!(nearest("ragne").as_deref(), Some("range"));
+        assert_eq!(nearest("commandpoints").as_deref(), Some("command points"));
+        assert_eq!(nearest("besvergelse").as_deref(), Some("besværgelse"));
+        assert_eq!(nearest("xyzzy"), None);
+        assert_eq!(nearest("ran"), None);
+    }
+}

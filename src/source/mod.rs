@@ -1,0 +1,142 @@
+//! Files: the only reader of data files, bundled in the program or in a folder of the same shape.
+
+mod folder;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use sha2::{Digest as _, Sha256};
+use thiserror::Error;
+
+use crate::base::fault::Fault;
+
+include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// The largest data file that is read, in bytes: 16 MiB. The largest bundled one has about a hundred kilobytes.
+pub const LARGEST_FILE: u64 = 16 * 1024 * 1024;
+
+/// Why the data could not be read at all.
+#[derive(Debug, Error)]
+pub enum SourceError {
+    /// The data folder is not there or cannot be listed.
+    #[error("the data folder {path} cannot be read")]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The folder has neither `editions` nor `i18n` in it.
+    #[error("{path} is no data folder: it must hold corpus, editions and i18n")]
+    NotData {
+        /// The folder.
+        path: PathBuf,
+    },
+}
+
+/// The text of a data file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Text {
+    /// Part of the program.
+    Bundled(&'static str),
+    /// Read from a folder.
+    Read(Arc<str>),
+}
+
+impl Text {
+    /// Returns the text.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Bundled(text) => text,
+            Self::Read(text) => text,
+        }
+    }
+}
+
+/// All data files by their path below the data folder, with `/` between its parts.
+#[derive(Debug, Clone)]
+pub struct Files {
+    texts: BTreeMap<Arc<str>, Text>,
+    digest: String,
+}
+
+impl Files {
+    /// Returns the data that is part of the program.
+    pub fn bundled() -> Self {
+        let texts = FILES.iter().map(|(path, text)| (Arc::from(*path), Text::Bundled(text))).collect();
+        Self { texts, digest: DIGEST.to_owned() }
+    }
+
+    /// Reads the data of a folder. Files that cannot be used are faults; the others are read all the same.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be listed, or holds no data.
+    pub fn folder(path: &std::path::Path) -> Result<(Self, Vec<Fault>), SourceError> {
+        folder::read(path)
+    }
+
+    /// Makes files of texts at hand, for tests and for callers with data of their own.
+    pub fn from_texts<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        let texts: BTreeMap<Arc<str>, Text> =
+            texts.into_iter().map(|(path, text)| (Arc::from(path), Text::Read(Arc::from(text)))).collect();
+        let digest = digest(&texts);
+        Self { texts, digest }
+    }
+
+    /// Returns what the data holds as a digest in hexadecimal: equal data, equal digest.
+    pub fn digest(&self) -> &str {
+        &self.digest
+    }
+
+    /// Returns the text of a file.
+    pub fn get(&self, path: &str) -> Option<&str> {
+        self.texts.get(path).map(Text::as_str)
+    }
+
+    /// Returns the files below a folder with an ending, in order of their path.
+    pub fn below<'a>(&'a self, folder: &'a str, ending: &'a str) -> impl Iterator<Item = (&'a Arc<str>, &'a str)> {
+        let wanted = move |path: &str| {
+            path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')) && path.ends_with(ending)
+        };
+        self.texts.iter().filter(move |(path, _)| wanted(path)).map(|(path, text)| (path, text.as_str()))
+    }
+
+    /// Returns the names of the folders directly below a folder, in order.
+    pub fn folders(&self, folder: &str) -> Vec<&str> {
+        let mut names: Vec<&str> = self
+            .texts
+            .keys()
+            .filter_map(|path| path.strip_prefix(folder)?.strip_prefix('/')?.split_once('/'))
+            .map(|(name, _)| name)
+            .collect();
+        names.dedup();
+        names
+    }
+}
+
+fn digest(texts: &BTreeMap<Arc<str>, Text>) -> String {
+    use std::fmt::Write as _;
+    let mut digest = Sha256::new();
+    for (path, text) in texts {
+        for part in [path.as_bytes(), b"\0", text.as_str().as_bytes(), b"\0"] {
+            digest.update(part);
+        }
+    }
+    digest.finalize().iter().fold(String::new(), |mut hex, byte| {
+        write!(hex, "{byte:02x}").expect("writing to a string");
+        hex
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_digest_of_the_program_is_the_digest_of_its_files() {
+        let bundled = Files::bundled();
+        assert_eq!(bundled.digest(), digest(&bundled.texts));
+    }
+}
