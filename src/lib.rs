@@ -1,7 +1,9 @@
 //! adjutant: an edition-aware rules knowledge base, search and linter for Age of Sigmar.
 pub mod base;
-pub mod source;
 pub mod corpus;
-pub mod record;
 pub mod kb;
+pub mod message;
+pub mod record;
+pub mod report;
 pub mod search;
+pub mod source;

@@ -97,7 +97,9 @@ pub fn mentions(text: &str) -> Vec<Mention> {
         let whole = found.get_match();
         from = whole.end();
         let before = text[..whole.start()].chars().next_back();
-        if found.name("modifier").is_some() && before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '"' | '″' | '”')) {
+        if found.name("modifier").is_some()
+            && before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '"' | '″' | '”'))
+        {
             // a dash within `6"-48"` or `e-9` is no sign: read on behind it
             from = whole.start() + text[whole.start()..].chars().next().map_or(1, char::len_utf8);
         } else {

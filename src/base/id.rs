@@ -22,9 +22,9 @@ pub enum IdError {
 fn is_name(text: &str) -> bool {
     !text.is_empty()
         && text.len() <= 80
-        && text.split('-').all(|part| {
-            !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-        })
+        && text
+            .split('-')
+            .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
 }
 
 macro_rules! name_type {
@@ -141,9 +141,7 @@ impl FromStr for Citation {
     type Err = IdError;
     fn from_str(text: &str) -> Result<Self, IdError> {
         let (id, from) = match text.split_once('@') {
-            Some((id, date)) => {
-                (id, Some(date.parse().map_err(|_| IdError::Citation(text.to_owned()))?))
-            }
+            Some((id, date)) => (id, Some(date.parse().map_err(|_| IdError::Citation(text.to_owned()))?)),
             None => (text, None),
         };
         Ok(Self { id: id.parse()?, from })

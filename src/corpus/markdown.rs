@@ -96,8 +96,7 @@ pub(crate) fn plain(markdown: &str) -> String {
             Event::Text(part) | Event::Code(part) => out.push_str(&part),
             Event::SoftBreak => out.push(' '),
             Event::End(TagEnd::TableCell) => out.push_str("  "),
-            Event::HardBreak
-            | Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::TableHead) => {
+            Event::HardBreak | Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::TableHead) => {
                 if !out.ends_with('\n') {
                     out.truncate(out.trim_end().len());
                     out.push('\n');

@@ -43,7 +43,11 @@ fn stated(kb: &KnowledgeBase, id: &RecordId, entry: Entry<'_>) -> BTreeSet<Quant
     let figures = match entry {
         Entry::Rule(rule) => {
             let versions = kb.versions(&id.edition, rule);
-            versions.iter().flat_map(|version| version.values.values()).flat_map(|value| value.figure.quantities()).collect()
+            versions
+                .iter()
+                .flat_map(|version| version.values.values())
+                .flat_map(|value| value.figure.quantities())
+                .collect()
         }
         Entry::Ruling(_) => Vec::new(),
         Entry::Erratum(erratum) => {

@@ -154,7 +154,8 @@ fn records_of_clauses(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
         let chapters: Vec<&str> = chapters.chain(records.issues.iter().map(|issue| issue.document.as_str())).collect();
         if !chapters.contains(&chapter.stem.as_str()) {
             let fault = Fault::new("unknown-chapter", place()).arg("chapter", &chapter.stem);
-            faults.push(fault.arg("edition", &chapter.edition).nearest(nearest(&chapter.stem, chapters.iter().copied())));
+            faults
+                .push(fault.arg("edition", &chapter.edition).nearest(nearest(&chapter.stem, chapters.iter().copied())));
         }
         for clause in &chapter.clauses {
             let id = RecordId::new(chapter.edition.clone(), clause.id.clone());
@@ -191,7 +192,9 @@ fn terms(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     let known: BTreeSet<&str> = kb.editions().iter().flat_map(concepts_of).collect();
     for term in &kb.records().terms {
         if !seen.insert(&term.concept) {
-            faults.push(Fault::new("id-twice", term.place.clone()).arg("id", &term.concept).arg("other", &term.place.file));
+            faults.push(
+                Fault::new("id-twice", term.place.clone()).arg("id", &term.concept).arg("other", &term.place.file),
+            );
         }
         if !known.contains(term.concept.as_str()) {
             let near = nearest(term.concept.as_str(), known.iter().copied());

@@ -1,5 +1,6 @@
 //! The knowledge base: records and clauses of all editions, linked to each other.
 
+pub mod card;
 mod figures;
 mod link;
 pub mod version;

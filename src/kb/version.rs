@@ -75,11 +75,8 @@ impl KnowledgeBase {
         period: Period,
         errata: &[&'kb Erratum],
     ) -> Version<'kb> {
-        let mut values: BTreeMap<&str, Stated<'kb>> = rule
-            .values
-            .iter()
-            .map(|(name, figure)| (name.as_str(), Stated { figure, by: None }))
-            .collect();
+        let mut values: BTreeMap<&str, Stated<'kb>> =
+            rule.values.iter().map(|(name, figure)| (name.as_str(), Stated { figure, by: None })).collect();
         let mut number = rule.number.as_deref();
         for (erratum, operation) in operations(errata, rule) {
             if operation.op == Op::Renumber {
@@ -111,10 +108,7 @@ impl KnowledgeBase {
     }
 }
 
-fn operations<'kb>(
-    errata: &[&'kb Erratum],
-    rule: &Rule,
-) -> impl Iterator<Item = (&'kb Erratum, &'kb Operation)> {
+fn operations<'kb>(errata: &[&'kb Erratum], rule: &Rule) -> impl Iterator<Item = (&'kb Erratum, &'kb Operation)> {
     let target = rule.concept.clone();
     let all = errata.iter().flat_map(|erratum| erratum.operations.iter().map(|operation| (*erratum, operation)));
     all.filter(move |(_, operation)| operation.target == target).collect::<Vec<_>>().into_iter()

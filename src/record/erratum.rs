@@ -1,6 +1,5 @@
 //! Errata: `editions/<edition>/errata/<document>.toml`, each an ordered list of operations on rules.
 
-
 use serde::Serialize;
 
 use super::rule::{self, Source, words};
@@ -87,7 +86,6 @@ pub struct Erratum {
     /// Where it is recorded.
     pub place: Place,
 }
-
 
 pub(super) fn read(top: &Table<'_>, register: &Register) -> Option<(Issue, Vec<Erratum>)> {
     let issue = ruling::issue(top)?;

@@ -38,31 +38,38 @@ pub struct Language {
 
 /// Reads every language with its lexicon.
 pub(super) fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Language> {
-    let path: Arc<str> = Arc::from("i18n/languages.toml");
-    let Some(text) = files.get(&path) else { return Vec::new() };
-    let mut languages = table::with_file(&path, text, faults, |top| {
-        let languages: Vec<Language> = top.tables("language").into_iter().filter_map(language).collect();
-        top.get("language");
-        languages
-    });
+    let mut languages = read_names(files, faults);
     for language in &mut languages {
-        if frostem::Stemmer::try_from_name(&language.stemmer).is_err() {
-            let place = Place { file: path.clone(), span: text.find(&language.stemmer).map_or(0..0, |at| at..at + language.stemmer.len()) };
-            faults.push(Fault::new("unknown-stemmer", place).arg("name", &language.stemmer));
-        }
         lexicon(files, language, faults);
     }
     languages
 }
 
+/// Reads every language without its lexicon.
+pub(super) fn read_names(files: &Files, faults: &mut Vec<Fault>) -> Vec<Language> {
+    let path: Arc<str> = Arc::from("i18n/languages.toml");
+    let Some(text) = files.get(&path) else {
+        faults.push(Fault::new("file-missing", Place { file: path, span: 0..0 }));
+        return Vec::new();
+    };
+    table::with_file(&path, text, faults, |top| top.tables("language").into_iter().filter_map(language).collect())
+}
+
 fn language(table: Table<'_>) -> Option<Language> {
     let spellings = table.table("spellings").map_or_else(Vec::new, |below| {
-        let pairs = below.entries().filter_map(|(from, to)| Some((from.get_ref().to_string(), to.get_ref().as_str()?.to_owned())));
+        let pairs = below
+            .entries()
+            .filter_map(|(from, to)| Some((from.get_ref().to_string(), to.get_ref().as_str()?.to_owned())));
         let mut pairs: Vec<(String, String)> = pairs.collect();
         // the longer spelling first, so that `aa` is not read as two `a`
         pairs.sort_by_key(|(from, _)| std::cmp::Reverse(from.len()));
         pairs
     });
+    if let Some((name, span)) = table.spanned_text("stemmer")
+        && frostem::Stemmer::try_from_name(name).is_err()
+    {
+        table.fault(Fault::new("unknown-stemmer", table.place(span)).arg("name", name));
+    }
     let language = (|| {
         Some(Language {
             lang: table.required_name("id")?,

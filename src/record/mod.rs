@@ -76,6 +76,13 @@ pub fn read(files: &Files) -> (Records, Vec<Fault>) {
     (records, faults)
 }
 
+/// Reads the languages alone, without their lexicons: all that messages need.
+pub fn read_languages(files: &Files) -> (Vec<Language>, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let languages = language::read_names(files, &mut faults);
+    (languages, faults)
+}
+
 /// Reads the languages and the words of the game alone: all that an index needs beside itself.
 pub fn read_words(files: &Files) -> (Records, Vec<Fault>) {
     let mut faults = Vec::new();
@@ -88,16 +95,21 @@ pub fn read_words(files: &Files) -> (Records, Vec<Fault>) {
 fn vocabulary(files: &Files, languages: &[Language], faults: &mut Vec<Fault>) -> (Vec<Term>, Vec<Equivalents>) {
     let languages: Vec<Lang> = languages.iter().map(|language| language.lang.clone()).collect();
     let (terms_file, words_file): (Arc<str>, Arc<str>) = (Arc::from("i18n/terms.toml"), Arc::from("i18n/words.toml"));
-    let terms = files.get(&terms_file).map_or_else(Vec::new, |text| {
-        table::with_file(&terms_file, text, faults, |top| term::terms(top, &languages))
-    });
-    let words = files.get(&words_file).map_or_else(Vec::new, |text| {
-        table::with_file(&words_file, text, faults, |top| term::words(top, &languages))
-    });
+    let terms = files
+        .get(&terms_file)
+        .map_or_else(Vec::new, |text| table::with_file(&terms_file, text, faults, |top| term::terms(top, &languages)));
+    let words = files
+        .get(&words_file)
+        .map_or_else(Vec::new, |text| table::with_file(&words_file, text, faults, |top| term::words(top, &languages)));
     (terms, words)
 }
 
-fn edition_records(files: &Files, folder: &str, register: &Register, faults: &mut Vec<Fault>) -> Option<EditionRecords> {
+fn edition_records(
+    files: &Files,
+    folder: &str,
+    register: &Register,
+    faults: &mut Vec<Fault>,
+) -> Option<EditionRecords> {
     let path: Arc<str> = Arc::from(format!("editions/{folder}/edition.toml"));
     let Some(text) = files.get(&path) else {
         faults.push(Fault::new("file-missing", Place { file: path, span: 0..0 }));
@@ -105,7 +117,8 @@ fn edition_records(files: &Files, folder: &str, register: &Register, faults: &mu
     };
     let edition = table::with_file(&path, text, faults, |top| edition::read(top, folder))?;
     let path: Arc<str> = Arc::from(format!("editions/{folder}/sources.toml"));
-    let documents = files.get(&path).map_or_else(Vec::new, |text| table::with_file(&path, text, faults, edition::documents));
+    let documents =
+        files.get(&path).map_or_else(Vec::new, |text| table::with_file(&path, text, faults, edition::documents));
     let mut records =
         EditionRecords { edition, documents, rules: vec![], rulings: vec![], errata: vec![], issues: vec![] };
     for (path, text) in files.below(&format!("editions/{folder}/rules"), ".toml") {

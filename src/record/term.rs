@@ -121,9 +121,10 @@ fn names(table: &Table<'_>) -> Names {
     }
     if let Some(below) = table.table("only") {
         for (key, value) in below.entries() {
-            let words = value.get_ref().as_array().map(|list| {
-                list.iter().filter_map(|word| word.get_ref().as_str()).map(ToOwned::to_owned).collect()
-            });
+            let words = value
+                .get_ref()
+                .as_array()
+                .map(|list| list.iter().filter_map(|word| word.get_ref().as_str()).map(ToOwned::to_owned).collect());
             if let (Some(edition), Some(words)) = (edition(&below, key), words) {
                 names.only.insert(edition, words);
             }

@@ -134,7 +134,9 @@ fn wrong(table: &Table<'_>, name: &str, value: Value<'_>, entry: &Entry, found: 
 /// Types a value; the error is what was found instead.
 fn figure(value: Value<'_>, entry: &Entry) -> Result<Figure, String> {
     match value.get_ref() {
-        DeValue::Array(items) => items.iter().map(|item| figure(item, entry)).collect::<Result<_, _>>().map(Figure::Several),
+        DeValue::Array(items) => {
+            items.iter().map(|item| figure(item, entry)).collect::<Result<_, _>>().map(Figure::Several)
+        }
         DeValue::Boolean(flag) if entry.types.contains(&ValueType::Flag) => Ok(Figure::Flag(*flag)),
         DeValue::Integer(number) => integer(number.as_str(), entry),
         DeValue::String(text) => words(text, entry),

@@ -221,7 +221,9 @@ enum Raw {
 impl Raw {
     fn span(&self) -> &Range<usize> {
         match self {
-            Self::Word(span) | Self::Figure { span, .. } | Self::Inch(span) | Self::Plus(span) | Self::Minus(span) => span,
+            Self::Word(span) | Self::Figure { span, .. } | Self::Inch(span) | Self::Plus(span) | Self::Minus(span) => {
+                span
+            }
         }
     }
 }

@@ -47,8 +47,7 @@ pub(super) fn key(words: &[Word]) -> Vec<String> {
 impl Glossary {
     /// Makes the glossary of some languages, whose analyzers come in the order of the languages.
     pub fn new(terms: &[Term], words: &[Equivalents], analyzers: &[Analyzer]) -> Self {
-        let mut glossary =
-            Self { concepts: Vec::new(), forms: HashMap::new(), longest: 0, words: HashMap::new() };
+        let mut glossary = Self { concepts: Vec::new(), forms: HashMap::new(), longest: 0, words: HashMap::new() };
         for term in terms {
             glossary.add(term, analyzers);
         }
@@ -62,7 +61,9 @@ impl Glossary {
         let at = self.concepts.len();
         let mut words = vec![Vec::new(); analyzers.len()];
         for (lang, names) in &term.names {
-            let Some(number) = analyzers.iter().position(|analyzer| analyzer.lang() == lang.to_string()) else { continue };
+            let Some(number) = analyzers.iter().position(|analyzer| analyzer.lang() == lang.to_string()) else {
+                continue;
+            };
             let analyzer = &analyzers[number];
             for form in names.forms() {
                 let weight = if names.aliases.iter().any(|alias| alias == form) { ALIAS } else { WORD };
@@ -90,7 +91,9 @@ impl Glossary {
     fn add_group(&mut self, group: &Equivalents, analyzers: &[Analyzer]) {
         let mut all: BTreeSet<(usize, String)> = BTreeSet::new();
         for (lang, words) in group {
-            let Some(number) = analyzers.iter().position(|analyzer| analyzer.lang() == lang.to_string()) else { continue };
+            let Some(number) = analyzers.iter().position(|analyzer| analyzer.lang() == lang.to_string()) else {
+                continue;
+            };
             all.extend(words.iter().map(|word| (number, word.clone())));
         }
         for (number, word) in &all {

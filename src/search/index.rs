@@ -90,7 +90,8 @@ impl Searcher {
 
     fn over(index: Index, records: &Records, steps: Steps, kept: Kept) -> Result<Self, SearchError> {
         register(&index, records, steps);
-        let analyzers: Vec<Analyzer> = records.languages.iter().map(|language| Analyzer::new(language, steps)).collect();
+        let analyzers: Vec<Analyzer> =
+            records.languages.iter().map(|language| Analyzer::new(language, steps)).collect();
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
         let glossary = Glossary::new(&records.terms, &records.words, &analyzers);
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
@@ -122,8 +123,7 @@ impl Searcher {
         if options.correct {
             corrected = self.correct(&mut query);
         }
-        let planner =
-            Planner { fields: &self.fields, analyzers: &self.analyzers, glossary: &self.glossary, options };
+        let planner = Planner { fields: &self.fields, analyzers: &self.analyzers, glossary: &self.glossary, options };
         let plan = planner.plan(&query);
         let collectors = (TopDocs::with_limit(CANDIDATES.max(options.limit)).order_by_score(), Count);
         let (found, total) = self.reader.search(&plan.query, &collectors)?;
@@ -132,7 +132,8 @@ impl Searcher {
             candidates.push((score, self.stored(address)?));
         }
         let ranked = rank::order(candidates);
-        let hits = ranked.into_iter().take(options.limit).map(|(score, stored)| self.hit(score, stored, &plan, options));
+        let hits =
+            ranked.into_iter().take(options.limit).map(|(score, stored)| self.hit(score, stored, &plan, options));
         Ok(Answer { version: 1, hits: hits.collect(), total, also_searched: plan.also_searched, corrected })
     }
 
@@ -311,7 +312,8 @@ impl Document {
                 words.iter().for_each(|word| out.add_text(fields.words, word));
             }
         }
-        let stored = serde_json::to_vec(&self.stored).map_err(|error| TantivyError::InternalError(error.to_string()))?;
+        let stored =
+            serde_json::to_vec(&self.stored).map_err(|error| TantivyError::InternalError(error.to_string()))?;
         out.add_bytes(fields.stored, &stored);
         Ok(out)
     }
@@ -327,7 +329,9 @@ fn documents(kb: &KnowledgeBase) -> Vec<Document> {
     documents
 }
 
-fn texts<'a>(clauses: impl Iterator<Item = (&'a Lang, &'a Clause)>) -> (BTreeMap<String, String>, BTreeMap<String, String>) {
+fn texts<'a>(
+    clauses: impl Iterator<Item = (&'a Lang, &'a Clause)>,
+) -> (BTreeMap<String, String>, BTreeMap<String, String>) {
     let mut titles = BTreeMap::new();
     let mut texts = BTreeMap::new();
     for (lang, clause) in clauses {

@@ -134,7 +134,8 @@ fn verdict(judged: &Judged, answer: &Answer) -> Verdict {
     let wanted: Vec<String> = judged.expect.iter().map(|reference| id(reference)).collect();
     let mut gain: BTreeMap<String, u32> = judged.also_relevant.iter().map(|near| (id(near), NEAR)).collect();
     gain.extend(wanted.iter().map(|wanted| (wanted.clone(), ANSWERS)));
-    let concepts: BTreeSet<&str> = judged.expect.iter().filter_map(|expect| expect.split_once(':')).map(|(_, c)| c).collect();
+    let concepts: BTreeSet<&str> =
+        judged.expect.iter().filter_map(|expect| expect.split_once(':')).map(|(_, c)| c).collect();
     let gain_of = |hit: &super::Hit| {
         let same = hit.concepts.iter().any(|concept| concepts.contains(concept.as_str()));
         let elsewhere = if same && judged.edition_filter.is_none() { ANSWERS } else { 0 };

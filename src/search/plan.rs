@@ -121,7 +121,8 @@ impl Planner<'_> {
             AlsoSearched { typed, concept: None, words }
         });
         plan.also_searched.extend(searched.filter(|also| !also.words.is_empty()));
-        let strongest = |queries: Vec<Boxed>| -> Boxed { Box::new(DisjunctionMaxQuery::with_tie_breaker(queries, weight::TIE)) };
+        let strongest =
+            |queries: Vec<Boxed>| -> Boxed { Box::new(DisjunctionMaxQuery::with_tie_breaker(queries, weight::TIE)) };
         by_start.into_values().filter(|queries| !queries.is_empty()).map(strongest).collect()
     }
 

@@ -159,7 +159,8 @@ mod tests {
 
     #[test]
     fn words_phrases_exclusions_and_filters_are_told_apart() {
-        let query = Query::parse("charge \"half an inch\" -flying -\"set up\" edition:aos2,aos4 at:2024-03-01 12.1.1").unwrap();
+        let query =
+            Query::parse("charge \"half an inch\" -flying -\"set up\" edition:aos2,aos4 at:2024-03-01 12.1.1").unwrap();
         assert_eq!(query.words, "charge 12.1.1");
         assert_eq!(query.phrases, ["half an inch"]);
         assert_eq!(query.not, ["flying", "set up"]);

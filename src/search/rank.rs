@@ -19,7 +19,8 @@ pub(super) fn order(candidates: Vec<(f32, Stored)>) -> Vec<(f32, Stored)> {
     let mut ranked: Vec<(f32, Stored)> =
         candidates.into_iter().map(|(score, stored)| (score * kind_weight(&stored.kind), stored)).collect();
     let best_of = |concept: &str| {
-        let rules = ranked.iter().filter(|(_, other)| other.kind == "rule" && other.concepts.iter().any(|c| c == concept));
+        let rules =
+            ranked.iter().filter(|(_, other)| other.kind == "rule" && other.concepts.iter().any(|c| c == concept));
         rules.map(|(score, _)| *score).fold(0.0, f32::max)
     };
     let pulled: Vec<f32> = ranked

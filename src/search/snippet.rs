@@ -37,7 +37,8 @@ pub(super) fn snippet(analyzer: &Analyzer, text: &str, wanted: &BTreeMap<String,
     };
     let mut best: Option<(f32, usize)> = None;
     for (number, (_, word, _, _)) in matched.iter().enumerate() {
-        let within = matched[number..].iter().take_while(|(_, other, _, _)| other.span.end < word.span.start + LENGTH * 3 / 4);
+        let within =
+            matched[number..].iter().take_while(|(_, other, _, _)| other.span.end < word.span.start + LENGTH * 3 / 4);
         let weight = sum(&matched[number..number + within.count()]);
         if best.is_none_or(|(most, _)| weight > most) {
             best = Some((weight, word.span.start));

@@ -60,7 +60,9 @@ mod tests {
     #[test]
     fn a_slip_is_led_to_the_word_that_was_meant() {
         let mut vocabulary = Vocabulary::default();
-        for (word, count) in [("battleshock", 9), ("command", 7), ("points", 5), ("besværgelse", 3), ("range", 9), ("rang", 1)] {
+        for (word, count) in
+            [("battleshock", 9), ("command", 7), ("points", 5), ("besværgelse", 3), ("range", 9), ("rang", 1)]
+        {
             vocabulary.add(word, count);
         }
         let nearest = |typed: &str| vocabulary.nearest(typed);

@@ -1,0 +1,64 @@
+//! The commands: one file each, with its arguments and what it does.
+
+mod analyze;
+mod check;
+mod completions;
+mod editions;
+mod eval;
+mod search;
+mod show;
+mod terms;
+
+use anyhow::Result;
+use clap::{ArgMatches, FromArgMatches as _, Parser, Subcommand, ValueEnum};
+
+use crate::app::{Asked, Common};
+use crate::exit::Exit;
+
+/// The command line.
+#[derive(Debug, Parser)]
+#[command(name = "adjutant", version, arg_required_else_help = true, disable_help_subcommand = false)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    common: Common,
+    #[command(subcommand)]
+    command: Cmd,
+}
+
+#[derive(Debug, Subcommand)]
+enum Cmd {
+    Search(search::Args),
+    Show(show::Args),
+    Terms(terms::Args),
+    Analyze(analyze::Args),
+    Editions(editions::Args),
+    Check(check::Args),
+    Eval(eval::Args),
+    Completions(completions::Args),
+}
+
+/// How to print.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// Runs the command that was parsed.
+pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
+    let cli = Cli::from_arg_matches(matches)?;
+    let common = &cli.common;
+    match cli.command {
+        Cmd::Search(args) => search::run(&args, common, asked),
+        Cmd::Show(args) => show::run(&args, common, asked),
+        Cmd::Terms(args) => terms::run(&args, common, asked),
+        Cmd::Analyze(args) => analyze::run(&args, common, asked),
+        Cmd::Editions(args) => editions::run(&args, common, asked),
+        Cmd::Check(args) => check::run(&args, common, asked),
+        Cmd::Eval(args) => eval::run(&args, common, asked),
+        Cmd::Completions(args) => completions::run(&args, common, asked),
+    }
+}

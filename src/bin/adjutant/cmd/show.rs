@@ -1,0 +1,59 @@
+//! `show`: one record with its figures and all that stands around it.
+
+use adjutant::base::date::Date;
+use adjutant::base::id::Citation;
+use adjutant::base::nearest::nearest;
+use adjutant::report::card;
+use anyhow::Result;
+
+use super::Format;
+use crate::app::{self, App, Asked, Common, Failure, print, print_json};
+use crate::exit::Exit;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(required = true)]
+    id: Vec<String>,
+    #[arg(long)]
+    at: Option<Date>,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "values"])?;
+    let kb = app.knowledge();
+    let mut cards = Vec::new();
+    for id in &args.id {
+        let form = || Failure::new("error-unknown-record").arg("name", id).help("error-record-form", vec![]);
+        let citation: Citation = id.parse().map_err(|_| form())?;
+        let edition = app::edition(kb.records(), citation.id.edition.as_str())?;
+        let day = args.at.or(citation.from).unwrap_or_else(Date::today);
+        let from = kb.edition(&edition).and_then(|records| records.edition.period.from);
+        if let Some(from) = from.filter(|from| day < *from) {
+            let failure = Failure::new("error-before-edition").arg("edition", &edition);
+            return Err(failure.arg("from", from).arg("at", day).into());
+        }
+        let Some(card) = kb.card(&citation.id, day) else {
+            let near = nearest(citation.id.name.as_str(), kb.names(&edition));
+            return Err(match near {
+                Some(near) => Failure::new("error-unknown-record")
+                    .arg("name", id)
+                    .help("error-nearest", vec![("name", format!("{edition}/{near}"))]),
+                None => form(),
+            }
+            .into());
+        };
+        cards.push(card);
+    }
+    match args.format {
+        Format::Json if cards.len() == 1 => print_json(&cards[0])?,
+        Format::Json => print_json(&cards)?,
+        Format::Text => {
+            let page = app.page();
+            let cards: Vec<String> = cards.iter().map(|one| card::text(&page, one)).collect();
+            print(&cards.join("\n"))?;
+        }
+    }
+    Ok(Exit::Clean)
+}

@@ -1,0 +1,58 @@
+//! `terms`: what concepts are called in each language and edition.
+
+use adjutant::record::term::Term;
+use adjutant::report::words;
+use anyhow::Result;
+use serde_json::{Value, json};
+
+use super::Format;
+use crate::app::{App, Asked, Common, Failure, print, print_json};
+use crate::exit::Exit;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    words: Vec<String>,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui"])?;
+    let kb = app.knowledge();
+    let wanted = args.words.join(" ").to_lowercase();
+    let terms: Vec<&Term> = kb.records().terms.iter().filter(|term| holds(term, &wanted)).collect();
+    if terms.is_empty() {
+        return Err(Failure::new("terms-none").arg("word", wanted).into());
+    }
+    match args.format {
+        Format::Json => {
+            print_json(&json!({ "version": 1, "terms": terms.iter().map(|term| row(term)).collect::<Vec<_>>() }))?
+        }
+        Format::Text => {
+            let page = app.page();
+            let shown: Vec<String> = terms.iter().map(|term| words::term(&page, &kb, term)).collect();
+            print(&shown.join("\n"))?;
+        }
+    }
+    Ok(Exit::Clean)
+}
+
+/// Tells whether a term is named by some letters of its id or of any of its forms.
+fn holds(term: &Term, wanted: &str) -> bool {
+    let forms = term.names.values().flat_map(|names| names.forms());
+    term.concept.as_str().contains(wanted) || forms.map(str::to_lowercase).any(|form| form.contains(wanted))
+}
+
+fn row(term: &Term) -> Value {
+    let names = term.names.iter().map(|(lang, names)| {
+        let by_edition = |map: Vec<(String, Value)>| Value::Object(map.into_iter().collect());
+        let titles = names.titles.iter().map(|(edition, title)| (edition.to_string(), json!(title))).collect();
+        let only = names.only.iter().map(|(edition, words)| (edition.to_string(), json!(words))).collect();
+        let row = json!({
+            "title": names.title, "titles": by_edition(titles), "words": names.words, "only": by_edition(only),
+            "aliases": names.aliases,
+        });
+        (lang.to_string(), row)
+    });
+    json!({ "concept": term.concept, "names": Value::Object(names.collect()) })
+}

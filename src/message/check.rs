@@ -1,0 +1,113 @@
+//! The messages of all languages side by side: the same names with the same arguments in each.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use fluent_bundle::FluentResource;
+use regex::Regex;
+
+use super::choice_key;
+use crate::base::fault::Fault;
+use crate::base::span::Place;
+use crate::record::Records;
+use crate::source::Files;
+
+type Described = BTreeMap<String, (BTreeSet<String>, usize)>;
+
+/// Compares every file of messages with that of the first language, and looks for the labels of every value.
+pub fn check(files: &Files, records: &Records) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let Some(model) = records.languages.first() else { return faults };
+    let own = format!("i18n/{}", model.lang);
+    let stems: Vec<&str> = files.below(&own, ".ftl").filter_map(|(path, _)| path.rsplit('/').next()).collect();
+    for stem in stems {
+        let described: Vec<(Arc<str>, Described)> = records
+            .languages
+            .iter()
+            .map(|language| {
+                let path: Arc<str> = Arc::from(format!("i18n/{}/{stem}", language.lang));
+                let described = describe(&path, files.get(&path), &mut faults);
+                (path, described)
+            })
+            .collect();
+        let Some(((first, model), others)) = described.split_first() else { continue };
+        for (path, other) in others {
+            compare((first, model), (path, other), &mut faults);
+        }
+        if stem == "values.ftl" {
+            labels(records, first, model, &mut faults);
+        }
+    }
+    faults
+}
+
+/// Counts the messages of the first language.
+pub fn count(files: &Files, records: &Records) -> usize {
+    let Some(first) = records.languages.first() else { return 0 };
+    let folder = format!("i18n/{}", first.lang);
+    files.below(&folder, ".ftl").map(|(path, text)| describe(path, Some(text), &mut Vec::new()).len()).sum()
+}
+
+fn describe(path: &Arc<str>, text: Option<&str>, faults: &mut Vec<Fault>) -> Described {
+    let Some(text) = text else {
+        faults.push(Fault::new("file-missing", Place { file: path.clone(), span: 0..0 }));
+        return Described::new();
+    };
+    if let Err((_, errors)) = FluentResource::try_new(text.to_owned()) {
+        for error in errors {
+            let place = Place { file: path.clone(), span: error.pos };
+            faults.push(Fault::new("message-broken", place).arg("error", error.kind));
+        }
+    }
+    let (Ok(entry), Ok(argument)) =
+        (Regex::new(r"(?m)^([a-zA-Z][\w-]*)\s*=((?:.*(?:\n[ \t]+.*|\n\})*))"), Regex::new(r"\$([a-z][\w-]*)"))
+    else {
+        unreachable!("the patterns are well formed");
+    };
+    let entries = entry.captures_iter(text).filter_map(|found| {
+        let (whole, id, value) = (found.get(0)?, found.get(1)?, found.get(2)?);
+        let arguments = argument.captures_iter(value.as_str()).map(|found| found[1].to_owned()).collect();
+        Some((id.as_str().to_owned(), (arguments, whole.start())))
+    });
+    entries.collect()
+}
+
+fn compare(model: (&Arc<str>, &Described), other: (&Arc<str>, &Described), faults: &mut Vec<Fault>) {
+    for (id, (arguments, _)) in model.1 {
+        match other.1.get(id) {
+            None => {
+                let place = Place { file: other.0.clone(), span: 0..0 };
+                faults.push(Fault::new("message-untranslated", place).arg("id", id).arg("other", model.0));
+            }
+            Some((theirs, at)) if theirs != arguments => {
+                let place = Place { file: other.0.clone(), span: *at..*at + id.len() };
+                faults.push(Fault::new("message-arguments", place).arg("id", id).arg("other", model.0));
+            }
+            Some(_) => {}
+        }
+    }
+    for (id, (_, at)) in other.1 {
+        if !model.1.contains_key(id) {
+            let place = Place { file: other.0.clone(), span: *at..*at + id.len() };
+            faults.push(Fault::new("message-only-here", place).arg("id", id).arg("other", model.0));
+        }
+    }
+}
+
+/// Every value of the register and every choice needs a label, and no label may stand alone.
+fn labels(records: &Records, path: &Arc<str>, described: &Described, faults: &mut Vec<Fault>) {
+    let choices = records.register.0.values().flat_map(|entry| &entry.choices).map(|choice| choice_key(choice));
+    let needed: BTreeSet<String> = records.register.0.keys().cloned().chain(choices).collect();
+    for id in &needed {
+        if !described.contains_key(id) {
+            let place = Place { file: path.clone(), span: 0..0 };
+            faults.push(Fault::new("value-without-label", place).arg("id", id));
+        }
+    }
+    for (id, (_, at)) in described {
+        if !needed.contains(id) {
+            let place = Place { file: path.clone(), span: *at..*at + id.len() };
+            faults.push(Fault::new("label-without-value", place).arg("id", id));
+        }
+    }
+}

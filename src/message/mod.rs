@@ -1,0 +1,99 @@
+//! Messages: the words of the program, by language, through Fluent.
+
+mod check;
+
+use std::sync::Arc;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_langneg::{NegotiationStrategy, negotiate_languages};
+
+use crate::base::fault::Fault;
+use crate::base::lang::Lang;
+use crate::base::span::Place;
+use crate::record::language::Language;
+use crate::source::Files;
+
+pub use self::check::{check, count};
+
+/// An argument of a message.
+pub type Arg<'a> = (&'a str, FluentValue<'a>);
+
+/// The messages of the reader's language, and of those that it falls back to.
+pub struct Messages {
+    bundles: Vec<(Lang, FluentBundle<FluentResource>)>,
+}
+
+/// Chooses the language of the reader: the first wanted one that is there, else the one that others fall back to.
+pub fn negotiate(wanted: &[Lang], languages: &[Language]) -> Option<Lang> {
+    let wanted: Vec<_> = wanted.iter().map(|lang| lang.tag().clone()).collect();
+    let there: Vec<_> = languages.iter().map(|language| language.lang.tag().clone()).collect();
+    let default = there.first()?;
+    let chosen = negotiate_languages(&wanted, &there, Some(default), NegotiationStrategy::Lookup);
+    chosen.first().and_then(|tag| tag.to_string().parse().ok())
+}
+
+impl Messages {
+    /// Reads some files of messages (`ui`, `faults`) in the languages given, the reader's first.
+    ///
+    /// Messages that cannot be read are faults; the others are there.
+    pub fn load(files: &Files, langs: &[Lang], stems: &[&str]) -> (Self, Vec<Fault>) {
+        let mut faults = Vec::new();
+        let mut bundles = Vec::new();
+        for lang in langs {
+            let mut bundle = FluentBundle::new(vec![lang.tag().clone()]);
+            bundle.set_use_isolating(false);
+            for stem in stems {
+                let path: Arc<str> = Arc::from(format!("i18n/{lang}/{stem}.ftl"));
+                let Some(text) = files.get(&path) else { continue };
+                let resource = match FluentResource::try_new(text.to_owned()) {
+                    Ok(resource) => resource,
+                    Err((resource, errors)) => {
+                        faults.extend(errors.into_iter().map(|error| {
+                            let place = Place { file: path.clone(), span: error.pos };
+                            Fault::new("message-broken", place).arg("error", error.kind)
+                        }));
+                        resource
+                    }
+                };
+                if bundle.add_resource(resource).is_err() {
+                    faults.push(Fault::new("message-twice", Place { file: path, span: 0..0 }));
+                }
+            }
+            bundles.push((lang.clone(), bundle));
+        }
+        (Self { bundles }, faults)
+    }
+
+    /// Returns the language of the reader.
+    pub fn lang(&self) -> Option<&Lang> {
+        self.bundles.first().map(|(lang, _)| lang)
+    }
+
+    /// Tells whether there is a message of a name.
+    pub fn has(&self, id: &str) -> bool {
+        self.bundles.iter().any(|(_, bundle)| bundle.has_message(id))
+    }
+
+    /// Returns a message without arguments; its name if there is none.
+    pub fn get(&self, id: &str) -> String {
+        self.with(id, &[])
+    }
+
+    /// Returns a message with arguments; its name if there is none.
+    pub fn with(&self, id: &str, args: &[Arg<'_>]) -> String {
+        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+        for (_, bundle) in &self.bundles {
+            if let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) {
+                return bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned();
+            }
+        }
+        id.to_owned()
+    }
+}
+
+/// Returns the name of the message for a choice of a value: `choice-player-whose-turn-it-is`.
+pub fn choice_key(choice: &str) -> String {
+    let spelled = choice.to_lowercase().replace('+', "plus ");
+    let words = spelled.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    format!("choice-{}", words.collect::<Vec<_>>().join("-"))
+}

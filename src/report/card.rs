@@ -1,0 +1,163 @@
+//! A card, for a terminal: text, figures, and what stands around the record.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, styled};
+use crate::base::figure::Figure;
+use crate::base::lang::Lang;
+use crate::kb::card::{Card, Reference};
+use crate::message::choice_key;
+
+/// Shows a card.
+pub fn text(page: &Page<'_>, card: &Card) -> String {
+    let mut out = String::new();
+    head(&mut out, page, card);
+    body(&mut out, page, card);
+    values(&mut out, page, card);
+    operations(&mut out, page, card);
+    references(&mut out, page, "show-errata", &card.errata);
+    references(&mut out, page, "show-rulings", &card.rulings);
+    if !card.cites.is_empty() {
+        let _ = writeln!(out, "\n{}\n  {}", styled(TITLE, page.say("show-cites")), card.cites.join(", "));
+    }
+    let around = if card.kind == "rule" { "show-elsewhere" } else { "show-about" };
+    references(&mut out, page, around, &card.elsewhere);
+    out
+}
+
+fn title<'c>(card: &'c Card, lang: &Lang) -> &'c str {
+    let own = card.texts.get(lang).map(|text| text.title.as_str());
+    let heading = own.or_else(|| card.titles.get(lang).map(String::as_str));
+    let authentic = || card.texts.get(&card.authentic).or(card.texts.values().next()).map(|text| text.title.as_str());
+    heading.or_else(authentic).unwrap_or(&card.section)
+}
+
+fn head(out: &mut String, page: &Page<'_>, card: &Card) {
+    let number = card.number.as_ref().map(|number| format!("  {number}")).unwrap_or_default();
+    let head = format!("{}  {}{number}", styled(NAME, &card.citation), styled(TITLE, title(card, &page.lang)));
+    let _ = writeln!(out, "{}", page.folded(&head, 0));
+    let mut facts = vec![page.say(&format!("kind-{}", card.kind))];
+    facts.extend(card.about.map(|kind| page.say(&format!("about-{}", kind.word()))));
+    facts.extend(card.phase.map(|phase| page.say(&format!("phase-{}", phase.word()))));
+    facts.extend(card.verdict.filter(|_| card.kind == "ruling").map(|verdict| {
+        let verdict = page.say(&format!("verdict-{}", verdict.word()));
+        if card.qualified { format!("{verdict}, {}", page.say("show-qualified")) } else { verdict }
+    }));
+    facts.push(match (card.period.from, card.period.until) {
+        (Some(from), Some(until)) => page.say_with("show-period", &[arg("from", from), arg("until", until)]),
+        (Some(from), None) => page.say_with("show-since", &[arg("from", from)]),
+        (None, Some(until)) => page.say_with("show-until", &[arg("until", until)]),
+        (None, None) => page.say("show-undated"),
+    });
+    let _ = writeln!(out, "{}", styled(FAINT, page.folded(&facts.join(" · "), 0)));
+    let document =
+        card.document.as_ref().map_or_else(|| card.source.document.to_string(), |document| document.title.clone());
+    let args = [arg("title", document), arg("lines", &card.source.lines), arg("page", card.source.page.unwrap_or(0))];
+    let source = page.say_with(if card.source.page.is_some() { "show-source-page" } else { "show-source" }, &args);
+    let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&format!("{} · {source}", card.section), 0)));
+}
+
+fn body(out: &mut String, page: &Page<'_>, card: &Card) {
+    if card.unrecorded {
+        let by: Vec<String> = card.errata.iter().map(|erratum| erratum.id.to_string()).collect();
+        let message = page.say_with("show-unrecorded", &[arg("by", by.join(", "))]);
+        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&message, 0)));
+        return;
+    }
+    let (lang, text) = match card.texts.get_key_value(&page.lang).or_else(|| card.texts.get_key_value(&card.authentic))
+    {
+        Some(found) => found,
+        None => return,
+    };
+    let _ = writeln!(out, "{}", page.folded(&plain(&text.markdown), 0));
+    let name = |lang: &Lang| page.say(&format!("lang-{lang}"));
+    let note = if *lang != page.lang {
+        Some(page.say_with("show-no-text-in", &[arg("lang", name(&page.lang)), arg("other", name(lang))]))
+    } else if *lang == card.authentic {
+        None
+    } else {
+        Some(page.say_with("show-authentic", &[arg("lang", name(&card.authentic))]))
+    };
+    if let Some(note) = note {
+        let _ = writeln!(out, "\n{}", styled(FAINT, page.folded(&note, 0)));
+    }
+}
+
+/// Markdown is readable as it stands; only its marks of emphasis go.
+fn plain(markdown: &str) -> String {
+    markdown.replace("**", "").lines().map(|line| line.trim_matches('*')).collect::<Vec<_>>().join("\n")
+}
+
+fn values(out: &mut String, page: &Page<'_>, card: &Card) {
+    if card.values.is_empty() {
+        return;
+    }
+    let _ = writeln!(out, "\n{}", styled(TITLE, page.say("show-values")));
+    let rows = card.values.iter().map(|(name, value)| {
+        let by = value.by.as_ref().map(|by| {
+            let since = value.from.map(|from| page.say_with("show-since", &[arg("from", from)]));
+            let erratum = page.say_with("show-erratum", &[arg("id", by)]);
+            let note = [since, Some(erratum)].into_iter().flatten().collect::<Vec<_>>().join(", ");
+            format!("  {}", styled(FAINT, format!("({note})")))
+        });
+        (page.say(name), format!("{}{}", figure(page, &value.is), by.unwrap_or_default()))
+    });
+    out.push_str(&page.rows(&rows.collect::<Vec<_>>()));
+}
+
+/// Puts a figure into the reader's words.
+pub fn figure(page: &Page<'_>, figure: &Figure) -> String {
+    match figure {
+        Figure::Measured(quantity) => quantity.to_string(),
+        Figure::Flag(true) => page.say("value-yes"),
+        Figure::Flag(false) => page.say("value-no"),
+        Figure::Unlimited => page.say("value-none"),
+        Figure::NotStated => page.say("value-not-stated"),
+        Figure::Choice(words) if words.chars().all(|c| !c.is_lowercase()) => words.clone(),
+        Figure::Choice(words) => page.say(&choice_key(words)),
+        Figure::Several(figures) => figures.iter().map(|one| self::figure(page, one)).collect::<Vec<_>>().join(", "),
+    }
+}
+
+fn operations(out: &mut String, page: &Page<'_>, card: &Card) {
+    if card.operations.is_empty() {
+        return;
+    }
+    let _ = writeln!(out, "\n{}", styled(TITLE, page.say("show-operations")));
+    for operation in &card.operations {
+        let what = page.say(&format!("op-{}", operation.op.word()));
+        let to = operation.to.as_ref().map(|to| format!(" → {to}")).unwrap_or_default();
+        let expects = page.say_with("show-expects", &[arg("expect", &operation.expect)]);
+        let _ = writeln!(out, "  {what} {}{to}  {}", styled(NAME, &operation.target), styled(FAINT, expects));
+        let rows: BTreeMap<_, _> = operation.values.iter().collect();
+        let rows: Vec<(String, String)> =
+            rows.into_iter().map(|(name, value)| (format!("  {}", page.say(name)), figure(page, value))).collect();
+        out.push_str(&page.rows(&rows));
+    }
+}
+
+fn references(out: &mut String, page: &Page<'_>, heading: &str, references: &[Reference]) {
+    if references.is_empty() {
+        return;
+    }
+    let _ = writeln!(out, "\n{}", styled(TITLE, page.say(heading)));
+    let rows = references.iter().map(|reference| {
+        let titles = &reference.titles;
+        let title = titles.get(&page.lang).or_else(|| titles.values().next()).map_or("", String::as_str);
+        let mut notes: Vec<String> = Vec::new();
+        notes.extend(reference.verdict.map(|verdict| page.say(&format!("verdict-{}", verdict.word()))));
+        notes.extend(reference.relation.map(|relation| {
+            let effect = format!("effect-{relation}");
+            page.say(&if page.messages.has(&effect) { effect } else { format!("relation-{relation}") })
+        }));
+        notes.extend(reference.why.clone());
+        let notes = if notes.is_empty() {
+            String::new()
+        } else {
+            format!("  {}", styled(FAINT, format!("({})", notes.join("; "))))
+        };
+        (reference.id.to_string(), format!("{title}{notes}"))
+    });
+    out.push_str(&page.rows(&rows.collect::<Vec<_>>()));
+}

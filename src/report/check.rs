@@ -1,0 +1,81 @@
+//! What `check` counted, and how judged queries were answered, as tables.
+
+use std::fmt::Write as _;
+
+use super::page::{FAINT, Page, TITLE, arg, columns, number, styled};
+use crate::kb::{Counts, KnowledgeBase};
+use crate::search::judge::Judgement;
+
+/// Lays out a table whose first column is text and whose others are figures; the first row is its heading.
+fn table(rows: &[Vec<String>]) -> String {
+    let count = rows.first().map_or(0, Vec::len);
+    let width = |at: usize| rows.iter().map(|row| columns(&row[at])).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..count).map(width).collect();
+    let mut out = String::new();
+    for (number, row) in rows.iter().enumerate() {
+        let cells = row.iter().zip(&widths).enumerate().map(|(at, (cell, width))| {
+            let pad = " ".repeat(width - columns(cell));
+            if at == 0 { format!("{cell}{pad}") } else { format!("{pad}{cell}") }
+        });
+        let line = cells.collect::<Vec<_>>().join("  ");
+        let line = line.trim_end();
+        let _ = if number == 0 { writeln!(out, "{}", styled(TITLE, line)) } else { writeln!(out, "{line}") };
+    }
+    out
+}
+
+/// Shows how much of everything there is, edition by edition.
+pub fn counts(page: &Page<'_>, kb: &KnowledgeBase, messages: usize) -> String {
+    let counts = kb.counts();
+    let languages: Vec<_> = kb.records().languages.iter().map(|language| language.lang.clone()).collect();
+    let mut heading = vec![page.say("check-edition"), page.say("check-rules"), page.say("check-values")];
+    heading.extend(languages.iter().map(|lang| format!("{} {lang}", page.say("check-clauses"))));
+    heading.extend(["check-rulings", "check-guidance", "check-errata", "check-operations"].map(|id| page.say(id)));
+    let cells = |of: &dyn Fn(&Counts) -> usize| counts.iter().map(of).collect::<Vec<_>>();
+    let mut columns: Vec<Vec<usize>> = vec![cells(&|c| c.rules), cells(&|c| c.values)];
+    for lang in &languages {
+        columns.push(cells(&|c| c.clauses.get(lang).copied().unwrap_or(0)));
+    }
+    columns.extend([cells(&|c| c.rulings), cells(&|c| c.guidance), cells(&|c| c.errata), cells(&|c| c.operations)]);
+    let mut rows = vec![heading];
+    for (at, count) in counts.iter().enumerate() {
+        let numbers = columns.iter().map(|column| column[at].to_string());
+        rows.push(std::iter::once(count.edition.to_string()).chain(numbers).collect());
+    }
+    let sums = columns.iter().map(|column| column.iter().sum::<usize>().to_string());
+    rows.push(std::iter::once(page.say("check-total")).chain(sums).collect());
+    let records = kb.records();
+    let forms = records.terms.iter().flat_map(|term| term.names.values()).map(|names| names.forms().len()).sum();
+    let lemmas = records.languages.iter().map(|language| language.lemmas.len()).sum();
+    let args = [
+        number("concepts", records.terms.len()),
+        number("forms", forms),
+        number("words", records.words.len()),
+        number("lemmas", lemmas),
+    ];
+    let of_messages = [number("count", messages), number("languages", languages.len())];
+    let terms = page.folded(&page.say_with("check-terms", &args), 0);
+    format!("{}\n{terms}\n{}\n", table(&rows), page.say_with("check-messages", &of_messages))
+}
+
+/// Shows the means of every group, and with `misses` every query without an answer among the first three.
+pub fn judgement(page: &Page<'_>, judgement: &Judgement, misses: bool) -> String {
+    let mut out = String::new();
+    for verdict in judgement.verdicts.iter().filter(|verdict| misses && verdict.reciprocal_rank < 0.3) {
+        let args = [
+            arg("n", verdict.n),
+            arg("text", &verdict.text),
+            arg("wanted", verdict.wanted.join(" ")),
+            arg("got", verdict.got.join(" ")),
+        ];
+        let _ = writeln!(out, "{}", styled(FAINT, page.folded(&page.say_with("eval-miss", &args), 0)));
+    }
+    let heading = [page.say("eval-group"), page.say("eval-queries")].into_iter();
+    let mut rows = vec![heading.chain(["nDCG@10", "MRR", "success@5"].map(ToOwned::to_owned)).collect::<Vec<_>>()];
+    for (group, means) in &judgement.groups {
+        let success = format!("{}/{}", means.in_five, means.queries);
+        let figures = [means.queries.to_string(), format!("{:.3}", means.ndcg), format!("{:.3}", means.mrr), success];
+        rows.push(std::iter::once(group.clone()).chain(figures).collect());
+    }
+    out + &table(&rows)
+}

@@ -1,0 +1,78 @@
+//! Faults with the line they stand in.
+
+use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+
+use super::page::{Page, arg};
+use crate::base::fault::Fault;
+use crate::base::span::line_and_column;
+use crate::source::Files;
+
+/// A fault as programs read it.
+#[derive(Debug, serde::Serialize)]
+pub struct FaultRow {
+    /// The kind of fault.
+    pub fault: String,
+    /// Path below the data folder.
+    pub file: String,
+    /// Line, counted from 1.
+    pub line: usize,
+    /// Column in characters, counted from 1.
+    pub column: usize,
+    /// What is wrong, in the reader's language.
+    pub message: String,
+    /// The nearest known name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nearest: Option<String>,
+}
+
+fn message(page: &Page<'_>, fault: &Fault) -> String {
+    let args: Vec<_> = fault.args.iter().map(|(name, value)| arg(name, value)).collect();
+    page.say_with(&format!("fault-{}", fault.kind), &args)
+}
+
+/// Puts a fault into a row.
+pub fn row(page: &Page<'_>, files: &Files, fault: &Fault) -> FaultRow {
+    let text = files.get(&fault.place.file).unwrap_or_default();
+    let (line, column) = line_and_column(text, fault.place.span.start);
+    FaultRow {
+        fault: fault.kind.to_owned(),
+        file: fault.place.file.to_string(),
+        line,
+        column,
+        message: message(page, fault),
+        nearest: fault.nearest.clone(),
+    }
+}
+
+/// Shows faults one after the other, each with the line it stands in.
+pub fn text(page: &Page<'_>, files: &Files, faults: &[Fault]) -> String {
+    let renderer = Renderer::styled().term_width(page.width);
+    let mut out = String::new();
+    for fault in faults {
+        let message = message(page, fault);
+        let title = Level::ERROR.with_name(page.say("label-error")).primary_title(&message);
+        let nearest = fault.nearest.as_ref().map(|name| page.say_with("fault-nearest", &[arg("name", name)]));
+        let text = files.get(&fault.place.file).unwrap_or_default();
+        let path = &*fault.place.file;
+        let mut group = if text.is_empty() || fault.place.span.end == 0 {
+            title.element(Origin::path(path))
+        } else {
+            let span = within(text, fault);
+            title.element(Snippet::source(text).path(path).annotation(AnnotationKind::Primary.span(span)))
+        };
+        if let Some(nearest) = &nearest {
+            group = group.element(Level::HELP.with_name(page.say("label-help")).message(nearest));
+        }
+        out.push_str(&renderer.render(&[group]));
+        out.push_str("\n\n");
+    }
+    out
+}
+
+/// Returns the part of a fault's place that is on its first line.
+fn within(text: &str, fault: &Fault) -> std::ops::Range<usize> {
+    let start = text.floor_char_boundary(fault.place.span.start.min(text.len()));
+    let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
+    let end = text.floor_char_boundary(fault.place.span.end.min(line_end)).max(start);
+    start..end
+}

@@ -1,0 +1,88 @@
+//! A page of text: the reader's language, the width of the terminal, and the few styles that reports use.
+
+use std::fmt::Display;
+
+use anstyle::{AnsiColor, Style};
+use fluent_bundle::FluentValue;
+use textwrap::Options;
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::base::lang::Lang;
+use crate::message::{Arg, Messages};
+
+/// A title.
+pub(super) const TITLE: Style = Style::new().bold();
+/// A name that can be typed.
+pub(super) const NAME: Style = AnsiColor::Cyan.on_default();
+/// What was searched.
+pub(super) const MATCH: Style = Style::new().bold().underline();
+/// What matters less.
+pub(super) const FAINT: Style = Style::new().dimmed();
+/// What is wrong.
+pub(super) const WARNING: Style = AnsiColor::Yellow.on_default();
+
+/// What a report is written for.
+///
+/// Styles are always written; the program strips them where nobody sees them.
+pub struct Page<'a> {
+    /// The words of the reader.
+    pub messages: &'a Messages,
+    /// The language of texts, the reader's.
+    pub lang: Lang,
+    /// Columns of the terminal; at least 20.
+    pub width: usize,
+}
+
+pub(super) fn styled(style: Style, text: impl Display) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+/// Returns the columns that a text takes in a terminal.
+pub(super) fn columns(text: &str) -> usize {
+    text.width()
+}
+
+impl Page<'_> {
+    /// Returns a message.
+    pub fn say(&self, id: &str) -> String {
+        self.messages.get(id)
+    }
+
+    /// Returns a message with arguments.
+    pub fn say_with(&self, id: &str, args: &[Arg<'_>]) -> String {
+        self.messages.with(id, args)
+    }
+
+    /// Folds a text to the page, every line behind `indent` blanks.
+    pub(super) fn folded(&self, text: &str, indent: usize) -> String {
+        let blanks = " ".repeat(indent);
+        let options = Options::new(self.width.max(20)).initial_indent(&blanks).subsequent_indent(&blanks);
+        let options = options.break_words(false);
+        text.lines().map(|line| textwrap::fill(line, &options)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Lays out rows of two columns; the second is folded beside the first where there is room.
+    pub(super) fn rows(&self, rows: &[(String, String)]) -> String {
+        let widest = rows.iter().map(|(left, _)| columns(left)).max().unwrap_or(0).min(self.width / 2);
+        let mut out = String::new();
+        for (left, right) in rows {
+            let pad = " ".repeat(widest.saturating_sub(columns(left)));
+            let behind = " ".repeat(widest + 4);
+            let options = Options::new(self.width.max(widest + 24)).subsequent_indent(&behind);
+            let line = format!("  {left}{pad}  {right}");
+            out.push_str(&textwrap::fill(&line, options));
+            out.push('\n');
+        }
+        out
+    }
+}
+
+/// Makes an argument of a message from anything that prints.
+pub fn arg<'a>(name: &'a str, value: impl Display) -> Arg<'a> {
+    (name, FluentValue::from(value.to_string()))
+}
+
+/// Makes an argument of a message that is a number, so that plurals agree with it.
+pub fn number<'a>(name: &'a str, value: usize) -> Arg<'a> {
+    (name, FluentValue::from(value))
+}
