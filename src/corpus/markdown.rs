@@ -96,11 +96,11 @@ pub(crate) fn plain(markdown: &str) -> String {
             Event::Text(part) | Event::Code(part) => out.push_str(&part),
             Event::SoftBreak => out.push(' '),
             Event::End(TagEnd::TableCell) => out.push_str("  "),
-            Event::HardBreak | Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::TableHead) => {
-                if !out.ends_with('\n') {
-                    out.truncate(out.trim_end().len());
-                    out.push('\n');
-                }
+            Event::HardBreak | Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::TableHead)
+                if !out.ends_with('\n') =>
+            {
+                out.truncate(out.trim_end().len());
+                out.push('\n');
             }
             _ => {}
         }
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!((title.as_str(), faults), ("Chapter", Vec::new()));
         assert_eq!(clauses[0].title, "First rule");
         assert_eq!(clauses[0].plain, "One line that goes on.\nan item");
-        assert_eq!(clauses[1].by.as_ref().map(|by| by.as_str()), Some("e1"));
+        assert_eq!(clauses[1].by.as_ref().map(crate::base::id::Name::as_str), Some("e1"));
         assert_eq!(clauses[1].markdown, "Two.");
     }
 

@@ -149,15 +149,12 @@ pub(super) fn words(top: &Table<'_>, languages: &[Lang]) -> Vec<Equivalents> {
         for (key, value) in table.entries() {
             let lang = languages.iter().find(|lang| lang.to_string() == key.get_ref().as_ref());
             let words = value.get_ref().as_array();
-            match (lang, words) {
-                (Some(lang), Some(words)) => {
-                    let words = words.iter().filter_map(|word| word.get_ref().as_str());
-                    group.insert(lang.clone(), words.map(ToOwned::to_owned).collect());
-                }
-                _ => {
-                    let fault = Fault::new("unknown-key", table.place(key.span()));
-                    table.fault(fault.arg("key", key.get_ref()));
-                }
+            if let (Some(lang), Some(words)) = (lang, words) {
+                let words = words.iter().filter_map(|word| word.get_ref().as_str());
+                group.insert(lang.clone(), words.map(ToOwned::to_owned).collect());
+            } else {
+                let fault = Fault::new("unknown-key", table.place(key.span()));
+                table.fault(fault.arg("key", key.get_ref()));
             }
         }
         groups.push(group);

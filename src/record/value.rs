@@ -79,7 +79,7 @@ pub(super) fn register(top: &Table<'_>) -> Register {
     let mut entries = BTreeMap::new();
     for (name, value) in top.entries() {
         let Some(table) = top.entry(name, value) else { continue };
-        let words = match table.get("type").map(|value| value.get_ref()) {
+        let words = match table.get("type").map(toml::Spanned::get_ref) {
             Some(DeValue::String(_)) => table.spanned_text("type").into_iter().collect(),
             Some(_) => table.spanned_texts("type"),
             None => {
@@ -89,13 +89,12 @@ pub(super) fn register(top: &Table<'_>) -> Register {
         };
         let mut types = Vec::new();
         for (word, span) in words {
-            match TYPES.iter().find(|(known, _)| *known == word) {
-                Some((_, kind)) => types.push(*kind),
-                None => {
-                    let near = nearest(word, TYPES.iter().map(|(known, _)| *known));
-                    let fault = Fault::new("unknown-word", table.place(span));
-                    table.fault(fault.arg("key", "type").arg("text", word).nearest(near));
-                }
+            if let Some((_, kind)) = TYPES.iter().find(|(known, _)| *known == word) {
+                types.push(*kind)
+            } else {
+                let near = nearest(word, TYPES.iter().map(|(known, _)| *known));
+                let fault = Fault::new("unknown-word", table.place(span));
+                table.fault(fault.arg("key", "type").arg("text", word).nearest(near));
             }
         }
         entries.insert(name.get_ref().to_string(), Entry { types, choices: table.texts("choices") });

@@ -78,11 +78,11 @@ impl Page<'_> {
 }
 
 /// Makes an argument of a message from anything that prints.
-pub fn arg<'a>(name: &'a str, value: impl Display) -> Arg<'a> {
+pub fn arg(name: &str, value: impl Display) -> Arg<'_> {
     (name, FluentValue::from(value.to_string()))
 }
 
 /// Makes an argument of a message that is a number, so that plurals agree with it.
-pub fn number<'a>(name: &'a str, value: usize) -> Arg<'a> {
+pub fn number(name: &str, value: usize) -> Arg<'_> {
     (name, FluentValue::from(value))
 }

@@ -375,7 +375,7 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
                 numbers: numbers.collect(),
                 words,
                 facets: ["rule", rule.kind.word()].map(ToOwned::to_owned).into_iter().collect(),
-                from: version.period.from.map_or(0, |day| day.number()),
+                from: version.period.from.map_or(0, super::super::base::date::Date::number),
                 until: until(version.period.until, number + 1 == last),
                 latest: number + 1 == last,
                 stored: Stored {
@@ -401,7 +401,7 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
 
 /// The last text of an edition stays what it was when its edition ends.
 fn until(until: Option<crate::base::date::Date>, is_last: bool) -> i64 {
-    if is_last { i64::MAX } else { until.map_or(i64::MAX, |day| day.number()) }
+    if is_last { i64::MAX } else { until.map_or(i64::MAX, super::super::base::date::Date::number) }
 }
 
 /// Rulings, guidance and errata.
@@ -439,7 +439,7 @@ fn notice(kb: &KnowledgeBase, edition: &Edition, id: &RecordId, kind: &str, part
         numbers,
         words: BTreeMap::new(),
         facets: BTreeSet::from([kind.to_owned()]),
-        from: from.map_or(0, |day| day.number()),
+        from: from.map_or(0, super::super::base::date::Date::number),
         until: i64::MAX,
         latest: true,
         stored: Stored {

@@ -284,24 +284,21 @@ impl Planner<'_> {
                 filters.push(Box::new(ConstScoreQuery::new(any(values), 0.0)));
             }
         }
-        filters.push(match query.at.or(self.options.at) {
-            Some(day) => {
-                let day = day.number();
-                let from = RangeQuery::new(
-                    std::ops::Bound::Unbounded,
-                    std::ops::Bound::Included(Term::from_field_i64(self.fields.from, day)),
-                );
-                let until = RangeQuery::new(
-                    std::ops::Bound::Excluded(Term::from_field_i64(self.fields.until, day)),
-                    std::ops::Bound::Unbounded,
-                );
-                let both: Vec<(Occur, Boxed)> = vec![(Occur::Must, Box::new(from)), (Occur::Must, Box::new(until))];
-                Box::new(ConstScoreQuery::new(Box::new(BooleanQuery::new(both)), 0.0))
-            }
-            None => {
-                let latest = TermQuery::new(Term::from_field_u64(self.fields.latest, 1), IndexRecordOption::Basic);
-                Box::new(ConstScoreQuery::new(Box::new(latest), 0.0))
-            }
+        filters.push(if let Some(day) = query.at.or(self.options.at) {
+            let day = day.number();
+            let from = RangeQuery::new(
+                std::ops::Bound::Unbounded,
+                std::ops::Bound::Included(Term::from_field_i64(self.fields.from, day)),
+            );
+            let until = RangeQuery::new(
+                std::ops::Bound::Excluded(Term::from_field_i64(self.fields.until, day)),
+                std::ops::Bound::Unbounded,
+            );
+            let both: Vec<(Occur, Boxed)> = vec![(Occur::Must, Box::new(from)), (Occur::Must, Box::new(until))];
+            Box::new(ConstScoreQuery::new(Box::new(BooleanQuery::new(both)), 0.0))
+        } else {
+            let latest = TermQuery::new(Term::from_field_u64(self.fields.latest, 1), IndexRecordOption::Basic);
+            Box::new(ConstScoreQuery::new(Box::new(latest), 0.0))
         });
         filters
     }

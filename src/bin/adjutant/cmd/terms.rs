@@ -26,7 +26,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     match args.format {
         Format::Json => {
-            print_json(&json!({ "version": 1, "terms": terms.iter().map(|term| row(term)).collect::<Vec<_>>() }))?
+            print_json(&json!({ "version": 1, "terms": terms.iter().map(|term| row(term)).collect::<Vec<_>>() }))?;
         }
         Format::Text => {
             let page = app.page();
