@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use frostem::Stemmer;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 
 use super::compound::Compounds;
@@ -61,12 +61,15 @@ impl Steps {
 /// Takes the words of one language apart.
 #[derive(Clone)]
 pub struct Analyzer {
-    code: String,
     stemmer: Option<Stemmer>,
     lexicon: Arc<Lexicon>,
 }
 
-struct Lexicon {
+/// What an analyzer knows of its language, in the form that is kept beside an index.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Lexicon {
+    code: String,
+    stemmer: Option<String>,
     spellings: Vec<(String, String)>,
     inch: String,
     plus: String,
@@ -92,8 +95,9 @@ impl Analyzer {
         } else {
             Compounds::default()
         };
-        let stemmer = Stemmer::try_from_name(&language.stemmer).ok().filter(|_| steps.stemmer);
         let lexicon = Lexicon {
+            code: language.lang.to_string(),
+            stemmer: steps.stemmer.then(|| language.stemmer.clone()),
             inch: language.inch.clone(),
             plus: language.signs.0.clone(),
             minus: language.signs.1.clone(),
@@ -102,12 +106,23 @@ impl Analyzer {
             lemmas,
             compounds,
         };
-        Self { code: language.lang.to_string(), stemmer, lexicon: Arc::new(lexicon) }
+        Self::of(lexicon)
+    }
+
+    /// Makes an analyzer of what was kept.
+    pub(super) fn of(lexicon: Lexicon) -> Self {
+        let stemmer = lexicon.stemmer.as_deref().and_then(|name| Stemmer::try_from_name(name).ok());
+        Self { stemmer, lexicon: Arc::new(lexicon) }
+    }
+
+    /// Returns what is to be kept.
+    pub(super) fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
     }
 
     /// Returns the tag of the language.
     pub fn lang(&self) -> &str {
-        &self.code
+        &self.lexicon.code
     }
 
     /// Returns every inflected form that the lexicon knows, in order.

@@ -1,13 +1,15 @@
 //! The index: every text of the knowledge base, built once for a given content, and searched.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::Path;
 use std::sync::OnceLock;
 
-use tantivy::collector::{Count, TopDocs};
+use tantivy::directory::RamDirectory;
 use tantivy::schema::Value as _;
-use tantivy::{DocAddress, Index, ReloadPolicy, TantivyDocument, TantivyError, Term};
+use tantivy::{DocAddress, Index, IndexSettings, ReloadPolicy, TantivyDocument, TantivyError, Term};
 
-use super::analyze::{Analyzer, Steps};
+use super::analyze::{Analyzer, Lexicon, Steps};
 use super::glossary::Glossary;
 use super::plan::{Plan, Planner};
 use super::query::Query;
@@ -15,18 +17,19 @@ use super::schema::{self, Fields};
 use super::snippet::{Snippet, snippet};
 use super::store::{self, Storage};
 use super::typo::Vocabulary;
+use super::weights::Weights;
 use super::{Answer, Corrected, Hit, Kept, Options, SearchError, Stored, rank};
 use crate::base::id::{Citation, EditionId, RecordId};
 use crate::base::lang::Lang;
 use crate::corpus::Clause;
 use crate::kb::{Entry, KnowledgeBase, rule_id};
+use crate::record::EditionRecords;
 use crate::record::edition::Edition;
 use crate::record::ruling::Verdict;
-use crate::record::{EditionRecords, Records};
 use crate::source::Files;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "1";
+const FORM: &str = "2";
 /// How many candidates of the index are put in order.
 const CANDIDATES: usize = 80;
 const WRITER_MEMORY: usize = 50_000_000;
@@ -51,16 +54,17 @@ impl Searcher {
         let key = format!("{}-{FORM}-{}", &files.digest()[..24], env!("CARGO_PKG_VERSION"));
         let file = storage.file(&key);
         if let Some(file) = &file
-            && let Some(index) = store::read(file)
+            && let Some((index, words)) = store::read(file)
+            && let Ok((lexicons, glossary)) = postcard::from_bytes::<(Vec<Lexicon>, Glossary)>(&words)
         {
-            let (records, _) = crate::record::read_words(files);
-            return Self::over(index, &records, Steps::ALL, Kept::Found(file.clone()));
+            let analyzers = lexicons.into_iter().map(Analyzer::of).collect();
+            return Self::over(&index, analyzers, glossary, Kept::Found(file.clone()));
         }
         let (kb, _) = KnowledgeBase::load(files);
-        let mut searcher = Self::build(&kb, Steps::ALL)?;
+        let (mut searcher, directory) = Self::build_in_memory(&kb, Steps::ALL)?;
         searcher.kept = match &file {
             None => Kept::Memory(None),
-            Some(file) => match store::write(searcher.reader.index(), file) {
+            Some(file) => match searcher.store(&directory, file) {
                 Ok(()) => Kept::Stored(file.clone()),
                 Err(error) => Kept::Memory(Some(format!("{}: {error}", file.display()))),
             },
@@ -74,28 +78,40 @@ impl Searcher {
     ///
     /// If the index cannot be written.
     pub fn build(kb: &KnowledgeBase, steps: Steps) -> Result<Self, SearchError> {
-        let languages = &kb.records().languages;
-        let tags: Vec<String> = languages.iter().map(|language| language.lang.to_string()).collect();
+        Self::build_in_memory(kb, steps).map(|(searcher, _)| searcher)
+    }
+
+    fn build_in_memory(kb: &KnowledgeBase, steps: Steps) -> Result<(Self, RamDirectory), SearchError> {
+        let tags: Vec<String> = kb.records().languages.iter().map(|language| language.lang.to_string()).collect();
         let (schema, fields) = schema::schema(tags.iter().map(String::as_str));
-        let index = Index::create_in_ram(schema);
-        register(&index, kb.records(), steps);
+        let directory = RamDirectory::create();
+        let index = Index::create(directory.clone(), schema, IndexSettings::default())?;
+        let records = kb.records();
+        let analyzers: Vec<Analyzer> =
+            records.languages.iter().map(|language| Analyzer::new(language, steps)).collect();
+        let glossary = Glossary::new(&records.terms, &records.words, &analyzers);
+        register(&index, &analyzers);
         let mut writer = index.writer_with_num_threads(1, WRITER_MEMORY)?;
         for document in documents(kb) {
             writer.add_document(document.to_index(&fields)?)?;
         }
         writer.commit()?;
         writer.wait_merging_threads()?;
-        Self::over(index, kb.records(), steps, Kept::Memory(None))
+        Ok((Self::over(&index, analyzers, glossary, Kept::Memory(None))?, directory))
     }
 
-    fn over(index: Index, records: &Records, steps: Steps, kept: Kept) -> Result<Self, SearchError> {
-        register(&index, records, steps);
-        let analyzers: Vec<Analyzer> =
-            records.languages.iter().map(|language| Analyzer::new(language, steps)).collect();
+    fn over(index: &Index, analyzers: Vec<Analyzer>, glossary: Glossary, kept: Kept) -> Result<Self, SearchError> {
+        register(index, &analyzers);
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
-        let glossary = Glossary::new(&records.terms, &records.words, &analyzers);
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
         Ok(Self { fields, analyzers, glossary, reader, vocabulary: OnceLock::new(), kept })
+    }
+
+    /// Keeps the index and the words that it is searched with.
+    fn store(&self, directory: &RamDirectory, file: &Path) -> io::Result<()> {
+        let lexicons: Vec<&Lexicon> = self.analyzers.iter().map(Analyzer::lexicon).collect();
+        let words = postcard::to_stdvec(&(lexicons, &self.glossary)).map_err(io::Error::other)?;
+        store::write(directory, self.reader.index(), &words, file)
     }
 
     /// Returns where the index is kept.
@@ -119,19 +135,31 @@ impl Searcher {
     ///
     /// If the index cannot be read.
     pub fn search(&self, query: &Query, options: &Options) -> Result<Answer, SearchError> {
+        self.search_weighted(query, options, &Weights::DEFAULT)
+    }
+
+    /// Answers a query with weights of one's own.
+    ///
+    /// # Errors
+    ///
+    /// If the index cannot be read.
+    pub fn search_weighted(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
         let (mut query, mut corrected) = (query.clone(), Vec::new());
         if options.correct {
             corrected = self.correct(&mut query);
         }
-        let planner = Planner { fields: &self.fields, analyzers: &self.analyzers, glossary: &self.glossary, options };
+        let planner =
+            Planner { fields: &self.fields, analyzers: &self.analyzers, glossary: &self.glossary, options, weights };
         let plan = planner.plan(&query);
-        let collectors = (TopDocs::with_limit(CANDIDATES.max(options.limit)).order_by_score(), Count);
-        let (found, total) = self.reader.search(&plan.query, &collectors)?;
-        let mut candidates = Vec::with_capacity(found.len());
-        for (score, address) in found {
+        let mut scored = rank::score(&self.reader, &plan, weights)?;
+        let total = scored.len();
+        scored.sort_by(|(a, left), (b, right)| b.total_cmp(a).then_with(|| left.cmp(right)));
+        scored.truncate(CANDIDATES.max(options.limit));
+        let mut candidates = Vec::with_capacity(scored.len());
+        for (score, address) in scored {
             candidates.push((score, self.stored(address)?));
         }
-        let ranked = rank::order(candidates);
+        let ranked = rank::order(candidates, weights);
         let hits =
             ranked.into_iter().take(options.limit).map(|(score, stored)| self.hit(score, stored, &plan, options));
         Ok(Answer { version: 1, hits: hits.collect(), total, also_searched: plan.also_searched, corrected })
@@ -255,10 +283,9 @@ impl Searcher {
     }
 }
 
-fn register(index: &Index, records: &Records, steps: Steps) {
-    for language in &records.languages {
-        let analyzer = Analyzer::new(language, steps);
-        index.tokenizers().register(&schema::analyzer_name(&language.lang.to_string()), analyzer);
+fn register(index: &Index, analyzers: &[Analyzer]) {
+    for analyzer in analyzers {
+        index.tokenizers().register(&schema::analyzer_name(analyzer.lang()), analyzer.clone());
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::weights::Weights;
 use super::{Answer, Options, Query, SearchError, Searcher};
 
 /// Gain of a record that answers a query.
@@ -102,13 +103,18 @@ fn id(reference: &str) -> String {
 /// # Errors
 ///
 /// If a query cannot be read or the index fails.
-pub fn judge(searcher: &Searcher, judgements: &Judgements, options: &Options) -> Result<Judgement, SearchError> {
+pub fn judge(
+    searcher: &Searcher,
+    judgements: &Judgements,
+    options: &Options,
+    weights: &Weights,
+) -> Result<Judgement, SearchError> {
     let mut verdicts = Vec::new();
     let mut groups: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for judged in &judgements.query {
         let mut query = Query::parse(&judged.text)?;
         query.editions.extend(judged.edition_filter.clone());
-        let answer = searcher.search(&query, &Options { limit: DEPTH, ..options.clone() })?;
+        let answer = searcher.search_weighted(&query, &Options { limit: DEPTH, ..options.clone() }, weights)?;
         let keys = ["all".to_owned(), judged.group.clone()].into_iter();
         for key in keys.chain(judged.features.iter().map(|feature| format!("+{feature}"))) {
             groups.entry(key).or_default().push(verdicts.len());

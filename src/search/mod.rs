@@ -12,6 +12,7 @@ mod schema;
 mod snippet;
 mod store;
 mod typo;
+pub mod weights;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

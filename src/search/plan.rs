@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tantivy::Term;
 use tantivy::query::{
-    AllQuery, BooleanQuery, BoostQuery, ConstScoreQuery, DisjunctionMaxQuery, Occur, PhraseQuery, Query as IndexQuery,
+    BooleanQuery, BoostQuery, ConstScoreQuery, DisjunctionMaxQuery, Occur, PhraseQuery, Query as IndexQuery,
     RangeQuery, TermQuery,
 };
 use tantivy::schema::{Field, IndexRecordOption};
@@ -13,35 +13,24 @@ use super::analyze::{Analyzer, Word};
 use super::glossary::{Glossary, Match, by_concept};
 use super::query::Query;
 use super::schema::{Fields, LangFields};
+use super::weights::Weights;
 use super::{AlsoSearched, Options};
-
-/// Weights of fields and of kinds of match, chosen on the judged queries of `tests/search/queries.toml`.
-mod weight {
-    pub(super) const TITLE: f32 = 2.2;
-    pub(super) const WORDS: f32 = 1.4;
-    pub(super) const BODY: f32 = 1.0;
-    /// A part of a compound against the whole word.
-    pub(super) const PART: f32 = 0.6;
-    /// A general word of another language.
-    pub(super) const EQUIVALENT: f32 = 0.75;
-    /// Words that name a concept: the records of that concept, for a query that says nothing else.
-    pub(super) const CONCEPT: f32 = 9.0;
-    /// The other words of that concept, wherever they stand.
-    pub(super) const EXPANSION: f32 = 0.35;
-    /// A printed number or the id of a record.
-    pub(super) const NUMBER: f32 = 60.0;
-    /// A language that the query is probably not written in.
-    pub(super) const OTHER_LANGUAGE: f32 = 0.6;
-    /// How much the weaker fields of a word add to the strongest.
-    pub(super) const TIE: f32 = 0.15;
-}
 
 type Boxed = Box<dyn IndexQuery>;
 
 /// What is to be searched.
+#[derive(Default)]
 pub(super) struct Plan {
-    /// The query of the index.
-    pub query: Boxed,
+    /// What a record must match, unscored: filters and phrases.
+    pub must: Vec<Boxed>,
+    /// What a record must not match.
+    pub must_not: Vec<Boxed>,
+    /// One query for each word that was typed.
+    pub positions: Vec<Boxed>,
+    /// Records of the concepts that were named, and their other words.
+    pub named: Vec<Boxed>,
+    /// Records of the numbers and ids that were typed.
+    pub numbers: Vec<Boxed>,
     /// What is searched beside the words that were typed.
     pub also_searched: Vec<AlsoSearched>,
     /// The terms that count as a match in a text, by language, with their weight.
@@ -54,6 +43,7 @@ pub(super) struct Planner<'a> {
     pub analyzers: &'a [Analyzer],
     pub glossary: &'a Glossary,
     pub options: &'a Options,
+    pub weights: &'a Weights,
 }
 
 fn term(field: Field, text: &str) -> Boxed {
@@ -71,25 +61,19 @@ fn any(queries: Vec<Boxed>) -> Boxed {
 impl Planner<'_> {
     pub(super) fn plan(&self, query: &Query) -> Plan {
         let typed: Vec<Vec<Word>> = self.analyzers.iter().map(|analyzer| analyzer.words(&query.words)).collect();
-        let mut plan = Plan { query: Box::new(AllQuery), also_searched: Vec::new(), wanted: BTreeMap::new() };
-        let mut clauses: Vec<(Occur, Boxed)> = Vec::new();
-        let mut scored = self.positions(&typed, &mut plan);
-        scored.extend(self.numbers(&query.words));
+        let mut plan = Plan::default();
+        plan.positions = self.positions(&typed, &mut plan);
+        plan.numbers = self.numbers(&query.words);
         if self.options.expand {
-            scored.extend(self.concepts(&query.words, &typed, &mut plan));
-        }
-        if !scored.is_empty() {
-            clauses.push((Occur::Must, any(scored)));
+            plan.named = self.concepts(&query.words, &typed, &mut plan);
         }
         for phrase in &query.phrases {
-            clauses.push((Occur::Must, self.phrase(phrase, Some(&mut plan.wanted))));
+            let phrase = self.phrase(phrase, Some(&mut plan.wanted));
+            plan.must.push(phrase.box_clone());
+            plan.positions.push(phrase);
         }
-        clauses.extend(query.not.iter().map(|phrase| (Occur::MustNot, self.phrase(phrase, None))));
-        clauses.extend(self.filters(query).into_iter().map(|filter| (Occur::Must, filter)));
-        if clauses.iter().all(|(occur, _)| *occur == Occur::MustNot) {
-            clauses.push((Occur::Must, Box::new(AllQuery)));
-        }
-        plan.query = Box::new(BooleanQuery::new(clauses));
+        plan.must_not = query.not.iter().map(|phrase| self.phrase(phrase, None)).collect();
+        plan.must.extend(self.filters(query));
         plan
     }
 
@@ -99,7 +83,7 @@ impl Planner<'_> {
         let mut by_start: BTreeMap<usize, Vec<Boxed>> = BTreeMap::new();
         let mut equivalents: BTreeMap<(usize, String), BTreeSet<String>> = BTreeMap::new();
         for (lang, words) in typed.iter().enumerate() {
-            let tilt = if likely.is_some_and(|likely| likely != lang) { weight::OTHER_LANGUAGE } else { 1.0 };
+            let tilt = if likely.is_some_and(|likely| likely != lang) { self.weights.other_language } else { 1.0 };
             let all_stop = words.iter().all(|word| word.stop);
             for (at, word) in words.iter().enumerate().filter(|(_, word)| all_stop || !word.stop) {
                 let queries = by_start.entry(word.span.start).or_default();
@@ -108,7 +92,8 @@ impl Planner<'_> {
                     for len in 1..=3.min(words.len() - at) {
                         let row = &words[at..at + len];
                         for (other, equivalent) in self.glossary.equivalents(lang, row) {
-                            queries.push(self.equivalent(*other, equivalent, tilt, plan));
+                            let weight = if *other == lang { self.weights.synonym } else { self.weights.equivalent };
+                            queries.push(self.equivalent(*other, equivalent, weight * tilt, plan));
                             let typed = row.iter().map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ");
                             equivalents.entry((word.span.start, typed)).or_default().insert(equivalent.clone());
                         }
@@ -121,8 +106,9 @@ impl Planner<'_> {
             AlsoSearched { typed, concept: None, words }
         });
         plan.also_searched.extend(searched.filter(|also| !also.words.is_empty()));
-        let strongest =
-            |queries: Vec<Boxed>| -> Boxed { Box::new(DisjunctionMaxQuery::with_tie_breaker(queries, weight::TIE)) };
+        let strongest = |queries: Vec<Boxed>| -> Boxed {
+            Box::new(DisjunctionMaxQuery::with_tie_breaker(queries, self.weights.tie))
+        };
         by_start.into_values().filter(|queries| !queries.is_empty()).map(strongest).collect()
     }
 
@@ -132,27 +118,27 @@ impl Planner<'_> {
 
     fn in_fields(&self, lang: usize, text: &str, boost: f32) -> [Boxed; 3] {
         let fields = self.fields_of(lang);
-        [(fields.title, weight::TITLE), (fields.words, weight::WORDS), (fields.body, weight::BODY)]
+        [(fields.title, self.weights.title), (fields.words, self.weights.words), (fields.body, self.weights.body)]
             .map(|(field, weight)| boosted(term(field, text), weight * boost))
     }
 
     fn word(&self, lang: usize, word: &Word, tilt: f32, plan: &mut Plan) -> Vec<Boxed> {
         let mut queries = Vec::new();
         for (number, text) in word.terms.iter().enumerate() {
-            let boost = if number == 0 { 1.0 } else { weight::PART };
+            let boost = if number == 0 { 1.0 } else { self.weights.part };
             want(plan, self.analyzers[lang].lang(), text, boost);
             queries.extend(self.in_fields(lang, text, boost * tilt));
         }
         queries
     }
 
-    /// A general word of another language; all its words must be there.
-    fn equivalent(&self, lang: usize, text: &str, tilt: f32, plan: &mut Plan) -> Boxed {
+    /// A general word that means the same; all its words must be there.
+    fn equivalent(&self, lang: usize, text: &str, weight: f32, plan: &mut Plan) -> Boxed {
         let words = self.analyzers[lang].words(text);
         let all = words.iter().filter_map(|word| word.terms.first()).map(|text| {
-            want(plan, self.analyzers[lang].lang(), text, weight::EQUIVALENT);
-            let fields = self.in_fields(lang, text, weight::EQUIVALENT * tilt).into_iter().collect();
-            let strongest: Boxed = Box::new(DisjunctionMaxQuery::with_tie_breaker(fields, weight::TIE));
+            want(plan, self.analyzers[lang].lang(), text, weight);
+            let fields = self.in_fields(lang, text, weight).into_iter().collect();
+            let strongest: Boxed = Box::new(DisjunctionMaxQuery::with_tie_breaker(fields, self.weights.tie));
             (Occur::Must, strongest)
         });
         Box::new(BooleanQuery::new(all.collect()))
@@ -173,7 +159,7 @@ impl Planner<'_> {
                 .fold(0.0, f32::max);
             let meaning = self.glossary.meaning(concept);
             let records: Boxed = Box::new(ConstScoreQuery::new(term(self.fields.concept, &meaning.concept), 1.0));
-            queries.push(boosted(records, weight::CONCEPT * form * share.sqrt()));
+            queries.push(boosted(records, self.weights.concept * form * share.powf(self.weights.share)));
             let words = self.other_words(concept, share * form, plan, &mut queries);
             let named = matches.iter().find(|(_, found)| found.concepts.iter().any(|(other, _)| *other == concept));
             let span = named.map(|(lang, found)| {
@@ -199,11 +185,11 @@ impl Planner<'_> {
                 let carrying: Vec<&String> =
                     words.iter().filter(|word| !word.stop).filter_map(|word| word.terms.first()).collect();
                 for text in &carrying {
-                    want(plan, self.analyzers[lang].lang(), text, weight::EXPANSION);
+                    want(plan, self.analyzers[lang].lang(), text, self.weights.expansion);
                 }
                 let all = carrying.into_iter().map(|text| {
-                    let fields = self.in_fields(lang, text, weight::EXPANSION * share).into_iter().collect();
-                    let strongest: Boxed = Box::new(DisjunctionMaxQuery::with_tie_breaker(fields, weight::TIE));
+                    let fields = self.in_fields(lang, text, self.weights.expansion * share).into_iter().collect();
+                    let strongest: Boxed = Box::new(DisjunctionMaxQuery::with_tie_breaker(fields, self.weights.tie));
                     (Occur::Must, strongest)
                 });
                 let all: Vec<(Occur, Boxed)> = all.collect();
@@ -235,7 +221,7 @@ impl Planner<'_> {
                 continue;
             };
             let records: Boxed = Box::new(ConstScoreQuery::new(term(field, id), 1.0));
-            queries.push(boosted(records, weight::NUMBER));
+            queries.push(boosted(records, self.weights.number));
         }
         queries
     }

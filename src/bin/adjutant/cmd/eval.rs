@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use adjutant::report::check;
 use adjutant::search::judge::{self, Judgements};
+use adjutant::search::weights::Weights;
 use adjutant::search::{Options, Searcher};
 use anyhow::{Context as _, Result};
 
@@ -34,7 +35,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         .map_err(|error| Failure::new("error-judgements").arg("file", args.file.display()).arg("error", error))?;
     let searcher = Searcher::open(&app.files, &app.storage)?;
     let options = Options { limit: 10, expand: true, correct: true, at: None, lang: app.lang.to_string() };
-    let judgement = judge::judge(&searcher, &judgements, &options)?;
+    let judgement = judge::judge(&searcher, &judgements, &options, &Weights::DEFAULT)?;
     match args.format {
         Format::Json => print_json(&judgement)?,
         Format::Text => print(&check::judgement(&app.page(), &judgement, args.misses))?,
