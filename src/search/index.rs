@@ -7,12 +7,13 @@ use std::sync::OnceLock;
 
 use tantivy::directory::RamDirectory;
 use tantivy::schema::Value as _;
-use tantivy::{DocAddress, Index, IndexSettings, ReloadPolicy, TantivyDocument, TantivyError, Term};
+use tantivy::{DocAddress, DocId, Index, IndexSettings, ReloadPolicy, TantivyDocument, TantivyError, Term};
 
 use super::analyze::{Analyzer, Lexicon, Steps};
 use super::glossary::Glossary;
 use super::plan::{Plan, Planner};
 use super::query::Query;
+use super::rank::Head;
 use super::schema::{self, Fields};
 use super::snippet::{Snippet, snippet};
 use super::store::{self, Storage};
@@ -29,9 +30,7 @@ use crate::record::ruling::Verdict;
 use crate::source::Files;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "2";
-/// How many candidates of the index are put in order.
-const CANDIDATES: usize = 80;
+const FORM: &str = "3";
 const WRITER_MEMORY: usize = 50_000_000;
 
 /// Searches one knowledge base.
@@ -39,6 +38,7 @@ pub struct Searcher {
     fields: Fields,
     analyzers: Vec<Analyzer>,
     glossary: Glossary,
+    heads: Vec<Head>,
     reader: tantivy::Searcher,
     vocabulary: OnceLock<Vocabulary>,
     kept: Kept,
@@ -55,10 +55,10 @@ impl Searcher {
         let file = storage.file(&key);
         if let Some(file) = &file
             && let Some((index, words)) = store::read(file)
-            && let Ok((lexicons, glossary)) = postcard::from_bytes::<(Vec<Lexicon>, Glossary)>(&words)
+            && let Ok((lexicons, glossary, heads)) = postcard::from_bytes::<(Vec<Lexicon>, Glossary, Vec<Head>)>(&words)
         {
             let analyzers = lexicons.into_iter().map(Analyzer::of).collect();
-            return Self::over(&index, analyzers, glossary, Kept::Found(file.clone()));
+            return Self::over(&index, Kept::Found(file.clone()), (analyzers, glossary, heads));
         }
         let (kb, _) = KnowledgeBase::load(files);
         let (mut searcher, directory) = Self::build_in_memory(&kb, Steps::ALL)?;
@@ -92,25 +92,29 @@ impl Searcher {
         let glossary = Glossary::new(&records.terms, &records.words, &analyzers);
         register(&index, &analyzers);
         let mut writer = index.writer_with_num_threads(1, WRITER_MEMORY)?;
+        let mut heads = Vec::new();
         for document in documents(kb) {
+            heads.push(document.head());
             writer.add_document(document.to_index(&fields)?)?;
         }
         writer.commit()?;
         writer.wait_merging_threads()?;
-        Ok((Self::over(&index, analyzers, glossary, Kept::Memory(None))?, directory))
+        Ok((Self::over(&index, Kept::Memory(None), (analyzers, glossary, heads))?, directory))
     }
 
-    fn over(index: &Index, analyzers: Vec<Analyzer>, glossary: Glossary, kept: Kept) -> Result<Self, SearchError> {
+    /// Joins an index with what is kept beside it. One writer on one thread made it: it has one segment, in our order.
+    fn over(index: &Index, kept: Kept, beside: (Vec<Analyzer>, Glossary, Vec<Head>)) -> Result<Self, SearchError> {
+        let (analyzers, glossary, heads) = beside;
         register(index, &analyzers);
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
-        Ok(Self { fields, analyzers, glossary, reader, vocabulary: OnceLock::new(), kept })
+        Ok(Self { fields, analyzers, glossary, heads, reader, vocabulary: OnceLock::new(), kept })
     }
 
     /// Keeps the index and the words that it is searched with.
     fn store(&self, directory: &RamDirectory, file: &Path) -> io::Result<()> {
         let lexicons: Vec<&Lexicon> = self.analyzers.iter().map(Analyzer::lexicon).collect();
-        let words = postcard::to_stdvec(&(lexicons, &self.glossary)).map_err(io::Error::other)?;
+        let words = postcard::to_stdvec(&(lexicons, &self.glossary, &self.heads)).map_err(io::Error::other)?;
         store::write(directory, self.reader.index(), &words, file)
     }
 
@@ -151,22 +155,18 @@ impl Searcher {
         let planner =
             Planner { fields: &self.fields, analyzers: &self.analyzers, glossary: &self.glossary, options, weights };
         let plan = planner.plan(&query);
-        let mut scored = rank::score(&self.reader, &plan, weights)?;
+        let scored = rank::score(&self.reader, &plan, weights)?;
         let total = scored.len();
-        scored.sort_by(|(a, left), (b, right)| b.total_cmp(a).then_with(|| left.cmp(right)));
-        scored.truncate(CANDIDATES.max(options.limit));
-        let mut candidates = Vec::with_capacity(scored.len());
-        for (score, address) in scored {
-            candidates.push((score, self.stored(address)?));
+        let ranked = rank::order(scored, &self.heads, weights);
+        let mut hits = Vec::with_capacity(options.limit.min(total));
+        for (score, doc) in ranked.into_iter().take(options.limit) {
+            hits.push(self.hit(score, self.stored(doc)?, &plan, options));
         }
-        let ranked = rank::order(candidates, weights);
-        let hits =
-            ranked.into_iter().take(options.limit).map(|(score, stored)| self.hit(score, stored, &plan, options));
-        Ok(Answer { version: 1, hits: hits.collect(), total, also_searched: plan.also_searched, corrected })
+        Ok(Answer { version: 1, hits, total, also_searched: plan.also_searched, corrected })
     }
 
-    fn stored(&self, address: DocAddress) -> Result<Stored, SearchError> {
-        let document: TantivyDocument = self.reader.doc(address)?;
+    fn stored(&self, doc: DocId) -> Result<Stored, SearchError> {
+        let document: TantivyDocument = self.reader.doc(DocAddress::new(0, doc))?;
         let bytes = document.get_first(self.fields.stored).and_then(|value| value.as_bytes()).unwrap_or_default();
         Ok(serde_json::from_slice(bytes)?)
     }
@@ -303,6 +303,11 @@ struct Document {
 }
 
 impl Document {
+    fn head(&self) -> Head {
+        let Stored { id, kind, concepts, .. } = &self.stored;
+        Head { id: id.clone(), kind: kind.clone(), concepts: concepts.clone() }
+    }
+
     fn to_index(&self, fields: &Fields) -> Result<TantivyDocument, TantivyError> {
         let mut out = TantivyDocument::default();
         out.add_text(fields.id, &self.stored.id);

@@ -3,25 +3,26 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use tantivy::query::{AllQuery, BooleanQuery, EnableScoring, Occur, Query};
-use tantivy::{DocAddress, DocId, Searcher};
+use tantivy::{DocId, Searcher};
 
-use super::Stored;
 use super::plan::Plan;
 use super::weights::Weights;
 
-/// The scores of a query over all records, by segment and record.
-type Scores = Vec<Vec<f32>>;
-
-fn blank(searcher: &Searcher) -> Scores {
-    searcher.segment_readers().iter().map(|reader| vec![0.0; reader.max_doc() as usize]).collect()
+/// What the order of hits needs to know of a record.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Head {
+    pub id: String,
+    pub kind: String,
+    pub concepts: Vec<String>,
 }
 
 /// Runs one query and hands every matching record to `each` with its score.
-fn run(searcher: &Searcher, query: &dyn Query, mut each: impl FnMut(usize, DocId, f32)) -> tantivy::Result<()> {
+fn run(searcher: &Searcher, query: &dyn Query, mut each: impl FnMut(usize, f32)) -> tantivy::Result<()> {
     let weight = query.weight(EnableScoring::enabled_from_searcher(searcher))?;
-    for (segment, reader) in searcher.segment_readers().iter().enumerate() {
-        weight.for_each(reader, &mut |doc, score| each(segment, doc, score))?;
+    for reader in searcher.segment_readers() {
+        weight.for_each(reader, &mut |doc, score| each(doc as usize, score))?;
     }
     Ok(())
 }
@@ -29,38 +30,34 @@ fn run(searcher: &Searcher, query: &dyn Query, mut each: impl FnMut(usize, DocId
 /// Scores every record that the plan allows; those that match nothing are left out, unless nothing but filters was typed.
 ///
 /// The score of a record is the sum over the typed words, lowered by the share of telling words that it lacks, and the
-/// concepts that were named.
-pub(super) fn score(searcher: &Searcher, plan: &Plan, weights: &Weights) -> tantivy::Result<Vec<(f32, DocAddress)>> {
-    let mut allowed = blank(searcher);
-    run(searcher, &filter(plan), |segment, doc, _| allowed[segment][doc as usize] = 1.0)?;
-    let (mut sum, mut held, mut all) = (blank(searcher), blank(searcher), 0.0);
+/// concepts that were named. The index has one segment.
+pub(super) fn score(searcher: &Searcher, plan: &Plan, weights: &Weights) -> tantivy::Result<Vec<(f32, DocId)>> {
+    let records = searcher.segment_readers().iter().map(|reader| reader.max_doc() as usize).sum();
+    let mut allowed = vec![false; records];
+    run(searcher, &filter(plan), |doc, _| allowed[doc] = true)?;
+    let (mut sum, mut held, mut extra, mut all) = (vec![0.0; records], vec![0.0; records], vec![0.0; records], 0.0);
+    let mut found = Vec::new();
     for position in &plan.positions {
-        let mut found = Vec::new();
-        run(searcher, position.as_ref(), |segment, doc, score| found.push((segment, doc as usize, score)))?;
+        found.clear();
+        run(searcher, position.as_ref(), |doc, score| found.push((doc, score)))?;
         let telling = telling(searcher.num_docs(), found.len());
         all += if found.is_empty() { 0.0 } else { telling };
-        for (segment, doc, score) in found {
-            sum[segment][doc] += score;
-            held[segment][doc] += telling;
+        for (doc, score) in &found {
+            sum[*doc] += score;
+            held[*doc] += telling;
         }
     }
-    let mut extra = blank(searcher);
     for query in plan.named.iter().chain(&plan.numbers) {
-        run(searcher, query.as_ref(), |segment, doc, score| extra[segment][doc as usize] += score)?;
+        run(searcher, query.as_ref(), |doc, score| extra[doc] += score)?;
     }
     let only_filters = plan.positions.is_empty() && plan.named.is_empty() && plan.numbers.is_empty();
-    let mut scored = Vec::new();
-    for (segment, allowed) in (0_u32..).zip(&allowed) {
-        for (doc, _) in (0_u32..).zip(allowed).filter(|(_, allowed)| **allowed > 0.0) {
-            let (s, d) = (segment as usize, doc as usize);
-            let share = if all > 0.0 { held[s][d] / all } else { 0.0 };
-            let score = sum[s][d] * (weights.floor + (1.0 - weights.floor) * share) + extra[s][d];
-            if score > 0.0 || only_filters {
-                scored.push((score, DocAddress::new(segment, doc)));
-            }
-        }
-    }
-    Ok(scored)
+    let scored = (0_u32..).zip(allowed).filter(|(_, allowed)| *allowed).filter_map(|(doc, _)| {
+        let at = doc as usize;
+        let share = if all > 0.0 { held[at] / all } else { 0.0 };
+        let score = sum[at] * (weights.floor + (1.0 - weights.floor) * share) + extra[at];
+        (score > 0.0 || only_filters).then_some((score, doc))
+    });
+    Ok(scored.collect())
 }
 
 fn filter(plan: &Plan) -> BooleanQuery {
@@ -86,21 +83,24 @@ fn kind_weight(kind: &str, weights: &Weights) -> f32 {
     }
 }
 
-/// Orders candidates: best first, ties by id. The other editions of a concept follow the best of them.
-pub(super) fn order(candidates: Vec<(f32, Stored)>, weights: &Weights) -> Vec<(f32, Stored)> {
-    let mut ranked: Vec<(f32, Stored)> =
-        candidates.into_iter().map(|(score, stored)| (score * kind_weight(&stored.kind, weights), stored)).collect();
-    let mut best: BTreeMap<String, f32> = BTreeMap::new();
-    for (score, stored) in ranked.iter().filter(|(_, stored)| stored.kind == "rule") {
-        for concept in &stored.concepts {
-            let known = best.entry(concept.clone()).or_insert(0.0);
+/// Orders records: best first, ties by id. The other editions of a concept follow the best of them.
+pub(super) fn order(scored: Vec<(f32, DocId)>, heads: &[Head], weights: &Weights) -> Vec<(f32, DocId)> {
+    let mut ranked: Vec<(f32, DocId, &Head)> = scored
+        .into_iter()
+        .filter_map(|(score, doc)| heads.get(doc as usize).map(|head| (score, doc, head)))
+        .map(|(score, doc, head)| (score * kind_weight(&head.kind, weights), doc, head))
+        .collect();
+    let mut best: BTreeMap<&str, f32> = BTreeMap::new();
+    for (score, _, head) in ranked.iter().filter(|(_, _, head)| head.kind == "rule") {
+        for concept in &head.concepts {
+            let known = best.entry(concept).or_insert(0.0);
             *known = known.max(*score);
         }
     }
-    for (score, stored) in ranked.iter_mut().filter(|(_, stored)| stored.kind == "rule") {
-        let pulled = stored.concepts.iter().filter_map(|concept| best.get(concept)).fold(0.0, |a: f32, b| a.max(*b));
-        *score = score.max(weights.pull * pulled);
+    for (score, _, head) in ranked.iter_mut().filter(|(_, _, head)| head.kind == "rule") {
+        let pulled = head.concepts.iter().filter_map(|concept| best.get(concept.as_str()));
+        *score = score.max(weights.pull * pulled.fold(0.0, |a: f32, b| a.max(*b)));
     }
-    ranked.sort_by(|(a, left), (b, right)| b.total_cmp(a).then_with(|| left.id.cmp(&right.id)));
-    ranked
+    ranked.sort_by(|(a, _, left), (b, _, right)| b.total_cmp(a).then_with(|| left.id.cmp(&right.id)));
+    ranked.into_iter().map(|(score, doc, _)| (score, doc)).collect()
 }
