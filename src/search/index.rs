@@ -9,13 +9,14 @@ use tantivy::directory::RamDirectory;
 use tantivy::schema::Value as _;
 use tantivy::{DocAddress, DocId, Index, IndexSettings, ReloadPolicy, TantivyDocument, TantivyError, Term};
 
-use super::analyze::{Analyzer, Lexicon, Steps};
+use super::analyze::{Analyzer, Lexicon, Step, Steps, Word};
+use super::filter::filter;
 use super::glossary::Glossary;
 use super::plan::{Plan, Planner};
 use super::query::Query;
-use super::rank::Head;
+use super::rank::{Ground, Head};
 use super::schema::{self, Fields};
-use super::snippet::{Snippet, snippet};
+use super::snippet::{self, Snippet, snippet};
 use super::store::{self, Storage};
 use super::typo::Vocabulary;
 use super::weights::Weights;
@@ -30,7 +31,7 @@ use crate::record::ruling::Verdict;
 use crate::source::Files;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "3";
+const FORM: &str = "5";
 const WRITER_MEMORY: usize = 50_000_000;
 
 /// Searches one knowledge base.
@@ -152,12 +153,16 @@ impl Searcher {
         if options.correct {
             corrected = self.correct(&mut query);
         }
-        let planner =
-            Planner { fields: &self.fields, analyzers: &self.analyzers, glossary: &self.glossary, options, weights };
+        let known = |lang: usize, word: &Word| self.holds(lang, word);
+        let planner = Planner { analyzers: &self.analyzers, glossary: &self.glossary, options, weights, known: &known };
         let plan = planner.plan(&query);
-        let scored = rank::score(&self.reader, &plan, weights)?;
+        let filter = filter(&query, options, &self.fields, &self.analyzers);
+        let ground =
+            Ground { searcher: &self.reader, fields: &self.fields, analyzers: &self.analyzers, heads: &self.heads };
+        let scored = rank::score(&ground, &plan, &filter, weights)?;
         let total = scored.len();
-        let ranked = rank::order(scored, &self.heads, weights);
+        let likely = plan.likely.map(|lang| self.analyzers[lang].lang());
+        let ranked = rank::order(scored, &self.heads, likely, weights);
         let mut hits = Vec::with_capacity(options.limit.min(total));
         for (score, doc) in ranked.into_iter().take(options.limit) {
             hits.push(self.hit(score, self.stored(doc)?, &plan, options));
@@ -171,28 +176,29 @@ impl Searcher {
         Ok(serde_json::from_slice(bytes)?)
     }
 
-    /// Shows a record in the language whose text matches best; among equals in the reader's.
+    /// Shows a record in the language of the query, if it has a text there that matches; else in the one whose text
+    /// matches best, and among equals in the reader's.
     fn hit(&self, score: f32, stored: Stored, plan: &Plan, options: &Options) -> Hit {
         let empty = BTreeMap::new();
-        let mut best: Option<(Snippet, &str)> = None;
-        for analyzer in &self.analyzers {
+        let mut best: Option<(f32, Snippet, &str)> = None;
+        for (number, analyzer) in self.analyzers.iter().enumerate() {
             let Some(text) = stored.texts.get(analyzer.lang()) else { continue };
             let wanted = plan.wanted.get(analyzer.lang()).unwrap_or(&empty);
-            let mut found = snippet(analyzer, text, wanted);
+            let found = snippet(analyzer, text, wanted);
             let title = stored.titles.get(analyzer.lang()).map_or("", String::as_str);
-            found.weight += snippet(analyzer, title, wanted).weight;
+            let mut weight = found.weight + snippet::weight(analyzer, title, wanted);
+            if weight > 0.0 && plan.likely == Some(number) {
+                weight = f32::MAX;
+            }
             let preferred = analyzer.lang() == options.lang;
-            let better = best.as_ref().is_none_or(|(other, _)| {
-                found.weight > other.weight || preferred && found.weight + f32::EPSILON >= other.weight
-            });
-            if better {
-                best = Some((found, analyzer.lang()));
+            if best.as_ref().is_none_or(|(other, ..)| weight > *other || preferred && weight >= *other) {
+                best = Some((weight, found, analyzer.lang()));
             }
         }
         let languages: Vec<String> = stored.texts.keys().cloned().collect();
         let (found, lang) = best.map_or_else(
             || (Snippet { text: String::new(), highlights: Vec::new(), weight: 0.0 }, options.lang.clone()),
-            |(found, lang)| (found, lang.to_owned()),
+            |(_, found, lang)| (found, lang.to_owned()),
         );
         let title = stored.titles.get(&lang).or_else(|| stored.titles.values().next()).cloned().unwrap_or_default();
         let chapter = stored.chapter_titles.get(&lang).or_else(|| stored.chapter_titles.values().next());
@@ -246,16 +252,22 @@ impl Searcher {
     fn is_known(&self, word: &str) -> bool {
         self.analyzers.iter().enumerate().any(|(lang, analyzer)| {
             let words = analyzer.words(word);
-            let fields = self.fields.by_lang[analyzer.lang()];
             words.iter().all(|word| {
                 word.stop
-                    || word.by != super::analyze::Step::Stem
+                    || word.by != Step::Stem
                     || word.terms.len() > 1
                     || self.glossary.knows(lang, &word.terms[0])
-                    || [fields.title, fields.words, fields.body].into_iter().any(|field| {
-                        self.reader.doc_freq(&Term::from_field_text(field, &word.terms[0])).unwrap_or(0) > 0
-                    })
+                    || self.holds(lang, word)
             })
+        })
+    }
+
+    /// Tells whether the texts of a language hold a word.
+    fn holds(&self, lang: usize, word: &Word) -> bool {
+        let fields = self.fields.by_lang[self.analyzers[lang].lang()];
+        [fields.title, fields.words, fields.aliases, fields.body].into_iter().any(|field| {
+            let term = Term::from_field_text(field, &word.terms[0]);
+            self.reader.doc_freq(&term).unwrap_or(0) > 0
         })
     }
 
@@ -296,6 +308,7 @@ struct Document {
     document: String,
     numbers: BTreeSet<String>,
     words: BTreeMap<String, Vec<String>>,
+    aliases: BTreeMap<String, Vec<String>>,
     facets: BTreeSet<String>,
     from: i64,
     until: i64,
@@ -304,8 +317,10 @@ struct Document {
 
 impl Document {
     fn head(&self) -> Head {
-        let Stored { id, kind, concepts, .. } = &self.stored;
-        Head { id: id.clone(), kind: kind.clone(), concepts: concepts.clone() }
+        let Stored { id, kind, concepts, texts, .. } = &self.stored;
+        let langs = texts.keys().cloned().collect();
+        let numbers = self.numbers.iter().cloned().collect();
+        Head { id: id.clone(), kind: kind.clone(), concepts: concepts.clone(), langs, numbers }
     }
 
     fn to_index(&self, fields: &Fields) -> Result<TantivyDocument, TantivyError> {
@@ -342,6 +357,13 @@ impl Document {
         for (lang, words) in &self.words {
             if let Some(fields) = fields.by_lang.get(lang) {
                 words.iter().for_each(|word| out.add_text(fields.words, word));
+            }
+        }
+        for (lang, aliases) in &self.aliases {
+            if let Some(fields) = fields.by_lang.get(lang) {
+                for alias in aliases {
+                    out.add_text(fields.aliases, alias);
+                }
             }
         }
         let stored =
@@ -393,6 +415,8 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
                 let listed = words.entry(lang.to_string()).or_default();
                 listed.extend(names.words.iter().chain(only).filter(|word| *word != title).cloned());
             }
+            let names = kb.term(&rule.concept).into_iter().flat_map(|term| &term.names);
+            let aliases = names.map(|(lang, names)| (lang.to_string(), names.aliases.clone())).collect();
             let authentic = words.entry(edition.authentic.to_string()).or_default();
             authentic.extend(rule.section.split(['/', ';']).map(|part| part.trim().to_lowercase()));
             let citation = Citation { id: id.clone(), from: version.period.from };
@@ -406,6 +430,7 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
                 document: rule.source.document.to_string(),
                 numbers: numbers.collect(),
                 words,
+                aliases,
                 facets: ["rule", rule.kind.word()].map(ToOwned::to_owned).into_iter().collect(),
                 from: version.period.from.map_or(0, super::super::base::date::Date::number),
                 until: until(version.period.until, number + 1 == last),
@@ -470,6 +495,7 @@ fn notice(kb: &KnowledgeBase, edition: &Edition, id: &RecordId, kind: &str, part
         document: document.to_string(),
         numbers,
         words: BTreeMap::new(),
+        aliases: BTreeMap::new(),
         facets: BTreeSet::from([kind.to_owned()]),
         from: from.map_or(0, super::super::base::date::Date::number),
         until: i64::MAX,

@@ -2,6 +2,7 @@
 
 pub mod analyze;
 mod compound;
+mod filter;
 pub mod glossary;
 mod index;
 pub mod judge;

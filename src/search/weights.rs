@@ -9,6 +9,8 @@ pub struct Weights {
     pub title: f32,
     /// A word that the edition uses for the concept.
     pub words: f32,
+    /// A word of another form that people type for the concept.
+    pub aliases: f32,
     /// A word of the text.
     pub body: f32,
     /// A part of a compound against the whole word.
@@ -27,6 +29,8 @@ pub struct Weights {
     pub number: f32,
     /// A language that the query is probably not written in.
     pub other_language: f32,
+    /// A record whose text is in the language that the query is probably written in.
+    pub own_language: f32,
     /// How much the weaker fields of a word add to the strongest.
     pub tie: f32,
     /// What is left of the score of a record that holds only the least telling of the words.
@@ -42,21 +46,23 @@ pub struct Weights {
 impl Weights {
     /// The weights that searches use.
     pub const DEFAULT: Self = Self {
-        title: 2.2,
-        words: 1.4,
-        body: 1.0,
-        part: 0.6,
-        equivalent: 0.75,
-        synonym: 0.5,
-        concept: 9.0,
-        share: 0.5,
-        expansion: 0.35,
+        title: 1.6,
+        words: 1.1,
+        aliases: 1.2,
+        body: 2.0,
+        part: 0.3,
+        equivalent: 1.0,
+        synonym: 0.95,
+        concept: 14.0,
+        share: 1.9,
+        expansion: 0.2,
         number: 60.0,
-        other_language: 0.6,
+        other_language: 0.45,
+        own_language: 1.3,
         tie: 0.15,
-        floor: 0.4,
+        floor: 0.2,
         pull: 0.82,
-        ruling: 0.86,
-        erratum: 0.8,
+        ruling: 1.3,
+        erratum: 1.15,
     };
 }
