@@ -27,11 +27,11 @@ use crate::corpus::Clause;
 use crate::kb::{Entry, KnowledgeBase, rule_id};
 use crate::record::EditionRecords;
 use crate::record::edition::Edition;
-use crate::record::ruling::Verdict;
+use crate::record::ruling::{Effect, Verdict};
 use crate::source::Files;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "5";
+const FORM: &str = "6";
 const WRITER_MEMORY: usize = 50_000_000;
 
 /// Searches one knowledge base.
@@ -467,7 +467,8 @@ fn notices<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Itera
     let rulings = records.rulings.iter().map(move |ruling| {
         let kind = if ruling.verdict == Verdict::Guidance { "guidance" } else { "ruling" };
         let id = RecordId::new(edition.id.clone(), ruling.id.clone());
-        let amended = ruling.errata.iter().map(|effect| format!("{}/{}", edition.id, effect.erratum)).collect();
+        let telling = ruling.errata.iter().filter(|effect| effect.effect != Effect::Context);
+        let amended = telling.map(|effect| format!("{}/{}", edition.id, effect.erratum)).collect();
         let numbers = ruling.number.iter().chain(&ruling.cites).cloned().collect();
         notice(kb, edition, &id, kind, (Entry::Ruling(ruling), ruling.number.clone(), numbers, amended))
     });

@@ -195,7 +195,8 @@ fn tidied(also_searched: Vec<AlsoSearched>) -> Vec<AlsoSearched> {
         let same = |other: &&mut AlsoSearched| other.typed.to_lowercase() == also.typed.to_lowercase();
         match tidy.iter_mut().find(same).filter(|known| known.concept.is_none() || also.concept.is_none()) {
             Some(known) => {
-                known.words.extend(also.words);
+                let later = if also.concept.is_some() { std::mem::take(&mut known.words) } else { Vec::new() };
+                known.words.extend(also.words.into_iter().chain(later));
                 known.concept = known.concept.take().or(also.concept);
             }
             None => tidy.push(also),

@@ -47,22 +47,50 @@ impl Weights {
     /// The weights that searches use.
     pub const DEFAULT: Self = Self {
         title: 1.6,
-        words: 1.1,
+        words: 0.9,
         aliases: 1.2,
-        body: 2.0,
-        part: 0.3,
-        equivalent: 1.0,
-        synonym: 0.95,
-        concept: 14.0,
+        body: 1.8,
+        part: 0.25,
+        equivalent: 0.8,
+        synonym: 0.75,
+        concept: 13.0,
         share: 1.9,
         expansion: 0.2,
         number: 60.0,
         other_language: 0.45,
-        own_language: 1.3,
+        own_language: 1.35,
         tie: 0.15,
-        floor: 0.2,
+        floor: 0.28,
         pull: 0.82,
-        ruling: 1.3,
-        erratum: 1.15,
+        ruling: 1.25,
+        erratum: 1.2,
     };
+
+    /// What an index counts that knows headings and texts alone: every match as much as another.
+    pub const STOCK: Self = Self {
+        title: 1.0,
+        words: 0.0,
+        aliases: 0.0,
+        body: 1.0,
+        part: 1.0,
+        equivalent: 0.0,
+        synonym: 0.0,
+        concept: 0.0,
+        share: 1.0,
+        expansion: 0.0,
+        number: 0.0,
+        other_language: 1.0,
+        own_language: 1.0,
+        tie: 1.0,
+        floor: 1.0,
+        pull: 0.0,
+        ruling: 1.0,
+        erratum: 1.0,
+    };
+
+    /// Returns these weights without what the glossary adds.
+    #[must_use]
+    pub fn without_glossary(self) -> Self {
+        Self { words: 0.0, aliases: 0.0, ..self }
+    }
 }
