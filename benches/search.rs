@@ -1,4 +1,4 @@
-//! Search: building, opening and asking, with SQLite FTS5 over the same clauses beside it.
+//! Search: building, opening and asking, with `SQLite` FTS5 over the same clauses beside it.
 
 use adjutant::kb::KnowledgeBase;
 use adjutant::search::analyze::Steps;
@@ -47,7 +47,7 @@ fn ask(bencher: Bencher<'_, '_>, text: &str) {
     bencher.bench(|| searcher.search(black_box(&query), &options).map(|answer| answer.hits.len()));
 }
 
-/// The peer: the same clauses in SQLite FTS5 with its Porter stemmer, the same number of hits, with snippets.
+/// The peer: the same clauses in `SQLite` FTS5 with its Porter stemmer, the same number of hits, with snippets.
 #[divan::bench(args = QUERIES)]
 fn ask_sqlite_fts5(bencher: Bencher<'_, '_>, text: &str) {
     let (kb, _) = KnowledgeBase::load(&Files::bundled());

@@ -1,9 +1,12 @@
 //! adjutant: an edition-aware rules knowledge base, search and linter for Age of Sigmar.
+//!
+//! The layers stand here in reading order; each imports only from those before it (see `ARCHITECTURE.md`).
+
 pub mod base;
-pub mod corpus;
-pub mod kb;
-pub mod message;
-pub mod record;
-pub mod report;
-pub mod search;
 pub mod source;
+pub mod corpus;
+pub mod record;
+pub mod kb;
+pub mod search;
+pub mod message;
+pub mod report;

@@ -1,5 +1,7 @@
 //! All data of the program: no fault, complete, and every message used.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

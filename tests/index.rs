@@ -1,5 +1,7 @@
 //! The index on disk: kept, shared, damaged, missing, and places where nothing can be kept. All through the program.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};

@@ -1,5 +1,7 @@
 //! A data folder with planted faults: every one of them is told, with its place and the nearest known name.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

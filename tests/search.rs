@@ -1,5 +1,7 @@
 //! The search: judged queries, pairs of words, and queries that nobody should type.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
 use std::fs;
 use std::path::Path;
 

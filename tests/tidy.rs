@@ -1,5 +1,7 @@
 //! The house rules: which layer may use which, headers, lengths, and paths that documents name.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

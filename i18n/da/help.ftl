@@ -10,17 +10,17 @@ help-after =
     Slutkoder: 0 i orden, 1 fund eller fejl i data, 2 kunne ikke køre.
     Reglerne tilhører deres udgivere; teksterne her er vores egne ord for dem.
 help-all-lang = Sprog for beskeder og tekster: en, da [ellers systemets]
-help-all-data = Læs data fra en mappe i stedet for programmets egne
-help-all-index = Gem søgeindeks i denne mappe i stedet for systemets cache
-help-all-color = Hvornår der bruges farver
+help-all-data = Læs data fra en mappe i stedet for programmets egne [også: ADJUTANT_DATA]
+help-all-index = Gem søgeindeks i denne mappe i stedet for systemets cache [også: ADJUTANT_INDEX]
+help-all-color = Hvornår der bruges farver: auto, always, never [ellers auto]
 help-all-help = Vis hjælp
 help-all-version = Vis versionen
-help-all-format = Hvordan der skrives ud
+help-all-format = Hvordan der skrives ud: text til mennesker, json til programmer [ellers text]
 help-all-edition = Udgaver, der ses i, for eksempel aos2 eller aos2,aos4
 help-all-at = Den dag, der gælder, som 2024-02-28 [ellers i dag]
 help-search = Find regler, afgørelser og rettelser i enhver udgave og på ethvert sprog
 help-search-words = Ord, "vendinger", -udeladelser, filtre (edition: lang: kind: at: source: concept:), numre, id'er
-help-search-limit = Højst så mange fund
+help-search-limit = Højst så mange fund [ellers 10]
 help-search-kind = Slags poster: rule, ruling, guidance, erratum, eller hvad en regel handler om, for eksempel terrain
 help-search-no_expand = Søg ordene, som de er skrevet, uden andre sprogs og udgavers ord
 help-search-no_correct = Erstat ikke ord, som intet indeholder, med kendte

@@ -10,17 +10,17 @@ help-after =
     Exit codes: 0 clean, 1 findings or faults, 2 could not run.
     The rules belong to their publishers; the texts here are our own words for them.
 help-all-lang = Language of messages and texts: en, da [default: the system's]
-help-all-data = Read the data of a folder instead of that of the program
-help-all-index = Keep search indexes in this folder instead of the system's cache
-help-all-color = When to use colour
+help-all-data = Read the data of a folder instead of that of the program [also: ADJUTANT_DATA]
+help-all-index = Keep search indexes in this folder instead of the system's cache [also: ADJUTANT_INDEX]
+help-all-color = When to use colour: auto, always, never [default: auto]
 help-all-help = Print help
 help-all-version = Print the version
-help-all-format = How to print
+help-all-format = How to print: text for people, json for programs [default: text]
 help-all-edition = Editions to look in, such as aos2 or aos2,aos4
 help-all-at = The day that counts, as 2024-02-28 [default: today]
 help-search = Find rules, rulings and errata in any edition and language
 help-search-words = Words, "phrases", -exclusions, filters (edition: lang: kind: at: source: concept:), numbers, ids
-help-search-limit = The most hits to print
+help-search-limit = The most hits to print [default: 10]
 help-search-kind = Kinds of record: rule, ruling, guidance, erratum, or what a rule is about, such as terrain
 help-search-no_expand = Search the words as typed, not those of other languages and editions
 help-search-no_correct = Do not replace words that nothing holds by known ones

@@ -26,7 +26,7 @@ impl Fault {
 
     /// Adds an argument of the message.
     #[must_use]
-    pub fn arg(mut self, name: &'static str, value: impl ToString) -> Self {
+    pub fn arg(mut self, name: &'static str, value: impl std::fmt::Display) -> Self {
         self.args.push((name, value.to_string()));
         self
     }

@@ -65,12 +65,9 @@ fn body(out: &mut String, page: &Page<'_>, card: &Card) {
         let _ = writeln!(out, "{}", styled(WARNING, page.folded(&message, 0)));
         return;
     }
-    let (lang, text) = match card.texts.get_key_value(&page.lang).or_else(|| card.texts.get_key_value(&card.authentic))
-    {
-        Some(found) => found,
-        None => return,
-    };
-    let _ = writeln!(out, "{}", page.folded(&plain(&text.markdown), 0));
+    let own = card.texts.get_key_value(&page.lang);
+    let Some((lang, text)) = own.or_else(|| card.texts.get_key_value(&card.authentic)) else { return };
+    let _ = writeln!(out, "{}", page.markdown(&text.markdown).trim_end());
     let name = |lang: &Lang| page.say(&format!("lang-{lang}"));
     let note = if *lang != page.lang {
         Some(page.say_with("show-no-text-in", &[arg("lang", name(&page.lang)), arg("other", name(lang))]))
@@ -82,11 +79,6 @@ fn body(out: &mut String, page: &Page<'_>, card: &Card) {
     if let Some(note) = note {
         let _ = writeln!(out, "\n{}", styled(FAINT, page.folded(&note, 0)));
     }
-}
-
-/// Markdown is readable as it stands; only its marks of emphasis go.
-fn plain(markdown: &str) -> String {
-    markdown.replace("**", "").lines().map(|line| line.trim_matches('*')).collect::<Vec<_>>().join("\n")
 }
 
 fn values(out: &mut String, page: &Page<'_>, card: &Card) {

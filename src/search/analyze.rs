@@ -58,6 +58,7 @@ pub enum Step {
 
 /// Which steps of the chain are taken. All of them, but for measuring what each is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "four steps, each of which is taken or not")]
 pub struct Steps {
     /// Spellings that are one (`aa` and `å`).
     pub spellings: bool,

@@ -2,6 +2,7 @@
 
 pub mod analyze;
 mod compound;
+mod document;
 mod filter;
 pub mod glossary;
 mod index;

@@ -35,19 +35,22 @@ impl Head {
     }
 }
 
+/// The records that hold a term, with its score in each, in order of the records.
+type Found = Rc<Vec<(DocId, f32)>>;
+
 /// Looks terms up, each of them once in a query.
 struct Lookup<'a> {
     searcher: &'a Searcher,
     fields: &'a Fields,
     langs: &'a [Analyzer],
     weights: &'a Weights,
-    seen: BTreeMap<(usize, String), Rc<Vec<(DocId, f32)>>>,
+    seen: BTreeMap<(usize, String), Found>,
 }
 
 impl Lookup<'_> {
     /// Returns the records that hold a term in any field of a language, with the score of their strongest field; the
     /// others add a little.
-    fn term(&mut self, lang: usize, text: &str) -> tantivy::Result<Rc<Vec<(DocId, f32)>>> {
+    fn term(&mut self, lang: usize, text: &str) -> tantivy::Result<Found> {
         let key = (lang, text.to_owned());
         if let Some(seen) = self.seen.get(&key) {
             return Ok(Rc::clone(seen));

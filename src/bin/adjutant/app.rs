@@ -67,7 +67,7 @@ impl Failure {
         Self { id, args: Vec::new(), help: None }
     }
 
-    pub(crate) fn arg(mut self, name: &'static str, value: impl ToString) -> Self {
+    pub(crate) fn arg(mut self, name: &'static str, value: impl fmt::Display) -> Self {
         self.args.push((name, value.to_string()));
         self
     }
