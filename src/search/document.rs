@@ -186,7 +186,7 @@ fn notices<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Itera
         let id = RecordId::new(edition.id.clone(), ruling.id.clone());
         let telling = ruling.errata.iter().filter(|effect| effect.effect != Effect::Context);
         let amended = telling.map(|effect| format!("{}/{}", edition.id, effect.erratum)).collect();
-        let numbers = ruling.number.iter().chain(&ruling.cites).cloned().collect();
+        let numbers = ruling.number.iter().cloned().collect();
         notice(kb, edition, &id, kind, (Entry::Ruling(ruling), ruling.number.clone(), numbers, amended))
     });
     let errata = records.errata.iter().map(move |erratum| {

@@ -26,7 +26,7 @@ use crate::kb::KnowledgeBase;
 use crate::source::Files;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "6";
+const FORM: &str = "7";
 const WRITER_MEMORY: usize = 50_000_000;
 
 /// Searches one knowledge base.

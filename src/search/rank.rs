@@ -176,8 +176,11 @@ pub(super) fn score(
     for (at, head) in heads.iter().enumerate() {
         let named = plan.concepts.iter().filter(|(concept, _)| head.concepts.contains(concept));
         extra[at] += named.map(|(_, score)| score).sum::<f32>();
-        let number = |number: &&String| head.is_called(number);
-        extra[at] += weights.number * f32::from(u8::from(plan.numbers.iter().any(|typed| number(&typed))));
+        if plan.numbers.iter().any(|typed| head.is_called(typed)) {
+            // the rule of a number comes before what was asked about it, whatever the kinds weigh
+            let first = if head.kind == "rule" { 1.5 } else { 1.0 };
+            extra[at] += weights.number * first / kind_weight(&head.kind, weights);
+        }
     }
     let only_filters = plan.positions.is_empty();
     let mut scored = Vec::new();
