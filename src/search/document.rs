@@ -84,7 +84,7 @@ impl Document {
             }
         }
         let stored =
-            serde_json::to_vec(&self.stored).map_err(|error| TantivyError::InternalError(error.to_string()))?;
+            postcard::to_stdvec(&self.stored).map_err(|error| TantivyError::InternalError(error.to_string()))?;
         out.add_bytes(fields.stored, &stored);
         Ok(out)
     }

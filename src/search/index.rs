@@ -26,7 +26,7 @@ use crate::kb::KnowledgeBase;
 use crate::source::Files;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "7";
+const FORM: &str = "8";
 const WRITER_MEMORY: usize = 50_000_000;
 
 /// Searches one knowledge base.
@@ -168,7 +168,7 @@ impl Searcher {
     fn stored(&self, doc: DocId) -> Result<Stored, SearchError> {
         let document: TantivyDocument = self.reader.doc(DocAddress::new(0, doc))?;
         let bytes = document.get_first(self.fields.stored).and_then(|value| value.as_bytes()).unwrap_or_default();
-        Ok(serde_json::from_slice(bytes)?)
+        Ok(postcard::from_bytes(bytes)?)
     }
 
     /// Shows a record in the language of the query, if it has a text there that matches; else in the one whose text
@@ -176,18 +176,20 @@ impl Searcher {
     fn hit(&self, score: f32, stored: Stored, plan: &Plan, options: &Options) -> Hit {
         let empty = BTreeMap::new();
         let mut best: Option<(f32, Snippet, &str)> = None;
-        for (number, analyzer) in self.analyzers.iter().enumerate() {
+        let likely = plan.likely.into_iter().chain((0..self.analyzers.len()).filter(|lang| Some(*lang) != plan.likely));
+        for number in likely {
+            let analyzer = &self.analyzers[number];
             let Some(text) = stored.texts.get(analyzer.lang()) else { continue };
             let wanted = plan.wanted.get(analyzer.lang()).unwrap_or(&empty);
             let found = snippet(analyzer, text, wanted);
             let title = stored.titles.get(analyzer.lang()).map_or("", String::as_str);
-            let mut weight = found.weight + snippet::weight(analyzer, title, wanted);
-            if weight > 0.0 && plan.likely == Some(number) {
-                weight = f32::MAX;
-            }
+            let weight = found.weight + snippet::weight(analyzer, title, wanted);
             let preferred = analyzer.lang() == options.lang;
             if best.as_ref().is_none_or(|(other, ..)| weight > *other || preferred && weight >= *other) {
                 best = Some((weight, found, analyzer.lang()));
+            }
+            if plan.likely == Some(number) && weight > 0.0 {
+                break;
             }
         }
         let languages: Vec<String> = stored.texts.keys().cloned().collect();

@@ -40,7 +40,7 @@ pub enum SearchError {
     Index(#[from] tantivy::TantivyError),
     /// What the index holds cannot be read back.
     #[error("the search index holds a record that cannot be read")]
-    Stored(#[from] serde_json::Error),
+    Stored(#[from] postcard::Error),
 }
 
 /// How to search.
