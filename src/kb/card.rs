@@ -11,7 +11,7 @@ use crate::base::figure::Figure;
 use crate::base::id::{Citation, ConceptId, EditionId, Name, RecordId};
 use crate::base::lang::Lang;
 use crate::record::edition::Document;
-use crate::record::erratum::Op;
+use crate::record::operation::Op;
 use crate::record::rule::{Kind, Phase, Source};
 use crate::record::ruling::{Effect, Ruling, Verdict};
 
@@ -267,9 +267,9 @@ impl KnowledgeBase {
         let operations = erratum.operations.iter().map(|operation| CardOperation {
             op: operation.op,
             target: rule_id(&id.edition, &operation.target),
-            expect: operation.expect.clone(),
+            expect: operation.expect.to_string(),
             values: operation.values.clone(),
-            to: operation.to.clone(),
+            to: operation.to.as_ref().map(ToString::to_string),
         });
         let rulings = erratum.rulings.iter().map(|name| {
             let reference = self.named(&id.edition, name);

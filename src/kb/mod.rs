@@ -1,9 +1,14 @@
 //! The knowledge base: records and clauses of all editions, linked to each other.
 
+pub mod state;
+pub mod operate;
+pub mod schedule;
+pub mod course;
+pub mod snapshot;
+pub mod version;
 pub mod card;
 mod figures;
 mod link;
-pub mod version;
 
 use std::collections::BTreeMap;
 
@@ -140,7 +145,10 @@ impl KnowledgeBase {
     }
 
     /// Returns the texts of a record with their chapters, in order of language.
-    pub fn clauses(&self, id: &RecordId) -> impl Iterator<Item = (&Chapter, &Clause)> {
+    pub fn clauses<'kb>(
+        &'kb self,
+        id: &RecordId,
+    ) -> impl Iterator<Item = (&'kb Chapter, &'kb Clause)> + use<'kb> {
         let found = self.clauses.get(id).map_or(&[][..], Vec::as_slice);
         found.iter().map(|(chapter, clause)| (&self.chapters[*chapter], &self.chapters[*chapter].clauses[*clause]))
     }

@@ -3,6 +3,7 @@
 pub mod edition;
 pub mod erratum;
 pub mod language;
+pub mod operation;
 pub mod rule;
 pub mod ruling;
 mod table;
@@ -12,7 +13,7 @@ pub mod value;
 use std::sync::Arc;
 
 use self::edition::{Document, Edition};
-use self::erratum::Erratum;
+use self::erratum::{ErrataFile, Erratum};
 use self::language::Language;
 use self::rule::Rule;
 use self::ruling::{Issue, Ruling};
@@ -76,6 +77,14 @@ pub fn read(files: &Files) -> (Records, Vec<Fault>) {
     (records, faults)
 }
 
+/// Reads a file of errata that is not part of the data, such as a draft.
+pub fn read_errata(path: &str, text: &str, register: &Register) -> (Option<ErrataFile>, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let file: Arc<str> = Arc::from(path);
+    let read = table::with_file(&file, text, &mut faults, |top| erratum::read(top, register));
+    (read, faults)
+}
+
 /// Reads the languages alone, without their lexicons: all that messages need.
 pub fn read_languages(files: &Files) -> (Vec<Language>, Vec<Fault>) {
     let mut faults = Vec::new();
@@ -132,9 +141,9 @@ fn edition_records(
         }
     }
     for (path, text) in files.below(&format!("editions/{folder}/errata"), ".toml") {
-        if let Some((issue, errata)) = table::with_file(path, text, faults, |top| erratum::read(top, register)) {
-            records.issues.push(issue);
-            records.errata.extend(errata);
+        if let Some(file) = table::with_file(path, text, faults, |top| erratum::read(top, register)) {
+            records.issues.push(file.issue);
+            records.errata.extend(file.errata);
         }
     }
     Some(records)

@@ -353,7 +353,7 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
         let versions = kb.versions(&edition.id, rule);
         let last = versions.len();
         let documents = versions.into_iter().enumerate().map(|(number, version)| {
-            let (mut titles, texts) = texts(version.text.iter().map(|(lang, clause)| (*lang, *clause)));
+            let (mut titles, texts) = texts(version.text.iter().map(|(lang, clause)| (*lang, &**clause)));
             let mut words: BTreeMap<String, Vec<String>> = BTreeMap::new();
             for (lang, names) in kb.term(&rule.concept).into_iter().flat_map(|term| &term.names) {
                 let title = titles.entry(lang.to_string()).or_insert_with(|| names.title_in(&edition.id).to_owned());
