@@ -1,5 +1,7 @@
 //! Whether two figures say the same: by what they measure, not by how they are written.
 
+use std::fmt;
+
 use super::figure::{Figure, Quantity, Unit};
 
 /// Returns a length in micrometres, which every unit of the rules has a whole number of.
@@ -48,6 +50,22 @@ impl Figure {
     /// Tells whether the figure states something; `none` does, silence does not.
     pub fn is_stated(&self) -> bool {
         *self != Self::NotStated
+    }
+}
+
+impl fmt::Display for Figure {
+    /// Prints the figure as records write it, for messages that know no language.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Measured(quantity) => quantity.fmt(f),
+            Self::Flag(flag) => flag.fmt(f),
+            Self::Choice(words) => f.write_str(words),
+            Self::Several(figures) => {
+                f.write_str(&figures.iter().map(Self::to_string).collect::<Vec<_>>().join(", "))
+            }
+            Self::Unlimited => f.write_str("none"),
+            Self::NotStated => f.write_str("not stated"),
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use super::{KnowledgeBase, rule_id};
 use crate::base::date::Date;
 use crate::base::id::{EditionId, Name};
 use crate::base::lang::Lang;
+use crate::base::span::Place;
 use crate::corpus::Clause;
 use crate::record::operation::{Op, OperationId};
 use crate::record::rule::Rule;
@@ -329,6 +330,16 @@ impl<'kb> Course<'kb> {
             descent.operations.push(ran.step.operation.id.clone());
         }
         descent
+    }
+
+    /// Returns where a part of the rule stands: its text in the corpus, or else its record.
+    pub fn place(&self, part: &Part) -> Place {
+        let Part::Text(lang) = part else { return self.rule.place.clone() };
+        let by = self.descent(lang).by;
+        let clause = self.clauses().find(|(other, clause)| *other == lang && clause.by == by);
+        clause.map_or_else(|| self.rule.place.clone(), |(_, clause)| {
+            Place { file: clause.place.file.clone(), span: clause.body.clone() }
+        })
     }
 
     /// Returns the operation that stated a figure last; `None` where the base did.

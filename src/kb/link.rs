@@ -10,6 +10,7 @@ use crate::base::nearest::nearest;
 use crate::base::span::Place;
 use crate::record::EditionRecords;
 use crate::record::erratum::Erratum;
+use crate::record::operation::Operation;
 use crate::record::ruling::Ruling;
 
 /// Checks every link of every edition.
@@ -27,6 +28,7 @@ pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     }
     records_of_clauses(kb, faults);
     terms(kb, faults);
+    equivalents(kb, faults);
 }
 
 fn places(records: &EditionRecords) -> impl Iterator<Item = (&str, &Place)> {
@@ -175,13 +177,24 @@ fn records_of_clauses(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
             }
             if let Some(by) = &clause.by {
                 let works = records.errata.iter().any(|erratum| {
-                    erratum.id == *by && erratum.operations.iter().any(|op| op.target.as_str() == clause.id.as_str())
+                    let gives = |op: &Operation| op.op.is_textual() && op.target.as_str() == clause.id.as_str();
+                    erratum.id == *by && erratum.operations.iter().any(gives)
                 });
                 if !works {
                     let fault = Fault::new("clause-of-no-erratum", clause.place.clone()).arg("id", &id);
                     faults.push(fault.arg("erratum", by));
                 }
             }
+        }
+    }
+}
+
+/// Equivalents must be rules of the editions that they are named for.
+fn equivalents(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+    for entry in &kb.records().equivalents {
+        for (edition, rule) in &entry.rules {
+            let known = kb.edition(edition).map_or_else(Vec::new, concepts_of);
+            dangling("unknown-rule", &entry.place, rule.as_str(), &known, faults);
         }
     }
 }

@@ -6,7 +6,11 @@ pub mod schedule;
 pub mod course;
 pub mod snapshot;
 pub mod version;
+pub mod words;
+pub mod diff;
+pub mod translation;
 pub mod card;
+mod errata;
 mod figures;
 mod link;
 
@@ -85,6 +89,8 @@ impl KnowledgeBase {
         let kb = Self { records, chapters, clauses, terms };
         link::check(&kb, &mut faults);
         figures::check(&kb, &mut faults);
+        errata::check(&kb, None, &mut faults);
+        translation::check(&kb, &mut faults);
         faults.sort_by(|a, b| (&a.place.file, a.place.span.start).cmp(&(&b.place.file, b.place.span.start)));
         faults.dedup();
         (kb, faults)

@@ -89,21 +89,46 @@ impl Reason {
     /// Returns the stem of the message that says why.
     pub fn word(&self) -> &'static str {
         match self {
-            Self::WordsMissing => "words-missing",
-            Self::WordsRepeated { .. } => "words-repeated",
-            Self::TextThere => "text-there",
-            Self::TextMissing => "text-missing",
-            Self::RuleThere => "rule-there",
-            Self::FigureOtherwise { .. } => "figure-otherwise",
-            Self::NumberOtherwise { .. } => "number-otherwise",
-            Self::TitleOtherwise { .. } => "title-otherwise",
-            Self::Withdrawn => "withdrawn",
-            Self::NoWords => "no-words",
-            Self::NotAfter { .. } => "not-after",
-            Self::Undated => "undated",
-            Self::Collides { .. } => "collides",
-            Self::Cycle => "cycle",
-            Self::UnknownRule => "unknown-rule",
+            Self::WordsMissing => "unapplied-words-missing",
+            Self::WordsRepeated { .. } => "unapplied-words-repeated",
+            Self::TextThere => "unapplied-text-there",
+            Self::TextMissing => "unapplied-text-missing",
+            Self::RuleThere => "unapplied-rule-there",
+            Self::FigureOtherwise { .. } => "unapplied-figure-otherwise",
+            Self::NumberOtherwise { .. } => "unapplied-number-otherwise",
+            Self::TitleOtherwise { .. } => "unapplied-title-otherwise",
+            Self::Withdrawn => "unapplied-withdrawn",
+            Self::NoWords => "unapplied-no-words",
+            Self::NotAfter { .. } => "unapplied-not-after",
+            Self::Undated => "unapplied-undated",
+            Self::Collides { .. } => "unapplied-collides",
+            Self::Cycle => "unapplied-cycle",
+            Self::UnknownRule => "unapplied-unknown-rule",
+        }
+    }
+
+    /// Returns what the message names, by argument.
+    pub fn args(&self) -> Vec<(&'static str, String)> {
+        let figure = |figure: &Option<Figure>| figure.as_ref().map_or_else(String::new, Figure::to_string);
+        match self {
+            Self::WordsRepeated { times } => vec![("times", times.to_string())],
+            Self::FigureOtherwise { name, expected, found } => {
+                vec![("name", name.clone()), ("expected", figure(expected)), ("found", figure(found))]
+            }
+            Self::NumberOtherwise { found } | Self::TitleOtherwise { found } => {
+                vec![("found", found.clone().unwrap_or_default())]
+            }
+            Self::NotAfter { erratum } => vec![("erratum", erratum.to_string())],
+            Self::Collides { with } => vec![("with", with.to_string())],
+            Self::WordsMissing
+            | Self::TextThere
+            | Self::TextMissing
+            | Self::RuleThere
+            | Self::Withdrawn
+            | Self::NoWords
+            | Self::Undated
+            | Self::Cycle
+            | Self::UnknownRule => Vec::new(),
         }
     }
 }
@@ -126,10 +151,10 @@ impl Needless {
     /// Returns the stem of the message that says why.
     pub fn word(self) -> &'static str {
         match self {
-            Self::NoText => "no-text",
-            Self::Clarifies => "clarifies",
-            Self::OtherLanguage => "other-language",
-            Self::OutOfScope => "out-of-scope",
+            Self::NoText => "needless-no-text",
+            Self::Clarifies => "needless-clarifies",
+            Self::OtherLanguage => "needless-other-language",
+            Self::OutOfScope => "needless-out-of-scope",
         }
     }
 }
