@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Entry, KnowledgeBase, rule_id};
 use crate::base::fault::Fault;
-use crate::base::id::{ConceptId, Name, RecordId};
+use crate::base::id::{ConceptId, EditionId, Name, RecordId};
 use crate::base::lang::Lang;
 use crate::base::nearest::nearest;
 use crate::base::span::Place;
@@ -29,6 +29,18 @@ pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     records_of_clauses(kb, faults);
     terms(kb, faults);
     equivalents(kb, faults);
+}
+
+/// Checks the links of some errata, and that their names are not taken.
+pub(super) fn check_errata(kb: &KnowledgeBase, edition: &EditionId, names: &[Name], faults: &mut Vec<Fault>) {
+    let Some(records) = kb.edition(edition) else { return };
+    for erratum in records.errata.iter().filter(|erratum| names.contains(&erratum.id)) {
+        check_erratum(records, erratum, faults);
+        let same = places(records).filter(|(name, place)| *name == erratum.id.as_str() && **place != erratum.place);
+        faults.extend(same.map(|(name, place)| {
+            Fault::new("id-twice", erratum.place.clone()).arg("id", name).arg("other", &place.file)
+        }));
+    }
 }
 
 fn places(records: &EditionRecords) -> impl Iterator<Item = (&str, &Place)> {
