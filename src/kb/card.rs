@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::translation::Currency;
 use super::version::Version;
 use super::{Entry, KnowledgeBase, rule_id};
 use crate::base::date::{Date, Period};
@@ -24,6 +25,9 @@ pub struct CardText {
     pub markdown: String,
     /// The erratum that gave the text, if one did.
     pub by: Option<Name>,
+    /// How it stands to the authentic text.
+    #[serde(flatten)]
+    pub currency: Currency,
 }
 
 /// A figure of a record.
@@ -110,6 +114,8 @@ pub struct Card {
     pub authentic: Lang,
     /// Whether no text of that day is recorded.
     pub unrecorded: bool,
+    /// Whether a rule is withdrawn.
+    pub withdrawn: bool,
     /// The texts by language.
     pub texts: BTreeMap<Lang, CardText>,
     /// Headings in languages that have no text.
@@ -155,8 +161,10 @@ impl KnowledgeBase {
     fn blank(&self, id: &RecordId, kind: &'static str, source: &Source, section: &str) -> Option<Card> {
         let edition = &self.edition(&id.edition)?.edition;
         let texts = self.clauses(id).filter(|(_, clause)| clause.by.is_none()).map(|(chapter, clause)| {
-            let text = CardText { title: clause.title.clone(), markdown: clause.markdown.clone(), by: None };
-            (chapter.lang.clone(), text)
+            let lang = chapter.lang.clone();
+            let currency = self.translation(id, &lang, Date::LAST).unwrap_or(Currency::Orphan);
+            let text = CardText { title: clause.title.clone(), markdown: clause.markdown.clone(), by: None, currency };
+            (lang, text)
         });
         let chapter = self.clauses(id).map(|(chapter, _)| (chapter.lang.clone(), chapter.title.clone()));
         Some(Card {
@@ -176,6 +184,7 @@ impl KnowledgeBase {
             document: None,
             authentic: edition.authentic.clone(),
             unrecorded: false,
+            withdrawn: false,
             texts: texts.collect(),
             titles: BTreeMap::new(),
             values: BTreeMap::new(),
@@ -191,8 +200,10 @@ impl KnowledgeBase {
     fn rule_card(&self, id: &RecordId, rule: &crate::record::rule::Rule, version: &Version<'_>) -> Option<Card> {
         let records = self.edition(&id.edition)?;
         let texts = version.text.iter().map(|(lang, clause)| {
-            let text =
-                CardText { title: clause.title.clone(), markdown: clause.markdown.clone(), by: clause.by.clone() };
+            let day = version.period.from.unwrap_or(Date::LAST);
+            let currency = self.translation(id, lang, day).unwrap_or(Currency::Orphan);
+            let (title, markdown) = (clause.title.clone(), clause.markdown.clone());
+            let text = CardText { title, markdown, by: clause.by.clone(), currency };
             ((*lang).clone(), text)
         });
         let texts: BTreeMap<Lang, CardText> = texts.collect();
@@ -223,6 +234,7 @@ impl KnowledgeBase {
             period: version.period,
             number: version.number.map(ToOwned::to_owned),
             unrecorded: texts.is_empty(),
+            withdrawn: version.withdrawn,
             values: values.collect(),
             titles: titles.collect(),
             texts,

@@ -412,10 +412,14 @@ fn gives_rise(operation: &Operation, effect: Effect) -> bool {
 
 /// Counts what was touched, by kind, for a summary.
 pub fn counts(impact: &Impact) -> BTreeMap<&'static str, usize> {
+    let rulings = |broken: bool| {
+        let counted = impact.rulings.iter().filter(|ruling| ruling.broken || !broken);
+        counted.map(|ruling| &ruling.id).collect::<BTreeSet<_>>().len()
+    };
     BTreeMap::from([
         ("rules", impact.rules.len()),
-        ("rulings", impact.rulings.len()),
-        ("overtaken", impact.rulings.iter().filter(|ruling| ruling.broken).count()),
+        ("rulings", rulings(false)),
+        ("overtaken", rulings(true)),
         ("translations", impact.translations.len()),
         ("stopped", impact.stopped.len()),
         ("broken", impact.files.iter().map(|file| file.broken.len()).sum()),

@@ -7,6 +7,7 @@ pub mod course;
 pub mod snapshot;
 pub mod version;
 pub mod words;
+pub mod status;
 pub mod diff;
 pub mod trace;
 mod attribute;
@@ -22,6 +23,7 @@ mod link;
 
 use std::collections::BTreeMap;
 
+use crate::base::date::Date;
 use crate::base::fault::Fault;
 use crate::base::id::{ConceptId, EditionId, Name, RecordId};
 use crate::base::lang::Lang;
@@ -81,6 +83,11 @@ pub struct Counts {
 impl KnowledgeBase {
     /// Reads and links everything. Defects are faults; what is sound is there all the same.
     pub fn load(files: &Files) -> (Self, Vec<Fault>) {
+        Self::load_at(files, None)
+    }
+
+    /// Reads and links everything, and checks the errata in force on a day; all of them if `None`.
+    pub fn load_at(files: &Files, day: Option<Date>) -> (Self, Vec<Fault>) {
         let (records, mut faults) = record::read(files);
         let (chapters, more) = corpus::read(files);
         faults.extend(more);
@@ -95,7 +102,7 @@ impl KnowledgeBase {
         let kb = Self { records, chapters, clauses, terms };
         link::check(&kb, &mut faults);
         figures::check(&kb, &mut faults);
-        errata::check(&kb, None, &mut faults);
+        errata::check(&kb, day, &mut faults);
         translation::check(&kb, &mut faults);
         faults.sort_by(|a, b| (&a.place.file, a.place.span.start).cmp(&(&b.place.file, b.place.span.start)));
         faults.dedup();

@@ -53,9 +53,9 @@ impl Currency {
         }
     }
 
-    /// Tells whether a text of this kind may be shown without the authentic one.
-    pub fn stands_alone(&self) -> bool {
-        matches!(self, Self::Authentic | Self::Current)
+    /// Tells whether a text of this kind must not be shown without the authentic one.
+    pub fn is_stale(&self) -> bool {
+        matches!(self, Self::Stale { .. })
     }
 }
 
@@ -233,6 +233,22 @@ impl KnowledgeBase {
         }
         all
     }
+}
+
+/// Writes seals in the form of `editions/<edition>/translations.toml`.
+pub fn seal_file(seals: &BTreeMap<Lang, BTreeMap<ClauseKey, String>>) -> String {
+    let mut out = String::from(
+        "# What each translation was made from: a digest of heading and text of the authentic clause. Not written by hand;\n\
+         # `adjutant check --bless` adds what is missing, `adjutant translations bless <record>` renews what was checked.\n",
+    );
+    for (lang, of) in seals {
+        let _ = write!(out, "\n[{lang}]\n");
+        for (key, digest) in of {
+            let name = if key.by.is_some() { format!("\"{key}\"") } else { key.to_string() };
+            let _ = writeln!(out, "{name} = \"{digest}\"");
+        }
+    }
+    out
 }
 
 /// Looks for seals of clauses that are not there.

@@ -24,21 +24,55 @@ pub struct Segment {
     pub words: String,
 }
 
+/// Words that are kept between changes are shown as changed with them, if they are no more than this.
+const ISLAND: usize = 2;
+
 /// Compares two texts word by word. The words that are kept or out make the first text, kept or in the second.
+///
+/// What is taken out comes before what is put in; few kept words between changes are part of the change, so that a
+/// reader meets phrases and not single words.
 pub fn compare(old: &str, new: &str) -> Vec<Segment> {
-    let mut segments: Vec<Segment> = Vec::new();
+    let mut runs: Vec<(String, String, String)> = Vec::new();
     for change in TextDiff::from_words(old, new).iter_all_changes() {
-        let fate = match change.tag() {
-            ChangeTag::Equal => Fate::Kept,
-            ChangeTag::Delete => Fate::Out,
-            ChangeTag::Insert => Fate::In,
-        };
-        match segments.last_mut() {
-            Some(last) if last.fate == fate => last.words.push_str(change.value()),
-            _ => segments.push(Segment { fate, words: change.value().to_owned() }),
+        let (words, tag) = (change.value(), change.tag());
+        let kept = tag == ChangeTag::Equal;
+        // a run is a change and the kept words behind it
+        if runs.last().is_none_or(|(.., behind)| !kept && !behind.is_empty()) {
+            runs.push((String::new(), String::new(), String::new()));
+        }
+        let (out, into, behind) = runs.last_mut().expect("a run was begun");
+        match tag {
+            ChangeTag::Equal => behind.push_str(words),
+            ChangeTag::Delete => out.push_str(words),
+            ChangeTag::Insert => into.push_str(words),
         }
     }
-    segments
+    segments(joined(runs))
+}
+
+/// Joins runs that only a few kept words part.
+fn joined(runs: Vec<(String, String, String)>) -> Vec<(String, String, String)> {
+    let mut joined: Vec<(String, String, String)> = Vec::new();
+    for (out, into, behind) in runs {
+        match joined.last_mut() {
+            Some((out_before, into_before, island))
+                if !(out_before.is_empty() && into_before.is_empty()) && island.split_whitespace().count() <= ISLAND =>
+            {
+                let between = std::mem::replace(island, behind);
+                for (before, words) in [(out_before, out), (into_before, into)] {
+                    before.push_str(&between);
+                    before.push_str(&words);
+                }
+            }
+            _ => joined.push((out, into, behind)),
+        }
+    }
+    joined
+}
+
+fn segments(runs: Vec<(String, String, String)>) -> Vec<Segment> {
+    let segments = runs.into_iter().flat_map(|(out, into, kept)| [(Fate::Out, out), (Fate::In, into), (Fate::Kept, kept)]);
+    segments.filter(|(_, words)| !words.is_empty()).map(|(fate, words)| Segment { fate, words }).collect()
 }
 
 #[cfg(test)]

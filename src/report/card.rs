@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use super::translation;
 use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, styled};
 use crate::base::figure::Figure;
 use crate::base::lang::Lang;
@@ -59,6 +60,9 @@ fn head(out: &mut String, page: &Page<'_>, card: &Card) {
 }
 
 fn body(out: &mut String, page: &Page<'_>, card: &Card) {
+    if card.withdrawn {
+        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&page.say("show-withdrawn"), 0)));
+    }
     if card.unrecorded {
         let by: Vec<String> = card.errata.iter().map(|erratum| erratum.id.to_string()).collect();
         let message = page.say_with("show-unrecorded", &[arg("by", by.join(", "))]);
@@ -70,11 +74,21 @@ fn body(out: &mut String, page: &Page<'_>, card: &Card) {
         Some(found) => found,
         None => return,
     };
+    let stale = text.currency.is_stale();
+    if stale {
+        let banner = translation::currency(page, &text.currency);
+        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&banner, 0)));
+    }
     let _ = writeln!(out, "{}", page.folded(&plain(&text.markdown), 0));
+    let authentic = card.texts.get(&card.authentic).filter(|_| stale);
+    if let Some(authentic) = authentic {
+        let heading = page.say_with("show-authentic-text", &[arg("lang", page.say(&format!("lang-{}", card.authentic)))]);
+        let _ = writeln!(out, "\n{}\n{}", styled(TITLE, heading), page.folded(&plain(&authentic.markdown), 2));
+    }
     let name = |lang: &Lang| page.say(&format!("lang-{lang}"));
     let note = if *lang != page.lang {
         Some(page.say_with("show-no-text-in", &[arg("lang", name(&page.lang)), arg("other", name(lang))]))
-    } else if *lang == card.authentic {
+    } else if *lang == card.authentic || authentic.is_some() {
         None
     } else {
         Some(page.say_with("show-authentic", &[arg("lang", name(&card.authentic))]))
