@@ -6,18 +6,18 @@ fault-unapplied-text-there = { $operation } er ikke udført: den forventer, at i
 fault-unapplied-text-missing = { $operation } er ikke udført: den forventer en tekst til `{ $target }`, men der er ingen
 fault-unapplied-rule-there = { $operation } er ikke udført: den forventer ingen regel `{ $target }`, men der er en
 fault-unapplied-figure-otherwise = { $operation } er ikke udført: den forventer { $expected ->
-    [""] intet tal `{ $name }`
+    [nothing] intet tal `{ $name }`
    *[other] `{ $name }` = { $expected }
  } i `{ $target }`, hvor { $found ->
-    [""] der intet er oplyst
+    [nothing] der intet er oplyst
    *[other] der er oplyst { $found }
  }
 fault-unapplied-number-otherwise = { $operation } er ikke udført: `{ $target }` bærer { $found ->
-    [""] intet nummer
+    [nothing] intet nummer
    *[other] nummeret { $found }, ikke det, den forventer
  }
 fault-unapplied-title-otherwise = { $operation } er ikke udført: `{ $target }` { $found ->
-    [""] har ingen overskrift
+    [nothing] har ingen overskrift
    *[other] har overskriften “{ $found }”, ikke den, den forventer
  }
 fault-unapplied-withdrawn = { $operation } er ikke udført: `{ $target }` er trukket tilbage

@@ -6,18 +6,18 @@ fault-unapplied-text-there = { $operation } stays unapplied: it expects that no 
 fault-unapplied-text-missing = { $operation } stays unapplied: it expects a text of `{ $target }`, and there is none
 fault-unapplied-rule-there = { $operation } stays unapplied: it expects no rule `{ $target }`, and there is one
 fault-unapplied-figure-otherwise = { $operation } stays unapplied: it expects { $expected ->
-    [""] no figure `{ $name }`
+    [nothing] no figure `{ $name }`
    *[other] `{ $name }` = { $expected }
  } in `{ $target }`, where { $found ->
-    [""] none is stated
+    [nothing] none is stated
    *[other] { $found } is stated
  }
 fault-unapplied-number-otherwise = { $operation } stays unapplied: `{ $target }` bears { $found ->
-    [""] no number
+    [nothing] no number
    *[other] the number { $found }, not the one it expects
  }
 fault-unapplied-title-otherwise = { $operation } stays unapplied: `{ $target }` { $found ->
-    [""] has no heading
+    [nothing] has no heading
    *[other] is headed “{ $found }”, not as it expects
  }
 fault-unapplied-withdrawn = { $operation } stays unapplied: `{ $target }` is withdrawn

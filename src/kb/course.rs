@@ -30,6 +30,11 @@ impl Selection {
     pub fn without(left_out: impl IntoIterator<Item = OperationId>) -> Self {
         Self { left_out: left_out.into_iter().collect(), packs: BTreeSet::new() }
     }
+
+    /// Tells whether an operation is not left out.
+    pub(super) fn keeps(&self, step: &Step<'_>) -> bool {
+        !self.left_out.contains(&step.operation.id)
+    }
 }
 
 /// An operation that had its turn, and what became of it in each part of its rule.
@@ -159,8 +164,6 @@ impl<'kb> Course<'kb> {
             let group = self.steps[self.next..].iter().take_while(|step| step.day() == first.day()).count();
             let steps: Vec<Step<'kb>> = self.steps[self.next..self.next + group].to_vec();
             self.next += group;
-            let steps: Vec<Step<'kb>> =
-                steps.into_iter().filter(|step| !selection.left_out.contains(&step.operation.id)).collect();
             self.run_day(&steps, selection);
         }
     }

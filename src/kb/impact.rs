@@ -224,9 +224,9 @@ impl<'kb> Sides<'_, 'kb> {
     /// Returns the state of a rule when some operations are left out.
     fn without(&self, course: &Course<'kb>, left_out: &BTreeSet<OperationId>) -> Option<State> {
         let edition = self.after.edition();
-        let mut course = self.kb.course(edition, course.rule)?;
-        let day = self.after.records.edition.period.last_by(self.day);
-        course.advance(day, &Selection::without(left_out.iter().cloned()));
+        let selection = Selection::without(left_out.iter().cloned());
+        let mut course = self.kb.course(edition, course.rule, &selection)?;
+        course.advance(self.after.records.edition.period.last_by(self.day), &selection);
         Some(course.state)
     }
 

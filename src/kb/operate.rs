@@ -107,16 +107,16 @@ impl Reason {
         }
     }
 
-    /// Returns what the message names, by argument.
+    /// Returns what the message names, by argument; `nothing` where there is nothing to name.
     pub fn args(&self) -> Vec<(&'static str, String)> {
-        let figure = |figure: &Option<Figure>| figure.as_ref().map_or_else(String::new, Figure::to_string);
+        let figure = |figure: &Option<Figure>| figure.as_ref().map_or_else(|| NOTHING.to_owned(), Figure::to_string);
         match self {
             Self::WordsRepeated { times } => vec![("times", times.to_string())],
             Self::FigureOtherwise { name, expected, found } => {
                 vec![("name", name.clone()), ("expected", figure(expected)), ("found", figure(found))]
             }
             Self::NumberOtherwise { found } | Self::TitleOtherwise { found } => {
-                vec![("found", found.clone().unwrap_or_default())]
+                vec![("found", found.clone().unwrap_or_else(|| NOTHING.to_owned()))]
             }
             Self::NotAfter { erratum } => vec![("erratum", erratum.to_string())],
             Self::Collides { with } => vec![("with", with.to_string())],
@@ -132,6 +132,9 @@ impl Reason {
         }
     }
 }
+
+/// How a message is told that there is nothing.
+const NOTHING: &str = "nothing";
 
 /// Why an operation has nothing to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

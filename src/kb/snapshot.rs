@@ -38,8 +38,8 @@ impl KnowledgeBase {
     /// Consolidates an edition on a day with a selection of operations.
     pub fn at_with(&self, edition: &EditionId, day: Date, selection: &Selection) -> Option<Snapshot<'_>> {
         let records = self.edition(edition)?;
-        let kept = |step: &Step<'_>| !selection.left_out.contains(&step.operation.id);
-        let steps: Vec<Step<'_>> = schedule::order(records).into_iter().filter(kept).collect();
+        let kept = schedule::order(records).into_iter().filter(|step| selection.keeps(step));
+        let steps: Vec<Step<'_>> = kept.collect();
         let undated = steps.iter().filter(|step| step.day().is_none()).copied().collect();
         let mut by_rule = schedule::by_rule(steps);
         let courses = records.rules.iter().map(|rule| {
@@ -53,10 +53,16 @@ impl KnowledgeBase {
         Some(snapshot)
     }
 
-    /// Sets out from the base of one rule.
-    pub(super) fn course<'kb>(&'kb self, edition: &EditionId, rule: &'kb Rule) -> Option<Course<'kb>> {
+    /// Sets out from the base of one rule, with a selection of operations ahead.
+    pub(super) fn course<'kb>(
+        &'kb self,
+        edition: &EditionId,
+        rule: &'kb Rule,
+        selection: &Selection,
+    ) -> Option<Course<'kb>> {
         let records = self.edition(edition)?;
-        let mut steps = schedule::by_rule(schedule::order(records));
+        let kept = schedule::order(records).into_iter().filter(|step| selection.keeps(step));
+        let mut steps = schedule::by_rule(kept.collect());
         Some(Course::new(self, &records.edition, rule, steps.remove(&rule.concept).unwrap_or_default()))
     }
 

@@ -138,8 +138,9 @@ impl KnowledgeBase {
     pub fn trace(&self, id: &RecordId, day: Date) -> Option<Vec<Event>> {
         let Some(super::Entry::Rule(rule)) = self.find(id) else { return None };
         let period = self.edition(&id.edition)?.edition.period;
-        let mut course = self.course(&id.edition, rule)?;
-        course.advance(period.last_by(day), &Selection::default());
+        let selection = Selection::default();
+        let mut course = self.course(&id.edition, rule, &selection)?;
+        course.advance(period.last_by(day), &selection);
         let id = rule_id(&id.edition, &rule.concept);
         let first = course.ran.first().map(|ran| &ran.step.operation.expect);
         let mut events = Vec::new();

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use super::course::Course;
+use super::course::{Course, Selection};
 use super::{Entry, KnowledgeBase};
 use crate::base::date::Date;
 use crate::base::fault::Fault;
@@ -157,8 +157,9 @@ impl KnowledgeBase {
         let records = self.edition(&id.edition)?;
         match self.find(id)? {
             Entry::Rule(rule) => {
-                let mut course = self.course(&id.edition, rule)?;
-                course.advance(records.edition.period.last_by(day), &super::course::Selection::default());
+                let selection = Selection::default();
+                let mut course = self.course(&id.edition, rule, &selection)?;
+                course.advance(records.edition.period.last_by(day), &selection);
                 Some(self.currency(records, &course, lang))
             }
             Entry::Ruling(_) | Entry::Erratum(_) => Some(self.notice_currency(records, id, lang)),
