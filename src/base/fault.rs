@@ -13,7 +13,7 @@ pub struct Fault {
     /// Where it is.
     pub place: Place,
     /// Another place that has to do with it, such as the text that an erratum does not fit.
-    pub also: Option<Place>,
+    pub also: Option<Box<Place>>,
     /// What the message names, by argument.
     pub args: Vec<(&'static str, String)>,
     /// The nearest known name, where a name was not known.
@@ -36,7 +36,7 @@ impl Fault {
     /// Adds another place that has to do with it.
     #[must_use]
     pub fn also(mut self, place: Place) -> Self {
-        self.also = Some(place);
+        self.also = Some(Box::new(place));
         self
     }
 

@@ -60,9 +60,7 @@ impl fmt::Display for Figure {
             Self::Measured(quantity) => quantity.fmt(f),
             Self::Flag(flag) => flag.fmt(f),
             Self::Choice(words) => f.write_str(words),
-            Self::Several(figures) => {
-                f.write_str(&figures.iter().map(Self::to_string).collect::<Vec<_>>().join(", "))
-            }
+            Self::Several(figures) => f.write_str(&figures.iter().map(Self::to_string).collect::<Vec<_>>().join(", ")),
             Self::Unlimited => f.write_str("none"),
             Self::NotStated => f.write_str("not stated"),
         }
@@ -76,7 +74,8 @@ mod tests {
     #[test]
     fn figures_are_compared_by_what_they_measure() {
         let read = |text: &str| Quantity::parse(text).unwrap();
-        for (a, b) in [("0.5in", "½\""), ("1ft", "12in"), ("10mm", "1cm"), ("2ft x 3ft", "36in x 24in"), ("D6", "1D6")] {
+        for (a, b) in [("0.5in", "½\""), ("1ft", "12in"), ("10mm", "1cm"), ("2ft x 3ft", "36in x 24in"), ("D6", "1D6")]
+        {
             assert!(read(a).same_as(read(b)), "{a} {b}");
         }
         for (a, b) in [("60cm", "2ft"), ("1in", "1ft"), ("D6", "2D6"), ("4+", "4"), ("60cm x 60cm", "2ft x 2ft")] {

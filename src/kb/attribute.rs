@@ -19,7 +19,7 @@ pub(super) fn smallest(
         return Vec::new();
     }
     if candidates.len() > SEARCHED {
-        return irreducible(all, undone);
+        return irreducible(&all, undone);
     }
     let mut sets: Vec<u32> = (0..1_u32 << candidates.len()).collect();
     sets.sort_by_key(|set| (set.count_ones(), *set));
@@ -29,9 +29,9 @@ pub(super) fn smallest(
 }
 
 /// Drops one operation after the other as long as the difference stays undone.
-fn irreducible(all: BTreeSet<OperationId>, undone: impl Fn(&BTreeSet<OperationId>) -> bool) -> Vec<OperationId> {
+fn irreducible(all: &BTreeSet<OperationId>, undone: impl Fn(&BTreeSet<OperationId>) -> bool) -> Vec<OperationId> {
     let mut kept = all.clone();
-    for id in &all {
+    for id in all {
         kept.remove(id);
         if !undone(&kept) {
             kept.insert(id.clone());

@@ -180,14 +180,15 @@ impl<'kb> Course<'kb> {
                 Some(with) => Why::Tie { with },
                 None => self.why(step, steps),
             };
-            parts.iter().for_each(|(_, outcome)| self.state.apply(outcome.changes()));
+            apply_all(&mut self.state, &parts);
             self.ran.push(Ran { step: *step, why, parts });
         }
     }
 
     fn why(&self, step: &Step<'kb>, day: &[Step<'kb>]) -> Why {
         let Some(before) = self.ran.last().map(|ran| ran.step) else {
-            let other = day.iter().find(|other| other.erratum.id != step.erratum.id && !related(step, other, &self.steps));
+            let other =
+                day.iter().find(|other| other.erratum.id != step.erratum.id && !related(step, other, &self.steps));
             return other.map_or(Why::Alone, |other| Why::Commutes { with: other.operation.id.clone() });
         };
         if step.in_cycle {
@@ -218,7 +219,7 @@ impl<'kb> Course<'kb> {
             }
             if found[at].is_none() && !first.in_cycle {
                 let parts = self.outcomes(&state, &ran, first, selection);
-                parts.iter().for_each(|(_, outcome)| state.apply(outcome.changes()));
+                apply_all(&mut state, &parts);
                 ran.push(Ran { step: *first, why: Why::Alone, parts });
             }
         }
@@ -231,7 +232,7 @@ impl<'kb> Course<'kb> {
             let mut state = state.clone();
             let fates = order.map(|step| {
                 let parts = self.outcomes(&state, ran, step, selection);
-                parts.iter().for_each(|(_, outcome)| state.apply(outcome.changes()));
+                apply_all(&mut state, &parts);
                 let fates = parts.into_iter().map(|(part, outcome)| (part, std::mem::discriminant(&outcome)));
                 (step.operation.id.clone(), fates.collect::<Vec<_>>())
             });
@@ -244,9 +245,10 @@ impl<'kb> Course<'kb> {
 
     fn parts(&self, step: &Step<'kb>) -> Vec<Part> {
         let languages = &self.kb.records().languages;
-        match step.operation.op.is_textual() {
-            true => languages.iter().map(|language| Part::Text(language.lang.clone())).collect(),
-            false => vec![Part::Facts],
+        if step.operation.op.is_textual() {
+            languages.iter().map(|language| Part::Text(language.lang.clone())).collect()
+        } else {
+            vec![Part::Facts]
         }
     }
 
@@ -273,7 +275,7 @@ impl<'kb> Course<'kb> {
             let clause = self.clause(step, part);
             let ground = Ground { own: self.authentic, clause, base: self.over };
             if step.operation.text_in.is_some() && clause.is_none() && matches!(part, Part::Text(_)) {
-                return self.with_its_host(step, part, ran);
+                return with_its_host(step, part, ran);
             }
             operate(state, step.operation, part, &ground)
         };
@@ -287,26 +289,14 @@ impl<'kb> Course<'kb> {
         works && (its.peek().is_none() || its.any(|ran| matches!(ran.outcome(part), Some(Outcome::Unapplied(_)))))
     }
 
-    /// An operation whose words stand in the text of another erratum fares as that one did.
-    fn with_its_host(&self, step: &Step<'kb>, part: &Part, ran: &[Ran<'kb>]) -> Outcome {
-        let host = step.operation.text_in.as_ref();
-        let of_host = ran.iter().rev().filter(|ran| Some(&ran.step.erratum.id) == host);
-        let whole = of_host.filter_map(|ran| ran.outcome(part)).next();
-        match whole {
-            Some(Outcome::Applied { .. }) => Outcome::Applied { changes: Vec::new(), whole: false },
-            Some(Outcome::NeedsNone(needless)) => Outcome::NeedsNone(*needless),
-            Some(Outcome::Unapplied(_)) | None => Outcome::Unapplied(Reason::NoWords),
-        }
-    }
-
     /// Returns heading and text of the clause that an erratum gave the rule, if this operation is the one to put it there.
     fn clause(&self, step: &Step<'kb>, part: &Part) -> Option<(&'kb str, &'kb str)> {
         let Part::Text(wanted) = part else { return None };
         let carries = |op: Op| matches!(op, Op::Insert | Op::Append | Op::Replace | Op::ReplaceClause);
-        let own = step.erratum.operations.iter().filter(|operation| {
+        let mut own = step.erratum.operations.iter().filter(|operation| {
             carries(operation.op) && operation.target == self.rule.concept && operation.text_in.is_none()
         });
-        let last = own.last().map(|operation| &operation.id);
+        let last = own.next_back().map(|operation| &operation.id);
         if last != Some(&step.operation.id) || step.operation.to.is_some() {
             return None;
         }
@@ -340,9 +330,10 @@ impl<'kb> Course<'kb> {
         let Part::Text(lang) = part else { return self.rule.place.clone() };
         let by = self.descent(lang).by;
         let clause = self.clauses().find(|(other, clause)| *other == lang && clause.by == by);
-        clause.map_or_else(|| self.rule.place.clone(), |(_, clause)| {
-            Place { file: clause.place.file.clone(), span: clause.body.clone() }
-        })
+        clause.map_or_else(
+            || self.rule.place.clone(),
+            |(_, clause)| Place { file: clause.place.file.clone(), span: clause.body.clone() },
+        )
     }
 
     /// Returns the operation that stated a figure last; `None` where the base did.
@@ -358,5 +349,23 @@ impl<'kb> Course<'kb> {
             ran.parts.iter().rev().for_each(|(_, outcome)| state.undo(outcome.changes()));
         }
         state
+    }
+}
+
+/// An operation whose words stand in the text of another erratum fares as that one did.
+fn with_its_host(step: &Step<'_>, part: &Part, ran: &[Ran<'_>]) -> Outcome {
+    let host = step.operation.text_in.as_ref();
+    let mut of_host = ran.iter().rev().filter(|ran| Some(&ran.step.erratum.id) == host);
+    let whole = of_host.find_map(|ran| ran.outcome(part));
+    match whole {
+        Some(Outcome::Applied { .. }) => Outcome::Applied { changes: Vec::new(), whole: false },
+        Some(Outcome::NeedsNone(needless)) => Outcome::NeedsNone(*needless),
+        Some(Outcome::Unapplied(_)) | None => Outcome::Unapplied(Reason::NoWords),
+    }
+}
+
+fn apply_all(state: &mut State, parts: &[(Part, Outcome)]) {
+    for (_, outcome) in parts {
+        state.apply(outcome.changes());
     }
 }

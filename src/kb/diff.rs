@@ -273,10 +273,11 @@ impl KnowledgeBase {
                 ran.step.operation.op == Op::Rename && renames.contains(&ran.step.operation.id)
             };
             let changes = right.ran.iter().filter(renames).flat_map(|ran| &ran.parts);
-            let langs = changes.filter(|(_, outcome)| !outcome.changes().is_empty()).filter_map(|(part, _)| match part {
-                super::operate::Part::Text(lang) => Some(lang),
-                super::operate::Part::Facts => None,
-            });
+            let langs =
+                changes.filter(|(_, outcome)| !outcome.changes().is_empty()).filter_map(|(part, _)| match part {
+                    super::operate::Part::Text(lang) => Some(lang),
+                    super::operate::Part::Facts => None,
+                });
             let titles = langs.map(|lang| {
                 let title = |course: &Course<'_>| course.state.title(lang).unwrap_or_default().to_owned();
                 (lang.clone(), Pair { left: title(left), right: title(right) })
@@ -314,7 +315,10 @@ fn between(left: Option<&Course<'_>>, right: &Course<'_>) -> Vec<OperationId> {
 fn figures(left: Option<&Course<'_>>, right: Option<&Course<'_>>, within: bool) -> Vec<FigureDiff> {
     let of = |side: Option<&Course<'_>>| -> BTreeMap<String, Figure> {
         let values = side.into_iter().flat_map(|course| course.state.values());
-        values.filter(|(_, figure)| figure.is_stated()).map(|(name, figure)| (name.to_owned(), figure.clone())).collect()
+        values
+            .filter(|(_, figure)| figure.is_stated())
+            .map(|(name, figure)| (name.to_owned(), figure.clone()))
+            .collect()
     };
     let (mut old, mut new) = (of(left), of(right));
     let names: BTreeSet<String> = old.keys().chain(new.keys()).cloned().collect();

@@ -117,7 +117,8 @@ fn named(operation: &Operation) -> BTreeSet<&Lang> {
 
 /// Names that lead back to where they began within a day: one of the renames must be wrong.
 fn renames(records: &EditionRecords, faults: &mut Vec<Fault>) {
-    let mut chains: BTreeMap<(&str, Option<Date>, String), Vec<(String, &Place)>> = BTreeMap::new();
+    // names that were left on a day, by rule, day, and kind of name with its language
+    let mut chains: BTreeMap<_, Vec<(String, &Place)>> = BTreeMap::new();
     let operations = records.errata.iter().flat_map(|erratum| &erratum.operations);
     for operation in operations.filter(|operation| matches!(operation.op, Op::Rename | Op::Renumber)) {
         let Some(to) = &operation.to else { continue };

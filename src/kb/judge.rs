@@ -71,7 +71,8 @@ impl Judge for Citations {
     }
 
     fn judge(&self, input: &Input, rules: &Snapshot<'_>) -> Option<BTreeSet<Complaint>> {
-        let citations = citations(&input.text).into_iter().filter(|(citation, _)| citation.id.edition == *rules.edition());
+        let citations =
+            citations(&input.text).into_iter().filter(|(citation, _)| citation.id.edition == *rules.edition());
         let mut citations = citations.peekable();
         citations.peek()?;
         let complaints = citations.filter_map(|(citation, line)| {

@@ -1,25 +1,25 @@
 //! The knowledge base: records and clauses of all editions, linked to each other.
 
-pub mod state;
-pub mod operate;
-pub mod schedule;
-pub mod course;
-pub mod snapshot;
-pub mod version;
-pub mod words;
-pub mod status;
-pub mod diff;
-pub mod trace;
 mod attribute;
-pub mod judge;
-pub mod impact;
-pub mod draft;
-pub mod news;
-pub mod translation;
 pub mod card;
+pub mod course;
+pub mod diff;
+pub mod draft;
 mod errata;
 mod figures;
+pub mod impact;
+pub mod judge;
 mod link;
+pub mod news;
+pub mod operate;
+pub mod schedule;
+pub mod snapshot;
+pub mod state;
+pub mod status;
+pub mod trace;
+pub mod translation;
+pub mod version;
+pub mod words;
 
 use std::collections::BTreeMap;
 
@@ -164,10 +164,7 @@ impl KnowledgeBase {
     }
 
     /// Returns the texts of a record with their chapters, in order of language.
-    pub fn clauses<'kb>(
-        &'kb self,
-        id: &RecordId,
-    ) -> impl Iterator<Item = (&'kb Chapter, &'kb Clause)> + use<'kb> {
+    pub fn clauses<'kb>(&'kb self, id: &RecordId) -> impl Iterator<Item = (&'kb Chapter, &'kb Clause)> + use<'kb> {
         let found = self.clauses.get(id).map_or(&[][..], Vec::as_slice);
         found.iter().map(|(chapter, clause)| (&self.chapters[*chapter], &self.chapters[*chapter].clauses[*clause]))
     }

@@ -85,7 +85,9 @@ impl KnowledgeBase {
     /// Returns what came into force on `since` or later and by `until`, the newest first; what has no day comes last.
     pub fn news(&self, since: Date, until: Date) -> Vec<Item> {
         let mut items: Vec<Item> = self.editions().iter().flat_map(|records| self.of_edition(records)).collect();
-        items.retain(|item| item.day.map_or(item.recorded.is_none_or(|day| since <= day), |day| since <= day && day <= until));
+        items.retain(|item| {
+            item.day.map_or(item.recorded.is_none_or(|day| since <= day), |day| since <= day && day <= until)
+        });
         items.sort_by(|a, b| b.day.cmp(&a.day).then_with(|| (&a.edition, a.name()).cmp(&(&b.edition, b.name()))));
         items
     }
@@ -119,8 +121,7 @@ impl KnowledgeBase {
             let operations = erratum.operations.iter().map(|operation| operation.id.clone()).collect();
             let id = RecordId::new(edition.id.clone(), erratum.id.clone());
             let first = erratum.operations.iter().filter_map(|operation| operation.in_force).min();
-            let mut item =
-                self.item(records, issue, Some(&erratum.id), Matter::Erratum { id, rules, operations });
+            let mut item = self.item(records, issue, Some(&erratum.id), Matter::Erratum { id, rules, operations });
             item.day = if erratum.operations.is_empty() { issue.in_force } else { first };
             items.push(item);
         }

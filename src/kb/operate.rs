@@ -285,7 +285,8 @@ fn figures(state: &State, operation: &Operation) -> Result<(), Reason> {
     }
     match &operation.expect {
         Expect::NotRecorded | Expect::Absent => {
-            let stated = operation.values.keys().find(|name| !operation.was.contains_key(*name) && found(name).is_some());
+            let stated =
+                operation.values.keys().find(|name| !operation.was.contains_key(*name) && found(name).is_some());
             stated.map_or(Ok(()), |name| Err(otherwise(name, None)))
         }
         Expect::InPart | Expect::Words(_) => Ok(()),
@@ -343,7 +344,8 @@ fn once(text: &str, words: &str) -> Result<std::ops::Range<usize>, Reason> {
         return Err(Reason::WordsMissing);
     }
     // overlapping places count, so that "exactly once" leaves no choice
-    let places: Vec<usize> = text.char_indices().map(|(at, _)| at).filter(|at| text[*at..].starts_with(words)).collect();
+    let places: Vec<usize> =
+        text.char_indices().map(|(at, _)| at).filter(|at| text[*at..].starts_with(words)).collect();
     match places.as_slice() {
         [] => Err(Reason::WordsMissing),
         [at] => Ok(*at..*at + words.len()),

@@ -164,7 +164,10 @@ impl KnowledgeBase {
         };
         let languages = self.records().languages.iter().map(|language| Part::Text(language.lang.clone()));
         let parts: Vec<Part> = if step.operation.op.is_textual() { languages.collect() } else { vec![Part::Facts] };
-        parts.into_iter().map(|part| PartStatus { part, fate: fate.clone(), changes: Vec::new(), place: None }).collect()
+        parts
+            .into_iter()
+            .map(|part| PartStatus { part, fate: fate.clone(), changes: Vec::new(), place: None })
+            .collect()
     }
 }
 

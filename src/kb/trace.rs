@@ -221,7 +221,8 @@ fn event(rule: &RecordId, happening: Happening, day: Option<Date>, source: &Sour
             Facet::Title(lang) => drop(event.titles.insert(lang.clone(), Pair { left, right })),
             Facet::Text(lang) => drop(event.texts.insert(lang.clone(), text_change(left, right))),
             Facet::Value(name) => {
-                let change = FigureChange { before: figure(change.before.as_ref()), after: figure(change.after.as_ref()) };
+                let change =
+                    FigureChange { before: figure(change.before.as_ref()), after: figure(change.after.as_ref()) };
                 event.figures.insert(name.clone(), change);
             }
         }

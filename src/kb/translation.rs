@@ -209,7 +209,11 @@ impl KnowledgeBase {
     }
 
     /// Returns the seals of an edition with those added that are missing, or renewed for the records named.
-    pub fn sealed_anew(&self, records: &EditionRecords, renewed: &[Name]) -> BTreeMap<Lang, BTreeMap<ClauseKey, String>> {
+    pub fn sealed_anew(
+        &self,
+        records: &EditionRecords,
+        renewed: &[Name],
+    ) -> BTreeMap<Lang, BTreeMap<ClauseKey, String>> {
         let edition = &records.edition;
         let of_edition = || self.chapters().iter().filter(|chapter| chapter.edition == edition.id);
         let clauses = |lang: &Lang| {

@@ -44,7 +44,9 @@ pub struct Version<'kb> {
 impl KnowledgeBase {
     /// Returns every version of a rule, the oldest first. There is at least one.
     pub fn versions<'kb>(&'kb self, edition: &EditionId, rule: &'kb Rule) -> Vec<Version<'kb>> {
-        let (Some(records), Some(mut course)) = (self.edition(edition), self.course(edition, rule, &Selection::default())) else {
+        let (Some(records), Some(mut course)) =
+            (self.edition(edition), self.course(edition, rule, &Selection::default()))
+        else {
             return Vec::new();
         };
         let whole = records.edition.period;

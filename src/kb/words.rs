@@ -56,7 +56,8 @@ fn joined(runs: Vec<(String, String, String)>) -> Vec<(String, String, String)> 
     for (out, into, behind) in runs {
         match joined.last_mut() {
             Some((out_before, into_before, island))
-                if !(out_before.is_empty() && into_before.is_empty()) && island.split_whitespace().count() <= ISLAND =>
+                if !(out_before.is_empty() && into_before.is_empty())
+                    && island.split_whitespace().count() <= ISLAND =>
             {
                 let between = std::mem::replace(island, behind);
                 for (before, words) in [(out_before, out), (into_before, into)] {
@@ -71,7 +72,8 @@ fn joined(runs: Vec<(String, String, String)>) -> Vec<(String, String, String)> 
 }
 
 fn segments(runs: Vec<(String, String, String)>) -> Vec<Segment> {
-    let segments = runs.into_iter().flat_map(|(out, into, kept)| [(Fate::Out, out), (Fate::In, into), (Fate::Kept, kept)]);
+    let segments =
+        runs.into_iter().flat_map(|(out, into, kept)| [(Fate::Out, out), (Fate::In, into), (Fate::Kept, kept)]);
     segments.filter(|(_, words)| !words.is_empty()).map(|(fate, words)| Segment { fate, words }).collect()
 }
 

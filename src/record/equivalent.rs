@@ -57,7 +57,7 @@ fn rules(table: &Table<'_>) -> BTreeMap<EditionId, ConceptId> {
     for (edition, rule) in below.entries() {
         let rule_id = rule.get_ref().as_str().and_then(|text| text.parse().ok());
         if let (Ok(edition), Some(rule)) = (edition.get_ref().parse(), rule_id) {
-            drop(rules.insert(edition, rule))
+            drop(rules.insert(edition, rule));
         } else {
             let fault = Fault::new("malformed", below.place(edition.span())).arg("key", "rules");
             below.fault(fault.arg("text", edition.get_ref()));

@@ -141,7 +141,8 @@ fn edition_records(
     let documents =
         files.get(&path).map_or_else(Vec::new, |text| table::with_file(&path, text, faults, edition::documents));
     let path: Arc<str> = Arc::from(format!("editions/{folder}/translations.toml"));
-    let seals = files.get(&path).map_or_else(Seals::new, |text| table::with_file(&path, text, faults, translation::read));
+    let seals =
+        files.get(&path).map_or_else(Seals::new, |text| table::with_file(&path, text, faults, translation::read));
     let mut records =
         EditionRecords { edition, documents, rules: vec![], rulings: vec![], errata: vec![], issues: vec![], seals };
     for (path, text) in files.below(&format!("editions/{folder}/rules"), ".toml") {

@@ -246,7 +246,7 @@ fn phrase(table: &Table<'_>, key: &'static str) -> Option<Phrase> {
     let mut phrase = Phrase::default();
     for (name, value) in below.entries() {
         if let (Ok(lang), Some(text)) = (name.get_ref().parse(), value.get_ref().as_str()) {
-            drop(phrase.by_lang.insert(lang, text.to_owned()))
+            drop(phrase.by_lang.insert(lang, text.to_owned()));
         } else {
             let fault = Fault::new("malformed", below.place(name.span()));
             below.fault(fault.arg("key", key).arg("text", name.get_ref()));

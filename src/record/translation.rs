@@ -60,7 +60,7 @@ pub(super) fn read(top: &Table<'_>) -> Seals {
         let of_lang = seals.entry(lang).or_default();
         for (key, digest) in table.entries() {
             if let (Ok(clause), Some(digest)) = (key.get_ref().parse(), digest.get_ref().as_str()) {
-                drop(of_lang.insert(clause, Seal { digest: digest.to_owned(), place: table.place(key.span()) }))
+                drop(of_lang.insert(clause, Seal { digest: digest.to_owned(), place: table.place(key.span()) }));
             } else {
                 let fault = Fault::new("malformed", table.place(key.span())).arg("key", name.get_ref());
                 table.fault(fault.arg("text", key.get_ref()));

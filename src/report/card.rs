@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::translation;
 use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, styled};
+use super::translation;
 use crate::base::figure::Figure;
 use crate::base::lang::Lang;
 use crate::kb::card::{Card, Reference};
@@ -82,7 +82,8 @@ fn body(out: &mut String, page: &Page<'_>, card: &Card) {
     let _ = writeln!(out, "{}", page.folded(&plain(&text.markdown), 0));
     let authentic = card.texts.get(&card.authentic).filter(|_| stale);
     if let Some(authentic) = authentic {
-        let heading = page.say_with("show-authentic-text", &[arg("lang", page.say(&format!("lang-{}", card.authentic)))]);
+        let heading =
+            page.say_with("show-authentic-text", &[arg("lang", page.say(&format!("lang-{}", card.authentic)))]);
         let _ = writeln!(out, "\n{}\n{}", styled(TITLE, heading), page.folded(&plain(&authentic.markdown), 2));
     }
     let name = |lang: &Lang| page.say(&format!("lang-{lang}"));

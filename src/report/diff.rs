@@ -67,7 +67,9 @@ pub fn text(page: &Page<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Depth) -> S
             let names: Vec<&str> = rules.iter().map(|rule| rule.id().name.as_str()).collect();
             let _ = writeln!(out, "{}", page.folded(&names.join(", "), 2));
         } else {
-            rules.iter().for_each(|rule| self::rule(&mut out, page, kb, diff, rule, depth));
+            for rule in rules {
+                self::rule(&mut out, page, kb, diff, rule, depth);
+            }
         }
     }
     let _ = writeln!(out, "\n{}", styled(FAINT, page.folded(&page.say("diff-silence"), 0)));
@@ -191,7 +193,8 @@ pub fn markdown(page: &Page<'_>, diff: &Diff) -> String {
     for side in [&diff.left, &diff.right] {
         let _ = writeln!(out, "- `{}`: {}", label(side, diff), coverage(page, side));
     }
-    let head = format!("\n| {} | {} | {left} | {right} |\n|---|---|---|---|", page.say("diff-rule"), page.say("diff-figure"));
+    let head =
+        format!("\n| {} | {} | {left} | {right} |\n|---|---|---|---|", page.say("diff-rule"), page.say("diff-figure"));
     for (case, title) in [(Case::Changed, "diff-changed"), (Case::Partial, "diff-one-sided")] {
         let rows = table_rows(page, diff, case);
         if !rows.is_empty() {

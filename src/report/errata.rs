@@ -25,7 +25,12 @@ pub fn place(files: &Files, place: &Place) -> String {
 }
 
 /// Says why an operation stayed unapplied.
-pub fn reason(page: &Page<'_>, operation: impl std::fmt::Display, target: impl std::fmt::Display, why: &Reason) -> String {
+pub fn reason(
+    page: &Page<'_>,
+    operation: impl std::fmt::Display,
+    target: impl std::fmt::Display,
+    why: &Reason,
+) -> String {
     let given = why.args();
     let mut args = vec![arg("operation", operation), arg("target", target)];
     args.extend(given.iter().map(|(name, value)| arg(name, value)));
@@ -132,7 +137,7 @@ pub fn change(out: &mut String, page: &Page<'_>, change: &Change) {
             let text = match (plain(before), plain(after)) {
                 (Some(before), Some(after)) => words(&compare(&before, &after)),
                 (None, Some(after)) => after,
-                (Some(_), None) | (None, None) => "–".to_owned(),
+                (_, None) => "–".to_owned(),
             };
             format!("{} ({lang}): {text}", page.say("facet-text"))
         }
@@ -168,7 +173,8 @@ pub fn status(page: &Page<'_>, files: &Files, operations: &[OperationStatus]) ->
 
 fn counts(page: &Page<'_>, operations: &[OperationStatus]) -> String {
     let counts = count(operations);
-    let heading = std::iter::once(page.say("errata-part")).chain(Fate::WORDS.map(|word| page.say(&format!("fate-{word}"))));
+    let heading =
+        std::iter::once(page.say("errata-part")).chain(Fate::WORDS.map(|word| page.say(&format!("fate-{word}"))));
     let mut rows = vec![heading.collect::<Vec<_>>()];
     for (part, of) in &counts {
         let cells = Fate::WORDS.map(|word| of.get(word).copied().unwrap_or(0).to_string());

@@ -42,7 +42,9 @@ fn is_told(stopped: &Stopped) -> bool {
 fn section<T>(out: &mut String, page: &Page<'_>, id: &str, items: &[T], show: impl Fn(&Page<'_>, &T) -> String) {
     if !items.is_empty() {
         heading(out, page, id);
-        items.iter().for_each(|item| out.push_str(&show(page, item)));
+        for item in items {
+            out.push_str(&show(page, item));
+        }
     }
 }
 

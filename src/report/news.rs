@@ -15,7 +15,9 @@ pub fn text(page: &Page<'_>, items: &[Item]) -> String {
     for group in items.chunk_by(|a, b| a.day == b.day) {
         let day = group[0].day.map_or_else(|| page.say("date-unknown"), |day| day.to_string());
         let _ = writeln!(out, "{}{}", if out.is_empty() { "" } else { "\n" }, styled(TITLE, day));
-        let rows = group.iter().map(|item| (item.name(), format!("{}  {}", title(page, item), styled(FAINT, what(page, item)))));
+        let rows = group
+            .iter()
+            .map(|item| (item.name(), format!("{}  {}", title(page, item), styled(FAINT, what(page, item)))));
         out.push_str(&page.rows(&rows.collect::<Vec<_>>()));
     }
     if items.is_empty() {
@@ -50,7 +52,8 @@ pub fn atom(page: &Page<'_>, items: &[Item], since: Date) -> std::io::Result<Str
     let mut xml = Writer::new_with_indent(Vec::new(), b' ', 2);
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
     let lang = page.lang.to_string();
-    let feed = xml.create_element("feed").with_attributes([("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", &lang)]);
+    let feed =
+        xml.create_element("feed").with_attributes([("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", &lang)]);
     let newest = items.iter().filter_map(updated).max().unwrap_or(since);
     feed.write_inner_content(|xml| {
         element(xml, "id", "tag:adjutant,2024:news")?;

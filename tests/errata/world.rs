@@ -33,27 +33,27 @@ choices = ["first", "last"]
 "#;
 
 /// The text of a rule: eight words that stand there once each.
-pub fn base_text(rule: usize, lang: &str) -> String {
+pub(crate) fn base_text(rule: usize, lang: &str) -> String {
     (0..8).map(|word| word_of(rule, word, lang)).collect::<Vec<_>>().join(" ")
 }
 
 /// A word of a rule's base text.
-pub fn word_of(rule: usize, word: usize, lang: &str) -> String {
+pub(crate) fn word_of(rule: usize, word: usize, lang: &str) -> String {
     format!("{lang}{rule}w{word}z")
 }
 
 /// A game under construction.
-pub struct World {
+pub(crate) struct World {
     /// Concepts of the first edition by number.
-    pub first: Vec<usize>,
+    pub(crate) first: Vec<usize>,
     /// Concepts of the second edition by number.
-    pub second: Vec<usize>,
+    pub(crate) second: Vec<usize>,
     /// Errata of the first edition as TOML, without the head of the file.
-    pub errata: String,
+    pub(crate) errata: String,
     /// The head of the file of errata.
-    pub head: String,
+    pub(crate) head: String,
     /// Other files, or other texts for files.
-    pub others: Vec<(String, String)>,
+    pub(crate) others: Vec<(String, String)>,
 }
 
 impl Default for World {
@@ -70,7 +70,7 @@ impl Default for World {
 }
 
 /// An erratum with one operation, given as TOML lines.
-pub fn erratum(name: &str, operation: &str) -> String {
+pub(crate) fn erratum(name: &str, operation: &str) -> String {
     let source = "source = { document = \"notice\", lines = \"1\" }";
     format!(
         "\n[[erratum]]\nid = \"{name}\"\nsection = \"s\"\ninstruction = \"change\"\n{source}\n[[erratum.operation]]\n{operation}\n"
@@ -79,13 +79,13 @@ pub fn erratum(name: &str, operation: &str) -> String {
 
 impl World {
     /// A game with some errata, each one operation: `op = "replace"\n...`.
-    pub fn with(operations: &[&str]) -> Self {
+    pub(crate) fn with(operations: &[&str]) -> Self {
         let errata = operations.iter().enumerate().map(|(at, text)| erratum(&format!("e{}", at + 1), text));
         Self { errata: errata.collect(), ..Self::default() }
     }
 
     /// The files of the game.
-    pub fn files(&self) -> Files {
+    pub(crate) fn files(&self) -> Files {
         let mut texts = vec![
             ("i18n/languages.toml".to_owned(), LANGUAGES.to_owned()),
             ("editions/values.toml".to_owned(), VALUES.to_owned()),
@@ -111,7 +111,7 @@ impl World {
     }
 
     /// The knowledge base of the game, and the faults that have to do with errata.
-    pub fn load(&self) -> (KnowledgeBase, Vec<Fault>) {
+    pub(crate) fn load(&self) -> (KnowledgeBase, Vec<Fault>) {
         let (kb, faults) = KnowledgeBase::load(&self.files());
         // the game has neither terms nor texts for its notices, and nobody misses them here
         let missed = ["record-without-term", "record-without-clause", "figure-not-recorded", "file-missing"];
@@ -120,7 +120,7 @@ impl World {
 }
 
 /// The first edition.
-pub fn x1() -> EditionId {
+pub(crate) fn x1() -> EditionId {
     "x1".parse().unwrap()
 }
 

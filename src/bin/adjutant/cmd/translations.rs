@@ -51,8 +51,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let wanted = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
     let day = args.at.unwrap_or_else(Date::today);
     let editions = kb.editions().iter().map(|records| &records.edition.id);
-    let editions: Vec<&EditionId> =
-        editions.filter(|id| wanted.as_ref().is_none_or(|wanted| wanted == *id)).collect();
+    let editions: Vec<&EditionId> = editions.filter(|id| wanted.as_ref().is_none_or(|wanted| wanted == *id)).collect();
     let tallies: BTreeMap<EditionId, _> = editions.iter().map(|id| ((*id).clone(), kb.tallies(id, day))).collect();
     let all: Vec<Translation> = editions.iter().flat_map(|id| kb.translations(id, day)).collect();
     match args.format {
@@ -88,8 +87,7 @@ pub(super) fn bless(
     let (mut count, mut written) = (0, 0);
     for records in kb.editions() {
         let edition = &records.edition.id;
-        let names: Vec<Name> =
-            renewed.iter().filter(|id| id.edition == *edition).map(|id| id.name.clone()).collect();
+        let names: Vec<Name> = renewed.iter().filter(|id| id.edition == *edition).map(|id| id.name.clone()).collect();
         let seals = kb.sealed_anew(records, &names);
         let text = seal_file(&seals);
         let path = format!("editions/{edition}/translations.toml");
@@ -99,7 +97,8 @@ pub(super) fn bless(
         }
         let known = |lang, key| records.seals.get(lang).and_then(|of| of.get(key));
         let fresh = seals.iter().flat_map(|(lang, of)| of.iter().map(move |(key, digest)| (lang, key, digest)));
-        count += fresh.filter(|(lang, key, digest)| known(lang, key).is_none_or(|seal| seal.digest != **digest)).count();
+        count +=
+            fresh.filter(|(lang, key, digest)| known(lang, key).is_none_or(|seal| seal.digest != **digest)).count();
         input::write(folder, &path, &text)?;
         written += 1;
     }
