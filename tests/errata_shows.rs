@@ -206,7 +206,7 @@ fn errata_run_over_the_readers_own_copy() {
     let names: Vec<&str> = courses.iter().map(|course| course.rule.concept.as_str()).collect();
     assert!(names.contains(&"retreat"), "{names:?}");
     let retreat = courses.iter().find(|course| course.rule.concept.as_str() == "retreat").unwrap();
-    assert!(retreat.ran.iter().all(|ran| ran.is_applied()));
+    assert!(retreat.ran.iter().all(adjutant::kb::course::Ran::is_applied));
     let earlier = kb.over_copy(&aos3(), &copy, day("2024-01-15"));
     assert_eq!(earlier[0].state.text(&en()), Some(own));
 }

@@ -66,8 +66,8 @@ order-commutes = rækkefølgen i forhold til { $name } gør ingen forskel
 order-tie = uafgjort: rækkefølgen i forhold til { $name } betyder noget, så ingen af dem udføres; skriv, hvilken der kommer efter den anden (`after`)
 order-cycle = den venter på sig selv
 
-happening-created = i bogen
-happening-unrecorded = i bogen; dens tekst er ikke optegnet
+happening-created = ved udgavens begyndelse
+happening-unrecorded = ved udgavens begyndelse; dens tekst er ikke optegnet
 happening-added = tilføjet
 happening-edited = redigeret
 happening-figures = tal oplyst
@@ -158,6 +158,12 @@ translation-stale-since = FORÆLDET: den autentiske tekst er ændret, siden denn
 translation-stale-edited = FORÆLDET: den autentiske tekst er redigeret, siden denne oversættelse blev lavet.
 translation-stale-both = FORÆLDET: den autentiske tekst er redigeret, siden denne oversættelse blev lavet, og ændret ved { $list }.
 
+expect-absent = ingen sådan regel
+expect-not-recorded = intet optegnet
+expect-recorded-in-part = en tekst, der er optegnet i dele
+
+error-input = { $path } kan ikke læses: { $error }
+error-input-too-large = { $path } er for stor
 error-date = `{ $text }` er ingen dato; skriv den som 2024-02-28
 error-unknown-erratum = der er ingen rettelse `{ $name }`
 error-erratum-form = nævn en rettelse eller et dokument: aos3/e9, aos3/errata-2024-02, eller et udkast som .toml-fil

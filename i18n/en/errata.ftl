@@ -66,8 +66,8 @@ order-commutes = the order with { $name } makes no difference
 order-tie = a tie: the order with { $name } matters, so neither runs; say which comes `after` the other
 order-cycle = it waits for itself
 
-happening-created = in the book
-happening-unrecorded = in the book; its text is not recorded
+happening-created = at the beginning of the edition
+happening-unrecorded = at the beginning of the edition; its text is not recorded
 happening-added = added
 happening-edited = edited
 happening-figures = figures stated
@@ -158,6 +158,12 @@ translation-stale-since = STALE: the authentic text has changed since this trans
 translation-stale-edited = STALE: the authentic text was edited since this translation was made.
 translation-stale-both = STALE: the authentic text was edited since this translation was made, and changed by { $list }.
 
+expect-absent = no such rule
+expect-not-recorded = nothing recorded
+expect-recorded-in-part = a text that is recorded in part
+
+error-input = { $path } cannot be read: { $error }
+error-input-too-large = { $path } is too large
 error-date = `{ $text }` is not a date; write it as 2024-02-28
 error-unknown-erratum = there is no erratum `{ $name }`
 error-erratum-form = name an erratum or a document: aos3/e9, aos3/errata-2024-02, or a draft as a .toml file

@@ -96,7 +96,7 @@ pub struct Pair<T> {
 /// That a rule stands in another place than before.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Moved {
-    /// Its printed number, where both sides number it, and otherwise.
+    /// Its printed number, between two days of one edition. Editions number their rules each in its own way.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<Pair<String>>,
     /// The part of the game it belongs to, where both sides say so, and otherwise.
@@ -250,7 +250,7 @@ impl KnowledgeBase {
             right: right.map(|course| new.id(&course.rule.concept)),
             case,
             renamed: self.renamed(old, new, (left, right)),
-            moved: left.zip(right).and_then(|(left, right)| moved(left, right)),
+            moved: left.zip(right).and_then(|(left, right)| moved(left, right, old.edition() == new.edition())),
             likeness,
             figures,
             words,
@@ -336,12 +336,12 @@ fn figures(left: Option<&Course<'_>>, right: Option<&Course<'_>>, within: bool) 
     rows.collect()
 }
 
-fn moved(left: &Course<'_>, right: &Course<'_>) -> Option<Moved> {
+fn moved(left: &Course<'_>, right: &Course<'_>, within: bool) -> Option<Moved> {
     fn differ<T: PartialEq>((left, right): (T, T)) -> Option<Pair<T>> {
         (left != right).then_some(Pair { left, right })
     }
     let number = |course: &Course<'_>| course.state.number().map(ToOwned::to_owned);
-    let number = number(left).zip(number(right)).and_then(differ);
+    let number = number(left).zip(number(right)).filter(|_| within).and_then(differ);
     let phase = left.rule.phase.zip(right.rule.phase).and_then(differ);
     (number.is_some() || phase.is_some()).then_some(Moved { number, phase })
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::KnowledgeBase;
 use crate::base::date::Date;
-use crate::base::id::{EditionId, Name, RecordId};
+use crate::base::id::{DocumentId, EditionId, Name, RecordId};
 use crate::base::lang::Lang;
 use crate::record::EditionRecords;
 use crate::record::operation::OperationId;
@@ -55,8 +55,10 @@ pub struct Item {
     pub day: Option<Date>,
     /// The edition.
     pub edition: EditionId,
-    /// The document, with the title that it was published under.
-    pub document: Option<String>,
+    /// The document.
+    pub document: Option<DocumentId>,
+    /// The title that it was published under.
+    pub publication: Option<String>,
     /// When it was published, as exactly as it says.
     pub published: Option<String>,
     /// The day on which it was recorded.
@@ -76,7 +78,9 @@ impl Item {
         match &self.matter {
             Matter::Erratum { id, .. } => id.to_string(),
             Matter::Begins | Matter::Ends => format!("{}/{}", self.edition, self.matter.word()),
-            Matter::Rulings { .. } => format!("{}/{}", self.edition, self.document.as_deref().unwrap_or("rulings")),
+            Matter::Rulings { .. } => {
+                format!("{}/{}", self.edition, self.document.as_ref().map_or("rulings", DocumentId::as_str))
+            }
         }
     }
 }
@@ -98,6 +102,7 @@ impl KnowledgeBase {
             day,
             edition: edition.id.clone(),
             document: None,
+            publication: None,
             published: None,
             recorded: None,
             matter,
@@ -138,7 +143,8 @@ impl KnowledgeBase {
         Item {
             day: issue.in_force,
             edition: edition.clone(),
-            document: Some(document.map_or_else(|| issue.document.to_string(), |document| document.title.clone())),
+            document: Some(issue.document.clone()),
+            publication: document.map(|document| document.title.clone()),
             published: issue.published.clone(),
             recorded: issue.recorded,
             matter,

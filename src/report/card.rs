@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use super::errata::expectation;
 use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, styled};
 use super::translation;
 use crate::base::figure::Figure;
@@ -143,7 +144,7 @@ fn operations(out: &mut String, page: &Page<'_>, card: &Card) {
     for operation in &card.operations {
         let what = page.say(&format!("op-{}", operation.op.word()));
         let to = operation.to.as_ref().map(|to| format!(" → {to}")).unwrap_or_default();
-        let expects = page.say_with("show-expects", &[arg("expect", &operation.expect)]);
+        let expects = page.say_with("show-expects", &[arg("expect", expectation(page, &operation.expect))]);
         let _ = writeln!(out, "  {what} {}{to}  {}", styled(NAME, &operation.target), styled(FAINT, expects));
         let rows: BTreeMap<_, _> = operation.values.iter().collect();
         let rows: Vec<(String, String)> =

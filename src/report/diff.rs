@@ -62,7 +62,9 @@ pub fn text(page: &Page<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Depth) -> S
             continue;
         }
         let _ = writeln!(out, "\n{}", styled(TITLE, heading(page, diff, case)));
-        let outlined = matches!(case, Case::Same | Case::OnlyLeft | Case::OnlyRight) && depth == Depth::Outline;
+        let within = diff.left.edition == diff.right.edition;
+        let silent = matches!(case, Case::OnlyLeft | Case::OnlyRight) && !within;
+        let outlined = (case == Case::Same || silent) && depth == Depth::Outline;
         if outlined {
             let names: Vec<&str> = rules.iter().map(|rule| rule.id().name.as_str()).collect();
             let _ = writeln!(out, "{}", page.folded(&names.join(", "), 2));

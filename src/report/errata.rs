@@ -37,6 +37,12 @@ pub fn reason(
     page.say_with(&format!("fault-{}", why.word()), &args)
 }
 
+/// Puts what an operation expects into the reader's words; words of a rule are left as they are.
+pub fn expectation(page: &Page<'_>, expect: &str) -> String {
+    let id = format!("expect-{}", expect.replace(' ', "-"));
+    if page.messages.has(&id) { page.say(&id) } else { format!("“{expect}”") }
+}
+
 /// Returns what a part of an operation is called: a language, or the facts that all languages share.
 pub fn part(page: &Page<'_>, part: &Part) -> String {
     match part {
@@ -87,7 +93,7 @@ pub fn show(page: &Page<'_>, files: &Files, operations: &[&OperationStatus]) -> 
     for operation in operations {
         let what = page.say(&format!("op-{}", operation.op.word()));
         let day = operation.in_force.map_or_else(|| page.say("date-unknown"), |day| day.to_string());
-        let expects = page.say_with("show-expects", &[arg("expect", &operation.expect)]);
+        let expects = page.say_with("show-expects", &[arg("expect", expectation(page, &operation.expect))]);
         let head = format!("{}  {what}  {}", styled(NAME, &operation.id), styled(NAME, &operation.target));
         let _ = writeln!(out, "{head}  {}", styled(FAINT, format!("{day} · {expects}")));
         for part in &operation.parts {

@@ -28,7 +28,7 @@ pub fn text(page: &Page<'_>, items: &[Item]) -> String {
 
 fn title<'a>(page: &Page<'_>, item: &'a Item) -> &'a str {
     let title = item.titles.get(&page.lang).or_else(|| item.titles.values().next());
-    title.or(item.document.as_ref()).map_or("", String::as_str)
+    title.or(item.publication.as_ref()).map_or("", String::as_str)
 }
 
 fn what(page: &Page<'_>, item: &Item) -> String {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::card::figure;
 use super::diff::words;
-use super::errata::{figure_or_silence, part, reason};
+use super::errata::{expectation, figure_or_silence, part, reason};
 use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, styled};
 use crate::kb::trace::{Event, TextChange};
 
@@ -26,7 +26,9 @@ fn one(page: &Page<'_>, event: &Event) -> String {
     let _ = writeln!(out, "{}  {}  {}{by}", styled(TITLE, day), styled(NAME, &event.rule), styled(TITLE, happening));
     let mut facts = vec![format!("{} {}", event.source.document, event.source.lines)];
     facts.extend(event.op.map(|op| page.say(&format!("op-{}", op.word()))));
-    facts.extend(event.expect.as_ref().map(|expect| page.say_with("show-expects", &[arg("expect", expect)])));
+    facts.extend(
+        event.expect.as_ref().map(|expect| page.say_with("show-expects", &[arg("expect", expectation(page, expect))])),
+    );
     let _ = writeln!(out, "{}", styled(FAINT, page.folded(&facts.join(" · "), 2)));
     let silent = || "–".to_owned();
     if let Some(number) = &event.number {

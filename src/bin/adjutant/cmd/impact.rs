@@ -11,8 +11,9 @@ use adjutant::kb::draft::DraftError;
 use adjutant::kb::impact::Question;
 use adjutant::kb::judge::{Input, JUDGES};
 use adjutant::report::{fault, impact};
-use adjutant::source::{Files, input};
-use anyhow::{Context as _, Result};
+use adjutant::source::Files;
+use adjutant::source::input::{self, InputError};
+use anyhow::Result;
 use serde_json::json;
 
 use super::Format;
@@ -86,7 +87,7 @@ fn published(kb: &KnowledgeBase, given: &str) -> Result<Subject> {
 /// Reads a draft and joins it to the data.
 fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
     let path = Path::new(&args.erratum);
-    let read = input::read(path).with_context(|| args.erratum.clone())?;
+    let read = input::read(path).map_err(|error| unreadable(&error))?;
     let bytes = read.into_iter().next().map(|(_, bytes)| bytes).unwrap_or_default();
     let text = String::from_utf8(bytes).map_err(|_| Failure::new("error-not-utf8").arg("path", &args.erratum))?;
     let edition = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
@@ -112,11 +113,19 @@ fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
     }
 }
 
+/// Puts a file that cannot be read into words.
+fn unreadable(error: &InputError) -> Failure {
+    match error {
+        InputError::Io { path, source } => Failure::new("error-input").arg("path", path.display()).arg("error", source),
+        InputError::TooLarge { path } => Failure::new("error-input-too-large").arg("path", path.display()),
+    }
+}
+
 /// Reads the files to be judged; what is no text is read as far as it is one.
 fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>> {
     let mut inputs = Vec::new();
     for path in paths {
-        let read = input::read(path).with_context(|| path.display().to_string())?;
+        let read = input::read(path).map_err(|error| unreadable(&error))?;
         inputs.extend(read.into_iter().map(|(path, bytes)| Input {
             path: path.display().to_string(),
             text: String::from_utf8_lossy(&bytes).into_owned(),
