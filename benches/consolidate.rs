@@ -55,5 +55,7 @@ fn impact_of_all_errata(bencher: Bencher<'_, '_>) {
         kb.edition(&edition)
             .map_or_else(Vec::<Name>::new, |records| records.errata.iter().map(|one| one.id.clone()).collect())
     };
-    bencher.bench(|| kb.impact(&Question { edition: &edition, errata: errata(), day: None, inputs: &[] }, JUDGES));
+    bencher.bench(|| {
+        kb.impact(&Question { edition: &edition, errata: errata(), day: None, inputs: &[], copies: &[] }, JUDGES)
+    });
 }

@@ -209,7 +209,7 @@ proptest! {
     fn attribution_is_minimal(made in proptest::collection::vec(made(), 1..6)) {
         let (kb, _) = world(&made).load();
         let errata: Vec<Name> = (1..=made.len()).map(|at| format!("e{at}").parse().unwrap()).collect();
-        let question = Question { edition: &x1(), errata, day: Some(Date::LAST), inputs: &[] };
+        let question = Question { edition: &x1(), errata, day: Some(Date::LAST), inputs: &[], copies: &[] };
         let impact = kb.impact(&question, JUDGES).unwrap();
         let all: Vec<OperationId> =
             kb.edition(&x1()).unwrap().errata.iter().flat_map(|one| &one.operations).map(|op| op.id.clone()).collect();

@@ -7,6 +7,7 @@ use adjutant::base::date::Date;
 use adjutant::base::id::{EditionId, Name, RecordId};
 use adjutant::base::lang::Lang;
 use adjutant::kb::KnowledgeBase;
+use adjutant::kb::course::Selection;
 use adjutant::kb::impact::{Impact, Question};
 use adjutant::kb::judge::{Input, JUDGES};
 use adjutant::kb::operate::Part;
@@ -73,7 +74,7 @@ fn a_renumbered_rule_bears_the_number_of_its_day() {
 
 fn impact(kb: &KnowledgeBase, inputs: &[Input]) -> Impact {
     let errata = kb.edition(&aos3()).unwrap().errata.iter().map(|erratum| erratum.id.clone()).collect();
-    let question = Question { edition: &aos3(), errata, day: Some(day("2024-03-01")), inputs };
+    let question = Question { edition: &aos3(), errata, day: Some(day("2024-03-01")), inputs, copies: &[] };
     kb.impact(&question, JUDGES).unwrap()
 }
 
@@ -149,8 +150,13 @@ values = { min_models_in_unit = 5 }
     let joined = kb.join("draft.toml", draft, None, day("2024-03-01")).unwrap();
     let kinds: Vec<&str> = joined.faults.iter().map(|fault| fault.kind).collect();
     assert_eq!(kinds, ["unapplied-figure-otherwise"]);
-    let question =
-        Question { edition: &joined.edition, errata: joined.errata, day: Some(day("2024-03-01")), inputs: &[] };
+    let question = Question {
+        edition: &joined.edition,
+        errata: joined.errata,
+        day: Some(day("2024-03-01")),
+        inputs: &[],
+        copies: &[],
+    };
     let found = kb.impact(&question, JUDGES).unwrap();
     assert_eq!(found.rules.len(), 1);
     let touched = &found.rules[0].touched[..];
@@ -202,13 +208,24 @@ fn errata_run_over_the_readers_own_copy() {
     let kb = kb();
     let own = "Some printed words.";
     let copy = Copied { number: "8.2", lang: &en(), title: "Retreat", text: own };
-    let courses = kb.over_copy(&aos3(), &copy, day("2024-03-01"));
-    let names: Vec<&str> = courses.iter().map(|course| course.rule.concept.as_str()).collect();
-    assert!(names.contains(&"retreat"), "{names:?}");
+    let over = |at: &str| kb.over_copy(&aos3(), &copy, day(at), &Selection::default());
+    let courses = over("2024-03-01");
     let retreat = courses.iter().find(|course| course.rule.concept.as_str() == "retreat").unwrap();
     assert!(retreat.ran.iter().all(adjutant::kb::course::Ran::is_applied));
-    let earlier = kb.over_copy(&aos3(), &copy, day("2024-01-15"));
-    assert_eq!(earlier[0].state.text(&en()), Some(own));
+    let text = retreat.state.text(&en()).unwrap();
+    assert!(text.starts_with(own) && text.len() > own.len(), "{text}");
+    assert_eq!(over("2024-01-15")[0].state.text(&en()), Some(own));
+    let question = Question {
+        edition: &aos3(),
+        errata: vec!["e7".parse().unwrap()],
+        day: Some(day("2024-03-01")),
+        inputs: &[],
+        copies: &[copy],
+    };
+    let touched = kb.impact(&question, JUDGES).unwrap().copies;
+    let shown: Vec<String> =
+        touched.iter().map(|one| format!("{} {} {:?}", one.number, one.rule, one.by.len())).collect();
+    assert_eq!(shown, ["8.2 aos3/retreat 1"]);
 }
 
 #[test]

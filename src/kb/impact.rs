@@ -9,7 +9,7 @@ use super::attribute::smallest;
 use super::course::{Course, Ran, Selection};
 use super::judge::{Complaint, Input, Judge, citations};
 use super::operate::{Outcome, Part, Reason};
-use super::snapshot::Snapshot;
+use super::snapshot::{Copied, Snapshot};
 use super::state::{Facet, Piece, State};
 use super::translation::Currency;
 use crate::base::date::Date;
@@ -122,6 +122,19 @@ pub struct FileImpact {
     pub cited: Vec<Cited>,
 }
 
+/// A section of the reader's own book that errata change.
+#[derive(Debug, Clone, Serialize)]
+pub struct CopyImpact {
+    /// Its printed number.
+    pub number: String,
+    /// The language it is in.
+    pub lang: Lang,
+    /// The rule that bears the number.
+    pub rule: RecordId,
+    /// The operations that change it.
+    pub by: Vec<OperationId>,
+}
+
 /// What errata touch.
 #[derive(Debug, Clone, Serialize)]
 pub struct Impact {
@@ -143,6 +156,8 @@ pub struct Impact {
     pub rulings: Vec<RulingImpact>,
     /// Translations that became stale.
     pub translations: Vec<TranslationImpact>,
+    /// Sections of the reader's own books that change.
+    pub copies: Vec<CopyImpact>,
     /// The files that were given.
     pub files: Vec<FileImpact>,
 }
@@ -168,6 +183,8 @@ pub struct Question<'a> {
     pub day: Option<Date>,
     /// The files of the reader's.
     pub inputs: &'a [Input],
+    /// The sections of the reader's own books.
+    pub copies: &'a [Copied<'a>],
 }
 
 impl KnowledgeBase {
@@ -196,6 +213,7 @@ impl KnowledgeBase {
             stopped: sides.stopped(),
             rulings: sides.rulings(&errata),
             translations: sides.translations(),
+            copies: question.copies.iter().flat_map(|copy| sides.copy(copy)).collect(),
             files: files.collect(),
             rules,
         })
@@ -341,6 +359,26 @@ impl<'kb> Sides<'_, 'kb> {
             }
         }
         left_behind
+    }
+
+    fn copy(&self, copy: &Copied<'_>) -> Vec<CopyImpact> {
+        let edition = self.after.edition();
+        let over = |left_out: &BTreeSet<OperationId>| {
+            let selection = Selection::without(left_out.iter().cloned());
+            self.kb.over_copy(edition, copy, self.day, &selection)
+        };
+        let (before, after) = (over(&self.ids.iter().cloned().collect()), over(&BTreeSet::new()));
+        let mut touched = Vec::new();
+        for (before, after) in before.iter().zip(&after) {
+            let facets = [Facet::Text(copy.lang.clone()), Facet::Title(copy.lang.clone()), Facet::Standing];
+            if facets.iter().any(|facet| before.state.get(facet) != after.state.get(facet)) {
+                let number = copy.number.to_owned();
+                let rule = self.after.id(&after.rule.concept);
+                let by = after.descent(copy.lang).operations.into_iter().filter(|id| self.ids.contains(id)).collect();
+                touched.push(CopyImpact { number, lang: copy.lang.clone(), rule, by });
+            }
+        }
+        touched
     }
 
     fn file(&self, input: &Input, judges: &[&dyn Judge], rules: &[RuleImpact]) -> FileImpact {

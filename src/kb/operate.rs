@@ -308,6 +308,12 @@ fn text(state: &State, operation: &Operation, lang: &Lang, ground: &Ground<'_>) 
         return rename(state, operation, lang, ground);
     }
     let found = expected(state, operation, lang, ground)?;
+    let adds = matches!(operation.op, Op::Append | Op::Insert);
+    if let (Some((_, words)), Some(_), Base::Copy, true) = (ground.clause, there, ground.base, adds) {
+        // without the book, the clause is what the erratum adds; the reader's copy has the rest
+        let (text, whole) = changed(there, Op::Append, None, words);
+        return Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Words(text)))], state, whole));
+    }
     if let Some((title, text)) = ground.clause {
         let title = (Facet::Title(lang.clone()), Some(Piece::Words(title.to_owned())));
         let text = (Facet::Text(lang.clone()), Some(Piece::Words(text.to_owned())));

@@ -47,7 +47,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let is_file = Path::new(&args.erratum).extension().is_some_and(|end| end == "toml");
     let subject = if is_file { draft(&app, &mut kb, args)? } else { published(&kb, &args.erratum)? };
     let inputs = inputs(&args.path)?;
-    let question = Question { edition: &subject.edition, errata: subject.errata, day: args.at, inputs: &inputs };
+    let question =
+        Question { edition: &subject.edition, errata: subject.errata, day: args.at, inputs: &inputs, copies: &[] };
     let found = kb.impact(&question, JUDGES).expect("the edition is known");
     let page = app.page();
     let files = subject.files.as_ref().unwrap_or(&app.files);
