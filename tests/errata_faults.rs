@@ -40,6 +40,8 @@ fn a_wrong_expectation_stops_that_operation_only_and_shows_both_places() {
     let at = |place: &adjutant::base::span::Place| files.get(&place.file).unwrap()[place.span.clone()].to_owned();
     assert_eq!(at(&fault.place), "\"nowhere\"");
     assert!(at(fault.also.as_ref().unwrap()).starts_with("en0w0z"), "{:?}", fault.also);
+    let card = kb.card(&"x1/r0".parse().unwrap(), Date::LAST).unwrap();
+    assert_eq!(card.unapplied.iter().map(|one| one.operation.to_string()).collect::<Vec<_>>(), ["e2#1"]);
     let applied = kb.operations(&x1(), Date::LAST);
     let ran = |at: usize| applied[at].parts.iter().all(|part| part.fate == Fate::Applied);
     assert!(ran(0) && !ran(1) && ran(2));

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::course::Selection;
+use super::operate::{Outcome, Part, Reason};
 use super::translation::Currency;
 use super::version::Version;
 use super::{Entry, KnowledgeBase, rule_id};
@@ -12,8 +14,8 @@ use crate::base::figure::Figure;
 use crate::base::id::{Citation, ConceptId, EditionId, Name, RecordId};
 use crate::base::lang::Lang;
 use crate::record::edition::Document;
-use crate::record::operation::Op;
-use crate::record::rule::{Kind, Phase, Source};
+use crate::record::operation::{Op, OperationId};
+use crate::record::rule::{Kind, Phase, Rule, Source};
 use crate::record::ruling::{Effect, Ruling, Verdict};
 
 /// A text of a record in one language.
@@ -76,6 +78,18 @@ pub struct CardOperation {
     pub to: Option<String>,
 }
 
+/// An operation that was meant for a rule and did not run.
+#[derive(Debug, Clone, Serialize)]
+pub struct CardUnapplied {
+    /// The operation.
+    pub operation: OperationId,
+    /// What of the rule it did not change.
+    pub part: Part,
+    /// Why not.
+    #[serde(flatten)]
+    pub reason: Reason,
+}
+
 /// Everything that is known of one record on one day.
 #[derive(Debug, Clone, Serialize)]
 pub struct Card {
@@ -116,6 +130,10 @@ pub struct Card {
     pub unrecorded: bool,
     /// Whether a rule is withdrawn.
     pub withdrawn: bool,
+    /// Operations that were meant for a rule by that day, or on a day that nobody knows, and did not run. That a
+    /// translation has no words for one is told by the state of the translation.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unapplied: Vec<CardUnapplied>,
     /// The texts by language.
     pub texts: BTreeMap<Lang, CardText>,
     /// Headings in languages that have no text.
@@ -147,7 +165,8 @@ impl KnowledgeBase {
                 let version = self
                     .version_at(&id.edition, rule, day)
                     .or_else(|| self.versions(&id.edition, rule).into_iter().next())?;
-                self.rule_card(&rule_id(&id.edition, &rule.concept), rule, &version)?
+                let unapplied = self.unapplied(&id.edition, rule, day);
+                Card { unapplied, ..self.rule_card(&rule_id(&id.edition, &rule.concept), rule, &version)? }
             }
             Entry::Ruling(ruling) => self.ruling_card(id, ruling)?,
             Entry::Erratum(_) => self.erratum_card(id, entry)?,
@@ -156,6 +175,31 @@ impl KnowledgeBase {
         let records = self.edition(&id.edition)?;
         card.document = records.documents.iter().find(|document| document.id == card.source.document).cloned();
         Some(card)
+    }
+
+    fn unapplied(&self, edition: &EditionId, rule: &Rule, day: Date) -> Vec<CardUnapplied> {
+        let selection = Selection::default();
+        let (Some(records), Some(mut course)) = (self.edition(edition), self.course(edition, rule, &selection)) else {
+            return Vec::new();
+        };
+        course.advance(records.edition.period.last_by(day), &selection);
+        let mut found = Vec::new();
+        for (ran, (part, outcome)) in course.ran.iter().flat_map(|ran| ran.parts.iter().map(move |part| (ran, part))) {
+            let translated = matches!(part, Part::Text(lang) if *lang != records.edition.authentic);
+            if let Outcome::Unapplied(reason) = outcome
+                && !(*reason == Reason::NoWords && translated)
+            {
+                let operation = ran.step.operation.id.clone();
+                found.push(CardUnapplied { operation, part: part.clone(), reason: reason.clone() });
+            }
+        }
+        let undated = course.ahead().iter().filter(|step| step.day().is_none());
+        found.extend(undated.map(|step| {
+            let text = || Part::Text(records.edition.authentic.clone());
+            let part = if step.operation.op.is_textual() { text() } else { Part::Facts };
+            CardUnapplied { operation: step.operation.id.clone(), part, reason: Reason::Undated }
+        }));
+        found
     }
 
     fn blank(&self, id: &RecordId, kind: &'static str, source: &Source, section: &str) -> Option<Card> {
@@ -185,6 +229,7 @@ impl KnowledgeBase {
             authentic: edition.authentic.clone(),
             unrecorded: false,
             withdrawn: false,
+            unapplied: Vec::new(),
             texts: texts.collect(),
             titles: BTreeMap::new(),
             values: BTreeMap::new(),
@@ -197,7 +242,7 @@ impl KnowledgeBase {
         })
     }
 
-    fn rule_card(&self, id: &RecordId, rule: &crate::record::rule::Rule, version: &Version<'_>) -> Option<Card> {
+    fn rule_card(&self, id: &RecordId, rule: &Rule, version: &Version<'_>) -> Option<Card> {
         let records = self.edition(&id.edition)?;
         let texts = version.text.iter().map(|(lang, clause)| {
             let day = version.period.from.unwrap_or(Date::LAST);

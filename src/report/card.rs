@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::errata::expectation;
+use super::errata::{self, expectation};
 use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, styled};
 use super::translation;
 use crate::base::figure::Figure;
@@ -61,6 +61,11 @@ fn head(out: &mut String, page: &Page<'_>, card: &Card) {
 }
 
 fn body(out: &mut String, page: &Page<'_>, card: &Card) {
+    for one in &card.unapplied {
+        let said = errata::reason(page, &one.operation, &card.id, &one.reason);
+        let said = format!("{}: {said}", errata::part(page, &one.part));
+        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&said, 0)));
+    }
     if card.withdrawn {
         let _ = writeln!(out, "{}", styled(WARNING, page.folded(&page.say("show-withdrawn"), 0)));
     }
