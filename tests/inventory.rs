@@ -1,6 +1,6 @@
 //! The records against the inventory of facts that they were made from, where it lies beside the project.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test may fail by panicking, and says what it skips")]
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use adjutant::base::date::Date;
 use adjutant::base::figure::{Figure, Quantity};
 use adjutant::kb::KnowledgeBase;
-use adjutant::record::erratum::Op;
+use adjutant::record::operation::Op;
 use adjutant::source::Files;
 use toml::{Table, Value};
 
@@ -48,8 +48,10 @@ fn recorded_elsewhere(kb: &KnowledgeBase, edition: &str, concept: &str, name: &s
     let text = value.as_str().unwrap_or_default();
     match name {
         "page" => rule.source.page.map(i64::from) == value.as_integer(),
-        "old_section" => operations().any(|op| op.op == Op::Renumber && op.expect == text),
-        "new_section" => operations().any(|op| op.op == Op::Renumber && op.to.as_deref() == Some(text)),
+        "old_section" => operations().any(|op| op.op == Op::Renumber && op.expect.to_string() == text),
+        "new_section" => {
+            operations().any(|op| op.op == Op::Renumber && op.to.as_ref().is_some_and(|to| to.to_string() == text))
+        }
         _ => false,
     }
 }

@@ -15,7 +15,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("kb", &["base", "source", "corpus", "record"]),
     ("search", &["base", "source", "corpus", "record", "kb"]),
     ("message", &["base", "source", "record"]),
-    ("report", &["base", "source", "record", "kb", "search", "message"]),
+    ("report", &["base", "source", "corpus", "record", "kb", "search", "message"]),
 ];
 
 /// The longest a source file may be, in lines.

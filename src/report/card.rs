@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use super::errata::{self, expectation};
 use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, styled};
+use super::translation;
 use crate::base::figure::Figure;
 use crate::base::lang::Lang;
 use crate::kb::card::{Card, Reference};
@@ -59,6 +61,14 @@ fn head(out: &mut String, page: &Page<'_>, card: &Card) {
 }
 
 fn body(out: &mut String, page: &Page<'_>, card: &Card) {
+    for one in &card.unapplied {
+        let said = errata::reason(page, &one.operation, &card.id, &one.reason);
+        let said = format!("{}: {said}", errata::part(page, &one.part));
+        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&said, 0)));
+    }
+    if card.withdrawn {
+        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&page.say("show-withdrawn"), 0)));
+    }
     if card.unrecorded {
         let by: Vec<String> = card.errata.iter().map(|erratum| erratum.id.to_string()).collect();
         let message = page.say_with("show-unrecorded", &[arg("by", by.join(", "))]);
@@ -67,11 +77,22 @@ fn body(out: &mut String, page: &Page<'_>, card: &Card) {
     }
     let own = card.texts.get_key_value(&page.lang);
     let Some((lang, text)) = own.or_else(|| card.texts.get_key_value(&card.authentic)) else { return };
+    let stale = text.currency.is_stale();
+    if stale {
+        let banner = translation::currency(page, &text.currency);
+        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&banner, 0)));
+    }
     let _ = writeln!(out, "{}", page.markdown(&text.markdown).trim_end());
+    let authentic = card.texts.get(&card.authentic).filter(|_| stale);
+    if let Some(authentic) = authentic {
+        let heading =
+            page.say_with("show-authentic-text", &[arg("lang", page.say(&format!("lang-{}", card.authentic)))]);
+        let _ = writeln!(out, "\n{}\n{}", styled(TITLE, heading), page.markdown(&authentic.markdown).trim_end());
+    }
     let name = |lang: &Lang| page.say(&format!("lang-{lang}"));
     let note = if *lang != page.lang {
         Some(page.say_with("show-no-text-in", &[arg("lang", name(&page.lang)), arg("other", name(lang))]))
-    } else if *lang == card.authentic {
+    } else if *lang == card.authentic || authentic.is_some() {
         None
     } else {
         Some(page.say_with("show-authentic", &[arg("lang", name(&card.authentic))]))
@@ -120,7 +141,7 @@ fn operations(out: &mut String, page: &Page<'_>, card: &Card) {
     for operation in &card.operations {
         let what = page.say(&format!("op-{}", operation.op.word()));
         let to = operation.to.as_ref().map(|to| format!(" → {to}")).unwrap_or_default();
-        let expects = page.say_with("show-expects", &[arg("expect", &operation.expect)]);
+        let expects = page.say_with("show-expects", &[arg("expect", expectation(page, &operation.expect))]);
         let _ = writeln!(out, "  {what} {}{to}  {}", styled(NAME, &operation.target), styled(FAINT, expects));
         let rows: BTreeMap<_, _> = operation.values.iter().collect();
         let rows: Vec<(String, String)> =

@@ -7,7 +7,7 @@ use crate::kb::{Counts, KnowledgeBase};
 use crate::search::judge::{Ablated, Judgement};
 
 /// Lays out a table whose first column is text and whose others are figures; the first row is its heading.
-fn table(rows: &[Vec<String>]) -> String {
+pub(super) fn table(rows: &[Vec<String>]) -> String {
     let count = rows.first().map_or(0, Vec::len);
     let width = |at: usize| rows.iter().map(|row| columns(&row[at])).max().unwrap_or(0);
     let widths: Vec<usize> = (0..count).map(width).collect();

@@ -112,6 +112,14 @@ fn texts<'a>(
     (titles, texts)
 }
 
+/// Returns the languages whose text is a translation that is behind its original on a day.
+fn stale(kb: &KnowledgeBase, id: &RecordId, texts: &BTreeMap<String, String>, day: Date) -> Vec<String> {
+    let behind = |tag: &&String| {
+        tag.parse().is_ok_and(|lang| kb.translation(id, &lang, day).is_some_and(|state| state.is_stale()))
+    };
+    texts.keys().filter(behind).cloned().collect()
+}
+
 fn chapter_titles(kb: &KnowledgeBase, edition: &EditionId, stem: &str) -> BTreeMap<String, String> {
     let chapters = kb.chapters().iter().filter(|chapter| chapter.edition == *edition && chapter.stem == stem);
     chapters.map(|chapter| (chapter.lang.to_string(), chapter.title.clone())).collect()
@@ -124,7 +132,7 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
         let versions = kb.versions(&edition.id, rule);
         let last = versions.len();
         let documents = versions.into_iter().enumerate().map(|(number, version)| {
-            let (mut titles, texts) = texts(version.text.iter().map(|(lang, clause)| (*lang, *clause)));
+            let (mut titles, texts) = texts(version.text.iter().map(|(lang, clause)| (*lang, &**clause)));
             let mut words: BTreeMap<String, Vec<String>> = BTreeMap::new();
             for (lang, names) in kb.term(&rule.concept).into_iter().flat_map(|term| &term.names) {
                 let title = titles.entry(lang.to_string()).or_insert_with(|| names.title_in(&edition.id).to_owned());
@@ -162,6 +170,7 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
                     concepts: vec![rule.concept.to_string()],
                     amended_by: version.errata.iter().map(|name| format!("{}/{name}", edition.id)).collect(),
                     unrecorded: texts.is_empty(),
+                    stale: stale(kb, &id, &texts, version.period.from.unwrap_or(Date::LAST)),
                     also_in: others.map(|other| rule_id(&other.edition.id, &rule.concept).to_string()).collect(),
                     chapter_titles: chapter_titles(kb, &edition.id, &rule.chapter),
                     titles,
@@ -228,6 +237,7 @@ fn notice(kb: &KnowledgeBase, edition: &Edition, id: &RecordId, kind: &str, part
             concepts: concepts.iter().map(ToString::to_string).collect(),
             amended_by,
             unrecorded: texts.is_empty(),
+            stale: stale(kb, id, &texts, Date::LAST),
             also_in: Vec::new(),
             chapter_titles: chapter_titles(kb, &edition.id, document.as_str()),
             titles,

@@ -26,7 +26,7 @@ use crate::kb::KnowledgeBase;
 use crate::source::Files;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "8";
+const FORM: &str = "9";
 const WRITER_MEMORY: usize = 50_000_000;
 
 /// Searches one knowledge base.
@@ -199,6 +199,7 @@ impl Searcher {
         );
         let title = stored.titles.get(&lang).or_else(|| stored.titles.values().next()).cloned().unwrap_or_default();
         let chapter = stored.chapter_titles.get(&lang).or_else(|| stored.chapter_titles.values().next());
+        let stale = stored.stale.contains(&lang);
         let breadcrumb = std::iter::once(stored.edition.clone()).chain(chapter.cloned()).chain([title.clone()]);
         Hit {
             breadcrumb: breadcrumb.collect(),
@@ -217,7 +218,7 @@ impl Searcher {
             amended_by: stored.amended_by,
             languages,
             also_in: stored.also_in,
-            stale: false,
+            stale,
         }
     }
 

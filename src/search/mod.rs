@@ -70,6 +70,7 @@ pub(crate) struct Stored {
     pub concepts: Vec<String>,
     pub amended_by: Vec<String>,
     pub unrecorded: bool,
+    pub stale: Vec<String>,
     pub titles: BTreeMap<String, String>,
     pub texts: BTreeMap<String, String>,
     pub chapter_titles: BTreeMap<String, String>,

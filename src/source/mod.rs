@@ -1,6 +1,7 @@
 //! Files: the only reader of data files, bundled in the program or in a folder of the same shape.
 
 mod folder;
+pub mod input;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -81,6 +82,15 @@ impl Files {
     pub fn from_texts<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         let texts: BTreeMap<Arc<str>, Text> =
             texts.into_iter().map(|(path, text)| (Arc::from(path), Text::Read(Arc::from(text)))).collect();
+        let digest = digest(&texts);
+        Self { texts, digest }
+    }
+
+    /// Returns these files and some others; of two with one path, the other one.
+    #[must_use]
+    pub fn joined(&self, others: &Self) -> Self {
+        let both = self.texts.iter().chain(&others.texts);
+        let texts: BTreeMap<Arc<str>, Text> = both.map(|(path, text)| (path.clone(), text.clone())).collect();
         let digest = digest(&texts);
         Self { texts, digest }
     }

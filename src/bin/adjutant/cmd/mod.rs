@@ -3,11 +3,17 @@
 mod analyze;
 mod check;
 mod completions;
+mod diff;
 mod editions;
+mod errata;
 mod eval;
+mod impact;
 mod search;
 mod show;
 mod terms;
+mod trace;
+mod translations;
+mod whatsnew;
 
 use anyhow::Result;
 use clap::{ArgMatches, FromArgMatches as _, Parser, Subcommand, ValueEnum};
@@ -30,6 +36,12 @@ enum Cmd {
     Search(search::Args),
     Show(show::Args),
     Terms(terms::Args),
+    Trace(trace::Args),
+    Diff(diff::Args),
+    Errata(errata::Args),
+    Impact(impact::Args),
+    Whatsnew(whatsnew::Args),
+    Translations(translations::Args),
     Analyze(analyze::Args),
     Editions(editions::Args),
     Check(check::Args),
@@ -54,6 +66,12 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
     match cli.command {
         Cmd::Search(args) => search::run(&args, common, asked),
         Cmd::Show(args) => show::run(&args, common, asked),
+        Cmd::Trace(args) => trace::run(&args, common, asked),
+        Cmd::Diff(args) => diff::run(&args, common, asked),
+        Cmd::Errata(args) => errata::run(&args, common, asked),
+        Cmd::Impact(args) => impact::run(&args, common, asked),
+        Cmd::Whatsnew(args) => whatsnew::run(&args, common, asked),
+        Cmd::Translations(args) => translations::run(&args, common, asked),
         Cmd::Terms(args) => terms::run(&args, common, asked),
         Cmd::Analyze(args) => analyze::run(&args, common, asked),
         Cmd::Editions(args) => editions::run(&args, common, asked),
