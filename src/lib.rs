@@ -1,6 +1,7 @@
 //! adjutant: an edition-aware rules knowledge base, search and linter for Age of Sigmar.
 pub mod base;
 pub mod corpus;
+pub mod import;
 pub mod kb;
 pub mod message;
 pub mod record;

@@ -2,6 +2,7 @@
 
 pub mod edition;
 pub mod erratum;
+pub mod import;
 pub mod language;
 pub mod rule;
 pub mod ruling;
