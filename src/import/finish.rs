@@ -18,21 +18,22 @@ use crate::base::span::Span;
 use crate::record::import::Signs;
 
 /// How many words a text must have to be called cut off.
-const WORDS: usize = 5;
+const WORDS: usize = 9;
 
 /// Makes the clauses of a book.
 pub(super) fn clauses(
     signs: &Signs,
     text: &Text,
     file: &str,
-    drafts: Vec<Draft>,
+    drafts: &[Draft],
     also: Vec<Vec<(usize, usize)>>,
 ) -> Vec<Clause> {
     let mut names = Names::default();
     let mut asked_before: BTreeMap<String, String> = BTreeMap::new();
     let mut clauses = Vec::with_capacity(drafts.len());
-    for (draft, also_at) in drafts.into_iter().zip(also) {
-        let mut clause = clause(signs, text, file, &draft, also_at);
+    for (at, also_at) in also.into_iter().enumerate() {
+        let mut clause = clause(signs, text, file, &drafts[at], also_at);
+        clause.cut_off = is_cut_off(&drafts[at].body, drafts.get(at + 1));
         clause.id = names.name(&clause);
         if let Some(asked) = &clause.asked {
             let said = bare(&format!("{}{}", asked.question, asked.answer));
@@ -65,7 +66,7 @@ fn clause(signs: &Signs, text: &Text, file: &str, draft: &Draft, also_at: Vec<(u
         corrected: draft.op.map(|op| corrected(op, draft)),
         repeats: None,
         cites: cites(&whole),
-        cut_off: is_cut_off(&draft.body),
+        cut_off: false,
         fingerprint: fingerprint(&whole),
         links: Vec::new(),
         parts,
@@ -78,7 +79,7 @@ fn shown(title: &str) -> String {
 }
 
 fn parts(draft: &Draft) -> Vec<Part> {
-    let timing = draft.head.iter().filter(|paragraph| paragraph.shape == Shape::Timing);
+    let timing = draft.head.iter().filter(|paragraph| matches!(paragraph.shape, Shape::Timing | Shape::Row));
     let made = timing.chain(&draft.body).map(|paragraph| Part {
         text: paragraph.text.clone(),
         item: matches!(paragraph.shape, Shape::Item | Shape::Row),
@@ -144,12 +145,30 @@ fn corrected(op: crate::record::import::Instructed, draft: &Draft) -> Corrected 
 }
 
 /// Tells whether a text ends within a sentence, or with a promise of something that does not follow.
-fn is_cut_off(body: &[Paragraph]) -> bool {
+fn is_cut_off(body: &[Paragraph], next: Option<&Draft>) -> bool {
     let Some(last) = body.last() else { return false };
-    let running =
-        matches!(last.shape, Shape::Prose | Shape::Label(_) | Shape::Part | Shape::Answer(_) | Shape::Question(_));
+    let running = match last.shape {
+        Shape::Prose | Shape::Label(_) | Shape::Part | Shape::Answer(_) | Shape::Question(_) => true,
+        Shape::Heading(_)
+        | Shape::Note
+        | Shape::Timing
+        | Shape::Item
+        | Shape::Row
+        | Shape::Instruction(_)
+        | Shape::Furniture
+        | Shape::Contents => false,
+    };
     let promises = last.text.trim_end_matches(['*', ' ']).ends_with(':');
-    running && (promises || !is_ended(&last.text)) && last.text.split_whitespace().count() >= WORDS
+    let kept = || {
+        next.is_some_and(|next| {
+            let listed = next
+                .body
+                .first()
+                .is_some_and(|first| matches!(first.shape, Shape::Item | Shape::Row | Shape::Label(_)));
+            listed || next.number.as_ref().is_some_and(|number| !number.contains('.'))
+        })
+    };
+    running && last.text.split_whitespace().count() >= WORDS && (!is_ended(&last.text) || promises && !kept())
 }
 
 /// Returns what a text says as a short digest; case, marks and blanks do not count.

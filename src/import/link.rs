@@ -14,9 +14,11 @@ use crate::base::figure::{Quantity, mentions};
 use crate::base::id::ConceptId;
 
 /// Links from here on are confident.
-pub const CONFIDENT: f32 = 0.7;
+pub const CONFIDENT: f32 = 0.6;
 /// Links below are not made.
-pub const DOUBTFUL: f32 = 0.25;
+const DOUBTFUL: f32 = 0.2;
+/// A nearness that is no more than chance.
+const LITTLE: f32 = 0.06;
 /// How many passages of a book may link to one concept beside those that its heading names.
 const PASSAGES: usize = 6;
 
@@ -37,9 +39,9 @@ pub enum Level {
 pub struct Grounds {
     /// How near the passage is to our text for the concept, from 0 to 1.
     pub near: f32,
-    /// That nearness as a share of the passage's nearest concept.
+    /// That nearness beside the passage's next concept, from 0 to 2.
     pub of_passage: f32,
-    /// That nearness as a share of the concept's nearest passage.
+    /// That nearness beside the concept's next clause, from 0 to 2.
     pub of_concept: f32,
     /// How far the heading names the concept, from 0 to 1.
     pub heading: f32,
@@ -49,6 +51,8 @@ pub struct Grounds {
     pub section: bool,
     /// The share of our record's figures that the passage has.
     pub figures: f32,
+    /// How far the passage says a name of the concept, from 0 to 1.
+    pub names: f32,
 }
 
 /// A concept that a clause is about.
@@ -74,58 +78,99 @@ struct Passage {
     figures: Vec<Quantity>,
 }
 
-/// Weights of what speaks for a link, in the order of [`Grounds`], after the constant.
-const WEIGHTS: [f32; 10] = [-6.0, 6.0, 2.0, 2.0, 2.0, 1.0, 1.0, 1.0, 0.0, 0.0];
+/// Weights of what speaks for a link: the constant, then as [`Grounds::values`] gives them.
+const WEIGHTS: [f32; 13] = [-7.08, 1.25, 1.14, 1.12, 1.55, 0.93, 1.85, 0.55, 1.7, -0.25, 1.72, -0.08, -2.01];
 
-fn confidence(grounds: &Grounds) -> f32 {
-    let flag = |flag: bool| if flag { 1.0 } else { 0.0 };
-    let values = [
-        1.0,
-        grounds.near,
-        grounds.of_passage,
-        grounds.of_concept,
-        grounds.heading,
-        flag(grounds.number),
-        flag(grounds.section),
-        grounds.figures,
-        grounds.near * grounds.near,
-        grounds.of_passage * grounds.of_concept,
-    ];
-    let sum: f32 = values.iter().zip(WEIGHTS).map(|(value, weight)| value * weight).sum();
-    1.0 / (1.0 + (-sum).exp())
+impl Grounds {
+    fn values(&self) -> [f32; 13] {
+        let flag = |flag: bool| if flag { 1.0 } else { 0.0 };
+        [
+            1.0,
+            self.near,
+            self.near * self.near,
+            self.of_passage,
+            self.of_concept,
+            self.of_passage * self.of_concept,
+            self.heading,
+            flag(self.number),
+            flag(self.section),
+            self.figures,
+            self.names,
+            self.heading * self.of_passage,
+            self.near.min(0.25),
+        ]
+    }
+
+    fn confidence(&self) -> f32 {
+        let sum: f32 = self.values().iter().zip(WEIGHTS).map(|(value, weight)| value * weight).sum();
+        1.0 / (1.0 + (-sum).exp())
+    }
 }
+
+/// The two best of several, so that each can be compared with the best of the others.
+#[derive(Debug, Clone, Copy, Default)]
+struct Best {
+    owner: usize,
+    first: f32,
+    second: f32,
+}
+
+impl Best {
+    fn add(&mut self, owner: usize, weight: f32) {
+        if owner == self.owner || self.first == 0.0 {
+            (self.owner, self.first) = (owner, self.first.max(weight));
+        } else if weight > self.first {
+            *self = Self { owner, first: weight, second: self.first };
+        } else {
+            self.second = self.second.max(weight);
+        }
+    }
+
+    /// Returns how far one leads before the best of the others: 1 where they are level, 2 at most.
+    fn lead(self, owner: usize, weight: f32) -> f32 {
+        let other = if owner == self.owner { self.second } else { self.first };
+        (weight / other.max(LITTLE)).min(2.0)
+    }
+}
+
+/// What speaks for the links of one clause: by target the grounds, and the lines that they stand in.
+type Found = BTreeMap<usize, (Grounds, Vec<(usize, usize)>)>;
 
 /// Links the clauses of a book.
 pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary) {
     let passages = passages(clauses, targets, vocabulary);
     let near: Vec<Vec<(usize, f32)>> = passages.iter().map(|passage| targets.near(&passage.vector)).collect();
-    let mut best_of_concept: HashMap<usize, f32> = HashMap::new();
-    for (target, weight) in near.iter().flatten() {
-        let best = best_of_concept.entry(*target).or_insert(0.0);
-        *best = best.max(*weight);
+    let mut of_concept: HashMap<usize, Best> = HashMap::new();
+    for (passage, near) in passages.iter().zip(&near) {
+        for (target, weight) in near {
+            of_concept.entry(*target).or_default().add(passage.clause, *weight);
+        }
     }
     let headings: Vec<BTreeMap<usize, f32>> = clauses.iter().map(|clause| targets.named(&clause.title)).collect();
     let sections: Vec<BTreeSet<usize>> = clauses.iter().map(|clause| targets.sections(clause)).collect();
-    let mut found: Vec<BTreeMap<usize, (Grounds, Vec<(usize, usize)>)>> = vec![BTreeMap::new(); clauses.len()];
+    let mut found: Vec<Found> = vec![BTreeMap::new(); clauses.len()];
     for (passage, near) in passages.iter().zip(&near) {
         let clause = &clauses[passage.clause];
-        let best = near.iter().map(|(_, weight)| *weight).fold(f32::MIN_POSITIVE, f32::max);
+        let (heading, section) = (&headings[passage.clause], &sections[passage.clause]);
+        let mut of_passage = Best::default();
+        near.iter().for_each(|(target, weight)| of_passage.add(*target, *weight));
         let mut candidates: BTreeMap<usize, f32> = near.iter().copied().collect();
-        for target in headings[passage.clause].keys().chain(&sections[passage.clause]) {
+        for target in heading.keys().chain(section) {
             candidates.entry(*target).or_insert(0.0);
         }
         for (at, near) in candidates {
             let target = &targets.list[at];
             let grounds = Grounds {
                 near,
-                of_passage: near / best,
-                of_concept: near / best_of_concept.get(&at).copied().unwrap_or(1.0).max(f32::MIN_POSITIVE),
-                heading: headings[passage.clause].get(&at).copied().unwrap_or(0.0),
+                of_passage: of_passage.lead(at, near),
+                of_concept: of_concept.get(&at).map_or(0.0, |best| best.lead(passage.clause, near)),
+                heading: heading.get(&at).copied().unwrap_or(0.0),
                 number: target.has_number(clause.number.as_deref()),
-                section: sections[passage.clause].contains(&at),
+                section: section.contains(&at),
                 figures: target.share(&passage.figures),
+                names: target.names(&passage.vector),
             };
-            keep(&mut found[passage.clause], at, grounds, lines(clause, passage.part));
+            keep(&mut found[passage.clause], at, grounds, || lines(clause, passage.part));
         }
     }
     for (clause, found) in clauses.iter_mut().zip(found) {
@@ -135,25 +180,20 @@ pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &m
 }
 
 /// Keeps the passage of a clause that speaks most for a concept.
-fn keep(
-    found: &mut BTreeMap<usize, (Grounds, Vec<(usize, usize)>)>,
-    at: usize,
-    grounds: Grounds,
-    lines: Vec<(usize, usize)>,
-) {
-    let sure = confidence(&grounds);
+fn keep(found: &mut Found, at: usize, grounds: Grounds, lines: impl FnOnce() -> Vec<(usize, usize)>) {
+    let sure = grounds.confidence();
     if sure < DOUBTFUL {
         return;
     }
     match found.get(&at) {
-        Some((known, _)) if confidence(known) >= sure => {}
-        _ => drop(found.insert(at, (grounds, lines))),
+        Some((known, _)) if known.confidence() >= sure => {}
+        _ => drop(found.insert(at, (grounds, lines()))),
     }
 }
 
-fn links(found: BTreeMap<usize, (Grounds, Vec<(usize, usize)>)>, targets: &[Target]) -> Vec<Link> {
+fn links(found: Found, targets: &[Target]) -> Vec<Link> {
     let made = found.into_iter().map(|(at, (grounds, lines))| {
-        let confidence = confidence(&grounds);
+        let confidence = grounds.confidence();
         let level = if confidence >= CONFIDENT { Level::Confident } else { Level::Doubtful };
         Link { concept: targets[at].concept.clone(), confidence, level, lines, grounds }
     });

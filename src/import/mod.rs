@@ -163,7 +163,7 @@ impl<'k> Importer<'k> {
         for clause in &clauses {
             *holds.entry(clause.kind).or_insert(0) += 1;
         }
-        let title = options.title.clone().unwrap_or_else(|| title(&text.text));
+        let title = options.title.clone().or_else(|| title(&clauses)).unwrap_or_else(|| self.name(&edition, &lang));
         Ok(Book { title, edition, lang, holds, html, language_by, edition_by, clauses, exclusions, account })
     }
 
@@ -191,6 +191,13 @@ impl<'k> Importer<'k> {
         compared.iter().sum::<f64>() / detect::precise(compared.len().max(1))
     }
 
+    fn name(&self, edition: &EditionId, lang: &Lang) -> String {
+        let names = self.kb.edition(edition).map(|records| &records.edition.name);
+        names
+            .and_then(|names| names.get(lang).or(names.values().next()).cloned())
+            .unwrap_or_else(|| edition.to_string())
+    }
+
     fn link(&self, edition: &EditionId, lang: &Lang, clauses: &mut [Clause]) {
         let mut vocabulary = Vocabulary::default();
         if let Some(targets) = self.targets(edition, lang, &mut vocabulary) {
@@ -209,7 +216,7 @@ fn segmented(signs: &Signs, text: &Text, file: &str, kind: Option<BookKind>) -> 
     let paragraphs = paragraph::paragraphs(&shapes, &lines);
     let drafts = segment::drafts(signs, kind, paragraphs, &mut excluded);
     let (drafts, also) = repeat::fold(drafts, &mut excluded);
-    let clauses = finish::clauses(signs, text, file, drafts, also);
+    let clauses = finish::clauses(signs, text, file, &drafts, also);
     let exclusions = excluded.into_iter().flat_map(|exclusion| {
         let bytes = account::to_file(text, file, std::slice::from_ref(&exclusion.bytes));
         bytes.into_iter().map(move |bytes| Exclusion { bytes, ..exclusion.clone() })
@@ -217,13 +224,14 @@ fn segmented(signs: &Signs, text: &Text, file: &str, kind: Option<BookKind>) -> 
     (clauses, exclusions.collect())
 }
 
-/// Returns the first line of a text that has letters, without marks.
-fn title(text: &str) -> String {
-    let line = text
-        .lines()
-        .map(|line| line.trim_matches(|c: char| !c.is_alphanumeric() && c != ')'))
-        .find(|line| line.chars().any(char::is_alphabetic));
-    let line = line.unwrap_or_default();
-    let end = line.char_indices().nth(80).map_or(line.len(), |(at, _)| at);
-    line[..end].trim().to_owned()
+/// Returns the headings at the beginning of a book, or its first line if that is short.
+fn title(clauses: &[Clause]) -> Option<String> {
+    let first = clauses.first()?;
+    let short = |text: &str| (3..=90).contains(&text.chars().count()) && !line::is_ended(text);
+    if first.title.is_empty() {
+        let text = first.parts.first().map(|part| part.text.as_str())?;
+        return short(text).then(|| text.to_owned());
+    }
+    let above = first.section.iter().chain([&first.title]).map(String::as_str).collect::<Vec<_>>().join(" – ");
+    (first.lines.first().is_some_and(|(line, _)| *line <= 12) && short(&above)).then_some(above)
 }

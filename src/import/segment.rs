@@ -82,6 +82,11 @@ fn is_entry(paragraph: &Paragraph) -> bool {
     short && !paragraph.text.ends_with('.') && (listed || dotted || !paragraph.gap)
 }
 
+/// Tells whether a row is nothing but the number of the row that follows.
+fn is_bare(paragraph: &Paragraph) -> bool {
+    paragraph.text.chars().all(|c| c.is_ascii_digit() || "-–+ ".contains(c))
+}
+
 struct Builder<'s> {
     signs: &'s Signs,
     kind: Option<BookKind>,
@@ -99,6 +104,10 @@ impl Builder<'_> {
             Shape::Question(_) if self.kind != Some(BookKind::Rules) => self.begin(ClauseKind::Ruling, None, paragraph),
             Shape::Answer(_) => self.answer(paragraph),
             Shape::Label(name) => self.label(paragraph, name),
+            Shape::Row if matches!(next, Some(Shape::Label(_))) && !self.is_open_text() && is_bare(&paragraph) => {
+                self.close();
+                self.pending.push(paragraph);
+            }
             Shape::Timing if !self.is_open_text() => {
                 self.close();
                 self.pending.push(paragraph);
@@ -131,7 +140,7 @@ impl Builder<'_> {
             return self.text(paragraph);
         }
         self.close();
-        self.open.retain(|above| above.rank < heading.rank);
+        self.open.retain(|above| above.rank < heading.rank && is_above(above, &heading));
         self.open.push(heading);
         self.pending.push(paragraph);
     }
@@ -234,6 +243,17 @@ impl Builder<'_> {
                 op: None,
             });
         }
+    }
+}
+
+/// Tells whether one heading may stand above another: a number stands below the numbers that it begins with.
+fn is_above(above: &Heading, heading: &Heading) -> bool {
+    match (&above.number, &heading.number) {
+        (Some(above), Some(number)) => {
+            let stem = above.strip_suffix(".0").unwrap_or(above);
+            number.strip_prefix(stem).is_some_and(|rest| rest.starts_with('.'))
+        }
+        _ => true,
     }
 }
 

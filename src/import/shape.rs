@@ -134,7 +134,7 @@ impl<'s> Shapes<'s> {
             return Shape::Note;
         }
         if self.part.is_match(text) {
-            return Shape::Part;
+            return if self.above_ability(lines, at) { Shape::Timing } else { Shape::Part };
         }
         if self.is_furniture(text) {
             return Shape::Furniture;
@@ -257,8 +257,11 @@ impl<'s> Shapes<'s> {
         let found = LABEL.captures(text)?;
         let name = found["name"].trim();
         let words = name.split('(').next().unwrap_or(name).split_whitespace().count();
-        let fits = words <= 6 && (words <= 2 || self.is_title_case(name)) && found[0].len() < text.len();
-        fits.then(|| name.to_owned())
+        let rest = text[found[0].len()..].trim_start_matches(|c: char| !c.is_alphanumeric());
+        let begins = rest.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
+        let titled = words <= 6 && (words <= 2 || self.is_title_case(name));
+        let proper = self.signs.names.contains(&name.to_lowercase());
+        (titled && begins && !proper).then(|| name.to_owned())
     }
 
     /// Tells whether a short line with nothing behind it is a heading.
@@ -269,13 +272,13 @@ impl<'s> Shapes<'s> {
         let closed = text.ends_with(['.', ',', ';', ':', '?', '\'', '’', '"', '”', '%', '…']);
         let begins =
             |text: &str| text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() || "•-‘'\"“*▸".contains(c));
-        let last = text.split_whitespace().last().unwrap_or_default().to_lowercase();
+        let last = text.split_whitespace().last().unwrap_or_default();
         text.chars().count() <= TITLE
             && words <= 9
             && !closed
             && text.starts_with(char::is_uppercase)
             && begins(&next.text)
-            && !self.signs.small.contains(&last)
+            && !self.signs.small.contains(last)
             && (words <= 4 || self.is_title_case(text))
     }
 

@@ -13,15 +13,18 @@ const NAMES: usize = 5;
 
 static INNER: LazyLock<Regex> = LazyLock::new(|| {
     let word = r"\p{Lu}[\p{L}'’-]+";
-    Regex::new(&format!(r"[.!?][)'’”]*\s+((?:\*\*)?{word}(?:\s(?:of|and|the|{word})){{0,3}}:(?:\*\*)?\s+\p{{Lu}})"))
-        .expect("well formed")
+    Regex::new(&format!(
+        r"[\p{{L}})'’”][.!?][)'’”]*\s+((?:\*\*)?{word}(?:\s(?:of|and|the|{word})){{0,3}}:(?:\*\*)?\s+\p{{Lu}})"
+    ))
+    .expect("well formed")
 });
 static OUTER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^(?:\*\*)?\p{Lu}[\p{L} '’-]{2,40}(?:\([^()]*\))?:(?:\*\*)?\s\p{Lu}").expect("well formed")
 });
 static LAST: LazyLock<Regex> = LazyLock::new(|| {
     let word = r"\p{Lu}[\p{L}'’-]+";
-    Regex::new(&format!(r"[.!?][)'’”]*\s+({word}(?:\s(?:of|and|the|{word})){{1,4}})$")).expect("well formed")
+    Regex::new(&format!(r"[\p{{L}})'’”][.!?][)'’”]*\s+({word}(?:\s(?:of|and|the|{word})){{1,4}})$"))
+        .expect("well formed")
 });
 
 /// Parts lines before the names within them.

@@ -22,12 +22,25 @@ pub(super) struct Target {
     numbers: Vec<String>,
     sections: Vec<String>,
     figures: Vec<Quantity>,
+    /// The terms of each name with their weights.
+    names: Vec<Vector>,
 }
 
 impl Target {
     /// Tells whether a printed number is one of the record's.
     pub(super) fn has_number(&self, number: Option<&str>) -> bool {
         number.is_some_and(|number| self.numbers.iter().any(|own| own == number))
+    }
+
+    /// Returns how far a passage says a name of the concept: 1 for a whole name of rare words.
+    pub(super) fn names(&self, passage: &Vector) -> f32 {
+        let said = |name: &Vector| {
+            let all: f32 = name.iter().map(|(_, weight)| weight * weight).sum();
+            let there = name.iter().filter(|(term, _)| passage.binary_search_by_key(term, |(term, _)| *term).is_ok());
+            let share = there.map(|(_, weight)| weight * weight).sum::<f32>() / all.max(f32::MIN_POSITIVE);
+            share * share * all / (all + 9.0)
+        };
+        self.names.iter().map(said).fold(0.0, f32::max)
     }
 
     /// Returns the share of the record's figures that a passage mentions; half for records without figures.
@@ -88,6 +101,9 @@ impl<'k> Targets<'k> {
         }
         for (_, counts) in &texts {
             vocabulary.learn(counts);
+        }
+        for (at, rule) in records.rules.iter().enumerate() {
+            targets.list[at].names = names(made, analyzer, vocabulary, rule);
         }
         for (number, (at, counts)) in texts.iter().enumerate() {
             for (term, weight) in vocabulary.vector(counts) {
@@ -173,7 +189,30 @@ fn target(made: &Made<'_>, rule: &Rule) -> Target {
     let set = errata.flat_map(|erratum| &erratum.operations).filter(|operation| operation.target == rule.concept);
     let figures = rule.values.values().flat_map(crate::base::figure::Figure::quantities);
     let set = set.flat_map(|operation| operation.values.values().flat_map(crate::base::figure::Figure::quantities));
-    Target { concept: rule.concept.clone(), numbers, sections, figures: figures.chain(set).collect() }
+    Target {
+        concept: rule.concept.clone(),
+        numbers,
+        sections,
+        figures: figures.chain(set).collect(),
+        names: Vec::new(),
+    }
+}
+
+/// Returns the terms of each name that a concept has in the edition, weighed by how rare they are.
+fn names(made: &Made<'_>, analyzer: &Analyzer, vocabulary: &mut Vocabulary, rule: &Rule) -> Vec<Vector> {
+    let Some(names) = made.kb.term(&rule.concept).and_then(|term| term.names.get(&made.lang)) else {
+        return Vec::new();
+    };
+    let forms = std::iter::once(names.title_in(&made.edition))
+        .chain(names.words.iter().map(String::as_str))
+        .chain(names.only.get(&made.edition).into_iter().flatten().map(String::as_str));
+    forms
+        .map(|form| {
+            let mut counts = HashMap::new();
+            vocabulary.counts(analyzer, form, 1.0, &mut counts);
+            vocabulary.weighed(&counts)
+        })
+        .collect()
 }
 
 /// Returns the counted words of our texts for a rule, each with the names of its concept.

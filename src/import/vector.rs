@@ -55,8 +55,8 @@ impl Vocabulary {
         }
     }
 
-    /// Makes a vector of length 1. Terms that no learned text has are left out of the direction, not of the length.
-    pub(super) fn vector(&self, counts: &HashMap<u32, f32>) -> Vector {
+    /// Weighs terms by how often they stand there and how rare they are. Terms that no learned text has count half.
+    pub(super) fn weighed(&self, counts: &HashMap<u32, f32>) -> Vector {
         let weigh = |(term, count): (&u32, &f32)| {
             let texts = self.texts.get(*term as usize).copied().unwrap_or(0);
             let rare = (f64::from(self.count + 1) / (f64::from(texts) + 0.5)).ln().max(0.05);
@@ -67,6 +67,12 @@ impl Vocabulary {
         };
         let mut vector: Vector = counts.iter().map(weigh).collect();
         vector.sort_unstable_by_key(|(term, _)| *term);
+        vector
+    }
+
+    /// Makes a vector of length 1.
+    pub(super) fn vector(&self, counts: &HashMap<u32, f32>) -> Vector {
+        let mut vector = self.weighed(counts);
         let length = vector.iter().map(|(_, weight)| weight * weight).sum::<f32>().sqrt().max(f32::MIN_POSITIVE);
         for (_, weight) in &mut vector {
             *weight /= length;

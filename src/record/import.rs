@@ -68,6 +68,8 @@ pub struct Signs {
     pub pages: Vec<String>,
     /// The months in order.
     pub months: Vec<String>,
+    /// Proper names with a colon in them, which head nothing.
+    pub names: BTreeSet<String>,
     /// Words that stay small in a heading.
     pub small: BTreeSet<String>,
     /// Lines that belong to a site and not to a book.
@@ -126,6 +128,7 @@ fn signs(top: &Table<'_>) -> Signs {
         errata: set("errata"),
         pages: top.texts("pages"),
         months: top.texts("months"),
+        names: set("names"),
         small: set("small"),
         furniture: top
             .spanned_texts("furniture")
