@@ -3,6 +3,7 @@ pub mod base;
 pub mod corpus;
 pub mod import;
 pub mod kb;
+pub mod library;
 pub mod message;
 pub mod record;
 pub mod report;

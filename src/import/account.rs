@@ -28,6 +28,31 @@ impl Account {
     pub fn is_whole(&self) -> bool {
         self.lost.is_empty() && self.twice.is_empty()
     }
+
+    /// Adds up where every byte of a file went, from the stretches of clauses and those of exclusions.
+    pub fn of<'s>(
+        file: &str,
+        clauses: impl Iterator<Item = &'s Span>,
+        excluded: impl Iterator<Item = &'s Span>,
+    ) -> Self {
+        let mut owners = vec![0_u8; file.len()];
+        for (span, owner) in clauses.map(|span| (span, 1)).chain(excluded.map(|span| (span, 4))) {
+            for byte in owners.get_mut(span.clone()).unwrap_or_default() {
+                *byte = if *byte == 0 { owner } else { 16 };
+            }
+        }
+        let mut account = Self { bytes: file.len(), ..Self::default() };
+        for (at, (byte, owner)) in file.bytes().zip(&owners).enumerate() {
+            match owner {
+                _ if byte.is_ascii_whitespace() => account.blank += 1,
+                0 => extend(&mut account.lost, at),
+                1 => account.in_clauses += 1,
+                4 => account.excluded += 1,
+                _ => extend(&mut account.twice, at),
+            }
+        }
+        account
+    }
 }
 
 /// Takes stretches of a text to the file, without blanks at their ends.
@@ -53,25 +78,8 @@ pub(super) fn to_file(text: &Text, file: &str, spans: &[Span]) -> Vec<Span> {
 
 /// Adds up where every byte of a file went.
 pub(super) fn account(file: &str, clauses: &[Clause], exclusions: &[Exclusion]) -> Account {
-    let mut owners = vec![0_u8; file.len()];
-    let in_clauses = clauses.iter().flat_map(|clause| &clause.bytes).map(|span| (span, 1));
-    let excluded = exclusions.iter().map(|exclusion| (&exclusion.bytes, 4));
-    for (span, owner) in in_clauses.chain(excluded) {
-        for byte in owners.get_mut(span.clone()).unwrap_or_default() {
-            *byte = if *byte == 0 { owner } else { 16 };
-        }
-    }
-    let mut account = Account { bytes: file.len(), ..Account::default() };
-    for (at, (byte, owner)) in file.bytes().zip(&owners).enumerate() {
-        match owner {
-            _ if byte.is_ascii_whitespace() => account.blank += 1,
-            0 => extend(&mut account.lost, at),
-            1 => account.in_clauses += 1,
-            4 => account.excluded += 1,
-            _ => extend(&mut account.twice, at),
-        }
-    }
-    account
+    let in_clauses = clauses.iter().flat_map(|clause| &clause.bytes);
+    Account::of(file, in_clauses, exclusions.iter().map(|exclusion| &exclusion.bytes))
 }
 
 fn extend(spans: &mut Vec<Span>, at: usize) {

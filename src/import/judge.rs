@@ -44,6 +44,35 @@ pub struct Judgement {
     pub missed: Vec<(String, String)>,
 }
 
+/// What several measurements say together.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Total {
+    /// Confident links.
+    pub links: usize,
+    /// Facts.
+    pub facts: usize,
+    /// The share of confident links that are right.
+    pub precision: f64,
+    /// The share of facts that were found.
+    pub recall: f64,
+}
+
+/// Adds measurements up.
+pub fn total<'j>(judgements: impl Iterator<Item = &'j Judgement>) -> Total {
+    let (mut right, mut links, mut found, mut facts) = (0, 0, 0, 0);
+    for one in judgements {
+        right += one.right;
+        links += one.links;
+        found += one.found;
+        facts += one.facts;
+    }
+    Total { links, facts, precision: share(right, links), recall: share(found, facts) }
+}
+
+fn share(part: usize, whole: usize) -> f64 {
+    super::detect::precise(part) / super::detect::precise(whole.max(1))
+}
+
 /// Reads line numbers: `7,11-13`.
 fn lines(text: &str) -> Vec<(usize, usize)> {
     let range = |part: &str| {
@@ -84,7 +113,6 @@ pub fn judge(book: &Book, facts: &Facts) -> Judgement {
     }
     let missed =
         facts.rule.iter().filter(|fact| fact.edition == book.edition.as_str() && !found.contains(fact.id.as_str()));
-    let share = |part: usize, whole: usize| super::detect::precise(part) / super::detect::precise(whole.max(1));
     Judgement {
         edition: book.edition.clone(),
         right,

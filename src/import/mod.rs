@@ -31,8 +31,9 @@ use thiserror::Error;
 
 pub use self::account::Account;
 pub use self::clause::{Asked, Clause, ClauseKind, Corrected, Part, normal};
-pub use self::decode::{LARGEST_BOOK, NotText};
+pub use self::decode::{LARGEST_BOOK, NotText, decode};
 pub use self::detect::{Choice, Detected, Evidence};
+pub(crate) use self::finish::slug;
 pub use self::link::{CONFIDENT, Grounds, Level, Link};
 pub use self::segment::BookKind;
 pub use self::text::{Exclusion, Reason};
@@ -75,6 +76,8 @@ pub struct Options {
     pub edition: Option<EditionId>,
     /// The language; found by the text if `None`.
     pub lang: Option<Lang>,
+    /// The language that counts if the text leaves it in doubt.
+    pub likely: Option<Lang>,
     /// What it holds; found by the text if `None`.
     pub kind: Option<BookKind>,
     /// Its title; its first heading if `None`.
@@ -138,9 +141,10 @@ impl<'k> Importer<'k> {
         let language_by = detect::language(self.kb, &text.text);
         let (lang, language_by) = match &options.lang {
             Some(lang) => (lang.clone(), Detected::given(lang, language_by.choices)),
-            None => match language_by.chosen.as_deref().and_then(|name| name.parse().ok()) {
-                Some(lang) => (lang, language_by),
-                None => return Err(ImportError::Language(language_by)),
+            None => match (language_by.chosen.as_deref().and_then(|name| name.parse().ok()), &options.likely) {
+                (Some(lang), _) => (lang, language_by),
+                (None, Some(lang)) => (lang.clone(), Detected::given(lang, language_by.choices)),
+                (None, None) => return Err(ImportError::Language(language_by)),
             },
         };
         let fallback = Signs::default();

@@ -4,6 +4,8 @@ pub mod card;
 pub mod check;
 pub mod fault;
 pub mod hits;
+pub mod import;
+pub mod library;
 mod page;
 pub mod words;
 

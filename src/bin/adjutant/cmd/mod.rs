@@ -5,6 +5,8 @@ mod check;
 mod completions;
 mod editions;
 mod eval;
+mod import;
+mod library;
 mod search;
 mod show;
 mod terms;
@@ -34,6 +36,8 @@ enum Cmd {
     Editions(editions::Args),
     Check(check::Args),
     Eval(eval::Args),
+    Import(import::Args),
+    Library(library::Args),
     Completions(completions::Args),
 }
 
@@ -59,6 +63,8 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Editions(args) => editions::run(&args, common, asked),
         Cmd::Check(args) => check::run(&args, common, asked),
         Cmd::Eval(args) => eval::run(&args, common, asked),
+        Cmd::Import(args) => import::run(&args, common, asked),
+        Cmd::Library(args) => library::run(&args, common, asked),
         Cmd::Completions(args) => completions::run(&args, common, asked),
     }
 }
