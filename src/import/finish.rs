@@ -225,7 +225,7 @@ pub(crate) fn slug(title: &str) -> String {
             _ if !out.is_empty() && !out.ends_with('-') => out.push('-'),
             _ => {}
         }
-        if out.len() >= 60 {
+        if out.len() >= 48 {
             break;
         }
     }

@@ -232,6 +232,15 @@ impl Library {
         Ok(names.iter().filter_map(|name| self.manifest(name).ok()).collect())
     }
 
+    /// Returns a short digest of what books hold: equal books, equal key.
+    pub fn key(books: &[Manifest]) -> String {
+        let all: String = books
+            .iter()
+            .flat_map(|book| [book.id.as_str(), "\n"].into_iter().chain(book.files.values().map(String::as_str)))
+            .collect();
+        digest(all.as_bytes())[..24].to_owned()
+    }
+
     /// Reads what a book is.
     ///
     /// # Errors

@@ -208,7 +208,8 @@ pub fn outcome(page: &Page<'_>, root: &Path, stored: Option<&(String, Outcome)>,
     if let Some(review) = review {
         let _ = write!(out, "\n{}", page.say_with("import-review-written", &[arg("file", review.display())]));
     }
-    format!("{}\n", page.folded(&out, 0))
+    out.push('\n');
+    out
 }
 
 /// Shows measurements of links.

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, number, styled};
+use super::page::{FAINT, MATCH, NAME, Page, TITLE, WARNING, arg, number, styled};
 use crate::library::{Held, Manifest, Shelved};
+use crate::search::library::LibraryHit;
 
 /// Shows the books of a library.
 pub fn list(page: &Page<'_>, root: &Path, books: &[Manifest]) -> String {
@@ -86,5 +87,39 @@ pub fn texts(page: &Page<'_>, found: &[(&Manifest, &Held)]) -> String {
             let _ = writeln!(out, "{}", page.folded(&styled(WARNING, page.say("library-cut-off")), 2));
         }
     }
+    out
+}
+
+/// Shows the hits in a user's books, each labelled as the user's copy.
+pub fn hits(page: &Page<'_>, hits: &[LibraryHit]) -> String {
+    if hits.is_empty() {
+        return String::new();
+    }
+    let mut out = format!("\n{}\n", styled(TITLE, page.say("library-hits")));
+    for hit in hits {
+        let number = hit.of.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
+        let id = format!("{}/{}", hit.of.book, hit.of.clause);
+        let _ = writeln!(out, "{}  {number}{}", styled(NAME, id), styled(TITLE, &hit.of.title));
+        let label = page.say_with("library-copy", &[arg("title", &hit.of.book_title), arg("id", &hit.of.edition)]);
+        let kind = page.say(&format!("kind-{}", hit.of.kind));
+        let _ = writeln!(out, "{}", page.folded(&styled(WARNING, format!("{label} · {kind} · {}", hit.of.lang)), 2));
+        let _ = writeln!(out, "{}\n", page.folded(&marked(&hit.snippet, &hit.highlights), 2));
+    }
+    out
+}
+
+/// Marks the matched words of a snippet.
+fn marked(snippet: &str, highlights: &[(usize, usize)]) -> String {
+    let mut out = String::new();
+    let mut from = 0;
+    for (start, end) in highlights.iter().filter(|(start, end)| start < end) {
+        if *start < from {
+            continue;
+        }
+        out.push_str(&snippet[from..*start]);
+        out.push_str(&styled(MATCH, &snippet[*start..*end]));
+        from = *end;
+    }
+    out.push_str(&snippet[from..]);
     out
 }

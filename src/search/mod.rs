@@ -5,6 +5,7 @@ mod compound;
 pub mod glossary;
 mod index;
 pub mod judge;
+pub mod library;
 mod plan;
 pub mod query;
 mod rank;

@@ -2,9 +2,12 @@
 
 use adjutant::base::lang::Lang;
 use adjutant::import::{Detected, ImportError, LARGEST_BOOK, NotText};
-use adjutant::library::{Library, LibraryError};
+use adjutant::kb::card::Card;
+use adjutant::library::{Held, Library, LibraryError, Manifest, Shelved};
 use adjutant::record::Records;
 use adjutant::report::library as report;
+use adjutant::search::library::{LibraryHit, LibrarySearcher, Text};
+use adjutant::search::{Answer, Options, Query};
 use anyhow::Result;
 use serde_json::json;
 
@@ -130,6 +133,79 @@ fn verify(args: &Args, app: &App, library: &Library) -> Result<Exit> {
         Format::Text => print(&report::verified(&app.page(), &checked))?,
     }
     Ok(if checked.iter().all(|(_, whole, _)| *whole) { Exit::Clean } else { Exit::Findings })
+}
+
+/// An answer with the hits of the user's books beside it.
+#[derive(serde::Serialize)]
+pub(super) struct WithOwn<'a> {
+    /// The answer of the bundled index.
+    #[serde(flatten)]
+    pub answer: &'a Answer,
+    /// The hits in the user's books.
+    pub library: &'a [LibraryHit],
+}
+
+/// A card with the user's texts beside it.
+#[derive(serde::Serialize)]
+pub(super) struct CardWithOwn<'a> {
+    #[serde(flatten)]
+    card: &'a Card,
+    library: Vec<serde_json::Value>,
+}
+
+impl<'a> CardWithOwn<'a> {
+    pub(super) fn new(card: &'a Card, own: &[(&Manifest, &Held)]) -> Self {
+        let row = |(book, clause): &(&Manifest, &Held)| json!({ "book": book.id, "title": book.title, "lang": book.lang, "clause": clause });
+        Self { card, library: own.iter().map(row).collect() }
+    }
+}
+
+/// Reads the user's books; where there is no library there are none.
+pub(super) fn books(common: &Common) -> Vec<Shelved> {
+    open(common).ok().and_then(|library| library.books().ok()).unwrap_or_default()
+}
+
+/// Returns the texts that books of the card's edition have about its concept, in order of the books.
+pub(super) fn about<'b>(books: &'b [Shelved], card: &Card) -> Vec<(&'b Manifest, &'b Held)> {
+    let edition = card.citation.id.edition.as_str();
+    let name = card.citation.id.name.as_str();
+    let books = books.iter().filter(|book| book.manifest.edition == edition);
+    let found = books.flat_map(|book| {
+        let clauses = book.clauses.iter().filter(|clause| clause.concepts().any(|concept| concept == name));
+        clauses.map(|clause| (&book.manifest, clause))
+    });
+    found.collect()
+}
+
+/// Searches the user's books. Where there are none, nothing is built.
+pub(super) fn hits(app: &App, common: &Common, query: &Query, options: &Options) -> Result<Vec<LibraryHit>> {
+    let Ok(library) = open(common) else { return Ok(Vec::new()) };
+    let Ok(manifests) = library.list() else { return Ok(Vec::new()) };
+    if manifests.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (records, _) = adjutant::record::read_words(&app.files);
+    let key = format!("{}-{}", &app.files.digest()[..12], Library::key(&manifests));
+    let texts = || library.books().unwrap_or_default().iter().flat_map(texts).collect();
+    let searcher = LibrarySearcher::open(&records, &key, &app.storage, texts)?;
+    Ok(searcher.search(query, options)?)
+}
+
+fn texts(book: &Shelved) -> Vec<Text> {
+    let text = |clause: &Held| Text {
+        book: book.manifest.id.clone(),
+        book_title: book.manifest.title.clone(),
+        clause: clause.id.clone(),
+        edition: book.manifest.edition.clone(),
+        lang: book.manifest.lang.clone(),
+        kind: clause.kind.word().to_owned(),
+        number: clause.number.clone(),
+        title: clause.title.clone(),
+        section: clause.section.clone(),
+        concepts: clause.concepts().map(ToOwned::to_owned).collect(),
+        text: adjutant::import::normal(&clause.plain()),
+    };
+    book.clauses.iter().map(text).collect()
 }
 
 /// Puts an import that could not be made into words.

@@ -3,7 +3,7 @@
 use adjutant::base::date::Date;
 use adjutant::base::id::Citation;
 use adjutant::base::nearest::nearest;
-use adjutant::report::card;
+use adjutant::report::{card, library};
 use anyhow::Result;
 
 use super::Format;
@@ -21,8 +21,9 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "values"])?;
+    let app = App::new(common, asked, &["ui", "values", "import"])?;
     let kb = app.knowledge();
+    let books = super::library::books(common);
     let mut cards = Vec::new();
     for id in &args.id {
         let form = || Failure::new("error-unknown-record").arg("name", id).help("error-record-form", vec![]);
@@ -47,11 +48,16 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         cards.push(card);
     }
     match args.format {
+        Format::Json if cards.len() == 1 && !books.is_empty() => {
+            let library = super::library::about(&books, &cards[0]);
+            print_json(&super::library::CardWithOwn::new(&cards[0], &library))?;
+        }
         Format::Json if cards.len() == 1 => print_json(&cards[0])?,
         Format::Json => print_json(&cards)?,
         Format::Text => {
             let page = app.page();
-            let cards: Vec<String> = cards.iter().map(|one| card::text(&page, one)).collect();
+            let own = |one| library::texts(&page, &super::library::about(&books, one));
+            let cards: Vec<String> = cards.iter().map(|one| card::text(&page, one) + &own(one)).collect();
             print(&cards.join("\n"))?;
         }
     }
