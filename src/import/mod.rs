@@ -150,8 +150,11 @@ impl<'k> Importer<'k> {
         let fallback = Signs::default();
         let signs = self.reading.signs.get(&lang).unwrap_or(&fallback);
         let (mut clauses, mut exclusions) = segmented(signs, &text, file, options.kind);
-        let edition_by =
-            detect::edition(self.kb, &self.reading, &text.text, |edition| self.fit(edition, &lang, &clauses));
+        let fit = |edition: &EditionId| match options.edition {
+            Some(_) => 0.0,
+            None => self.fit(edition, &lang, &clauses),
+        };
+        let edition_by = detect::edition(self.kb, &self.reading, &text.text, fit);
         let (edition, edition_by) = match &options.edition {
             Some(edition) => (edition.clone(), Detected::given(edition, edition_by.choices)),
             None => match edition_by.chosen.as_deref().and_then(|name| name.parse().ok()) {
