@@ -1,4 +1,5 @@
 //! Books taken apart: made ones always, the seed documents where they are at hand.
+#![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test stops where something is not as it should be")]
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -12,7 +13,7 @@ use adjutant::source::Files;
 use proptest::prelude::*;
 
 /// The five documents: file, edition, language, questions, errata.
-const SEEDS: [(&str, &str, &str, usize, usize); 5] = [
+const SEEDS: [Seed; 5] = [
     ("000_107e6ea2ffe8d693.txt", "aos2", "en", 0, 0),
     ("001_b5c23fbb68446f96.txt", "aos1", "da", 0, 0),
     ("002_8e2eb460b2aa76d8.txt", "pos06", "en", 0, 0),
@@ -48,10 +49,12 @@ fn shared() -> Option<PathBuf> {
     there.then_some(folder)
 }
 
-fn seeds() -> Vec<(Book, (&'static str, &'static str, &'static str, usize, usize))> {
+type Seed = (&'static str, &'static str, &'static str, usize, usize);
+
+fn seeds() -> Vec<(Book, Seed)> {
     let Some(folder) = shared() else { return Vec::new() };
     with_importer(|importer| {
-        let book = |seed: (&'static str, &'static str, &'static str, usize, usize)| {
+        let book = |seed: Seed| {
             let bytes = std::fs::read(folder.join("seeds").join(seed.0)).unwrap();
             (importer.import(&bytes, &Options::default()).unwrap(), seed)
         };

@@ -70,10 +70,15 @@ pub fn decode(bytes: &[u8]) -> Result<&str, NotText> {
     }
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let byte = error.valid_up_to();
-        NotText::Latin { byte, line: bytes[..byte].iter().filter(|b| **b == b'\n').count() + 1 }
+        NotText::Latin { byte, line: text_lines(&bytes[..byte]) }
     })?;
     let blank = |c: char| c.is_whitespace() || c == '\u{feff}' || c == '\u{200b}';
     if text.chars().all(blank) { Err(NotText::Empty) } else { Ok(text) }
+}
+
+/// Returns the line that begins or goes on behind some bytes, counted from 1.
+fn text_lines(before: &[u8]) -> usize {
+    before.split(|byte| *byte == b'\n').count()
 }
 
 /// Tells whether every other byte of the beginning is zero, as in Western text of two bytes for each letter.

@@ -56,7 +56,7 @@ pub struct Detected {
 
 impl Detected {
     /// What the user said.
-    pub(super) fn given(name: impl ToString, choices: Vec<Choice>) -> Self {
+    pub(super) fn given(name: &impl ToString, choices: Vec<Choice>) -> Self {
         Self { chosen: Some(name.to_string()), given: true, choices }
     }
 }

@@ -7,8 +7,9 @@ use regex::Regex;
 use crate::record::import::Signs;
 use crate::record::ruling::Verdict;
 
-static CITED: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"\b(?:[0-9]{1,3}|[IVX]{1,4})(?:\.[0-9]{1,3}){1,3}\b").expect("well formed"));
+static CITED: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?-u:\b)(?:[0-9]{1,3}|[IVX]{1,4})(?:\.[0-9]{1,3}){1,3}(?-u:\b)").expect("well formed")
+});
 
 /// Returns what an answer decides: its first words tell.
 pub(super) fn verdict(signs: &Signs, answer: &str) -> Verdict {
@@ -38,6 +39,9 @@ pub(super) fn verdict(signs: &Signs, answer: &str) -> Verdict {
 /// Returns the printed numbers that a text cites, each once, in order. Figures such as `1.5"` are none.
 pub(super) fn cites(text: &str) -> Vec<String> {
     let mut cites: Vec<String> = Vec::new();
+    if !text.as_bytes().windows(2).any(|pair| pair[0] == b'.' && pair[1].is_ascii_digit()) {
+        return cites;
+    }
     for found in CITED.find_iter(text) {
         let (before, after) = (&text[..found.start()], &text[found.end()..]);
         let measured = after.trim_start().starts_with(['"', '”', '″', '%', '+']);

@@ -36,6 +36,7 @@ pub(super) fn clauses(
         clause.cut_off = is_cut_off(&drafts[at].body, drafts.get(at + 1));
         clause.id = names.name(&clause);
         if let Some(asked) = &clause.asked {
+            clause.title.clone_from(&asked.question);
             let said = bare(&format!("{}{}", asked.question, asked.answer));
             clause.repeats = asked_before.get(&said).cloned();
             asked_before.entry(said).or_insert_with(|| clause.id.clone());

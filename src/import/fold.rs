@@ -40,11 +40,11 @@ fn begins(short: &[Word], long: &[Word]) -> bool {
 }
 
 /// Folds rows that repeat the row before and add to it, and rows that are given twice.
-pub(super) fn growth<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
+pub(super) fn growth<'t>(text: &'t str, lines: &[Line<'t>], excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
     let mut out: Vec<Line<'t>> = Vec::with_capacity(lines.len());
     let mut at = 0;
     while at < lines.len() {
-        let end = chain(&lines, at);
+        let end = chain(lines, at);
         if end - at > 1 {
             fold(text, &lines[at..end], &mut out, excluded);
         } else {
@@ -124,7 +124,7 @@ fn overlap(before: &[Word], line: &[Word]) -> usize {
 
 /// Divides the spans of a line at a byte of what it says; blanks at its beginning are not counted.
 pub(super) fn divide(text: &str, spans: &[Span], at: usize) -> (Vec<Span>, Vec<Span>) {
-    let said: usize = spans.iter().map(|span| span.len()).sum();
+    let said: usize = spans.iter().map(std::iter::ExactSizeIterator::len).sum();
     let first = spans.first().map_or("", |span| &text[span.clone()]);
     let lead = first.len() - first.trim_start().len();
     let mut left = at.saturating_add(if at == 0 { 0 } else { lead }).min(said);
@@ -132,7 +132,7 @@ pub(super) fn divide(text: &str, spans: &[Span], at: usize) -> (Vec<Span>, Vec<S
     for span in spans {
         let cut = span.start + left.min(span.len());
         left -= cut - span.start;
-        head.extend((cut > span.start).then(|| span.start..cut));
+        head.extend((cut > span.start).then_some(span.start..cut));
         tail.extend((cut < span.end).then_some(cut..span.end));
     }
     (head, tail)
@@ -140,6 +140,13 @@ pub(super) fn divide(text: &str, spans: &[Span], at: usize) -> (Vec<Span>, Vec<S
 
 /// A part of the book as it is compared: its letters and digits alone.
 pub(super) fn bare(text: &str) -> String {
+    if text.is_ascii() {
+        return text
+            .bytes()
+            .filter(u8::is_ascii_alphanumeric)
+            .map(|byte| char::from(byte.to_ascii_lowercase()))
+            .collect();
+    }
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
@@ -151,7 +158,7 @@ mod tests {
     fn folded(text: &str) -> (Vec<String>, usize) {
         let mut excluded = Vec::new();
         let read = lines(text, &mut excluded);
-        let kept = growth(text, read, &mut excluded);
+        let kept = growth(text, &read, &mut excluded);
         (kept.iter().map(|line| line.text.to_string()).collect(), excluded.len())
     }
 

@@ -97,17 +97,15 @@ pub fn judge(book: &Book, facts: &Facts) -> Judgement {
     for clause in &book.clauses {
         for link in clause.links.iter().filter(|link| link.level != Level::Doubtful) {
             links += 1;
-            match known.get_key_value(link.concept.as_str()).filter(|(_, lines)| meet(lines, &link.lines)) {
-                Some((concept, _)) => {
-                    right += 1;
-                    found.insert(concept);
-                }
-                None => {
-                    let line = link.lines.first().map_or(0, |(first, _)| *first);
-                    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of a hundred")]
-                    let sure = (link.confidence * 100.0).round() as u32;
-                    wrong.push((clause.id.clone(), link.concept.to_string(), line, sure));
-                }
+            let fact = known.get_key_value(link.concept.as_str()).filter(|(_, lines)| meet(lines, &link.lines));
+            if let Some((concept, _)) = fact {
+                right += 1;
+                found.insert(concept);
+            } else {
+                let line = link.lines.first().map_or(0, |(first, _)| *first);
+                #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of a hundred")]
+                let sure = (link.confidence * 100.0).round() as u32;
+                wrong.push((clause.id.clone(), link.concept.to_string(), line, sure));
             }
         }
     }

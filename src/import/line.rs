@@ -30,13 +30,6 @@ pub(super) struct Line<'t> {
     pub also: Vec<usize>,
 }
 
-impl Line<'_> {
-    /// Returns the last character that is no mark of print.
-    pub(super) fn last(&self) -> Option<char> {
-        last_sign(&self.text)
-    }
-}
-
 /// Returns the last sign of a text behind which no mark of print or quotation stands.
 pub(super) fn last_sign(text: &str) -> Option<char> {
     let closing = |c: char| c.is_whitespace() || matches!(c, '*' | '_' | '’' | '”' | '\'' | '"' | ')' | ']' | '»');

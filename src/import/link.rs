@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::Serialize;
 
-use super::clause::{Clause, ClauseKind};
+use super::clause::{Clause, ClauseKind, normal};
 use super::target::{Target, Targets};
 use super::vector::{Vector, Vocabulary};
 use crate::base::figure::{Quantity, mentions};
@@ -146,37 +146,54 @@ pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &m
             of_concept.entry(*target).or_default().add(passage.clause, *weight);
         }
     }
-    let headings: Vec<BTreeMap<usize, f32>> = clauses.iter().map(|clause| targets.named(&clause.title)).collect();
+    let headings: Vec<BTreeMap<usize, f32>> = clauses.iter().map(|clause| heading(clause, targets)).collect();
     let sections: Vec<BTreeSet<usize>> = clauses.iter().map(|clause| targets.sections(clause)).collect();
     let mut found: Vec<Found> = vec![BTreeMap::new(); clauses.len()];
     for (passage, near) in passages.iter().zip(&near) {
         let clause = &clauses[passage.clause];
         let (heading, section) = (&headings[passage.clause], &sections[passage.clause]);
         let mut of_passage = Best::default();
-        near.iter().for_each(|(target, weight)| of_passage.add(*target, *weight));
-        let mut candidates: BTreeMap<usize, f32> = near.iter().copied().collect();
-        for target in heading.keys().chain(section) {
-            candidates.entry(*target).or_insert(0.0);
+        for (target, weight) in near {
+            of_passage.add(*target, *weight);
         }
-        for (at, near) in candidates {
+        for (at, near) in candidates(near, heading, section) {
             let target = &targets.list[at];
-            let grounds = Grounds {
+            let mut grounds = Grounds {
                 near,
                 of_passage: of_passage.lead(at, near),
                 of_concept: of_concept.get(&at).map_or(0.0, |best| best.lead(passage.clause, near)),
                 heading: heading.get(&at).copied().unwrap_or(0.0),
                 number: target.has_number(clause.number.as_deref()),
                 section: section.contains(&at),
-                figures: target.share(&passage.figures),
-                names: target.names(&passage.vector),
+                figures: 0.0,
+                names: 1.0,
             };
-            keep(&mut found[passage.clause], at, grounds, || lines(clause, passage.part));
+            // most candidates could not be linked whatever the passage says: spare the work
+            if grounds.confidence() >= DOUBTFUL {
+                (grounds.figures, grounds.names) = (target.share(&passage.figures), target.names(&passage.vector));
+                keep(&mut found[passage.clause], at, grounds, || lines(clause, passage.part));
+            }
         }
     }
     for (clause, found) in clauses.iter_mut().zip(found) {
         clause.links = links(found, &targets.list);
     }
     limit(clauses);
+}
+
+/// Returns the concepts that a clause's heading names. A question is no heading.
+fn heading(clause: &Clause, targets: &Targets<'_>) -> BTreeMap<usize, f32> {
+    match clause.kind {
+        ClauseKind::Rule | ClauseKind::Erratum => targets.named(&clause.title),
+        ClauseKind::Ruling => BTreeMap::new(),
+    }
+}
+
+/// Returns the concepts that a passage may be about: those that are near, and those that its headings name.
+fn candidates(near: &[(usize, f32)], heading: &BTreeMap<usize, f32>, section: &BTreeSet<usize>) -> Vec<(usize, f32)> {
+    let known = |at: &usize| near.binary_search_by_key(at, |(at, _)| *at).is_ok();
+    let named: BTreeSet<usize> = heading.keys().chain(section).filter(|at| !known(at)).copied().collect();
+    near.iter().copied().chain(named.into_iter().map(|at| (at, 0.0))).collect()
 }
 
 /// Keeps the passage of a clause that speaks most for a concept.
@@ -230,32 +247,40 @@ fn lines(clause: &Clause, part: Option<usize>) -> Vec<(usize, usize)> {
     lines
 }
 
-/// Takes clauses apart into the passages that are compared: paragraphs of rules, rulings and errata as a whole.
+/// Takes clauses apart into the passages that are compared: paragraphs of rules, and clauses as a whole.
 fn passages(clauses: &[Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary) -> Vec<Passage> {
     let mut passages = Vec::new();
     for (number, clause) in clauses.iter().enumerate() {
-        let above = clause.section.last().map_or("", String::as_str);
-        let mut passage = |part: Option<usize>, texts: &[&str]| {
-            let mut counts = HashMap::new();
-            for text in texts {
-                vocabulary.counts(targets.analyzer, &super::clause::normal(text), 1.0, &mut counts);
-            }
-            if clause.kind != ClauseKind::Ruling {
-                vocabulary.counts(targets.analyzer, &clause.title, 0.7, &mut counts);
-            }
-            vocabulary.counts(targets.analyzer, above, 0.2, &mut counts);
-            let vector = vocabulary.vector(&counts);
-            let figures = texts.iter().flat_map(|text| mentions(text)).map(|mention| mention.quantity).collect();
-            passages.push(Passage { clause: number, part, vector, figures });
-        };
-        let texts: Vec<&str> = clause.parts.iter().map(|part| part.text.as_str()).collect();
-        if clause.kind == ClauseKind::Rule {
-            for (part, text) in texts.iter().enumerate() {
-                passage(Some(part), &[text]);
+        let mut around = HashMap::new();
+        if clause.kind != ClauseKind::Ruling {
+            vocabulary.counts(targets.analyzer, &clause.title, 0.7, &mut around);
+        }
+        vocabulary.counts(targets.analyzer, clause.section.last().map_or("", String::as_str), 0.2, &mut around);
+        let by_part = clause.kind == ClauseKind::Rule;
+        let (mut all, mut all_figures) = (around.clone(), Vec::new());
+        for (part, text) in clause.parts.iter().enumerate() {
+            let text = normal(&text.text);
+            let figures: Vec<Quantity> = mentions(&text).into_iter().map(|mention| mention.quantity).collect();
+            all_figures.extend_from_slice(&figures);
+            vocabulary.counts(targets.analyzer, &text, 1.0, &mut all);
+            if by_part {
+                let mut counts = around.clone();
+                vocabulary.counts(targets.analyzer, &text, 1.0, &mut counts);
+                passages.push(Passage {
+                    clause: number,
+                    part: Some(part),
+                    vector: vocabulary.vector(&counts),
+                    figures,
+                });
             }
         }
-        if clause.kind != ClauseKind::Rule || (2..=8).contains(&texts.len()) {
-            passage(None, &texts);
+        if !by_part || (2..=8).contains(&clause.parts.len()) {
+            passages.push(Passage {
+                clause: number,
+                part: None,
+                vector: vocabulary.vector(&all),
+                figures: all_figures,
+            });
         }
     }
     passages

@@ -138,7 +138,7 @@ impl<'k> Importer<'k> {
         let file = decode::decode(bytes)?;
         let html = html::is_html(file);
         let text = if html { html::text(file) } else { Text::plain(file) };
-        let language_by = detect::language(self.kb, &text.text);
+        let language_by = detect::language(self.kb, &text.said);
         let (lang, language_by) = match &options.lang {
             Some(lang) => (lang.clone(), Detected::given(lang, language_by.choices)),
             None => match (language_by.chosen.as_deref().and_then(|name| name.parse().ok()), &options.likely) {
@@ -154,7 +154,7 @@ impl<'k> Importer<'k> {
             Some(_) => 0.0,
             None => self.fit(edition, &lang, &clauses),
         };
-        let edition_by = detect::edition(self.kb, &self.reading, &text.text, fit);
+        let edition_by = detect::edition(self.kb, &self.reading, &text.said, fit);
         let (edition, edition_by) = match &options.edition {
             Some(edition) => (edition.clone(), Detected::given(edition, edition_by.choices)),
             None => match edition_by.chosen.as_deref().and_then(|name| name.parse().ok()) {
@@ -216,9 +216,9 @@ impl<'k> Importer<'k> {
 /// Takes a text apart into clauses and exclusions, whose bytes are those of the file.
 fn segmented(signs: &Signs, text: &Text, file: &str, kind: Option<BookKind>) -> (Vec<Clause>, Vec<Exclusion>) {
     let mut excluded = Vec::new();
-    let lines = line::lines(&text.text, &mut excluded);
-    let lines = fold::growth(&text.text, lines, &mut excluded);
-    let lines = split::names(&text.text, lines);
+    let lines = line::lines(&text.said, &mut excluded);
+    let lines = fold::growth(&text.said, &lines, &mut excluded);
+    let lines = split::names(&text.said, lines);
     let shapes = shape::Shapes::new(signs);
     let paragraphs = paragraph::paragraphs(&shapes, &lines);
     let drafts = segment::drafts(signs, kind, paragraphs, &mut excluded);

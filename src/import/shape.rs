@@ -106,7 +106,7 @@ impl<'s> Shapes<'s> {
         };
         let labelled = |words: &[String]| format!(r"(?i)^[*_]{{0,3}}(?:{})[*_]{{0,3}}\s?:", any_of(words));
         let page = format!(
-            r"(?i)^.{{0,60}}?\b(?:{})\s?[0-9]{{1,4}}(?:\s?[-–,&]\s?[0-9]{{1,4}})*\s?[–—:-]\s?\S",
+            r"(?i)^.{{0,60}}?\b(?:{})\s?[0-9]{{1,4}}(?:\s?[-–,&]\s?[0-9]{{1,4}})*\s?[–—:,-]\s?\p{{Lu}}",
             any_of(&signs.pages)
         );
         let made = |pattern: &str| Regex::new(pattern).expect("made of escaped words");
@@ -187,6 +187,7 @@ impl<'s> Shapes<'s> {
             || before.text.ends_with("**")
             || is_short(before)
             || caps(&before.text)
+            || self.page.is_match(&before.text) && before.text.chars().count() <= HEADING
             || before.column != lines[at].column
     }
 
@@ -199,10 +200,11 @@ impl<'s> Shapes<'s> {
         if (1..=6).contains(&marks) && text[marks..].starts_with(' ') {
             let rank = u8::try_from(marks).unwrap_or(6);
             return Some(
-                self.numbered(text).map_or_else(|| titled(&text[marks..], rank), |heading| Heading { rank, ..heading }),
+                Self::numbered(text)
+                    .map_or_else(|| titled(&text[marks..], rank), |heading| Heading { rank, ..heading }),
             );
         }
-        if let Some(heading) = self.numbered(text).filter(|heading| self.is_number(lines, at, heading)) {
+        if let Some(heading) = Self::numbered(text).filter(|heading| self.is_number(lines, at, heading)) {
             return Some(heading);
         }
         if self.page.is_match(text) && !is_ended(text) {
@@ -215,7 +217,7 @@ impl<'s> Shapes<'s> {
         (caps(text) && text.matches(',').count() < 3).then(|| titled(text, 2))
     }
 
-    fn numbered(&self, text: &str) -> Option<Heading> {
+    fn numbered(text: &str) -> Option<Heading> {
         let found = NUMBERED.captures(text)?;
         let printed = &found["number"];
         let title = found["title"].trim_end_matches("**").trim_end_matches(':').trim().to_owned();

@@ -61,8 +61,10 @@ pub(super) struct Targets<'k> {
     glossary: &'k Glossary,
     lang: usize,
     by_concept: HashMap<String, usize>,
-    /// For each term the texts that hold it: the target, the number of its text, the weight.
-    postings: HashMap<u32, Vec<(usize, usize, f32)>>,
+    /// The target of each text.
+    owners: Vec<usize>,
+    /// For each term the texts that hold it, with its weight there.
+    postings: HashMap<u32, Vec<(usize, f32)>>,
 }
 
 /// What targets are made from.
@@ -85,6 +87,7 @@ impl<'k> Targets<'k> {
             glossary: made.glossary,
             lang: made.number,
             by_concept: HashMap::new(),
+            owners: Vec::new(),
             postings: HashMap::new(),
         };
         let Some(records) = made.kb.edition(&made.edition) else { return targets };
@@ -106,29 +109,27 @@ impl<'k> Targets<'k> {
             targets.list[at].names = names(made, analyzer, vocabulary, rule);
         }
         for (number, (at, counts)) in texts.iter().enumerate() {
+            targets.owners.push(*at);
             for (term, weight) in vocabulary.vector(counts) {
-                targets.postings.entry(term).or_default().push((*at, number, weight));
+                targets.postings.entry(term).or_default().push((number, weight));
             }
         }
         targets
     }
 
-    /// Returns the concepts whose texts are near a passage, with the nearest text of each.
+    /// Returns the concepts whose texts are near a passage, with the nearest text of each, in order of the concepts.
     pub(super) fn near(&self, passage: &Vector) -> Vec<(usize, f32)> {
-        let mut sums: HashMap<usize, (usize, f32)> = HashMap::new();
+        let mut sums = vec![0.0_f32; self.owners.len()];
         for (term, weight) in passage {
-            for (at, text, own) in self.postings.get(term).into_iter().flatten() {
-                let sum = sums.entry(*text).or_insert((*at, 0.0));
-                sum.1 += weight * own;
+            for (text, own) in self.postings.get(term).into_iter().flatten() {
+                sums[*text] += weight * own;
             }
         }
-        let mut best: BTreeMap<usize, f32> = BTreeMap::new();
-        #[expect(clippy::iter_over_hash_type, reason = "the greatest of each is the same in any order")]
-        for (at, sum) in sums.into_values() {
-            let known = best.entry(at).or_insert(0.0);
-            *known = known.max(sum);
+        let mut best = vec![0.0_f32; self.list.len()];
+        for (at, sum) in self.owners.iter().zip(sums) {
+            best[*at] = best[*at].max(sum);
         }
-        best.into_iter().filter(|(_, near)| *near > NEAR).collect()
+        best.into_iter().enumerate().filter(|(_, near)| *near > NEAR).collect()
     }
 
     /// Returns how near a clause is to the nearest text, from 0 to 1.

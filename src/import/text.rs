@@ -79,9 +79,9 @@ struct Piece {
 
 /// Text taken out of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Text {
+pub(super) struct Text {
     /// The text.
-    pub text: String,
+    pub said: String,
     pieces: Vec<Piece>,
     /// Bytes of the file that are not in the text.
     pub excluded: Vec<Exclusion>,
@@ -89,21 +89,21 @@ pub struct Text {
 
 impl Text {
     /// Takes a file as it stands.
-    pub fn plain(text: &str) -> Self {
+    pub(super) fn plain(text: &str) -> Self {
         let all = 0..text.len();
-        Self { text: text.to_owned(), pieces: vec![Piece { text: all.clone(), file: all }], excluded: Vec::new() }
+        Self { said: text.to_owned(), pieces: vec![Piece { text: all.clone(), file: all }], excluded: Vec::new() }
     }
 
     /// Adds text that was read from some bytes.
     pub(super) fn push(&mut self, text: &str, file: Span) {
-        let start = self.text.len();
-        self.text.push_str(text);
-        self.pieces.push(Piece { text: start..self.text.len(), file });
+        let start = self.said.len();
+        self.said.push_str(text);
+        self.pieces.push(Piece { text: start..self.said.len(), file });
     }
 
     /// Adds text that stands nowhere in the file, such as the mark of a heading.
     pub(super) fn mark(&mut self, text: &str) {
-        self.text.push_str(text);
+        self.said.push_str(text);
     }
 
     /// Leaves bytes of the file out.
@@ -118,7 +118,7 @@ impl Text {
     ///
     /// A piece whose text differs from its bytes (a character code of HTML) goes as a whole to the stretch that holds
     /// its first byte.
-    pub fn to_file(&self, span: &Span) -> Vec<Span> {
+    pub(super) fn to_file(&self, span: &Span) -> Vec<Span> {
         let first = self.pieces.partition_point(|piece| piece.text.end <= span.start);
         let mut spans: Vec<Span> = Vec::new();
         for piece in self.pieces[first..].iter().take_while(|piece| piece.text.start < span.end) {

@@ -50,6 +50,7 @@ impl Vocabulary {
     pub(super) fn learn(&mut self, counts: &HashMap<u32, f32>) {
         self.count += 1;
         self.texts.resize(self.terms.len(), 0);
+        #[expect(clippy::iter_over_hash_type, reason = "counting is the same in any order")]
         for term in counts.keys() {
             self.texts[*term as usize] += 1;
         }

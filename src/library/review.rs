@@ -140,7 +140,7 @@ pub fn questions(book: &Book, decided: &[Decision], head: &str) -> String {
         doubts.extend(clause.map(|clause| doubt(clause, &decision.concept, 1.0, is)));
     }
     let asked = Asked { book: book.title.clone(), doubt: doubts };
-    let comment: String = head.lines().map(|line| format!("# {line}\n")).collect();
+    let comment = head.lines().fold(String::new(), |all, line| all + "# " + line + "\n");
     format!("{comment}{}", toml::to_string(&asked).unwrap_or_default())
 }
 

@@ -11,7 +11,7 @@ use super::{LibraryError, io};
 /// The beginning of the names of folders that are being written or removed.
 const ASIDE: &str = ".adjutant-";
 /// What lies aside for longer was left by a program that was ended: an hour.
-const LEFT: Duration = Duration::from_secs(3600);
+const LEFT: Duration = Duration::from_hours(1);
 
 /// Puts a folder into place. `false` if another import was faster, so that the name must be chosen anew.
 pub(super) fn put(
