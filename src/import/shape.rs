@@ -387,7 +387,7 @@ mod tests {
         let found = shapes(
             "Q: *May it?*\n\nA: No.\n\nRALLY: They shout.\n\nEffect: Roll a dice.\n\n3-4Brave: Add 1.\n\n• item\n",
         );
-        assert!(matches!(found[0], Shape::Question(4)), "{found:?}");
+        assert!(matches!(found[0], Shape::Question(3)), "{found:?}");
         assert!(matches!(found[1], Shape::Answer(3)));
         assert_eq!(found[2], Shape::Label("RALLY".to_owned()));
         assert_eq!(found[3], Shape::Part);
