@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
 use sha2::{Digest as _, Sha256};
 
 use super::account::to_file;
@@ -31,9 +32,11 @@ pub(super) fn clauses(
     let mut names = Names::default();
     let mut asked_before: BTreeMap<String, String> = BTreeMap::new();
     let mut clauses = Vec::with_capacity(drafts.len());
-    for (at, also_at) in also.into_iter().enumerate() {
-        let mut clause = clause(signs, text, file, &drafts[at], also_at);
-        clause.cut_off = is_cut_off(&drafts[at].body, drafts.get(at + 1));
+    let made = also.into_par_iter().enumerate().map(|(at, also_at)| {
+        let cut_off = is_cut_off(&drafts[at].body, drafts.get(at + 1));
+        Clause { cut_off, ..clause(signs, text, file, &drafts[at], also_at) }
+    });
+    for mut clause in made.collect::<Vec<Clause>>() {
         clause.id = names.name(&clause);
         if let Some(asked) = &clause.asked {
             clause.title.clone_from(&asked.question);

@@ -138,16 +138,17 @@ pub(super) fn divide(text: &str, spans: &[Span], at: usize) -> (Vec<Span>, Vec<S
     (head, tail)
 }
 
-/// A part of the book as it is compared: its letters and digits alone.
+/// A part of the book as it is compared: its letters and digits alone, in lower case.
 pub(super) fn bare(text: &str) -> String {
-    if text.is_ascii() {
-        return text
-            .bytes()
-            .filter(u8::is_ascii_alphanumeric)
-            .map(|byte| char::from(byte.to_ascii_lowercase()))
-            .collect();
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_ascii_alphanumeric() {
+            out.push(c.to_ascii_lowercase());
+        } else if !c.is_ascii() && c.is_alphanumeric() {
+            out.extend(c.to_lowercase());
+        }
     }
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    out
 }
 
 #[cfg(test)]

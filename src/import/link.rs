@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
 
 use super::clause::{Clause, ClauseKind, normal};
@@ -139,15 +140,15 @@ type Found = BTreeMap<usize, (Grounds, Vec<(usize, usize)>)>;
 /// Links the clauses of a book.
 pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary) {
     let passages = passages(clauses, targets, vocabulary);
-    let near: Vec<Vec<(usize, f32)>> = passages.iter().map(|passage| targets.near(&passage.vector)).collect();
+    let near: Vec<Vec<(usize, f32)>> = passages.par_iter().map(|passage| targets.near(&passage.vector)).collect();
     let mut of_concept: HashMap<usize, Best> = HashMap::new();
     for (passage, near) in passages.iter().zip(&near) {
         for (target, weight) in near {
             of_concept.entry(*target).or_default().add(passage.clause, *weight);
         }
     }
-    let headings: Vec<BTreeMap<usize, f32>> = clauses.iter().map(|clause| heading(clause, targets)).collect();
-    let sections: Vec<BTreeSet<usize>> = clauses.iter().map(|clause| targets.sections(clause)).collect();
+    let headings: Vec<BTreeMap<usize, f32>> = clauses.par_iter().map(|clause| heading(clause, targets)).collect();
+    let sections: Vec<BTreeSet<usize>> = clauses.par_iter().map(|clause| targets.sections(clause)).collect();
     let mut found: Vec<Found> = vec![BTreeMap::new(); clauses.len()];
     for (passage, near) in passages.iter().zip(&near) {
         let clause = &clauses[passage.clause];

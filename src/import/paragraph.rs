@@ -1,5 +1,7 @@
 //! Lines to paragraphs: what was broken for want of room, or by the end of a page, is put together again.
 
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+
 use super::line::{Line, is_ended};
 use super::shape::{Shape, Shapes};
 use crate::base::span::Span;
@@ -27,8 +29,8 @@ pub(super) struct Paragraph {
 pub(super) fn paragraphs(shapes: &Shapes<'_>, lines: &[Line<'_>]) -> Vec<Paragraph> {
     let width = width(lines);
     let mut out: Vec<Paragraph> = Vec::new();
-    for (at, line) in lines.iter().enumerate() {
-        let shape = shapes.shape(lines, at);
+    let known: Vec<Shape> = (0..lines.len()).into_par_iter().map(|at| shapes.shape(lines, at)).collect();
+    for ((at, line), shape) in lines.iter().enumerate().zip(known) {
         let before = at.checked_sub(1).map(|before| &lines[before]);
         if let (Some(paragraph), Some(before)) = (out.last_mut(), before)
             && shape == Shape::Prose
