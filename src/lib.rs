@@ -8,5 +8,7 @@ pub mod corpus;
 pub mod record;
 pub mod kb;
 pub mod search;
+pub mod import;
+pub mod library;
 pub mod message;
 pub mod report;

@@ -8,6 +8,7 @@ fn sessions_print_what_they_show() {
     trycmd::TestCases::new()
         .env("ADJUTANT_LANG", "en")
         .env("ADJUTANT_INDEX", cache.path().to_str().unwrap())
+        .env("ADJUTANT_LIBRARY", cache.path().join("library").to_str().unwrap())
         .env("COLUMNS", "100")
         .case("README.md")
         .case("tests/cli/*.md");

@@ -3,6 +3,7 @@
 pub mod edition;
 pub mod equivalent;
 pub mod erratum;
+pub mod import;
 pub mod language;
 pub mod operation;
 pub mod rule;

@@ -7,6 +7,8 @@ pub mod errata;
 pub mod fault;
 pub mod hits;
 pub mod impact;
+pub mod import;
+pub mod library;
 mod markdown;
 pub mod news;
 mod page;

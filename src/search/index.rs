@@ -288,7 +288,7 @@ impl Searcher {
     }
 }
 
-fn register(index: &Index, analyzers: &[Analyzer]) {
+pub(super) fn register(index: &Index, analyzers: &[Analyzer]) {
     for analyzer in analyzers {
         index.tokenizers().register(&schema::analyzer_name(analyzer.lang()), analyzer.clone());
     }

@@ -7,6 +7,7 @@ mod filter;
 pub mod glossary;
 mod index;
 pub mod judge;
+pub mod library;
 mod plan;
 pub mod query;
 mod rank;

@@ -99,7 +99,7 @@ pub(crate) fn report(error: &anyhow::Error, asked: &Asked) -> Exit {
     {
         return Exit::Clean;
     }
-    let (messages, _) = messages(&Files::bundled(), asked, &["ui", "errata"]);
+    let (messages, _) = messages(&Files::bundled(), asked, &["ui", "errata", "import"]);
     let red = AnsiColor::Red.on_default().bold();
     let label = |id: &str, style: Style| format!("{style}{}:{style:#}", messages.get(id));
     let mut text = label("label-error", red);
@@ -149,6 +149,8 @@ pub(crate) struct Common {
     pub data: Option<PathBuf>,
     #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_INDEX", hide_env_values = true)]
     pub index: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_LIBRARY", hide_env_values = true)]
+    pub library: Option<PathBuf>,
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_parser = ["auto", "always", "never"])]
     pub color: String,
 }

@@ -8,6 +8,8 @@ mod editions;
 mod errata;
 mod eval;
 mod impact;
+mod import;
+mod library;
 mod search;
 mod show;
 mod terms;
@@ -46,6 +48,8 @@ enum Cmd {
     Editions(editions::Args),
     Check(check::Args),
     Eval(eval::Args),
+    Import(import::Args),
+    Library(library::Args),
     Completions(completions::Args),
 }
 
@@ -77,6 +81,8 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Editions(args) => editions::run(&args, common, asked),
         Cmd::Check(args) => check::run(&args, common, asked),
         Cmd::Eval(args) => eval::run(&args, common, asked),
+        Cmd::Import(args) => import::run(&args, common, asked),
+        Cmd::Library(args) => library::run(&args, common, asked),
         Cmd::Completions(args) => completions::run(&args, common, asked),
     }
 }

@@ -3,7 +3,7 @@
 use adjutant::base::date::Date;
 use adjutant::base::id::Citation;
 use adjutant::base::nearest::nearest;
-use adjutant::report::{card, trace};
+use adjutant::report::{card, library, trace};
 use anyhow::Result;
 use serde_json::json;
 
@@ -24,8 +24,9 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "values", "errata", "faults"])?;
+    let app = App::new(common, asked, &["ui", "values", "errata", "faults", "import"])?;
     let kb = app.knowledge();
+    let books = super::library::books(common);
     let mut cards = Vec::new();
     let mut derivations = Vec::new();
     for id in &args.id {
@@ -50,20 +51,26 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         cards.push(card);
     }
     match args.format {
-        Format::Json if !args.explain && cards.len() == 1 => print_json(&cards[0])?,
-        Format::Json if !args.explain => print_json(&cards)?,
-        Format::Json => {
+        Format::Json if args.explain => {
             let rows = cards.iter().zip(&derivations);
             let rows: Vec<_> = rows.map(|(card, events)| json!({ "card": card, "derivation": events })).collect();
             print_json(&rows)?;
         }
+        Format::Json if cards.len() == 1 && !books.is_empty() => {
+            let library = super::library::about(&books, &cards[0]);
+            print_json(&super::library::CardWithOwn::new(&cards[0], &library))?;
+        }
+        Format::Json if cards.len() == 1 => print_json(&cards[0])?,
+        Format::Json => print_json(&cards)?,
         Format::Text => {
             let page = app.page();
-            let mut shown: Vec<String> = cards.iter().map(|one| card::text(&page, one)).collect();
-            for (text, events) in shown.iter_mut().zip(&derivations).filter(|(_, events)| !events.is_empty()) {
-                text.push_str(&trace::derivation(&page, events));
-            }
-            print(&shown.join("\n"))?;
+            let own = |one| library::texts(&page, &super::library::about(&books, one));
+            let shown = cards.iter().enumerate().map(|(at, one)| {
+                let events = derivations.get(at).filter(|events| !events.is_empty());
+                let derivation = events.map_or_else(String::new, |events| trace::derivation(&page, events));
+                card::text(&page, one) + &derivation + &own(one)
+            });
+            print(&shown.collect::<Vec<_>>().join("\n"))?;
         }
     }
     Ok(Exit::Clean)
