@@ -5,5 +5,6 @@ pub mod kb;
 pub mod message;
 pub mod record;
 pub mod report;
+pub mod roster;
 pub mod search;
 pub mod source;
