@@ -2,6 +2,7 @@
 pub mod base;
 pub mod corpus;
 pub mod kb;
+pub mod lint;
 pub mod message;
 pub mod record;
 pub mod report;

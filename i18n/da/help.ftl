@@ -53,3 +53,16 @@ usage-conflict = `{ $arg }` kan ikke bruges sammen med `{ $other }`
 usage-nearest = mente du `{ $name }`?
 usage-known = en af: { $list }
 usage-see-help = `adjutant help` viser kommandoer og tilvalg
+
+help-lint = Sig, hvad der er galt med hærlister: filer, mapper, eller - for standardinput
+help-lint-paths = Lister i enhver kendt form: vores egen TOML og JSON, den officielle app (tredje og fjerde udgave), Listbot, Sigdex, New Recruit og BattleScribe (.ros, .rosz, .json)
+help-lint-edition = Bedøm efter denne udgave i stedet for den, listen fortæller
+help-lint-pack = Bedøm efter denne kamppakke eller sæson, for eksempel ghb-2025-26
+help-lint-exit_zero = Slut med 0, også når der er fund
+help-convert = Skriv en liste i vores egen form eller som tekst
+help-convert-path = En liste i enhver kendt form; - for standardinput
+help-convert-to = Den form, der skrives
+help-convert-list = Hvilken af listerne, efter nummer, hvor der er flere
+help-explain = Forklar et fund, med eksempler
+help-explain-name = Dets navn eller kode, for eksempel total-mismatch eller R001
+help-lints = Vis alle fund

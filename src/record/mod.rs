@@ -3,6 +3,7 @@
 pub mod edition;
 pub mod erratum;
 pub mod language;
+pub mod pack;
 pub mod rule;
 pub mod ruling;
 mod table;
@@ -14,6 +15,7 @@ use std::sync::Arc;
 use self::edition::{Document, Edition};
 use self::erratum::Erratum;
 use self::language::Language;
+use self::pack::EditionLists;
 use self::rule::Rule;
 use self::ruling::{Issue, Ruling};
 use self::term::{Equivalents, Term};
@@ -53,6 +55,8 @@ pub struct Records {
     pub words: Vec<Equivalents>,
     /// The languages, the first being the one that others fall back to.
     pub languages: Vec<Language>,
+    /// What army lists of each edition look like.
+    pub lists: Vec<EditionLists>,
 }
 
 /// Reads all records.
@@ -66,6 +70,9 @@ pub fn read(files: &Files) -> (Records, Vec<Fault>) {
         faults.push(Fault::new("file-missing", Place { file: register, span: 0..0 }));
     }
     (records.terms, records.words) = vocabulary(files, &records.languages, &mut faults);
+    let (lists, more) = pack::read(files);
+    records.lists = lists;
+    faults.extend(more);
     for folder in files.folders("editions") {
         records.editions.extend(edition_records(files, folder, &records.register, &mut faults));
     }

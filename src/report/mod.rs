@@ -4,6 +4,7 @@ pub mod card;
 pub mod check;
 pub mod fault;
 pub mod hits;
+pub mod lint;
 mod page;
 pub mod words;
 

@@ -19,12 +19,9 @@ pub enum Unreadable {
     /// There is nothing in it.
     #[error("it is empty")]
     Empty,
-    /// It is neither UTF-8 nor UTF-16.
-    #[error("line {line} is not UTF-8")]
-    NotText {
-        /// The first line that is not, counted from 1.
-        line: usize,
-    },
+    /// It is no text.
+    #[error("it is no text")]
+    NotText,
     /// It holds no army list in any known form.
     #[error("it holds no army list")]
     NotAList,
@@ -74,18 +71,31 @@ pub fn open(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
 fn text(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
     let wide = |decode: fn([u8; 2]) -> u16| {
         let units = bytes[2..].chunks_exact(2).map(|pair| decode([pair[0], pair[1]]));
-        char::decode_utf16(units).collect::<Result<String, _>>().map_err(|_| Unreadable::NotText { line: 1 })
+        char::decode_utf16(units).collect::<Result<String, _>>().map_err(|_| Unreadable::NotText)
     };
     match bytes {
         [0xff, 0xfe, ..] => wide(u16::from_le_bytes).map(Cow::Owned),
         [0xfe, 0xff, ..] => wide(u16::from_be_bytes).map(Cow::Owned),
         _ => match str::from_utf8(bytes) {
             Ok(text) => Ok(Cow::Borrowed(text)),
-            Err(error) => {
-                let valid = &bytes[..error.valid_up_to()];
-                Err(Unreadable::NotText { line: memchr::memchr_iter(b'\n', valid).count() + 1 })
-            }
+            Err(_) if memchr::memchr(0, bytes).is_some() => Err(Unreadable::NotText),
+            Err(_) => Ok(Cow::Owned(bytes.iter().map(|byte| western(*byte)).collect())),
         },
+    }
+}
+
+/// Reads a byte as old Windows programs write it, where that is not Latin-1: dashes, quotes, dots, bullets.
+fn western(byte: u8) -> char {
+    match byte {
+        0x85 => '…',
+        0x91 => '‘',
+        0x92 => '’',
+        0x93 => '“',
+        0x94 => '”',
+        0x95 => '•',
+        0x96 => '–',
+        0x97 => '—',
+        other => char::from(other),
     }
 }
 

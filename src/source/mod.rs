@@ -1,6 +1,7 @@
 //! Files: the only reader of data files, bundled in the program or in a folder of the same shape.
 
 mod folder;
+pub mod input;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -72,8 +72,8 @@ impl Reader {
             return Class::Label;
         }
         match text.split_once(':') {
-            Some((label, value)) if !before_unit => self.label(raw, label.trim_matches(is_blank), value.trim_matches(is_blank)),
-            _ => self.named(raw, text, before_unit),
+            Some((label, value)) => self.label(raw, label.trim_matches(is_blank), value.trim_matches(is_blank)),
+            None => self.named(raw, text, before_unit),
         }
     }
 
@@ -213,7 +213,7 @@ pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, (label, value): (&str,
         "army name" => roster.title = Some(value_name),
         "army faction" | "faction" => roster.faction = Some(value_name),
         "allegiance" => roster.faction = Some(value_name),
-        "subfaction" | "army subfaction" | "army type" => {
+        "subfaction" | "army subfaction" => {
             roster.term("subfactions", &raw.span());
             roster.subfactions.push(value_name);
         }

@@ -5,6 +5,9 @@ mod check;
 mod completions;
 mod editions;
 mod eval;
+mod explain;
+mod lint;
+mod lints;
 mod search;
 mod show;
 mod terms;
@@ -34,6 +37,9 @@ enum Cmd {
     Editions(editions::Args),
     Check(check::Args),
     Eval(eval::Args),
+    Lint(lint::Args),
+    Explain(explain::Args),
+    Lints(lints::Args),
     Completions(completions::Args),
 }
 
@@ -59,6 +65,9 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Editions(args) => editions::run(&args, common, asked),
         Cmd::Check(args) => check::run(&args, common, asked),
         Cmd::Eval(args) => eval::run(&args, common, asked),
+        Cmd::Lint(args) => lint::run(&args, common, asked),
+        Cmd::Explain(args) => explain::run(&args, common, asked),
+        Cmd::Lints(args) => lints::run(&args, common, asked),
         Cmd::Completions(args) => completions::run(&args, common, asked),
     }
 }
