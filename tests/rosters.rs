@@ -242,3 +242,61 @@ fn the_three_files_of_a_new_recruit_list_read_the_same() {
     }
     println!("{} lists in three files each", folders.len());
 }
+
+/// Returns every list of a folder with its file.
+fn all(root: &Path) -> Vec<(PathBuf, Roster)> {
+    let mut files = Vec::new();
+    let mut open = vec![root.to_owned()];
+    while let Some(folder) = open.pop() {
+        for path in fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            let kept = ["txt", "ros", "json", "rosz"].iter().any(|ending| path.extension().is_some_and(|own| own == *ending));
+            if path.is_dir() { open.push(path) } else if kept { files.push(path) }
+        }
+    }
+    files.sort();
+    let read = |path: &PathBuf| {
+        let bytes = fs::read(path).unwrap();
+        let lists = open::open(&bytes).ok().map(|text| lists(&text)).unwrap_or_default();
+        lists.into_iter().map(|list| (path.clone(), list)).collect::<Vec<_>>()
+    };
+    files.iter().flat_map(read).collect()
+}
+
+#[test]
+fn our_own_form_reads_back_as_the_same_list() {
+    let Some(shared) = shared() else { return };
+    let lists_of = all(&shared.join("rosters")).into_iter().chain(all(&shared.join("rosters-aos3")));
+    let mut count = 0;
+    for (path, list) in lists_of {
+        let form = write::form(&list);
+        let toml = toml::to_string(&serde_json::json!({ "army": [form] })).unwrap();
+        let json = serde_json::to_string(&serde_json::json!({ "army": [form] })).unwrap();
+        for text in [toml, json] {
+            let reading = read(&text).unwrap_or_else(|error| panic!("{}: {error}\n{text}", path.display()));
+            assert!(reading.faults.is_empty(), "{}: {:?}", path.display(), reading.faults);
+            assert_eq!(write::form(&reading.lists[0]), form, "{}", path.display());
+            assert_eq!(sum(&reading.lists[0]), sum(&list), "{}", path.display());
+        }
+        count += 1;
+    }
+    println!("{count} lists there and back");
+}
+
+#[test]
+fn a_fourth_edition_text_reads_back_as_the_same_list() {
+    use adjutant::roster::{Format, write_text};
+    let Some(shared) = shared() else { return };
+    let (mut count, mut wrong) = (0, Vec::new());
+    for (path, list) in all(&shared.join("rosters")) {
+        if !matches!(list.format, Format::AppDashed | Format::AppPlain | Format::Sigdex) {
+            continue;
+        }
+        count += 1;
+        let text = write_text::text(&list);
+        let again = lists(&text);
+        if again.len() != 1 || write::form(&again[0]) != write::form(&list) {
+            wrong.push(path.display().to_string());
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {count}: {}", wrong.len(), wrong.join("\n"));
+}

@@ -7,7 +7,7 @@
 //! - `text`: lines, prices and labels of lists in text; `format`: one file for each format
 //! - `read`: recognition by content, and several lists in one paste; `open`: bytes, archives and their limits
 //! - `sum`: what the printed costs come to, in the way of each format
-//! - `form`, `write`: a list in our own form, for writing
+//! - `form`, `write`: a list in our own form, for writing; `write_text`: a list as text
 
 pub mod army;
 pub mod form;
@@ -20,6 +20,7 @@ pub mod sum;
 mod text;
 pub mod unit;
 pub mod write;
+pub mod write_text;
 
 pub use self::army::Roster;
 pub use self::read::{Reading, read};

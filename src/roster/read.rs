@@ -36,7 +36,9 @@ pub fn read(text: &str) -> Result<Reading, Unreadable> {
 
 /// Tells whether a text is our own form in TOML: a line that opens a list.
 fn is_toml(text: &str) -> bool {
-    text.lines().any(|line| matches!(line.trim().replace(' ', "").as_str(), "[[army]]" | "[army]"))
+    let heading = |line: &str| matches!(line.trim_matches(['[', ']', ' ', '\r']), "army");
+    text.starts_with("[[") && heading(text.lines().next().unwrap_or_default())
+        || memchr::memmem::find_iter(text.as_bytes(), b"\n[").any(|at| heading(text[at + 1..].lines().next().unwrap_or_default()))
 }
 
 fn read_lines(text: &str) -> Result<Reading, Unreadable> {

@@ -100,7 +100,7 @@ fn folder(root: &Path, inputs: &mut Vec<Input>, errors: &mut Vec<InputError>) {
             }
         }
     }
-    found.sort();
+    found.sort_by(|a, b| a.as_os_str().cmp(b.as_os_str()));
     inputs.extend(found.iter().map(|path| input(path, false)));
 }
 

@@ -112,21 +112,29 @@ pub(in crate::roster) enum Footer {
 
 /// Compares without regard to case and to the kind of apostrophe.
 pub(in crate::roster) fn same(text: &str, known: &str) -> bool {
-    text.len() == known.len() && text.eq_ignore_ascii_case(known)
-        || text.contains('’') && text.replace('’', "'").eq_ignore_ascii_case(known)
+    text.eq_ignore_ascii_case(known)
+        || text.len() > known.len() && text.contains('’') && text.replace('’', "'").eq_ignore_ascii_case(known)
 }
 
 /// Returns what follows a known beginning.
 pub(in crate::roster) fn behind<'t>(text: &'t str, known: &str) -> Option<&'t str> {
-    let mut end = 0;
-    for (c, k) in text.chars().zip(known.chars()) {
-        let c2 = if c == '’' || c == '`' { '\'' } else { c };
-        if !c2.eq_ignore_ascii_case(&k) {
+    if let Some(start) = text.get(..known.len())
+        && start.eq_ignore_ascii_case(known)
+    {
+        return Some(&text[known.len()..]);
+    }
+    if !known.contains('\'') {
+        return None;
+    }
+    let mut rest = text.chars();
+    for wanted in known.chars() {
+        let found = rest.next()?;
+        let plain = if matches!(found, '’' | '`') { '\'' } else { found };
+        if !plain.eq_ignore_ascii_case(&wanted) {
             return None;
         }
-        end += c.len_utf8();
     }
-    (text[..end].chars().count() == known.chars().count()).then(|| &text[end..])
+    Some(rest.as_str())
 }
 
 /// Reads a line as a heading.

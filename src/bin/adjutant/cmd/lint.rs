@@ -111,8 +111,10 @@ fn read(app: &App, context: Context<'_>, paths: &[PathBuf]) -> Result<(Vec<FileR
     bar.finish_and_clear();
     let skipped = judged.iter().filter(|report| report.is_none()).count();
     let mut reports: Vec<FileReport> = judged.into_iter().flatten().collect();
-    reports.extend(errors.iter().map(refused));
-    reports.sort_by(|a, b| a.name.cmp(&b.name));
+    if !errors.is_empty() {
+        reports.extend(errors.iter().map(refused));
+        reports.sort_by(|a, b| a.name.cmp(&b.name));
+    }
     if files.len() < paths.len() {
         let name: Arc<str> = Arc::from(STANDARD);
         let report = match input::standard(LARGEST) {

@@ -3,6 +3,7 @@
 mod analyze;
 mod check;
 mod completions;
+mod convert;
 mod editions;
 mod eval;
 mod explain;
@@ -38,6 +39,7 @@ enum Cmd {
     Check(check::Args),
     Eval(eval::Args),
     Lint(lint::Args),
+    Convert(convert::Args),
     Explain(explain::Args),
     Lints(lints::Args),
     Completions(completions::Args),
@@ -65,6 +67,7 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Editions(args) => editions::run(&args, common, asked),
         Cmd::Check(args) => check::run(&args, common, asked),
         Cmd::Eval(args) => eval::run(&args, common, asked),
+        Cmd::Convert(args) => convert::run(&args, common, asked),
         Cmd::Lint(args) => lint::run(&args, common, asked),
         Cmd::Explain(args) => explain::run(&args, common, asked),
         Cmd::Lints(args) => lints::run(&args, common, asked),
