@@ -300,3 +300,49 @@ fn a_fourth_edition_text_reads_back_as_the_same_list() {
     }
     assert!(wrong.is_empty(), "{} of {count}: {}", wrong.len(), wrong.join("\n"));
 }
+
+/// What each third-edition list holds, by our own reading of it: units, points they come to, artefacts, command traits,
+/// mount traits, spells, core battalions, units in battalions, and the verdict.
+type Third = (&'static str, usize, u32, [usize; 6], Option<bool>);
+
+const THIRD: [Third; 15] = [
+    ("1631976215041-Warhammer_App.txt", 7, 1000, [1, 1, 0, 2, 1, 3], Some(false)),
+    ("1631987356655-Warhammer_App.txt", 10, 1995, [1, 1, 0, 1, 2, 8], None),
+    ("1632002559535-Warhammer_App.txt", 9, 1970, [2, 1, 2, 0, 3, 9], Some(false)),
+    ("1632008188905-Warhammer_App.txt", 6, 995, [1, 1, 0, 1, 1, 2], Some(false)),
+    ("1633294316295-Warhammer_App.txt", 6, 880, [1, 1, 0, 0, 1, 6], Some(true)),
+    ("1633516730420-Warhammer_App.txt", 8, 970, [2, 1, 0, 1, 1, 3], Some(true)),
+    ("1634984507089-Warhammer_App.txt", 8, 1010, [3, 1, 0, 0, 2, 6], Some(false)),
+    ("1706904119603-Warhammer_App.txt", 9, 990, [1, 1, 0, 1, 0, 0], None),
+    ("1707058671077-Warhammer_App.txt", 13, 1970, [2, 1, 0, 6, 2, 10], None),
+    ("1707242445690-Warhammer_App.txt", 9, 1990, [1, 1, 0, 3, 2, 2], None),
+    ("1707428724325-Warhammer_App.txt", 8, 1340, [1, 1, 0, 0, 1, 7], None),
+    ("Fyreslayers1.txt", 11, 1955, [4, 1, 0, 0, 3, 0], Some(false)),
+    ("OgorMawtribes1.txt", 42, 9490, [9, 1, 6, 5, 4, 15], Some(false)),
+    ("Seraphon1.txt", 13, 1980, [1, 0, 0, 2, 3, 10], Some(true)),
+    ("Sylvaneth_Seasons_vs_Subfaction.txt", 6, 980, [1, 1, 0, 2, 1, 3], None),
+];
+
+#[test]
+fn every_third_edition_list_is_read() {
+    let Some(shared) = shared() else { return };
+    for (file, units, points, counts, verdict) in THIRD {
+        let bytes = fs::read(shared.join("rosters-aos3").join(file)).unwrap();
+        let found = lists(&open::open(&bytes).unwrap());
+        assert_eq!(found.len(), 1, "{file}");
+        let list = &found[0];
+        let in_battalions = list.battalions.iter().map(|battalion| battalion.units.len()).sum();
+        let own = [
+            list.artefacts.len(),
+            list.command_traits.len(),
+            list.mount_traits.len(),
+            list.spell_lores.len(),
+            list.battalions.len(),
+            in_battalions,
+        ];
+        assert_eq!((list.units.len(), sum(list).points, own), (units, points, counts), "{file}");
+        assert_eq!(list.verdict.as_ref().map(|verdict| verdict.value), verdict, "{file}");
+        assert!(list.faction.is_some() && list.generals.len() <= 1, "{file}");
+        assert!(list.lines.iter().all(|line| line.class != adjutant::roster::line::Class::Unknown), "{file}");
+    }
+}

@@ -202,6 +202,12 @@ impl Writer<'_> {
             }
             return;
         }
+        let version = made.app.as_ref().filter(|app| self.dialect == Format::AppPlain && app.value.starts_with('v'));
+        if let Some(app) = version {
+            let data = made.data.as_ref().map(|data| format!(" Data Version: {}", data.value)).unwrap_or_default();
+            self.line(&format!("Exported with App Version: {}{data}", app.value));
+            return;
+        }
         let parts = [("App", &made.app), ("Data", &made.data)].map(|(label, value)| {
             value.as_ref().map(|value| format!("{label}: {}", value.value))
         });
