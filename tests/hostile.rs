@@ -1,5 +1,8 @@
 //! Hostile and broken input: bounded memory, a clear answer, and the other lists still judged.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, reason = "a test may fail, and says why")]
+#![allow(clippy::needless_pass_by_value, clippy::case_sensitive_file_extension_comparisons, reason = "short tests")]
+
 use std::fs;
 use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
@@ -68,7 +71,11 @@ fn entities_are_not_expanded() {
 #[test]
 fn deep_nesting_is_refused_and_not_followed() {
     let deep = 100_000;
-    let xml = format!("<roster><forces><force>{}{}</force></forces></roster>", "<selection>".repeat(deep), "</selection>".repeat(deep));
+    let xml = format!(
+        "<roster><forces><force>{}{}</force></forces></roster>",
+        "<selection>".repeat(deep),
+        "</selection>".repeat(deep)
+    );
     assert!(matches!(read(&xml), Err(Unreadable::TooDeep)));
     let json = format!("{{\"roster\":{}1{}}}", "{\"forces\":[".repeat(deep), "]}".repeat(deep));
     assert!(matches!(read(&json), Err(Unreadable::TooDeep)));
@@ -162,7 +169,8 @@ fn a_folder_with_traps_is_judged_all_the_same() {
     let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let lists = found["lists"].as_array().unwrap();
     assert_eq!(lists.len(), 1);
-    let files: Vec<&str> = found["findings"].as_array().unwrap().iter().map(|one| one["file"].as_str().unwrap()).collect();
+    let files: Vec<&str> =
+        found["findings"].as_array().unwrap().iter().map(|one| one["file"].as_str().unwrap()).collect();
     let about = |name: &str| files.iter().filter(|file| file.ends_with(name)).count();
     assert_eq!(about("/cut.ros"), 1);
     assert_eq!(about("/pipe"), usize::from(pipe));

@@ -1,5 +1,8 @@
 //! The examples of every lint, as its explanation gives them, and the words of every lint in every language.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, reason = "a test may fail, and says why")]
+#![allow(clippy::needless_pass_by_value, clippy::case_sensitive_file_extension_comparisons, reason = "short tests")]
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -92,7 +95,11 @@ fn every_lint_has_its_words_in_every_language() {
         let words = files.get(&format!("i18n/{lang}/lints.ftl")).unwrap();
         for lint in LINTS {
             let stem = format!("\nlint-{}", lint.id);
-            assert!(words.contains(&stem) && words.contains(&format!("{stem}-help")) || words.contains(&format!("{stem}-")), "{lang} {}", lint.id);
+            assert!(
+                words.contains(&stem) && words.contains(&format!("{stem}-help")) || words.contains(&format!("{stem}-")),
+                "{lang} {}",
+                lint.id
+            );
         }
     }
 }

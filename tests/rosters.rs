@@ -1,5 +1,8 @@
 //! Real lists: every one of the folder in `ADJUTANT_SHARED` is read as its reference says. Skipped where that is not set.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, reason = "a test may fail, and says why")]
+#![allow(clippy::needless_pass_by_value, clippy::case_sensitive_file_extension_comparisons, reason = "short tests")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -65,11 +68,15 @@ fn number(value: &Value) -> Option<u32> {
 type Row = (String, Option<u32>, Option<u32>, Vec<(String, Option<u32>)>);
 
 fn option(choice: &Choice, theirs: Option<&Value>) -> (String, Option<u32>) {
-    let text = choice.count.as_ref().map_or_else(|| choice.name.value.clone(), |count| {
-        let with = [format!("{}x {}", count.value, choice.name.value), format!("{} {}", count.value, choice.name.value)];
-        let same = theirs.and_then(|one| one["text"].as_str()).filter(|text| with.iter().any(|with| with == text));
-        same.map_or_else(|| with[0].clone(), ToOwned::to_owned)
-    });
+    let text = choice.count.as_ref().map_or_else(
+        || choice.name.value.clone(),
+        |count| {
+            let with =
+                [format!("{}x {}", count.value, choice.name.value), format!("{} {}", count.value, choice.name.value)];
+            let same = theirs.and_then(|one| one["text"].as_str()).filter(|text| with.iter().any(|with| with == text));
+            same.map_or_else(|| with[0].clone(), ToOwned::to_owned)
+        },
+    );
     (text, choice.points.as_ref().map(|points| points.value))
 }
 
@@ -115,9 +122,7 @@ fn compare_sections(roster: &Roster, list: &Value, differences: &mut Differences
         let own = in_regiment(roster, ours.leader.as_ref(), &ours.units);
         differences.compare("units", rows(roster, &own, &units), reference_rows(&units));
     }
-    for (section, kinds) in
-        [(Section::Auxiliary, "aux"), (Section::Renown, "renown"), (Section::Terrain, "terrain")]
-    {
+    for (section, kinds) in [(Section::Auxiliary, "aux"), (Section::Renown, "renown"), (Section::Terrain, "terrain")] {
         let units: Vec<&Value> = sections
             .iter()
             .filter(|section| kind(section, &[kinds]))
@@ -176,8 +181,7 @@ fn compare_lores(roster: &Roster, list: &Value, differences: &mut Differences) {
         })
         .collect();
     let lores: Vec<&Value> = list["lores"].as_array().into_iter().flatten().collect();
-    let theirs =
-        lores.iter().map(|lore| (text(&lore["kind"]).unwrap_or_default(), number(&lore["points"]))).collect();
+    let theirs = lores.iter().map(|lore| (text(&lore["kind"]).unwrap_or_default(), number(&lore["points"]))).collect();
     differences.compare("lores", ours, theirs);
     for (ours, theirs) in roster.lores.iter().zip(lores) {
         let whole = theirs["text"].as_str().unwrap_or_default();
@@ -192,8 +196,16 @@ fn compare_facts(roster: &Roster, list: &Value, differences: &mut Differences) {
     let generals = roster.units.iter().filter(|unit| unit.has(ChoiceKind::General)).count();
     differences.compare("generals", Some(generals), number(&facts["generals"]).map(|n| n as usize));
     let whole = |section| roster.whole_units().filter(|(_, unit)| unit.section == section).count();
-    differences.compare("auxiliary units", Some(whole(Section::Auxiliary)), facts["auxiliary_units"].as_u64().map(|n| n as usize));
-    differences.compare("renown", Some(whole(Section::Renown)), facts["regiments_of_renown"].as_u64().map(|n| n as usize));
+    differences.compare(
+        "auxiliary units",
+        Some(whole(Section::Auxiliary)),
+        facts["auxiliary_units"].as_u64().map(|n| n as usize),
+    );
+    differences.compare(
+        "renown",
+        Some(whole(Section::Renown)),
+        facts["regiments_of_renown"].as_u64().map(|n| n as usize),
+    );
 }
 
 #[test]
@@ -249,8 +261,13 @@ fn all(root: &Path) -> Vec<(PathBuf, Roster)> {
     let mut open = vec![root.to_owned()];
     while let Some(folder) = open.pop() {
         for path in fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
-            let kept = ["txt", "ros", "json", "rosz"].iter().any(|ending| path.extension().is_some_and(|own| own == *ending));
-            if path.is_dir() { open.push(path) } else if kept { files.push(path) }
+            let kept =
+                ["txt", "ros", "json", "rosz"].iter().any(|ending| path.extension().is_some_and(|own| own == *ending));
+            if path.is_dir() {
+                open.push(path)
+            } else if kept {
+                files.push(path)
+            }
         }
     }
     files.sort();

@@ -174,7 +174,11 @@ pub fn route(roster: &Roster, unit: usize) -> Vec<Step> {
         Section::Ranks => roster.regiment_of(whole).map(|at| {
             let regiment = &roster.regiments[at];
             let number = regiment.number.as_ref().map(|number| number.value);
-            if regiment.generals { Step::General } else { Step::Regiment(number.unwrap_or(u32::try_from(at + 1).unwrap_or(u32::MAX))) }
+            if regiment.generals {
+                Step::General
+            } else {
+                Step::Regiment(number.unwrap_or(u32::try_from(at + 1).unwrap_or(u32::MAX)))
+            }
         }),
     };
     let battalion = roster.units[whole].battalions.first().map(|name| Step::Named(name.value.clone()));

@@ -14,8 +14,8 @@ pub mod setting;
 
 use std::fmt;
 
-pub use self::finding::{Arg, Finding, LintId, Related, Step, Undecided};
 use self::case::Case;
+pub use self::finding::{Arg, Finding, LintId, Related, Step, Undecided};
 
 /// How much a finding weighs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -105,7 +105,8 @@ impl Lint {
 pub fn by_name(name: &str) -> Option<&'static Lint> {
     let plain = name.split_once('/').map_or(name, |(_, plain)| plain);
     let fits = |lint: &&&Lint| {
-        lint.id == plain && (plain == name || name.starts_with(lint.family.word())) || lint.code.eq_ignore_ascii_case(name)
+        lint.id == plain && (plain == name || name.starts_with(lint.family.word()))
+            || lint.code.eq_ignore_ascii_case(name)
     };
     rules::LINTS.iter().find(fits).copied()
 }

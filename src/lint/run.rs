@@ -151,10 +151,10 @@ fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileRepor
         Unreadable::Broken { span, .. } => ("broken", span.clone()),
     };
     let mut finding = Finding::new(&rules::unread_file::LINT, 1, span).variant(variant);
-    match error {
-        Unreadable::ArchiveEscapes(path) => finding = finding.arg("path", path.as_str()),
-        Unreadable::Broken { error, .. } => finding = finding.arg("error", error.as_str()),
-        _ => {}
+    if let Unreadable::ArchiveEscapes(path) = error {
+        finding = finding.arg("path", path.as_str());
+    } else if let Unreadable::Broken { error, .. } = error {
+        finding = finding.arg("error", error.as_str());
     }
     FileReport {
         name: name.clone(),
@@ -214,9 +214,10 @@ pub fn finish(reports: &mut [FileReport]) {
 
 /// Tells whether two files are one list, saved in two forms: the same name with another ending.
 fn one_save(a: &str, b: &str) -> bool {
-    let saved = |path: &Path| path.extension().is_some_and(|ending| {
-        ["ros", "rosz", "json"].iter().any(|known| ending.eq_ignore_ascii_case(known))
-    });
+    let saved = |path: &Path| {
+        path.extension()
+            .is_some_and(|ending| ["ros", "rosz", "json"].iter().any(|known| ending.eq_ignore_ascii_case(known)))
+    };
     let (a, b) = (Path::new(a), Path::new(b));
     a != b && saved(a) && saved(b) && a.with_extension("") == b.with_extension("")
 }

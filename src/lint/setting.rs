@@ -62,7 +62,11 @@ pub struct Asked {
 }
 
 /// Finds the pack of a name within the editions that may be meant.
-fn named<'k>(known: &'k [EditionLists], edition: Option<&EditionId>, name: &str) -> Option<(&'k EditionLists, &'k Pack)> {
+fn named<'k>(
+    known: &'k [EditionLists],
+    edition: Option<&EditionId>,
+    name: &str,
+) -> Option<(&'k EditionLists, &'k Pack)> {
     let own = known.iter().filter(|lists| edition.is_none_or(|edition| lists.edition == *edition));
     let mut packs = own.flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
     packs.find(|(_, pack)| pack.id.as_str() == name || pack.handbooks.iter().any(|handbook| handbook == name))
@@ -149,12 +153,11 @@ pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Asked) -> Setting
     setting.evidence.push(Evidence { clue: Clue::Asked, words: edition.as_str().to_owned(), span: None });
     setting.pack = asked_pack.map(|(_, pack)| pack.id.as_str().to_owned());
     match told {
-        Some((own, pack, evidence)) if own == edition => {
-            if setting.pack.is_none() {
-                setting.pack = pack;
-                setting.evidence.push(evidence);
-            }
+        Some((own, pack, evidence)) if own == edition && setting.pack.is_none() => {
+            setting.pack = pack;
+            setting.evidence.push(evidence);
         }
+        Some((own, ..)) if own == edition => {}
         Some((own, _, evidence)) => setting.other = Some((own, evidence)),
         None => {}
     }

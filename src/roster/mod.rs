@@ -95,12 +95,9 @@ impl Format {
     pub fn is_lines(self) -> bool {
         match self {
             Self::Toml | Self::Json | Self::Ros | Self::RosJson => false,
-            Self::AppDashed
-            | Self::AppPlain
-            | Self::Sigdex
-            | Self::Listbot
-            | Self::AppLabelled
-            | Self::AppRoles => true,
+            Self::AppDashed | Self::AppPlain | Self::Sigdex | Self::Listbot | Self::AppLabelled | Self::AppRoles => {
+                true
+            }
         }
     }
 }

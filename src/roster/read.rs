@@ -38,7 +38,8 @@ pub fn read(text: &str) -> Result<Reading, Unreadable> {
 fn is_toml(text: &str) -> bool {
     let heading = |line: &str| matches!(line.trim_matches(['[', ']', ' ', '\r']), "army");
     text.starts_with("[[") && heading(text.lines().next().unwrap_or_default())
-        || memchr::memmem::find_iter(text.as_bytes(), b"\n[").any(|at| heading(text[at + 1..].lines().next().unwrap_or_default()))
+        || memchr::memmem::find_iter(text.as_bytes(), b"\n[")
+            .any(|at| heading(text[at + 1..].lines().next().unwrap_or_default()))
 }
 
 fn read_lines(text: &str) -> Result<Reading, Unreadable> {

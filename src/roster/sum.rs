@@ -22,12 +22,9 @@ pub struct Sum {
 fn choices_on_top(format: Format) -> bool {
     match format {
         Format::Sigdex | Format::Listbot | Format::Ros | Format::RosJson => true,
-        Format::AppDashed
-        | Format::AppPlain
-        | Format::AppLabelled
-        | Format::AppRoles
-        | Format::Toml
-        | Format::Json => false,
+        Format::AppDashed | Format::AppPlain | Format::AppLabelled | Format::AppRoles | Format::Toml | Format::Json => {
+            false
+        }
     }
 }
 

@@ -11,7 +11,14 @@ use super::{Format, Roster, Written};
 pub fn text(roster: &Roster) -> String {
     let dialect = match roster.origin {
         Format::AppPlain | Format::Sigdex => roster.origin,
-        _ => Format::AppDashed,
+        Format::Toml
+        | Format::Json
+        | Format::AppDashed
+        | Format::Listbot
+        | Format::AppLabelled
+        | Format::AppRoles
+        | Format::Ros
+        | Format::RosJson => Format::AppDashed,
     };
     let mut writer = Writer { roster, dialect, out: String::new() };
     writer.header();
@@ -193,7 +200,8 @@ impl Writer<'_> {
         let name = made.name.as_ref().map(|name| name.value.clone());
         let known = name.filter(|name| super::text::label::footer(name).is_some());
         if let Some(name) = known {
-            let valid = self.roster.verdict.as_ref().map_or("", |verdict| if verdict.value { "Valid: " } else { "Invalid: " });
+            let valid =
+                self.roster.verdict.as_ref().map_or("", |verdict| if verdict.value { "Valid: " } else { "Invalid: " });
             self.line(&format!("{valid}{name}"));
         }
         if self.dialect == Format::Sigdex {
@@ -208,9 +216,8 @@ impl Writer<'_> {
             self.line(&format!("Exported with App Version: {}{data}", app.value));
             return;
         }
-        let parts = [("App", &made.app), ("Data", &made.data)].map(|(label, value)| {
-            value.as_ref().map(|value| format!("{label}: {}", value.value))
-        });
+        let parts = [("App", &made.app), ("Data", &made.data)]
+            .map(|(label, value)| value.as_ref().map(|value| format!("{label}: {}", value.value)));
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         if !parts.is_empty() {
             self.line(&parts.join(" | "));

@@ -1,8 +1,8 @@
 //! `auxiliaries-mismatch`: the stated auxiliary units are not those of the list, or cost something else.
 
-use crate::roster::unit::Section;
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
+use crate::roster::unit::Section;
 
 pub(super) static LINT: Lint = Lint {
     id: "auxiliaries-mismatch",

@@ -1,9 +1,9 @@
 //! `empty-heading`: a heading has nothing below it.
 
-use crate::roster::Format;
-use crate::roster::line::Class;
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
+use crate::roster::Format;
+use crate::roster::line::Class;
 
 pub(super) static LINT: Lint = Lint {
     id: "empty-heading",

@@ -1,9 +1,9 @@
 //! `option-without-bearer`: something is chosen, and nobody has it.
 
-use crate::roster::Name;
-use crate::roster::unit::Mention;
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
+use crate::roster::Name;
+use crate::roster::unit::Mention;
 
 pub(super) static LINT: Lint = Lint {
     id: "option-without-bearer",
@@ -24,7 +24,9 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let given = given.map(|one| (&one.name, one.bearer.as_ref()));
     let spells = roster.spell_lores.iter().chain(&roster.spells).map(|one| (&one.spell, one.caster.as_ref()));
     let strangers = given.chain(spells).filter_map(|(name, bearer)| bearer.map(|bearer| (name, bearer)));
-    out.extend(strangers.filter(|(_, bearer)| bearer.unit.is_none()).map(|(name, bearer)| stranger(case, name, bearer)));
+    out.extend(
+        strangers.filter(|(_, bearer)| bearer.unit.is_none()).map(|(name, bearer)| stranger(case, name, bearer)),
+    );
 }
 
 fn stranger(case: &Case<'_>, name: &Name, bearer: &Mention) -> Finding {

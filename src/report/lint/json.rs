@@ -94,7 +94,11 @@ pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Document {
     });
     let lists = reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
     let lists = lists.map(|(report, list)| {
-        let evidence = list.setting.evidence.iter().map(|one| json!({ "clue": super::text::clue_word(one.clue), "words": one.words }));
+        let evidence = list
+            .setting
+            .evidence
+            .iter()
+            .map(|one| json!({ "clue": super::text::clue_word(one.clue), "words": one.words }));
         json!({ "file": &*report.name, "n": list.n, "title": list.title, "edition": list.setting.edition,
                 "pack": list.setting.pack, "evidence": evidence.collect::<Vec<_>>() })
     });

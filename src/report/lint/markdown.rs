@@ -29,7 +29,8 @@ pub fn text(page: &Page<'_>, reports: &[FileReport]) -> String {
             let route = row.route.join(" > ");
             let route = if route.is_empty() { route } else { format!("{}: ", cell(&route)) };
             let lint = &row.finding.lint;
-            let _ = writeln!(out, "| {}:{} | **{level}** `{lint}` | {route}{message}. *{help}* |", row.line, row.column);
+            let _ =
+                writeln!(out, "| {}:{} | **{level}** `{lint}` | {route}{message}. *{help}* |", row.line, row.column);
         }
         out.push('\n');
     }

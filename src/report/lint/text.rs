@@ -117,7 +117,8 @@ fn judged(page: &Page<'_>, reports: &[FileReport]) -> String {
             let clues: Vec<String> = list.setting.evidence.iter().map(|one| clue(page, one)).collect();
             let id = if report.lists.len() > 1 { "lint-judged-list" } else { "lint-judged" };
             let n = usize::try_from(list.n).unwrap_or(usize::MAX);
-            let mut args = vec![arg("file", &report.name), arg("edition", edition(page, list)), arg("clue", clues.join(", "))];
+            let mut args =
+                vec![arg("file", &report.name), arg("edition", edition(page, list)), arg("clue", clues.join(", "))];
             args.extend((report.lists.len() > 1).then(|| number("n", n)));
             let _ = writeln!(out, "{}", styled(FAINT, page.say_with(id, &args)));
         }
@@ -128,7 +129,7 @@ fn judged(page: &Page<'_>, reports: &[FileReport]) -> String {
 /// Counts what was found, lint by lint.
 fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
     let mut out = String::new();
-    let mut counts: BTreeMap<(Level, String), (usize, BTreeSet<(usize, u32)>)> = BTreeMap::new();
+    let mut counts = Counts::new();
     for (file, report) in reports.iter().enumerate() {
         for finding in &report.findings {
             let count = counts.entry((finding.level, finding.lint.to_string())).or_default();
@@ -146,7 +147,8 @@ fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
     }
     let undecided: usize = reports.iter().map(|report| report.undecided.len()).sum();
     if undecided > 0 {
-        let _ = writeln!(out, "{}", styled(FAINT, page.say_with("lint-undecided-count", &[number("count", undecided)])));
+        let _ =
+            writeln!(out, "{}", styled(FAINT, page.say_with("lint-undecided-count", &[number("count", undecided)])));
     }
     let line = if counts.is_empty() {
         page.say_with("lint-closing-clean", &[number("lists", lists)])
@@ -163,6 +165,7 @@ fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
     out
 }
 
+/// How often each lint found something, and in which lists.
 type Counts = BTreeMap<(Level, String), (usize, BTreeSet<(usize, u32)>)>;
 
 fn table(page: &Page<'_>, out: &mut String, counts: &Counts) {

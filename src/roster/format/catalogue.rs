@@ -16,7 +16,7 @@ fn cost(points: f64, span: &Span) -> Option<Written<u32>> {
 }
 
 /// Makes a list of a tree.
-pub(super) fn roster(tree: Tree, format: Format) -> Roster {
+pub(super) fn roster(tree: &Tree, format: Format) -> Roster {
     let mut roster = Roster::new(format, tree.span.clone());
     roster.title = Some(written(&tree.name, &tree.span)).filter(|title| !title.value.is_empty());
     roster.points = Some(Written::new(whole(tree.points), tree.span.clone()));

@@ -2,12 +2,12 @@
 
 use super::choice::{choice, marked, name, number};
 use super::{Chunk, footer, header};
+use crate::roster::army::Regiment;
 use crate::roster::line::{Class, Line};
 use crate::roster::text::label::{Heading, behind, heading, nearest};
 use crate::roster::text::lines::{Raw, bullet, tidy};
 use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{ChoiceKind, Section, Unit};
-use crate::roster::army::Regiment;
 use crate::roster::{Format, Roster, Written};
 
 /// Tells which of the three a list is.
@@ -44,9 +44,8 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         None => untotalled(&mut roster, &lines[..body], &mut classes),
     };
     for at in from..body {
-        classes[at] = plain(&mut roster, &lines[at])
-            .or_else(|| header::line(&mut roster, &lines[at]))
-            .unwrap_or(Class::Unknown);
+        classes[at] =
+            plain(&mut roster, &lines[at]).or_else(|| header::line(&mut roster, &lines[at])).unwrap_or(Class::Unknown);
     }
     let mut state = Body { roster, top: None, section: None, grouped: false };
     for at in body..lines.len() {
@@ -129,7 +128,8 @@ impl Body {
             return Class::Total;
         }
         if let Some((mark, text)) = bullet(raw.text) {
-            if mark == '-' && self.section == Some(Section::Renown) && self.top.is_some() && marked(raw, text).is_none() {
+            if mark == '-' && self.section == Some(Section::Renown) && self.top.is_some() && marked(raw, text).is_none()
+            {
                 return self.unit(raw, text);
             }
             return self.choice(raw, text);
@@ -137,7 +137,8 @@ impl Body {
         if let Some(inner) = raw.text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
             return self.choice(raw, inner);
         }
-        let loose = marked(raw, raw.text).is_some() || matches!(price::parts(raw.text), Parts { count: Some(_), points: None, .. });
+        let loose = marked(raw, raw.text).is_some()
+            || matches!(price::parts(raw.text), Parts { count: Some(_), points: None, .. });
         if loose && self.top.is_some() {
             return self.choice(raw, raw.text);
         }
@@ -189,7 +190,8 @@ impl Body {
         let free = parts.points.is_none_or(|(points, _)| points == 0);
         let sentence = text.ends_with(['.', '!', '?', ';', ',']) || text.len() > 80;
         let own_price = matches!(section, Section::Terrain | Section::EndlessSpell);
-        if parts.name.is_empty() || parts.points.is_none() && sentence {
+        let slip = parts.points.is_none() && nearest(text).is_some();
+        if parts.name.is_empty() || parts.points.is_none() && sentence || slip {
             return Class::Unknown;
         }
         let part_of = self.top.filter(|_| free && !own_price);

@@ -165,7 +165,10 @@ mod tests {
         assert_eq!(dashed("Intercept and Recover and Restless Energy"), ["Intercept and Recover", "Restless Energy"]);
         assert_eq!(dashed("Attuned to Sea and Intercept and Recover"), ["Attuned to Sea", "Intercept and Recover"]);
         assert_eq!(dashed("Intercept and Recover"), ["Intercept and Recover"]);
-        assert_eq!(dashed("Legend of the Parch, Siege of Ashes and Smoke"), ["Legend of the Parch", "Siege of Ashes", "Smoke"]);
+        assert_eq!(
+            dashed("Legend of the Parch, Siege of Ashes and Smoke"),
+            ["Legend of the Parch", "Siege of Ashes", "Smoke"]
+        );
         assert_eq!(names(Format::AppPlain, "Intercept and Recover, Scout"), ["Intercept and Recover", "Scout"]);
     }
 }

@@ -45,7 +45,7 @@ pub(in crate::roster) fn read_json(text: &str) -> Result<Reading, Unreadable> {
     let node = node::json(text)?;
     if let Some(roster) = node.get("roster").filter(|roster| !roster.entries().is_empty()) {
         let tree = tree(roster)?;
-        return Ok(Reading { lists: vec![catalogue::roster(tree, Format::RosJson)], faults: Vec::new() });
+        return Ok(Reading { lists: vec![catalogue::roster(&tree, Format::RosJson)], faults: Vec::new() });
     }
     lists(&node, Format::Json, Faults::default())
 }

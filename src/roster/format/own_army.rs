@@ -44,7 +44,7 @@ fn head(roster: &mut Roster, fields: &Fields<'_>) {
     roster.parent = fields.name("parent");
     roster.faction = fields.name("faction");
     roster.subfactions = fields.names("subfactions");
-    let formation = fields.items_or_one("formation").into_iter().filter_map(priced).next();
+    let formation = fields.items_or_one("formation").into_iter().find_map(priced);
     roster.formation = formation;
     roster.army_of_renown = fields.flag("army_of_renown").filter(|flag| flag.value).map(|flag| flag.span);
     roster.handbook = fields.name("handbook");

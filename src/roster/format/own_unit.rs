@@ -19,7 +19,8 @@ pub(super) fn read(roster: &mut Roster, item: Item<'_>, whole: Option<(usize, Se
     let at = roster.units.len();
     let fields = match item {
         Item::Name(name) => {
-            let (part_of, section) = (whole.map(|(unit, _)| unit), whole.map_or(Section::Ranks, |(_, section)| section));
+            let (part_of, section) =
+                (whole.map(|(unit, _)| unit), whole.map_or(Section::Ranks, |(_, section)| section));
             roster.units.push(Unit { section, part_of, ..Unit::new(name.value, name.span) });
             return;
         }

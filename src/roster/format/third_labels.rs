@@ -27,8 +27,7 @@ enum Part {
 
 /// Reads a list.
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
-    let mut reader =
-        Reader { roster: Roster::new(Format::AppLabelled, chunk.span()), part: Part::Header, unit: None };
+    let mut reader = Reader { roster: Roster::new(Format::AppLabelled, chunk.span()), part: Part::Header, unit: None };
     for (at, raw) in chunk.lines.iter().enumerate() {
         let next = chunk.lines[at + 1..].iter().find(|raw| !raw.text.is_empty());
         let class = reader.line(raw, next.is_some_and(|next| follows_unit(next.text)));
@@ -137,9 +136,9 @@ impl Reader {
     fn label(&mut self, raw: &Raw<'_>, label: &str, value: &str) -> Class {
         let points = |value: &str| {
             let (_, points) = price::priced(value);
-            points.map(|(points, word)| Written::new(points, raw.place(word))).or_else(|| {
-                price::cost(value).map(|points| Written::new(points, raw.place(value)))
-            })
+            points
+                .map(|(points, word)| Written::new(points, raw.place(word)))
+                .or_else(|| price::cost(value).map(|points| Written::new(points, raw.place(value))))
         };
         match label.to_ascii_lowercase().as_str() {
             "total points" => self.roster.points = points(value),
@@ -166,7 +165,8 @@ impl Reader {
             "battlefield role" => self.roster.units[unit].roles = parts().map(|part| name(raw, part)).collect(),
             "battalion slot filled" => self.roster.units[unit].slot = Some(name(raw, value)),
             "reinforced" => {
-                let whole = &raw.text[raw.text.len() - (value.len() + (value.as_ptr() as usize - label.as_ptr() as usize))..];
+                let whole =
+                    &raw.text[raw.text.len() - (value.len() + (value.as_ptr() as usize - label.as_ptr() as usize))..];
                 self.roster.units[unit].choices.extend(super::choice::marked(raw, whole));
             }
             _ => {
@@ -211,8 +211,7 @@ pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, (label, value): (&str,
     match label.to_ascii_lowercase().as_str() {
         _ if value.is_empty() => {}
         "army name" => roster.title = Some(value_name),
-        "army faction" | "faction" => roster.faction = Some(value_name),
-        "allegiance" => roster.faction = Some(value_name),
+        "army faction" | "faction" | "allegiance" => roster.faction = Some(value_name),
         "subfaction" | "army subfaction" => {
             roster.term("subfactions", &raw.span());
             roster.subfactions.push(value_name);

@@ -175,21 +175,18 @@ impl Reader {
             self.roster.loose.push(choice(raw, text));
             return Class::Choice;
         };
-        match text.split_once(": ") {
-            Some((label, value)) => {
-                for part in value.split(", ").filter(|part| !part.trim().is_empty()) {
-                    enhance(&mut self.roster, unit, name(raw, label), name(raw, part));
-                }
+        if let Some((label, value)) = text.split_once(": ") {
+            for part in value.split(", ").filter(|part| !part.trim().is_empty()) {
+                enhance(&mut self.roster, unit, name(raw, label), name(raw, part));
             }
-            None => {
-                let choice = choice(raw, text);
-                if choice.kind == ChoiceKind::General {
-                    let general = self.roster.mention(unit);
-                    self.roster.generals.push(general);
-                }
-                self.roster.units[unit].choices.push(choice);
-            }
+            return Class::Choice;
         }
+        let choice = choice(raw, text);
+        if choice.kind == ChoiceKind::General {
+            let general = self.roster.mention(unit);
+            self.roster.generals.push(general);
+        }
+        self.roster.units[unit].choices.push(choice);
         Class::Choice
     }
 

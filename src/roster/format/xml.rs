@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use quick_xml::{Reader, XmlVersion};
 use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
 
 use super::catalogue;
 use super::tree::{Force, Selection, Tree, is_points, kind, last_part};
@@ -49,11 +49,16 @@ pub(in crate::roster) fn read(text: &str) -> Result<Roster, Unreadable> {
             Event::End(tag) => builder.end(tag.name().as_ref()),
             Event::DocType(_) => return Err(Unreadable::Doctype),
             Event::Eof => break,
-            Event::Text(_) | Event::CData(_) | Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::GeneralRef(_) => {}
+            Event::Text(_)
+            | Event::CData(_)
+            | Event::Comment(_)
+            | Event::Decl(_)
+            | Event::PI(_)
+            | Event::GeneralRef(_) => {}
         }
     }
     let tree = builder.tree.filter(|_| builder.open.is_empty()).ok_or(Unreadable::NotAList)?;
-    Ok(catalogue::roster(tree, crate::roster::Format::Ros))
+    Ok(catalogue::roster(&tree, crate::roster::Format::Ros))
 }
 
 fn position(at: u64) -> usize {
@@ -107,8 +112,8 @@ impl Builder {
             Some(Open::Selection(_)) => name == "selection",
             None => false,
         };
-        let Some(closed) = self.open.pop_if(|_| closes) else { return };
-        match (closed, self.open.last_mut(), &mut self.tree) {
+        let Some(part) = self.open.pop_if(|_| closes) else { return };
+        match (part, self.open.last_mut(), &mut self.tree) {
             (Open::Force(force), Some(Open::Force(parent)), _) => parent.forces.push(force),
             (Open::Force(force), _, Some(tree)) => tree.forces.push(force),
             (Open::Selection(selection), Some(Open::Force(parent)), _) => parent.selections.push(selection),

@@ -42,7 +42,8 @@ pub(in crate::roster) fn lines(text: &str) -> Vec<Raw<'_>> {
     let mut lines = Vec::with_capacity(text.len() / 24 + 1);
     let mut start = 0;
     for end in memchr::memchr2_iter(b'\n', b'\r', text.as_bytes()) {
-        let after_return = end == start && end > 0 && text.as_bytes()[end] == b'\n' && text.as_bytes()[end - 1] == b'\r';
+        let after_return =
+            end == start && end > 0 && text.as_bytes()[end] == b'\n' && text.as_bytes()[end - 1] == b'\r';
         if !after_return {
             lines.push(clean(text, start, end));
         }

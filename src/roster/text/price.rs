@@ -134,7 +134,8 @@ fn without_unit(text: &str) -> &str {
     let text = text.trim_end_matches(is_blank);
     for unit in ["points", "pts.", "pts", "point", "pt"] {
         let at = text.len().wrapping_sub(unit.len());
-        if text.is_char_boundary(at.min(text.len())) && text.get(at..).is_some_and(|end| end.eq_ignore_ascii_case(unit)) {
+        if text.is_char_boundary(at.min(text.len())) && text.get(at..).is_some_and(|end| end.eq_ignore_ascii_case(unit))
+        {
             let before = &text[..at];
             if before.ends_with(|c: char| c.is_ascii_digit() || is_blank(c) || matches!(c, ')' | ']')) {
                 return before.trim_end_matches(is_blank);
@@ -144,8 +145,11 @@ fn without_unit(text: &str) -> &str {
     text
 }
 
-/// Returns the total and the limit that end a line, and what stands before them.
-pub(in crate::roster) fn total(text: &str) -> Option<(&str, (u32, &str), (u32, &str))> {
+/// A number, and how it is written.
+pub(in crate::roster) type Figure<'t> = (u32, &'t str);
+
+/// Returns what stands before the total and the limit that end a line, the total, and the limit.
+pub(in crate::roster) fn total(text: &str) -> Option<(&str, Figure<'_>, Figure<'_>)> {
     let (text, open) = match text.strip_suffix(')') {
         Some(inner) => (inner, true),
         None => (text, false),

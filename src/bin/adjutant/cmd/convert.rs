@@ -45,8 +45,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             print(&texts.join("\n"))?;
             let lost: BTreeSet<String> = lists.iter().zip(&texts).flat_map(|(list, text)| lost(list, text)).collect();
             if !lost.is_empty() {
-                let list = lost.into_iter().collect::<Vec<_>>().join(", ");
-                let words = app.messages.with("convert-lost", &[("list", FluentValue::from(list))]);
+                let keys = lost.into_iter().collect::<Vec<_>>().join(", ");
+                let words = app.messages.with("convert-lost", &[("list", FluentValue::from(keys))]);
                 let _ = writeln!(anstream::stderr(), "{}: {words}", app.messages.get("label-note"));
             }
         }
@@ -74,8 +74,13 @@ fn lists(args: &Args) -> Result<Vec<Roster>> {
     })?;
     let Some(wanted) = args.list else { return Ok(read.lists) };
     let number = |at: usize, list: &Roster| list.n.as_ref().map_or(at + 1, |n| n.value as usize);
-    let found: Vec<Roster> =
-        read.lists.into_iter().enumerate().filter(|(at, list)| number(*at, list) == wanted).map(|(_, list)| list).collect();
+    let found: Vec<Roster> = read
+        .lists
+        .into_iter()
+        .enumerate()
+        .filter(|(at, list)| number(*at, list) == wanted)
+        .map(|(_, list)| list)
+        .collect();
     if found.is_empty() {
         return Err(Failure::new("error-no-such-list").arg("file", &file).arg("n", wanted).into());
     }

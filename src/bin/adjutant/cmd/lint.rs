@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use adjutant::lint::Level;
 use adjutant::lint::run::{self, Context, FileReport};
 use adjutant::lint::setting::Asked as Wanted;
-use adjutant::lint::Level;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint as report;
 use adjutant::roster::open::LARGEST;
