@@ -109,10 +109,10 @@ fn the_same_list_is_read_in_every_dress() {
         plain.replace('\n', "\r\n"),
         plain.replace("River Guard", "River\u{a0}Guard"),
         format!("```\n{plain}```\n"),
-        plain.lines().map(|line| format!("> {line}\n")).collect(),
+        format!("> {}", plain.replace('\n', "\n> ")),
         plain.replace("General's", "General’s"),
         plain.replace('•', "*"),
-        plain.replace('•', "-").replace("Lake Captain", "Lake Captain"),
+        plain.replace('•', "-"),
         plain.replace("Regiment 1", "**Regiment 1**"),
     ];
     for dress in dresses {
@@ -185,4 +185,64 @@ fn a_file_that_is_not_there_cannot_be_judged() {
     let output = program().args(["lint", "/no/such/file.txt"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("there is no file /no/such/file.txt"));
+}
+
+/// Numbers that look like chance and are the same in every run.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % bound.max(1)
+    }
+}
+
+/// `ADJUTANT_MUTATIONS` sets how many changed lists are tried; the program must answer to each.
+#[test]
+fn no_change_to_a_list_makes_the_reader_panic() {
+    let rounds = std::env::var("ADJUTANT_MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(2000);
+    let samples: Vec<Vec<u8>> = SAMPLES.iter().map(|file| sample(file)).collect();
+    let marks: [&[u8]; 14] = [
+        b"\n",
+        b"(",
+        b")",
+        b"0",
+        b"99999999999",
+        b" | ",
+        b"-----",
+        "\u{2019}".as_bytes(),
+        "\u{2022}".as_bytes(),
+        b"<",
+        b"\"",
+        b"[",
+        b"Regiment 1\n",
+        b"2000/2000 pts\n",
+    ];
+    let mut chance = Chance(7);
+    for _ in 0..rounds {
+        let mut bytes = samples[chance.below(samples.len())].clone();
+        for _ in 0..=chance.below(6) {
+            let at = chance.below(bytes.len());
+            match chance.below(4) {
+                0 => drop(bytes.splice(at..at, marks[chance.below(marks.len())].iter().copied())),
+                1 => drop(bytes.drain(at..(at + chance.below(40)).min(bytes.len()))),
+                2 => bytes[at] = u8::try_from(chance.below(256)).unwrap(),
+                _ => {
+                    let other = &samples[chance.below(samples.len())];
+                    let from = chance.below(other.len());
+                    let part = other[from..(from + chance.below(200)).min(other.len())].to_vec();
+                    drop(bytes.splice(at..at, part));
+                }
+            }
+            if bytes.is_empty() {
+                break;
+            }
+        }
+        judge(&bytes);
+        for list in open(&bytes).ok().and_then(|text| read(&text).ok()).map(|reading| reading.lists).unwrap_or_default()
+        {
+            let text = adjutant::roster::write_text::text(&list);
+            let _ = read(&text);
+        }
+    }
 }

@@ -199,12 +199,12 @@ fn compare_facts(roster: &Roster, list: &Value, differences: &mut Differences) {
     differences.compare(
         "auxiliary units",
         Some(whole(Section::Auxiliary)),
-        facts["auxiliary_units"].as_u64().map(|n| n as usize),
+        facts["auxiliary_units"].as_u64().and_then(|n| usize::try_from(n).ok()),
     );
     differences.compare(
         "renown",
         Some(whole(Section::Renown)),
-        facts["regiments_of_renown"].as_u64().map(|n| n as usize),
+        facts["regiments_of_renown"].as_u64().and_then(|n| usize::try_from(n).ok()),
     );
 }
 
@@ -264,9 +264,9 @@ fn all(root: &Path) -> Vec<(PathBuf, Roster)> {
             let kept =
                 ["txt", "ros", "json", "rosz"].iter().any(|ending| path.extension().is_some_and(|own| own == *ending));
             if path.is_dir() {
-                open.push(path)
+                open.push(path);
             } else if kept {
-                files.push(path)
+                files.push(path);
             }
         }
     }

@@ -200,7 +200,10 @@ pub(in crate::roster) fn nearest(text: &str) -> Option<&'static str> {
         return None;
     }
     let known = HEADINGS.iter().map(|(known, _)| *known).chain(LABELS.iter().map(|(known, _)| *known));
-    let near = crate::base::nearest::nearest(start, known)?;
+    let initial = |text: &str| text.bytes().next().map(|byte| byte.to_ascii_lowercase());
+    let near =
+        known.filter(|known| start.len().abs_diff(known.len()) <= known.len() / 4 && initial(start) == initial(known));
+    let near = crate::base::nearest::nearest(start, near)?;
     (strsim::damerau_levenshtein(start, near) <= near.len() / 4).then_some(near)
 }
 
