@@ -10,5 +10,7 @@ pub mod kb;
 pub mod search;
 pub mod import;
 pub mod library;
+pub mod roster;
+pub mod lint;
 pub mod message;
 pub mod report;

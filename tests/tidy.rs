@@ -16,8 +16,13 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("search", &["base", "source", "corpus", "record", "kb"]),
     ("import", &["base", "source", "corpus", "record", "kb", "search"]),
     ("library", &["base", "import"]),
+    ("roster", &["base"]),
+    ("lint", &["base", "source", "record", "kb", "roster"]),
     ("message", &["base", "source", "record"]),
-    ("report", &["base", "source", "corpus", "record", "kb", "search", "import", "library", "message"]),
+    (
+        "report",
+        &["base", "source", "corpus", "record", "kb", "search", "import", "library", "roster", "lint", "message"],
+    ),
 ];
 
 /// The longest a source file may be, in lines.

@@ -65,3 +65,4 @@ fault-message-only-here = beskeden `{ $id }` mangler i { $other }
 fault-value-without-label = værdien eller valget `{ $id }` har ingen betegnelse
 fault-label-without-value = der findes ingen værdi eller noget valg `{ $id }`
 fault-nearest = mente du `{ $name }`?
+fault-pack-misplaced = pakken `{ $id }` står i filen `{ $file }.toml`; begge skal have samme navn

@@ -65,3 +65,4 @@ fault-message-only-here = the message `{ $id }` is missing in { $other }
 fault-value-without-label = the value or choice `{ $id }` has no label
 fault-label-without-value = there is no value or choice `{ $id }`
 fault-nearest = did you mean `{ $name }`?
+fault-pack-misplaced = the pack `{ $id }` stands in the file `{ $file }.toml`; both must have one name

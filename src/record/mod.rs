@@ -6,6 +6,7 @@ pub mod erratum;
 pub mod import;
 pub mod language;
 pub mod operation;
+pub mod pack;
 pub mod rule;
 pub mod ruling;
 mod table;
@@ -19,6 +20,7 @@ use self::edition::{Document, Edition};
 use self::equivalent::Equivalent;
 use self::erratum::{ErrataFile, Erratum};
 use self::language::Language;
+use self::pack::EditionLists;
 use self::rule::Rule;
 use self::ruling::{Issue, Ruling};
 use self::term::{Equivalents, Term};
@@ -63,6 +65,8 @@ pub struct Records {
     pub words: Vec<Equivalents>,
     /// The languages, the first being the one that others fall back to.
     pub languages: Vec<Language>,
+    /// What army lists of each edition look like.
+    pub lists: Vec<EditionLists>,
 }
 
 /// Reads all records.
@@ -80,6 +84,9 @@ pub fn read(files: &Files) -> (Records, Vec<Fault>) {
     if let Some(text) = files.get(&equivalents) {
         records.equivalents = table::with_file(&equivalents, text, &mut faults, equivalent::read);
     }
+    let (lists, more) = pack::read(files);
+    records.lists = lists;
+    faults.extend(more);
     for folder in files.folders("editions") {
         records.editions.extend(edition_records(files, folder, &records.register, &mut faults));
     }

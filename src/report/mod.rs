@@ -9,6 +9,7 @@ pub mod hits;
 pub mod impact;
 pub mod import;
 pub mod library;
+pub mod lint;
 mod markdown;
 pub mod news;
 mod page;

@@ -20,6 +20,9 @@ use super::Format;
 use crate::app::{self, App, Asked, Common, Failure, print, print_json};
 use crate::exit::Exit;
 
+/// The largest file that is judged, in bytes: 16 MiB.
+const LARGEST: usize = 16 * 1024 * 1024;
+
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[arg(value_name = "ERRATUM|FILE")]
@@ -88,7 +91,7 @@ fn published(kb: &KnowledgeBase, given: &str) -> Result<Subject> {
 /// Reads a draft and joins it to the data.
 fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
     let path = Path::new(&args.erratum);
-    let read = input::read(path).map_err(|error| unreadable(&error))?;
+    let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
     let bytes = read.into_iter().next().map(|(_, bytes)| bytes).unwrap_or_default();
     let text = String::from_utf8(bytes).map_err(|_| Failure::new("error-not-utf8").arg("path", &args.erratum))?;
     let edition = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
@@ -117,8 +120,13 @@ fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
 /// Puts a file that cannot be read into words.
 fn unreadable(error: &InputError) -> Failure {
     match error {
-        InputError::Io { path, source } => Failure::new("error-input").arg("path", path.display()).arg("error", source),
-        InputError::TooLarge { path } => Failure::new("error-input-too-large").arg("path", path.display()),
+        InputError::TooLarge(path, _) => Failure::new("error-input-too-large").arg("path", path.display()),
+        InputError::System { path, source } => {
+            Failure::new("error-input").arg("path", path.display()).arg("error", source)
+        }
+        InputError::Missing(path) | InputError::NotAFile(path) | InputError::Link(path) => {
+            Failure::new("error-input").arg("path", path.display()).arg("error", error)
+        }
     }
 }
 
@@ -126,11 +134,13 @@ fn unreadable(error: &InputError) -> Failure {
 fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>> {
     let mut inputs = Vec::new();
     for path in paths {
-        let read = input::read(path).map_err(|error| unreadable(&error))?;
-        inputs.extend(read.into_iter().map(|(path, bytes)| Input {
-            path: path.display().to_string(),
-            text: String::from_utf8_lossy(&bytes).into_owned(),
-        }));
+        let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
+        inputs.extend(
+            read.into_iter().map(|(path, bytes)| Input {
+                path: path.to_string(),
+                text: String::from_utf8_lossy(&bytes).into_owned(),
+            }),
+        );
     }
     Ok(inputs)
 }

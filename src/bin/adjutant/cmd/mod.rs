@@ -4,12 +4,16 @@ mod analyze;
 mod check;
 mod completions;
 mod diff;
+mod convert;
 mod editions;
 mod errata;
 mod eval;
 mod impact;
 mod import;
 mod library;
+mod explain;
+mod lint;
+mod lints;
 mod search;
 mod show;
 mod terms;
@@ -50,6 +54,10 @@ enum Cmd {
     Eval(eval::Args),
     Import(import::Args),
     Library(library::Args),
+    Lint(lint::Args),
+    Convert(convert::Args),
+    Explain(explain::Args),
+    Lints(lints::Args),
     Completions(completions::Args),
 }
 
@@ -83,6 +91,10 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Eval(args) => eval::run(&args, common, asked),
         Cmd::Import(args) => import::run(&args, common, asked),
         Cmd::Library(args) => library::run(&args, common, asked),
+        Cmd::Convert(args) => convert::run(&args, common, asked),
+        Cmd::Lint(args) => lint::run(&args, common, asked),
+        Cmd::Explain(args) => explain::run(&args, common, asked),
+        Cmd::Lints(args) => lints::run(&args, common, asked),
         Cmd::Completions(args) => completions::run(&args, common, asked),
     }
 }

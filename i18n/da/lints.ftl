@@ -1,0 +1,166 @@
+### Fund i hærlister: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man gør.
+
+lint-total-mismatch = listen siger { $total } point, og dens priser giver { $sum }: { $difference } til forskel
+lint-total-mismatch-help = kopiér listen igen, hvorfra den er lavet, eller ret den pris, der er ændret
+lint-total-over-limit = { $total } point, og grænsen er { $limit }: { $difference } for meget
+lint-total-over-limit-help = tag mindst { $difference } point ud
+lint-drops-mismatch = listen siger { $stated ->
+    [one] ét drop
+   *[other] { $stated } drops
+ }, og den har { $counted }
+lint-drops-mismatch-help = se efter, om et regiment eller en enhed er faldet ud under kopieringen
+lint-auxiliaries-mismatch = hovedet siger { $stated ->
+    [one] én hjælpeenhed
+   *[other] { $stated } hjælpeenheder
+ }, og listen har { $counted }
+lint-auxiliaries-mismatch-help = se efter, om en enhed er faldet ud under kopieringen
+lint-auxiliaries-mismatch-surcharge = { $stated } point for { $counted } hjælpeenheder; denne pakke regner { $due }
+lint-auxiliaries-mismatch-surcharge-help = kopiér hovedet igen, hvorfra listen er lavet
+lint-unknown-line = ikke forstået: »{ $text }«
+lint-unknown-line-help = tag en bemærkning ud af listen; skriv en enhed som dens navn med prisen i parentes
+lint-duplicate-list = dette er liste { $n } i { $file } én gang til
+lint-duplicate-list-help = aflevér den én gang
+lint-empty-regiment = dette regiment har ingen enheder
+lint-empty-regiment-help = slet det, eller giv det en leder
+lint-empty-heading = der står intet under »{ $heading }«
+lint-empty-heading-help = slet overskriften, eller kopiér igen, hvad der stod under den
+lint-option-without-bearer = »{ $name }« står, hvor ingen enhed kan have det
+lint-option-without-bearer-help = skriv det under den enhed, der har det
+lint-option-without-bearer-stranger = »{ $name }« tilhører »{ $bearer }«, som ikke er i listen
+lint-option-without-bearer-stranger-help = nævn en af listens enheder
+lint-two-lists-in-one = »{ $heading }« står her for anden gang: to lister løber sammen
+lint-two-lists-in-one-help = aflevér dem hver for sig, med titel og fod
+lint-term-not-in-edition = { $edition } har ikke `{ $term }`; det hører til { $editions }
+lint-term-not-in-edition-help = tag det ud, eller vælg en anden udgave med --edition
+lint-other-edition = listen er til { $own } ({ $evidence }), og der er bedt om { $asked }
+lint-other-edition-help = udelad --edition, eller vælg { $own }
+lint-unknown-edition = der er ingen udgave eller pakke »{ $name }«
+lint-unknown-edition-help = `adjutant editions` viser dem
+lint-reader-in-doubt = { $lines ->
+    [one] én linje er
+   *[other] { $lines } linjer er
+ } ikke forstået, og priserne giver { $sum } i stedet for { $total }: det er måske læseren, der tager fejl, ikke listen
+lint-reader-in-doubt-help = skriv linjen, som det program gør, der har lavet listen, og kontrollér igen
+lint-marked-invalid = det program, der har lavet listen, kalder den ugyldig
+lint-marked-invalid-help = åbn den dér for at se hvorfor
+lint-several-lists = teksten rummer { $count } lister; hver bedømmes for sig
+lint-several-lists-help = aflevér én, hvis der kun skulle være én
+lint-malformed-list-toml-broken = TOML-teksten er brudt: { $error }
+lint-malformed-list-toml-broken-help = det, der kunne læses, er bedømt
+lint-malformed-list-unknown-key = der er ingen nøgle `{ $key }` her
+lint-malformed-list-unknown-key-help = docs/army-list.md opregner nøglerne
+lint-malformed-list-unknown-word = `{ $key }` kan ikke være »{ $text }«
+lint-malformed-list-unknown-word-help = docs/army-list.md opregner ordene
+lint-malformed-list-wrong-type = `{ $key }` skal være { $expected ->
+    [text] en tekst
+    [count] et helt tal
+    [flag] true eller false
+    [list] en liste
+    [table] en tabel
+   *[other] { $expected }
+ }, ikke { $found ->
+    [text] en tekst
+    [count] et tal
+    [flag] true eller false
+    [list] en liste
+    [table] en tabel
+   *[other] { $found }
+ }
+lint-malformed-list-wrong-type-help = docs/army-list.md siger, hvad hver nøgle rummer
+lint-unread-file-empty = filen er tom
+lint-unread-file-empty-help = sæt listen ind i den
+lint-unread-file-not-text = filen er ikke tekst
+lint-unread-file-not-text-help = gem listen som tekst i UTF-8
+lint-unread-file-not-a-list = der er ingen hærliste i den
+lint-unread-file-not-a-list-help = `adjutant help lint` nævner de former, der læses
+lint-unread-file-too-large = filen er for stor til at være en liste
+lint-unread-file-too-large-help = den største, der læses, har 32 MiB
+lint-unread-file-too-deep = dens valg er indlejret for dybt
+lint-unread-file-too-deep-help = gem den igen med det program, der har lavet den
+lint-unread-file-archive = arkivet er ødelagt
+lint-unread-file-archive-help = gem det igen med det program, der har lavet det
+lint-unread-file-archive-empty = arkivet rummer ingen hærliste
+lint-unread-file-archive-empty-help = det skal rumme en fil, der ender på .ros
+lint-unread-file-archive-escapes = arkivet nævner en fil uden for sig selv: { $path }
+lint-unread-file-archive-escapes-help = pak det heller ikke ud andre steder; bed om en ny kopi
+lint-unread-file-doctype = XML-teksten erklærer en dokumenttype, som ingen hærliste har brug for
+lint-unread-file-doctype-help = gem den igen med det program, der har lavet den
+lint-unread-file-broken = filen er skåret over eller ødelagt: { $error }
+lint-unread-file-broken-help = gem den igen med det program, der har lavet den
+lint-unread-file-not-a-file = dette er et rør, en sokkel eller en enhed og ingen fil
+lint-unread-file-not-a-file-help = det er sprunget over
+lint-unread-file-link = dette link fører ingen steder hen
+lint-unread-file-link-help = det er sprunget over
+lint-unread-file-system = filen kan ikke læses: { $error }
+lint-unread-file-system-help = den er sprunget over
+label-total = den angivne sum
+label-limit = grænsen
+label-first = den første
+label-unread = heller ikke forstået
+undecided-hidden-costs = { $total } point er angivet og { $sum } skrevet; denne form udelader prisen på forstærkninger
+route-army = hær
+route-general = generalens regiment
+route-regiment = regiment { $n }
+route-auxiliary = hjælpeenheder
+route-renown = Regiments of Renown
+route-terrain = fraktionsterræn
+route-endless-spells = endeløse besværgelser
+level-error = fejl
+level-warning = advarsel
+level-note = bemærkning
+clue-asked = ønsket
+clue-named = listen nævner den
+clue-handbook = håndbog { $words }
+clue-data = data { $words }
+clue-name = { $words }
+clue-battlepack = kamppakke { $words }
+clue-system = { $words }
+clue-format = listens form
+lint-judged = { $file }: bedømt efter { $edition } ({ $clue })
+lint-judged-list = { $file } liste { $n }: bedømt efter { $edition } ({ $clue })
+lint-judged-many = { $count ->
+    [one] én liste
+   *[other] { $count } lister
+ } bedømt efter { $edition }
+lint-no-edition = ingen udgave
+lint-undecided-count = { $count ->
+    [one] én kontrol
+   *[other] { $count } kontroller
+ } kunne ikke foretages
+lint-closing-clean = { $lists ->
+    [one] én liste
+   *[other] { $lists } lister
+ }, ingen fund
+lint-closing = { $lists ->
+    [one] én liste
+   *[other] { $lists } lister
+ }: { $errors ->
+    [one] én fejl
+   *[other] { $errors } fejl
+ }, { $warnings ->
+    [one] én advarsel
+   *[other] { $warnings } advarsler
+ }, { $notes ->
+    [one] én bemærkning
+   *[other] { $notes } bemærkninger
+ }
+lint-skipped = { $count ->
+    [one] én fil
+   *[other] { $count } filer
+ } uden hærliste sprunget over
+lint-table-lint = fund
+lint-table-level = vægt
+lint-table-count = gange
+lint-table-lists = lister
+lint-default-level = som udgangspunkt: { $level }
+lint-codes = kode { $code }
+error-unknown-lint = der er intet fund `{ $name }`
+error-no-input = der er intet at læse
+error-no-input-help = nævn filer eller mapper, eller send en liste ind og nævn -
+error-missing-file = der er ingen fil { $path }
+error-unknown-pack = der er ingen pakke `{ $name }`
+error-no-list = { $file } rummer ingen hærliste
+error-several-lists = { $file } rummer { $count } lister; vælg en med --list
+error-no-such-list = { $file } har ingen liste { $n }
+convert-lost = tekst rummer ikke: { $list }
+progress-lists = læser lister

@@ -1,0 +1,166 @@
+### Findings on army lists: `lint-<name>` says what, `lint-<name>-help` what to do.
+
+lint-total-mismatch = the list says { $total } points, and its costs come to { $sum }: { $difference } apart
+lint-total-mismatch-help = copy the list again from where it was made, or correct the cost that was changed
+lint-total-over-limit = { $total } points, and the limit is { $limit }: { $difference } over
+lint-total-over-limit-help = take out { $difference } points or more
+lint-drops-mismatch = the list says { $stated ->
+    [one] one drop
+   *[other] { $stated } drops
+ }, and it has { $counted }
+lint-drops-mismatch-help = see whether a regiment or a unit was lost in copying
+lint-auxiliaries-mismatch = the header says { $stated ->
+    [one] one auxiliary unit
+   *[other] { $stated } auxiliary units
+ }, and the list has { $counted }
+lint-auxiliaries-mismatch-help = see whether a unit was lost in copying
+lint-auxiliaries-mismatch-surcharge = { $stated } points for { $counted } auxiliary units; this pack makes it { $due }
+lint-auxiliaries-mismatch-surcharge-help = copy the header again from where the list was made
+lint-unknown-line = not understood: “{ $text }”
+lint-unknown-line-help = take a note out of the list; write a unit as its name with the cost in brackets
+lint-duplicate-list = this is list { $n } of { $file } once more
+lint-duplicate-list-help = hand it in once
+lint-empty-regiment = this regiment has no units
+lint-empty-regiment-help = delete it, or give it a leader
+lint-empty-heading = nothing stands below “{ $heading }”
+lint-empty-heading-help = delete the heading, or copy again what stood below it
+lint-option-without-bearer = “{ $name }” stands where no unit can have it
+lint-option-without-bearer-help = write it below the unit that has it
+lint-option-without-bearer-stranger = “{ $name }” belongs to “{ $bearer }”, which is not in the list
+lint-option-without-bearer-stranger-help = name a unit of the list
+lint-two-lists-in-one = “{ $heading }” stands here a second time: two lists run into each other
+lint-two-lists-in-one-help = hand them in one by one, each with its title and its footer
+lint-term-not-in-edition = { $edition } has no `{ $term }`; it belongs to { $editions }
+lint-term-not-in-edition-help = take it out, or choose another edition with --edition
+lint-other-edition = the list is of { $own } ({ $evidence }), and { $asked } was asked for
+lint-other-edition-help = leave out --edition, or choose { $own }
+lint-unknown-edition = there is no edition or pack “{ $name }”
+lint-unknown-edition-help = `adjutant editions` lists them
+lint-reader-in-doubt = { $lines ->
+    [one] one line was
+   *[other] { $lines } lines were
+ } not understood, and the costs come to { $sum } instead of { $total }: the reader may be wrong, not the list
+lint-reader-in-doubt-help = write the line as the program does that made the list, and check again
+lint-marked-invalid = the program that made the list calls it invalid
+lint-marked-invalid-help = open it there to see why
+lint-several-lists = the text holds { $count } lists; each is judged by itself
+lint-several-lists-help = hand in one, if one was meant
+lint-malformed-list-toml-broken = the TOML is broken: { $error }
+lint-malformed-list-toml-broken-help = what could be read was judged
+lint-malformed-list-unknown-key = there is no key `{ $key }` here
+lint-malformed-list-unknown-key-help = docs/army-list.md lists the keys
+lint-malformed-list-unknown-word = `{ $key }` cannot be “{ $text }”
+lint-malformed-list-unknown-word-help = docs/army-list.md lists the words
+lint-malformed-list-wrong-type = `{ $key }` must be { $expected ->
+    [text] a text
+    [count] a whole number
+    [flag] true or false
+    [list] a list
+    [table] a table
+   *[other] { $expected }
+ }, not { $found ->
+    [text] a text
+    [count] a number
+    [flag] true or false
+    [list] a list
+    [table] a table
+   *[other] { $found }
+ }
+lint-malformed-list-wrong-type-help = docs/army-list.md says what each key holds
+lint-unread-file-empty = the file is empty
+lint-unread-file-empty-help = paste the list into it
+lint-unread-file-not-text = the file is no text
+lint-unread-file-not-text-help = save the list as text in UTF-8
+lint-unread-file-not-a-list = there is no army list in it
+lint-unread-file-not-a-list-help = `adjutant help lint` names the forms that are read
+lint-unread-file-too-large = the file is too large to be a list
+lint-unread-file-too-large-help = the largest that is read has 32 MiB
+lint-unread-file-too-deep = its selections are nested too deep
+lint-unread-file-too-deep-help = save it again with the program that made it
+lint-unread-file-archive = the archive is broken
+lint-unread-file-archive-help = save it again with the program that made it
+lint-unread-file-archive-empty = the archive holds no roster
+lint-unread-file-archive-empty-help = it must hold a file that ends in .ros
+lint-unread-file-archive-escapes = the archive names a file outside itself: { $path }
+lint-unread-file-archive-escapes-help = do not unpack it elsewhere either; ask for another copy
+lint-unread-file-doctype = the XML declares a document type, which no roster needs
+lint-unread-file-doctype-help = save it again with the program that made it
+lint-unread-file-broken = the file is cut off or broken: { $error }
+lint-unread-file-broken-help = save it again with the program that made it
+lint-unread-file-not-a-file = this is a pipe, a socket or a device, and no file
+lint-unread-file-not-a-file-help = it was passed over
+lint-unread-file-link = this link leads nowhere
+lint-unread-file-link-help = it was passed over
+lint-unread-file-system = the file cannot be read: { $error }
+lint-unread-file-system-help = it was passed over
+label-total = the stated total
+label-limit = the limit
+label-first = the first one
+label-unread = not understood either
+undecided-hidden-costs = { $total } points are stated and { $sum } printed; this form leaves the cost of enhancements out
+route-army = army
+route-general = General's Regiment
+route-regiment = Regiment { $n }
+route-auxiliary = Auxiliary Units
+route-renown = Regiments of Renown
+route-terrain = Faction Terrain
+route-endless-spells = Endless Spells
+level-error = error
+level-warning = warning
+level-note = note
+clue-asked = asked for
+clue-named = the list names it
+clue-handbook = handbook { $words }
+clue-data = data { $words }
+clue-name = { $words }
+clue-battlepack = battlepack { $words }
+clue-system = { $words }
+clue-format = the form of the list
+lint-judged = { $file }: judged by { $edition } ({ $clue })
+lint-judged-list = { $file } list { $n }: judged by { $edition } ({ $clue })
+lint-judged-many = { $count ->
+    [one] one list
+   *[other] { $count } lists
+ } judged by { $edition }
+lint-no-edition = no edition
+lint-undecided-count = { $count ->
+    [one] one check
+   *[other] { $count } checks
+ } could not be made
+lint-closing-clean = { $lists ->
+    [one] one list
+   *[other] { $lists } lists
+ }, no findings
+lint-closing = { $lists ->
+    [one] one list
+   *[other] { $lists } lists
+ }: { $errors ->
+    [one] one error
+   *[other] { $errors } errors
+ }, { $warnings ->
+    [one] one warning
+   *[other] { $warnings } warnings
+ }, { $notes ->
+    [one] one note
+   *[other] { $notes } notes
+ }
+lint-skipped = { $count ->
+    [one] one file
+   *[other] { $count } files
+ } without a list passed over
+lint-table-lint = finding
+lint-table-level = level
+lint-table-count = times
+lint-table-lists = lists
+lint-default-level = by default: { $level }
+lint-codes = code { $code }
+error-unknown-lint = there is no lint `{ $name }`
+error-no-input = there is nothing to read
+error-no-input-help = name files or folders, or pipe a list in and name -
+error-missing-file = there is no file { $path }
+error-unknown-pack = there is no pack `{ $name }`
+error-no-list = { $file } holds no army list
+error-several-lists = { $file } holds { $count } lists; choose one with --list
+error-no-such-list = { $file } has no list { $n }
+convert-lost = text does not hold: { $list }
+progress-lists = reading lists

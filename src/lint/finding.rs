@@ -1,0 +1,206 @@
+//! Findings: what was found, where, and with which figures; never a sentence.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::{Family, Level, Lint};
+use crate::base::id::Citation;
+use crate::base::span::Span;
+use crate::roster::Roster;
+
+/// The name of a lint with its family: `roster/total-mismatch`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LintId {
+    /// Its family.
+    pub family: Family,
+    /// Its name.
+    pub name: Arc<str>,
+}
+
+impl fmt::Display for LintId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.family, self.name)
+    }
+}
+
+/// A figure or a name that a message fills in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Arg {
+    /// A whole number.
+    Number(i64),
+    /// A text.
+    Text(String),
+}
+
+impl From<u32> for Arg {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<usize> for Arg {
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+/// A step on the way to the place of a finding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// The general's regiment.
+    General,
+    /// A regiment, counted from 1.
+    Regiment(u32),
+    /// The units outside regiments.
+    Auxiliary,
+    /// The bought regiments.
+    Renown,
+    /// The terrain.
+    Terrain,
+    /// The endless spells.
+    EndlessSpells,
+    /// A battalion or a unit by its name.
+    Named(String),
+}
+
+/// A second place that a finding is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Related {
+    /// Where.
+    pub span: Span,
+    /// What it is: the stem of its message.
+    pub label: &'static str,
+}
+
+/// A finding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// What found it.
+    pub lint: LintId,
+    /// The message: `lint-<message>` and `lint-<message>-help`.
+    pub message: String,
+    /// How much it weighs.
+    pub level: Level,
+    /// The file, by its place among all.
+    pub file: usize,
+    /// The number of the list in its file.
+    pub n: u32,
+    /// Where in the text.
+    pub span: Span,
+    /// The unit that it is about; `None` where it is the army.
+    pub unit: Option<String>,
+    /// The way to the place.
+    pub route: Vec<Step>,
+    /// The rules that it rests on.
+    pub cites: Vec<Citation>,
+    /// What the message names.
+    pub args: Vec<(&'static str, Arg)>,
+    /// Further places.
+    pub related: Vec<Related>,
+    /// The known name that was probably meant.
+    pub nearest: Option<String>,
+}
+
+impl Finding {
+    /// Begins a finding.
+    pub fn new(lint: &Lint, n: u32, span: Span) -> Self {
+        Self {
+            lint: LintId { family: lint.family, name: Arc::from(lint.id) },
+            message: lint.id.to_owned(),
+            level: lint.level,
+            file: 0,
+            n,
+            span,
+            unit: None,
+            route: Vec::new(),
+            cites: Vec::new(),
+            args: Vec::new(),
+            related: Vec::new(),
+            nearest: None,
+        }
+    }
+
+    /// Chooses a variant of the message.
+    #[must_use]
+    pub fn variant(mut self, variant: &str) -> Self {
+        self.message = format!("{}-{variant}", self.lint.name);
+        self
+    }
+
+    /// Adds an argument of the message.
+    #[must_use]
+    pub fn arg(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.args.push((name, value.into()));
+        self
+    }
+
+    /// Adds a second place.
+    #[must_use]
+    pub fn related(mut self, span: Span, label: &'static str) -> Self {
+        self.related.push(Related { span, label });
+        self
+    }
+
+    /// Names the unit that the finding is about, and the way to it.
+    #[must_use]
+    pub fn of_unit(mut self, roster: &Roster, unit: usize) -> Self {
+        self.route = route(roster, unit);
+        self.unit = Some(roster.units[unit].name.clone());
+        self
+    }
+}
+
+/// Returns the way to a unit: *Regiment 2 > Freeguild Cavaliers*.
+pub fn route(roster: &Roster, unit: usize) -> Vec<Step> {
+    use crate::roster::unit::Section;
+    let whole = roster.units[unit].part_of.unwrap_or(unit);
+    let section = match roster.units[whole].section {
+        Section::Auxiliary => Some(Step::Auxiliary),
+        Section::Renown => Some(Step::Renown),
+        Section::Terrain => Some(Step::Terrain),
+        Section::EndlessSpell => Some(Step::EndlessSpells),
+        Section::Ranks => roster.regiment_of(whole).map(|at| {
+            let regiment = &roster.regiments[at];
+            let number = regiment.number.as_ref().map(|number| number.value);
+            if regiment.generals {
+                Step::General
+            } else {
+                Step::Regiment(number.unwrap_or(u32::try_from(at + 1).unwrap_or(u32::MAX)))
+            }
+        }),
+    };
+    let battalion = roster.units[whole].battalions.first().map(|name| Step::Named(name.value.clone()));
+    let mut route: Vec<Step> = section.or(battalion).into_iter().collect();
+    if whole != unit {
+        route.push(Step::Named(roster.units[whole].name.clone()));
+    }
+    route.push(Step::Named(roster.units[unit].name.clone()));
+    route
+}
+
+/// A check that could not be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Undecided {
+    /// The lint.
+    pub lint: LintId,
+    /// The file, by its place among all.
+    pub file: usize,
+    /// The number of the list in its file.
+    pub n: u32,
+    /// Why: `undecided-<reason>` is its message.
+    pub reason: &'static str,
+    /// What the message names.
+    pub args: Vec<(&'static str, Arg)>,
+}

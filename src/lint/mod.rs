@@ -1,0 +1,112 @@
+//! Lint: what is wrong with an army list, as data. No sentence for people is made here.
+//!
+//! - `finding`: findings, and checks that could not be made
+//! - `setting`: the edition and the pack that a list is judged by, and why
+//! - `case`: one list as the lints see it
+//! - `rules`: the lints, one file each
+//! - `run`: files to findings
+
+pub mod case;
+pub mod finding;
+pub mod rules;
+pub mod run;
+pub mod setting;
+
+use std::fmt;
+
+use self::case::Case;
+pub use self::finding::{Arg, Finding, LintId, Related, Step, Undecided};
+
+/// How much a finding weighs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// The list cannot stand as it is.
+    Error,
+    /// The list says something that is probably not meant.
+    Warning,
+    /// Advice.
+    Note,
+}
+
+impl Level {
+    /// Returns the word for the level, as programs read it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Note => "note",
+        }
+    }
+}
+
+/// What a lint is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Family {
+    /// The list as it is written, under any rules.
+    Roster,
+}
+
+impl Family {
+    /// Returns the word before the lint's name.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Roster => "roster",
+        }
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// How a lint is checked.
+#[derive(Debug, Clone, Copy)]
+pub enum Check {
+    /// By looking at one list.
+    List(fn(&Case<'_>, &mut Vec<Finding>)),
+    /// While files are read and lists compared: `run` does it.
+    Reading,
+}
+
+/// A lint.
+#[derive(Debug)]
+pub struct Lint {
+    /// Its name: what it finds.
+    pub id: &'static str,
+    /// Its short code.
+    pub code: &'static str,
+    /// What it is about.
+    pub family: Family,
+    /// How much its findings weigh.
+    pub level: Level,
+    /// Its explanation in English, with examples that run as tests.
+    pub docs: &'static str,
+    /// Its explanation in Danish.
+    pub docs_da: &'static str,
+    /// How it is checked.
+    pub check: Check,
+}
+
+impl Lint {
+    /// Begins a finding of this lint.
+    pub(crate) fn found(&'static self, case: &Case<'_>, span: crate::base::span::Span) -> Finding {
+        Finding::new(self, case.n, span)
+    }
+
+    /// Returns the explanation in a language; in the first one where there is none.
+    pub fn explanation(&self, lang: &str) -> &'static str {
+        if lang == "da" { self.docs_da } else { self.docs }
+    }
+}
+
+/// Finds a lint by its name, with or without its family, or by its code.
+pub fn by_name(name: &str) -> Option<&'static Lint> {
+    let plain = name.split_once('/').map_or(name, |(_, plain)| plain);
+    let fits = |lint: &&&Lint| {
+        lint.id == plain && (plain == name || name.starts_with(lint.family.word()))
+            || lint.code.eq_ignore_ascii_case(name)
+    };
+    rules::LINTS.iter().find(fits).copied()
+}

@@ -1,0 +1,32 @@
+//! `auxiliaries-mismatch`: the stated auxiliary units are not those of the list, or cost something else.
+
+use crate::lint::case::Case;
+use crate::lint::{Check, Family, Finding, Level, Lint};
+use crate::roster::unit::Section;
+
+pub(super) static LINT: Lint = Lint {
+    id: "auxiliaries-mismatch",
+    code: "R004",
+    family: Family::Roster,
+    level: Level::Warning,
+    docs: include_str!("auxiliaries_mismatch.md"),
+    docs_da: include_str!("auxiliaries_mismatch.da.md"),
+    check: Check::List(check),
+};
+
+fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(stated) = &case.roster.auxiliaries else { return };
+    let counted = u32::try_from(case.units_in(Section::Auxiliary)).unwrap_or(u32::MAX);
+    if counted != stated.count.value {
+        let finding = LINT.found(case, stated.count.span.clone()).arg("stated", stated.count.value);
+        out.push(finding.arg("counted", counted));
+        return;
+    }
+    let step = case.pack().and_then(|pack| pack.auxiliary_surcharge);
+    let (Some(step), Some(points)) = (step, &stated.points) else { return };
+    let due = step.saturating_mul(counted).saturating_mul(counted.saturating_sub(1));
+    if due != points.value {
+        let finding = LINT.found(case, points.span.clone()).variant("surcharge").arg("stated", points.value);
+        out.push(finding.arg("due", due).arg("counted", counted));
+    }
+}

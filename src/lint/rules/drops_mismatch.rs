@@ -1,0 +1,21 @@
+//! `drops-mismatch`: the stated drops are not those of the list.
+
+use crate::lint::case::Case;
+use crate::lint::{Check, Family, Finding, Level, Lint};
+
+pub(super) static LINT: Lint = Lint {
+    id: "drops-mismatch",
+    code: "R003",
+    family: Family::Roster,
+    level: Level::Warning,
+    docs: include_str!("drops_mismatch.md"),
+    docs_da: include_str!("drops_mismatch.da.md"),
+    check: Check::List(check),
+};
+
+fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let (Some((stated, counted)), Some(drops)) = (case.drops_differ(), &case.roster.drops) else { return };
+    if !case.doubtful {
+        out.push(LINT.found(case, drops.span.clone()).arg("stated", stated).arg("counted", counted));
+    }
+}

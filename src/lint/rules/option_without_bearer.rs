@@ -1,0 +1,39 @@
+//! `option-without-bearer`: something is chosen, and nobody has it.
+
+use crate::lint::case::Case;
+use crate::lint::{Check, Family, Finding, Level, Lint};
+use crate::roster::Name;
+use crate::roster::unit::Mention;
+
+pub(super) static LINT: Lint = Lint {
+    id: "option-without-bearer",
+    code: "R009",
+    family: Family::Roster,
+    level: Level::Warning,
+    docs: include_str!("option_without_bearer.md"),
+    docs_da: include_str!("option_without_bearer.da.md"),
+    check: Check::List(check),
+};
+
+fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let roster = case.roster;
+    for choice in &roster.loose {
+        out.push(LINT.found(case, choice.name.span.clone()).arg("name", choice.name.value.as_str()));
+    }
+    let given = [&roster.artefacts, &roster.command_traits, &roster.mount_traits].into_iter().flatten();
+    let given = given.map(|one| (&one.name, one.bearer.as_ref()));
+    let spells = roster.spell_lores.iter().chain(&roster.spells).map(|one| (&one.spell, one.caster.as_ref()));
+    let strangers = given.chain(spells).filter_map(|(name, bearer)| bearer.map(|bearer| (name, bearer)));
+    out.extend(
+        strangers.filter(|(_, bearer)| bearer.unit.is_none()).map(|(name, bearer)| stranger(case, name, bearer)),
+    );
+}
+
+fn stranger(case: &Case<'_>, name: &Name, bearer: &Mention) -> Finding {
+    let names = case.roster.units.iter().map(|unit| unit.name.as_str());
+    let near = crate::base::nearest::nearest(&bearer.name.value, names).map(ToOwned::to_owned);
+    let finding = LINT.found(case, bearer.name.span.clone()).variant("stranger");
+    let mut finding = finding.arg("name", name.value.as_str()).arg("bearer", bearer.name.value.as_str());
+    finding.nearest = near;
+    finding
+}

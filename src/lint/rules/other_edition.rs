@@ -1,0 +1,22 @@
+//! `other-edition`: the list is of another edition than the one that was asked for.
+
+use crate::lint::case::Case;
+use crate::lint::{Check, Family, Finding, Level, Lint};
+
+pub(super) static LINT: Lint = Lint {
+    id: "other-edition",
+    code: "R012",
+    family: Family::Roster,
+    level: Level::Warning,
+    docs: include_str!("other_edition.md"),
+    docs_da: include_str!("other_edition.da.md"),
+    check: Check::List(check),
+};
+
+fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let (Some(asked), Some((own, evidence))) = (&case.setting.edition, &case.setting.other) else { return };
+    let start = case.roster.span.start;
+    let span = evidence.span.clone().unwrap_or(start..start);
+    let finding = LINT.found(case, span).arg("asked", asked.as_str()).arg("own", own.as_str());
+    out.push(finding.arg("evidence", evidence.words.as_str()));
+}

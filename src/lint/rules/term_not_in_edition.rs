@@ -1,0 +1,28 @@
+//! `term-not-in-edition`: the list uses something that its edition does not have.
+
+use crate::lint::case::Case;
+use crate::lint::{Check, Family, Finding, Level, Lint};
+
+pub(super) static LINT: Lint = Lint {
+    id: "term-not-in-edition",
+    code: "R011",
+    family: Family::Roster,
+    level: Level::Warning,
+    docs: include_str!("term_not_in_edition.md"),
+    docs_da: include_str!("term_not_in_edition.da.md"),
+    check: Check::List(check),
+};
+
+fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(edition) = case.setting.edition.as_ref().filter(|_| case.setting.other.is_none()) else { return };
+    let Some(own) = case.known.iter().find(|lists| lists.edition == *edition) else { return };
+    let has = |terms: &[String], term: &str| terms.iter().any(|known| known == term);
+    for term in case.roster.terms.iter().filter(|term| !own.terms.is_empty() && !has(&own.terms, term.value)) {
+        let homes = case.known.iter().filter(|lists| has(&lists.terms, term.value));
+        let homes: Vec<&str> = homes.map(|lists| lists.edition.as_str()).collect();
+        if !homes.is_empty() {
+            let finding = LINT.found(case, term.span.clone()).arg("term", term.value).arg("edition", edition.as_str());
+            out.push(finding.arg("editions", homes.join(", ")));
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! `unknown-line`: a line was not understood.
+
+use crate::lint::case::Case;
+use crate::lint::{Check, Family, Finding, Level, Lint};
+
+pub(super) static LINT: Lint = Lint {
+    id: "unknown-line",
+    code: "R005",
+    family: Family::Roster,
+    level: Level::Warning,
+    docs: include_str!("unknown_line.md"),
+    docs_da: include_str!("unknown_line.da.md"),
+    check: Check::List(check),
+};
+
+fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if case.doubtful {
+        return;
+    }
+    for line in case.unread() {
+        let text: String = case.text[line.span.clone()].chars().take(60).collect();
+        let mut finding = LINT.found(case, line.span.clone()).arg("text", text);
+        finding.nearest = line.nearest.map(ToOwned::to_owned);
+        out.push(finding);
+    }
+}

@@ -1,0 +1,223 @@
+//! Files to findings: one at a time, so that a caller may do many at once, and then the lists against each other.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::Path;
+use std::sync::Arc;
+
+use super::case::Case;
+use super::finding::{Arg, Finding, LintId, Undecided};
+use super::rules::{self, LINTS};
+use super::setting::{Asked, Setting, choose};
+use super::{Check, Lint};
+use crate::base::fault::Fault;
+use crate::base::span::Span;
+use crate::record::pack::EditionLists;
+use crate::roster::open::{Unreadable, open};
+use crate::roster::{self, Roster};
+
+/// A list in brief.
+#[derive(Debug, Clone)]
+pub struct Summary {
+    /// Its number in its file.
+    pub n: u32,
+    /// Its title.
+    pub title: Option<String>,
+    /// Where it stands.
+    pub span: Span,
+    /// What it was judged by.
+    pub setting: Setting,
+    /// Equal for lists with the same units and choices.
+    pub fingerprint: u64,
+}
+
+/// What was found in one file.
+#[derive(Debug, Clone)]
+pub struct FileReport {
+    /// The file.
+    pub name: Arc<str>,
+    /// Its text; kept only where something was found.
+    pub text: Option<Arc<str>>,
+    /// Its lists.
+    pub lists: Vec<Summary>,
+    /// What was found.
+    pub findings: Vec<Finding>,
+    /// What could not be checked.
+    pub undecided: Vec<Undecided>,
+}
+
+/// What lists are judged by.
+#[derive(Debug, Clone, Copy)]
+pub struct Context<'a> {
+    /// What lists of every edition look like.
+    pub known: &'a [EditionLists],
+    /// What the command line asks for.
+    pub asked: &'a Asked,
+}
+
+/// Judges the lists of a file. `None` if the file holds none and was only found in a folder.
+pub fn judge(context: Context<'_>, name: &Arc<str>, bytes: &[u8], named: bool) -> Option<FileReport> {
+    let text = match open(bytes) {
+        Ok(text) => text,
+        Err(Unreadable::NotText | Unreadable::Empty | Unreadable::ArchiveWithoutRoster) if !named => return None,
+        Err(error) => return Some(refused(name, None, &error)),
+    };
+    match roster::read(&text) {
+        Err(Unreadable::NotAList | Unreadable::Empty) if !named => None,
+        Err(error) => Some(refused(name, Some(&text), &error)),
+        Ok(reading) => Some(judge_lists(context, name, &text, &reading)),
+    }
+}
+
+fn judge_lists(context: Context<'_>, name: &Arc<str>, text: &str, reading: &roster::Reading) -> FileReport {
+    let mut report =
+        FileReport { name: name.clone(), text: None, lists: vec![], findings: vec![], undecided: Vec::new() };
+    for (at, list) in reading.lists.iter().enumerate() {
+        let ordinal = u32::try_from(at + 1).unwrap_or(u32::MAX);
+        let n = list.n.as_ref().map_or(ordinal, |n| n.value);
+        let setting = choose(list, context.known, context.asked);
+        let case = Case::new(n, list, text, &setting, context.known);
+        for lint in LINTS {
+            match lint.check {
+                Check::List(check) => check(&case, &mut report.findings),
+                Check::Reading => {}
+            }
+        }
+        report.undecided.extend(hidden(&case));
+        let title = list.title.as_ref().map(|title| title.value.clone());
+        let fingerprint = fingerprint(list);
+        report.lists.push(Summary { n, title, span: list.span.clone(), setting, fingerprint });
+    }
+    report.findings.extend(reading.faults.iter().map(|fault| malformed(fault, reading)));
+    if let [first, second, ..] = &report.lists[..]
+        && reading.lists.iter().all(|list| list.format.is_lines())
+    {
+        let finding = Finding::new(&rules::several_lists::LINT, second.n, first_line(text, &second.span));
+        let finding = finding.related(first_line(text, &first.span), "first");
+        report.findings.push(finding.arg("count", report.lists.len()));
+    }
+    report.findings.sort_by(|a, b| (a.span.start, a.level, &a.lint).cmp(&(b.span.start, b.level, &b.lint)));
+    if !report.findings.is_empty() {
+        report.text = Some(Arc::from(text));
+    }
+    report
+}
+
+fn first_line(text: &str, span: &Span) -> Span {
+    let end = text[span.start..].find('\n').map_or(text.len(), |at| span.start + at);
+    span.start..end
+}
+
+/// The sum of a list whose form leaves costs out cannot be checked.
+fn hidden(case: &Case<'_>) -> Option<Undecided> {
+    let total = case.roster.points.as_ref().map(|total| total.value)?;
+    (case.sum.hidden && total > case.sum.points).then(|| Undecided {
+        lint: id(&rules::total_mismatch::LINT),
+        file: 0,
+        n: case.n,
+        reason: "hidden-costs",
+        args: vec![("total", Arg::from(total)), ("sum", Arg::from(case.sum.points))],
+    })
+}
+
+fn id(lint: &Lint) -> LintId {
+    LintId { family: lint.family, name: Arc::from(lint.id) }
+}
+
+fn malformed(fault: &Fault, reading: &roster::Reading) -> Finding {
+    let start = fault.place.span.start;
+    let own = reading.lists.iter().enumerate().rfind(|(_, list)| list.span.start <= start);
+    let n = own.map_or(1, |(at, list)| list.n.as_ref().map_or(at + 1, |n| n.value as usize));
+    let n = u32::try_from(n).unwrap_or(u32::MAX);
+    let mut finding = Finding::new(&rules::malformed_list::LINT, n, fault.place.span.clone()).variant(fault.kind);
+    for (name, value) in &fault.args {
+        finding = finding.arg(name, value.as_str());
+    }
+    finding.nearest.clone_from(&fault.nearest);
+    finding
+}
+
+fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileReport {
+    let (variant, span) = match error {
+        Unreadable::Empty => ("empty", 0..0),
+        Unreadable::NotText => ("not-text", 0..0),
+        Unreadable::NotAList => ("not-a-list", 0..0),
+        Unreadable::TooLarge => ("too-large", 0..0),
+        Unreadable::TooDeep => ("too-deep", 0..0),
+        Unreadable::Archive => ("archive", 0..0),
+        Unreadable::ArchiveWithoutRoster => ("archive-empty", 0..0),
+        Unreadable::ArchiveEscapes(_) => ("archive-escapes", 0..0),
+        Unreadable::Doctype => ("doctype", 0..0),
+        Unreadable::Broken { span, .. } => ("broken", span.clone()),
+    };
+    let mut finding = Finding::new(&rules::unread_file::LINT, 1, span).variant(variant);
+    if let Unreadable::ArchiveEscapes(path) = error {
+        finding = finding.arg("path", path.as_str());
+    } else if let Unreadable::Broken { error, .. } = error {
+        finding = finding.arg("error", error.as_str());
+    }
+    FileReport {
+        name: name.clone(),
+        text: text.map(Arc::from),
+        lists: Vec::new(),
+        findings: vec![finding],
+        undecided: Vec::new(),
+    }
+}
+
+/// Makes the report of a file that the system did not let us read.
+pub fn unread(name: Arc<str>, variant: &str, error: &str) -> FileReport {
+    let finding = Finding::new(&rules::unread_file::LINT, 1, 0..0).variant(variant).arg("error", error);
+    FileReport { name, text: None, lists: Vec::new(), findings: vec![finding], undecided: Vec::new() }
+}
+
+fn fingerprint(list: &Roster) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    list.faction.as_ref().map(|faction| &faction.value).hash(&mut hasher);
+    for unit in &list.units {
+        unit.name.hash(&mut hasher);
+        unit.points.as_ref().map(|points| points.value).hash(&mut hasher);
+        for choice in &unit.choices {
+            choice.name.value.hash(&mut hasher);
+        }
+    }
+    hasher.finish()
+}
+
+/// Compares the lists of all files, and numbers the files in their findings. The order of files is kept.
+pub fn finish(reports: &mut [FileReport]) {
+    let mut first: BTreeMap<u64, (usize, usize)> = BTreeMap::new();
+    let mut twice = Vec::new();
+    for (file, report) in reports.iter().enumerate() {
+        for (at, list) in report.lists.iter().enumerate() {
+            match first.get(&list.fingerprint) {
+                None => drop(first.insert(list.fingerprint, (file, at))),
+                Some((other, number)) if !one_save(&reports[*other].name, &report.name) || *other == file => {
+                    twice.push((file, at, reports[*other].name.clone(), reports[*other].lists[*number].n));
+                }
+                Some(_) => {}
+            }
+        }
+    }
+    for (file, at, other, other_n) in twice {
+        let report = &mut reports[file];
+        let list = &report.lists[at];
+        let end = report.text.as_deref().map_or(list.span.start, |text| first_line(text, &list.span).end);
+        let finding = Finding::new(&rules::duplicate_list::LINT, list.n, list.span.start..end);
+        report.findings.push(finding.arg("file", &*other).arg("n", other_n));
+    }
+    for (file, report) in reports.iter_mut().enumerate() {
+        report.findings.iter_mut().for_each(|finding| finding.file = file);
+        report.undecided.iter_mut().for_each(|undecided| undecided.file = file);
+    }
+}
+
+/// Tells whether two files are one list, saved in two forms: the same name with another ending.
+fn one_save(a: &str, b: &str) -> bool {
+    let saved = |path: &Path| {
+        path.extension()
+            .is_some_and(|ending| ["ros", "rosz", "json"].iter().any(|known| ending.eq_ignore_ascii_case(known)))
+    };
+    let (a, b) = (Path::new(a), Path::new(b));
+    a != b && saved(a) && saved(b) && a.with_extension("") == b.with_extension("")
+}

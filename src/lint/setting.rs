@@ -1,0 +1,176 @@
+//! The edition and the pack that a list is judged by, and what told so.
+
+use crate::base::id::EditionId;
+use crate::base::span::Span;
+use crate::record::pack::{EditionLists, Pack};
+use crate::roster::{Name, Roster};
+
+/// What told an edition or a pack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Clue {
+    /// The command line.
+    Asked,
+    /// The list names it.
+    Named,
+    /// The line of the handbook.
+    Handbook,
+    /// The version of the official app's data.
+    Data,
+    /// A name that only this pack has.
+    Name,
+    /// The battlepack.
+    Battlepack,
+    /// The system of rules that a program names.
+    System,
+    /// The form of the list.
+    Format,
+}
+
+/// A clue with its words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Evidence {
+    /// What kind of clue.
+    pub clue: Clue,
+    /// The words.
+    pub words: String,
+    /// Where they stand; `None` for the command line and the form.
+    pub span: Option<Span>,
+}
+
+/// The edition and the pack that a list is judged by.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Setting {
+    /// The edition, if anything tells it.
+    pub edition: Option<EditionId>,
+    /// The pack, if anything tells it.
+    pub pack: Option<String>,
+    /// What told the edition and the pack.
+    pub evidence: Vec<Evidence>,
+    /// The edition that the list itself tells, where another one was asked for.
+    pub other: Option<(EditionId, Evidence)>,
+    /// A name of an edition or a pack that nobody knows.
+    pub unknown: Option<Name>,
+}
+
+/// What the command line asks for.
+#[derive(Debug, Clone, Default)]
+pub struct Asked {
+    /// The edition.
+    pub edition: Option<EditionId>,
+    /// The pack.
+    pub pack: Option<String>,
+}
+
+/// Finds the pack of a name within the editions that may be meant.
+fn named<'k>(
+    known: &'k [EditionLists],
+    edition: Option<&EditionId>,
+    name: &str,
+) -> Option<(&'k EditionLists, &'k Pack)> {
+    let own = known.iter().filter(|lists| edition.is_none_or(|edition| lists.edition == *edition));
+    let mut packs = own.flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
+    packs.find(|(_, pack)| pack.id.as_str() == name || pack.handbooks.iter().any(|handbook| handbook == name))
+}
+
+/// Returns what a list itself tells: its edition, its pack, and by which clue.
+fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<String>, Evidence)> {
+    let evidence = |clue, name: &Name| Evidence { clue, words: name.value.clone(), span: Some(name.span.clone()) };
+    let packs = || known.iter().flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
+    let of = |(lists, pack): (&EditionLists, &Pack), evidence| {
+        (lists.edition.clone(), Some(pack.id.as_str().to_owned()), evidence)
+    };
+    if let Some(edition) = &roster.edition {
+        let lists = known.iter().find(|lists| lists.edition.as_str() == edition.value)?;
+        let pack = roster.pack.as_ref().and_then(|pack| named(known, Some(&lists.edition), &pack.value));
+        let pack = pack.map(|(_, pack)| pack.id.as_str().to_owned());
+        return Some((lists.edition.clone(), pack, evidence(Clue::Named, edition)));
+    }
+    if let Some(pack) = &roster.pack
+        && let Some(found) = named(known, None, &pack.value)
+    {
+        return Some(of(found, evidence(Clue::Named, pack)));
+    }
+    if let Some(handbook) = &roster.handbook
+        && let Some(found) = packs().find(|(_, pack)| pack.handbooks.contains(&handbook.value))
+    {
+        return Some(of(found, evidence(Clue::Handbook, handbook)));
+    }
+    if let Some(found) = by_format(roster, known).and_then(|lists| by_data(roster, lists)) {
+        return Some(found);
+    }
+    let battalions = roster.battalions.iter().map(|battalion| &battalion.name);
+    for name in roster.tactics.iter().chain(battalions) {
+        let has = |pack: &Pack| pack.names.iter().any(|known| known.eq_ignore_ascii_case(&name.value));
+        if let Some(found) = packs().find(|(_, pack)| has(pack)) {
+            return Some(of(found, evidence(Clue::Name, name)));
+        }
+    }
+    let by = |clue, name: &Option<Name>, words: fn(&EditionLists) -> &[String]| {
+        let name = name.as_ref()?;
+        let lists = known.iter().find(|lists| words(lists).contains(&name.value))?;
+        Some((lists.edition.clone(), None, evidence(clue, name)))
+    };
+    by(Clue::Battlepack, &roster.battlepack, |lists| &lists.battlepacks)
+        .or_else(|| by(Clue::System, &roster.exporter.system, |lists| &lists.systems))
+        .or_else(|| {
+            let words = roster.origin.name().to_owned();
+            let lists = by_format(roster, known)?;
+            Some((lists.edition.clone(), None, Evidence { clue: Clue::Format, words, span: None }))
+        })
+}
+
+fn by_format<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k EditionLists> {
+    known.iter().find(|lists| lists.formats.iter().any(|format| format == roster.origin.name()))
+}
+
+/// Reads the version of the official app's data. Other programs count otherwise.
+fn by_data(roster: &Roster, lists: &EditionLists) -> Option<(EditionId, Option<String>, Evidence)> {
+    use crate::roster::Format;
+    if !matches!(roster.origin, Format::AppDashed | Format::AppPlain) {
+        return None;
+    }
+    let data = roster.exporter.data.as_ref()?;
+    let digits: String = data.value.chars().filter(char::is_ascii_digit).collect();
+    let version: u32 = digits.parse().ok()?;
+    let fits = |pack: &&Pack| pack.data.is_some_and(|(from, to)| from <= version && to.is_none_or(|to| version <= to));
+    let pack = lists.packs.iter().find(fits)?;
+    let evidence = Evidence { clue: Clue::Data, words: data.value.clone(), span: Some(data.span.clone()) };
+    Some((lists.edition.clone(), Some(pack.id.as_str().to_owned()), evidence))
+}
+
+/// Chooses the edition and the pack for a list.
+pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Asked) -> Setting {
+    let told = told(roster, known);
+    let asked_pack = asked.pack.as_deref().and_then(|pack| named(known, asked.edition.as_ref(), pack));
+    let edition = asked.edition.clone().or_else(|| asked_pack.map(|(lists, _)| lists.edition.clone()));
+    let mut setting = Setting { unknown: unknown(roster, known), ..Setting::default() };
+    let Some(edition) = edition else {
+        if let Some((edition, pack, evidence)) = told {
+            (setting.edition, setting.pack, setting.evidence) = (Some(edition), pack, vec![evidence]);
+        }
+        return setting;
+    };
+    setting.evidence.push(Evidence { clue: Clue::Asked, words: edition.as_str().to_owned(), span: None });
+    setting.pack = asked_pack.map(|(_, pack)| pack.id.as_str().to_owned());
+    match told {
+        Some((own, pack, evidence)) if own == edition && setting.pack.is_none() => {
+            setting.pack = pack;
+            setting.evidence.push(evidence);
+        }
+        Some((own, ..)) if own == edition => {}
+        Some((own, _, evidence)) => setting.other = Some((own, evidence)),
+        None => {}
+    }
+    setting.edition = Some(edition);
+    setting
+}
+
+/// Returns the name of an edition or a pack that the list gives and nobody knows.
+fn unknown(roster: &Roster, known: &[EditionLists]) -> Option<Name> {
+    let edition = roster.edition.as_ref();
+    if let Some(edition) = edition.filter(|name| !known.iter().any(|lists| lists.edition.as_str() == name.value)) {
+        return Some(edition.clone());
+    }
+    let id = edition.and_then(|name| name.value.parse().ok());
+    roster.pack.as_ref().filter(|pack| named(known, id.as_ref(), &pack.value).is_none()).cloned()
+}

@@ -1,0 +1,111 @@
+//! What army lists say about their edition and their pack: `editions/<edition>/lists.toml` and `packs/<pack>.toml`.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::edition::by_language;
+use super::table::{self, Table};
+use crate::base::date::Period;
+use crate::base::fault::Fault;
+use crate::base::id::{EditionId, Name};
+use crate::base::lang::Lang;
+use crate::base::span::Place;
+use crate::source::Files;
+
+/// A pack: a battlepack or a season, with what points to it in a list.
+#[derive(Debug, Clone)]
+pub struct Pack {
+    /// Its id within the edition, which is also the stem of its file.
+    pub id: Name,
+    /// Its name in each language.
+    pub name: BTreeMap<Lang, String>,
+    /// The days on which it was the current one.
+    pub period: Period,
+    /// What the line of the handbook says, such as `2025-26`.
+    pub handbooks: Vec<String>,
+    /// The versions of the official app's data, first and last; an open last one lasts.
+    pub data: Option<(u32, Option<u32>)>,
+    /// Names that only a list of this pack has: cards, battalions.
+    pub names: Vec<String>,
+    /// What each auxiliary unit adds for each other one, in points.
+    pub auxiliary_surcharge: Option<u32>,
+    /// Where it is defined.
+    pub place: Place,
+}
+
+/// What lists of one edition look like.
+#[derive(Debug, Clone)]
+pub struct EditionLists {
+    /// The edition.
+    pub edition: EditionId,
+    /// The forms that only its lists have.
+    pub formats: Vec<String>,
+    /// What programs call its system of rules.
+    pub systems: Vec<String>,
+    /// Battlepacks that only it had.
+    pub battlepacks: Vec<String>,
+    /// The parts that a list of it may have, by the keys of our own form; empty where it is not recorded.
+    pub terms: Vec<String>,
+    /// Its packs, in order of their first day.
+    pub packs: Vec<Pack>,
+}
+
+/// Reads what is known of the lists of every edition, in order of their id.
+pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let mut lists = Vec::new();
+    for folder in files.folders("editions") {
+        let Ok(edition) = folder.parse::<EditionId>() else { continue };
+        let path: Arc<str> = Arc::from(format!("editions/{folder}/lists.toml"));
+        let mut own = EditionLists {
+            edition,
+            formats: Vec::new(),
+            systems: Vec::new(),
+            battlepacks: Vec::new(),
+            terms: Vec::new(),
+            packs: Vec::new(),
+        };
+        if let Some(text) = files.get(&path) {
+            table::with_file(&path, text, &mut faults, |top| {
+                own.formats = top.texts("formats");
+                own.systems = top.texts("systems");
+                own.battlepacks = top.texts("battlepacks");
+                own.terms = top.texts("terms");
+            });
+        }
+        for (path, text) in files.below(&format!("editions/{folder}/packs"), ".toml") {
+            own.packs.extend(table::with_file(path, text, &mut faults, |top| pack(top, path)));
+        }
+        own.packs.sort_by(|a, b| (a.period.from, &a.id).cmp(&(b.period.from, &b.id)));
+        lists.push(own);
+    }
+    (lists, faults)
+}
+
+fn pack(top: &Table<'_>, path: &str) -> Option<Pack> {
+    let id: Name = top.required_name("id")?;
+    let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml");
+    if id.as_str() != stem {
+        top.fault(Fault::new("pack-misplaced", top.here()).arg("id", &id).arg("file", stem));
+    }
+    let period = top.table("in_force").map_or_else(Period::default, |table| {
+        let period = Period { from: table.date("from"), until: table.date("until") };
+        table.close();
+        period
+    });
+    let data = top.table("data").and_then(|table| {
+        let range = (table.count("from"), table.count("to"));
+        table.close();
+        Some((range.0?, range.1))
+    });
+    Some(Pack {
+        name: by_language(top, "name"),
+        period,
+        handbooks: top.texts("handbooks"),
+        data,
+        names: top.texts("names"),
+        auxiliary_surcharge: top.count("auxiliary_surcharge"),
+        place: top.here(),
+        id,
+    })
+}

@@ -1,0 +1,17 @@
+//! One line for each finding: `file:line:column: level[lint] message`.
+
+use std::fmt::Write as _;
+
+use super::row::rows;
+use crate::lint::run::FileReport;
+use crate::report::Page;
+
+/// Lists findings.
+pub fn text(page: &Page<'_>, reports: &[FileReport]) -> String {
+    let mut out = String::new();
+    for row in reports.iter().flat_map(|report| rows(page, report)) {
+        let (level, lint) = (row.finding.level.word(), &row.finding.lint);
+        let _ = writeln!(out, "{}:{}:{}: {level}[{lint}] {}", row.file, row.line, row.column, row.message);
+    }
+    out
+}

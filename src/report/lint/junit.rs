@@ -1,0 +1,75 @@
+//! `JUnit` XML: every list is a case, every finding that is no note a failure of it.
+
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
+
+use super::row::{Row, rows};
+use crate::lint::Level;
+use crate::lint::run::FileReport;
+use crate::report::Page;
+
+type Out = Writer<Vec<u8>>;
+
+fn clean(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).collect()
+}
+
+fn failure(out: &mut Out, row: &Row<'_>) -> std::io::Result<()> {
+    let mut tag = BytesStart::new("failure");
+    tag.push_attribute(("message", clean(&row.message).as_str()));
+    tag.push_attribute(("type", row.finding.lint.to_string().as_str()));
+    out.write_event(Event::Start(tag))?;
+    let words = format!("{}:{}:{}\n{}\n{}", row.file, row.line, row.column, row.message, row.help);
+    out.write_event(Event::Text(BytesText::new(&clean(&words))))?;
+    out.write_event(Event::End(BytesEnd::new("failure")))
+}
+
+fn case(out: &mut Out, file: &str, name: &str, rows: &[&Row<'_>]) -> std::io::Result<()> {
+    let mut tag = BytesStart::new("testcase");
+    tag.push_attribute(("classname", clean(file).as_str()));
+    tag.push_attribute(("name", clean(name).as_str()));
+    if rows.is_empty() {
+        return out.write_event(Event::Empty(tag));
+    }
+    out.write_event(Event::Start(tag))?;
+    rows.iter().try_for_each(|row| failure(out, row))?;
+    out.write_event(Event::End(BytesEnd::new("testcase")))
+}
+
+fn suite(out: &mut Out, page: &Page<'_>, report: &FileReport) -> std::io::Result<()> {
+    let rows = rows(page, report);
+    let failing: Vec<&Row<'_>> = rows.iter().filter(|row| row.finding.level != Level::Note).collect();
+    let mut tag = BytesStart::new("testsuite");
+    tag.push_attribute(("name", clean(&report.name).as_str()));
+    tag.push_attribute(("tests", report.lists.len().max(1).to_string().as_str()));
+    let failed: std::collections::BTreeSet<u32> = failing.iter().map(|row| row.finding.n).collect();
+    tag.push_attribute(("failures", failed.len().to_string().as_str()));
+    out.write_event(Event::Start(tag))?;
+    for list in &report.lists {
+        let own: Vec<&Row<'_>> = failing.iter().filter(|row| row.finding.n == list.n).copied().collect();
+        let title = list.title.as_deref().unwrap_or_default().lines().next().unwrap_or_default();
+        case(out, &report.name, format!("{} {title}", list.n).trim(), &own)?;
+    }
+    if report.lists.is_empty() {
+        case(out, &report.name, &report.name, &failing)?;
+    }
+    out.write_event(Event::End(BytesEnd::new("testsuite")))
+}
+
+/// Puts findings into the form.
+///
+/// # Errors
+///
+/// Never in practice: it is written into memory.
+pub fn text(page: &Page<'_>, reports: &[FileReport]) -> std::io::Result<String> {
+    let mut out = Writer::new_with_indent(Vec::new(), b' ', 2);
+    out.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    let mut tag = BytesStart::new("testsuites");
+    tag.push_attribute(("name", "adjutant"));
+    out.write_event(Event::Start(tag))?;
+    reports.iter().try_for_each(|report| suite(&mut out, page, report))?;
+    out.write_event(Event::End(BytesEnd::new("testsuites")))?;
+    let mut text = String::from_utf8_lossy(&out.into_inner()).into_owned();
+    text.push('\n');
+    Ok(text)
+}

@@ -1,0 +1,93 @@
+//! SARIF 2.1.0, which code hosts and editors read.
+
+use serde_json::{Value, json};
+
+use super::row::{Row, rows};
+use crate::lint::rules::LINTS;
+use crate::lint::run::FileReport;
+use crate::lint::{Level, Lint};
+use crate::report::Page;
+
+fn level(level: Level) -> &'static str {
+    match level {
+        Level::Error => "error",
+        Level::Warning => "warning",
+        Level::Note => "note",
+    }
+}
+
+/// Writes a path as a URI reference: what a URI cannot have is percent-encoded.
+fn uri(path: &str) -> String {
+    use std::fmt::Write as _;
+    let mut out = String::with_capacity(path.len());
+    for byte in path.replace('\\', "/").bytes() {
+        if byte.is_ascii_alphanumeric() || b"/-_.~!$&'()*+,;=@".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            let _ = write!(out, "%{byte:02X}");
+        }
+    }
+    out
+}
+
+fn rule(page: &Page<'_>, lint: &Lint) -> Value {
+    let explanation = lint.explanation(page.lang.code());
+    let words = explanation.split("\n\n").nth(1).unwrap_or_default();
+    json!({
+        "id": format!("{}/{}", lint.family, lint.id),
+        "name": lint.id,
+        "shortDescription": { "text": words },
+        "help": { "text": explanation, "markdown": explanation },
+        "defaultConfiguration": { "level": level(lint.level) },
+    })
+}
+
+fn location(row: &Row<'_>) -> Value {
+    let mut physical = json!({ "artifactLocation": { "uri": uri(row.file) } });
+    if !row.text.is_empty() {
+        let last = row.text.get(row.finding.span.start..row.finding.span.end).unwrap_or_default();
+        let first_line = last.lines().next().unwrap_or_default();
+        physical["region"] = json!({
+            "startLine": row.line,
+            "startColumn": row.column,
+            "endColumn": row.column + first_line.chars().count(),
+        });
+    }
+    json!({
+        "physicalLocation": physical,
+        "logicalLocations": [{ "name": row.place, "fullyQualifiedName": row.route.join(" > ") }],
+    })
+}
+
+fn result(row: &Row<'_>) -> Value {
+    let lint = row.finding.lint.to_string();
+    let rule = LINTS.iter().position(|known| format!("{}/{}", known.family, known.id) == lint);
+    let mut result = json!({
+        "ruleId": lint,
+        "level": level(row.finding.level),
+        "message": { "text": format!("{}. {}", row.message, row.help) },
+        "locations": [location(row)],
+    });
+    if let Some(rule) = rule {
+        result["ruleIndex"] = json!(rule);
+    }
+    result
+}
+
+/// Puts findings into the form.
+pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Value {
+    let results: Vec<Value> = reports.iter().flat_map(|report| rows(page, report)).map(|row| result(&row)).collect();
+    json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "adjutant",
+                "version": env!("CARGO_PKG_VERSION"),
+                "rules": LINTS.iter().map(|lint| rule(page, lint)).collect::<Vec<_>>(),
+            } },
+            "columnKind": "unicodeCodePoints",
+            "results": results,
+        }],
+    })
+}

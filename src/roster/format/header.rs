@@ -1,0 +1,174 @@
+//! The header of a fourth-edition list: title, total, who the army is, and lines with a label.
+
+use super::choice::{name, number};
+use crate::base::span::Span;
+use crate::roster::army::{Auxiliaries, LoreKind, Lores, Priced};
+use crate::roster::line::Class;
+use crate::roster::text::label::{Label, behind, label, same};
+use crate::roster::text::lines::{Raw, tidy};
+use crate::roster::text::price;
+use crate::roster::{Format, Roster, Written};
+
+/// Reads the lines above the total as the title. Where there are many blocks, those far above are words around the list.
+pub(super) fn title(roster: &mut Roster, above: &[Raw<'_>], own: Option<(&Raw<'_>, &str)>, classes: &mut [Class]) {
+    let worded = |raw: &Raw<'_>| !raw.text.is_empty() && !raw.is_rule();
+    let mut blocks = 0;
+    let mut first = above.len();
+    for at in (0..above.len()).rev() {
+        if worded(&above[at]) {
+            blocks += usize::from(at + 1 == above.len() || !worded(&above[at + 1]));
+            if blocks > 2 {
+                break;
+            }
+            first = at;
+        }
+    }
+    let mut lines: Vec<(&str, Span)> = Vec::new();
+    for (at, raw) in above.iter().enumerate() {
+        classes[at] = match (worded(raw), at < first) {
+            (false, _) if raw.text.is_empty() => Class::Blank,
+            (false, _) => Class::Rule,
+            (true, true) => Class::Prose,
+            (true, false) => Class::Title,
+        };
+        if classes[at] == Class::Title {
+            lines.push((raw.text, raw.span()));
+        }
+    }
+    if let Some((raw, text)) = own.filter(|(_, text)| !text.is_empty()) {
+        lines.push((text, raw.place(text)));
+    }
+    let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return };
+    let span = first.1.start..last.1.end;
+    let title = lines.iter().map(|(text, _)| tidy(text)).collect::<Vec<_>>().join("\n");
+    roster.title = Some(Written::new(title, span));
+}
+
+/// Reads a line with a label; `None` if it has none.
+pub(super) fn labelled(roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
+    let (label, value) = label(raw.text)?;
+    let count = || price::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
+    match label {
+        Label::Drops => roster.drops = Some(number(raw, count()?)),
+        Label::Wounds => roster.wounds = Some(number(raw, count()?)),
+        Label::Auxiliaries => {
+            let (_, points) = price::priced(value);
+            let points = points.map(|points| number(raw, points));
+            roster.auxiliaries = Some(Auxiliaries { count: number(raw, count()?), points });
+            roster.term("auxiliaries", &raw.span());
+        }
+        Label::Spells | Label::Prayers | Label::Manifestations => {
+            let kind = match label {
+                Label::Prayers => LoreKind::Prayer,
+                Label::Manifestations => LoreKind::Manifestation,
+                _ => LoreKind::Spell,
+            };
+            let names = names(roster.format, value).into_iter().map(|part| priced(raw, part)).collect();
+            roster.lores.push(Lores { kind, names });
+            roster.term("lores", &raw.span());
+        }
+        Label::Tactics => {
+            roster.tactics = names(roster.format, value).into_iter().map(|part| name(raw, part)).collect();
+            roster.term("tactics", &raw.span());
+        }
+        Label::Handbook => roster.handbook = Some(name(raw, value)),
+        Label::Faction => roster.faction = Some(name(raw, value)),
+        Label::Formation => roster.formation = Some(priced(raw, value)),
+        Label::Alliance if value.contains('|') => return None,
+        Label::Alliance => roster.alliance = Some(name(raw, value)),
+    }
+    Some(())
+}
+
+/// Makes a name with its cost.
+pub(super) fn priced(raw: &Raw<'_>, text: &str) -> Priced {
+    let (rest, points) = price::priced(text);
+    Priced { name: name(raw, rest), points: points.map(|points| number(raw, points)) }
+}
+
+/// Cuts a list of names: at commas, and where the format writes so, at the last *and*.
+fn names(format: Format, text: &str) -> Vec<&str> {
+    let mut names: Vec<&str> = text.split(", ").map(str::trim).filter(|part| !part.is_empty()).collect();
+    if format == Format::AppDashed
+        && let Some(last) = names.pop()
+    {
+        match cut_at_and(last) {
+            Some((left, right)) => names.extend([left, right]),
+            None => names.push(last),
+        }
+    }
+    names
+}
+
+/// Cuts at the *and* that leaves the fewest names of one word; a single name may have one inside.
+fn cut_at_and(text: &str) -> Option<(&str, &str)> {
+    let words = |part: &str| usize::from(!part.trim().contains(' '));
+    let cuts = text.rmatch_indices(" and ").map(|(at, and)| (&text[..at], &text[at + and.len()..]));
+    let best = cuts.min_by_key(|(left, right)| words(left) + words(right))?;
+    (words(best.0) + words(best.1) < 2 || text.matches(" and ").count() > 1).then_some(best)
+}
+
+/// Reads who the army is from a line of parts: `Grand Alliance Order | Sylvaneth | Forest Folk (10 Points)`.
+pub(super) fn pipe(roster: &mut Roster, raw: &Raw<'_>) {
+    let mut parts: Vec<&str> = raw.text.split('|').map(str::trim).filter(|part| !part.is_empty()).collect();
+    if let Some(alliance) = parts.first().and_then(|part| behind(part, "Grand Alliance ")) {
+        roster.alliance = Some(name(raw, alliance.trim()));
+        parts.remove(0);
+    }
+    if parts.len() > 2 {
+        roster.parent = Some(name(raw, parts.remove(0)));
+    }
+    let mut parts = parts.into_iter();
+    roster.faction = parts.next().map(|part| name(raw, part));
+    roster.formation = parts.next().map(|part| priced(raw, part));
+    roster.term("formation", &raw.span());
+}
+
+/// Reads a line of the header; `None` if it is not understood.
+pub(super) fn line(roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
+    if labelled(roster, raw).is_some() {
+        return Some(Class::Label);
+    }
+    if same(raw.text, "Army of Renown") {
+        roster.army_of_renown = Some(raw.span());
+        return Some(Class::Identity);
+    }
+    if raw.text.contains(" | ") {
+        pipe(roster, raw);
+        return Some(Class::Identity);
+    }
+    if let Some(alliance) = behind(raw.text, "Grand Alliance ") {
+        roster.alliance = Some(name(raw, alliance));
+        return Some(Class::Identity);
+    }
+    if raw.text.ends_with(['.', '!', '?']) || raw.text.len() > 80 {
+        return None;
+    }
+    if roster.faction.is_none() {
+        roster.faction = Some(name(raw, raw.text));
+    } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
+        roster.formation = Some(priced(raw, raw.text));
+        roster.term("formation", &raw.span());
+    } else {
+        return None;
+    }
+    Some(Class::Identity)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_names_is_cut_between_names() {
+        let dashed = |text| names(Format::AppDashed, text);
+        assert_eq!(dashed("Intercept and Recover and Restless Energy"), ["Intercept and Recover", "Restless Energy"]);
+        assert_eq!(dashed("Attuned to Sea and Intercept and Recover"), ["Attuned to Sea", "Intercept and Recover"]);
+        assert_eq!(dashed("Intercept and Recover"), ["Intercept and Recover"]);
+        assert_eq!(
+            dashed("Legend of the Parch, Siege of Ashes and Smoke"),
+            ["Legend of the Parch", "Siege of Ashes", "Smoke"]
+        );
+        assert_eq!(names(Format::AppPlain, "Intercept and Recover, Scout"), ["Intercept and Recover", "Scout"]);
+    }
+}

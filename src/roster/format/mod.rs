@@ -1,0 +1,40 @@
+//! One file for each format of list.
+//!
+//! - `fourth`, `listbot`, `third_labels`, `third_roles`: lists in text; `header`, `choice` and `footer` serve them
+//! - `xml`, `tree`, `catalogue`: rosters of New Recruit and `BattleScribe`, in XML and in JSON
+//! - `own`, `own_army`, `own_unit`: our own form, in TOML and in JSON
+
+mod catalogue;
+mod choice;
+mod footer;
+pub(super) mod fourth;
+mod header;
+pub(super) mod listbot;
+pub(super) mod own;
+mod own_army;
+mod own_unit;
+pub(super) mod third_labels;
+pub(super) mod third_roles;
+mod tree;
+pub(super) mod xml;
+
+pub(super) use self::own_army::LORES;
+pub(super) use self::own_unit::SECTIONS;
+use super::text::lines::Raw;
+use crate::base::span::Span;
+
+/// The lines of one list.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Chunk<'a, 't> {
+    /// Its lines.
+    pub lines: &'a [Raw<'t>],
+}
+
+impl Chunk<'_, '_> {
+    /// Returns the place of the list in the text.
+    pub(super) fn span(&self) -> Span {
+        let worded = || self.lines.iter().filter(|raw| !raw.text.is_empty());
+        let start = worded().next().map_or(0, |raw| raw.start);
+        start..worded().next_back().map_or(start, |raw| raw.span().end)
+    }
+}

@@ -1,0 +1,114 @@
+//! A unit in our own form.
+
+use super::own::{Fields, Item};
+use crate::roster::text::label::same;
+use crate::roster::unit::{Allowance, Choice, ChoiceKind, Section, Unit};
+use crate::roster::{Name, Roster};
+
+/// The words for the sections of an army.
+pub(in crate::roster) const SECTIONS: [(&str, Section); 5] = [
+    ("ranks", Section::Ranks),
+    ("auxiliary", Section::Auxiliary),
+    ("renown", Section::Renown),
+    ("terrain", Section::Terrain),
+    ("endless-spell", Section::EndlessSpell),
+];
+
+/// Reads a unit with its parts.
+pub(super) fn read(roster: &mut Roster, item: Item<'_>, whole: Option<(usize, Section)>) {
+    let at = roster.units.len();
+    let fields = match item {
+        Item::Name(name) => {
+            let (part_of, section) =
+                (whole.map(|(unit, _)| unit), whole.map_or(Section::Ranks, |(_, section)| section));
+            roster.units.push(Unit { section, part_of, ..Unit::new(name.value, name.span) });
+            return;
+        }
+        Item::Table(fields) => fields,
+    };
+    let mut unit = unit(&fields);
+    if let Some((part_of, section)) = whole {
+        (unit.part_of, unit.section) = (Some(part_of), section);
+    } else {
+        unit.section = section(&fields);
+    }
+    let section = unit.section;
+    roster.units.push(unit);
+    for part in fields.items("parts") {
+        read(roster, part, Some((whole.map_or(at, |(unit, _)| unit), section)));
+    }
+    fields.close();
+}
+
+fn section(fields: &Fields<'_>) -> Section {
+    let Some(name) = fields.name("section") else { return Section::Ranks };
+    if let Some((_, section)) = SECTIONS.iter().find(|(word, _)| *word == name.value) {
+        return *section;
+    }
+    fields.unknown_word("section", &name, &SECTIONS.map(|(word, _)| word));
+    Section::Ranks
+}
+
+fn unit(fields: &Fields<'_>) -> Unit {
+    let name = fields.name("name");
+    let span = name.as_ref().map_or_else(|| fields.span(), |name| name.span.clone());
+    let mut battalions = fields.names("battalion");
+    battalions.extend(fields.names("battalions_of"));
+    Unit {
+        models: fields.count("models"),
+        points: fields.count("points"),
+        choices: fields.items("choices").into_iter().filter_map(choice).collect(),
+        roles: fields.names("roles"),
+        slot: fields.name("slot"),
+        note: fields.name("note"),
+        warscroll: fields.name("warscroll"),
+        warscrolls: fields.names("warscrolls"),
+        unit_size: fields.count("unit_size"),
+        max_size: fields.count("max_size"),
+        understrength: fields.flag("understrength"),
+        keywords: fields.place("keywords").map(|_| fields.names("keywords")),
+        faction: fields.name("faction"),
+        allied: fields.flag("allied"),
+        coalition: fields.flag("coalition"),
+        named: fields.flag("named"),
+        unique: fields.flag("unique"),
+        set_up: fields.flag("set_up"),
+        battalions,
+        joins_regiment_of: fields.names("joins_regiment_of"),
+        options: fields.items("options").into_iter().filter_map(allowance).collect(),
+        entry: fields.name("entry").map(|entry| entry.value),
+        ..Unit::new(name.map(|name| name.value).unwrap_or_default(), span)
+    }
+}
+
+fn allowance(item: Item<'_>) -> Option<Allowance> {
+    match item {
+        Item::Name(name) => Some(Allowance { name, one_in: None, count: None }),
+        Item::Table(fields) => {
+            let (one_in, count) = (fields.count("one_in"), fields.count("count"));
+            let name = fields.name("name");
+            fields.close();
+            Some(Allowance { name: name?, one_in, count })
+        }
+    }
+}
+
+fn kind(name: &Name, counted: bool) -> ChoiceKind {
+    let marks =
+        [("General", ChoiceKind::General), ("Reinforced", ChoiceKind::Reinforced), ("Legends", ChoiceKind::Legends)];
+    let mark = marks.iter().find(|(word, _)| same(&name.value, word)).map(|(_, kind)| *kind);
+    mark.unwrap_or(if counted { ChoiceKind::Counted } else { ChoiceKind::Other })
+}
+
+pub(super) fn choice(item: Item<'_>) -> Option<Choice> {
+    match item {
+        Item::Name(name) => Some(Choice { kind: kind(&name, false), label: None, name, count: None, points: None }),
+        Item::Table(fields) => {
+            let (label, count, points) = (fields.name("label"), fields.count("count"), fields.count("points"));
+            let name = fields.name("name");
+            fields.close();
+            let name = name?;
+            Some(Choice { kind: kind(&name, count.is_some()), label, name, count, points })
+        }
+    }
+}

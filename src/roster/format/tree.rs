@@ -1,0 +1,94 @@
+//! The tree that New Recruit and `BattleScribe` save: forces that hold selections that hold selections.
+
+use crate::base::span::Span;
+
+/// A roster.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    pub name: String,
+    pub made_by: Option<String>,
+    pub system: String,
+    pub revision: Option<String>,
+    pub points: f64,
+    pub limit: f64,
+    pub forces: Vec<Force>,
+    pub span: Span,
+}
+
+/// A force: an army, a regiment of it, or its units outside regiments.
+#[derive(Debug, Default)]
+pub(super) struct Force {
+    pub name: String,
+    pub catalogue: String,
+    pub catalogue_revision: Option<String>,
+    pub selections: Vec<Selection>,
+    pub forces: Vec<Force>,
+    pub span: Span,
+}
+
+/// What a selection is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum SelectionKind {
+    Unit,
+    Model,
+    #[default]
+    Upgrade,
+}
+
+/// A unit, a model, or something that one of them has.
+#[derive(Debug, Default)]
+pub(super) struct Selection {
+    pub name: String,
+    pub custom: Option<String>,
+    pub entry: String,
+    pub number: u32,
+    pub kind: SelectionKind,
+    pub group: Option<String>,
+    /// Its own cost for all of its number, without what it holds.
+    pub points: f64,
+    pub primary: Option<String>,
+    pub categories: Vec<String>,
+    pub selections: Vec<Selection>,
+    pub span: Span,
+}
+
+impl Selection {
+    /// Returns the cost of the selection with all that it holds.
+    pub(super) fn all_points(&self) -> f64 {
+        self.points + self.selections.iter().map(Self::all_points).sum::<f64>()
+    }
+
+    /// Returns the models that the selection holds.
+    pub(super) fn models(&self) -> u32 {
+        let below = self.selections.iter().map(Self::models).fold(0_u32, u32::saturating_add);
+        match self.kind {
+            SelectionKind::Model => below.saturating_add(self.number),
+            SelectionKind::Unit | SelectionKind::Upgrade => below,
+        }
+    }
+}
+
+/// Tells whether a cost counts points; other costs are marks of the program.
+pub(super) fn is_points(name: &str, id: &str) -> bool {
+    id == "points" || name.trim().eq_ignore_ascii_case("pts")
+}
+
+/// Returns the last part of the path of an entry: its id in the catalogue.
+pub(super) fn last_part(entry: &str) -> &str {
+    entry.rsplit("::").next().unwrap_or(entry)
+}
+
+/// Returns the kind of a selection by its word.
+pub(super) fn kind(word: &str) -> SelectionKind {
+    match word {
+        "unit" => SelectionKind::Unit,
+        "model" => SelectionKind::Model,
+        _ => SelectionKind::Upgrade,
+    }
+}
+
+/// Makes whole points of a cost.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates, and points are whole")]
+pub(super) fn whole(points: f64) -> u32 {
+    points.round() as u32
+}

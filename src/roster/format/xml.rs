@@ -1,0 +1,196 @@
+//! `.ros`: the tree as XML, read in one pass. Profiles and rules, nearly half of the bytes, are passed over.
+
+use std::borrow::Cow;
+
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
+
+use super::catalogue;
+use super::tree::{Force, Selection, Tree, is_points, kind, last_part};
+use crate::base::span::Span;
+use crate::roster::Roster;
+use crate::roster::open::{DEEPEST, Unreadable};
+
+/// A part of the tree that is not closed yet.
+enum Open {
+    Force(Force),
+    Selection(Selection),
+}
+
+struct Builder {
+    tree: Option<Tree>,
+    open: Vec<Open>,
+}
+
+/// Reads a roster.
+///
+/// # Errors
+///
+/// If the text is no roster, is broken, or is nested too deep.
+pub(in crate::roster) fn read(text: &str) -> Result<Roster, Unreadable> {
+    if memchr::memmem::find(text.as_bytes(), b"<roster").is_none() {
+        return Err(Unreadable::NotAList);
+    }
+    let mut reader = Reader::from_str(text);
+    let mut builder = Builder { tree: None, open: Vec::new() };
+    loop {
+        let start = position(reader.buffer_position());
+        let event = reader.read_event().map_err(|error| broken(start, text, &error))?;
+        let span = start..position(reader.buffer_position());
+        match event {
+            Event::Start(tag) if passed_over(tag.name().as_ref()) => {
+                reader.read_to_end(tag.name()).map_err(|error| broken(start, text, &error))?;
+            }
+            Event::Start(tag) => builder.start(&tag, span)?,
+            Event::Empty(tag) => {
+                builder.start(&tag, span)?;
+                builder.end(tag.name().as_ref());
+            }
+            Event::End(tag) => builder.end(tag.name().as_ref()),
+            Event::DocType(_) => return Err(Unreadable::Doctype),
+            Event::Eof => break,
+            Event::Text(_)
+            | Event::CData(_)
+            | Event::Comment(_)
+            | Event::Decl(_)
+            | Event::PI(_)
+            | Event::GeneralRef(_) => {}
+        }
+    }
+    let tree = builder.tree.filter(|_| builder.open.is_empty()).ok_or(Unreadable::NotAList)?;
+    Ok(catalogue::roster(&tree, crate::roster::Format::Ros))
+}
+
+fn position(at: u64) -> usize {
+    usize::try_from(at).unwrap_or(usize::MAX)
+}
+
+fn broken(start: usize, text: &str, error: &quick_xml::Error) -> Unreadable {
+    let start = start.min(text.len());
+    Unreadable::Broken { span: start..(start + 1).min(text.len()), error: error.to_string() }
+}
+
+fn passed_over(name: &str) -> bool {
+    matches!(name, "profiles" | "rules" | "publications" | "tags" | "customNotes")
+}
+
+/// The attributes of a tag, by name.
+struct Attributes<'a>(&'a BytesStart<'a>);
+
+impl Attributes<'_> {
+    fn each(&self, mut take: impl FnMut(&str, Cow<'_, str>)) {
+        for attribute in self.0.attributes().with_checks(false).flatten() {
+            if let Ok(value) = attribute.normalized_value(XmlVersion::Implicit1_0) {
+                take(attribute.key.as_ref(), value);
+            }
+        }
+    }
+}
+
+impl Builder {
+    fn start(&mut self, tag: &BytesStart<'_>, span: Span) -> Result<(), Unreadable> {
+        let attributes = Attributes(tag);
+        match tag.name().as_ref() {
+            "roster" if self.tree.is_none() => self.tree = Some(tree(&attributes, span)),
+            "force" => self.open.push(Open::Force(force(&attributes, span))),
+            "selection" => self.open.push(Open::Selection(selection(&attributes, span))),
+            "cost" => self.cost(&attributes),
+            "costLimit" => {
+                if let (Some(tree), Some(value)) = (&mut self.tree, points(&attributes)) {
+                    tree.limit += value;
+                }
+            }
+            "category" => self.category(&attributes),
+            _ => {}
+        }
+        if self.open.len() > DEEPEST { Err(Unreadable::TooDeep) } else { Ok(()) }
+    }
+
+    fn end(&mut self, name: &str) {
+        let closes = match self.open.last() {
+            Some(Open::Force(_)) => name == "force",
+            Some(Open::Selection(_)) => name == "selection",
+            None => false,
+        };
+        let Some(part) = self.open.pop_if(|_| closes) else { return };
+        match (part, self.open.last_mut(), &mut self.tree) {
+            (Open::Force(force), Some(Open::Force(parent)), _) => parent.forces.push(force),
+            (Open::Force(force), _, Some(tree)) => tree.forces.push(force),
+            (Open::Selection(selection), Some(Open::Force(parent)), _) => parent.selections.push(selection),
+            (Open::Selection(selection), Some(Open::Selection(parent)), _) => parent.selections.push(selection),
+            (Open::Force(_) | Open::Selection(_), _, _) => {}
+        }
+    }
+
+    fn cost(&mut self, attributes: &Attributes<'_>) {
+        let Some(value) = points(attributes) else { return };
+        match (self.open.last_mut(), &mut self.tree) {
+            (Some(Open::Selection(selection)), _) => selection.points += value,
+            (None, Some(tree)) => tree.points += value,
+            (Some(Open::Force(_)), _) | (None, None) => {}
+        }
+    }
+
+    fn category(&mut self, attributes: &Attributes<'_>) {
+        let Some(Open::Selection(selection)) = self.open.last_mut() else { return };
+        let (mut name, mut primary) = (String::new(), false);
+        attributes.each(|key, value| match key {
+            "name" => name = value.into_owned(),
+            "primary" => primary = value == "true",
+            _ => {}
+        });
+        if primary {
+            selection.primary = Some(name.clone());
+        }
+        selection.categories.push(name);
+    }
+}
+
+fn tree(attributes: &Attributes<'_>, span: Span) -> Tree {
+    let mut tree = Tree { span, ..Tree::default() };
+    attributes.each(|key, value| match key {
+        "name" => tree.name = value.into_owned(),
+        "generatedBy" => tree.made_by = Some(value.into_owned()),
+        "gameSystemName" => tree.system = value.into_owned(),
+        "gameSystemRevision" => tree.revision = Some(value.into_owned()),
+        _ => {}
+    });
+    tree
+}
+
+fn force(attributes: &Attributes<'_>, span: Span) -> Force {
+    let mut force = Force { span, ..Force::default() };
+    attributes.each(|key, value| match key {
+        "name" => force.name = value.into_owned(),
+        "catalogueName" => force.catalogue = value.into_owned(),
+        "catalogueRevision" => force.catalogue_revision = Some(value.into_owned()),
+        _ => {}
+    });
+    force
+}
+
+fn selection(attributes: &Attributes<'_>, span: Span) -> Selection {
+    let mut selection = Selection { span, number: 1, ..Selection::default() };
+    attributes.each(|key, value| match key {
+        "name" => selection.name = value.into_owned(),
+        "customName" => selection.custom = Some(value.into_owned()).filter(|name| !name.is_empty()),
+        "entryId" => last_part(&value).clone_into(&mut selection.entry),
+        "number" => selection.number = value.parse().unwrap_or(1),
+        "type" => selection.kind = kind(&value),
+        "group" => selection.group = Some(value.into_owned()).filter(|group| !group.is_empty()),
+        _ => {}
+    });
+    selection
+}
+
+/// Returns the value of a cost, if it counts points.
+fn points(attributes: &Attributes<'_>) -> Option<f64> {
+    let (mut name, mut id, mut points) = (String::new(), String::new(), None);
+    attributes.each(|key, value| match key {
+        "name" => name = value.into_owned(),
+        "typeId" | "costTypeId" => id = value.into_owned(),
+        "value" => points = value.parse::<f64>().ok(),
+        _ => {}
+    });
+    points.filter(|points| points.is_finite() && is_points(&name, &id))
+}

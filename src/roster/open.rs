@@ -1,0 +1,124 @@
+//! Bytes to text: archives, encodings, and the limits that keep a hostile file from eating the machine.
+
+use std::borrow::Cow;
+use std::io::{Cursor, Read as _};
+
+use thiserror::Error;
+
+use crate::base::span::Span;
+
+/// The largest text that is read as lists, in bytes: 32 MiB. The largest known export has less than one.
+pub const LARGEST: usize = 32 * 1024 * 1024;
+
+/// The deepest that selections may be nested; real ones go six deep.
+pub const DEEPEST: usize = 128;
+
+/// Why a text was not read.
+#[derive(Debug, Error, Clone, PartialEq, Eq)]
+pub enum Unreadable {
+    /// There is nothing in it.
+    #[error("it is empty")]
+    Empty,
+    /// It is no text.
+    #[error("it is no text")]
+    NotText,
+    /// It holds no army list in any known form.
+    #[error("it holds no army list")]
+    NotAList,
+    /// It is larger than is read.
+    #[error("it is larger than {LARGEST} bytes")]
+    TooLarge,
+    /// It is nested deeper than is read.
+    #[error("it is nested deeper than {DEEPEST}")]
+    TooDeep,
+    /// The archive is broken.
+    #[error("the archive is broken")]
+    Archive,
+    /// The archive holds no roster.
+    #[error("the archive holds no roster")]
+    ArchiveWithoutRoster,
+    /// The archive names a file outside itself.
+    #[error("the archive names a file outside itself: {0}")]
+    ArchiveEscapes(String),
+    /// The XML declares entities or a document type, which no roster needs.
+    #[error("the XML declares a document type")]
+    Doctype,
+    /// The markup or the data is broken.
+    #[error("it is broken at byte {}: {error}", span.start)]
+    Broken {
+        /// Where.
+        span: Span,
+        /// What the parser said.
+        error: String,
+    },
+}
+
+/// Makes text of the bytes of a file.
+///
+/// # Errors
+///
+/// If the bytes are too many, no text, or an archive that is broken or hostile.
+pub fn open(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
+    if bytes.len() > LARGEST {
+        return Err(Unreadable::TooLarge);
+    }
+    if bytes.starts_with(b"PK\x03\x04") {
+        return unpacked(bytes).map(Cow::Owned);
+    }
+    text(bytes)
+}
+
+fn text(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
+    let wide = |decode: fn([u8; 2]) -> u16| {
+        let units = bytes[2..].chunks_exact(2).map(|pair| decode([pair[0], pair[1]]));
+        char::decode_utf16(units).collect::<Result<String, _>>().map_err(|_| Unreadable::NotText)
+    };
+    match bytes {
+        [0xff, 0xfe, ..] => wide(u16::from_le_bytes).map(Cow::Owned),
+        [0xfe, 0xff, ..] => wide(u16::from_be_bytes).map(Cow::Owned),
+        _ => match str::from_utf8(bytes) {
+            Ok(text) => Ok(Cow::Borrowed(text)),
+            Err(_) if memchr::memchr(0, bytes).is_some() => Err(Unreadable::NotText),
+            Err(_) => Ok(Cow::Owned(bytes.iter().map(|byte| western(*byte)).collect())),
+        },
+    }
+}
+
+/// Reads a byte as old Windows programs write it, where that is not Latin-1: dashes, quotes, dots, bullets.
+fn western(byte: u8) -> char {
+    match byte {
+        0x85 => '…',
+        0x91 => '‘',
+        0x92 => '’',
+        0x93 => '“',
+        0x94 => '”',
+        0x95 => '•',
+        0x96 => '–',
+        0x97 => '—',
+        other => char::from(other),
+    }
+}
+
+/// Unpacks the first roster of an archive into memory; nothing is written anywhere.
+fn unpacked(bytes: &[u8]) -> Result<String, Unreadable> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|_| Unreadable::Archive)?;
+    let names: Vec<String> = archive.file_names().take(1000).flatten().map(Cow::into_owned).collect();
+    let outside = |name: &&String| {
+        name.starts_with(['/', '\\']) || name.contains(':') || name.split(['/', '\\']).any(|part| part == "..")
+    };
+    if let Some(name) = names.iter().find(outside) {
+        return Err(Unreadable::ArchiveEscapes(name.clone()));
+    }
+    let roster = |name: &&String| name.to_ascii_lowercase().ends_with(".ros");
+    let name = names.iter().find(roster).ok_or(Unreadable::ArchiveWithoutRoster)?;
+    let file = archive.by_name(name).map_err(|_| Unreadable::Archive)?;
+    if file.size() > LARGEST as u64 {
+        return Err(Unreadable::TooLarge);
+    }
+    let mut unpacked = Vec::with_capacity(usize::try_from(file.size()).unwrap_or(0).min(4 * 1024 * 1024));
+    file.take(LARGEST as u64 + 1).read_to_end(&mut unpacked).map_err(|_| Unreadable::Archive)?;
+    if unpacked.len() > LARGEST {
+        return Err(Unreadable::TooLarge);
+    }
+    text(&unpacked).map(Cow::into_owned)
+}

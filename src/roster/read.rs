@@ -1,0 +1,83 @@
+//! Text to lists: which format it is, by content alone, and how many lists it holds.
+
+use super::Roster;
+use super::format::{self, Chunk};
+use super::line::Class;
+use super::open::Unreadable;
+use super::text::lines::{self, Raw};
+use super::text::{label, price, split};
+use crate::base::fault::Fault;
+
+/// What a text holds.
+#[derive(Debug, Clone)]
+pub struct Reading {
+    /// Its lists, in order.
+    pub lists: Vec<Roster>,
+    /// What is wrong with how our own form is written.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads the lists of a text.
+///
+/// # Errors
+///
+/// If the text is no list, or is broken where its format allows no guessing.
+pub fn read(text: &str) -> Result<Reading, Unreadable> {
+    let start = text.trim_start_matches(lines::is_blank);
+    match start.as_bytes().first() {
+        None => Err(Unreadable::Empty),
+        Some(b'<') => format::xml::read(text).map(|roster| Reading { lists: vec![roster], faults: Vec::new() }),
+        Some(b'{') => format::own::read_json(text),
+        Some(b'[') if start[1..].trim_start().starts_with('{') => format::own::read_json(text),
+        Some(_) if is_toml(start) => format::own::read_toml(text),
+        Some(_) => read_lines(text),
+    }
+}
+
+/// Tells whether a text is our own form in TOML: a line that opens a list.
+fn is_toml(text: &str) -> bool {
+    let heading = |line: &str| matches!(line.trim_matches(['[', ']', ' ', '\r']), "army");
+    text.starts_with("[[") && heading(text.lines().next().unwrap_or_default())
+        || memchr::memmem::find_iter(text.as_bytes(), b"\n[")
+            .any(|at| heading(text[at + 1..].lines().next().unwrap_or_default()))
+}
+
+fn read_lines(text: &str) -> Result<Reading, Unreadable> {
+    let lines = lines::lines(text);
+    if !lines.iter().any(signals) {
+        return Err(Unreadable::NotAList);
+    }
+    let lists: Vec<Roster> =
+        split::split(&lines).into_iter().map(|range| read_chunk(&lines[range])).filter(is_list).collect();
+    if lists.is_empty() { Err(Unreadable::NotAList) } else { Ok(Reading { lists, faults: Vec::new() }) }
+}
+
+fn signals(raw: &Raw<'_>) -> bool {
+    price::total(raw.text).is_some()
+        || label::heading(raw.text).is_some()
+        || label::footer(raw.text).is_some()
+        || format::third_labels::fits(std::slice::from_ref(raw))
+        || raw.text.ends_with(')') && price::parts(raw.text).points.is_some()
+}
+
+fn read_chunk(lines: &[Raw<'_>]) -> Roster {
+    let chunk = Chunk { lines };
+    if format::third_labels::fits(lines) {
+        format::third_labels::read(chunk)
+    } else if format::third_roles::fits(lines) {
+        format::third_roles::read(chunk)
+    } else if format::listbot::fits(lines) {
+        format::listbot::read(chunk)
+    } else {
+        format::fourth::read(chunk)
+    }
+}
+
+/// Tells a list from words that only look like one here and there.
+fn is_list(roster: &Roster) -> bool {
+    let worded = roster.lines.iter().filter(|line| !matches!(line.class, Class::Blank | Class::Rule)).count();
+    let words = roster.lines.iter().filter(|line| matches!(line.class, Class::Unknown | Class::Prose)).count();
+    let made = roster.exporter.name.is_some() || roster.points.is_some();
+    let frame = made || !roster.regiments.is_empty() || roster.faction.is_some();
+    (made || roster.whole_units().any(|(_, unit)| unit.points.is_some())) && frame && words * 2 <= worded
+}

@@ -1,0 +1,7 @@
+//! Lists in text: lines, prices, labels, and where one list ends and the next begins.
+
+pub(super) mod label;
+pub(super) mod lines;
+pub(super) mod price;
+pub(super) mod split;
+pub(super) mod version;

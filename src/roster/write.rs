@@ -1,0 +1,202 @@
+//! A list into our own form, and the form into TOML and JSON.
+
+use super::army::{Enhancement, Labelled, Priced, Setup, Spell};
+use super::form::{
+    AllowanceForm, ArmyForm, AuxiliariesForm, BattalionForm, ChoiceForm, EnhancementForm, LabelledForm, LoresForm,
+    MadeByForm, PricedForm, RegimentForm, SetupForm, SpellForm, UnitForm,
+};
+use super::format::{LORES, SECTIONS};
+use super::unit::{Choice, Mention, Section, Unit};
+use super::{Format, Name, Roster, Written};
+
+fn text(name: Option<&Name>) -> Option<String> {
+    name.map(|name| name.value.clone())
+}
+
+fn texts(names: &[Name]) -> Vec<String> {
+    names.iter().map(|name| name.value.clone()).collect()
+}
+
+fn value<T: Copy>(written: Option<&Written<T>>) -> Option<T> {
+    written.map(|written| written.value)
+}
+
+fn priced(priced: &Priced) -> PricedForm {
+    PricedForm { name: priced.name.value.clone(), points: value(priced.points.as_ref()) }
+}
+
+fn bearer(mention: Option<&Mention>) -> Option<String> {
+    mention.map(|mention| mention.name.value.clone())
+}
+
+/// Returns what a list says, in our own form.
+pub fn form(roster: &Roster) -> ArmyForm {
+    let source = match roster.origin {
+        Format::Toml | Format::Json => None,
+        other => Some(other.name()),
+    };
+    let battalions = |core: bool| {
+        let own = roster.battalions.iter().filter(|battalion| battalion.core == core);
+        own.map(|one| BattalionForm { name: one.name.value.clone(), bonus: text(one.bonus.as_ref()) }).collect()
+    };
+    ArmyForm {
+        n: value(roster.n.as_ref()),
+        title: text(roster.title.as_ref()),
+        edition: text(roster.edition.as_ref()),
+        pack: text(roster.pack.as_ref()),
+        source,
+        points: value(roster.points.as_ref()),
+        points_limit: value(roster.limit.as_ref()),
+        alliance: text(roster.alliance.as_ref()),
+        parent: text(roster.parent.as_ref()),
+        faction: text(roster.faction.as_ref()),
+        subfactions: texts(&roster.subfactions),
+        formation: roster.formation.as_ref().map(priced),
+        army_of_renown: roster.army_of_renown.as_ref().map(|_| true),
+        handbook: text(roster.handbook.as_ref()),
+        battlepack: text(roster.battlepack.as_ref()),
+        drops: value(roster.drops.as_ref()),
+        wounds: value(roster.wounds.as_ref()),
+        tactics: texts(&roster.tactics),
+        generals: roster.generals.iter().map(|mention| mention.name.value.clone()).collect(),
+        endless_spells: texts(&roster.endless_spells),
+        endless_spells_from_allied_faction: texts(&roster.endless_spells_from_allied_faction),
+        opponent_models: value(roster.opponent_models.as_ref()),
+        sudden_death: text(roster.sudden_death.as_ref()),
+        sudden_death_objectives: texts(&roster.sudden_death_objectives),
+        previous_result: text(roster.previous_result.as_ref()),
+        triumph: text(roster.triumph.as_ref()),
+        valid: value(roster.verdict.as_ref()),
+        auxiliaries: roster
+            .auxiliaries
+            .as_ref()
+            .map(|one| AuxiliariesForm { count: one.count.value, points: value(one.points.as_ref()) }),
+        setup: roster.setup.as_ref().map(setup),
+        made_by: made_by(roster),
+        lores: lores(roster),
+        picks: roster.picks.iter().map(priced).collect(),
+        choices: roster.labelled.iter().map(labelled).collect(),
+        loose: roster.loose.iter().map(choice).collect(),
+        battalions: battalions(false),
+        core_battalions: battalions(true),
+        artefacts: roster.artefacts.iter().map(enhancement).collect(),
+        command_traits: roster.command_traits.iter().map(enhancement).collect(),
+        mount_traits: roster.mount_traits.iter().map(enhancement).collect(),
+        spell_lores: roster.spell_lores.iter().map(spell).collect(),
+        spells: roster.spells.iter().map(spell).collect(),
+        regiments: regiments(roster),
+        unit: units(roster, None),
+    }
+}
+
+fn labelled(one: &Labelled) -> LabelledForm {
+    LabelledForm { label: one.label.value.clone(), name: one.value.value.clone() }
+}
+
+fn enhancement(one: &Enhancement) -> EnhancementForm {
+    EnhancementForm { bearer: bearer(one.bearer.as_ref()), name: one.name.value.clone() }
+}
+
+fn spell(one: &Spell) -> SpellForm {
+    let universal = value(one.universal.as_ref());
+    SpellForm { caster: bearer(one.caster.as_ref()), spell: one.spell.value.clone(), universal }
+}
+
+fn choice(one: &Choice) -> ChoiceForm {
+    ChoiceForm {
+        label: text(one.label.as_ref()),
+        name: one.name.value.clone(),
+        count: value(one.count.as_ref()),
+        points: value(one.points.as_ref()),
+    }
+}
+
+fn setup(setup: &Setup) -> SetupForm {
+    SetupForm {
+        table: text(setup.table.as_ref()),
+        terrain_pieces: value(setup.terrain_pieces.as_ref()),
+        objective_markers: value(setup.objective_markers.as_ref()),
+        objective_edge_distance: text(setup.objective_edge_distance.as_ref()),
+        objective_spacing: text(setup.objective_spacing.as_ref()),
+        deployment_depth: text(setup.deployment_depth.as_ref()),
+    }
+}
+
+fn made_by(roster: &Roster) -> Option<MadeByForm> {
+    let made = &roster.exporter;
+    let form = MadeByForm {
+        name: text(made.name.as_ref()),
+        app: text(made.app.as_ref()),
+        data: text(made.data.as_ref()),
+        server: text(made.server.as_ref()),
+        system: text(made.system.as_ref()),
+        revision: text(made.revision.as_ref()),
+    };
+    let parts = [&form.name, &form.app, &form.data, &form.server, &form.system, &form.revision];
+    parts.iter().any(|part| part.is_some()).then_some(form)
+}
+
+fn lores(roster: &Roster) -> Vec<LoresForm> {
+    let word = |kind| LORES.iter().find(|(_, known)| *known == kind).map_or("", |(word, _)| word);
+    let lores = roster.lores.iter();
+    lores.map(|lores| LoresForm { kind: word(lores.kind), names: lores.names.iter().map(priced).collect() }).collect()
+}
+
+fn regiments(roster: &Roster) -> Vec<RegimentForm> {
+    let regiments = roster.regiments.iter().map(|regiment| RegimentForm {
+        number: value(regiment.number.as_ref()),
+        general: regiment.generals.then_some(true),
+        leader: bearer(regiment.leader.as_ref()),
+        units: regiment.units.iter().map(|mention| mention.name.value.clone()).collect(),
+        allows: regiment.allows.as_deref().map(texts),
+    });
+    regiments.collect()
+}
+
+fn units(roster: &Roster, part_of: Option<usize>) -> Vec<UnitForm> {
+    let own = roster.units.iter().enumerate().filter(|(_, unit)| unit.part_of == part_of);
+    own.map(|(at, unit)| {
+        let parts = if part_of.is_none() { units(roster, Some(at)) } else { Vec::new() };
+        unit_form(unit, parts)
+    })
+    .collect()
+}
+
+fn unit_form(unit: &Unit, parts: Vec<UnitForm>) -> UnitForm {
+    let section = SECTIONS.iter().find(|(_, section)| *section == unit.section).map(|(word, _)| *word);
+    UnitForm {
+        name: unit.name.clone(),
+        section: section.filter(|_| unit.section != Section::Ranks && unit.part_of.is_none()),
+        models: value(unit.models.as_ref()),
+        points: value(unit.points.as_ref()),
+        unit_size: value(unit.unit_size.as_ref()),
+        max_size: value(unit.max_size.as_ref()),
+        understrength: value(unit.understrength.as_ref()),
+        keywords: unit.keywords.as_deref().map(texts),
+        faction: text(unit.faction.as_ref()),
+        warscroll: text(unit.warscroll.as_ref()),
+        warscrolls: texts(&unit.warscrolls),
+        allied: value(unit.allied.as_ref()),
+        coalition: value(unit.coalition.as_ref()),
+        named: value(unit.named.as_ref()),
+        unique: value(unit.unique.as_ref()),
+        set_up: value(unit.set_up.as_ref()),
+        roles: texts(&unit.roles),
+        slot: text(unit.slot.as_ref()),
+        battalions_of: texts(&unit.battalions),
+        joins_regiment_of: texts(&unit.joins_regiment_of),
+        note: text(unit.note.as_ref()),
+        entry: unit.entry.clone(),
+        choices: unit.choices.iter().map(choice).collect(),
+        options: unit
+            .options
+            .iter()
+            .map(|one| AllowanceForm {
+                name: one.name.value.clone(),
+                one_in: value(one.one_in.as_ref()),
+                count: value(one.count.as_ref()),
+            })
+            .collect(),
+        parts,
+    }
+}

@@ -1,0 +1,105 @@
+//! The examples of every lint, as its explanation gives them, and the words of every lint in every language.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, reason = "a test may fail, and says why")]
+#![allow(clippy::needless_pass_by_value, clippy::case_sensitive_file_extension_comparisons, reason = "short tests")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use adjutant::lint::rules::LINTS;
+use adjutant::lint::run::{self, Context};
+use adjutant::lint::setting::Asked;
+use adjutant::record::pack;
+use adjutant::source::Files;
+
+struct Example {
+    list: String,
+    edition: Option<String>,
+    findings: String,
+}
+
+fn block<'t>(docs: &'t str, kind: &str, from: usize) -> Option<(&'t str, usize)> {
+    let fence = format!("```{kind}\n");
+    let start = docs[from..].find(&fence)? + from + fence.len();
+    let end = docs[start..].find("```")? + start;
+    Some((&docs[start..end], end))
+}
+
+fn examples(docs: &str) -> Vec<Example> {
+    let mut examples = Vec::new();
+    let mut at = 0;
+    while let Some((list, end)) = block(docs, "roster", at) {
+        let (findings, end) = block(docs, "findings", end).expect("every list is followed by its findings");
+        at = end;
+        let asked = list.strip_prefix("<!-- edition ").and_then(|rest| rest.split_once(" -->\n"));
+        let (edition, list) = asked.map_or((None, list), |(edition, list)| (Some(edition.to_owned()), list));
+        examples.push(Example { list: list.to_owned(), edition, findings: findings.trim().to_owned() });
+    }
+    examples
+}
+
+fn findings(example: &Example) -> String {
+    let (known, faults) = pack::read(&Files::bundled());
+    assert!(faults.is_empty(), "{faults:?}");
+    let asked = Asked { edition: example.edition.as_ref().map(|id| id.parse().unwrap()), pack: None };
+    let context = Context { known: &known, asked: &asked };
+    let mut reports: Vec<_> =
+        run::judge(context, &Arc::from("list"), example.list.as_bytes(), true).into_iter().collect();
+    run::finish(&mut reports);
+    let rows = reports[0].findings.iter().map(|finding| {
+        let (line, _) = adjutant::base::span::line_and_column(&example.list, finding.span.start);
+        format!("{} {} {line}", finding.level.word(), finding.lint)
+    });
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn every_example_finds_what_it_says() {
+    let mut wrong = Vec::new();
+    for lint in LINTS {
+        let examples = examples(lint.docs);
+        let own = format!("roster/{}", lint.id);
+        let (illegal, legal): (Vec<_>, Vec<_>) = examples.iter().partition(|example| example.findings.contains(&own));
+        assert!(!illegal.is_empty() && !legal.is_empty(), "{} needs a legal and an illegal example", lint.id);
+        for example in &examples {
+            let found = findings(example);
+            if found != example.findings {
+                wrong.push(format!("{}:\n{}\nwanted:\n{}\nfound:\n{found}\n", lint.id, example.list, example.findings));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_lint_has_its_files_and_stands_in_order() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/rules");
+    let files: BTreeSet<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.ends_with(".rs") && name != "mod.rs")
+        .collect();
+    let listed: BTreeSet<String> = LINTS.iter().map(|lint| format!("{}.rs", lint.id.replace('-', "_"))).collect();
+    assert_eq!(files, listed);
+    assert!(LINTS.is_sorted_by_key(|lint| lint.id));
+    let codes: BTreeSet<_> = LINTS.iter().map(|lint| lint.code).collect();
+    assert_eq!(codes.len(), LINTS.len());
+}
+
+#[test]
+fn every_lint_has_its_words_in_every_language() {
+    let files = Files::bundled();
+    for lang in ["en", "da"] {
+        let words = files.get(&format!("i18n/{lang}/lints.ftl")).unwrap();
+        for lint in LINTS {
+            let stem = format!("\nlint-{}", lint.id);
+            assert!(
+                words.contains(&stem) && words.contains(&format!("{stem}-help")) || words.contains(&format!("{stem}-")),
+                "{lang} {}",
+                lint.id
+            );
+        }
+    }
+}
