@@ -113,7 +113,7 @@ fn questions_and_errata_are_told_apart_and_read() {
     let ops: Vec<Instructed> = errata.iter().filter_map(|clause| Some(clause.corrected.as_ref()?.op)).collect();
     assert_eq!(ops, [Instructed::Append, Instructed::Add, Instructed::Withdraw]);
     assert_eq!(errata[0].corrected.as_ref().unwrap().note.as_deref(), Some("Designer's Note: *Bogs are wet.*"));
-    assert!(errata[1].corrected.as_ref().unwrap().text.starts_with("27.3.9 LANTERNS"));
+    assert!(errata[1].corrected.as_ref().unwrap().text.starts_with("26.4.9 LANTERNS"));
     assert!(book.account.is_whole());
     let furniture = book.exclusions.iter().filter(|exclusion| exclusion.reason == Reason::Furniture).count();
     assert_eq!(furniture, 2);

@@ -11,8 +11,8 @@ use adjutant::library::{Library, LibraryError, Outcome, review};
 use adjutant::source::Files;
 
 const BOOK: &str = "MARSH RULES\n\nBATTLESHOCK PHASE\n\nIn the battleshock phase, both players take battleshock tests for \
-units that had models slain in the turn. Roll a dice for each.\n\nRUNNING\n\nWhen you pick a unit to make a normal move, \
-you can declare that it will run. Roll a dice and add it to the Move characteristic.\n";
+units that had models slain in the turn. Roll a dice for each.\n\nRUNNING\n\nA unit picked for a normal move may run \
+instead. Roll a dice and add it to the Move characteristic.\n";
 
 fn import(text: &str) -> Book {
     let files = Files::bundled();
@@ -87,8 +87,8 @@ fn a_newer_copy_takes_the_place_of_the_older_and_keeps_its_decisions() {
 fn another_book_of_the_same_title_does_not_take_its_place() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
-    let other = "MARSH RULES\n\nSHOOTING PHASE\n\nIn your shooting phase, you can shoot with models armed with missile weapons. \
-        Pick one of your units and attack.\n";
+    let other = "MARSH RULES\n\nSHOOTING PHASE\n\nModels with missile weapons shoot in your shooting phase. \
+        Choose a unit and attack.\n";
     let (first, _) = library.put(&import(BOOK), BOOK.as_bytes(), "", &[]).unwrap();
     let mut book = import(other);
     book.title = import(BOOK).title;
