@@ -1,6 +1,7 @@
 //! adjutant: an edition-aware rules knowledge base, search and linter for Age of Sigmar.
 pub mod base;
 pub mod corpus;
+pub mod facts;
 pub mod kb;
 pub mod lint;
 pub mod message;

@@ -85,6 +85,12 @@ impl KnowledgeBase {
         (kb, faults)
     }
 
+    /// Makes a knowledge base of some editions' records alone, without texts: enough for figures and dates.
+    pub fn of_editions(editions: Vec<EditionRecords>) -> Self {
+        let records = Records { editions, ..Records::default() };
+        Self { records, chapters: Vec::new(), clauses: BTreeMap::new(), terms: BTreeMap::new() }
+    }
+
     /// Returns the records as they were read.
     pub fn records(&self) -> &Records {
         &self.records
