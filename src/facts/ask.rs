@@ -7,7 +7,7 @@ use super::regiment;
 use crate::base::figure::Figure;
 use crate::record::army::Condition;
 use crate::record::army::words::Flag;
-use crate::roster::Written;
+use crate::roster::{Format, Written};
 use crate::roster::unit::Unit;
 
 /// Returns the words that a value states.
@@ -42,14 +42,26 @@ impl<'a> Facts<'a> {
             Condition::ForeignAlliance(value) => of_unit(&|unit| self.foreign(unit, &words(values, value))),
             Condition::Named(name) => item.name.is_some_and(|own| same(own, name)).into(),
             Condition::Role(role) => of_unit(&|unit| self.role(unit, role)),
+            Condition::Slot(slot) => of_unit(&|unit| {
+                let own = self.roster.units[unit].slot.as_ref();
+                own.map_or(Answer::Unknown, |own| same(&own.value, slot).into())
+            }),
             Condition::Previous(result) => self.previous(result),
             Condition::Is(flag) => self.is(*flag, item),
         }
     }
 
+    /// Tells whether a unit has a role. A heading, which may be in the plural, tells one of them and is silent of others.
     fn role(&self, unit: usize, role: &str) -> Answer {
         let roles = &self.roster.units[unit].roles;
-        if roles.is_empty() { Answer::Unknown } else { roles.iter().any(|own| same(&own.value, role)).into() }
+        let is = |own: &str| same(own, role) || own.strip_suffix(['s', 'S']).is_some_and(|own| same(own, role));
+        if roles.iter().any(|own| is(&own.value)) {
+            Answer::Yes
+        } else if roles.is_empty() || self.roster.origin == Format::AppRoles {
+            Answer::Unknown
+        } else {
+            Answer::No
+        }
     }
 
     /// Tells whether a unit has the keyword of another grand alliance, and not that of the army.
@@ -146,6 +158,13 @@ impl<'a> Facts<'a> {
         let leads = |unit: Option<usize>| {
             regiment.leader.as_ref().is_some_and(|leader| leader.unit.is_some() && leader.unit == unit)
         };
-        (regiment.generals || self.roster.generals.iter().any(|general| leads(general.unit))).into()
+        let named = |general: &crate::roster::unit::Mention| general.unit.is_some();
+        if regiment.generals || self.roster.generals.iter().any(|general| leads(general.unit)) {
+            Answer::Yes
+        } else if self.roster.generals.iter().any(named) || self.roster.regiments.iter().any(|one| one.generals) {
+            Answer::No
+        } else {
+            Answer::Unknown
+        }
     }
 }

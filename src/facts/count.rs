@@ -114,7 +114,11 @@ impl<'a> Facts<'a> {
     /// Returns the units that a thing holds: a regiment's beside its leader, a battalion's, or those of the army.
     fn units_of(&self, item: &Item<'_>) -> Box<dyn Iterator<Item = usize> + '_> {
         if let Some(at) = item.battalion {
-            let name = &self.roster.battalions[at].name.value;
+            let battalion = &self.roster.battalions[at];
+            if !self.says_all() {
+                return Box::new(battalion.units.iter().filter_map(|mention| mention.unit));
+            }
+            let name = &battalion.name.value;
             return Box::new(self.fighting().map(|(unit, _)| unit).filter(move |unit| {
                 self.in_battalions(*unit).any(|own| own == name)
             }));

@@ -125,11 +125,11 @@ impl<'a> Facts<'a> {
         self.roster.regiments.iter().enumerate().map(item).collect()
     }
 
-    /// Battalions by name: the same name twice is two of them, and the list does not tell their units apart.
+    /// Battalions by name: the same name twice is two of them, and a list in our own form does not tell their units apart.
     fn battalions(&self) -> Vec<Item<'a>> {
         let all = &self.roster.battalions;
         let first = all.iter().enumerate().filter(|(at, one)| {
-            all.iter().position(|other| other.core == one.core && other.name.value == one.name.value) == Some(*at)
+            !self.says_all() || all.iter().position(|other| other.core == one.core && other.name.value == one.name.value) == Some(*at)
         });
         let item = |(at, one): (usize, &'a crate::roster::army::Battalion)| Item {
             span: one.name.span.clone(),

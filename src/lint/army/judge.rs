@@ -241,6 +241,7 @@ impl<'c> Court<'c> {
             Some(measured) if measured.least => "too-few",
             Some(_) => "too-many",
         };
+        let finding = finding.arg("constraint", constraint.id.as_str());
         finding.arg("names", format!("{listed}{more}")).arg("kind", kind)
     }
 

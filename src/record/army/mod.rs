@@ -40,6 +40,8 @@ pub enum Condition {
     Named(String),
     /// The unit has a battlefield role.
     Role(String),
+    /// The unit fills a slot of its battalion.
+    Slot(String),
     /// Something that a list says or shows.
     Is(Flag),
     /// The battle before ended so.
@@ -256,6 +258,7 @@ fn conditions(table: &Table<'_>, key: &'static str) -> Vec<Condition> {
             .or_else(|| text("foreign_alliance").map(Condition::ForeignAlliance))
             .or_else(|| text("named").map(Condition::Named))
             .or_else(|| text("role").map(Condition::Role))
+            .or_else(|| text("slot").map(Condition::Slot))
             .or_else(|| text("previous").map(Condition::Previous))
             .or_else(|| table.word("is", FLAGS).map(Condition::Is));
         if condition.is_none() {
