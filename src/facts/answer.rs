@@ -117,6 +117,9 @@ mod tests {
         assert_eq!(about.above(Extent::exactly(4)), Answer::No);
         assert_eq!(about.above(Extent::exactly(3)), Answer::Unknown);
         assert_eq!(Extent::UNKNOWN.above(Extent::exactly(0)), Answer::Unknown);
-        assert_eq!([Answer::Yes, Answer::Unknown, Answer::No].into_iter().collect::<Extent>(), Extent { low: 1, high: Some(2) });
+        assert_eq!(
+            [Answer::Yes, Answer::Unknown, Answer::No].into_iter().collect::<Extent>(),
+            Extent { low: 1, high: Some(2) }
+        );
     }
 }

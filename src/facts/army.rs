@@ -57,7 +57,11 @@ impl<'a> Facts<'a> {
     }
 
     /// Returns what a unit bears of artefacts, command traits or mount traits.
-    pub(super) fn borne(&self, kind: impl Fn(&'a Roster) -> &'a [crate::roster::army::Enhancement], unit: usize) -> usize {
+    pub(super) fn borne(
+        &self,
+        kind: impl Fn(&'a Roster) -> &'a [crate::roster::army::Enhancement],
+        unit: usize,
+    ) -> usize {
         let own = |bearer: &Mention| bearer.unit == Some(unit);
         kind(self.roster).iter().filter(|one| one.bearer.as_ref().is_some_and(own)).count()
     }

@@ -7,8 +7,8 @@ use super::regiment;
 use crate::base::figure::Figure;
 use crate::record::army::Condition;
 use crate::record::army::words::Flag;
-use crate::roster::{Format, Written};
 use crate::roster::unit::Unit;
+use crate::roster::{Format, Written};
 
 /// Returns the words that a value states.
 pub(super) fn words<'v>(values: &'v Values, name: &str) -> Vec<&'v str> {

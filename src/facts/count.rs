@@ -119,9 +119,11 @@ impl<'a> Facts<'a> {
                 return Box::new(battalion.units.iter().filter_map(|mention| mention.unit));
             }
             let name = &battalion.name.value;
-            return Box::new(self.fighting().map(|(unit, _)| unit).filter(move |unit| {
-                self.in_battalions(*unit).any(|own| own == name)
-            }));
+            return Box::new(
+                self.fighting()
+                    .map(|(unit, _)| unit)
+                    .filter(move |unit| self.in_battalions(*unit).any(|own| own == name)),
+            );
         }
         if let Some(at) = item.regiment {
             return Box::new(self.roster.regiments[at].units.iter().filter_map(|mention| mention.unit));

@@ -129,7 +129,9 @@ impl<'a> Facts<'a> {
     fn battalions(&self) -> Vec<Item<'a>> {
         let all = &self.roster.battalions;
         let first = all.iter().enumerate().filter(|(at, one)| {
-            !self.says_all() || all.iter().position(|other| other.core == one.core && other.name.value == one.name.value) == Some(*at)
+            !self.says_all()
+                || all.iter().position(|other| other.core == one.core && other.name.value == one.name.value)
+                    == Some(*at)
         });
         let item = |(at, one): (usize, &'a crate::roster::army::Battalion)| Item {
             span: one.name.span.clone(),
@@ -141,7 +143,8 @@ impl<'a> Facts<'a> {
     }
 
     fn options(&self) -> Vec<Item<'a>> {
-        let options = self.fighting().flat_map(|(at, unit)| unit.options.iter().enumerate().map(move |one| (at, unit, one)));
+        let options =
+            self.fighting().flat_map(|(at, unit)| unit.options.iter().enumerate().map(move |one| (at, unit, one)));
         let item = options.map(|(at, unit, (number, option))| Item {
             span: option.name.span.clone(),
             unit: Some(at),

@@ -58,7 +58,8 @@ pub(super) fn shut_out(facts: &Facts<'_>, at: usize, unit: usize) -> Answer {
 /// Returns the units beside the leader that need a place: those that are not invited by their own profile.
 fn members<'f>(facts: &'f Facts<'_>, regiment: &'f Regiment) -> impl Iterator<Item = usize> + use<'f> {
     let leader = regiment.leader.as_ref().map_or("", |leader| leader.name.value.as_str());
-    let joins = move |unit: &usize| facts.roster.units[*unit].joins_regiment_of.iter().any(|hero| same(&hero.value, leader));
+    let joins =
+        move |unit: &usize| facts.roster.units[*unit].joins_regiment_of.iter().any(|hero| same(&hero.value, leader));
     regiment.units.iter().filter_map(|mention| mention.unit).filter(move |unit| !joins(unit))
 }
 

@@ -1,5 +1,6 @@
 //! The knowledge base: records and clauses of all editions, linked to each other.
 
+mod army;
 pub mod card;
 mod figures;
 mod link;
@@ -80,6 +81,7 @@ impl KnowledgeBase {
         let kb = Self { records, chapters, clauses, terms };
         link::check(&kb, &mut faults);
         figures::check(&kb, &mut faults);
+        army::check(&kb, &mut faults);
         faults.sort_by(|a, b| (&a.place.file, a.place.span.start).cmp(&(&b.place.file, b.place.span.start)));
         faults.dedup();
         (kb, faults)

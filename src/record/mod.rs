@@ -100,8 +100,14 @@ pub fn read_edition(files: &Files, edition: &EditionId) -> Option<EditionRecords
     let register = table::with_file(&register, text, &mut faults, value::register);
     let path: Arc<str> = Arc::from(format!("editions/{edition}/edition.toml"));
     let own = table::with_file(&path, files.get(&path)?, &mut faults, |top| edition::read(top, edition.as_str()))?;
-    let mut records =
-        EditionRecords { edition: own, documents: vec![], rules: vec![], rulings: vec![], errata: vec![], issues: vec![] };
+    let mut records = EditionRecords {
+        edition: own,
+        documents: vec![],
+        rules: vec![],
+        rulings: vec![],
+        errata: vec![],
+        issues: vec![],
+    };
     rules_and_errata(files, &mut records, &register, &mut faults);
     Some(records)
 }

@@ -171,7 +171,9 @@ impl<'c> Court<'c> {
             Figure::Measured(quantity) => {
                 let one = limits(*quantity, per)?;
                 let extra = plus.as_ref().and_then(|(value, of)| {
-                    let Some(Figure::Measured(Quantity::Number(each))) = self.active.figure(value, limit) else { return None };
+                    let Some(Figure::Measured(Quantity::Number(each))) = self.active.figure(value, limit) else {
+                        return None;
+                    };
                     Some(self.facts.count(of, self.context(of, item, &army), &self.active.values).times(*each))
                 });
                 Some(match (one, extra) {
@@ -291,7 +293,11 @@ fn numbers(finding: Finding, measured: &Measured, what: Option<Count>) -> Findin
         if is_length { Arg::Text(Quantity::Length(number, Measure::Inch).to_string()) } else { Arg::Number(number) }
     };
     let bound = if measured.least { measured.bound.low } else { measured.bound.high.unwrap_or(measured.bound.low) };
-    let up = if measured.least { (bound + measured.factor - 1).div_euclid(measured.factor) } else { bound.div_euclid(measured.factor) };
+    let up = if measured.least {
+        (bound + measured.factor - 1).div_euclid(measured.factor)
+    } else {
+        bound.div_euclid(measured.factor)
+    };
     let mut finding = finding;
     finding.args.push(("count", say(measured.count.low)));
     finding.args.push(("limit", say(up)));

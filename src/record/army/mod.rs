@@ -117,6 +117,8 @@ pub struct Limit {
     pub up_to: Vec<u32>,
     /// The figures: one, or one for each column.
     pub values: BTreeMap<String, Figure>,
+    /// Where it is defined.
+    pub place: Place,
 }
 
 /// A thing whose bearer counts as having a keyword.
@@ -152,6 +154,30 @@ pub struct ArmyRules {
     pub uncovered: Vec<Uncovered>,
 }
 
+impl Constraint {
+    /// Returns the names of every value that the constraint takes from its rule or limit.
+    pub fn values(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.allowed.iter().map(String::as_str).collect();
+        for bound in [&self.at_most, &self.at_least].into_iter().flatten() {
+            if let Bound::Value { value, plus, .. } = bound {
+                names.push(value);
+                names.extend(plus.iter().map(|(value, _)| value.as_str()));
+            }
+        }
+        let counted = self.count.iter().flat_map(|count| count.of.iter().chain(&count.but_not));
+        names.extend(self.when.iter().chain(&self.unless).chain(counted).filter_map(|condition| match condition {
+            Condition::KeywordOf(value) | Condition::ForeignAlliance(value) => Some(value.as_str()),
+            Condition::Keyword(_)
+            | Condition::Named(_)
+            | Condition::Role(_)
+            | Condition::Slot(_)
+            | Condition::Is(_)
+            | Condition::Previous(_) => None,
+        }));
+        names
+    }
+}
+
 /// Reads the constraints of an edition or a pack.
 pub(super) fn read(top: &Table<'_>) -> ArmyRules {
     let mut rules = ArmyRules { lifts: top.texts("lifts"), ..ArmyRules::default() };
@@ -164,10 +190,7 @@ pub(super) fn read(top: &Table<'_>) -> ArmyRules {
         table.close();
     }
     for table in top.tables("grant") {
-        rules.grants.push(Grant {
-            artefact: table.required_text("artefact"),
-            keyword: table.required_text("keyword"),
-        });
+        rules.grants.push(Grant { artefact: table.required_text("artefact"), keyword: table.required_text("keyword") });
         table.close();
     }
     for table in top.tables("uncovered") {
@@ -221,7 +244,8 @@ fn authority(table: &Table<'_>) -> Option<Authority> {
         return Some(Authority::Limit(limit));
     }
     let rule = table.required_text("rule");
-    let (edition, concept) = rule.split_once('/').map_or((None, rule.as_str()), |(edition, rest)| (Some(edition), rest));
+    let (edition, concept) =
+        rule.split_once('/').map_or((None, rule.as_str()), |(edition, rest)| (Some(edition), rest));
     let malformed = || Fault::new("malformed", table.here()).arg("key", "rule").arg("text", &rule);
     let edition = edition.map(str::parse).transpose();
     match (edition, concept.parse()) {
@@ -286,7 +310,7 @@ fn limit(table: &Table<'_>) -> Option<Limit> {
     }
     let (id, source) = (table.required_name("id"), table.required_text("source"));
     let confidence = word(table, "confidence", CONFIDENCES);
-    Some(Limit { id: id?, source, confidence: confidence?, up_to, values })
+    Some(Limit { id: id?, source, confidence: confidence?, up_to, values, place: table.here() })
 }
 
 fn figure(value: &DeValue<'_>) -> Option<Figure> {
@@ -295,8 +319,12 @@ fn figure(value: &DeValue<'_>) -> Option<Figure> {
         DeValue::Boolean(flag) => Some(Figure::Flag(*flag)),
         DeValue::String(text) if text == "none" => Some(Figure::Unlimited),
         DeValue::String(text) if text == "not stated" => Some(Figure::NotStated),
-        DeValue::String(text) => Some(Quantity::parse(text).map_or_else(|| Figure::Choice(text.to_string()), Figure::Measured)),
-        DeValue::Array(items) => items.iter().map(|item| figure(item.get_ref())).collect::<Option<_>>().map(Figure::Several),
+        DeValue::String(text) => {
+            Some(Quantity::parse(text).map_or_else(|| Figure::Choice(text.to_string()), Figure::Measured))
+        }
+        DeValue::Array(items) => {
+            items.iter().map(|item| figure(item.get_ref())).collect::<Option<_>>().map(Figure::Several)
+        }
         DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Table(_) => None,
     }
 }

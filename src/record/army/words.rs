@@ -206,5 +206,10 @@ vocabulary! {
 }
 
 /// Why a fact is not covered by a constraint.
-pub const REASONS: &[(&str, &str)] =
-    &[("table", "table"), ("unit-data", "unit-data"), ("faction-data", "faction-data"), ("advice", "advice"), ("opponent", "opponent")];
+pub const REASONS: &[(&str, &str)] = &[
+    ("table", "table"),
+    ("unit-data", "unit-data"),
+    ("faction-data", "faction-data"),
+    ("advice", "advice"),
+    ("opponent", "opponent"),
+];
