@@ -27,7 +27,7 @@ pub struct Item<'a> {
     pub universal: Option<bool>,
 }
 
-fn of_unit<'a>(mention: &'a Mention, regiment: Option<usize>) -> Item<'a> {
+fn of_unit(mention: &Mention, regiment: Option<usize>) -> Item<'_> {
     let name = mention.name.value.as_str();
     Item {
         span: mention.name.span.clone(),

@@ -41,17 +41,16 @@ fn rules(kb: &KnowledgeBase, edition: &EditionId, own: &ArmyRules, layers: &[&Ar
     for constraint in &own.constraints {
         match &constraint.authority {
             Authority::Rule(other, concept) => {
-                of_rule(kb, other.as_ref().unwrap_or(edition), concept, constraint, faults)
+                of_rule(kb, other.as_ref().unwrap_or(edition), concept, constraint, faults);
             }
             Authority::Limit(id) => {
                 let limits = || layers.iter().flat_map(|layer| &layer.limits);
-                match limits().find(|limit| limit.id == *id) {
-                    Some(limit) => of_limit(limit, constraint, faults),
-                    None => {
-                        let fault = Fault::new("constraint-unknown-limit", constraint.place.clone());
-                        let near = nearest(id.as_str(), limits().map(|limit| limit.id.as_str()));
-                        faults.push(fault.arg("id", &constraint.id).arg("limit", id).nearest(near));
-                    }
+                if let Some(limit) = limits().find(|limit| limit.id == *id) {
+                    of_limit(limit, constraint, faults);
+                } else {
+                    let fault = Fault::new("constraint-unknown-limit", constraint.place.clone());
+                    let near = nearest(id.as_str(), limits().map(|limit| limit.id.as_str()));
+                    faults.push(fault.arg("id", &constraint.id).arg("limit", id).nearest(near));
                 }
             }
         }

@@ -60,13 +60,16 @@ pub struct Book {
     pub uncovered: Vec<Uncovered>,
 }
 
+/// Books by edition and pack.
+type Books = BTreeMap<(EditionId, Option<String>), Arc<Book>>;
+
 /// The books that were opened so far.
 #[derive(Debug)]
 pub struct Rulebook<'f> {
     files: &'f Files,
     known: &'f [EditionLists],
     day: Date,
-    books: Mutex<BTreeMap<(EditionId, Option<String>), Arc<Book>>>,
+    books: Mutex<Books>,
     editions: Mutex<BTreeMap<EditionId, Option<Arc<KnowledgeBase>>>>,
 }
 
