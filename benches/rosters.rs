@@ -40,7 +40,7 @@ fn texts(ending: &str) -> Vec<String> {
 }
 
 fn lint(known: &[EditionLists], bytes: &[u8]) {
-    let context = Context { known, asked: &Asked::default() };
+    let context = Context { known, asked: &Asked::default(), rules: None };
     divan::black_box(run::judge(context, &Arc::from("list"), bytes, true));
 }
 

@@ -11,6 +11,7 @@ pub mod search;
 pub mod import;
 pub mod library;
 pub mod roster;
+pub mod facts;
 pub mod lint;
 pub mod message;
 pub mod report;

@@ -34,7 +34,7 @@ fn archive(name: &str, content: &[u8]) -> Vec<u8> {
 /// Judges bytes to the end: reading, lints and reports must not panic.
 fn judge(bytes: &[u8]) -> usize {
     let (known, _) = pack::read(&Files::bundled());
-    let context = Context { known: &known, asked: &Asked::default() };
+    let context = Context { known: &known, asked: &Asked::default(), rules: None };
     let report = run::judge(context, &Arc::from("list"), bytes, true);
     report.map_or(0, |report| report.findings.len())
 }

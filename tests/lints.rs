@@ -44,7 +44,7 @@ fn findings(example: &Example) -> String {
     let (known, faults) = pack::read(&Files::bundled());
     assert!(faults.is_empty(), "{faults:?}");
     let asked = Asked { edition: example.edition.as_ref().map(|id| id.parse().unwrap()), pack: None };
-    let context = Context { known: &known, asked: &asked };
+    let context = Context { known: &known, asked: &asked, rules: None };
     let mut reports: Vec<_> =
         run::judge(context, &Arc::from("list"), example.list.as_bytes(), true).into_iter().collect();
     run::finish(&mut reports);

@@ -17,7 +17,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("import", &["base", "source", "corpus", "record", "kb", "search"]),
     ("library", &["base", "import"]),
     ("roster", &["base"]),
-    ("lint", &["base", "source", "record", "kb", "roster"]),
+    ("facts", &["base", "record", "roster"]),
+    ("lint", &["base", "source", "record", "kb", "roster", "facts"]),
     ("message", &["base", "source", "record"]),
     (
         "report",

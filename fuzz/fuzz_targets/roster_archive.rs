@@ -12,6 +12,6 @@ use libfuzzer_sys::fuzz_target;
 static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&Files::bundled()).0);
 
 fuzz_target!(|bytes: &[u8]| {
-    let context = Context { known: &KNOWN, asked: &Asked::default() };
+    let context = Context { known: &KNOWN, asked: &Asked::default(), rules: None };
     let _ = run::judge(context, &Arc::from("list"), bytes, true);
 });

@@ -1,5 +1,6 @@
 //! The knowledge base: records and clauses of all editions, linked to each other.
 
+mod army;
 mod attribute;
 pub mod card;
 pub mod course;
@@ -102,11 +103,18 @@ impl KnowledgeBase {
         let kb = Self { records, chapters, clauses, terms };
         link::check(&kb, &mut faults);
         figures::check(&kb, &mut faults);
+        army::check(&kb, &mut faults);
         errata::check(&kb, day, &mut faults);
         translation::check(&kb, &mut faults);
         faults.sort_by(|a, b| (&a.place.file, a.place.span.start).cmp(&(&b.place.file, b.place.span.start)));
         faults.dedup();
         (kb, faults)
+    }
+
+    /// Makes a knowledge base of some editions' records alone, without texts: enough for figures and dates.
+    pub fn of_editions(editions: Vec<EditionRecords>) -> Self {
+        let records = Records { editions, ..Records::default() };
+        Self { records, chapters: Vec::new(), clauses: BTreeMap::new(), terms: BTreeMap::new() }
     }
 
     /// Returns the records as they were read.

@@ -41,6 +41,11 @@ impl<'a> Case<'a> {
         lists.packs.iter().find(|known| known.id.as_str() == pack)
     }
 
+    /// Tells whether the list was first written in our own form.
+    pub fn is_own_form(&self) -> bool {
+        matches!(self.roster.origin, Format::Toml | Format::Json)
+    }
+
     /// Counts the units of a section that stand for themselves.
     pub fn units_in(&self, section: Section) -> usize {
         self.roster.whole_units().filter(|(_, unit)| unit.section == section).count()

@@ -4,8 +4,10 @@
 //! - `setting`: the edition and the pack that a list is judged by, and why
 //! - `case`: one list as the lints see it
 //! - `rules`: the lints, one file each
+//! - `army`: the constraints of editions and packs, which are lints without code
 //! - `run`: files to findings
 
+pub mod army;
 pub mod case;
 pub mod finding;
 pub mod rules;
@@ -44,6 +46,8 @@ impl Level {
 pub enum Family {
     /// The list as it is written, under any rules.
     Roster,
+    /// What an edition or a pack asks of the list.
+    Army,
 }
 
 impl Family {
@@ -51,6 +55,7 @@ impl Family {
     pub fn word(self) -> &'static str {
         match self {
             Self::Roster => "roster",
+            Self::Army => "army",
         }
     }
 }

@@ -5,10 +5,11 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
 use std::sync::Arc;
 
+use super::army::{self, Rulebook};
 use super::case::Case;
 use super::finding::{Arg, Finding, LintId, Undecided};
 use super::rules::{self, LINTS};
-use super::setting::{Asked, Setting, choose};
+use super::setting::{Asked, Clue, Setting, choose};
 use super::{Check, Lint};
 use crate::base::fault::Fault;
 use crate::base::span::Span;
@@ -53,6 +54,8 @@ pub struct Context<'a> {
     pub known: &'a [EditionLists],
     /// What the command line asks for.
     pub asked: &'a Asked,
+    /// The constraints of editions and packs; `None` leaves them out.
+    pub rules: Option<&'a Rulebook<'a>>,
 }
 
 /// Judges the lists of a file. `None` if the file holds none and was only found in a folder.
@@ -84,6 +87,7 @@ fn judge_lists(context: Context<'_>, name: &Arc<str>, text: &str, reading: &rost
             }
         }
         report.undecided.extend(hidden(&case));
+        constraints(context, &case, &mut report);
         let title = list.title.as_ref().map(|title| title.value.clone());
         let fingerprint = fingerprint(list);
         report.lists.push(Summary { n, title, span: list.span.clone(), setting, fingerprint });
@@ -101,6 +105,21 @@ fn judge_lists(context: Context<'_>, name: &Arc<str>, text: &str, reading: &rost
         report.text = Some(Arc::from(text));
     }
     report
+}
+
+/// Judges a list by the constraints of its edition and pack.
+///
+/// A list that names its edition and no pack is judged by the edition's own rules. The programs that export lists make
+/// them for matched play alone, so such a list is judged by the pack of the day where it does not say which.
+fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
+    let (Some(rules), Some(edition)) = (context.rules, &case.setting.edition) else { return };
+    if case.setting.other.is_some() {
+        return;
+    }
+    let named = case.setting.evidence.iter().any(|one| one.clue == Clue::Named);
+    let current = || rules.current(edition).map(|pack| pack.id.as_str()).filter(|_| !named && !case.is_own_form());
+    let pack = case.setting.pack.as_deref().or_else(current);
+    army::judge(case, &rules.open(edition, pack), &mut report.findings, &mut report.undecided);
 }
 
 fn first_line(text: &str, span: &Span) -> Span {

@@ -1,5 +1,6 @@
 //! Records: all TOML of `editions/` and `i18n/`, typed and checked, each with the place where it stands.
 
+pub mod army;
 pub mod edition;
 pub mod equivalent;
 pub mod erratum;
@@ -27,6 +28,7 @@ use self::term::{Equivalents, Term};
 use self::translation::Seals;
 use self::value::Register;
 use crate::base::fault::Fault;
+use crate::base::id::EditionId;
 use crate::base::lang::Lang;
 use crate::base::span::Place;
 use crate::source::Files;
@@ -112,6 +114,27 @@ pub fn read_languages(files: &Files) -> (Vec<Language>, Vec<Fault>) {
     (languages, faults)
 }
 
+/// Reads the rules of one edition alone, with what corrects them: all that a list is judged by.
+pub fn read_edition(files: &Files, edition: &EditionId) -> Option<EditionRecords> {
+    let mut faults = Vec::new();
+    let register: Arc<str> = Arc::from("editions/values.toml");
+    let text = files.get(&register)?;
+    let register = table::with_file(&register, text, &mut faults, value::register);
+    let path: Arc<str> = Arc::from(format!("editions/{edition}/edition.toml"));
+    let own = table::with_file(&path, files.get(&path)?, &mut faults, |top| edition::read(top, edition.as_str()))?;
+    let mut records = EditionRecords {
+        edition: own,
+        documents: vec![],
+        rules: vec![],
+        rulings: vec![],
+        errata: vec![],
+        issues: vec![],
+        seals: Seals::new(),
+    };
+    rules_and_errata(files, &mut records, &register, &mut faults);
+    Some(records)
+}
+
 /// Reads the languages and the words of the game alone: all that an index needs beside itself.
 pub fn read_words(files: &Files) -> (Records, Vec<Fault>) {
     let mut faults = Vec::new();
@@ -153,15 +176,22 @@ fn edition_records(
         files.get(&path).map_or_else(Seals::new, |text| table::with_file(&path, text, faults, translation::read));
     let mut records =
         EditionRecords { edition, documents, rules: vec![], rulings: vec![], errata: vec![], issues: vec![], seals };
-    for (path, text) in files.below(&format!("editions/{folder}/rules"), ".toml") {
-        let chapter = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml");
-        records.rules.extend(table::with_file(path, text, faults, |top| rule::read(top, chapter, register)));
-    }
     for (path, text) in files.below(&format!("editions/{folder}/rulings"), ".toml") {
         if let Some((issue, rulings)) = table::with_file(path, text, faults, ruling::read) {
             records.issues.push(issue);
             records.rulings.extend(rulings);
         }
+    }
+    rules_and_errata(files, &mut records, register, faults);
+    Some(records)
+}
+
+/// Reads what an edition's figures come from.
+fn rules_and_errata(files: &Files, records: &mut EditionRecords, register: &Register, faults: &mut Vec<Fault>) {
+    let folder = records.edition.id.clone();
+    for (path, text) in files.below(&format!("editions/{folder}/rules"), ".toml") {
+        let chapter = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml");
+        records.rules.extend(table::with_file(path, text, faults, |top| rule::read(top, chapter, register)));
     }
     for (path, text) in files.below(&format!("editions/{folder}/errata"), ".toml") {
         if let Some(file) = table::with_file(path, text, faults, |top| erratum::read(top, register)) {
@@ -169,5 +199,4 @@ fn edition_records(
             records.errata.extend(file.errata);
         }
     }
-    Some(records)
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::army::{self, ArmyRules};
 use super::edition::by_language;
 use super::table::{self, Table};
 use crate::base::date::Period;
@@ -29,6 +30,12 @@ pub struct Pack {
     pub names: Vec<String>,
     /// What each auxiliary unit adds for each other one, in points.
     pub auxiliary_surcharge: Option<u32>,
+    /// The pack whose constraints it takes over.
+    pub based_on: Option<Name>,
+    /// Further parts that a list may have under it, by the keys of our own form.
+    pub terms: Vec<String>,
+    /// What it asks of army lists beside its edition.
+    pub army: ArmyRules,
     /// Where it is defined.
     pub place: Place,
 }
@@ -48,6 +55,8 @@ pub struct EditionLists {
     pub terms: Vec<String>,
     /// Its packs, in order of their first day.
     pub packs: Vec<Pack>,
+    /// What it asks of army lists.
+    pub army: ArmyRules,
 }
 
 /// Reads what is known of the lists of every edition, in order of their id.
@@ -64,6 +73,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
             battlepacks: Vec::new(),
             terms: Vec::new(),
             packs: Vec::new(),
+            army: ArmyRules::default(),
         };
         if let Some(text) = files.get(&path) {
             table::with_file(&path, text, &mut faults, |top| {
@@ -72,6 +82,10 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
                 own.battlepacks = top.texts("battlepacks");
                 own.terms = top.texts("terms");
             });
+        }
+        let path: Arc<str> = Arc::from(format!("editions/{folder}/army.toml"));
+        if let Some(text) = files.get(&path) {
+            own.army = table::with_file(&path, text, &mut faults, army::read);
         }
         for (path, text) in files.below(&format!("editions/{folder}/packs"), ".toml") {
             own.packs.extend(table::with_file(path, text, &mut faults, |top| pack(top, path)));
@@ -105,6 +119,9 @@ fn pack(top: &Table<'_>, path: &str) -> Option<Pack> {
         data,
         names: top.texts("names"),
         auxiliary_surcharge: top.count("auxiliary_surcharge"),
+        based_on: top.name("based_on"),
+        terms: top.texts("terms"),
+        army: army::read(top),
         place: top.here(),
         id,
     })

@@ -190,6 +190,22 @@ impl<'t> Table<'t> {
         self.spanned_texts(key).into_iter().map(|(text, _)| text.to_owned()).collect()
     }
 
+    /// Returns the whole numbers of a list; absent is empty.
+    pub(super) fn numbers(&self, key: &'static str) -> Vec<u32> {
+        let Some(value) = self.get(key) else { return Vec::new() };
+        let numbers = value.get_ref().as_array().map(|list| {
+            let number = |item: &Spanned<DeValue<'_>>| match item.get_ref() {
+                DeValue::Integer(number) => number.as_str().parse().ok(),
+                _ => None,
+            };
+            list.iter().map(number).collect::<Option<Vec<u32>>>()
+        });
+        numbers.flatten().unwrap_or_else(|| {
+            self.wrong_type(key, value, "list");
+            Vec::new()
+        })
+    }
+
     /// Returns the names of a list; those that are malformed are faults.
     pub(super) fn names<T: FromStr>(&self, key: &'static str) -> Vec<T> {
         let texts = self.spanned_texts(key).into_iter();

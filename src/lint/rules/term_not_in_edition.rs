@@ -17,7 +17,13 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(edition) = case.setting.edition.as_ref().filter(|_| case.setting.other.is_none()) else { return };
     let Some(own) = case.known.iter().find(|lists| lists.edition == *edition) else { return };
     let has = |terms: &[String], term: &str| terms.iter().any(|known| known == term);
-    for term in case.roster.terms.iter().filter(|term| !own.terms.is_empty() && !has(&own.terms, term.value)) {
+    let of_pack = |term: &str| case.pack().is_some_and(|pack| has(&pack.terms, term));
+    for term in case
+        .roster
+        .terms
+        .iter()
+        .filter(|term| !own.terms.is_empty() && !has(&own.terms, term.value) && !of_pack(term.value))
+    {
         let homes = case.known.iter().filter(|lists| has(&lists.terms, term.value));
         let homes: Vec<&str> = homes.map(|lists| lists.edition.as_str()).collect();
         if !homes.is_empty() {

@@ -3,6 +3,7 @@
 //! - `row`: a finding put into words, which all forms share
 
 pub mod concise;
+pub mod constraints;
 pub mod explain;
 pub mod github;
 pub mod json;

@@ -78,6 +78,16 @@ impl<'t> Lines<'t> {
     }
 }
 
+/// Returns the message of a finding; that of its kind where a constraint has no words of its own.
+fn words(page: &Page<'_>, finding: &Finding) -> String {
+    let own = format!("lint-{}", finding.message);
+    let kind = finding.args.iter().find_map(|(name, value)| match value {
+        Arg::Text(kind) if *name == "kind" => Some(format!("lint-kind-{kind}")),
+        Arg::Text(_) | Arg::Number(_) => None,
+    });
+    kind.filter(|_| !page.messages.has(&own)).unwrap_or(own)
+}
+
 /// Puts the findings of a file into words.
 pub fn rows<'a>(page: &Page<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
     let text = report.text.as_deref().unwrap_or_default();
@@ -85,7 +95,8 @@ pub fn rows<'a>(page: &Page<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
     let rows = report.findings.iter().map(|finding| {
         let (line, column) = lines.place(finding.span.start);
         let args = args(&finding.args);
-        let mut help = page.say_with(&format!("lint-{}-help", finding.message), &args);
+        let message = words(page, finding);
+        let mut help = page.say_with(&format!("{message}-help"), &args);
         if let Some(near) = &finding.nearest {
             help = page.say_with("fault-nearest", &[("name", FluentValue::from(near.as_str()))]);
         }
@@ -95,7 +106,7 @@ pub fn rows<'a>(page: &Page<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
             text,
             line,
             column,
-            message: page.say_with(&format!("lint-{}", finding.message), &args),
+            message: page.say_with(&message, &args),
             help,
             place: finding.unit.clone().unwrap_or_else(|| "army".to_owned()),
             route: finding.route.iter().map(|one| step(page, one)).collect(),

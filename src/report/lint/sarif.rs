@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::row::{Row, rows};
 use crate::lint::rules::LINTS;
 use crate::lint::run::FileReport;
-use crate::lint::{Level, Lint};
+use crate::lint::{Family, Level, Lint};
 use crate::report::Page;
 
 fn level(level: Level) -> &'static str {
@@ -59,9 +59,19 @@ fn location(row: &Row<'_>) -> Value {
     })
 }
 
-fn result(row: &Row<'_>) -> Value {
+/// Describes a constraint that was broken: its name and how it weighed; its words stand in the results.
+fn constraint(row: &Row<'_>) -> Value {
+    json!({
+        "id": row.finding.lint.to_string(),
+        "name": &*row.finding.lint.name,
+        "shortDescription": { "text": row.help },
+        "defaultConfiguration": { "level": level(row.finding.level) },
+    })
+}
+
+fn result(row: &Row<'_>, rules: &[Value]) -> Value {
     let lint = row.finding.lint.to_string();
-    let rule = LINTS.iter().position(|known| format!("{}/{}", known.family, known.id) == lint);
+    let rule = rules.iter().position(|known| known["id"] == lint);
     let mut result = json!({
         "ruleId": lint,
         "level": level(row.finding.level),
@@ -76,7 +86,14 @@ fn result(row: &Row<'_>) -> Value {
 
 /// Puts findings into the form.
 pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Value {
-    let results: Vec<Value> = reports.iter().flat_map(|report| rows(page, report)).map(|row| result(&row)).collect();
+    let mut rules: Vec<Value> = LINTS.iter().map(|lint| rule(page, lint)).collect();
+    let rows: Vec<Row<'_>> = reports.iter().flat_map(|report| rows(page, report)).collect();
+    for row in rows.iter().filter(|row| row.finding.lint.family == Family::Army) {
+        if !rules.iter().any(|known| known["id"] == row.finding.lint.to_string()) {
+            rules.push(constraint(row));
+        }
+    }
+    let results: Vec<Value> = rows.iter().map(|row| result(row, &rules)).collect();
     json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",
@@ -84,7 +101,7 @@ pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Value {
             "tool": { "driver": {
                 "name": "adjutant",
                 "version": env!("CARGO_PKG_VERSION"),
-                "rules": LINTS.iter().map(|lint| rule(page, lint)).collect::<Vec<_>>(),
+                "rules": rules,
             } },
             "columnKind": "unicodeCodePoints",
             "results": results,

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use adjutant::base::date::Date;
 use adjutant::lint::Level;
+use adjutant::lint::army::Rulebook;
 use adjutant::lint::run::{self, Context, FileReport};
 use adjutant::lint::setting::Asked as Wanted;
 use adjutant::record::pack::{self, EditionLists};
@@ -32,6 +34,8 @@ pub(super) struct Args {
     edition: Option<String>,
     #[arg(long, short)]
     pack: Option<String>,
+    #[arg(long, value_name = "DATE")]
+    at: Option<Date>,
     #[arg(long, short, value_enum, default_value_t)]
     format: Form,
     #[arg(long)]
@@ -52,10 +56,12 @@ enum Form {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "faults", "lints"])?;
+    let app = App::new(common, asked, &["ui", "faults", "lints", "army"])?;
     let (known, _) = pack::read(&app.files);
     let wanted = wanted(args, &known)?;
-    let context = Context { known: &known, asked: &wanted };
+    let day = args.at.unwrap_or_else(Date::today);
+    let rules = Rulebook::new(&app.files, &known, day);
+    let context = Context { known: &known, asked: &wanted, rules: Some(&rules) };
     let (mut reports, skipped) = read(&app, context, &args.paths)?;
     run::finish(&mut reports);
     let page = app.page();

@@ -3,6 +3,7 @@
 mod analyze;
 mod check;
 mod completions;
+mod constraints;
 mod diff;
 mod convert;
 mod editions;
@@ -58,6 +59,7 @@ enum Cmd {
     Convert(convert::Args),
     Explain(explain::Args),
     Lints(lints::Args),
+    Constraints(constraints::Args),
     Completions(completions::Args),
 }
 
@@ -95,6 +97,7 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Lint(args) => lint::run(&args, common, asked),
         Cmd::Explain(args) => explain::run(&args, common, asked),
         Cmd::Lints(args) => lints::run(&args, common, asked),
+        Cmd::Constraints(args) => constraints::run(&args, common, asked),
         Cmd::Completions(args) => completions::run(&args, common, asked),
     }
 }

@@ -1,0 +1,181 @@
+### Fund ud fra krav: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man skal gøre.
+
+lint-arcane-tome-ineligible = “{ $unit }” kan ikke have { $name }: den er til en HERO uden bestemte nøgleord
+lint-arcane-tome-ineligible-help = giv den til en anden HERO
+lint-artefact-on-named-character = “{ $unit }” er en navngiven karakter og får ingen artefakt: { $name }
+lint-artefact-on-named-character-help = giv { $name } til en anden HERO, eller udelad den
+lint-battalion-too-small = { $name } har { $count ->
+    [one] én enhed
+   *[other] { $count } enheder
+ }; den skal have { $limit }
+lint-battalion-too-small-help = føj { $over } til, eller udelad bataljonen
+lint-battalion-slots = { $name } passer ikke til sine pladser: { $count }, hvor grænsen er { $limit } ({ $names })
+lint-battalion-slots-help = føj en enhed til pladsen, fjern en, eller vælg en anden bataljon
+lint-season-battalion-slots = { $name } passer ikke til sine pladser: { $count }, hvor grænsen er { $limit } ({ $names })
+lint-season-battalion-slots-help = føj en enhed til pladsen, fjern en, eller vælg en anden bataljon
+lint-command-trait-on-named-character = “{ $unit }” er en navngiven karakter og får intet command trait: { $name }
+lint-command-trait-on-named-character-help = gør en anden HERO til general, eller udelad { $name }
+lint-command-trait-without-hero-general = { $name } kræver en general, der er en HERO
+lint-command-trait-without-hero-general-help = gør en HERO til general, eller udelad command trait
+lint-deployment-too-deep = hæren står { $count } dybt, og { $limit } er det højeste
+lint-deployment-too-deep-help = stil den op inden for { $limit } fra dens kant
+lint-duplicate-artefact = { $name } er der { $count } gange: { $names }
+lint-duplicate-artefact-help = vælg en anden artefakt til alle på nær én
+lint-duplicate-mount-trait = { $name } er der { $count } gange: { $names }
+lint-duplicate-mount-trait-help = vælg et andet mount trait til alle på nær én
+lint-duplicate-unique = “{ $name }” er unik, og der er { $count }
+lint-duplicate-unique-help = behold én
+lint-endless-spell-from-allied-faction = { $name } tilhører en allieret fraktion
+lint-endless-spell-from-allied-faction-help = vælg en endless spell fra din egen fraktion, eller en som alle må tage
+lint-extra-hero-in-regiment = “{ $name }” er en HERO, og intet lader den slutte sig til en anden HEROs regiment
+lint-extra-hero-in-regiment-help = lad den lede sit eget regiment, eller tag den som hjælpeenhed
+lint-general-is-allied = “{ $name }” er en allieret og kan ikke være general
+lint-general-is-allied-help = gør en enhed fra din egen fraktion til general
+lint-general-not-in-list = generalen “{ $name }” står ikke på listen
+lint-general-not-in-list-help = skriv navnet som enheden har det, eller tilføj enheden
+lint-general-not-set-up = generalen “{ $name }” stilles aldrig op
+lint-general-not-set-up-help = vælg en general blandt de figurer, der er stillet op
+lint-hero-with-two-artefacts = “{ $unit }” har { $count } artefakter; { $limit } er det højeste
+lint-hero-with-two-artefacts-help = giv en af dem til en anden HERO
+lint-leader-from-other-faction = “{ $name }” leder et regiment og er fra en anden fraktion
+lint-leader-from-other-faction-help = lad en HERO fra din egen fraktion lede det
+lint-mixed-alliance = “{ $name }” hører til en anden storalliance end hæren
+lint-mixed-alliance-help = tag den ud, eller tag den med som allieret, hvis den kan være det
+lint-mixed-warscrolls = “{ $name }” har figurer fra mere end ét warscroll
+lint-mixed-warscrolls-help = del den i én enhed for hvert warscroll
+lint-no-general = hæren har ingen general
+lint-no-general-help = udnævn en
+lint-no-regiments = hæren har intet regiment; den skal have { $limit }
+lint-no-regiments-help = lad en HERO lede et
+lint-objective-count = { $count } målmarkører, og grænsen er { $limit }
+lint-objective-count-help = slå om antallet igen, og placér så mange
+lint-objective-too-near-edge = en markør { $count } fra kanten; { $limit } er det mindste
+lint-objective-too-near-edge-help = flyt den mindst { $limit } fra enhver kant
+lint-objectives-too-close = markører med { $count } imellem; { $limit } er det mindste
+lint-objectives-too-close-help = flyt dem mindst { $limit } fra hinanden
+lint-option-ratio = “{ $unit }” har { $name } { $count } gange; størrelsen tillader { $limit }
+lint-option-ratio-help = tag { $over } færre, eller flere figurer
+lint-points-exceeded = enhederne koster { $count } point, og grænsen er { $limit }: { $over } for mange
+lint-points-exceeded-help = tag { $over } point eller mere ud
+lint-regiment-leader-not-hero = “{ $name }” leder et regiment og er ikke en HERO
+lint-regiment-leader-not-hero-help = lad en HERO lede det
+lint-spell-lore-on-non-wizard = “{ $unit }” er ikke en WIZARD og kender ingen besværgelse fra en lore: { $name }
+lint-spell-lore-on-non-wizard-help = giv { $name } til en WIZARD
+lint-spell-on-non-wizard = “{ $unit }” er ikke en WIZARD og kan ikke kaste { $name }
+lint-spell-on-non-wizard-help = lad en WIZARD kaste den
+lint-sudden-death-not-entitled = et mål for pludselig død kræver en modstander med mindst { $limit } figurer; der er { $count }
+lint-sudden-death-not-entitled-help = udelad det
+lint-too-few-battleline = { $count } battleline-enheder; der skal være { $limit }
+lint-too-few-battleline-help = tilføj { $over }
+lint-too-few-leaders = { $count } ledere; der skal være { $limit }
+lint-too-few-leaders-help = tilføj en leder
+lint-too-few-terrain = { $count } terrændele; { $limit } er det mindste
+lint-too-few-terrain-help = tilføj { $over }
+lint-too-many-allied-points = allierede for { $count } point; { $limit } er det højeste
+lint-too-many-allied-points-help = tag allierede for { $over } point ud
+lint-too-many-allies = { $count } allierede enheder; hæren må have { $limit } ({ $names })
+lint-too-many-allies-help = tag { $over } ud, eller tilføj egne enheder
+lint-too-many-artefacts = { $count } artefakter; { $limit } er det højeste
+lint-too-many-artefacts-help = tag { $over } ud
+lint-too-many-artillery = { $count } artillerienheder; { $limit } er det højeste ({ $names })
+lint-too-many-artillery-help = tag { $over } ud
+lint-too-many-behemoths = { $count } behemoths; { $limit } er det højeste ({ $names })
+lint-too-many-behemoths-help = tag { $over } ud
+lint-too-many-command-traits = { $count } command traits; { $limit } er det højeste
+lint-too-many-command-traits-help = tag { $over } ud
+lint-too-many-endless-spells = { $count } endless spells; hæren må have { $limit }
+lint-too-many-endless-spells-help = tag { $over } ud, eller tilføj WIZARDS
+lint-too-many-endless-spells-for-size = { $count } endless spells; et slag af denne størrelse tillader { $limit }
+lint-too-many-endless-spells-for-size-help = tag { $over } ud
+lint-too-many-generals = { $count } generaler; { $limit } er det højeste
+lint-too-many-generals-help = behold én
+lint-too-many-leaders = { $count } ledere; { $limit } er det højeste ({ $names })
+lint-too-many-leaders-help = tag { $over } ud
+lint-too-many-manifestation-lores = { $count } manifestation lores; { $limit } er det højeste
+lint-too-many-manifestation-lores-help = behold én
+lint-too-many-prayer-lores = { $count } prayer lores; { $limit } er det højeste
+lint-too-many-prayer-lores-help = behold én
+lint-too-many-regiments = { $count } regimenter; grænsen er { $limit }
+lint-too-many-regiments-help = tag { $over } ud, eller læg enhederne over i andre regimenter
+lint-too-many-regiments-of-renown = { $count } Regiments of Renown; { $limit } er det højeste
+lint-too-many-regiments-of-renown-help = behold én
+lint-too-many-regiments-with-renown = { $count } regimenter, Regiments of Renown iberegnet; grænsen er { $limit }
+lint-too-many-regiments-with-renown-help = tag { $over } ud
+lint-too-many-reinforced = enheder er forstærket { $count } gange; et slag af denne størrelse tillader { $limit }
+lint-too-many-reinforced-help = forstærk { $over } færre
+lint-too-many-spell-lores = { $count } spell lores; { $limit } er det højeste
+lint-too-many-spell-lores-help = behold én
+lint-too-many-subfactions = { $count } underfraktioner; { $limit } er det højeste
+lint-too-many-subfactions-help = vælg én
+lint-too-many-sudden-death-objectives = { $count } mål for pludselig død; { $limit } er det højeste
+lint-too-many-sudden-death-objectives-help = vælg ét
+lint-too-many-understrength = { $count } underbemandede enheder af “{ $name }”; { $limit } er det højeste
+lint-too-many-understrength-help = bring alle på nær én op på fuld styrke
+lint-too-many-units-in-regiment = regimentet under “{ $name }” har { $count } enheder ud over lederen; grænsen er { $limit } ({ $names })
+lint-too-many-units-in-regiment-help = flyt { $over } til et andet regiment, eller gør den til hjælpeenhed
+lint-too-much-terrain = { $count } af fraktionens terrændele; { $limit } er det højeste
+lint-too-much-terrain-help = behold én
+lint-triumph-not-entitled = en triumf tilfalder den, der vandt en stor sejr i slaget før
+lint-triumph-not-entitled-help = udelad den
+lint-unbalanced-forces = { $count } figurer på den største side; { $limit } ville endnu være nogenlunde afbalanceret
+lint-unbalanced-forces-help = aftal hære af omtrent samme størrelse; siden selv giver intet tal
+lint-understrength-in-battalion = “{ $name }” er underbemandet og kan ikke være i en bataljon
+lint-understrength-in-battalion-help = bring den op på fuld styrke, eller tag den ud af bataljonen
+lint-unit-in-two-battalions = “{ $name }” er i { $count } bataljoner; { $limit } er det højeste
+lint-unit-in-two-battalions-help = tag den ud af én; en bataljon, der rummer mindre, er en undtagelse
+lint-unit-in-two-regiments = “{ $name }” er i { $count } regimenter
+lint-unit-in-two-regiments-help = tag den ud af alle på nær ét
+lint-unit-not-allowed-in-regiment = “{ $name }” passer ikke til noget, som regimentets leder tillader
+lint-unit-not-allowed-in-regiment-help = flyt den til et andet regiment, eller gør den til hjælpeenhed
+lint-unit-over-half-points = “{ $name }” koster { $count } point; ingen enhed må koste mere end { $limit }
+lint-unit-over-half-points-help = vælg en billigere enhed
+lint-unit-too-large = “{ $name }” har { $count } figurer; { $limit } er det højeste
+lint-unit-too-large-help = tag { $over } ud, eller del den i to enheder
+lint-unit-with-two-mount-traits = “{ $name }” har { $count } mount traits; { $limit } er det højeste
+lint-unit-with-two-mount-traits-help = behold ét
+lint-universal-spell-on-unique = “{ $unit }” er unik og får ingen besværgelse, som alle kan kende: { $name }
+lint-universal-spell-on-unique-help = giv { $name } til en anden WIZARD
+lint-wrong-table-size = en side af bordet måler { $count }; grænsen er { $limit }
+lint-wrong-table-size-help = spil på et bord af den rigtige størrelse
+lint-kind-forbidden = { $constraint }: “{ $name }” må ikke være sådan
+lint-kind-forbidden-help = se hvad reglen siger
+lint-kind-duplicate = { $constraint }: “{ $name }” { $count } gange; { $limit } er det højeste
+lint-kind-duplicate-help = tag { $over } ud
+lint-kind-too-few = { $constraint }: { $count }; { $limit } er det mindste
+lint-kind-too-few-help = tilføj { $over }
+lint-kind-too-many = { $constraint }: { $count }; { $limit } er det højeste
+lint-kind-too-many-help = tag { $over } ud
+
+undecided-unit-data = { $count ->
+    [one] én prøve kræver
+   *[other] { $count } prøver kræver
+ } oplysninger om enheder, som listen ikke har: { $checks }
+undecided-opponent = { $count ->
+    [one] én prøve kræver
+   *[other] { $count } prøver kræver
+ } modstanderens hær: { $checks }
+undecided-battle-size = { $count ->
+    [one] én prøve kræver
+   *[other] { $count } prøver kræver
+ } slagets størrelse: { $checks }
+undecided-table = { $count ->
+    [one] én prøve kræver
+   *[other] { $count } prøver kræver
+ } mere om bordet: { $checks }
+
+constraints-none = { $edition } kræver intet af hærlister, som er registreret
+constraints-head-id = Krav
+constraints-head-figure = Tal
+constraints-head-source = Fra
+constraints-head-confidence = Sikkerhed
+constraints-head-each = Bedømmes
+constraints-uncovered = Ikke dækket af noget krav:
+confidence-certain = sikker
+confidence-likely = sandsynlig
+confidence-unsure = usikker
+uncovered-table = det afgøres ved bordet
+uncovered-unit-data = det kræver oplysninger om enheder
+uncovered-faction-data = det kræver oplysninger om fraktioner
+uncovered-advice = det er et råd
+uncovered-opponent = det kræver modstanderens hær
+explain-constraint-of = i { $editions }

@@ -1,0 +1,181 @@
+### Findings of constraints: `lint-<name>` says what, `lint-<name>-help` what to do.
+
+lint-arcane-tome-ineligible = “{ $unit }” cannot have { $name }: it goes to a HERO without certain keywords
+lint-arcane-tome-ineligible-help = give it to another HERO
+lint-artefact-on-named-character = “{ $unit }” is a named character and takes no artefact: { $name }
+lint-artefact-on-named-character-help = give { $name } to another HERO, or leave it out
+lint-battalion-too-small = { $name } has { $count ->
+    [one] one unit
+   *[other] { $count } units
+ }; it needs { $limit }
+lint-battalion-too-small-help = add { $over } more, or leave the battalion out
+lint-battalion-slots = { $name } does not fit its slots: { $count } where the bound is { $limit } ({ $names })
+lint-battalion-slots-help = add or remove a unit of that slot, or choose another battalion
+lint-season-battalion-slots = { $name } does not fit its slots: { $count } where the bound is { $limit } ({ $names })
+lint-season-battalion-slots-help = add or remove a unit of that slot, or choose another battalion
+lint-command-trait-on-named-character = “{ $unit }” is a named character and takes no command trait: { $name }
+lint-command-trait-on-named-character-help = make another HERO the general, or leave { $name } out
+lint-command-trait-without-hero-general = { $name } needs a general who is a HERO
+lint-command-trait-without-hero-general-help = make a HERO the general, or leave the command trait out
+lint-deployment-too-deep = the army stands { $count } deep, and { $limit } is the most
+lint-deployment-too-deep-help = set it up within { $limit } of its edge
+lint-duplicate-artefact = { $name } is there { $count } times: { $names }
+lint-duplicate-artefact-help = choose another artefact for all but one
+lint-duplicate-mount-trait = { $name } is there { $count } times: { $names }
+lint-duplicate-mount-trait-help = choose another mount trait for all but one
+lint-duplicate-unique = “{ $name }” is unique, and there are { $count }
+lint-duplicate-unique-help = keep one
+lint-endless-spell-from-allied-faction = { $name } belongs to an allied faction
+lint-endless-spell-from-allied-faction-help = choose an endless spell of your own faction, or one that everyone may take
+lint-extra-hero-in-regiment = “{ $name }” is a HERO, and nothing lets it join another HERO's regiment
+lint-extra-hero-in-regiment-help = let it lead a regiment of its own, or set it up as an auxiliary unit
+lint-general-is-allied = “{ $name }” is an ally and cannot be the general
+lint-general-is-allied-help = make a unit of your own faction the general
+lint-general-not-in-list = the general “{ $name }” is not in the list
+lint-general-not-in-list-help = write the name as the unit has it, or add the unit
+lint-general-not-set-up = the general “{ $name }” is never set up
+lint-general-not-set-up-help = choose a general among the models that are set up
+lint-hero-with-two-artefacts = “{ $unit }” has { $count } artefacts; { $limit } is the most
+lint-hero-with-two-artefacts-help = give one of them to another HERO
+lint-leader-from-other-faction = “{ $name }” leads a regiment and is of another faction
+lint-leader-from-other-faction-help = let a HERO of your own faction lead it
+lint-mixed-alliance = “{ $name }” is of another grand alliance than the army
+lint-mixed-alliance-help = take it out, or include it as an ally if it may be one
+lint-mixed-warscrolls = “{ $name }” has models of more than one warscroll
+lint-mixed-warscrolls-help = make it one unit for each warscroll
+lint-no-general = the army has no general
+lint-no-general-help = name one
+lint-no-regiments = the army has no regiment; it needs { $limit }
+lint-no-regiments-help = let a HERO lead one
+lint-objective-count = { $count } objective markers, and the bound is { $limit }
+lint-objective-count-help = roll for their number again, and place as many
+lint-objective-too-near-edge = a marker { $count } from the edge; { $limit } is the least
+lint-objective-too-near-edge-help = move it to { $limit } from every edge or further
+lint-objectives-too-close = markers { $count } apart; { $limit } is the least
+lint-objectives-too-close-help = move them { $limit } apart or further
+lint-option-ratio = “{ $unit }” has { $name } { $count } times; its size allows { $limit }
+lint-option-ratio-help = take { $over } fewer, or more models
+lint-points-exceeded = the units cost { $count } points, and the limit is { $limit }: { $over } over
+lint-points-exceeded-help = take out { $over } points or more
+lint-regiment-leader-not-hero = “{ $name }” leads a regiment and is not a HERO
+lint-regiment-leader-not-hero-help = let a HERO lead it
+lint-spell-lore-on-non-wizard = “{ $unit }” is not a WIZARD and knows no spell of a lore: { $name }
+lint-spell-lore-on-non-wizard-help = give { $name } to a WIZARD
+lint-spell-on-non-wizard = “{ $unit }” is not a WIZARD and cannot cast { $name }
+lint-spell-on-non-wizard-help = let a WIZARD cast it
+lint-sudden-death-not-entitled = a sudden-death objective needs an opponent of { $limit } models or more; there are { $count }
+lint-sudden-death-not-entitled-help = leave it out
+lint-too-few-battleline = { $count } battleline units; { $limit } are needed
+lint-too-few-battleline-help = add { $over } more
+lint-too-few-leaders = { $count } leaders; { $limit } is needed
+lint-too-few-leaders-help = add a leader
+lint-too-few-terrain = { $count } pieces of terrain; { $limit } is the least
+lint-too-few-terrain-help = add { $over } more
+lint-too-many-allied-points = allies for { $count } points; { $limit } is the most
+lint-too-many-allied-points-help = take out allies for { $over } points
+lint-too-many-allies = { $count } allied units; the army may have { $limit } ({ $names })
+lint-too-many-allies-help = take out { $over }, or add units of your own
+lint-too-many-artefacts = { $count } artefacts; { $limit } is the most
+lint-too-many-artefacts-help = take out { $over }
+lint-too-many-artillery = { $count } artillery units; { $limit } is the most ({ $names })
+lint-too-many-artillery-help = take out { $over }
+lint-too-many-behemoths = { $count } behemoths; { $limit } is the most ({ $names })
+lint-too-many-behemoths-help = take out { $over }
+lint-too-many-command-traits = { $count } command traits; { $limit } is the most
+lint-too-many-command-traits-help = take out { $over }
+lint-too-many-endless-spells = { $count } endless spells; the army may have { $limit }
+lint-too-many-endless-spells-help = take out { $over }, or add WIZARDS
+lint-too-many-endless-spells-for-size = { $count } endless spells; a battle of this size allows { $limit }
+lint-too-many-endless-spells-for-size-help = take out { $over }
+lint-too-many-generals = { $count } generals; { $limit } is the most
+lint-too-many-generals-help = keep one
+lint-too-many-leaders = { $count } leaders; { $limit } is the most ({ $names })
+lint-too-many-leaders-help = take out { $over }
+lint-too-many-manifestation-lores = { $count } manifestation lores; { $limit } is the most
+lint-too-many-manifestation-lores-help = keep one
+lint-too-many-prayer-lores = { $count } prayer lores; { $limit } is the most
+lint-too-many-prayer-lores-help = keep one
+lint-too-many-regiments = { $count } regiments; the limit is { $limit }
+lint-too-many-regiments-help = take { $over } out, or add its units to other regiments
+lint-too-many-regiments-of-renown = { $count } Regiments of Renown; { $limit } is the most
+lint-too-many-regiments-of-renown-help = keep one
+lint-too-many-regiments-with-renown = { $count } regiments, Regiments of Renown among them; the limit is { $limit }
+lint-too-many-regiments-with-renown-help = take { $over } out
+lint-too-many-reinforced = units are reinforced { $count } times; a battle of this size allows { $limit }
+lint-too-many-reinforced-help = reinforce { $over } fewer
+lint-too-many-spell-lores = { $count } spell lores; { $limit } is the most
+lint-too-many-spell-lores-help = keep one
+lint-too-many-subfactions = { $count } subfactions; { $limit } is the most
+lint-too-many-subfactions-help = choose one
+lint-too-many-sudden-death-objectives = { $count } sudden-death objectives; { $limit } is the most
+lint-too-many-sudden-death-objectives-help = choose one
+lint-too-many-understrength = { $count } understrength units of “{ $name }”; { $limit } is the most
+lint-too-many-understrength-help = bring all but one to full strength
+lint-too-many-units-in-regiment = the regiment of “{ $name }” has { $count } units beside its leader; the limit is { $limit } ({ $names })
+lint-too-many-units-in-regiment-help = move { $over } to another regiment, or make it auxiliary
+lint-too-much-terrain = { $count } terrain features of the faction; { $limit } is the most
+lint-too-much-terrain-help = keep one
+lint-triumph-not-entitled = a triumph goes to who won a major victory in the battle before
+lint-triumph-not-entitled-help = leave it out
+lint-unbalanced-forces = { $count } models on the larger side; { $limit } would still be about balanced
+lint-unbalanced-forces-help = agree on armies of about the same size; the page itself gives no figure
+lint-understrength-in-battalion = “{ $name }” is understrength and cannot be in a battalion
+lint-understrength-in-battalion-help = bring it to full strength, or take it out of the battalion
+lint-unit-in-two-battalions = “{ $name }” is in { $count } battalions; { $limit } is the most
+lint-unit-in-two-battalions-help = take it out of one; a battalion that holds smaller ones is an exception
+lint-unit-in-two-regiments = “{ $name }” is in { $count } regiments
+lint-unit-in-two-regiments-help = take it out of all but one
+lint-unit-not-allowed-in-regiment = “{ $name }” fits nothing that the regiment's leader lets in
+lint-unit-not-allowed-in-regiment-help = move it to another regiment, or make it auxiliary
+lint-unit-over-half-points = “{ $name }” costs { $count } points; no unit may cost more than { $limit }
+lint-unit-over-half-points-help = choose a cheaper unit
+lint-unit-too-large = “{ $name }” has { $count } models; { $limit } is the most
+lint-unit-too-large-help = take out { $over }, or make it two units
+lint-unit-with-two-mount-traits = “{ $name }” has { $count } mount traits; { $limit } is the most
+lint-unit-with-two-mount-traits-help = keep one
+lint-universal-spell-on-unique = “{ $unit }” is unique and takes no spell that everyone may know: { $name }
+lint-universal-spell-on-unique-help = give { $name } to another WIZARD
+lint-wrong-table-size = a side of the table measures { $count }; the bound is { $limit }
+lint-wrong-table-size-help = play on a table of the right size
+lint-kind-forbidden = { $constraint }: “{ $name }” may not be so
+lint-kind-forbidden-help = see what the rule says
+lint-kind-duplicate = { $constraint }: “{ $name }” { $count } times; { $limit } is the most
+lint-kind-duplicate-help = take out { $over }
+lint-kind-too-few = { $constraint }: { $count }; { $limit } is the least
+lint-kind-too-few-help = add { $over } more
+lint-kind-too-many = { $constraint }: { $count }; { $limit } is the most
+lint-kind-too-many-help = take out { $over }
+
+undecided-unit-data = { $count ->
+    [one] one check needs
+   *[other] { $count } checks need
+ } unit data that the list does not hold: { $checks }
+undecided-opponent = { $count ->
+    [one] one check needs
+   *[other] { $count } checks need
+ } the opponent's army: { $checks }
+undecided-battle-size = { $count ->
+    [one] one check needs
+   *[other] { $count } checks need
+ } the size of the battle: { $checks }
+undecided-table = { $count ->
+    [one] one check needs
+   *[other] { $count } checks need
+ } more of the table: { $checks }
+
+constraints-none = { $edition } asks nothing of army lists that is recorded
+constraints-head-id = Constraint
+constraints-head-figure = Figure
+constraints-head-source = From
+constraints-head-confidence = Confidence
+constraints-head-each = Judged
+constraints-uncovered = Not covered by a constraint:
+confidence-certain = certain
+confidence-likely = likely
+confidence-unsure = unsure
+uncovered-table = it is settled at the table
+uncovered-unit-data = it needs data about units
+uncovered-faction-data = it needs data about factions
+uncovered-advice = it is advice
+uncovered-opponent = it needs the opponent's army
+explain-constraint-of = in { $editions }

@@ -1,0 +1,42 @@
+//! `constraints`: what an edition or a pack asks of army lists.
+
+use adjutant::base::date::Date;
+use adjutant::lint::army::Rulebook;
+use adjutant::record::pack;
+use adjutant::report::lint::constraints as report;
+use anyhow::Result;
+
+use super::Format;
+use crate::app::{App, Asked, Common, print, print_json, unknown};
+use crate::exit::Exit;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(long, short)]
+    edition: String,
+    #[arg(long, short)]
+    pack: Option<String>,
+    #[arg(long, value_name = "DATE")]
+    at: Option<Date>,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "army"])?;
+    let (known, _) = pack::read(&app.files);
+    let editions: Vec<&str> = known.iter().map(|lists| lists.edition.as_str()).collect();
+    let found = known.iter().find(|lists| lists.edition.as_str() == args.edition);
+    let lists = found.ok_or_else(|| unknown("error-unknown-edition", &args.edition, &editions))?;
+    let packs: Vec<&str> = lists.packs.iter().map(|pack| pack.id.as_str()).collect();
+    if let Some(name) = args.pack.as_deref().filter(|name| !packs.contains(name)) {
+        return Err(unknown("error-unknown-pack", name, &packs).into());
+    }
+    let rules = Rulebook::new(&app.files, &known, args.at.unwrap_or_else(Date::today));
+    let book = rules.open(&lists.edition, args.pack.as_deref());
+    match args.format {
+        Format::Text => print(&report::text(&app.page(), &book))?,
+        Format::Json => print_json(&report::document(&book))?,
+    }
+    Ok(Exit::Clean)
+}

@@ -1,0 +1,85 @@
+//! A list with everything that constraints ask of it.
+
+use std::collections::BTreeMap;
+
+use super::answer::{Answer, Extent};
+use crate::base::figure::Figure;
+use crate::record::army::Grant;
+use crate::roster::unit::{Mention, Section, Unit};
+use crate::roster::{Format, Roster};
+
+/// The figures of the rule that is asked about, by name of value.
+pub type Values = BTreeMap<String, Figure>;
+
+/// What is true of a list.
+#[derive(Debug)]
+pub struct Facts<'a> {
+    /// The list.
+    pub roster: &'a Roster,
+    grants: &'a [Grant],
+    total: Extent,
+}
+
+/// Compares names as players write them: without regard to case.
+pub(super) fn same(a: &str, b: &str) -> bool {
+    a.trim().eq_ignore_ascii_case(b.trim())
+}
+
+impl<'a> Facts<'a> {
+    /// Gathers what is true of a list. `total` is what its printed costs come to, if they are all there.
+    pub fn new(roster: &'a Roster, grants: &'a [Grant], total: Option<u32>) -> Self {
+        let total = total.map_or(Extent::UNKNOWN, |total| Extent::exactly(total.into()));
+        Self { roster, grants, total }
+    }
+
+    /// Returns what the army costs.
+    pub(super) fn total(&self) -> Extent {
+        self.total
+    }
+
+    /// Returns the units that fight: no terrain, no endless spells, no parts of other units.
+    pub(super) fn fighting(&self) -> impl Iterator<Item = (usize, &'a Unit)> {
+        self.roster.whole_units().filter(|(_, unit)| match unit.section {
+            Section::Ranks | Section::Auxiliary | Section::Renown => true,
+            Section::Terrain | Section::EndlessSpell => false,
+        })
+    }
+
+    /// Tells whether the list is in our own form, where a thing that is not said is not so.
+    pub(super) fn says_all(&self) -> bool {
+        matches!(self.roster.origin, Format::Toml | Format::Json)
+    }
+
+    /// Returns the warscroll of a unit.
+    pub fn warscroll(&self, unit: usize) -> &'a str {
+        let unit = &self.roster.units[unit];
+        unit.warscroll.as_ref().map_or(unit.name.as_str(), |name| name.value.as_str())
+    }
+
+    /// Returns what a unit bears of artefacts, command traits or mount traits.
+    pub(super) fn borne(
+        &self,
+        kind: impl Fn(&'a Roster) -> &'a [crate::roster::army::Enhancement],
+        unit: usize,
+    ) -> usize {
+        let own = |bearer: &Mention| bearer.unit == Some(unit);
+        kind(self.roster).iter().filter(|one| one.bearer.as_ref().is_some_and(own)).count()
+    }
+
+    /// Tells whether a unit has a keyword: of its own, or from an artefact that it bears.
+    pub(super) fn keyword(&self, unit: usize, keyword: &str) -> Answer {
+        let granted = self.grants.iter().any(|grant| {
+            let bears = |one: &crate::roster::army::Enhancement| {
+                same(&one.name.value, &grant.artefact) && one.bearer.as_ref().is_some_and(|b| b.unit == Some(unit))
+            };
+            same(&grant.keyword, keyword) && self.roster.artefacts.iter().any(bears)
+        });
+        if granted { Answer::Yes } else { self.own_keyword(unit, keyword) }
+    }
+
+    /// Tells whether a unit's profile has a keyword.
+    pub(super) fn own_keyword(&self, unit: usize, keyword: &str) -> Answer {
+        let keywords = self.roster.units[unit].keywords.as_ref();
+        keywords.map_or(Answer::Unknown, |known| known.iter().any(|one| same(&one.value, keyword)).into())
+    }
+}

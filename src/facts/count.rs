@@ -1,0 +1,252 @@
+//! What is counted, within the limits of what the list tells.
+
+use super::answer::{Answer, Extent};
+use super::army::{Facts, Values};
+use super::item::Item;
+use crate::base::figure::{Quantity, Unit as Measure};
+use crate::record::army::words::{Count, Flag, ListFigure};
+use crate::record::army::{Condition, Counting};
+use crate::roster::army::{LoreKind, Setup};
+use crate::roster::unit::Section;
+use crate::roster::{Name, Written};
+
+fn number(count: usize) -> Extent {
+    Extent::exactly(i64::try_from(count).unwrap_or(i64::MAX))
+}
+
+fn written(figure: Option<&Written<u32>>) -> Extent {
+    figure.map_or(Extent::UNKNOWN, |figure| Extent::exactly(figure.value.into()))
+}
+
+/// Turns hundredths of a unit into hundredths of an inch.
+pub fn hundredths(length: i64, unit: Measure) -> i64 {
+    match unit {
+        Measure::Inch => length,
+        Measure::Foot => length.saturating_mul(12),
+        Measure::Centimetre => length.saturating_mul(100) / 254,
+        Measure::Millimetre => length.saturating_mul(10) / 254,
+    }
+}
+
+/// Returns the length that a text names, in hundredths of an inch.
+fn length(text: Option<&Name>) -> Extent {
+    match text.and_then(|text| Quantity::parse(&text.value)) {
+        Some(Quantity::Length(length, unit)) => Extent::exactly(hundredths(length, unit)),
+        _ => Extent::UNKNOWN,
+    }
+}
+
+/// Returns the sides of a table, in hundredths of an inch, the shorter first: `4x4ft`, `44 x 60 in`.
+fn sides(text: &str) -> Option<[i64; 2]> {
+    let (a, b) = text.split_once(['x', 'X', '×'])?;
+    let unit = b.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | '½' | ' '));
+    let measure = |side: &str| {
+        let side = side.trim();
+        let bare = side.trim_end_matches(|c: char| !(c.is_ascii_digit() || c == '½')).trim_end();
+        let unit = if bare == side { unit } else { &side[bare.len()..] };
+        match Quantity::parse(&format!("{bare}{}", unit.trim())) {
+            Some(Quantity::Length(length, unit)) => Some(hundredths(length, unit)),
+            _ => None,
+        }
+    };
+    let (a, b) = (measure(a)?, measure(b)?);
+    Some([a.min(b), a.max(b)])
+}
+
+fn side(setup: &Setup, longer: usize) -> Extent {
+    let sides = setup.table.as_ref().and_then(|table| sides(&table.value));
+    sides.map_or(Extent::UNKNOWN, |sides| Extent::exactly(sides[longer]))
+}
+
+impl<'a> Facts<'a> {
+    /// Counts something of the army, or of the thing that is judged.
+    pub fn count(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> Extent {
+        let roster = self.roster;
+        match counting.what {
+            Count::Units => self.units_of(item).map(|unit| self.counts(counting, unit, values)).collect(),
+            Count::Models => self.models(counting, item, values),
+            Count::Points => self.points(counting, item, values),
+            Count::Generals => number(roster.generals.len()),
+            Count::Regiments => self.regiments_of(item),
+            Count::Renown => self.in_section(Section::Renown),
+            Count::RegimentsAndRenown => number(roster.regiments.len()).plus(self.in_section(Section::Renown)),
+            Count::Battalions => match item.unit {
+                Some(unit) => number(self.in_battalions(unit).count()),
+                None => number(roster.battalions.len()),
+            },
+            Count::Artefacts => self.enhancements(|roster| &roster.artefacts, item),
+            Count::CommandTraits => self.enhancements(|roster| &roster.command_traits, item),
+            Count::MountTraits => self.enhancements(|roster| &roster.mount_traits, item),
+            Count::Subfactions => number(roster.subfactions.len()),
+            Count::EndlessSpells => number(roster.endless_spells.len()).plus(self.in_section(Section::EndlessSpell)),
+            Count::Terrain => self.in_section(Section::Terrain),
+            Count::Reinforcements => self.reinforcements(item),
+            Count::SpellLores => self.lores(LoreKind::Spell),
+            Count::PrayerLores => self.lores(LoreKind::Prayer),
+            Count::ManifestationLores => self.lores(LoreKind::Manifestation),
+            Count::Objectives => number(roster.sudden_death_objectives.len()),
+            Count::OpponentModels => written(roster.opponent_models.as_ref()),
+            Count::LargerSide => self.sides(i64::max),
+            Count::SmallerSide => self.sides(i64::min),
+            Count::Taken => self.option(item).map_or(Extent::UNKNOWN, |option| written(option.count.as_ref())),
+            Count::TerrainPieces
+            | Count::Markers
+            | Count::EdgeDistance
+            | Count::Spacing
+            | Count::DeploymentDepth
+            | Count::ShortSide
+            | Count::LongSide => roster.setup.as_ref().map_or(Extent::UNKNOWN, |setup| table(setup, counting.what)),
+        }
+    }
+
+    /// Names the units that count for certain.
+    pub fn counted(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> Vec<&'a str> {
+        let units = self.units_of(item).filter(|unit| self.counts(counting, *unit, values) == Answer::Yes);
+        units.map(|unit| self.roster.units[unit].name.as_str()).collect()
+    }
+
+    /// Tells whether a unit counts.
+    fn counts(&self, counting: &Counting, unit: usize, values: &Values) -> Answer {
+        let item = Item { unit: Some(unit), ..Item::default() };
+        self.holds(&counting.of, &counting.but_not, &item, values)
+    }
+
+    /// Returns the units that a thing holds: a regiment's beside its leader, a battalion's, or those of the army.
+    fn units_of(&self, item: &Item<'_>) -> Box<dyn Iterator<Item = usize> + '_> {
+        if let Some(at) = item.battalion {
+            let battalion = &self.roster.battalions[at];
+            if !self.says_all() {
+                return Box::new(battalion.units.iter().filter_map(|mention| mention.unit));
+            }
+            let name = &battalion.name.value;
+            return Box::new(
+                self.fighting()
+                    .map(|(unit, _)| unit)
+                    .filter(move |unit| self.in_battalions(*unit).any(|own| own == name)),
+            );
+        }
+        if let Some(at) = item.regiment {
+            return Box::new(self.roster.regiments[at].units.iter().filter_map(|mention| mention.unit));
+        }
+        Box::new(self.fighting().map(|(unit, _)| unit))
+    }
+
+    fn of_units(
+        &self,
+        counting: &Counting,
+        item: &Item<'_>,
+        values: &Values,
+        measure: impl Fn(usize) -> Extent,
+    ) -> Extent {
+        if let Some(unit) = item.unit {
+            return measure(unit);
+        }
+        let measured = self.units_of(item).map(|unit| match self.counts(counting, unit, values) {
+            Answer::No => Extent::exactly(0),
+            Answer::Unknown => Extent { low: 0, high: measure(unit).high },
+            Answer::Yes => measure(unit),
+        });
+        measured.fold(Extent::exactly(0), Extent::plus)
+    }
+
+    fn models(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> Extent {
+        self.of_units(counting, item, values, |unit| written(self.roster.units[unit].models.as_ref()))
+    }
+
+    fn points(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> Extent {
+        if item.unit.is_none() && counting.of.is_empty() && counting.but_not.is_empty() {
+            return self.total();
+        }
+        self.of_units(counting, item, values, |unit| written(self.roster.units[unit].points.as_ref()))
+    }
+
+    fn regiments_of(&self, item: &Item<'_>) -> Extent {
+        let Some(unit) = item.unit else { return number(self.roster.regiments.len()) };
+        let regiments = self.roster.regiments.iter().filter(|regiment| {
+            let leads = regiment.leader.as_ref().is_some_and(|leader| leader.unit == Some(unit));
+            leads || regiment.units.iter().any(|mention| mention.unit == Some(unit))
+        });
+        number(regiments.count())
+    }
+
+    fn in_section(&self, section: Section) -> Extent {
+        number(self.roster.whole_units().filter(|(_, unit)| unit.section == section).count())
+    }
+
+    fn enhancements(
+        &self,
+        kind: impl Fn(&'a crate::roster::Roster) -> &'a [crate::roster::army::Enhancement],
+        item: &Item<'_>,
+    ) -> Extent {
+        match item.unit {
+            Some(unit) => number(self.borne(kind, unit)),
+            None => number(kind(self.roster).len()),
+        }
+    }
+
+    fn reinforcements(&self, item: &Item<'_>) -> Extent {
+        let times = |unit: usize| Extent::exactly(self.roster.units[unit].reinforced().into());
+        match item.unit {
+            Some(unit) => times(unit),
+            None => self.fighting().map(|(unit, _)| times(unit)).fold(Extent::exactly(0), Extent::plus),
+        }
+    }
+
+    fn lores(&self, kind: LoreKind) -> Extent {
+        number(self.roster.lores.iter().filter(|lores| lores.kind == kind).map(|lores| lores.names.len()).sum())
+    }
+
+    /// Returns one of the two sides' models: the larger or the smaller.
+    fn sides(&self, choose: fn(i64, i64) -> i64) -> Extent {
+        let all = Counting { what: Count::Models, of: vec![Condition::Is(Flag::SetUp)], but_not: Vec::new() };
+        let own = self.models(&all, &Item::default(), &Values::new()).known();
+        let theirs = written(self.roster.opponent_models.as_ref()).known();
+        own.zip(theirs).map_or(Extent::UNKNOWN, |(own, theirs)| Extent::exactly(choose(own, theirs)))
+    }
+
+    fn option(&self, item: &Item<'_>) -> Option<&'a crate::roster::unit::Allowance> {
+        self.roster.units[item.unit?].options.get(item.option?)
+    }
+
+    /// Returns a figure that the list itself states, and what the count is multiplied by before it is compared.
+    pub fn listed(&self, figure: ListFigure, item: &Item<'_>) -> Option<(Extent, i64)> {
+        let limit = self.roster.limit.as_ref().map(|limit| Extent::exactly(limit.value.into()));
+        let unit = item.unit.map(|unit| &self.roster.units[unit]);
+        match figure {
+            ListFigure::PointsLimit => Some((limit?, 1)),
+            ListFigure::HalfPointsLimit => Some((limit?, 2)),
+            ListFigure::MaxSize => Some((written(Some(unit?.max_size.as_ref()?)), 1)),
+            ListFigure::Share => {
+                let one_in = self.option(item)?.one_in.as_ref()?.value;
+                (one_in > 0).then_some((written(unit?.models.as_ref()), one_in.into()))
+            }
+        }
+    }
+}
+
+fn table(setup: &Setup, what: Count) -> Extent {
+    match what {
+        Count::TerrainPieces => written(setup.terrain_pieces.as_ref()),
+        Count::Markers => written(setup.objective_markers.as_ref()),
+        Count::EdgeDistance => length(setup.objective_edge_distance.as_ref()),
+        Count::Spacing => length(setup.objective_spacing.as_ref()),
+        Count::DeploymentDepth => length(setup.deployment_depth.as_ref()),
+        Count::ShortSide => side(setup, 0),
+        Count::LongSide => side(setup, 1),
+        _ => Extent::UNKNOWN,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_read_as_people_write_them() {
+        assert_eq!(sides("4x4ft"), Some([4800, 4800]));
+        assert_eq!(sides("60 x 44 in"), Some([4400, 6000]));
+        assert_eq!(sides("4ft x 4ft"), Some([4800, 4800]));
+        assert_eq!(sides("6'x4'"), Some([4800, 7200]));
+        assert_eq!(sides("wide"), None);
+    }
+}

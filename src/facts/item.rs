@@ -1,0 +1,158 @@
+//! The things of a list that are judged one by one.
+
+use super::army::Facts;
+use crate::base::span::Span;
+use crate::record::army::words::Scope;
+use crate::roster::army::{Enhancement, Spell};
+use crate::roster::unit::Mention;
+
+/// A thing that is judged.
+#[derive(Debug, Clone, Default)]
+pub struct Item<'a> {
+    /// Where it stands.
+    pub span: Span,
+    /// The unit that it is, or that has it; `None` where there is none, or it is not in the list.
+    pub unit: Option<usize>,
+    /// The unit that it names, whether it is in the list or not.
+    pub bearer: Option<&'a str>,
+    /// Its name.
+    pub name: Option<&'a str>,
+    /// The regiment that it is, or stands in.
+    pub regiment: Option<usize>,
+    /// The battalion that it is.
+    pub battalion: Option<usize>,
+    /// Which option of its unit it is.
+    pub option: Option<usize>,
+    /// Whether it is a spell that everybody knows.
+    pub universal: Option<bool>,
+}
+
+fn of_unit(mention: &Mention, regiment: Option<usize>) -> Item<'_> {
+    let name = mention.name.value.as_str();
+    Item {
+        span: mention.name.span.clone(),
+        unit: mention.unit,
+        bearer: Some(name),
+        name: Some(name),
+        regiment,
+        ..Item::default()
+    }
+}
+
+fn of_enhancement(one: &Enhancement) -> Item<'_> {
+    Item {
+        span: one.name.span.clone(),
+        unit: one.bearer.as_ref().and_then(|bearer| bearer.unit),
+        bearer: one.bearer.as_ref().map(|bearer| bearer.name.value.as_str()),
+        name: Some(&one.name.value),
+        ..Item::default()
+    }
+}
+
+fn of_spell(one: &Spell) -> Item<'_> {
+    Item {
+        span: one.spell.span.clone(),
+        unit: one.caster.as_ref().and_then(|caster| caster.unit),
+        bearer: one.caster.as_ref().map(|caster| caster.name.value.as_str()),
+        name: Some(&one.spell.value),
+        universal: Some(one.universal.as_ref().is_some_and(|universal| universal.value)),
+        ..Item::default()
+    }
+}
+
+impl<'a> Facts<'a> {
+    /// Returns everything of a scope, in the order of the list.
+    pub fn items(&self, scope: Scope) -> Vec<Item<'a>> {
+        let roster = self.roster;
+        let start = roster.title.as_ref().map_or(roster.span.start..roster.span.start, |title| title.span.clone());
+        match scope {
+            Scope::Army => vec![Item { span: start, ..Item::default() }],
+            Scope::Setup => {
+                roster.setup.iter().map(|setup| Item { span: setup.span.clone(), ..Item::default() }).collect()
+            }
+            Scope::Unit => self.units(),
+            Scope::General => roster.generals.iter().map(|general| of_unit(general, None)).collect(),
+            Scope::Regiment => self.regiments(),
+            Scope::Leader => {
+                let regiments = roster.regiments.iter().enumerate();
+                regiments.filter_map(|(at, one)| one.leader.as_ref().map(|leader| of_unit(leader, Some(at)))).collect()
+            }
+            Scope::Member => {
+                let regiments = roster.regiments.iter().enumerate();
+                regiments.flat_map(|(at, one)| one.units.iter().map(move |unit| of_unit(unit, Some(at)))).collect()
+            }
+            Scope::Battalion => self.battalions(),
+            Scope::Artefact => roster.artefacts.iter().map(of_enhancement).collect(),
+            Scope::CommandTrait => roster.command_traits.iter().map(of_enhancement).collect(),
+            Scope::MountTrait => roster.mount_traits.iter().map(of_enhancement).collect(),
+            Scope::LoreSpell => roster.spell_lores.iter().map(of_spell).collect(),
+            Scope::Spell => roster.spells.iter().map(of_spell).collect(),
+            Scope::AlliedEndlessSpell => {
+                let item = |name: &'a crate::roster::Name| Item {
+                    span: name.span.clone(),
+                    name: Some(&name.value),
+                    ..Item::default()
+                };
+                roster.endless_spells_from_allied_faction.iter().map(item).collect()
+            }
+            Scope::Option => self.options(),
+        }
+    }
+
+    fn units(&self) -> Vec<Item<'a>> {
+        let item = |(at, unit): (usize, &'a crate::roster::unit::Unit)| Item {
+            span: unit.span.clone(),
+            unit: Some(at),
+            bearer: Some(&unit.name),
+            name: Some(&unit.name),
+            ..Item::default()
+        };
+        self.fighting().map(item).collect()
+    }
+
+    fn regiments(&self) -> Vec<Item<'a>> {
+        let item = |(at, regiment): (usize, &'a crate::roster::army::Regiment)| {
+            let leader = regiment.leader.as_ref();
+            Item {
+                span: leader.map_or(regiment.span.clone(), |leader| leader.name.span.clone()),
+                unit: leader.and_then(|leader| leader.unit),
+                bearer: leader.map(|leader| leader.name.value.as_str()),
+                name: leader.map(|leader| leader.name.value.as_str()),
+                regiment: Some(at),
+                ..Item::default()
+            }
+        };
+        self.roster.regiments.iter().enumerate().map(item).collect()
+    }
+
+    /// Battalions by name: the same name twice is two of them, and a list in our own form does not tell their units apart.
+    fn battalions(&self) -> Vec<Item<'a>> {
+        let all = &self.roster.battalions;
+        let first = all.iter().enumerate().filter(|(at, one)| {
+            !self.says_all()
+                || all.iter().position(|other| other.core == one.core && other.name.value == one.name.value)
+                    == Some(*at)
+        });
+        let item = |(at, one): (usize, &'a crate::roster::army::Battalion)| Item {
+            span: one.name.span.clone(),
+            name: Some(&one.name.value),
+            battalion: Some(at),
+            ..Item::default()
+        };
+        first.map(item).collect()
+    }
+
+    fn options(&self) -> Vec<Item<'a>> {
+        let options =
+            self.fighting().flat_map(|(at, unit)| unit.options.iter().enumerate().map(move |one| (at, unit, one)));
+        let item = options.map(|(at, unit, (number, option))| Item {
+            span: option.name.span.clone(),
+            unit: Some(at),
+            bearer: Some(&unit.name),
+            name: Some(&option.name.value),
+            option: Some(number),
+            ..Item::default()
+        });
+        item.collect()
+    }
+}

@@ -1,0 +1,18 @@
+//! Facts: what is true of an army list, as far as the list lets it be known. Nothing here is a rule.
+//!
+//! - `answer`: yes, no and not known; numbers that are known within limits
+//! - `army`: a list with everything that constraints ask of it
+//! - `item`: the things of a list that are judged one by one
+//! - `ask`: conditions; `count`: what is counted
+//! - `regiment`: which units a regiment's leader lets in, as an assignment
+
+pub mod answer;
+pub mod army;
+pub mod ask;
+pub mod count;
+pub mod item;
+mod regiment;
+
+pub use self::answer::{Answer, Extent};
+pub use self::army::Facts;
+pub use self::item::Item;

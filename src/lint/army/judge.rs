@@ -1,0 +1,306 @@
+//! A list against the constraints in force.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::book::{Active, Book};
+use crate::base::figure::{Figure, Quantity, Unit as Measure};
+use crate::facts::count::hundredths;
+use crate::facts::{Answer, Extent, Facts, Item};
+use crate::lint::case::Case;
+use crate::lint::finding::{Arg, Finding, LintId, Step, Undecided, route};
+use crate::lint::{Family, Level};
+use crate::record::army::words::{Count, Group, Scope};
+use crate::record::army::{Bound, Counting};
+
+/// As many names as a message lists.
+const NAMED: usize = 6;
+
+/// What a count came to, against its bound.
+struct Measured {
+    /// Whether the bound is passed.
+    broken: Answer,
+    /// The count.
+    count: Extent,
+    /// The bound, as it is compared: multiplied out.
+    bound: Extent,
+    /// What the count is multiplied by.
+    factor: i64,
+    /// Whether the bound is the least that must be.
+    least: bool,
+}
+
+/// Judges a list.
+pub(in crate::lint) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Finding>, open: &mut Vec<Undecided>) {
+    let total = (!case.sum.hidden).then_some(case.sum.points);
+    let facts = Facts::new(case.roster, &book.grants, total);
+    let mut undecided: BTreeMap<&'static str, Vec<&str>> = BTreeMap::new();
+    for active in &book.constraints {
+        let court = Court { case, facts: &facts, active };
+        let missing = court.judge(findings);
+        if let Some(reason) = missing {
+            let ids = undecided.entry(reason).or_default();
+            let id = active.constraint.id.as_str();
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+    }
+    open.extend(undecided.into_iter().map(|(reason, ids)| Undecided {
+        lint: LintId { family: Family::Army, name: Arc::from(reason) },
+        file: 0,
+        n: case.n,
+        reason,
+        args: vec![("count", Arg::from(ids.len())), ("checks", Arg::from(ids.join(", ")))],
+    }));
+}
+
+/// One constraint and one list.
+struct Court<'c> {
+    case: &'c Case<'c>,
+    facts: &'c Facts<'c>,
+    active: &'c Active,
+}
+
+impl<'c> Court<'c> {
+    /// Judges everything that the constraint is about; returns what was missing for an answer.
+    fn judge(&self, findings: &mut Vec<Finding>) -> Option<&'static str> {
+        let constraint = &self.active.constraint;
+        let items = self.facts.items(constraint.each).into_iter();
+        let asked = items.map(|item| {
+            let applies = self.facts.holds(&constraint.when, &constraint.unless, &item, &self.active.values);
+            (item, applies)
+        });
+        let asked: Vec<(Item<'_>, Answer)> = asked.filter(|(_, applies)| *applies != Answer::No).collect();
+        match constraint.group {
+            Some(group) => self.groups(group, &asked, findings),
+            None => self.each(&asked, findings),
+        }
+    }
+
+    fn each(&self, asked: &[(Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<&'static str> {
+        let mut missing = None;
+        for (item, applies) in asked {
+            let measured = self.measure(item);
+            let broken = if self.active.constraint.count.is_some() {
+                measured.as_ref().map_or(Answer::No, |measured| measured.broken)
+            } else {
+                Answer::Yes
+            };
+            match applies.and(broken) {
+                Answer::Yes => findings.push(self.finding(item, measured.as_ref(), &[])),
+                Answer::Unknown => missing = Some(self.reason()),
+                Answer::No => {}
+            }
+        }
+        missing
+    }
+
+    /// Counts things that are alike.
+    fn groups(&self, group: Group, asked: &[(Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<&'static str> {
+        let mut groups: BTreeMap<String, Vec<&(Item<'_>, Answer)>> = BTreeMap::new();
+        for one in asked {
+            let key = match (group, one.0.unit) {
+                (Group::Warscroll, Some(unit)) => self.facts.warscroll(unit),
+                (Group::Warscroll, None) | (Group::Name, _) => one.0.name.unwrap_or_default(),
+            };
+            groups.entry(key.to_lowercase()).or_default().push(one);
+        }
+        let mut missing = None;
+        for alike in groups.values() {
+            let count: Extent = alike.iter().map(|(_, applies)| *applies).collect();
+            let bound = self.bound(self.active.constraint.at_most.as_ref(), &alike[0].0);
+            let (bound, factor) = bound.unwrap_or((Extent::exactly(1), 1));
+            let measured = Measured { broken: count.times(factor).above(bound), count, bound, factor, least: false };
+            match measured.broken {
+                Answer::Yes => {
+                    let names: Vec<&str> = alike.iter().filter_map(|(item, _)| item.bearer).collect();
+                    let last = alike.last().map_or(&alike[0].0, |(item, _)| item);
+                    findings.push(self.finding(last, Some(&measured), &names));
+                }
+                Answer::Unknown => missing = Some(self.reason()),
+                Answer::No => {}
+            }
+        }
+        missing
+    }
+
+    /// Counts, and compares with the bound that is passed, or else with either.
+    fn measure(&self, item: &Item<'_>) -> Option<Measured> {
+        let constraint = &self.active.constraint;
+        let count = self.facts.count(constraint.count.as_ref()?, item, &self.active.values);
+        let most = constraint.at_most.as_ref().map(|bound| (bound, false));
+        let least = constraint.at_least.as_ref().map(|bound| (bound, true));
+        let measured = [most, least].into_iter().flatten().filter_map(|(bound, least)| {
+            let (bound, factor) = match self.limits(bound, item)? {
+                Limits::One(bound, factor) => (bound, factor),
+                Limits::Between(low, high) => (if least { low } else { high }, 1),
+                Limits::SizeUnknown => (Extent::UNKNOWN, 1),
+            };
+            let count_times = count.times(factor);
+            let broken = if least { bound.above(count_times) } else { count_times.above(bound) };
+            Some(Measured { broken, count, bound, factor, least })
+        });
+        measured.max_by_key(|measured| measured.broken)
+    }
+
+    fn bound(&self, bound: Option<&Bound>, item: &Item<'_>) -> Option<(Extent, i64)> {
+        match self.limits(bound?, item)? {
+            Limits::One(bound, factor) => Some((bound, factor)),
+            Limits::Between(_, high) => Some((high, 1)),
+            Limits::SizeUnknown => Some((Extent::UNKNOWN, 1)),
+        }
+    }
+
+    /// Resolves a bound for a thing; `None` where there is no such limit.
+    fn limits(&self, bound: &Bound, item: &Item<'_>) -> Option<Limits> {
+        let (value, per, plus) = match bound {
+            Bound::List(figure) => {
+                let (bound, factor) = self.facts.listed(*figure, item)?;
+                return Some(Limits::One(bound, factor));
+            }
+            Bound::Value { value, per, plus } => (value, per, plus),
+        };
+        let limit = self.case.roster.limit.as_ref().map(|limit| limit.value);
+        let Some(figure) = self.active.figure(value, limit) else {
+            return self.active.values.contains_key(value).then_some(Limits::SizeUnknown);
+        };
+        let army = Item::default();
+        let per = per.as_ref().map(|per| self.facts.count(per, self.context(per, item, &army), &self.active.values));
+        match figure {
+            Figure::Measured(quantity) => {
+                let one = limits(*quantity, per)?;
+                let extra = plus.as_ref().and_then(|(value, of)| {
+                    let Some(Figure::Measured(Quantity::Number(each))) = self.active.figure(value, limit) else {
+                        return None;
+                    };
+                    Some(self.facts.count(of, self.context(of, item, &army), &self.active.values).times(*each))
+                });
+                Some(match (one, extra) {
+                    (Limits::One(bound, factor), Some(extra)) => Limits::One(bound.plus(extra.times(factor)), factor),
+                    (one, _) => one,
+                })
+            }
+            Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => None,
+        }
+    }
+
+    /// What a bound is multiplied by is counted in the army; the models of a unit in the unit.
+    fn context<'i>(&self, counting: &Counting, item: &'i Item<'i>, army: &'i Item<'i>) -> &'i Item<'i> {
+        let own = counting.what == Count::Models && self.active.constraint.each != Scope::Army;
+        if own { item } else { army }
+    }
+
+    /// Tells what was missing for an answer.
+    fn reason(&self) -> &'static str {
+        let constraint = &self.active.constraint;
+        match constraint.count.as_ref().map(|count| count.what) {
+            Some(Count::OpponentModels | Count::LargerSide | Count::SmallerSide) => "opponent",
+            _ if !self.active.up_to.is_empty() && self.case.roster.limit.is_none() => "battle-size",
+            _ => match constraint.each {
+                Scope::Setup => "table",
+                _ => "unit-data",
+            },
+        }
+    }
+
+    fn finding(&self, item: &Item<'_>, measured: Option<&Measured>, names: &[&str]) -> Finding {
+        let constraint = &self.active.constraint;
+        let roster = self.case.roster;
+        let doubtful = self.case.doubtful;
+        let mut finding = Finding {
+            lint: LintId { family: Family::Army, name: Arc::from(constraint.id.as_str()) },
+            message: constraint.id.as_str().to_owned(),
+            level: if doubtful { Level::Warning } else { self.active.level },
+            file: 0,
+            n: self.case.n,
+            span: item.span.clone(),
+            unit: item.bearer.or(item.name).map(str::to_owned),
+            route: item.unit.map_or_else(Vec::new, |unit| route(roster, unit)),
+            cites: self.active.cites.iter().cloned().collect(),
+            args: Vec::new(),
+            related: Vec::new(),
+            nearest: None,
+        };
+        if constraint.group == Some(Group::Name) && constraint.each != Scope::Unit {
+            finding.unit = item.name.map(str::to_owned);
+        }
+        if let (Some(regiment), true) = (item.regiment, finding.route.is_empty()) {
+            finding.route = vec![Step::Regiment(u32::try_from(regiment + 1).unwrap_or(u32::MAX))];
+        }
+        finding = finding.arg("name", item.name.unwrap_or_default()).arg("unit", item.bearer.unwrap_or_default());
+        finding = finding.arg("edition", self.case.setting.edition.as_ref().map_or("", |edition| edition.as_str()));
+        finding = finding.arg("source", self.active.source.as_deref().unwrap_or_default());
+        if let Some(measured) = measured {
+            finding = numbers(finding, measured, constraint.count.as_ref().map(|count| count.what));
+        }
+        let responsible = if names.is_empty() { self.responsible(item) } else { names.to_vec() };
+        let more = if responsible.len() > NAMED { ", …" } else { "" };
+        let listed = responsible.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
+        let kind = match measured {
+            None => "forbidden",
+            Some(_) if constraint.group.is_some() => "duplicate",
+            Some(measured) if measured.least => "too-few",
+            Some(_) => "too-many",
+        };
+        let finding = finding.arg("constraint", constraint.id.as_str());
+        finding.arg("names", format!("{listed}{more}")).arg("kind", kind)
+    }
+
+    /// Names the units that counted, where the army or a part of it is judged.
+    fn responsible(&self, item: &Item<'_>) -> Vec<&'c str> {
+        let Some(counting) = &self.active.constraint.count else { return Vec::new() };
+        if item.unit.is_some() && item.regiment.is_none() || counting.what != Count::Units {
+            return Vec::new();
+        }
+        self.facts.counted(counting, item, &self.active.values)
+    }
+}
+
+/// What a figure means as a bound.
+enum Limits {
+    /// A bound, and what the count is multiplied by.
+    One(Extent, i64),
+    /// From the first to the second.
+    Between(Extent, Extent),
+    /// The figure depends on the size of the battle, which the list does not say.
+    SizeUnknown,
+}
+
+/// Returns what a figure means as a bound; `per` multiplies it.
+fn limits(quantity: Quantity, per: Option<Extent>) -> Option<Limits> {
+    let times = |number: i64| per.map_or(Extent::exactly(number), |per| per.times(number));
+    let between = |low, high| Limits::Between(Extent::exactly(low), Extent::exactly(high));
+    match quantity {
+        Quantity::Number(number) | Quantity::Modifier(number) => Some(Limits::One(times(number), 1)),
+        Quantity::Ratio(part, whole) => (whole > 0).then(|| Limits::One(times(part), whole)),
+        Quantity::Percent(part) => Some(Limits::One(times(part), 100)),
+        Quantity::Range(low, high) => Some(between(low, high)),
+        Quantity::Dice(count, sides, plus) => Some(between(count + plus, count * sides + plus)),
+        Quantity::Length(length, unit) => Some(Limits::One(Extent::exactly(hundredths(length, unit)), 1)),
+        Quantity::Area(a, b, unit) => Some(between(hundredths(a.min(b), unit), hundredths(a.max(b), unit))),
+        Quantity::Threshold(_) => None,
+    }
+}
+
+/// Adds the count and the bound, as people say them.
+fn numbers(finding: Finding, measured: &Measured, what: Option<Count>) -> Finding {
+    let is_length = matches!(
+        what,
+        Some(Count::EdgeDistance | Count::Spacing | Count::DeploymentDepth | Count::ShortSide | Count::LongSide)
+    );
+    let say = |number: i64| {
+        if is_length { Arg::Text(Quantity::Length(number, Measure::Inch).to_string()) } else { Arg::Number(number) }
+    };
+    let bound = if measured.least { measured.bound.low } else { measured.bound.high.unwrap_or(measured.bound.low) };
+    let up = if measured.least {
+        (bound + measured.factor - 1).div_euclid(measured.factor)
+    } else {
+        bound.div_euclid(measured.factor)
+    };
+    let mut finding = finding;
+    finding.args.push(("count", say(measured.count.low)));
+    finding.args.push(("limit", say(up)));
+    finding.args.push(("over", say((measured.count.low - up).abs())));
+    finding
+}

@@ -1,0 +1,215 @@
+//! The closed vocabulary of constraints: each word of the data with its meaning.
+
+/// Makes an enumeration of the words that data may use.
+macro_rules! vocabulary {
+    ($(#[$doc:meta])* $name:ident, $table:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum $name { $($(#[$variant_doc])* $variant,)+ }
+
+        #[doc = concat!("Every word for [`", stringify!($name), "`] with its meaning.")]
+        pub const $table: &[(&str, $name)] = &[$(($word, $name::$variant),)+];
+
+        impl $name {
+            /// Returns the word of the data.
+            pub fn word(self) -> &'static str {
+                match self { $(Self::$variant => $word,)+ }
+            }
+        }
+    };
+}
+
+vocabulary! {
+    /// What is judged, one by one.
+    Scope, SCOPES {
+        /// The army as a whole.
+        Army = "army",
+        /// The table, where the list describes it.
+        Setup = "setup",
+        /// Each unit that stands for itself.
+        Unit = "unit",
+        /// Each general that the list names.
+        General = "general",
+        /// Each regiment.
+        Regiment = "regiment",
+        /// The leader of each regiment.
+        Leader = "leader",
+        /// Each other unit of each regiment.
+        Member = "member",
+        /// Each battalion.
+        Battalion = "battalion",
+        /// Each artefact with its bearer.
+        Artefact = "artefact",
+        /// Each command trait with its bearer.
+        CommandTrait = "command-trait",
+        /// Each mount trait with its bearer.
+        MountTrait = "mount-trait",
+        /// Each spell that is known from a lore, with who knows it.
+        LoreSpell = "lore-spell",
+        /// Each spell that is attempted, with its caster.
+        Spell = "spell",
+        /// Each endless spell of an allied faction.
+        AlliedEndlessSpell = "allied-endless-spell",
+        /// Each option of which a unit takes a number.
+        Option = "option",
+    }
+}
+
+vocabulary! {
+    /// What is counted.
+    Count, COUNTS {
+        /// Units: of the army, or of the regiment or battalion that is judged.
+        Units = "units",
+        /// Models that are set up: of the army, or of the unit that is judged.
+        Models = "models",
+        /// The cost: of the army, or of the unit that is judged.
+        Points = "points",
+        /// The generals that are named.
+        Generals = "generals",
+        /// Regiments: of the army, or those that hold the unit.
+        Regiments = "regiments",
+        /// Regiments that are bought as a whole.
+        Renown = "renown",
+        /// Regiments of the army, and those that are bought as a whole.
+        RegimentsAndRenown = "regiments-and-renown",
+        /// Battalions: of the army, or those that hold the unit.
+        Battalions = "battalions",
+        /// Artefacts: of the army, or of the unit.
+        Artefacts = "artefacts",
+        /// Command traits.
+        CommandTraits = "command-traits",
+        /// Mount traits: of the army, or of the unit.
+        MountTraits = "mount-traits",
+        /// Parts of the faction.
+        Subfactions = "subfactions",
+        /// Endless spells of the army.
+        EndlessSpells = "endless-spells",
+        /// Terrain of the faction.
+        Terrain = "terrain",
+        /// Times that units were bought larger.
+        Reinforcements = "reinforcements",
+        /// Lores of spells.
+        SpellLores = "spell-lores",
+        /// Lores of prayers.
+        PrayerLores = "prayer-lores",
+        /// Lores of manifestations.
+        ManifestationLores = "manifestation-lores",
+        /// Sudden-death objectives that were chosen.
+        Objectives = "sudden-death-objectives",
+        /// Models of the opponent.
+        OpponentModels = "opponent-models",
+        /// Models of the larger of the two armies.
+        LargerSide = "larger-side",
+        /// Models of the smaller of the two armies.
+        SmallerSide = "smaller-side",
+        /// How many took the option.
+        Taken = "taken",
+        /// Pieces of terrain on the table.
+        TerrainPieces = "terrain-pieces",
+        /// Markers of objectives on the table.
+        Markers = "objective-markers",
+        /// From a marker to the edge, in hundredths of an inch.
+        EdgeDistance = "edge-distance",
+        /// From a marker to the next, in hundredths of an inch.
+        Spacing = "spacing",
+        /// From an army to its edge, in hundredths of an inch.
+        DeploymentDepth = "deployment-depth",
+        /// The shorter side of the table, in hundredths of an inch.
+        ShortSide = "short-side",
+        /// The longer side of the table, in hundredths of an inch.
+        LongSide = "long-side",
+    }
+}
+
+vocabulary! {
+    /// Something that a list says or shows.
+    Flag, FLAGS {
+        /// The unit is an ally.
+        Allied = "allied",
+        /// The unit is a coalition ally.
+        Coalition = "coalition",
+        /// The unit is a named character.
+        NamedCharacter = "named-character",
+        /// Only one of the unit may be taken.
+        Unique = "unique",
+        /// The unit is set up.
+        SetUp = "set-up",
+        /// The unit has fewer models than its profile says.
+        Understrength = "understrength",
+        /// The unit is the general.
+        General = "general",
+        /// The unit is of another faction than the army.
+        OtherFaction = "other-faction",
+        /// The unit stands in the list.
+        InList = "in-list",
+        /// A general that the list names stands in it.
+        GeneralInList = "general-in-list",
+        /// The unit is in a battalion.
+        InBattalion = "in-battalion",
+        /// The unit has more than one warscroll.
+        MixedWarscrolls = "mixed-warscrolls",
+        /// The unit's profile, or that of the regiment's leader, lets it join the regiment.
+        Invited = "invited",
+        /// The regiment says what it lets in, and this unit fits nothing of it.
+        ShutOut = "shut-out",
+        /// The spell is one that everybody knows.
+        Universal = "universal",
+        /// The army has a triumph.
+        Triumph = "triumph",
+        /// The army has sudden-death objectives.
+        SuddenDeath = "sudden-death",
+        /// The list says who the units of the battalion are.
+        UnitsGiven = "units-given",
+        /// The list is a restricted one that replaces the faction's.
+        ArmyOfRenown = "army-of-renown",
+        /// The list states a total of its own.
+        TotalGiven = "total-given",
+        /// The regiment is the general's.
+        Generals = "generals",
+    }
+}
+
+vocabulary! {
+    /// By what things are put together.
+    Group, GROUPS {
+        /// By their name.
+        Name = "name",
+        /// By the warscroll of the unit.
+        Warscroll = "warscroll",
+    }
+}
+
+vocabulary! {
+    /// A figure that a list states itself.
+    ListFigure, LIST_FIGURES {
+        /// The most that the army may cost.
+        PointsLimit = "points-limit",
+        /// Half of the most that the army may cost.
+        HalfPointsLimit = "half-points-limit",
+        /// The most models that the unit may have.
+        MaxSize = "max-size",
+        /// As many as the unit's models allow of the option.
+        Share = "share",
+    }
+}
+
+vocabulary! {
+    /// How sure a source is.
+    Confidence, CONFIDENCES {
+        /// An official text, or two sources that know nothing of each other.
+        Certain = "certain",
+        /// One good source.
+        Likely = "likely",
+        /// A weak source, or sources that disagree.
+        Unsure = "unsure",
+    }
+}
+
+/// Why a fact is not covered by a constraint.
+pub const REASONS: &[(&str, &str)] = &[
+    ("table", "table"),
+    ("unit-data", "unit-data"),
+    ("faction-data", "faction-data"),
+    ("advice", "advice"),
+    ("opponent", "opponent"),
+];
