@@ -115,3 +115,45 @@ fn answers_in_the_review_file_are_kept() {
     let (code, text) = import();
     assert_eq!(code, Some(2), "{text}");
 }
+
+#[test]
+fn terms_lists_the_headings_of_the_users_books() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let (_, without) = told(&adjutant(&library, &["terms", "unit-coherency"]));
+    assert!(!without.contains("Your copy"), "{without}");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let (code, text) = told(&adjutant(&library, &["terms", "unit-coherency"]));
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("Your copy: Skirmish (aos3-en-skirmish)"), "{text}");
+    let (_, text) = told(&adjutant(&library, &["terms", "unit-coherency", "--format", "json"]));
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let term = json["terms"].as_array().unwrap().iter().find(|term| term["concept"] == "unit-coherency").unwrap();
+    assert_eq!(term["library"][0]["book"], "aos3-en-skirmish", "{text}");
+}
+
+#[test]
+fn check_looks_the_users_books_through() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let book = library.join("aos3-en-skirmish");
+    let (code, text) = told(&adjutant(&library, &["check"]));
+    assert!(code == Some(0) && !text.contains("your books"), "{text}");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let (code, text) = told(&adjutant(&library, &["check"]));
+    assert!(code == Some(0) && text.contains("your books: one book with"), "{text}");
+
+    let report = fs::read_to_string(book.join("report.json")).unwrap();
+    fs::write(book.join("report.json"), report.replace("\"unit-coherency\"", "\"no-such-rule\"")).unwrap();
+    let (code, text) = told(&adjutant(&library, &["check", "--format", "json"]));
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let faults = json["faults"].as_array().unwrap();
+    let changed = faults.iter().find(|fault| fault["fault"] == "book-changed").unwrap();
+    assert!(code == Some(1) && changed["file"].as_str().unwrap().ends_with("report.json"), "{text}");
+    let strange = faults.iter().find(|fault| fault["fault"] == "book-concept").unwrap();
+    assert!(strange["file"].as_str().unwrap().ends_with("original") && strange["line"].as_u64() > Some(1), "{text}");
+
+    fs::remove_file(book.join("book.toml")).unwrap();
+    let (code, text) = told(&adjutant(&library, &["check"]));
+    assert!(code == Some(1) && text.contains("the book cannot be read") && text.contains("book.toml"), "{text}");
+}

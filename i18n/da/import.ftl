@@ -105,3 +105,19 @@ library-io = { $path }: { $error }
 library-damaged = { $path } er beskadiget: { $error }
 library-write = intet blev gemt: { $path }: { $error }
 library-write-help = biblioteket i { $folder } er, som det var; skaf plads eller giv skriveadgang, eller angiv en anden mappe med --library MAPPE
+
+library-tally = dine bøger: { $books ->
+    [one] én bog
+   *[other] { $books } bøger
+ } med { $clauses ->
+    [one] ét afsnit
+   *[other] { $clauses } afsnit
+ } og { $links ->
+    [one] én henvisning
+   *[other] { $links } henvisninger
+ }
+fault-book-unreadable = bogen kan ikke læses: { $error }
+fault-book-changed = filen er ikke, som importen skrev den
+fault-book-lost = dette står hverken i et afsnit eller blandt det udeladte
+fault-book-twice = dette står i mere end ét afsnit eller er også udeladt
+fault-book-concept = afsnittet henviser til `{ $concept }`, som { $edition } ikke har; importér bogen igen

@@ -105,3 +105,19 @@ library-io = { $path }: { $error }
 library-damaged = { $path } is damaged: { $error }
 library-write = nothing was stored: { $path }: { $error }
 library-write-help = the library in { $folder } is as it was; make room or give write permission, or name another with --library DIR
+
+library-tally = your books: { $books ->
+    [one] one book
+   *[other] { $books } books
+ } with { $clauses ->
+    [one] one clause
+   *[other] { $clauses } clauses
+ } and { $links ->
+    [one] one link
+   *[other] { $links } links
+ }
+fault-book-unreadable = the book cannot be read: { $error }
+fault-book-changed = the file is not as the import wrote it
+fault-book-lost = this stands in no clause and in no exclusion
+fault-book-twice = this stands in more than one clause or exclusion
+fault-book-concept = the clause is linked to `{ $concept }`, which { $edition } does not have; import the book again

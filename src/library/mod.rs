@@ -4,6 +4,7 @@
 //! person decided, and a manifest with the digest of each file. It is written aside and put into place in one step, so
 //! that a reader, a second import or a failure half-way finds a whole book or none. There are no locks.
 
+pub mod inspect;
 mod markdown;
 pub mod review;
 mod store;

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use super::page::{FAINT, MATCH, NAME, Page, TITLE, WARNING, arg, number, styled};
+use crate::library::inspect::Tally;
 use crate::library::{Held, Manifest, Shelved};
 use crate::search::library::LibraryHit;
 
@@ -69,6 +70,31 @@ pub fn verified(page: &Page<'_>, checked: &[(String, bool, Vec<String>)]) -> Str
     }
     if checked.is_empty() {
         let _ = writeln!(out, "{}", page.say("library-nothing"));
+    }
+    out
+}
+
+/// Says how much the books of a library hold; nothing where there are none.
+pub fn tally(page: &Page<'_>, tally: Tally) -> String {
+    if tally == Tally::default() {
+        return String::new();
+    }
+    let args = [number("books", tally.books), number("clauses", tally.clauses), number("links", tally.links)];
+    format!("{}\n", page.folded(&page.say_with("library-tally", &args), 0))
+}
+
+/// Shows the headings under which a user's books have a concept, each book labelled as the user's copy.
+pub fn headings(page: &Page<'_>, found: &[(&Manifest, &Held)]) -> String {
+    let mut out = String::new();
+    for of_book in found.chunk_by(|(one, _), (next, _)| one.id == next.id) {
+        let Some((book, _)) = of_book.first() else { continue };
+        let label = page.say_with("library-copy", &[arg("title", &book.title), arg("id", &book.id)]);
+        let _ = writeln!(out, "{}", page.folded(&styled(WARNING, label), 2));
+        for (_, clause) in of_book {
+            let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
+            let head = format!("{}  {number}{}", styled(NAME, &clause.id), clause.title);
+            let _ = writeln!(out, "{}", page.folded(&head, 6));
+        }
     }
     out
 }

@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use adjutant::base::date::Date;
-use adjutant::base::id::EditionId;
+use adjutant::base::id::{ConceptId, EditionId};
 use adjutant::kb::KnowledgeBase;
+use adjutant::library::inspect::Inspection;
 use adjutant::message;
-use adjutant::report::{check, fault, number, translation};
+use adjutant::report::{check, fault, library, number, translation};
+use adjutant::source::Files;
 use anyhow::Result;
 use serde_json::json;
 
@@ -25,11 +27,15 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "faults", "errata"])?;
+    let app = App::new(common, asked, &["ui", "faults", "errata", "import"])?;
     let (kb, mut faults) = KnowledgeBase::load_at(&app.files, args.at);
     faults.extend(app.unread.iter().cloned());
     faults.extend(message::check(&app.files, kb.records()));
     let page = app.page();
+    let own = inspect(common, &kb)?;
+    faults.extend(own.faults.iter().cloned());
+    // the lines of the user's books are shown like those of the data
+    let files = app.files.joined(&Files::from_texts(own.texts.iter().map(|(path, text)| (&**path, &**text))));
     if args.bless {
         let (count, files) = translations::bless(&kb, &app.files, common.data.as_deref(), &[])?;
         print(&translation::blessed(&page, count, files))?;
@@ -40,8 +46,10 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let tallies: BTreeMap<EditionId, _> = editions.map(|id| (id.clone(), kb.tallies(id, day))).collect();
     match args.format {
         Format::Json => {
-            let rows: Vec<_> = faults.iter().map(|one| fault::row(&page, &app.files, one)).collect();
-            print_json(&json!({ "version": 1, "faults": rows, "counts": kb.counts(), "translations": tallies }))?;
+            let rows: Vec<_> = faults.iter().map(|one| fault::row(&page, &files, one)).collect();
+            print_json(
+                &json!({ "version": 1, "faults": rows, "counts": kb.counts(), "translations": tallies, "library": own.tally }),
+            )?;
         }
         Format::Text => {
             let messages = message::count(&app.files, kb.records());
@@ -49,10 +57,21 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
                 0 => app.messages.get("check-clean"),
                 count => app.messages.with("check-faults", &[number("count", count)]),
             };
-            let listed = fault::text(&page, &app.files, &faults);
+            let listed = fault::text(&page, &files, &faults);
             let (counts, tallies) = (check::counts(&page, &kb, messages), translation::tallies(&page, &tallies));
-            print(&format!("{listed}{counts}\n{tallies}\n{closing}\n"))?;
+            let own = library::tally(&page, own.tally);
+            print(&format!("{listed}{counts}{own}\n{tallies}\n{closing}\n"))?;
         }
     }
     Ok(if faults.is_empty() { Exit::Clean } else { Exit::Findings })
+}
+
+/// Looks the user's books through; where there is no folder for them there are none.
+fn inspect(common: &Common, kb: &KnowledgeBase) -> Result<Inspection> {
+    let Ok(library) = super::library::open(common) else { return Ok(Inspection::default()) };
+    let known = |edition: &str, concept: &str| match (edition.parse::<EditionId>(), concept.parse::<ConceptId>()) {
+        (Ok(edition), Ok(concept)) => kb.rule(&edition, &concept).is_some(),
+        (Err(_), _) | (_, Err(_)) => false,
+    };
+    Ok(library.inspect(known).map_err(|error| super::library::failed(&library, &error))?)
 }

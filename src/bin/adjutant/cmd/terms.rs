@@ -1,7 +1,8 @@
 //! `terms`: what concepts are called in each language and edition.
 
+use adjutant::library::{Held, Manifest, Shelved};
 use adjutant::record::term::Term;
-use adjutant::report::words;
+use adjutant::report::{library, words};
 use anyhow::Result;
 use serde_json::{Value, json};
 
@@ -17,20 +18,26 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui"])?;
+    let app = App::new(common, asked, &["ui", "import"])?;
     let kb = app.knowledge();
     let wanted = args.words.join(" ").to_lowercase();
     let terms: Vec<&Term> = kb.records().terms.iter().filter(|term| holds(term, &wanted)).collect();
     if terms.is_empty() {
         return Err(Failure::new("terms-none").arg("word", wanted).into());
     }
+    let books = super::library::books(common);
     match args.format {
         Format::Json => {
-            print_json(&json!({ "version": 1, "terms": terms.iter().map(|term| row(term)).collect::<Vec<_>>() }))?;
+            print_json(
+                &json!({ "version": 1, "terms": terms.iter().map(|term| row(term, &books)).collect::<Vec<_>>() }),
+            )?;
         }
         Format::Text => {
             let page = app.page();
-            let shown: Vec<String> = terms.iter().map(|term| words::term(&page, &kb, term)).collect();
+            let shown: Vec<String> = terms
+                .iter()
+                .map(|term| words::term(&page, &kb, term) + &library::headings(&page, &headings(&books, term)))
+                .collect();
             print(&shown.join("\n"))?;
         }
     }
@@ -43,7 +50,13 @@ fn holds(term: &Term, wanted: &str) -> bool {
     term.concept.as_str().contains(wanted) || forms.map(str::to_lowercase).any(|form| form.contains(wanted))
 }
 
-fn row(term: &Term) -> Value {
+/// Returns the clauses of the user's books that are about a term's concept, in order of the books.
+fn headings<'b>(books: &'b [Shelved], term: &Term) -> Vec<(&'b Manifest, &'b Held)> {
+    let about = |clause: &&Held| clause.concepts().any(|concept| concept == term.concept.as_str());
+    books.iter().flat_map(|book| book.clauses.iter().filter(about).map(|clause| (&book.manifest, clause))).collect()
+}
+
+fn row(term: &Term, books: &[Shelved]) -> Value {
     let names = term.names.iter().map(|(lang, names)| {
         let by_edition = |map: Vec<(String, Value)>| Value::Object(map.into_iter().collect());
         let titles = names.titles.iter().map(|(edition, title)| (edition.to_string(), json!(title))).collect();
@@ -54,5 +67,11 @@ fn row(term: &Term) -> Value {
         });
         (lang.to_string(), row)
     });
-    json!({ "concept": term.concept, "names": Value::Object(names.collect()) })
+    let own = headings(books, term).into_iter().map(|(book, clause)| {
+        json!({
+            "book": book.id, "book_title": book.title, "edition": book.edition, "lang": book.lang,
+            "clause": clause.id, "number": clause.number, "title": clause.title,
+        })
+    });
+    json!({ "concept": term.concept, "names": Value::Object(names.collect()), "library": own.collect::<Vec<_>>() })
 }
