@@ -7,5 +7,6 @@ pub mod message;
 pub mod record;
 pub mod report;
 pub mod roster;
+pub mod ruling;
 pub mod search;
 pub mod source;

@@ -1,14 +1,16 @@
-//! Lint: what is wrong with an army list, as data. No sentence for people is made here.
+//! Lint: what is wrong with an army list or a ruling, as data. No sentence for people is made here.
 //!
 //! - `finding`: findings, and checks that could not be made
 //! - `setting`: the edition and the pack that a list is judged by, and why
 //! - `case`: one list as the lints see it
-//! - `rules`: the lints, one file each
+//! - `rules`: the lints on lists, one file each
+//! - `ruling`: the lints on rulings, one file each
 //! - `run`: files to findings
 
 pub mod case;
 pub mod finding;
 pub mod rules;
+pub mod ruling;
 pub mod run;
 pub mod setting;
 
@@ -44,6 +46,8 @@ impl Level {
 pub enum Family {
     /// The list as it is written, under any rules.
     Roster,
+    /// A ruling, under the rules of an edition.
+    Ruling,
 }
 
 impl Family {
@@ -51,6 +55,7 @@ impl Family {
     pub fn word(self) -> &'static str {
         match self {
             Self::Roster => "roster",
+            Self::Ruling => "ruling",
         }
     }
 }
@@ -108,5 +113,10 @@ pub fn by_name(name: &str) -> Option<&'static Lint> {
         lint.id == plain && (plain == name || name.starts_with(lint.family.word()))
             || lint.code.eq_ignore_ascii_case(name)
     };
-    rules::LINTS.iter().find(fits).copied()
+    rules::LINTS.iter().chain(ruling::LINTS).find(fits).copied()
+}
+
+/// Returns every lint, those on lists first.
+pub fn all() -> Vec<&'static Lint> {
+    rules::LINTS.iter().chain(ruling::LINTS).copied().collect()
 }

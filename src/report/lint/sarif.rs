@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::row::{Row, rows};
-use crate::lint::rules::LINTS;
+use crate::lint;
 use crate::lint::run::FileReport;
 use crate::lint::{Level, Lint};
 use crate::report::Page;
@@ -61,7 +61,7 @@ fn location(row: &Row<'_>) -> Value {
 
 fn result(row: &Row<'_>) -> Value {
     let lint = row.finding.lint.to_string();
-    let rule = LINTS.iter().position(|known| format!("{}/{}", known.family, known.id) == lint);
+    let rule = lint::all().iter().position(|known| format!("{}/{}", known.family, known.id) == lint);
     let mut result = json!({
         "ruleId": lint,
         "level": level(row.finding.level),
@@ -84,7 +84,7 @@ pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Value {
             "tool": { "driver": {
                 "name": "adjutant",
                 "version": env!("CARGO_PKG_VERSION"),
-                "rules": LINTS.iter().map(|lint| rule(page, lint)).collect::<Vec<_>>(),
+                "rules": lint::all().iter().map(|lint| rule(page, lint)).collect::<Vec<_>>(),
             } },
             "columnKind": "unicodeCodePoints",
             "results": results,
