@@ -66,3 +66,7 @@ help-convert-list = Hvilken af listerne, efter nummer, hvor der er flere
 help-explain = Forklar et fund, med eksempler
 help-explain-name = Dets navn eller kode, for eksempel total-mismatch eller R001
 help-lints = Vis alle fund
+
+help-likeness = Vis, hvad lighed med officielle kendelser er værd på bedømte par
+help-likeness-file = Bedømte par som i tests/rulings/pairs.toml
+help-likeness-format = Hvordan det vises

@@ -46,3 +46,4 @@ lint-contradicts-ruling-help = svar som den, eller skriv, at arrangementet afvig
 lint-duplicate-of-ruling = den officielle kendelse { $ruling } ({ $section }) siger sandsynligvis det samme
 lint-duplicate-of-ruling-help = henvis til den i stedet
 undecided-no-edition = ingen udgave er nævnt, så ord, afsnit og værdier er ikke set efter: brug --edition
+likeness-title = tærskel, præcision, genkaldelse (* er den, der bruges)

@@ -54,7 +54,7 @@ usage-nearest = did you mean `{ $name }`?
 usage-known = one of: { $list }
 usage-see-help = `adjutant help` lists commands and flags
 
-help-lint = Say what is wrong with army lists: files, folders, or - for standard input
+help-lint = Say what is wrong with army lists and rulings: files, folders, or - for standard input
 help-lint-paths = Lists in any known form: our own TOML and JSON, the official app (third and fourth edition), Listbot, Sigdex, New Recruit and BattleScribe (.ros, .rosz, .json)
 help-lint-edition = Judge by this edition instead of the one that the list tells
 help-lint-pack = Judge by this battlepack or season, such as ghb-2025-26
@@ -66,3 +66,7 @@ help-convert-list = Which of the lists, by its number, where there are several
 help-explain = Explain a lint, with examples
 help-explain-name = Its name or its code, such as total-mismatch or R001
 help-lints = List all lints
+
+help-likeness = Print what likeness to official rulings is worth on judged pairs
+help-likeness-file = Judged pairs, as in tests/rulings/pairs.toml
+help-likeness-format = How to print it

@@ -46,3 +46,4 @@ lint-contradicts-ruling-help = answer as it does, or say that the event departs 
 lint-duplicate-of-ruling = the official ruling { $ruling } ({ $section }) most likely says this already
 lint-duplicate-of-ruling-help = point to it instead
 undecided-no-edition = no edition is named, so words, sections and values were not checked: use --edition
+likeness-title = threshold, precision, recall (* is the one in use)

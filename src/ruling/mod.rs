@@ -20,6 +20,9 @@ use crate::base::span::Span;
 
 pub use self::wording::Wordings;
 
+/// The authority of the publisher of the rules, as a document names it.
+pub(crate) const OFFICIAL: &str = "official";
+
 /// A part of a ruling with its place in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
@@ -47,6 +50,8 @@ pub struct Item {
     pub edition: Option<Part>,
     /// The day on which it was given.
     pub date: Option<Part>,
+    /// Whether it is given out as an official one.
+    pub official: bool,
     /// The question.
     pub question: Option<Part>,
     /// The answer.

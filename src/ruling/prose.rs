@@ -25,6 +25,7 @@ struct Reader {
     items: Vec<Item>,
     edition: Option<Part>,
     date: Option<Part>,
+    official: bool,
     section: Option<Cited>,
     question: Option<Part>,
     answer: Option<Part>,
@@ -121,6 +122,7 @@ impl Reader {
         match gives.map(String::as_str) {
             Some("edition") => self.edition = part(),
             Some("date") => self.date = part(),
+            Some("authority") => self.official = value == super::OFFICIAL,
             Some(_) => {}
             None => return false,
         }
@@ -187,6 +189,6 @@ impl Reader {
         let n = u32::try_from(self.items.len() + 1).unwrap_or(u32::MAX);
         let (edition, date) = (self.edition.clone(), self.date.clone());
         let cites = self.section.clone().into_iter().collect();
-        self.items.push(Item { n, edition, date, question, answer, cites, span });
+        self.items.push(Item { n, edition, date, official: self.official, question, answer, cites, span });
     }
 }

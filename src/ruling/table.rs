@@ -19,6 +19,7 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
     }
     let head = |key: &str| part(text, table.get_ref().get(key)?);
     let (edition, date) = (head("edition"), head("date"));
+    let official = head("authority").is_some_and(|authority| authority.text == super::OFFICIAL);
     let rulings = table.get_ref().get("ruling").and_then(|value| value.get_ref().as_array());
     for value in rulings.into_iter().flat_map(|rulings| rulings.iter()) {
         let Some(table) = value.get_ref().as_table() else { continue };
@@ -26,6 +27,7 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
         let mut item = item(text, table, value.span(), wordings);
         item.n = number(table).unwrap_or(ordinal);
         item.edition = item.edition.or_else(|| edition.clone());
+        item.official |= official;
         item.date = item.date.or_else(|| date.clone());
         document.items.push(item);
     }
@@ -56,7 +58,8 @@ fn item(text: &str, table: &DeTable<'_>, span: Range<usize>, wordings: &Wordings
     let cites = cites.filter_map(|value| part(text, value).map(|part| Cited { text: part.text, span: part.span }));
     let date = get("date");
     let cites = cites.collect();
-    Item { n: 0, edition: get("edition"), date, question, answer, cites, span }
+    let official = get("authority").is_some_and(|authority| authority.text == super::OFFICIAL);
+    Item { n: 0, edition: get("edition"), date, official, question, answer, cites, span }
 }
 
 /// Returns a text or a date with its place, the marks around it left out.

@@ -3,6 +3,9 @@
 use super::wording::{Wordings, has};
 use super::{Item, Part};
 
+/// How many words before a negator tell whether it stands in a clause of its own.
+const CLAUSE: usize = 5;
+
 /// What an answer says to its question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Says {
@@ -76,7 +79,15 @@ pub fn last_question(text: &str) -> &str {
 /// Tells whether a sentence is put in the negative.
 pub fn turned(sentence: &str, wordings: &Wordings) -> bool {
     let lower = sentence.to_lowercase();
-    wordings.every(|wording| &wording.negators).filter(|word| has(&lower, word)).count() % 2 == 1
+    let own = |word: &&str| lower.match_indices(*word).any(|(at, _)| has(&lower[at..], word) && is_main(&lower[..at], wordings));
+    wordings.every(|wording| &wording.negators).filter(|word| has(&lower, word)).filter(own).count() % 2 == 1
+}
+
+/// Tells whether what follows some words still belongs to the main clause: no word before begins a clause of its own.
+fn is_main(before: &str, wordings: &Wordings) -> bool {
+    let near = before.split_whitespace().rev().take(CLAUSE);
+    let clause = near.take_while(|word| !word.ends_with(','));
+    clause.into_iter().all(|word| wordings.every(|wording| &wording.relatives).all(|relative| relative != word))
 }
 
 /// Tells whether an answer says that something is not there in its edition.

@@ -29,6 +29,8 @@ pub struct Wording {
     pub unless: Vec<String>,
     /// Words that turn a sentence round.
     pub negators: Vec<String>,
+    /// Words that begin a clause of its own, whose negators leave the sentence as it is.
+    pub relatives: Vec<String>,
     /// What says that something is not in the edition.
     pub absent: Vec<String>,
     /// What says that there is no limit.

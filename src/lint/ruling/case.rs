@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Rulings;
+use super::unknown_section::plain;
 use crate::base::date::Date;
 use crate::base::id::{Citation, ConceptId, EditionId, RecordId};
 use crate::base::span::Span;
@@ -62,7 +63,21 @@ impl<'a> Case<'a> {
         if case.named.is_empty() {
             case.named = case.concepts(answer);
         }
+        case.named.extend(case.cited());
         case
+    }
+
+    /// Returns the rules of the numbers that the ruling cites, where a number has few.
+    fn cited(&self) -> Vec<ConceptId> {
+        let mut cited = Vec::new();
+        for one in &self.item.cites {
+            let own = |rule: &&Rule| rule.number.as_deref().is_some_and(|number| plain(number) == plain(&one.text));
+            let rules: Vec<&Rule> = self.records.rules.iter().filter(own).collect();
+            if rules.len() <= TELLING {
+                cited.extend(rules.into_iter().map(|rule| rule.concept.clone()));
+            }
+        }
+        cited
     }
 
     /// Returns the rules that a text names, by words that name few.

@@ -127,8 +127,10 @@ fn one(rulings: &Rulings, asked: &Asked, item: &Item, report: &mut FileReport) {
     let claims = values::contradictions(&case);
     overtaken_by_erratum::check(&case, &claims, findings);
     value_contradiction::check(&case, &claims, findings);
-    contradicts_ruling::check(&case, &claims, findings);
-    duplicate_of_ruling::check(&case, findings);
+    if !item.official {
+        contradicts_ruling::check(&case, &claims, findings);
+        duplicate_of_ruling::check(&case, findings);
+    }
 }
 
 fn no_edition(n: u32) -> Undecided {

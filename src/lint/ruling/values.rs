@@ -10,7 +10,7 @@ use crate::ruling::verdict::{Says, last_question, turned};
 use crate::ruling::wording::has;
 
 use super::case::Case;
-use super::words::{Bar, Choice, Flag, Most};
+use super::words::{Bar, Choice, Exact, Flag, Most};
 
 /// A value of a rule that an answer goes against.
 #[derive(Debug)]
@@ -86,6 +86,7 @@ pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
             found.extend(claims.bar.iter().filter(|bar| bar.value == value.name).find_map(|bar| barred(case, value, bar)));
         }
         found.extend(claims.most.iter().filter(|most| most.value == value.name).find_map(|most| bound(case, value, most)));
+        found.extend(claims.exact.iter().filter(|exact| exact.value == value.name).find_map(|exact| off(case, value, exact)));
         let choices: Vec<&Choice> = claims.choice.iter().filter(|choice| choice.value == value.name).collect();
         found.extend(chosen(case, value, &choices));
         found.extend(limitless(case, value));
@@ -178,6 +179,15 @@ fn bound<'a>(case: &Case<'a>, value: &Value<'a>, most: &Most) -> Option<Contradi
         Says::Undecided => None,
     };
     claimed.map(|count| value.against(&count.to_string()))
+}
+
+/// Holds a figure that stands behind certain words against the one that is right.
+fn off<'a>(case: &Case<'a>, value: &Value<'a>, exact: &Exact) -> Option<Contradiction<'a>> {
+    let Figure::Measured(Quantity::Number(stated)) = value.stated.figure else { return None };
+    let behind = exact.before.iter().find_map(|words| case.answer.split_once(words.as_str()))?.1;
+    let digits: String = behind.trim_start().chars().take_while(char::is_ascii_digit).collect();
+    let said: i64 = digits.parse().ok()?;
+    (said != *stated).then(|| value.against(&digits))
 }
 
 /// Reads a choice off the words of an answer, or off a question that asks for the case on which choices differ.

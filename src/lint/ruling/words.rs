@@ -142,6 +142,15 @@ impl Choice {
     }
 }
 
+/// A count that has one right figure.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Exact {
+    pub value: String,
+    /// The words that stand before the figure.
+    pub before: Vec<String>,
+}
+
 /// How rulings speak of values.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -150,6 +159,7 @@ pub(super) struct Claims {
     pub most: Vec<Most>,
     pub bar: Vec<Bar>,
     pub choice: Vec<Choice>,
+    pub exact: Vec<Exact>,
 }
 
 impl Claims {

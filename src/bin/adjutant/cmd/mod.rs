@@ -7,6 +7,7 @@ mod convert;
 mod editions;
 mod eval;
 mod explain;
+mod likeness;
 mod lint;
 mod lints;
 mod search;
@@ -39,6 +40,7 @@ enum Cmd {
     Check(check::Args),
     Eval(eval::Args),
     Lint(lint::Args),
+    Likeness(likeness::Args),
     Convert(convert::Args),
     Explain(explain::Args),
     Lints(lints::Args),
@@ -69,6 +71,7 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Eval(args) => eval::run(&args, common, asked),
         Cmd::Convert(args) => convert::run(&args, common, asked),
         Cmd::Lint(args) => lint::run(&args, common, asked),
+        Cmd::Likeness(args) => likeness::run(&args, common, asked),
         Cmd::Explain(args) => explain::run(&args, common, asked),
         Cmd::Lints(args) => lints::run(&args, common, asked),
         Cmd::Completions(args) => completions::run(&args, common, asked),
