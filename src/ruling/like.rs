@@ -8,6 +8,9 @@ pub type About = BTreeMap<String, f32>;
 /// How much the words of an answer count beside those of its question.
 const ANSWER: f32 = 0.5;
 
+/// What is left of a likeness where nearly all concepts of one text are missing from the other.
+const STRANGE: f32 = 0.5;
+
 /// How telling each thing is, from the texts that it occurs in.
 #[derive(Debug, Default)]
 pub struct Rarity {
@@ -40,13 +43,36 @@ impl Rarity {
         let shared = |(thing, much): (&String, &f32)| b.get(thing).map(|other| weigh(thing, *much) * weigh(thing, *other));
         let dot: f32 = a.iter().filter_map(shared).sum();
         let lengths = length(a) * length(b);
-        if lengths > 0.0 { dot / lengths } else { 0.0 }
+        if lengths > 0.0 { dot / lengths * self.agreement(a, b) } else { 0.0 }
+    }
+
+    /// Returns how far the concepts of a text are those of another: from [`STRANGE`] where all others are missing, to 1.
+    /// Texts that share no concept do not ask the same.
+    fn agreement(&self, a: &About, b: &About) -> f32 {
+        let concepts = a.iter().filter(|(thing, _)| thing.starts_with(char::is_alphabetic));
+        let (mut all, mut common) = (0.0, 0.0);
+        for (thing, much) in concepts {
+            let weight = much * self.weight(thing);
+            all += weight;
+            common += if b.contains_key(thing) { weight } else { 0.0 };
+        }
+        if common > 0.0 { STRANGE + (1.0 - STRANGE) * common / all } else { 0.0 }
     }
 }
 
 /// Joins what question and answer are about. A thing counts once, however often it is said.
-pub fn about(question: impl IntoIterator<Item = String>, answer: impl IntoIterator<Item = String>) -> About {
-    let mut about: About = answer.into_iter().map(|thing| (thing, ANSWER)).collect();
-    about.extend(question.into_iter().map(|thing| (thing, 1.0)));
+pub fn about(question: Vec<(String, f32)>, answer: Vec<(String, f32)>) -> About {
+    let mut about = About::new();
+    let answer = answer.into_iter().map(|(thing, much)| (thing, much * ANSWER));
+    for (thing, much) in answer.chain(question) {
+        let known = about.entry(thing).or_insert(much);
+        *known = known.max(much);
+    }
     about
+}
+
+/// Leaves out what only texts of one language can share.
+#[must_use]
+pub fn shared(about: &About, own: char) -> About {
+    about.iter().filter(|(thing, _)| !thing.starts_with(own)).map(|(thing, much)| (thing.clone(), *much)).collect()
 }

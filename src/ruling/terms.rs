@@ -7,6 +7,9 @@ use crate::record::Records;
 use crate::search::Analyzer;
 use crate::search::analyze::Steps;
 
+/// What a word that is neither a concept nor one of a group begins with.
+pub const WORD: char = '=';
+
 /// A word: its bytes, its first term and all of them.
 #[derive(Debug, Clone)]
 pub struct Token {
@@ -164,14 +167,19 @@ impl Terms {
         self.concepts.find(&self.tokens(lang, text))
     }
 
-    /// Returns what a text is about, as keys that are the same in every language.
-    pub fn senses(&self, lang: usize, text: &str) -> Vec<String> {
+    /// Returns what a text is about, with weights. Concepts and groups of words are the same in every language; words that
+    /// belong to neither begin with [`WORD`]. What may be one of several concepts is each of them in part.
+    #[expect(clippy::cast_precision_loss, reason = "a word names a few concepts")]
+    pub fn senses(&self, lang: usize, text: &str) -> Vec<(String, f32)> {
         let tokens = self.tokens(lang, text);
-        let mut senses: Vec<String> = self.concepts.find(&tokens).into_iter().map(|named| named.what.0).collect();
+        let named = self.concepts.find(&tokens);
+        let rivals = |one: &Named<ConceptForm>| named.iter().filter(|other| other.span == one.span).count();
+        let mut senses: Vec<(String, f32)> =
+            named.iter().map(|one| (one.what.0.clone(), 1.0 / rivals(one).max(1) as f32)).collect();
         for word in tokens.words.iter().filter(|word| !word.stop) {
             let Some(term) = word.terms.first() else { continue };
             let group = self.groups.get(&(lang, term.clone()));
-            senses.push(group.map_or_else(|| format!("={term}"), |group| format!("#{group}")));
+            senses.push((group.map_or_else(|| format!("{WORD}{term}"), |group| format!("#{group}")), 1.0));
         }
         senses
     }

@@ -6,6 +6,9 @@ use super::{Item, Part};
 /// How many words before a negator tell whether it stands in a clause of its own.
 const CLAUSE: usize = 5;
 
+/// The most words of an answer that does nothing but send the player elsewhere.
+const SHORT: usize = 15;
+
 /// What an answer says to its question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Says {
@@ -42,11 +45,14 @@ impl Verdict {
     pub fn read(question: &str, answer: &str, wordings: &Wordings) -> Self {
         let lower = answer.to_lowercase();
         let begins = |kind| wordings.every(kind).filter(|word| begins(&lower, word)).map(str::len).max();
+        let short = lower.split_whitespace().count() <= SHORT;
         let (yes, no) = (begins(|wording| &wording.yes), begins(|wording| &wording.no));
         let says = match (yes, no) {
             (Some(yes), no) if no.is_none_or(|no| yes > no) => Says::Yes,
             (_, Some(_)) => Says::No,
-            (_, None) if wordings.every(|wording| &wording.undecided).any(|word| has(&lower, word)) => Says::Undecided,
+            (_, None) if short && wordings.every(|wording| &wording.undecided).any(|word| has(&lower, word)) => {
+                Says::Undecided
+            }
             (_, None) => Says::Explains,
         };
         let qualified = wordings.every(|wording| &wording.unless).any(|word| has(&lower, word));

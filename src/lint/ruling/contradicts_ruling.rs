@@ -19,7 +19,7 @@ pub(super) static LINT: Lint = Lint {
 
 pub(super) fn check(case: &Case<'_>, claims: &[Contradiction<'_>], out: &mut Vec<Finding>) {
     let about = about_of(case.rulings, case.lang, &case.question, &case.answer);
-    let near = nearest(case.rulings, case.edition(), &about).filter(|(_, _, likeness)| *likeness >= SAME);
+    let near = nearest(case.rulings, case.edition(), case.lang, &about).filter(|(_, _, likeness)| *likeness >= SAME);
     let opposed = near.filter(|(ruling, verdict, _)| {
         let both = case.verdict.holds().zip(verdict.holds());
         !overtaken(ruling) && both.is_some_and(|(own, official)| own != official)

@@ -18,7 +18,7 @@ pub(super) static LINT: Lint = Lint {
 
 pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let about = about_of(case.rulings, case.lang, &case.question, &case.answer);
-    let Some((ruling, verdict, likeness)) = nearest(case.rulings, case.edition(), &about) else { return };
+    let Some((ruling, verdict, likeness)) = nearest(case.rulings, case.edition(), case.lang, &about) else { return };
     let overtakes = |effect: Effect| matches!(effect, Effect::Overtakes | Effect::OvertakesInPart);
     let overtaken = ruling.errata.iter().any(|effect| overtakes(effect.effect));
     let same = case.verdict.holds().is_some() && case.verdict.holds() == verdict.holds();

@@ -83,7 +83,7 @@ impl Rulings {
     pub fn nearest(&self, edition: &EditionId, question: &str, answer: &str) -> Option<(&str, f32)> {
         let lang = self.terms.guess(&format!("{question} {answer}"));
         let about = official::about_of(self, lang, question, answer);
-        official::nearest(self, edition, &about).map(|(ruling, _, likeness)| (ruling.id.as_str(), likeness))
+        official::nearest(self, edition, lang, &about).map(|(ruling, _, likeness)| (ruling.id.as_str(), likeness))
     }
 }
 

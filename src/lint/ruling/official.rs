@@ -3,18 +3,21 @@
 use super::Rulings;
 use crate::base::id::EditionId;
 use crate::record::ruling::{Ruling, Verdict as Recorded};
-use crate::ruling::like::{About, Rarity, about};
+use crate::ruling::like::{About, Rarity, about, shared};
+use crate::ruling::terms::WORD;
 use crate::ruling::verdict::{Says, Verdict};
 use crate::ruling::{self, Part};
 
 /// From this likeness on, two questions are taken to be one where their verdicts can be compared.
 ///
 /// Chosen on the judged pairs of `tests/rulings/pairs.toml`.
-pub const SAME: f32 = 0.40;
+pub const SAME: f32 = 0.42;
 
 /// An official ruling ready to be compared.
 #[derive(Debug)]
 pub(super) struct Official {
+    /// Its language.
+    pub lang: usize,
     /// Its edition.
     pub edition: EditionId,
     /// Its place among the rulings of its edition.
@@ -57,15 +60,23 @@ fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> 
             Recorded::No => Says::No,
             Recorded::Both | Recorded::Explanation | Recorded::Guidance => Says::Explains,
         };
-        Some(Official { edition: edition.clone(), at, about, verdict })
+        Some(Official { lang, edition: edition.clone(), at, about, verdict })
     });
     clauses.collect()
 }
 
 /// Returns the official ruling that is most like a question, with how like it is.
-pub fn nearest<'r>(rulings: &'r Rulings, edition: &EditionId, about: &About) -> Option<(&'r Ruling, Verdict, f32)> {
+pub fn nearest<'r>(rulings: &'r Rulings, edition: &EditionId, lang: usize, about: &About) -> Option<(&'r Ruling, Verdict, f32)> {
     let own = rulings.official.iter().filter(|official| official.edition == *edition);
-    let scored = own.map(|official| (official, rulings.rarity.likeness(about, &official.about)));
+    let across = shared(about, WORD);
+    let scored = own.map(|official| {
+        let likeness = if official.lang == lang {
+            rulings.rarity.likeness(about, &official.about)
+        } else {
+            rulings.rarity.likeness(&across, &shared(&official.about, WORD))
+        };
+        (official, likeness)
+    });
     let (best, likeness) = scored.max_by(|a, b| a.1.total_cmp(&b.1))?;
     let records = rulings.kb.edition(edition)?;
     Some((&records.rulings[best.at], best.verdict, likeness))

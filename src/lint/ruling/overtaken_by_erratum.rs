@@ -26,7 +26,7 @@ pub(super) fn check(case: &Case<'_>, claims: &[Contradiction<'_>], out: &mut Vec
         return;
     }
     let about = about_of(case.rulings, case.lang, &case.question, &case.answer);
-    let Some((ruling, verdict, likeness)) = nearest(case.rulings, case.edition(), &about) else { return };
+    let Some((ruling, verdict, likeness)) = nearest(case.rulings, case.edition(), case.lang, &about) else { return };
     let overtakes = |effect: Effect| matches!(effect, Effect::Overtakes | Effect::OvertakesInPart);
     let erratum = ruling.errata.iter().find(|effect| overtakes(effect.effect));
     let same = case.verdict.holds().is_some() && case.verdict.holds() == verdict.holds();

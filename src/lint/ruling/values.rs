@@ -12,6 +12,9 @@ use crate::ruling::wording::has;
 use super::case::Case;
 use super::words::{Bar, Choice, Exact, Flag, Most};
 
+/// The most words of an answer whose figures are claims about one rule; longer ones give examples.
+const SHORT: usize = 60;
+
 /// A value of a rule that an answer goes against.
 #[derive(Debug)]
 pub(super) struct Contradiction<'a> {
@@ -91,7 +94,9 @@ pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
         found.extend(chosen(case, value, &choices));
         found.extend(limitless(case, value));
     }
-    found.extend(figures(case, &values));
+    if case.answer.split_whitespace().count() <= SHORT {
+        found.extend(figures(case, &values));
+    }
     found
 }
 
