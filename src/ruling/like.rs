@@ -40,7 +40,8 @@ impl Rarity {
     pub fn likeness(&self, a: &About, b: &About) -> f32 {
         let weigh = |thing: &str, much: f32| much * self.weight(thing);
         let length = |about: &About| about.iter().map(|(thing, much)| weigh(thing, *much).powi(2)).sum::<f32>().sqrt();
-        let shared = |(thing, much): (&String, &f32)| b.get(thing).map(|other| weigh(thing, *much) * weigh(thing, *other));
+        let shared =
+            |(thing, much): (&String, &f32)| b.get(thing).map(|other| weigh(thing, *much) * weigh(thing, *other));
         let dot: f32 = a.iter().filter_map(shared).sum();
         let lengths = length(a) * length(b);
         if lengths > 0.0 { dot / lengths * self.agreement(a, b) } else { 0.0 }

@@ -160,7 +160,10 @@ impl Reader {
 
     fn heading(&mut self, text: &str, span: Span) {
         self.close();
-        if text.trim_end_matches(|c: char| c == '}' || c.is_alphanumeric() || c == '{' || c == '#').trim().ends_with('?')
+        if text
+            .trim_end_matches(|c: char| c == '}' || c.is_alphanumeric() || c == '{' || c == '#')
+            .trim()
+            .ends_with('?')
         {
             self.question = Some(Part { text: text.to_owned(), span });
             return;

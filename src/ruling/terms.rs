@@ -71,7 +71,8 @@ impl<T: Ord + Clone> Lexicon<T> {
         let mut at = 0;
         while at < tokens.words.len() {
             let most = self.longest.min(tokens.words.len() - at);
-            let longest = (1..=most).rev().find_map(|len| self.forms.get(&key(tokens, at, len)).map(|what| (len, what)));
+            let longest =
+                (1..=most).rev().find_map(|len| self.forms.get(&key(tokens, at, len)).map(|what| (len, what)));
             let Some((len, what)) = longest else {
                 self.parts(tokens, at, &mut found);
                 at += 1;
@@ -156,10 +157,13 @@ impl Terms {
         Tokens { lang, words: words.collect() }
     }
 
-    /// Guesses the language of a text: the one whose words without meaning stand in it most.
+    /// Guesses the language of a text: the one that knows most of its words.
     pub fn guess(&self, text: &str) -> usize {
-        let stops = |lang: &usize| self.tokens(*lang, text).words.iter().filter(|word| word.stop).count();
-        (0..self.langs()).rev().max_by_key(stops).unwrap_or(0)
+        let known = |lang: &usize| {
+            let own = |word: &&Token| word.stop || self.groups.contains_key(&(*lang, word.terms[0].clone()));
+            self.tokens(*lang, text).words.iter().filter(own).count()
+        };
+        (0..self.langs()).rev().max_by_key(known).unwrap_or(0)
     }
 
     /// Finds the concepts that a text names in its language.

@@ -85,7 +85,9 @@ pub fn last_question(text: &str) -> &str {
 /// Tells whether a sentence is put in the negative.
 pub fn turned(sentence: &str, wordings: &Wordings) -> bool {
     let lower = sentence.to_lowercase();
-    let own = |word: &&str| lower.match_indices(*word).any(|(at, _)| has(&lower[at..], word) && is_main(&lower[..at], wordings));
+    let own = |word: &&str| {
+        lower.match_indices(*word).any(|(at, _)| has(&lower[at..], word) && is_main(&lower[..at], wordings))
+    };
     wordings.every(|wording| &wording.negators).filter(|word| has(&lower, word)).filter(own).count() % 2 == 1
 }
 

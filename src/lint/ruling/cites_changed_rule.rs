@@ -3,8 +3,8 @@
 use super::case::Case;
 use super::unknown_section::plain;
 use crate::lint::finding::Finding;
-use crate::record::erratum::{Erratum, Op};
 use crate::lint::{Check, Family, Level, Lint};
+use crate::record::erratum::{Erratum, Op};
 
 pub(super) static LINT: Lint = Lint {
     id: "cites-changed-rule",
@@ -40,7 +40,8 @@ fn changes(case: &Case<'_>, erratum: &Erratum, cited: &str) -> bool {
     let of_rule = |concept: &crate::base::id::ConceptId| {
         let rule = case.records.rules.iter().find(|rule| rule.concept == *concept);
         let renumbered = |operation: &&crate::record::erratum::Operation| operation.op == Op::Renumber;
-        let only_number = erratum.operations.iter().filter(|operation| operation.target == *concept).all(|o| renumbered(&o));
+        let only_number =
+            erratum.operations.iter().filter(|operation| operation.target == *concept).all(|o| renumbered(&o));
         let own = |number: &str| plain(number) == plain(cited);
         let record = cited.split('@').next().and_then(|id| id.split_once('/')).map(|(_, name)| name);
         rule.is_some_and(|rule| !only_number && rule.number.as_deref().is_some_and(own))

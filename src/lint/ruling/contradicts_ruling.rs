@@ -4,8 +4,8 @@ use super::case::Case;
 use super::official::{SAME, about_of, nearest};
 use super::values::Contradiction;
 use crate::lint::finding::Finding;
-use crate::record::ruling::{Effect, Ruling};
 use crate::lint::{Check, Family, Level, Lint};
+use crate::record::ruling::{Effect, Ruling};
 
 pub(super) static LINT: Lint = Lint {
     id: "contradicts-ruling",
@@ -27,7 +27,8 @@ pub(super) fn check(case: &Case<'_>, claims: &[Contradiction<'_>], out: &mut Vec
     let finding = if let Some((ruling, _, _)) = opposed {
         Some(named(case, case.likely(&LINT, case.answer_span()), ruling))
     } else {
-        let rulings = claims.iter().filter(|claim| claim.by.is_none()).find_map(|claim| claim.rulings(case).first().copied());
+        let rulings =
+            claims.iter().filter(|claim| claim.by.is_none()).find_map(|claim| claim.rulings(case).first().copied());
         rulings.map(|ruling| named(case, case.proved(&LINT, case.answer_span()), ruling))
     };
     out.extend(finding);

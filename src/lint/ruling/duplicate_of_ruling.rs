@@ -3,8 +3,8 @@
 use super::case::Case;
 use super::official::{SAME, about_of, nearest};
 use crate::lint::finding::Finding;
-use crate::record::ruling::Effect;
 use crate::lint::{Check, Family, Level, Lint};
+use crate::record::ruling::Effect;
 
 pub(super) static LINT: Lint = Lint {
     id: "duplicate-of-ruling",

@@ -66,7 +66,12 @@ fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> 
 }
 
 /// Returns the official ruling that is most like a question, with how like it is.
-pub fn nearest<'r>(rulings: &'r Rulings, edition: &EditionId, lang: usize, about: &About) -> Option<(&'r Ruling, Verdict, f32)> {
+pub fn nearest<'r>(
+    rulings: &'r Rulings,
+    edition: &EditionId,
+    lang: usize,
+    about: &About,
+) -> Option<(&'r Ruling, Verdict, f32)> {
     let own = rulings.official.iter().filter(|official| official.edition == *edition);
     let across = shared(about, WORD);
     let scored = own.map(|official| {

@@ -142,8 +142,15 @@ fn letters(text: &str) -> String {
 
 /// Tells whether a heading is the one that is cited: every step of the cited way stands in it, in order.
 fn fits(section: &str, cited: &str) -> bool {
-    let steps = |text: &str| text.split(['/', '>', ';']).map(letters).filter(|step| !step.is_empty()).collect::<Vec<_>>();
+    let steps =
+        |text: &str| text.split(['/', '>', ';']).map(letters).filter(|step| !step.is_empty()).collect::<Vec<_>>();
     let known = steps(section);
     let mut rest = known.iter();
-    steps(cited).iter().all(|step| rest.any(|known| known == step || known.trim_end_matches(char::is_numeric) == step || known.trim_start_matches(char::is_numeric) == step))
+    steps(cited).iter().all(|step| {
+        rest.any(|known| {
+            known == step
+                || known.trim_end_matches(char::is_numeric) == step
+                || known.trim_start_matches(char::is_numeric) == step
+        })
+    })
 }

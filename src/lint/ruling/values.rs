@@ -85,11 +85,19 @@ pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
     let mut found = Vec::new();
     for value in &values {
         if !special {
-            found.extend(claims.flag.iter().filter(|flag| flag.value == value.name).find_map(|flag| asked(case, value, flag)));
-            found.extend(claims.bar.iter().filter(|bar| bar.value == value.name).find_map(|bar| barred(case, value, bar)));
+            found.extend(
+                claims.flag.iter().filter(|flag| flag.value == value.name).find_map(|flag| asked(case, value, flag)),
+            );
+            found.extend(
+                claims.bar.iter().filter(|bar| bar.value == value.name).find_map(|bar| barred(case, value, bar)),
+            );
         }
-        found.extend(claims.most.iter().filter(|most| most.value == value.name).find_map(|most| bound(case, value, most)));
-        found.extend(claims.exact.iter().filter(|exact| exact.value == value.name).find_map(|exact| off(case, value, exact)));
+        found.extend(
+            claims.most.iter().filter(|most| most.value == value.name).find_map(|most| bound(case, value, most)),
+        );
+        found.extend(
+            claims.exact.iter().filter(|exact| exact.value == value.name).find_map(|exact| off(case, value, exact)),
+        );
         let choices: Vec<&Choice> = claims.choice.iter().filter(|choice| choice.value == value.name).collect();
         found.extend(chosen(case, value, &choices));
         found.extend(limitless(case, value));
@@ -145,16 +153,16 @@ fn barred<'a>(case: &Case<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradic
     bar.barred().find(|cue| cued(question, cue))?;
     let allowed = case.verdict.holds()?;
     let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| cued(question, cue)));
-    let mut in_force = named.filter(|(name, _)| {
-        stated.iter().any(|figure| matches!(figure, Figure::Choice(word) if word == *name))
-    });
+    let mut in_force =
+        named.filter(|(name, _)| stated.iter().any(|figure| matches!(figure, Figure::Choice(word) if word == *name)));
     let (name, _) = in_force.next()?;
     allowed.then(|| value.against(&format!("+{name}")))
 }
 
 /// Finds `<number> <what is counted>` in a text, with at most two words between.
 fn counted(case: &Case<'_>, text: &str, most: &Most) -> Option<i64> {
-    let words: Vec<&str> = text.split(|c: char| !(c.is_alphanumeric() || c == '-')).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> =
+        text.split(|c: char| !(c.is_alphanumeric() || c == '-')).filter(|word| !word.is_empty()).collect();
     let number = |word: &str| {
         let known = case.rulings.wordings.all().find_map(|(_, wording)| wording.numbers.get(word).copied());
         word.parse().ok().or(known)
@@ -242,7 +250,8 @@ fn kind(quantity: Quantity) -> Option<u8> {
 
 /// Holds lengths, dice and rolls of an answer against those of its rules: a figure that none of them has is wrong.
 fn figures<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Option<Contradiction<'a>> {
-    let quantities = |text: &str| mentions(&text.replace('d', "D")).into_iter().map(|mention| mention.quantity).collect::<Vec<_>>();
+    let quantities =
+        |text: &str| mentions(&text.replace('d', "D")).into_iter().map(|mention| mention.quantity).collect::<Vec<_>>();
     let part = |text: &str| quantities(text);
     let (asked, answered) = (part(&case.question), part(&case.answer));
     let affirmed = case.verdict.holds() == Some(true);
@@ -273,13 +282,17 @@ fn worked_out(claim: Quantity, asked: &[Quantity]) -> bool {
         })
         .collect();
     let pairs = lengths.iter().enumerate().flat_map(|(at, a)| lengths[at + 1..].iter().map(move |b| (*a, *b)));
-    pairs.into_iter().any(|(a, b)| a + b == claim || (a - b).abs() == claim) || lengths.iter().any(|a| a * 2 == claim || a / 2 == claim)
+    pairs.into_iter().any(|(a, b)| a + b == claim || (a - b).abs() == claim)
+        || lengths.iter().any(|a| a * 2 == claim || a / 2 == claim)
 }
 
 /// Tells whether the text of a rule that the ruling names has the figure.
 fn in_text(case: &Case<'_>, claim: Quantity) -> bool {
     case.rules().any(|rule| {
         let id = crate::kb::rule_id(&case.records.edition.id, &rule.concept);
-        case.rulings.kb.clauses(&id).any(|(_, clause)| mentions(&clause.plain).iter().any(|said| said.quantity == claim))
+        case.rulings
+            .kb
+            .clauses(&id)
+            .any(|(_, clause)| mentions(&clause.plain).iter().any(|said| said.quantity == claim))
     })
 }

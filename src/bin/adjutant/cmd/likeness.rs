@@ -65,12 +65,16 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             print(&format!("{title}\n{}", rows.iter().map(line).collect::<String>()))?;
         }
         Format::Json => {
-            let rows = rows.iter().map(|row| json!({ "threshold": row.threshold, "precision": row.precision, "recall": row.recall }));
+            let rows = rows
+                .iter()
+                .map(|row| json!({ "threshold": row.threshold, "precision": row.precision, "recall": row.recall }));
             let pairs = judged.iter().map(|(pair, near)| {
                 let near = near.as_ref().map(|(name, likeness)| json!({ "ruling": name, "likeness": likeness }));
                 json!({ "question": pair.question, "same": pair.same, "nearest": near })
             });
-            print_json(&json!({ "version": 1, "used": SAME, "thresholds": rows.collect::<Vec<_>>(), "pairs": pairs.collect::<Vec<_>>() }))?;
+            print_json(
+                &json!({ "version": 1, "used": SAME, "thresholds": rows.collect::<Vec<_>>(), "pairs": pairs.collect::<Vec<_>>() }),
+            )?;
         }
     }
     Ok(Exit::Clean)
