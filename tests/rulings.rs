@@ -53,9 +53,9 @@ fn every_example_finds_what_it_says() {
             at = end;
             let found = findings(&rulings, text).join("\n");
             if wanted.contains(&format!("ruling/{}", lint.id)) {
-                illegal += 1
+                illegal += 1;
             } else {
-                legal += 1
+                legal += 1;
             }
             if found != wanted.trim() {
                 wrong.push(format!("{}:\n{text}\nwanted:\n{wanted}\nfound:\n{found}\n", lint.id));

@@ -43,7 +43,7 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
         if !reader.seen && reader.head(raw, start, wordings) {
             continue;
         }
-        reader.line(classify(raw, wordings), raw, start);
+        reader.line(&classify(raw, wordings), raw, start);
     }
     reader.close();
     (!reader.items.is_empty()).then_some(Document { items: reader.items, broken: None })
@@ -129,13 +129,13 @@ impl Reader {
         true
     }
 
-    fn line(&mut self, line: Line<'_>, raw: &str, start: usize) {
+    fn line(&mut self, line: &Line<'_>, raw: &str, start: usize) {
         let span = |text: &str| within(raw, text, start);
         match line {
             Line::Question(text) => {
                 self.close();
                 self.seen = true;
-                self.question = Some(Part { text: text.to_owned(), span: span(text) });
+                self.question = Some(Part { text: (*text).to_owned(), span: span(text) });
             }
             Line::Answer(text) => {
                 if self.answer.is_some() {
@@ -147,9 +147,9 @@ impl Reader {
             }
             Line::Row(question, answer) => {
                 self.close();
-                self.question = Some(Part { text: question.to_owned(), span: span(question) });
+                self.question = Some(Part { text: (*question).to_owned(), span: span(question) });
                 let known = !answer.is_empty();
-                self.answer = known.then(|| Part { text: answer.to_owned(), span: span(answer) });
+                self.answer = known.then(|| Part { text: (*answer).to_owned(), span: span(answer) });
                 self.close();
             }
             Line::Heading(text) => self.heading(text, span(text)),

@@ -67,7 +67,7 @@ impl Wordings {
 
     /// Returns every word of one kind, whatever the language.
     pub fn every<'w>(&'w self, kind: fn(&'w Wording) -> &'w [String]) -> impl Iterator<Item = &'w str> + use<'w> {
-        self.by_lang.values().flat_map(move |wording| kind(wording)).map(String::as_str)
+        self.by_lang.values().flat_map(kind).map(String::as_str)
     }
 }
 

@@ -20,9 +20,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let about = about_of(case.rulings, case.lang, &case.question, &case.answer);
     let Some((ruling, verdict, likeness)) = nearest(case.rulings, case.edition(), case.lang, &about) else { return };
     let overtakes = |effect: Effect| matches!(effect, Effect::Overtakes | Effect::OvertakesInPart);
-    let overtaken = ruling.errata.iter().any(|effect| overtakes(effect.effect));
+    let gone = ruling.errata.iter().any(|effect| overtakes(effect.effect));
     let same = case.verdict.holds().is_some() && case.verdict.holds() == verdict.holds();
-    if likeness >= SAME && same && !overtaken {
+    if likeness >= SAME && same && !gone {
         let finding = case.likely(&LINT, case.item.span.clone()).arg("ruling", ruling.id.as_str());
         let mut finding = finding.arg("section", ruling.section.as_str());
         finding.cites = vec![case.record(&ruling.id)];

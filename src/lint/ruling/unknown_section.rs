@@ -130,10 +130,10 @@ fn name(case: &Case<'_>, text: &str) -> Option<&'static str> {
         forms.into_iter().any(|form| letters(form) == letters(text))
     });
     let chapters = case.rulings.kb.chapters().iter().filter(|chapter| chapter.edition == *case.edition());
-    let mut titles = chapters.flat_map(|chapter| {
+    let mut headings = chapters.flat_map(|chapter| {
         std::iter::once(chapter.title.as_str()).chain(chapter.clauses.iter().map(|clause| clause.title.as_str()))
     });
-    (!titled && !titles.any(|title| letters(title) == letters(text))).then_some("name")
+    (!titled && !headings.any(|title| letters(title) == letters(text))).then_some("name")
 }
 
 fn letters(text: &str) -> String {

@@ -48,7 +48,9 @@ impl Jargons {
         for (at, jargon) in jargons.all.iter().enumerate() {
             for (lang, forms) in [("en", &jargon.en), ("da", &jargon.da)] {
                 let Some(lang) = terms.lang(lang) else { continue };
-                forms.iter().for_each(|form| jargons.lexicon.add(&terms.tokens(lang, form), Some(at)));
+                for form in forms {
+                    jargons.lexicon.add(&terms.tokens(lang, form), Some(at));
+                }
             }
             for lang in 0..terms.langs() {
                 jargon.but.iter().for_each(|form| jargons.lexicon.add(&terms.tokens(lang, form), None));
