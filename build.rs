@@ -28,6 +28,7 @@ fn main() {
         for part in [name.as_bytes(), b"\0", &text, b"\0"] {
             digest.update(part);
         }
+        let file = file.to_str().expect("data files have plain paths");
         writeln!(listing, "    ({name:?}, include_str!({file:?})),").expect("writing to a string");
     }
     listing.push_str("];\n");

@@ -1,12 +1,17 @@
 //! adjutant: an edition-aware rules knowledge base, search and linter for Age of Sigmar.
+//!
+//! The layers stand here in reading order; each imports only from those before it (see `ARCHITECTURE.md`).
+
 pub mod base;
+pub mod source;
 pub mod corpus;
-pub mod kb;
-pub mod lint;
-pub mod message;
 pub mod record;
-pub mod report;
+pub mod kb;
+pub mod search;
+pub mod import;
+pub mod library;
 pub mod roster;
 pub mod ruling;
-pub mod search;
-pub mod source;
+pub mod lint;
+pub mod message;
+pub mod report;

@@ -106,9 +106,6 @@ terms-editions = i { $list }
 terms-aliases = skrives også: { $list }
 terms-only = kun { $edition }: { $list }
 
-analyze-word = ord
-analyze-terms = søgeord
-analyze-step = ved
 analyze-stop = tæller ikke i søgninger
 step-figure = tal
 step-lemma = leksikon
@@ -141,6 +138,14 @@ check-messages = { $count } beskeder på { $languages } sprog
 
 eval-group = gruppe
 eval-queries = søgninger
+eval-part = nDCG@10 med
+eval-part-stock = ordene, som de står
+eval-part-stemmer = + stemmer
+eval-part-lexicon = + stavemåder og leksikon
+eval-part-compounds = + sammensætninger
+eval-part-order = + vægte og rækkefølge
+eval-part-glossary = + ordliste
+eval-part-typos = + slåfejl
 eval-miss = #{ $n } “{ $text }”: ønskede { $wanted }, fik { $got }
 
 label-error = fejl

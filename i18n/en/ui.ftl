@@ -106,9 +106,6 @@ terms-editions = in { $list }
 terms-aliases = also typed: { $list }
 terms-only = { $edition } alone: { $list }
 
-analyze-word = word
-analyze-terms = terms
-analyze-step = by
 analyze-stop = left out of queries
 step-figure = figure
 step-lemma = lexicon
@@ -141,6 +138,14 @@ check-messages = { $count } messages in { $languages } languages
 
 eval-group = group
 eval-queries = queries
+eval-part = nDCG@10 with
+eval-part-stock = words as they stand
+eval-part-stemmer = + stemmer
+eval-part-lexicon = + spellings and lexicon
+eval-part-compounds = + compounds
+eval-part-order = + weights and order
+eval-part-glossary = + glossary
+eval-part-typos = + typos
 eval-miss = #{ $n } “{ $text }”: wanted { $wanted }, got { $got }
 
 label-error = error

@@ -16,6 +16,9 @@ pub struct DateError(pub String);
 pub struct Date(jiff::civil::Date);
 
 impl Date {
+    /// The last day that can be written: everything has happened by then.
+    pub const LAST: Self = Self(jiff::civil::date(9999, 12, 31));
+
     /// Makes a day of a year, a month and a day of the month; `None` if the calendar has no such day.
     pub fn new(year: i16, month: i8, day: i8) -> Option<Self> {
         jiff::civil::Date::new(year, month, day).ok().map(Self)

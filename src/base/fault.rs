@@ -12,6 +12,8 @@ pub struct Fault {
     pub kind: &'static str,
     /// Where it is.
     pub place: Place,
+    /// Another place that has to do with it, such as the text that an erratum does not fit.
+    pub also: Option<Box<Place>>,
     /// What the message names, by argument.
     pub args: Vec<(&'static str, String)>,
     /// The nearest known name, where a name was not known.
@@ -21,13 +23,20 @@ pub struct Fault {
 impl Fault {
     /// Makes a fault of a kind at a place.
     pub fn new(kind: &'static str, place: Place) -> Self {
-        Self { kind, place, args: Vec::new(), nearest: None }
+        Self { kind, place, also: None, args: Vec::new(), nearest: None }
     }
 
     /// Adds an argument of the message.
     #[must_use]
-    pub fn arg(mut self, name: &'static str, value: impl ToString) -> Self {
+    pub fn arg(mut self, name: &'static str, value: impl std::fmt::Display) -> Self {
         self.args.push((name, value.to_string()));
+        self
+    }
+
+    /// Adds another place that has to do with it.
+    #[must_use]
+    pub fn also(mut self, place: Place) -> Self {
+        self.also = Some(Box::new(place));
         self
     }
 

@@ -113,9 +113,6 @@ fn mention(found: &Captures<'_>) -> Option<Mention> {
     let whole = found.get(0)?;
     let text = whole.as_str();
     let is = |name| found.name(name).is_some();
-    if is("skip") && !text.ends_with('"') && text.parse::<f64>().is_ok_and(|n| n.fract() != 0.5) {
-        return None;
-    }
     let quantity = if is("dice") {
         dice(&text.replace(' ', ""))
     } else if is("range") {

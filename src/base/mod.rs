@@ -6,4 +6,5 @@ pub mod figure;
 pub mod id;
 pub mod lang;
 pub mod nearest;
+pub mod same;
 pub mod span;

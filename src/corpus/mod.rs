@@ -11,6 +11,8 @@ use crate::base::lang::Lang;
 use crate::base::span::{Place, Span};
 use crate::source::Files;
 
+pub(crate) use self::markdown::plain;
+
 /// The text of one record in one language: a heading `## Title {#id}` and what stands below it.
 ///
 /// A heading `{#unit-coherency by=e1}` is the text that an erratum gave the rule; it holds from that erratum on.

@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::course::Selection;
+use super::operate::{Outcome, Part, Reason};
+use super::translation::Currency;
 use super::version::Version;
 use super::{Entry, KnowledgeBase, rule_id};
 use crate::base::date::{Date, Period};
@@ -11,8 +14,8 @@ use crate::base::figure::Figure;
 use crate::base::id::{Citation, ConceptId, EditionId, Name, RecordId};
 use crate::base::lang::Lang;
 use crate::record::edition::Document;
-use crate::record::erratum::Op;
-use crate::record::rule::{Kind, Phase, Source};
+use crate::record::operation::{Op, OperationId};
+use crate::record::rule::{Kind, Phase, Rule, Source};
 use crate::record::ruling::{Effect, Ruling, Verdict};
 
 /// A text of a record in one language.
@@ -24,6 +27,9 @@ pub struct CardText {
     pub markdown: String,
     /// The erratum that gave the text, if one did.
     pub by: Option<Name>,
+    /// How it stands to the authentic text.
+    #[serde(flatten)]
+    pub currency: Currency,
 }
 
 /// A figure of a record.
@@ -72,6 +78,18 @@ pub struct CardOperation {
     pub to: Option<String>,
 }
 
+/// An operation that was meant for a rule and did not run.
+#[derive(Debug, Clone, Serialize)]
+pub struct CardUnapplied {
+    /// The operation.
+    pub operation: OperationId,
+    /// What of the rule it did not change.
+    pub part: Part,
+    /// Why not.
+    #[serde(flatten)]
+    pub reason: Reason,
+}
+
 /// Everything that is known of one record on one day.
 #[derive(Debug, Clone, Serialize)]
 pub struct Card {
@@ -110,6 +128,12 @@ pub struct Card {
     pub authentic: Lang,
     /// Whether no text of that day is recorded.
     pub unrecorded: bool,
+    /// Whether a rule is withdrawn.
+    pub withdrawn: bool,
+    /// Operations that were meant for a rule by that day, or on a day that nobody knows, and did not run. That a
+    /// translation has no words for one is told by the state of the translation.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unapplied: Vec<CardUnapplied>,
     /// The texts by language.
     pub texts: BTreeMap<Lang, CardText>,
     /// Headings in languages that have no text.
@@ -141,7 +165,8 @@ impl KnowledgeBase {
                 let version = self
                     .version_at(&id.edition, rule, day)
                     .or_else(|| self.versions(&id.edition, rule).into_iter().next())?;
-                self.rule_card(&rule_id(&id.edition, &rule.concept), rule, &version)?
+                let unapplied = self.unapplied(&id.edition, rule, day);
+                Card { unapplied, ..self.rule_card(&rule_id(&id.edition, &rule.concept), rule, &version)? }
             }
             Entry::Ruling(ruling) => self.ruling_card(id, ruling)?,
             Entry::Erratum(_) => self.erratum_card(id, entry)?,
@@ -152,11 +177,38 @@ impl KnowledgeBase {
         Some(card)
     }
 
+    fn unapplied(&self, edition: &EditionId, rule: &Rule, day: Date) -> Vec<CardUnapplied> {
+        let selection = Selection::default();
+        let (Some(records), Some(mut course)) = (self.edition(edition), self.course(edition, rule, &selection)) else {
+            return Vec::new();
+        };
+        course.advance(records.edition.period.last_by(day), &selection);
+        let mut found = Vec::new();
+        for (ran, (part, outcome)) in course.ran.iter().flat_map(|ran| ran.parts.iter().map(move |part| (ran, part))) {
+            let translated = matches!(part, Part::Text(lang) if *lang != records.edition.authentic);
+            if let Outcome::Unapplied(reason) = outcome
+                && !(*reason == Reason::NoWords && translated)
+            {
+                let operation = ran.step.operation.id.clone();
+                found.push(CardUnapplied { operation, part: part.clone(), reason: reason.clone() });
+            }
+        }
+        let undated = course.ahead().iter().filter(|step| step.day().is_none());
+        found.extend(undated.map(|step| {
+            let text = || Part::Text(records.edition.authentic.clone());
+            let part = if step.operation.op.is_textual() { text() } else { Part::Facts };
+            CardUnapplied { operation: step.operation.id.clone(), part, reason: Reason::Undated }
+        }));
+        found
+    }
+
     fn blank(&self, id: &RecordId, kind: &'static str, source: &Source, section: &str) -> Option<Card> {
         let edition = &self.edition(&id.edition)?.edition;
         let texts = self.clauses(id).filter(|(_, clause)| clause.by.is_none()).map(|(chapter, clause)| {
-            let text = CardText { title: clause.title.clone(), markdown: clause.markdown.clone(), by: None };
-            (chapter.lang.clone(), text)
+            let lang = chapter.lang.clone();
+            let currency = self.translation(id, &lang, Date::LAST).unwrap_or(Currency::Orphan);
+            let text = CardText { title: clause.title.clone(), markdown: clause.markdown.clone(), by: None, currency };
+            (lang, text)
         });
         let chapter = self.clauses(id).map(|(chapter, _)| (chapter.lang.clone(), chapter.title.clone()));
         Some(Card {
@@ -176,6 +228,8 @@ impl KnowledgeBase {
             document: None,
             authentic: edition.authentic.clone(),
             unrecorded: false,
+            withdrawn: false,
+            unapplied: Vec::new(),
             texts: texts.collect(),
             titles: BTreeMap::new(),
             values: BTreeMap::new(),
@@ -188,11 +242,13 @@ impl KnowledgeBase {
         })
     }
 
-    fn rule_card(&self, id: &RecordId, rule: &crate::record::rule::Rule, version: &Version<'_>) -> Option<Card> {
+    fn rule_card(&self, id: &RecordId, rule: &Rule, version: &Version<'_>) -> Option<Card> {
         let records = self.edition(&id.edition)?;
         let texts = version.text.iter().map(|(lang, clause)| {
-            let text =
-                CardText { title: clause.title.clone(), markdown: clause.markdown.clone(), by: clause.by.clone() };
+            let day = version.period.from.unwrap_or(Date::LAST);
+            let currency = self.translation(id, lang, day).unwrap_or(Currency::Orphan);
+            let (title, markdown) = (clause.title.clone(), clause.markdown.clone());
+            let text = CardText { title, markdown, by: clause.by.clone(), currency };
             ((*lang).clone(), text)
         });
         let texts: BTreeMap<Lang, CardText> = texts.collect();
@@ -223,6 +279,7 @@ impl KnowledgeBase {
             period: version.period,
             number: version.number.map(ToOwned::to_owned),
             unrecorded: texts.is_empty(),
+            withdrawn: version.withdrawn,
             values: values.collect(),
             titles: titles.collect(),
             texts,
@@ -267,9 +324,9 @@ impl KnowledgeBase {
         let operations = erratum.operations.iter().map(|operation| CardOperation {
             op: operation.op,
             target: rule_id(&id.edition, &operation.target),
-            expect: operation.expect.clone(),
+            expect: operation.expect.to_string(),
             values: operation.values.clone(),
-            to: operation.to.clone(),
+            to: operation.to.as_ref().map(ToString::to_string),
         });
         let rulings = erratum.rulings.iter().map(|name| {
             let reference = self.named(&id.edition, name);

@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Entry, KnowledgeBase, rule_id};
 use crate::base::fault::Fault;
-use crate::base::id::{ConceptId, Name, RecordId};
+use crate::base::id::{ConceptId, EditionId, Name, RecordId};
 use crate::base::lang::Lang;
 use crate::base::nearest::nearest;
 use crate::base::span::Place;
 use crate::record::EditionRecords;
 use crate::record::erratum::Erratum;
+use crate::record::operation::Operation;
 use crate::record::ruling::Ruling;
 
 /// Checks every link of every edition.
@@ -27,6 +28,19 @@ pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     }
     records_of_clauses(kb, faults);
     terms(kb, faults);
+    equivalents(kb, faults);
+}
+
+/// Checks the links of some errata, and that their names are not taken.
+pub(super) fn check_errata(kb: &KnowledgeBase, edition: &EditionId, names: &[Name], faults: &mut Vec<Fault>) {
+    let Some(records) = kb.edition(edition) else { return };
+    for erratum in records.errata.iter().filter(|erratum| names.contains(&erratum.id)) {
+        check_erratum(records, erratum, faults);
+        let same = places(records).filter(|(name, place)| *name == erratum.id.as_str() && **place != erratum.place);
+        faults.extend(same.map(|(name, place)| {
+            Fault::new("id-twice", erratum.place.clone()).arg("id", name).arg("other", &place.file)
+        }));
+    }
 }
 
 fn places(records: &EditionRecords) -> impl Iterator<Item = (&str, &Place)> {
@@ -175,13 +189,24 @@ fn records_of_clauses(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
             }
             if let Some(by) = &clause.by {
                 let works = records.errata.iter().any(|erratum| {
-                    erratum.id == *by && erratum.operations.iter().any(|op| op.target.as_str() == clause.id.as_str())
+                    let gives = |op: &Operation| op.op.is_textual() && op.target.as_str() == clause.id.as_str();
+                    erratum.id == *by && erratum.operations.iter().any(gives)
                 });
                 if !works {
                     let fault = Fault::new("clause-of-no-erratum", clause.place.clone()).arg("id", &id);
                     faults.push(fault.arg("erratum", by));
                 }
             }
+        }
+    }
+}
+
+/// Equivalents must be rules of the editions that they are named for.
+fn equivalents(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+    for entry in &kb.records().equivalents {
+        for (edition, rule) in &entry.rules {
+            let known = kb.edition(edition).map_or_else(Vec::new, concepts_of);
+            dangling("unknown-rule", &entry.place, rule.as_str(), &known, faults);
         }
     }
 }

@@ -1,12 +1,29 @@
 //! The knowledge base: records and clauses of all editions, linked to each other.
 
+mod attribute;
 pub mod card;
+pub mod course;
+pub mod diff;
+pub mod draft;
+mod errata;
 mod figures;
+pub mod impact;
+pub mod judge;
 mod link;
+pub mod news;
+pub mod operate;
+pub mod schedule;
+pub mod snapshot;
+pub mod state;
+pub mod status;
+pub mod trace;
+pub mod translation;
 pub mod version;
+pub mod words;
 
 use std::collections::BTreeMap;
 
+use crate::base::date::Date;
 use crate::base::fault::Fault;
 use crate::base::id::{ConceptId, EditionId, Name, RecordId};
 use crate::base::lang::Lang;
@@ -66,6 +83,11 @@ pub struct Counts {
 impl KnowledgeBase {
     /// Reads and links everything. Defects are faults; what is sound is there all the same.
     pub fn load(files: &Files) -> (Self, Vec<Fault>) {
+        Self::load_at(files, None)
+    }
+
+    /// Reads and links everything, and checks the errata in force on a day; all of them if `None`.
+    pub fn load_at(files: &Files, day: Option<Date>) -> (Self, Vec<Fault>) {
         let (records, mut faults) = record::read(files);
         let (chapters, more) = corpus::read(files);
         faults.extend(more);
@@ -80,6 +102,8 @@ impl KnowledgeBase {
         let kb = Self { records, chapters, clauses, terms };
         link::check(&kb, &mut faults);
         figures::check(&kb, &mut faults);
+        errata::check(&kb, day, &mut faults);
+        translation::check(&kb, &mut faults);
         faults.sort_by(|a, b| (&a.place.file, a.place.span.start).cmp(&(&b.place.file, b.place.span.start)));
         faults.dedup();
         (kb, faults)
@@ -140,7 +164,7 @@ impl KnowledgeBase {
     }
 
     /// Returns the texts of a record with their chapters, in order of language.
-    pub fn clauses(&self, id: &RecordId) -> impl Iterator<Item = (&Chapter, &Clause)> {
+    pub fn clauses<'kb>(&'kb self, id: &RecordId) -> impl Iterator<Item = (&'kb Chapter, &'kb Clause)> + use<'kb> {
         let found = self.clauses.get(id).map_or(&[][..], Vec::as_slice);
         found.iter().map(|(chapter, clause)| (&self.chapters[*chapter], &self.chapters[*chapter].clauses[*clause]))
     }

@@ -1,15 +1,17 @@
 //! The versions of a rule: what it said, from when until when, and which errata made it so.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 
-use super::{KnowledgeBase, rule_id};
+use super::KnowledgeBase;
+use super::course::{Course, Selection};
+use super::operate::Outcome;
 use crate::base::date::{Date, Period};
 use crate::base::figure::Figure;
 use crate::base::id::{EditionId, Name};
 use crate::base::lang::Lang;
-use crate::corpus::Clause;
-use crate::record::EditionRecords;
-use crate::record::erratum::{Erratum, Op, Operation};
+use crate::corpus::{self, Clause};
+use crate::record::operation::Op;
 use crate::record::rule::Rule;
 
 /// A figure in force, and the erratum that stated it, if one did.
@@ -26,37 +28,39 @@ pub struct Stated<'kb> {
 pub struct Version<'kb> {
     /// The days on which it said so. The last version of an edition ends with its edition.
     pub period: Period,
-    /// The errata in effect, in order.
+    /// The errata in effect, in order; those that stayed unapplied are not among them.
     pub errata: Vec<&'kb Name>,
     /// The printed number.
     pub number: Option<&'kb str>,
-    /// The text in each language; empty where no text of that time is recorded.
-    pub text: BTreeMap<&'kb Lang, &'kb Clause>,
+    /// The text in each language; empty where no text of that time is recorded. Words that an operation changed stand in
+    /// a clause of their own, which the corpus does not hold.
+    pub text: BTreeMap<&'kb Lang, Cow<'kb, Clause>>,
     /// The figures.
     pub values: BTreeMap<&'kb str, Stated<'kb>>,
-}
-
-/// An erratum that works on the rule, with the day from which it does.
-struct Step<'kb> {
-    day: Date,
-    erratum: &'kb Erratum,
+    /// Whether the rule is withdrawn.
+    pub withdrawn: bool,
 }
 
 impl KnowledgeBase {
     /// Returns every version of a rule, the oldest first. There is at least one.
     pub fn versions<'kb>(&'kb self, edition: &EditionId, rule: &'kb Rule) -> Vec<Version<'kb>> {
-        let Some(records) = self.edition(edition) else { return Vec::new() };
+        let (Some(records), Some(mut course)) =
+            (self.edition(edition), self.course(edition, rule, &Selection::default()))
+        else {
+            return Vec::new();
+        };
         let whole = records.edition.period;
-        let steps = steps(records, rule);
-        let days: BTreeSet<Date> = steps.iter().map(|step| step.day).collect();
-        let mut starts: Vec<Option<Date>> = vec![whole.from];
-        starts.extend(days.into_iter().map(Some));
-        let ends = starts.iter().skip(1).copied().chain([whole.until]);
+        let days: Vec<Date> = course.days().into_iter().filter(|day| whole.last_by(*day) == *day).collect();
+        let starts = days.iter().copied().map(Some);
+        let ends = starts.clone().chain([whole.until]);
         let mut versions = Vec::new();
-        for (from, until) in starts.iter().zip(ends) {
-            let past: Vec<&Erratum> =
-                steps.iter().filter(|step| Some(step.day) <= *from).map(|step| step.erratum).collect();
-            versions.push(self.version(edition, rule, Period { from: *from, until }, &past));
+        for (from, until) in std::iter::once(whole.from).chain(starts).zip(ends) {
+            if let Some(day) = from {
+                course.advance(day, &Selection::default());
+            }
+            if from != until || from.is_none() {
+                versions.push(self.version(&course, Period { from, until }));
+            }
         }
         versions
     }
@@ -68,62 +72,72 @@ impl KnowledgeBase {
         self.versions(edition, rule).into_iter().find(|version| version.period.contains(day))
     }
 
-    fn version<'kb>(
-        &'kb self,
-        edition: &EditionId,
-        rule: &'kb Rule,
-        period: Period,
-        errata: &[&'kb Erratum],
-    ) -> Version<'kb> {
+    /// Puts the present state of a rule into the form of a version.
+    fn version<'kb>(&'kb self, course: &Course<'kb>, period: Period) -> Version<'kb> {
+        let rule = course.rule;
         let mut values: BTreeMap<&str, Stated<'kb>> =
             rule.values.iter().map(|(name, figure)| (name.as_str(), Stated { figure, by: None })).collect();
         let mut number = rule.number.as_deref();
-        for (erratum, operation) in operations(errata, rule) {
+        let mut errata: Vec<&Name> = Vec::new();
+        for ran in course.ran.iter().filter(|ran| ran.is_applied()) {
+            let (operation, by) = (ran.step.operation, &ran.step.erratum.id);
             if operation.op == Op::Renumber {
-                number = operation.to.as_deref();
+                number = operation.to.as_ref().and_then(|to| to.plain.as_deref()).or(number);
             }
             for (name, figure) in &operation.values {
-                values.insert(name, Stated { figure, by: Some(&erratum.id) });
+                values.insert(name, Stated { figure, by: Some(by) });
+            }
+            if !errata.contains(&by) {
+                errata.push(by);
             }
         }
-        let errata: Vec<&Name> = errata.iter().map(|erratum| &erratum.id).collect();
-        let text = self.text(edition, rule, &errata);
-        Version { period, errata, number, text, values }
+        let text = self.text(course);
+        Version { period, errata, number, text, values, withdrawn: course.state.is_withdrawn() }
     }
 
-    /// Returns the text after some errata: that of the last one which gave a text, else that of the book.
-    fn text<'kb>(&'kb self, edition: &EditionId, rule: &Rule, errata: &[&Name]) -> BTreeMap<&'kb Lang, &'kb Clause> {
-        let mut text: BTreeMap<&Lang, (usize, &Clause)> = BTreeMap::new();
-        for (chapter, clause) in self.clauses(&rule_id(edition, &rule.concept)) {
-            let rank = match &clause.by {
-                None => Some(0),
-                Some(by) => errata.iter().position(|erratum| *erratum == by).map(|at| at + 1),
+    /// Returns the texts of the present state: the clause of the corpus where it is still that to the letter.
+    fn text<'kb>(&'kb self, course: &Course<'kb>) -> BTreeMap<&'kb Lang, Cow<'kb, Clause>> {
+        let mut texts = BTreeMap::new();
+        for language in &self.records().languages {
+            let lang = &language.lang;
+            let Some(markdown) = course.state.text(lang) else { continue };
+            let title = course.state.title(lang).unwrap_or_default();
+            let by = last_to_shape(course, lang);
+            let descent = course.descent(lang);
+            let ours = course.clauses().find(|(other, clause)| *other == lang && clause.by == descent.by);
+            let same = ours.filter(|(_, clause)| clause.markdown == markdown && clause.title == title);
+            let text = match (same, ours) {
+                (Some((_, clause)), _) => Cow::Borrowed(clause),
+                (None, ours) => Cow::Owned(shaped(course, ours.map(|(_, clause)| clause), by, title, markdown)),
             };
-            let Some(rank) = rank else { continue };
-            if text.get(&chapter.lang).is_none_or(|(other, _)| *other < rank) {
-                text.insert(&chapter.lang, (rank, clause));
-            }
+            texts.insert(lang, text);
         }
-        text.into_iter().map(|(lang, (_, clause))| (lang, clause)).collect()
+        texts
     }
 }
 
-fn operations<'kb>(errata: &[&'kb Erratum], rule: &Rule) -> impl Iterator<Item = (&'kb Erratum, &'kb Operation)> {
-    let target = rule.concept.clone();
-    let all = errata.iter().flat_map(|erratum| erratum.operations.iter().map(|operation| (*erratum, operation)));
-    all.filter(move |(_, operation)| operation.target == target).collect::<Vec<_>>().into_iter()
+fn last_to_shape(course: &Course<'_>, lang: &Lang) -> Option<Name> {
+    let last = course.descent(lang).operations.pop();
+    last.map(|operation| operation.erratum)
 }
 
-/// Returns the errata that work on a rule, in order of the day from which they do, then of their documents.
-fn steps<'kb>(records: &'kb EditionRecords, rule: &Rule) -> Vec<Step<'kb>> {
-    let mut steps = Vec::new();
-    for erratum in &records.errata {
-        let works = erratum.operations.iter().any(|operation| operation.target == rule.concept);
-        let issue = records.issues.iter().find(|issue| issue.document == erratum.document);
-        if let (true, Some(day)) = (works, issue.and_then(|issue| issue.in_force)) {
-            steps.push(Step { day, erratum });
-        }
+/// Makes the clause of a text that operations shaped; it stands where the text before it stood, or at the operation.
+fn shaped(course: &Course<'_>, before: Option<&Clause>, by: Option<Name>, title: &str, markdown: &str) -> Clause {
+    let last = course.ran.iter().rev().find(|ran| ran.parts.iter().any(|(_, outcome)| shapes(outcome)));
+    let place = before.map(|clause| clause.place.clone());
+    let place = place.or_else(|| last.map(|ran| ran.step.operation.place.clone()));
+    let place = place.unwrap_or_else(|| course.rule.place.clone());
+    Clause {
+        id: course.rule.concept.as_str().parse().expect("a concept is a name"),
+        by,
+        title: title.to_owned(),
+        markdown: markdown.to_owned(),
+        plain: corpus::plain(markdown),
+        body: before.map_or_else(|| place.span.clone(), |clause| clause.body.clone()),
+        place,
     }
-    steps.sort_by_key(|step| step.day);
-    steps
+}
+
+fn shapes(outcome: &Outcome) -> bool {
+    !outcome.changes().is_empty()
 }

@@ -1,58 +1,12 @@
 //! Errata: `editions/<edition>/errata/<document>.toml`, each an ordered list of operations on rules.
 
-use serde::Serialize;
-
-use super::rule::{self, Source, words};
+use super::operation::{self, Defaults, Operation, OperationId};
+use super::rule::{self, Source};
 use super::ruling::{self, Issue};
 use super::table::Table;
-use super::value::{self, Register, Values};
-use crate::base::id::{ConceptId, DocumentId, Name};
+use super::value::Register;
+use crate::base::id::{ConceptId, DocumentId, EditionId, Name};
 use crate::base::span::Place;
-
-words! {
-    /// What an operation does to its target.
-    Op {
-        /// Puts new text where there was none.
-        Insert = "insert",
-        /// Puts text at the end of the rule.
-        Append = "append",
-        /// Puts words in the place of others.
-        Replace = "replace",
-        /// Puts a new text in the place of the whole rule.
-        ReplaceClause = "replace-clause",
-        /// Gives the rule another name.
-        Rename = "rename",
-        /// Gives the rule another printed number.
-        Renumber = "renumber",
-        /// Takes the rule out of force.
-        Withdraw = "withdraw",
-        /// States figures of the rule.
-        SetValue = "set-value",
-        /// Explains, and changes nothing.
-        Clarify = "clarify",
-    }
-}
-
-/// One step of an erratum.
-#[derive(Debug, Clone)]
-pub struct Operation {
-    /// What it does.
-    pub op: Op,
-    /// The rule that it works on.
-    pub target: ConceptId,
-    /// What it expects to find: `not recorded`, `recorded in part`, `absent`, or words of the rule.
-    pub expect: String,
-    /// What it puts there: words, a name or a number. The text of a clause stands in the corpus.
-    pub to: Option<String>,
-    /// The erratum whose clause in the corpus holds the text, where several errata shape one text.
-    pub text_in: Option<Name>,
-    /// The erratum that must have run before.
-    pub after: Option<Name>,
-    /// The figures that it states.
-    pub values: Values,
-    /// Where it is recorded.
-    pub place: Place,
-}
 
 /// A correction of the rules.
 #[derive(Debug, Clone)]
@@ -87,25 +41,41 @@ pub struct Erratum {
     pub place: Place,
 }
 
-pub(super) fn read(top: &Table<'_>, register: &Register) -> Option<(Issue, Vec<Erratum>)> {
+/// A file of errata.
+#[derive(Debug, Clone)]
+pub struct ErrataFile {
+    /// The document with its dates.
+    pub issue: Issue,
+    /// The edition that it names itself, as a draft outside `editions/` must.
+    pub edition: Option<EditionId>,
+    /// Its errata in order.
+    pub errata: Vec<Erratum>,
+}
+
+pub(super) fn read(top: &Table<'_>, register: &Register) -> Option<ErrataFile> {
+    let edition = top.name("edition");
     let issue = ruling::issue(top)?;
     let mut errata = Vec::new();
     for table in top.tables("erratum") {
         errata.extend(erratum(&table, &issue, register));
         table.close();
     }
-    Some((issue, errata))
+    Some(ErrataFile { issue, edition, errata })
 }
 
 fn erratum(table: &Table<'_>, issue: &Issue, register: &Register) -> Option<Erratum> {
+    let id: Option<Name> = table.required_name("id");
+    let defaults = Defaults::of(issue, table);
     let mut operations = Vec::new();
-    for table in table.tables("operation") {
-        operations.extend(operation(&table, register));
-        table.close();
+    for (at, below) in table.tables("operation").into_iter().enumerate() {
+        if let Some(id) = &id {
+            let id = OperationId { erratum: id.clone(), number: at + 1 };
+            operations.extend(operation::read(&below, id, &defaults, register));
+        }
+        below.close();
     }
     let source = rule::source(table);
     let erratum = Erratum {
-        id: table.required_name("id")?,
         document: issue.document.clone(),
         number: table.text("number"),
         page: table.count("page"),
@@ -119,25 +89,7 @@ fn erratum(table: &Table<'_>, issue: &Issue, register: &Register) -> Option<Erra
         designers_note: table.flag("designers_note"),
         operations,
         place: table.here(),
+        id: id?,
     };
     Some(erratum)
-}
-
-fn operation(table: &Table<'_>, register: &Register) -> Option<Operation> {
-    let op = table.word("op", Op::ALL);
-    if table.get("op").is_none() {
-        table.missing("op");
-    }
-    let values = value::values(table, "values", register);
-    let operation = Operation {
-        target: table.required_name("target")?,
-        expect: table.required_text("expect"),
-        to: table.text("to"),
-        text_in: table.name("text_in"),
-        after: table.name("after"),
-        values,
-        place: table.here(),
-        op: op?,
-    };
-    Some(operation)
 }

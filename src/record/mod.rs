@@ -1,24 +1,30 @@
 //! Records: all TOML of `editions/` and `i18n/`, typed and checked, each with the place where it stands.
 
 pub mod edition;
+pub mod equivalent;
 pub mod erratum;
+pub mod import;
 pub mod language;
+pub mod operation;
 pub mod pack;
 pub mod rule;
 pub mod ruling;
 mod table;
 pub mod term;
+pub mod translation;
 pub mod value;
 
 use std::sync::Arc;
 
 use self::edition::{Document, Edition};
-use self::erratum::Erratum;
+use self::equivalent::Equivalent;
+use self::erratum::{ErrataFile, Erratum};
 use self::language::Language;
 use self::pack::EditionLists;
 use self::rule::Rule;
 use self::ruling::{Issue, Ruling};
 use self::term::{Equivalents, Term};
+use self::translation::Seals;
 use self::value::Register;
 use crate::base::fault::Fault;
 use crate::base::lang::Lang;
@@ -40,6 +46,8 @@ pub struct EditionRecords {
     pub errata: Vec<Erratum>,
     /// The documents of rulings and errata with their dates.
     pub issues: Vec<Issue>,
+    /// What its translations were made from.
+    pub seals: Seals,
 }
 
 /// All records.
@@ -51,6 +59,8 @@ pub struct Records {
     pub register: Register,
     /// The words for concepts.
     pub terms: Vec<Term>,
+    /// Rules that play one part in several editions under different ids.
+    pub equivalents: Vec<Equivalent>,
     /// Words of each language that mean the same and are no concept.
     pub words: Vec<Equivalents>,
     /// The languages, the first being the one that others fall back to.
@@ -70,6 +80,10 @@ pub fn read(files: &Files) -> (Records, Vec<Fault>) {
         faults.push(Fault::new("file-missing", Place { file: register, span: 0..0 }));
     }
     (records.terms, records.words) = vocabulary(files, &records.languages, &mut faults);
+    let equivalents: Arc<str> = Arc::from("editions/equivalents.toml");
+    if let Some(text) = files.get(&equivalents) {
+        records.equivalents = table::with_file(&equivalents, text, &mut faults, equivalent::read);
+    }
     let (lists, more) = pack::read(files);
     records.lists = lists;
     faults.extend(more);
@@ -81,6 +95,14 @@ pub fn read(files: &Files) -> (Records, Vec<Fault>) {
         (from.is_none(), from, records.edition.id.clone())
     });
     (records, faults)
+}
+
+/// Reads a file of errata that is not part of the data, such as a draft.
+pub fn read_errata(path: &str, text: &str, register: &Register) -> (Option<ErrataFile>, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let file: Arc<str> = Arc::from(path);
+    let read = table::with_file(&file, text, &mut faults, |top| erratum::read(top, register));
+    (read, faults)
 }
 
 /// Reads the languages alone, without their lexicons: all that messages need.
@@ -126,8 +148,11 @@ fn edition_records(
     let path: Arc<str> = Arc::from(format!("editions/{folder}/sources.toml"));
     let documents =
         files.get(&path).map_or_else(Vec::new, |text| table::with_file(&path, text, faults, edition::documents));
+    let path: Arc<str> = Arc::from(format!("editions/{folder}/translations.toml"));
+    let seals =
+        files.get(&path).map_or_else(Seals::new, |text| table::with_file(&path, text, faults, translation::read));
     let mut records =
-        EditionRecords { edition, documents, rules: vec![], rulings: vec![], errata: vec![], issues: vec![] };
+        EditionRecords { edition, documents, rules: vec![], rulings: vec![], errata: vec![], issues: vec![], seals };
     for (path, text) in files.below(&format!("editions/{folder}/rules"), ".toml") {
         let chapter = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml");
         records.rules.extend(table::with_file(path, text, faults, |top| rule::read(top, chapter, register)));
@@ -139,9 +164,9 @@ fn edition_records(
         }
     }
     for (path, text) in files.below(&format!("editions/{folder}/errata"), ".toml") {
-        if let Some((issue, errata)) = table::with_file(path, text, faults, |top| erratum::read(top, register)) {
-            records.issues.push(issue);
-            records.errata.extend(errata);
+        if let Some(file) = table::with_file(path, text, faults, |top| erratum::read(top, register)) {
+            records.issues.push(file.issue);
+            records.errata.extend(file.errata);
         }
     }
     Some(records)

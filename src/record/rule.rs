@@ -179,7 +179,8 @@ fn rule(table: &Table<'_>, chapter: &str, register: &Register) -> Option<Rule> {
     let (source, formerly) = (source(table), table.names("formerly"));
     Some(Rule {
         concept: table.required_name("id")?,
-        kind: kind?,
+        // a word that is not known is told; the rule is read all the same, so that it is told once
+        kind: kind.unwrap_or(Kind::Core),
         phase,
         number,
         also,

@@ -187,7 +187,7 @@ fn ruling(table: &Table<'_>, issue: &Issue, fixed: Option<Verdict>) -> Option<Ru
     let ruling = Ruling {
         id: table.required_name("id")?,
         document: issue.document.clone(),
-        verdict: verdict?,
+        verdict: verdict.unwrap_or(Verdict::Explanation),
         qualified: table.flag("qualified"),
         questions: table.count("questions").unwrap_or(1),
         number: table.text("number"),

@@ -72,7 +72,7 @@ pub(super) fn terms(top: &Table<'_>, languages: &[Lang]) -> Vec<Term> {
             terms.push(Term { concept, names, place: table.here() });
         }
         table.get("id");
-        close_but(table, languages);
+        close_but(&table, languages);
     }
     terms
 }
@@ -94,7 +94,7 @@ fn by_language<'t, T>(
 }
 
 /// Closes a table whose other keys are languages.
-fn close_but(table: Table<'_>, languages: &[Lang]) {
+fn close_but(table: &Table<'_>, languages: &[Lang]) {
     let known: Vec<String> = languages.iter().map(ToString::to_string).chain(["id".to_owned()]).collect();
     for (key, _) in table.entries() {
         if !known.iter().any(|name| name == key.get_ref().as_ref()) {

@@ -90,7 +90,7 @@ pub(super) fn register(top: &Table<'_>) -> Register {
         let mut types = Vec::new();
         for (word, span) in words {
             if let Some((_, kind)) = TYPES.iter().find(|(known, _)| *known == word) {
-                types.push(*kind)
+                types.push(*kind);
             } else {
                 let near = nearest(word, TYPES.iter().map(|(known, _)| *known));
                 let fault = Fault::new("unknown-word", table.place(span));

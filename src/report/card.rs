@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use super::errata::{self, expectation};
 use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, styled};
+use super::translation;
 use crate::base::figure::Figure;
 use crate::base::lang::Lang;
 use crate::kb::card::{Card, Reference};
@@ -59,22 +61,38 @@ fn head(out: &mut String, page: &Page<'_>, card: &Card) {
 }
 
 fn body(out: &mut String, page: &Page<'_>, card: &Card) {
+    for one in &card.unapplied {
+        let said = errata::reason(page, &one.operation, &card.id, &one.reason);
+        let said = format!("{}: {said}", errata::part(page, &one.part));
+        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&said, 0)));
+    }
+    if card.withdrawn {
+        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&page.say("show-withdrawn"), 0)));
+    }
     if card.unrecorded {
         let by: Vec<String> = card.errata.iter().map(|erratum| erratum.id.to_string()).collect();
         let message = page.say_with("show-unrecorded", &[arg("by", by.join(", "))]);
         let _ = writeln!(out, "{}", styled(WARNING, page.folded(&message, 0)));
         return;
     }
-    let (lang, text) = match card.texts.get_key_value(&page.lang).or_else(|| card.texts.get_key_value(&card.authentic))
-    {
-        Some(found) => found,
-        None => return,
-    };
-    let _ = writeln!(out, "{}", page.folded(&plain(&text.markdown), 0));
+    let own = card.texts.get_key_value(&page.lang);
+    let Some((lang, text)) = own.or_else(|| card.texts.get_key_value(&card.authentic)) else { return };
+    let stale = text.currency.is_stale();
+    if stale {
+        let banner = translation::currency(page, &text.currency);
+        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&banner, 0)));
+    }
+    let _ = writeln!(out, "{}", page.markdown(&text.markdown).trim_end());
+    let authentic = card.texts.get(&card.authentic).filter(|_| stale);
+    if let Some(authentic) = authentic {
+        let heading =
+            page.say_with("show-authentic-text", &[arg("lang", page.say(&format!("lang-{}", card.authentic)))]);
+        let _ = writeln!(out, "\n{}\n{}", styled(TITLE, heading), page.markdown(&authentic.markdown).trim_end());
+    }
     let name = |lang: &Lang| page.say(&format!("lang-{lang}"));
     let note = if *lang != page.lang {
         Some(page.say_with("show-no-text-in", &[arg("lang", name(&page.lang)), arg("other", name(lang))]))
-    } else if *lang == card.authentic {
+    } else if *lang == card.authentic || authentic.is_some() {
         None
     } else {
         Some(page.say_with("show-authentic", &[arg("lang", name(&card.authentic))]))
@@ -82,11 +100,6 @@ fn body(out: &mut String, page: &Page<'_>, card: &Card) {
     if let Some(note) = note {
         let _ = writeln!(out, "\n{}", styled(FAINT, page.folded(&note, 0)));
     }
-}
-
-/// Markdown is readable as it stands; only its marks of emphasis go.
-fn plain(markdown: &str) -> String {
-    markdown.replace("**", "").lines().map(|line| line.trim_matches('*')).collect::<Vec<_>>().join("\n")
 }
 
 fn values(out: &mut String, page: &Page<'_>, card: &Card) {
@@ -128,7 +141,7 @@ fn operations(out: &mut String, page: &Page<'_>, card: &Card) {
     for operation in &card.operations {
         let what = page.say(&format!("op-{}", operation.op.word()));
         let to = operation.to.as_ref().map(|to| format!(" → {to}")).unwrap_or_default();
-        let expects = page.say_with("show-expects", &[arg("expect", &operation.expect)]);
+        let expects = page.say_with("show-expects", &[arg("expect", expectation(page, &operation.expect))]);
         let _ = writeln!(out, "  {what} {}{to}  {}", styled(NAME, &operation.target), styled(FAINT, expects));
         let rows: BTreeMap<_, _> = operation.values.iter().collect();
         let rows: Vec<(String, String)> =

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use super::page::{FAINT, Page, TITLE, arg, columns, number, styled};
 use crate::kb::{Counts, KnowledgeBase};
-use crate::search::judge::Judgement;
+use crate::search::judge::{Ablated, Judgement};
 
 /// Lays out a table whose first column is text and whose others are figures; the first row is its heading.
-fn table(rows: &[Vec<String>]) -> String {
+pub(super) fn table(rows: &[Vec<String>]) -> String {
     let count = rows.first().map_or(0, Vec::len);
     let width = |at: usize| rows.iter().map(|row| columns(&row[at])).max().unwrap_or(0);
     let widths: Vec<usize> = (0..count).map(width).collect();
@@ -78,4 +78,19 @@ pub fn judgement(page: &Page<'_>, judgement: &Judgement, misses: bool) -> String
         rows.push(std::iter::once(group.clone()).chain(figures).collect());
     }
     out + &table(&rows)
+}
+
+/// Shows what each part of the search is worth: nDCG@10 by group, each row with one part more.
+pub fn ablation(page: &Page<'_>, rows: &[Ablated]) -> String {
+    let groups: Vec<&String> = rows.first().map(|row| row.groups.keys().collect()).unwrap_or_default();
+    let heading = std::iter::once(page.say("eval-part")).chain(groups.iter().map(|group| (*group).clone()));
+    let mut table_rows = vec![heading.collect::<Vec<_>>()];
+    for row in rows {
+        let part = page.say(&format!("eval-part-{}", row.part));
+        let figures = groups
+            .iter()
+            .map(|group| row.groups.get(*group).map_or(String::new(), |means| format!("{:.3}", means.ndcg)));
+        table_rows.push(std::iter::once(part).chain(figures).collect());
+    }
+    table(&table_rows)
 }

@@ -4,7 +4,7 @@ use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
 use super::page::{Page, arg};
 use crate::base::fault::Fault;
-use crate::base::span::line_and_column;
+use crate::base::span::{Span, line_and_column};
 use crate::source::Files;
 
 /// A fault as programs read it.
@@ -18,6 +18,9 @@ pub struct FaultRow {
     pub line: usize,
     /// Column in characters, counted from 1.
     pub column: usize,
+    /// Another place that has to do with it: path, line and column.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also: Option<String>,
     /// What is wrong, in the reader's language.
     pub message: String,
     /// The nearest known name.
@@ -39,6 +42,11 @@ pub fn row(page: &Page<'_>, files: &Files, fault: &Fault) -> FaultRow {
         file: fault.place.file.to_string(),
         line,
         column,
+        also: fault.also.as_ref().map(|place| {
+            let text = files.get(&place.file).unwrap_or_default();
+            let (line, column) = line_and_column(text, place.span.start);
+            format!("{}:{line}:{column}", place.file)
+        }),
         message: message(page, fault),
         nearest: fault.nearest.clone(),
     }
@@ -57,9 +65,14 @@ pub fn text(page: &Page<'_>, files: &Files, faults: &[Fault]) -> String {
         let mut group = if text.is_empty() || fault.place.span.end == 0 {
             title.element(Origin::path(path))
         } else {
-            let span = within(text, fault);
+            let span = within(text, &fault.place.span);
             title.element(Snippet::source(text).path(path).annotation(AnnotationKind::Primary.span(span)))
         };
+        if let Some(also) = &fault.also {
+            let text = files.get(&also.file).unwrap_or_default();
+            let snippet = Snippet::source(text).path(&*also.file);
+            group = group.element(snippet.annotation(AnnotationKind::Context.span(within(text, &also.span))));
+        }
         if let Some(nearest) = &nearest {
             group = group.element(Level::HELP.with_name(page.say("label-help")).message(nearest));
         }
@@ -69,10 +82,10 @@ pub fn text(page: &Page<'_>, files: &Files, faults: &[Fault]) -> String {
     out
 }
 
-/// Returns the part of a fault's place that is on its first line.
-fn within(text: &str, fault: &Fault) -> std::ops::Range<usize> {
-    let start = text.floor_char_boundary(fault.place.span.start.min(text.len()));
+/// Returns the part of a place that is on its first line.
+fn within(text: &str, span: &Span) -> std::ops::Range<usize> {
+    let start = text.floor_char_boundary(span.start.min(text.len()));
     let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
-    let end = text.floor_char_boundary(fault.place.span.end.min(line_end)).max(start);
+    let end = text.floor_char_boundary(span.end.min(line_end)).max(start);
     start..end
 }

@@ -2,10 +2,19 @@
 
 pub mod card;
 pub mod check;
+pub mod diff;
+pub mod errata;
 pub mod fault;
 pub mod hits;
+pub mod impact;
+pub mod import;
+pub mod library;
 pub mod lint;
+mod markdown;
+pub mod news;
 mod page;
+pub mod trace;
+pub mod translation;
 pub mod words;
 
 pub use self::page::{Page, arg, number};

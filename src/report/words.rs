@@ -43,10 +43,10 @@ pub fn analysis(page: &Page<'_>, words: &[Word]) -> String {
         Step::Stem => page.say("step-stem"),
     };
     let rows = words.iter().map(|word| {
-        let stop = if word.stop { format!("  {}", styled(FAINT, page.say("analyze-stop"))) } else { String::new() };
+        let aside = if word.stop { format!("  {}", styled(FAINT, page.say("analyze-stop"))) } else { String::new() };
         (
             word.surface.clone(),
-            format!("{}  {}{stop}", word.terms.join(" + "), styled(FAINT, format!("({})", step(word)))),
+            format!("{}  {}{aside}", word.terms.join(" + "), styled(FAINT, format!("({})", step(word)))),
         )
     });
     page.rows(&rows.collect::<Vec<_>>())

@@ -143,7 +143,7 @@ impl Reader {
                 }
                 self.seen = true;
                 self.question = self.question.take().or_else(|| self.pending.take());
-                self.answer = Some(Part { text: text.to_owned(), span: span(text) });
+                self.answer = Some(Part { text: (*text).to_owned(), span: span(text) });
             }
             Line::Row(question, answer) => {
                 self.close();

@@ -1,29 +1,47 @@
 //! The words of a language: text to terms of the index, each step of the way visible.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, RwLock};
 
 use frostem::Stemmer;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 
 use super::compound::Compounds;
 use crate::record::language::Language;
 
-/// A word of a text and the terms that the index knows it by.
+/// A word of a text, taken apart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Word {
     /// Bytes in the text.
     pub span: Range<usize>,
+    #[serde(flatten, serialize_with = "by_reference")]
+    settled: Arc<Settled>,
+}
+
+/// What became of a word, wherever it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Settled {
     /// The word as it stands, in lower case, its spelling settled.
     pub surface: String,
-    /// The whole word as a term, then the terms of its parts.
+    /// The whole word as a term, then the terms of its parts. There is at least one.
     pub terms: Vec<String>,
     /// How the first term came about.
     pub by: Step,
     /// Whether the word carries no meaning in a query.
     pub stop: bool,
+}
+
+impl std::ops::Deref for Word {
+    type Target = Settled;
+    fn deref(&self) -> &Settled {
+        &self.settled
+    }
+}
+
+fn by_reference<S: serde::Serializer>(settled: &Arc<Settled>, serializer: S) -> Result<S::Ok, S::Error> {
+    settled.as_ref().serialize(serializer)
 }
 
 /// The step of the chain that settled a word.
@@ -40,6 +58,7 @@ pub enum Step {
 
 /// Which steps of the chain are taken. All of them, but for measuring what each is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "four steps, each of which is taken or not")]
 pub struct Steps {
     /// Spellings that are one (`aa` and `å`).
     pub spellings: bool,
@@ -61,12 +80,19 @@ impl Steps {
 /// Takes the words of one language apart.
 #[derive(Clone)]
 pub struct Analyzer {
-    code: String,
     stemmer: Option<Stemmer>,
     lexicon: Arc<Lexicon>,
+    settled: Arc<RwLock<HashMap<String, Arc<Settled>>>>,
 }
 
-struct Lexicon {
+/// How many words are remembered.
+const MEMORY: usize = 50_000;
+
+/// What an analyzer knows of its language, in the form that is kept beside an index.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Lexicon {
+    code: String,
+    stemmer: Option<String>,
     spellings: Vec<(String, String)>,
     inch: String,
     plus: String,
@@ -92,8 +118,9 @@ impl Analyzer {
         } else {
             Compounds::default()
         };
-        let stemmer = Stemmer::try_from_name(&language.stemmer).ok().filter(|_| steps.stemmer);
         let lexicon = Lexicon {
+            code: language.lang.to_string(),
+            stemmer: steps.stemmer.then(|| language.stemmer.clone()),
             inch: language.inch.clone(),
             plus: language.signs.0.clone(),
             minus: language.signs.1.clone(),
@@ -102,12 +129,23 @@ impl Analyzer {
             lemmas,
             compounds,
         };
-        Self { code: language.lang.to_string(), stemmer, lexicon: Arc::new(lexicon) }
+        Self::of(lexicon)
+    }
+
+    /// Makes an analyzer of what was kept.
+    pub(super) fn of(lexicon: Lexicon) -> Self {
+        let stemmer = lexicon.stemmer.as_deref().and_then(|name| Stemmer::try_from_name(name).ok());
+        Self { stemmer, lexicon: Arc::new(lexicon), settled: Arc::default() }
+    }
+
+    /// Returns what is to be kept.
+    pub(super) fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
     }
 
     /// Returns the tag of the language.
     pub fn lang(&self) -> &str {
-        &self.code
+        &self.lexicon.code
     }
 
     /// Returns every inflected form that the lexicon knows, in order.
@@ -130,7 +168,8 @@ impl Analyzer {
         match raw {
             Raw::Figure { span, terms } => {
                 let surface = text[span.clone()].to_lowercase();
-                words.push(Word { span: span.clone(), surface, terms: terms.clone(), by: Step::Figure, stop: false });
+                let settled = Settled { surface, terms: terms.clone(), by: Step::Figure, stop: false };
+                words.push(Word { span: span.clone(), settled: Arc::new(settled) });
             }
             Raw::Inch(span) => words.push(self.word(span, &self.lexicon.inch.clone())),
             Raw::Plus(span) => words.push(self.word(span, &self.lexicon.plus.clone())),
@@ -150,23 +189,37 @@ impl Analyzer {
                 if parts.len() > 1 {
                     let joined: String = parts.iter().map(|(_, part)| *part).collect();
                     let joined = self.word(span, &joined);
-                    words[first].terms.extend(joined.terms);
+                    Arc::make_mut(&mut words[first].settled).terms.extend(joined.terms.iter().cloned());
                 }
             }
         }
     }
 
-    /// Settles one word: spelling, then lemma or stem, then the parts of a compound.
+    /// Settles one word, from memory if it was settled before.
     fn word(&self, span: &Range<usize>, text: &str) -> Word {
-        let lexicon = Arc::clone(&self.lexicon);
+        let known = self.settled.read().ok().and_then(|settled| settled.get(text).cloned());
+        let settled = known.unwrap_or_else(|| {
+            let settled = Arc::new(self.settle(text));
+            if let Ok(mut memory) = self.settled.write()
+                && memory.len() < MEMORY
+            {
+                memory.insert(text.to_owned(), settled.clone());
+            }
+            settled
+        });
+        Word { span: span.clone(), settled }
+    }
+
+    /// Takes one word apart: spelling, then lemma or stem, then the parts of a compound.
+    fn settle(&self, text: &str) -> Settled {
+        let lexicon = &self.lexicon;
         let lower = text.to_lowercase();
         let lower = lower.strip_suffix("'s").or(lower.strip_suffix("’s")).unwrap_or(&lower);
         let surface: String = folded(&lexicon.spellings, lower).chars().filter(|c| !matches!(c, '\'' | '’')).collect();
         let (whole, by) = self.term(&surface);
         let mut terms = vec![whole];
         let mut parts = lexicon.compounds.split(&surface, &lexicon.lemmas);
-        let lemma = lexicon.lemmas.get(&surface);
-        if let Some(lemma) = lemma.filter(|_| by == Step::Lemma) {
+        if let Some(lemma) = lexicon.lemmas.get(&surface) {
             parts = if lexicon.compounds.is_kept(lemma) { Vec::new() } else { parts };
             if parts.is_empty() {
                 parts = lexicon.compounds.split(lemma, &lexicon.lemmas);
@@ -179,7 +232,7 @@ impl Analyzer {
             }
         }
         let stop = lexicon.stopwords.contains(&surface);
-        Word { span: span.clone(), surface, terms, by, stop }
+        Settled { surface, terms, by, stop }
     }
 
     fn term(&self, surface: &str) -> (String, Step) {
@@ -304,7 +357,7 @@ impl Tokenizer for Analyzer {
     fn token_stream<'a>(&'a mut self, text: &'a str) -> Stream {
         let mut tokens = Vec::new();
         for (position, word) in self.words(text).into_iter().enumerate() {
-            for term in word.terms {
+            for term in word.terms.iter().cloned() {
                 let (offset_from, offset_to) = (word.span.start, word.span.end);
                 tokens.push(Token { offset_from, offset_to, position, text: term, position_length: 1 });
             }

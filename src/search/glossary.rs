@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use serde::{Deserialize, Serialize};
+
 use super::analyze::{Analyzer, Word};
 use crate::record::term::{Equivalents, Term};
 
@@ -9,7 +11,7 @@ use crate::record::term::{Equivalents, Term};
 type Key = (usize, Vec<String>);
 
 /// Words of a concept, as they are searched.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Meaning {
     /// The concept.
     pub concept: String,
@@ -29,6 +31,7 @@ pub struct Match {
 }
 
 /// Concepts and general words, by the forms that people type.
+#[derive(Serialize, Deserialize)]
 pub struct Glossary {
     concepts: Vec<Meaning>,
     forms: HashMap<Key, Vec<(usize, f32)>>,
@@ -98,7 +101,7 @@ impl Glossary {
         }
         for (number, word) in &all {
             let key = key(&analyzers[*number].words(word)).join(" ");
-            let others = all.iter().filter(|(other, _)| other != number).cloned();
+            let others = all.iter().filter(|other| **other != (*number, word.clone())).cloned();
             self.words.entry((*number, key)).or_default().extend(others);
         }
     }
@@ -108,7 +111,7 @@ impl Glossary {
         &self.concepts[at]
     }
 
-    /// Returns the words of other languages for some words in a row of one language.
+    /// Returns the words of every language that mean the same as some words in a row of one.
     pub fn equivalents(&self, lang: usize, words: &[Word]) -> impl Iterator<Item = &(usize, String)> {
         self.words.get(&(lang, key(words).join(" "))).into_iter().flatten()
     }

@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::analyze::Steps;
+use super::weights::Weights;
 use super::{Answer, Options, Query, SearchError, Searcher};
+use crate::kb::KnowledgeBase;
 
 /// Gain of a record that answers a query.
 const ANSWERS: u32 = 3;
@@ -102,13 +105,18 @@ fn id(reference: &str) -> String {
 /// # Errors
 ///
 /// If a query cannot be read or the index fails.
-pub fn judge(searcher: &Searcher, judgements: &Judgements, options: &Options) -> Result<Judgement, SearchError> {
+pub fn judge(
+    searcher: &Searcher,
+    judgements: &Judgements,
+    options: &Options,
+    weights: &Weights,
+) -> Result<Judgement, SearchError> {
     let mut verdicts = Vec::new();
     let mut groups: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for judged in &judgements.query {
         let mut query = Query::parse(&judged.text)?;
         query.editions.extend(judged.edition_filter.clone());
-        let answer = searcher.search(&query, &Options { limit: DEPTH, ..options.clone() })?;
+        let answer = searcher.search_weighted(&query, &Options { limit: DEPTH, ..options.clone() }, weights)?;
         let keys = ["all".to_owned(), judged.group.clone()].into_iter();
         for key in keys.chain(judged.features.iter().map(|feature| format!("+{feature}"))) {
             groups.entry(key).or_default().push(verdicts.len());
@@ -155,6 +163,43 @@ fn verdict(judged: &Judged, answer: &Answer) -> Verdict {
         got: answer.hits.iter().take(5).map(|hit| hit.id.clone()).collect(),
         wanted,
     }
+}
+
+/// One step of an ablation: the search with this part and all before it.
+#[derive(Debug, Clone, Serialize)]
+pub struct Ablated {
+    /// The part that was added: `stock`, `stemmer`, `lexicon`, `compounds`, `order`, `glossary`, `typos`.
+    pub part: &'static str,
+    /// The means by group.
+    pub groups: BTreeMap<String, Means>,
+}
+
+/// Measures what each part of the search is worth: each row has one part more than the row before.
+///
+/// # Errors
+///
+/// If a query cannot be read or an index fails.
+pub fn ablate(kb: &KnowledgeBase, judgements: &Judgements, options: &Options) -> Result<Vec<Ablated>, SearchError> {
+    let stemmer = Steps { stemmer: true, ..Steps::NONE };
+    let lexicon = Steps { spellings: true, lemmas: true, ..stemmer };
+    let plain = Options { expand: false, correct: false, ..options.clone() };
+    let ordered = Weights::DEFAULT.without_glossary();
+    let rows = [
+        ("stock", Steps::NONE, Weights::STOCK, plain.clone()),
+        ("stemmer", stemmer, Weights::STOCK, plain.clone()),
+        ("lexicon", lexicon, Weights::STOCK, plain.clone()),
+        ("compounds", Steps::ALL, Weights::STOCK, plain.clone()),
+        ("order", Steps::ALL, ordered, plain.clone()),
+        ("glossary", Steps::ALL, Weights::DEFAULT, Options { expand: true, ..plain.clone() }),
+        ("typos", Steps::ALL, Weights::DEFAULT, Options { expand: true, correct: true, ..plain }),
+    ];
+    let mut table = Vec::new();
+    for (part, steps, weights, options) in rows {
+        let searcher = Searcher::build(kb, steps)?;
+        let judgement = judge(&searcher, judgements, &options, &weights)?;
+        table.push(Ablated { part, groups: judgement.groups });
+    }
+    Ok(table)
 }
 
 /// Sums gains, each worth less the lower it stands.

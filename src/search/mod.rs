@@ -2,9 +2,12 @@
 
 pub mod analyze;
 mod compound;
+mod document;
+mod filter;
 pub mod glossary;
 mod index;
 pub mod judge;
+pub mod library;
 mod plan;
 pub mod query;
 mod rank;
@@ -12,6 +15,7 @@ mod schema;
 mod snippet;
 mod store;
 mod typo;
+pub mod weights;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -37,7 +41,7 @@ pub enum SearchError {
     Index(#[from] tantivy::TantivyError),
     /// What the index holds cannot be read back.
     #[error("the search index holds a record that cannot be read")]
-    Stored(#[from] serde_json::Error),
+    Stored(#[from] postcard::Error),
 }
 
 /// How to search.
@@ -67,6 +71,7 @@ pub(crate) struct Stored {
     pub concepts: Vec<String>,
     pub amended_by: Vec<String>,
     pub unrecorded: bool,
+    pub stale: Vec<String>,
     pub titles: BTreeMap<String, String>,
     pub texts: BTreeMap<String, String>,
     pub chapter_titles: BTreeMap<String, String>,

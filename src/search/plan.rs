@@ -1,47 +1,37 @@
-//! From typed words to a query of the index: what is searched, with which weight, and what is searched besides.
+//! From typed words to what is looked up: with which weight, and what is searched besides.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tantivy::Term;
-use tantivy::query::{
-    AllQuery, BooleanQuery, BoostQuery, ConstScoreQuery, DisjunctionMaxQuery, Occur, PhraseQuery, Query as IndexQuery,
-    RangeQuery, TermQuery,
-};
-use tantivy::schema::{Field, IndexRecordOption};
-
-use super::analyze::{Analyzer, Word};
+use super::analyze::{Analyzer, Step, Word};
 use super::glossary::{Glossary, Match, by_concept};
 use super::query::Query;
-use super::schema::{Fields, LangFields};
+use super::weights::Weights;
 use super::{AlsoSearched, Options};
 
-/// Weights of fields and of kinds of match, chosen on the judged queries of `tests/search/queries.toml`.
-mod weight {
-    pub(super) const TITLE: f32 = 2.2;
-    pub(super) const WORDS: f32 = 1.4;
-    pub(super) const BODY: f32 = 1.0;
-    /// A part of a compound against the whole word.
-    pub(super) const PART: f32 = 0.6;
-    /// A general word of another language.
-    pub(super) const EQUIVALENT: f32 = 0.75;
-    /// Words that name a concept: the records of that concept, for a query that says nothing else.
-    pub(super) const CONCEPT: f32 = 9.0;
-    /// The other words of that concept, wherever they stand.
-    pub(super) const EXPANSION: f32 = 0.35;
-    /// A printed number or the id of a record.
-    pub(super) const NUMBER: f32 = 60.0;
-    /// A language that the query is probably not written in.
-    pub(super) const OTHER_LANGUAGE: f32 = 0.6;
-    /// How much the weaker fields of a word add to the strongest.
-    pub(super) const TIE: f32 = 0.15;
+/// Words of one language that must stand in a record together, and what that counts.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Alternative {
+    /// The language, by its place among the analyzers.
+    pub lang: usize,
+    /// The terms, each of which must be there.
+    pub terms: Vec<String>,
+    /// The factor of the sum of their scores.
+    pub weight: f32,
 }
 
-type Boxed = Box<dyn IndexQuery>;
-
-/// What is to be searched.
+/// What is looked up.
+#[derive(Debug, Default)]
 pub(super) struct Plan {
-    /// The query of the index.
-    pub query: Boxed,
+    /// For each word that was typed, what it may be: the best of these counts.
+    pub positions: Vec<Vec<Alternative>>,
+    /// Concepts that were named, with the score of their records.
+    pub concepts: Vec<(String, f32)>,
+    /// Their other words, each counting for itself.
+    pub expansions: Vec<Alternative>,
+    /// Printed numbers and ids that were typed.
+    pub numbers: Vec<String>,
+    /// The language that the query is probably written in, by its place among the analyzers.
+    pub likely: Option<usize>,
     /// What is searched beside the words that were typed.
     pub also_searched: Vec<AlsoSearched>,
     /// The terms that count as a match in a text, by language, with their weight.
@@ -50,267 +40,143 @@ pub(super) struct Plan {
 
 /// What a plan is made of.
 pub(super) struct Planner<'a> {
-    pub fields: &'a Fields,
     pub analyzers: &'a [Analyzer],
     pub glossary: &'a Glossary,
     pub options: &'a Options,
-}
-
-fn term(field: Field, text: &str) -> Boxed {
-    Box::new(TermQuery::new(Term::from_field_text(field, text), IndexRecordOption::WithFreqs))
-}
-
-fn boosted(query: Boxed, boost: f32) -> Boxed {
-    Box::new(BoostQuery::new(query, boost))
-}
-
-fn any(queries: Vec<Boxed>) -> Boxed {
-    Box::new(BooleanQuery::new(queries.into_iter().map(|query| (Occur::Should, query)).collect()))
+    pub weights: &'a Weights,
+    /// Tells whether the texts of a language hold a word.
+    pub known: &'a dyn Fn(usize, &Word) -> bool,
 }
 
 impl Planner<'_> {
     pub(super) fn plan(&self, query: &Query) -> Plan {
-        let typed: Vec<Vec<Word>> = self.analyzers.iter().map(|analyzer| analyzer.words(&query.words)).collect();
-        let mut plan = Plan { query: Box::new(AllQuery), also_searched: Vec::new(), wanted: BTreeMap::new() };
-        let mut clauses: Vec<(Occur, Boxed)> = Vec::new();
-        let mut scored = self.positions(&typed, &mut plan);
-        scored.extend(self.numbers(&query.words));
+        let words = std::iter::once(&query.words).chain(&query.phrases).cloned().collect::<Vec<_>>().join(" ");
+        let typed: Vec<Vec<Word>> = self.analyzers.iter().map(|analyzer| analyzer.words(&words)).collect();
+        let mut plan = Plan { likely: self.likely_language(&typed), ..Plan::default() };
+        self.positions(&typed, &mut plan);
         if self.options.expand {
-            scored.extend(self.concepts(&query.words, &typed, &mut plan));
+            self.concepts(&words, &typed, &mut plan);
         }
-        if !scored.is_empty() {
-            clauses.push((Occur::Must, any(scored)));
-        }
-        for phrase in &query.phrases {
-            clauses.push((Occur::Must, self.phrase(phrase, Some(&mut plan.wanted))));
-        }
-        clauses.extend(query.not.iter().map(|phrase| (Occur::MustNot, self.phrase(phrase, None))));
-        clauses.extend(self.filters(query).into_iter().map(|filter| (Occur::Must, filter)));
-        if clauses.iter().all(|(occur, _)| *occur == Occur::MustNot) {
-            clauses.push((Occur::Must, Box::new(AllQuery)));
-        }
-        plan.query = Box::new(BooleanQuery::new(clauses));
+        plan.numbers = numbers(&query.words);
+        plan.also_searched = tidied(std::mem::take(&mut plan.also_searched));
         plan
     }
 
-    /// One clause for each word that was typed, over all languages: its strongest match counts.
-    fn positions(&self, typed: &[Vec<Word>], plan: &mut Plan) -> Vec<Boxed> {
-        let likely = likely_language(typed);
-        let mut by_start: BTreeMap<usize, Vec<Boxed>> = BTreeMap::new();
+    fn alternative(&self, lang: usize, terms: Vec<String>, weight: f32, plan: &mut Plan) -> Alternative {
+        let wanted = plan.wanted.entry(self.analyzers[lang].lang().to_owned()).or_default();
+        for term in &terms {
+            let known = wanted.entry(term.clone()).or_insert(0.0);
+            *known = known.max(weight);
+        }
+        Alternative { lang, terms, weight }
+    }
+
+    /// Looks each typed word up in every language, with its parts and the words that mean the same.
+    fn positions(&self, typed: &[Vec<Word>], plan: &mut Plan) {
+        let likely = plan.likely;
+        let mut by_start: BTreeMap<usize, Vec<Alternative>> = BTreeMap::new();
         let mut equivalents: BTreeMap<(usize, String), BTreeSet<String>> = BTreeMap::new();
         for (lang, words) in typed.iter().enumerate() {
-            let tilt = if likely.is_some_and(|likely| likely != lang) { weight::OTHER_LANGUAGE } else { 1.0 };
+            let tilt = if likely.is_some_and(|likely| likely != lang) { self.weights.other_language } else { 1.0 };
             let all_stop = words.iter().all(|word| word.stop);
             for (at, word) in words.iter().enumerate().filter(|(_, word)| all_stop || !word.stop) {
-                let queries = by_start.entry(word.span.start).or_default();
-                queries.extend(self.word(lang, word, tilt, plan));
-                if self.options.expand && (likely.is_none() || likely == Some(lang)) {
-                    for len in 1..=3.min(words.len() - at) {
-                        let row = &words[at..at + len];
-                        for (other, equivalent) in self.glossary.equivalents(lang, row) {
-                            queries.push(self.equivalent(*other, equivalent, tilt, plan));
-                            let typed = row.iter().map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ");
-                            equivalents.entry((word.span.start, typed)).or_default().insert(equivalent.clone());
-                        }
+                let alternatives = by_start.entry(word.span.start).or_default();
+                for (number, term) in word.terms.iter().enumerate() {
+                    let boost = if number == 0 { 1.0 } else { self.weights.part };
+                    alternatives.push(self.alternative(lang, vec![term.clone()], boost * tilt, plan));
+                }
+                if !self.options.expand || likely.is_some_and(|likely| likely != lang) {
+                    continue;
+                }
+                for len in 1..=3.min(words.len() - at) {
+                    let row = &words[at..at + len];
+                    for (other, equivalent) in self.glossary.equivalents(lang, row) {
+                        alternatives.extend(self.equivalent(lang, *other, equivalent, plan));
+                        let typed = row.iter().map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ");
+                        equivalents.entry((word.span.start, typed)).or_default().insert(equivalent.clone());
                     }
                 }
             }
         }
-        let searched = equivalents.into_iter().map(|((_, typed), words)| {
-            let words: Vec<String> = words.into_iter().filter(|word| *word != typed).collect();
+        plan.positions = by_start.into_values().filter(|alternatives| !alternatives.is_empty()).collect();
+        plan.also_searched.extend(equivalents.into_iter().map(|((_, typed), words)| {
+            let words = words.into_iter().filter(|word| *word != typed).collect();
             AlsoSearched { typed, concept: None, words }
-        });
-        plan.also_searched.extend(searched.filter(|also| !also.words.is_empty()));
-        let strongest =
-            |queries: Vec<Boxed>| -> Boxed { Box::new(DisjunctionMaxQuery::with_tie_breaker(queries, weight::TIE)) };
-        by_start.into_values().filter(|queries| !queries.is_empty()).map(strongest).collect()
+        }));
     }
 
-    fn fields_of(&self, lang: usize) -> LangFields {
-        self.fields.by_lang[self.analyzers[lang].lang()]
-    }
-
-    fn in_fields(&self, lang: usize, text: &str, boost: f32) -> [Boxed; 3] {
-        let fields = self.fields_of(lang);
-        [(fields.title, weight::TITLE), (fields.words, weight::WORDS), (fields.body, weight::BODY)]
-            .map(|(field, weight)| boosted(term(field, text), weight * boost))
-    }
-
-    fn word(&self, lang: usize, word: &Word, tilt: f32, plan: &mut Plan) -> Vec<Boxed> {
-        let mut queries = Vec::new();
-        for (number, text) in word.terms.iter().enumerate() {
-            let boost = if number == 0 { 1.0 } else { weight::PART };
-            want(plan, self.analyzers[lang].lang(), text, boost);
-            queries.extend(self.in_fields(lang, text, boost * tilt));
-        }
-        queries
-    }
-
-    /// A general word of another language; all its words must be there.
-    fn equivalent(&self, lang: usize, text: &str, tilt: f32, plan: &mut Plan) -> Boxed {
+    /// A general word that means the same as a typed one.
+    fn equivalent(&self, typed: usize, lang: usize, text: &str, plan: &mut Plan) -> Option<Alternative> {
+        let weight = if typed == lang { self.weights.synonym } else { self.weights.equivalent };
         let words = self.analyzers[lang].words(text);
-        let all = words.iter().filter_map(|word| word.terms.first()).map(|text| {
-            want(plan, self.analyzers[lang].lang(), text, weight::EQUIVALENT);
-            let fields = self.in_fields(lang, text, weight::EQUIVALENT * tilt).into_iter().collect();
-            let strongest: Boxed = Box::new(DisjunctionMaxQuery::with_tie_breaker(fields, weight::TIE));
-            (Occur::Must, strongest)
-        });
-        Box::new(BooleanQuery::new(all.collect()))
+        let terms: Vec<String> = words.iter().filter_map(|word| word.terms.first()).cloned().collect();
+        (!terms.is_empty()).then(|| self.alternative(lang, terms, weight, plan))
     }
 
-    /// Records of the concepts that the typed words name, and the other words of these concepts.
-    fn concepts(&self, text: &str, typed: &[Vec<Word>], plan: &mut Plan) -> Vec<Boxed> {
+    /// Finds the concepts that the typed words name.
+    fn concepts(&self, text: &str, typed: &[Vec<Word>], plan: &mut Plan) {
         let mut matches: Vec<(usize, Match)> = Vec::new();
         for (lang, words) in typed.iter().enumerate() {
             matches.extend(self.glossary.matches(lang, words).into_iter().map(|found| (lang, found)));
         }
-        let mut queries = Vec::new();
         for (concept, form) in by_concept(&matches) {
-            let share = matches
-                .iter()
-                .filter(|(_, found)| found.concepts.iter().any(|(other, _)| *other == concept))
-                .map(|(lang, found)| share(&typed[*lang], found))
-                .fold(0.0, f32::max);
-            let meaning = self.glossary.meaning(concept);
-            let records: Boxed = Box::new(ConstScoreQuery::new(term(self.fields.concept, &meaning.concept), 1.0));
-            queries.push(boosted(records, weight::CONCEPT * form * share.sqrt()));
-            let words = self.other_words(concept, share * form, plan, &mut queries);
-            let named = matches.iter().find(|(_, found)| found.concepts.iter().any(|(other, _)| *other == concept));
-            let span = named.map(|(lang, found)| {
+            let naming =
+                || matches.iter().filter(|(_, found)| found.concepts.iter().any(|(other, _)| *other == concept));
+            let share = naming().map(|(lang, found)| share(&typed[*lang], found)).fold(0.0, f32::max);
+            let span = naming().next().map_or(0..0, |(lang, found)| {
                 let words = &typed[*lang][found.words.clone()];
                 words.first().map_or(0, |word| word.span.start)..words.last().map_or(0, |word| word.span.end)
             });
-            let typed = span.map_or_else(String::new, |span| text[span].to_owned());
-            let words: Vec<String> =
-                words.into_iter().filter(|word| word.to_lowercase() != typed.to_lowercase()).collect();
-            if !words.is_empty() {
-                plan.also_searched.push(AlsoSearched { typed, concept: Some(meaning.concept.clone()), words });
-            }
+            let name = self.glossary.meaning(concept).concept.clone();
+            plan.concepts.push((name.clone(), self.weights.concept * form * share.powf(self.weights.share)));
+            let words = self.other_words(concept, share * form, plan);
+            plan.also_searched.push(AlsoSearched { typed: text[span].to_owned(), concept: Some(name), words });
         }
-        queries
     }
 
-    /// Adds the words of a concept in every language, lightly, and returns them.
-    fn other_words(&self, concept: usize, share: f32, plan: &mut Plan, queries: &mut Vec<Boxed>) -> Vec<String> {
+    /// Adds the words of a concept in every language, lightly, and returns them, those of other languages first.
+    fn other_words(&self, concept: usize, share: f32, plan: &mut Plan) -> Vec<String> {
         let mut named = Vec::new();
-        for (lang, forms) in self.glossary.meaning(concept).words.iter().enumerate() {
+        let words = self.glossary.meaning(concept).words.iter().enumerate();
+        let (own, other): (Vec<_>, Vec<_>) = words.partition(|(lang, _)| plan.likely == Some(*lang));
+        for (lang, forms) in other.into_iter().chain(own) {
             for form in forms {
                 let words = self.analyzers[lang].words(form);
-                let carrying: Vec<&String> =
-                    words.iter().filter(|word| !word.stop).filter_map(|word| word.terms.first()).collect();
-                for text in &carrying {
-                    want(plan, self.analyzers[lang].lang(), text, weight::EXPANSION);
-                }
-                let all = carrying.into_iter().map(|text| {
-                    let fields = self.in_fields(lang, text, weight::EXPANSION * share).into_iter().collect();
-                    let strongest: Boxed = Box::new(DisjunctionMaxQuery::with_tie_breaker(fields, weight::TIE));
-                    (Occur::Must, strongest)
-                });
-                let all: Vec<(Occur, Boxed)> = all.collect();
-                if !all.is_empty() {
-                    let average = 1.0 / f32::from(u8::try_from(all.len()).unwrap_or(u8::MAX));
-                    queries.push(boosted(Box::new(BooleanQuery::new(all)), average));
+                let carrying = words.iter().filter(|word| !word.stop).filter_map(|word| word.terms.first());
+                let terms: Vec<String> = carrying.cloned().collect();
+                if !terms.is_empty() {
+                    let each = share / f32::from(u8::try_from(terms.len()).unwrap_or(u8::MAX));
+                    let alternative = self.alternative(lang, terms, self.weights.expansion * each, plan);
+                    plan.expansions.push(alternative);
                     named.push(form.clone());
                 }
             }
         }
-        let mut seen = BTreeSet::new();
-        named.retain(|word| seen.insert(word.to_lowercase()));
         named
     }
 
-    /// Printed numbers and ids among the words lead straight to their records.
-    fn numbers(&self, words: &str) -> Vec<Boxed> {
-        let mut queries = Vec::new();
-        for word in words.split_whitespace() {
-            let word = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-            let id = word.split('@').next().unwrap_or(&word);
-            let field = if id.contains('/') {
-                self.fields.id
-            } else if id.contains('.') && id.bytes().all(|b| b.is_ascii_digit() || b == b'.' || b == b'i') {
-                self.fields.number
-            } else if id.strip_prefix(['q', 'e']).is_some_and(is_digits) {
-                self.fields.name
-            } else {
-                continue;
-            };
-            let records: Boxed = Box::new(ConstScoreQuery::new(term(field, id), 1.0));
-            queries.push(boosted(records, weight::NUMBER));
-        }
-        queries
-    }
-
-    /// A phrase in the order of its words, in any language, or to the letter.
-    fn phrase(&self, text: &str, wanted: Option<&mut BTreeMap<String, BTreeMap<String, f32>>>) -> Boxed {
-        let mut queries = Vec::new();
-        let mut found = BTreeMap::new();
-        for (lang, analyzer) in self.analyzers.iter().enumerate() {
-            let words = analyzer.words(text);
-            let terms: Vec<&String> = words.iter().filter_map(|word| word.terms.first()).collect();
-            let fields = self.fields_of(lang);
-            for field in [fields.title, fields.body] {
-                match terms.as_slice() {
-                    [] => {}
-                    [only] => queries.push(term(field, only)),
-                    several => {
-                        let terms = several.iter().map(|text| Term::from_field_text(field, text)).collect();
-                        queries.push(Box::new(PhraseQuery::new(terms)) as Boxed);
-                    }
-                }
-            }
-            let terms = terms.into_iter().map(|text| (text.clone(), 1.0));
-            found.insert(analyzer.lang().to_owned(), terms.collect::<BTreeMap<_, _>>());
-        }
-        if let Some(wanted) = wanted {
-            for (lang, terms) in found {
-                wanted.entry(lang).or_default().extend(terms);
-            }
-        }
-        any(queries)
-    }
-
-    fn filters(&self, query: &Query) -> Vec<Boxed> {
-        let lists = [
-            (self.fields.edition, &query.editions),
-            (self.fields.lang, &query.langs),
-            (self.fields.kind, &query.kinds),
-            (self.fields.document, &query.sources),
-            (self.fields.concept, &query.concepts),
-        ];
-        let mut filters: Vec<Boxed> = Vec::new();
-        for (field, values) in lists {
-            if !values.is_empty() {
-                let values = values.iter().map(|value| term(field, value)).collect();
-                filters.push(Box::new(ConstScoreQuery::new(any(values), 0.0)));
-            }
-        }
-        filters.push(if let Some(day) = query.at.or(self.options.at) {
-            let day = day.number();
-            let from = RangeQuery::new(
-                std::ops::Bound::Unbounded,
-                std::ops::Bound::Included(Term::from_field_i64(self.fields.from, day)),
-            );
-            let until = RangeQuery::new(
-                std::ops::Bound::Excluded(Term::from_field_i64(self.fields.until, day)),
-                std::ops::Bound::Unbounded,
-            );
-            let both: Vec<(Occur, Boxed)> = vec![(Occur::Must, Box::new(from)), (Occur::Must, Box::new(until))];
-            Box::new(ConstScoreQuery::new(Box::new(BooleanQuery::new(both)), 0.0))
-        } else {
-            let latest = TermQuery::new(Term::from_field_u64(self.fields.latest, 1), IndexRecordOption::Basic);
-            Box::new(ConstScoreQuery::new(Box::new(latest), 0.0))
-        });
-        filters
+    /// Returns the language that the query has most words of: function words count, and words that its texts hold.
+    fn likely_language(&self, typed: &[Vec<Word>]) -> Option<usize> {
+        let count = |(lang, words): (usize, &Vec<Word>)| {
+            let known = words.iter().filter(|word| word.by != Step::Figure && (self.known)(lang, word));
+            2 * words.iter().filter(|word| word.stop).count() + known.count()
+        };
+        let counts: Vec<usize> = typed.iter().enumerate().map(count).collect();
+        let best = counts.iter().copied().max().filter(|most| *most > 0)?;
+        let mut leading = counts.iter().enumerate().filter(|(_, count)| **count == best);
+        let first = leading.next()?.0;
+        leading.next().is_none().then_some(first)
     }
 }
 
-fn is_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
-}
-
-fn want(plan: &mut Plan, lang: &str, text: &str, weight: f32) {
-    let known = plan.wanted.entry(lang.to_owned()).or_default().entry(text.to_owned()).or_insert(0.0);
-    *known = known.max(weight);
+/// Returns the printed numbers (`12.1.1`), ids (`aos3/q46`) and names of notices (`q46`) among words.
+fn numbers(words: &str) -> Vec<String> {
+    let words = words.split_whitespace().map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase());
+    let bare = words.map(|word| word.split('@').next().unwrap_or_default().to_owned());
+    let is_number =
+        |word: &str| word.contains('.') && word.bytes().all(|b| b.is_ascii_digit() || b == b'.' || b == b'i');
+    let is_notice = |word: &str| word.strip_prefix(['q', 'e']).is_some_and(is_digits);
+    bare.filter(|word| word.contains('/') || is_number(word) || is_notice(word)).collect()
 }
 
 /// Returns how much of what was typed a match covers, function words aside.
@@ -322,11 +188,28 @@ fn share(words: &[Word], found: &Match) -> f32 {
     as_share(part) / as_share(all)
 }
 
-/// Returns the language whose function words the query has most of, if one has more than the others.
-fn likely_language(typed: &[Vec<Word>]) -> Option<usize> {
-    let count = |words: &Vec<Word>| words.iter().filter(|word| word.stop).count();
-    let best = typed.iter().map(count).max().filter(|most| *most > 0)?;
-    let mut leading = typed.iter().enumerate().filter(|(_, words)| count(words) == best);
-    let first = leading.next()?.0;
-    leading.next().is_none().then_some(first)
+/// Joins what was searched for the same words, each word once, and leaves out the words that were typed themselves.
+fn tidied(also_searched: Vec<AlsoSearched>) -> Vec<AlsoSearched> {
+    let mut tidy: Vec<AlsoSearched> = Vec::new();
+    for also in also_searched {
+        let same = |other: &&mut AlsoSearched| other.typed.to_lowercase() == also.typed.to_lowercase();
+        match tidy.iter_mut().find(same).filter(|known| known.concept.is_none() || also.concept.is_none()) {
+            Some(known) => {
+                let later = if also.concept.is_some() { std::mem::take(&mut known.words) } else { Vec::new() };
+                known.words.extend(also.words.into_iter().chain(later));
+                known.concept = known.concept.take().or(also.concept);
+            }
+            None => tidy.push(also),
+        }
+    }
+    for also in &mut tidy {
+        let mut seen = BTreeSet::from([also.typed.to_lowercase()]);
+        also.words.retain(|word| seen.insert(word.to_lowercase()));
+    }
+    tidy.retain(|also| !also.words.is_empty());
+    tidy
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }

@@ -1,38 +1,246 @@
-//! The order of hits: the score of the index, the kind of record, and the other editions of a concept beside each other.
+//! The order of hits: how much of the query a record answers, what kind of record it is, and the other editions of a
+//! concept beside each other.
 
-use super::Stored;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
-/// What a record of a kind counts against a rule of the same score.
-fn kind_weight(kind: &str) -> f32 {
-    match kind {
-        "rule" => 1.0,
-        "ruling" | "guidance" => 0.86,
-        _ => 0.8,
+use serde::{Deserialize, Serialize};
+use tantivy::postings::Postings as _;
+use tantivy::query::{Bm25Weight, EnableScoring, Query};
+use tantivy::schema::IndexRecordOption;
+use tantivy::{DocId, DocSet as _, Searcher, TERMINATED, Term};
+
+use super::analyze::Analyzer;
+use super::plan::{Alternative, Plan};
+use super::schema::Fields;
+use super::weights::Weights;
+
+/// What the order of hits needs to know of a record.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Head {
+    pub id: String,
+    pub kind: String,
+    pub concepts: Vec<String>,
+    pub langs: Vec<String>,
+    /// Printed numbers, in lower case.
+    pub numbers: Vec<String>,
+}
+
+impl Head {
+    /// Tells whether a typed number, name or id means this record.
+    fn is_called(&self, typed: &str) -> bool {
+        self.id == typed
+            || self.id.split_once('/').is_some_and(|(_, name)| name == typed)
+            || self.numbers.iter().any(|number| number == typed)
     }
 }
 
-/// How near the other editions of a concept come to the best of them.
-const PULL: f32 = 0.82;
+/// The records that hold a term, with its score in each, in order of the records.
+type Found = Rc<Vec<(DocId, f32)>>;
 
-/// Orders candidates: best first, ties by id.
-pub(super) fn order(candidates: Vec<(f32, Stored)>) -> Vec<(f32, Stored)> {
-    let mut ranked: Vec<(f32, Stored)> =
-        candidates.into_iter().map(|(score, stored)| (score * kind_weight(&stored.kind), stored)).collect();
-    let best_of = |concept: &str| {
-        let rules =
-            ranked.iter().filter(|(_, other)| other.kind == "rule" && other.concepts.iter().any(|c| c == concept));
-        rules.map(|(score, _)| *score).fold(0.0, f32::max)
-    };
-    let pulled: Vec<f32> = ranked
-        .iter()
-        .map(|(score, stored)| match stored.concepts.first().filter(|_| stored.kind == "rule") {
-            Some(concept) => score.max(PULL * best_of(concept)),
-            None => *score,
-        })
-        .collect();
-    for ((score, _), pulled) in ranked.iter_mut().zip(pulled) {
-        *score = pulled;
+/// Looks terms up, each of them once in a query.
+struct Lookup<'a> {
+    searcher: &'a Searcher,
+    fields: &'a Fields,
+    langs: &'a [Analyzer],
+    weights: &'a Weights,
+    seen: BTreeMap<(usize, String), Found>,
+}
+
+impl Lookup<'_> {
+    /// Returns the records that hold a term in any field of a language, with the score of their strongest field; the
+    /// others add a little.
+    fn term(&mut self, lang: usize, text: &str) -> tantivy::Result<Found> {
+        let key = (lang, text.to_owned());
+        if let Some(seen) = self.seen.get(&key) {
+            return Ok(Rc::clone(seen));
+        }
+        let fields = self.fields.by_lang[self.langs[lang].lang()];
+        let weighted = [
+            (fields.title, self.weights.title),
+            (fields.words, self.weights.words),
+            (fields.aliases, self.weights.aliases),
+            (fields.body, self.weights.body),
+        ];
+        let mut all = Vec::new();
+        for (field, weight) in weighted {
+            self.postings(&Term::from_field_text(field, text), |doc, score| all.push((doc, score * weight)))?;
+        }
+        let found = Rc::new(strongest(all, self.weights.tie));
+        self.seen.insert(key, Rc::clone(&found));
+        Ok(found)
     }
-    ranked.sort_by(|(a, left), (b, right)| b.total_cmp(a).then_with(|| left.id.cmp(&right.id)));
-    ranked
+
+    /// Hands every record that holds a term to `each`, with its BM25 score.
+    fn postings(&self, term: &Term, mut each: impl FnMut(DocId, f32)) -> tantivy::Result<()> {
+        for reader in self.searcher.segment_readers() {
+            let Some(mut postings) =
+                reader.inverted_index(term.field())?.read_postings(term, IndexRecordOption::WithFreqs)?
+            else {
+                continue;
+            };
+            let norms = reader.get_fieldnorms_reader(term.field())?;
+            let bm25 = Bm25Weight::for_terms(self.searcher, std::slice::from_ref(term))?;
+            let mut doc = postings.doc();
+            while doc != TERMINATED {
+                each(doc, bm25.score(norms.fieldnorm_id(doc), postings.term_freq()));
+                doc = postings.advance();
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the records that hold all terms of an alternative to `into`, with the weighted sum of their scores.
+    fn alternative(&mut self, alternative: &Alternative, into: &mut Vec<(DocId, f32)>) -> tantivy::Result<()> {
+        let first = into.len();
+        for (number, term) in alternative.terms.iter().enumerate() {
+            let records = self.term(alternative.lang, term)?;
+            if number == 0 {
+                into.extend(records.iter().map(|(doc, score)| (*doc, score * alternative.weight)));
+                continue;
+            }
+            let mut kept = first;
+            for at in first..into.len() {
+                let (doc, score) = into[at];
+                if let Ok(found) = records.binary_search_by_key(&doc, |(doc, _)| *doc) {
+                    into[kept] = (doc, score + records[found].1 * alternative.weight);
+                    kept += 1;
+                }
+            }
+            into.truncate(kept);
+        }
+        Ok(())
+    }
+
+    /// Returns the records that hold any alternative: the strongest counts, the others add a little.
+    fn strongest(&mut self, alternatives: &[Alternative]) -> tantivy::Result<Vec<(DocId, f32)>> {
+        let mut all = Vec::new();
+        for alternative in alternatives {
+            self.alternative(alternative, &mut all)?;
+        }
+        Ok(strongest(all, self.weights.tie))
+    }
+}
+
+/// Joins the scores of each record: the strongest, and a share of the others.
+fn strongest(mut all: Vec<(DocId, f32)>, tie: f32) -> Vec<(DocId, f32)> {
+    all.sort_by(|(a, left), (b, right)| a.cmp(b).then_with(|| right.total_cmp(left)));
+    let mut joined: Vec<(DocId, f32)> = Vec::with_capacity(all.len());
+    for (doc, score) in all {
+        match joined.last_mut() {
+            Some((last, sum)) if *last == doc => *sum += tie * score,
+            _ => joined.push((doc, score)),
+        }
+    }
+    joined
+}
+
+/// The index and what is kept beside it, as far as scoring needs them.
+pub(super) struct Ground<'a> {
+    pub searcher: &'a Searcher,
+    pub fields: &'a Fields,
+    pub analyzers: &'a [Analyzer],
+    pub heads: &'a [Head],
+}
+
+/// Scores every record that `filter` allows; those that match nothing are left out, unless nothing but filters was typed.
+///
+/// The score of a record is the sum over the typed words, lowered by the share of telling words that it lacks, and the
+/// concepts and numbers that were named. The index has one segment.
+pub(super) fn score(
+    ground: &Ground<'_>,
+    plan: &Plan,
+    filter: &dyn Query,
+    weights: &Weights,
+) -> tantivy::Result<Vec<(f32, DocId)>> {
+    let records = ground.heads.len();
+    let (mut sum, mut held, mut extra, mut all) = (vec![0.0; records], vec![0.0; records], vec![0.0; records], 0.0);
+    let Ground { searcher, fields, analyzers: langs, heads } = *ground;
+    let mut lookup = Lookup { searcher, fields, langs, weights, seen: BTreeMap::new() };
+    for position in &plan.positions {
+        let found = lookup.strongest(position)?;
+        let telling = telling(records, found.len());
+        all += if found.is_empty() { 0.0 } else { telling };
+        for (doc, score) in found {
+            sum[doc as usize] += score;
+            held[doc as usize] += telling;
+        }
+    }
+    let mut expanded = Vec::new();
+    for expansion in &plan.expansions {
+        lookup.alternative(expansion, &mut expanded)?;
+    }
+    for (doc, score) in expanded {
+        extra[doc as usize] += score;
+    }
+    for (at, head) in heads.iter().enumerate() {
+        let named = plan.concepts.iter().filter(|(concept, _)| head.concepts.contains(concept));
+        extra[at] += named.map(|(_, score)| score).sum::<f32>();
+        if plan.numbers.iter().any(|typed| head.is_called(typed)) {
+            // the rule of a number comes before what was asked about it, whatever the kinds weigh
+            let first = if head.kind == "rule" { 1.5 } else { 1.0 };
+            extra[at] += weights.number * first / kind_weight(&head.kind, weights);
+        }
+    }
+    let only_filters = plan.positions.is_empty();
+    let mut scored = Vec::new();
+    let weight = filter.weight(EnableScoring::disabled_from_searcher(searcher))?;
+    for reader in searcher.segment_readers() {
+        weight.for_each_no_score(reader, &mut |docs| {
+            scored.extend(docs.iter().filter_map(|doc| {
+                let at = *doc as usize;
+                let share = if all > 0.0 { held[at] / all } else { 0.0 };
+                let score = sum[at] * (weights.floor + (1.0 - weights.floor) * share) + extra[at];
+                (score > 0.0 || only_filters).then_some((score, *doc))
+            }));
+        })?;
+    }
+    Ok(scored)
+}
+
+/// Returns how telling a word is that so many of all records hold: the rarer, the more.
+#[expect(clippy::cast_precision_loss, reason = "counts of records are far below what an f32 holds exactly")]
+fn telling(records: usize, holding: usize) -> f32 {
+    let (records, holding) = (records as f32, holding as f32);
+    (1.0 + (records - holding + 0.5) / (holding + 0.5)).ln()
+}
+
+fn kind_weight(kind: &str, weights: &Weights) -> f32 {
+    match kind {
+        "rule" => 1.0,
+        "erratum" => weights.erratum,
+        _ => weights.ruling,
+    }
+}
+
+/// Orders records: best first, ties by id. The other editions of a concept follow the best of them, and texts in the
+/// language of the query come before others.
+pub(super) fn order(
+    scored: Vec<(f32, DocId)>,
+    heads: &[Head],
+    lang: Option<&str>,
+    weights: &Weights,
+) -> Vec<(f32, DocId)> {
+    let spoken = |head: &Head| lang.is_some_and(|lang| head.langs.iter().any(|other| other == lang));
+    let mut ranked: Vec<(f32, DocId, &Head)> = scored
+        .into_iter()
+        .filter_map(|(score, doc)| heads.get(doc as usize).map(|head| (score, doc, head)))
+        .map(|(score, doc, head)| (score * kind_weight(&head.kind, weights), doc, head))
+        .collect();
+    let mut best: BTreeMap<&str, f32> = BTreeMap::new();
+    for (score, _, head) in ranked.iter().filter(|(_, _, head)| head.kind == "rule") {
+        for concept in &head.concepts {
+            let known = best.entry(concept).or_insert(0.0);
+            *known = known.max(*score);
+        }
+    }
+    for (score, _, head) in ranked.iter_mut().filter(|(_, _, head)| head.kind == "rule") {
+        let pulled = head.concepts.iter().filter_map(|concept| best.get(concept.as_str()));
+        *score = score.max(weights.pull * pulled.fold(0.0, |a: f32, b| a.max(*b)));
+    }
+    for (score, ..) in ranked.iter_mut().filter(|(_, _, head)| spoken(head)) {
+        *score *= weights.own_language;
+    }
+    ranked.sort_by(|(a, _, left), (b, _, right)| b.total_cmp(a).then_with(|| left.id.cmp(&right.id)));
+    ranked.into_iter().map(|(score, doc, _)| (score, doc)).collect()
 }

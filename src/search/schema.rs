@@ -13,6 +13,8 @@ pub(super) struct LangFields {
     pub title: Field,
     /// The words for its concepts in its edition.
     pub words: Field,
+    /// Other forms that people type for them.
+    pub aliases: Field,
     /// The text.
     pub body: Field,
 }
@@ -67,8 +69,10 @@ pub(super) fn schema<'a>(langs: impl Iterator<Item = &'a str>) -> (Schema, Field
     for lang in langs {
         let options = text(&analyzer_name(lang));
         let mut field = |name: &str| schema.add_text_field(&format!("{name}_{lang}"), options.clone());
-        by_lang
-            .insert(lang.to_owned(), LangFields { title: field("title"), words: field("words"), body: field("body") });
+        by_lang.insert(
+            lang.to_owned(),
+            LangFields { title: field("title"), words: field("words"), aliases: field("aliases"), body: field("body") },
+        );
     }
     let fields = Fields {
         id: schema.add_text_field("id", STRING),

@@ -18,6 +18,14 @@ pub(super) struct Snippet {
     pub weight: f32,
 }
 
+/// Returns the weight of the different terms that a text holds.
+pub(super) fn weight(analyzer: &Analyzer, text: &str, wanted: &BTreeMap<String, f32>) -> f32 {
+    let words = analyzer.words(text);
+    let terms = words.iter().flat_map(|word| &word.terms);
+    let found: BTreeMap<&String, f32> = terms.filter_map(|term| Some((term, *wanted.get(term)?))).collect();
+    found.values().sum()
+}
+
 /// Finds the best stretch of `text`.
 pub(super) fn snippet(analyzer: &Analyzer, text: &str, wanted: &BTreeMap<String, f32>) -> Snippet {
     let text = text.replace('\n', " ");

@@ -42,8 +42,11 @@ impl Storage {
     }
 }
 
-/// Reads an index; `None` if there is none, or what is there is not whole.
-pub(super) fn read(path: &Path) -> Option<Index> {
+/// The name under which words are kept beside the files of an index.
+const WORDS: &str = "words";
+
+/// Reads an index and the words that were kept with it; `None` if there is none, or what is there is not whole.
+pub(super) fn read(path: &Path) -> Option<(Index, Vec<u8>)> {
     if fs::metadata(path).ok()?.len() > LARGEST {
         return None;
     }
@@ -54,13 +57,17 @@ pub(super) fn read(path: &Path) -> Option<Index> {
         return None;
     }
     let directory = RamDirectory::create();
-    let mut rest = payload;
+    let (mut rest, mut words) = (payload, Vec::new());
     while !rest.is_empty() {
         let name = std::str::from_utf8(take(&mut rest)?).ok()?;
         let data = take(&mut rest)?;
-        directory.atomic_write(Path::new(name), data).ok()?;
+        if name == WORDS {
+            words = data.to_vec();
+        } else {
+            directory.atomic_write(Path::new(name), data).ok()?;
+        }
     }
-    Index::open(directory).ok()
+    Some((Index::open(directory).ok()?, words))
 }
 
 fn take<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
@@ -71,23 +78,26 @@ fn take<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
     Some(data)
 }
 
-/// Writes an index whole: aside first, then into place. Others may write the same at the same time.
-pub(super) fn write(index: &Index, path: &Path) -> io::Result<()> {
+/// Writes the files of an index and some words as one file: aside first, then into place. Others may write the same at the same time.
+pub(super) fn write(directory: &RamDirectory, index: &Index, words: &[u8], path: &Path) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
-    let mut payload = Vec::new();
     let mut names: Vec<PathBuf> = index.directory().list_managed_files().into_iter().collect();
-    names.push(PathBuf::from("meta.json"));
-    names.push(PathBuf::from(".managed.json"));
+    names.extend(["meta.json", ".managed.json"].map(PathBuf::from));
     names.sort();
     names.dedup();
-    for name in names {
-        let Ok(data) = index.directory().open_read(&name) else { continue };
-        let data = data.read_bytes().map_err(io::Error::other)?;
-        for part in [name.to_string_lossy().as_bytes(), data.as_slice()] {
+    let mut payload = Vec::new();
+    let mut add = |name: &str, data: &[u8]| {
+        for part in [name.as_bytes(), data] {
             payload.extend((part.len() as u64).to_le_bytes());
             payload.extend(part);
         }
+    };
+    add(WORDS, words);
+    for name in names {
+        // the bare directory is read: the one that the index manages leaves out the foot of each file
+        let Ok(data) = directory.open_read(&name) else { continue };
+        add(&name.to_string_lossy(), data.read_bytes()?.as_slice());
     }
     let mut file = tempfile::Builder::new().prefix(".index-").tempfile_in(folder)?;
     file.write_all(MAGIC)?;

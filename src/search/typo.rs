@@ -9,11 +9,16 @@ const SHORTEST: usize = 4;
 #[derive(Debug, Default)]
 pub(super) struct Vocabulary {
     words: BTreeMap<String, u64>,
+    /// By length in characters, each with the letters that it has.
+    by_length: BTreeMap<usize, Vec<(u64, String)>>,
 }
 
 impl Vocabulary {
     pub(super) fn add(&mut self, word: &str, count: u64) {
         if word.chars().count() >= 2 && word.chars().all(char::is_alphabetic) {
+            if !self.words.contains_key(word) {
+                self.by_length.entry(word.chars().count()).or_default().push((letters(word), word.to_owned()));
+            }
             *self.words.entry(word.to_owned()).or_default() += count;
         }
     }
@@ -32,12 +37,13 @@ impl Vocabulary {
             return None;
         }
         let most = if length >= 8 { 2 } else { 1 };
-        let first = typed.chars().next();
+        let (first, has) = (typed.chars().next(), letters(typed));
         let near = self
-            .words
-            .iter()
-            .filter(|(word, _)| word.chars().count().abs_diff(length) <= most)
-            .map(|(word, count)| (strsim::osa_distance(typed, word), word.chars().next() != first, word, *count))
+            .by_length
+            .range(length - most..=length + most)
+            .flat_map(|(_, words)| words)
+            .filter(|(had, _)| (had ^ has).count_ones() as usize <= 2 * most)
+            .map(|(_, word)| (strsim::osa_distance(typed, word), word.chars().next() != first, word, self.words[word]))
             .filter(|(distance, ..)| *distance <= most);
         let key = |(distance, other, word, count): &(usize, bool, &String, u64)| {
             (*distance + usize::from(*other), std::cmp::Reverse(*count), (*word).clone())
@@ -51,6 +57,11 @@ impl Vocabulary {
         let known = halves.filter(|(a, b)| self.knows(a) && self.knows(b));
         known.max_by_key(|(a, b)| self.words[*a].min(self.words[*b])).map(|(a, b)| format!("{a} {b}"))
     }
+}
+
+/// Returns the letters of a word as a set of bits. Each slip changes two of them at the most.
+fn letters(word: &str) -> u64 {
+    word.chars().fold(0, |set, letter| set | 1 << (u32::from(letter) % 64))
 }
 
 #[cfg(test)]

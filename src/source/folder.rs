@@ -64,7 +64,7 @@ fn text(path: &Path, name: &Arc<str>) -> Result<Arc<str>, Fault> {
     let bytes = fs::read(path).map_err(|error| unreadable(&error))?;
     String::from_utf8(bytes).map(Arc::from).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..valid].iter().filter(|byte| **byte == b'\n').count() + 1;
+        let line = String::from_utf8_lossy(&error.as_bytes()[..valid]).lines().count().max(1);
         Fault::new("file-not-utf8", at(0..0)).arg("byte", valid).arg("line", line)
     })
 }

@@ -145,3 +145,31 @@ pub fn standard(most: usize) -> Result<Vec<u8>, InputError> {
         Err(source) => Err(InputError::System { path, source }),
     }
 }
+
+/// Writes a data file below a data folder.
+///
+/// # Errors
+///
+/// If the system refuses.
+pub fn write(folder: &Path, file: &str, text: &str) -> Result<(), InputError> {
+    let path = folder.join(file);
+    fs::write(&path, text).map_err(|source| InputError::System { path, source })
+}
+
+/// A file that was read: its name as reports print it, and its bytes.
+pub type Named = (Arc<str>, Vec<u8>);
+
+/// Reads every file that a path names, each with its name; hidden files of a folder are left out.
+///
+/// # Errors
+///
+/// If the path, or a file below it, cannot be read or is larger than `most` bytes.
+pub fn all(path: &Path, most: usize) -> Result<Vec<Named>, InputError> {
+    let (inputs, errors) = find(&[path.to_owned()]);
+    if let Some(error) = errors.into_iter().next() {
+        return Err(error);
+    }
+    let hidden = |input: &Input| input.path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
+    let wanted = inputs.into_iter().filter(|input| input.named || !hidden(input));
+    wanted.map(|input| Ok((Arc::clone(&input.name), input.read(most)?))).collect()
+}

@@ -86,6 +86,15 @@ impl Files {
         Self { texts, digest }
     }
 
+    /// Returns these files and some others; of two with one path, the other one.
+    #[must_use]
+    pub fn joined(&self, others: &Self) -> Self {
+        let both = self.texts.iter().chain(&others.texts);
+        let texts: BTreeMap<Arc<str>, Text> = both.map(|(path, text)| (path.clone(), text.clone())).collect();
+        let digest = digest(&texts);
+        Self { texts, digest }
+    }
+
     /// Returns what the data holds as a digest in hexadecimal: equal data, equal digest.
     pub fn digest(&self) -> &str {
         &self.digest

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
+use adjutant::base::date::Date;
 use adjutant::base::fault::Fault;
 use adjutant::base::id::EditionId;
 use adjutant::base::lang::Lang;
@@ -67,7 +68,7 @@ impl Failure {
         Self { id, args: Vec::new(), help: None }
     }
 
-    pub(crate) fn arg(mut self, name: &'static str, value: impl ToString) -> Self {
+    pub(crate) fn arg(mut self, name: &'static str, value: impl fmt::Display) -> Self {
         self.args.push((name, value.to_string()));
         self
     }
@@ -98,7 +99,7 @@ pub(crate) fn report(error: &anyhow::Error, asked: &Asked) -> Exit {
     {
         return Exit::Clean;
     }
-    let (messages, _) = messages(&Files::bundled(), asked, &["ui", "lints"]);
+    let (messages, _) = messages(&Files::bundled(), asked, &["ui", "errata", "import", "lints"]);
     let red = AnsiColor::Red.on_default().bold();
     let label = |id: &str, style: Style| format!("{style}{}:{style:#}", messages.get(id));
     let mut text = label("label-error", red);
@@ -148,6 +149,8 @@ pub(crate) struct Common {
     pub data: Option<PathBuf>,
     #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_INDEX", hide_env_values = true)]
     pub index: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_LIBRARY", hide_env_values = true)]
+    pub library: Option<PathBuf>,
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_parser = ["auto", "always", "never"])]
     pub color: String,
 }
@@ -230,6 +233,18 @@ pub(crate) fn edition(records: &Records, name: &str) -> Result<EditionId> {
         return Ok(found.parse()?);
     }
     Err(unknown("error-unknown-edition", name, &known).into())
+}
+
+/// Refuses a day before an edition began.
+pub(crate) fn begun(kb: &KnowledgeBase, edition: &EditionId, day: Date) -> Result<()> {
+    let from = kb.edition(edition).and_then(|records| records.edition.period.from);
+    match from.filter(|from| day < *from) {
+        Some(from) => {
+            let failure = Failure::new("error-before-edition").arg("edition", edition);
+            Err(failure.arg("from", from).arg("at", day).into())
+        }
+        None => Ok(()),
+    }
 }
 
 /// Makes the failure of an unknown name: with the nearest known one, or else all of them.

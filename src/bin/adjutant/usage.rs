@@ -74,7 +74,8 @@ fn with_help(command: Command, stem: &str, messages: &Messages) -> Command {
         if messages.has(&text) {
             command = command.mut_arg(&id, |argument| {
                 let heading = if argument.is_positional() { "help-word-arguments" } else { "help-word-options" };
-                argument.help(messages.get(&text)).help_heading(messages.get(heading))
+                let argument = argument.help(messages.get(&text)).help_heading(messages.get(heading));
+                argument.hide_possible_values(true).hide_default_value(true).hide_env(true)
             });
         }
     }

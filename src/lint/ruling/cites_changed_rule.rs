@@ -4,7 +4,8 @@ use super::case::Case;
 use super::unknown_section::plain;
 use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
-use crate::record::erratum::{Erratum, Op};
+use crate::record::erratum::Erratum;
+use crate::record::operation::{Op, Operation};
 
 pub(super) static LINT: Lint = Lint {
     id: "cites-changed-rule",
@@ -39,7 +40,7 @@ fn changes(case: &Case<'_>, erratum: &Erratum, cited: &str) -> bool {
     let number = erratum.number.as_deref().is_some_and(|number| plain(number) == plain(cited));
     let of_rule = |concept: &crate::base::id::ConceptId| {
         let rule = case.records.rules.iter().find(|rule| rule.concept == *concept);
-        let renumbered = |operation: &&crate::record::erratum::Operation| operation.op == Op::Renumber;
+        let renumbered = |operation: &&Operation| operation.op == Op::Renumber;
         let only_number =
             erratum.operations.iter().filter(|operation| operation.target == *concept).all(|o| renumbered(&o));
         let own = |number: &str| plain(number) == plain(cited);

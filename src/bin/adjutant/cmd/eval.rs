@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use adjutant::report::check;
 use adjutant::search::judge::{self, Judgements};
+use adjutant::search::weights::Weights;
 use adjutant::search::{Options, Searcher};
 use anyhow::{Context as _, Result};
 
@@ -16,6 +17,8 @@ pub(super) struct Args {
     file: PathBuf,
     #[arg(long)]
     misses: bool,
+    #[arg(long, conflicts_with_all = ["misses", "at_least"])]
+    ablation: bool,
     #[arg(long, value_name = "GROUP=NDCG", value_parser = bound)]
     at_least: Vec<(String, f64)>,
     #[arg(long, short, value_enum, default_value_t)]
@@ -32,9 +35,17 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let text = std::fs::read_to_string(&args.file).with_context(|| args.file.display().to_string())?;
     let judgements: Judgements = toml::from_str(&text)
         .map_err(|error| Failure::new("error-judgements").arg("file", args.file.display()).arg("error", error))?;
-    let searcher = Searcher::open(&app.files, &app.storage)?;
     let options = Options { limit: 10, expand: true, correct: true, at: None, lang: app.lang.to_string() };
-    let judgement = judge::judge(&searcher, &judgements, &options)?;
+    if args.ablation {
+        let table = judge::ablate(&app.knowledge(), &judgements, &options)?;
+        match args.format {
+            Format::Json => print_json(&table)?,
+            Format::Text => print(&check::ablation(&app.page(), &table))?,
+        }
+        return Ok(Exit::Clean);
+    }
+    let searcher = Searcher::open(&app.files, &app.storage)?;
+    let judgement = judge::judge(&searcher, &judgements, &options, &Weights::DEFAULT)?;
     match args.format {
         Format::Json => print_json(&judgement)?,
         Format::Text => print(&check::judgement(&app.page(), &judgement, args.misses))?,

@@ -3,9 +3,14 @@
 mod analyze;
 mod check;
 mod completions;
+mod diff;
 mod convert;
 mod editions;
+mod errata;
 mod eval;
+mod impact;
+mod import;
+mod library;
 mod explain;
 mod likeness;
 mod lint;
@@ -13,6 +18,9 @@ mod lints;
 mod search;
 mod show;
 mod terms;
+mod trace;
+mod translations;
+mod whatsnew;
 
 use anyhow::Result;
 use clap::{ArgMatches, FromArgMatches as _, Parser, Subcommand, ValueEnum};
@@ -35,10 +43,18 @@ enum Cmd {
     Search(search::Args),
     Show(show::Args),
     Terms(terms::Args),
+    Trace(trace::Args),
+    Diff(diff::Args),
+    Errata(errata::Args),
+    Impact(impact::Args),
+    Whatsnew(whatsnew::Args),
+    Translations(translations::Args),
     Analyze(analyze::Args),
     Editions(editions::Args),
     Check(check::Args),
     Eval(eval::Args),
+    Import(import::Args),
+    Library(library::Args),
     Lint(lint::Args),
     Likeness(likeness::Args),
     Convert(convert::Args),
@@ -64,11 +80,19 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
     match cli.command {
         Cmd::Search(args) => search::run(&args, common, asked),
         Cmd::Show(args) => show::run(&args, common, asked),
+        Cmd::Trace(args) => trace::run(&args, common, asked),
+        Cmd::Diff(args) => diff::run(&args, common, asked),
+        Cmd::Errata(args) => errata::run(&args, common, asked),
+        Cmd::Impact(args) => impact::run(&args, common, asked),
+        Cmd::Whatsnew(args) => whatsnew::run(&args, common, asked),
+        Cmd::Translations(args) => translations::run(&args, common, asked),
         Cmd::Terms(args) => terms::run(&args, common, asked),
         Cmd::Analyze(args) => analyze::run(&args, common, asked),
         Cmd::Editions(args) => editions::run(&args, common, asked),
         Cmd::Check(args) => check::run(&args, common, asked),
         Cmd::Eval(args) => eval::run(&args, common, asked),
+        Cmd::Import(args) => import::run(&args, common, asked),
+        Cmd::Library(args) => library::run(&args, common, asked),
         Cmd::Convert(args) => convert::run(&args, common, asked),
         Cmd::Lint(args) => lint::run(&args, common, asked),
         Cmd::Likeness(args) => likeness::run(&args, common, asked),

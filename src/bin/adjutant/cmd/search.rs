@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use adjutant::base::date::Date;
 use adjutant::base::nearest::nearest;
-use adjutant::report::hits;
+use adjutant::report::{hits, library as report};
 use adjutant::search::{Kept, Options, Query, QueryError, Searcher, query};
 use anyhow::Result;
 use fluent_bundle::FluentValue;
@@ -34,7 +34,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui"])?;
+    let app = App::new(common, asked, &["ui", "import"])?;
     let typed = args.words.join(" ");
     let mut query = Query::parse(&typed).map_err(|error| explain(&error))?;
     query.editions.extend(args.edition.iter().cloned());
@@ -58,9 +58,14 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         lang: app.lang.to_string(),
     };
     let answer = searcher.search(&query, &options)?;
+    let own = super::library::hits(&app, common, &query, &options)?;
     match args.format {
-        Format::Json => print_json(&answer)?,
-        Format::Text => print(&hits::text(&app.page(), &typed, &answer))?,
+        Format::Json if own.is_empty() => print_json(&answer)?,
+        Format::Json => print_json(&super::library::WithOwn { answer: &answer, library: &own })?,
+        Format::Text => {
+            let page = app.page();
+            print(&format!("{}{}", hits::text(&page, &typed, &answer), report::hits(&page, &own)))?;
+        }
     }
     Ok(Exit::Clean)
 }

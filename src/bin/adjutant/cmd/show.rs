@@ -3,8 +3,9 @@
 use adjutant::base::date::Date;
 use adjutant::base::id::Citation;
 use adjutant::base::nearest::nearest;
-use adjutant::report::card;
+use adjutant::report::{card, library, trace};
 use anyhow::Result;
+use serde_json::json;
 
 use super::Format;
 use crate::app::{self, App, Asked, Common, Failure, print, print_json};
@@ -16,24 +17,24 @@ pub(super) struct Args {
     id: Vec<String>,
     #[arg(long)]
     at: Option<Date>,
+    #[arg(long)]
+    explain: bool,
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "values"])?;
+    let app = App::new(common, asked, &["ui", "values", "errata", "faults", "import"])?;
     let kb = app.knowledge();
+    let books = super::library::books(common);
     let mut cards = Vec::new();
+    let mut derivations = Vec::new();
     for id in &args.id {
         let form = || Failure::new("error-unknown-record").arg("name", id).help("error-record-form", vec![]);
         let citation: Citation = id.parse().map_err(|_| form())?;
         let edition = app::edition(kb.records(), citation.id.edition.as_str())?;
         let day = args.at.or(citation.from).unwrap_or_else(Date::today);
-        let from = kb.edition(&edition).and_then(|records| records.edition.period.from);
-        if let Some(from) = from.filter(|from| day < *from) {
-            let failure = Failure::new("error-before-edition").arg("edition", &edition);
-            return Err(failure.arg("from", from).arg("at", day).into());
-        }
+        app::begun(&kb, &edition, day)?;
         let Some(card) = kb.card(&citation.id, day) else {
             let near = nearest(citation.id.name.as_str(), kb.names(&edition));
             return Err(match near {
@@ -44,15 +45,32 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             }
             .into());
         };
+        if args.explain {
+            derivations.push(kb.trace(&card.id, day).unwrap_or_default());
+        }
         cards.push(card);
     }
     match args.format {
+        Format::Json if args.explain => {
+            let rows = cards.iter().zip(&derivations);
+            let rows: Vec<_> = rows.map(|(card, events)| json!({ "card": card, "derivation": events })).collect();
+            print_json(&rows)?;
+        }
+        Format::Json if cards.len() == 1 && !books.is_empty() => {
+            let library = super::library::about(&books, &cards[0]);
+            print_json(&super::library::CardWithOwn::new(&cards[0], &library))?;
+        }
         Format::Json if cards.len() == 1 => print_json(&cards[0])?,
         Format::Json => print_json(&cards)?,
         Format::Text => {
             let page = app.page();
-            let cards: Vec<String> = cards.iter().map(|one| card::text(&page, one)).collect();
-            print(&cards.join("\n"))?;
+            let own = |one| library::texts(&page, &super::library::about(&books, one));
+            let shown = cards.iter().enumerate().map(|(at, one)| {
+                let events = derivations.get(at).filter(|events| !events.is_empty());
+                let derivation = events.map_or_else(String::new, |events| trace::derivation(&page, events));
+                card::text(&page, one) + &derivation + &own(one)
+            });
+            print(&shown.collect::<Vec<_>>().join("\n"))?;
         }
     }
     Ok(Exit::Clean)

@@ -1,0 +1,23 @@
+# Everything that is done to this project, by name. `just` lists it.
+
+default:
+    @just --list
+
+# What stands between a change and the main branch.
+check:
+    cargo fmt --check
+    cargo clippy --all-targets -- -D warnings
+    cargo test
+
+# Rewrite the recorded sessions after a change that was meant.
+bless:
+    TRYCMD=overwrite cargo test --test cli
+
+# How fast it is.
+bench:
+    cargo bench
+
+# How well judged queries are answered, and what each part of the search is worth.
+eval:
+    cargo run --release -- eval tests/search/queries.toml --misses
+    cargo run --release -- eval tests/search/queries.toml --ablation

@@ -1,0 +1,133 @@
+//! `errata`: list them, show one, tell what became of each operation, and in which order they run.
+
+use adjutant::base::date::Date;
+use adjutant::base::id::EditionId;
+use adjutant::base::nearest::nearest;
+use adjutant::kb::KnowledgeBase;
+use adjutant::kb::schedule::Why;
+use adjutant::kb::status::{OperationStatus, count};
+use adjutant::report::errata;
+use anyhow::Result;
+use clap::ValueEnum;
+use serde_json::json;
+
+use super::Format;
+use crate::app::{self, App, Asked, Common, Failure, print, print_json};
+use crate::exit::Exit;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Action {
+    /// The errata with their days.
+    #[default]
+    List,
+    /// One erratum, or one operation, in full.
+    Show,
+    /// What became of every operation.
+    Status,
+    /// In which order they run, and why.
+    Order,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(value_enum, default_value_t)]
+    action: Action,
+    what: Vec<String>,
+    #[arg(long, short)]
+    edition: Option<String>,
+    #[arg(long)]
+    at: Option<Date>,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "values", "errata", "faults"])?;
+    let kb = app.knowledge();
+    let day = day(args)?;
+    let wanted = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
+    let holders = kb.editions().iter().filter(|records| !records.errata.is_empty()).map(|records| &records.edition.id);
+    let editions: Vec<EditionId> = match &wanted {
+        Some(edition) => vec![edition.clone()],
+        None => holders.cloned().collect(),
+    };
+    let mut all = Vec::new();
+    for edition in editions {
+        let mut operations = kb.operations(&edition, day);
+        if args.action == Action::Show {
+            operations.retain(|operation| args.what.iter().any(|name| is_named(operation, name)));
+        }
+        all.push((edition, operations));
+    }
+    if args.action == Action::Show {
+        known(&kb, args, &all)?;
+    }
+    match args.format {
+        Format::Json => {
+            let rows = all.iter().map(|(edition, operations)| {
+                let counts: serde_json::Map<_, _> =
+                    count(operations).into_iter().map(|(part, of)| (part_name(&part), json!(of))).collect();
+                json!({ "edition": edition, "counts": counts, "operations": operations })
+            });
+            print_json(&json!({ "version": 1, "at": day, "editions": rows.collect::<Vec<_>>() }))?;
+        }
+        Format::Text => print(&text(&app, &kb, args.action, &all))?,
+    }
+    let ties = all.iter().flat_map(|(_, operations)| operations).any(is_tied);
+    Ok(if args.action == Action::Order && ties { Exit::Findings } else { Exit::Clean })
+}
+
+fn part_name(part: &adjutant::kb::operate::Part) -> String {
+    use adjutant::kb::operate::Part;
+    match part {
+        Part::Facts => "facts".to_owned(),
+        Part::Text(lang) => lang.to_string(),
+    }
+}
+
+fn is_tied(operation: &OperationStatus) -> bool {
+    matches!(operation.order, Some(Why::Tie { .. } | Why::Cycle))
+}
+
+/// Returns the day that counts: `errata order 2024-03-01`, `--at`, else today.
+fn day(args: &Args) -> Result<Date> {
+    let given = args.what.first().filter(|_| args.action == Action::Order);
+    let Some(given) = given else { return Ok(args.at.unwrap_or_else(Date::today)) };
+    Ok(given.parse::<Date>().map_err(|error| Failure::new("error-date").arg("text", error.0))?)
+}
+
+fn text(app: &App, kb: &KnowledgeBase, action: Action, all: &[(EditionId, Vec<OperationStatus>)]) -> String {
+    let page = app.page();
+    let of = |(edition, operations): &(EditionId, Vec<OperationStatus>)| match action {
+        Action::List => {
+            kb.edition(edition).map_or_else(String::new, |records| errata::list(&page, kb, records, operations))
+        }
+        Action::Show => errata::show(&page, &app.files, &operations.iter().collect::<Vec<_>>()),
+        Action::Status => errata::status(&page, &app.files, operations),
+        Action::Order => errata::order(&page, edition, operations),
+    };
+    all.iter().map(of).collect::<Vec<_>>().join("\n")
+}
+
+/// Tells whether an operation is meant by `e9`, `e9#1`, `aos3/e9` or the name of its document.
+fn is_named(operation: &OperationStatus, name: &str) -> bool {
+    let (edition, name) = name.split_once('/').map_or((None, name), |(edition, name)| (Some(edition), name));
+    let here = edition.is_none_or(|edition| edition == operation.target.edition.as_str());
+    here && (operation.id.erratum.as_str() == name || operation.id.to_string() == name)
+}
+
+fn known(kb: &KnowledgeBase, args: &Args, all: &[(EditionId, Vec<OperationStatus>)]) -> Result<()> {
+    for name in &args.what {
+        if !all.iter().flat_map(|(_, operations)| operations).any(|operation| is_named(operation, name)) {
+            let errata = kb.editions().iter().flat_map(|records| &records.errata).map(|erratum| erratum.id.as_str());
+            let failure = Failure::new("error-unknown-erratum").arg("name", name);
+            let near = nearest(name, errata).map(|near| vec![("name", near.to_owned())]);
+            return Err(match near {
+                Some(near) => failure.help("error-nearest", near),
+                None => failure,
+            }
+            .into());
+        }
+    }
+    if args.what.is_empty() { Err(Failure::new("error-erratum-form").into()) } else { Ok(()) }
+}

@@ -1,0 +1,146 @@
+//! `impact`: what an erratum, or a draft of one, touches and breaks.
+
+use std::path::{Path, PathBuf};
+
+use adjutant::base::date::Date;
+use adjutant::base::fault::Fault;
+use adjutant::base::id::{EditionId, Name};
+use adjutant::base::nearest::nearest;
+use adjutant::kb::KnowledgeBase;
+use adjutant::kb::draft::DraftError;
+use adjutant::kb::impact::Question;
+use adjutant::kb::judge::{Input, JUDGES};
+use adjutant::report::{fault, impact};
+use adjutant::source::Files;
+use adjutant::source::input::{self, InputError};
+use anyhow::Result;
+use serde_json::json;
+
+use super::Format;
+use crate::app::{self, App, Asked, Common, Failure, print, print_json};
+use crate::exit::Exit;
+
+/// The largest file that is judged, in bytes: 16 MiB.
+const LARGEST: usize = 16 * 1024 * 1024;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(value_name = "ERRATUM|FILE")]
+    erratum: String,
+    path: Vec<PathBuf>,
+    #[arg(long, short)]
+    edition: Option<String>,
+    #[arg(long)]
+    at: Option<Date>,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// What is asked about, found in the data or read from a draft.
+struct Subject {
+    edition: EditionId,
+    errata: Vec<Name>,
+    faults: Vec<Fault>,
+    files: Option<Files>,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "values", "errata", "faults"])?;
+    let mut kb = app.knowledge();
+    let is_file = Path::new(&args.erratum).extension().is_some_and(|end| end == "toml");
+    let subject = if is_file { draft(&app, &mut kb, args)? } else { published(&kb, &args.erratum)? };
+    let inputs = inputs(&args.path)?;
+    let question =
+        Question { edition: &subject.edition, errata: subject.errata, day: args.at, inputs: &inputs, copies: &[] };
+    let found = kb.impact(&question, JUDGES).expect("the edition is known");
+    let page = app.page();
+    let files = subject.files.as_ref().unwrap_or(&app.files);
+    match args.format {
+        Format::Json => {
+            let faults: Vec<_> = subject.faults.iter().map(|one| fault::row(&page, files, one)).collect();
+            print_json(&json!({ "version": 1, "faults": faults, "breaks": found.breaks(), "impact": found }))?;
+        }
+        Format::Text => {
+            let faults = fault::text(&page, files, &subject.faults);
+            print(&format!("{faults}{}", impact::text(&page, &kb, &found)))?;
+        }
+    }
+    Ok(if found.breaks() || !subject.faults.is_empty() { Exit::Findings } else { Exit::Clean })
+}
+
+/// Finds `aos3/errata-2024-02` (a whole document) or `aos3/e9`.
+fn published(kb: &KnowledgeBase, given: &str) -> Result<Subject> {
+    let unknown = || Failure::new("error-unknown-erratum").arg("name", given);
+    let (edition, name) = given.split_once('/').ok_or_else(|| unknown().help("error-erratum-form", vec![]))?;
+    let edition = app::edition(kb.records(), edition)?;
+    let records = kb.edition(&edition).expect("the edition is known");
+    let meant = records.errata.iter().filter(|one| one.id.as_str() == name || one.document.as_str() == name);
+    let errata: Vec<Name> = meant.map(|erratum| erratum.id.clone()).collect();
+    if errata.is_empty() {
+        let ids = records.errata.iter().map(|erratum| erratum.id.as_str());
+        let documents = records.errata.iter().map(|erratum| erratum.document.as_str());
+        return Err(match nearest(name, ids.chain(documents)) {
+            Some(near) => unknown().help("error-nearest", vec![("name", format!("{edition}/{near}"))]),
+            None => unknown().help("error-erratum-form", vec![]),
+        }
+        .into());
+    }
+    Ok(Subject { edition, errata, faults: Vec::new(), files: None })
+}
+
+/// Reads a draft and joins it to the data.
+fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
+    let path = Path::new(&args.erratum);
+    let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
+    let bytes = read.into_iter().next().map(|(_, bytes)| bytes).unwrap_or_default();
+    let text = String::from_utf8(bytes).map_err(|_| Failure::new("error-not-utf8").arg("path", &args.erratum))?;
+    let edition = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
+    let day = args.at.unwrap_or_else(Date::today);
+    let files = Files::from_texts([(args.erratum.as_str(), text.as_str())]);
+    let files = app.files.joined(&files);
+    match kb.join(&args.erratum, &text, edition.as_ref(), day) {
+        Ok(draft) => {
+            if draft.errata.is_empty() {
+                return Err(Failure::new("error-draft-empty").arg("path", &args.erratum).into());
+            }
+            Ok(Subject { edition: draft.edition, errata: draft.errata, faults: draft.faults, files: Some(files) })
+        }
+        Err((error, faults)) => {
+            print(&fault::text(&app.page(), &files, &faults))?;
+            let failure = match error {
+                DraftError::NotErrata => Failure::new("error-draft-unread"),
+                DraftError::NoEdition => Failure::new("error-draft-edition").help("error-draft-edition-help", vec![]),
+                DraftError::UnknownEdition(edition) => Failure::new("error-unknown-edition").arg("name", edition),
+            };
+            Err(failure.arg("path", &args.erratum).into())
+        }
+    }
+}
+
+/// Puts a file that cannot be read into words.
+fn unreadable(error: &InputError) -> Failure {
+    match error {
+        InputError::TooLarge(path, _) => Failure::new("error-input-too-large").arg("path", path.display()),
+        InputError::System { path, source } => {
+            Failure::new("error-input").arg("path", path.display()).arg("error", source)
+        }
+        InputError::Missing(path) | InputError::NotAFile(path) | InputError::Link(path) => {
+            Failure::new("error-input").arg("path", path.display()).arg("error", error)
+        }
+    }
+}
+
+/// Reads the files to be judged; what is no text is read as far as it is one.
+fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>> {
+    let mut inputs = Vec::new();
+    for path in paths {
+        let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
+        inputs.extend(
+            read.into_iter().map(|(path, bytes)| Input {
+                path: path.to_string(),
+                text: String::from_utf8_lossy(&bytes).into_owned(),
+            }),
+        );
+    }
+    Ok(inputs)
+}

@@ -1,0 +1,263 @@
+//! `import`: a book that the user brings, taken apart, linked, and put into the library.
+
+use std::fs;
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use adjutant::import::judge::{self, Facts};
+use adjutant::import::{Book, BookKind, Importer, LARGEST_BOOK, NotText, Options};
+use adjutant::library::{Library, LibraryError, Outcome, review};
+use adjutant::report::import as report;
+use anyhow::{Context as _, Result};
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+
+use super::{Format, library};
+use crate::app::{self, App, Asked, Common, Failure, print, print_json};
+use crate::exit::Exit;
+
+/// Files from here on are long enough to show how far the import is: 2 MiB.
+const LONG: u64 = 2 * 1024 * 1024;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(required = true, value_name = "FILE")]
+    file: Vec<PathBuf>,
+    #[arg(long, short)]
+    edition: Option<String>,
+    #[arg(long, value_name = "TAG")]
+    of: Option<String>,
+    #[arg(long, value_enum)]
+    kind: Option<Kind>,
+    #[arg(long)]
+    title: Option<String>,
+    #[arg(long)]
+    dry_run: bool,
+    #[arg(long, value_name = "FILE")]
+    review: Option<PathBuf>,
+    #[arg(long, value_name = "FACTS")]
+    judge: Option<PathBuf>,
+    #[arg(long)]
+    clauses: bool,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Kind {
+    Rules,
+    Faq,
+    Errata,
+}
+
+impl From<Kind> for BookKind {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::Rules => Self::Rules,
+            Kind::Faq => Self::Faq,
+            Kind::Errata => Self::Errata,
+        }
+    }
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "import"])?;
+    if args.title.is_some() && args.file.len() > 1 {
+        return Err(Failure::new("import-one-title").into());
+    }
+    let kb = app.knowledge();
+    let (importer, _) = Importer::new(&kb, &app.files);
+    let edition = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
+    let lang = args.of.as_deref().map(|tag| library::language(kb.records(), tag)).transpose()?;
+    let likely = common.lang.as_deref().map(|tag| library::language(kb.records(), tag)).transpose()?;
+    let options = Options { edition, lang, likely, kind: args.kind.map(Into::into), title: args.title.clone() };
+    if let Some(facts) = &args.judge {
+        return measure(args, &app, &importer, &options, facts);
+    }
+    let shelf = library::open(common)?;
+    for file in &args.file {
+        one(args, &app, &importer, &options, &shelf, file)?;
+    }
+    Ok(Exit::Clean)
+}
+
+fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf: &Library, file: &Path) -> Result<()> {
+    let name = file.display().to_string();
+    let progress = progress(file);
+    let bytes = read(file).map_err(|error| unread(&name, error))?;
+    progress.set_message(app.messages.get("import-step-apart"));
+    let mut book = importer.import(&bytes, options).map_err(|error| library::explain(&name, &error))?;
+    if let Some(told) = options.likely.as_ref().filter(|told| options.lang.is_none() && **told != book.lang) {
+        let failure =
+            Failure::new("import-lang-contradicts").arg("file", &name).arg("told", told).arg("found", &book.lang);
+        return Err(failure.help("import-lang-contradicts-help", vec![("told", told.to_string())]).into());
+    }
+    let mut decided = Vec::new();
+    let known = shelf.name_for(&book).ok();
+    if let Some(id) = &known {
+        decided = shelf.decisions(id).unwrap_or_default();
+    }
+    if let Some(review) = &args.review {
+        decided = review::joined(&decided, &answers(review)?);
+    }
+    let decided = review::apply(&mut book, &decided);
+    progress.set_message(app.messages.get("import-step-write"));
+    let stored = if args.dry_run {
+        None
+    } else {
+        let stored = shelf.put(&book, &bytes, if name == "-" { "" } else { &name }, &decided);
+        Some(stored.map_err(|error| library::failed(shelf, &error))?)
+    };
+    if let Some(review) = &args.review {
+        let head = app.messages.get("import-review-head");
+        write(review, &review::questions(&book, &decided, &head)).with_context(|| review.display().to_string())?;
+    }
+    progress.finish_and_clear();
+    show(args, app, shelf, &book, stored.as_ref())
+}
+
+fn show(args: &Args, app: &App, shelf: &Library, book: &Book, stored: Option<&(String, Outcome)>) -> Result<()> {
+    match args.format {
+        Format::Json => print_json(&json!({
+            "version": 1,
+            "id": stored.map(|(id, _)| id),
+            "outcome": stored.map(|(_, outcome)| outcome),
+            "summary": report::summary(book),
+            "book": book,
+        })),
+        Format::Text => {
+            let page = app.page();
+            let mut text = report::text(&page, book);
+            if args.clauses {
+                text.push('\n');
+                text.push_str(&report::clauses(&page, book));
+            }
+            text.push_str(&report::outcome(&page, shelf.root(), stored, args.review.as_deref()));
+            print(&text)
+        }
+    }
+}
+
+/// Measures the links of files against facts, and stores nothing.
+fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, facts: &Path) -> Result<Exit> {
+    let text = fs::read_to_string(facts).with_context(|| facts.display().to_string())?;
+    let wrong = |error: toml::de::Error| {
+        Failure::new("import-facts").arg("file", facts.display()).arg("error", error.message())
+    };
+    let facts: Facts = toml::from_str(&text).map_err(wrong)?;
+    let mut judged = Vec::new();
+    for file in &args.file {
+        let name = file.display().to_string();
+        let bytes = read(file).map_err(|error| unread(&name, error))?;
+        let book = importer.import(&bytes, options).map_err(|error| library::explain(&name, &error))?;
+        judged.push((name, judge::judge(&book, &facts)));
+    }
+    match args.format {
+        Format::Json => {
+            let rows: Vec<_> =
+                judged.iter().map(|(file, judgement)| json!({ "file": file, "judgement": judgement })).collect();
+            print_json(
+                &json!({ "version": 1, "files": rows, "total": judge::total(judged.iter().map(|(_, one)| one)) }),
+            )?;
+        }
+        Format::Text => print(&report::judged(&app.page(), &judged, args.clauses))?,
+    }
+    Ok(Exit::Clean)
+}
+
+/// Reads a file or standard input whole, but no more than a book may have.
+fn read(file: &Path) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if file.as_os_str() == "-" {
+        io::stdin().lock().take(LARGEST_BOOK + 1).read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    let opened = fs::File::open(file)?;
+    let data = opened.metadata()?;
+    if data.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
+    }
+    if data.len() > LARGEST_BOOK {
+        // what is no text is called so, however large it is
+        opened.take(64 * 1024).read_to_end(&mut bytes)?;
+        let head = importable(&bytes).err();
+        return Err(head.unwrap_or(NotText::TooLarge(data.len())).into());
+    }
+    opened.take(LARGEST_BOOK + 1).read_to_end(&mut bytes)?;
+    let read = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+    if data.is_file() && read != data.len() {
+        return Err(Failure::new("import-changed").arg("file", file.display()).into());
+    }
+    Ok(bytes)
+}
+
+/// Tells what the beginning of a file is, if it is no text. A letter that is cut in two at its end is no fault.
+fn importable(head: &[u8]) -> Result<(), NotText> {
+    match adjutant::import::decode(head) {
+        Err(NotText::Latin { byte, .. }) if byte + 4 > head.len() => Ok(()),
+        Err(error) => Err(error),
+        Ok(_) => Ok(()),
+    }
+}
+
+fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {
+    match error.downcast::<NotText>() {
+        Ok(error) => library::not_text(name, &error).into(),
+        Err(error) => match error.downcast::<io::Error>() {
+            Ok(error) => Failure::new("import-unreadable").arg("file", name).arg("error", error).into(),
+            Err(error) => error,
+        },
+    }
+}
+
+fn answers(file: &Path) -> Result<Vec<review::Decision>> {
+    match fs::read_to_string(file) {
+        Ok(text) => review::answers(&text).map_err(|reason| {
+            let failure = Failure::new("import-review-broken").arg("file", file.display()).arg("error", reason.trim());
+            failure.help("import-review-help", vec![]).into()
+        }),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        Err(error) => Err(error).with_context(|| file.display().to_string()),
+    }
+}
+
+/// Writes a file aside and puts it into place.
+fn write(file: &Path, text: &str) -> Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut aside = tempfile::NamedTempFile::new_in(folder)?;
+    aside.write_all(text.as_bytes())?;
+    aside.persist(file)?;
+    Ok(())
+}
+
+/// Shows that a long import goes on, on a terminal.
+fn progress(file: &Path) -> ProgressBar {
+    let long = fs::metadata(file).is_ok_and(|data| data.len() >= LONG);
+    if !long {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new_spinner();
+    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    bar.enable_steady_tick(Duration::from_millis(120));
+    bar
+}
+
+impl From<LibraryError> for Failure {
+    fn from(error: LibraryError) -> Self {
+        match error {
+            LibraryError::Homeless => Self::new("library-homeless").help("library-homeless-help", vec![]),
+            LibraryError::Unknown(id) => {
+                Self::new("library-unknown").arg("id", id).help("library-unknown-help", vec![])
+            }
+            LibraryError::Io { path, source } => {
+                Self::new("library-io").arg("path", path.display()).arg("error", source)
+            }
+            LibraryError::Damaged { path, reason } => {
+                Self::new("library-damaged").arg("path", path.display()).arg("error", reason)
+            }
+        }
+    }
+}

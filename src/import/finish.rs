@@ -1,0 +1,238 @@
+//! Drafts to clauses: names, places in the file, verdicts, citations, and what is cut off.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
+use sha2::{Digest as _, Sha256};
+
+use super::account::to_file;
+use super::clause::{Asked, Clause, ClauseKind, Corrected, Part};
+use super::faq::{cites, verdict};
+use super::fold::bare;
+use super::line::is_ended;
+use super::paragraph::Paragraph;
+use super::segment::Draft;
+use super::shape::Shape;
+use super::text::Text;
+use crate::base::span::Span;
+use crate::record::import::Signs;
+
+/// How many words a text must have to be called cut off.
+const WORDS: usize = 9;
+
+/// Makes the clauses of a book.
+pub(super) fn clauses(
+    signs: &Signs,
+    text: &Text,
+    file: &str,
+    drafts: &[Draft],
+    also: Vec<Vec<(usize, usize)>>,
+) -> Vec<Clause> {
+    let mut names = Names::default();
+    let mut asked_before: BTreeMap<String, String> = BTreeMap::new();
+    let mut clauses = Vec::with_capacity(drafts.len());
+    let made = also.into_par_iter().enumerate().map(|(at, also_at)| {
+        let cut_off = is_cut_off(&drafts[at].body, drafts.get(at + 1));
+        Clause { cut_off, ..clause(signs, text, file, &drafts[at], also_at) }
+    });
+    for mut clause in made.collect::<Vec<Clause>>() {
+        clause.id = names.name(&clause);
+        if let Some(asked) = &clause.asked {
+            clause.title.clone_from(&asked.question);
+            let said = bare(&format!("{}{}", asked.question, asked.answer));
+            clause.repeats = asked_before.get(&said).cloned();
+            asked_before.entry(said).or_insert_with(|| clause.id.clone());
+        }
+        clauses.push(clause);
+    }
+    clauses
+}
+
+fn clause(signs: &Signs, text: &Text, file: &str, draft: &Draft, also_at: Vec<(usize, usize)>) -> Clause {
+    let all = || draft.head.iter().chain(&draft.body);
+    let spans: Vec<Span> = all().flat_map(|paragraph| paragraph.spans.iter().cloned()).collect();
+    let mut bytes = to_file(text, file, &spans);
+    bytes.sort_by_key(|span| span.start);
+    let parts: Vec<Part> = parts(draft);
+    let whole: String = parts.iter().map(|part| part.text.as_str()).collect::<Vec<_>>().join("\n");
+    Clause {
+        id: String::new(),
+        kind: draft.kind,
+        number: draft.number.clone(),
+        printed: draft.printed.clone(),
+        title: shown(&draft.title),
+        section: draft.section.clone(),
+        lines: stretches(all()),
+        also_at,
+        bytes,
+        asked: (draft.kind == ClauseKind::Ruling).then(|| asked(signs, draft)),
+        corrected: draft.op.map(|op| corrected(op, draft)),
+        repeats: None,
+        cites: cites(&whole),
+        cut_off: false,
+        fingerprint: fingerprint(&whole),
+        links: Vec::new(),
+        parts,
+    }
+}
+
+/// Returns a heading as it is shown: without marks of print, and of a question without its mark.
+fn shown(title: &str) -> String {
+    title.trim().trim_matches(['*', '_', '#']).trim().to_owned()
+}
+
+fn parts(draft: &Draft) -> Vec<Part> {
+    let timing = draft.head.iter().filter(|paragraph| matches!(paragraph.shape, Shape::Timing | Shape::Row));
+    let made = timing.chain(&draft.body).map(|paragraph| Part {
+        text: paragraph.text.clone(),
+        item: matches!(paragraph.shape, Shape::Item | Shape::Row),
+        lines: (paragraph.first, paragraph.last),
+        also: paragraph.also.clone(),
+    });
+    made.collect()
+}
+
+/// Returns the lines of paragraphs, those that follow each other as one stretch.
+fn stretches<'p>(paragraphs: impl Iterator<Item = &'p Paragraph>) -> Vec<(usize, usize)> {
+    let mut lines: BTreeSet<(usize, usize)> = BTreeSet::new();
+    for paragraph in paragraphs {
+        lines.insert((paragraph.first, paragraph.last));
+        lines.extend(paragraph.also.iter().map(|line| (*line, *line)));
+    }
+    let mut out: Vec<(usize, usize)> = Vec::new();
+    for (first, last) in lines {
+        match out.last_mut() {
+            Some(before) if first <= before.1 + 2 => before.1 = before.1.max(last),
+            _ => out.push((first, last)),
+        }
+    }
+    out
+}
+
+fn joined(paragraphs: &[Paragraph]) -> String {
+    paragraphs.iter().map(|paragraph| paragraph.text.trim()).collect::<Vec<_>>().join("\n")
+}
+
+/// Takes the mark off a question or an answer, and the marks of slanted print around it.
+fn unmarked(paragraphs: &[Paragraph]) -> String {
+    let text = joined(paragraphs);
+    let from = match paragraphs.first().map(|paragraph| &paragraph.shape) {
+        Some(Shape::Question(mark) | Shape::Answer(mark)) => (*mark).min(text.len()),
+        _ => 0,
+    };
+    let rest = text[text.floor_char_boundary(from)..].trim();
+    let inner = rest.trim_start_matches(['*', '_']);
+    let single = rest.strip_suffix('*').filter(|inner| !inner.contains('*'));
+    single
+        .unwrap_or(if inner.len() < rest.len() && inner.ends_with(['*', '_']) {
+            inner.trim_end_matches(['*', '_'])
+        } else {
+            rest
+        })
+        .trim()
+        .to_owned()
+}
+
+fn asked(signs: &Signs, draft: &Draft) -> Asked {
+    let (question, answer) = draft.body.split_at(draft.answer.unwrap_or(draft.body.len()));
+    let answer = unmarked(answer);
+    Asked { question: unmarked(question), verdict: verdict(signs, &answer), answer }
+}
+
+fn corrected(op: crate::record::import::Instructed, draft: &Draft) -> Corrected {
+    let (instruction, rest) = draft.body.split_at(1.min(draft.body.len()));
+    let (notes, text): (Vec<Paragraph>, Vec<Paragraph>) =
+        rest.iter().cloned().partition(|paragraph| paragraph.shape == Shape::Note);
+    let note = (!notes.is_empty()).then(|| joined(&notes));
+    Corrected { op, instruction: joined(instruction), text: joined(&text), note }
+}
+
+/// Tells whether a text ends within a sentence, or with a promise of something that does not follow.
+fn is_cut_off(body: &[Paragraph], next: Option<&Draft>) -> bool {
+    let Some(last) = body.last() else { return false };
+    let running = match last.shape {
+        Shape::Prose | Shape::Label(_) | Shape::Part | Shape::Answer(_) | Shape::Question(_) => true,
+        Shape::Heading(_)
+        | Shape::Note
+        | Shape::Timing
+        | Shape::Item
+        | Shape::Row
+        | Shape::Instruction(_)
+        | Shape::Furniture
+        | Shape::Contents => false,
+    };
+    let promises = last.text.trim_end_matches(['*', ' ']).ends_with(':');
+    let kept = || {
+        next.is_some_and(|next| {
+            let listed = next
+                .body
+                .first()
+                .is_some_and(|first| matches!(first.shape, Shape::Item | Shape::Row | Shape::Label(_)));
+            listed || next.number.as_ref().is_some_and(|number| !number.contains('.'))
+        })
+    };
+    running && last.text.split_whitespace().count() >= WORDS && (!is_ended(&last.text) || promises && !kept())
+}
+
+/// Returns what a text says as a short digest; case, marks and blanks do not count.
+pub(super) fn fingerprint(text: &str) -> String {
+    let digest = Sha256::digest(bare(text).as_bytes());
+    digest.iter().take(8).fold(String::new(), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
+/// Gives clauses names that no other clause of the book has.
+#[derive(Default)]
+struct Names {
+    taken: BTreeSet<String>,
+    rulings: usize,
+    errata: usize,
+}
+
+impl Names {
+    fn name(&mut self, clause: &Clause) -> String {
+        let stem = match clause.kind {
+            ClauseKind::Ruling => {
+                self.rulings += 1;
+                format!("q{}", self.rulings)
+            }
+            ClauseKind::Erratum => {
+                self.errata += 1;
+                format!("e{}", self.errata)
+            }
+            ClauseKind::Rule => slug(&clause.title),
+        };
+        let mut name = stem.clone();
+        let mut number = 2;
+        while !self.taken.insert(name.clone()) {
+            name = format!("{stem}-{number}");
+            number += 1;
+        }
+        name
+    }
+}
+
+/// Makes a name of a heading: lower-case ASCII letters, digits and hyphens, at most 60 of them.
+pub(crate) fn slug(title: &str) -> String {
+    let mut out = String::new();
+    for c in title.to_lowercase().chars() {
+        match c {
+            'a'..='z' | '0'..='9' => out.push(c),
+            'æ' | 'ä' => out.push_str("ae"),
+            'ø' | 'ö' => out.push_str("oe"),
+            'å' => out.push_str("aa"),
+            'é' | 'è' => out.push('e'),
+            '\'' | '’' => {}
+            _ if !out.is_empty() && !out.ends_with('-') => out.push('-'),
+            _ => {}
+        }
+        if out.len() >= 48 {
+            break;
+        }
+    }
+    let out = out.trim_matches('-');
+    if out.is_empty() { "clause".to_owned() } else { out.to_owned() }
+}

@@ -1,0 +1,254 @@
+//! The lines of a text in reading order: columns one after the other, signs that are no text taken out and noted.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::text::{Exclusion, Reason};
+use crate::base::span::Span;
+
+/// How many lines in a row must be parted by tabs to be columns of running text.
+const COLUMN_LINES: usize = 6;
+/// How many characters the left cells of columns have on average; those of tables have fewer.
+const COLUMN_WIDTH: usize = 30;
+
+/// A line of text, or the part of one that stands in a column.
+#[derive(Debug, Clone)]
+pub(super) struct Line<'t> {
+    /// Its number in the text, counted from 1.
+    pub number: usize,
+    /// Bytes of the text that belong to it, in order.
+    pub spans: Vec<Span>,
+    /// What it says, without blanks at its ends and without what was taken out.
+    pub text: Cow<'t, str>,
+    /// Whether a blank line or the beginning of a column stands before it.
+    pub gap: bool,
+    /// Whether more lines of the same line of the file follow in other columns.
+    pub column: Option<usize>,
+    /// Other lines where the same text stands.
+    pub also: Vec<usize>,
+}
+
+/// Returns the last sign of a text behind which no mark of print or quotation stands.
+pub(super) fn last_sign(text: &str) -> Option<char> {
+    let closing = |c: char| c.is_whitespace() || matches!(c, '*' | '_' | '’' | '”' | '\'' | '"' | ')' | ']' | '»');
+    let inner = text.trim_end_matches(closing);
+    inner.chars().next_back()
+}
+
+/// Tells whether a text ends as a sentence does.
+pub(super) fn is_ended(text: &str) -> bool {
+    matches!(last_sign(text), Some('.' | '!' | '?' | ':' | ';' | '…') | None)
+}
+
+/// Takes a text apart into lines, and notes what is in none of them.
+pub(super) fn lines<'t>(text: &'t str, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
+    let mut lines: Vec<Line<'t>> = Vec::new();
+    let (mut start, mut gap) = (0, true);
+    for (number, raw) in text.split_inclusive('\n').enumerate() {
+        let span = start..start + raw.len();
+        start = span.end;
+        let line = line(text, number + 1, span, excluded);
+        if line.text.is_empty() {
+            exclude_blanks(&line, text, excluded);
+            gap = true;
+        } else {
+            lines.push(Line { gap, ..line });
+            gap = false;
+        }
+    }
+    columns(text, lines, excluded)
+}
+
+/// Signs of a line without text are in no clause: blanks that do not break.
+fn exclude_blanks(line: &Line<'_>, text: &str, excluded: &mut Vec<Exclusion>) {
+    for span in &line.spans {
+        let rest = text[span.clone()].trim_matches(|c: char| c.is_ascii_whitespace());
+        if !rest.is_empty() {
+            let lead = text[span.clone()].len()
+                - text[span.clone()].trim_start_matches(|c: char| c.is_ascii_whitespace()).len();
+            let start = span.start + lead;
+            excluded.push(Exclusion { bytes: start..start + rest.len(), reason: Reason::Invisible, kept_in: None });
+        }
+    }
+}
+
+/// Makes a line of a stretch of the text, and takes out what is no text.
+fn line<'t>(text: &'t str, number: usize, span: Span, excluded: &mut Vec<Exclusion>) -> Line<'t> {
+    let mut out = cuts(&text[span.clone()]);
+    out.sort_by_key(|(cut, _)| cut.start);
+    let mut spans = Vec::new();
+    let mut at = span.start;
+    for (cut, reason) in out {
+        let cut = (span.start + cut.start).max(at)..(span.start + cut.end).max(at);
+        if cut.is_empty() {
+            continue;
+        }
+        if at < cut.start {
+            spans.push(at..cut.start);
+        }
+        at = cut.end;
+        excluded.push(Exclusion { bytes: cut, reason, kept_in: None });
+    }
+    if at < span.end {
+        spans.push(at..span.end);
+    }
+    let said = said(text, &spans);
+    Line { number, spans, text: said, gap: false, column: None, also: Vec::new() }
+}
+
+fn said<'t>(text: &'t str, spans: &[Span]) -> Cow<'t, str> {
+    match spans {
+        [only] => Cow::Borrowed(text[only.clone()].trim()),
+        several => {
+            let joined: String = several.iter().map(|span| &text[span.clone()]).collect();
+            Cow::Owned(joined.trim().to_owned())
+        }
+    }
+}
+
+static TAG: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"</?(?:u|i|b|em|strong|sup|sub|br|span|font|small|p)(?:\s[^<>]{0,200})?/?>").expect("well formed")
+});
+static GLUED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\p{L}([0-9]{6,12})(\p{Lu}?)").expect("well formed"));
+
+/// Finds what is no text in a line.
+fn cuts(line: &str) -> Vec<(Span, Reason)> {
+    let mut cuts = Vec::new();
+    if !line.is_ascii() {
+        let unseen = |c: char| matches!(c, '\u{feff}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}');
+        cuts.extend(
+            line.char_indices().filter(|(_, c)| unseen(*c)).map(|(at, c)| (at..at + c.len_utf8(), Reason::Invisible)),
+        );
+    }
+    if line.contains('<') {
+        cuts.extend(TAG.find_iter(line).map(|tag| (tag.range(), Reason::Markup)));
+    }
+    if line.bytes().filter(u8::is_ascii_digit).count() >= 6 {
+        cuts.extend(GLUED.captures_iter(line).filter_map(|found| {
+            let (id, next) = (found.get(1)?, found.get(2)?);
+            (!next.is_empty()).then(|| (glued(line, id.range()), Reason::GluedId))
+        }));
+    }
+    if line.matches("**").count() % 2 == 1
+        && let Some(at) = line.rfind("**")
+    {
+        cuts.push((at..at + 2, Reason::StrayMark));
+    }
+    cuts
+}
+
+/// Returns a number within a word, with the name behind it where that is the name before it once more.
+fn glued(line: &str, id: Span) -> Span {
+    let (before, after) = (&line[..id.start], &line[id.end..]);
+    let letters =
+        |text: &str| text.chars().flat_map(char::to_lowercase).filter(|c| c.is_alphanumeric()).collect::<String>();
+    let end = after.find(['%', '’', '\'', '"', '”', ')']).unwrap_or(0);
+    let name = letters(&after[..end]);
+    if name.is_empty() || !letters(before).ends_with(&name) {
+        return id;
+    }
+    let percent = usize::from(after[end..].starts_with('%'));
+    id.start..id.end + end + percent
+}
+
+/// Puts columns that tabs part one after the other; tables stay as they are.
+fn columns<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
+    let mut out = Vec::with_capacity(lines.len());
+    let mut block: Vec<Line<'t>> = Vec::new();
+    for line in lines {
+        let raw = |span: &Span| text[span.clone()].contains('\t');
+        if line.spans.iter().any(raw) {
+            block.push(line);
+        } else {
+            flush(text, &mut block, &mut out, excluded);
+            out.push(line);
+        }
+    }
+    flush(text, &mut block, &mut out, excluded);
+    out
+}
+
+fn flush<'t>(text: &'t str, block: &mut Vec<Line<'t>>, out: &mut Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) {
+    let lines = std::mem::take(block);
+    let widths: Vec<usize> =
+        lines.iter().map(|line| cells(text, line).first().map_or(0, |cell| said(text, cell).chars().count())).collect();
+    let filled: Vec<usize> = widths.into_iter().filter(|width| *width > 0).collect();
+    let wide = filled.iter().sum::<usize>() >= COLUMN_WIDTH * filled.len().max(1);
+    if lines.len() < COLUMN_LINES || !wide {
+        out.extend(lines);
+        return;
+    }
+    let count = lines.iter().map(|line| cells(text, line).len()).max().unwrap_or(1);
+    for column in 0..count {
+        let mut gap = true;
+        for line in &lines {
+            let Some(spans) = cells(text, line).into_iter().nth(column) else { continue };
+            let said = said(text, &spans);
+            if said.is_empty() {
+                let blank = Line { spans, text: said, gap, column: None, also: Vec::new(), number: line.number };
+                exclude_blanks(&blank, text, excluded);
+                continue;
+            }
+            let column = Some(column);
+            out.push(Line { number: line.number, spans, text: said, gap, column, also: Vec::new() });
+            gap = false;
+        }
+    }
+}
+
+/// Returns the spans of the cells of a line.
+fn cells(text: &str, line: &Line<'_>) -> Vec<Vec<Span>> {
+    let mut cells = vec![Vec::new()];
+    for span in &line.spans {
+        let mut start = span.start;
+        for (at, _) in text[span.clone()].match_indices('\t') {
+            let end = span.start + at;
+            cells.last_mut().expect("there is a first cell").push(start..end);
+            cells.push(Vec::new());
+            start = end + 1;
+        }
+        cells.last_mut().expect("there is a first cell").push(start..span.end);
+    }
+    for cell in &mut cells {
+        cell.retain(|span| !span.is_empty());
+    }
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> (Vec<String>, Vec<(String, Reason)>) {
+        let mut excluded = Vec::new();
+        let lines = lines(text, &mut excluded);
+        let cut = excluded.iter().map(|one| (text[one.bytes.clone()].to_owned(), one.reason)).collect();
+        (lines.iter().map(|line| line.text.to_string()).collect(), cut)
+    }
+
+    #[test]
+    fn a_glued_number_and_the_name_behind_it_are_taken_out() {
+        let (lines, cut) = read("use ‘IRON WALL000012345Iron Wall%’ here");
+        assert_eq!(lines, ["use ‘IRON WALL’ here"]);
+        assert_eq!(cut, [("000012345Iron Wall%".to_owned(), Reason::GluedId)]);
+    }
+
+    #[test]
+    fn columns_are_read_one_after_the_other_and_tables_are_not() {
+        let row = "the left side of a page that is wide\tthe right side of it\n".repeat(6);
+        let (lines, _) = read(&row);
+        assert!(lines[..6].iter().all(|line| line.starts_with("the left")), "{lines:?}");
+        assert!(lines[6..].iter().all(|line| line.starts_with("the right")), "{lines:?}");
+        let (lines, _) = read(&"1-2\tblessed: a long text that stands beside its number\n".repeat(7));
+        assert!(lines[0].contains('\t'));
+    }
+
+    #[test]
+    fn stray_marks_and_unseen_signs_are_taken_out() {
+        let (lines, cut) = read("\u{feff}- 1 Lost:** so\u{ad}me <u>words</u>\n\u{a0}\n");
+        assert_eq!(lines, ["- 1 Lost: some words"]);
+        assert_eq!(cut.len(), 6);
+    }
+}

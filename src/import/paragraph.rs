@@ -1,0 +1,104 @@
+//! Lines to paragraphs: what was broken for want of room, or by the end of a page, is put together again.
+
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+
+use super::line::{Line, is_ended};
+use super::shape::{Shape, Shapes};
+use crate::base::span::Span;
+
+/// A paragraph, an item of a list, a row of a table or a heading.
+#[derive(Debug, Clone)]
+pub(super) struct Paragraph {
+    /// What it is.
+    pub shape: Shape,
+    /// What it says.
+    pub text: String,
+    /// Its bytes in the text, in order.
+    pub spans: Vec<Span>,
+    /// Its first line.
+    pub first: usize,
+    /// Its last line.
+    pub last: usize,
+    /// Other lines where it stands.
+    pub also: Vec<usize>,
+    /// Whether a blank line stands before it.
+    pub gap: bool,
+}
+
+/// Puts lines together.
+pub(super) fn paragraphs(shapes: &Shapes<'_>, lines: &[Line<'_>]) -> Vec<Paragraph> {
+    let width = width(lines);
+    let mut out: Vec<Paragraph> = Vec::new();
+    let known: Vec<Shape> = (0..lines.len()).into_par_iter().map(|at| shapes.shape(lines, at)).collect();
+    for ((at, line), shape) in lines.iter().enumerate().zip(known) {
+        let before = at.checked_sub(1).map(|before| &lines[before]);
+        if let (Some(paragraph), Some(before)) = (out.last_mut(), before)
+            && shape == Shape::Prose
+            && continues(paragraph, before, line, width)
+        {
+            join(paragraph, line);
+            continue;
+        }
+        out.push(Paragraph {
+            shape,
+            text: line.text.to_string(),
+            spans: line.spans.clone(),
+            first: line.number,
+            last: line.number,
+            also: line.also.clone(),
+            gap: line.gap,
+        });
+    }
+    out
+}
+
+fn join(paragraph: &mut Paragraph, line: &Line<'_>) {
+    let hyphen = paragraph.text.ends_with('-') && line.text.starts_with(char::is_lowercase);
+    if !hyphen {
+        paragraph.text.push(' ');
+    }
+    paragraph.text.push_str(&line.text);
+    paragraph.spans.extend(line.spans.iter().cloned());
+    paragraph.last = paragraph.last.max(line.number);
+    paragraph.first = paragraph.first.min(line.number);
+    paragraph
+        .also
+        .extend(line.also.iter().filter(|number| !paragraph.also.contains(number)).copied().collect::<Vec<_>>());
+}
+
+/// Tells whether a line of running text goes on where the paragraph ended.
+fn continues(paragraph: &Paragraph, before: &Line<'_>, line: &Line<'_>, width: Option<usize>) -> bool {
+    let small = line.text.starts_with(char::is_lowercase);
+    let ended = is_ended(&paragraph.text);
+    match &paragraph.shape {
+        Shape::Heading(_) | Shape::Timing | Shape::Instruction(_) | Shape::Furniture | Shape::Contents => return false,
+        Shape::Question(_) | Shape::Answer(_) if line.gap => return !ended && !paragraph.text.is_empty(),
+        Shape::Row if !line.gap && paragraph.text.chars().all(|c| c.is_ascii_digit() || "-–+ ".contains(c)) => {
+            return true;
+        }
+        Shape::Question(_)
+        | Shape::Answer(_)
+        | Shape::Note
+        | Shape::Part
+        | Shape::Label(_)
+        | Shape::Item
+        | Shape::Row
+        | Shape::Prose => {}
+    }
+    if line.gap || before.column != line.column {
+        return small && !ended;
+    }
+    let full = width.is_some_and(|width| before.text.chars().count() * 10 >= width * 7);
+    full || !ended && small || !ended && before.text.chars().count() > 60
+}
+
+/// Returns the width at which a text is broken into lines, if it is.
+fn width(lines: &[Line<'_>]) -> Option<usize> {
+    let inner: Vec<usize> =
+        lines.windows(2).filter(|pair| !pair[1].gap).map(|pair| pair[0].text.chars().count()).collect();
+    let mut sorted: Vec<usize> = inner.iter().copied().filter(|len| *len >= 30).collect();
+    sorted.sort_unstable();
+    let wide = *sorted.get(sorted.len() * 9 / 10)?;
+    let near = inner.iter().filter(|len| **len * 10 >= wide * 7).count();
+    (sorted.len() >= 4 && wide <= 140 && near * 2 >= inner.len()).then_some(wide)
+}

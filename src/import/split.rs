@@ -1,0 +1,71 @@
+//! Names that stand within a line: in books of short rules, `Name: text` follows on the line of the rule before.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::fold::divide;
+use super::line::Line;
+
+/// How many lines must begin with a name before names within lines are looked for.
+const NAMES: usize = 5;
+
+static INNER: LazyLock<Regex> = LazyLock::new(|| {
+    let word = r"\p{Lu}[\p{L}'’-]+";
+    Regex::new(&format!(
+        r"[\p{{L}})'’”][.!?][)'’”]*\s+((?:\*\*)?{word}(?:\s(?:of|and|the|{word})){{0,3}}:(?:\*\*)?\s+\p{{Lu}})"
+    ))
+    .expect("well formed")
+});
+static OUTER: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"^(?:\*\*)?\p{Lu}[\p{L} '’-]{2,40}(?:\([^()]*\))?:(?:\*\*)?\s\p{Lu}").expect("well formed")
+});
+static LAST: LazyLock<Regex> = LazyLock::new(|| {
+    let word = r"\p{Lu}[\p{L}'’-]+";
+    Regex::new(&format!(r"[\p{{L}})'’”][.!?][)'’”]*\s+({word}(?:\s(?:of|and|the|{word})){{1,4}})$"))
+        .expect("well formed")
+});
+
+/// Parts lines before the names within them.
+pub(super) fn names<'t>(text: &'t str, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
+    let wanted = lines.iter().filter(|line| OUTER.is_match(&line.text)).count() >= NAMES;
+    if !wanted {
+        return lines;
+    }
+    let mut out = Vec::with_capacity(lines.len());
+    let begins: Vec<bool> =
+        lines.iter().skip(1).map(|line| line.text.starts_with(char::is_uppercase)).chain([false]).collect();
+    for (line, next_begins) in lines.into_iter().zip(begins) {
+        let mut cuts: Vec<usize> =
+            INNER.captures_iter(&line.text).filter_map(|found| Some(found.get(1)?.start())).collect();
+        if line.column.is_some() && next_begins {
+            cuts.extend(LAST.captures(&line.text).and_then(|found| Some(found.get(1)?.start())));
+        }
+        part(text, line, &cuts, &mut out);
+    }
+    out
+}
+
+fn part<'t>(text: &'t str, line: Line<'t>, cuts: &[usize], out: &mut Vec<Line<'t>>) {
+    if cuts.is_empty() {
+        out.push(line);
+        return;
+    }
+    let (mut rest, mut done) = (line.spans.clone(), 0);
+    for (number, cut) in cuts.iter().copied().chain([usize::MAX]).enumerate() {
+        let (head, tail) = divide(text, &rest, cut.saturating_sub(done));
+        (rest, done) = (tail, cut);
+        let said: String = head.iter().map(|span| &text[span.clone()]).collect();
+        if !said.trim().is_empty() {
+            let gap = line.gap && number == 0;
+            out.push(Line {
+                spans: head,
+                text: Cow::Owned(said.trim().to_owned()),
+                gap,
+                also: line.also.clone(),
+                ..line
+            });
+        }
+    }
+}

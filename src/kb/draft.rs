@@ -1,0 +1,71 @@
+//! Draft errata: a file that is not part of the data, joined to it so that it can be tried first.
+
+use thiserror::Error;
+
+use super::{KnowledgeBase, errata, link};
+use crate::base::date::Date;
+use crate::base::fault::Fault;
+use crate::base::id::{EditionId, Name};
+use crate::record;
+
+/// Why a draft cannot be tried.
+#[derive(Debug, Error, PartialEq, Eq)]
+pub enum DraftError {
+    /// The draft cannot be read as a file of errata.
+    #[error("the draft is no file of errata")]
+    NotErrata,
+    /// Neither the draft nor the caller names an edition.
+    #[error("the draft names no edition")]
+    NoEdition,
+    /// There is no such edition.
+    #[error("there is no edition `{0}`")]
+    UnknownEdition(EditionId),
+}
+
+/// What joined the knowledge base.
+#[derive(Debug, Clone)]
+pub struct Draft {
+    /// The edition.
+    pub edition: EditionId,
+    /// Its errata.
+    pub errata: Vec<Name>,
+    /// Defects of the draft.
+    pub faults: Vec<Fault>,
+}
+
+impl KnowledgeBase {
+    /// Joins a draft to the errata of its edition. Operations without a day hold from the last day of the edition that
+    /// is not after `day`, so that they can be tried.
+    ///
+    /// # Errors
+    ///
+    /// If the file is none of errata, or its edition is not known. Other defects are faults of the draft.
+    pub fn join(
+        &mut self,
+        path: &str,
+        text: &str,
+        edition: Option<&EditionId>,
+        day: Date,
+    ) -> Result<Draft, (DraftError, Vec<Fault>)> {
+        let (file, mut faults) = record::read_errata(path, text, &self.records.register);
+        let Some(mut file) = file else { return Err((DraftError::NotErrata, faults)) };
+        let Some(edition) = file.edition.as_ref().or(edition).cloned() else {
+            return Err((DraftError::NoEdition, faults));
+        };
+        let Some(records) = self.records.editions.iter_mut().find(|records| records.edition.id == edition) else {
+            return Err((DraftError::UnknownEdition(edition), faults));
+        };
+        let day = records.edition.period.last_by(day);
+        for operation in file.errata.iter_mut().flat_map(|erratum| &mut erratum.operations) {
+            operation.in_force = operation.in_force.or(Some(day));
+        }
+        let names: Vec<Name> = file.errata.iter().map(|erratum| erratum.id.clone()).collect();
+        records.issues.push(file.issue);
+        records.errata.extend(file.errata);
+        link::check_errata(self, &edition, &names, &mut faults);
+        let mut all = Vec::new();
+        errata::check(self, None, &mut all);
+        faults.extend(all.into_iter().filter(|fault| &*fault.place.file == path));
+        Ok(Draft { edition, errata: names, faults })
+    }
+}

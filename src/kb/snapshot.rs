@@ -1,0 +1,143 @@
+//! An edition as it stood on a day: every rule with the errata in force applied, and what became of each operation.
+
+use std::collections::BTreeMap;
+
+use super::course::{Course, Selection};
+use super::schedule::{self, Step};
+use super::{KnowledgeBase, rule_id};
+use crate::base::date::Date;
+use crate::base::id::{ConceptId, EditionId, RecordId};
+use crate::base::lang::Lang;
+use crate::record::EditionRecords;
+use crate::record::rule::Rule;
+
+/// An edition on a day.
+#[derive(Debug, Clone)]
+pub struct Snapshot<'kb> {
+    /// The edition with its records.
+    pub records: &'kb EditionRecords,
+    /// The day that was asked for.
+    pub day: Date,
+    /// The rules by concept.
+    pub rules: BTreeMap<&'kb ConceptId, Course<'kb>>,
+    /// Operations on rules that are not recorded.
+    pub adrift: Vec<Step<'kb>>,
+    /// Operations that nobody knows a day of.
+    pub undated: Vec<Step<'kb>>,
+    selection: Selection,
+}
+
+impl KnowledgeBase {
+    /// Consolidates an edition on a day: every operation in force runs, if it finds what it expects.
+    ///
+    /// After an edition has ended, its last day counts. `None` if there is no such edition.
+    pub fn at(&self, edition: &EditionId, day: Date) -> Option<Snapshot<'_>> {
+        self.at_with(edition, day, &Selection::default())
+    }
+
+    /// Consolidates an edition on a day with a selection of operations.
+    pub fn at_with(&self, edition: &EditionId, day: Date, selection: &Selection) -> Option<Snapshot<'_>> {
+        let records = self.edition(edition)?;
+        let kept = schedule::order(records).into_iter().filter(|step| selection.keeps(step));
+        let steps: Vec<Step<'_>> = kept.collect();
+        let undated = steps.iter().filter(|step| step.day().is_none()).copied().collect();
+        let mut by_rule = schedule::by_rule(steps);
+        let courses = records.rules.iter().map(|rule| {
+            let steps = by_rule.remove(&rule.concept).unwrap_or_default();
+            (&rule.concept, Course::new(self, &records.edition, rule, steps))
+        });
+        let rules: BTreeMap<&ConceptId, Course<'_>> = courses.collect();
+        let adrift = by_rule.into_values().flatten().collect();
+        let mut snapshot = Snapshot { records, day, rules, adrift, undated, selection: selection.clone() };
+        snapshot.advance(day);
+        Some(snapshot)
+    }
+
+    /// Sets out from the base of one rule, with a selection of operations ahead.
+    pub(super) fn course<'kb>(
+        &'kb self,
+        edition: &EditionId,
+        rule: &'kb Rule,
+        selection: &Selection,
+    ) -> Option<Course<'kb>> {
+        let records = self.edition(edition)?;
+        let kept = schedule::order(records).into_iter().filter(|step| selection.keeps(step));
+        let mut steps = schedule::by_rule(kept.collect());
+        Some(Course::new(self, &records.edition, rule, steps.remove(&rule.concept).unwrap_or_default()))
+    }
+
+    /// Consolidates a section of the reader's own copy, found by its printed number, on a day.
+    ///
+    /// Each rule that bears the number, now or before, is run through its errata over the reader's text in place of
+    /// ours, with the same expectations; only that a text is there which the corpus lacks is no obstacle.
+    pub fn over_copy<'kb>(
+        &'kb self,
+        edition: &EditionId,
+        copy: &Copied<'_>,
+        day: Date,
+        selection: &Selection,
+    ) -> Vec<Course<'kb>> {
+        let Some(records) = self.edition(edition) else { return Vec::new() };
+        let day = records.edition.period.last_by(day);
+        let kept = schedule::order(records).into_iter().filter(|step| selection.keeps(step));
+        let mut steps = schedule::by_rule(kept.collect());
+        let bears = |rule: &&Rule| {
+            let base = rule.number.iter().chain(&rule.also).any(|number| number == copy.number);
+            let cited = |step: &Step<'_>| step.erratum.number.as_deref() == Some(copy.number);
+            base || steps.get(&rule.concept).is_some_and(|steps| steps.iter().any(cited))
+        };
+        let rules: Vec<&Rule> = records.rules.iter().filter(bears).collect();
+        let courses = rules.into_iter().map(|rule| {
+            let steps = steps.remove(&rule.concept).unwrap_or_default();
+            let mut course = Course::new(self, &records.edition, rule, steps).over(copy.lang, copy.title, copy.text);
+            course.advance(day, selection);
+            course
+        });
+        courses.collect()
+    }
+}
+
+/// A section of the reader's own copy of a book.
+#[derive(Debug, Clone, Copy)]
+pub struct Copied<'a> {
+    /// Its printed number.
+    pub number: &'a str,
+    /// The language it is in.
+    pub lang: &'a Lang,
+    /// Its heading.
+    pub title: &'a str,
+    /// Its text.
+    pub text: &'a str,
+}
+
+impl<'kb> Snapshot<'kb> {
+    /// Goes on to a later day; a day that is past changes nothing.
+    pub fn advance(&mut self, day: Date) {
+        self.day = self.day.max(day);
+        let day = self.records.edition.period.last_by(self.day);
+        for course in self.rules.values_mut() {
+            course.advance(day, &self.selection);
+        }
+    }
+
+    /// Returns the edition.
+    pub fn edition(&self) -> &'kb EditionId {
+        &self.records.edition.id
+    }
+
+    /// Returns a rule by its concept.
+    pub fn rule(&self, concept: &ConceptId) -> Option<&Course<'kb>> {
+        self.rules.get(concept)
+    }
+
+    /// Returns the id of a rule.
+    pub fn id(&self, concept: &ConceptId) -> RecordId {
+        rule_id(self.edition(), concept)
+    }
+
+    /// Returns the operations that come into force on a later day.
+    pub fn later(&self) -> impl Iterator<Item = Step<'kb>> {
+        let ahead = self.rules.values().flat_map(|course| course.ahead().iter().copied());
+        ahead.filter(|step| step.day().is_some())
+    }
+}

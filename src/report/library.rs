@@ -1,0 +1,125 @@
+//! The books of the user, for a terminal.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use super::page::{FAINT, MATCH, NAME, Page, TITLE, WARNING, arg, number, styled};
+use crate::library::{Held, Manifest, Shelved};
+use crate::search::library::LibraryHit;
+
+/// Shows the books of a library.
+pub fn list(page: &Page<'_>, root: &Path, books: &[Manifest]) -> String {
+    let mut out = String::new();
+    if books.is_empty() {
+        return format!("{}\n", page.folded(&page.say_with("library-empty", &[arg("folder", root.display())]), 0));
+    }
+    for book in books {
+        let _ = writeln!(out, "{}  {}", styled(NAME, &book.id), styled(TITLE, &book.title));
+        let _ = writeln!(out, "{}", page.folded(&styled(FAINT, facts(page, book)), 2));
+    }
+    out
+}
+
+fn facts(page: &Page<'_>, book: &Manifest) -> String {
+    let counts = book
+        .clauses
+        .iter()
+        .map(|(kind, count)| page.say_with(&format!("import-count-{kind}"), &[number("count", *count)]));
+    let mut facts = vec![book.edition.clone(), page.say(&format!("lang-{}", book.lang))];
+    facts.extend(counts);
+    facts.push(page.say_with("library-imported", &[arg("date", &book.imported)]));
+    facts.extend((!book.file.is_empty()).then(|| book.file.clone()));
+    facts.join(" · ")
+}
+
+/// Shows a book with its clauses.
+pub fn book(page: &Page<'_>, book: &Shelved) -> String {
+    let manifest = &book.manifest;
+    let mut out = format!("{}  {}\n", styled(NAME, &manifest.id), styled(TITLE, &manifest.title));
+    let _ = writeln!(out, "{}", page.folded(&styled(FAINT, facts(page, manifest)), 0));
+    for clause in &book.clauses {
+        let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
+        let concepts: Vec<&str> = clause.concepts().collect();
+        let about =
+            if concepts.is_empty() { String::new() } else { format!("  {}", styled(FAINT, concepts.join(", "))) };
+        let _ = writeln!(
+            out,
+            "{}",
+            page.folded(&format!("{}  {number}{}{about}", styled(NAME, &clause.id), clause.title), 2)
+        );
+    }
+    out
+}
+
+/// Says that a book is gone.
+pub fn removed(page: &Page<'_>, book: &Manifest) -> String {
+    format!("{}\n", page.folded(&page.say_with("library-removed", &[arg("id", &book.id)]), 0))
+}
+
+/// Shows which books are whole: name, whether it is, the files that are not as they were.
+pub fn verified(page: &Page<'_>, checked: &[(String, bool, Vec<String>)]) -> String {
+    let mut out = String::new();
+    for (id, whole, broken) in checked {
+        let said = match (whole, broken.is_empty()) {
+            (true, _) => page.say("library-whole"),
+            (false, false) => styled(WARNING, page.say_with("library-broken", &[arg("list", broken.join(", "))])),
+            (false, true) => styled(WARNING, page.say("library-unaccounted")),
+        };
+        let _ = writeln!(out, "{}  {said}", styled(NAME, id));
+    }
+    if checked.is_empty() {
+        let _ = writeln!(out, "{}", page.say("library-nothing"));
+    }
+    out
+}
+
+/// Shows the texts that a user's books have for a concept, below its card.
+pub fn texts(page: &Page<'_>, found: &[(&Manifest, &Held)]) -> String {
+    let mut out = String::new();
+    for (book, clause) in found {
+        let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
+        let label = page.say_with("library-copy", &[arg("title", &book.title), arg("id", &book.id)]);
+        let _ = writeln!(out, "\n{}", page.folded(&styled(WARNING, label), 0));
+        let head = format!("{number}{}", clause.title);
+        let _ = writeln!(out, "{}", page.folded(&styled(TITLE, head), 2));
+        let _ = writeln!(out, "{}", page.folded(&clause.plain(), 2));
+        if clause.cut_off {
+            let _ = writeln!(out, "{}", page.folded(&styled(WARNING, page.say("library-cut-off")), 2));
+        }
+    }
+    out
+}
+
+/// Shows the hits in a user's books, each labelled as the user's copy.
+pub fn hits(page: &Page<'_>, hits: &[LibraryHit]) -> String {
+    if hits.is_empty() {
+        return String::new();
+    }
+    let mut out = format!("\n{}\n", styled(TITLE, page.say("library-hits")));
+    for hit in hits {
+        let number = hit.of.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
+        let id = format!("{}/{}", hit.of.book, hit.of.clause);
+        let _ = writeln!(out, "{}  {number}{}", styled(NAME, id), styled(TITLE, &hit.of.title));
+        let label = page.say_with("library-copy", &[arg("title", &hit.of.book_title), arg("id", &hit.of.edition)]);
+        let kind = page.say(&format!("kind-{}", hit.of.kind));
+        let _ = writeln!(out, "{}", page.folded(&styled(WARNING, format!("{label} · {kind} · {}", hit.of.lang)), 2));
+        let _ = writeln!(out, "{}\n", page.folded(&marked(&hit.snippet, &hit.highlights), 2));
+    }
+    out
+}
+
+/// Marks the matched words of a snippet.
+fn marked(snippet: &str, highlights: &[(usize, usize)]) -> String {
+    let mut out = String::new();
+    let mut from = 0;
+    for (start, end) in highlights.iter().filter(|(start, end)| start < end) {
+        if *start < from {
+            continue;
+        }
+        out.push_str(&snippet[from..*start]);
+        out.push_str(&styled(MATCH, &snippet[*start..*end]));
+        from = *end;
+    }
+    out.push_str(&snippet[from..]);
+    out
+}

@@ -1,0 +1,89 @@
+//! All data of the program: no fault, complete, and every message used.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use adjutant::kb::KnowledgeBase;
+use adjutant::message;
+use adjutant::source::Files;
+
+fn told(faults: &[adjutant::base::fault::Fault]) -> String {
+    let lines = faults.iter().map(|fault| format!("{} {:?} {:?}", fault.kind, fault.place, fault.args));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn the_bundled_data_has_no_fault() {
+    let files = Files::bundled();
+    let (kb, mut faults) = KnowledgeBase::load(&files);
+    faults.extend(message::check(&files, kb.records()));
+    assert!(faults.is_empty(), "{}", told(&faults));
+}
+
+#[test]
+fn all_five_systems_are_recorded_with_every_rule_ruling_and_erratum() {
+    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let counted: Vec<(String, usize, usize, usize, usize)> = kb
+        .counts()
+        .into_iter()
+        .map(|counts| (counts.edition.to_string(), counts.rules, counts.rulings, counts.guidance, counts.errata))
+        .collect();
+    let expected = [
+        ("aos1".to_owned(), 87, 0, 0, 0),
+        ("aos2".to_owned(), 161, 0, 0, 0),
+        ("aos3".to_owned(), 123, 130, 6, 26),
+        ("aos4".to_owned(), 88, 0, 0, 0),
+        ("pos06".to_owned(), 49, 0, 0, 0),
+    ];
+    assert_eq!(counted, expected);
+}
+
+#[test]
+fn the_first_edition_is_whole_in_danish_and_in_english() {
+    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let counts = &kb.counts()[0];
+    let clauses: Vec<(String, usize)> = counts.clauses.iter().map(|(lang, count)| (lang.to_string(), *count)).collect();
+    assert_eq!(clauses, [("da".to_owned(), 87), ("en".to_owned(), 87)]);
+}
+
+/// Every message of the program's own files is named somewhere in the source, whole or by the stem of its name.
+#[test]
+fn no_message_is_unused() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut code = String::new();
+    let mut folders = vec![root.join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                code.push_str(&fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    let files = Files::bundled();
+    let (kb, _) = KnowledgeBase::load(&files);
+    let editions: BTreeSet<String> =
+        kb.records().languages.iter().map(|language| format!("lang-{}", language.lang)).collect();
+    let mut unused = Vec::new();
+    for stem in ["ui", "faults"] {
+        let text = files.get(&format!("i18n/en/{stem}.ftl")).unwrap();
+        let ids = text.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id.trim());
+        for id in ids.filter(|id| id.chars().all(|c| c.is_ascii_lowercase() || c == '-')) {
+            let named = code.contains(&format!("\"{id}\""))
+                || code.contains(&format!("\"{}\"", id.trim_start_matches("fault-")));
+            let by_stem = id.match_indices('-').any(|(at, _)| {
+                code.contains(&format!("\"{}-{{}}\"", &id[..at])) || code.contains(&format!("\"{}-{{", &id[..at]))
+            });
+            let by_stem = by_stem && !id.starts_with("fault-");
+            if !named && !by_stem && !editions.contains(id) {
+                unused.push(id.to_owned());
+            }
+        }
+    }
+    assert!(unused.is_empty(), "messages that nothing uses: {unused:?}");
+}

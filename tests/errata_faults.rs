@@ -1,0 +1,156 @@
+//! Bad errata: each a fault with its place, none a panic; and a wrong expectation stops its operation only.
+#![allow(clippy::unwrap_used, reason = "a test says by failing that something is wrong")]
+
+#[path = "errata/world.rs"]
+mod world;
+
+use adjutant::base::date::Date;
+use adjutant::base::fault::Fault;
+use adjutant::kb::status::Fate;
+use world::{World, erratum, word_of, x1};
+
+fn kinds(faults: &[Fault]) -> Vec<&'static str> {
+    faults.iter().map(|fault| fault.kind).collect()
+}
+
+fn faults(operations: &[&str]) -> Vec<Fault> {
+    World::with(operations).load().1
+}
+
+/// An operation in both languages, with the words of the first rule.
+fn replace(word: usize, to: &str) -> String {
+    let (en, da) = (word_of(0, word, "en"), word_of(0, word, "da"));
+    format!(
+        "target = \"r0\"\nop = \"replace\"\nexpect = {{ en = \"{en}\", da = \"{da}\" }}\nto = {{ en = \"{to}\", da = \"{to}\" }}"
+    )
+}
+
+#[test]
+fn a_sound_erratum_has_no_fault() {
+    assert_eq!(faults(&[&replace(0, "x"), &replace(1, "y")]), []);
+}
+
+#[test]
+fn a_wrong_expectation_stops_that_operation_only_and_shows_both_places() {
+    let wrong = "target = \"r0\"\nop = \"replace\"\nexpect = \"nowhere\"\nto = \"x\"\nlang = \"en\"";
+    let world = World::with(&[&replace(0, "new"), wrong, &replace(1, "newer")]);
+    let (kb, faults) = world.load();
+    assert_eq!(kinds(&faults), ["unapplied-words-missing"]);
+    let (files, fault) = (world.files(), &faults[0]);
+    let at = |place: &adjutant::base::span::Place| files.get(&place.file).unwrap()[place.span.clone()].to_owned();
+    assert_eq!(at(&fault.place), "\"nowhere\"");
+    assert!(at(fault.also.as_ref().unwrap()).starts_with("en0w0z"), "{:?}", fault.also);
+    let card = kb.card(&"x1/r0".parse().unwrap(), Date::LAST).unwrap();
+    assert_eq!(card.unapplied.iter().map(|one| one.operation.to_string()).collect::<Vec<_>>(), ["e2#1"]);
+    let applied = kb.operations(&x1(), Date::LAST);
+    let ran = |at: usize| applied[at].parts.iter().all(|part| part.fate == Fate::Applied);
+    assert!(ran(0) && !ran(1) && ran(2));
+}
+
+#[test]
+fn words_that_stand_there_twice_are_no_expectation() {
+    let twice = "target = \"r0\"\nop = \"replace\"\nexpect = \"en0w\"\nto = \"x\"\nlang = \"en\"";
+    let found = faults(&[twice]);
+    assert_eq!(kinds(&found), ["unapplied-words-repeated"]);
+    assert!(found[0].args.contains(&("times", "8".to_owned())));
+}
+
+#[test]
+fn an_operation_on_an_unknown_rule_is_a_fault_with_the_nearest_name() {
+    let found = faults(&["target = \"r01\"\nop = \"withdraw\"\nexpect = \"recorded in part\""]);
+    assert_eq!(kinds(&found), ["unknown-rule"]);
+    assert_eq!(found[0].nearest.as_deref(), Some("r0"));
+}
+
+#[test]
+fn a_date_that_is_none_is_a_fault() {
+    let found =
+        faults(&["target = \"r0\"\nin_force = \"2020-02-30\"\nop = \"withdraw\"\nexpect = \"recorded in part\""]);
+    assert_eq!(kinds(&found), ["wrong-type"]);
+    let head = "document = \"notice\"\nauthority = \"official\"\npublished = \"soon\"\nin_force = 2020-01-02\n";
+    let errata = erratum("e1", &replace(0, "x"));
+    let found = World { head: head.to_owned(), errata, ..World::default() }.load().1;
+    assert_eq!(kinds(&found), ["published-malformed"]);
+}
+
+#[test]
+fn an_erratum_in_force_before_it_was_published_is_a_fault() {
+    let early = format!("in_force = 2019-12-31\n{}", replace(0, "x"));
+    assert_eq!(kinds(&faults(&[&early])), ["in-force-before-published"]);
+}
+
+#[test]
+fn two_operations_on_the_same_words_on_one_day_are_a_fault_at_both_and_neither_runs() {
+    let world = World::with(&[&replace(0, "x"), &replace(0, "y")]);
+    let (kb, found) = world.load();
+    assert_eq!(kinds(&found), ["unapplied-collides", "unapplied-collides"]);
+    let snapshot = kb.at(&x1(), Date::LAST).unwrap();
+    let course = snapshot.rule(&"r0".parse().unwrap()).unwrap();
+    assert_eq!(course.state, course.base);
+    let ordered = format!("after = \"e1\"\n{}", replace(0, "y"));
+    assert_eq!(kinds(&faults(&[&replace(0, "x"), &ordered])), ["unapplied-words-missing"]);
+}
+
+#[test]
+fn operations_that_wait_for_each_other_are_a_fault() {
+    let wait = |word, after| format!("after = \"{after}\"\n{}", replace(word, "x"));
+    assert_eq!(kinds(&faults(&[&wait(0, "e2"), &wait(1, "e1")])), ["unapplied-cycle", "unapplied-cycle"]);
+}
+
+#[test]
+fn a_cycle_of_renames_is_a_fault() {
+    let rename = |from: &str, to: &str, after: &str| {
+        format!(
+            "{after}target = \"r0\"\nop = \"rename\"\nexpect = {{ en = \"{from}\" }}\nto = {{ en = \"{to}\" }}\nlang = \"en\""
+        )
+    };
+    let there_and_back = [rename("Rule 0", "Other", ""), rename("Other", "Rule 0", "after = \"e1\"\n")];
+    let found = faults(&[&there_and_back[0], &there_and_back[1]]);
+    assert_eq!(kinds(&found), ["rename-cycle"]);
+    assert!(found[0].also.is_some());
+}
+
+#[test]
+fn an_unknown_day_is_no_fault_and_the_operation_is_listed_as_prospective() {
+    let (kb, found) = World::with(&[&format!("in_force = \"unknown\"\n{}", replace(0, "x"))]).load();
+    assert_eq!(found, []);
+    let operation = &kb.operations(&x1(), Date::LAST)[0];
+    assert_eq!(operation.in_force, None);
+    assert!(operation.is_stopped());
+}
+
+#[test]
+fn an_operation_for_a_pack_holds_only_where_it_is_played() {
+    let (kb, found) = World::with(&[&format!("scope = \"season-1\"\n{}", replace(0, "x"))]).load();
+    assert_eq!(found, []);
+    let text = |packs: &[&str]| {
+        let packs = packs.iter().map(|pack| pack.parse().unwrap()).collect();
+        let selection = adjutant::kb::course::Selection { packs, ..Default::default() };
+        let snapshot = kb.at_with(&x1(), Date::LAST, &selection).unwrap();
+        snapshot.rule(&"r0".parse().unwrap()).unwrap().state.text(&"en".parse().unwrap()).unwrap().to_owned()
+    };
+    assert!(text(&[]).starts_with("en0w0z") && text(&["season-1"]).starts_with("x "));
+}
+
+#[test]
+fn no_erratum_makes_a_panic() {
+    let odd = [
+        "target = \"r0\"",
+        "op = \"replace\"",
+        "target = \"r0\"\nop = \"replace\"\nexpect = \"\"\nto = \"x\"",
+        "target = \"r0\"\nop = \"replace\"\nexpect = 7\nto = \"x\"",
+        "target = \"r0\"\nop = \"renumber\"\nexpect = \"absent\"\nto = \"x\"",
+        "target = \"r0\"\nop = \"rename\"\nexpect = { xx = \"a\" }\nto = { xx = \"b\" }",
+        "target = \"r0\"\nop = \"set-value\"\nexpect = \"not recorded\"\nvalues = { pase = 1 }",
+        "target = \"r0\"\nop = \"set-value\"\nexpect = \"not recorded\"\nwas = { pace = 99 }\nvalues = { pace = 1 }",
+        "target = \"r0\"\nop = \"insert\"\nexpect = \"absent\"\nto = \"x\"",
+        "target = \"r0\"\nop = \"append\"\nexpect = \"not recorded\"\nto = { en = \"x\" }\nafter = \"e1\"",
+        "target = \"r0\"\nop = \"explode\"\nexpect = \"absent\"",
+        "target = \"R 0\"\nop = \"withdraw\"\nexpect = \"absent\"",
+    ];
+    for operation in odd {
+        let found = faults(&[operation]);
+        assert!(!found.is_empty(), "{operation}");
+        assert!(found.iter().all(|fault| fault.place.file.ends_with("notice.toml")), "{operation}: {found:?}");
+    }
+}
