@@ -16,17 +16,17 @@ lint-unknown-term-instead = { $edition } har ikke »{ $term }«; dér hedder det
 lint-unknown-term-instead-help = skriv »{ $instead }«, eller vælg den udgave, der var ment ({ $editions })
 lint-unknown-section-number = { $edition } har intet afsnit { $section }; det sidste kapitel er { $last }
 lint-unknown-section-number-help = henvis til et afsnit, der findes{ $editions ->
-    [] {""}
+    [none] {""}
    *[other] ; { $editions } har det nummer
  }
 lint-unknown-section-unnumbered = { $edition } trykker ingen numre, så der er intet afsnit { $section }
 lint-unknown-section-unnumbered-help = henvis til overskriften{ $editions ->
-    [] {""}
+    [none] {""}
    *[other] ; { $editions } har det nummer
  }
 lint-unknown-section-name = ingen regel i { $edition } har overskriften »{ $section }«
 lint-unknown-section-name-help = henvis til en overskrift, som den er trykt{ $editions ->
-    [] {""}
+    [none] {""}
    *[other] ; { $editions } har denne
  }
 lint-unknown-section-record = der er ingen post ved navn `{ $section }`

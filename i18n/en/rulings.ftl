@@ -16,17 +16,17 @@ lint-unknown-term-instead = { $edition } has no “{ $term }”; it says “{ $i
 lint-unknown-term-instead-help = write “{ $instead }”, or choose the edition that was meant ({ $editions })
 lint-unknown-section-number = { $edition } has no section { $section }; its last chapter is { $last }
 lint-unknown-section-number-help = cite a section that is there{ $editions ->
-    [] {""}
+    [none] {""}
    *[other] ; { $editions } has that number
  }
 lint-unknown-section-unnumbered = { $edition } prints no numbers, so there is no section { $section }
 lint-unknown-section-unnumbered-help = cite the heading{ $editions ->
-    [] {""}
+    [none] {""}
    *[other] ; { $editions } has that number
  }
 lint-unknown-section-name = no rule of { $edition } has the heading “{ $section }”
 lint-unknown-section-name-help = cite a heading as it is printed{ $editions ->
-    [] {""}
+    [none] {""}
    *[other] ; { $editions } has this one
  }
 lint-unknown-section-record = there is no record `{ $section }`

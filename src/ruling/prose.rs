@@ -76,7 +76,17 @@ fn classify<'t>(raw: &'t str, wordings: &Wordings) -> Line<'t> {
     if let Some(rest) = marked(line, wordings.every(|wording| &wording.answer)) {
         return Line::Answer(rest);
     }
-    heading.map_or(Line::More(line), Line::Heading)
+    match heading {
+        Some(heading) => Line::Heading(heading),
+        None if is_shouted(line) => Line::Heading(line),
+        None => Line::More(line),
+    }
+}
+
+/// Tells whether a line is a heading in capitals: `12.2 PILE-IN`. A keyword alone is none.
+fn is_shouted(line: &str) -> bool {
+    let letters = line.chars().filter(|c| c.is_alphabetic()).count();
+    letters > 3 && line.contains(' ') && !line.contains(char::is_lowercase) && !line.ends_with(['.', '?', '!', ':'])
 }
 
 /// Returns what follows a mark such as `Q:`, `Q1.` or `**Svar:**`; `None` if the line does not begin with one.

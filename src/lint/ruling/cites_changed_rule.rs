@@ -38,19 +38,8 @@ fn changes(case: &Case<'_>, erratum: &Erratum, cited: &str) -> bool {
     let in_force = issue.and_then(|issue| issue.in_force);
     let later = case.date.is_none_or(|date| in_force.is_none_or(|day| date < day));
     let number = erratum.number.as_deref().is_some_and(|number| plain(number) == plain(cited));
-    let of_rule = |concept: &crate::base::id::ConceptId| {
-        let rule = case.records.rules.iter().find(|rule| rule.concept == *concept);
-        let renumbered = |operation: &&Operation| operation.op == Op::Renumber;
-        let only_number =
-            erratum.operations.iter().filter(|operation| operation.target == *concept).all(|o| renumbered(&o));
-        let own = |number: &str| plain(number) == plain(cited);
-        let record = cited.split('@').next().and_then(|id| id.split_once('/')).map(|(_, name)| name);
-        rule.is_some_and(|rule| !only_number && rule.number.as_deref().is_some_and(own))
-            || record == Some(concept.as_str()) && !cited.contains('@')
-    };
-    let operated = |concept: &&crate::base::id::ConceptId| {
-        erratum.operations.iter().any(|operation| operation.target == **concept)
-    };
-    let mut targets = erratum.concepts.iter().filter(operated);
-    later && (number || targets.any(of_rule))
+    let record = cited.split('@').next().and_then(|id| id.split_once('/')).map(|(_, name)| name);
+    let pinned = cited.contains('@');
+    let named = |operation: &Operation| operation.op != Op::Renumber && record == Some(operation.target.as_str());
+    later && (number || !pinned && erratum.operations.iter().any(named))
 }

@@ -37,7 +37,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         let known = numbers(case.records);
         let last = known.iter().filter_map(|number| major(number)).max().unwrap_or(0);
         let mut finding = case.proved(&LINT, cited.span.clone()).variant(variant).arg("section", text);
-        finding = finding.arg("editions", homes.join(", ")).arg("last", last);
+        finding = finding
+            .arg("editions", if homes.is_empty() { "none".to_owned() } else { homes.join(", ") })
+            .arg("last", last);
         finding.nearest = nearest(text, sections(case.records)).map(ToOwned::to_owned);
         out.push(finding);
     }

@@ -98,7 +98,7 @@ fn wanted(args: &Args, known: &[EditionLists]) -> Result<Wanted> {
 }
 
 /// Reads and judges everything, on all cores; reports stand in the order of the paths, whatever was done first.
-fn read(app: &App, judges: &Judges<'_>, paths: &[PathBuf]) -> Result<(Vec<FileReport>, usize)> {
+fn read(app: &App, linter: &Judges<'_>, paths: &[PathBuf]) -> Result<(Vec<FileReport>, usize)> {
     let files: Vec<PathBuf> = paths.iter().filter(|path| path.as_os_str() != STANDARD).cloned().collect();
     let (inputs, errors) = input::find(&files);
     if let Some(InputError::Missing(path)) = errors.iter().find(|error| matches!(error, InputError::Missing(_))) {
@@ -106,7 +106,7 @@ fn read(app: &App, judges: &Judges<'_>, paths: &[PathBuf]) -> Result<(Vec<FileRe
     }
     let bar = bar(app, inputs.len());
     let judged = inputs.par_iter().map(|input| {
-        let report = judge(judges, input);
+        let report = judge(linter, input);
         bar.inc(1);
         report
     });
@@ -121,7 +121,7 @@ fn read(app: &App, judges: &Judges<'_>, paths: &[PathBuf]) -> Result<(Vec<FileRe
     if files.len() < paths.len() {
         let name: Arc<str> = Arc::from(STANDARD);
         let report = match input::standard(LARGEST) {
-            Ok(bytes) => judges.judge(&name, &bytes, true),
+            Ok(bytes) => linter.judge(&name, &bytes, true),
             Err(error) => Some(refused(&error)),
         };
         reports.extend(report);
