@@ -20,8 +20,8 @@ pub(super) static LINT: Lint = Lint {
 /// From this likeness on, two questions of one document are taken to be one.
 const SAME: f32 = 0.85;
 
-/// The most rulings that are compared with each other; beyond it only equal texts are found.
-const MANY: usize = 2000;
+/// The most rulings of a document that are compared with each other; those behind them are not.
+const MANY: usize = 300;
 
 pub(super) fn check(rulings: &Rulings, document: &Document, out: &mut Vec<Finding>) {
     let text = |part: &Option<Part>| part.as_ref().map_or_else(String::new, |part| part.text.clone());
