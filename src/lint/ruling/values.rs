@@ -236,8 +236,7 @@ fn limitless<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>
 /// The kinds of figure that are compared with each other.
 fn kind(quantity: Quantity) -> Option<u8> {
     match quantity {
-        Quantity::Length(0, _) => None,
-        Quantity::Length(..) => Some(0),
+        Quantity::Length(length, _) => (length != 0).then_some(0),
         Quantity::Dice(..) => Some(1),
         Quantity::Threshold(_) => Some(2),
         Quantity::Number(_)
