@@ -12,6 +12,7 @@ pub mod import;
 pub mod library;
 pub mod roster;
 pub mod facts;
+pub mod ruling;
 pub mod lint;
 pub mod message;
 pub mod report;

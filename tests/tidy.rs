@@ -18,11 +18,15 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("library", &["base", "import"]),
     ("roster", &["base"]),
     ("facts", &["base", "record", "roster"]),
-    ("lint", &["base", "source", "record", "kb", "roster", "facts"]),
+    ("ruling", &["base", "source", "record", "search"]),
+    ("lint", &["base", "source", "record", "kb", "roster", "facts", "ruling"]),
     ("message", &["base", "source", "record"]),
     (
         "report",
-        &["base", "source", "corpus", "record", "kb", "search", "import", "library", "roster", "lint", "message"],
+        &[
+            "base", "source", "corpus", "record", "kb", "search", "import", "library", "roster", "ruling", "lint",
+            "message",
+        ],
     ),
 ];
 

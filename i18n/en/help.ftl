@@ -96,7 +96,7 @@ help-import-clauses = List every clause with its links; with --judge every miss
 help-library = List, show, check or remove imported books
 help-library-what = What to do
 help-library-book = The book, as `adjutant library` lists it
-help-lint = Say what is wrong with army lists: files, folders, or - for standard input
+help-lint = Say what is wrong with army lists and rulings: files, folders, or - for standard input
 help-lint-paths = Lists in any known form: our own TOML and JSON, the official app (third and fourth edition), Listbot, Sigdex, New Recruit and BattleScribe (.ros, .rosz, .json)
 help-lint-edition = Judge by this edition instead of the one that the list tells
 help-lint-pack = Judge by this battlepack or season, such as ghb-2025-26
@@ -113,3 +113,7 @@ help-constraints = List what an edition or a pack asks of army lists, with figur
 help-constraints-edition = The edition
 help-constraints-pack = The battlepack or season on top of it
 help-constraints-at = The day whose figures are shown
+
+help-likeness = Print what likeness to official rulings is worth on judged pairs
+help-likeness-file = Judged pairs, as in tests/rulings/pairs.toml
+help-likeness-format = How to print it

@@ -1,16 +1,19 @@
-//! Lint: what is wrong with an army list, as data. No sentence for people is made here.
+//! Lint: what is wrong with an army list or a ruling, as data. No sentence for people is made here.
 //!
 //! - `finding`: findings, and checks that could not be made
 //! - `setting`: the edition and the pack that a list is judged by, and why
 //! - `case`: one list as the lints see it
 //! - `rules`: the lints, one file each
 //! - `army`: the constraints of editions and packs, which are lints without code
+//! - `rules`: the lints on lists, one file each
+//! - `ruling`: the lints on rulings, one file each
 //! - `run`: files to findings
 
 pub mod army;
 pub mod case;
 pub mod finding;
 pub mod rules;
+pub mod ruling;
 pub mod run;
 pub mod setting;
 
@@ -48,6 +51,8 @@ pub enum Family {
     Roster,
     /// What an edition or a pack asks of the list.
     Army,
+    /// A ruling, under the rules of an edition.
+    Ruling,
 }
 
 impl Family {
@@ -56,6 +61,7 @@ impl Family {
         match self {
             Self::Roster => "roster",
             Self::Army => "army",
+            Self::Ruling => "ruling",
         }
     }
 }
@@ -113,5 +119,10 @@ pub fn by_name(name: &str) -> Option<&'static Lint> {
         lint.id == plain && (plain == name || name.starts_with(lint.family.word()))
             || lint.code.eq_ignore_ascii_case(name)
     };
-    rules::LINTS.iter().find(fits).copied()
+    rules::LINTS.iter().chain(ruling::LINTS).find(fits).copied()
+}
+
+/// Returns every lint, those on lists first.
+pub fn all() -> Vec<&'static Lint> {
+    rules::LINTS.iter().chain(ruling::LINTS).copied().collect()
 }

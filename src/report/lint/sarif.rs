@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::row::{Row, rows};
-use crate::lint::rules::LINTS;
+use crate::lint;
 use crate::lint::run::FileReport;
 use crate::lint::{Family, Level, Lint};
 use crate::report::Page;
@@ -86,7 +86,7 @@ fn result(row: &Row<'_>, rules: &[Value]) -> Value {
 
 /// Puts findings into the form.
 pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Value {
-    let mut rules: Vec<Value> = LINTS.iter().map(|lint| rule(page, lint)).collect();
+    let mut rules: Vec<Value> = lint::all().iter().map(|lint| rule(page, lint)).collect();
     let rows: Vec<Row<'_>> = reports.iter().flat_map(|report| rows(page, report)).collect();
     for row in rows.iter().filter(|row| row.finding.lint.family == Family::Army) {
         if !rules.iter().any(|known| known["id"] == row.finding.lint.to_string()) {

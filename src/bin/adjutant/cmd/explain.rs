@@ -1,6 +1,6 @@
 //! `explain`: a lint with its reasons and examples.
 
-use adjutant::lint::{self, rules::LINTS};
+use adjutant::lint;
 use adjutant::report::lint::explain;
 use anyhow::Result;
 use serde_json::json;
@@ -18,8 +18,8 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "lints"])?;
-    let names: Vec<&str> = LINTS.iter().map(|lint| lint.id).collect();
+    let app = App::new(common, asked, &["ui", "lints", "rulings"])?;
+    let names: Vec<&str> = lint::all().iter().map(|lint| lint.id).collect();
     let plain = args.name.split_once('/').map_or(args.name.as_str(), |(_, plain)| plain);
     let found = lint::by_name(&args.name).ok_or_else(|| unknown("error-unknown-lint", plain, &names))?;
     match args.format {

@@ -1,16 +1,19 @@
-//! `lint`: what is wrong with army lists.
+//! `lint`: what is wrong with army lists and rulings.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use adjutant::base::date::Date;
 use adjutant::lint::Level;
 use adjutant::lint::army::Rulebook;
+use adjutant::lint::ruling::{self, Rulings};
 use adjutant::lint::run::{self, Context, FileReport};
 use adjutant::lint::setting::Asked as Wanted;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint as report;
-use adjutant::roster::open::LARGEST;
+use adjutant::roster::open::{LARGEST, open};
+use adjutant::ruling::Wordings;
+use adjutant::source::Files;
 use adjutant::source::input::{self, Input, InputError};
 use anyhow::Result;
 use clap::ValueEnum;
@@ -56,13 +59,13 @@ enum Form {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "faults", "lints", "army"])?;
+    let app = App::new(common, asked, &["ui", "faults", "lints", "army", "rulings"])?;
     let (known, _) = pack::read(&app.files);
     let wanted = wanted(args, &known)?;
     let day = args.at.unwrap_or_else(Date::today);
     let rules = Rulebook::new(&app.files, &known, day);
-    let context = Context { known: &known, asked: &wanted, rules: Some(&rules) };
-    let (mut reports, skipped) = read(&app, context, &args.paths)?;
+    let judges = Judges::new(&app, Context { known: &known, asked: &wanted, rules: Some(&rules) });
+    let (mut reports, skipped) = read(&app, &judges, &args.paths)?;
     run::finish(&mut reports);
     let page = app.page();
     match args.format {
@@ -101,7 +104,7 @@ fn wanted(args: &Args, known: &[EditionLists]) -> Result<Wanted> {
 }
 
 /// Reads and judges everything, on all cores; reports stand in the order of the paths, whatever was done first.
-fn read(app: &App, context: Context<'_>, paths: &[PathBuf]) -> Result<(Vec<FileReport>, usize)> {
+fn read(app: &App, linter: &Judges<'_>, paths: &[PathBuf]) -> Result<(Vec<FileReport>, usize)> {
     let files: Vec<PathBuf> = paths.iter().filter(|path| path.as_os_str() != STANDARD).cloned().collect();
     let (inputs, errors) = input::find(&files);
     if let Some(InputError::Missing(path)) = errors.iter().find(|error| matches!(error, InputError::Missing(_))) {
@@ -109,7 +112,7 @@ fn read(app: &App, context: Context<'_>, paths: &[PathBuf]) -> Result<(Vec<FileR
     }
     let bar = bar(app, inputs.len());
     let judged = inputs.par_iter().map(|input| {
-        let report = judge(context, input);
+        let report = judge(linter, input);
         bar.inc(1);
         report
     });
@@ -124,7 +127,7 @@ fn read(app: &App, context: Context<'_>, paths: &[PathBuf]) -> Result<(Vec<FileR
     if files.len() < paths.len() {
         let name: Arc<str> = Arc::from(STANDARD);
         let report = match input::standard(LARGEST) {
-            Ok(bytes) => run::judge(context, &name, &bytes, true),
+            Ok(bytes) => linter.judge(&name, &bytes, true),
             Err(error) => Some(refused(&error)),
         };
         reports.extend(report);
@@ -132,9 +135,34 @@ fn read(app: &App, context: Context<'_>, paths: &[PathBuf]) -> Result<(Vec<FileR
     Ok((reports, skipped))
 }
 
-fn judge(context: Context<'_>, input: &Input) -> Option<FileReport> {
+/// What lists and rulings are judged by. All that rulings need is read when the first one is met.
+struct Judges<'a> {
+    files: &'a Files,
+    context: Context<'a>,
+    wordings: Wordings,
+    rulings: OnceLock<Rulings>,
+}
+
+impl<'a> Judges<'a> {
+    fn new(app: &'a App, context: Context<'a>) -> Self {
+        let (wordings, _) = Wordings::load(&app.files);
+        Self { files: &app.files, context, wordings, rulings: OnceLock::new() }
+    }
+
+    fn judge(&self, name: &Arc<str>, bytes: &[u8], named: bool) -> Option<FileReport> {
+        if let Ok(text) = open(bytes)
+            && let Some(document) = ruling::read(&text, &self.wordings)
+        {
+            let rulings = self.rulings.get_or_init(|| Rulings::load(self.files).0);
+            return Some(ruling::judge(rulings, self.context.asked, name, &text, &document));
+        }
+        run::judge(self.context, name, bytes, named)
+    }
+}
+
+fn judge(judges: &Judges<'_>, input: &Input) -> Option<FileReport> {
     match input.read(LARGEST) {
-        Ok(bytes) => run::judge(context, &input.name, &bytes, input.named),
+        Ok(bytes) => judges.judge(&input.name, &bytes, input.named),
         Err(error) => Some(refused(&error)),
     }
 }

@@ -1,6 +1,6 @@
 //! `lints`: all lints, one line each.
 
-use adjutant::lint::rules::LINTS;
+use adjutant::lint;
 use adjutant::report::lint::explain;
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -16,11 +16,11 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "lints"])?;
+    let app = App::new(common, asked, &["ui", "lints", "rulings"])?;
     match args.format {
-        Format::Text => print(&explain::list(&app.page(), LINTS))?,
+        Format::Text => print(&explain::list(&app.page(), &lint::all()))?,
         Format::Json => {
-            let lints: Vec<Value> = LINTS
+            let lints: Vec<Value> = lint::all()
                 .iter()
                 .map(|lint| {
                     json!({ "lint": format!("{}/{}", lint.family, lint.id), "code": lint.code,

@@ -13,6 +13,7 @@ mod impact;
 mod import;
 mod library;
 mod explain;
+mod likeness;
 mod lint;
 mod lints;
 mod search;
@@ -56,6 +57,7 @@ enum Cmd {
     Import(import::Args),
     Library(library::Args),
     Lint(lint::Args),
+    Likeness(likeness::Args),
     Convert(convert::Args),
     Explain(explain::Args),
     Lints(lints::Args),
@@ -95,6 +97,7 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Library(args) => library::run(&args, common, asked),
         Cmd::Convert(args) => convert::run(&args, common, asked),
         Cmd::Lint(args) => lint::run(&args, common, asked),
+        Cmd::Likeness(args) => likeness::run(&args, common, asked),
         Cmd::Explain(args) => explain::run(&args, common, asked),
         Cmd::Lints(args) => lints::run(&args, common, asked),
         Cmd::Constraints(args) => constraints::run(&args, common, asked),

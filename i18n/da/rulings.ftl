@@ -1,0 +1,49 @@
+### Fund i kendelser: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man gør.
+
+lint-no-answer = spørgsmålet har intet svar
+lint-no-answer-help = skriv svaret, eller tag spørgsmålet ud
+lint-no-answer-question = svaret har intet spørgsmål
+lint-no-answer-question-help = skriv spørgsmålet, eller tag svaret ud
+lint-undecided-answer = svaret afgør intet
+lint-undecided-answer-help = skriv, hvad der gælder, eller under hvilke betingelser
+lint-asked-twice = det er sandsynligvis spørgsmål { $n } en gang til
+lint-asked-twice-help = behold det ene
+lint-asked-twice-differ = det er sandsynligvis spørgsmål { $n } en gang til, og de to svar er uenige
+lint-asked-twice-differ-help = afgør, hvilket svar der gælder, og behold det
+lint-unknown-term = { $edition } har ikke »{ $term }«; det hører til { $editions }
+lint-unknown-term-help = sig det med ord fra { $edition }, eller vælg den udgave, der var ment
+lint-unknown-term-instead = { $edition } har ikke »{ $term }«; dér hedder det »{ $instead }«
+lint-unknown-term-instead-help = skriv »{ $instead }«, eller vælg den udgave, der var ment ({ $editions })
+lint-unknown-section-number = { $edition } har intet afsnit { $section }; det sidste kapitel er { $last }
+lint-unknown-section-number-help = henvis til et afsnit, der findes{ $editions ->
+    [none] {""}
+   *[other] ; { $editions } har det nummer
+ }
+lint-unknown-section-unnumbered = { $edition } trykker ingen numre, så der er intet afsnit { $section }
+lint-unknown-section-unnumbered-help = henvis til overskriften{ $editions ->
+    [none] {""}
+   *[other] ; { $editions } har det nummer
+ }
+lint-unknown-section-name = ingen regel i { $edition } har overskriften »{ $section }«
+lint-unknown-section-name-help = henvis til en overskrift, som den er trykt{ $editions ->
+    [none] {""}
+   *[other] ; { $editions } har denne
+ }
+lint-unknown-section-record = der er ingen post ved navn `{ $section }`
+lint-unknown-section-record-help = `adjutant search` finder navnet
+lint-unknown-section-edition = der er ingen udgave »{ $section }«
+lint-unknown-section-edition-help = `adjutant editions` viser dem
+lint-cites-changed-rule = { $section } er ændret af { $errata }, som gælder fra { $day }
+lint-cites-changed-rule-help = læs reglen, som den nu står, og sæt dato på kendelsen
+lint-overtaken-by-erratum = efter { $erratum } siger { $rule } { $stated }; svaret siger { $claimed }
+lint-overtaken-by-erratum-help = svar, som reglen nu står: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-ruling = det er sandsynligvis svaret i { $ruling }, som { $erratum } har overhalet
+lint-overtaken-by-erratum-ruling-help = svar, som reglen nu står: `adjutant show { $edition }/{ $erratum }`
+lint-value-contradiction = { $rule } i { $edition } siger { $stated }; svaret siger { $claimed }
+lint-value-contradiction-help = svar som reglen: `adjutant show { $edition }/{ $rule }`
+lint-contradicts-ruling = den officielle kendelse { $ruling } ({ $section }) afgør det modsatte
+lint-contradicts-ruling-help = svar som den, eller skriv, at arrangementet afviger fra den
+lint-duplicate-of-ruling = den officielle kendelse { $ruling } ({ $section }) siger sandsynligvis det samme
+lint-duplicate-of-ruling-help = henvis til den i stedet
+undecided-no-edition = ingen udgave er nævnt, så ord, afsnit og værdier er ikke set efter: brug --edition
+likeness-title = tærskel, præcision, genkaldelse (* er den, der bruges)

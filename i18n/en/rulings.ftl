@@ -1,0 +1,49 @@
+### Findings on rulings: `lint-<name>` says what, `lint-<name>-help` what to do.
+
+lint-no-answer = this question has no answer
+lint-no-answer-help = write the answer, or take the question out
+lint-no-answer-question = this answer has no question
+lint-no-answer-question-help = write the question, or take the answer out
+lint-undecided-answer = this answer decides nothing
+lint-undecided-answer-help = say what holds, or under which conditions
+lint-asked-twice = this is most likely question { $n } once more
+lint-asked-twice-help = keep one of them
+lint-asked-twice-differ = this is most likely question { $n } once more, and the two answers disagree
+lint-asked-twice-differ-help = decide which answer holds, and keep that one
+lint-unknown-term = { $edition } has no “{ $term }”; it belongs to { $editions }
+lint-unknown-term-help = say it in words of { $edition }, or choose the edition that was meant
+lint-unknown-term-instead = { $edition } has no “{ $term }”; it says “{ $instead }”
+lint-unknown-term-instead-help = write “{ $instead }”, or choose the edition that was meant ({ $editions })
+lint-unknown-section-number = { $edition } has no section { $section }; its last chapter is { $last }
+lint-unknown-section-number-help = cite a section that is there{ $editions ->
+    [none] {""}
+   *[other] ; { $editions } has that number
+ }
+lint-unknown-section-unnumbered = { $edition } prints no numbers, so there is no section { $section }
+lint-unknown-section-unnumbered-help = cite the heading{ $editions ->
+    [none] {""}
+   *[other] ; { $editions } has that number
+ }
+lint-unknown-section-name = no rule of { $edition } has the heading “{ $section }”
+lint-unknown-section-name-help = cite a heading as it is printed{ $editions ->
+    [none] {""}
+   *[other] ; { $editions } has this one
+ }
+lint-unknown-section-record = there is no record `{ $section }`
+lint-unknown-section-record-help = `adjutant search` finds its name
+lint-unknown-section-edition = there is no edition “{ $section }”
+lint-unknown-section-edition-help = `adjutant editions` lists them
+lint-cites-changed-rule = { $section } has been changed by { $errata }, in force since { $day }
+lint-cites-changed-rule-help = read the rule as it now stands, and date the ruling
+lint-overtaken-by-erratum = { $erratum } makes { $rule } say { $stated }; this answer says { $claimed }
+lint-overtaken-by-erratum-help = answer as the rule now stands: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-ruling = this is most likely the answer of { $ruling }, which { $erratum } has overtaken
+lint-overtaken-by-erratum-ruling-help = answer as the rule now stands: `adjutant show { $edition }/{ $erratum }`
+lint-value-contradiction = { $rule } in { $edition } says { $stated }; this answer says { $claimed }
+lint-value-contradiction-help = answer as the rule does: `adjutant show { $edition }/{ $rule }`
+lint-contradicts-ruling = the official ruling { $ruling } ({ $section }) decides otherwise
+lint-contradicts-ruling-help = answer as it does, or say that the event departs from it
+lint-duplicate-of-ruling = the official ruling { $ruling } ({ $section }) most likely says this already
+lint-duplicate-of-ruling-help = point to it instead
+undecided-no-edition = no edition is named, so words, sections and values were not checked: use --edition
+likeness-title = threshold, precision, recall (* is the one in use)

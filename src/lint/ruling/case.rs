@@ -1,0 +1,141 @@
+//! One ruling as the lints see it: its words, its edition and day, what it decides and what it is about.
+
+use std::collections::BTreeSet;
+
+use super::Rulings;
+use super::unknown_section::plain;
+use crate::base::date::Date;
+use crate::base::id::{Citation, ConceptId, EditionId, RecordId};
+use crate::base::span::Span;
+use crate::kb::rule_id;
+use crate::lint::finding::Finding;
+use crate::lint::{Level, Lint};
+use crate::record::EditionRecords;
+use crate::record::rule::Rule;
+use crate::ruling::verdict::Verdict;
+use crate::ruling::{Item, Part};
+
+/// How many concepts a word may name and still tell what a ruling is about.
+const TELLING: usize = 2;
+
+/// One ruling to be judged.
+pub(super) struct Case<'a> {
+    /// What it is held against.
+    pub rulings: &'a Rulings,
+    /// What was written.
+    pub item: &'a Item,
+    /// The edition that it is judged by.
+    pub records: &'a EditionRecords,
+    /// The day on which it was given.
+    pub date: Option<Date>,
+    /// Its language.
+    pub lang: usize,
+    /// What it decides.
+    pub verdict: Verdict,
+    /// The question, in lower case; empty where there is none.
+    pub question: String,
+    /// The answer, in lower case; empty where there is none.
+    pub answer: String,
+    /// The rules that its words name.
+    pub named: BTreeSet<ConceptId>,
+}
+
+fn text(part: Option<&Part>) -> &str {
+    part.map_or("", |part| part.text.as_str())
+}
+
+impl<'a> Case<'a> {
+    pub(super) fn new(rulings: &'a Rulings, item: &'a Item, records: &'a EditionRecords) -> Self {
+        let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
+        let lang = rulings.terms.guess(&format!("{question} {answer}"));
+        let mut case = Self {
+            rulings,
+            item,
+            records,
+            date: item.date.as_ref().and_then(|date| date.text.parse().ok()),
+            lang,
+            verdict: Verdict::of(item, &rulings.wordings),
+            question: question.to_lowercase(),
+            answer: answer.to_lowercase(),
+            named: BTreeSet::new(),
+        };
+        case.named = case.concepts(question);
+        if case.named.is_empty() {
+            case.named = case.concepts(answer);
+        }
+        case.named.extend(case.cited());
+        case
+    }
+
+    /// Returns the rules of the numbers that the ruling cites, where a number has few.
+    fn cited(&self) -> Vec<ConceptId> {
+        let mut cited = Vec::new();
+        for one in &self.item.cites {
+            let own = |rule: &&Rule| rule.number.as_deref().is_some_and(|number| plain(number) == plain(&one.text));
+            let rules: Vec<&Rule> = self.records.rules.iter().filter(own).collect();
+            if rules.len() <= TELLING {
+                cited.extend(rules.into_iter().map(|rule| rule.concept.clone()));
+            }
+        }
+        cited
+    }
+
+    /// Returns the rules that a text names, by words that name few.
+    fn concepts(&self, text: &str) -> BTreeSet<ConceptId> {
+        let own = |concept: &str| self.records.rules.iter().find(|rule| rule.concept.as_str() == concept);
+        let found = self.rulings.terms.concepts(self.lang, text);
+        let mut named = BTreeSet::new();
+        for one in &found {
+            let rivals = found.iter().filter(|other| other.span == one.span && own(&other.what.0).is_some()).count();
+            if let Some(rule) = own(&one.what.0).filter(|_| rivals <= TELLING && (one.what.1 || one.words > 1)) {
+                named.insert(rule.concept.clone());
+            }
+        }
+        named
+    }
+
+    /// Returns the edition.
+    pub(super) fn edition(&self) -> &'a EditionId {
+        &self.records.edition.id
+    }
+
+    /// Returns the rules that it names.
+    pub(super) fn rules(&self) -> impl Iterator<Item = &'a Rule> {
+        self.records.rules.iter().filter(|rule| self.named.contains(&rule.concept))
+    }
+
+    /// Returns the place of its answer; of its question where there is none.
+    pub(super) fn answer_span(&self) -> Span {
+        let part = self.item.answer.as_ref().or(self.item.question.as_ref());
+        part.map_or_else(|| self.item.span.clone(), |part| part.span.clone())
+    }
+
+    /// Begins a finding.
+    pub(super) fn found(&self, lint: &'static Lint, span: Span) -> Finding {
+        Finding::new(lint, self.item.n, span).arg("edition", self.edition().as_str())
+    }
+
+    /// Begins a finding that rests on likeness of text.
+    pub(super) fn likely(&self, lint: &'static Lint, span: Span) -> Finding {
+        let mut finding = self.found(lint, span).arg("confidence", "likely");
+        finding.level = Level::Warning;
+        finding
+    }
+
+    /// Begins a finding that rests on records.
+    pub(super) fn proved(&self, lint: &'static Lint, span: Span) -> Finding {
+        self.found(lint, span).arg("confidence", "proved")
+    }
+
+    /// Pins a rule to the version that holds.
+    pub(super) fn pin(&self, rule: &Rule) -> Citation {
+        let versions = self.rulings.kb.versions(self.edition(), rule);
+        let from = versions.last().and_then(|version| version.period.from);
+        Citation { id: rule_id(self.edition(), &rule.concept), from }
+    }
+
+    /// Makes a citation of a ruling or an erratum.
+    pub(super) fn record(&self, name: &crate::base::id::Name) -> Citation {
+        Citation { id: RecordId::new(self.edition().clone(), name.clone()), from: None }
+    }
+}

@@ -1,0 +1,25 @@
+//! `no-answer`: a question without an answer, or an answer without a question.
+
+use crate::lint::finding::Finding;
+use crate::lint::{Check, Family, Level, Lint};
+use crate::ruling::Item;
+
+pub(super) static LINT: Lint = Lint {
+    id: "no-answer",
+    code: "Q001",
+    family: Family::Ruling,
+    level: Level::Warning,
+    docs: include_str!("no_answer.md"),
+    docs_da: include_str!("no_answer.da.md"),
+    check: Check::Reading,
+};
+
+pub(super) fn check(item: &Item, out: &mut Vec<Finding>) {
+    let empty = |part: &Option<crate::ruling::Part>| part.as_ref().is_none_or(|part| part.text.trim().is_empty());
+    let finding = Finding::new(&LINT, item.n, item.span.clone());
+    match (empty(&item.question), empty(&item.answer)) {
+        (_, true) => out.push(finding),
+        (true, false) => out.push(finding.variant("question")),
+        (false, false) => {}
+    }
+}

@@ -1,0 +1,24 @@
+//! `undecided-answer`: an answer that decides nothing.
+
+use super::Rulings;
+use crate::lint::finding::Finding;
+use crate::lint::{Check, Family, Level, Lint};
+use crate::ruling::Item;
+use crate::ruling::verdict::{Says, Verdict};
+
+pub(super) static LINT: Lint = Lint {
+    id: "undecided-answer",
+    code: "Q002",
+    family: Family::Ruling,
+    level: Level::Warning,
+    docs: include_str!("undecided_answer.md"),
+    docs_da: include_str!("undecided_answer.da.md"),
+    check: Check::Reading,
+};
+
+pub(super) fn check(item: &Item, rulings: &Rulings, out: &mut Vec<Finding>) {
+    let verdict = Verdict::of(item, &rulings.wordings);
+    if let Some(answer) = item.answer.as_ref().filter(|_| verdict.says == Says::Undecided) {
+        out.push(Finding::new(&LINT, item.n, answer.span.clone()));
+    }
+}

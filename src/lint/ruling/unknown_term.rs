@@ -1,0 +1,50 @@
+//! `unknown-term`: a word that the edition does not have.
+
+use std::collections::BTreeSet;
+
+use super::case::Case;
+use super::words::Jargon;
+use crate::lint::finding::Finding;
+use crate::lint::{Check, Family, Level, Lint};
+use crate::ruling::{Part, verdict};
+
+pub(super) static LINT: Lint = Lint {
+    id: "unknown-term",
+    code: "Q004",
+    family: Family::Ruling,
+    level: Level::Error,
+    docs: include_str!("unknown_term.md"),
+    docs_da: include_str!("unknown_term.da.md"),
+    check: Check::Reading,
+};
+
+pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let rulings = case.rulings;
+    if case.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings)) {
+        return;
+    }
+    let mut seen = BTreeSet::new();
+    for part in [&case.item.question, &case.item.answer].into_iter().flatten() {
+        for lang in 0..rulings.terms.langs() {
+            let found = rulings.jargons.lexicon.find(&rulings.terms.tokens(lang, &part.text));
+            for (span, at) in found.into_iter().filter_map(|named| Some((named.span, named.what?))) {
+                let jargon = &rulings.jargons.all[at];
+                if !jargon.editions.iter().any(|edition| edition == case.edition().as_str()) && seen.insert(at) {
+                    out.push(finding(case, part, span, jargon));
+                }
+            }
+        }
+    }
+}
+
+fn finding(case: &Case<'_>, part: &Part, span: std::ops::Range<usize>, jargon: &Jargon) -> Finding {
+    let literal = part.span.len() == part.text.len();
+    let place = if literal { part.span.start + span.start..part.span.start + span.end } else { part.span.clone() };
+    let finding = case.proved(&LINT, place).arg("term", &part.text[span]);
+    let finding = finding.arg("editions", jargon.editions.join(", "));
+    let lang = if case.rulings.terms.lang("da") == Some(case.lang) { "da" } else { "en" };
+    match jargon.instead.get(case.edition().as_str()).and_then(|instead| instead.get(lang)) {
+        Some(instead) => finding.variant("instead").arg("instead", instead.as_str()),
+        None => finding,
+    }
+}

@@ -1,0 +1,87 @@
+//! Rulings as people write them: questions and answers read from files, with what they cite, and the words that they are made of.
+//!
+//! - `wording`: the words of each language, from `i18n/rulings.toml`
+//! - `table`: our TOML
+//! - `prose`: Markdown and text
+//! - `cite`: citations in running text
+//! - `terms`: words as terms, in every language at once
+//! - `verdict`: what an answer decides
+//! - `like`: how far two questions ask the same
+
+pub mod cite;
+pub mod like;
+mod prose;
+mod table;
+pub mod terms;
+pub mod verdict;
+pub mod wording;
+
+use crate::base::span::Span;
+
+pub use self::wording::Wordings;
+
+/// The authority of the publisher of the rules, as a document names it.
+pub(crate) const OFFICIAL: &str = "official";
+
+/// A part of a ruling with its place in the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    /// What is said.
+    pub text: String,
+    /// Its bytes in the file.
+    pub span: Span,
+}
+
+/// What a ruling rests on, as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cited {
+    /// The number, the name of a section or the record.
+    pub text: String,
+    /// Where it stands in the file.
+    pub span: Span,
+}
+
+/// A question with its answer, as somebody wrote it down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// Its own number; its place in the file where it gives none.
+    pub n: u32,
+    /// The edition that it names.
+    pub edition: Option<Part>,
+    /// The day on which it was given.
+    pub date: Option<Part>,
+    /// Whether it is given out as an official one.
+    pub official: bool,
+    /// The question.
+    pub question: Option<Part>,
+    /// The answer.
+    pub answer: Option<Part>,
+    /// What it rests on.
+    pub cites: Vec<Cited>,
+    /// All of it.
+    pub span: Span,
+}
+
+/// The rulings of a file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Document {
+    /// The rulings, in order.
+    pub items: Vec<Item>,
+    /// Why the file could not be read to its end: what the parser said, and where.
+    pub broken: Option<(String, Span)>,
+}
+
+/// Reads the rulings of a text; `None` if it holds nothing that looks like a question with its answer.
+pub fn read(text: &str, wordings: &Wordings) -> Option<Document> {
+    let mut document = table::read(text, wordings).or_else(|| prose::read(text, wordings))?;
+    for item in &mut document.items {
+        let parts = [&item.question, &item.answer];
+        let found: Vec<Cited> = parts.into_iter().flatten().flat_map(|part| cite::find(part, wordings)).collect();
+        for cited in found {
+            if !item.cites.iter().any(|known| known.text == cited.text) {
+                item.cites.push(cited);
+            }
+        }
+    }
+    Some(document)
+}

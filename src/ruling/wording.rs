@@ -1,0 +1,96 @@
+//! The words that questions and answers are made of: `i18n/rulings.toml`.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::base::fault::Fault;
+use crate::base::span::Place;
+use crate::source::Files;
+
+/// The file of the words.
+const FILE: &str = "i18n/rulings.toml";
+
+/// The words of one language, in lower case.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wording {
+    /// Marks of a question.
+    pub question: Vec<String>,
+    /// Marks of an answer.
+    pub answer: Vec<String>,
+    /// Beginnings of an answer that says yes.
+    pub yes: Vec<String>,
+    /// Beginnings of an answer that says no.
+    pub no: Vec<String>,
+    /// What an answer says that decides nothing.
+    pub undecided: Vec<String>,
+    /// What makes an answer hold under conditions only.
+    pub unless: Vec<String>,
+    /// Words that turn a sentence round.
+    pub negators: Vec<String>,
+    /// Words that begin a clause of its own, whose negators leave the sentence as it is.
+    pub relatives: Vec<String>,
+    /// What says that something is not in the edition.
+    pub absent: Vec<String>,
+    /// What says that there is no limit.
+    pub anywhere: Vec<String>,
+    /// What says that something beside the rule decides.
+    pub special: Vec<String>,
+    /// Numbers in words.
+    pub numbers: BTreeMap<String, i64>,
+    /// Parts of a whole in words, in the notation of records.
+    pub numerators: BTreeMap<String, String>,
+    /// Words that stand before the number of a section.
+    pub section: Vec<String>,
+    /// Labels of a document's head: what each of them gives.
+    pub head: BTreeMap<String, String>,
+}
+
+/// The words of every language.
+#[derive(Debug, Clone, Default)]
+pub struct Wordings {
+    by_lang: BTreeMap<String, Wording>,
+}
+
+impl Wordings {
+    /// Reads the words; what is wrong with them is a fault.
+    pub fn load(files: &Files) -> (Self, Vec<Fault>) {
+        let (by_lang, faults) = data(files, FILE);
+        (Self { by_lang }, faults)
+    }
+
+    /// Returns the words of each language, in order of its tag.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &Wording)> {
+        self.by_lang.iter().map(|(lang, wording)| (lang.as_str(), wording))
+    }
+
+    /// Returns every word of one kind, whatever the language.
+    pub fn every<'w>(&'w self, kind: fn(&'w Wording) -> &'w [String]) -> impl Iterator<Item = &'w str> + use<'w> {
+        self.by_lang.values().flat_map(kind).map(String::as_str)
+    }
+}
+
+/// Reads a file of words, or tells why it cannot be read.
+pub(crate) fn data<T: Default + for<'de> Deserialize<'de>>(files: &Files, path: &str) -> (T, Vec<Fault>) {
+    let place = |span| Place { file: path.into(), span };
+    let Some(text) = files.get(path) else {
+        return (T::default(), vec![Fault::new("file-missing", place(0..0))]);
+    };
+    match toml::from_str(text) {
+        Ok(read) => (read, Vec::new()),
+        Err(error) => {
+            let fault = Fault::new("toml-broken", place(error.span().unwrap_or(0..0)));
+            (T::default(), vec![fault.arg("error", error.message())])
+        }
+    }
+}
+
+/// Tells whether a text has some words in a row, on the boundaries of words; both in lower case.
+pub fn has(text: &str, words: &str) -> bool {
+    text.match_indices(words).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + words.len()..].chars().next();
+        !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric)
+    })
+}
