@@ -14,5 +14,6 @@ pub mod roster;
 pub mod facts;
 pub mod ruling;
 pub mod lint;
+pub mod settings;
 pub mod message;
 pub mod report;

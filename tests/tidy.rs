@@ -20,12 +20,13 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("facts", &["base", "record", "roster"]),
     ("ruling", &["base", "source", "record", "search"]),
     ("lint", &["base", "source", "record", "kb", "roster", "facts", "ruling"]),
+    ("settings", &["base", "source", "record", "kb", "lint", "ruling"]),
     ("message", &["base", "source", "record"]),
     (
         "report",
         &[
             "base", "source", "corpus", "record", "kb", "search", "import", "library", "roster", "ruling", "lint",
-            "message",
+            "settings", "message",
         ],
     ),
 ];

@@ -117,3 +117,13 @@ help-constraints-at = Den dag, hvis tal vises
 help-likeness = Vis, hvad lighed med officielle kendelser er værd på bedømte par
 help-likeness-file = Bedømte par som i tests/rulings/pairs.toml
 help-likeness-format = Hvordan det vises
+
+help-lint-format = Hvordan der skrives ud: text, concise, json, sarif, github, junit, markdown [ellers text]; med --span text eller json
+help-lint-settings = Brug denne fil med indstillinger i stedet for den nærmeste adjutant.toml
+help-lint-no_settings = Brug ingen indstillinger
+help-lint-baseline = Fortæl kun om fund, som denne fil ikke har
+help-lint-write_baseline = Skriv fundene til filen i --baseline
+help-lint-span = Sig, hvornår den var lovlig, og hvad der ændrede det, f.eks. 2023-07..2024-06
+help-settings = Vis, hvilke indstillinger der gælder for en sti, og hvor hver af dem står
+help-settings-path = En fil eller en mappe
+help-settings-settings = Vis denne fil i stedet for den nærmeste adjutant.toml

@@ -117,3 +117,13 @@ help-constraints-at = The day whose figures are shown
 help-likeness = Print what likeness to official rulings is worth on judged pairs
 help-likeness-file = Judged pairs, as in tests/rulings/pairs.toml
 help-likeness-format = How to print it
+
+help-lint-format = How to print: text, concise, json, sarif, github, junit, markdown [default: text]; with --span text or json
+help-lint-settings = Use this file of settings instead of the nearest adjutant.toml
+help-lint-no_settings = Use no settings
+help-lint-baseline = Tell only findings that this file does not have
+help-lint-write_baseline = Write the findings of this run to the file of --baseline
+help-lint-span = Tell when it was legal and what changed that, such as 2023-07..2024-06
+help-settings = Show which settings hold for a path, and where each of them stands
+help-settings-path = A file or a folder
+help-settings-settings = Show this file instead of the nearest adjutant.toml

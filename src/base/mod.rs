@@ -1,6 +1,7 @@
 //! Vocabulary that every layer may use: names of things, dates, places in files, figures, and defects of data.
 
 pub mod date;
+pub mod days;
 pub mod fault;
 pub mod figure;
 pub mod id;

@@ -27,6 +27,15 @@ pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     }
 }
 
+impl KnowledgeBase {
+    /// Looks at the constraints of an event, which hold beside those of an edition; what they name must be there.
+    pub fn check_house(&self, edition: &EditionId, house: &ArmyRules) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        rules(self, edition, house, &[house], &mut faults);
+        faults
+    }
+}
+
 fn base<'k>(lists: &'k EditionLists, pack: &Pack, faults: &mut Vec<Fault>) -> Option<&'k ArmyRules> {
     let id = pack.based_on.as_ref()?;
     let found = lists.packs.iter().find(|other| other.id == *id && other.id != pack.id);

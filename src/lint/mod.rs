@@ -7,6 +7,9 @@
 //! - `army`: the constraints of editions and packs, which are lints without code
 //! - `rules`: the lints on lists, one file each
 //! - `ruling`: the lints on rulings, one file each
+//! - `settings`: the lints on settings and suppressions
+//! - `suppressed`: findings that are excused or known, and what a finding is known by
+//! - `timeline`: the verdict on a list, day by day
 //! - `run`: files to findings
 
 pub mod army;
@@ -16,6 +19,9 @@ pub mod rules;
 pub mod ruling;
 pub mod run;
 pub mod setting;
+pub mod settings;
+pub mod suppressed;
+pub mod timeline;
 
 use std::fmt;
 
@@ -53,7 +59,12 @@ pub enum Family {
     Army,
     /// A ruling, under the rules of an edition.
     Ruling,
+    /// The reader's own settings and suppressions.
+    Settings,
 }
+
+/// Every family.
+pub const FAMILIES: [Family; 4] = [Family::Roster, Family::Army, Family::Ruling, Family::Settings];
 
 impl Family {
     /// Returns the word before the lint's name.
@@ -62,6 +73,7 @@ impl Family {
             Self::Roster => "roster",
             Self::Army => "army",
             Self::Ruling => "ruling",
+            Self::Settings => "settings",
         }
     }
 }
@@ -119,10 +131,10 @@ pub fn by_name(name: &str) -> Option<&'static Lint> {
         lint.id == plain && (plain == name || name.starts_with(lint.family.word()))
             || lint.code.eq_ignore_ascii_case(name)
     };
-    rules::LINTS.iter().chain(ruling::LINTS).find(fits).copied()
+    rules::LINTS.iter().chain(ruling::LINTS).chain(settings::LINTS).find(fits).copied()
 }
 
 /// Returns every lint, those on lists first.
 pub fn all() -> Vec<&'static Lint> {
-    rules::LINTS.iter().chain(ruling::LINTS).copied().collect()
+    rules::LINTS.iter().chain(ruling::LINTS).chain(settings::LINTS).copied().collect()
 }

@@ -10,6 +10,7 @@ use super::case::Case;
 use super::finding::{Arg, Finding, LintId, Undecided};
 use super::rules::{self, LINTS};
 use super::setting::{Asked, Clue, Setting, choose};
+use super::suppressed::{Subject, Suppressed};
 use super::{Check, Lint};
 use crate::base::fault::Fault;
 use crate::base::span::Span;
@@ -33,7 +34,7 @@ pub struct Summary {
 }
 
 /// What was found in one file.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct FileReport {
     /// The file.
     pub name: Arc<str>,
@@ -45,6 +46,10 @@ pub struct FileReport {
     pub findings: Vec<Finding>,
     /// What could not be checked.
     pub undecided: Vec<Undecided>,
+    /// What was found and is excused or known.
+    pub suppressed: Vec<Suppressed>,
+    /// What its lists and rulings are known by.
+    pub subjects: Vec<Subject>,
 }
 
 /// What lists are judged by.
@@ -73,8 +78,7 @@ pub fn judge(context: Context<'_>, name: &Arc<str>, bytes: &[u8], named: bool) -
 }
 
 fn judge_lists(context: Context<'_>, name: &Arc<str>, text: &str, reading: &roster::Reading) -> FileReport {
-    let mut report =
-        FileReport { name: name.clone(), text: None, lists: vec![], findings: vec![], undecided: Vec::new() };
+    let mut report = FileReport { name: name.clone(), ..FileReport::default() };
     for (at, list) in reading.lists.iter().enumerate() {
         let ordinal = u32::try_from(at + 1).unwrap_or(u32::MAX);
         let n = list.n.as_ref().map_or(ordinal, |n| n.value);
@@ -112,7 +116,13 @@ fn judge_lists(context: Context<'_>, name: &Arc<str>, text: &str, reading: &rost
 /// A list that names its edition and no pack is judged by the edition's own rules. The programs that export lists make
 /// them for matched play alone, so such a list is judged by the pack of the day where it does not say which.
 fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
-    let (Some(rules), Some(edition)) = (context.rules, &case.setting.edition) else { return };
+    let Some(rules) = context.rules else { return };
+    let Some(edition) = &case.setting.edition else {
+        if let Some(book) = rules.house_alone() {
+            army::judge(case, &book, &mut report.findings, &mut report.undecided);
+        }
+        return;
+    };
     if case.setting.other.is_some() {
         return;
     }
@@ -175,19 +185,13 @@ fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileRepor
     } else if let Unreadable::Broken { error, .. } = error {
         finding = finding.arg("error", error.as_str());
     }
-    FileReport {
-        name: name.clone(),
-        text: text.map(Arc::from),
-        lists: Vec::new(),
-        findings: vec![finding],
-        undecided: Vec::new(),
-    }
+    FileReport { name: name.clone(), text: text.map(Arc::from), findings: vec![finding], ..FileReport::default() }
 }
 
 /// Makes the report of a file that the system did not let us read.
 pub fn unread(name: Arc<str>, variant: &str, error: &str) -> FileReport {
     let finding = Finding::new(&rules::unread_file::LINT, 1, 0..0).variant(variant).arg("error", error);
-    FileReport { name, text: None, lists: Vec::new(), findings: vec![finding], undecided: Vec::new() }
+    FileReport { name, findings: vec![finding], ..FileReport::default() }
 }
 
 fn fingerprint(list: &Roster) -> u64 {

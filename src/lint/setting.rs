@@ -10,6 +10,8 @@ use crate::roster::{Name, Roster};
 pub enum Clue {
     /// The command line.
     Asked,
+    /// The settings of the folder.
+    Settings,
     /// The list names it.
     Named,
     /// The line of the handbook.

@@ -64,6 +64,14 @@ impl Messages {
         (Self { bundles }, faults)
     }
 
+    /// Adds messages that a reader's own file brings, `words` in each language; of two with one name the later one holds.
+    pub fn add(&mut self, words: impl Fn(&Lang) -> String) {
+        for (lang, bundle) in &mut self.bundles {
+            let resource = FluentResource::try_new(words(lang)).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
+        }
+    }
+
     /// Returns the language of the reader.
     pub fn lang(&self) -> Option<&Lang> {
         self.bundles.first().map(|(lang, _)| lang)

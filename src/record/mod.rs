@@ -10,6 +10,7 @@ pub mod operation;
 pub mod pack;
 pub mod rule;
 pub mod ruling;
+pub mod settings;
 mod table;
 pub mod term;
 pub mod translation;

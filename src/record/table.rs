@@ -97,6 +97,14 @@ impl<'t> Table<'t> {
         self.spanned_text(key).map(|(text, _)| text.to_owned())
     }
 
+    /// Returns a text, or a whole number as it is written.
+    pub(super) fn text_or_number(&self, key: &'static str) -> Option<String> {
+        match self.get(key)?.get_ref() {
+            DeValue::Integer(number) => Some(number.as_str().to_owned()),
+            _ => self.text(key),
+        }
+    }
+
     /// Returns a text that must be there; empty, with a fault, if it is not.
     pub(super) fn required_text(&self, key: &'static str) -> String {
         if self.get(key).is_none() {

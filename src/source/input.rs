@@ -105,6 +105,11 @@ fn folder(root: &Path, inputs: &mut Vec<Input>, errors: &mut Vec<InputError>) {
 }
 
 impl Input {
+    /// Returns where the file is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Reads the file, at most `most` bytes of it.
     ///
     /// # Errors
@@ -172,4 +177,27 @@ pub fn all(path: &Path, most: usize) -> Result<Vec<Named>, InputError> {
     let hidden = |input: &Input| input.path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
     let wanted = inputs.into_iter().filter(|input| input.named || !hidden(input));
     wanted.map(|input| Ok((Arc::clone(&input.name), input.read(most)?))).collect()
+}
+
+/// Reads one file, at most `most` bytes of it.
+///
+/// # Errors
+///
+/// If it is not there, no file, larger, or cannot be read.
+pub fn one(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
+    fs::metadata(path).map_err(|error| failed(path, error))?;
+    input(path, true).read(most)
+}
+
+/// Writes a file; what was there is replaced whole.
+///
+/// # Errors
+///
+/// If the system refuses.
+pub fn replace(path: &Path, text: &str) -> Result<(), InputError> {
+    let failed = |source| InputError::System { path: path.to_owned(), source };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut aside = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
+    io::Write::write_all(&mut aside, text.as_bytes()).map_err(failed)?;
+    aside.persist(path).map(drop).map_err(|error| failed(error.error))
 }

@@ -1,5 +1,6 @@
 //! Files: the only reader of data files, bundled in the program or in a folder of the same shape.
 
+pub mod above;
 mod folder;
 pub mod input;
 
@@ -91,6 +92,15 @@ impl Files {
     pub fn joined(&self, others: &Self) -> Self {
         let both = self.texts.iter().chain(&others.texts);
         let texts: BTreeMap<Arc<str>, Text> = both.map(|(path, text)| (path.clone(), text.clone())).collect();
+        let digest = digest(&texts);
+        Self { texts, digest }
+    }
+
+    /// Returns these files without some.
+    #[must_use]
+    pub fn without(&self, paths: &std::collections::BTreeSet<&str>) -> Self {
+        let kept = self.texts.iter().filter(|(path, _)| !paths.contains(&***path));
+        let texts: BTreeMap<Arc<str>, Text> = kept.map(|(path, text)| (path.clone(), text.clone())).collect();
         let digest = digest(&texts);
         Self { texts, digest }
     }

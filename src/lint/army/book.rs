@@ -69,6 +69,7 @@ pub struct Rulebook<'f> {
     files: &'f Files,
     known: &'f [EditionLists],
     day: Date,
+    house: Option<&'f ArmyRules>,
     books: Mutex<Books>,
     editions: Mutex<BTreeMap<EditionId, Option<Arc<KnowledgeBase>>>>,
 }
@@ -76,7 +77,23 @@ pub struct Rulebook<'f> {
 impl<'f> Rulebook<'f> {
     /// Prepares books as they stand on a day; each is opened when a list first needs it.
     pub fn new(files: &'f Files, known: &'f [EditionLists], day: Date) -> Self {
-        Self { files, known, day, books: Mutex::default(), editions: Mutex::default() }
+        Self { files, known, day, house: None, books: Mutex::default(), editions: Mutex::default() }
+    }
+
+    /// Adds what an event asks of every list.
+    #[must_use]
+    pub fn with_house(mut self, house: &'f ArmyRules) -> Self {
+        self.house = Some(house);
+        self
+    }
+
+    /// Returns what an event asks of a list whose edition nothing tells.
+    pub fn house_alone(&self) -> Option<Book> {
+        let house = self.house?;
+        let own = house.constraints.iter().filter(|one| !matches!(one.authority, Authority::Rule(None, _)));
+        let none: EditionId = "none".parse().expect("a plain name");
+        let constraints = own.filter_map(|one| self.resolve(&none, one, true, &[house], self.day)).collect();
+        Some(Book { constraints, grants: house.grants.clone(), uncovered: Vec::new() })
     }
 
     /// Opens the book of an edition and a pack.
@@ -98,7 +115,8 @@ impl<'f> Rulebook<'f> {
         let Some(lists) = self.known.iter().find(|lists| lists.edition == *edition) else { return Book::default() };
         let pack = pack.and_then(|name| lists.packs.iter().find(|pack| pack.id.as_str() == name));
         let day = pack.map_or(self.day, |pack| pack.period.last_by(self.day));
-        let layers = layers(lists, pack);
+        let mut layers = layers(lists, pack);
+        layers.extend(self.house);
         let mut chosen: Vec<(&Constraint, usize)> = Vec::new();
         for (at, layer) in layers.iter().enumerate() {
             let own = |id: &str| layer.constraints.iter().any(|own| own.id.as_str() == id);

@@ -21,6 +21,9 @@ pub(super) mod unread_file;
 
 use super::Lint;
 
+/// The lint on files that could not be read.
+pub const UNREAD_FILE: &str = unread_file::LINT.id;
+
 /// Every lint, in order of its name.
 pub static LINTS: &[&Lint] = &[
     &auxiliaries_mismatch::LINT,

@@ -94,7 +94,7 @@ pub fn read(text: &str, wordings: &Wordings) -> Option<Document> {
 
 /// Judges the rulings of a file.
 pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, document: &Document) -> FileReport {
-    let mut report = FileReport { name: name.clone(), text: None, lists: vec![], findings: vec![], undecided: vec![] };
+    let mut report = FileReport { name: name.clone(), ..FileReport::default() };
     for item in &document.items {
         one(rulings, asked, item, &mut report);
     }

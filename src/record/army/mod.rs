@@ -3,6 +3,7 @@
 //! The vocabulary is closed: what can be counted, compared and asked stands in `words`; a word that is not known is a
 //! fault. No figure stands in a constraint: it names a value of a rule, or of a limit that no recorded rule holds.
 
+pub mod house;
 pub mod words;
 
 use std::collections::BTreeMap;
@@ -269,8 +270,8 @@ fn bound(table: &Table<'_>, key: &'static str, listed: &'static str) -> Option<B
     }
     let per = counting(table, ["per", "per_of", "per_but_not"]);
     let plus_per = counting(table, ["plus_per", "plus_of", "plus_but_not"]);
-    let plus = table.text("plus").zip(plus_per);
-    table.text(key).map(|value| Bound::Value { value, per, plus })
+    let plus = table.text_or_number("plus").zip(plus_per);
+    table.text_or_number(key).map(|value| Bound::Value { value, per, plus })
 }
 
 fn conditions(table: &Table<'_>, key: &'static str) -> Vec<Condition> {
@@ -295,6 +296,14 @@ fn conditions(table: &Table<'_>, key: &'static str) -> Vec<Condition> {
 }
 
 fn limit(table: &Table<'_>) -> Option<Limit> {
+    let (up_to, values) = columns(table);
+    let (id, source) = (table.required_name("id"), table.required_text("source"));
+    let confidence = word(table, "confidence", CONFIDENCES);
+    Some(Limit { id: id?, source, confidence: confidence?, up_to, values, place: table.here() })
+}
+
+/// Reads figures, and the sizes of battle that their columns are for.
+fn columns(table: &Table<'_>) -> (Vec<u32>, BTreeMap<String, Figure>) {
     let up_to: Vec<u32> = table.numbers("up_to");
     let mut values = BTreeMap::new();
     for (name, value) in table.table("values").iter().flat_map(Table::entries) {
@@ -308,9 +317,7 @@ fn limit(table: &Table<'_>) -> Option<Limit> {
             None => table.fault(Fault::new("malformed", table.place(value.span())).arg("key", &name).arg("text", "")),
         }
     }
-    let (id, source) = (table.required_name("id"), table.required_text("source"));
-    let confidence = word(table, "confidence", CONFIDENCES);
-    Some(Limit { id: id?, source, confidence: confidence?, up_to, values, place: table.here() })
+    (up_to, values)
 }
 
 fn figure(value: &DeValue<'_>) -> Option<Figure> {

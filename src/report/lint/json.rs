@@ -3,11 +3,13 @@
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::row::{Row, rows, undecided};
+use super::row::{self, Row, rows, undecided};
 use crate::base::id::Citation;
 use crate::lint::finding::Arg;
 use crate::lint::run::FileReport;
+use crate::lint::suppressed::{Excuse, fingerprint};
 use crate::report::Page;
+use crate::settings::baseline::Known;
 
 /// The version of the form: it changes when a key is renamed, removed or changes its meaning.
 pub const VERSION: u32 = 1;
@@ -19,6 +21,19 @@ pub struct Document {
     findings: Vec<FindingForm>,
     undecided: Vec<Value>,
     lists: Vec<Value>,
+    suppressed: Vec<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    baseline: Option<Value>,
+}
+
+impl Document {
+    /// Adds what became of a baseline: how many findings it has that are known, and which are gone.
+    #[must_use]
+    pub fn with_baseline(mut self, known: usize, gone: &[Known]) -> Self {
+        let fixed: usize = gone.iter().map(|one| one.count).sum();
+        self.baseline = Some(json!({ "known": known, "fixed": fixed, "gone": gone }));
+        self
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -39,6 +54,7 @@ struct FindingForm {
     related: Vec<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nearest: Option<String>,
+    fingerprint: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -60,7 +76,7 @@ fn map(args: &[(&'static str, Arg)]) -> Map<String, Value> {
     args.iter().map(|(name, arg)| ((*name).to_owned(), value(arg))).collect()
 }
 
-fn finding(page: &Page<'_>, row: Row<'_>) -> FindingForm {
+fn finding(page: &Page<'_>, report: &FileReport, row: Row<'_>) -> FindingForm {
     let finding = row.finding;
     let related = finding.related.iter().map(|one| {
         let (line, column) = crate::base::span::line_and_column(row.text, one.span.start);
@@ -81,12 +97,34 @@ fn finding(page: &Page<'_>, row: Row<'_>) -> FindingForm {
         message: row.message,
         help: row.help,
         nearest: finding.nearest.clone(),
+        fingerprint: fingerprint(report, finding),
     }
+}
+
+/// Puts a finding that is not told into the form, with who excused it and why.
+fn suppressed(page: &Page<'_>, report: &FileReport, row: Row<'_>, excuse: &Excuse) -> Value {
+    let mut form = json!(finding(page, report, row));
+    form["by"] = match excuse {
+        Excuse::Line { span, reason, until } => {
+            let text = report.text.as_deref().unwrap_or_default();
+            let (line, _) = crate::base::span::line_and_column(text, span.start);
+            json!({ "kind": "line", "file": &*report.name, "line": line, "reason": reason, "until": until })
+        }
+        Excuse::Settings { file, line, reason, until } => {
+            json!({ "kind": "settings", "file": &**file, "line": line, "reason": reason, "until": until })
+        }
+        Excuse::Baseline => json!({ "kind": "baseline" }),
+    };
+    form
 }
 
 /// Puts findings into the form.
 pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Document {
-    let findings = reports.iter().flat_map(|report| rows(page, report));
+    let findings = reports.iter().flat_map(|report| rows(page, report).into_iter().map(move |row| (report, row)));
+    let excused = reports.iter().flat_map(|report| {
+        let rows = row::suppressed(page, report).into_iter();
+        rows.map(|(row, excuse)| suppressed(page, report, row, excuse)).collect::<Vec<_>>()
+    });
     let open = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
     let open = open.map(|(report, one)| {
         json!({ "lint": one.lint.to_string(), "file": &*report.name, "n": one.n, "reason": one.reason,
@@ -104,8 +142,10 @@ pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Document {
     });
     Document {
         version: VERSION,
-        findings: findings.map(|row| finding(page, row)).collect(),
+        findings: findings.map(|(report, row)| finding(page, report, row)).collect(),
         undecided: open.collect(),
         lists: lists.collect(),
+        suppressed: excused.collect(),
+        baseline: None,
     }
 }

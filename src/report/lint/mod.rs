@@ -1,6 +1,8 @@
 //! Findings in every form: `text` for people, and `concise`, `json`, `sarif`, `github`, `junit` and `markdown` for programs.
 //!
 //! - `row`: a finding put into words, which all forms share
+//! - `settings`: what settings say, and what became of a baseline
+//! - `timeline`: the verdict on a list, day by day
 
 pub mod concise;
 pub mod constraints;
@@ -11,6 +13,8 @@ pub mod junit;
 pub mod markdown;
 mod row;
 pub mod sarif;
+pub mod settings;
 pub mod text;
+pub mod timeline;
 
 pub use self::row::{Row, rows};

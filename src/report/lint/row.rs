@@ -5,6 +5,7 @@ use fluent_bundle::FluentValue;
 use crate::base::span::Span;
 use crate::lint::finding::{Arg, Finding, Step, Undecided};
 use crate::lint::run::FileReport;
+use crate::lint::suppressed::Excuse;
 use crate::message;
 use crate::report::Page;
 
@@ -90,9 +91,23 @@ fn words(page: &Page<'_>, finding: &Finding) -> String {
 
 /// Puts the findings of a file into words.
 pub fn rows<'a>(page: &Page<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
+    worded(page, report, report.findings.iter())
+}
+
+/// Puts the findings of a file that are excused or known into words, each with its excuse.
+pub(super) fn suppressed<'a>(page: &Page<'_>, report: &'a FileReport) -> Vec<(Row<'a>, &'a Excuse)> {
+    let rows = worded(page, report, report.suppressed.iter().map(|one| &one.finding));
+    rows.into_iter().zip(report.suppressed.iter().map(|one| &one.excuse)).collect()
+}
+
+fn worded<'a>(
+    page: &Page<'_>,
+    report: &'a FileReport,
+    findings: impl Iterator<Item = &'a Finding>,
+) -> Vec<Row<'a>> {
     let text = report.text.as_deref().unwrap_or_default();
     let lines = Lines::new(text);
-    let rows = report.findings.iter().map(|finding| {
+    let rows = findings.map(|finding| {
         let (line, column) = lines.place(finding.span.start);
         let args = args(&finding.args);
         let message = words(page, finding);

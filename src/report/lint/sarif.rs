@@ -1,10 +1,13 @@
 //! SARIF 2.1.0, which code hosts and editors read.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
-use super::row::{Row, rows};
+use super::row::{Row, rows, suppressed};
 use crate::lint;
 use crate::lint::run::FileReport;
+use crate::lint::suppressed::{Excuse, fingerprint};
 use crate::lint::{Family, Level, Lint};
 use crate::report::Page;
 
@@ -69,6 +72,36 @@ fn constraint(row: &Row<'_>) -> Value {
     })
 }
 
+/// Says that a finding is excused, by whom and why; one of the baseline is known and unchanged.
+fn excused(result: &mut Value, excuse: &Excuse) {
+    let (kind, reason) = match excuse {
+        Excuse::Line { reason, .. } => ("inSource", reason.as_str()),
+        Excuse::Settings { reason, .. } => ("external", reason.as_str()),
+        Excuse::Baseline => {
+            result["baselineState"] = json!("unchanged");
+            return;
+        }
+    };
+    result["suppressions"] = json!([{ "kind": kind, "status": "accepted", "justification": reason }]);
+}
+
+/// Gives each result what it is known by; those that are alike are numbered.
+fn fingerprints(report: &FileReport, findings: &[(Row<'_>, Option<&Excuse>)], rules: &[Value]) -> Vec<Value> {
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let results = findings.iter().map(|(row, excuse)| {
+        let print = fingerprint(report, row.finding);
+        let number = seen.entry(print.clone()).or_default();
+        *number += 1;
+        let mut result = result(row, rules);
+        result["partialFingerprints"] = json!({ "adjutant/v1": format!("{print}:{number}") });
+        if let Some(excuse) = excuse {
+            excused(&mut result, excuse);
+        }
+        result
+    });
+    results.collect()
+}
+
 fn result(row: &Row<'_>, rules: &[Value]) -> Value {
     let lint = row.finding.lint.to_string();
     let rule = rules.iter().position(|known| known["id"] == lint);
@@ -87,13 +120,19 @@ fn result(row: &Row<'_>, rules: &[Value]) -> Value {
 /// Puts findings into the form.
 pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Value {
     let mut rules: Vec<Value> = lint::all().iter().map(|lint| rule(page, lint)).collect();
-    let rows: Vec<Row<'_>> = reports.iter().flat_map(|report| rows(page, report)).collect();
-    for row in rows.iter().filter(|row| row.finding.lint.family == Family::Army) {
+    let rows = reports.iter().map(|report| {
+        let own = rows(page, report).into_iter().map(|row| (row, None));
+        let excused = suppressed(page, report).into_iter().map(|(row, excuse)| (row, Some(excuse)));
+        (report, own.chain(excused).collect::<Vec<_>>())
+    });
+    let rows: Vec<(&FileReport, Vec<(Row<'_>, Option<&Excuse>)>)> = rows.collect();
+    let all = rows.iter().flat_map(|(_, rows)| rows).map(|(row, _)| row);
+    for row in all.filter(|row| row.finding.lint.family == Family::Army) {
         if !rules.iter().any(|known| known["id"] == row.finding.lint.to_string()) {
             rules.push(constraint(row));
         }
     }
-    let results: Vec<Value> = rows.iter().map(|row| result(row, &rules)).collect();
+    let results: Vec<Value> = rows.iter().flat_map(|(report, rows)| fingerprints(report, rows, &rules)).collect();
     json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",

@@ -9,6 +9,7 @@ use super::row::{Row, rows, undecided, within};
 use crate::lint::Level;
 use crate::lint::run::{FileReport, Summary};
 use crate::lint::setting::{Clue, Evidence};
+use crate::lint::suppressed::counts;
 use crate::report::page::{FAINT, NAME, TITLE, WARNING, columns, styled};
 use crate::report::{Page, arg, number};
 
@@ -19,6 +20,7 @@ const LONGEST: usize = 400;
 pub(super) fn clue_word(clue: Clue) -> &'static str {
     match clue {
         Clue::Asked => "asked",
+        Clue::Settings => "settings",
         Clue::Named => "named",
         Clue::Handbook => "handbook",
         Clue::Data => "data",
@@ -70,14 +72,17 @@ fn finding(page: &Page<'_>, renderer: &Renderer, row: &Row<'_>) -> String {
     out
 }
 
+/// Shows the findings of a file.
+pub fn findings(page: &Page<'_>, report: &FileReport) -> String {
+    let renderer = Renderer::styled().term_width(page.width);
+    rows(page, report).iter().map(|row| finding(page, &renderer, row)).collect()
+}
+
 /// Shows findings, what could not be checked, and a closing table.
 pub fn text(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
-    let renderer = Renderer::styled().term_width(page.width);
     let mut out = String::new();
     for report in reports {
-        for row in rows(page, report) {
-            out.push_str(&finding(page, &renderer, &row));
-        }
+        out.push_str(&findings(page, report));
         for one in &report.undecided {
             let line = format!("{}: {} — {}", report.name, one.lint, undecided(page, one));
             let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&line, 0)));
@@ -150,8 +155,9 @@ fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
         let _ =
             writeln!(out, "{}", styled(FAINT, page.say_with("lint-undecided-count", &[number("count", undecided)])));
     }
+    let excused = excused(page, reports).map_or_else(String::new, |words| format!("; {words}"));
     let line = if counts.is_empty() {
-        page.say_with("lint-closing-clean", &[number("lists", lists)])
+        page.say_with("lint-closing-clean", &[number("lists", lists)]) + &excused
     } else {
         let args = [
             number("lists", lists),
@@ -159,10 +165,18 @@ fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
             number("warnings", of(Level::Warning)),
             number("notes", of(Level::Note)),
         ];
-        styled(WARNING, page.say_with("lint-closing", &args))
+        styled(WARNING, page.say_with("lint-closing", &args) + &excused)
     };
     let _ = writeln!(out, "{line}");
     out
+}
+
+/// Counts findings that are not told; `None` if there are none.
+pub fn excused(page: &Page<'_>, reports: &[FileReport]) -> Option<String> {
+    let (excused, known) = counts(reports);
+    let parts = [("lint-suppressed", excused), ("lint-known", known)].into_iter().filter(|(_, count)| *count > 0);
+    let parts: Vec<String> = parts.map(|(id, count)| page.say_with(id, &[number("count", count)])).collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
 }
 
 /// How often each lint found something, and in which lists.

@@ -18,7 +18,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "lints", "rulings"])?;
+    let app = App::new(common, asked, &["ui", "lints", "rulings", "settings"])?;
     let names: Vec<&str> = lint::all().iter().map(|lint| lint.id).collect();
     let plain = args.name.split_once('/').map_or(args.name.as_str(), |(_, plain)| plain);
     let found = lint::by_name(&args.name).ok_or_else(|| unknown("error-unknown-lint", plain, &names))?;

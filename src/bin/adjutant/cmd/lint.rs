@@ -1,25 +1,36 @@
 //! `lint`: what is wrong with army lists and rulings.
 
-use std::path::PathBuf;
+use std::collections::BTreeSet;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use adjutant::base::date::Date;
+use adjutant::base::days::Days;
 use adjutant::lint::Level;
-use adjutant::lint::army::Rulebook;
 use adjutant::lint::ruling::{self, Rulings};
 use adjutant::lint::run::{self, Context, FileReport};
-use adjutant::lint::setting::Asked as Wanted;
+use adjutant::lint::setting::{Asked as Wanted, Clue};
+use adjutant::lint::suppressed::{self, Subject};
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint as report;
 use adjutant::roster::open::{LARGEST, open};
 use adjutant::ruling::Wordings;
+use adjutant::settings::apply::{self, Aside};
+use adjutant::settings::baseline::{Baseline, BaselineError, Known};
+use adjutant::settings::selector::Names;
+use adjutant::settings::{FILE, Settings, inline};
 use adjutant::source::Files;
+use adjutant::source::above;
 use adjutant::source::input::{self, Input, InputError};
 use anyhow::Result;
 use clap::ValueEnum;
+use fluent_bundle::FluentValue;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
+use super::conduct::{self, Bench, Conduct, Source};
+use super::span;
 use crate::app::{App, Asked, Common, Failure, print, print_json, unknown};
 use crate::exit::Exit;
 
@@ -43,6 +54,16 @@ pub(super) struct Args {
     format: Form,
     #[arg(long)]
     exit_zero: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "no_settings")]
+    settings: Option<PathBuf>,
+    #[arg(long)]
+    no_settings: bool,
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+    #[arg(long, requires = "baseline")]
+    write_baseline: bool,
+    #[arg(long, value_name = "DAYS", conflicts_with = "baseline")]
+    span: Option<Days>,
 }
 
 /// How to print findings.
@@ -59,27 +80,127 @@ enum Form {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "faults", "lints", "army", "rulings"])?;
+    let mut app = App::new(common, asked, &["ui", "faults", "lints", "army", "rulings", "settings"])?;
     let (known, _) = pack::read(&app.files);
     let wanted = wanted(args, &known)?;
-    let day = args.at.unwrap_or_else(Date::today);
-    let rules = Rulebook::new(&app.files, &known, day);
-    let judges = Judges::new(&app, Context { known: &known, asked: &wanted, rules: Some(&rules) });
-    let (mut reports, skipped) = read(&app, &judges, &args.paths)?;
-    run::finish(&mut reports);
-    let page = app.page();
-    match args.format {
-        Form::Text => print(&report::text::text(&page, &reports, skipped))?,
-        Form::Concise => print(&report::concise::text(&page, &reports))?,
-        Form::Json => print_json(&report::json::document(&page, &reports))?,
-        Form::Sarif => print_json(&report::sarif::document(&page, &reports))?,
-        Form::Github => print(&report::github::text(&page, &reports))?,
-        Form::Junit => print(&report::junit::text(&page, &reports)?)?,
-        Form::Markdown => print(&report::markdown::text(&page, &reports))?,
+    let names = Names::new(&known);
+    let files: Vec<PathBuf> = args.paths.iter().filter(|path| path.as_os_str() != STANDARD).cloned().collect();
+    let (inputs, errors) = input::find(&files);
+    if let Some(InputError::Missing(path)) = errors.iter().find(|error| matches!(error, InputError::Missing(_))) {
+        return Err(Failure::new("error-missing-file").arg("path", path.display()).into());
     }
-    let findings = reports.iter().flat_map(|report| &report.findings);
-    let found = findings.into_iter().any(|finding| finding.level != Level::Note);
+    let source = Source::of(args.settings.as_ref(), args.no_settings);
+    let mut conduct = Conduct::new(&app, &known, &names, source);
+    let tasks = tasks(&mut conduct, inputs, files.len() < args.paths.len())?;
+    let settings = conduct.all;
+    for one in &settings {
+        app.messages.add(|lang| one.house.messages(&one.mark(), lang));
+    }
+    let judges = Judges::new(&app.files, &known, &names, &wanted, args.at, &settings);
+    if let Some(days) = args.span {
+        return span::run(&app, &judges, &tasks, days, args.format == Form::Json);
+    }
+    let (mut judged, skipped) = judge(&app, &judges, &tasks);
+    if !errors.is_empty() {
+        judged.extend(errors.iter().map(|error| (refused(error), Aside::default())));
+        judged.sort_by(|a, b| a.0.name.cmp(&b.0.name));
+    }
+    let (mut reports, asides): (Vec<FileReport>, Vec<Aside>) = judged.into_iter().unzip();
+    run::finish(&mut reports);
+    apply::apply(&mut reports, &asides, &Conduct::in_use(&settings, &files), Date::today());
+    let gone = known_before(args, &app, &mut reports)?;
+    tell(args, &app, &reports, skipped, gone.as_deref())?;
+    let mut findings = reports.iter().flat_map(|report| &report.findings);
+    let found = findings.any(|finding| finding.level != Level::Note);
     Ok(if found && !args.exit_zero { Exit::Findings } else { Exit::Clean })
+}
+
+/// Prints what was found.
+fn tell(args: &Args, app: &App, reports: &[FileReport], skipped: usize, gone: Option<&[Known]>) -> Result<()> {
+    let page = app.page();
+    let fixed = || report::settings::fixed(&page, gone.unwrap_or_default());
+    match args.format {
+        Form::Text => print(&format!("{}{}", report::text::text(&page, reports, skipped), fixed())),
+        Form::Concise => print(&report::concise::text(&page, reports)),
+        Form::Json => {
+            let document = report::json::document(&page, reports);
+            let known = suppressed::counts(reports).1;
+            print_json(&match gone {
+                Some(gone) => document.with_baseline(known, gone),
+                None => document,
+            })
+        }
+        Form::Sarif => print_json(&report::sarif::document(&page, reports)),
+        Form::Github => print(&report::github::text(&page, reports)),
+        Form::Junit => print(&report::junit::text(&page, reports)?),
+        Form::Markdown => {
+            let excused = report::text::excused(&page, reports).map_or_else(String::new, |words| format!("\n{words}\n"));
+            print(&format!("{}{excused}{}", report::markdown::text(&page, reports), fixed()))
+        }
+    }
+}
+
+/// Takes out what the baseline has, or takes down a new one; returns what is gone from it.
+fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Option<Vec<Known>>> {
+    let Some(path) = &args.baseline else { return Ok(None) };
+    let shown = path.display();
+    let baseline = if args.write_baseline {
+        let baseline = Baseline::of(reports);
+        let failed = |error: InputError| Failure::new("error-not-written").arg("path", shown.to_string()).arg("error", error);
+        input::replace(path, &baseline.write()).map_err(failed)?;
+        let args = [("count", FluentValue::from(baseline.len())), ("file", FluentValue::from(shown.to_string()))];
+        let _ = writeln!(anstream::stderr(), "{}", app.messages.with("baseline-written", &args));
+        baseline
+    } else {
+        if !path.exists() {
+            let failure = Failure::new("error-missing-file").arg("path", shown);
+            return Err(failure.help("error-baseline-help", vec![]).into());
+        }
+        let broken = |error: BaselineError| Failure::new("error-baseline").arg("path", shown.to_string()).arg("error", error);
+        Baseline::read(&conduct::text(path)?).map_err(broken)?
+    };
+    let names: BTreeSet<String> = reports.iter().map(|report| above::shown(Path::new(&*report.name))).collect();
+    let covers = |file: &str| {
+        let file = Path::new(file);
+        let folders = args.paths.iter().filter(|path| above::is_folder(path));
+        names.contains(&above::shown(file)) || folders.into_iter().any(|path| above::below(path, file).is_some())
+    };
+    Ok(Some(baseline.apply(reports, covers)))
+}
+
+/// A file to be judged.
+pub(super) struct Task {
+    /// The file; `None` is standard input.
+    pub(super) input: Option<Input>,
+    /// The settings that it is under, by their place among all.
+    pub(super) settings: Option<usize>,
+    /// Its path below the folder of its settings.
+    pub(super) path: Option<String>,
+}
+
+/// Finds the settings of every file. Files of settings, and what settings exclude, are not judged as lists.
+fn tasks(conduct: &mut Conduct<'_>, inputs: Vec<Input>, standard: bool) -> Result<Vec<Task>> {
+    let mut tasks = Vec::with_capacity(inputs.len());
+    for input in inputs {
+        if input.path().file_name().is_some_and(|name| name == FILE) {
+            if input.named {
+                conduct.open(input.path())?;
+            }
+            continue;
+        }
+        let settings = conduct.of(input.path(), false)?;
+        let own = settings.map(|at| &conduct.all[at]);
+        let path = own.map(|own| above::below(&own.folder, input.path()).unwrap_or_else(|| above::shown(input.path())));
+        let excluded = own.zip(path.as_deref()).is_some_and(|(own, path)| !input.named && own.excludes(path));
+        if !excluded {
+            tasks.push(Task { input: Some(input), settings, path });
+        }
+    }
+    if standard {
+        let settings = conduct.of(Path::new("."), true)?;
+        tasks.push(Task { input: None, settings, path: None });
+    }
+    Ok(tasks)
 }
 
 /// Returns the edition and the pack that the flags name.
@@ -103,67 +224,112 @@ fn wanted(args: &Args, known: &[EditionLists]) -> Result<Wanted> {
     Ok(wanted)
 }
 
-/// Reads and judges everything, on all cores; reports stand in the order of the paths, whatever was done first.
-fn read(app: &App, linter: &Judges<'_>, paths: &[PathBuf]) -> Result<(Vec<FileReport>, usize)> {
-    let files: Vec<PathBuf> = paths.iter().filter(|path| path.as_os_str() != STANDARD).cloned().collect();
-    let (inputs, errors) = input::find(&files);
-    if let Some(InputError::Missing(path)) = errors.iter().find(|error| matches!(error, InputError::Missing(_))) {
-        return Err(Failure::new("error-missing-file").arg("path", path.display()).into());
-    }
-    let bar = bar(app, inputs.len());
-    let judged = inputs.par_iter().map(|input| {
-        let report = judge(linter, input);
+/// Judges everything, on all cores; reports stand in the order of the files, whatever was done first.
+fn judge(app: &App, judges: &Judges<'_>, tasks: &[Task]) -> (Vec<(FileReport, Aside)>, usize) {
+    let bar = bar(app, tasks.len());
+    let judged = tasks.par_iter().map(|task| {
+        let report = judges.judge(task);
         bar.inc(1);
         report
     });
-    let judged: Vec<Option<FileReport>> = judged.collect();
+    let judged: Vec<Option<(FileReport, Aside)>> = judged.collect();
     bar.finish_and_clear();
     let skipped = judged.iter().filter(|report| report.is_none()).count();
-    let mut reports: Vec<FileReport> = judged.into_iter().flatten().collect();
-    if !errors.is_empty() {
-        reports.extend(errors.iter().map(refused));
-        reports.sort_by(|a, b| a.name.cmp(&b.name));
-    }
-    if files.len() < paths.len() {
-        let name: Arc<str> = Arc::from(STANDARD);
-        let report = match input::standard(LARGEST) {
-            Ok(bytes) => linter.judge(&name, &bytes, true),
-            Err(error) => Some(refused(&error)),
-        };
-        reports.extend(report);
-    }
-    Ok((reports, skipped))
+    (judged.into_iter().flatten().collect(), skipped)
 }
 
 /// What lists and rulings are judged by. All that rulings need is read when the first one is met.
-struct Judges<'a> {
-    files: &'a Files,
-    context: Context<'a>,
-    wordings: Wordings,
+pub(super) struct Judges<'a> {
+    pub(super) files: &'a Files,
+    pub(super) known: &'a [EditionLists],
+    pub(super) settings: &'a [Settings],
+    pub(super) wordings: Wordings,
+    names: &'a Names,
+    benches: Vec<Bench<'a>>,
     rulings: OnceLock<Rulings>,
 }
 
 impl<'a> Judges<'a> {
-    fn new(app: &'a App, context: Context<'a>) -> Self {
-        let (wordings, _) = Wordings::load(&app.files);
-        Self { files: &app.files, context, wordings, rulings: OnceLock::new() }
+    fn new(
+        files: &'a Files,
+        known: &'a [EditionLists],
+        names: &'a Names,
+        wanted: &Wanted,
+        day: Option<Date>,
+        settings: &'a [Settings],
+    ) -> Self {
+        let (wordings, _) = Wordings::load(files);
+        let under = std::iter::once(None).chain(settings.iter().map(Some));
+        let benches = under.map(|settings| Bench::new(files, known, wanted, day, settings)).collect();
+        Self { files, known, settings, wordings, names, benches, rulings: OnceLock::new() }
     }
 
-    fn judge(&self, name: &Arc<str>, bytes: &[u8], named: bool) -> Option<FileReport> {
-        if let Ok(text) = open(bytes)
-            && let Some(document) = ruling::read(&text, &self.wordings)
-        {
-            let rulings = self.rulings.get_or_init(|| Rulings::load(self.files).0);
-            return Some(ruling::judge(rulings, self.context.asked, name, &text, &document));
+    /// Returns what a file is judged by.
+    pub(super) fn bench(&self, task: &Task) -> &Bench<'a> {
+        &self.benches[task.settings.map_or(0, |at| at + 1)]
+    }
+
+    /// Returns the names of lints that a file can name: those of its settings' event among them.
+    pub(super) fn names(&self, task: &Task) -> Names {
+        let mut names = self.names.clone();
+        if let Some(at) = task.settings {
+            names.add(&self.settings[at].house.rules);
         }
-        run::judge(self.context, name, bytes, named)
+        names
+    }
+
+    fn judge(&self, task: &Task) -> Option<(FileReport, Aside)> {
+        let mut aside = Aside { settings: task.settings, path: task.path.clone(), lines: Vec::new() };
+        let (name, bytes, named) = match read(task) {
+            Ok(read) => read,
+            Err(error) => return Some((refused(&error), aside)),
+        };
+        let Ok(text) = open(&bytes) else {
+            let report = run::judge(self.context(task), &name, &bytes, named)?;
+            return Some((report, aside));
+        };
+        let cleared = inline::may_have(&text).then(|| inline::take(&text, &self.names(task))).flatten();
+        let plain = cleared.as_ref().map_or(&*text, |cleared| &*cleared.text);
+        let mut report = self.report(task, &name, plain, named)?;
+        if let Some(cleared) = &cleared {
+            aside.lines.clone_from(&cleared.lines);
+            report.text = Some(Arc::from(&*text));
+        }
+        if self.bench(task).by_settings {
+            settings_told(&mut report);
+        }
+        Some((report, aside))
+    }
+
+    fn context(&self, task: &Task) -> Context<'_> {
+        let bench = self.bench(task);
+        Context { known: self.known, asked: &bench.asked, rules: Some(&bench.rules) }
+    }
+
+    fn report(&self, task: &Task, name: &Arc<str>, text: &str, named: bool) -> Option<FileReport> {
+        if let Some(document) = ruling::read(text, &self.wordings) {
+            let rulings = self.rulings.get_or_init(|| Rulings::load(self.files).0);
+            let mut report = ruling::judge(rulings, &self.bench(task).asked, name, text, &document);
+            report.subjects = document.items.iter().map(Subject::of_ruling).collect();
+            return Some(report);
+        }
+        let mut report = run::judge(self.context(task), name, text.as_bytes(), named)?;
+        report.subjects = report.lists.iter().map(Subject::of_list).collect();
+        Some(report)
     }
 }
 
-fn judge(judges: &Judges<'_>, input: &Input) -> Option<FileReport> {
-    match input.read(LARGEST) {
-        Ok(bytes) => judges.judge(&input.name, &bytes, input.named),
-        Err(error) => Some(refused(&error)),
+/// Says that the settings, and not the command line, chose the edition.
+fn settings_told(report: &mut FileReport) {
+    let evidence = report.lists.iter_mut().flat_map(|list| &mut list.setting.evidence);
+    evidence.filter(|one| one.clue == Clue::Asked).for_each(|one| one.clue = Clue::Settings);
+}
+
+/// Reads a file, or standard input: its name, its bytes, and whether it was named.
+pub(super) fn read(task: &Task) -> Result<(Arc<str>, Vec<u8>, bool), InputError> {
+    match &task.input {
+        Some(input) => Ok((Arc::clone(&input.name), input.read(LARGEST)?, input.named)),
+        None => Ok((Arc::from(STANDARD), input::standard(LARGEST)?, true)),
     }
 }
 

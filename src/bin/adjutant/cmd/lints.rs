@@ -16,7 +16,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "lints", "rulings"])?;
+    let app = App::new(common, asked, &["ui", "lints", "rulings", "settings"])?;
     match args.format {
         Format::Text => print(&explain::list(&app.page(), &lint::all()))?,
         Format::Json => {

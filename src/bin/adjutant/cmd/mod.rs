@@ -3,6 +3,7 @@
 mod analyze;
 mod check;
 mod completions;
+mod conduct;
 mod constraints;
 mod diff;
 mod convert;
@@ -17,7 +18,9 @@ mod likeness;
 mod lint;
 mod lints;
 mod search;
+mod settings;
 mod show;
+mod span;
 mod terms;
 mod trace;
 mod translations;
@@ -62,6 +65,7 @@ enum Cmd {
     Explain(explain::Args),
     Lints(lints::Args),
     Constraints(constraints::Args),
+    Settings(settings::Args),
     Completions(completions::Args),
 }
 
@@ -101,6 +105,7 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Explain(args) => explain::run(&args, common, asked),
         Cmd::Lints(args) => lints::run(&args, common, asked),
         Cmd::Constraints(args) => constraints::run(&args, common, asked),
+        Cmd::Settings(args) => settings::run(&args, common, asked),
         Cmd::Completions(args) => completions::run(&args, common, asked),
     }
 }

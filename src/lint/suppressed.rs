@@ -1,0 +1,114 @@
+//! Findings that are excused or known, and what a finding is known by: its fingerprint.
+//!
+//! A fingerprint holds no line, no number of a list and no path, so that it is the same after an edit elsewhere, from
+//! another folder and on another system.
+
+use std::sync::Arc;
+
+use sha2::{Digest as _, Sha256};
+
+use super::finding::{Arg, Finding};
+use super::run::{FileReport, Summary};
+use crate::base::date::Date;
+use crate::base::span::Span;
+use crate::ruling::Item;
+
+/// Arguments that tell where a finding is, or what the system said, and not what it is.
+const PLACES: [&str; 3] = ["n", "file", "error"];
+
+/// What a list or a ruling is known by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subject {
+    /// Its number in its file.
+    pub n: u32,
+    /// Where it stands.
+    pub span: Span,
+    /// Its title, or its question.
+    pub name: String,
+}
+
+impl Subject {
+    /// Returns what a list is known by.
+    pub fn of_list(list: &Summary) -> Self {
+        Self { n: list.n, span: list.span.clone(), name: list.title.clone().unwrap_or_default() }
+    }
+
+    /// Returns what a ruling is known by.
+    pub fn of_ruling(item: &Item) -> Self {
+        let name = item.question.as_ref().map(|question| question.text.clone()).unwrap_or_default();
+        Self { n: item.n, span: item.span.clone(), name }
+    }
+}
+
+/// Why a finding is not told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Excuse {
+    /// A line of the list or the ruling says so.
+    Line {
+        /// Where.
+        span: Span,
+        /// Why.
+        reason: String,
+        /// The first day on which it no longer holds.
+        until: Option<Date>,
+    },
+    /// The settings say so.
+    Settings {
+        /// Their file.
+        file: Arc<str>,
+        /// The line, counted from 1.
+        line: usize,
+        /// Why.
+        reason: String,
+        /// The first day on which it no longer holds.
+        until: Option<Date>,
+    },
+    /// The baseline has it.
+    Baseline,
+}
+
+/// A finding that is not told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Suppressed {
+    /// The finding.
+    pub finding: Finding,
+    /// Why it is not told.
+    pub excuse: Excuse,
+}
+
+/// Counts findings that are not told: those that are excused, and those that the baseline has.
+pub fn counts(reports: &[FileReport]) -> (usize, usize) {
+    let all = reports.iter().flat_map(|report| &report.suppressed);
+    let known = all.clone().filter(|one| one.excuse == Excuse::Baseline).count();
+    (all.count() - known, known)
+}
+
+/// Returns what a finding is known by: half a SHA-256 of its lint, its list, its place in it and its figures.
+pub fn fingerprint(report: &FileReport, finding: &Finding) -> String {
+    use std::fmt::Write as _;
+    let subject = report.subjects.iter().find(|subject| subject.n == finding.n).map(|subject| subject.name.as_str());
+    let file = || report.name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let identity = subject.filter(|name| !name.trim().is_empty()).unwrap_or_else(file);
+    let mut digest = Sha256::new();
+    let mut add = |text: &str| {
+        for word in text.split_whitespace() {
+            digest.update(word.as_bytes());
+            digest.update(b" ");
+        }
+        digest.update(b"\0");
+    };
+    add(&finding.lint.to_string());
+    add(identity);
+    add(finding.unit.as_deref().unwrap_or_default());
+    for (name, value) in finding.args.iter().filter(|(name, _)| !PLACES.contains(name)) {
+        add(name);
+        match value {
+            Arg::Number(number) => add(&number.to_string()),
+            Arg::Text(text) => add(text),
+        }
+    }
+    digest.finalize().iter().take(16).fold(String::new(), |mut hex, byte| {
+        write!(hex, "{byte:02x}").expect("writing to a string");
+        hex
+    })
+}

@@ -1,0 +1,196 @@
+//! A file of settings to what holds. What is wrong with it is a finding at its place, and the rest holds.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::selector::{Levels, Names, Selector};
+use super::{Entry, Paths, Settings, Shown, house};
+use crate::base::fault::Fault;
+use crate::base::id::EditionId;
+use crate::base::nearest::nearest;
+use crate::base::span::Span;
+use crate::lint::Finding;
+use crate::lint::settings::{MALFORMED_SETTINGS, MISSING_REASON, UNKNOWN_CHOICE, UNKNOWN_LINT};
+use crate::record::pack::EditionLists;
+use crate::record::settings::{self, Excuse, SettingsFile, Told};
+use crate::source::Files;
+
+/// What settings are checked against.
+#[derive(Debug, Clone, Copy)]
+pub struct Known<'a> {
+    /// The data.
+    pub files: &'a Files,
+    /// What lists of every edition look like.
+    pub lists: &'a [EditionLists],
+    /// The names of constraints.
+    pub names: &'a Names,
+}
+
+/// Makes a finding of a fault.
+pub(super) fn malformed(fault: &Fault) -> Finding {
+    let mut finding = Finding::new(&MALFORMED_SETTINGS, 1, fault.place.span.clone()).variant(fault.kind);
+    for (name, value) in &fault.args {
+        finding = finding.arg(name, value.as_str());
+    }
+    finding.nearest.clone_from(&fault.nearest);
+    finding
+}
+
+/// Reads settings.
+///
+/// # Errors
+///
+/// If the file is no TOML: then nothing of it can be relied on.
+pub fn read(known: Known<'_>, name: &Arc<str>, folder: &Path, text: &str) -> Result<Settings, Vec<Fault>> {
+    let (file, faults) = settings::read(name, text);
+    if !file.whole {
+        return Err(faults);
+    }
+    let mut reader = Reader { known, names: known.names.clone(), findings: faults.iter().map(malformed).collect(), shown: vec![] };
+    reader.names.add(&file.house.rules);
+    let (edition, pack) = reader.choice(&file);
+    let mut house = file.house.clone();
+    house::check(known.files, edition.as_ref(), &mut house, &mut reader.findings);
+    if let Some(date) = &file.date {
+        reader.show("date", date.value.to_string(), &date.span);
+    }
+    let levels = reader.levels(&file);
+    let exclude = file.exclude.iter().filter_map(|one| reader.paths("exclude", one)).collect();
+    for one in &house.rules.constraints {
+        reader.show("limit", one.id.to_string(), &one.place.span);
+    }
+    let suppress = file.suppress.iter().filter_map(|one| reader.entry(one)).collect();
+    let mut findings = reader.findings;
+    findings.sort_by(|a, b| (a.span.start, &a.lint).cmp(&(b.span.start, &b.lint)));
+    Ok(Settings {
+        name: name.clone(),
+        folder: folder.to_owned(),
+        text: Arc::from(text),
+        edition,
+        pack,
+        date: file.date.map(|date| date.value),
+        levels,
+        exclude,
+        house,
+        suppress,
+        findings,
+        shown: reader.shown,
+    })
+}
+
+struct Reader<'a> {
+    known: Known<'a>,
+    names: Names,
+    findings: Vec<Finding>,
+    shown: Vec<Shown>,
+}
+
+impl Reader<'_> {
+    fn show(&mut self, key: &str, value: String, span: &Span) {
+        self.shown.push(Shown { key: key.to_owned(), value, span: span.clone() });
+    }
+
+    /// Finds the edition and the pack. A pack without an edition brings its own.
+    fn choice(&mut self, file: &SettingsFile) -> (Option<EditionId>, Option<String>) {
+        let lists = self.known.lists;
+        let mut edition = None;
+        if let Some(told) = &file.edition {
+            match lists.iter().find(|one| one.edition.as_str() == told.value) {
+                Some(found) => edition = Some(found.edition.clone()),
+                None => self.unknown("edition", told, lists.iter().map(|one| one.edition.as_str())),
+            }
+            self.show("edition", told.value.clone(), &told.span);
+        }
+        let Some(told) = &file.pack else { return (edition, None) };
+        self.show("pack", told.value.clone(), &told.span);
+        let own = || lists.iter().filter(|one| edition.as_ref().is_none_or(|edition| one.edition == *edition));
+        let packs = || own().flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
+        let fits = |name: &str| name == told.value;
+        let found = packs().find(|(_, pack)| fits(pack.id.as_str()) || pack.handbooks.iter().any(|one| fits(one)));
+        match found {
+            Some((lists, pack)) => {
+                let pack = pack.id.to_string();
+                (edition.or_else(|| Some(lists.edition.clone())), Some(pack))
+            }
+            None => {
+                let names: Vec<&str> = packs().map(|(_, pack)| pack.id.as_str()).collect();
+                self.unknown("pack", told, names.into_iter());
+                (edition, None)
+            }
+        }
+    }
+
+    fn unknown<'n>(&mut self, kind: &'static str, told: &Told<String>, names: impl Iterator<Item = &'n str>) {
+        let mut finding = Finding::new(&UNKNOWN_CHOICE, 1, told.span.clone()).variant(kind);
+        finding.nearest = nearest(&told.value, names).map(ToOwned::to_owned);
+        self.findings.push(finding.arg("name", told.value.as_str()));
+    }
+
+    fn selector(&mut self, told: &Told<String>) -> Option<Selector> {
+        match self.names.read(&told.value) {
+            Ok(selector) => Some(selector),
+            Err(nearest) => {
+                let mut finding = Finding::new(&UNKNOWN_LINT, 1, told.span.clone()).arg("name", told.value.as_str());
+                finding.nearest = nearest;
+                self.findings.push(finding);
+                None
+            }
+        }
+    }
+
+    fn levels(&mut self, file: &SettingsFile) -> Levels {
+        let mut levels = Levels::default();
+        for (key, told, into) in [("select", &file.select, 0), ("ignore", &file.ignore, 1)] {
+            for one in told {
+                self.show(key, one.value.clone(), &one.span);
+                let Some(selector) = self.selector(one) else { continue };
+                if into == 0 { levels.select.push(selector) } else { levels.ignore.push(selector) }
+            }
+        }
+        for (told, weight) in &file.lints {
+            self.show(&format!("lints.{}", told.value), weight.word().to_owned(), &told.span);
+            if let Some(selector) = self.selector(told) {
+                levels.weights.push((selector, *weight));
+            }
+        }
+        levels
+    }
+
+    fn paths(&mut self, key: &'static str, told: &Told<String>) -> Option<Paths> {
+        let paths = Paths::new(&told.value);
+        if paths.is_none() {
+            let finding = Finding::new(&MALFORMED_SETTINGS, 1, told.span.clone()).variant("malformed");
+            self.findings.push(finding.arg("key", key).arg("text", told.value.as_str()));
+        } else if key == "exclude" {
+            self.show(key, told.value.clone(), &told.span);
+        }
+        paths
+    }
+
+    /// Checks a suppression. One without a lint, a reason or a day that can be read suppresses nothing.
+    fn entry(&mut self, one: &Excuse) -> Option<Entry> {
+        let told = one.lint.as_ref()?;
+        let lint = self.selector(told);
+        let reason = one.reason.as_ref().map(|reason| reason.value.trim()).filter(|reason| !reason.is_empty());
+        if reason.is_none() {
+            let span = one.reason.as_ref().map_or(&told.span, |reason| &reason.span);
+            self.findings.push(Finding::new(&MISSING_REASON, 1, span.clone()).arg("lint", told.value.as_str()));
+        }
+        let file = one.file.as_ref().map(|file| self.paths("file", file));
+        if one.undated || file.as_ref().is_some_and(Option::is_none) {
+            return None;
+        }
+        let reason = reason?.to_owned();
+        self.show("suppress", format!("{}: {reason}", told.value), &told.span);
+        Some(Entry {
+            lint: lint?,
+            name: told.value.clone(),
+            file: file.flatten(),
+            n: one.n,
+            place: one.place.clone(),
+            reason,
+            until: one.until.as_ref().map(|until| until.value),
+            span: told.span.clone(),
+        })
+    }
+}
