@@ -61,6 +61,7 @@ pub fn read(known: Known<'_>, name: &Arc<str>, folder: &Path, text: &str) -> Res
     }
     let suppress = file.suppress.iter().filter_map(|one| reader.entry(one)).collect();
     let mut findings = reader.findings;
+    reader.shown.sort_by_key(|shown| shown.span.start);
     findings.sort_by(|a, b| (a.span.start, &a.lint).cmp(&(b.span.start, &b.lint)));
     Ok(Settings {
         name: name.clone(),

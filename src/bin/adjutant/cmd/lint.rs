@@ -91,7 +91,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     let source = Source::of(args.settings.as_ref(), args.no_settings);
     let mut conduct = Conduct::new(&app, &known, &names, source);
-    let tasks = tasks(&mut conduct, inputs, files.len() < args.paths.len())?;
+    let tasks = tasks(&mut conduct, inputs, files.len() < args.paths.len(), args.baseline.as_ref())?;
     let settings = conduct.all;
     for one in &settings {
         app.messages.add(|lang| one.house.messages(&one.mark(), lang));
@@ -179,7 +179,12 @@ pub(super) struct Task {
 }
 
 /// Finds the settings of every file. Files of settings, and what settings exclude, are not judged as lists.
-fn tasks(conduct: &mut Conduct<'_>, inputs: Vec<Input>, standard: bool) -> Result<Vec<Task>> {
+fn tasks(
+    conduct: &mut Conduct<'_>,
+    inputs: Vec<Input>,
+    standard: bool,
+    baseline: Option<&PathBuf>,
+) -> Result<Vec<Task>> {
     let mut tasks = Vec::with_capacity(inputs.len());
     for input in inputs {
         if input.path().file_name().is_some_and(|name| name == FILE) {
@@ -191,7 +196,8 @@ fn tasks(conduct: &mut Conduct<'_>, inputs: Vec<Input>, standard: bool) -> Resul
         let settings = conduct.of(input.path(), false)?;
         let own = settings.map(|at| &conduct.all[at]);
         let path = own.map(|own| above::below(&own.folder, input.path()).unwrap_or_else(|| above::shown(input.path())));
-        let excluded = own.zip(path.as_deref()).is_some_and(|(own, path)| !input.named && own.excludes(path));
+        let is_baseline = baseline.is_some_and(|baseline| above::shown(baseline) == above::shown(input.path()));
+        let excluded = is_baseline || own.zip(path.as_deref()).is_some_and(|(own, path)| !input.named && own.excludes(path));
         if !excluded {
             tasks.push(Task { input: Some(input), settings, path });
         }

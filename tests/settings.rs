@@ -1,0 +1,290 @@
+//! Settings, suppressions, baselines and timelines: every key, every fault, and the examples of every lint.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, reason = "a test may fail, and says why")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use adjutant::lint::settings::LINTS;
+use adjutant::source::Files;
+use proptest::prelude::*;
+use serde_json::Value;
+
+/// A folder of an event, with the program run in it.
+struct Event {
+    folder: tempfile::TempDir,
+}
+
+impl Event {
+    fn new(files: &[(&str, &str)]) -> Self {
+        let event = Self { folder: tempfile::tempdir().unwrap() };
+        files.iter().for_each(|(path, text)| event.write(path, text));
+        event
+    }
+
+    fn path(&self, path: &str) -> PathBuf {
+        self.folder.path().join(path)
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let path = self.path(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    fn command(&self, lang: &str, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_adjutant"));
+        command.current_dir(self.folder.path()).env("COLUMNS", "100").args(["--lang", lang]).args(args);
+        command
+    }
+
+    /// Runs the program; returns what it printed, what it complained of, and how it ended.
+    fn run(&self, lang: &str, args: &[&str]) -> (String, String, i32) {
+        let output = self.command(lang, args).output().unwrap();
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+        (text(&output.stdout), text(&output.stderr), output.status.code().unwrap())
+    }
+
+    fn json(&self, args: &[&str]) -> Value {
+        let all: Vec<&str> = ["lint", "--format", "json"].into_iter().chain(args.iter().copied()).collect();
+        let (out, err, code) = self.run("en", &all);
+        assert_ne!(code, 2, "{err}");
+        serde_json::from_str(&out).unwrap()
+    }
+
+    /// Returns `level lint line` of every finding of a run.
+    fn found(&self, args: &[&str]) -> Vec<String> {
+        let document = self.json(args);
+        let rows = document["findings"].as_array().unwrap().iter();
+        let word = |value: &Value| value.as_str().unwrap().to_owned();
+        rows.map(|one| format!("{} {} {}", word(&one["level"]), word(&one["lint"]), one["span"]["line"])).collect()
+    }
+}
+
+fn block<'t>(docs: &'t str, kind: &str, from: usize) -> Option<(&'t str, usize)> {
+    let fence = format!("```{kind}\n");
+    let start = docs[from..].find(&fence)? + from + fence.len();
+    let end = docs[start..].find("```")? + start;
+    Some((&docs[start..end], end))
+}
+
+#[test]
+fn every_example_finds_what_it_says() {
+    let mut wrong = Vec::new();
+    for lint in LINTS {
+        let own = format!("settings/{}", lint.id);
+        let (mut at, mut legal, mut illegal) = (0, 0, 0);
+        while let Some((list, list_end)) = block(lint.docs, "roster", at) {
+            let settings = block(lint.docs, "settings", at).filter(|(_, end)| *end < list_end);
+            let (wanted, end) = block(lint.docs, "findings", list_end).expect("every list is followed by its findings");
+            at = end;
+            let event = Event::new(&[("list", list)]);
+            settings.iter().for_each(|(text, _)| event.write("adjutant.toml", text));
+            let found = event.found(&["."]).join("\n");
+            if wanted.contains(&own) { illegal += 1 } else { legal += 1 }
+            if found != wanted.trim() {
+                wrong.push(format!("{}:\n{list}\nwanted:\n{wanted}\nfound:\n{found}\n", lint.id));
+            }
+        }
+        assert!(legal > 0 && illegal > 0, "{} needs a legal and an illegal example", lint.id);
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_lint_stands_in_order_and_has_its_words() {
+    assert!(LINTS.is_sorted_by_key(|lint| lint.id));
+    let files = Files::bundled();
+    for lang in ["en", "da"] {
+        let words = files.get(&format!("i18n/{lang}/settings.ftl")).unwrap();
+        for lint in LINTS {
+            assert!(words.contains(&format!("\nlint-{}", lint.id)), "{lang} {}", lint.id);
+            assert!(!lint.explanation(lang).is_empty(), "{lang} {}", lint.id);
+        }
+    }
+}
+
+/// A list in our own form: three beasts, 1900 points.
+const BEASTS: &str = r#"[[army]]
+title = "Beasts of the river"
+edition = "aos1"
+general = "Alder"
+unit = [
+  { name = "Alder", points = 700, models = 1, keywords = ["HERO", "BEAST"] },
+  { name = "Birch", points = 700, models = 1, keywords = ["BEAST"] },
+  { name = "Cedar", points = 500, models = 1, keywords = ["BEAST"] },
+]
+"#;
+
+/// An event that allows two beasts.
+const TWO_BEASTS: &str = r#"edition = "aos1"
+
+[[limit]]
+id = "two-beasts"
+count = "units"
+of = [{ keyword = "BEAST" }]
+at_most = 2
+message = { en = "{ $count } beasts at a table for { $limit }", da = "{ $count } bæster ved et bord til { $limit }" }
+help = { en = "leave { $over } in the stable", da = "lad { $over } blive i stalden" }
+"#;
+
+#[test]
+fn an_event_from_its_limit_broken_to_its_suppression_expired() {
+    let event = Event::new(&[("adjutant.toml", TWO_BEASTS), ("lists/beasts.toml", BEASTS)]);
+    // Broken, and told in the event's own words.
+    let (en, _, code) = event.run("en", &["lint", "lists"]);
+    assert_eq!(code, 1);
+    assert!(en.contains("3 beasts at a table for 2") && en.contains("leave 1 in the stable"), "{en}");
+    let (da, ..) = event.run("da", &["lint", "lists"]);
+    assert!(da.contains("3 bæster ved et bord til 2") && da.contains("lad 1 blive i stalden"), "{da}");
+    // Repaired.
+    event.write("lists/beasts.toml", &BEASTS.replace("\"Cedar\", points = 500, models = 1, keywords = [\"BEAST\"]", "\"Cedar\", points = 500, models = 1, keywords = []"));
+    assert_eq!(event.run("en", &["lint", "lists"]).2, 0);
+    // Suppressed in the list.
+    event.write("lists/beasts.toml", &format!("# adjutant: allow army/two-beasts -- agreed with the judge until 9998-01-01\n{BEASTS}"));
+    let document = event.json(&["lists"]);
+    assert_eq!(document["findings"].as_array().unwrap().len(), 0, "{document}");
+    let by = &document["suppressed"][0]["by"];
+    assert_eq!((by["kind"].as_str(), by["line"].as_u64()), (Some("line"), Some(1)));
+    assert_eq!(by["reason"], "agreed with the judge");
+    assert!(event.run("en", &["lint", "lists"]).0.contains("no findings; one suppressed"));
+    // Expired.
+    event.write("lists/beasts.toml", &format!("# adjutant: allow army/two-beasts -- agreed with the judge until 2020-01-01\n{BEASTS}"));
+    assert_eq!(event.found(&["lists"]), ["warning settings/expired-suppression 1", "error army/two-beasts 3"]);
+    // Suppressed by the settings, for this list alone.
+    event.write("lists/beasts.toml", BEASTS);
+    event.write("lists/more.toml", &BEASTS.replace("of the river", "of the hill").replace("700", "710"));
+    let excuse = "\n[[suppress]]\nlint = \"two-beasts\"\nfile = \"lists/beasts.toml\"\nreason = \"borrowed models\"\n";
+    event.write("adjutant.toml", &format!("{TWO_BEASTS}{excuse}"));
+    let document = event.json(&["lists"]);
+    assert_eq!(document["findings"].as_array().unwrap().len(), 1);
+    assert!(document["findings"][0]["file"].as_str().unwrap().ends_with("more.toml"));
+    assert_eq!(document["suppressed"][0]["by"]["file"], "adjutant.toml");
+    // Expired there.
+    event.write("adjutant.toml", &format!("{TWO_BEASTS}{excuse}until = 2020-01-01\n"));
+    assert_eq!(event.found(&["lists"]).len(), 3);
+}
+
+#[test]
+fn the_nearest_settings_hold_and_the_command_line_goes_before_them() {
+    let list = BEASTS.replace("edition = \"aos1\"\n", "");
+    let event = Event::new(&[
+        ("adjutant.toml", TWO_BEASTS),
+        ("a/list.toml", &list),
+        ("b/adjutant.toml", "edition = \"aos2\"\n"),
+        ("b/list.toml", &list.replace("700", "710")),
+    ]);
+    let document = event.json(&["."]);
+    let edition = |at: usize| document["lists"][at]["edition"].as_str().unwrap().to_owned();
+    assert_eq!((edition(0), edition(1)), ("aos1".to_owned(), "aos2".to_owned()));
+    assert_eq!(document["lists"][0]["evidence"][0]["clue"], "settings");
+    let limits = |args: &[&str]| event.found(args).iter().filter(|one| one.contains("two-beasts")).count();
+    assert_eq!(limits(&["."]), 1);
+    assert_eq!(limits(&[".", "--no-settings"]), 0);
+    assert_eq!(limits(&[".", "--settings", "adjutant.toml"]), 2);
+    let asked = event.json(&[".", "--edition", "aos3"]);
+    assert_eq!(asked["lists"][0]["edition"], "aos3");
+    assert_eq!(asked["lists"][0]["evidence"][0]["clue"], "asked");
+}
+
+#[test]
+fn levels_selection_and_exclusion_are_as_the_settings_say() {
+    let over = "River watch 1010/1000 pts\nGeneral's Regiment\nRiver Captain (1010)\n• General\n";
+    let event = Event::new(&[("list.txt", over), ("drafts/list.txt", &over.replace("1010", "1020"))]);
+    let with = |settings: &str| {
+        event.write("adjutant.toml", settings);
+        event.found(&["."])
+    };
+    assert_eq!(with("").len(), 2);
+    assert_eq!(with("exclude = [\"drafts\"]").len(), 1);
+    assert_eq!(with("exclude = [\"*/list.txt\"]").len(), 1);
+    assert_eq!(event.found(&["drafts/list.txt"]).len(), 1, "a file that is named is judged");
+    assert_eq!(with("[lints]\nroster = \"note\"")[0], "note roster/total-over-limit 1");
+    assert_eq!(with("[lints]\nroster = \"off\"\nR002 = \"warning\"")[0], "warning roster/total-over-limit 1");
+    assert_eq!(with("ignore = [\"total-over-limit\"]").len(), 0);
+    assert_eq!(with("select = [\"army\"]").len(), 0);
+    assert_eq!(with("select = [\"roster/*\"]").len(), 2);
+    assert_eq!(with("date = 2020-01-01").len(), 2);
+}
+
+/// Every fault of settings: the text, the finding with its place, and a word of its message in each language.
+const FAULTS: &[(&str, &str, &str, &str)] = &[
+    ("editon = \"aos4\"", "malformed-settings 1:1", "did you mean `edition`", "`edition`"),
+    ("edition = 4", "malformed-settings 1:11", "must be a text", "skal være en tekst"),
+    ("edition = \"aos5\"", "unknown-choice 1:11", "no edition `aos5`", "ingen udgave `aos5`"),
+    ("edition = \"aos4\"\npack = \"ghb-2026-72\"", "unknown-choice 2:8", "did you mean `ghb-2026-27`", "ghb-2026-27"),
+    ("date = \"2024-02-30\"", "malformed-settings 1:8", "a date such as", "en dato som"),
+    ("[lints]\n\"army/no-generel\" = \"off\"", "unknown-lint 2:1", "army/no-general", "army/no-general"),
+    ("[lints]\nroster = \"of\"", "malformed-settings 2:10", "did you mean `off`", "`off`"),
+    ("[lints]\nroster = 1", "malformed-settings 2:10", "must be a text", "skal være en tekst"),
+    ("select = [\"amry\"]", "unknown-lint 1:11", "`army`", "`army`"),
+    ("ignore = \"army\"", "malformed-settings 1:10", "must be a list", "skal være en liste"),
+    ("exclude = [\"a***b\"]", "malformed-settings 1:12", "not well formed", "ikke rigtigt skrevet"),
+    ("[[suppress]]\nlint = \"R002\"", "missing-reason 2:8", "gives no reason", "ingen grund"),
+    ("[[suppress]]\nlint = \"R002\"\nreason = \"\"", "missing-reason 3:10", "gives no reason", "ingen grund"),
+    ("[[suppress]]\nreason = \"x\"", "malformed-settings 1:1", "`lint` is missing", "`lint` mangler"),
+    ("[[suppress]]\nlint = \"R999\"\nreason = \"x\"", "unknown-lint 2:8", "no lint `R999`", "intet fund `R999`"),
+    ("[[suppress]]\nlint = \"R002\"\nreason = \"x\"\nuntil = \"soon\"", "malformed-settings 4:9", "a date", "en dato"),
+    ("[[suppress]]\nlint = \"R002\"\nreason = \"x\"\nuntil = 2020-01-01", "expired-suppression 2:8", "ended on", "udløb"),
+    ("[[suppress]]\nlint = \"R002\"\nreason = \"x\"", "unused-suppression 2:8", "nothing is found", "der er intet"),
+    ("[[limit]]\nid = \"x\"\ncount = \"units\"", "malformed-settings 1:1", "has no bound", "siger ikke hvor meget"),
+    ("[[limit]]\nid = \"x\"\ncount = \"unts\"\nat_most = 1", "malformed-settings 3:9", "`units`", "`units`"),
+    ("[[limit]]\nid = \"x\"\nat_most = 1", "malformed-settings 1:1", "`count` is missing", "`count` mangler"),
+    ("[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = \"most\"", "malformed-settings 1:1", "no value `most`", "ingen værdi `most`"),
+    ("[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = \"1/0\"\nper = \"units\"", "malformed-settings 1:1", "share of nothing", "andel af ingenting"),
+    ("[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\nat_least = 2", "conflicting-limits 1:1", "at least 2 and at most 1", "mindst 2 og højst 1"),
+    ("[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\n[[limit]]\nid = \"x\"\ncount = \"models\"\nat_most = 1", "conflicting-limits 5:1", "two limits `x`", "to grænser `x`"),
+    ("[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\n[[limit]]\nid = \"y\"\ncount = \"units\"\nat_least = 2", "conflicting-limits 5:1", "where `x` allows 1", "hvor `x` tillader 1"),
+    ("[[limit]]\nid = \"x\"\nrule = \"wounds\"\ncount = \"units\"\nat_most = \"most\"", "malformed-settings 1:1", "no edition is chosen", "ikke valgt en udgave"),
+    ("[[limit]]\nid = \"x\"\nrule = \"aos4/no-such-rule\"\ncount = \"units\"\nat_most = \"most\"", "malformed-settings 1:1", "is not recorded", "ikke findes"),
+    ("[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\nmessage = \"{ $count\"", "malformed-settings 1:1", "cannot be read", "kan ikke læses"),
+    ("[[constraint]]\nid = \"x\"\nlimit = \"y\"\neach = \"army\"\ncount = \"units\"\nat_most = \"m\"", "malformed-settings 1:1", "the limit `y`", "grænsen `y`"),
+];
+
+#[test]
+fn every_fault_of_settings_is_a_finding_with_its_place_in_both_languages() {
+    let mut wrong = Vec::new();
+    let kinds: BTreeSet<&str> = FAULTS.iter().map(|(_, wanted, ..)| wanted.split(' ').next().unwrap()).collect();
+    assert!(kinds.len() >= 7, "{kinds:?}");
+    for (settings, wanted, en, da) in FAULTS {
+        let event = Event::new(&[("list.toml", BEASTS), ("adjutant.toml", settings)]);
+        let (lint, place) = wanted.split_once(' ').unwrap();
+        for (lang, words) in [("en", en), ("da", da)] {
+            let (text, err, code) = event.run(lang, &["lint", "."]);
+            let shown = format!("adjutant.toml:{place}");
+            if code != 1 || !text.contains(&shown) || !text.contains(&format!("settings/{lint}")) || !text.contains(words) {
+                wrong.push(format!("{settings}\nwanted {wanted}, `{words}`; ended with {code}:\n{text}{err}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {}\n{}", wrong.len(), FAULTS.len() * 2, wrong.join("\n"));
+}
+
+#[test]
+fn settings_that_cannot_be_used_end_the_run() {
+    let event = Event::new(&[("list.toml", BEASTS), ("adjutant.toml", "edition = \n")]);
+    for (lang, words) in [("en", "adjutant.toml cannot be used"), ("da", "adjutant.toml kan ikke bruges")] {
+        let (_, err, code) = event.run(lang, &["lint", "."]);
+        assert!(code == 2 && err.contains(words) && err.contains("adjutant.toml:1:"), "{code}\n{err}");
+    }
+    fs::write(event.path("adjutant.toml"), [0xff, 0xfe, 0x00]).unwrap();
+    assert_eq!(event.run("en", &["lint", "."]).2, 2);
+    assert_eq!(event.run("en", &["lint", ".", "--settings", "none.toml"]).2, 2);
+    assert_eq!(event.run("en", &["lint", ".", "--no-settings"]).2, 0);
+}
+
+#[test]
+fn settings_tells_what_holds_and_where_it_stands() {
+    let event = Event::new(&[("adjutant.toml", TWO_BEASTS), ("lists/a.toml", BEASTS)]);
+    let (text, _, code) = event.run("en", &["settings", "lists/a.toml"]);
+    assert_eq!(code, 0);
+    assert!(text.contains("edition  aos1  adjutant.toml:1:11") && text.contains("two-beasts"), "{text}");
+    let (json, ..) = event.run("en", &["settings", "lists", "--format", "json"]);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["file"], &json["edition"]), (&Value::from("adjutant.toml"), &Value::from("aos1")));
+    assert_eq!(json["settings"][0]["line"], 1);
+    let elsewhere = Event::new(&[("list.toml", BEASTS)]);
+    assert!(elsewhere.run("da", &["settings"]).0.contains("ingen adjutant.toml"));
+}
