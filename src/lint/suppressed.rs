@@ -28,9 +28,10 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// Returns what a list is known by.
+    /// Returns what a list is known by: its title, without the words that were pasted above it.
     pub fn of_list(list: &Summary) -> Self {
-        Self { n: list.n, span: list.span.clone(), name: list.title.clone().unwrap_or_default() }
+        let title = list.title.as_deref().and_then(|title| title.lines().rfind(|line| !line.trim().is_empty()));
+        Self { n: list.n, span: list.span.clone(), name: title.unwrap_or_default().to_owned() }
     }
 
     /// Returns what a ruling is known by.

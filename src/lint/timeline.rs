@@ -7,11 +7,14 @@ use super::army::Rulebook;
 use super::finding::Finding;
 use super::run::{self, Context, FileReport, Summary};
 use super::setting::{Asked, Clue};
-use super::{Level, ruling};
+use super::{Family, Level, ruling};
 use crate::base::date::{Date, Period};
 use crate::base::days::Days;
 use crate::base::id::{Citation, EditionId, RecordId};
+use crate::kb::rule_id;
 use crate::record::army::{ArmyRules, Authority};
+use crate::record::erratum::Erratum;
+use crate::record::operation::Operation;
 use crate::record::pack::{EditionLists, Pack};
 use crate::record::{self, EditionRecords};
 use crate::ruling::Document;
@@ -305,19 +308,20 @@ fn operations(records: &EditionRecords, before: &Stretch, after: &Stretch) -> Ve
     let come = after.report.findings.iter().filter(|finding| !old.contains(&key(finding)));
     let rules: BTreeSet<&RecordId> = gone.chain(come).flat_map(|finding| &finding.cites).map(|cite| &cite.id).collect();
     let own = &records.edition.id;
-    let mut changes = Vec::new();
-    for erratum in &records.errata {
-        for operation in erratum.operations.iter().filter(|operation| operation.in_force == Some(after.from)) {
-            let rule = crate::kb::rule_id(own, &operation.target);
-            let cites_itself = rules.iter().any(|id| id.edition == *own && id.name == erratum.id);
-            if rules.contains(&rule) || cites_itself {
-                changes.push(Change::Operation {
-                    operation: format!("{own}/{}", operation.id),
-                    document: erratum.document.to_string(),
-                    rule: Citation { id: rule, from: Some(after.from) },
-                });
-            }
-        }
+    let named = |erratum: &Erratum| rules.iter().any(|id| id.edition == *own && id.name == erratum.id);
+    let all = records.errata.iter().flat_map(|erratum| erratum.operations.iter().map(move |one| (erratum, one)));
+    let of_day = all.filter(|(_, one)| one.in_force == Some(after.from));
+    let meant = of_day.filter(|(erratum, one)| rules.contains(&rule_id(own, &one.target)) || named(erratum));
+    let mut meant: Vec<(&Erratum, &Operation)> = meant.collect();
+    // A list is judged by figures alone, so that of several operations those that set figures made the difference.
+    let of_list = before.report.findings.iter().chain(&after.report.findings).all(|one| one.lint.family != Family::Ruling);
+    if of_list && meant.iter().any(|(_, one)| !one.values.is_empty()) {
+        meant.retain(|(_, one)| !one.values.is_empty());
     }
-    changes
+    let changes = meant.into_iter().map(|(erratum, operation)| Change::Operation {
+        operation: format!("{own}/{}", operation.id),
+        document: erratum.document.to_string(),
+        rule: Citation { id: rule_id(own, &operation.target), from: Some(after.from) },
+    });
+    changes.collect()
 }
