@@ -32,9 +32,15 @@ fn every_example_finds_what_it_says() {
             let (wanted, end) = block(lint.docs, "findings", list_end).expect("every list is followed by its findings");
             at = end;
             let event = Event::new(&[("list", list)]);
-            settings.iter().for_each(|(text, _)| event.write("adjutant.toml", text));
+            if let Some((text, _)) = settings {
+                event.write("adjutant.toml", text);
+            }
             let found = event.found(&["."]).join("\n");
-            if wanted.contains(&own) { illegal += 1 } else { legal += 1 }
+            if wanted.contains(&own) {
+                illegal += 1;
+            } else {
+                legal += 1;
+            }
             if found != wanted.trim() {
                 wrong.push(format!("{}:\n{list}\nwanted:\n{wanted}\nfound:\n{found}\n", lint.id));
             }
@@ -91,10 +97,19 @@ fn an_event_from_its_limit_broken_to_its_suppression_expired() {
     let (da, ..) = event.run("da", &["lint", "lists"]);
     assert!(da.contains("3 bæster ved et bord til 2") && da.contains("lad 1 blive i stalden"), "{da}");
     // Repaired.
-    event.write("lists/beasts.toml", &BEASTS.replace("\"Cedar\", points = 500, models = 1, keywords = [\"BEAST\"]", "\"Cedar\", points = 500, models = 1, keywords = []"));
+    event.write(
+        "lists/beasts.toml",
+        &BEASTS.replace(
+            "\"Cedar\", points = 500, models = 1, keywords = [\"BEAST\"]",
+            "\"Cedar\", points = 500, models = 1, keywords = []",
+        ),
+    );
     assert_eq!(event.run("en", &["lint", "lists"]).2, 0);
     // Suppressed in the list.
-    event.write("lists/beasts.toml", &format!("# adjutant: allow army/two-beasts -- agreed with the judge until 9998-01-01\n{BEASTS}"));
+    event.write(
+        "lists/beasts.toml",
+        &format!("# adjutant: allow army/two-beasts -- agreed with the judge until 9998-01-01\n{BEASTS}"),
+    );
     let document = event.json(&["lists"]);
     assert_eq!(document["findings"].as_array().unwrap().len(), 0, "{document}");
     let by = &document["suppressed"][0]["by"];
@@ -102,7 +117,10 @@ fn an_event_from_its_limit_broken_to_its_suppression_expired() {
     assert_eq!(by["reason"], "agreed with the judge");
     assert!(event.run("en", &["lint", "lists"]).0.contains("no findings; one suppressed"));
     // Expired.
-    event.write("lists/beasts.toml", &format!("# adjutant: allow army/two-beasts -- agreed with the judge until 2020-01-01\n{BEASTS}"));
+    event.write(
+        "lists/beasts.toml",
+        &format!("# adjutant: allow army/two-beasts -- agreed with the judge until 2020-01-01\n{BEASTS}"),
+    );
     assert_eq!(event.found(&["lists"]), ["warning settings/expired-suppression 1", "error army/two-beasts 3"]);
     // Suppressed by the settings, for this list alone.
     event.write("lists/beasts.toml", BEASTS);
@@ -178,20 +196,70 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     ("[[suppress]]\nreason = \"x\"", "malformed-settings 1:1", "`lint` is missing", "`lint` mangler"),
     ("[[suppress]]\nlint = \"R999\"\nreason = \"x\"", "unknown-lint 2:8", "no lint `R999`", "intet fund `R999`"),
     ("[[suppress]]\nlint = \"R002\"\nreason = \"x\"\nuntil = \"soon\"", "malformed-settings 4:9", "a date", "en dato"),
-    ("[[suppress]]\nlint = \"R002\"\nreason = \"x\"\nuntil = 2020-01-01", "expired-suppression 2:8", "ended on", "udløb"),
+    (
+        "[[suppress]]\nlint = \"R002\"\nreason = \"x\"\nuntil = 2020-01-01",
+        "expired-suppression 2:8",
+        "ended on",
+        "udløb",
+    ),
     ("[[suppress]]\nlint = \"R002\"\nreason = \"x\"", "unused-suppression 2:8", "nothing is found", "der er intet"),
     ("[[limit]]\nid = \"x\"\ncount = \"units\"", "malformed-settings 1:1", "has no bound", "siger ikke hvor meget"),
     ("[[limit]]\nid = \"x\"\ncount = \"unts\"\nat_most = 1", "malformed-settings 3:9", "`units`", "`units`"),
     ("[[limit]]\nid = \"x\"\nat_most = 1", "malformed-settings 1:1", "`count` is missing", "`count` mangler"),
-    ("[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = \"most\"", "malformed-settings 1:1", "no value `most`", "ingen værdi `most`"),
-    ("[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = \"1/0\"\nper = \"units\"", "malformed-settings 1:1", "share of nothing", "andel af ingenting"),
-    ("[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\nat_least = 2", "conflicting-limits 1:1", "at least 2 and at most 1", "mindst 2 og højst 1"),
-    ("[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\n[[limit]]\nid = \"x\"\ncount = \"models\"\nat_most = 1", "conflicting-limits 5:1", "two limits `x`", "to grænser `x`"),
-    ("[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\n[[limit]]\nid = \"y\"\ncount = \"units\"\nat_least = 2", "conflicting-limits 5:1", "where `x` allows 1", "hvor `x` tillader 1"),
-    ("[[limit]]\nid = \"x\"\nrule = \"wounds\"\ncount = \"units\"\nat_most = \"most\"", "malformed-settings 1:1", "no edition is chosen", "ikke valgt en udgave"),
-    ("[[limit]]\nid = \"x\"\nrule = \"aos4/no-such-rule\"\ncount = \"units\"\nat_most = \"most\"", "malformed-settings 1:1", "is not recorded", "ikke findes"),
-    ("[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\nmessage = \"{ $count\"", "malformed-settings 1:1", "cannot be read", "kan ikke læses"),
-    ("[[constraint]]\nid = \"x\"\nlimit = \"y\"\neach = \"army\"\ncount = \"units\"\nat_most = \"m\"", "malformed-settings 1:1", "the limit `y`", "grænsen `y`"),
+    (
+        "[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = \"most\"",
+        "malformed-settings 1:1",
+        "no value `most`",
+        "ingen værdi `most`",
+    ),
+    (
+        "[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = \"1/0\"\nper = \"units\"",
+        "malformed-settings 1:1",
+        "share of nothing",
+        "andel af ingenting",
+    ),
+    (
+        "[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\nat_least = 2",
+        "conflicting-limits 1:1",
+        "at least 2 and at most 1",
+        "mindst 2 og højst 1",
+    ),
+    (
+        "[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\n[[limit]]\nid = \"x\"\ncount = \"models\"\nat_most = 1",
+        "conflicting-limits 5:1",
+        "two limits `x`",
+        "to grænser `x`",
+    ),
+    (
+        "[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\n[[limit]]\nid = \"y\"\ncount = \"units\"\nat_least = 2",
+        "conflicting-limits 5:1",
+        "where `x` allows 1",
+        "hvor `x` tillader 1",
+    ),
+    (
+        "[[limit]]\nid = \"x\"\nrule = \"wounds\"\ncount = \"units\"\nat_most = \"most\"",
+        "malformed-settings 1:1",
+        "no edition is chosen",
+        "ikke valgt en udgave",
+    ),
+    (
+        "[[limit]]\nid = \"x\"\nrule = \"aos4/no-such-rule\"\ncount = \"units\"\nat_most = \"most\"",
+        "malformed-settings 1:1",
+        "is not recorded",
+        "ikke findes",
+    ),
+    (
+        "[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\nmessage = \"{ $count\"",
+        "malformed-settings 1:1",
+        "cannot be read",
+        "kan ikke læses",
+    ),
+    (
+        "[[constraint]]\nid = \"x\"\nlimit = \"y\"\neach = \"army\"\ncount = \"units\"\nat_most = \"m\"",
+        "malformed-settings 1:1",
+        "the limit `y`",
+        "grænsen `y`",
+    ),
 ];
 
 #[test]
@@ -205,7 +273,11 @@ fn every_fault_of_settings_is_a_finding_with_its_place_in_both_languages() {
         for (lang, words) in [("en", en), ("da", da)] {
             let (text, err, code) = event.run(lang, &["lint", "."]);
             let shown = format!("adjutant.toml:{place}");
-            if code != 1 || !text.contains(&shown) || !text.contains(&format!("settings/{lint}")) || !text.contains(words) {
+            if code != 1
+                || !text.contains(&shown)
+                || !text.contains(&format!("settings/{lint}"))
+                || !text.contains(words)
+            {
                 wrong.push(format!("{settings}\nwanted {wanted}, `{words}`; ended with {code}:\n{text}{err}"));
             }
         }
@@ -238,4 +310,67 @@ fn settings_tells_what_holds_and_where_it_stands() {
     assert_eq!(json["settings"][0]["line"], 1);
     let elsewhere = Event::new(&[("list.toml", BEASTS)]);
     assert!(elsewhere.run("da", &["settings"]).0.contains("ingen adjutant.toml"));
+}
+
+/// A block of a document: what stands behind its fence, and its text.
+fn fences(text: &str) -> Vec<(Vec<&str>, String)> {
+    let mut blocks = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let Some(info) = line.strip_prefix("```") else { continue };
+        let body: Vec<&str> = lines.by_ref().take_while(|line| !line.starts_with("```")).collect();
+        blocks.push((info.split(' ').collect(), body.join("\n") + "\n"));
+    }
+    blocks
+}
+
+#[test]
+fn the_document_is_what_the_program_does() {
+    let text = include_str!("../docs/settings.md");
+    let event = Event::new(&[]);
+    let mut ran = 0;
+    for (info, body) in fences(text) {
+        match info.as_slice() {
+            ["toml", path] => event.write(path, &body),
+            ["console", code] => {
+                let (command, wanted) = body.split_once('\n').unwrap();
+                let args: Vec<&str> = command.strip_prefix("$ adjutant ").unwrap().split(' ').collect();
+                let (out, err, ended) = event.run("en", &args);
+                let plain = |text: &str| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
+                assert_eq!(plain(out.trim_end()), plain(wanted.trim_end()), "{command}\n{out}{err}");
+                assert_eq!(ended.to_string(), *code, "{command}");
+                ran += 1;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(ran >= 4);
+}
+
+#[test]
+fn the_document_names_every_key_of_settings() {
+    let text = include_str!("../docs/settings.md");
+    let table = text.split("## Keys").nth(1).unwrap().split("\n## ").next().unwrap();
+    for key in [
+        "edition",
+        "pack",
+        "date",
+        "[lints]",
+        "select",
+        "ignore",
+        "exclude",
+        "[[limit]]",
+        "[[constraint]]",
+        "[[grant]]",
+        "lifts",
+        "[[suppress]]",
+        "lint",
+        "reason",
+        "file",
+        "n",
+        "where",
+        "until",
+    ] {
+        assert!(table.contains(&format!("`{key}`")), "{key}");
+    }
 }

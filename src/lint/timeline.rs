@@ -123,7 +123,7 @@ pub fn lists(ground: Ground<'_>, name: &Arc<str>, text: &str, days: Days) -> Vec
         let edition = list.setting.edition.as_ref()?;
         let lists = ground.known.iter().find(|lists| lists.edition == *edition)?;
         let records = record::read_edition(ground.files, edition)?;
-        let list = List { ground, list, lists, records, name, text };
+        let list = List { ground, summary: list, lists, records, name, text };
         Some(list.timeline(days))
     });
     lines.collect()
@@ -132,7 +132,7 @@ pub fn lists(ground: Ground<'_>, name: &Arc<str>, text: &str, days: Days) -> Vec
 /// One list, and the edition that it is judged by.
 struct List<'a> {
     ground: Ground<'a>,
-    list: &'a Summary,
+    summary: &'a Summary,
     lists: &'a EditionLists,
     records: EditionRecords,
     name: &'a Arc<str>,
@@ -153,7 +153,7 @@ impl List<'_> {
             let all = std::iter::once(&self.records).chain(&others);
             push(&mut stretches, stretch, edition, self.records.edition.period, all);
         }
-        let (n, title) = (self.list.n, self.list.title.clone());
+        let (n, title) = (self.summary.n, self.summary.title.clone());
         Timeline { n, title, edition: edition.clone(), stretches }
     }
 
@@ -182,7 +182,7 @@ impl List<'_> {
         }
         let context = Context { known: self.ground.known, asked: &asked, rules: Some(&rules) };
         let mut report = run::judge(context, self.name, self.text.as_bytes(), true).unwrap_or_else(empty);
-        report.findings.retain(|finding| finding.n == self.list.n);
+        report.findings.retain(|finding| finding.n == self.summary.n);
         (self.ground.excuse)(&mut report);
         (verdict(&report.findings), pack, report)
     }
@@ -190,11 +190,11 @@ impl List<'_> {
     /// Returns the pack of a day. One that was asked for stays; a list without one that is judged by none keeps none.
     fn pack(&self, day: Date) -> Option<String> {
         if self.ground.asked.pack.is_some() {
-            return self.list.setting.pack.clone();
+            return self.summary.setting.pack.clone();
         }
-        let own = self.list.setting.pack.as_deref();
+        let own = self.summary.setting.pack.as_deref();
         let own = own.and_then(|own| self.lists.packs.iter().find(|pack| pack.id.as_str() == own));
-        let named = self.list.setting.evidence.iter().any(|one| one.clue == Clue::Named);
+        let named = self.summary.setting.evidence.iter().any(|one| one.clue == Clue::Named);
         let dated = |pack: &&Pack| pack.period.from.is_some();
         match own {
             Some(pack) if !dated(&pack) => Some(pack.id.to_string()),
@@ -314,7 +314,8 @@ fn operations(records: &EditionRecords, before: &Stretch, after: &Stretch) -> Ve
     let meant = of_day.filter(|(erratum, one)| rules.contains(&rule_id(own, &one.target)) || named(erratum));
     let mut meant: Vec<(&Erratum, &Operation)> = meant.collect();
     // A list is judged by figures alone, so that of several operations those that set figures made the difference.
-    let of_list = before.report.findings.iter().chain(&after.report.findings).all(|one| one.lint.family != Family::Ruling);
+    let of_list =
+        before.report.findings.iter().chain(&after.report.findings).all(|one| one.lint.family != Family::Ruling);
     if of_list && meant.iter().any(|(_, one)| !one.values.is_empty()) {
         meant.retain(|(_, one)| !one.values.is_empty());
     }

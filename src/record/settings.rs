@@ -99,7 +99,7 @@ pub fn read(file: &Arc<str>, text: &str) -> (SettingsFile, Vec<Fault>) {
 }
 
 fn top(top: &Table<'_>) -> SettingsFile {
-    let settings = SettingsFile {
+    SettingsFile {
         edition: told(top, "edition"),
         pack: told(top, "pack"),
         date: day(top, "date"),
@@ -110,8 +110,7 @@ fn top(top: &Table<'_>) -> SettingsFile {
         house: house::read(top),
         suppress: top.tables("suppress").into_iter().map(excuse).collect(),
         whole: true,
-    };
-    settings
+    }
 }
 
 fn told(table: &Table<'_>, key: &'static str) -> Option<Told<String>> {
@@ -139,12 +138,11 @@ fn weights(top: &Table<'_>) -> Vec<(Told<String>, Weight)> {
             table.fault(fault.arg("found", table::kind_of(value.get_ref())));
             continue;
         };
-        match WEIGHTS.iter().find(|(known, _)| known == word) {
-            Some((_, weight)) => weights.push((Told { value: name.to_owned(), span: key.span() }, *weight)),
-            None => {
-                let fault = Fault::new("unknown-word", place()).arg("key", name).arg("text", word);
-                table.fault(fault.nearest(nearest(word, WEIGHTS.iter().map(|(word, _)| *word))));
-            }
+        if let Some((_, weight)) = WEIGHTS.iter().find(|(known, _)| known == word) {
+            weights.push((Told { value: name.to_owned(), span: key.span() }, *weight));
+        } else {
+            let fault = Fault::new("unknown-word", place()).arg("key", name).arg("text", word);
+            table.fault(fault.nearest(nearest(word, WEIGHTS.iter().map(|(word, _)| *word))));
         }
     }
     weights

@@ -7,11 +7,11 @@ use super::inline::{Line, Reach};
 use super::selector::Levels;
 use crate::base::date::Date;
 use crate::base::span::line_and_column;
+use crate::lint::Family;
 use crate::lint::finding::{Finding, Step};
 use crate::lint::run::FileReport;
 use crate::lint::settings::{EXPIRED_SUPPRESSION, UNUSED_SUPPRESSION};
 use crate::lint::suppressed::{Excuse, Suppressed};
-use crate::lint::Family;
 
 /// What is known of a file beside its report.
 #[derive(Debug, Default)]
@@ -43,8 +43,11 @@ pub fn apply(reports: &mut Vec<FileReport>, asides: &[Aside], all: &[InUse<'_>],
         court.judge(report, entries);
     }
     for (at, one) in all.iter().enumerate() {
-        let linted: Vec<&str> =
-            asides.iter().filter(|aside| aside.settings == Some(at)).filter_map(|aside| aside.path.as_deref()).collect();
+        let linted: Vec<&str> = asides
+            .iter()
+            .filter(|aside| aside.settings == Some(at))
+            .filter_map(|aside| aside.path.as_deref())
+            .collect();
         reports.extend(of_settings(one, &used[at], &linted, today));
     }
     for (file, report) in reports.iter_mut().enumerate() {
@@ -110,7 +113,7 @@ impl Court<'_> {
                 finding.message = own.message_of(&finding.lint.name).unwrap_or_else(|| finding.message.clone());
             }
         }
-        let reaches: Vec<Option<u32>> = self.aside.lines.iter().map(|line| self.subject(line, report)).collect();
+        let reaches: Vec<Option<u32>> = self.aside.lines.iter().map(|line| subject(line, report)).collect();
         let mut used: Vec<Vec<bool>> = self.aside.lines.iter().map(|line| vec![false; line.lints.len()]).collect();
         let mut kept = Vec::with_capacity(report.findings.len());
         for finding in std::mem::take(&mut report.findings) {
@@ -128,14 +131,9 @@ impl Court<'_> {
         report.findings = kept;
     }
 
-    fn subject(&self, line: &Line, report: &FileReport) -> Option<u32> {
-        let text = report.text.as_deref().unwrap_or_default();
-        line.subject(text, &report.subjects).map(|subject| subject.n)
-    }
-
     fn by_line(&self, finding: &Finding, reaches: &[Option<u32>], used: &mut [Vec<bool>]) -> Option<Excuse> {
         for ((line, n), used) in self.aside.lines.iter().zip(reaches).zip(used) {
-            let reached = match &line.reach {
+            let is_meant = match &line.reach {
                 Reach::File => true,
                 Reach::Line(span) => span.contains(&finding.span.start) || span.start == finding.span.start,
                 Reach::Subject => n.is_none_or(|n| n == finding.n),
@@ -143,7 +141,7 @@ impl Court<'_> {
             let holds = line.sound && line.until.is_none_or(|until| self.today < until);
             let mut named = line.lints.iter().zip(used.iter_mut());
             let found = named.find(|(lint, _)| lint.selector.as_ref().is_some_and(|one| one.fits(&finding.lint)));
-            if let Some((_, used)) = found.filter(|_| reached && holds) {
+            if let Some((_, used)) = found.filter(|_| is_meant && holds) {
                 *used = true;
                 let (reason, until) = (line.reason.clone(), line.until);
                 return Some(Excuse::Line { span: line.span.clone(), reason, until });
@@ -191,13 +189,18 @@ impl Court<'_> {
     }
 }
 
+/// Returns the number of the list or ruling that a suppression is about.
+fn subject(line: &Line, report: &FileReport) -> Option<u32> {
+    let text = report.text.as_deref().unwrap_or_default();
+    line.subject(text, &report.subjects).map(|subject| subject.n)
+}
+
 /// Tells whether a finding is about a place: a unit, something on the way to it, or the army.
 fn stands_in(finding: &Finding, place: &str) -> bool {
     let same = |name: &str| name.to_lowercase() == place.to_lowercase();
     let named = |step: &Step| matches!(step, Step::Named(name) if same(name));
     finding.unit.as_deref().map_or(same("army"), same) || finding.route.iter().any(named)
 }
-
 
 /// Weighs and excuses what was found in one file, for a verdict: what is wrong with suppressions is not told.
 pub fn excuse(report: &mut FileReport, aside: &Aside, settings: Option<&Settings>, today: Date) {

@@ -108,9 +108,9 @@ impl Baseline {
                 let mut kept = Vec::with_capacity(report.findings.len());
                 for finding in std::mem::take(&mut report.findings) {
                     let print = fingerprint(report, &finding);
-                    let known = left.iter_mut().find(|known| {
-                        known.count > 0 && known.fingerprint == print && (moved || known.file == file)
-                    });
+                    let known = left
+                        .iter_mut()
+                        .find(|known| known.count > 0 && known.fingerprint == print && (moved || known.file == file));
                     match known.filter(|_| can_be_known(&finding)) {
                         Some(known) => {
                             known.count -= 1;

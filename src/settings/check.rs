@@ -46,7 +46,8 @@ pub fn read(known: Known<'_>, name: &Arc<str>, folder: &Path, text: &str) -> Res
     if !file.whole {
         return Err(faults);
     }
-    let mut reader = Reader { known, names: known.names.clone(), findings: faults.iter().map(malformed).collect(), shown: vec![] };
+    let mut reader =
+        Reader { known, names: known.names.clone(), findings: faults.iter().map(malformed).collect(), shown: vec![] };
     reader.names.add(&file.house.rules);
     let (edition, pack) = reader.choice(&file);
     let mut house = file.house.clone();
@@ -108,17 +109,12 @@ impl Reader<'_> {
         let packs = || own().flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
         let fits = |name: &str| name == told.value;
         let found = packs().find(|(_, pack)| fits(pack.id.as_str()) || pack.handbooks.iter().any(|one| fits(one)));
-        match found {
-            Some((lists, pack)) => {
-                let pack = pack.id.to_string();
-                (edition.or_else(|| Some(lists.edition.clone())), Some(pack))
-            }
-            None => {
-                let names: Vec<&str> = packs().map(|(_, pack)| pack.id.as_str()).collect();
-                self.unknown("pack", told, names.into_iter());
-                (edition, None)
-            }
+        if let Some((lists, pack)) = found {
+            return (edition.or_else(|| Some(lists.edition.clone())), Some(pack.id.to_string()));
         }
+        let names: Vec<&str> = packs().map(|(_, pack)| pack.id.as_str()).collect();
+        self.unknown("pack", told, names.into_iter());
+        (edition, None)
     }
 
     fn unknown<'n>(&mut self, kind: &'static str, told: &Told<String>, names: impl Iterator<Item = &'n str>) {

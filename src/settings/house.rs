@@ -91,11 +91,13 @@ fn fights(house: &mut House, findings: &mut Vec<Finding>) {
     let all = &house.rules.constraints;
     for (at, one) in all.iter().enumerate() {
         for (other_at, other) in all.iter().enumerate().filter(|(_, other)| alike(one, other)) {
-            let (least, most) = (number(house, one, one.at_least.as_ref()), number(house, other, other.at_most.as_ref()));
+            let (least, most) =
+                (number(house, one, one.at_least.as_ref()), number(house, other, other.at_most.as_ref()));
             if let (Some(least), Some(most)) = (least, most)
                 && least > most
             {
-                let mut finding = Finding::new(&CONFLICTING_LIMITS, 1, one.place.span.clone()).arg("id", one.id.as_str());
+                let mut finding =
+                    Finding::new(&CONFLICTING_LIMITS, 1, one.place.span.clone()).arg("id", one.id.as_str());
                 if other_at != at {
                     finding = finding.variant("other").related(other.place.span.clone(), "other");
                 }

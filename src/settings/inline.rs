@@ -82,7 +82,8 @@ pub fn take(text: &str, names: &Names) -> Option<Cleared> {
     let mut lines = Vec::new();
     let mut masks: Vec<Span> = Vec::new();
     for hit in memmem::find_iter(text.as_bytes(), &MARK.as_bytes()[1..]) {
-        let Some(at) = hit.checked_sub(1).filter(|at| text.as_bytes()[*at].eq_ignore_ascii_case(&MARK.as_bytes()[0])) else {
+        let Some(at) = hit.checked_sub(1).filter(|at| text.as_bytes()[*at].eq_ignore_ascii_case(&MARK.as_bytes()[0]))
+        else {
             continue;
         };
         if let Some((line, mask)) = one(text, at, names) {
@@ -101,62 +102,67 @@ pub fn take(text: &str, names: &Names) -> Option<Cleared> {
     Some(Cleared { text, lines })
 }
 
+/// What stands before a mark.
+enum Opening {
+    /// Marks of comments, quotes and lists alone.
+    Nothing,
+    /// Words, and a comment that opens so many bytes into the line.
+    Words(usize),
+}
+
 /// Reads the suppression whose mark stands at a place; also returns what is taken out.
 fn one(text: &str, at: usize, names: &Names) -> Option<(Line, Span)> {
     let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
     let end = text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end);
-    let comment = opening(&text[start..at])?;
+    let opening = opening(&text[start..at])?;
     let close = text[at..end].find("-->").map(|close| at + close);
     let words = text[at + MARK.len()..close.unwrap_or(end)].trim();
     let words = words.strip_suffix("*/").unwrap_or(words).trim_end();
     let (verb, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
     let verb = verb.to_lowercase();
-    let whole = WORDS.iter().find(|(word, _)| *word == verb);
+    let whole = WORDS.iter().find(|(word, _)| *word == verb).map(|(_, whole)| *whole);
     if whole.is_none() && nearest(&verb, WORDS.map(|(word, _)| word)).is_none() {
         return None;
     }
-    let place = at..words.as_ptr() as usize - text.as_ptr() as usize + words.len();
     let after = close.map_or(end, |close| close + 3);
-    let break_end = end + text[end..].len().min(if text[end..].starts_with("\r\n") { 2 } else { 1 });
-    let alone = comment.is_none() && text[after..end].trim().is_empty();
-    let mask = if alone { start..break_end } else { start + comment.unwrap_or(0)..after };
-    let reach = match (whole, &comment) {
-        (Some((_, true)), _) => Reach::File,
-        (_, Some(_)) => Reach::Line(start..end),
-        (_, None) => Reach::Subject,
+    let next = end + text[end..].len().min(if text[end..].starts_with("\r\n") { 2 } else { 1 });
+    let (reach, mask) = match opening {
+        Opening::Nothing if text[after..end].trim().is_empty() => (Reach::Subject, start..next),
+        Opening::Nothing => (Reach::Subject, start..after),
+        Opening::Words(comment) => (Reach::Line(start..end), start + comment..after),
     };
     let mut line = Line {
-        span: place.clone(),
-        reach,
+        span: at..words.as_ptr() as usize - text.as_ptr() as usize + words.len(),
+        reach: if whole == Some(true) { Reach::File } else { reach },
         lints: vec![],
         reason: String::new(),
         until: None,
         sound: whole.is_some(),
         findings: vec![],
-        end: break_end,
+        end: next,
     };
-    match whole {
-        Some(_) => line.read(text, rest, names),
-        None => {
-            let mut finding = Finding::new(&MALFORMED_SUPPRESSION, 1, place).variant("word").arg("text", verb.as_str());
-            finding.nearest = nearest(&verb, WORDS.map(|(word, _)| word)).map(ToOwned::to_owned);
-            line.findings.push(finding);
-        }
+    if line.sound {
+        line.read(text, rest, names);
+    } else {
+        let finding = Finding::new(&MALFORMED_SUPPRESSION, 1, line.span.clone()).variant("word");
+        let mut finding = finding.arg("text", verb.as_str());
+        finding.nearest = nearest(&verb, WORDS.map(|(word, _)| word)).map(ToOwned::to_owned);
+        line.findings.push(finding);
     }
     Some((line, mask))
 }
 
-/// Looks at what stands before a mark: `Some(None)` where nothing but marks of comments, quotes and lists does,
-/// `Some(Some(offset))` where a comment opens behind words, and `None` where the mark is part of the words.
-fn opening(before: &str) -> Option<Option<usize>> {
+/// Looks at what stands before a mark; `None` where the mark is part of the words.
+fn opening(before: &str) -> Option<Opening> {
     let blank = |c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}');
     let lead = before.trim_end_matches(blank);
     if lead.chars().all(|c| blank(c) || "#/;*->_!<•+".contains(c)) {
-        return Some(None);
+        return Some(Opening::Nothing);
     }
     let mark = ["<!--", "#", "//"].into_iter().find(|mark| lead.ends_with(mark))?;
     let in_words = mark != "<!--" && before.matches('"').count() % 2 == 1;
-    (!in_words).then(|| Some(lead.trim_end_matches(['#', '/']).len().min(lead.len() - mark.len())))
+    let opens = lead.trim_end_matches(['#', '/']).len().min(lead.len() - mark.len());
+    (!in_words).then_some(Opening::Words(opens))
 }
 
 impl Line {
@@ -210,7 +216,8 @@ impl Line {
             between.rfind(['\n', '\r']).is_none_or(|end| between[..end].trim().is_empty())
         };
         let next = subjects.iter().filter(|subject| self.end <= subject.span.start).min_by_key(|one| one.span.start);
-        let inside = || subjects.iter().filter(|one| one.span.start <= self.span.start).max_by_key(|one| one.span.start);
+        let inside =
+            || subjects.iter().filter(|one| one.span.start <= self.span.start).max_by_key(|one| one.span.start);
         next.filter(above).or_else(inside).or(next)
     }
 }

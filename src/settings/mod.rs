@@ -143,7 +143,9 @@ impl Settings {
 
     /// Returns a name for this file that no other file of a run has.
     pub fn mark(&self) -> String {
-        let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase().to_string() } else { format!("-{:x}", u32::from(c)) };
+        let letter = |c: char| {
+            if c.is_ascii_alphanumeric() { c.to_ascii_lowercase().to_string() } else { format!("-{:x}", u32::from(c)) }
+        };
         self.name.chars().map(letter).collect()
     }
 }

@@ -16,7 +16,9 @@ pub(crate) struct Event {
 impl Event {
     pub(crate) fn new(files: &[(&str, &str)]) -> Self {
         let event = Self { folder: tempfile::tempdir().unwrap() };
-        files.iter().for_each(|(path, text)| event.write(path, text));
+        for (path, text) in files {
+            event.write(path, text);
+        }
         event
     }
 

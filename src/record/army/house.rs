@@ -56,7 +56,9 @@ pub struct House {
 pub(in crate::record) fn read(top: &Table<'_>) -> House {
     let mut house = House { rules: ArmyRules { lifts: top.texts("lifts"), ..ArmyRules::default() }, wordings: vec![] };
     for table in top.tables("limit") {
-        let counts = ["each", "count", "of", "when", "group", "rule", "at_most", "at_least"].into_iter().any(|key| table.get(key).is_some());
+        let counts = ["each", "count", "of", "when", "group", "rule", "at_most", "at_least"]
+            .into_iter()
+            .any(|key| table.get(key).is_some());
         if counts {
             bounded(&table, &mut house);
         } else {

@@ -100,11 +100,7 @@ pub(super) fn suppressed<'a>(page: &Page<'_>, report: &'a FileReport) -> Vec<(Ro
     rows.into_iter().zip(report.suppressed.iter().map(|one| &one.excuse)).collect()
 }
 
-fn worded<'a>(
-    page: &Page<'_>,
-    report: &'a FileReport,
-    findings: impl Iterator<Item = &'a Finding>,
-) -> Vec<Row<'a>> {
+fn worded<'a>(page: &Page<'_>, report: &'a FileReport, findings: impl Iterator<Item = &'a Finding>) -> Vec<Row<'a>> {
     let text = report.text.as_deref().unwrap_or_default();
     let lines = Lines::new(text);
     let rows = findings.map(|finding| {

@@ -85,8 +85,11 @@ fn excused(result: &mut Value, excuse: &Excuse) {
     result["suppressions"] = json!([{ "kind": kind, "status": "accepted", "justification": reason }]);
 }
 
+/// A finding in words, with its excuse where it has one.
+type Told<'a> = (Row<'a>, Option<&'a Excuse>);
+
 /// Gives each result what it is known by; those that are alike are numbered.
-fn fingerprints(report: &FileReport, findings: &[(Row<'_>, Option<&Excuse>)], rules: &[Value]) -> Vec<Value> {
+fn fingerprints(report: &FileReport, findings: &[Told<'_>], rules: &[Value]) -> Vec<Value> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let results = findings.iter().map(|(row, excuse)| {
         let print = fingerprint(report, row.finding);
@@ -125,7 +128,7 @@ pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Value {
         let excused = suppressed(page, report).into_iter().map(|(row, excuse)| (row, Some(excuse)));
         (report, own.chain(excused).collect::<Vec<_>>())
     });
-    let rows: Vec<(&FileReport, Vec<(Row<'_>, Option<&Excuse>)>)> = rows.collect();
+    let rows: Vec<(&FileReport, Vec<Told<'_>>)> = rows.collect();
     let all = rows.iter().flat_map(|(_, rows)| rows).map(|(row, _)| row);
     for row in all.filter(|row| row.finding.lint.family == Family::Army) {
         if !rules.iter().any(|known| known["id"] == row.finding.lint.to_string()) {

@@ -46,7 +46,8 @@ pub fn text(page: &Page<'_>, files: &[File], days: Days) -> String {
             let _ = writeln!(out, "{}\n", page.say_with("span-none", &[arg("file", file)]));
         }
     }
-    let _ = writeln!(out, "{}", styled(FAINT, page.say_with("span-days", &[arg("from", days.from), arg("to", days.to)])));
+    let _ =
+        writeln!(out, "{}", styled(FAINT, page.say_with("span-days", &[arg("from", days.from), arg("to", days.to)])));
     out
 }
 
@@ -132,9 +133,8 @@ pub fn document(page: &Page<'_>, files: &[File], days: Days) -> Value {
             })
         });
         let turns = turns(&timeline.stretches);
-        let turns = turns.iter().map(|(verdict, days)| {
-            json!({ "verdict": verdict.word(), "from": days.from, "to": days.to })
-        });
+        let turns =
+            turns.iter().map(|(verdict, days)| json!({ "verdict": verdict.word(), "from": days.from, "to": days.to }));
         json!({
             "file": file, "n": timeline.n, "title": timeline.title, "edition": timeline.edition,
             "verdicts": turns.collect::<Vec<_>>(), "stretches": stretches.collect::<Vec<_>>(),

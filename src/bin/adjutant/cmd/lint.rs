@@ -100,12 +100,12 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     if let Some(days) = args.span {
         return span::run(&app, &judges, &tasks, days, args.format == Form::Json);
     }
-    let (mut judged, skipped) = judge(&app, &judges, &tasks);
+    let (mut told, skipped) = judge(&app, &judges, &tasks);
     if !errors.is_empty() {
-        judged.extend(errors.iter().map(|error| (refused(error), Aside::default())));
-        judged.sort_by(|a, b| a.0.name.cmp(&b.0.name));
+        told.extend(errors.iter().map(|error| (refused(error), Aside::default())));
+        told.sort_by(|a, b| a.0.name.cmp(&b.0.name));
     }
-    let (mut reports, asides): (Vec<FileReport>, Vec<Aside>) = judged.into_iter().unzip();
+    let (mut reports, asides): (Vec<FileReport>, Vec<Aside>) = told.into_iter().unzip();
     run::finish(&mut reports);
     apply::apply(&mut reports, &asides, &Conduct::in_use(&settings, &files), Date::today());
     let gone = known_before(args, &app, &mut reports)?;
@@ -134,7 +134,8 @@ fn tell(args: &Args, app: &App, reports: &[FileReport], skipped: usize, gone: Op
         Form::Github => print(&report::github::text(&page, reports)),
         Form::Junit => print(&report::junit::text(&page, reports)?),
         Form::Markdown => {
-            let excused = report::text::excused(&page, reports).map_or_else(String::new, |words| format!("\n{words}\n"));
+            let excused =
+                report::text::excused(&page, reports).map_or_else(String::new, |words| format!("\n{words}\n"));
             print(&format!("{}{excused}{}", report::markdown::text(&page, reports), fixed()))
         }
     }
@@ -146,7 +147,8 @@ fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Op
     let shown = path.display();
     let baseline = if args.write_baseline {
         let baseline = Baseline::of(reports);
-        let failed = |error: InputError| Failure::new("error-not-written").arg("path", shown.to_string()).arg("error", error);
+        let failed =
+            |error: InputError| Failure::new("error-not-written").arg("path", shown.to_string()).arg("error", error);
         input::replace(path, &baseline.write()).map_err(failed)?;
         let args = [("count", FluentValue::from(baseline.len())), ("file", FluentValue::from(shown.to_string()))];
         let _ = writeln!(anstream::stderr(), "{}", app.messages.with("baseline-written", &args));
@@ -156,7 +158,8 @@ fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Op
             let failure = Failure::new("error-missing-file").arg("path", shown);
             return Err(failure.help("error-baseline-help", vec![]).into());
         }
-        let broken = |error: BaselineError| Failure::new("error-baseline").arg("path", shown.to_string()).arg("error", error);
+        let broken =
+            |error: BaselineError| Failure::new("error-baseline").arg("path", shown.to_string()).arg("error", error);
         Baseline::read(&conduct::text(path)?).map_err(broken)?
     };
     let names: BTreeSet<String> = reports.iter().map(|report| above::shown(Path::new(&*report.name))).collect();
@@ -168,7 +171,7 @@ fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Op
     Ok(Some(baseline.apply(reports, covers)))
 }
 
-/// A file to be judged.
+/// A file to be told.
 pub(super) struct Task {
     /// The file; `None` is standard input.
     pub(super) input: Option<Input>,
@@ -178,7 +181,7 @@ pub(super) struct Task {
     pub(super) path: Option<String>,
 }
 
-/// Finds the settings of every file. Files of settings, and what settings exclude, are not judged as lists.
+/// Finds the settings of every file. Files of settings, and what settings exclude, are not told as lists.
 fn tasks(
     conduct: &mut Conduct<'_>,
     inputs: Vec<Input>,
@@ -197,7 +200,8 @@ fn tasks(
         let own = settings.map(|at| &conduct.all[at]);
         let path = own.map(|own| above::below(&own.folder, input.path()).unwrap_or_else(|| above::shown(input.path())));
         let is_baseline = baseline.is_some_and(|baseline| above::shown(baseline) == above::shown(input.path()));
-        let excluded = is_baseline || own.zip(path.as_deref()).is_some_and(|(own, path)| !input.named && own.excludes(path));
+        let excluded =
+            is_baseline || own.zip(path.as_deref()).is_some_and(|(own, path)| !input.named && own.excludes(path));
         if !excluded {
             tasks.push(Task { input: Some(input), settings, path });
         }
@@ -233,18 +237,18 @@ fn wanted(args: &Args, known: &[EditionLists]) -> Result<Wanted> {
 /// Judges everything, on all cores; reports stand in the order of the files, whatever was done first.
 fn judge(app: &App, judges: &Judges<'_>, tasks: &[Task]) -> (Vec<(FileReport, Aside)>, usize) {
     let bar = bar(app, tasks.len());
-    let judged = tasks.par_iter().map(|task| {
+    let told = tasks.par_iter().map(|task| {
         let report = judges.judge(task);
         bar.inc(1);
         report
     });
-    let judged: Vec<Option<(FileReport, Aside)>> = judged.collect();
+    let told: Vec<Option<(FileReport, Aside)>> = told.collect();
     bar.finish_and_clear();
-    let skipped = judged.iter().filter(|report| report.is_none()).count();
-    (judged.into_iter().flatten().collect(), skipped)
+    let skipped = told.iter().filter(|report| report.is_none()).count();
+    (told.into_iter().flatten().collect(), skipped)
 }
 
-/// What lists and rulings are judged by. All that rulings need is read when the first one is met.
+/// What lists and rulings are told by. All that rulings need is read when the first one is met.
 pub(super) struct Judges<'a> {
     pub(super) files: &'a Files,
     pub(super) known: &'a [EditionLists],
@@ -270,7 +274,7 @@ impl<'a> Judges<'a> {
         Self { files, known, settings, wordings, names, benches, rulings: OnceLock::new() }
     }
 
-    /// Returns what a file is judged by.
+    /// Returns what a file is told by.
     pub(super) fn bench(&self, task: &Task) -> &Bench<'a> {
         &self.benches[task.settings.map_or(0, |at| at + 1)]
     }

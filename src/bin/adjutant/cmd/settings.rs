@@ -6,9 +6,9 @@ use adjutant::base::date::Date;
 use adjutant::lint::Level;
 use adjutant::record::pack;
 use adjutant::report::lint::settings as report;
+use adjutant::settings::FILE;
 use adjutant::settings::apply::{self, InUse};
 use adjutant::settings::selector::Names;
-use adjutant::settings::FILE;
 use adjutant::source::above;
 use anyhow::Result;
 
