@@ -102,21 +102,23 @@ impl Baseline {
     /// A finding is known in its own file first; then one may have moved there from another.
     pub fn apply(&self, reports: &mut [FileReport], covers: impl Fn(&str) -> bool) -> Vec<Known> {
         let mut left = self.findings.clone();
+        let mut alike: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for (at, known) in self.findings.iter().enumerate() {
+            alike.entry(&known.fingerprint).or_default().push(at);
+        }
         for moved in [false, true] {
             for report in &mut *reports {
                 let file = plain(&report.name);
                 let mut kept = Vec::with_capacity(report.findings.len());
                 for finding in std::mem::take(&mut report.findings) {
                     let print = fingerprint(report, &finding);
-                    let known = left
-                        .iter_mut()
-                        .find(|known| known.count > 0 && known.fingerprint == print && (moved || known.file == file));
-                    match known.filter(|_| can_be_known(&finding)) {
-                        Some(known) => {
-                            known.count -= 1;
-                            report.suppressed.push(Suppressed { finding, excuse: Excuse::Baseline });
-                        }
-                        None => kept.push(finding),
+                    let places = alike.get(print.as_str()).filter(|_| can_be_known(&finding));
+                    let fits = |at: &&usize| left[**at].count > 0 && (moved || left[**at].file == file);
+                    if let Some(at) = places.and_then(|places| places.iter().find(fits)) {
+                        left[*at].count -= 1;
+                        report.suppressed.push(Suppressed { finding, excuse: Excuse::Baseline });
+                    } else {
+                        kept.push(finding);
                     }
                 }
                 report.findings = kept;

@@ -171,7 +171,7 @@ fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Op
     Ok(Some(baseline.apply(reports, covers)))
 }
 
-/// A file to be told.
+/// A file to be judged.
 pub(super) struct Task {
     /// The file; `None` is standard input.
     pub(super) input: Option<Input>,
@@ -181,7 +181,7 @@ pub(super) struct Task {
     pub(super) path: Option<String>,
 }
 
-/// Finds the settings of every file. Files of settings, and what settings exclude, are not told as lists.
+/// Finds the settings of every file. Files of settings, and what settings exclude, are not judged as lists.
 fn tasks(
     conduct: &mut Conduct<'_>,
     inputs: Vec<Input>,
@@ -248,7 +248,7 @@ fn judge(app: &App, judges: &Judges<'_>, tasks: &[Task]) -> (Vec<(FileReport, As
     (told.into_iter().flatten().collect(), skipped)
 }
 
-/// What lists and rulings are told by. All that rulings need is read when the first one is met.
+/// What lists and rulings are judged by. All that rulings need is read when the first one is met.
 pub(super) struct Judges<'a> {
     pub(super) files: &'a Files,
     pub(super) known: &'a [EditionLists],
@@ -274,7 +274,7 @@ impl<'a> Judges<'a> {
         Self { files, known, settings, wordings, names, benches, rulings: OnceLock::new() }
     }
 
-    /// Returns what a file is told by.
+    /// Returns what a file is judged by.
     pub(super) fn bench(&self, task: &Task) -> &Bench<'a> {
         &self.benches[task.settings.map_or(0, |at| at + 1)]
     }

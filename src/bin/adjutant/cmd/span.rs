@@ -54,7 +54,7 @@ fn of_file(judges: &Judges<'_>, task: &Task, name: &std::sync::Arc<str>, text: &
     let ground = Ground { files: judges.files, known: judges.known, asked: &bench.asked, house, excuse: &excuse };
     match document {
         Some(document) => {
-            let edition = edition(&bench.asked.edition, &document);
+            let edition = edition(bench.asked.edition.as_ref(), &document);
             let line = edition.and_then(|edition| timeline::rulings(ground, &edition, name, plain, &document, days));
             line.into_iter().collect()
         }
@@ -63,7 +63,7 @@ fn of_file(judges: &Judges<'_>, task: &Task, name: &std::sync::Arc<str>, text: &
 }
 
 /// Returns the edition that was asked for, or the first one that a document names.
-fn edition(asked: &Option<EditionId>, document: &Document) -> Option<EditionId> {
+fn edition(asked: Option<&EditionId>, document: &Document) -> Option<EditionId> {
     let mut named = document.items.iter().filter_map(|item| item.edition.as_ref());
-    asked.clone().or_else(|| named.find_map(|edition| edition.text.parse().ok()))
+    asked.cloned().or_else(|| named.find_map(|edition| edition.text.parse().ok()))
 }
