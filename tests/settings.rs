@@ -4,9 +4,15 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::Path;
+use std::sync::{Arc, LazyLock};
 
 use adjutant::lint::settings::LINTS;
+use adjutant::record::pack::{self, EditionLists};
+use adjutant::settings::check::{self, Known};
+use adjutant::settings::selector::Names;
 use adjutant::source::Files;
+use proptest::prelude::*;
 use serde_json::Value;
 
 #[path = "settings/event.rs"]
@@ -176,6 +182,60 @@ fn levels_selection_and_exclusion_are_as_the_settings_say() {
     assert_eq!(with("select = [\"army\"]").len(), 0);
     assert_eq!(with("select = [\"roster/*\"]").len(), 2);
     assert_eq!(with("date = 2020-01-01").len(), 2);
+}
+
+#[test]
+fn an_excuse_can_be_for_one_list_or_one_unit() {
+    let two =
+        format!("{BEASTS}\n[[army]]\nn = 2\nedition = \"aos1\"\nunit = [{{ name = \"Dogwood\", models = 30 }}]\n");
+    let limit = "[[limit]]\nid = \"small\"\neach = \"unit\"\ncount = \"models\"\nat_most = 0\n";
+    let event = Event::new(&[("list.toml", &two)]);
+    let left = |excuse: &str| {
+        event.write("adjutant.toml", &format!("{limit}[[suppress]]\nlint = \"small\"\nreason = \"x\"\n{excuse}\n"));
+        let document = event.json(&["."]);
+        let own = document["findings"].as_array().unwrap().iter().filter(|one| one["lint"] == "army/small");
+        own.map(|one| one["where"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(left("n = 1"), ["Dogwood"]);
+    assert_eq!(left("n = 2"), ["Alder", "Birch", "Cedar"]);
+    assert_eq!(left("where = \"birch\""), ["Alder", "Cedar", "Dogwood"]);
+    assert_eq!(left("file = \"other.toml\""), ["Alder", "Birch", "Cedar", "Dogwood"]);
+    assert!(left("file = \"*.toml\"").is_empty());
+}
+
+#[test]
+fn a_list_of_another_edition_than_the_settings_ask_for_is_told_where_to_go() {
+    let event = Event::new(&[("list.toml", BEASTS), ("adjutant.toml", "edition = \"aos2\"")]);
+    let (en, ..) = event.run("en", &["lint", "."]);
+    assert!(
+        en.contains("the settings of the folder ask for aos2") && en.contains("choose aos1 in adjutant.toml"),
+        "{en}"
+    );
+    assert!(event.run("da", &["lint", "."]).0.contains("vælg aos1 i adjutant.toml"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    /// Settings may be cut, doubled or scribbled on anywhere: they are read or refused, and every place lies in them.
+    #[test]
+    fn no_settings_make_the_reader_panic(at in 0_usize..600, cut in 0_usize..40, scribble in "[ -~æ\\[\\]\n\"]{0,12}") {
+        static DATA: LazyLock<(Files, Vec<EditionLists>, Names)> = LazyLock::new(|| {
+            let files = Files::bundled();
+            let lists = pack::read(&files).0;
+            let names = Names::new(&lists);
+            (files, lists, names)
+        });
+        let mut text = format!("{TWO_BEASTS}at_least = 1\n[lints]\narmy = \"off\"\n[[suppress]]\nlint = \"R002\"\nreason = \"x\"\nuntil = 2020-01-01\n");
+        let start = text.floor_char_boundary(at.min(text.len()));
+        let end = text.floor_char_boundary((start + cut).min(text.len()));
+        text.replace_range(start..end, &scribble);
+        let known = Known { files: &DATA.0, lists: &DATA.1, names: &DATA.2 };
+        match check::read(known, &Arc::from("adjutant.toml"), Path::new("."), &text) {
+            Ok(settings) => prop_assert!(settings.findings.iter().all(|one| one.span.end <= text.len())),
+            Err(faults) => prop_assert!(!faults.is_empty()),
+        }
+    }
 }
 
 /// Every fault of settings: the text, the finding with its place, and a word of its message in each language.

@@ -20,7 +20,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("facts", &["base", "record", "roster"]),
     ("ruling", &["base", "source", "record", "search"]),
     ("lint", &["base", "source", "record", "kb", "roster", "facts", "ruling"]),
-    ("settings", &["base", "source", "record", "kb", "lint", "ruling"]),
+    ("settings", &["base", "source", "record", "kb", "lint"]),
     ("message", &["base", "source", "record"]),
     (
         "report",

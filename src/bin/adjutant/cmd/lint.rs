@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 use adjutant::base::date::Date;
 use adjutant::base::days::Days;
 use adjutant::lint::Level;
+use adjutant::lint::rules::OTHER_EDITION;
 use adjutant::lint::ruling::{self, Rulings};
 use adjutant::lint::run::{self, Context, FileReport};
 use adjutant::lint::setting::{Asked as Wanted, Clue};
@@ -333,6 +334,8 @@ impl<'a> Judges<'a> {
 fn settings_told(report: &mut FileReport) {
     let evidence = report.lists.iter_mut().flat_map(|list| &mut list.setting.evidence);
     evidence.filter(|one| one.clue == Clue::Asked).for_each(|one| one.clue = Clue::Settings);
+    let other = report.findings.iter_mut().filter(|finding| &*finding.lint.name == OTHER_EDITION);
+    other.for_each(|finding| finding.message = format!("{OTHER_EDITION}-settings"));
 }
 
 /// Reads a file, or standard input: its name, its bytes, and whether it was named.
