@@ -172,7 +172,10 @@ impl Line {
             start..start + part.len()
         };
         let padded_end = rest.trim_end();
+        let first =
+            DASHES.iter().find(|dash| rest.starts_with(dash.trim_start())).map(|dash| (0, dash.trim_start().len()));
         let cut = DASHES.iter().filter_map(|dash| Some((padded_end.find(dash)?, dash.len()))).min();
+        let cut = first.or(cut);
         let (lints, reason) = match cut {
             Some((at, len)) => (&padded_end[..at], padded_end[at + len..].trim()),
             None => (bare(padded_end), ""),
