@@ -117,3 +117,14 @@ help-constraints-at = Den dag, hvis tal vises
 help-likeness = Vis, hvad lighed med officielle kendelser er værd på bedømte par
 help-likeness-file = Bedømte par som i tests/rulings/pairs.toml
 help-likeness-format = Hvordan det vises
+
+help-matchup = Sig hvad to hære har ret til, når de mødes: pludselig død, triumfer, første tur
+help-matchup-a = Den første hær: en fil i enhver kendt form, eller FIL#2 for den anden liste i den; en fil med to lister alene
+help-matchup-b = Den anden hær
+help-matchup-edition = Udgaven [ellers: den første hærs]
+help-matchup-pack = Pakken eller sæsonen oven på den
+help-matchup-at = Den dag, hvis regler gælder
+help-constraints-uncovered = Vis de kendsgerninger, som intet krav dækker, og hvorfor
+help-explain-edition = Om et krav: kun i denne udgave
+help-explain-pack = Om et krav: kun under denne pakke eller sæson
+help-explain-at = Om et krav: den dag, hvis tal vises

@@ -9,10 +9,6 @@ lint-battalion-too-small = { $name } has { $count ->
    *[other] { $count } units
  }; it needs { $limit }
 lint-battalion-too-small-help = add { $over } more, or leave the battalion out
-lint-battalion-slots = { $name } does not fit its slots: { $count } where the bound is { $limit } ({ $names })
-lint-battalion-slots-help = add or remove a unit of that slot, or choose another battalion
-lint-season-battalion-slots = { $name } does not fit its slots: { $count } where the bound is { $limit } ({ $names })
-lint-season-battalion-slots-help = add or remove a unit of that slot, or choose another battalion
 lint-command-trait-on-named-character = “{ $unit }” is a named character and takes no command trait: { $name }
 lint-command-trait-on-named-character-help = make another HERO the general, or leave { $name } out
 lint-command-trait-without-hero-general = { $name } needs a general who is a HERO
@@ -173,9 +169,36 @@ constraints-uncovered = Not covered by a constraint:
 confidence-certain = certain
 confidence-likely = likely
 confidence-unsure = unsure
-uncovered-table = it is settled at the table
-uncovered-unit-data = it needs data about units
-uncovered-faction-data = it needs data about factions
+
+lint-battalion-slots-short = { $name }: the slot { $slot } needs { $limit } and has { $count }
+lint-battalion-slots-short-help = give the battalion { $over } more for that slot, or leave it out of the list
+lint-battalion-slots-over = { $name }: { $count } for the slot { $slot }, which takes { $limit }; left over: { $left }
+lint-battalion-slots-over-help = take { $over } out of the battalion
+lint-battalion-slots-stranger = { $name } has no slot for “{ $left }”
+lint-battalion-slots-stranger-help = take it out of the battalion, or choose another battalion
+lint-other-season = the list was written for { $own } ({ $evidence }); under { $asked } it breaks: { $broken }
+lint-other-season-help = ask the player for a list for { $asked }, or judge it by { $own }; what differs: { $differ }
+lint-other-season-kept = the list was written for { $own } ({ $evidence }); it keeps { $asked } too
+lint-other-season-kept-help = what differs: { $differ }
+
+uncovered-table = it is settled at the table, before the battle
+uncovered-in-play = it happens during the battle
+uncovered-unit-data = it needs profiles of units, which no list holds
+uncovered-faction-data = it needs the rules of a faction, which no list holds
+uncovered-no-place = a list has no place where it would be written
+uncovered-no-limit = it says that there is no such limit, or allows something
 uncovered-advice = it is advice
-uncovered-opponent = it needs the opponent's army
-explain-constraint-of = in { $editions }
+uncovered-matchup = it depends on the opponent: `adjutant matchup` tells it
+uncovered-form = it is what every list of the form has
+uncovered-roster = a lint on the list as it is written checks it
+uncovered-no-figure = the sources state no figure
+undecided-previous-result = { $count ->
+    [one] one check needs
+   *[other] { $count } checks need
+ } the result of the battle before: { $checks }
+undecided-models = { $count ->
+    [one] one check needs
+   *[other] { $count } checks need
+ } the number of models in every unit: { $checks }
+lint-term-not-in-edition-roles = “{ $word }” is a word of { $editions }; { $edition } knows no such roles, and no limit on them
+lint-term-not-in-edition-roles-help = take the roles out, or choose another edition with --edition

@@ -117,3 +117,14 @@ help-constraints-at = The day whose figures are shown
 help-likeness = Print what likeness to official rulings is worth on judged pairs
 help-likeness-file = Judged pairs, as in tests/rulings/pairs.toml
 help-likeness-format = How to print it
+
+help-matchup = Say what two armies are entitled to when they meet: sudden death, triumphs, first turn
+help-matchup-a = The first army: a file in any known form, or FILE#2 for the second list in it; a file of two lists alone
+help-matchup-b = The second army
+help-matchup-edition = The edition [default: that of the first army]
+help-matchup-pack = The battlepack or season on top of it
+help-matchup-at = The day whose rules count
+help-constraints-uncovered = List the facts that no constraint covers, and why
+help-explain-edition = Of a constraint: in this edition alone
+help-explain-pack = Of a constraint: under this battlepack or season alone
+help-explain-at = Of a constraint: the day whose figures are shown

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use super::quotes::Quotes;
 use super::row::{Row, rows, undecided};
 use crate::base::id::Citation;
 use crate::lint::finding::Arg;
@@ -35,6 +36,10 @@ struct FindingForm {
     args: Map<String, Value>,
     message: String,
     help: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    elsewhere: Vec<Value>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     related: Vec<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,7 +65,7 @@ fn map(args: &[(&'static str, Arg)]) -> Map<String, Value> {
     args.iter().map(|(name, arg)| ((*name).to_owned(), value(arg))).collect()
 }
 
-fn finding(page: &Page<'_>, row: Row<'_>) -> FindingForm {
+fn finding(page: &Page<'_>, quotes: &Quotes, row: Row<'_>) -> FindingForm {
     let finding = row.finding;
     let related = finding.related.iter().map(|one| {
         let (line, column) = crate::base::span::line_and_column(row.text, one.span.start);
@@ -77,6 +82,16 @@ fn finding(page: &Page<'_>, row: Row<'_>) -> FindingForm {
         span: SpanForm { start: finding.span.start, end: finding.span.end, line: row.line, column: row.column },
         cites: finding.cites.clone(),
         args: map(&finding.args),
+        rule: quotes.sentence(finding).map(|(citation, sentence)| {
+            let quote = quotes.get(citation);
+            json!({ "citation": citation, "sentence": sentence, "title": quote.map(|quote| &quote.title),
+                    "lang": quote.map(|quote| quote.lang.to_string()) })
+        }),
+        elsewhere: finding
+            .elsewhere
+            .iter()
+            .map(|place| json!({ "edition": place.edition, "pack": place.pack, "limit": place.limit }))
+            .collect(),
         related: related.collect(),
         message: row.message,
         help: row.help,
@@ -85,7 +100,7 @@ fn finding(page: &Page<'_>, row: Row<'_>) -> FindingForm {
 }
 
 /// Puts findings into the form.
-pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Document {
+pub fn document(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> Document {
     let findings = reports.iter().flat_map(|report| rows(page, report));
     let open = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
     let open = open.map(|(report, one)| {
@@ -104,7 +119,7 @@ pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Document {
     });
     Document {
         version: VERSION,
-        findings: findings.map(|row| finding(page, row)).collect(),
+        findings: findings.map(|row| finding(page, quotes, row)).collect(),
         undecided: open.collect(),
         lists: lists.collect(),
     }

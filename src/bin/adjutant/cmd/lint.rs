@@ -5,12 +5,13 @@ use std::sync::{Arc, OnceLock};
 
 use adjutant::base::date::Date;
 use adjutant::lint::Level;
-use adjutant::lint::army::Rulebook;
+use adjutant::lint::army::{Rulebook, elsewhere};
 use adjutant::lint::ruling::{self, Rulings};
 use adjutant::lint::run::{self, Context, FileReport};
 use adjutant::lint::setting::Asked as Wanted;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint as report;
+use adjutant::report::lint::quotes::Quotes;
 use adjutant::roster::open::{LARGEST, open};
 use adjutant::ruling::Wordings;
 use adjutant::source::Files;
@@ -59,7 +60,7 @@ enum Form {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "faults", "lints", "army", "rulings"])?;
+    let app = App::new(common, asked, &["ui", "faults", "lints", "army", "rulings", "constraints"])?;
     let (known, _) = pack::read(&app.files);
     let wanted = wanted(args, &known)?;
     let day = args.at.unwrap_or_else(Date::today);
@@ -67,15 +68,17 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let judges = Judges::new(&app, Context { known: &known, asked: &wanted, rules: Some(&rules) });
     let (mut reports, skipped) = read(&app, &judges, &args.paths)?;
     run::finish(&mut reports);
+    elsewhere::note(&rules, &mut reports);
     let page = app.page();
+    let quotes = || Quotes::of_reports(&app.files, &page.lang, &reports);
     match args.format {
-        Form::Text => print(&report::text::text(&page, &reports, skipped))?,
+        Form::Text => print(&report::text::text(&page, &quotes(), &reports, skipped))?,
         Form::Concise => print(&report::concise::text(&page, &reports))?,
-        Form::Json => print_json(&report::json::document(&page, &reports))?,
+        Form::Json => print_json(&report::json::document(&page, &quotes(), &reports))?,
         Form::Sarif => print_json(&report::sarif::document(&page, &reports))?,
         Form::Github => print(&report::github::text(&page, &reports))?,
         Form::Junit => print(&report::junit::text(&page, &reports)?)?,
-        Form::Markdown => print(&report::markdown::text(&page, &reports))?,
+        Form::Markdown => print(&report::markdown::text(&page, &quotes(), &reports))?,
     }
     let findings = reports.iter().flat_map(|report| &report.findings);
     let found = findings.into_iter().any(|finding| finding.level != Level::Note);

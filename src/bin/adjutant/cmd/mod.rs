@@ -16,6 +16,7 @@ mod explain;
 mod likeness;
 mod lint;
 mod lints;
+mod matchup;
 mod search;
 mod show;
 mod terms;
@@ -62,6 +63,7 @@ enum Cmd {
     Explain(explain::Args),
     Lints(lints::Args),
     Constraints(constraints::Args),
+    Matchup(matchup::Args),
     Completions(completions::Args),
 }
 
@@ -101,6 +103,7 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Explain(args) => explain::run(&args, common, asked),
         Cmd::Lints(args) => lints::run(&args, common, asked),
         Cmd::Constraints(args) => constraints::run(&args, common, asked),
+        Cmd::Matchup(args) => matchup::run(&args, common, asked),
         Cmd::Completions(args) => completions::run(&args, common, asked),
     }
 }
