@@ -214,3 +214,4 @@ is-max-size-given = listen siger dens største størrelse
 is-reinforced = den er forstærket
 explain-listed-triple-unit-size = tre gange profilens størrelse
 explain-strictly = mere end det
+is-unit-size-given = listen siger profilens størrelse

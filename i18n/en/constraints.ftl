@@ -214,3 +214,4 @@ is-max-size-given = the list says its largest size
 is-reinforced = it is reinforced
 explain-listed-triple-unit-size = three times the size of its profile
 explain-strictly = more than that
+is-unit-size-given = the list says the size of its profile

@@ -146,6 +146,7 @@ impl<'a> Facts<'a> {
             | Flag::OfRenown
             | Flag::Legends
             | Flag::MaxSizeGiven
+            | Flag::UnitSizeGiven
             | Flag::Reinforced
             | Flag::MixedWarscrolls => item.unit.map_or(Answer::Unknown, |unit| self.unit_is(asked, unit)),
         }
@@ -176,6 +177,7 @@ impl<'a> Facts<'a> {
             }
             Flag::OfRenown => (unit.section == Section::Renown).into(),
             Flag::MaxSizeGiven => unit.max_size.is_some().into(),
+            Flag::UnitSizeGiven => unit.unit_size.is_some().into(),
             Flag::Reinforced => (self.bought_larger(at) > 0).into(),
             Flag::Legends => unit.has(ChoiceKind::Legends).into(),
             Flag::MixedWarscrolls => {

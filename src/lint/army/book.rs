@@ -157,6 +157,9 @@ impl<'f> Rulebook<'f> {
         {
             return None;
         }
+        if constraint.values().iter().any(|name| !grounds.values.contains_key(*name)) {
+            return None;
+        }
         let confidence = constraint.confidence.unwrap_or(confidence);
         let level = match confidence {
             Confidence::Certain | Confidence::Likely => Level::Error,

@@ -56,6 +56,11 @@ fn places(
             }
         }
     }
+    // of another edition its last pack is enough
+    let last = |at: usize| found[at + 1..].iter().all(|later| later.edition != found[at].edition);
+    let keep: Vec<bool> = (0..found.len()).map(|at| found[at].edition == *own.0 || last(at)).collect();
+    let mut keep = keep.into_iter();
+    found.retain(|_| keep.next().unwrap_or(false));
     found.sort_by_key(|place| place.edition != *own.0);
     found.truncate(NAMED);
     found

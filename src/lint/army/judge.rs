@@ -291,7 +291,6 @@ impl<'c> Court<'c> {
         }
         finding = finding.arg("name", item.name.unwrap_or_default()).arg("unit", item.bearer.unwrap_or_default());
         finding = finding.arg("edition", self.case.setting.edition.as_ref().map_or("", |edition| edition.as_str()));
-        finding = finding.arg("source", self.active.grounds.source.as_ref().map_or("", |source| source.plain.as_str()));
         finding = finding.arg("confidence", self.active.confidence.word());
         if let Some(measured) = measured {
             finding = numbers(finding, measured, constraint.count.as_ref().map(|count| count.what));

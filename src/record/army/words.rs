@@ -189,6 +189,8 @@ words! {
         RenownGiven = "renown-given",
         /// The list says the largest size of the unit.
         MaxSizeGiven = "max-size-given",
+        /// The list says the size of the unit's profile.
+        UnitSizeGiven = "unit-size-given",
         /// The unit was bought larger.
         Reinforced = "reinforced",
     }

@@ -130,7 +130,7 @@ pub fn uncovered_document(page: &Page<'_>, lists: &[&EditionLists]) -> Value {
 }
 
 /// Puts constraints into JSON.
-pub fn document(book: &Book) -> Value {
+pub fn document(page: &Page<'_>, book: &Book) -> Value {
     let constraints = book.constraints.iter().map(|active| {
         let figures: serde_json::Map<String, Value> =
             figures(active).into_iter().map(|(name, _)| (name.to_owned(), json!(active.grounds.values.get(name)))).collect();
@@ -139,7 +139,7 @@ pub fn document(book: &Book) -> Value {
             "count": active.constraint.count.as_ref().map(|count| count.what.word()),
             "figures": figures, "up_to": active.grounds.up_to, "confidence": word(active.confidence),
             "level": active.level.word(), "cites": active.grounds.cites, "of_pack": active.of_pack,
-            "source": active.grounds.source.as_ref().map(|source| &source.plain),
+            "source": active.grounds.source.as_ref().map(|source| source.words(&page.lang)),
             "covers": active.constraint.covers.iter().map(Name::as_str).collect::<Vec<_>>(),
         })
     });

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::quotes::Quotes;
 use super::row::{Row, rows, undecided};
 use crate::base::id::Citation;
-use crate::lint::finding::Arg;
+use crate::lint::finding::{Arg, Finding};
 use crate::lint::run::FileReport;
 use crate::report::Page;
 
@@ -65,6 +65,15 @@ fn map(args: &[(&'static str, Arg)]) -> Map<String, Value> {
     args.iter().map(|(name, arg)| ((*name).to_owned(), value(arg))).collect()
 }
 
+/// Returns the arguments, with who states the figures where no recorded rule does.
+fn args(page: &Page<'_>, finding: &Finding) -> Map<String, Value> {
+    let mut args = map(&finding.args);
+    if let Some(source) = &finding.source {
+        args.insert("source".to_owned(), json!(source.words(&page.lang)));
+    }
+    args
+}
+
 fn finding(page: &Page<'_>, quotes: &Quotes, row: Row<'_>) -> FindingForm {
     let finding = row.finding;
     let related = finding.related.iter().map(|one| {
@@ -81,7 +90,7 @@ fn finding(page: &Page<'_>, quotes: &Quotes, row: Row<'_>) -> FindingForm {
         route: row.route,
         span: SpanForm { start: finding.span.start, end: finding.span.end, line: row.line, column: row.column },
         cites: finding.cites.clone(),
-        args: map(&finding.args),
+        args: args(page, finding),
         rule: quotes.sentence(finding).map(|(citation, sentence)| {
             let quote = quotes.get(citation);
             json!({ "citation": citation, "sentence": sentence, "title": quote.map(|quote| &quote.title),

@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let book = rules.open(&lists.edition, args.pack.as_deref());
     match args.format {
         Format::Text => print(&report::text(&app.page(), &book))?,
-        Format::Json => print_json(&report::document(&book))?,
+        Format::Json => print_json(&report::document(&app.page(), &book))?,
     }
     Ok(Exit::Clean)
 }
