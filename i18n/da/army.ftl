@@ -279,3 +279,5 @@ lint-warmaster-not-general = der er en WARMASTER i hæren, og »{ $name }« er g
 lint-warmaster-not-general-help = gør WARMASTEREN til general
 lint-warscroll-battalion-in-matched-play = { $name } er en warscroll-bataljon; matched play har kun core battalions
 lint-warscroll-battalion-in-matched-play-help = tag den ud, eller vælg en core battalion
+lint-no-grand-strategy = hæren har ingen grand strategy; den skal have { $limit }
+lint-no-grand-strategy-help = vælg en, og skriv den på listen

@@ -172,7 +172,7 @@ matchup-ratio = { $larger } × { $whole } = { $left }, { $smaller } × { $part }
 matchup-difference = forskellen er { $difference }, og der skal { $margin } til
 matchup-open = ikke afgjort: { $missing }
 matchup-missing = { $army } oplyser ikke { $what }
-matchup-missing-previous-result = hvordan slaget før endte
+matchup-missing-previous-result = udfaldet af slaget før
 matchup-missing-unit-data = nok om sine enheder
 matchup-kind-one = { $id }: { $army }
 matchup-kind-both = { $id }: begge
@@ -215,3 +215,4 @@ is-reinforced = den er forstærket
 explain-listed-triple-unit-size = tre gange profilens størrelse
 explain-strictly = mere end det
 is-unit-size-given = listen siger profilens størrelse
+is-choices-told = listens form fortæller om alle hærens valg

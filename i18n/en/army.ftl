@@ -279,3 +279,5 @@ lint-warmaster-not-general = a WARMASTER is in the army, and “{ $name }” is 
 lint-warmaster-not-general-help = make the WARMASTER the general
 lint-warscroll-battalion-in-matched-play = { $name } is a warscroll battalion; matched play has core battalions only
 lint-warscroll-battalion-in-matched-play-help = take it out, or choose a core battalion
+lint-no-grand-strategy = the army has no grand strategy; it needs { $limit }
+lint-no-grand-strategy-help = choose one and write it on the list

@@ -215,3 +215,4 @@ is-reinforced = it is reinforced
 explain-listed-triple-unit-size = three times the size of its profile
 explain-strictly = more than that
 is-unit-size-given = the list says the size of its profile
+is-choices-told = the list is of a form that tells every choice of the army

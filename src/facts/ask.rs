@@ -60,6 +60,9 @@ impl<'a> Facts<'a> {
                 item.label.is_some_and(|own| words.iter().any(|label| same(own, label))).into()
             }
             Condition::Role(role) => of_unit(&|unit| self.role(unit, role)),
+            Condition::RoleOf(value) => of_unit(&|unit| {
+                words(values, value).iter().map(|role| self.role(unit, role)).fold(Answer::No, Answer::or)
+            }),
             Condition::Slot(slot) => of_unit(&|unit| {
                 let own = self.roster.units[unit].slot.as_ref();
                 own.map_or(Answer::Unknown, |own| same(&own.value, slot).into())
@@ -126,8 +129,10 @@ impl<'a> Facts<'a> {
             Flag::RegimentsGiven => (!roster.regiments.is_empty()).into(),
             Flag::Generals => item.regiment.map_or(Answer::Unknown, |at| self.generals_regiment(at)),
             Flag::UnitsGiven => {
-                item.battalion.map_or(Answer::Unknown, |at| (!roster.battalions[at].units.is_empty()).into())
+                let told = |at: usize| !roster.battalions[at].units.is_empty() || roster.origin == Format::AppLabelled;
+                item.battalion.map_or(Answer::Unknown, |at| told(at).into())
             }
+            Flag::ChoicesTold => (roster.origin == Format::AppLabelled).into(),
             Flag::Invited | Flag::ShutOut => match (item.regiment, item.unit) {
                 (Some(regiment), Some(unit)) if asked == Flag::Invited => regiment::invited(self, regiment, unit),
                 (Some(regiment), Some(unit)) => regiment::shut_out(self, regiment, unit),
@@ -197,6 +202,7 @@ impl<'a> Facts<'a> {
             | Flag::TotalGiven
             | Flag::RegimentsGiven
             | Flag::UnitsTold
+            | Flag::ChoicesTold
             | Flag::RenownGiven
             | Flag::Core
             | Flag::Generals => Answer::Unknown,

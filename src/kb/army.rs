@@ -3,7 +3,7 @@
 use super::KnowledgeBase;
 use crate::base::fault::Fault;
 use crate::base::figure::{Figure, Quantity};
-use crate::base::id::{ConceptId, EditionId};
+use crate::base::id::{ConceptId, EditionId, Name};
 use crate::base::nearest::nearest;
 use crate::base::span::Place;
 use crate::record::army::example::{self, Example};
@@ -68,6 +68,7 @@ fn examples(lists: &EditionLists, faults: &mut Vec<Fault>) {
 struct Taker<'r> {
     id: &'r str,
     authority: &'r Authority,
+    otherwise: Option<&'r Name>,
     values: Vec<&'r str>,
     place: &'r Place,
 }
@@ -76,12 +77,14 @@ fn takers(rules: &ArmyRules) -> impl Iterator<Item = Taker<'_>> {
     let constraints = rules.constraints.iter().map(|one| Taker {
         id: one.id.as_str(),
         authority: &one.authority,
+        otherwise: one.otherwise.as_ref(),
         values: one.values(),
         place: &one.place,
     });
     let entitlements = rules.entitlements.iter().map(|one| Taker {
         id: one.id.as_str(),
         authority: &one.authority,
+        otherwise: None,
         values: one.values(),
         place: &one.place,
     });
@@ -94,16 +97,10 @@ fn rules(kb: &KnowledgeBase, edition: &EditionId, own: &ArmyRules, layers: &[&Ar
             Authority::Rule(other, concept) => {
                 of_rule(kb, other.as_ref().unwrap_or(edition), concept, &taker, faults);
             }
-            Authority::Limit(id) => {
-                let limits = || layers.iter().flat_map(|layer| &layer.limits);
-                if let Some(limit) = limits().find(|limit| limit.id == *id) {
-                    of_limit(limit, &taker, faults);
-                } else {
-                    let fault = Fault::new("constraint-unknown-limit", taker.place.clone());
-                    let near = nearest(id.as_str(), limits().map(|limit| limit.id.as_str()));
-                    faults.push(fault.arg("id", taker.id).arg("limit", id).nearest(near));
-                }
-            }
+            Authority::Limit(id) => limit(layers, id, &taker, faults),
+        }
+        if let Some(id) = taker.otherwise {
+            limit(layers, id, &taker, faults);
         }
     }
     for limit in &own.limits {
@@ -112,6 +109,17 @@ fn rules(kb: &KnowledgeBase, edition: &EditionId, own: &ArmyRules, layers: &[&Ar
             faults.push(fault.arg("key", name).arg("rule", &limit.id));
         }
     }
+}
+
+/// The limit must be there, and state what is taken from it.
+fn limit(layers: &[&ArmyRules], id: &Name, taker: &Taker<'_>, faults: &mut Vec<Fault>) {
+    let limits = || layers.iter().flat_map(|layer| &layer.limits);
+    if let Some(limit) = limits().find(|limit| limit.id == *id) {
+        return of_limit(limit, taker, faults);
+    }
+    let fault = Fault::new("constraint-unknown-limit", taker.place.clone());
+    let near = nearest(id.as_str(), limits().map(|limit| limit.id.as_str()));
+    faults.push(fault.arg("id", taker.id).arg("limit", id).nearest(near));
 }
 
 /// The values of a rule are those of its record and of every erratum that sets some.

@@ -151,13 +151,17 @@ impl<'f> Rulebook<'f> {
         layers: &[&ArmyRules],
         day: Date,
     ) -> Option<Active> {
-        let (grounds, confidence) = self.grounds(edition, &constraint.authority, layers, day)?;
+        let states =
+            |(grounds, _): &(Grounds, _)| constraint.values().iter().all(|name| grounds.values.contains_key(*name));
+        let own = self.grounds(edition, &constraint.authority, layers, day).filter(states);
+        let otherwise = || {
+            let limit = Authority::Limit(constraint.otherwise.clone()?);
+            self.grounds(edition, &limit, layers, day).filter(states)
+        };
+        let (grounds, confidence) = own.or_else(otherwise)?;
         if let Some(flag) = &constraint.allowed
             && !matches!(grounds.values.get(flag), Some(Figure::Flag(false)))
         {
-            return None;
-        }
-        if constraint.values().iter().any(|name| !grounds.values.contains_key(*name)) {
             return None;
         }
         let confidence = constraint.confidence.unwrap_or(confidence);

@@ -65,33 +65,36 @@ fn differences(books: &Books<'_>, case: &Case<'_>) -> String {
         .collect();
     let mut told: Vec<String> = Vec::new();
     for id in ids {
-        let (own, asked) = (figures(&books.own_book, id, limit), figures(&books.asked_book, id, limit));
+        let (own, asked) = (values(&books.own_book, id, limit), values(&books.asked_book, id, limit));
         if own != asked {
-            told.push(format!("{id} {own} → {asked}"));
+            let (own, asked) = (printed(own.as_deref()), printed(asked.as_deref()));
+            told.push(if own.is_empty() && asked.is_empty() { id.to_owned() } else { format!("{id} {own} → {asked}") });
         }
     }
     let more = if told.len() > NAMED { ", …" } else { "" };
     format!("{}{more}", told.into_iter().take(NAMED).collect::<Vec<_>>().join(", "))
 }
 
-/// Prints the figures of a constraint in a book; a dash where the book does not have it.
-fn figures(book: &Book, id: &str, limit: Option<u32>) -> String {
-    let own = book.constraints.iter().filter(|active| active.constraint.id.as_str() == id);
-    let values = |active: &Active| {
+/// Returns the figures of a constraint in a book; `None` where the book does not have it.
+fn values(book: &Book, id: &str, limit: Option<u32>) -> Option<Vec<Figure>> {
+    let own: Vec<&Active> = book.constraints.iter().filter(|active| active.constraint.id.as_str() == id).collect();
+    let figures = own.iter().flat_map(|active| {
         let names = active.constraint.values();
-        names.into_iter().filter_map(|name| active.grounds.figure(name, limit).map(printed)).collect::<Vec<_>>()
-    };
-    let mut shown: Vec<String> = own.flat_map(values).collect();
-    shown.dedup();
-    if shown.is_empty() { "–".to_owned() } else { shown.join(" ") }
+        names.into_iter().filter_map(|name| active.grounds.figure(name, limit).cloned()).collect::<Vec<_>>()
+    });
+    (!own.is_empty()).then(|| figures.collect())
 }
 
-fn printed(figure: &Figure) -> String {
-    match figure {
-        Figure::Measured(quantity) => quantity.to_string(),
-        Figure::Choice(word) => word.clone(),
-        Figure::Several(figures) => figures.iter().map(printed).collect::<Vec<_>>().join("/"),
-        Figure::Flag(_) => "!".to_owned(),
-        Figure::Unlimited | Figure::NotStated => "–".to_owned(),
-    }
+/// Prints figures that are numbers, the same once; names would fill the page. A dash where there is no such constraint.
+fn printed(figures: Option<&[Figure]>) -> String {
+    let Some(figures) = figures else { return "–".to_owned() };
+    let mut shown: Vec<String> = figures
+        .iter()
+        .filter_map(|figure| match figure {
+            Figure::Measured(quantity) => Some(quantity.to_string()),
+            Figure::Choice(_) | Figure::Several(_) | Figure::Flag(_) | Figure::Unlimited | Figure::NotStated => None,
+        })
+        .collect();
+    shown.dedup();
+    shown.join(" ")
 }

@@ -48,6 +48,8 @@ pub enum Condition {
     LabelledOf(String),
     /// The unit has a battlefield role.
     Role(String),
+    /// The unit has one of the battlefield roles that a value lists.
+    RoleOf(String),
     /// The unit fills a slot of its battalion.
     Slot(String),
     /// Something that a list says or shows.
@@ -103,6 +105,8 @@ pub struct Constraint {
     pub id: Name,
     /// Where its figures stand.
     pub authority: Authority,
+    /// The limit that states the same figures, for days on which the rule does not state them.
+    pub otherwise: Option<Name>,
     /// What is judged, one by one.
     pub each: Scope,
     /// What holds of everything that is judged.
@@ -263,7 +267,8 @@ impl Condition {
             | Self::ForeignAlliance(value)
             | Self::NamedOf(value)
             | Self::NameBegins(value)
-            | Self::LabelledOf(value) => Some(value),
+            | Self::LabelledOf(value)
+            | Self::RoleOf(value) => Some(value),
             Self::Keyword(_)
             | Self::Named(_)
             | Self::Role(_)

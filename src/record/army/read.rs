@@ -113,6 +113,7 @@ fn constraint(table: &Table<'_>) -> Option<Constraint> {
         at_least: bound(table, "at_least", "at_least_listed"),
         slots: slots(table),
         strictly: table.text("strictly"),
+        otherwise: table.name("otherwise"),
         allowed: table.text("allowed"),
         covers: table.names("covers"),
         confidence: table.word("confidence", Confidence::ALL),
@@ -179,6 +180,7 @@ fn conditions(table: &Table<'_>, key: &'static str) -> Vec<Condition> {
             .or_else(|| text("name_begins").map(Condition::NameBegins))
             .or_else(|| text("labelled_of").map(Condition::LabelledOf))
             .or_else(|| text("role").map(Condition::Role))
+            .or_else(|| text("role_of").map(Condition::RoleOf))
             .or_else(|| text("slot").map(Condition::Slot))
             .or_else(|| text("previous").map(Condition::Previous))
             .or_else(|| table.word("is", Flag::ALL).map(Condition::Is));

@@ -185,6 +185,8 @@ words! {
         Core = "core",
         /// The list is of a form that tells which units its battalions hold.
         UnitsTold = "units-told",
+        /// The list is of a form that tells every choice of the army.
+        ChoicesTold = "choices-told",
         /// The army has a regiment that is bought as a whole.
         RenownGiven = "renown-given",
         /// The list says the largest size of the unit.

@@ -32,8 +32,9 @@ pub fn text(page: &Page<'_>, quotes: &Quotes, name: &str, places: &[Place<'_>]) 
     for place in places {
         let _ = writeln!(out, "\n{}", styled(TITLE, heading(page, place)));
         for active in &place.active {
-            out.push_str(&page.rows(&rows(page, active)));
-            out.push_str(&page.rows(&grounds(page, quotes, active)));
+            let mut lines = rows(page, active);
+            lines.extend(grounds(page, quotes, active));
+            out.push_str(&page.rows(&lines));
             out.push('\n');
         }
         example(page, &mut out, place);
@@ -176,6 +177,7 @@ fn condition(page: &Page<'_>, active: &Active, condition: &Condition) -> String 
         Condition::NameBegins(name) => say("has-name-begins", &value(active, name)),
         Condition::LabelledOf(name) => say("has-label", &value(active, name)),
         Condition::Role(role) => say("has-role", role),
+        Condition::RoleOf(name) => say("has-role", &value(active, name)),
         Condition::Slot(slot) => say("has-slot", slot),
         Condition::Previous(result) => say("has-previous", result),
         Condition::Is(flag) => page.say(&format!("is-{}", flag.word())),

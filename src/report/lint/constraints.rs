@@ -48,6 +48,7 @@ fn judged(active: &Active) -> String {
         | Condition::NamedOf(_)
         | Condition::NameBegins(_)
         | Condition::LabelledOf(_)
+        | Condition::RoleOf(_)
         | Condition::Role(_)
         | Condition::Is(_)
         | Condition::Previous(_) => None,
