@@ -164,8 +164,8 @@ fn every_row_of_the_facts_is_a_constraint_or_is_listed_with_a_reason() {
     for lists in &known {
         let own = accounted.entry(lists.edition.as_str()).or_default();
         for army in lists.packs.iter().map(|pack| &pack.army).chain([&lists.army]) {
-            own.extend(army.constraints.iter().flat_map(|one| &one.covers).map(|id| id.as_str()));
-            own.extend(army.entitlements.iter().flat_map(|one| &one.covers).map(|id| id.as_str()));
+            own.extend(army.constraints.iter().flat_map(|one| &one.covers).map(adjutant::base::id::Name::as_str));
+            own.extend(army.entitlements.iter().flat_map(|one| &one.covers).map(adjutant::base::id::Name::as_str));
         }
         own.extend(lists.uncovered.iter().map(|row| row.id.as_str()));
     }
@@ -278,12 +278,8 @@ fn the_slots_of_core_battalions_agree_with_the_facts() {
     let files = Files::bundled();
     let known = known(&files);
     let lists = known.iter().find(|lists| lists.edition.as_str() == "aos3").unwrap();
-    let limits: BTreeMap<&str, _> = lists
-        .packs
-        .iter()
-        .flat_map(|pack| &pack.army.limits)
-        .map(|limit| (limit.id.as_str(), limit))
-        .collect();
+    let limits: BTreeMap<&str, _> =
+        lists.packs.iter().flat_map(|pack| &pack.army.limits).map(|limit| (limit.id.as_str(), limit)).collect();
     let range = |cell: &str| -> Option<(i64, i64)> {
         let first = cell.split_whitespace().next()?;
         let (low, high) = first.split_once('-').unwrap_or((first, first));

@@ -213,15 +213,16 @@ impl<'a> Facts<'a> {
     fn unique(&self, at: usize, silent: Answer) -> Answer {
         let own = |unit: &'a Unit| unit.unique.as_ref().or(unit.named.as_ref());
         let alike = |other: &usize| *other != at && same(self.warscroll(*other), self.warscroll(at));
-        let others = (0..self.roster.units.len()).filter(alike);
-        let told = own(&self.roster.units[at]).or_else(|| others.filter_map(|one| own(&self.roster.units[one])).next());
+        let mut others = (0..self.roster.units.len()).filter(alike);
+        let told = own(&self.roster.units[at]).or_else(|| others.find_map(|one| own(&self.roster.units[one])));
         flag(told, silent)
     }
 
     /// Returns the names of the battalions that a unit is in, each once.
     pub(super) fn in_battalions(&self, unit: usize) -> impl Iterator<Item = &'a str> {
         let own = &self.roster.units[unit].battalions;
-        let first = |(at, name): &(usize, &'a crate::roster::Name)| !own[..*at].iter().any(|one| one.value == name.value);
+        let first =
+            |(at, name): &(usize, &'a crate::roster::Name)| !own[..*at].iter().any(|one| one.value == name.value);
         own.iter().enumerate().filter(first).map(|(_, name)| name.value.as_str())
     }
 

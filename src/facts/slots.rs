@@ -69,8 +69,11 @@ impl Facts<'_> {
 
     /// Returns how many battalions a thing stands for: those of one name whose units cannot be told apart are one thing.
     pub fn alike(&self, item: &Item<'_>) -> i64 {
-        let Some(own) = item.battalion.filter(|_| self.says_all()).map(|at| &self.roster.battalions[at]) else { return 1 };
-        let alike = self.roster.battalions.iter().filter(|one| one.core == own.core && one.name.value == own.name.value);
+        let Some(own) = item.battalion.filter(|_| self.says_all()).map(|at| &self.roster.battalions[at]) else {
+            return 1;
+        };
+        let alike =
+            self.roster.battalions.iter().filter(|one| one.core == own.core && one.name.value == own.name.value);
         i64::try_from(alike.count()).unwrap_or(1)
     }
 

@@ -123,13 +123,7 @@ fn limit(layers: &[&ArmyRules], id: &Name, taker: &Taker<'_>, faults: &mut Vec<F
 }
 
 /// The values of a rule are those of its record and of every erratum that sets some.
-fn of_rule(
-    kb: &KnowledgeBase,
-    edition: &EditionId,
-    concept: &ConceptId,
-    taker: &Taker<'_>,
-    faults: &mut Vec<Fault>,
-) {
+fn of_rule(kb: &KnowledgeBase, edition: &EditionId, concept: &ConceptId, taker: &Taker<'_>, faults: &mut Vec<Fault>) {
     let Some(rule) = kb.rule(edition, concept) else {
         let known = kb.edition(edition).into_iter().flat_map(|records| &records.rules);
         let near = nearest(concept.as_str(), known.map(|rule| rule.concept.as_str()));

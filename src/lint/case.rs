@@ -74,7 +74,9 @@ impl<'a> Case<'a> {
         let Some(total) = self.roster.points.as_ref().filter(|_| self.roster.origin == Format::AppRoles) else {
             return false;
         };
-        let Some(missing) = total.value.checked_sub(self.sum.points).filter(|missing| *missing > 0) else { return false };
+        let Some(missing) = total.value.checked_sub(self.sum.points).filter(|missing| *missing > 0) else {
+            return false;
+        };
         let several = |unit: &&crate::roster::unit::Unit| unit.models.as_ref().is_some_and(|models| models.value > 1);
         let costs = self.roster.units.iter().filter(several).filter_map(|unit| unit.points.as_ref());
         let mut sums = std::collections::BTreeSet::from([0_u32]);

@@ -144,13 +144,7 @@ impl<'f> Rulebook<'f> {
     }
 
     /// Resolves the figures of a constraint; `None` while its rule does not state what it needs.
-    fn active(
-        &self,
-        edition: &EditionId,
-        constraint: &Constraint,
-        layers: &[&ArmyRules],
-        day: Date,
-    ) -> Option<Active> {
+    fn active(&self, edition: &EditionId, constraint: &Constraint, layers: &[&ArmyRules], day: Date) -> Option<Active> {
         let states =
             |(grounds, _): &(Grounds, _)| constraint.values().iter().all(|name| grounds.values.contains_key(*name));
         let own = self.grounds(edition, &constraint.authority, layers, day).filter(states);
@@ -172,13 +166,7 @@ impl<'f> Rulebook<'f> {
         Some(Active { constraint: constraint.clone(), grounds, level, confidence, of_pack: layers.len() > 1 })
     }
 
-    fn due(
-        &self,
-        edition: &EditionId,
-        entitlement: &Entitlement,
-        layers: &[&ArmyRules],
-        day: Date,
-    ) -> Option<Due> {
+    fn due(&self, edition: &EditionId, entitlement: &Entitlement, layers: &[&ArmyRules], day: Date) -> Option<Due> {
         let (grounds, confidence) = self.grounds(edition, &entitlement.authority, layers, day)?;
         let confidence = entitlement.confidence.unwrap_or(confidence);
         Some(Due { entitlement: entitlement.clone(), grounds, confidence })

@@ -128,12 +128,14 @@ impl<'c> Court<'c> {
         let finding = |message: &str| Finding { message: message.to_owned(), ..self.finding(item, None, &[]) };
         match misfit {
             Misfit::Short { slot, count, least } => {
-                let finding = finding("battalion-slots-short").arg("slot", *slot).arg("count", *count).arg("limit", *least);
+                let finding =
+                    finding("battalion-slots-short").arg("slot", *slot).arg("count", *count).arg("limit", *least);
                 finding.arg("over", least - count)
             }
             Misfit::Over { slot, count, most, units } => {
                 let names: Vec<&str> = units.iter().map(|unit| name(*unit)).collect();
-                let finding = finding("battalion-slots-over").arg("slot", *slot).arg("count", *count).arg("limit", *most);
+                let finding =
+                    finding("battalion-slots-over").arg("slot", *slot).arg("count", *count).arg("limit", *most);
                 finding.arg("over", units.len()).arg("left", names.join(", "))
             }
             Misfit::Stranger(unit) => finding("battalion-slots-stranger").arg("left", name(*unit)),
@@ -218,12 +220,14 @@ impl<'c> Court<'c> {
             return self.active.grounds.values.contains_key(value).then_some(Limits::SizeUnknown);
         };
         let army = Item::default();
-        let per = per.as_ref().map(|per| self.facts.count(per, self.context(per, item, &army), &self.active.grounds.values));
+        let per =
+            per.as_ref().map(|per| self.facts.count(per, self.context(per, item, &army), &self.active.grounds.values));
         match figure {
             Figure::Measured(quantity) => {
                 let one = limits(*quantity, per)?;
                 let extra = plus.as_ref().and_then(|(value, of)| {
-                    let Some(Figure::Measured(Quantity::Number(each))) = self.active.grounds.figure(value, limit) else {
+                    let Some(Figure::Measured(Quantity::Number(each))) = self.active.grounds.figure(value, limit)
+                    else {
                         return None;
                     };
                     Some(self.facts.count(of, self.context(of, item, &army), &self.active.grounds.values).times(*each))

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use super::book::{Active, Book};
 use super::judge::judge;
 use crate::base::figure::Figure;
+use crate::lint::Level;
 use crate::lint::case::Case;
 use crate::lint::finding::{Finding, Undecided};
 use crate::lint::rules;
 use crate::lint::setting::Evidence;
-use crate::lint::Level;
 
 /// As many differing figures as the finding names.
 const NAMED: usize = 6;
@@ -50,7 +50,8 @@ pub(in crate::lint) fn judge_abroad(
         finding = finding.variant("kept");
         finding.level = Level::Note;
     }
-    finding.cites = new.iter().flat_map(|finding| finding.cites.iter().cloned()).collect::<BTreeSet<_>>().into_iter().collect();
+    finding.cites =
+        new.iter().flat_map(|finding| finding.cites.iter().cloned()).collect::<BTreeSet<_>>().into_iter().collect();
     let broken = broken.into_iter().collect::<Vec<_>>().join(", ");
     let finding = finding.arg("own", own).arg("asked", books.asked).arg("evidence", evidence.words.as_str());
     findings.push(finding.arg("broken", broken).arg("differ", differences(books, case)));
@@ -68,7 +69,11 @@ fn differences(books: &Books<'_>, case: &Case<'_>) -> String {
         let (own, asked) = (values(&books.own_book, id, limit), values(&books.asked_book, id, limit));
         if own != asked {
             let (own, asked) = (printed(own.as_deref()), printed(asked.as_deref()));
-            told.push(if own.is_empty() && asked.is_empty() { id.to_owned() } else { format!("{id} {own} → {asked}") });
+            told.push(if own.is_empty() && asked.is_empty() {
+                id.to_owned()
+            } else {
+                format!("{id} {own} → {asked}")
+            });
         }
     }
     let more = if told.len() > NAMED { ", …" } else { "" };

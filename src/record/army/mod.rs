@@ -13,8 +13,8 @@ pub mod words;
 
 use std::collections::BTreeMap;
 
-use self::words::{Confidence, Count, Flag, Group, ListFigure, Reason, Scope, Side};
 pub(super) use self::read::{read, uncovered};
+use self::words::{Confidence, Count, Flag, Group, ListFigure, Reason, Scope, Side};
 use crate::base::figure::Figure;
 use crate::base::id::{ConceptId, EditionId, Name};
 use crate::base::lang::Lang;
@@ -269,12 +269,7 @@ impl Condition {
             | Self::NameBegins(value)
             | Self::LabelledOf(value)
             | Self::RoleOf(value) => Some(value),
-            Self::Keyword(_)
-            | Self::Named(_)
-            | Self::Role(_)
-            | Self::Slot(_)
-            | Self::Is(_)
-            | Self::Previous(_) => None,
+            Self::Keyword(_) | Self::Named(_) | Self::Role(_) | Self::Slot(_) | Self::Is(_) | Self::Previous(_) => None,
         }
     }
 }

@@ -6,7 +6,8 @@ use toml::de::DeValue;
 
 use super::words::{Confidence, Count, Flag, Group, ListFigure, Reason, Scope, Side};
 use super::{
-    ArmyRules, Attribution, Authority, Bound, Condition, Constraint, Counting, Entitlement, Grant, Limit, Slot, Uncovered,
+    ArmyRules, Attribution, Authority, Bound, Condition, Constraint, Counting, Entitlement, Grant, Limit, Slot,
+    Uncovered,
 };
 use crate::base::fault::Fault;
 use crate::base::figure::{Figure, Quantity};

@@ -133,8 +133,10 @@ pub fn uncovered_document(page: &Page<'_>, lists: &[&EditionLists]) -> Value {
 /// Puts constraints into JSON.
 pub fn document(page: &Page<'_>, book: &Book) -> Value {
     let constraints = book.constraints.iter().map(|active| {
-        let figures: serde_json::Map<String, Value> =
-            figures(active).into_iter().map(|(name, _)| (name.to_owned(), json!(active.grounds.values.get(name)))).collect();
+        let figures: serde_json::Map<String, Value> = figures(active)
+            .into_iter()
+            .map(|(name, _)| (name.to_owned(), json!(active.grounds.values.get(name))))
+            .collect();
         json!({
             "lint": format!("army/{}", active.constraint.id), "each": active.constraint.each.word(),
             "count": active.constraint.count.as_ref().map(|count| count.what.word()),

@@ -142,11 +142,8 @@ fn list(page: &Page<'_>, quotes: &Quotes, out: &mut String, number: usize, entry
 fn finding(page: &Page<'_>, quotes: &Quotes, out: &mut String, row: &Row<'_>) {
     let level = page.say(&format!("level-{}", row.finding.level.word()));
     let route = row.route.join(" > ");
-    let place = if route.is_empty() {
-        page.say_with("page-line", &[crate::report::number("line", row.line)])
-    } else {
-        route
-    };
+    let place =
+        if route.is_empty() { page.say_with("page-line", &[crate::report::number("line", row.line)]) } else { route };
     let _ = writeln!(out, "- **{level}** {} ({}) `{}`", plain(&row.message), plain(&place), row.finding.lint);
     let _ = writeln!(out, "  - {}: {}", page.say("page-do"), plain(&row.help));
     let reason = match row.finding.cites.first() {

@@ -31,8 +31,7 @@ fn letter(army: Army) -> &'static str {
 
 /// Lays out the answers.
 pub fn text(page: &Page<'_>, quotes: &Quotes, pair: &Pair<'_>, answers: &[Answered<'_>]) -> String {
-    let args =
-        [arg("a", format!("A: {}", pair.a)), arg("b", format!("B: {}", pair.b)), arg("edition", pair.edition)];
+    let args = [arg("a", format!("A: {}", pair.a)), arg("b", format!("B: {}", pair.b)), arg("edition", pair.edition)];
     let mut out = format!("{}\n\n", styled(TITLE, page.folded(&page.say_with("matchup-title", &args), 0)));
     if answers.is_empty() {
         let _ = writeln!(out, "{}", page.say_with("matchup-nothing", &[arg("edition", pair.edition)]));

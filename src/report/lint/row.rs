@@ -2,8 +2,8 @@
 
 use fluent_bundle::FluentValue;
 
-use crate::base::span::Span;
 use super::quotes::Quotes;
+use crate::base::span::Span;
 use crate::lint::finding::{Arg, Elsewhere, Finding, Step, Undecided};
 use crate::lint::run::FileReport;
 use crate::message;

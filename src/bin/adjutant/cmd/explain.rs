@@ -77,7 +77,8 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
 
 /// Returns the names of all lints and constraints.
 fn names(known: &[EditionLists]) -> Vec<&str> {
-    let own = known.iter().flat_map(|lists| std::iter::once(&lists.army).chain(lists.packs.iter().map(|pack| &pack.army)));
+    let own =
+        known.iter().flat_map(|lists| std::iter::once(&lists.army).chain(lists.packs.iter().map(|pack| &pack.army)));
     let constraints = own.flat_map(|army| army.constraints.iter().map(|constraint| constraint.id.as_str()));
     lint::all().iter().map(|lint| lint.id).chain(constraints).collect()
 }

@@ -122,9 +122,9 @@ fn chosen<'k>(args: &Args, known: &'k [EditionLists], list: &Roster) -> Result<(
     }
     let setting = setting::choose(list, known, &wanted);
     let editions: Vec<&str> = known.iter().map(|lists| lists.edition.as_str()).collect();
-    let id = setting.edition.ok_or_else(|| {
-        Failure::new("error-edition-needed").help("error-known", vec![("list", editions.join(", "))])
-    })?;
+    let id = setting
+        .edition
+        .ok_or_else(|| Failure::new("error-edition-needed").help("error-known", vec![("list", editions.join(", "))]))?;
     let lists = edition(known, id.as_str())?;
     let packs: Vec<&str> = lists.packs.iter().map(|pack| pack.id.as_str()).collect();
     match args.pack.as_deref().filter(|name| setting.pack.as_deref() != Some(name)) {
