@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use adjutant::lint::army::Rulebook;
 use adjutant::lint::rules::LINTS;
 use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
@@ -17,6 +18,7 @@ use adjutant::source::Files;
 struct Example {
     list: String,
     edition: Option<String>,
+    pack: Option<String>,
     findings: String,
 }
 
@@ -35,16 +37,21 @@ fn examples(docs: &str) -> Vec<Example> {
         at = end;
         let asked = list.strip_prefix("<!-- edition ").and_then(|rest| rest.split_once(" -->\n"));
         let (edition, list) = asked.map_or((None, list), |(edition, list)| (Some(edition.to_owned()), list));
-        examples.push(Example { list: list.to_owned(), edition, findings: findings.trim().to_owned() });
+        let asked = list.strip_prefix("<!-- pack ").and_then(|rest| rest.split_once(" -->\n"));
+        let (pack, list) = asked.map_or((None, list), |(pack, list)| (Some(pack.to_owned()), list));
+        examples.push(Example { list: list.to_owned(), edition, pack, findings: findings.trim().to_owned() });
     }
     examples
 }
 
 fn findings(example: &Example) -> String {
-    let (known, faults) = pack::read(&Files::bundled());
+    let files = Files::bundled();
+    let (known, faults) = pack::read(&files);
     assert!(faults.is_empty(), "{faults:?}");
-    let asked = Asked { edition: example.edition.as_ref().map(|id| id.parse().unwrap()), pack: None };
-    let context = Context { known: &known, asked: &asked, rules: None };
+    let asked = Asked { edition: example.edition.as_ref().map(|id| id.parse().unwrap()), pack: example.pack.clone() };
+    let rules = Rulebook::new(&files, &known, "2026-11-20".parse().unwrap());
+    let rules = example.pack.is_some().then_some(&rules);
+    let context = Context { known: &known, asked: &asked, rules };
     let mut reports: Vec<_> =
         run::judge(context, &Arc::from("list"), example.list.as_bytes(), true).into_iter().collect();
     run::finish(&mut reports);

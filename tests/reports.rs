@@ -53,8 +53,9 @@ fn junit_has_a_case_for_each_list() {
 }
 
 #[test]
-fn markdown_is_a_table() {
+fn markdown_is_a_page_that_a_judge_can_post() {
     golden("da", "markdown", "findings.da.md");
+    golden("en", "markdown", "findings.en.md");
 }
 
 fn valid(schema: &str, document: &Value) {

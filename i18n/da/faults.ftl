@@ -74,3 +74,6 @@ fault-constraint-share-of-nothing = `{ $key }` i `{ $rule }` er en andel af inge
 fault-limit-columns = `{ $key }` har { $count } kolonner, og der er { $expected } størrelser
 fault-pack-unknown-base = der er ingen pakke `{ $id }` at bygge på
 fault-pack-lifts-nothing = der er intet krav `{ $id }` at ophæve
+fault-constraint-without-example = kravet `{ $id }` har intet eksempel: en lovlig og en ulovlig liste, i `examples`
+fault-example-of-nothing = der er intet krav `{ $id }` at give et eksempel på
+fault-example-same-twice = den lovlige og den ulovlige liste til `{ $id }` er den samme

@@ -9,10 +9,6 @@ lint-battalion-too-small = { $name } has { $count ->
    *[other] { $count } units
  }; it needs { $limit }
 lint-battalion-too-small-help = add { $over } more, or leave the battalion out
-lint-battalion-slots = { $name } does not fit its slots: { $count } where the bound is { $limit } ({ $names })
-lint-battalion-slots-help = add or remove a unit of that slot, or choose another battalion
-lint-season-battalion-slots = { $name } does not fit its slots: { $count } where the bound is { $limit } ({ $names })
-lint-season-battalion-slots-help = add or remove a unit of that slot, or choose another battalion
 lint-command-trait-on-named-character = “{ $unit }” is a named character and takes no command trait: { $name }
 lint-command-trait-on-named-character-help = make another HERO the general, or leave { $name } out
 lint-command-trait-without-hero-general = { $name } needs a general who is a HERO
@@ -173,9 +169,115 @@ constraints-uncovered = Not covered by a constraint:
 confidence-certain = certain
 confidence-likely = likely
 confidence-unsure = unsure
-uncovered-table = it is settled at the table
-uncovered-unit-data = it needs data about units
-uncovered-faction-data = it needs data about factions
+
+lint-battalion-slots-short = { $name }: the slot { $slot } needs { $limit } and has { $count }
+lint-battalion-slots-short-help = give the battalion { $over } more for that slot, or leave it out of the list
+lint-battalion-slots-over = { $name }: { $count } for the slot { $slot }, which takes { $limit }; left over: { $left }
+lint-battalion-slots-over-help = take { $over } out of the battalion
+lint-battalion-slots-stranger = { $name } has no slot for “{ $left }”
+lint-battalion-slots-stranger-help = take it out of the battalion, or choose another battalion
+lint-other-season = the list was written for { $own } ({ $evidence }); under { $asked } it breaks: { $broken }
+lint-other-season-help = ask the player for a list for { $asked }, or judge it by { $own }; what differs: { $differ }
+lint-other-season-kept = the list was written for { $own } ({ $evidence }); it keeps { $asked } too
+lint-other-season-kept-help = what differs: { $differ }
+
+uncovered-table = it is settled at the table, before the battle
+uncovered-in-play = it happens during the battle
+uncovered-unit-data = it needs profiles of units, which no list holds
+uncovered-faction-data = it needs the rules of a faction, which no list holds
+uncovered-no-place = a list has no place where it would be written
+uncovered-no-limit = it says that there is no such limit, or allows something
 uncovered-advice = it is advice
-uncovered-opponent = it needs the opponent's army
-explain-constraint-of = in { $editions }
+uncovered-matchup = it depends on the opponent: `adjutant matchup` tells it
+uncovered-form = it is what every list of the form has
+uncovered-roster = a lint on the list as it is written checks it
+uncovered-no-figure = the sources state no figure
+undecided-previous-result = { $count ->
+    [one] one check needs
+   *[other] { $count } checks need
+ } the result of the battle before: { $checks }
+undecided-models = { $count ->
+    [one] one check needs
+   *[other] { $count } checks need
+ } the number of models in every unit: { $checks }
+lint-term-not-in-edition-roles = “{ $word }” is a word of { $editions }; { $edition } knows no such roles, and no limit on them
+lint-term-not-in-edition-roles-help = take the roles out, or choose another edition with --edition
+lint-artefact-on-ally = “{ $unit }” is an ally, and allies use no allegiance abilities: { $name }
+lint-artefact-on-ally-help = give { $name } to a HERO of your own faction
+lint-artefact-on-non-hero = “{ $unit }” is not a HERO and takes no artefact: { $name }
+lint-artefact-on-non-hero-help = give { $name } to a HERO
+lint-battalion-of-another-season = { $name } is a core battalion of another season
+lint-battalion-of-another-season-help = choose a battalion of the core book or of this season
+lint-command-trait-not-on-general = { $name } is with “{ $unit }”, who is not the general
+lint-command-trait-not-on-general-help = give { $name } to the general, or make “{ $unit }” the general
+lint-contingent-artillery = { $count } artillery units in this contingent; the bound is { $limit } ({ $names })
+lint-contingent-artillery-help = move { $over } to the rearguard, or take it out
+lint-contingent-battleline = { $count } battleline units in this contingent; the bound is { $limit } ({ $names })
+lint-contingent-battleline-help = move units between the contingents until each fits
+lint-contingent-behemoths = { $count } behemoths in this contingent; the bound is { $limit } ({ $names })
+lint-contingent-behemoths-help = move { $over } to another contingent, or take it out
+lint-contingent-empty = a contingent has no unit; it needs { $limit }
+lint-contingent-empty-help = put a unit into each of Spearhead, Main Body and Rearguard
+lint-contingent-large-units = { $count } units of the main body are above their smallest size; { $limit } is the most ({ $names })
+lint-contingent-large-units-help = bring all but one down to the size of their profile
+lint-contingent-leaders = { $count } leaders in this contingent; the bound is { $limit } ({ $names })
+lint-contingent-leaders-help = move leaders between the contingents until each fits
+lint-contingent-others = { $count } units without a role in this contingent; { $limit } is the most ({ $names })
+lint-contingent-others-help = move { $over } to the main body
+lint-contingent-unit-size = “{ $name }” has { $count } models; in its contingent { $limit } is the most
+lint-contingent-unit-size-help = take out { $over }, or move the unit to another contingent
+lint-duplicate-endless-spell = { $name } is there { $count } times; { $limit } is the most
+lint-duplicate-endless-spell-help = choose another endless spell for all but one
+lint-duplicate-tactic-card = the card { $name } is there { $count } times
+lint-duplicate-tactic-card-help = choose two different cards
+lint-general-leads-no-regiment = the general “{ $name }” leads no regiment
+lint-general-leads-no-regiment-help = let the general lead a regiment, or make a regiment's leader the general
+lint-legends-unit = the profile of “{ $name }” has gone to Legends
+lint-legends-unit-help = choose another unit, or ask the organiser whether Legends are allowed
+lint-reinforced-hero = “{ $name }” is a HERO and cannot be reinforced
+lint-reinforced-hero-help = bring it at the size of its profile
+lint-reinforced-too-often = “{ $name }” is reinforced { $count } times; { $limit } is the most
+lint-reinforced-too-often-help = reinforce it { $over } times fewer, or make it two units
+lint-reinforced-unique = “{ $name }” is unique and cannot be reinforced
+lint-reinforced-unique-help = bring it at the size of its profile
+lint-renown-unit-configured = “{ $name }” belongs to a Regiment of Renown, which is taken as it is
+lint-renown-unit-configured-help = make another unit the general, and reinforce nothing of a Regiment of Renown
+lint-season-battalion-twice = { $name } is there { $count } times; a season's battalion may be taken { $limit ->
+    [one] once
+   *[other] { $limit } times
+ }
+lint-season-battalion-twice-help = take { $over } out, or choose a battalion of the core book
+lint-spell-lore-on-ally = “{ $unit }” is an ally, and allies use no allegiance abilities: { $name }
+lint-spell-lore-on-ally-help = give { $name } to a WIZARD of your own faction
+lint-tactic-card-of-another-season = the card { $name } belongs to another season
+lint-tactic-card-of-another-season-help = choose a card of this season
+lint-too-many-battalions = { $count } battalions; { $limit } is the most
+lint-too-many-battalions-help = take { $over } out
+lint-too-many-command-points = { $count } command points are bought; { $limit } is the most
+lint-too-many-command-points-help = take { $over } out
+lint-too-many-grand-strategies = { $count } grand strategies; { $limit } is the most
+lint-too-many-grand-strategies-help = choose one
+lint-too-many-heroic-traits = { $count } heroic traits; { $limit } is the most
+lint-too-many-heroic-traits-help = take { $over } out
+lint-too-many-lore-spells = “{ $name }” knows { $count } spells of a lore; { $limit } is the most
+lint-too-many-lore-spells-help = choose one
+lint-too-many-of-one-warscroll = { $count } units of “{ $name }”; { $limit } is the most ({ $names })
+lint-too-many-of-one-warscroll-help = take { $over } out, unless a battalion asks for them
+lint-too-many-realms = { $count } realms of origin; { $limit } is the most
+lint-too-many-realms-help = choose one
+lint-too-many-tactic-cards = { $count } cards of battle tactics; { $limit } is the most in this season
+lint-too-many-tactic-cards-help = take { $over } out
+lint-too-many-triumphs = { $count } triumphs; { $limit } is the most
+lint-too-many-triumphs-help = choose one
+lint-unit-below-size = “{ $name }” has { $count } models; the size of its profile is { $limit }
+lint-unit-below-size-help = add { $over }: the fourth edition sells no smaller unit
+lint-unit-of-another-season = “{ $name }” is a unit of another season
+lint-unit-of-another-season-help = take the unit without the season's name, or another one
+lint-unit-of-other-faction = “{ $name }” is of another faction and no ally
+lint-unit-of-other-faction-help = take it out, or include it as an ally if it may be one
+lint-warmaster-not-general = a WARMASTER is in the army, and “{ $name }” is the general
+lint-warmaster-not-general-help = make the WARMASTER the general
+lint-warscroll-battalion-in-matched-play = { $name } is a warscroll battalion; matched play has core battalions only
+lint-warscroll-battalion-in-matched-play-help = take it out, or choose a core battalion
+lint-no-grand-strategy = the army has no grand strategy; it needs { $limit }
+lint-no-grand-strategy-help = choose one and write it on the list

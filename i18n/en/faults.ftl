@@ -74,3 +74,6 @@ fault-constraint-share-of-nothing = `{ $key }` of `{ $rule }` is a share of noth
 fault-limit-columns = `{ $key }` has { $count } columns, and there are { $expected } sizes
 fault-pack-unknown-base = there is no pack `{ $id }` to be based on
 fault-pack-lifts-nothing = no constraint `{ $id }` is there to be lifted
+fault-constraint-without-example = the constraint `{ $id }` has no example: a legal and an illegal list, in `examples`
+fault-example-of-nothing = there is no constraint `{ $id }` to give an example of
+fault-example-same-twice = the legal and the illegal list of `{ $id }` are the same

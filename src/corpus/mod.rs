@@ -53,9 +53,20 @@ pub struct Chapter {
 
 /// Reads every chapter below `corpus/`, and compares the languages of each.
 pub fn read(files: &Files) -> (Vec<Chapter>, Vec<Fault>) {
+    let (chapters, mut faults) = below(files, "corpus");
+    align::check(&chapters, &mut faults);
+    (chapters, faults)
+}
+
+/// Reads the chapters of one edition alone, without comparing them.
+pub fn read_edition(files: &Files, edition: &EditionId) -> Vec<Chapter> {
+    below(files, &format!("corpus/{edition}")).0
+}
+
+fn below(files: &Files, folder: &str) -> (Vec<Chapter>, Vec<Fault>) {
     let mut chapters = Vec::new();
     let mut faults = Vec::new();
-    for (file, text) in files.below("corpus", ".md") {
+    for (file, text) in files.below(folder, ".md") {
         let place = || Place { file: file.clone(), span: 0..0 };
         let parts: Vec<&str> = file.trim_end_matches(".md").split('/').collect();
         let [_, edition, lang, stem] = parts[..] else {
@@ -69,6 +80,5 @@ pub fn read(files: &Files) -> (Vec<Chapter>, Vec<Fault>) {
         let (title, clauses) = markdown::clauses(file, text, &mut faults);
         chapters.push(Chapter { file: file.clone(), edition, lang, stem: stem.to_owned(), title, clauses });
     }
-    align::check(&chapters, &mut faults);
     (chapters, faults)
 }

@@ -7,7 +7,8 @@ use super::regiment;
 use crate::base::figure::Figure;
 use crate::record::army::Condition;
 use crate::record::army::words::Flag;
-use crate::roster::unit::Unit;
+use crate::roster::army::Regiment;
+use crate::roster::unit::{ChoiceKind, Section, Unit};
 use crate::roster::{Format, Written};
 
 /// Returns the words that a value states.
@@ -18,6 +19,11 @@ pub(super) fn words<'v>(values: &'v Values, name: &str) -> Vec<&'v str> {
         Some(figure) => word(figure).into_iter().collect(),
         None => Vec::new(),
     }
+}
+
+/// Tells whether a name begins with a word, without regard to case.
+fn begins(name: &str, word: &str) -> bool {
+    name.trim().get(..word.len()).is_some_and(|start| same(start, word))
 }
 
 fn flag(written: Option<&Written<bool>>, otherwise: Answer) -> Answer {
@@ -40,14 +46,41 @@ impl<'a> Facts<'a> {
                 words(values, value).iter().map(|one| self.own_keyword(unit, one)).fold(Answer::No, Answer::or)
             }),
             Condition::ForeignAlliance(value) => of_unit(&|unit| self.foreign(unit, &words(values, value))),
-            Condition::Named(name) => item.name.is_some_and(|own| same(own, name)).into(),
+            Condition::Named(name) => self.is_named(item, |own| same(own, name)).into(),
+            Condition::NamedOf(value) => {
+                let words = words(values, value);
+                self.is_named(item, |own| words.iter().any(|name| same(own, name))).into()
+            }
+            Condition::NameBegins(value) => {
+                let words = words(values, value);
+                self.is_named(item, |own| words.iter().any(|name| begins(own, name))).into()
+            }
+            Condition::LabelledOf(value) => {
+                let words = words(values, value);
+                item.label.is_some_and(|own| words.iter().any(|label| same(own, label))).into()
+            }
             Condition::Role(role) => of_unit(&|unit| self.role(unit, role)),
+            Condition::RoleOf(value) => of_unit(&|unit| {
+                words(values, value).iter().map(|role| self.role(unit, role)).fold(Answer::No, Answer::or)
+            }),
             Condition::Slot(slot) => of_unit(&|unit| {
                 let own = self.roster.units[unit].slot.as_ref();
                 own.map_or(Answer::Unknown, |own| same(&own.value, slot).into())
             }),
             Condition::Previous(result) => self.previous(result),
             Condition::Is(flag) => self.is(*flag, item),
+        }
+    }
+
+    /// Tells whether a thing has a name that fits: its own, or that of the unit that it is.
+    fn is_named(&self, item: &Item<'_>, fits: impl Fn(&str) -> bool) -> bool {
+        match (item.name, item.unit) {
+            (Some(name), None) => fits(name),
+            (None, Some(unit)) => fits(&self.roster.units[unit].name) || fits(self.warscroll(unit)),
+            (Some(name), Some(unit)) => {
+                fits(name) || name == self.roster.units[unit].name && fits(self.warscroll(unit))
+            }
+            (None, None) => false,
         }
     }
 
@@ -64,12 +97,11 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Tells whether a unit has the keyword of another grand alliance, and not that of the army.
+    /// Tells whether a unit lacks the keyword of the army's grand alliance, which the list may name in full.
     fn foreign(&self, unit: usize, alliances: &[&str]) -> Answer {
         let Some(own) = &self.roster.alliance else { return Answer::No };
-        let others = alliances.iter().filter(|one| !same(one, &own.value));
-        let other = others.map(|one| self.own_keyword(unit, one)).fold(Answer::No, Answer::or);
-        other.and(!self.own_keyword(unit, &own.value))
+        let is_named = |alliance: &&&str| own.value.split_whitespace().any(|word| same(word, alliance));
+        alliances.iter().find(is_named).map_or(Answer::Unknown, |alliance| !self.own_keyword(unit, alliance))
     }
 
     fn previous(&self, result: &str) -> Answer {
@@ -88,10 +120,19 @@ impl<'a> Facts<'a> {
             Flag::SuddenDeath => (!roster.sudden_death_objectives.is_empty()).into(),
             Flag::ArmyOfRenown => roster.army_of_renown.is_some().into(),
             Flag::TotalGiven => roster.points.is_some().into(),
+            Flag::Core => item.battalion.map_or(Answer::Unknown, |at| roster.battalions[at].core.into()),
+            Flag::UnitsTold => {
+                let told = roster.battalions.iter().any(|battalion| !battalion.units.is_empty());
+                (self.says_all() || told).into()
+            }
+            Flag::RenownGiven => self.in_section(Section::Renown).next().is_some().into(),
+            Flag::RegimentsGiven => (!roster.regiments.is_empty()).into(),
             Flag::Generals => item.regiment.map_or(Answer::Unknown, |at| self.generals_regiment(at)),
             Flag::UnitsGiven => {
-                item.battalion.map_or(Answer::Unknown, |at| (!roster.battalions[at].units.is_empty()).into())
+                let told = |at: usize| !roster.battalions[at].units.is_empty() || roster.origin == Format::AppLabelled;
+                item.battalion.map_or(Answer::Unknown, |at| told(at).into())
             }
+            Flag::ChoicesTold => (roster.origin == Format::AppLabelled).into(),
             Flag::Invited | Flag::ShutOut => match (item.regiment, item.unit) {
                 (Some(regiment), Some(unit)) if asked == Flag::Invited => regiment::invited(self, regiment, unit),
                 (Some(regiment), Some(unit)) => regiment::shut_out(self, regiment, unit),
@@ -106,6 +147,12 @@ impl<'a> Facts<'a> {
             | Flag::General
             | Flag::OtherFaction
             | Flag::InBattalion
+            | Flag::LeadsRegiment
+            | Flag::OfRenown
+            | Flag::Legends
+            | Flag::MaxSizeGiven
+            | Flag::UnitSizeGiven
+            | Flag::Reinforced
             | Flag::MixedWarscrolls => item.unit.map_or(Answer::Unknown, |unit| self.unit_is(asked, unit)),
         }
     }
@@ -117,7 +164,7 @@ impl<'a> Facts<'a> {
             Flag::Allied => flag(unit.allied.as_ref(), Answer::No),
             Flag::Coalition => flag(unit.coalition.as_ref(), Answer::No),
             Flag::NamedCharacter => flag(unit.named.as_ref(), silent),
-            Flag::Unique => flag(unit.unique.as_ref().or(unit.named.as_ref()), silent),
+            Flag::Unique => self.unique(at, silent),
             Flag::SetUp => flag(unit.set_up.as_ref(), Answer::Yes),
             Flag::Understrength => {
                 let size = unit.models.as_ref().zip(unit.unit_size.as_ref());
@@ -129,6 +176,15 @@ impl<'a> Facts<'a> {
                 factions.is_some_and(|(own, army)| !same(&own.value, &army.value)).into()
             }
             Flag::InBattalion => self.in_battalions(at).next().is_some().into(),
+            Flag::LeadsRegiment => {
+                let leads = |regiment: &Regiment| regiment.leader.as_ref().is_some_and(|own| own.unit == Some(at));
+                self.roster.regiments.iter().any(leads).into()
+            }
+            Flag::OfRenown => (unit.section == Section::Renown).into(),
+            Flag::MaxSizeGiven => unit.max_size.is_some().into(),
+            Flag::UnitSizeGiven => unit.unit_size.is_some().into(),
+            Flag::Reinforced => (self.bought_larger(at) > 0).into(),
+            Flag::Legends => unit.has(ChoiceKind::Legends).into(),
             Flag::MixedWarscrolls => {
                 let mut names = unit.warscrolls.iter();
                 let first = names.next();
@@ -144,13 +200,30 @@ impl<'a> Facts<'a> {
             | Flag::UnitsGiven
             | Flag::ArmyOfRenown
             | Flag::TotalGiven
+            | Flag::RegimentsGiven
+            | Flag::UnitsTold
+            | Flag::ChoicesTold
+            | Flag::RenownGiven
+            | Flag::Core
             | Flag::Generals => Answer::Unknown,
         }
     }
 
-    /// Returns the names of the battalions that a unit is in.
+    /// Tells whether a unit is unique: by its own word, or by that of another unit of its warscroll.
+    fn unique(&self, at: usize, silent: Answer) -> Answer {
+        let own = |unit: &'a Unit| unit.unique.as_ref().or(unit.named.as_ref());
+        let alike = |other: &usize| *other != at && same(self.warscroll(*other), self.warscroll(at));
+        let mut others = (0..self.roster.units.len()).filter(alike);
+        let told = own(&self.roster.units[at]).or_else(|| others.find_map(|one| own(&self.roster.units[one])));
+        flag(told, silent)
+    }
+
+    /// Returns the names of the battalions that a unit is in, each once.
     pub(super) fn in_battalions(&self, unit: usize) -> impl Iterator<Item = &'a str> {
-        self.roster.units[unit].battalions.iter().map(|name| name.value.as_str())
+        let own = &self.roster.units[unit].battalions;
+        let first =
+            |(at, name): &(usize, &'a crate::roster::Name)| !own[..*at].iter().any(|one| one.value == name.value);
+        own.iter().enumerate().filter(first).map(|(_, name)| name.value.as_str())
     }
 
     fn generals_regiment(&self, at: usize) -> Answer {

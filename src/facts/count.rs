@@ -1,13 +1,13 @@
 //! What is counted, within the limits of what the list tells.
 
 use super::answer::{Answer, Extent};
-use super::army::{Facts, Values};
+use super::army::{Facts, Values, same};
 use super::item::Item;
 use crate::base::figure::{Quantity, Unit as Measure};
-use crate::record::army::words::{Count, Flag, ListFigure};
+use crate::record::army::words::{Count, Flag, ListFigure, Scope};
 use crate::record::army::{Condition, Counting};
 use crate::roster::army::{LoreKind, Setup};
-use crate::roster::unit::Section;
+use crate::roster::unit::{Mention, Section};
 use crate::roster::{Name, Written};
 
 fn number(count: usize) -> Extent {
@@ -66,20 +66,38 @@ impl<'a> Facts<'a> {
             Count::Units => self.units_of(item).map(|unit| self.counts(counting, unit, values)).collect(),
             Count::Models => self.models(counting, item, values),
             Count::Points => self.points(counting, item, values),
-            Count::Generals => number(roster.generals.len()),
+            Count::Generals => {
+                let alike = |a: &Mention, b: &Mention| same(&a.name.value, &b.name.value);
+                let all = roster.generals.iter().enumerate();
+                number(all.filter(|(at, one)| !roster.generals[..*at].iter().any(|other| alike(one, other))).count())
+            }
             Count::Regiments => self.regiments_of(item),
-            Count::Renown => self.in_section(Section::Renown),
-            Count::RegimentsAndRenown => number(roster.regiments.len()).plus(self.in_section(Section::Renown)),
+            Count::Renown => self.section(Section::Renown),
+            Count::RegimentsAndRenown => number(roster.regiments.len()).plus(self.section(Section::Renown)),
             Count::Battalions => match item.unit {
                 Some(unit) => number(self.in_battalions(unit).count()),
-                None => number(roster.battalions.len()),
+                None => self.those(self.all_battalions(), counting, values),
             },
             Count::Artefacts => self.enhancements(|roster| &roster.artefacts, item),
             Count::CommandTraits => self.enhancements(|roster| &roster.command_traits, item),
             Count::MountTraits => self.enhancements(|roster| &roster.mount_traits, item),
             Count::Subfactions => number(roster.subfactions.len()),
-            Count::EndlessSpells => number(roster.endless_spells.len()).plus(self.in_section(Section::EndlessSpell)),
-            Count::Terrain => self.in_section(Section::Terrain),
+            Count::EndlessSpells => self.those(self.items(Scope::EndlessSpell), counting, values),
+            Count::Terrain => self.those(self.in_section(Section::Terrain), counting, values),
+            Count::Tactics => self.those(self.items(Scope::Tactic), counting, values),
+            Count::Choices => self.those(self.items(Scope::Choice), counting, values),
+            Count::UnitChoices => self.those(self.unit_choices(), counting, values),
+            Count::LoreSpells => {
+                let own = self.items(Scope::LoreSpell).into_iter();
+                number(own.filter(|spell| item.unit.is_none() || spell.unit == item.unit).count())
+            }
+            Count::Formations => Extent { low: i64::from(roster.formation.is_some()), high: Some(1) },
+            Count::Auxiliaries => self.section(Section::Auxiliary),
+            Count::Drops => {
+                let regiments = number(roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count());
+                regiments.plus(self.section(Section::Auxiliary)).plus(self.section(Section::Renown))
+            }
+            Count::PointsUnspent => self.unspent(),
             Count::Reinforcements => self.reinforcements(item),
             Count::SpellLores => self.lores(LoreKind::Spell),
             Count::PrayerLores => self.lores(LoreKind::Prayer),
@@ -112,7 +130,7 @@ impl<'a> Facts<'a> {
     }
 
     /// Returns the units that a thing holds: a regiment's beside its leader, a battalion's, or those of the army.
-    fn units_of(&self, item: &Item<'_>) -> Box<dyn Iterator<Item = usize> + '_> {
+    pub(super) fn units_of(&self, item: &Item<'_>) -> Box<dyn Iterator<Item = usize> + '_> {
         if let Some(at) = item.battalion {
             let battalion = &self.roster.battalions[at];
             if !self.says_all() {
@@ -169,8 +187,21 @@ impl<'a> Facts<'a> {
         number(regiments.count())
     }
 
-    fn in_section(&self, section: Section) -> Extent {
-        number(self.roster.whole_units().filter(|(_, unit)| unit.section == section).count())
+    fn section(&self, section: Section) -> Extent {
+        number(self.in_section(section).count())
+    }
+
+    /// Counts things that fulfil the conditions.
+    fn those<'i>(&self, items: impl IntoIterator<Item = Item<'i>>, counting: &Counting, values: &Values) -> Extent {
+        items.into_iter().map(|item| self.holds(&counting.of, &counting.but_not, &item, values)).collect()
+    }
+
+    /// Returns what the army costs less than it may, by the total that the list states or by its costs.
+    fn unspent(&self) -> Extent {
+        let stated = self.roster.points.as_ref().map(|points| i64::from(points.value));
+        let limit = self.roster.limit.as_ref().map(|limit| i64::from(limit.value));
+        let left = limit.zip(stated.or(self.total().known())).map(|(limit, spent)| (limit - spent).max(0));
+        left.map_or(Extent::UNKNOWN, Extent::exactly)
     }
 
     fn enhancements(
@@ -185,11 +216,20 @@ impl<'a> Facts<'a> {
     }
 
     fn reinforcements(&self, item: &Item<'_>) -> Extent {
-        let times = |unit: usize| Extent::exactly(self.roster.units[unit].reinforced().into());
+        let times = |unit: usize| Extent::exactly(self.bought_larger(unit));
         match item.unit {
             Some(unit) => times(unit),
             None => self.fighting().map(|(unit, _)| times(unit)).fold(Extent::exactly(0), Extent::plus),
         }
+    }
+
+    /// Returns how often a unit was bought larger: the list says so, or its models are so many times its profile's size.
+    pub(super) fn bought_larger(&self, at: usize) -> i64 {
+        let unit = &self.roster.units[at];
+        let size = unit.unit_size.as_ref().map_or(0, |size| i64::from(size.value));
+        let models = unit.models.as_ref().map_or(0, |models| i64::from(models.value));
+        let by_size = if size > 0 { (models + size - 1) / size - 1 } else { 0 };
+        i64::from(unit.reinforced()).max(by_size)
     }
 
     fn lores(&self, kind: LoreKind) -> Extent {
@@ -215,6 +255,9 @@ impl<'a> Facts<'a> {
         match figure {
             ListFigure::PointsLimit => Some((limit?, 1)),
             ListFigure::HalfPointsLimit => Some((limit?, 2)),
+            ListFigure::UnitSize => Some((written(Some(unit?.unit_size.as_ref()?)), 1)),
+            ListFigure::DoubleUnitSize => Some((written(Some(unit?.unit_size.as_ref()?)).times(2), 1)),
+            ListFigure::TripleUnitSize => Some((written(Some(unit?.unit_size.as_ref()?)).times(3), 1)),
             ListFigure::MaxSize => Some((written(Some(unit?.max_size.as_ref()?)), 1)),
             ListFigure::Share => {
                 let one_in = self.option(item)?.one_in.as_ref()?.value;

@@ -3,8 +3,9 @@
 use super::army::Facts;
 use crate::base::span::Span;
 use crate::record::army::words::Scope;
-use crate::roster::army::{Enhancement, Spell};
-use crate::roster::unit::Mention;
+use crate::roster::Name;
+use crate::roster::army::{Battalion, Enhancement, Spell};
+use crate::roster::unit::{Mention, Section};
 
 /// A thing that is judged.
 #[derive(Debug, Clone, Default)]
@@ -17,6 +18,8 @@ pub struct Item<'a> {
     pub bearer: Option<&'a str>,
     /// Its name.
     pub name: Option<&'a str>,
+    /// The label that it stands behind.
+    pub label: Option<&'a str>,
     /// The regiment that it is, or stands in.
     pub regiment: Option<usize>,
     /// The battalion that it is.
@@ -37,6 +40,10 @@ fn of_unit(mention: &Mention, regiment: Option<usize>) -> Item<'_> {
         regiment,
         ..Item::default()
     }
+}
+
+fn of_name(name: &Name) -> Item<'_> {
+    Item { span: name.span.clone(), name: Some(&name.value), ..Item::default() }
 }
 
 fn of_enhancement(one: &Enhancement) -> Item<'_> {
@@ -87,14 +94,10 @@ impl<'a> Facts<'a> {
             Scope::MountTrait => roster.mount_traits.iter().map(of_enhancement).collect(),
             Scope::LoreSpell => roster.spell_lores.iter().map(of_spell).collect(),
             Scope::Spell => roster.spells.iter().map(of_spell).collect(),
-            Scope::AlliedEndlessSpell => {
-                let item = |name: &'a crate::roster::Name| Item {
-                    span: name.span.clone(),
-                    name: Some(&name.value),
-                    ..Item::default()
-                };
-                roster.endless_spells_from_allied_faction.iter().map(item).collect()
-            }
+            Scope::AlliedEndlessSpell => roster.endless_spells_from_allied_faction.iter().map(of_name).collect(),
+            Scope::EndlessSpell => self.endless_spells(),
+            Scope::Tactic => roster.tactics.iter().map(of_name).collect(),
+            Scope::Choice => self.choices(),
             Scope::Option => self.options(),
         }
     }
@@ -108,6 +111,37 @@ impl<'a> Facts<'a> {
             ..Item::default()
         };
         self.fighting().map(item).collect()
+    }
+
+    /// Endless spells and invocations: those that are named, and those that are units of the list.
+    fn endless_spells(&self) -> Vec<Item<'a>> {
+        let named = self.roster.endless_spells.iter().map(of_name);
+        named.chain(self.in_section(Section::EndlessSpell)).collect()
+    }
+
+    /// Returns the units of a section that stand for themselves, by their names.
+    pub(super) fn in_section(&self, section: Section) -> impl Iterator<Item = Item<'a>> + use<'a> {
+        let units = self.roster.whole_units().filter(move |(_, unit)| unit.section == section);
+        units.map(|(_, unit)| Item { span: unit.span.clone(), name: Some(&unit.name), ..Item::default() })
+    }
+
+    /// Choices of the army: with a label, without one, and what stands in a section for such things.
+    fn choices(&self) -> Vec<Item<'a>> {
+        let labelled = self.roster.labelled.iter();
+        let labelled = labelled.map(|one| Item { label: Some(&one.label.value), ..of_name(&one.value) });
+        let picks = self.roster.picks.iter().map(|pick| of_name(&pick.name));
+        labelled.chain(picks).chain(self.in_section(Section::EndlessSpell)).collect()
+    }
+
+    /// Choices of units.
+    pub(super) fn unit_choices(&self) -> impl Iterator<Item = Item<'a>> {
+        let choices = self.fighting().flat_map(|(at, unit)| unit.choices.iter().map(move |choice| (at, unit, choice)));
+        choices.map(|(at, unit, choice)| Item {
+            unit: Some(at),
+            bearer: Some(&unit.name),
+            label: choice.label.as_ref().map(|label| label.value.as_str()),
+            ..of_name(&choice.name)
+        })
     }
 
     fn regiments(&self) -> Vec<Item<'a>> {
@@ -128,18 +162,18 @@ impl<'a> Facts<'a> {
     /// Battalions by name: the same name twice is two of them, and a list in our own form does not tell their units apart.
     fn battalions(&self) -> Vec<Item<'a>> {
         let all = &self.roster.battalions;
-        let first = all.iter().enumerate().filter(|(at, one)| {
-            !self.says_all()
-                || all.iter().position(|other| other.core == one.core && other.name.value == one.name.value)
-                    == Some(*at)
+        let first = self.all_battalions().into_iter().filter(|item| {
+            let at = item.battalion.unwrap_or_default();
+            let alike = |other: &Battalion| other.core == all[at].core && other.name.value == all[at].name.value;
+            !self.says_all() || all.iter().position(alike) == Some(at)
         });
-        let item = |(at, one): (usize, &'a crate::roster::army::Battalion)| Item {
-            span: one.name.span.clone(),
-            name: Some(&one.name.value),
-            battalion: Some(at),
-            ..Item::default()
-        };
-        first.map(item).collect()
+        first.collect()
+    }
+
+    /// Every battalion, one by one, whether its units can be told from those of another or not.
+    pub fn all_battalions(&self) -> Vec<Item<'a>> {
+        let all = self.roster.battalions.iter().enumerate();
+        all.map(|(at, one)| Item { battalion: Some(at), ..of_name(&one.name) }).collect()
     }
 
     fn options(&self) -> Vec<Item<'a>> {

@@ -4,14 +4,16 @@
 //! - `army`: a list with everything that constraints ask of it
 //! - `item`: the things of a list that are judged one by one
 //! - `ask`: conditions; `count`: what is counted
-//! - `regiment`: which units a regiment's leader lets in, as an assignment
+//! - `assign`: units to places; `regiment`: which units a regiment's leader lets in; `slots`: those of a battalion
 
 pub mod answer;
 pub mod army;
+mod assign;
 pub mod ask;
 pub mod count;
 pub mod item;
 mod regiment;
+pub mod slots;
 
 pub use self::answer::{Answer, Extent};
 pub use self::army::Facts;

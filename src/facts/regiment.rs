@@ -3,42 +3,79 @@
 
 use super::answer::Answer;
 use super::army::{Facts, same};
+use super::assign::assign;
 use crate::roster::army::Regiment;
 
 /// An entry of what a leader lets in.
+#[derive(Debug, PartialEq, Eq)]
 struct Entry<'a> {
-    words: &'a str,
+    /// What it names: any of these is enough.
+    kinds: Vec<Kind<'a>>,
+    /// How many units it has room for.
     room: usize,
 }
 
-/// Reads `0-1 Riders`; an entry without a figure has room for all.
+/// What an entry names.
+#[derive(Debug, PartialEq, Eq)]
+enum Kind<'a> {
+    /// A unit, a keyword, or a title of heroes.
+    Of(&'a str),
+    /// All but those with a keyword.
+    AllBut(&'a str),
+}
+
+/// Reads an entry as profiles print it: `Any Scouts`, `0-1 Riders`, `Beast or Cavalry`, `non-Infantry`, `Old Isk`.
 fn entry(text: &str) -> Entry<'_> {
-    let read = || {
-        let (range, words) = text.split_once(' ')?;
+    let range = |text: &'_ str| -> Option<(usize, usize)> {
+        let (range, rest) = text.split_once(' ')?;
         let (_, most) = range.split_once(['-', '–'])?;
-        Some(Entry { words, room: most.parse().ok()? })
+        Some((most.parse().ok()?, text.len() - rest.len()))
     };
-    read().unwrap_or(Entry { words: text, room: usize::MAX })
+    let text = text.trim();
+    let (room, words) = range(text).map_or((usize::MAX, text), |(room, at)| (room, text[at..].trim()));
+    let words = behind(words, "any ").unwrap_or(words);
+    let kind = |word| behind(word, "non-").map_or(Kind::Of(word), Kind::AllBut);
+    Entry { kinds: words.split(" or ").map(|word| kind(word.trim())).collect(), room }
+}
+
+/// Returns what stands behind a word, without regard to case.
+fn behind<'t>(text: &'t str, word: &str) -> Option<&'t str> {
+    let start = text.get(..word.len())?;
+    start.eq_ignore_ascii_case(word).then(|| text[word.len()..].trim())
+}
+
+fn names(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> bool {
+    entry.kinds.iter().any(|kind| match kind {
+        Kind::Of(word) => same(&facts.roster.units[unit].name, word) || same(facts.warscroll(unit), word),
+        Kind::AllBut(_) => false,
+    })
 }
 
 fn fits(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> Answer {
-    let own = &facts.roster.units[unit];
-    let named = same(&own.name, entry.words) || same(facts.warscroll(unit), entry.words);
-    Answer::from(named).or(facts.own_keyword(unit, entry.words))
+    let by_keyword = entry.kinds.iter().map(|kind| match kind {
+        Kind::Of(word) => facts.own_keyword(unit, word),
+        Kind::AllBut(word) => !facts.own_keyword(unit, word),
+    });
+    Answer::from(names(facts, unit, entry)).or(by_keyword.fold(Answer::No, Answer::or))
 }
 
-/// Tells whether a unit may join a regiment because its own profile or the leader's says so.
+/// Tells whether a HERO may join a regiment: its profile names the leader, or a title that the leader's profile calls
+/// for, or the leader's profile names it. A keyword is not enough.
 pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Answer {
     let regiment = &facts.roster.regiments[at];
     let Some(leader) = &regiment.leader else { return Answer::Unknown };
     let own = &facts.roster.units[unit].joins_regiment_of;
     let scroll = leader.unit.map_or(leader.name.value.as_str(), |unit| facts.warscroll(unit));
-    if own.iter().any(|hero| same(&hero.value, &leader.name.value) || same(&hero.value, scroll)) {
+    let entries: Vec<Entry<'_>> = regiment.allows.iter().flatten().map(|name| entry(&name.value)).collect();
+    let calls = |title: &str| {
+        let kinds = entries.iter().flat_map(|entry| &entry.kinds);
+        kinds.into_iter().any(|kind| matches!(kind, Kind::Of(word) if same(word, title)))
+    };
+    let joins = |hero: &str| same(hero, &leader.name.value) || same(hero, scroll) || calls(hero);
+    if own.iter().any(|hero| joins(&hero.value)) || entries.iter().any(|entry| names(facts, unit, entry)) {
         return Answer::Yes;
     }
-    let entries = regiment.allows.iter().flatten().map(|name| entry(&name.value));
-    let let_in = entries.map(|entry| fits(facts, unit, &entry)).fold(Answer::No, Answer::or);
-    if facts.says_all() { let_in } else { let_in.or(Answer::Unknown) }
+    if facts.says_all() { Answer::No } else { Answer::Unknown }
 }
 
 /// Tells whether a leader lets in some units, and this one has no place among them.
@@ -51,8 +88,9 @@ pub(super) fn shut_out(facts: &Facts<'_>, at: usize, unit: usize) -> Answer {
         return !fit;
     }
     let own: Vec<usize> = members(facts, regiment).collect();
-    let placed = assign(&own, &entries, |unit, entry| fits(facts, unit, entry) == Answer::Yes);
-    (!placed.contains(&unit)).into()
+    let rooms: Vec<usize> = entries.iter().map(|entry| entry.room).collect();
+    let placed = assign(&own, &rooms, |unit, at| fits(facts, unit, &entries[at]) == Answer::Yes);
+    (!placed.iter().flatten().any(|placed| *placed == unit)).into()
 }
 
 /// Returns the units beside the leader that need a place: those that are not invited by their own profile.
@@ -63,54 +101,20 @@ fn members<'f>(facts: &'f Facts<'_>, regiment: &'f Regiment) -> impl Iterator<It
     regiment.units.iter().filter_map(|mention| mention.unit).filter(move |unit| !joins(unit))
 }
 
-/// Assigns units to entries so that as many as can be have a place; returns those that have one.
-fn assign(units: &[usize], entries: &[Entry<'_>], fits: impl Fn(usize, &Entry<'_>) -> bool) -> Vec<usize> {
-    let mut held: Vec<Vec<usize>> = entries.iter().map(|_| Vec::new()).collect();
-    for unit in units {
-        let mut seen = vec![false; entries.len()];
-        place(*unit, entries, &fits, &mut held, &mut seen);
-    }
-    held.into_iter().flatten().collect()
-}
-
-/// Finds a place for a unit, moving others where that helps.
-fn place(
-    unit: usize,
-    entries: &[Entry<'_>],
-    fits: &impl Fn(usize, &Entry<'_>) -> bool,
-    held: &mut [Vec<usize>],
-    seen: &mut [bool],
-) -> bool {
-    for at in 0..entries.len() {
-        if seen[at] || !fits(unit, &entries[at]) {
-            continue;
-        }
-        seen[at] = true;
-        if held[at].len() < entries[at].room {
-            held[at].push(unit);
-            return true;
-        }
-        for slot in 0..held[at].len() {
-            if place(held[at][slot], entries, fits, held, seen) {
-                held[at][slot] = unit;
-                return true;
-            }
-        }
-    }
-    false
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_unit_that_fits_two_entries_leaves_the_narrow_one_to_another() {
-        let entries = [entry("0-1 Riders"), entry("Scouts")];
-        let fits = |unit: usize, entry: &Entry<'_>| unit == 0 || entry.words == "Riders";
-        let mut placed = assign(&[0, 1], &entries, fits);
-        placed.sort_unstable();
-        assert_eq!(placed, [0, 1]);
-        assert_eq!(assign(&[1, 2], &entries, fits), [1]);
+    fn entries_are_read_as_profiles_print_them() {
+        let read = |text| {
+            let Entry { kinds, room } = entry(text);
+            (kinds, room)
+        };
+        assert_eq!(read("0-1 Riders"), (vec![Kind::Of("Riders")], 1));
+        assert_eq!(read("Any Scouts"), (vec![Kind::Of("Scouts")], usize::MAX));
+        assert_eq!(read("BEAST or CAVALRY"), (vec![Kind::Of("BEAST"), Kind::Of("CAVALRY")], usize::MAX));
+        assert_eq!(read("0-1 non-Infantry"), (vec![Kind::AllBut("Infantry")], 1));
+        assert_eq!(read("Old Isk"), (vec![Kind::Of("Old Isk")], usize::MAX));
     }
 }

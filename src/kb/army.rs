@@ -3,15 +3,18 @@
 use super::KnowledgeBase;
 use crate::base::fault::Fault;
 use crate::base::figure::{Figure, Quantity};
-use crate::base::id::{ConceptId, EditionId};
+use crate::base::id::{ConceptId, EditionId, Name};
 use crate::base::nearest::nearest;
-use crate::record::army::{ArmyRules, Authority, Constraint, Limit};
+use crate::base::span::Place;
+use crate::record::army::example::{self, Example};
+use crate::record::army::{ArmyRules, Authority, Limit};
 use crate::record::pack::{EditionLists, Pack};
 
 /// Looks at the constraints of every edition and every pack.
 pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     for lists in &kb.records().lists {
         rules(kb, &lists.edition, &lists.army, &[&lists.army], faults);
+        examples(lists, faults);
         for pack in &lists.packs {
             let base = base(lists, pack, faults);
             let layers: Vec<&ArmyRules> = [Some(&pack.army), base, Some(&lists.army)].into_iter().flatten().collect();
@@ -46,22 +49,67 @@ fn base<'k>(lists: &'k EditionLists, pack: &Pack, faults: &mut Vec<Fault>) -> Op
     found.map(|pack| &pack.army)
 }
 
+/// Every constraint has an example, and every example a constraint.
+fn examples(lists: &EditionLists, faults: &mut Vec<Fault>) {
+    let own = || lists.army.constraints.iter().map(|one| (one, None));
+    let of_packs = || {
+        let packs = lists.packs.iter();
+        packs.flat_map(|pack| pack.army.constraints.iter().map(|one| (one, Some(pack.id.as_str()))))
+    };
+    let all = || own().chain(of_packs());
+    let mut told: Vec<&str> = Vec::new();
+    for (constraint, pack) in all() {
+        let id = constraint.id.as_str();
+        if example::find(&lists.examples, id, pack).is_none() && !told.contains(&id) {
+            told.push(id);
+            faults.push(Fault::new("constraint-without-example", constraint.place.clone()).arg("id", id));
+        }
+    }
+    let unknown = |example: &&Example| !all().any(|(constraint, _)| constraint.id == example.of);
+    for example in lists.examples.iter().filter(unknown) {
+        let near = nearest(example.of.as_str(), all().map(|(constraint, _)| constraint.id.as_str()));
+        let fault = Fault::new("example-of-nothing", example.place.clone()).arg("id", &example.of);
+        faults.push(fault.nearest(near));
+    }
+}
+
+/// Something that takes figures from a rule or a limit.
+struct Taker<'r> {
+    id: &'r str,
+    authority: &'r Authority,
+    otherwise: Option<&'r Name>,
+    values: Vec<&'r str>,
+    place: &'r Place,
+}
+
+fn takers(rules: &ArmyRules) -> impl Iterator<Item = Taker<'_>> {
+    let constraints = rules.constraints.iter().map(|one| Taker {
+        id: one.id.as_str(),
+        authority: &one.authority,
+        otherwise: one.otherwise.as_ref(),
+        values: one.values(),
+        place: &one.place,
+    });
+    let entitlements = rules.entitlements.iter().map(|one| Taker {
+        id: one.id.as_str(),
+        authority: &one.authority,
+        otherwise: None,
+        values: one.values(),
+        place: &one.place,
+    });
+    constraints.chain(entitlements)
+}
+
 fn rules(kb: &KnowledgeBase, edition: &EditionId, own: &ArmyRules, layers: &[&ArmyRules], faults: &mut Vec<Fault>) {
-    for constraint in &own.constraints {
-        match &constraint.authority {
+    for taker in takers(own) {
+        match taker.authority {
             Authority::Rule(other, concept) => {
-                of_rule(kb, other.as_ref().unwrap_or(edition), concept, constraint, faults);
+                of_rule(kb, other.as_ref().unwrap_or(edition), concept, &taker, faults);
             }
-            Authority::Limit(id) => {
-                let limits = || layers.iter().flat_map(|layer| &layer.limits);
-                if let Some(limit) = limits().find(|limit| limit.id == *id) {
-                    of_limit(limit, constraint, faults);
-                } else {
-                    let fault = Fault::new("constraint-unknown-limit", constraint.place.clone());
-                    let near = nearest(id.as_str(), limits().map(|limit| limit.id.as_str()));
-                    faults.push(fault.arg("id", &constraint.id).arg("limit", id).nearest(near));
-                }
-            }
+            Authority::Limit(id) => limit(layers, id, &taker, faults),
+        }
+        if let Some(id) = taker.otherwise {
+            limit(layers, id, &taker, faults);
         }
     }
     for limit in &own.limits {
@@ -72,29 +120,34 @@ fn rules(kb: &KnowledgeBase, edition: &EditionId, own: &ArmyRules, layers: &[&Ar
     }
 }
 
+/// The limit must be there, and state what is taken from it.
+fn limit(layers: &[&ArmyRules], id: &Name, taker: &Taker<'_>, faults: &mut Vec<Fault>) {
+    let limits = || layers.iter().flat_map(|layer| &layer.limits);
+    if let Some(limit) = limits().find(|limit| limit.id == *id) {
+        return of_limit(limit, taker, faults);
+    }
+    let fault = Fault::new("constraint-unknown-limit", taker.place.clone());
+    let near = nearest(id.as_str(), limits().map(|limit| limit.id.as_str()));
+    faults.push(fault.arg("id", taker.id).arg("limit", id).nearest(near));
+}
+
 /// The values of a rule are those of its record and of every erratum that sets some.
-fn of_rule(
-    kb: &KnowledgeBase,
-    edition: &EditionId,
-    concept: &ConceptId,
-    constraint: &Constraint,
-    faults: &mut Vec<Fault>,
-) {
+fn of_rule(kb: &KnowledgeBase, edition: &EditionId, concept: &ConceptId, taker: &Taker<'_>, faults: &mut Vec<Fault>) {
     let Some(rule) = kb.rule(edition, concept) else {
         let known = kb.edition(edition).into_iter().flat_map(|records| &records.rules);
         let near = nearest(concept.as_str(), known.map(|rule| rule.concept.as_str()));
-        let fault = Fault::new("constraint-unknown-rule", constraint.place.clone());
-        faults.push(fault.arg("id", &constraint.id).arg("rule", concept).nearest(near));
+        let fault = Fault::new("constraint-unknown-rule", taker.place.clone());
+        faults.push(fault.arg("id", taker.id).arg("rule", concept).nearest(near));
         return;
     };
     let errata = kb.edition(edition).into_iter().flat_map(|records| &records.errata);
     let set = errata.flat_map(|erratum| &erratum.operations).filter(|operation| operation.target == *concept);
     let values: Vec<(&String, &Figure)> = rule.values.iter().chain(set.flat_map(|one| &one.values)).collect();
-    for name in constraint.values() {
+    for name in taker.values.iter().copied() {
         let stated = || values.iter().filter(|(known, _)| known.as_str() == name);
         if stated().next().is_none() {
             let near = nearest(name, values.iter().map(|(known, _)| known.as_str()));
-            unknown_value(constraint, name, concept.as_str(), near, faults);
+            unknown_value(taker, name, concept.as_str(), near, faults);
         }
         if stated().any(|(_, figure)| is_share_of_nothing(figure)) {
             let fault = Fault::new("constraint-share-of-nothing", rule.place.clone());
@@ -103,16 +156,16 @@ fn of_rule(
     }
 }
 
-fn of_limit(limit: &Limit, constraint: &Constraint, faults: &mut Vec<Fault>) {
-    for name in constraint.values().into_iter().filter(|name| !limit.values.contains_key(*name)) {
+fn of_limit(limit: &Limit, taker: &Taker<'_>, faults: &mut Vec<Fault>) {
+    for name in taker.values.iter().copied().filter(|name| !limit.values.contains_key(*name)) {
         let near = nearest(name, limit.values.keys().map(String::as_str));
-        unknown_value(constraint, name, limit.id.as_str(), near, faults);
+        unknown_value(taker, name, limit.id.as_str(), near, faults);
     }
 }
 
-fn unknown_value(constraint: &Constraint, name: &str, rule: &str, near: Option<&str>, faults: &mut Vec<Fault>) {
-    let fault = Fault::new("constraint-unknown-value", constraint.place.clone());
-    faults.push(fault.arg("id", &constraint.id).arg("key", name).arg("rule", rule).nearest(near));
+fn unknown_value(taker: &Taker<'_>, name: &str, rule: &str, near: Option<&str>, faults: &mut Vec<Fault>) {
+    let fault = Fault::new("constraint-unknown-value", taker.place.clone());
+    faults.push(fault.arg("id", taker.id).arg("key", name).arg("rule", rule).nearest(near));
 }
 
 fn is_share_of_nothing(figure: &Figure) -> bool {

@@ -92,13 +92,7 @@ impl KnowledgeBase {
         let (records, mut faults) = record::read(files);
         let (chapters, more) = corpus::read(files);
         faults.extend(more);
-        let mut clauses: BTreeMap<RecordId, Vec<ClauseAt>> = BTreeMap::new();
-        for (at, chapter) in chapters.iter().enumerate() {
-            for (number, clause) in chapter.clauses.iter().enumerate() {
-                let id = RecordId::new(chapter.edition.clone(), clause.id.clone());
-                clauses.entry(id).or_default().push((at, number));
-            }
-        }
+        let clauses = by_record(&chapters);
         let terms = records.terms.iter().enumerate().map(|(at, term)| (term.concept.clone(), at)).collect();
         let kb = Self { records, chapters, clauses, terms };
         link::check(&kb, &mut faults);
@@ -109,6 +103,16 @@ impl KnowledgeBase {
         faults.sort_by(|a, b| (&a.place.file, a.place.span.start).cmp(&(&b.place.file, b.place.span.start)));
         faults.dedup();
         (kb, faults)
+    }
+
+    /// Reads the rules of one edition with their texts, without checking any: enough to quote them.
+    pub fn quoting(files: &Files, edition: &EditionId) -> Option<Self> {
+        let own = record::read_edition(files, edition)?;
+        let languages = record::read_languages(files).0;
+        let records = Records { editions: vec![own], languages, ..Records::default() };
+        let chapters = corpus::read_edition(files, edition);
+        let clauses = by_record(&chapters);
+        Some(Self { records, chapters, clauses, terms: BTreeMap::new() })
     }
 
     /// Makes a knowledge base of some editions' records alone, without texts: enough for figures and dates.
@@ -221,6 +225,18 @@ impl KnowledgeBase {
             operations: operations().count(),
         }
     }
+}
+
+/// Finds the clauses of every record.
+fn by_record(chapters: &[Chapter]) -> BTreeMap<RecordId, Vec<ClauseAt>> {
+    let mut clauses: BTreeMap<RecordId, Vec<ClauseAt>> = BTreeMap::new();
+    for (at, chapter) in chapters.iter().enumerate() {
+        for (number, clause) in chapter.clauses.iter().enumerate() {
+            let id = RecordId::new(chapter.edition.clone(), clause.id.clone());
+            clauses.entry(id).or_default().push((at, number));
+        }
+    }
+    clauses
 }
 
 /// Makes the id of a rule: its concept in its edition.

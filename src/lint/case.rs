@@ -30,6 +30,7 @@ impl<'a> Case<'a> {
     /// Prepares a list.
     pub fn new(n: u32, roster: &'a Roster, text: &'a str, setting: &'a Setting, known: &'a [EditionLists]) -> Self {
         let mut case = Self { n, roster, text, setting, known, sum: sum(roster), doubtful: false };
+        case.sum.hidden |= case.prints_one_size();
         case.doubtful = case.doubts();
         case
     }
@@ -65,6 +66,26 @@ impl<'a> Case<'a> {
         let units = i64::try_from(self.units_in(Section::Auxiliary)).unwrap_or(0);
         let surcharge = step.map_or(0, |step| i64::from(step) * units * (units - 1));
         (excess != surcharge || surcharge == 0).then_some(excess)
+    }
+
+    /// Tells whether the total is what the costs come to if some units of several models count twice: lists with headings
+    /// by role may print what one size of a unit costs, and not what was bought.
+    fn prints_one_size(&self) -> bool {
+        let Some(total) = self.roster.points.as_ref().filter(|_| self.roster.origin == Format::AppRoles) else {
+            return false;
+        };
+        let Some(missing) = total.value.checked_sub(self.sum.points).filter(|missing| *missing > 0) else {
+            return false;
+        };
+        let several = |unit: &&crate::roster::unit::Unit| unit.models.as_ref().is_some_and(|models| models.value > 1);
+        let costs = self.roster.units.iter().filter(several).filter_map(|unit| unit.points.as_ref());
+        let mut sums = std::collections::BTreeSet::from([0_u32]);
+        for cost in costs.map(|points| points.value).filter(|cost| *cost > 0) {
+            let more: Vec<u32> =
+                sums.iter().filter_map(|sum| sum.checked_add(cost)).filter(|sum| *sum <= missing).collect();
+            sums.extend(more);
+        }
+        sums.contains(&missing)
     }
 
     fn has_costs(&self) -> bool {

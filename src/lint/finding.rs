@@ -4,8 +4,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::{Family, Level, Lint};
-use crate::base::id::Citation;
+use crate::base::id::{Citation, EditionId};
 use crate::base::span::Span;
+use crate::record::army::Attribution;
 use crate::roster::Roster;
 
 /// The name of a lint with its family: `roster/total-mismatch`.
@@ -111,6 +112,21 @@ pub struct Finding {
     pub related: Vec<Related>,
     /// The known name that was probably meant.
     pub nearest: Option<String>,
+    /// Who states the figures, where no recorded rule does.
+    pub source: Option<Attribution>,
+    /// Where else the figure of the list would be allowed.
+    pub elsewhere: Vec<Elsewhere>,
+}
+
+/// An edition or a pack whose limit is the very figure that a list has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Elsewhere {
+    /// The edition.
+    pub edition: EditionId,
+    /// The pack; `None` for the edition itself.
+    pub pack: Option<String>,
+    /// The limit there.
+    pub limit: i64,
 }
 
 impl Finding {
@@ -129,6 +145,8 @@ impl Finding {
             args: Vec::new(),
             related: Vec::new(),
             nearest: None,
+            source: None,
+            elsewhere: Vec::new(),
         }
     }
 

@@ -16,6 +16,7 @@ use crate::base::fault::Fault;
 use crate::base::span::Span;
 use crate::record::pack::EditionLists;
 use crate::roster::open::{Unreadable, open};
+use crate::roster::sum::sum;
 use crate::roster::{self, Roster};
 
 /// A list in brief.
@@ -29,6 +30,12 @@ pub struct Summary {
     pub span: Span,
     /// What it was judged by.
     pub setting: Setting,
+    /// Its faction.
+    pub faction: Option<String>,
+    /// The total that it states, or else what its costs come to.
+    pub points: Option<u32>,
+    /// The most that it may cost.
+    pub limit: Option<u32>,
     /// Equal for lists with the same units and choices.
     pub fingerprint: u64,
 }
@@ -92,9 +99,7 @@ fn judge_lists(context: Context<'_>, name: &Arc<str>, text: &str, reading: &rost
         }
         report.undecided.extend(hidden(&case));
         constraints(context, &case, &mut report);
-        let title = list.title.as_ref().map(|title| title.value.clone());
-        let fingerprint = fingerprint(list);
-        report.lists.push(Summary { n, title, span: list.span.clone(), setting, fingerprint });
+        report.lists.push(summary(n, list, setting));
     }
     report.findings.extend(reading.faults.iter().map(|fault| malformed(fault, reading)));
     if let [first, second, ..] = &report.lists[..]
@@ -129,7 +134,28 @@ fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
     let named = case.setting.evidence.iter().any(|one| one.clue == Clue::Named);
     let current = || rules.current(edition).map(|pack| pack.id.as_str()).filter(|_| !named && !case.is_own_form());
     let pack = case.setting.pack.as_deref().or_else(current);
+    if let (Some((own, evidence)), Some(asked)) = (&case.setting.written_for, pack) {
+        let (own_book, asked_book) = (rules.open(edition, Some(own)), rules.open(edition, pack));
+        let books = army::Books { own: (own, evidence), own_book, asked, asked_book };
+        army::judge_abroad(case, &books, &mut report.findings, &mut report.undecided);
+        return;
+    }
     army::judge(case, &rules.open(edition, pack), &mut report.findings, &mut report.undecided);
+}
+
+fn summary(n: u32, list: &Roster, setting: Setting) -> Summary {
+    let points = list.points.as_ref().map(|points| points.value);
+    let added = || Some(sum(list)).filter(|sum| !sum.hidden && sum.points > 0).map(|sum| sum.points);
+    Summary {
+        n,
+        title: list.title.as_ref().map(|title| title.value.clone()),
+        span: list.span.clone(),
+        setting,
+        faction: list.faction.as_ref().map(|faction| faction.value.clone()),
+        points: points.or_else(added),
+        limit: list.limit.as_ref().map(|limit| limit.value),
+        fingerprint: fingerprint(list),
+    }
 }
 
 fn first_line(text: &str, span: &Span) -> Span {

@@ -50,6 +50,8 @@ pub struct Setting {
     pub evidence: Vec<Evidence>,
     /// The edition that the list itself tells, where another one was asked for.
     pub other: Option<(EditionId, Evidence)>,
+    /// The pack that the list itself tells, where another one of its edition was asked for.
+    pub written_for: Option<(String, Evidence)>,
     /// A name of an edition or a pack that nobody knows.
     pub unknown: Option<Name>,
 }
@@ -159,7 +161,9 @@ pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Asked) -> Setting
             setting.pack = pack;
             setting.evidence.push(evidence);
         }
-        Some((own, ..)) if own == edition => {}
+        Some((own, pack, evidence)) if own == edition => {
+            setting.written_for = pack.filter(|own| setting.pack.as_ref() != Some(own)).map(|own| (own, evidence));
+        }
         Some((own, _, evidence)) => setting.other = Some((own, evidence)),
         None => {}
     }

@@ -90,6 +90,7 @@ pub fn read(files: &Files) -> (Records, Vec<Fault>) {
     let (lists, more) = pack::read(files);
     records.lists = lists;
     faults.extend(more);
+    faults.extend(pack::complete(files, &mut records.lists));
     for folder in files.folders("editions") {
         records.editions.extend(edition_records(files, folder, &records.register, &mut faults));
     }

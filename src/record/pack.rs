@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::army::{self, ArmyRules};
+use super::army::example::{self, Example};
+use super::army::{self, ArmyRules, Uncovered};
 use super::edition::by_language;
 use super::table::{self, Table};
 use crate::base::date::Period;
@@ -57,6 +58,10 @@ pub struct EditionLists {
     pub packs: Vec<Pack>,
     /// What it asks of army lists.
     pub army: ArmyRules,
+    /// Rows of the facts that no constraint covers, and why; read by `complete` alone.
+    pub uncovered: Vec<Uncovered>,
+    /// A legal and an illegal list for each constraint; read by `complete` alone.
+    pub examples: Vec<Example>,
 }
 
 /// Reads what is known of the lists of every edition, in order of their id.
@@ -74,6 +79,8 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
             terms: Vec::new(),
             packs: Vec::new(),
             army: ArmyRules::default(),
+            uncovered: Vec::new(),
+            examples: Vec::new(),
         };
         if let Some(text) = files.get(&path) {
             table::with_file(&path, text, &mut faults, |top| {
@@ -94,6 +101,21 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
         lists.push(own);
     }
     (lists, faults)
+}
+
+/// Reads what lists are not judged by: examples, and the rows of the facts that no constraint covers.
+pub fn complete(files: &Files, lists: &mut [EditionLists]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for own in lists {
+        let path: Arc<str> = Arc::from(format!("editions/{}/uncovered.toml", own.edition));
+        if let Some(text) = files.get(&path) {
+            own.uncovered = table::with_file(&path, text, &mut faults, army::uncovered);
+        }
+        for (path, text) in files.below(&format!("editions/{}/examples", own.edition), ".toml") {
+            own.examples.extend(table::with_file(path, text, &mut faults, example::read));
+        }
+    }
+    faults
 }
 
 fn pack(top: &Table<'_>, path: &str) -> Option<Pack> {

@@ -99,7 +99,8 @@ pub(crate) fn report(error: &anyhow::Error, asked: &Asked) -> Exit {
     {
         return Exit::Clean;
     }
-    let (messages, _) = messages(&Files::bundled(), asked, &["ui", "errata", "import", "lints", "settings"]);
+    let (messages, _) =
+        messages(&Files::bundled(), asked, &["ui", "errata", "import", "lints", "settings", "constraints"]);
     let red = AnsiColor::Red.on_default().bold();
     let label = |id: &str, style: Style| format!("{style}{}:{style:#}", messages.get(id));
     let mut text = label("label-error", red);

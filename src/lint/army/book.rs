@@ -11,32 +11,24 @@ use crate::kb::{KnowledgeBase, rule_id};
 use crate::lint::Level;
 use crate::record;
 use crate::record::army::words::Confidence;
-use crate::record::army::{ArmyRules, Authority, Constraint, Grant, Limit, Uncovered};
+use crate::record::army::{ArmyRules, Attribution, Authority, Constraint, Entitlement, Grant, Limit};
 use crate::record::pack::{EditionLists, Pack};
 use crate::source::Files;
 
-/// A constraint in force, with the figures that its rule states on the day.
-#[derive(Debug, Clone)]
-pub struct Active {
-    /// The constraint.
-    pub constraint: Constraint,
-    /// The figures of its rule, by name of value. A figure with columns is a list of them.
+/// Figures of a rule or a limit as they stand on a day, and who says so.
+#[derive(Debug, Clone, Default)]
+pub struct Grounds {
+    /// The figures, by name of value. A figure with columns is a list of them.
     pub values: Values,
     /// The largest battle of each column, in points.
     pub up_to: Vec<u32>,
-    /// How much a breach weighs: what is unsure warns.
-    pub level: Level,
-    /// How sure its figures are.
-    pub confidence: Confidence,
-    /// The rule that it rests on, pinned.
+    /// The rule, pinned.
     pub cites: Option<Citation>,
-    /// Who states its figures, where no recorded rule does.
-    pub source: Option<String>,
-    /// Whether the pack asks it, and not the edition.
-    pub of_pack: bool,
+    /// Who states the figures, where no recorded rule does.
+    pub source: Option<Attribution>,
 }
 
-impl Active {
+impl Grounds {
     /// Returns a figure in the size of battle that a list is for; `None` if it is not stated, or the size is not known.
     pub fn figure(&self, name: &str, limit: Option<u32>) -> Option<&Figure> {
         match self.values.get(name)? {
@@ -49,15 +41,41 @@ impl Active {
     }
 }
 
+/// A constraint in force.
+#[derive(Debug, Clone)]
+pub struct Active {
+    /// The constraint.
+    pub constraint: Constraint,
+    /// What it rests on.
+    pub grounds: Grounds,
+    /// How much a breach weighs: what is unsure warns.
+    pub level: Level,
+    /// How sure its figures are.
+    pub confidence: Confidence,
+    /// Whether the pack asks it, and not the edition.
+    pub of_pack: bool,
+}
+
+/// Something that one of two armies is entitled to, in force.
+#[derive(Debug, Clone)]
+pub struct Due {
+    /// What it is.
+    pub entitlement: Entitlement,
+    /// What it rests on.
+    pub grounds: Grounds,
+    /// How sure its figures are.
+    pub confidence: Confidence,
+}
+
 /// Everything in force under an edition and a pack on a day.
 #[derive(Debug, Clone, Default)]
 pub struct Book {
     /// The constraints, in order of their names.
     pub constraints: Vec<Active>,
+    /// What armies are entitled to when they meet, in the order of the records.
+    pub dues: Vec<Due>,
     /// Keywords that come with artefacts.
     pub grants: Vec<Grant>,
-    /// What is not covered.
-    pub uncovered: Vec<Uncovered>,
 }
 
 /// Books by edition and pack.
@@ -92,8 +110,13 @@ impl<'f> Rulebook<'f> {
         let house = self.house?;
         let own = house.constraints.iter().filter(|one| !matches!(one.authority, Authority::Rule(None, _)));
         let none: EditionId = "none".parse().expect("a plain name");
-        let constraints = own.filter_map(|one| self.resolve(&none, one, true, &[house], self.day)).collect();
-        Some(Book { constraints, grants: house.grants.clone(), uncovered: Vec::new() })
+        let constraints = own.filter_map(|one| self.active(&none, one, &[house], self.day)).collect();
+        Some(Book { constraints, dues: Vec::new(), grants: house.grants.clone() })
+    }
+
+    /// Returns what lists of every edition look like.
+    pub fn known(&self) -> &'f [EditionLists] {
+        self.known
     }
 
     /// Opens the book of an edition and a pack.
@@ -123,38 +146,33 @@ impl<'f> Rulebook<'f> {
             chosen.retain(|(one, _)| !own(one.id.as_str()) && !layer.lifts.iter().any(|id| id == one.id.as_str()));
             chosen.extend(layer.constraints.iter().map(|one| (one, at)));
         }
-        let resolve = |(one, at): (&Constraint, usize)| self.resolve(edition, one, at > 0, &layers[..=at], day);
+        let resolve = |(one, at): (&Constraint, usize)| self.active(edition, one, &layers[..=at], day);
         let mut constraints: Vec<Active> = chosen.into_iter().filter_map(resolve).collect();
         constraints.sort_by(|a, b| a.constraint.id.cmp(&b.constraint.id));
-        Book {
-            constraints,
-            grants: layers.iter().flat_map(|rules| rules.grants.iter().cloned()).collect(),
-            uncovered: layers.iter().flat_map(|rules| rules.uncovered.iter().cloned()).collect(),
+        let mut dues: Vec<Due> = Vec::new();
+        for (at, layer) in layers.iter().enumerate() {
+            dues.retain(|due| !layer.lifts.iter().any(|id| id == due.entitlement.id.as_str()));
+            for entitlement in &layer.entitlements {
+                dues.retain(|due| due.entitlement.id != entitlement.id);
+                dues.extend(self.due(edition, entitlement, &layers[..=at], day));
+            }
         }
+        let grants = layers.iter().flat_map(|rules| rules.grants.iter().cloned()).collect();
+        Book { constraints, dues, grants }
     }
 
     /// Resolves the figures of a constraint; `None` while its rule does not state what it needs.
-    fn resolve(
-        &self,
-        edition: &EditionId,
-        constraint: &Constraint,
-        of_pack: bool,
-        layers: &[&ArmyRules],
-        day: Date,
-    ) -> Option<Active> {
-        let (values, up_to, cites, source, confidence) = match &constraint.authority {
-            Authority::Rule(other, concept) => {
-                let (values, cites) = self.rule(other.as_ref().unwrap_or(edition), concept, day)?;
-                (values, Vec::new(), Some(cites), None, Confidence::Certain)
-            }
-            Authority::Limit(id) => {
-                let mut limits = layers.iter().rev().flat_map(|layer| &layer.limits);
-                let limit: &Limit = limits.find(|limit| limit.id == *id)?;
-                (limit.values.clone(), limit.up_to.clone(), None, Some(limit.source.clone()), limit.confidence)
-            }
+    fn active(&self, edition: &EditionId, constraint: &Constraint, layers: &[&ArmyRules], day: Date) -> Option<Active> {
+        let states =
+            |(grounds, _): &(Grounds, _)| constraint.values().iter().all(|name| grounds.values.contains_key(*name));
+        let own = self.grounds(edition, &constraint.authority, layers, day).filter(states);
+        let otherwise = || {
+            let limit = Authority::Limit(constraint.otherwise.clone()?);
+            self.grounds(edition, &limit, layers, day).filter(states)
         };
+        let (grounds, confidence) = own.or_else(otherwise)?;
         if let Some(flag) = &constraint.allowed
-            && !matches!(values.get(flag), Some(Figure::Flag(false)))
+            && !matches!(grounds.values.get(flag), Some(Figure::Flag(false)))
         {
             return None;
         }
@@ -163,8 +181,34 @@ impl<'f> Rulebook<'f> {
             Confidence::Certain | Confidence::Likely => Level::Error,
             Confidence::Unsure => Level::Warning,
         };
-        let constraint = constraint.clone();
-        Some(Active { constraint, values, up_to, level, confidence, cites, source, of_pack })
+        Some(Active { constraint: constraint.clone(), grounds, level, confidence, of_pack: layers.len() > 1 })
+    }
+
+    fn due(&self, edition: &EditionId, entitlement: &Entitlement, layers: &[&ArmyRules], day: Date) -> Option<Due> {
+        let (grounds, confidence) = self.grounds(edition, &entitlement.authority, layers, day)?;
+        let confidence = entitlement.confidence.unwrap_or(confidence);
+        Some(Due { entitlement: entitlement.clone(), grounds, confidence })
+    }
+
+    fn grounds(
+        &self,
+        edition: &EditionId,
+        authority: &Authority,
+        layers: &[&ArmyRules],
+        day: Date,
+    ) -> Option<(Grounds, Confidence)> {
+        match authority {
+            Authority::Rule(other, concept) => {
+                let (values, cites) = self.rule(other.as_ref().unwrap_or(edition), concept, day)?;
+                Some((Grounds { values, cites: Some(cites), ..Grounds::default() }, Confidence::Certain))
+            }
+            Authority::Limit(id) => {
+                let mut limits = layers.iter().rev().flat_map(|layer| &layer.limits);
+                let limit: &Limit = limits.find(|limit| limit.id == *id)?;
+                let (values, up_to) = (limit.values.clone(), limit.up_to.clone());
+                Some((Grounds { values, up_to, cites: None, source: Some(limit.source.clone()) }, limit.confidence))
+            }
+        }
     }
 
     fn rule(&self, edition: &EditionId, concept: &ConceptId, day: Date) -> Option<(Values, Citation)> {

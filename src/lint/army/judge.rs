@@ -6,12 +6,13 @@ use std::sync::Arc;
 use super::book::{Active, Book};
 use crate::base::figure::{Figure, Quantity, Unit as Measure};
 use crate::facts::count::hundredths;
+use crate::facts::slots::{Misfit, Room};
 use crate::facts::{Answer, Extent, Facts, Item};
 use crate::lint::case::Case;
 use crate::lint::finding::{Arg, Finding, LintId, Step, Undecided, route};
 use crate::lint::{Family, Level};
 use crate::record::army::words::{Count, Group, Scope};
-use crate::record::army::{Bound, Counting};
+use crate::record::army::{Bound, Condition, Counting, Slot};
 
 /// As many names as a message lists.
 const NAMED: usize = 6;
@@ -66,12 +67,17 @@ impl<'c> Court<'c> {
     /// Judges everything that the constraint is about; returns what was missing for an answer.
     fn judge(&self, findings: &mut Vec<Finding>) -> Option<&'static str> {
         let constraint = &self.active.constraint;
-        let items = self.facts.items(constraint.each).into_iter();
+        let grouped = constraint.each == Scope::Battalion && constraint.group.is_some();
+        let items = if grouped { self.facts.all_battalions() } else { self.facts.items(constraint.each) };
+        let items = items.into_iter();
         let asked = items.map(|item| {
-            let applies = self.facts.holds(&constraint.when, &constraint.unless, &item, &self.active.values);
+            let applies = self.facts.holds(&constraint.when, &constraint.unless, &item, &self.active.grounds.values);
             (item, applies)
         });
         let asked: Vec<(Item<'_>, Answer)> = asked.filter(|(_, applies)| *applies != Answer::No).collect();
+        if !constraint.slots.is_empty() {
+            return self.battalions(&asked, findings);
+        }
         match constraint.group {
             Some(group) => self.groups(group, &asked, findings),
             None => self.each(&asked, findings),
@@ -94,6 +100,46 @@ impl<'c> Court<'c> {
             }
         }
         missing
+    }
+
+    /// Assigns the units of battalions to their slots.
+    fn battalions(&self, asked: &[(Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<&'static str> {
+        let values = &self.active.grounds.values;
+        let room = |slot: &'c Slot| {
+            let Some(Figure::Measured(Quantity::Range(low, high))) = values.get(&slot.value) else { return None };
+            Some(Room { slot, least: usize::try_from(*low).ok()?, most: usize::try_from(*high).ok()? })
+        };
+        let rooms: Option<Vec<Room<'c>>> = self.active.constraint.slots.iter().map(room).collect();
+        let rooms = rooms?;
+        let mut missing = None;
+        for (item, applies) in asked {
+            let (broken, misfit) = self.facts.misfit(item.battalion?, &rooms, values);
+            match (applies.and(broken), misfit) {
+                (Answer::Yes, Some(misfit)) => findings.push(self.misfit(item, &misfit)),
+                (Answer::Yes | Answer::Unknown, _) => missing = Some(self.reason()),
+                (Answer::No, _) => {}
+            }
+        }
+        missing
+    }
+
+    fn misfit(&self, item: &Item<'_>, misfit: &Misfit<'_>) -> Finding {
+        let name = |unit: usize| self.case.roster.units[unit].name.as_str();
+        let finding = |message: &str| Finding { message: message.to_owned(), ..self.finding(item, None, &[]) };
+        match misfit {
+            Misfit::Short { slot, count, least } => {
+                let finding =
+                    finding("battalion-slots-short").arg("slot", *slot).arg("count", *count).arg("limit", *least);
+                finding.arg("over", least - count)
+            }
+            Misfit::Over { slot, count, most, units } => {
+                let names: Vec<&str> = units.iter().map(|unit| name(*unit)).collect();
+                let finding =
+                    finding("battalion-slots-over").arg("slot", *slot).arg("count", *count).arg("limit", *most);
+                finding.arg("over", units.len()).arg("left", names.join(", "))
+            }
+            Misfit::Stranger(unit) => finding("battalion-slots-stranger").arg("left", name(*unit)),
+        }
     }
 
     /// Counts things that are alike.
@@ -128,7 +174,9 @@ impl<'c> Court<'c> {
     /// Counts, and compares with the bound that is passed, or else with either.
     fn measure(&self, item: &Item<'_>) -> Option<Measured> {
         let constraint = &self.active.constraint;
-        let count = self.facts.count(constraint.count.as_ref()?, item, &self.active.values);
+        let count = self.facts.count(constraint.count.as_ref()?, item, &self.active.grounds.values);
+        let flag = |name: &String| matches!(self.active.grounds.values.get(name), Some(Figure::Flag(true)));
+        let strictly = constraint.strictly.as_ref().is_some_and(flag);
         let most = constraint.at_most.as_ref().map(|bound| (bound, false));
         let least = constraint.at_least.as_ref().map(|bound| (bound, true));
         let measured = [most, least].into_iter().flatten().filter_map(|(bound, least)| {
@@ -137,8 +185,14 @@ impl<'c> Court<'c> {
                 Limits::Between(low, high) => (if least { low } else { high }, 1),
                 Limits::SizeUnknown => (Extent::UNKNOWN, 1),
             };
+            let bound = bound.times(self.facts.alike(item));
             let count_times = count.times(factor);
-            let broken = if least { bound.above(count_times) } else { count_times.above(bound) };
+            let broken = match (least, strictly) {
+                (true, false) => bound.above(count_times),
+                (true, true) => !count_times.above(bound),
+                (false, false) => count_times.above(bound),
+                (false, true) => !bound.above(count_times),
+            };
             Some(Measured { broken, count, bound, factor, least })
         });
         measured.max_by_key(|measured| measured.broken)
@@ -162,19 +216,21 @@ impl<'c> Court<'c> {
             Bound::Value { value, per, plus } => (value, per, plus),
         };
         let limit = self.case.roster.limit.as_ref().map(|limit| limit.value);
-        let Some(figure) = self.active.figure(value, limit) else {
-            return self.active.values.contains_key(value).then_some(Limits::SizeUnknown);
+        let Some(figure) = self.active.grounds.figure(value, limit) else {
+            return self.active.grounds.values.contains_key(value).then_some(Limits::SizeUnknown);
         };
         let army = Item::default();
-        let per = per.as_ref().map(|per| self.facts.count(per, self.context(per, item, &army), &self.active.values));
+        let per =
+            per.as_ref().map(|per| self.facts.count(per, self.context(per, item, &army), &self.active.grounds.values));
         match figure {
             Figure::Measured(quantity) => {
                 let one = limits(*quantity, per)?;
                 let extra = plus.as_ref().and_then(|(value, of)| {
-                    let Some(Figure::Measured(Quantity::Number(each))) = self.active.figure(value, limit) else {
+                    let Some(Figure::Measured(Quantity::Number(each))) = self.active.grounds.figure(value, limit)
+                    else {
                         return None;
                     };
-                    Some(self.facts.count(of, self.context(of, item, &army), &self.active.values).times(*each))
+                    Some(self.facts.count(of, self.context(of, item, &army), &self.active.grounds.values).times(*each))
                 });
                 Some(match (one, extra) {
                     (Limits::One(bound, factor), Some(extra)) => Limits::One(bound.plus(extra.times(factor)), factor),
@@ -194,9 +250,13 @@ impl<'c> Court<'c> {
     /// Tells what was missing for an answer.
     fn reason(&self) -> &'static str {
         let constraint = &self.active.constraint;
+        let before = |one: &Condition| matches!(one, Condition::Previous(_));
         match constraint.count.as_ref().map(|count| count.what) {
-            Some(Count::OpponentModels | Count::LargerSide | Count::SmallerSide) => "opponent",
-            _ if !self.active.up_to.is_empty() && self.case.roster.limit.is_none() => "battle-size",
+            None if constraint.when.iter().chain(&constraint.unless).any(before) => "previous-result",
+            Some(Count::OpponentModels | Count::LargerSide | Count::SmallerSide) => {
+                if self.case.roster.opponent_models.is_some() { "models" } else { "opponent" }
+            }
+            _ if !self.active.grounds.up_to.is_empty() && self.case.roster.limit.is_none() => "battle-size",
             _ => match constraint.each {
                 Scope::Setup => "table",
                 _ => "unit-data",
@@ -217,20 +277,25 @@ impl<'c> Court<'c> {
             span: item.span.clone(),
             unit: item.bearer.or(item.name).map(str::to_owned),
             route: item.unit.map_or_else(Vec::new, |unit| route(roster, unit)),
-            cites: self.active.cites.iter().cloned().collect(),
+            cites: self.active.grounds.cites.iter().cloned().collect(),
             args: Vec::new(),
             related: Vec::new(),
             nearest: None,
+            source: self.active.grounds.source.clone(),
+            elsewhere: Vec::new(),
         };
         if constraint.group == Some(Group::Name) && constraint.each != Scope::Unit {
             finding.unit = item.name.map(str::to_owned);
+        }
+        if constraint.each == Scope::Setup {
+            finding.unit = Some(Scope::Setup.word().to_owned());
         }
         if let (Some(regiment), true) = (item.regiment, finding.route.is_empty()) {
             finding.route = vec![Step::Regiment(u32::try_from(regiment + 1).unwrap_or(u32::MAX))];
         }
         finding = finding.arg("name", item.name.unwrap_or_default()).arg("unit", item.bearer.unwrap_or_default());
         finding = finding.arg("edition", self.case.setting.edition.as_ref().map_or("", |edition| edition.as_str()));
-        finding = finding.arg("source", self.active.source.as_deref().unwrap_or_default());
+        finding = finding.arg("confidence", self.active.confidence.word());
         if let Some(measured) = measured {
             finding = numbers(finding, measured, constraint.count.as_ref().map(|count| count.what));
         }
@@ -253,7 +318,7 @@ impl<'c> Court<'c> {
         if item.unit.is_some() && item.regiment.is_none() || counting.what != Count::Units {
             return Vec::new();
         }
-        self.facts.counted(counting, item, &self.active.values)
+        self.facts.counted(counting, item, &self.active.grounds.values)
     }
 }
 

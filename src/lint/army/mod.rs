@@ -2,9 +2,16 @@
 //!
 //! - `book`: the constraints in force under an edition, a pack and a date, their figures resolved once
 //! - `judge`: a list against them
+//! - `season`: a list under another pack than the one it was written for
+//! - `elsewhere`: where else the figure of a list would be allowed
+//! - `matchup`: two armies that meet
 
 pub mod book;
+pub mod elsewhere;
 mod judge;
+pub mod matchup;
+mod season;
 
-pub use self::book::{Active, Book, Rulebook};
+pub use self::book::{Active, Book, Due, Grounds, Rulebook};
 pub(super) use self::judge::judge;
+pub(super) use self::season::{Books, judge_abroad};

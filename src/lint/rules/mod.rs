@@ -9,6 +9,7 @@ pub(super) mod malformed_list;
 mod marked_invalid;
 mod option_without_bearer;
 mod other_edition;
+pub(super) mod other_season;
 mod reader_in_doubt;
 pub(super) mod several_lists;
 mod term_not_in_edition;
@@ -38,6 +39,7 @@ pub static LINTS: &[&Lint] = &[
     &marked_invalid::LINT,
     &option_without_bearer::LINT,
     &other_edition::LINT,
+    &other_season::LINT,
     &reader_in_doubt::LINT,
     &several_lists::LINT,
     &term_not_in_edition::LINT,

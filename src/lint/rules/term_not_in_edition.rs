@@ -28,6 +28,12 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         let homes: Vec<&str> = homes.map(|lists| lists.edition.as_str()).collect();
         if !homes.is_empty() {
             let finding = LINT.found(case, term.span.clone()).arg("term", term.value).arg("edition", edition.as_str());
+            let finding = if term.value == "roles" {
+                let word = case.text.get(term.span.clone()).unwrap_or_default();
+                finding.variant("roles").arg("word", word.trim_matches(['"', '\'']))
+            } else {
+                finding
+            };
             out.push(finding.arg("editions", homes.join(", ")));
         }
     }

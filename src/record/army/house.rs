@@ -5,7 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use super::words::{CONFIDENCES, Confidence, GROUPS, SCOPES, Scope};
+use super::read as from;
+use super::words::{Confidence, Group, Scope};
 use super::{ArmyRules, Authority, Bound, Constraint, Grant, Limit};
 use crate::base::fault::Fault;
 use crate::base::figure::{Figure, Quantity};
@@ -62,12 +63,12 @@ pub(in crate::record) fn read(top: &Table<'_>) -> House {
         if counts {
             bounded(&table, &mut house);
         } else {
-            house.rules.limits.extend(super::limit(&table));
+            house.rules.limits.extend(from::limit(&table));
         }
         table.close();
     }
     for table in top.tables("constraint") {
-        house.rules.constraints.extend(super::constraint(&table));
+        house.rules.constraints.extend(from::constraint(&table));
         words(&table, &mut house);
         table.close();
     }
@@ -82,20 +83,24 @@ pub(in crate::record) fn read(top: &Table<'_>) -> House {
 /// Reads a limit that counts something: a constraint, and the figures that it bounds by.
 fn bounded(table: &Table<'_>, house: &mut House) {
     let id: Option<Name> = table.required_name("id");
-    let rule = table.get("rule").is_some().then(|| super::authority(table)).flatten();
-    let each = if table.get("each").is_some() { table.word("each", SCOPES) } else { Some(Scope::Army) };
-    let confidence = table.word("confidence", CONFIDENCES);
-    let source = table.text("source").unwrap_or_default();
-    let (up_to, mut values) = super::columns(table);
+    let rule = table.get("rule").is_some().then(|| from::authority(table)).flatten();
+    let each = if table.get("each").is_some() { table.word("each", Scope::ALL) } else { Some(Scope::Army) };
+    let confidence = table.word("confidence", Confidence::ALL);
+    let source = table.get("source").map(|_| from::attribution(table)).unwrap_or_default();
+    let (up_to, mut values) = from::columns(table);
     words(table, house);
     let constraint = Constraint {
-        count: super::counting(table, ["count", "of", "but_not"]),
-        when: super::conditions(table, "when"),
-        unless: super::conditions(table, "unless"),
-        group: table.word("group", GROUPS),
-        at_most: super::bound(table, "at_most", "at_most_listed"),
-        at_least: super::bound(table, "at_least", "at_least_listed"),
+        count: from::counting(table, ["count", "of", "but_not"]),
+        when: from::conditions(table, "when"),
+        unless: from::conditions(table, "unless"),
+        group: table.word("group", Group::ALL),
+        at_most: from::bound(table, "at_most", "at_most_listed"),
+        at_least: from::bound(table, "at_least", "at_least_listed"),
+        slots: from::slots(table),
+        strictly: table.text("strictly"),
+        otherwise: None,
         allowed: table.text("allowed"),
+        covers: Vec::new(),
         confidence,
         place: table.here(),
         authority: Authority::Limit("house".parse().expect("a plain name")),

@@ -2,21 +2,23 @@
 //!
 //! The vocabulary is closed: what can be counted, compared and asked stands in `words`; a word that is not known is a
 //! fault. No figure stands in a constraint: it names a value of a rule, or of a limit that no recorded rule holds.
+//!
+//! - `words`: the vocabulary
+//! - `read`: TOML to constraints
+//! - `example`: a legal and an illegal list for each constraint
 
+pub mod example;
 pub mod house;
+mod read;
 pub mod words;
 
 use std::collections::BTreeMap;
 
-use toml::de::DeValue;
-
-use self::words::{
-    CONFIDENCES, COUNTS, Confidence, Count, FLAGS, Flag, GROUPS, Group, LIST_FIGURES, ListFigure, SCOPES, Scope,
-};
-use super::table::Table;
-use crate::base::fault::Fault;
-use crate::base::figure::{Figure, Quantity};
+pub(super) use self::read::{read, uncovered};
+use self::words::{Confidence, Count, Flag, Group, ListFigure, Reason, Scope, Side};
+use crate::base::figure::Figure;
 use crate::base::id::{ConceptId, EditionId, Name};
+use crate::base::lang::Lang;
 use crate::base::span::Place;
 
 /// Where the figures of a constraint stand.
@@ -39,8 +41,16 @@ pub enum Condition {
     ForeignAlliance(String),
     /// What is judged has a name.
     Named(String),
+    /// What is judged has one of the names that a value lists.
+    NamedOf(String),
+    /// The name of what is judged begins with one of the words that a value lists.
+    NameBegins(String),
+    /// What is judged stands behind one of the labels that a value lists.
+    LabelledOf(String),
     /// The unit has a battlefield role.
     Role(String),
+    /// The unit has one of the battlefield roles that a value lists.
+    RoleOf(String),
     /// The unit fills a slot of its battalion.
     Slot(String),
     /// Something that a list says or shows.
@@ -76,6 +86,19 @@ pub enum Bound {
     List(ListFigure),
 }
 
+/// A slot of a battalion: how many units it takes, and which.
+#[derive(Debug, Clone)]
+pub struct Slot {
+    /// Its names, as lists print them.
+    pub names: Vec<String>,
+    /// The value that states how many units fill it, from and to.
+    pub value: String,
+    /// What holds of each unit that may fill it, where the list does not say which slot a unit fills.
+    pub takes: Vec<Condition>,
+    /// What holds of no such unit.
+    pub takes_not: Vec<Condition>,
+}
+
 /// Something that an army list must satisfy.
 #[derive(Debug, Clone)]
 pub struct Constraint {
@@ -83,6 +106,8 @@ pub struct Constraint {
     pub id: Name,
     /// Where its figures stand.
     pub authority: Authority,
+    /// The limit that states the same figures, for days on which the rule does not state them.
+    pub otherwise: Option<Name>,
     /// What is judged, one by one.
     pub each: Scope,
     /// What holds of everything that is judged.
@@ -97,12 +122,59 @@ pub struct Constraint {
     pub at_most: Option<Bound>,
     /// The least that must be.
     pub at_least: Option<Bound>,
+    /// The slots that the units of a battalion are assigned to, instead of a count.
+    pub slots: Vec<Slot>,
+    /// A flag of the rule: while it says yes, the bound itself is not enough.
+    pub strictly: Option<String>,
     /// A flag of the rule: while it says yes, nothing is wrong.
     pub allowed: Option<String>,
+    /// The rows of the facts that it enforces.
+    pub covers: Vec<Name>,
     /// How sure the source is, where the constraint itself says.
     pub confidence: Option<Confidence>,
     /// Where it is defined.
     pub place: Place,
+}
+
+/// Something that one of two armies is entitled to when they meet.
+#[derive(Debug, Clone)]
+pub struct Entitlement {
+    /// What it is called: `entitlement-<id>` says what it gives.
+    pub id: Name,
+    /// Where its figures stand.
+    pub authority: Authority,
+    /// What is compared between the armies; `None` where each is asked for itself.
+    pub compare: Option<Counting>,
+    /// Which of the two is entitled.
+    pub to: Side,
+    /// The value that says how many times as much the other must have, or how much must be there at least.
+    pub margin: Option<String>,
+    /// The value that says what is gained, where it is a figure.
+    pub gives: Option<String>,
+    /// What holds of an army that is entitled.
+    pub when: Vec<Condition>,
+    /// How sure the source is, where the entitlement itself says.
+    pub confidence: Option<Confidence>,
+    /// The rows of the facts that it tells.
+    pub covers: Vec<Name>,
+    /// Where it is defined.
+    pub place: Place,
+}
+
+/// Who says so, in one language for all or in each.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Attribution {
+    /// For every language that has no words of its own.
+    pub plain: String,
+    /// By language.
+    pub by_language: BTreeMap<Lang, String>,
+}
+
+impl Attribution {
+    /// Returns the words in a language.
+    pub fn words(&self, lang: &Lang) -> &str {
+        self.by_language.get(lang).unwrap_or(&self.plain)
+    }
 }
 
 /// Figures that no recorded rule holds, with their source. A figure may depend on the size of the battle.
@@ -111,7 +183,7 @@ pub struct Limit {
     /// Its name.
     pub id: Name,
     /// Who says so.
-    pub source: String,
+    pub source: Attribution,
     /// How sure that is.
     pub confidence: Confidence,
     /// The largest battle, in points, of each column of `values`; empty where size does not matter.
@@ -136,8 +208,10 @@ pub struct Grant {
 pub struct Uncovered {
     /// What is not covered.
     pub id: Name,
-    /// Why: a word of `words::REASONS`.
-    pub why: &'static str,
+    /// The season, where it is not the whole edition.
+    pub season: Option<String>,
+    /// Why.
+    pub why: Reason,
 }
 
 /// Everything that an edition or a pack asks of army lists.
@@ -145,20 +219,20 @@ pub struct Uncovered {
 pub struct ArmyRules {
     /// What a list must satisfy.
     pub constraints: Vec<Constraint>,
+    /// What one of two armies is entitled to.
+    pub entitlements: Vec<Entitlement>,
     /// Figures that no recorded rule holds.
     pub limits: Vec<Limit>,
     /// Keywords that come with artefacts.
     pub grants: Vec<Grant>,
     /// Constraints of the edition that do not hold under the pack.
     pub lifts: Vec<String>,
-    /// What is not covered.
-    pub uncovered: Vec<Uncovered>,
 }
 
 impl Constraint {
     /// Returns the names of every value that the constraint takes from its rule or limit.
     pub fn values(&self) -> Vec<&str> {
-        let mut names: Vec<&str> = self.allowed.iter().map(String::as_str).collect();
+        let mut names: Vec<&str> = self.allowed.iter().chain(&self.strictly).map(String::as_str).collect();
         for bound in [&self.at_most, &self.at_least].into_iter().flatten() {
             if let Bound::Value { value, plus, .. } = bound {
                 names.push(value);
@@ -166,172 +240,37 @@ impl Constraint {
             }
         }
         let counted = self.count.iter().flat_map(|count| count.of.iter().chain(&count.but_not));
-        names.extend(self.when.iter().chain(&self.unless).chain(counted).filter_map(|condition| match condition {
-            Condition::KeywordOf(value) | Condition::ForeignAlliance(value) => Some(value.as_str()),
-            Condition::Keyword(_)
-            | Condition::Named(_)
-            | Condition::Role(_)
-            | Condition::Slot(_)
-            | Condition::Is(_)
-            | Condition::Previous(_) => None,
-        }));
+        let slots = self.slots.iter().flat_map(|slot| slot.takes.iter().chain(&slot.takes_not));
+        let conditions = self.when.iter().chain(&self.unless).chain(counted).chain(slots);
+        names.extend(conditions.filter_map(Condition::value));
+        names.extend(self.slots.iter().map(|slot| slot.value.as_str()));
         names
     }
+
+    /// Tells whether the constraint asks for what is judged in one of the flags.
+    pub fn asks(&self, flag: Flag) -> bool {
+        self.when.iter().chain(&self.unless).any(|one| *one == Condition::Is(flag))
+    }
 }
 
-/// Reads the constraints of an edition or a pack.
-pub(super) fn read(top: &Table<'_>) -> ArmyRules {
-    let mut rules = ArmyRules { lifts: top.texts("lifts"), ..ArmyRules::default() };
-    for table in top.tables("constraint") {
-        rules.constraints.extend(constraint(&table));
-        table.close();
+impl Entitlement {
+    /// Returns the names of every value that the entitlement takes from its rule or limit.
+    pub fn values(&self) -> Vec<&str> {
+        self.margin.iter().chain(&self.gives).map(String::as_str).collect()
     }
-    for table in top.tables("limit") {
-        rules.limits.extend(limit(&table));
-        table.close();
-    }
-    for table in top.tables("grant") {
-        rules.grants.push(Grant { artefact: table.required_text("artefact"), keyword: table.required_text("keyword") });
-        table.close();
-    }
-    for table in top.tables("uncovered") {
-        let (id, why) = (table.required_name("id"), word(&table, "why", words::REASONS));
-        rules.uncovered.extend(id.zip(why).map(|(id, why)| Uncovered { id, why }));
-        table.close();
-    }
-    rules
 }
 
-/// Returns a word that must be there.
-fn word<T: Copy>(table: &Table<'_>, key: &'static str, words: &[(&'static str, T)]) -> Option<T> {
-    if table.get(key).is_none() {
-        table.missing(key);
-    }
-    table.word(key, words)
-}
-
-fn constraint(table: &Table<'_>) -> Option<Constraint> {
-    let id: Option<Name> = table.required_name("id");
-    let each = word(table, "each", SCOPES);
-    let authority = authority(table);
-    let count = counting(table, ["count", "of", "but_not"]);
-    let constraint = Constraint {
-        when: conditions(table, "when"),
-        unless: conditions(table, "unless"),
-        group: table.word("group", GROUPS),
-        at_most: bound(table, "at_most", "at_most_listed"),
-        at_least: bound(table, "at_least", "at_least_listed"),
-        allowed: table.text("allowed"),
-        confidence: table.word("confidence", CONFIDENCES),
-        place: table.here(),
-        count,
-        id: id?,
-        authority: authority?,
-        each: each?,
-    };
-    let bounded = constraint.at_most.is_some() || constraint.at_least.is_some();
-    if constraint.count.is_some() && !bounded {
-        table.fault(Fault::new("constraint-unbounded", table.here()).arg("id", &constraint.id));
-    }
-    if bounded && constraint.count.is_none() && constraint.group.is_none() {
-        table.missing("count");
-        return None;
-    }
-    Some(constraint)
-}
-
-fn authority(table: &Table<'_>) -> Option<Authority> {
-    if let Some(limit) = table.name("limit") {
-        return Some(Authority::Limit(limit));
-    }
-    let rule = table.required_text("rule");
-    let (edition, concept) =
-        rule.split_once('/').map_or((None, rule.as_str()), |(edition, rest)| (Some(edition), rest));
-    let malformed = || Fault::new("malformed", table.here()).arg("key", "rule").arg("text", &rule);
-    let edition = edition.map(str::parse).transpose();
-    match (edition, concept.parse()) {
-        (Ok(edition), Ok(concept)) => Some(Authority::Rule(edition, concept)),
-        _ if rule.is_empty() => None,
-        _ => {
-            table.fault(malformed());
-            None
+impl Condition {
+    /// Returns the name of the value that the condition takes its words from.
+    pub fn value(&self) -> Option<&str> {
+        match self {
+            Self::KeywordOf(value)
+            | Self::ForeignAlliance(value)
+            | Self::NamedOf(value)
+            | Self::NameBegins(value)
+            | Self::LabelledOf(value)
+            | Self::RoleOf(value) => Some(value),
+            Self::Keyword(_) | Self::Named(_) | Self::Role(_) | Self::Slot(_) | Self::Is(_) | Self::Previous(_) => None,
         }
-    }
-}
-
-fn counting(table: &Table<'_>, [what, of, but_not]: [&'static str; 3]) -> Option<Counting> {
-    let (of, but_not) = (conditions(table, of), conditions(table, but_not));
-    table.word(what, COUNTS).map(|what| Counting { what, of, but_not })
-}
-
-fn bound(table: &Table<'_>, key: &'static str, listed: &'static str) -> Option<Bound> {
-    if let Some(figure) = table.word(listed, LIST_FIGURES) {
-        return Some(Bound::List(figure));
-    }
-    let per = counting(table, ["per", "per_of", "per_but_not"]);
-    let plus_per = counting(table, ["plus_per", "plus_of", "plus_but_not"]);
-    let plus = table.text_or_number("plus").zip(plus_per);
-    table.text_or_number(key).map(|value| Bound::Value { value, per, plus })
-}
-
-fn conditions(table: &Table<'_>, key: &'static str) -> Vec<Condition> {
-    let conditions = table.tables(key).into_iter().filter_map(|table| {
-        let text = |key| table.text(key);
-        let condition = text("keyword")
-            .map(Condition::Keyword)
-            .or_else(|| text("keyword_of").map(Condition::KeywordOf))
-            .or_else(|| text("foreign_alliance").map(Condition::ForeignAlliance))
-            .or_else(|| text("named").map(Condition::Named))
-            .or_else(|| text("role").map(Condition::Role))
-            .or_else(|| text("slot").map(Condition::Slot))
-            .or_else(|| text("previous").map(Condition::Previous))
-            .or_else(|| table.word("is", FLAGS).map(Condition::Is));
-        if condition.is_none() {
-            table.missing("is");
-        }
-        table.close();
-        condition
-    });
-    conditions.collect()
-}
-
-fn limit(table: &Table<'_>) -> Option<Limit> {
-    let (up_to, values) = columns(table);
-    let (id, source) = (table.required_name("id"), table.required_text("source"));
-    let confidence = word(table, "confidence", CONFIDENCES);
-    Some(Limit { id: id?, source, confidence: confidence?, up_to, values, place: table.here() })
-}
-
-/// Reads figures, and the sizes of battle that their columns are for.
-fn columns(table: &Table<'_>) -> (Vec<u32>, BTreeMap<String, Figure>) {
-    let up_to: Vec<u32> = table.numbers("up_to");
-    let mut values = BTreeMap::new();
-    for (name, value) in table.table("values").iter().flat_map(Table::entries) {
-        let name = name.get_ref().to_string();
-        match figure(value.get_ref()) {
-            Some(Figure::Several(columns)) if columns.len() != up_to.len() => {
-                let fault = Fault::new("limit-columns", table.place(value.span())).arg("key", &name);
-                table.fault(fault.arg("count", columns.len()).arg("expected", up_to.len()));
-            }
-            Some(figure) => drop(values.insert(name, figure)),
-            None => table.fault(Fault::new("malformed", table.place(value.span())).arg("key", &name).arg("text", "")),
-        }
-    }
-    (up_to, values)
-}
-
-fn figure(value: &DeValue<'_>) -> Option<Figure> {
-    match value {
-        DeValue::Integer(number) => number.as_str().parse().ok().map(|n| Figure::Measured(Quantity::Number(n))),
-        DeValue::Boolean(flag) => Some(Figure::Flag(*flag)),
-        DeValue::String(text) if text == "none" => Some(Figure::Unlimited),
-        DeValue::String(text) if text == "not stated" => Some(Figure::NotStated),
-        DeValue::String(text) => {
-            Some(Quantity::parse(text).map_or_else(|| Figure::Choice(text.to_string()), Figure::Measured))
-        }
-        DeValue::Array(items) => {
-            items.iter().map(|item| figure(item.get_ref())).collect::<Option<_>>().map(Figure::Several)
-        }
-        DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Table(_) => None,
     }
 }

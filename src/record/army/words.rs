@@ -1,27 +1,12 @@
 //! The closed vocabulary of constraints: each word of the data with its meaning.
 
-/// Makes an enumeration of the words that data may use.
-macro_rules! vocabulary {
-    ($(#[$doc:meta])* $name:ident, $table:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)+ }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum $name { $($(#[$variant_doc])* $variant,)+ }
+use serde::Serialize;
 
-        #[doc = concat!("Every word for [`", stringify!($name), "`] with its meaning.")]
-        pub const $table: &[(&str, $name)] = &[$(($word, $name::$variant),)+];
+use crate::record::rule::words;
 
-        impl $name {
-            /// Returns the word of the data.
-            pub fn word(self) -> &'static str {
-                match self { $(Self::$variant => $word,)+ }
-            }
-        }
-    };
-}
-
-vocabulary! {
+words! {
     /// What is judged, one by one.
-    Scope, SCOPES {
+    Scope {
         /// The army as a whole.
         Army = "army",
         /// The table, where the list describes it.
@@ -52,12 +37,18 @@ vocabulary! {
         AlliedEndlessSpell = "allied-endless-spell",
         /// Each option of which a unit takes a number.
         Option = "option",
+        /// Each endless spell or invocation of the army.
+        EndlessSpell = "endless-spell",
+        /// Each card of battle tactics.
+        Tactic = "tactic",
+        /// Each choice of the army, with its label where it has one.
+        Choice = "choice",
     }
 }
 
-vocabulary! {
+words! {
     /// What is counted.
-    Count, COUNTS {
+    Count {
         /// Units: of the army, or of the regiment or battalion that is judged.
         Units = "units",
         /// Models that are set up: of the army, or of the unit that is judged.
@@ -86,6 +77,22 @@ vocabulary! {
         EndlessSpells = "endless-spells",
         /// Terrain of the faction.
         Terrain = "terrain",
+        /// Cards of battle tactics.
+        Tactics = "tactics",
+        /// Choices of the army.
+        Choices = "choices",
+        /// Choices of units.
+        UnitChoices = "unit-choices",
+        /// Spells that are known from a lore: of the army, or of the unit.
+        LoreSpells = "lore-spells",
+        /// Battle formations.
+        Formations = "formations",
+        /// Units outside the regiments.
+        Auxiliaries = "auxiliaries",
+        /// Times that something is set up: regiments, auxiliary units, bought regiments.
+        Drops = "drops",
+        /// What the army costs less than it may.
+        PointsUnspent = "points-unspent",
         /// Times that units were bought larger.
         Reinforcements = "reinforcements",
         /// Lores of spells.
@@ -121,9 +128,9 @@ vocabulary! {
     }
 }
 
-vocabulary! {
+words! {
     /// Something that a list says or shows.
-    Flag, FLAGS {
+    Flag {
         /// The unit is an ally.
         Allied = "allied",
         /// The unit is a coalition ally.
@@ -166,12 +173,34 @@ vocabulary! {
         TotalGiven = "total-given",
         /// The regiment is the general's.
         Generals = "generals",
+        /// The unit leads a regiment.
+        LeadsRegiment = "leads-regiment",
+        /// The list puts its units into regiments.
+        RegimentsGiven = "regiments-given",
+        /// The unit belongs to a regiment that is bought as a whole.
+        OfRenown = "of-renown",
+        /// The unit's profile is no longer kept up.
+        Legends = "legends",
+        /// The battalion is a core battalion.
+        Core = "core",
+        /// The list is of a form that tells which units its battalions hold.
+        UnitsTold = "units-told",
+        /// The list is of a form that tells every choice of the army.
+        ChoicesTold = "choices-told",
+        /// The army has a regiment that is bought as a whole.
+        RenownGiven = "renown-given",
+        /// The list says the largest size of the unit.
+        MaxSizeGiven = "max-size-given",
+        /// The list says the size of the unit's profile.
+        UnitSizeGiven = "unit-size-given",
+        /// The unit was bought larger.
+        Reinforced = "reinforced",
     }
 }
 
-vocabulary! {
+words! {
     /// By what things are put together.
-    Group, GROUPS {
+    Group {
         /// By their name.
         Name = "name",
         /// By the warscroll of the unit.
@@ -179,23 +208,43 @@ vocabulary! {
     }
 }
 
-vocabulary! {
+words! {
     /// A figure that a list states itself.
-    ListFigure, LIST_FIGURES {
+    ListFigure {
         /// The most that the army may cost.
         PointsLimit = "points-limit",
         /// Half of the most that the army may cost.
         HalfPointsLimit = "half-points-limit",
         /// The most models that the unit may have.
         MaxSize = "max-size",
+        /// The size of the unit's profile.
+        UnitSize = "unit-size",
+        /// Twice the size of the unit's profile.
+        DoubleUnitSize = "double-unit-size",
+        /// Three times the size of the unit's profile.
+        TripleUnitSize = "triple-unit-size",
         /// As many as the unit's models allow of the option.
         Share = "share",
     }
 }
 
-vocabulary! {
+words! {
+    /// Which of two armies is entitled to something.
+    Side {
+        /// The one that has less.
+        Less = "less",
+        /// The one that has more.
+        More = "more",
+        /// Each that fulfils the conditions.
+        Each = "each",
+        /// Neither: it is only compared.
+        Neither = "neither",
+    }
+}
+
+words! {
     /// How sure a source is.
-    Confidence, CONFIDENCES {
+    Confidence {
         /// An official text, or two sources that know nothing of each other.
         Certain = "certain",
         /// One good source.
@@ -205,11 +254,30 @@ vocabulary! {
     }
 }
 
-/// Why a fact is not covered by a constraint.
-pub const REASONS: &[(&str, &str)] = &[
-    ("table", "table"),
-    ("unit-data", "unit-data"),
-    ("faction-data", "faction-data"),
-    ("advice", "advice"),
-    ("opponent", "opponent"),
-];
+words! {
+    /// Why a row of the facts is no constraint.
+    Reason {
+        /// It is settled at the table, during set-up or before.
+        Table = "table",
+        /// It happens during the battle.
+        InPlay = "in-play",
+        /// It needs data about units that no list holds.
+        UnitData = "unit-data",
+        /// It needs data about factions that no list holds.
+        FactionData = "faction-data",
+        /// A list has no place where it would be written.
+        NoPlace = "no-place",
+        /// It says that there is no such limit, or allows something.
+        NoLimit = "no-limit",
+        /// It is advice.
+        Advice = "advice",
+        /// It depends on the opponent: `matchup` tells it.
+        Matchup = "matchup",
+        /// It is what a list of this form always has.
+        Form = "form",
+        /// A lint on the list as it is written checks it.
+        Roster = "roster",
+        /// The source states no figure, or sources disagree.
+        NoFigure = "no-figure",
+    }
+}

@@ -5,9 +5,11 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use crate::base::figure::Figure;
-use crate::lint::army::{Active, Book};
+use crate::base::id::Name;
+use crate::lint::army::{Active, Book, Grounds};
 use crate::record::army::Condition;
 use crate::record::army::words::Confidence;
+use crate::record::pack::EditionLists;
 use crate::report::Page;
 use crate::report::page::{FAINT, NAME, TITLE, columns, styled};
 
@@ -16,7 +18,7 @@ fn word(confidence: Confidence) -> &'static str {
 }
 
 /// Prints a figure as a rulebook does; the columns of sizes with a stroke between them.
-fn figure(figure: &Figure) -> String {
+pub(super) fn figure(figure: &Figure) -> String {
     match figure {
         Figure::Measured(quantity) => quantity.to_string(),
         Figure::Several(figures) => figures.iter().map(self::figure).collect::<Vec<_>>().join(" / "),
@@ -28,12 +30,13 @@ fn figure(figure: &Figure) -> String {
 /// Returns the figures that bound a constraint, with their names.
 fn figures(active: &Active) -> Vec<(&str, String)> {
     let mut names = active.constraint.values();
-    names.retain(|name| active.constraint.allowed.as_deref() != Some(name));
+    let flags = [&active.constraint.allowed, &active.constraint.strictly];
+    names.retain(|name| !flags.iter().any(|flag| flag.as_deref() == Some(name)));
     names.dedup();
-    names.into_iter().filter_map(|name| Some((name, figure(active.values.get(name)?)))).collect()
+    names.into_iter().filter_map(|name| Some((name, figure(active.grounds.values.get(name)?)))).collect()
 }
 
-/// Names what is judged: the scope, and the battalion and the slot where a constraint is about one.
+/// Names what is judged: the scope, and the battalion and the slots where a constraint is about one.
 fn judged(active: &Active) -> String {
     let constraint = &active.constraint;
     let counted = constraint.count.iter().flat_map(|count| &count.of);
@@ -42,15 +45,22 @@ fn judged(active: &Active) -> String {
         Condition::Keyword(_)
         | Condition::KeywordOf(_)
         | Condition::ForeignAlliance(_)
+        | Condition::NamedOf(_)
+        | Condition::NameBegins(_)
+        | Condition::LabelledOf(_)
+        | Condition::RoleOf(_)
         | Condition::Role(_)
         | Condition::Is(_)
         | Condition::Previous(_) => None,
     });
-    std::iter::once(constraint.each.word()).chain(names).collect::<Vec<_>>().join(" · ")
+    let slots = constraint.slots.iter().filter_map(|slot| slot.names.first().map(String::as_str));
+    std::iter::once(constraint.each.word()).chain(names).chain(slots).collect::<Vec<_>>().join(" · ")
 }
 
-fn source(active: &Active) -> String {
-    active.cites.as_ref().map_or_else(|| active.source.clone().unwrap_or_default(), ToString::to_string)
+/// Says what figures rest on: the rule, pinned, or who states them.
+pub(super) fn source(page: &Page<'_>, grounds: &Grounds) -> String {
+    let stated = || grounds.source.as_ref().map_or("", |source| source.words(&page.lang)).to_owned();
+    grounds.cites.as_ref().map_or_else(stated, ToString::to_string)
 }
 
 /// Lays out constraints.
@@ -65,7 +75,7 @@ pub fn text(page: &Page<'_>, book: &Book) -> String {
             judged(active),
             shown,
             page.say(&format!("confidence-{}", word(active.confidence))),
-            source(active),
+            source(page, &active.grounds),
         ]);
     }
     let widths: Vec<usize> = (0..4).map(|at| rows.iter().map(|row| columns(&row[at])).max().unwrap_or(0)).collect();
@@ -85,30 +95,56 @@ pub fn text(page: &Page<'_>, book: &Book) -> String {
         }
         out.push('\n');
     }
-    if !book.uncovered.is_empty() {
-        let _ = writeln!(out, "\n{}", page.say("constraints-uncovered"));
-        let rows: Vec<(String, String)> = book
+    out
+}
+
+/// Lays out the rows of the facts that no constraint covers, with the reasons.
+pub fn uncovered(page: &Page<'_>, lists: &[&EditionLists]) -> String {
+    let mut out = String::new();
+    for own in lists {
+        let _ = writeln!(out, "{}  {}", styled(NAME, &own.edition), styled(TITLE, page.say("constraints-uncovered")));
+        let rows: Vec<(String, String)> = own
             .uncovered
             .iter()
-            .map(|row| (row.id.to_string(), page.say(&format!("uncovered-{}", row.why))))
+            .map(|row| {
+                let season = row.season.as_ref().map_or_else(String::new, |season| format!(" ({season})"));
+                (format!("{}{season}", row.id), page.say(&format!("uncovered-{}", row.why.word())))
+            })
             .collect();
+        if rows.is_empty() {
+            let _ = writeln!(out, "  {}", page.say("constraints-none-uncovered"));
+        }
         out.push_str(&page.rows(&rows));
+        out.push('\n');
     }
     out
 }
 
+/// Puts the rows that no constraint covers into JSON.
+pub fn uncovered_document(page: &Page<'_>, lists: &[&EditionLists]) -> Value {
+    let rows = lists.iter().flat_map(|own| own.uncovered.iter().map(move |row| (own, row)));
+    let rows = rows.map(|(own, row)| {
+        json!({ "edition": own.edition, "id": row.id.as_str(), "season": row.season, "why": row.why.word(),
+                "reason": page.say(&format!("uncovered-{}", row.why.word())) })
+    });
+    json!({ "version": 1, "uncovered": rows.collect::<Vec<_>>() })
+}
+
 /// Puts constraints into JSON.
-pub fn document(book: &Book) -> Value {
+pub fn document(page: &Page<'_>, book: &Book) -> Value {
     let constraints = book.constraints.iter().map(|active| {
-        let figures: serde_json::Map<String, Value> =
-            figures(active).into_iter().map(|(name, _)| (name.to_owned(), json!(active.values.get(name)))).collect();
+        let figures: serde_json::Map<String, Value> = figures(active)
+            .into_iter()
+            .map(|(name, _)| (name.to_owned(), json!(active.grounds.values.get(name))))
+            .collect();
         json!({
             "lint": format!("army/{}", active.constraint.id), "each": active.constraint.each.word(),
             "count": active.constraint.count.as_ref().map(|count| count.what.word()),
-            "figures": figures, "up_to": active.up_to, "confidence": word(active.confidence),
-            "level": active.level.word(), "cites": active.cites, "source": active.source, "of_pack": active.of_pack,
+            "figures": figures, "up_to": active.grounds.up_to, "confidence": word(active.confidence),
+            "level": active.level.word(), "cites": active.grounds.cites, "of_pack": active.of_pack,
+            "source": active.grounds.source.as_ref().map(|source| source.words(&page.lang)),
+            "covers": active.constraint.covers.iter().map(Name::as_str).collect::<Vec<_>>(),
         })
     });
-    let uncovered = book.uncovered.iter().map(|row| json!({ "id": row.id.as_str(), "why": row.why }));
-    json!({ "version": 1, "constraints": constraints.collect::<Vec<_>>(), "uncovered": uncovered.collect::<Vec<_>>() })
+    json!({ "version": 1, "constraints": constraints.collect::<Vec<_>>() })
 }

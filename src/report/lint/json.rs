@@ -3,9 +3,10 @@
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use super::quotes::Quotes;
 use super::row::{self, Row, rows, undecided};
 use crate::base::id::Citation;
-use crate::lint::finding::Arg;
+use crate::lint::finding::{Arg, Finding};
 use crate::lint::run::FileReport;
 use crate::lint::suppressed::{Excuse, fingerprint};
 use crate::report::Page;
@@ -50,6 +51,10 @@ struct FindingForm {
     args: Map<String, Value>,
     message: String,
     help: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    elsewhere: Vec<Value>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     related: Vec<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,7 +81,16 @@ fn map(args: &[(&'static str, Arg)]) -> Map<String, Value> {
     args.iter().map(|(name, arg)| ((*name).to_owned(), value(arg))).collect()
 }
 
-fn finding(page: &Page<'_>, report: &FileReport, row: Row<'_>) -> FindingForm {
+/// Returns the arguments, with who states the figures where no recorded rule does.
+fn args(page: &Page<'_>, finding: &Finding) -> Map<String, Value> {
+    let mut args = map(&finding.args);
+    if let Some(source) = &finding.source {
+        args.insert("source".to_owned(), json!(source.words(&page.lang)));
+    }
+    args
+}
+
+fn finding(page: &Page<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>) -> FindingForm {
     let finding = row.finding;
     let related = finding.related.iter().map(|one| {
         let (line, column) = crate::base::span::line_and_column(row.text, one.span.start);
@@ -92,7 +106,17 @@ fn finding(page: &Page<'_>, report: &FileReport, row: Row<'_>) -> FindingForm {
         route: row.route,
         span: SpanForm { start: finding.span.start, end: finding.span.end, line: row.line, column: row.column },
         cites: finding.cites.clone(),
-        args: map(&finding.args),
+        args: args(page, finding),
+        rule: quotes.sentence(finding).map(|(citation, sentence)| {
+            let quote = quotes.get(citation);
+            json!({ "citation": citation, "sentence": sentence, "title": quote.map(|quote| &quote.title),
+                    "lang": quote.map(|quote| quote.lang.to_string()) })
+        }),
+        elsewhere: finding
+            .elsewhere
+            .iter()
+            .map(|place| json!({ "edition": place.edition, "pack": place.pack, "limit": place.limit }))
+            .collect(),
         related: related.collect(),
         message: row.message,
         help: row.help,
@@ -102,8 +126,8 @@ fn finding(page: &Page<'_>, report: &FileReport, row: Row<'_>) -> FindingForm {
 }
 
 /// Puts a finding that is not told into the form, with who excused it and why.
-fn suppressed(page: &Page<'_>, report: &FileReport, row: Row<'_>, excuse: &Excuse) -> Value {
-    let mut form = json!(finding(page, report, row));
+fn suppressed(page: &Page<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>, excuse: &Excuse) -> Value {
+    let mut form = json!(finding(page, quotes, report, row));
     form["by"] = match excuse {
         Excuse::Line { span, reason, until } => {
             let text = report.text.as_deref().unwrap_or_default();
@@ -119,11 +143,11 @@ fn suppressed(page: &Page<'_>, report: &FileReport, row: Row<'_>, excuse: &Excus
 }
 
 /// Puts findings into the form.
-pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Document {
+pub fn document(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> Document {
     let findings = reports.iter().flat_map(|report| rows(page, report).into_iter().map(move |row| (report, row)));
     let excused = reports.iter().flat_map(|report| {
         let rows = row::suppressed(page, report).into_iter();
-        rows.map(|(row, excuse)| suppressed(page, report, row, excuse)).collect::<Vec<_>>()
+        rows.map(|(row, excuse)| suppressed(page, quotes, report, row, excuse)).collect::<Vec<_>>()
     });
     let open = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
     let open = open.map(|(report, one)| {
@@ -142,7 +166,7 @@ pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Document {
     });
     Document {
         version: VERSION,
-        findings: findings.map(|(report, row)| finding(page, report, row)).collect(),
+        findings: findings.map(|(report, row)| finding(page, quotes, report, row)).collect(),
         undecided: open.collect(),
         lists: lists.collect(),
         suppressed: excused.collect(),

@@ -1,42 +1,183 @@
-//! A table in Markdown, for a page or a comment.
+//! A judge's page in Markdown: a table of the lists, each list with its findings and what was not decided, and the rules.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::row::rows;
-use crate::lint::run::FileReport;
+use super::quotes::Quotes;
+use super::row::{Row, elsewhere, rows, undecided, why};
+use super::text::{clues, edition};
+use crate::base::id::Citation;
+use crate::lint::Level;
+use crate::lint::run::{FileReport, Summary};
 use crate::report::{Page, number};
 
-fn cell(text: &str) -> String {
+/// Writes a text so that Markdown shows it as it stands.
+fn plain(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
         match c {
-            '|' | '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' => out.extend(['\\', c]),
-            '\n' | '\r' => out.push(' '),
+            '|' | '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '&' | '~' | '!' => out.extend(['\\', c]),
+            '\n' | '\r' | '\t' => out.push(' '),
             other => out.push(other),
         }
     }
     out
 }
 
-/// Lays out findings, file by file.
-pub fn text(page: &Page<'_>, reports: &[FileReport]) -> String {
-    let mut out = String::new();
-    for report in reports.iter().filter(|report| !report.findings.is_empty()) {
-        let _ = writeln!(out, "### {}\n\n| | | |\n| --- | --- | --- |", cell(&report.name));
-        for row in rows(page, report) {
-            let level = page.say(&format!("level-{}", row.finding.level.word()));
-            let (message, help) = (cell(&row.message), cell(&row.help));
-            let route = row.route.join(" > ");
-            let route = if route.is_empty() { route } else { format!("{}: ", cell(&route)) };
-            let lint = &row.finding.lint;
-            let _ =
-                writeln!(out, "| {}:{} | **{level}** `{lint}` | {route}{message}. *{help}* |", row.line, row.column);
+/// A list of the page; `None` for what could not be read.
+struct Entry<'r> {
+    report: &'r FileReport,
+    list: Option<&'r Summary>,
+    rows: Vec<Row<'r>>,
+}
+
+impl Entry<'_> {
+    fn count(&self, level: Level) -> usize {
+        self.rows.iter().filter(|row| row.finding.level == level).count()
+    }
+
+    /// Returns the title of the list: its first line, or else the name of its file.
+    fn title(&self) -> String {
+        let title = self.list.and_then(|list| list.title.as_deref()).and_then(|title| title.lines().next());
+        title.filter(|title| !title.trim().is_empty()).unwrap_or(&self.report.name).to_owned()
+    }
+}
+
+fn entries<'r>(page: &Page<'_>, reports: &'r [FileReport]) -> Vec<Entry<'r>> {
+    let mut entries = Vec::new();
+    for report in reports {
+        let mut left = rows(page, report);
+        for list in &report.lists {
+            let (own, others) = left.into_iter().partition(|row| row.finding.n == list.n);
+            left = others;
+            entries.push(Entry { report, list: Some(list), rows: own });
         }
+        if report.lists.is_empty() || !left.is_empty() {
+            entries.push(Entry { report, list: None, rows: left });
+        }
+    }
+    entries
+}
+
+/// Lays out the page.
+pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> String {
+    let entries = entries(page, reports);
+    let lists = entries.iter().filter(|entry| entry.list.is_some()).count();
+    let sound = entries.iter().filter(|entry| entry.list.is_some() && entry.count(Level::Error) == 0).count();
+    let mut out = format!("# {}\n\n", page.say_with("page-title", &[number("lists", lists), number("sound", sound)]));
+    table(page, &mut out, &entries);
+    for (at, entry) in entries.iter().enumerate() {
+        list(page, quotes, &mut out, at + 1, entry);
+    }
+    rules(page, quotes, &mut out, reports);
+    out
+}
+
+fn table(page: &Page<'_>, out: &mut String, entries: &[Entry<'_>]) {
+    let heads = ["page-number", "page-list", "page-faction", "page-points", "page-judged", "page-verdict"];
+    let _ = writeln!(out, "| {} |", heads.map(|head| page.say(head)).join(" | "));
+    out.push_str("| ---: | --- | --- | ---: | --- | --- |\n");
+    for (at, entry) in entries.iter().enumerate() {
+        let judged = entry.list.map(|list| plain(&edition(page, list))).unwrap_or_default();
+        let cells = [
+            (at + 1).to_string(),
+            plain(&entry.title()),
+            plain(entry.list.and_then(|list| list.faction.as_deref()).unwrap_or_default()),
+            entry.list.map(points).unwrap_or_default(),
+            judged,
+            verdict(page, entry),
+        ];
+        let _ = writeln!(out, "| {} |", cells.join(" | "));
+    }
+    out.push('\n');
+}
+
+fn points(list: &Summary) -> String {
+    match (list.points, list.limit) {
+        (Some(points), Some(limit)) => format!("{points}/{limit}"),
+        (Some(points), None) => points.to_string(),
+        (None, Some(limit)) => format!("–/{limit}"),
+        (None, None) => String::new(),
+    }
+}
+
+/// Counts findings by how much they weigh.
+fn verdict(page: &Page<'_>, entry: &Entry<'_>) -> String {
+    if entry.list.is_none() {
+        return format!("**{}**", page.say("page-unread"));
+    }
+    let counted = |level, id| {
+        let count = entry.count(level);
+        (count > 0).then(|| page.say_with(id, &[number("count", count)]))
+    };
+    let errors = counted(Level::Error, "page-errors").map(|errors| format!("**{errors}**"));
+    let others = [counted(Level::Warning, "page-warnings"), counted(Level::Note, "page-notes")];
+    let counts: Vec<String> = errors.into_iter().chain(others.into_iter().flatten()).collect();
+    if counts.is_empty() { page.say("page-clean") } else { counts.join(", ") }
+}
+
+fn list(page: &Page<'_>, quotes: &Quotes, out: &mut String, number: usize, entry: &Entry<'_>) {
+    let _ = writeln!(out, "## {number}. {}\n", plain(&entry.title()));
+    let mut facts = vec![plain(&entry.report.name)];
+    if let Some(list) = entry.list {
+        facts.extend(list.faction.as_deref().map(plain));
+        facts.extend(Some(points(list)).filter(|points| !points.is_empty()));
+        let clue = clues(page, list);
+        let judged = plain(&edition(page, list));
+        facts.push(if clue.is_empty() { judged } else { format!("{judged} ({})", plain(&clue)) });
+    }
+    let _ = writeln!(out, "{}\n", facts.join(" · "));
+    for row in &entry.rows {
+        finding(page, quotes, out, row);
+    }
+    let own = entry.report.undecided.iter().filter(|one| entry.list.is_some_and(|list| list.n == one.n));
+    for one in own {
+        let _ = writeln!(out, "- *{}*: {}", page.say("page-open"), plain(&undecided(page, one)));
+    }
+    if !out.ends_with("\n\n") {
         out.push('\n');
     }
-    if out.is_empty() {
-        let lists = reports.iter().map(|report| report.lists.len()).sum();
-        let _ = writeln!(out, "{}", page.say_with("lint-closing-clean", &[number("lists", lists)]));
+}
+
+fn finding(page: &Page<'_>, quotes: &Quotes, out: &mut String, row: &Row<'_>) {
+    let level = page.say(&format!("level-{}", row.finding.level.word()));
+    let route = row.route.join(" > ");
+    let place =
+        if route.is_empty() { page.say_with("page-line", &[crate::report::number("line", row.line)]) } else { route };
+    let _ = writeln!(out, "- **{level}** {} ({}) `{}`", plain(&row.message), plain(&place), row.finding.lint);
+    let _ = writeln!(out, "  - {}: {}", page.say("page-do"), plain(&row.help));
+    let reason = match row.finding.cites.first() {
+        Some(citation) => Some(format!("`{citation}`")),
+        None => why(page, quotes, row.finding).map(|why| plain(&why)),
+    };
+    if let Some(reason) = reason {
+        let _ = writeln!(out, "  - {}: {reason}", page.say("page-rule"));
     }
-    out
+    if let Some(elsewhere) = elsewhere(page, row.finding) {
+        let _ = writeln!(out, "  - {}", plain(&elsewhere));
+    }
+}
+
+/// Lists every rule that was cited, once, with its sentences.
+fn rules(page: &Page<'_>, quotes: &Quotes, out: &mut String, reports: &[FileReport]) {
+    let _ = writeln!(out, "## {}\n", page.say("page-rules"));
+    let mut cited: BTreeMap<&Citation, Vec<String>> = BTreeMap::new();
+    for finding in reports.iter().flat_map(|report| &report.findings) {
+        for citation in &finding.cites {
+            cited.entry(citation).or_default();
+        }
+        if let Some((citation, sentence)) = quotes.sentence(finding) {
+            let sentences = cited.entry(citation).or_default();
+            if !sentences.contains(&sentence) {
+                sentences.push(sentence);
+            }
+        }
+    }
+    if cited.is_empty() {
+        let _ = writeln!(out, "{}", page.say("page-no-rules"));
+    }
+    for (citation, sentences) in cited {
+        let title = quotes.get(citation).map(|quote| format!(" **{}**", plain(&quote.title))).unwrap_or_default();
+        let _ = writeln!(out, "- `{citation}`{title}: {}", plain(&sentences.join(" ")));
+    }
 }

@@ -1,9 +1,13 @@
 //! Findings in every form: `text` for people, and `concise`, `json`, `sarif`, `github`, `junit` and `markdown` for programs.
 //!
+//! - `quotes`: the rules that are cited
 //! - `row`: a finding put into words, which all forms share
 //! - `settings`: what settings say, and what became of a baseline
 //! - `timeline`: the verdict on a list, day by day
+//! - `constraints`, `about`: what editions and packs ask, as a table, and one constraint explained
+//! - `matchup`: what two armies are entitled to
 
+pub mod about;
 pub mod concise;
 pub mod constraints;
 pub mod explain;
@@ -11,6 +15,8 @@ pub mod github;
 pub mod json;
 pub mod junit;
 pub mod markdown;
+pub mod matchup;
+pub mod quotes;
 mod row;
 pub mod sarif;
 pub mod settings;

@@ -2,12 +2,13 @@
 
 use fluent_bundle::FluentValue;
 
+use super::quotes::Quotes;
 use crate::base::span::Span;
-use crate::lint::finding::{Arg, Finding, Step, Undecided};
+use crate::lint::finding::{Arg, Elsewhere, Finding, Step, Undecided};
 use crate::lint::run::FileReport;
 use crate::lint::suppressed::Excuse;
 use crate::message;
-use crate::report::Page;
+use crate::report::{Page, arg};
 
 /// A finding in the reader's language.
 #[derive(Debug)]
@@ -124,6 +125,34 @@ fn worded<'a>(page: &Page<'_>, report: &'a FileReport, findings: impl Iterator<I
         }
     });
     rows.collect()
+}
+
+/// Says why: the cited rule with its sentence, or who states the figures of a limit that no recorded rule holds.
+pub(super) fn why(page: &Page<'_>, quotes: &Quotes, finding: &Finding) -> Option<String> {
+    if let Some((citation, sentence)) = quotes.sentence(finding) {
+        return Some(page.say_with("constraints-why", &[arg("citation", citation), arg("sentence", sentence)]));
+    }
+    let source = finding.source.as_ref()?.words(&page.lang);
+    let confidence = finding.args.iter().find_map(|(name, value)| match value {
+        Arg::Text(word) if *name == "confidence" => Some(page.say(&format!("confidence-{word}"))),
+        Arg::Text(_) | Arg::Number(_) => None,
+    });
+    let args = [arg("source", source), arg("confidence", confidence.unwrap_or_default())];
+    Some(page.say_with("constraints-from", &args))
+}
+
+/// Says where else the figure of the list would be allowed.
+pub(super) fn elsewhere(page: &Page<'_>, finding: &Finding) -> Option<String> {
+    let places: Vec<String> = finding.elsewhere.iter().map(|place| of_place(page, place)).collect();
+    (!places.is_empty()).then(|| page.say_with("constraints-elsewhere", &[arg("places", places.join(", "))]))
+}
+
+fn of_place(page: &Page<'_>, place: &Elsewhere) -> String {
+    let name = match &place.pack {
+        Some(pack) => format!("{} {pack}", place.edition),
+        None => place.edition.to_string(),
+    };
+    page.say_with("constraints-elsewhere-one", &[arg("place", name), arg("limit", place.limit)])
 }
 
 /// Returns the part of a place that lies in a text, on character boundaries.

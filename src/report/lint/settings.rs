@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
+use super::quotes::Quotes;
 use super::json;
 use super::text::findings;
 use crate::base::span::line_and_column;
@@ -18,7 +19,7 @@ pub fn text(page: &Page<'_>, path: &str, settings: Option<&Settings>, wrong: &[F
     let Some(settings) = settings else {
         return format!("{}\n", page.say_with("settings-none", &[arg("path", path)]));
     };
-    let mut out: String = wrong.iter().map(|report| findings(page, report)).collect();
+    let mut out: String = wrong.iter().map(|report| findings(page, &Quotes::default(), report)).collect();
     let _ = writeln!(out, "{}", page.say_with("settings-of", &[arg("path", path), arg("file", &settings.name)]));
     let widest = settings.shown.iter().map(|one| columns(&one.key)).max().unwrap_or(0);
     for one in &settings.shown {
@@ -47,7 +48,7 @@ pub fn document(page: &Page<'_>, path: &str, settings: Option<&Settings>, wrong:
         "pack": settings.and_then(|settings| settings.pack.as_deref()),
         "date": settings.and_then(|settings| settings.date),
         "settings": shown.collect::<Vec<_>>(),
-        "findings": json!(json::document(page, wrong))["findings"],
+        "findings": json!(json::document(page, &Quotes::default(), wrong))["findings"],
     })
 }
 

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use annotate_snippets::{AnnotationKind, Group, Level as Mark, Origin, Renderer, Snippet};
 
-use super::row::{Row, rows, undecided, within};
+use super::quotes::Quotes;
+use super::row::{Row, elsewhere, rows, undecided, why, within};
 use crate::lint::Level;
 use crate::lint::run::{FileReport, Summary};
 use crate::lint::setting::{Clue, Evidence};
@@ -15,6 +16,9 @@ use crate::report::{Page, arg, number};
 
 /// The longest line that is shown whole; of a longer one, as in XML, only what stands around the place.
 const LONGEST: usize = 400;
+
+/// The columns that a label takes with what stands before it.
+const LABEL: usize = 16;
 
 /// Returns the word for a clue, as programs read it.
 pub(super) fn clue_word(clue: Clue) -> &'static str {
@@ -41,7 +45,7 @@ fn mark(page: &Page<'_>, level: Level) -> Mark<'static> {
 }
 
 /// Shows a finding.
-fn finding(page: &Page<'_>, renderer: &Renderer, row: &Row<'_>) -> String {
+fn finding(page: &Page<'_>, quotes: &Quotes, renderer: &Renderer, row: &Row<'_>) -> String {
     let title = mark(page, row.finding.level).primary_title(&row.message).id(row.finding.lint.to_string());
     let related: Vec<(std::ops::Range<usize>, String)> = row
         .finding
@@ -66,23 +70,34 @@ fn finding(page: &Page<'_>, renderer: &Renderer, row: &Row<'_>) -> String {
     };
     let route = row.route.join(" > ");
     let group = if route.is_empty() { group } else { group.element(Mark::NOTE.no_name().message(&route)) };
+    let also = [("label-rule", why(page, quotes, row.finding)), ("label-elsewhere", elsewhere(page, row.finding))];
+    let group = also.into_iter().fold(group, |group, (label, words)| match words {
+        Some(words) => group.element(Mark::NOTE.with_name(page.say(label)).message(beside(page, &words))),
+        None => group,
+    });
     let group = group.element(Mark::HELP.with_name(page.say("label-help")).message(&row.help));
     let mut out = renderer.render(&[group]);
     out.push_str("\n\n");
     out
 }
 
+/// Folds words that stand behind a label.
+fn beside(page: &Page<'_>, words: &str) -> String {
+    let width = page.width.saturating_sub(LABEL).max(20);
+    textwrap::fill(words, textwrap::Options::new(width).break_words(false))
+}
+
 /// Shows the findings of a file.
-pub fn findings(page: &Page<'_>, report: &FileReport) -> String {
+pub fn findings(page: &Page<'_>, quotes: &Quotes, report: &FileReport) -> String {
     let renderer = Renderer::styled().term_width(page.width);
-    rows(page, report).iter().map(|row| finding(page, &renderer, row)).collect()
+    rows(page, report).iter().map(|row| finding(page, quotes, &renderer, row)).collect()
 }
 
 /// Shows findings, what could not be checked, and a closing table.
-pub fn text(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
+pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport], skipped: usize) -> String {
     let mut out = String::new();
     for report in reports {
-        out.push_str(&findings(page, report));
+        out.push_str(&findings(page, quotes, report));
         for one in &report.undecided {
             let line = format!("{}: {} — {}", report.name, one.lint, undecided(page, one));
             let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&line, 0)));
@@ -97,9 +112,15 @@ fn clue(page: &Page<'_>, evidence: &Evidence) -> String {
     page.say_with(&format!("clue-{}", clue_word(evidence.clue)), &[arg("words", &evidence.words)])
 }
 
-fn edition(page: &Page<'_>, list: &Summary) -> String {
+pub(super) fn edition(page: &Page<'_>, list: &Summary) -> String {
     let edition = list.setting.edition.as_ref().map_or_else(|| page.say("lint-no-edition"), ToString::to_string);
     list.setting.pack.as_ref().map_or(edition.clone(), |pack| format!("{edition}, {pack}"))
+}
+
+/// Says what told the edition and the pack of a list.
+pub(super) fn clues(page: &Page<'_>, list: &Summary) -> String {
+    let clues: Vec<String> = list.setting.evidence.iter().map(|one| clue(page, one)).collect();
+    clues.join(", ")
 }
 
 /// Tells what every list was judged by: a few one by one, many by their number.
@@ -119,11 +140,10 @@ fn judged(page: &Page<'_>, reports: &[FileReport]) -> String {
     }
     for report in reports {
         for list in &report.lists {
-            let clues: Vec<String> = list.setting.evidence.iter().map(|one| clue(page, one)).collect();
             let id = if report.lists.len() > 1 { "lint-judged-list" } else { "lint-judged" };
             let n = usize::try_from(list.n).unwrap_or(usize::MAX);
             let mut args =
-                vec![arg("file", &report.name), arg("edition", edition(page, list)), arg("clue", clues.join(", "))];
+                vec![arg("file", &report.name), arg("edition", edition(page, list)), arg("clue", clues(page, list))];
             args.extend((report.lists.len() > 1).then(|| number("n", n)));
             let _ = writeln!(out, "{}", styled(FAINT, page.say_with(id, &args)));
         }

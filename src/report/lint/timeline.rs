@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
+use super::quotes::Quotes;
 use super::json;
 use super::row::rows;
 use crate::base::days::Days;
@@ -126,7 +127,7 @@ pub fn document(page: &Page<'_>, files: &[File], days: Days) -> Value {
     let all = files.iter().flat_map(|(file, timelines)| timelines.iter().map(move |one| (file, one)));
     let timelines = all.map(|(file, timeline)| {
         let stretches = timeline.stretches.iter().map(|one| {
-            let found = json!(json::document(page, std::slice::from_ref(&one.report)));
+            let found = json!(json::document(page, &Quotes::default(), std::slice::from_ref(&one.report)));
             json!({
                 "from": one.from, "to": one.to, "verdict": one.verdict.word(), "pack": one.pack,
                 "changes": one.changes.iter().map(change_form).collect::<Vec<_>>(), "findings": found["findings"],

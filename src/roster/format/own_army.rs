@@ -256,6 +256,7 @@ fn terms(roster: &mut Roster, fields: &Fields<'_>) {
             roster.term(key, &span);
         }
     }
+    of_units(roster, fields);
     let sections = [
         (Section::Auxiliary, "auxiliaries"),
         (Section::Renown, "renown"),
@@ -264,6 +265,20 @@ fn terms(roster: &mut Roster, fields: &Fields<'_>) {
     ];
     for (section, term) in sections {
         if let Some(span) = roster.units.iter().find(|unit| unit.section == section).map(|unit| unit.span.clone()) {
+            roster.term(term, &span);
+        }
+    }
+}
+
+/// Notes parts that stand in units: allies, and roles on the battlefield.
+fn of_units(roster: &mut Roster, fields: &Fields<'_>) {
+    let allied = roster.units.iter().find_map(|unit| unit.allied.as_ref().filter(|allied| allied.value));
+    let abroad = fields.place("endless_spells_from_allied_faction");
+    let abroad = abroad.filter(|_| !roster.endless_spells_from_allied_faction.is_empty());
+    let role = roster.units.iter().find_map(|unit| unit.roles.first()).map(|role| role.span.clone());
+    let allied = allied.map(|allied| allied.span.clone()).or(abroad);
+    for (term, span) in [("allies", allied), ("roles", role)] {
+        if let Some(span) = span.filter(|_| matches!(roster.origin, Format::Toml | Format::Json)) {
             roster.term(term, &span);
         }
     }

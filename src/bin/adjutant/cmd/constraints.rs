@@ -1,8 +1,8 @@
-//! `constraints`: what an edition or a pack asks of army lists.
+//! `constraints`: what an edition or a pack asks of army lists, and which facts no constraint covers.
 
 use adjutant::base::date::Date;
 use adjutant::lint::army::Rulebook;
-use adjutant::record::pack;
+use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint::constraints as report;
 use anyhow::Result;
 
@@ -12,22 +12,26 @@ use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    #[arg(long, short)]
-    edition: String,
+    #[arg(long, short, required_unless_present = "uncovered")]
+    edition: Option<String>,
     #[arg(long, short)]
     pack: Option<String>,
     #[arg(long, value_name = "DATE")]
     at: Option<Date>,
+    #[arg(long, conflicts_with = "pack")]
+    uncovered: bool,
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "army"])?;
-    let (known, _) = pack::read(&app.files);
-    let editions: Vec<&str> = known.iter().map(|lists| lists.edition.as_str()).collect();
-    let found = known.iter().find(|lists| lists.edition.as_str() == args.edition);
-    let lists = found.ok_or_else(|| unknown("error-unknown-edition", &args.edition, &editions))?;
+    let app = App::new(common, asked, &["ui", "army", "constraints"])?;
+    let (mut known, _) = pack::read(&app.files);
+    if args.uncovered {
+        pack::complete(&app.files, &mut known);
+        return uncovered(args, &app, &known);
+    }
+    let lists = edition(&known, args.edition.as_deref().unwrap_or_default())?;
     let packs: Vec<&str> = lists.packs.iter().map(|pack| pack.id.as_str()).collect();
     if let Some(name) = args.pack.as_deref().filter(|name| !packs.contains(name)) {
         return Err(unknown("error-unknown-pack", name, &packs).into());
@@ -36,7 +40,26 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let book = rules.open(&lists.edition, args.pack.as_deref());
     match args.format {
         Format::Text => print(&report::text(&app.page(), &book))?,
-        Format::Json => print_json(&report::document(&book))?,
+        Format::Json => print_json(&report::document(&app.page(), &book))?,
     }
     Ok(Exit::Clean)
+}
+
+fn uncovered(args: &Args, app: &App, known: &[EditionLists]) -> Result<Exit> {
+    let lists: Vec<&EditionLists> = match &args.edition {
+        Some(name) => vec![edition(known, name)?],
+        None => known.iter().collect(),
+    };
+    match args.format {
+        Format::Text => print(&report::uncovered(&app.page(), &lists))?,
+        Format::Json => print_json(&report::uncovered_document(&app.page(), &lists))?,
+    }
+    Ok(Exit::Clean)
+}
+
+/// Finds an edition by its name.
+pub(super) fn edition<'k>(known: &'k [EditionLists], name: &str) -> Result<&'k EditionLists> {
+    let editions: Vec<&str> = known.iter().map(|lists| lists.edition.as_str()).collect();
+    let found = known.iter().find(|lists| lists.edition.as_str() == name);
+    Ok(found.ok_or_else(|| unknown("error-unknown-edition", name, &editions))?)
 }

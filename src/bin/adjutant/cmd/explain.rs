@@ -1,27 +1,38 @@
-//! `explain`: a lint with its reasons and examples.
+//! `explain`: a lint, or a constraint of army lists, with its reasons and examples.
 
+use adjutant::base::date::Date;
 use adjutant::lint;
+use adjutant::lint::army::{Active, Rulebook};
+use adjutant::record::army::example;
+use adjutant::record::pack::{self, EditionLists};
+use adjutant::report::lint::about::{self, Place};
 use adjutant::report::lint::explain;
+use adjutant::report::lint::quotes::Quotes;
 use anyhow::Result;
 use serde_json::json;
 
 use super::Format;
-use crate::app::{App, Asked, Common, print, print_json, unknown};
+use super::constraints::edition;
+use crate::app::{App, Asked, Common, Failure, print, print_json, unknown};
 use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[arg(required = true)]
     name: String,
+    #[arg(long, short)]
+    edition: Option<String>,
+    #[arg(long, short)]
+    pack: Option<String>,
+    #[arg(long, value_name = "DATE")]
+    at: Option<Date>,
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "lints", "rulings", "settings"])?;
-    let names: Vec<&str> = lint::all().iter().map(|lint| lint.id).collect();
-    let plain = args.name.split_once('/').map_or(args.name.as_str(), |(_, plain)| plain);
-    let found = lint::by_name(&args.name).ok_or_else(|| unknown("error-unknown-lint", plain, &names))?;
+    let app = App::new(common, asked, &["ui", "lints", "rulings", "army", "settings", "constraints"])?;
+    let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
     match args.format {
         Format::Text => print(&explain::text(&app.page(), found))?,
         Format::Json => print_json(&json!({
@@ -30,4 +41,76 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         }))?,
     }
     Ok(Exit::Clean)
+}
+
+/// Explains a constraint in every edition and pack that asks it, or in those that were named.
+fn constraint(args: &Args, app: &App) -> Result<Exit> {
+    let (mut known, _) = pack::read(&app.files);
+    pack::complete(&app.files, &mut known);
+    let name = args.name.strip_prefix("army/").unwrap_or(&args.name);
+    let names = names(&known);
+    if !names.contains(&name) {
+        let plain = args.name.split_once('/').map_or(args.name.as_str(), |(_, plain)| plain);
+        return Err(unknown("error-unknown-lint", plain, &names).into());
+    }
+    let rules = Rulebook::new(&app.files, &known, args.at.unwrap_or_else(Date::today));
+    let chosen: Vec<&EditionLists> = match &args.edition {
+        Some(name) => vec![edition(&known, name)?],
+        None => known.iter().collect(),
+    };
+    let mut found: Vec<Place<'_>> = Vec::new();
+    for lists in chosen {
+        places(&rules, lists, (name, args.pack.as_deref()), &mut found);
+    }
+    if found.is_empty() {
+        let edition = args.pack.as_deref().or(args.edition.as_deref()).unwrap_or_default();
+        return Err(Failure::new("error-constraint-not-there").arg("name", name).arg("edition", edition).into());
+    }
+    let cited = found.iter().flat_map(|place| &place.active).filter_map(|active| active.grounds.cites.as_ref());
+    let quotes = Quotes::of(&app.files, &app.lang, cited);
+    match args.format {
+        Format::Text => print(&about::text(&app.page(), &quotes, name, &found))?,
+        Format::Json => print_json(&about::document(&app.page(), &quotes, name, &found))?,
+    }
+    Ok(Exit::Clean)
+}
+
+/// Returns the names of all lints and constraints.
+fn names(known: &[EditionLists]) -> Vec<&str> {
+    let own =
+        known.iter().flat_map(|lists| std::iter::once(&lists.army).chain(lists.packs.iter().map(|pack| &pack.army)));
+    let constraints = own.flat_map(|army| army.constraints.iter().map(|constraint| constraint.id.as_str()));
+    lint::all().iter().map(|lint| lint.id).chain(constraints).collect()
+}
+
+/// Finds where a constraint is asked in an edition. Packs that ask it alike stand together.
+fn places<'k>(
+    rules: &Rulebook<'_>,
+    lists: &'k EditionLists,
+    (name, only): (&str, Option<&str>),
+    found: &mut Vec<Place<'k>>,
+) {
+    let packs = lists.packs.iter().map(|pack| Some(pack.id.as_str()));
+    for pack in std::iter::once(None).chain(packs).filter(|pack| only.is_none() || *pack == only) {
+        let book = rules.open(&lists.edition, pack);
+        let active: Vec<Active> =
+            book.constraints.iter().filter(|active| active.constraint.id.as_str() == name).cloned().collect();
+        let example = example::find(&lists.examples, name, pack);
+        let alike = |place: &&mut Place<'_>| {
+            let same = |a: &Active, b: &Active| {
+                a.constraint.place == b.constraint.place && a.grounds.values == b.grounds.values
+            };
+            place.edition == &lists.edition
+                && place.active.len() == active.len()
+                && place.active.iter().zip(&active).all(|(a, b)| same(a, b))
+                && place.example.map(|example| &example.place) == example.map(|example| &example.place)
+        };
+        if active.is_empty() {
+            continue;
+        }
+        match found.iter_mut().find(alike) {
+            Some(place) => place.packs.push(pack),
+            None => found.push(Place { edition: &lists.edition, packs: vec![pack], active, example }),
+        }
+    }
 }

@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 use adjutant::base::date::Date;
 use adjutant::base::days::Days;
 use adjutant::lint::Level;
+use adjutant::lint::army::{Rulebook, elsewhere};
 use adjutant::lint::rules::OTHER_EDITION;
 use adjutant::lint::ruling::{self, Rulings};
 use adjutant::lint::run::{self, Context, FileReport};
@@ -15,6 +16,7 @@ use adjutant::lint::setting::{Asked as Wanted, Clue};
 use adjutant::lint::suppressed::{self, Subject};
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint as report;
+use adjutant::report::lint::quotes::Quotes;
 use adjutant::roster::open::{LARGEST, open};
 use adjutant::ruling::Wordings;
 use adjutant::settings::apply::{self, Aside};
@@ -81,7 +83,7 @@ enum Form {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let mut app = App::new(common, asked, &["ui", "faults", "lints", "army", "rulings", "settings"])?;
+    let mut app = App::new(common, asked, &["ui", "faults", "lints", "army", "rulings", "settings", "constraints"])?;
     let (known, _) = pack::read(&app.files);
     let wanted = wanted(args, &known)?;
     let names = Names::new(&known);
@@ -108,6 +110,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     let (mut reports, asides): (Vec<FileReport>, Vec<Aside>) = told.into_iter().unzip();
     run::finish(&mut reports);
+    elsewhere::note(judges.rules(), &mut reports);
     apply::apply(&mut reports, &asides, &Conduct::in_use(&settings, &files), Date::today());
     let gone = known_before(args, &app, &mut reports)?;
     tell(args, &app, &reports, skipped, gone.as_deref())?;
@@ -119,12 +122,13 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
 /// Prints what was found.
 fn tell(args: &Args, app: &App, reports: &[FileReport], skipped: usize, gone: Option<&[Known]>) -> Result<()> {
     let page = app.page();
+    let quotes = || Quotes::of_reports(&app.files, &page.lang, reports);
     let fixed = || report::settings::fixed(&page, gone.unwrap_or_default());
     match args.format {
-        Form::Text => print(&format!("{}{}", report::text::text(&page, reports, skipped), fixed())),
+        Form::Text => print(&format!("{}{}", report::text::text(&page, &quotes(), reports, skipped), fixed())),
         Form::Concise => print(&report::concise::text(&page, reports)),
         Form::Json => {
-            let document = report::json::document(&page, reports);
+            let document = report::json::document(&page, &quotes(), reports);
             let known = suppressed::counts(reports).1;
             print_json(&match gone {
                 Some(gone) => document.with_baseline(known, gone),
@@ -137,7 +141,7 @@ fn tell(args: &Args, app: &App, reports: &[FileReport], skipped: usize, gone: Op
         Form::Markdown => {
             let excused =
                 report::text::excused(&page, reports).map_or_else(String::new, |words| format!("\n{words}\n"));
-            print(&format!("{}{excused}{}", report::markdown::text(&page, reports), fixed()))
+            print(&format!("{}{excused}{}", report::markdown::text(&page, &quotes(), reports), fixed()))
         }
     }
 }
@@ -273,6 +277,11 @@ impl<'a> Judges<'a> {
         let under = std::iter::once(None).chain(settings.iter().map(Some));
         let benches = under.map(|settings| Bench::new(files, known, wanted, day, settings)).collect();
         Self { files, known, settings, wordings, names, benches, rulings: OnceLock::new() }
+    }
+
+    /// Returns the constraints of editions and packs without those of any event.
+    fn rules(&self) -> &Rulebook<'a> {
+        &self.benches[0].rules
     }
 
     /// Returns what a file is judged by.

@@ -17,6 +17,7 @@ mod explain;
 mod likeness;
 mod lint;
 mod lints;
+mod matchup;
 mod search;
 mod settings;
 mod show;
@@ -66,6 +67,7 @@ enum Cmd {
     Lints(lints::Args),
     Constraints(constraints::Args),
     Settings(settings::Args),
+    Matchup(matchup::Args),
     Completions(completions::Args),
 }
 
@@ -106,6 +108,7 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Lints(args) => lints::run(&args, common, asked),
         Cmd::Constraints(args) => constraints::run(&args, common, asked),
         Cmd::Settings(args) => settings::run(&args, common, asked),
+        Cmd::Matchup(args) => matchup::run(&args, common, asked),
         Cmd::Completions(args) => completions::run(&args, common, asked),
     }
 }

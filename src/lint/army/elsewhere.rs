@@ -1,0 +1,81 @@
+//! Where else the figure of a list would be allowed: a player who takes four may think of an edition that allows four.
+
+use super::Rulebook;
+use super::book::Active;
+use crate::base::figure::{Figure, Quantity};
+use crate::base::id::EditionId;
+use crate::lint::Family;
+use crate::lint::finding::{Arg, Elsewhere, Finding};
+use crate::lint::run::FileReport;
+use crate::record::army::Bound;
+
+/// As many places as a finding names.
+const NAMED: usize = 3;
+
+/// Notes in findings of limits where the very figure of the list is the limit.
+pub fn note(rules: &Rulebook<'_>, reports: &mut [FileReport]) {
+    for report in reports {
+        for finding in report.findings.iter_mut().filter(|finding| finding.lint.family == Family::Army) {
+            let list = report.lists.iter().find(|list| list.n == finding.n);
+            let Some((list, count)) = list.zip(passed(finding)) else { continue };
+            let Some(edition) = &list.setting.edition else { continue };
+            finding.elsewhere = places(rules, finding, count, list.limit, (edition, list.setting.pack.as_deref()));
+        }
+    }
+}
+
+/// Returns the count of a finding that is above its limit.
+fn passed(finding: &Finding) -> Option<i64> {
+    let number = |name: &str| {
+        finding.args.iter().find_map(|(own, value)| match value {
+            Arg::Number(number) if *own == name => Some(*number),
+            Arg::Number(_) | Arg::Text(_) => None,
+        })
+    };
+    let (count, limit) = (number("count")?, number("limit")?);
+    (count > limit).then_some(count)
+}
+
+fn places(
+    rules: &Rulebook<'_>,
+    finding: &Finding,
+    count: i64,
+    size: Option<u32>,
+    own: (&EditionId, Option<&str>),
+) -> Vec<Elsewhere> {
+    let mut found: Vec<Elsewhere> = Vec::new();
+    for lists in rules.known() {
+        let packs = lists.packs.iter().map(|pack| Some(pack.id.as_str()));
+        for pack in std::iter::once(None).chain(packs).filter(|pack| (&lists.edition, *pack) != own) {
+            let book = rules.open(&lists.edition, pack);
+            let same = book.constraints.iter().filter(|active| active.constraint.id.as_str() == &*finding.lint.name);
+            let newly = |active: &&Active| pack.is_none() || active.of_pack;
+            if same.filter(newly).any(|active| limit(active, size) == Some(count)) {
+                let pack = pack.map(str::to_owned);
+                found.push(Elsewhere { edition: lists.edition.clone(), pack, limit: count });
+            }
+        }
+    }
+    // of another edition its last pack is enough
+    let last = |at: usize| found[at + 1..].iter().all(|later| later.edition != found[at].edition);
+    let keep: Vec<bool> = (0..found.len()).map(|at| found[at].edition == *own.0 || last(at)).collect();
+    let mut keep = keep.into_iter();
+    found.retain(|_| keep.next().unwrap_or(false));
+    found.sort_by_key(|place| place.edition != *own.0);
+    found.truncate(NAMED);
+    found
+}
+
+/// Returns the most that a constraint allows, where that is a plain number.
+fn limit(active: &Active, size: Option<u32>) -> Option<i64> {
+    let Some(Bound::Value { value, per: None, plus: None }) = &active.constraint.at_most else { return None };
+    match active.grounds.figure(value, size)? {
+        Figure::Measured(Quantity::Number(number)) => Some(*number),
+        Figure::Measured(_)
+        | Figure::Flag(_)
+        | Figure::Choice(_)
+        | Figure::Several(_)
+        | Figure::Unlimited
+        | Figure::NotStated => None,
+    }
+}

@@ -1,0 +1,54 @@
+//! Examples of constraints, `editions/<edition>/examples/*.toml`: for each a legal and an illegal list in our own form.
+//!
+//! An example holds the tables of a list without its edition and pack: it is judged under whatever asks the constraint.
+
+use crate::base::fault::Fault;
+use crate::base::id::Name;
+use crate::base::span::Place;
+use crate::record::table::Table;
+
+/// A legal and an illegal list for a constraint.
+#[derive(Debug, Clone)]
+pub struct Example {
+    /// The constraint.
+    pub of: Name,
+    /// The packs that it is for; empty: the edition, and every pack that has no example of its own.
+    pub packs: Vec<Name>,
+    /// The body of a list that keeps it.
+    pub legal: String,
+    /// The body of a list that breaks it.
+    pub illegal: String,
+    /// Where it stands.
+    pub place: Place,
+}
+
+impl Example {
+    /// Tells whether the example is for a pack, or for the edition where `pack` is `None`.
+    pub fn is_for(&self, pack: Option<&str>) -> bool {
+        pack.is_some_and(|pack| self.packs.iter().any(|own| own.as_str() == pack))
+    }
+}
+
+/// Returns the example of a constraint under a pack: one of its own before one for all.
+pub fn find<'e>(examples: &'e [Example], constraint: &str, pack: Option<&str>) -> Option<&'e Example> {
+    let own = || examples.iter().filter(|example| example.of.as_str() == constraint);
+    own().find(|example| example.is_for(pack)).or_else(|| own().find(|example| example.packs.is_empty()))
+}
+
+pub(in crate::record) fn read(top: &Table<'_>) -> Vec<Example> {
+    let examples = top.tables("example").into_iter().filter_map(|table| {
+        let example = Example {
+            packs: table.names("packs"),
+            legal: table.required_text("legal"),
+            illegal: table.required_text("illegal"),
+            place: table.here(),
+            of: table.required_name("of")?,
+        };
+        if example.legal == example.illegal {
+            table.fault(Fault::new("example-same-twice", table.here()).arg("id", &example.of));
+        }
+        table.close();
+        Some(example)
+    });
+    examples.collect()
+}

@@ -1,0 +1,151 @@
+//! The rules that findings cite: title, and of the text the sentence that matters. Read once, for what is cited alone.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::base::figure::{Quantity, mentions};
+use crate::base::id::{Citation, ConceptId, EditionId};
+use crate::base::lang::Lang;
+use crate::kb::KnowledgeBase;
+use crate::lint::finding::{Arg, Finding};
+use crate::lint::run::FileReport;
+use crate::source::Files;
+
+/// The most characters of a sentence that are shown.
+const LONGEST: usize = 220;
+
+/// A cited rule in the reader's language, or else in the one that it is authentic in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Quote {
+    /// Its title.
+    pub title: String,
+    /// Its text, a paragraph on each line.
+    pub plain: String,
+    /// The language that both are in.
+    pub lang: Lang,
+}
+
+/// Cited rules by their citations.
+#[derive(Debug, Default)]
+pub struct Quotes(BTreeMap<Citation, Quote>);
+
+impl Quotes {
+    /// Reads what findings cite.
+    pub fn of_reports(files: &Files, lang: &Lang, reports: &[FileReport]) -> Self {
+        let findings = reports.iter().flat_map(|report| &report.findings);
+        Self::of(files, lang, findings.flat_map(|finding| &finding.cites))
+    }
+
+    /// Reads some rules.
+    pub fn of<'c>(files: &Files, lang: &Lang, citations: impl IntoIterator<Item = &'c Citation>) -> Self {
+        let wanted: BTreeSet<&Citation> = citations.into_iter().collect();
+        let editions: BTreeSet<&EditionId> = wanted.iter().map(|citation| &citation.id.edition).collect();
+        let mut quotes = BTreeMap::new();
+        for edition in editions {
+            let Some(kb) = KnowledgeBase::quoting(files, edition) else { continue };
+            for citation in wanted.iter().filter(|citation| citation.id.edition == *edition) {
+                if let Some(quote) = quote(&kb, citation, lang) {
+                    quotes.insert((*citation).clone(), quote);
+                }
+            }
+        }
+        Self(quotes)
+    }
+
+    /// Returns a cited rule.
+    pub fn get(&self, citation: &Citation) -> Option<&Quote> {
+        self.0.get(citation)
+    }
+
+    /// Returns the sentence that a finding is about, shortened; `None` where nothing is cited or recorded.
+    pub fn sentence<'f>(&self, finding: &'f Finding) -> Option<(&'f Citation, String)> {
+        let citation = finding.cites.first()?;
+        let limit = finding.args.iter().find_map(|(name, value)| match value {
+            Arg::Number(number) if *name == "limit" => Some(*number),
+            Arg::Number(_) | Arg::Text(_) => None,
+        });
+        Some((citation, self.get(citation)?.sentence(limit)))
+    }
+}
+
+impl Quote {
+    /// Returns the first sentence with a figure, or else the first one, shortened to what fits a line or two.
+    pub fn sentence(&self, figure: Option<i64>) -> String {
+        let all: Vec<&str> = self.plain.lines().flat_map(sentences).collect();
+        let has = |sentence: &&&str| {
+            let told = mentions(sentence);
+            figure.is_some_and(|figure| {
+                told.iter().any(|mention| match mention.quantity {
+                    Quantity::Number(number) | Quantity::Modifier(number) => number == figure,
+                    Quantity::Range(low, high) => low == figure || high == figure,
+                    Quantity::Length(length, _) => length == figure,
+                    Quantity::Area(..)
+                    | Quantity::Dice(..)
+                    | Quantity::Threshold(_)
+                    | Quantity::Ratio(..)
+                    | Quantity::Percent(_) => false,
+                })
+            })
+        };
+        let chosen = all.iter().find(has).or(all.first()).copied().unwrap_or_default();
+        shortened(chosen)
+    }
+}
+
+fn quote(kb: &KnowledgeBase, citation: &Citation, lang: &Lang) -> Option<Quote> {
+    let edition = &citation.id.edition;
+    let concept: ConceptId = citation.id.name.as_str().parse().ok()?;
+    let rule = kb.rule(edition, &concept)?;
+    let versions = kb.versions(edition, rule);
+    let version = versions.iter().find(|version| version.period.from == citation.from).or(versions.last())?;
+    let authentic = &kb.edition(edition)?.edition.authentic;
+    let own = version.text.get(lang).map(|clause| (lang, clause));
+    let (lang, clause) = own.or_else(|| version.text.get(authentic).map(|clause| (authentic, clause)))?;
+    Some(Quote { title: clause.title.clone(), plain: clause.plain.clone(), lang: lang.clone() })
+}
+
+/// Parts a paragraph into sentences: behind a full stop, a blank and a capital follow.
+fn sentences(paragraph: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (at, _) in paragraph.match_indices(". ") {
+        let next = paragraph[at + 2..].chars().next();
+        if next.is_some_and(|next| next.is_uppercase() || next.is_ascii_digit()) {
+            parts.push(paragraph[start..=at].trim());
+            start = at + 2;
+        }
+    }
+    parts.push(paragraph[start..].trim());
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+fn shortened(sentence: &str) -> String {
+    if sentence.chars().count() <= LONGEST {
+        return sentence.to_owned();
+    }
+    let end = sentence.char_indices().nth(LONGEST).map_or(sentence.len(), |(at, _)| at);
+    let end = sentence[..end].rfind(' ').unwrap_or(end);
+    format!("{} …", sentence[..end].trim_end_matches([',', ';', ':']))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sentence_with_the_figure_is_shown_and_else_the_first() {
+        let plain = "An army has 1 to 5 regiments. Each has up to 3 units.\nMore of it.".to_owned();
+        let quote = Quote { title: String::new(), plain, lang: "en".parse().unwrap() };
+        assert_eq!(quote.sentence(Some(3)), "Each has up to 3 units.");
+        assert_eq!(quote.sentence(Some(5)), "An army has 1 to 5 regiments.");
+        assert_eq!(quote.sentence(Some(9)), "An army has 1 to 5 regiments.");
+        assert_eq!(quote.sentence(None), "An army has 1 to 5 regiments.");
+    }
+
+    #[test]
+    fn a_long_sentence_ends_at_a_word() {
+        let plain = "word ".repeat(90);
+        let short = shortened(plain.trim());
+        assert!(short.ends_with("word …") && short.chars().count() <= LONGEST + 2, "{short}");
+    }
+}
