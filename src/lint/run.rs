@@ -13,6 +13,7 @@ use super::setting::{Asked, Clue, Setting, choose};
 use super::{Check, Lint};
 use crate::base::fault::Fault;
 use crate::base::span::Span;
+use crate::record::forms::Forms;
 use crate::record::pack::EditionLists;
 use crate::roster::open::{Unreadable, open};
 use crate::roster::{self, Roster};
@@ -65,7 +66,8 @@ pub fn judge(context: Context<'_>, name: &Arc<str>, bytes: &[u8], named: bool) -
         Err(Unreadable::NotText | Unreadable::Empty | Unreadable::ArchiveWithoutRoster) if !named => return None,
         Err(error) => return Some(refused(name, None, &error)),
     };
-    match roster::read(&text) {
+    let forms = context.known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms);
+    match roster::read_by(&text, forms) {
         Err(Unreadable::NotAList | Unreadable::Empty) if !named => None,
         Err(error) => Some(refused(name, Some(&text), &error)),
         Ok(reading) => Some(judge_lists(context, name, &text, &reading)),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::army::{self, ArmyRules};
 use super::edition::by_language;
+use super::forms::{self, Forms};
 use super::table::{self, Table};
 use crate::base::date::Period;
 use crate::base::fault::Fault;
@@ -57,11 +58,13 @@ pub struct EditionLists {
     pub packs: Vec<Pack>,
     /// What it asks of army lists.
     pub army: ArmyRules,
+    /// The words of lists in text, the same for all editions.
+    pub forms: Arc<Forms>,
 }
 
 /// Reads what is known of the lists of every edition, in order of their id.
 pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
-    let mut faults = Vec::new();
+    let (forms, mut faults) = forms::read(files);
     let mut lists = Vec::new();
     for folder in files.folders("editions") {
         let Ok(edition) = folder.parse::<EditionId>() else { continue };
@@ -74,6 +77,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
             terms: Vec::new(),
             packs: Vec::new(),
             army: ArmyRules::default(),
+            forms: Arc::clone(&forms),
         };
         if let Some(text) = files.get(&path) {
             table::with_file(&path, text, &mut faults, |top| {

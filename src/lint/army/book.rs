@@ -1,7 +1,7 @@
 //! The constraints in force under an edition, a pack and a date. Their figures are resolved once.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::base::date::Date;
 use crate::base::figure::Figure;
@@ -60,8 +60,13 @@ pub struct Book {
     pub uncovered: Vec<Uncovered>,
 }
 
-/// Books by edition and pack.
-type Books = BTreeMap<(EditionId, Option<String>), Arc<Book>>;
+/// The books of an edition: its own, and one for each of its packs. Once opened, a book is found without a lock.
+#[derive(Debug)]
+struct Shelf<'f> {
+    lists: &'f EditionLists,
+    own: OnceLock<Arc<Book>>,
+    packs: Vec<OnceLock<Arc<Book>>>,
+}
 
 /// The books that were opened so far.
 #[derive(Debug)]
@@ -69,21 +74,30 @@ pub struct Rulebook<'f> {
     files: &'f Files,
     known: &'f [EditionLists],
     day: Date,
-    books: Mutex<Books>,
+    shelves: Vec<Shelf<'f>>,
     editions: Mutex<BTreeMap<EditionId, Option<Arc<KnowledgeBase>>>>,
 }
 
 impl<'f> Rulebook<'f> {
     /// Prepares books as they stand on a day; each is opened when a list first needs it.
     pub fn new(files: &'f Files, known: &'f [EditionLists], day: Date) -> Self {
-        Self { files, known, day, books: Mutex::default(), editions: Mutex::default() }
+        let shelf = |lists: &'f EditionLists| Shelf {
+            lists,
+            own: OnceLock::new(),
+            packs: lists.packs.iter().map(|_| OnceLock::new()).collect(),
+        };
+        Self { files, known, day, shelves: known.iter().map(shelf).collect(), editions: Mutex::default() }
     }
 
     /// Opens the book of an edition and a pack.
     pub fn open(&self, edition: &EditionId, pack: Option<&str>) -> Arc<Book> {
-        let key = (edition.clone(), pack.map(str::to_owned));
-        let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
-        books.entry(key).or_insert_with(|| Arc::new(self.compile(edition, pack))).clone()
+        let Some(shelf) = self.shelves.iter().find(|shelf| shelf.lists.edition == *edition) else {
+            return Arc::default();
+        };
+        let at = pack.and_then(|name| shelf.lists.packs.iter().position(|pack| pack.id.as_str() == name));
+        let place = at.map_or(&shelf.own, |at| &shelf.packs[at]);
+        let pack = at.map(|at| &shelf.lists.packs[at]);
+        Arc::clone(place.get_or_init(|| Arc::new(self.compile(shelf.lists, pack))))
     }
 
     /// Returns the pack that was in force on the day, or the last one of an edition that has ended.
@@ -94,9 +108,7 @@ impl<'f> Rulebook<'f> {
         lists.packs.iter().filter(dated).find(holds).or(lists.packs.iter().rfind(|pack| pack.period.from.is_some()))
     }
 
-    fn compile(&self, edition: &EditionId, pack: Option<&str>) -> Book {
-        let Some(lists) = self.known.iter().find(|lists| lists.edition == *edition) else { return Book::default() };
-        let pack = pack.and_then(|name| lists.packs.iter().find(|pack| pack.id.as_str() == name));
+    fn compile(&self, lists: &EditionLists, pack: Option<&Pack>) -> Book {
         let day = pack.map_or(self.day, |pack| pack.period.last_by(self.day));
         let layers = layers(lists, pack);
         let mut chosen: Vec<(&Constraint, usize)> = Vec::new();
@@ -105,7 +117,7 @@ impl<'f> Rulebook<'f> {
             chosen.retain(|(one, _)| !own(one.id.as_str()) && !layer.lifts.iter().any(|id| id == one.id.as_str()));
             chosen.extend(layer.constraints.iter().map(|one| (one, at)));
         }
-        let resolve = |(one, at): (&Constraint, usize)| self.resolve(edition, one, at > 0, &layers[..=at], day);
+        let resolve = |(one, at): (&Constraint, usize)| self.resolve(&lists.edition, one, at > 0, &layers[..=at], day);
         let mut constraints: Vec<Active> = chosen.into_iter().filter_map(resolve).collect();
         constraints.sort_by(|a, b| a.constraint.id.cmp(&b.constraint.id));
         Book {

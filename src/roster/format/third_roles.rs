@@ -4,9 +4,10 @@
 use super::choice::{choice, name, number};
 use super::third_labels::{enhance, of_army};
 use super::{Chunk, footer};
+use crate::record::forms::{Forms, OldLabel, Part as Begins, Sign};
 use crate::roster::army::Battalion;
 use crate::roster::line::{Class, Line};
-use crate::roster::text::label::{behind, same};
+use crate::roster::text::label::shows;
 use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
 use crate::roster::text::price;
 use crate::roster::unit::{ChoiceKind, Section, Unit};
@@ -22,49 +23,27 @@ enum Part {
     Tail,
 }
 
-const HEADINGS: [(&str, Part); 23] = [
-    ("Leader", Part::Role),
-    ("Leaders", Part::Role),
-    ("Battleline", Part::Role),
-    ("Other", Part::Role),
-    ("Others", Part::Role),
-    ("Units", Part::Role),
-    ("Artillery", Part::Role),
-    ("Behemoth", Part::Role),
-    ("Behemoths", Part::Role),
-    ("Endless Spell", Part::Section(Section::EndlessSpell)),
-    ("Endless Spells", Part::Section(Section::EndlessSpell)),
-    ("Endless Spells & Invocations", Part::Section(Section::EndlessSpell)),
-    ("Endless Spells and Invocations", Part::Section(Section::EndlessSpell)),
-    ("Endless Spells / Terrain / Command Points", Part::Section(Section::EndlessSpell)),
-    ("Invocation", Part::Section(Section::EndlessSpell)),
-    ("Invocations", Part::Section(Section::EndlessSpell)),
-    ("Terrain", Part::Section(Section::Terrain)),
-    ("Faction Terrain", Part::Section(Section::Terrain)),
-    ("Scenery", Part::Section(Section::Terrain)),
-    ("Core Battalion", Part::Battalions),
-    ("Core Battalions", Part::Battalions),
-    ("Battalion", Part::Battalions),
-    ("Battalions", Part::Battalions),
-];
-
-fn heading(text: &str) -> Option<Part> {
-    let text = text.trim_end_matches([':', ' ']);
-    HEADINGS.iter().find(|(words, _)| same(text, words)).map(|(_, part)| *part)
+fn heading(forms: &Forms, text: &str) -> Option<Part> {
+    let part = forms.roles.whole(text.trim_end_matches([':', ' ']))?;
+    Some(match part {
+        Begins::Role | Begins::Units => Part::Role,
+        Begins::EndlessSpells => Part::Section(Section::EndlessSpell),
+        Begins::Terrain => Part::Section(Section::Terrain),
+        Begins::Battalions => Part::Battalions,
+    })
 }
 
 /// Tells whether lines look like a list of this form.
-pub(in crate::roster) fn fits(lines: &[Raw<'_>]) -> bool {
-    let any = |words: &str| {
-        lines.iter().any(|raw| behind(bullet(raw.text).map_or(raw.text, |(_, text)| text), words).is_some())
-    };
-    let roles = lines.iter().filter(|raw| heading(raw.text) == Some(Part::Role)).count();
-    roles >= 1 && (any("Army Faction:") || any("Allegiance:") || any("Grand Strategy:") || roles >= 2)
+pub(in crate::roster) fn fits(Chunk { lines, forms }: Chunk<'_, '_>) -> bool {
+    let mut headings = lines.iter().filter(|raw| heading(forms, raw.text) == Some(Part::Role));
+    let shown = |raw: &Raw<'_>| shows(forms, bullet(raw.text).map_or(raw.text, |(_, text)| text), Sign::Roles);
+    headings.next().is_some() && (headings.next().is_some() || lines.iter().any(shown))
 }
 
 /// Reads a list.
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let mut reader = Reader {
+        forms: chunk.forms,
         roster: Roster::new(Format::AppRoles, chunk.span()),
         part: Part::Header,
         role: None,
@@ -77,7 +56,8 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
     reader.finish()
 }
 
-struct Reader {
+struct Reader<'f> {
+    forms: &'f Forms,
     roster: Roster,
     part: Part,
     role: Option<crate::roster::Name>,
@@ -85,7 +65,7 @@ struct Reader {
     stars: Vec<(usize, usize)>,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn line(&mut self, raw: &Raw<'_>) -> Class {
         if raw.text.is_empty() {
             return Class::Blank;
@@ -93,7 +73,7 @@ impl Reader {
         if raw.is_rule() {
             return Class::Rule;
         }
-        if footer::read(&mut self.roster, raw) {
+        if footer::read(self.forms, &mut self.roster, raw) {
             return Class::Footer;
         }
         if let Some((_, points, limit)) = price::total(raw.text).filter(|_| !raw.text.starts_with("Allies")) {
@@ -102,7 +82,7 @@ impl Reader {
             self.part = Part::Tail;
             return Class::Total;
         }
-        if let Some(part) = heading(raw.text) {
+        if let Some(part) = heading(self.forms, raw.text) {
             self.part = part;
             self.role = (part == Part::Role).then(|| name(raw, raw.text.trim_end_matches([':', ' '])));
             let term = match part {
@@ -138,10 +118,11 @@ impl Reader {
         };
         let value = value.trim_matches(is_blank);
         let count = || price::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
-        match label.to_ascii_lowercase().as_str() {
-            "drops" => self.roster.drops = count().map(|count| number(raw, count)),
-            "wounds" => self.roster.wounds = count().map(|count| number(raw, count)),
-            _ => of_army(&mut self.roster, raw, (label.trim_matches(is_blank), value)),
+        let label = label.trim_matches(is_blank);
+        match self.forms.labels.whole(label) {
+            Some(OldLabel::Drops) => self.roster.drops = count().map(|count| number(raw, count)),
+            Some(OldLabel::Wounds) => self.roster.wounds = count().map(|count| number(raw, count)),
+            kind => of_army(&mut self.roster, raw, kind, (label, value)),
         }
         Class::Label
     }
@@ -172,16 +153,16 @@ impl Reader {
             return Class::Unit;
         }
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
-            self.roster.loose.push(choice(raw, text));
+            self.roster.loose.push(choice(self.forms, raw, text));
             return Class::Choice;
         };
         if let Some((label, value)) = text.split_once(": ") {
             for part in value.split(", ").filter(|part| !part.trim().is_empty()) {
-                enhance(&mut self.roster, unit, name(raw, label), name(raw, part));
+                enhance(self.forms, &mut self.roster, unit, (name(raw, label), name(raw, part)));
             }
             return Class::Choice;
         }
-        let choice = choice(raw, text);
+        let choice = choice(self.forms, raw, text);
         if choice.kind == ChoiceKind::General {
             let general = self.roster.mention(unit);
             self.roster.generals.push(general);

@@ -2,6 +2,11 @@
 
 use super::lines::is_blank;
 
+/// Takes blanks off the end; most lines have none.
+fn trim_end(text: &str) -> &str {
+    if text.as_bytes().last().is_some_and(u8::is_ascii_graphic) { text } else { text.trim_end_matches(is_blank) }
+}
+
 /// A name and what stands around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::roster) struct Parts<'t> {
@@ -21,11 +26,11 @@ pub(in crate::roster) struct Parts<'t> {
 
 /// Takes a line apart.
 pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
-    let mut rest = line.trim_end_matches(is_blank);
+    let mut rest = trim_end(line);
     let starless = rest.trim_end_matches('*');
     let stars = rest.len() - starless.len();
     let mut parts = Parts { stars, ..Parts::default() };
-    rest = starless.trim_end_matches(is_blank);
+    rest = trim_end(starless);
     if let Some((before, inner)) = bracketed(rest)
         && cost(inner).is_none()
         && let Some((_, priced)) = bracketed(before)
@@ -88,7 +93,7 @@ pub(in crate::roster) fn counted(text: &str) -> (Option<(u32, &str)>, &str) {
 
 /// Returns what stands before a last pair of brackets, and what stands in it.
 pub(in crate::roster) fn bracketed(text: &str) -> Option<(&str, &str)> {
-    let text = text.trim_end_matches(is_blank);
+    let text = trim_end(text);
     let (open, close) = match text.as_bytes().last()? {
         b')' => (b'(', b')'),
         b']' => (b'[', b']'),
@@ -131,7 +136,10 @@ pub(in crate::roster) fn cost(text: &str) -> Option<u32> {
 }
 
 fn without_unit(text: &str) -> &str {
-    let text = text.trim_end_matches(is_blank);
+    let text = trim_end(text);
+    if !matches!(text.as_bytes().last(), Some(b's' | b't' | b'S' | b'T' | b'.')) {
+        return text;
+    }
     for unit in ["points", "pts.", "pts", "point", "pt"] {
         let at = text.len().wrapping_sub(unit.len());
         if text.is_char_boundary(at.min(text.len())) && text.get(at..).is_some_and(|end| end.eq_ignore_ascii_case(unit))
@@ -150,12 +158,13 @@ pub(in crate::roster) type Figure<'t> = (u32, &'t str);
 
 /// Returns what stands before the total and the limit that end a line, the total, and the limit.
 pub(in crate::roster) fn total(text: &str) -> Option<(&str, Figure<'_>, Figure<'_>)> {
+    memchr::memchr(b'/', text.as_bytes())?;
     let (text, open) = match text.strip_suffix(')') {
         Some(inner) => (inner, true),
         None => (text, false),
     };
     let rest = without_unit(text);
-    let unit = rest.len() < text.trim_end_matches(is_blank).len();
+    let unit = rest.len() < trim_end(text).len();
     let tail = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.');
     let before_limit = rest.trim_end_matches(tail);
     let limit = &rest[before_limit.len()..];
