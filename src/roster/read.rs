@@ -4,6 +4,7 @@ use super::Roster;
 use super::format::{self, Chunk};
 use super::line::Class;
 use super::open::Unreadable;
+use super::text::document;
 use super::text::dress::{self, Bare};
 use super::text::lines::{self, Raw};
 use super::text::{label, price, split};
@@ -54,8 +55,14 @@ fn is_toml(text: &str) -> bool {
 }
 
 fn read_lines(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
-    let lines = lines::lines(text);
-    if dress::may_be(text) { read_bare(&Bare::of(&lines).lines(), forms) } else { read_bare(&lines, forms) }
+    let lines = lines::lines(text, |line| label::unfinished(forms, line));
+    if !dress::may_be(text) {
+        return read_bare(&lines, forms);
+    }
+    if document::is_document(&lines, forms) {
+        return Err(Unreadable::NotAList);
+    }
+    read_bare(&Bare::of(&lines).lines(), forms)
 }
 
 fn read_bare(lines: &[Raw<'_>], forms: &Forms) -> Result<Reading, Unreadable> {

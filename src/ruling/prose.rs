@@ -92,7 +92,11 @@ fn is_shouted(line: &str) -> bool {
 /// Returns what follows a mark such as `Q:`, `Q1.` or `**Svar:**`; `None` if the line does not begin with one.
 fn marked<'t, 'w>(line: &'t str, marks: impl Iterator<Item = &'w str>) -> Option<&'t str> {
     let mut best = None;
+    let first = line.as_bytes().first().map_or(0, u8::to_ascii_lowercase);
     for mark in marks {
+        if first < 0x80 && mark.as_bytes().first() != Some(&first) {
+            continue;
+        }
         let Some(head) = line.get(..mark.len()).filter(|head| is_mark(head, mark)) else { continue };
         let rest = line[head.len()..].trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ' || c == '*');
         let Some(rest) = rest.strip_prefix([':', '.', ')']) else { continue };

@@ -41,6 +41,7 @@ fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let Chunk { lines, forms } = chunk;
     let mut roster = Roster::new(dialect(chunk), chunk.span());
+    roster.units.reserve(lines.len() / 2);
     let body = body_start(forms, lines);
     let mut classes = vec![Class::Blank; lines.len()];
     let total = (0..body).find(|at| price::total(lines[*at].text).is_some());
@@ -50,7 +51,7 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
             roster.points = Some(number(&lines[at], points));
             roster.limit = Some(number(&lines[at], limit)).filter(|limit| limit.value > 0);
             let own = own.trim_end_matches([':', ' ']);
-            let own = if own.to_ascii_lowercase().ends_with("total") { "" } else { own };
+            let own = if price::is_label(own) { "" } else { own };
             header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
             classes[at] = Class::Total;
             at + 1
@@ -65,7 +66,16 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         let class = plain(forms, &mut roster, raw).or_else(|| header::line(forms, &mut roster, raw));
         classes[at] = class.unwrap_or(Class::Unknown);
     }
-    let mut state = Body { forms, roster, top: None, section: None, grouped: false, bulleted: None, ended: false };
+    let mut state = Body {
+        forms,
+        roster,
+        top: None,
+        section: None,
+        grouped: false,
+        bulleted: None,
+        ended: false,
+        led_by_general: false,
+    };
     for at in body..lines.len() {
         classes[at] = state.line(&lines[at]);
     }
@@ -125,7 +135,7 @@ fn titled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &mut 
         let Some((Label::Handbook, season)) = label(forms, season) else { continue };
         let (title, Some(points)) = price::priced(before) else { continue };
         roster.points = Some(number(raw, points));
-        roster.handbook = Some(name(raw, season));
+        roster.handbook = Some(header::season(name(raw, season)));
         header::title(roster, &header[..at], Some((raw, title)), classes);
         classes[at] = Class::Total;
         return at + 1;
@@ -145,6 +155,8 @@ struct Body<'f> {
     bulleted: Option<usize>,
     /// Whether the list has come to its footer.
     ended: bool,
+    /// Whether the leader of the next regiment is the general, by a line of its own.
+    led_by_general: bool,
 }
 
 impl Body<'_> {
@@ -179,6 +191,9 @@ impl Body<'_> {
         if self.ended && parts.points.is_none() {
             return Class::Unknown;
         }
+        if let Some(("", note)) = price::bracketed(raw.text).filter(|_| parts.points.is_none()) {
+            return self.note(raw, note);
+        }
         let loose =
             marked(self.forms, raw, raw.text).is_some() || matches!(parts, Parts { count: Some(_), points: None, .. });
         if loose && self.top.is_some() {
@@ -202,6 +217,14 @@ impl Body<'_> {
             return self.unit(raw, text, &parts);
         }
         self.choice(raw, text)
+    }
+
+    /// Reads a line that is a note of the player's.
+    fn note(&mut self, raw: &Raw<'_>, note: &str) -> Class {
+        if let Some(unit) = self.top.and_then(|top| self.roster.units.get_mut(top)) {
+            unit.note.get_or_insert_with(|| name(raw, note));
+        }
+        Class::Prose
     }
 
     /// Reads `[General]`, and a choice with its label: `[Artefact]: Amulet`.
@@ -244,6 +267,7 @@ impl Body<'_> {
             && heading.number.is_none()
         {
             last.generals = true;
+            self.led_by_general = true;
             return;
         }
         let figures = raw.text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
@@ -294,6 +318,9 @@ impl Body<'_> {
         self.section = Some(section);
         if self.grouped {
             let mention = self.roster.mention(at);
+            if std::mem::take(&mut self.led_by_general) {
+                self.roster.generals.push(mention.clone());
+            }
             if let Some(regiment) = self.roster.regiments.last_mut() {
                 match regiment.leader {
                     None => regiment.leader = Some(mention),

@@ -5,9 +5,9 @@ use crate::base::span::Span;
 use crate::roster::army::{Auxiliaries, LoreKind, Lores, Priced};
 use crate::roster::line::Class;
 use crate::roster::text::label::{Forms, Label, label};
-use crate::roster::text::lines::{Raw, tidy};
+use crate::roster::text::lines::{Raw, is_blank, tidy};
 use crate::roster::text::price;
-use crate::roster::{Format, Roster, Written};
+use crate::roster::{Format, Name, Roster, Written};
 
 /// Reads the lines above the total as the title. Where there are many blocks, those far above are words around the list,
 /// and so is what stands outside of the quotation or of the block of code that the list stands in.
@@ -75,7 +75,7 @@ pub(super) fn labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Opt
             roster.tactics = names(roster.format, value).into_iter().map(|part| name(raw, part)).collect();
             roster.term("tactics", &raw.span());
         }
-        Label::Handbook => roster.handbook = Some(name(raw, value)),
+        Label::Handbook => roster.handbook = Some(season(name(raw, value))),
         Label::Faction => roster.faction = Some(name(raw, value)),
         Label::Formation => roster.formation = Some(priced(raw, value)),
         Label::Alliance if value.contains('|') => return None,
@@ -83,6 +83,14 @@ pub(super) fn labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Opt
         Label::Alliance => roster.alliance = Some(name(raw, value)),
     }
     Some(())
+}
+
+/// Writes a season with a hyphen, whatever stands between its years.
+pub(super) fn season(mut name: Name) -> Name {
+    if name.value.contains(['–', '—', '/']) {
+        name.value = name.value.replace(['–', '—', '/'], "-");
+    }
+    name
 }
 
 /// Makes a name with its cost.
@@ -93,7 +101,10 @@ pub(super) fn priced(raw: &Raw<'_>, text: &str) -> Priced {
 
 /// Cuts a list of names: at commas, and where the format writes so, at the last *and*.
 fn names(format: Format, text: &str) -> Vec<&str> {
-    let mut names: Vec<&str> = text.split([',', '\n']).map(str::trim).filter(|part| !part.is_empty()).collect();
+    let mut comma = false;
+    let between = |c: char| std::mem::replace(&mut comma, c == ',') && is_blank(c);
+    let parts = text.split(between).map(|part| part.trim_matches(|c: char| is_blank(c) || c == ','));
+    let mut names: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     if format == Format::AppDashed
         && let Some(last) = names.pop()
     {
@@ -108,7 +119,12 @@ fn names(format: Format, text: &str) -> Vec<&str> {
 /// Cuts at the *and* that leaves the fewest names of one word; a single name may have one inside.
 fn cut_at_and(text: &str) -> Option<(&str, &str)> {
     let words = |part: &str| usize::from(!part.trim().contains(' '));
-    let cuts = text.rmatch_indices(" and ").map(|(at, and)| (&text[..at], &text[at + and.len()..]));
+    let blank = |c: Option<char>| c.is_some_and(is_blank);
+    let and = |(at, word): (usize, &str)| {
+        let (left, right) = (&text[..at], &text[at + word.len()..]);
+        (blank(left.chars().next_back()) && blank(right.chars().next())).then(|| (left.trim(), right.trim()))
+    };
+    let cuts = text.rmatch_indices("and").filter_map(and);
     let cuts = cuts.filter(|(_, right)| !right.starts_with(char::is_lowercase));
     let best = cuts.min_by_key(|(left, right)| words(left) + words(right))?;
     (words(best.0) + words(best.1) < 2 || text.matches(" and ").count() > 1).then_some(best)

@@ -251,7 +251,7 @@ pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, kind: Option<OldLabel>
 fn heading(forms: &Forms, text: &str) -> Option<Part> {
     let part = forms.parts.whole(text.trim_end_matches(':'))?;
     Some(match part {
-        Begins::Units | Begins::Role => Part::Units(Section::Ranks),
+        Begins::Units | Begins::Role | Begins::Additional => Part::Units(Section::Ranks),
         Begins::Terrain => Part::Units(Section::Terrain),
         Begins::EndlessSpells => Part::Units(Section::EndlessSpell),
         Begins::Battalions => Part::Battalions,

@@ -5,7 +5,7 @@ use super::choice::{choice, name, number};
 use super::third_labels::{enhance, of_army};
 use super::{Chunk, footer};
 use crate::record::forms::{Forms, OldLabel, Part as Begins, Sign};
-use crate::roster::army::Battalion;
+use crate::roster::army::{Battalion, Labelled};
 use crate::roster::line::{Class, Line};
 use crate::roster::text::label::shows;
 use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
@@ -20,6 +20,7 @@ enum Part {
     Role,
     Section(Section),
     Battalions,
+    Additional,
     Tail,
 }
 
@@ -30,6 +31,7 @@ fn heading(forms: &Forms, text: &str) -> Option<Part> {
         Begins::EndlessSpells => Part::Section(Section::EndlessSpell),
         Begins::Terrain => Part::Section(Section::Terrain),
         Begins::Battalions => Part::Battalions,
+        Begins::Additional => Part::Additional,
     })
 }
 
@@ -84,7 +86,8 @@ impl Reader<'_> {
         }
         if let Some(part) = heading(self.forms, raw.text) {
             self.part = part;
-            self.role = (part == Part::Role).then(|| name(raw, raw.text.trim_end_matches([':', ' '])));
+            self.role =
+                matches!(part, Part::Role | Part::Additional).then(|| name(raw, raw.text.trim_end_matches([':', ' '])));
             let term = match part {
                 Part::Battalions => Some("core_battalions"),
                 Part::Section(Section::EndlessSpell) => Some("endless_spells"),
@@ -99,7 +102,8 @@ impl Reader<'_> {
         let text = bulleted.map_or(raw.text, |(_, text)| text);
         match self.part {
             Part::Header | Part::Tail => self.header(raw, text),
-            Part::Battalions => self.battalion(raw),
+            Part::Battalions => self.battalion(raw, bulleted),
+            Part::Additional => self.additional(raw, text),
             Part::Role | Part::Section(_) => self.entry(raw, text, bulleted.is_some()),
         }
     }
@@ -127,9 +131,26 @@ impl Reader<'_> {
         Class::Label
     }
 
-    fn battalion(&mut self, raw: &Raw<'_>) -> Class {
-        let words = raw.text.trim_start_matches('*').trim_start_matches(is_blank);
-        self.stars.push((raw.text.len() - raw.text.trim_start_matches('*').len(), usize::MAX));
+    /// Keeps what battalions give beside, under the heading that says so.
+    fn additional(&mut self, raw: &Raw<'_>, text: &str) -> Class {
+        let Some(label) = self.role.clone() else { return Class::Unknown };
+        self.roster.labelled.push(Labelled { label, value: name(raw, text) });
+        Class::Choice
+    }
+
+    /// Reads a battalion; a line behind a dash below one is what it gives.
+    fn battalion(&mut self, raw: &Raw<'_>, bulleted: Option<(char, &str)>) -> Class {
+        if let Some((mark, bonus)) = bulleted
+            && mark != '*'
+            && let Some(last) = self.roster.battalions.last_mut()
+            && !bonus.starts_with('*')
+        {
+            last.bonus.get_or_insert_with(|| name(raw, bonus));
+            return Class::Choice;
+        }
+        let text = bulleted.filter(|(mark, _)| *mark != '*').map_or(raw.text, |(_, text)| text);
+        let words = text.trim_start_matches('*').trim_start_matches(is_blank);
+        self.stars.push((text.len() - text.trim_start_matches('*').len(), usize::MAX));
         let core = true;
         self.roster.battalions.push(Battalion { name: name(raw, words), core, bonus: None, units: Vec::new() });
         Class::Heading
@@ -137,7 +158,8 @@ impl Reader<'_> {
 
     fn entry(&mut self, raw: &Raw<'_>, text: &str, bulleted: bool) -> Class {
         let parts = price::parts(text);
-        if !bulleted && parts.points.is_some() && !text.contains(": ") {
+        let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60;
+        if !bulleted && (parts.points.is_some() || alone) && !text.contains(": ") {
             let at = self.roster.units.len();
             let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
             self.stars.push((parts.stars, at));
@@ -145,7 +167,7 @@ impl Reader<'_> {
                 section,
                 models: parts.count.map(|count| number(raw, count)),
                 points: parts.points.map(|points| number(raw, points)),
-                roles: self.role.clone().into_iter().collect(),
+                roles: self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect(),
                 note: parts.note.map(|note| name(raw, note)),
                 ..Unit::new(tidy(parts.name), raw.place(parts.name))
             };

@@ -178,7 +178,7 @@ mod tests {
     use crate::roster::text::lines::lines;
 
     fn bare(text: &str) -> Vec<(String, String)> {
-        let lines = lines(text);
+        let lines = lines(text, |_| false);
         let bare = Bare::of(&lines);
         bare.lines().iter().map(|raw| (raw.text.to_owned(), text[raw.span()].to_owned())).collect()
     }
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn the_place_of_a_part_is_its_place_in_the_file() {
         let text = "- **Skink \\(blue\\)** (100)";
-        let lines = lines(text);
+        let lines = lines(text, |_| false);
         let bare = Bare::of(&lines);
         let raw = bare.lines()[0];
         assert_eq!(raw.text, "- Skink (blue) (100)");

@@ -70,6 +70,12 @@ pub(in crate::roster) fn label<'t>(forms: &Forms, text: &'t str) -> Option<(Labe
     None
 }
 
+/// Tells whether a line lists names and breaks off between two of them.
+pub(in crate::roster) fn unfinished(forms: &Forms, text: &str) -> bool {
+    let lists = |label| matches!(label, Label::Spells | Label::Prayers | Label::Manifestations | Label::Tactics);
+    (text.ends_with(',') || text.ends_with(" and")) && label(forms, text).is_some_and(|(label, _)| lists(label))
+}
+
 /// Reads a line as a part of a footer.
 pub(in crate::roster) fn footer<'t>(forms: &Forms, text: &'t str) -> Option<Footer<'t>> {
     for (maker, rest) in forms.makers.begin(text) {

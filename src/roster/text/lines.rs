@@ -70,7 +70,9 @@ pub(in crate::roster) fn trim(text: &str) -> &str {
 }
 
 /// Takes a text apart into lines; `\r\n`, `\n` and a lone `\r` end a line.
-pub(in crate::roster) fn lines(text: &str) -> Vec<Raw<'_>> {
+///
+/// A line that was broken within brackets is joined again, and so is one that `unfinished` finds at its end.
+pub(in crate::roster) fn lines<'t>(text: &'t str, unfinished: impl Fn(&str) -> bool) -> Vec<Raw<'t>> {
     let mut lines = Vec::with_capacity(text.len() / 20 + 1);
     let mut start = 0;
     for end in memchr::memchr2_iter(b'\n', b'\r', text.as_bytes()) {
@@ -84,7 +86,7 @@ pub(in crate::roster) fn lines(text: &str) -> Vec<Raw<'_>> {
     if start < text.len() {
         lines.push(clean(text, start, text.len()));
     }
-    join(text, &mut lines);
+    join(text, &mut lines, unfinished);
     lines
 }
 
@@ -101,8 +103,8 @@ fn clean(text: &str, start: usize, end: usize) -> Raw<'_> {
     Raw { text: words, start: words.as_ptr() as usize - text.as_ptr() as usize, indent, quoted, cuts: &[] }
 }
 
-/// Joins lines that were broken within brackets: `(20` and `Points) and more`.
-fn join<'t>(text: &'t str, lines: &mut Vec<Raw<'t>>) {
+/// Joins lines that were broken: within brackets, `(20` and `Points) and more`, or between the names of a list.
+fn join<'t>(text: &'t str, lines: &mut Vec<Raw<'t>>, unfinished: impl Fn(&str) -> bool) {
     let is_open = |raw: &Raw<'_>| {
         let open = memchr::memrchr(b'(', raw.text.as_bytes());
         open.is_some_and(|at| {
@@ -113,11 +115,14 @@ fn join<'t>(text: &'t str, lines: &mut Vec<Raw<'t>>) {
     let closes = |raw: &Raw<'_>| raw.text.find([')', '(']).is_some_and(|at| raw.text.as_bytes()[at] == b')');
     let mut at = 0;
     while at + 1 < lines.len() {
-        if is_open(&lines[at]) && closes(&lines[at + 1]) {
+        let goes_on = is_open(&lines[at]) && closes(&lines[at + 1])
+            || lines[at].text.ends_with([',', 'd']) && !lines[at + 1].text.is_empty() && unfinished(lines[at].text);
+        if goes_on {
             let next = lines.remove(at + 1);
             lines[at].text = &text[lines[at].start..next.start + next.text.len()];
+        } else {
+            at += 1;
         }
-        at += 1;
     }
 }
 
@@ -175,7 +180,8 @@ mod tests {
     #[test]
     fn lines_lose_what_pasting_adds_and_keep_their_place() {
         let text = "\u{feff}> Regiment 1\r\n>> \u{a0}• General \r\rlast";
-        let found: Vec<_> = lines(text).iter().map(|raw| (raw.text, &text[raw.span()], raw.quoted)).collect();
+        let found: Vec<_> =
+            lines(text, |_| false).iter().map(|raw| (raw.text, &text[raw.span()], raw.quoted)).collect();
         assert_eq!(
             found,
             [("Regiment 1", "Regiment 1", 1), ("• General", "• General", 2), ("", "", 0), ("last", "last", 0)]
@@ -184,9 +190,9 @@ mod tests {
 
     #[test]
     fn a_line_that_was_broken_within_brackets_is_one() {
-        let found: Vec<_> =
-            lines("Lore - A (20\n  Points) and B\nsad :(\nDryads (180)").iter().map(|raw| raw.text).collect();
-        assert_eq!(found, ["Lore - A (20\n  Points) and B", "sad :(", "Dryads (180)"]);
+        let text = "Lore - A (20\n  Points) and\nB\nsad :(\nDryads (180)";
+        let found: Vec<_> = lines(text, |line| line.ends_with(" and")).iter().map(|raw| raw.text).collect();
+        assert_eq!(found, ["Lore - A (20\n  Points) and\nB", "sad :(", "Dryads (180)"]);
     }
 
     #[test]

@@ -40,6 +40,11 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
         rest = before;
     }
     (rest, parts.points) = priced(rest);
+    if parts.points.is_none()
+        && let Some((before, points, note)) = noted(rest)
+    {
+        (rest, parts.points, parts.note) = (before, Some(points), Some(note));
+    }
     if let Some((before, inner)) = bracketed(rest)
         && let Some((number, word)) = digits(inner)
         && matches!(word.trim_matches(is_blank), "model" | "models")
@@ -49,6 +54,15 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
     }
     (parts.count, parts.name) = counted(rest);
     parts
+}
+
+/// Takes a price and words behind it off the end: `Hunters (120) - on the left flank`.
+fn noted(text: &str) -> Option<(&str, Figure<'_>, &str)> {
+    let close = memchr::memrchr(b')', text.as_bytes())?;
+    let (before, inner) = bracketed(&text[..=close])?;
+    let points = cost(inner).filter(|points| *points >= 10)?;
+    let note = text[close + 1..].trim_start_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | '/' | ','));
+    (!before.is_empty() && !note.is_empty()).then_some((before, (points, inner), note))
 }
 
 /// Takes the price off the end of a text: `(20)`, `(20 pts)`, `- (20) Points`, `[20 points]`, `- 20 pts`.
@@ -153,6 +167,12 @@ fn without_unit(text: &str) -> &str {
     text
 }
 
+/// Tells whether words before a total only say that it is one.
+pub(in crate::roster) fn is_label(text: &str) -> bool {
+    let last = text.rsplit(is_blank).next().unwrap_or(text);
+    last.eq_ignore_ascii_case("total") || text.eq_ignore_ascii_case("points") || text.eq_ignore_ascii_case("pts")
+}
+
 /// A number, and how it is written.
 pub(in crate::roster) type Figure<'t> = (u32, &'t str);
 
@@ -175,8 +195,9 @@ pub(in crate::roster) fn total(text: &str) -> Option<(&str, Figure<'_>, Figure<'
     let (total_value, limit_value) = (cost(points)?, cost(limit)?);
     let before = if open { before.strip_suffix('(')? } else { before };
     let title = before.trim_end_matches(is_blank);
-    let labelled = title.is_empty() || title.len() >= 5 && title.to_ascii_lowercase().contains("total");
-    (unit || labelled).then_some((title, (total_value, points), (limit_value, limit)))
+    let labelled = || title.is_empty() || is_label(title.trim_end_matches([':', ' ', '-']));
+    let total = || title.len() >= 5 && title.to_ascii_lowercase().contains("total");
+    (unit || labelled() || total()).then_some((title, (total_value, points), (limit_value, limit)))
 }
 
 #[cfg(test)]
@@ -193,6 +214,9 @@ mod tests {
             ("Dryads [180 pts]", "Dryads", Some(180)),
             ("Dryads - 180pts", "Dryads", Some(180)),
             ("Skull Altar", "Skull Altar", None),
+            ("Hunters (120) - on the left", "Hunters", Some(120)),
+            ("Bearer (130) // or not", "Bearer", Some(130)),
+            ("Cannon (Mk 2) crew", "Cannon (Mk 2) crew", None),
             ("Ghoul King (350) (Batussy)", "Ghoul King", Some(350)),
             ("Skink Chief (blue)", "Skink Chief (blue)", None),
         ] {
@@ -211,6 +235,7 @@ mod tests {
         assert_eq!(values("Grudge 24/7. Out. 1990/2000 pts"), Some(("Grudge 24/7. Out.", 1990, 2000)));
         assert_eq!(values("Total: 1000 / 1000"), Some(("Total:", 1000, 1000)));
         assert_eq!(values("TOTAL POINTS: (1970/2000)"), Some(("TOTAL POINTS:", 1970, 2000)));
+        assert_eq!(values("Points: 1990/2000"), Some(("Points:", 1990, 2000)));
         assert_eq!(values("Grudgeathon 24/7"), None);
     }
 }
