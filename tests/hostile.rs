@@ -86,6 +86,14 @@ fn deep_nesting_is_refused_and_not_followed() {
 }
 
 #[test]
+fn a_roster_or_a_text_of_endless_length_is_refused() {
+    let selections = "<selection name=\"a\" type=\"unit\"/>".repeat(100_001);
+    let xml = format!("<roster><forces><force>{selections}</force></forces></roster>");
+    assert!(matches!(read(&xml), Err(Unreadable::TooLarge)));
+    assert!(matches!(read(&"River Guard (100)\n".repeat(300_000)), Err(Unreadable::TooLarge)));
+}
+
+#[test]
 fn a_list_may_be_cut_at_every_byte() {
     for file in SAMPLES {
         let whole = sample(file);
@@ -178,6 +186,16 @@ fn a_folder_with_traps_is_judged_all_the_same() {
     assert_eq!((about("/a"), about("/b")), (1, 1));
     assert_eq!((about("/prose.txt"), about("/picture.png")), (0, 0));
     assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_title_like_an_answer_is_a_title() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("list.txt");
+    fs::write(&path, format!("A: {}", String::from_utf8(sample("plain.txt")).unwrap())).unwrap();
+    let output = program().arg("lint").arg(&path).args(["--format", "json"]).output().unwrap();
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(found["lists"].as_array().unwrap().len(), 1);
 }
 
 #[test]

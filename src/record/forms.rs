@@ -398,12 +398,11 @@ fn words<K: Copy>(top: &Table<'_>, key: &'static str, kinds: &[(&'static str, K)
 fn times(top: &Table<'_>) -> Words<u32> {
     let mut found = Vec::new();
     for (word, value) in top.table("times").iter().flat_map(Table::entries) {
-        match value.get_ref().as_integer().and_then(|number| number.as_str().parse().ok()) {
-            Some(number) => found.push((Box::from(word.get_ref().as_ref()), number)),
-            None => {
-                let fault = Fault::new("wrong-type", top.place(value.span())).arg("key", word.get_ref());
-                top.fault(fault.arg("expected", "count").arg("found", table::kind_of(value.get_ref())));
-            }
+        if let Some(number) = value.get_ref().as_integer().and_then(|number| number.as_str().parse().ok()) {
+            found.push((Box::from(word.get_ref().as_ref()), number));
+        } else {
+            let fault = Fault::new("wrong-type", top.place(value.span())).arg("key", word.get_ref());
+            top.fault(fault.arg("expected", "count").arg("found", table::kind_of(value.get_ref())));
         }
     }
     Words::new(found)

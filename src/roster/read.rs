@@ -3,7 +3,7 @@
 use super::Roster;
 use super::format::{self, Chunk};
 use super::line::Class;
-use super::open::Unreadable;
+use super::open::{LARGEST_PLAIN, Unreadable};
 use super::text::document;
 use super::text::dress::{self, Bare};
 use super::text::lines::{self, Raw};
@@ -41,6 +41,7 @@ pub fn read_by(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
         Some(b'<') => format::xml::read(text).map(|roster| Reading { lists: vec![roster], faults: Vec::new() }),
         Some(b'{') => format::own::read_json(text),
         Some(b'[') if start[1..].trim_start().starts_with('{') => format::own::read_json(text),
+        Some(_) if text.len() > LARGEST_PLAIN => Err(Unreadable::TooLarge),
         Some(_) if is_toml(start) => format::own::read_toml(text),
         Some(_) => read_lines(text, forms),
     }

@@ -60,12 +60,11 @@ fn hides_reinforcements(roster: &Roster, points: u32) -> bool {
     let mut reached = vec![false; missing + 1];
     reached[0] = true;
     for cost in costs.filter(|cost| (1..=missing).contains(cost)) {
-        for at in (0..=missing - cost).rev().filter(|at| *at + cost <= missing) {
-            let twice = at + 2 * cost;
+        for at in (0..=missing - cost).rev() {
             if reached[at] {
                 reached[at + cost] = true;
-                if twice <= missing {
-                    reached[twice] = true;
+                if let Some(twice) = reached.get_mut(at + 2 * cost) {
+                    *twice = true;
                 }
             }
         }

@@ -91,13 +91,13 @@ impl<'f> Rulebook<'f> {
 
     /// Opens the book of an edition and a pack.
     pub fn open(&self, edition: &EditionId, pack: Option<&str>) -> Arc<Book> {
-        let Some(shelf) = self.shelves.iter().find(|shelf| shelf.lists.edition == *edition) else {
+        let Some(books) = self.shelves.iter().find(|books| books.lists.edition == *edition) else {
             return Arc::default();
         };
-        let at = pack.and_then(|name| shelf.lists.packs.iter().position(|pack| pack.id.as_str() == name));
-        let place = at.map_or(&shelf.own, |at| &shelf.packs[at]);
-        let pack = at.map(|at| &shelf.lists.packs[at]);
-        Arc::clone(place.get_or_init(|| Arc::new(self.compile(shelf.lists, pack))))
+        let at = pack.and_then(|name| books.lists.packs.iter().position(|pack| pack.id.as_str() == name));
+        let place = at.map_or(&books.own, |at| &books.packs[at]);
+        let pack = at.map(|at| &books.lists.packs[at]);
+        Arc::clone(place.get_or_init(|| Arc::new(self.compile(books.lists, pack))))
     }
 
     /// Returns the pack that was in force on the day, or the last one of an edition that has ended.

@@ -28,7 +28,7 @@ const ENTITIES: [(&str, char); 8] = [
 pub(in crate::roster) fn may_be(text: &str) -> bool {
     let bytes = text.as_bytes();
     let beside_a_word = |at: usize| {
-        let word = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_graphic());
+        let word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
         word(bytes.get(at + 1)) || at > 0 && word(bytes.get(at - 1))
     };
     memchr::memchr3(b'\\', b'`', b'_', bytes).is_some()
@@ -98,7 +98,9 @@ fn undress(line: &str, bare: &mut String, cuts: &mut Vec<Cut>) {
     let blanks = bare.len() - start - bare[start..].trim_start_matches(is_blank).len();
     if blanks > 0 {
         bare.replace_range(start..start + blanks, "");
-        own.iter_mut().for_each(|cut| cut.at = cut.at.saturating_sub(blanks));
+        for cut in &mut own {
+            cut.at = cut.at.saturating_sub(blanks);
+        }
         own.insert(0, Cut { at: 0, gone: blanks });
     }
     cuts.append(&mut own);

@@ -72,7 +72,7 @@ pub(in crate::roster) fn trim(text: &str) -> &str {
 /// Takes a text apart into lines; `\r\n`, `\n` and a lone `\r` end a line.
 ///
 /// A line that was broken within brackets is joined again, and so is one that `unfinished` finds at its end.
-pub(in crate::roster) fn lines<'t>(text: &'t str, unfinished: impl Fn(&str) -> bool) -> Vec<Raw<'t>> {
+pub(in crate::roster) fn lines(text: &str, unfinished: impl Fn(&str) -> bool) -> Vec<Raw<'_>> {
     let mut lines = Vec::with_capacity(text.len() / 20 + 1);
     let mut start = 0;
     for end in memchr::memchr2_iter(b'\n', b'\r', text.as_bytes()) {

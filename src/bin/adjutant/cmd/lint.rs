@@ -152,6 +152,7 @@ impl<'a> Judges<'a> {
     fn judge(&self, name: &Arc<str>, bytes: &[u8], named: bool) -> Option<FileReport> {
         if let Ok(text) = open(bytes)
             && let Some(document) = ruling::read(&text, &self.wordings)
+            && (document.items.len() > 1 || !run::holds_lists(self.context, &text))
         {
             let rulings = self.rulings.get_or_init(|| Rulings::load(self.files).0);
             return Some(ruling::judge(rulings, self.context.asked, name, &text, &document));
