@@ -370,20 +370,30 @@ pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
         marks: words(top, "marks", &MARKS),
         times: times(top),
         makers: words(top, "makers", &MAKERS),
-        signs: words(top, "signs", &SIGNS),
+        signs: words_but(top, "signs", &SIGNS, |a, b| a == b),
     });
     (Arc::new(forms), faults)
 }
 
 /// Reads a table of words by what they mean. A word may mean one thing only.
 fn words<K: Copy>(top: &Table<'_>, key: &'static str, kinds: &[(&'static str, K)]) -> Words<K> {
+    words_but(top, key, kinds, |_, _| true)
+}
+
+/// Reads a table of words; one may mean several things that do not exclude each other.
+fn words_but<K: Copy>(
+    top: &Table<'_>,
+    key: &'static str,
+    kinds: &[(&'static str, K)],
+    exclude: fn(K, K) -> bool,
+) -> Words<K> {
     let mut found: Vec<(Box<str>, K)> = Vec::new();
     if let Some(table) = top.table(key) {
         for (name, kind) in kinds {
             for (word, span) in table.spanned_texts(name) {
                 if word.trim().is_empty() || word != word.trim() {
                     table.fault(Fault::new("malformed", table.place(span)).arg("key", name).arg("text", word));
-                } else if found.iter().any(|(known, _)| same(word, known)) {
+                } else if found.iter().any(|(known, other)| same(word, known) && exclude(*kind, *other)) {
                     table.fault(Fault::new("id-twice", table.place(span)).arg("id", word).arg("other", FILE));
                 } else {
                     found.push((Box::from(word), *kind));
@@ -448,7 +458,14 @@ mod tests {
         assert_eq!(forms.sections.whole("Regimental Standard"), None);
         assert_eq!(forms.header.begin("Drops: 4").next(), Some((Label::Drops, ": 4")));
         assert_eq!(forms.times.whole("Twice"), Some(2));
+        let signs: Vec<Sign> = forms.signs.begin("Allegiance: Riverfolk").map(|(sign, _)| sign).collect();
+        assert_eq!(signs, [Sign::Roles, Sign::Begins], "a word may be a sign of two things");
         assert_eq!(behind("SPØRGSMÅL", "spørgs"), Some("MÅL"));
+    }
+
+    #[test]
+    fn the_words_of_the_program_have_no_fault() {
+        assert_eq!(read(&Files::bundled()).1, []);
     }
 
     #[test]
