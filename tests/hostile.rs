@@ -7,11 +7,11 @@ use std::fs;
 use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
-use adjutant::record::pack;
+use adjutant::record::pack::{self, EditionLists};
 use adjutant::roster::open::{Unreadable, open};
 use adjutant::roster::read;
 use adjutant::source::Files;
@@ -33,8 +33,8 @@ fn archive(name: &str, content: &[u8]) -> Vec<u8> {
 
 /// Judges bytes to the end: reading, lints and reports must not panic.
 fn judge(bytes: &[u8]) -> usize {
-    let (known, _) = pack::read(&Files::bundled());
-    let context = Context { known: &known, asked: &Asked::default(), rules: None };
+    static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&Files::bundled()).0);
+    let context = Context { known: &KNOWN, asked: &Asked::default(), rules: None };
     let report = run::judge(context, &Arc::from("list"), bytes, true);
     report.map_or(0, |report| report.findings.len())
 }
