@@ -7,11 +7,11 @@ use std::fs;
 use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
-use adjutant::record::pack;
+use adjutant::record::pack::{self, EditionLists};
 use adjutant::roster::open::{Unreadable, open};
 use adjutant::roster::read;
 use adjutant::source::Files;
@@ -33,8 +33,8 @@ fn archive(name: &str, content: &[u8]) -> Vec<u8> {
 
 /// Judges bytes to the end: reading, lints and reports must not panic.
 fn judge(bytes: &[u8]) -> usize {
-    let (known, _) = pack::read(&Files::bundled());
-    let context = Context { known: &known, asked: &Asked::default(), rules: None };
+    static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&Files::bundled()).0);
+    let context = Context { known: &KNOWN, asked: &Asked::default(), rules: None };
     let report = run::judge(context, &Arc::from("list"), bytes, true);
     report.map_or(0, |report| report.findings.len())
 }
@@ -83,6 +83,14 @@ fn deep_nesting_is_refused_and_not_followed() {
     assert!(matches!(read(&json), Err(Unreadable::TooDeep)));
     judge(format!("[[army]]\nunit = {}{}", "[".repeat(deep), "]".repeat(deep)).as_bytes());
     judge(format!("Title 1/2 pts\n{}", "(".repeat(deep)).as_bytes());
+}
+
+#[test]
+fn a_roster_or_a_text_of_endless_length_is_refused() {
+    let selections = "<selection name=\"a\" type=\"unit\"/>".repeat(100_001);
+    let xml = format!("<roster><forces><force>{selections}</force></forces></roster>");
+    assert!(matches!(read(&xml), Err(Unreadable::TooLarge)));
+    assert!(matches!(read(&"River Guard (100)\n".repeat(300_000)), Err(Unreadable::TooLarge)));
 }
 
 #[test]
@@ -178,6 +186,16 @@ fn a_folder_with_traps_is_judged_all_the_same() {
     assert_eq!((about("/a"), about("/b")), (1, 1));
     assert_eq!((about("/prose.txt"), about("/picture.png")), (0, 0));
     assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_title_like_an_answer_is_a_title() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("list.txt");
+    fs::write(&path, format!("A: {}", String::from_utf8(sample("plain.txt")).unwrap())).unwrap();
+    let output = program().arg("lint").arg(&path).args(["--format", "json"]).output().unwrap();
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(found["lists"].as_array().unwrap().len(), 1);
 }
 
 #[test]

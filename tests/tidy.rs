@@ -16,7 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("search", &["base", "source", "corpus", "record", "kb"]),
     ("import", &["base", "source", "corpus", "record", "kb", "search"]),
     ("library", &["base", "import"]),
-    ("roster", &["base"]),
+    ("roster", &["base", "record"]),
     ("facts", &["base", "record", "roster"]),
     ("ruling", &["base", "source", "record", "search"]),
     ("lint", &["base", "source", "record", "kb", "roster", "facts", "ruling"]),

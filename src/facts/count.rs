@@ -73,7 +73,7 @@ impl<'a> Facts<'a> {
             }
             Count::Regiments => self.regiments_of(item),
             Count::Renown => self.section(Section::Renown),
-            Count::RegimentsAndRenown => number(roster.regiments.len()).plus(self.section(Section::Renown)),
+            Count::RegimentsAndRenown => self.all_regiments().plus(self.section(Section::Renown)),
             Count::Battalions => match item.unit {
                 Some(unit) => number(self.in_battalions(unit).count()),
                 None => self.those(self.all_battalions(), counting, values),
@@ -178,8 +178,14 @@ impl<'a> Facts<'a> {
         self.of_units(counting, item, values, |unit| written(self.roster.units[unit].points.as_ref()))
     }
 
+    /// Counts the regiments; where a list leaves their headings out, there may be any number of them.
+    fn all_regiments(&self) -> Extent {
+        let named = number(self.roster.regiments.len());
+        if self.says_all() || self.roster.is_grouped() { named } else { Extent { high: None, ..named } }
+    }
+
     fn regiments_of(&self, item: &Item<'_>) -> Extent {
-        let Some(unit) = item.unit else { return number(self.roster.regiments.len()) };
+        let Some(unit) = item.unit else { return self.all_regiments() };
         let regiments = self.roster.regiments.iter().filter(|regiment| {
             let leads = regiment.leader.as_ref().is_some_and(|leader| leader.unit == Some(unit));
             leads || regiment.units.iter().any(|mention| mention.unit == Some(unit))

@@ -100,6 +100,9 @@ impl<'a> Case<'a> {
                 return None;
             }
         }
+        if !self.roster.is_grouped() {
+            return None;
+        }
         let filled = self.roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count();
         Some(filled + self.units_in(Section::Auxiliary) + self.units_in(Section::Renown))
     }

@@ -14,6 +14,7 @@ use super::suppressed::{Subject, Suppressed};
 use super::{Check, Lint};
 use crate::base::fault::Fault;
 use crate::base::span::Span;
+use crate::record::forms::Forms;
 use crate::record::pack::EditionLists;
 use crate::roster::open::{Unreadable, open};
 use crate::roster::sum::sum;
@@ -77,11 +78,20 @@ pub fn judge(context: Context<'_>, name: &Arc<str>, bytes: &[u8], named: bool) -
         Err(Unreadable::NotText | Unreadable::Empty | Unreadable::ArchiveWithoutRoster) if !named => return None,
         Err(error) => return Some(refused(name, None, &error)),
     };
-    match roster::read(&text) {
+    match roster::read_by(&text, forms(context)) {
         Err(Unreadable::NotAList | Unreadable::Empty) if !named => None,
         Err(error) => Some(refused(name, Some(&text), &error)),
         Ok(reading) => Some(judge_lists(context, name, &text, &reading)),
     }
+}
+
+/// Tells whether a text holds army lists: a title such as `A: the river` alone does not make it a ruling.
+pub fn holds_lists(context: Context<'_>, text: &str) -> bool {
+    roster::read_by(text, forms(context)).is_ok()
+}
+
+fn forms(context: Context<'_>) -> &Forms {
+    context.known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms)
 }
 
 fn judge_lists(context: Context<'_>, name: &Arc<str>, text: &str, reading: &roster::Reading) -> FileReport {

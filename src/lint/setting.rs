@@ -2,6 +2,7 @@
 
 use crate::base::id::EditionId;
 use crate::base::span::Span;
+use crate::record::forms::Maker;
 use crate::record::pack::{EditionLists, Pack};
 use crate::roster::{Name, Roster};
 
@@ -133,7 +134,8 @@ fn by_data(roster: &Roster, lists: &EditionLists) -> Option<(EditionId, Option<S
     if !matches!(roster.origin, Format::AppDashed | Format::AppPlain) {
         return None;
     }
-    let data = roster.exporter.data.as_ref()?;
+    let other = |name: &Name| !lists.forms.is_made_by(&name.value, Maker::App);
+    let data = roster.exporter.data.as_ref().filter(|_| !roster.exporter.name.as_ref().is_some_and(other))?;
     let digits: String = data.value.chars().filter(char::is_ascii_digit).collect();
     let version: u32 = digits.parse().ok()?;
     let fits = |pack: &&Pack| pack.data.is_some_and(|(from, to)| from <= version && to.is_none_or(|to| version <= to));

@@ -4,6 +4,7 @@ pub mod army;
 pub mod edition;
 pub mod equivalent;
 pub mod erratum;
+pub mod forms;
 pub mod import;
 pub mod language;
 pub mod operation;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::army::example::{self, Example};
 use super::army::{self, ArmyRules, Uncovered};
 use super::edition::by_language;
+use super::forms::{self, Forms};
 use super::table::{self, Table};
 use crate::base::date::Period;
 use crate::base::fault::Fault;
@@ -62,11 +63,13 @@ pub struct EditionLists {
     pub uncovered: Vec<Uncovered>,
     /// A legal and an illegal list for each constraint; read by `complete` alone.
     pub examples: Vec<Example>,
+    /// The words of lists in text, the same for all editions.
+    pub forms: Arc<Forms>,
 }
 
 /// Reads what is known of the lists of every edition, in order of their id.
 pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
-    let mut faults = Vec::new();
+    let (forms, mut faults) = forms::read(files);
     let mut lists = Vec::new();
     for folder in files.folders("editions") {
         let Ok(edition) = folder.parse::<EditionId>() else { continue };
@@ -81,6 +84,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
             army: ArmyRules::default(),
             uncovered: Vec::new(),
             examples: Vec::new(),
+            forms: Arc::clone(&forms),
         };
         if let Some(text) = files.get(&path) {
             table::with_file(&path, text, &mut faults, |top| {

@@ -1,7 +1,7 @@
 //! A whole list: what the player wrote about the army.
 
 use super::line::Line;
-use super::unit::{Choice, Mention, Unit};
+use super::unit::{Choice, Mention, Section, Unit};
 use super::{Format, Name, Written};
 use crate::base::span::Span;
 
@@ -303,6 +303,16 @@ impl Roster {
     /// Returns the units that stand for themselves, with their places among the units: no parts of others.
     pub fn whole_units(&self) -> impl Iterator<Item = (usize, &Unit)> {
         self.units.iter().enumerate().filter(|(_, unit)| unit.part_of.is_none())
+    }
+
+    /// Tells whether every unit of the ranks stands in a regiment: a list may leave the headings out.
+    pub fn is_grouped(&self) -> bool {
+        let holds = |regiment: &Regiment| {
+            let all = regiment.leader.iter().chain(&regiment.units);
+            all.filter(|mention| mention.unit.is_some()).count()
+        };
+        let ranks = self.whole_units().filter(|(_, unit)| unit.section == Section::Ranks).count();
+        ranks <= self.regiments.iter().map(holds).sum()
     }
 
     /// Returns the regiment that holds a unit, counted from nought.

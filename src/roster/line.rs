@@ -1,5 +1,7 @@
 //! Lines of a list in text: every one is kept, with its place and what it was taken for.
 
+use std::sync::Arc;
+
 use crate::base::span::Span;
 
 /// What a line was taken for.
@@ -41,5 +43,5 @@ pub struct Line {
     /// What it was taken for.
     pub class: Class,
     /// The known words that are nearest, where the line was not understood.
-    pub nearest: Option<&'static str>,
+    pub nearest: Option<Arc<str>>,
 }

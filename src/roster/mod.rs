@@ -23,7 +23,7 @@ pub mod write;
 pub mod write_text;
 
 pub use self::army::Roster;
-pub use self::read::{Reading, read};
+pub use self::read::{Reading, read, read_by};
 
 use crate::base::span::Span;
 

@@ -10,6 +10,12 @@ use crate::base::span::Span;
 /// The largest text that is read as lists, in bytes: 32 MiB. The largest known export has less than one.
 pub const LARGEST: usize = 32 * 1024 * 1024;
 
+/// The largest text without markup that is read as lists, in bytes: 4 MiB, a thousand lists.
+pub const LARGEST_PLAIN: usize = 4 * 1024 * 1024;
+
+/// The most selections of a roster; the largest known one has less than a thousand.
+pub const MOST_SELECTIONS: usize = 100_000;
+
 /// The deepest that selections may be nested; real ones go six deep.
 pub const DEEPEST: usize = 128;
 

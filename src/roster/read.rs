@@ -3,10 +3,13 @@
 use super::Roster;
 use super::format::{self, Chunk};
 use super::line::Class;
-use super::open::Unreadable;
+use super::open::{LARGEST_PLAIN, Unreadable};
+use super::text::document;
+use super::text::dress::{self, Bare};
 use super::text::lines::{self, Raw};
 use super::text::{label, price, split};
 use crate::base::fault::Fault;
+use crate::record::forms::Forms;
 
 /// What a text holds.
 #[derive(Debug, Clone)]
@@ -23,14 +26,24 @@ pub struct Reading {
 ///
 /// If the text is no list, or is broken where its format allows no guessing.
 pub fn read(text: &str) -> Result<Reading, Unreadable> {
+    read_by(text, Forms::bundled())
+}
+
+/// Reads the lists of a text by words of the caller's own.
+///
+/// # Errors
+///
+/// If the text is no list, or is broken where its format allows no guessing.
+pub fn read_by(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
     let start = text.trim_start_matches(lines::is_blank);
     match start.as_bytes().first() {
         None => Err(Unreadable::Empty),
         Some(b'<') => format::xml::read(text).map(|roster| Reading { lists: vec![roster], faults: Vec::new() }),
         Some(b'{') => format::own::read_json(text),
         Some(b'[') if start[1..].trim_start().starts_with('{') => format::own::read_json(text),
+        Some(_) if text.len() > LARGEST_PLAIN => Err(Unreadable::TooLarge),
         Some(_) if is_toml(start) => format::own::read_toml(text),
-        Some(_) => read_lines(text),
+        Some(_) => read_lines(text, forms),
     }
 }
 
@@ -42,31 +55,40 @@ fn is_toml(text: &str) -> bool {
             .any(|at| heading(text[at + 1..].lines().next().unwrap_or_default()))
 }
 
-fn read_lines(text: &str) -> Result<Reading, Unreadable> {
-    let lines = lines::lines(text);
-    if !lines.iter().any(signals) {
+fn read_lines(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
+    let lines = lines::lines(text, |line| label::unfinished(forms, line));
+    if !dress::may_be(text) {
+        return read_bare(&lines, forms);
+    }
+    if document::is_document(&lines, forms) {
         return Err(Unreadable::NotAList);
     }
-    let lists: Vec<Roster> =
-        split::split(&lines).into_iter().map(|range| read_chunk(&lines[range])).filter(is_list).collect();
+    read_bare(&Bare::of(&lines).lines(), forms)
+}
+
+fn read_bare(lines: &[Raw<'_>], forms: &Forms) -> Result<Reading, Unreadable> {
+    if !lines.iter().any(|raw| signals(raw, forms)) {
+        return Err(Unreadable::NotAList);
+    }
+    let chunks = split::split(forms, lines).into_iter().map(|range| Chunk { lines: &lines[range], forms });
+    let lists: Vec<Roster> = chunks.map(read_chunk).filter(is_list).collect();
     if lists.is_empty() { Err(Unreadable::NotAList) } else { Ok(Reading { lists, faults: Vec::new() }) }
 }
 
-fn signals(raw: &Raw<'_>) -> bool {
+fn signals(raw: &Raw<'_>, forms: &Forms) -> bool {
     price::total(raw.text).is_some()
-        || label::heading(raw.text).is_some()
-        || label::footer(raw.text).is_some()
-        || format::third_labels::fits(std::slice::from_ref(raw))
+        || label::heading(forms, raw.text).is_some()
+        || label::footer(forms, raw.text).is_some()
+        || format::third_labels::fits(Chunk { lines: std::slice::from_ref(raw), forms })
         || raw.text.ends_with(')') && price::parts(raw.text).points.is_some()
 }
 
-fn read_chunk(lines: &[Raw<'_>]) -> Roster {
-    let chunk = Chunk { lines };
-    if format::third_labels::fits(lines) {
+fn read_chunk(chunk: Chunk<'_, '_>) -> Roster {
+    if format::third_labels::fits(chunk) {
         format::third_labels::read(chunk)
-    } else if format::third_roles::fits(lines) {
+    } else if format::third_roles::fits(chunk) {
         format::third_roles::read(chunk)
-    } else if format::listbot::fits(lines) {
+    } else if format::listbot::fits(chunk) {
         format::listbot::read(chunk)
     } else {
         format::fourth::read(chunk)

@@ -1,11 +1,14 @@
 //! What the printed costs of a list come to, in the way of its format.
 
 use super::text::version;
-use super::unit::ChoiceKind;
+use super::unit::{ChoiceKind, Unit};
 use super::{Format, Roster};
 
 /// The first version of the official app whose plain dialect prints the cost of an enhancement.
 const PRINTS_ENHANCEMENTS: (u32, u32) = (1, 20);
+
+/// The most that reinforcements may add to a total, in points.
+const LARGEST_GAP: usize = 5000;
 
 /// The sum of the printed costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +42,34 @@ pub fn sum(roster: &Roster) -> Sum {
     let formation = roster.formation.iter().map(|formation| value(&formation.points));
     let auxiliaries = roster.auxiliaries.iter().map(|auxiliaries| value(&auxiliaries.points));
     let points: u64 = units.chain(choices).chain(lores).chain(picks).chain(formation).chain(auxiliaries).sum();
-    Sum { points: u32::try_from(points).unwrap_or(u32::MAX), hidden: hides(roster) }
+    let points = u32::try_from(points).unwrap_or(u32::MAX);
+    Sum { points, hidden: hides(roster) || hides_reinforcements(roster, points) }
+}
+
+/// Tells whether the total is higher by what some units of several models would cost a second or a third time: the
+/// third-edition app printed their cost as if they were not reinforced.
+fn hides_reinforcements(roster: &Roster, points: u32) -> bool {
+    let total = roster.points.as_ref().map_or(0, |total| total.value);
+    let missing = usize::try_from(total.saturating_sub(points)).unwrap_or(0);
+    if roster.origin != Format::AppRoles || missing == 0 || missing > LARGEST_GAP {
+        return false;
+    }
+    let several = |unit: &&Unit| unit.models.as_ref().is_some_and(|models| models.value > 1);
+    let costs =
+        roster.units.iter().filter(several).filter_map(|unit| usize::try_from(unit.points.as_ref()?.value).ok());
+    let mut reached = vec![false; missing + 1];
+    reached[0] = true;
+    for cost in costs.filter(|cost| (1..=missing).contains(cost)) {
+        for at in (0..=missing - cost).rev() {
+            if reached[at] {
+                reached[at + cost] = true;
+                if let Some(twice) = reached.get_mut(at + 2 * cost) {
+                    *twice = true;
+                }
+            }
+        }
+    }
+    reached[missing]
 }
 
 fn hides(roster: &Roster) -> bool {
@@ -50,4 +80,24 @@ fn hides(roster: &Roster) -> bool {
     let old = version.is_none_or(|version| version < PRINTS_ENHANCEMENTS);
     let other = |kind| matches!(kind, ChoiceKind::Other);
     old && roster.units.iter().flat_map(|unit| &unit.choices).any(|choice| other(choice.kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::roster::read;
+
+    fn hidden(total: u32) -> bool {
+        let list = format!(
+            "Army Faction: Riverfolk\n\nLEADER\n1 x Otter Chief (110)\n\nBATTLELINE\n20 x Reed Spears (180)\n10 x Heron Riders (220)\n\nTOTAL POINTS: ({total}/2000)\n"
+        );
+        super::sum(&read(&list).unwrap().lists[0]).hidden
+    }
+
+    #[test]
+    fn a_gap_that_reinforced_units_explain_is_no_mistake() {
+        assert!(!hidden(510), "nothing is missing");
+        assert!(hidden(690) && hidden(730) && hidden(910) && hidden(870), "one or both, or one of them twice");
+        assert!(!hidden(620), "a leader of one model is not reinforced");
+        assert!(!hidden(500), "a total below the costs is a mistake");
+    }
 }

@@ -198,7 +198,8 @@ impl Writer<'_> {
         let made = &self.roster.exporter;
         self.rule();
         let name = made.name.as_ref().map(|name| name.value.clone());
-        let known = name.filter(|name| super::text::label::footer(name).is_some());
+        let known =
+            name.filter(|name| super::text::label::footer(super::text::label::Forms::bundled(), name).is_some());
         if let Some(name) = known {
             let valid =
                 self.roster.verdict.as_ref().map_or("", |verdict| if verdict.value { "Valid: " } else { "Invalid: " });

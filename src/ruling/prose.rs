@@ -85,15 +85,19 @@ fn classify<'t>(raw: &'t str, wordings: &Wordings) -> Line<'t> {
 
 /// Tells whether a line is a heading in capitals: `12.2 PILE-IN`. A keyword alone is none.
 fn is_shouted(line: &str) -> bool {
-    let letters = line.chars().filter(|c| c.is_alphabetic()).count();
-    letters > 3 && line.contains(' ') && !line.contains(char::is_lowercase) && !line.ends_with(['.', '?', '!', ':'])
+    let letters = || line.chars().filter(|c| c.is_alphabetic()).count();
+    !line.contains(char::is_lowercase) && line.contains(' ') && !line.ends_with(['.', '?', '!', ':']) && letters() > 3
 }
 
 /// Returns what follows a mark such as `Q:`, `Q1.` or `**Svar:**`; `None` if the line does not begin with one.
 fn marked<'t, 'w>(line: &'t str, marks: impl Iterator<Item = &'w str>) -> Option<&'t str> {
     let mut best = None;
+    let first = line.as_bytes().first().map_or(0, u8::to_ascii_lowercase);
     for mark in marks {
-        let Some(head) = line.get(..mark.len()).filter(|head| head.to_lowercase() == mark) else { continue };
+        if first < 0x80 && mark.as_bytes().first() != Some(&first) {
+            continue;
+        }
+        let Some(head) = line.get(..mark.len()).filter(|head| is_mark(head, mark)) else { continue };
         let rest = line[head.len()..].trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ' || c == '*');
         let Some(rest) = rest.strip_prefix([':', '.', ')']) else { continue };
         let rest = rest.trim_start_matches(['.', ':', '*', '_', ' ']);
@@ -104,9 +108,14 @@ fn marked<'t, 'w>(line: &'t str, marks: impl Iterator<Item = &'w str>) -> Option
     best
 }
 
-/// Returns the place of a part of a line in the file.
+/// Compares without regard to case; the mark is in lower case. Every line of every file comes by here.
+fn is_mark(head: &str, mark: &str) -> bool {
+    head.eq_ignore_ascii_case(mark) || !head.is_ascii() && head.to_lowercase() == mark
+}
+
+/// Returns the place in the file of a part of a line: a slice of it.
 fn within(raw: &str, part: &str, start: usize) -> Span {
-    let offset = raw.find(part).unwrap_or(0);
+    let offset = (part.as_ptr() as usize).saturating_sub(raw.as_ptr() as usize).min(raw.len());
     start + offset..start + offset + part.len()
 }
 
@@ -125,16 +134,15 @@ impl Reader {
     /// Reads a line of the head: `edition: aos3`; false if it is none.
     fn head(&mut self, raw: &str, start: usize, wordings: &Wordings) -> bool {
         let Some((label, value)) = raw.trim().split_once([':', '=']) else { return raw.trim() == "---" };
-        let label = bare(label).to_lowercase();
+        let gives = |label: &str| wordings.all().find_map(|(_, wording)| wording.head.get(label));
+        let Some(gives) = gives(&bare(label).to_lowercase()) else { return false };
         let value = value.trim().trim_matches(['"', '*', ' ']);
-        let gives = wordings.all().find_map(|(_, wording)| wording.head.get(&label));
         let part = || Some(Part { text: value.to_owned(), span: within(raw, value, start) });
-        match gives.map(String::as_str) {
-            Some("edition") => self.edition = part(),
-            Some("date") => self.date = part(),
-            Some("authority") => self.official = value == super::OFFICIAL,
-            Some(_) => {}
-            None => return false,
+        match gives.as_str() {
+            "edition" => self.edition = part(),
+            "date" => self.date = part(),
+            "authority" => self.official = value == super::OFFICIAL,
+            _ => {}
         }
         true
     }

@@ -1,7 +1,7 @@
 //! The constraints in force under an edition, a pack and a date. Their figures are resolved once.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::base::date::Date;
 use crate::base::figure::Figure;
@@ -78,8 +78,13 @@ pub struct Book {
     pub grants: Vec<Grant>,
 }
 
-/// Books by edition and pack.
-type Books = BTreeMap<(EditionId, Option<String>), Arc<Book>>;
+/// The books of an edition: its own, and one for each of its packs. Once opened, a book is found without a lock.
+#[derive(Debug)]
+struct Shelf<'f> {
+    lists: &'f EditionLists,
+    own: OnceLock<Arc<Book>>,
+    packs: Vec<OnceLock<Arc<Book>>>,
+}
 
 /// The books that were opened so far.
 #[derive(Debug)]
@@ -88,14 +93,20 @@ pub struct Rulebook<'f> {
     known: &'f [EditionLists],
     day: Date,
     house: Option<&'f ArmyRules>,
-    books: Mutex<Books>,
+    shelves: Vec<Shelf<'f>>,
     editions: Mutex<BTreeMap<EditionId, Option<Arc<KnowledgeBase>>>>,
 }
 
 impl<'f> Rulebook<'f> {
     /// Prepares books as they stand on a day; each is opened when a list first needs it.
     pub fn new(files: &'f Files, known: &'f [EditionLists], day: Date) -> Self {
-        Self { files, known, day, house: None, books: Mutex::default(), editions: Mutex::default() }
+        let shelf = |lists: &'f EditionLists| Shelf {
+            lists,
+            own: OnceLock::new(),
+            packs: lists.packs.iter().map(|_| OnceLock::new()).collect(),
+        };
+        let shelves = known.iter().map(shelf).collect();
+        Self { files, known, day, house: None, shelves, editions: Mutex::default() }
     }
 
     /// Adds what an event asks of every list.
@@ -121,9 +132,13 @@ impl<'f> Rulebook<'f> {
 
     /// Opens the book of an edition and a pack.
     pub fn open(&self, edition: &EditionId, pack: Option<&str>) -> Arc<Book> {
-        let key = (edition.clone(), pack.map(str::to_owned));
-        let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
-        books.entry(key).or_insert_with(|| Arc::new(self.compile(edition, pack))).clone()
+        let Some(books) = self.shelves.iter().find(|books| books.lists.edition == *edition) else {
+            return Arc::default();
+        };
+        let at = pack.and_then(|name| books.lists.packs.iter().position(|pack| pack.id.as_str() == name));
+        let place = at.map_or(&books.own, |at| &books.packs[at]);
+        let pack = at.map(|at| &books.lists.packs[at]);
+        Arc::clone(place.get_or_init(|| Arc::new(self.compile(books.lists, pack))))
     }
 
     /// Returns the pack that was in force on the day, or the last one of an edition that has ended.
@@ -134,9 +149,7 @@ impl<'f> Rulebook<'f> {
         lists.packs.iter().filter(dated).find(holds).or(lists.packs.iter().rfind(|pack| pack.period.from.is_some()))
     }
 
-    fn compile(&self, edition: &EditionId, pack: Option<&str>) -> Book {
-        let Some(lists) = self.known.iter().find(|lists| lists.edition == *edition) else { return Book::default() };
-        let pack = pack.and_then(|name| lists.packs.iter().find(|pack| pack.id.as_str() == name));
+    fn compile(&self, lists: &EditionLists, pack: Option<&Pack>) -> Book {
         let day = pack.map_or(self.day, |pack| pack.period.last_by(self.day));
         let mut layers = layers(lists, pack);
         layers.extend(self.house);
@@ -146,6 +159,7 @@ impl<'f> Rulebook<'f> {
             chosen.retain(|(one, _)| !own(one.id.as_str()) && !layer.lifts.iter().any(|id| id == one.id.as_str()));
             chosen.extend(layer.constraints.iter().map(|one| (one, at)));
         }
+        let edition = &lists.edition;
         let resolve = |(one, at): (&Constraint, usize)| self.active(edition, one, &layers[..=at], day);
         let mut constraints: Vec<Active> = chosen.into_iter().filter_map(resolve).collect();
         constraints.sort_by(|a, b| a.constraint.id.cmp(&b.constraint.id));

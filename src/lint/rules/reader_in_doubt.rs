@@ -19,6 +19,6 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(first) = unread.next() else { return };
     let finding = LINT.found(case, first.span.clone()).arg("total", total.value).arg("sum", case.sum.points);
     let mut finding = finding.related(total.span.clone(), "total").arg("lines", case.unread().count());
-    finding.nearest = first.nearest.map(ToOwned::to_owned);
+    finding.nearest = first.nearest.as_deref().map(ToOwned::to_owned);
     out.push(unread.take(5).fold(finding, |finding, line| finding.related(line.span.clone(), "unread")));
 }

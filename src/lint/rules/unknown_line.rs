@@ -20,7 +20,7 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     for line in case.unread() {
         let text: String = case.text[line.span.clone()].chars().take(60).collect();
         let mut finding = LINT.found(case, line.span.clone()).arg("text", text);
-        finding.nearest = line.nearest.map(ToOwned::to_owned);
+        finding.nearest = line.nearest.as_deref().map(ToOwned::to_owned);
         out.push(finding);
     }
 }

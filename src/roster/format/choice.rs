@@ -1,7 +1,7 @@
 //! What a unit has, in one line: `• 2x Heavy Skyhook`, `[General]`, `Reinforced: Twice`.
 
-use crate::roster::text::label::{behind, same};
-use crate::roster::text::lines::{Raw, tidy};
+use crate::roster::text::label::{Forms, Mark};
+use crate::roster::text::lines::{Raw, is_blank, tidy};
 use crate::roster::text::price;
 use crate::roster::unit::{Choice, ChoiceKind};
 use crate::roster::{Name, Written};
@@ -17,8 +17,8 @@ pub(super) fn number(raw: &Raw<'_>, (value, part): (u32, &str)) -> Written<u32> 
 }
 
 /// Reads a choice of a line without its bullet.
-pub(super) fn choice(raw: &Raw<'_>, text: &str) -> Choice {
-    if let Some(found) = marked(raw, text) {
+pub(super) fn choice(forms: &Forms, raw: &Raw<'_>, text: &str) -> Choice {
+    if let Some(found) = marked(forms, raw, text) {
         return found;
     }
     let (rest, points) = price::priced(text);
@@ -33,24 +33,27 @@ pub(super) fn choice(raw: &Raw<'_>, text: &str) -> Choice {
     }
 }
 
-/// Reads one of the three marks that a choice may be.
-pub(super) fn marked(raw: &Raw<'_>, text: &str) -> Option<Choice> {
+/// Reads one of the three marks that a choice may be: `General`, `Legends`, `Reinforced`, and how often: `Reinforced: Twice`,
+/// `Reinforced x2`, `2x Reinforced`.
+pub(super) fn marked(forms: &Forms, raw: &Raw<'_>, text: &str) -> Option<Choice> {
     let plain = |kind, word| Choice { kind, label: None, name: name(raw, word), count: None, points: None };
-    if same(text, "General") {
-        return Some(plain(ChoiceKind::General, text));
+    match forms.marks.whole(text) {
+        Some(Mark::General) => return Some(plain(ChoiceKind::General, text)),
+        Some(Mark::Legends) => return Some(plain(ChoiceKind::Legends, text)),
+        Some(Mark::Reinforced) => return Some(plain(ChoiceKind::Reinforced, text)),
+        Some(Mark::Ally | Mark::Coalition) => return None,
+        None => {}
     }
-    if same(text, "Legends") {
-        return Some(plain(ChoiceKind::Legends, text));
+    if let (Some(count), word) = price::counted(text)
+        && forms.marks.whole(word) == Some(Mark::Reinforced)
+    {
+        return Some(Choice { count: Some(number(raw, count)), ..plain(ChoiceKind::Reinforced, word) });
     }
-    let behind_word = behind(text, "Reinforced")?;
-    let word = &text[..text.len() - behind_word.len()];
-    let times = behind_word.trim_start_matches([' ', ':', 'x', '(']).trim_end_matches(')');
-    let count = match times.to_ascii_lowercase().as_str() {
-        "" => return Some(plain(ChoiceKind::Reinforced, word)),
-        "once" => 1,
-        "twice" => 2,
-        other => other.parse().ok()?,
-    };
+    let (_, behind) = forms.marks.begin(text).find(|(mark, _)| *mark == Mark::Reinforced)?;
+    let word = &text[..text.len() - behind.len()];
+    let times = behind.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '(' | ')' | '[' | ']'));
+    let figure = times.trim_matches(['x', 'X', '×', ' ']);
+    let count = forms.times.whole(times).or_else(|| figure.parse().ok())?;
     let count = Some(Written::new(count, raw.place(times)));
     Some(Choice { count, ..plain(ChoiceKind::Reinforced, word) })
 }

@@ -1,44 +1,43 @@
 //! Footers: who made a list, with which versions.
 
 use super::choice::name;
-use crate::roster::text::label::{Footer, behind, footer};
+use crate::roster::text::label::{Footer, Forms, Maker, footer};
 use crate::roster::text::lines::{Raw, is_blank};
 use crate::roster::{Roster, Written};
 
 /// Reads a line of a footer; `false` if it is none.
-pub(super) fn read(roster: &mut Roster, raw: &Raw<'_>) -> bool {
-    let Some(kind) = footer(raw.text) else { return false };
+pub(super) fn read(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> bool {
+    let Some(kind) = footer(forms, raw.text) else { return false };
     match kind {
-        Footer::App | Footer::Sigdex | Footer::Listbot | Footer::Other => {
-            let mut made = raw.text;
-            for (word, valid) in [("Valid:", true), ("Invalid:", false)] {
-                if let Some(rest) = behind(raw.text, word) {
-                    roster.verdict = Some(Written::new(valid, raw.span()));
-                    made = rest.trim_start_matches(is_blank);
-                }
+        Footer::Made(verdict, made) => {
+            if let Some(valid) = verdict {
+                roster.verdict = Some(Written::new(valid, raw.span()));
             }
             roster.exporter.name = Some(name(raw, made));
         }
-        Footer::Version => versions(roster, raw),
+        Footer::Version => versions(forms, roster, raw),
     }
     true
 }
 
-fn versions(roster: &mut Roster, raw: &Raw<'_>) {
-    let mut rest = behind(raw.text, "Exported with ").unwrap_or(raw.text);
+fn versions(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) {
+    let mut rest = raw.text;
     while !rest.is_empty() {
         let (part, next) = match rest.split_once(" | ") {
             Some((part, next)) => (part, next),
-            None => rest.find(" Data Version").map_or((rest, ""), |at| (&rest[..at], &rest[at + 1..])),
+            None => next_version(forms, rest).map_or((rest, ""), |at| (&rest[..at], &rest[at..])),
         };
         if let Some((label, value)) = part.split_once(':') {
             let value = value.trim_matches(is_blank);
             let exporter = &mut roster.exporter;
-            let slot = match label.trim_matches(is_blank).to_ascii_lowercase().as_str() {
-                "app" | "app version" => &mut exporter.app,
-                "data" | "data version" => &mut exporter.data,
-                "server version" => &mut exporter.server,
-                _ => return,
+            let slot = match forms.makers.whole(label.trim_matches(is_blank)) {
+                Some(Maker::AppVersion) => &mut exporter.app,
+                Some(Maker::DataVersion) => &mut exporter.data,
+                Some(Maker::ServerVersion) => &mut exporter.server,
+                Some(Maker::By | Maker::Valid | Maker::Invalid | Maker::App | Maker::Sigdex | Maker::Listbot)
+                | None => {
+                    return;
+                }
             };
             if !value.is_empty() {
                 *slot = Some(name(raw, value));
@@ -46,4 +45,14 @@ fn versions(roster: &mut Roster, raw: &Raw<'_>) {
         }
         rest = next;
     }
+}
+
+/// Returns where the next version of a line begins, if the line gives two without a bar between them.
+fn next_version(forms: &Forms, text: &str) -> Option<usize> {
+    let blanks = text.match_indices(' ').map(|(at, _)| at + 1);
+    let is_label = |at: &usize| {
+        let version = |(maker, rest): (Maker, &str)| maker == Maker::DataVersion && rest.starts_with(':');
+        forms.makers.begin(&text[*at..]).any(version)
+    };
+    blanks.skip(1).find(|at| is_label(at))
 }

@@ -1,33 +1,48 @@
 //! Fourth-edition lists in text: the official app's two dialects, and Sigdex, which follows the plain one.
 
+use std::sync::Arc;
+
 use super::choice::{choice, marked, name, number};
 use super::{Chunk, footer, header};
 use crate::roster::army::Regiment;
 use crate::roster::line::{Class, Line};
-use crate::roster::text::label::{Heading, behind, heading, nearest};
+use crate::roster::text::label::{
+    Forms, Heading, Label, Maker, Section as Begins, Sign, heading, label, nearest, shows,
+};
 use crate::roster::text::lines::{Raw, bullet, tidy};
 use crate::roster::text::price::{self, Parts};
-use crate::roster::unit::{ChoiceKind, Section, Unit};
+use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Format, Roster, Written};
 
 /// Tells which of the three a list is.
-fn dialect(lines: &[Raw<'_>]) -> Format {
-    let any = |test: fn(&str) -> bool| lines.iter().any(|raw| test(raw.text));
-    if any(|text| behind(text, "Created with Sigdex").is_some())
-        || any(|text| behind(text, "Wounds:").is_some()) && !any(|text| behind(text, "App:").is_some())
-    {
-        return Format::Sigdex;
+fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
+    let (mut dashed, mut wounds, mut app) = (false, false, false);
+    for raw in lines {
+        match raw.text.as_bytes() {
+            [] => continue,
+            [b'-', ..] => dashed |= raw.text.len() >= 5 && raw.text.bytes().all(|byte| byte == b'-'),
+            _ => {}
+        }
+        if forms.is_made_by(raw.text, Maker::Sigdex) {
+            return Format::Sigdex;
+        }
+        app |= forms.is_made_by(raw.text, Maker::App);
+        dashed |= shows(forms, raw.text, Sign::Dashed);
+        wounds |= matches!(label(forms, raw.text), Some((Label::Wounds, _)));
     }
-    let dashed = any(|text| text.len() >= 5 && text.bytes().all(|byte| byte == b'-'))
-        || any(|text| behind(text, "App: v").is_some() || behind(text, "Battle Tactics Cards").is_some());
-    if dashed { Format::AppDashed } else { Format::AppPlain }
+    match (wounds && !app, dashed) {
+        (true, _) => Format::Sigdex,
+        (false, true) => Format::AppDashed,
+        (false, false) => Format::AppPlain,
+    }
 }
 
 /// Reads a list.
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
-    let lines = chunk.lines;
-    let mut roster = Roster::new(dialect(lines), chunk.span());
-    let body = body_start(lines);
+    let Chunk { lines, forms } = chunk;
+    let mut roster = Roster::new(dialect(chunk), chunk.span());
+    roster.units.reserve(lines.len() / 2);
+    let body = body_start(forms, lines);
     let mut classes = vec![Class::Blank; lines.len()];
     let total = (0..body).find(|at| price::total(lines[*at].text).is_some());
     let from = match total {
@@ -36,49 +51,64 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
             roster.points = Some(number(&lines[at], points));
             roster.limit = Some(number(&lines[at], limit)).filter(|limit| limit.value > 0);
             let own = own.trim_end_matches([':', ' ']);
-            let own = if own.to_ascii_lowercase().ends_with("total") { "" } else { own };
+            let own = if price::is_label(own) { "" } else { own };
             header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
             classes[at] = Class::Total;
             at + 1
         }
-        None => untotalled(&mut roster, &lines[..body], &mut classes),
+        None => match titled(forms, &mut roster, &lines[..body], &mut classes) {
+            0 => untotalled(forms, &mut roster, &lines[..body], &mut classes),
+            titled => titled,
+        },
     };
     for at in from..body {
-        classes[at] =
-            plain(&mut roster, &lines[at]).or_else(|| header::line(&mut roster, &lines[at])).unwrap_or(Class::Unknown);
+        let raw = &lines[at];
+        let class = plain(forms, &mut roster, raw).or_else(|| header::line(forms, &mut roster, raw));
+        classes[at] = class.unwrap_or(Class::Unknown);
     }
-    let mut state = Body { roster, top: None, section: None, grouped: false };
+    let mut state = Body {
+        forms,
+        roster,
+        top: None,
+        section: None,
+        grouped: false,
+        bulleted: None,
+        ended: false,
+        led_by_general: false,
+    };
     for at in body..lines.len() {
         classes[at] = state.line(&lines[at]);
     }
-    finish(state.roster, lines, &classes)
+    finish(forms, state.roster, lines, &classes)
 }
 
 /// Reads what needs no place: blanks, rules and footers.
-fn plain(roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
+fn plain(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
     if raw.text.is_empty() {
         return Some(Class::Blank);
     }
     if raw.is_rule() {
         return Some(Class::Rule);
     }
-    footer::read(roster, raw).then_some(Class::Footer)
+    footer::read(forms, roster, raw).then_some(Class::Footer)
 }
 
 /// Returns the line on which units begin: a heading, or the first line with a price.
-fn body_start(lines: &[Raw<'_>]) -> usize {
+fn body_start(forms: &Forms, lines: &[Raw<'_>]) -> usize {
     let begins = |raw: &Raw<'_>| {
-        heading(raw.text).is_some() || {
-            let parts = price::parts(raw.text);
-            let titled = price::total(raw.text).is_some() || raw.text.contains(['|', ':']) || raw.text.contains(" - ");
-            parts.points.is_some_and(|(points, word)| points > 0 && !word.contains(['P', 'p'])) && !titled
-        }
+        heading(forms, raw.text).is_some()
+            || raw.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
+                let parts = price::parts(raw.text);
+                let titled =
+                    price::total(raw.text).is_some() || raw.text.contains(['|', ':']) || raw.text.contains(" - ");
+                parts.points.is_some_and(|(points, word)| points > 0 && !word.contains(['P', 'p'])) && !titled
+            }
     };
     let first = lines.iter().position(begins).unwrap_or(lines.len());
     // a formation may have a price too: what stands before a label is not yet a unit
-    let labelled = |raw: &Raw<'_>| crate::roster::text::label::label(raw.text).is_some();
+    let labelled = |raw: &Raw<'_>| label(forms, raw.text).is_some();
     match lines[first..].iter().take(6).rposition(labelled) {
-        Some(behind) if lines.get(first).is_some_and(|raw| heading(raw.text).is_none()) => {
+        Some(behind) if lines.get(first).is_some_and(|raw| heading(forms, raw.text).is_none()) => {
             first + behind + 1 + lines[first + behind + 1..].iter().position(begins).unwrap_or(0)
         }
         _ => first,
@@ -86,10 +116,8 @@ fn body_start(lines: &[Raw<'_>]) -> usize {
 }
 
 /// Finds the title of a list without a total: what stands above the line of parts, or above faction and formation.
-fn untotalled(roster: &mut Roster, header: &[Raw<'_>], classes: &mut [Class]) -> usize {
-    let bare = |raw: &Raw<'_>| {
-        !raw.text.contains(" | ") && crate::roster::text::label::label(raw.text).is_none() && !raw.is_rule()
-    };
+fn untotalled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &mut [Class]) -> usize {
+    let bare = |raw: &Raw<'_>| !raw.text.contains(" | ") && label(forms, raw.text).is_none() && !raw.is_rule();
     let end = header.iter().position(|raw| !bare(raw)).unwrap_or(header.len());
     let pipe = header.get(end).is_some_and(|raw| raw.text.contains(" | ")) || header.get(end).is_some_and(Raw::is_rule);
     let worded: Vec<usize> = (0..end).filter(|at| !header[*at].text.is_empty()).collect();
@@ -99,25 +127,49 @@ fn untotalled(roster: &mut Roster, header: &[Raw<'_>], classes: &mut [Class]) ->
     upto
 }
 
-struct Body {
+/// Reads a title with its total and its handbook behind it, as Scrollcaster prints them: `Winter test (1990 points) - GHB
+/// 2025-26`. Returns the line behind it.
+fn titled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &mut [Class]) -> usize {
+    for (at, raw) in header.iter().enumerate() {
+        let Some((before, season)) = raw.text.rsplit_once(" - ") else { continue };
+        let Some((Label::Handbook, season)) = label(forms, season) else { continue };
+        let (title, Some(points)) = price::priced(before) else { continue };
+        roster.points = Some(number(raw, points));
+        roster.handbook = Some(header::season(name(raw, season)));
+        header::title(roster, &header[..at], Some((raw, title)), classes);
+        classes[at] = Class::Total;
+        return at + 1;
+    }
+    0
+}
+
+struct Body<'f> {
+    forms: &'f Forms,
     roster: Roster,
     /// The unit that parts and choices belong to.
     top: Option<usize>,
     section: Option<Section>,
     /// Whether units stand in the last regiment.
     grouped: bool,
+    /// How far units are indented that stand behind bullets themselves.
+    bulleted: Option<usize>,
+    /// Whether the list has come to its footer.
+    ended: bool,
+    /// Whether the leader of the next regiment is the general, by a line of its own.
+    led_by_general: bool,
 }
 
-impl Body {
+impl Body<'_> {
     fn line(&mut self, raw: &Raw<'_>) -> Class {
-        if let Some(class) = plain(&mut self.roster, raw) {
+        if let Some(class) = plain(self.forms, &mut self.roster, raw) {
+            self.ended |= class == Class::Footer && !self.roster.units.is_empty();
             return class;
         }
-        if let Some(heading) = heading(raw.text) {
+        if let Some(heading) = heading(self.forms, raw.text) {
             self.heading(raw, heading);
             return Class::Heading;
         }
-        if header::labelled(&mut self.roster, raw).is_some() {
+        if header::labelled(self.forms, &mut self.roster, raw).is_some() {
             return Class::Label;
         }
         if self.roster.points.is_none()
@@ -128,50 +180,104 @@ impl Body {
             return Class::Total;
         }
         if let Some((mark, text)) = bullet(raw.text) {
-            if mark == '-' && self.section == Some(Section::Renown) && self.top.is_some() && marked(raw, text).is_none()
-            {
-                return self.unit(raw, text);
-            }
-            return self.choice(raw, text);
+            return self.bullet(raw, mark, text);
         }
-        if let Some(inner) = raw.text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
-            return self.choice(raw, inner);
+        if raw.text.starts_with('[')
+            && let Some(class) = self.bracket(raw)
+        {
+            return class;
         }
-        let loose = marked(raw, raw.text).is_some()
-            || matches!(price::parts(raw.text), Parts { count: Some(_), points: None, .. });
+        let parts = price::parts(raw.text);
+        if self.ended && parts.points.is_none() {
+            return Class::Unknown;
+        }
+        if let Some(("", note)) = price::bracketed(raw.text).filter(|_| parts.points.is_none()) {
+            return self.note(raw, note);
+        }
+        let loose =
+            marked(self.forms, raw, raw.text).is_some() || matches!(parts, Parts { count: Some(_), points: None, .. });
         if loose && self.top.is_some() {
             return self.choice(raw, raw.text);
         }
-        self.unit(raw, raw.text)
+        self.unit(raw, raw.text, &parts)
+    }
+
+    /// Reads a line behind a bullet: a choice, a member of a bought regiment, or a unit where units have bullets too.
+    fn bullet(&mut self, raw: &Raw<'_>, mark: char, text: &str) -> Class {
+        let parts = price::parts(text);
+        let priced = parts.points.is_some_and(|(points, _)| points > 0);
+        if priced && self.top.is_none() && self.section.is_some() {
+            self.bulleted = Some(raw.indent);
+        }
+        if priced && self.bulleted.is_some_and(|indent| raw.indent <= indent) {
+            return self.unit(raw, text, &parts);
+        }
+        let member = mark == '-' && self.section == Some(Section::Renown) && self.top.is_some();
+        if member && self.bulleted.is_none() && marked(self.forms, raw, text).is_none() {
+            return self.unit(raw, text, &parts);
+        }
+        self.choice(raw, text)
+    }
+
+    /// Reads a line that is a note of the player's.
+    fn note(&mut self, raw: &Raw<'_>, note: &str) -> Class {
+        if let Some(unit) = self.top.and_then(|top| self.roster.units.get_mut(top)) {
+            unit.note.get_or_insert_with(|| name(raw, note));
+        }
+        Class::Prose
+    }
+
+    /// Reads `[General]`, and a choice with its label: `[Artefact]: Amulet`.
+    fn bracket(&mut self, raw: &Raw<'_>) -> Option<Class> {
+        let inner = &raw.text[1..];
+        if let Some(inner) = inner.strip_suffix(']') {
+            return Some(self.choice(raw, inner));
+        }
+        let (kind, value) = inner.split_once("]:")?;
+        let unit = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some())?;
+        let choice = Choice { label: Some(name(raw, kind)), ..choice(self.forms, raw, value.trim()) };
+        self.roster.units[unit].choices.push(choice);
+        Some(Class::Choice)
     }
 
     fn heading(&mut self, raw: &Raw<'_>, heading: Heading) {
-        self.top = None;
-        let regiment = Regiment { span: raw.span(), ..Regiment::default() };
-        let (section, term) = match heading {
-            Heading::General => {
-                self.roster.regiments.push(Regiment { generals: true, ..regiment });
-                (Section::Ranks, "regiments")
-            }
-            Heading::Regiment(value) => {
-                let figures = raw.text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
-                let number = value.map(|value| Written::new(value, raw.place(&raw.text[figures..])));
-                self.roster.regiments.push(Regiment { number, ..regiment });
-                (Section::Ranks, "regiments")
-            }
-            Heading::Regiments => (Section::Ranks, "regiments"),
-            Heading::Auxiliary => (Section::Auxiliary, "auxiliaries"),
-            Heading::Renown => (Section::Renown, "renown"),
-            Heading::Terrain => (Section::Terrain, "terrain"),
-            Heading::Manifestations => (Section::EndlessSpell, "endless_spells"),
+        let fresh = self.grouped && self.top.is_none();
+        (self.top, self.bulleted) = (None, None);
+        let (section, term) = match heading.section {
+            Begins::General | Begins::Regiment | Begins::Regiments => (Section::Ranks, "regiments"),
+            Begins::Auxiliary => (Section::Auxiliary, "auxiliaries"),
+            Begins::Renown => (Section::Renown, "renown"),
+            Begins::Terrain => (Section::Terrain, "terrain"),
+            Begins::EndlessSpells => (Section::EndlessSpell, "endless_spells"),
         };
         self.roster.term(term, &raw.span());
         self.section = Some(section);
-        self.grouped = matches!(heading, Heading::General | Heading::Regiment(_));
+        self.grouped = matches!(heading.section, Begins::General | Begins::Regiment);
+        if self.grouped {
+            self.regiment(raw, heading, fresh);
+        }
+    }
+
+    /// Begins a regiment. That it is the general's may be told in a line of its own, below the one with its number.
+    fn regiment(&mut self, raw: &Raw<'_>, heading: Heading, fresh: bool) {
+        let generals = heading.section == Begins::General;
+        if let Some(last) = self.roster.regiments.last_mut().filter(|last| fresh && last.leader.is_none())
+            && generals
+            && last.number.is_some()
+            && heading.number.is_none()
+        {
+            last.generals = true;
+            self.led_by_general = true;
+            return;
+        }
+        let figures = raw.text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
+        let end = raw.text[figures..].find(|c: char| !c.is_ascii_digit()).map_or(raw.text.len(), |end| figures + end);
+        let number = heading.number.map(|value| Written::new(value, raw.place(&raw.text[figures..end])));
+        self.roster.regiments.push(Regiment { number, generals, span: raw.span(), ..Regiment::default() });
     }
 
     fn choice(&mut self, raw: &Raw<'_>, text: &str) -> Class {
-        let choice = choice(raw, text);
+        let choice = choice(self.forms, raw, text);
         let Some(unit) = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some()) else {
             self.roster.loose.push(choice);
             return Class::Choice;
@@ -184,13 +290,12 @@ impl Body {
         Class::Choice
     }
 
-    fn unit(&mut self, raw: &Raw<'_>, text: &str) -> Class {
-        let parts = price::parts(text);
+    fn unit(&mut self, raw: &Raw<'_>, text: &str, parts: &Parts<'_>) -> Class {
         let Some(section) = self.section.or(parts.points.map(|_| Section::Ranks)) else { return Class::Unknown };
         let free = parts.points.is_none_or(|(points, _)| points == 0);
         let sentence = text.ends_with(['.', '!', '?', ';', ',']) || text.len() > 80;
         let own_price = matches!(section, Section::Terrain | Section::EndlessSpell);
-        let slip = parts.points.is_none() && nearest(text).is_some();
+        let slip = parts.points.is_none() && nearest(self.forms, text).is_some();
         if parts.name.is_empty() || parts.points.is_none() && sentence || slip {
             return Class::Unknown;
         }
@@ -213,6 +318,9 @@ impl Body {
         self.section = Some(section);
         if self.grouped {
             let mention = self.roster.mention(at);
+            if std::mem::take(&mut self.led_by_general) {
+                self.roster.generals.push(mention.clone());
+            }
             if let Some(regiment) = self.roster.regiments.last_mut() {
                 match regiment.leader {
                     None => regiment.leader = Some(mention),
@@ -225,7 +333,7 @@ impl Body {
 }
 
 /// Keeps every line with its class; what was not understood gets the nearest known word.
-fn finish(mut roster: Roster, lines: &[Raw<'_>], classes: &[Class]) -> Roster {
+fn finish(forms: &Forms, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class]) -> Roster {
     let footer = classes.iter().position(|class| *class == Class::Footer).unwrap_or(lines.len());
     roster.lines = lines
         .iter()
@@ -233,7 +341,7 @@ fn finish(mut roster: Roster, lines: &[Raw<'_>], classes: &[Class]) -> Roster {
         .enumerate()
         .map(|(at, (raw, class))| {
             let class = if *class == Class::Unknown && at > footer { Class::Prose } else { *class };
-            let nearest = if class == Class::Unknown { nearest(raw.text) } else { None };
+            let nearest = if class == Class::Unknown { nearest(forms, raw.text).map(Arc::from) } else { None };
             Line { span: raw.span(), class, nearest }
         })
         .collect();

@@ -4,17 +4,21 @@ use super::choice::{name, number};
 use crate::base::span::Span;
 use crate::roster::army::{Auxiliaries, LoreKind, Lores, Priced};
 use crate::roster::line::Class;
-use crate::roster::text::label::{Label, behind, label, same};
-use crate::roster::text::lines::{Raw, tidy};
+use crate::roster::text::label::{Forms, Label, label};
+use crate::roster::text::lines::{Raw, is_blank, tidy};
 use crate::roster::text::price;
-use crate::roster::{Format, Roster, Written};
+use crate::roster::{Format, Name, Roster, Written};
 
-/// Reads the lines above the total as the title. Where there are many blocks, those far above are words around the list.
+/// Reads the lines above the total as the title. Where there are many blocks, those far above are words around the list,
+/// and so is what stands outside of the quotation or of the block of code that the list stands in.
 pub(super) fn title(roster: &mut Roster, above: &[Raw<'_>], own: Option<(&Raw<'_>, &str)>, classes: &mut [Class]) {
     let worded = |raw: &Raw<'_>| !raw.text.is_empty() && !raw.is_rule();
+    let quoted = own.map(|(raw, _)| raw).or(above.last()).map_or(0, |raw| raw.quoted);
+    let outside = |raw: &Raw<'_>| raw.is_fence() || raw.quoted < quoted && !raw.text.is_empty();
+    let inside = above.iter().rposition(outside).map_or(0, |at| at + 1);
     let mut blocks = 0;
     let mut first = above.len();
-    for at in (0..above.len()).rev() {
+    for at in (inside..above.len()).rev() {
         if worded(&above[at]) {
             blocks += usize::from(at + 1 == above.len() || !worded(&above[at + 1]));
             if blocks > 2 {
@@ -45,8 +49,8 @@ pub(super) fn title(roster: &mut Roster, above: &[Raw<'_>], own: Option<(&Raw<'_
 }
 
 /// Reads a line with a label; `None` if it has none.
-pub(super) fn labelled(roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
-    let (label, value) = label(raw.text)?;
+pub(super) fn labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
+    let (label, value) = label(forms, raw.text)?;
     let count = || price::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
     match label {
         Label::Drops => roster.drops = Some(number(raw, count()?)),
@@ -71,13 +75,22 @@ pub(super) fn labelled(roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
             roster.tactics = names(roster.format, value).into_iter().map(|part| name(raw, part)).collect();
             roster.term("tactics", &raw.span());
         }
-        Label::Handbook => roster.handbook = Some(name(raw, value)),
+        Label::Handbook => roster.handbook = Some(season(name(raw, value))),
         Label::Faction => roster.faction = Some(name(raw, value)),
         Label::Formation => roster.formation = Some(priced(raw, value)),
         Label::Alliance if value.contains('|') => return None,
+        Label::ArmyOfRenown => return None,
         Label::Alliance => roster.alliance = Some(name(raw, value)),
     }
     Some(())
+}
+
+/// Writes a season with a hyphen, whatever stands between its years.
+pub(super) fn season(mut name: Name) -> Name {
+    if name.value.contains(['–', '—', '/']) {
+        name.value = name.value.replace(['–', '—', '/'], "-");
+    }
+    name
 }
 
 /// Makes a name with its cost.
@@ -88,7 +101,10 @@ pub(super) fn priced(raw: &Raw<'_>, text: &str) -> Priced {
 
 /// Cuts a list of names: at commas, and where the format writes so, at the last *and*.
 fn names(format: Format, text: &str) -> Vec<&str> {
-    let mut names: Vec<&str> = text.split(", ").map(str::trim).filter(|part| !part.is_empty()).collect();
+    let mut comma = false;
+    let between = |c: char| std::mem::replace(&mut comma, c == ',') && is_blank(c);
+    let parts = text.split(between).map(|part| part.trim_matches(|c: char| is_blank(c) || c == ','));
+    let mut names: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     if format == Format::AppDashed
         && let Some(last) = names.pop()
     {
@@ -103,15 +119,21 @@ fn names(format: Format, text: &str) -> Vec<&str> {
 /// Cuts at the *and* that leaves the fewest names of one word; a single name may have one inside.
 fn cut_at_and(text: &str) -> Option<(&str, &str)> {
     let words = |part: &str| usize::from(!part.trim().contains(' '));
-    let cuts = text.rmatch_indices(" and ").map(|(at, and)| (&text[..at], &text[at + and.len()..]));
+    let blank = |c: Option<char>| c.is_some_and(is_blank);
+    let and = |(at, word): (usize, &str)| {
+        let (left, right) = (&text[..at], &text[at + word.len()..]);
+        (blank(left.chars().next_back()) && blank(right.chars().next())).then(|| (left.trim(), right.trim()))
+    };
+    let cuts = text.rmatch_indices("and").filter_map(and);
+    let cuts = cuts.filter(|(_, right)| !right.starts_with(char::is_lowercase));
     let best = cuts.min_by_key(|(left, right)| words(left) + words(right))?;
     (words(best.0) + words(best.1) < 2 || text.matches(" and ").count() > 1).then_some(best)
 }
 
 /// Reads who the army is from a line of parts: `Grand Alliance Order | Sylvaneth | Forest Folk (10 Points)`.
-pub(super) fn pipe(roster: &mut Roster, raw: &Raw<'_>) {
+pub(super) fn pipe(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) {
     let mut parts: Vec<&str> = raw.text.split('|').map(str::trim).filter(|part| !part.is_empty()).collect();
-    if let Some(alliance) = parts.first().and_then(|part| behind(part, "Grand Alliance ")) {
+    if let Some((Label::Alliance, alliance)) = parts.first().and_then(|part| label(forms, part)) {
         roster.alliance = Some(name(raw, alliance.trim()));
         parts.remove(0);
     }
@@ -125,20 +147,16 @@ pub(super) fn pipe(roster: &mut Roster, raw: &Raw<'_>) {
 }
 
 /// Reads a line of the header; `None` if it is not understood.
-pub(super) fn line(roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
-    if labelled(roster, raw).is_some() {
+pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
+    if labelled(forms, roster, raw).is_some() {
         return Some(Class::Label);
     }
-    if same(raw.text, "Army of Renown") {
+    if forms.header.whole(raw.text) == Some(Label::ArmyOfRenown) {
         roster.army_of_renown = Some(raw.span());
         return Some(Class::Identity);
     }
     if raw.text.contains(" | ") {
-        pipe(roster, raw);
-        return Some(Class::Identity);
-    }
-    if let Some(alliance) = behind(raw.text, "Grand Alliance ") {
-        roster.alliance = Some(name(raw, alliance));
+        pipe(forms, roster, raw);
         return Some(Class::Identity);
     }
     if raw.text.ends_with(['.', '!', '?']) || raw.text.len() > 80 {
@@ -165,6 +183,7 @@ mod tests {
         assert_eq!(dashed("Intercept and Recover and Restless Energy"), ["Intercept and Recover", "Restless Energy"]);
         assert_eq!(dashed("Attuned to Sea and Intercept and Recover"), ["Attuned to Sea", "Intercept and Recover"]);
         assert_eq!(dashed("Intercept and Recover"), ["Intercept and Recover"]);
+        assert_eq!(dashed("Songs of the Sea and the Sky"), ["Songs of the Sea and the Sky"]);
         assert_eq!(
             dashed("Legend of the Parch, Siege of Ashes and Smoke"),
             ["Legend of the Parch", "Siege of Ashes", "Smoke"]

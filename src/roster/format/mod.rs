@@ -22,12 +22,15 @@ pub(super) use self::own_army::LORES;
 pub(super) use self::own_unit::SECTIONS;
 use super::text::lines::Raw;
 use crate::base::span::Span;
+use crate::record::forms::Forms;
 
 /// The lines of one list.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Chunk<'a, 't> {
     /// Its lines.
     pub lines: &'a [Raw<'t>],
+    /// The words by which they are read.
+    pub forms: &'a Forms,
 }
 
 impl Chunk<'_, '_> {

@@ -3,18 +3,28 @@
 
 use super::choice::name;
 use super::{Chunk, footer};
+use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins};
 use crate::roster::army::{Battalion, Enhancement, Labelled, Spell};
 use crate::roster::line::{Class, Line};
-use crate::roster::text::label::{behind, same};
 use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
 use crate::roster::text::price;
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Format, Name, Roster, Written};
 
+/// Returns the label that a line begins with.
+fn label(forms: &Forms, text: &str) -> Option<OldLabel> {
+    let (label, _) = text.split_once(':')?;
+    forms.labels.whole(label.trim_matches(is_blank))
+}
+
 /// Tells whether lines look like a list of this form.
-pub(in crate::roster) fn fits(lines: &[Raw<'_>]) -> bool {
-    let any = |words: &str| lines.iter().any(|raw| behind(raw.text, words).is_some());
-    any("Points Cost:") || any("Battlefield Role:") || any("Army Name:") && any("Points Limit:")
+pub(in crate::roster) fn fits(Chunk { lines, forms }: Chunk<'_, '_>) -> bool {
+    let (mut title, mut limit) = (false, false);
+    lines.iter().filter_map(|raw| label(forms, raw.text)).any(|label| {
+        title |= label == OldLabel::Title;
+        limit |= label == OldLabel::Limit;
+        matches!(label, OldLabel::Cost | OldLabel::Role) || title && limit
+    })
 }
 
 /// Where the reader is.
@@ -27,27 +37,30 @@ enum Part {
 
 /// Reads a list.
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
-    let mut reader = Reader { roster: Roster::new(Format::AppLabelled, chunk.span()), part: Part::Header, unit: None };
+    let forms = chunk.forms;
+    let mut reader =
+        Reader { forms, roster: Roster::new(Format::AppLabelled, chunk.span()), part: Part::Header, unit: None };
     for (at, raw) in chunk.lines.iter().enumerate() {
         let next = chunk.lines[at + 1..].iter().find(|raw| !raw.text.is_empty());
-        let class = reader.line(raw, next.is_some_and(|next| follows_unit(next.text)));
+        let class = reader.line(raw, next.is_some_and(|next| follows_unit(forms, next.text)));
         reader.roster.lines.push(Line { span: raw.span(), class, nearest: None });
     }
     reader.roster
 }
 
-fn follows_unit(text: &str) -> bool {
-    let words = ["Battlefield Role:", "Battalion Slot Filled:", "Points Cost:", "Reinforced:"];
-    words.iter().any(|words| behind(text, words).is_some()) || same(text, "Enhancements")
+fn follows_unit(forms: &Forms, text: &str) -> bool {
+    let of_unit = |label| matches!(label, OldLabel::Role | OldLabel::Slot | OldLabel::Cost | OldLabel::Reinforced);
+    label(forms, text).is_some_and(of_unit) || forms.labels.whole(text) == Some(OldLabel::Enhancements)
 }
 
-struct Reader {
+struct Reader<'f> {
+    forms: &'f Forms,
     roster: Roster,
     part: Part,
     unit: Option<usize>,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn line(&mut self, raw: &Raw<'_>, before_unit: bool) -> Class {
         if raw.text.is_empty() {
             return Class::Blank;
@@ -55,11 +68,11 @@ impl Reader {
         if raw.is_rule() {
             return Class::Rule;
         }
-        if footer::read(&mut self.roster, raw) {
+        if footer::read(self.forms, &mut self.roster, raw) {
             return Class::Footer;
         }
         let text = bullet(raw.text).map_or(raw.text, |(_, text)| text);
-        if let Some(part) = heading(text) {
+        if let Some(part) = heading(self.forms, text) {
             self.part = part;
             self.unit = None;
             if part == Part::Battalions {
@@ -67,7 +80,7 @@ impl Reader {
             }
             return Class::Heading;
         }
-        if same(text, "Enhancements") {
+        if self.forms.labels.whole(text) == Some(OldLabel::Enhancements) {
             return Class::Label;
         }
         match text.split_once(':') {
@@ -93,25 +106,30 @@ impl Reader {
 
     fn new_unit(&mut self, raw: &Raw<'_>, text: &str, section: Section) -> Class {
         let (mut words, mut marks) = (text, Vec::new());
-        while let Some((before, mark)) = price::bracketed(words).filter(|(_, mark)| is_mark(mark)) {
-            marks.push(mark);
+        while let Some((before, mark)) = price::bracketed(words)
+            && let Some(kind) = self.forms.marks.whole(mark)
+        {
+            marks.push((kind, mark));
             words = before;
         }
         let mut unit = Unit { section, ..Unit::new(tidy(words), raw.place(words)) };
         let at = self.roster.units.len();
-        for mark in marks {
+        for (kind, mark) in marks {
             let yes = Some(Written::new(true, raw.place(mark)));
-            match mark.to_ascii_lowercase().as_str() {
-                "ally" => unit.allied = yes,
-                "coalition ally" => unit.coalition = yes,
-                _ => unit.choices.push(Choice {
-                    kind: ChoiceKind::General,
-                    label: None,
-                    name: name(raw, mark),
-                    count: None,
-                    points: None,
-                }),
-            }
+            let kind = match kind {
+                Mark::Ally => {
+                    unit.allied = yes;
+                    continue;
+                }
+                Mark::Coalition => {
+                    unit.coalition = yes;
+                    continue;
+                }
+                Mark::General => ChoiceKind::General,
+                Mark::Legends => ChoiceKind::Legends,
+                Mark::Reinforced => ChoiceKind::Reinforced,
+            };
+            unit.choices.push(Choice { kind, label: None, name: name(raw, mark), count: None, points: None });
         }
         let general = unit.has(ChoiceKind::General);
         if self.part == Part::Battalions
@@ -140,62 +158,68 @@ impl Reader {
                 .map(|(points, word)| Written::new(points, raw.place(word)))
                 .or_else(|| price::cost(value).map(|points| Written::new(points, raw.place(value))))
         };
-        match label.to_ascii_lowercase().as_str() {
-            "total points" => self.roster.points = points(value),
-            "points limit" => self.roster.limit = points(value).filter(|limit| limit.value > 0),
-            "points cost" => match self.unit {
+        let kind = self.forms.labels.whole(label);
+        match kind {
+            Some(OldLabel::Total) => self.roster.points = points(value),
+            Some(OldLabel::Limit) => self.roster.limit = points(value).filter(|limit| limit.value > 0),
+            Some(OldLabel::Cost) => match self.unit {
                 Some(unit) => self.roster.units[unit].points = points(value),
                 None => return Class::Unknown,
             },
-            "magnificent bonus" => match self.roster.battalions.last_mut() {
+            Some(OldLabel::Bonus) => match self.roster.battalions.last_mut() {
                 Some(battalion) => battalion.bonus = Some(name(raw, value)),
                 None => return Class::Unknown,
             },
-            other => match self.unit {
-                Some(unit) => self.of_unit(raw, unit, other, (label, value)),
-                None => of_army(&mut self.roster, raw, (label, value)),
+            _ => match self.unit {
+                Some(unit) => self.of_unit(raw, unit, kind, (label, value)),
+                None => of_army(&mut self.roster, raw, kind, (label, value)),
             },
         }
         Class::Label
     }
 
-    fn of_unit(&mut self, raw: &Raw<'_>, unit: usize, key: &str, (label, value): (&str, &str)) {
+    fn of_unit(&mut self, raw: &Raw<'_>, unit: usize, kind: Option<OldLabel>, (label, value): (&str, &str)) {
         let parts = || value.split(", ").map(str::trim).filter(|part| !part.is_empty());
-        match key {
-            "battlefield role" => self.roster.units[unit].roles = parts().map(|part| name(raw, part)).collect(),
-            "battalion slot filled" => self.roster.units[unit].slot = Some(name(raw, value)),
-            "reinforced" => {
+        match kind {
+            Some(OldLabel::Role) => self.roster.units[unit].roles = parts().map(|part| name(raw, part)).collect(),
+            Some(OldLabel::Slot) => self.roster.units[unit].slot = Some(name(raw, value)),
+            Some(OldLabel::Reinforced) => {
                 let whole =
                     &raw.text[raw.text.len() - (value.len() + (value.as_ptr() as usize - label.as_ptr() as usize))..];
-                self.roster.units[unit].choices.extend(super::choice::marked(raw, whole));
+                self.roster.units[unit].choices.extend(super::choice::marked(self.forms, raw, whole));
             }
             _ => {
                 for part in parts() {
-                    enhance(&mut self.roster, unit, name(raw, label), name(raw, part));
+                    enhance(self.forms, &mut self.roster, unit, (name(raw, label), name(raw, part)));
                 }
             }
         }
     }
 }
 
+/// Returns the kind of enhancement that a label names. A lore of spells has a name of its own behind the word.
+fn enhancement(forms: &Forms, label: &str) -> Option<OldLabel> {
+    let lore = || forms.labels.begin(label).find(|(kind, rest)| *kind == OldLabel::Spells && rest.starts_with(' '));
+    forms.labels.whole(label).or_else(|| lore().map(|(kind, _)| kind))
+}
+
 /// Notes a choice with a label, and what the label says it is.
-pub(super) fn enhance(roster: &mut Roster, unit: usize, label: Name, name: Name) {
+pub(super) fn enhance(forms: &Forms, roster: &mut Roster, unit: usize, (label, name): (Name, Name)) {
     let bearer = Some(roster.mention(unit));
-    let word = label.value.to_ascii_lowercase();
-    match word.as_str() {
-        "artefact" | "artefacts" | "artefacts of power" | "artefact of power" => {
+    match enhancement(forms, &label.value) {
+        Some(OldLabel::Artefacts) => {
             roster.term("artefacts", &label.span);
             roster.artefacts.push(Enhancement { bearer, name: name.clone() });
         }
-        "command trait" | "command traits" => {
+        Some(OldLabel::CommandTraits) => {
             roster.term("command_traits", &label.span);
             roster.command_traits.push(Enhancement { bearer, name: name.clone() });
         }
-        "mount trait" | "mount traits" => {
+        Some(OldLabel::MountTraits) => {
             roster.term("mount_traits", &label.span);
             roster.mount_traits.push(Enhancement { bearer, name: name.clone() });
         }
-        _ if word == "spells" || word == "spell" || word.starts_with("lore of") => {
+        Some(OldLabel::Spells) => {
             roster.term("spell_lores", &label.span);
             roster.spell_lores.push(Spell { caster: bearer, spell: name.clone(), universal: None });
         }
@@ -206,17 +230,17 @@ pub(super) fn enhance(roster: &mut Roster, unit: usize, label: Name, name: Name)
 }
 
 /// Reads a choice of the army with its label.
-pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, (label, value): (&str, &str)) {
+pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, kind: Option<OldLabel>, (label, value): (&str, &str)) {
     let value_name = name(raw, value);
-    match label.to_ascii_lowercase().as_str() {
+    match kind {
         _ if value.is_empty() => {}
-        "army name" => roster.title = Some(value_name),
-        "army faction" | "faction" | "allegiance" => roster.faction = Some(value_name),
-        "subfaction" | "army subfaction" => {
+        Some(OldLabel::Title) => roster.title = Some(value_name),
+        Some(OldLabel::Faction) => roster.faction = Some(value_name),
+        Some(OldLabel::Subfaction) => {
             roster.term("subfactions", &raw.span());
             roster.subfactions.push(value_name);
         }
-        "battlepack" => roster.battlepack = Some(value_name),
+        Some(OldLabel::Battlepack) => roster.battlepack = Some(value_name),
         _ => {
             let label = name(raw, label);
             roster.labelled.push(Labelled { label, value: value_name });
@@ -224,21 +248,12 @@ pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, (label, value): (&str,
     }
 }
 
-fn is_mark(text: &str) -> bool {
-    ["General", "Ally", "Allied", "Coalition Ally"].iter().any(|mark| same(text, mark))
-}
-
-fn heading(text: &str) -> Option<Part> {
-    let text = text.trim_end_matches(':');
-    let known = [
-        ("Units", Part::Units(Section::Ranks)),
-        ("Core Battalions", Part::Battalions),
-        ("Battalions", Part::Battalions),
-        ("Faction Terrain", Part::Units(Section::Terrain)),
-        ("Endless Spells/Invocations", Part::Units(Section::EndlessSpell)),
-        ("Endless Spells & Invocations", Part::Units(Section::EndlessSpell)),
-        ("Endless Spells", Part::Units(Section::EndlessSpell)),
-        ("Invocations", Part::Units(Section::EndlessSpell)),
-    ];
-    known.iter().find(|(words, _)| same(text, words)).map(|(_, part)| *part)
+fn heading(forms: &Forms, text: &str) -> Option<Part> {
+    let part = forms.parts.whole(text.trim_end_matches(':'))?;
+    Some(match part {
+        Begins::Units | Begins::Role | Begins::Additional => Part::Units(Section::Ranks),
+        Begins::Terrain => Part::Units(Section::Terrain),
+        Begins::EndlessSpells => Part::Units(Section::EndlessSpell),
+        Begins::Battalions => Part::Battalions,
+    })
 }

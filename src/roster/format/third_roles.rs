@@ -4,9 +4,10 @@
 use super::choice::{choice, name, number};
 use super::third_labels::{enhance, of_army};
 use super::{Chunk, footer};
-use crate::roster::army::Battalion;
+use crate::record::forms::{Forms, OldLabel, Part as Begins, Sign};
+use crate::roster::army::{Battalion, Labelled};
 use crate::roster::line::{Class, Line};
-use crate::roster::text::label::{behind, same};
+use crate::roster::text::label::shows;
 use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
 use crate::roster::text::price;
 use crate::roster::unit::{ChoiceKind, Section, Unit};
@@ -19,52 +20,32 @@ enum Part {
     Role,
     Section(Section),
     Battalions,
+    Additional,
     Tail,
 }
 
-const HEADINGS: [(&str, Part); 23] = [
-    ("Leader", Part::Role),
-    ("Leaders", Part::Role),
-    ("Battleline", Part::Role),
-    ("Other", Part::Role),
-    ("Others", Part::Role),
-    ("Units", Part::Role),
-    ("Artillery", Part::Role),
-    ("Behemoth", Part::Role),
-    ("Behemoths", Part::Role),
-    ("Endless Spell", Part::Section(Section::EndlessSpell)),
-    ("Endless Spells", Part::Section(Section::EndlessSpell)),
-    ("Endless Spells & Invocations", Part::Section(Section::EndlessSpell)),
-    ("Endless Spells and Invocations", Part::Section(Section::EndlessSpell)),
-    ("Endless Spells / Terrain / Command Points", Part::Section(Section::EndlessSpell)),
-    ("Invocation", Part::Section(Section::EndlessSpell)),
-    ("Invocations", Part::Section(Section::EndlessSpell)),
-    ("Terrain", Part::Section(Section::Terrain)),
-    ("Faction Terrain", Part::Section(Section::Terrain)),
-    ("Scenery", Part::Section(Section::Terrain)),
-    ("Core Battalion", Part::Battalions),
-    ("Core Battalions", Part::Battalions),
-    ("Battalion", Part::Battalions),
-    ("Battalions", Part::Battalions),
-];
-
-fn heading(text: &str) -> Option<Part> {
-    let text = text.trim_end_matches([':', ' ']);
-    HEADINGS.iter().find(|(words, _)| same(text, words)).map(|(_, part)| *part)
+fn heading(forms: &Forms, text: &str) -> Option<Part> {
+    let part = forms.roles.whole(text.trim_end_matches([':', ' ']))?;
+    Some(match part {
+        Begins::Role | Begins::Units => Part::Role,
+        Begins::EndlessSpells => Part::Section(Section::EndlessSpell),
+        Begins::Terrain => Part::Section(Section::Terrain),
+        Begins::Battalions => Part::Battalions,
+        Begins::Additional => Part::Additional,
+    })
 }
 
 /// Tells whether lines look like a list of this form.
-pub(in crate::roster) fn fits(lines: &[Raw<'_>]) -> bool {
-    let any = |words: &str| {
-        lines.iter().any(|raw| behind(bullet(raw.text).map_or(raw.text, |(_, text)| text), words).is_some())
-    };
-    let roles = lines.iter().filter(|raw| heading(raw.text) == Some(Part::Role)).count();
-    roles >= 1 && (any("Army Faction:") || any("Allegiance:") || any("Grand Strategy:") || roles >= 2)
+pub(in crate::roster) fn fits(Chunk { lines, forms }: Chunk<'_, '_>) -> bool {
+    let mut headings = lines.iter().filter(|raw| heading(forms, raw.text) == Some(Part::Role));
+    let shown = |raw: &Raw<'_>| shows(forms, bullet(raw.text).map_or(raw.text, |(_, text)| text), Sign::Roles);
+    headings.next().is_some() && (headings.next().is_some() || lines.iter().any(shown))
 }
 
 /// Reads a list.
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let mut reader = Reader {
+        forms: chunk.forms,
         roster: Roster::new(Format::AppRoles, chunk.span()),
         part: Part::Header,
         role: None,
@@ -77,7 +58,8 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
     reader.finish()
 }
 
-struct Reader {
+struct Reader<'f> {
+    forms: &'f Forms,
     roster: Roster,
     part: Part,
     role: Option<crate::roster::Name>,
@@ -85,7 +67,7 @@ struct Reader {
     stars: Vec<(usize, usize)>,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn line(&mut self, raw: &Raw<'_>) -> Class {
         if raw.text.is_empty() {
             return Class::Blank;
@@ -93,7 +75,7 @@ impl Reader {
         if raw.is_rule() {
             return Class::Rule;
         }
-        if footer::read(&mut self.roster, raw) {
+        if footer::read(self.forms, &mut self.roster, raw) {
             return Class::Footer;
         }
         if let Some((_, points, limit)) = price::total(raw.text).filter(|_| !raw.text.starts_with("Allies")) {
@@ -102,9 +84,10 @@ impl Reader {
             self.part = Part::Tail;
             return Class::Total;
         }
-        if let Some(part) = heading(raw.text) {
+        if let Some(part) = heading(self.forms, raw.text) {
             self.part = part;
-            self.role = (part == Part::Role).then(|| name(raw, raw.text.trim_end_matches([':', ' '])));
+            self.role =
+                matches!(part, Part::Role | Part::Additional).then(|| name(raw, raw.text.trim_end_matches([':', ' '])));
             let term = match part {
                 Part::Battalions => Some("core_battalions"),
                 Part::Section(Section::EndlessSpell) => Some("endless_spells"),
@@ -119,7 +102,8 @@ impl Reader {
         let text = bulleted.map_or(raw.text, |(_, text)| text);
         match self.part {
             Part::Header | Part::Tail => self.header(raw, text),
-            Part::Battalions => self.battalion(raw),
+            Part::Battalions => self.battalion(raw, bulleted),
+            Part::Additional => self.additional(raw, text),
             Part::Role | Part::Section(_) => self.entry(raw, text, bulleted.is_some()),
         }
     }
@@ -138,17 +122,35 @@ impl Reader {
         };
         let value = value.trim_matches(is_blank);
         let count = || price::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
-        match label.to_ascii_lowercase().as_str() {
-            "drops" => self.roster.drops = count().map(|count| number(raw, count)),
-            "wounds" => self.roster.wounds = count().map(|count| number(raw, count)),
-            _ => of_army(&mut self.roster, raw, (label.trim_matches(is_blank), value)),
+        let label = label.trim_matches(is_blank);
+        match self.forms.labels.whole(label) {
+            Some(OldLabel::Drops) => self.roster.drops = count().map(|count| number(raw, count)),
+            Some(OldLabel::Wounds) => self.roster.wounds = count().map(|count| number(raw, count)),
+            kind => of_army(&mut self.roster, raw, kind, (label, value)),
         }
         Class::Label
     }
 
-    fn battalion(&mut self, raw: &Raw<'_>) -> Class {
-        let words = raw.text.trim_start_matches('*').trim_start_matches(is_blank);
-        self.stars.push((raw.text.len() - raw.text.trim_start_matches('*').len(), usize::MAX));
+    /// Keeps what battalions give beside, under the heading that says so.
+    fn additional(&mut self, raw: &Raw<'_>, text: &str) -> Class {
+        let Some(label) = self.role.clone() else { return Class::Unknown };
+        self.roster.labelled.push(Labelled { label, value: name(raw, text) });
+        Class::Choice
+    }
+
+    /// Reads a battalion; a line behind a dash below one is what it gives.
+    fn battalion(&mut self, raw: &Raw<'_>, bulleted: Option<(char, &str)>) -> Class {
+        if let Some((mark, bonus)) = bulleted
+            && mark != '*'
+            && let Some(last) = self.roster.battalions.last_mut()
+            && !bonus.starts_with('*')
+        {
+            last.bonus.get_or_insert_with(|| name(raw, bonus));
+            return Class::Choice;
+        }
+        let text = bulleted.filter(|(mark, _)| *mark != '*').map_or(raw.text, |(_, text)| text);
+        let words = text.trim_start_matches('*').trim_start_matches(is_blank);
+        self.stars.push((text.len() - text.trim_start_matches('*').len(), usize::MAX));
         let core = true;
         self.roster.battalions.push(Battalion { name: name(raw, words), core, bonus: None, units: Vec::new() });
         Class::Heading
@@ -156,7 +158,8 @@ impl Reader {
 
     fn entry(&mut self, raw: &Raw<'_>, text: &str, bulleted: bool) -> Class {
         let parts = price::parts(text);
-        if !bulleted && parts.points.is_some() && !text.contains(": ") {
+        let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60;
+        if !bulleted && (parts.points.is_some() || alone) && !text.contains(": ") {
             let at = self.roster.units.len();
             let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
             self.stars.push((parts.stars, at));
@@ -164,7 +167,7 @@ impl Reader {
                 section,
                 models: parts.count.map(|count| number(raw, count)),
                 points: parts.points.map(|points| number(raw, points)),
-                roles: self.role.clone().into_iter().collect(),
+                roles: self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect(),
                 note: parts.note.map(|note| name(raw, note)),
                 ..Unit::new(tidy(parts.name), raw.place(parts.name))
             };
@@ -172,16 +175,16 @@ impl Reader {
             return Class::Unit;
         }
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
-            self.roster.loose.push(choice(raw, text));
+            self.roster.loose.push(choice(self.forms, raw, text));
             return Class::Choice;
         };
         if let Some((label, value)) = text.split_once(": ") {
             for part in value.split(", ").filter(|part| !part.trim().is_empty()) {
-                enhance(&mut self.roster, unit, name(raw, label), name(raw, part));
+                enhance(self.forms, &mut self.roster, unit, (name(raw, label), name(raw, part)));
             }
             return Class::Choice;
         }
-        let choice = choice(raw, text);
+        let choice = choice(self.forms, raw, text);
         if choice.kind == ChoiceKind::General {
             let general = self.roster.mention(unit);
             self.roster.generals.push(general);

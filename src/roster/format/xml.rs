@@ -9,7 +9,7 @@ use super::catalogue;
 use super::tree::{Force, Selection, Tree, is_points, kind, last_part};
 use crate::base::span::Span;
 use crate::roster::Roster;
-use crate::roster::open::{DEEPEST, Unreadable};
+use crate::roster::open::{DEEPEST, MOST_SELECTIONS, Unreadable};
 
 /// A part of the tree that is not closed yet.
 enum Open {
@@ -20,6 +20,8 @@ enum Open {
 struct Builder {
     tree: Option<Tree>,
     open: Vec<Open>,
+    /// How many selections and forces there were.
+    count: usize,
 }
 
 /// Reads a roster.
@@ -32,7 +34,7 @@ pub(in crate::roster) fn read(text: &str) -> Result<Roster, Unreadable> {
         return Err(Unreadable::NotAList);
     }
     let mut reader = Reader::from_str(text);
-    let mut builder = Builder { tree: None, open: Vec::new() };
+    let mut builder = Builder { tree: None, open: Vec::new(), count: 0 };
     loop {
         let start = position(reader.buffer_position());
         let event = reader.read_event().map_err(|error| broken(start, text, &error))?;
@@ -103,7 +105,12 @@ impl Builder {
             "category" => self.category(&attributes),
             _ => {}
         }
-        if self.open.len() > DEEPEST { Err(Unreadable::TooDeep) } else { Ok(()) }
+        self.count += usize::from(matches!(tag.name().as_ref(), "force" | "selection"));
+        match (self.open.len() > DEEPEST, self.count > MOST_SELECTIONS) {
+            (true, _) => Err(Unreadable::TooDeep),
+            (false, true) => Err(Unreadable::TooLarge),
+            (false, false) => Ok(()),
+        }
     }
 
     fn end(&mut self, name: &str) {

@@ -1,5 +1,6 @@
-//! Lines of a text without what pasting adds: indentation, marks of quotation, bold marks, odd blanks.
+//! Lines of a text without what pasting adds: indentation, marks of quotation, odd blanks, breaks in the middle of a line.
 
+use super::dress::Cut;
 use crate::base::span::Span;
 
 /// A line of a list.
@@ -9,26 +10,50 @@ pub(in crate::roster) struct Raw<'t> {
     pub text: &'t str,
     /// Where they begin.
     pub start: usize,
+    /// How far they are indented, in bytes.
+    pub indent: usize,
+    /// How often they are quoted.
+    pub quoted: usize,
+    /// What was taken out of the words.
+    pub cuts: &'t [Cut],
 }
 
 impl Raw<'_> {
     /// Returns the place of the words.
     pub(in crate::roster) fn span(&self) -> Span {
-        self.start..self.start + self.text.len()
+        self.within(0, self.text.len())
     }
 
     /// Returns the place of a part of the words.
     pub(in crate::roster) fn place(&self, part: &str) -> Span {
-        let offset = (part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
-        let start = self.start + offset.min(self.text.len());
-        start..start + part.len()
+        let offset = (part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize).min(self.text.len());
+        self.within(offset, offset + part.len())
+    }
+
+    fn within(&self, from: usize, to: usize) -> Span {
+        let gone = |counts: &dyn Fn(usize) -> bool| {
+            self.cuts.iter().filter(|cut| counts(cut.at)).map(|cut| cut.gone).sum::<usize>()
+        };
+        let start = self.start + from + gone(&|at| at <= from);
+        let end = self.start + to + gone(&|at| at < to);
+        start..end.max(start)
     }
 
     /// Tells whether the line has no words: a rule, a fence, a lone mark.
     pub(in crate::roster) fn is_rule(&self) -> bool {
+        let Some(first) = self.text.as_bytes().first() else { return false };
+        match first {
+            b'-' | b'=' | b'_' | b'*' | b'`' | b'~' | 0x80.. => {}
+            _ => return false,
+        }
         self.text.len() >= 2 && self.text.bytes().all(|byte| matches!(byte, b'-' | b'=' | b'_' | b'*' | b'`' | b'~'))
             || self.text.len() >= 3 && self.text.chars().all(|c| matches!(c, '—' | '–' | '─' | '━' | '-'))
-            || self.text.starts_with("```") && !self.text[3..].contains(' ')
+            || self.is_fence()
+    }
+
+    /// Tells whether the line begins or ends a block of code, as chats show lists.
+    pub(in crate::roster) fn is_fence(&self) -> bool {
+        self.text.starts_with("```") && !self.text[3..].contains([' ', '/'])
     }
 }
 
@@ -37,9 +62,18 @@ pub(in crate::roster) fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}' | '\u{200c}' | '\u{200e}' | '\u{2060}' | '\u{0}')
 }
 
+/// Takes blanks off both ends; most texts have plain ones, or none.
+pub(in crate::roster) fn trim(text: &str) -> &str {
+    let plain = text.trim_matches(|c: char| matches!(c, ' ' | '\t'));
+    let odd = |byte: Option<&u8>| byte.is_some_and(|byte| !byte.is_ascii_graphic());
+    if odd(plain.as_bytes().first()) || odd(plain.as_bytes().last()) { plain.trim_matches(is_blank) } else { plain }
+}
+
 /// Takes a text apart into lines; `\r\n`, `\n` and a lone `\r` end a line.
-pub(in crate::roster) fn lines(text: &str) -> Vec<Raw<'_>> {
-    let mut lines = Vec::with_capacity(text.len() / 24 + 1);
+///
+/// A line that was broken within brackets is joined again, and so is one that `unfinished` finds at its end.
+pub(in crate::roster) fn lines(text: &str, unfinished: impl Fn(&str) -> bool) -> Vec<Raw<'_>> {
+    let mut lines = Vec::with_capacity(text.len() / 20 + 1);
     let mut start = 0;
     for end in memchr::memchr2_iter(b'\n', b'\r', text.as_bytes()) {
         let after_return =
@@ -52,27 +86,53 @@ pub(in crate::roster) fn lines(text: &str) -> Vec<Raw<'_>> {
     if start < text.len() {
         lines.push(clean(text, start, text.len()));
     }
+    join(text, &mut lines, unfinished);
     lines
 }
 
 fn clean(text: &str, start: usize, end: usize) -> Raw<'_> {
     let whole = &text[start..end];
-    let mut words = whole.trim_matches(is_blank);
-    while let Some(quoted) = words.strip_prefix('>') {
-        words = quoted.trim_start_matches(is_blank);
+    let mut words = trim(whole);
+    let mut indent = words.as_ptr() as usize - whole.as_ptr() as usize;
+    let mut quoted = 0;
+    while let Some(inner) = words.strip_prefix('>') {
+        words = trim(inner);
+        indent = words.as_ptr() as usize - inner.as_ptr() as usize;
+        quoted += 1;
     }
-    for bold in ["**", "__"] {
-        let inner = words.strip_prefix(bold).and_then(|inner| inner.strip_suffix(bold));
-        if let Some(inner) = inner.filter(|inner| inner.chars().any(char::is_alphanumeric)) {
-            words = inner.trim_matches(is_blank);
+    Raw { text: words, start: words.as_ptr() as usize - text.as_ptr() as usize, indent, quoted, cuts: &[] }
+}
+
+/// Joins lines that were broken: within brackets, `(20` and `Points) and more`, or between the names of a list.
+fn join<'t>(text: &'t str, lines: &mut Vec<Raw<'t>>, unfinished: impl Fn(&str) -> bool) {
+    let is_open = |raw: &Raw<'_>| {
+        let open = memchr::memrchr(b'(', raw.text.as_bytes());
+        open.is_some_and(|at| {
+            let behind = &raw.text[at + 1..];
+            !behind.contains(')') && behind.starts_with(|c: char| c.is_ascii_digit() || c == '+')
+        })
+    };
+    let closes = |raw: &Raw<'_>| raw.text.find([')', '(']).is_some_and(|at| raw.text.as_bytes()[at] == b')');
+    let mut at = 0;
+    while at + 1 < lines.len() {
+        let goes_on = is_open(&lines[at]) && closes(&lines[at + 1])
+            || lines[at].text.ends_with([',', 'd']) && !lines[at + 1].text.is_empty() && unfinished(lines[at].text);
+        if goes_on {
+            let next = lines.remove(at + 1);
+            lines[at].text = &text[lines[at].start..next.start + next.text.len()];
+        } else {
+            at += 1;
         }
     }
-    Raw { text: words, start: words.as_ptr() as usize - text.as_ptr() as usize }
 }
 
 /// Returns a name without odd blanks: each of them, and each run of them, is one blank.
 pub(in crate::roster) fn tidy(name: &str) -> String {
-    let name = name.trim_matches(is_blank);
+    let name = trim(name);
+    let bytes = name.as_bytes();
+    if bytes.iter().all(|byte| byte.is_ascii_graphic() || *byte == b' ') && !bytes.windows(2).any(|two| two == b"  ") {
+        return name.to_owned();
+    }
     let odd = |c: char| c != ' ' && is_blank(c);
     if !name.contains(odd) && !name.contains("  ") {
         return name.to_owned();
@@ -83,10 +143,33 @@ pub(in crate::roster) fn tidy(name: &str) -> String {
 /// Returns a line behind its bullet, and the bullet.
 pub(in crate::roster) fn bullet(text: &str) -> Option<(char, &str)> {
     let mark = text.chars().next()?;
+    if mark.is_ascii_alphanumeric() {
+        return None;
+    }
     let rest = &text[mark.len_utf8()..];
-    let always = matches!(mark, '•' | '·' | '◦' | '‣' | '▪' | '●' | '○' | '∙' | '➢' | '►');
+    let always = matches!(
+        mark,
+        '•' | '·'
+            | '◦'
+            | '‣'
+            | '▪'
+            | '●'
+            | '○'
+            | '∙'
+            | '➢'
+            | '►'
+            | '⁃'
+            | '▫'
+            | '■'
+            | '□'
+            | '▸'
+            | '➤'
+            | '⦁'
+            | '◆'
+            | '◇'
+    );
     let behind = rest.trim_start_matches(is_blank);
-    let before_blank = matches!(mark, '*' | '-' | '–' | '—' | '+') && behind.len() < rest.len();
+    let before_blank = matches!(mark, '*' | '-' | '–' | '—' | '+' | '→') && behind.len() < rest.len();
     ((always || before_blank) && !behind.is_empty()).then_some((mark, behind))
 }
 
@@ -96,9 +179,20 @@ mod tests {
 
     #[test]
     fn lines_lose_what_pasting_adds_and_keep_their_place() {
-        let text = "\u{feff}> **Regiment 1**\r\n>> \u{a0}• General \r\rlast";
-        let found: Vec<_> = lines(text).iter().map(|raw| (raw.text, &text[raw.span()])).collect();
-        assert_eq!(found, [("Regiment 1", "Regiment 1"), ("• General", "• General"), ("", ""), ("last", "last")]);
+        let text = "\u{feff}> Regiment 1\r\n>> \u{a0}• General \r\rlast";
+        let found: Vec<_> =
+            lines(text, |_| false).iter().map(|raw| (raw.text, &text[raw.span()], raw.quoted)).collect();
+        assert_eq!(
+            found,
+            [("Regiment 1", "Regiment 1", 1), ("• General", "• General", 2), ("", "", 0), ("last", "last", 0)]
+        );
+    }
+
+    #[test]
+    fn a_line_that_was_broken_within_brackets_is_one() {
+        let text = "Lore - A (20\n  Points) and\nB\nsad :(\nDryads (180)";
+        let found: Vec<_> = lines(text, |line| line.ends_with(" and")).iter().map(|raw| raw.text).collect();
+        assert_eq!(found, ["Lore - A (20\n  Points) and\nB", "sad :(", "Dryads (180)"]);
     }
 
     #[test]

@@ -2,6 +2,11 @@
 
 use super::lines::is_blank;
 
+/// Takes blanks off the end; most lines have none.
+fn trim_end(text: &str) -> &str {
+    if text.as_bytes().last().is_some_and(u8::is_ascii_graphic) { text } else { text.trim_end_matches(is_blank) }
+}
+
 /// A name and what stands around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::roster) struct Parts<'t> {
@@ -21,11 +26,11 @@ pub(in crate::roster) struct Parts<'t> {
 
 /// Takes a line apart.
 pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
-    let mut rest = line.trim_end_matches(is_blank);
+    let mut rest = trim_end(line);
     let starless = rest.trim_end_matches('*');
     let stars = rest.len() - starless.len();
     let mut parts = Parts { stars, ..Parts::default() };
-    rest = starless.trim_end_matches(is_blank);
+    rest = trim_end(starless);
     if let Some((before, inner)) = bracketed(rest)
         && cost(inner).is_none()
         && let Some((_, priced)) = bracketed(before)
@@ -35,6 +40,11 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
         rest = before;
     }
     (rest, parts.points) = priced(rest);
+    if parts.points.is_none()
+        && let Some((before, points, note)) = noted(rest)
+    {
+        (rest, parts.points, parts.note) = (before, Some(points), Some(note));
+    }
     if let Some((before, inner)) = bracketed(rest)
         && let Some((number, word)) = digits(inner)
         && matches!(word.trim_matches(is_blank), "model" | "models")
@@ -44,6 +54,15 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
     }
     (parts.count, parts.name) = counted(rest);
     parts
+}
+
+/// Takes a price and words behind it off the end: `Hunters (120) - on the left flank`.
+fn noted(text: &str) -> Option<(&str, Figure<'_>, &str)> {
+    let close = memchr::memrchr(b')', text.as_bytes())?;
+    let (before, inner) = bracketed(&text[..=close])?;
+    let points = cost(inner).filter(|points| *points >= 10)?;
+    let note = text[close + 1..].trim_start_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | '/' | ','));
+    (!before.is_empty() && !note.is_empty()).then_some((before, (points, inner), note))
 }
 
 /// Takes the price off the end of a text: `(20)`, `(20 pts)`, `- (20) Points`, `[20 points]`, `- 20 pts`.
@@ -88,7 +107,7 @@ pub(in crate::roster) fn counted(text: &str) -> (Option<(u32, &str)>, &str) {
 
 /// Returns what stands before a last pair of brackets, and what stands in it.
 pub(in crate::roster) fn bracketed(text: &str) -> Option<(&str, &str)> {
-    let text = text.trim_end_matches(is_blank);
+    let text = trim_end(text);
     let (open, close) = match text.as_bytes().last()? {
         b')' => (b'(', b')'),
         b']' => (b'[', b']'),
@@ -131,7 +150,10 @@ pub(in crate::roster) fn cost(text: &str) -> Option<u32> {
 }
 
 fn without_unit(text: &str) -> &str {
-    let text = text.trim_end_matches(is_blank);
+    let text = trim_end(text);
+    if !matches!(text.as_bytes().last(), Some(b's' | b't' | b'S' | b'T' | b'.')) {
+        return text;
+    }
     for unit in ["points", "pts.", "pts", "point", "pt"] {
         let at = text.len().wrapping_sub(unit.len());
         if text.is_char_boundary(at.min(text.len())) && text.get(at..).is_some_and(|end| end.eq_ignore_ascii_case(unit))
@@ -145,17 +167,24 @@ fn without_unit(text: &str) -> &str {
     text
 }
 
+/// Tells whether words before a total only say that it is one.
+pub(in crate::roster) fn is_label(text: &str) -> bool {
+    let last = text.rsplit(is_blank).next().unwrap_or(text);
+    last.eq_ignore_ascii_case("total") || text.eq_ignore_ascii_case("points") || text.eq_ignore_ascii_case("pts")
+}
+
 /// A number, and how it is written.
 pub(in crate::roster) type Figure<'t> = (u32, &'t str);
 
 /// Returns what stands before the total and the limit that end a line, the total, and the limit.
 pub(in crate::roster) fn total(text: &str) -> Option<(&str, Figure<'_>, Figure<'_>)> {
+    memchr::memchr(b'/', text.as_bytes())?;
     let (text, open) = match text.strip_suffix(')') {
         Some(inner) => (inner, true),
         None => (text, false),
     };
     let rest = without_unit(text);
-    let unit = rest.len() < text.trim_end_matches(is_blank).len();
+    let unit = rest.len() < trim_end(text).len();
     let tail = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.');
     let before_limit = rest.trim_end_matches(tail);
     let limit = &rest[before_limit.len()..];
@@ -166,8 +195,9 @@ pub(in crate::roster) fn total(text: &str) -> Option<(&str, Figure<'_>, Figure<'
     let (total_value, limit_value) = (cost(points)?, cost(limit)?);
     let before = if open { before.strip_suffix('(')? } else { before };
     let title = before.trim_end_matches(is_blank);
-    let labelled = title.is_empty() || title.len() >= 5 && title.to_ascii_lowercase().contains("total");
-    (unit || labelled).then_some((title, (total_value, points), (limit_value, limit)))
+    let labelled = || title.is_empty() || is_label(title.trim_end_matches([':', ' ', '-']));
+    let total = || title.len() >= 5 && title.to_ascii_lowercase().contains("total");
+    (unit || labelled() || total()).then_some((title, (total_value, points), (limit_value, limit)))
 }
 
 #[cfg(test)]
@@ -184,6 +214,9 @@ mod tests {
             ("Dryads [180 pts]", "Dryads", Some(180)),
             ("Dryads - 180pts", "Dryads", Some(180)),
             ("Skull Altar", "Skull Altar", None),
+            ("Hunters (120) - on the left", "Hunters", Some(120)),
+            ("Bearer (130) // or not", "Bearer", Some(130)),
+            ("Cannon (Mk 2) crew", "Cannon (Mk 2) crew", None),
             ("Ghoul King (350) (Batussy)", "Ghoul King", Some(350)),
             ("Skink Chief (blue)", "Skink Chief (blue)", None),
         ] {
@@ -202,6 +235,7 @@ mod tests {
         assert_eq!(values("Grudge 24/7. Out. 1990/2000 pts"), Some(("Grudge 24/7. Out.", 1990, 2000)));
         assert_eq!(values("Total: 1000 / 1000"), Some(("Total:", 1000, 1000)));
         assert_eq!(values("TOTAL POINTS: (1970/2000)"), Some(("TOTAL POINTS:", 1970, 2000)));
+        assert_eq!(values("Points: 1990/2000"), Some(("Points:", 1990, 2000)));
         assert_eq!(values("Grudgeathon 24/7"), None);
     }
 }

@@ -2,28 +2,27 @@
 
 use std::ops::Range;
 
-use super::label::{Label, behind, footer, heading, label};
+use super::label::{Forms, Label, Sign, footer, heading, label, shows};
 use super::lines::Raw;
 use super::price;
+use crate::record::forms::OldLabel;
 
 /// Tells whether a line is printed below the total: drops, wounds, allies and the like.
-fn below_total(text: &str) -> bool {
-    matches!(label(text), Some((Label::Drops | Label::Wounds, _)))
-        || text.len() < 12 && text.to_ascii_lowercase().ends_with("drops")
-        || ["Reinforced Units:", "Allies:", "LEADERS:"].iter().any(|words| behind(text, words).is_some())
+fn below_total(forms: &Forms, text: &str) -> bool {
+    matches!(label(forms, text), Some((Label::Drops | Label::Wounds, _)))
+        || price::digits(text).is_some_and(|(_, word)| forms.header.whole(word.trim()) == Some(Label::Drops))
+        || shows(forms, text, Sign::BelowTotal)
 }
 
-fn begins_list(text: &str) -> bool {
-    ["Army Name:", "Allegiance:"].iter().any(|words| behind(text, words).is_some())
-}
-
-fn is_unit(text: &str) -> bool {
-    text.ends_with([')', ']', '*']) && price::parts(text).points.is_some() || behind(text, "Points Cost:").is_some()
+fn is_unit(forms: &Forms, text: &str) -> bool {
+    text.ends_with([')', ']', '*']) && price::parts(text).points.is_some()
+        || forms.labels.begin(text).any(|(label, rest)| label == OldLabel::Cost && rest.starts_with(':'))
 }
 
 /// Cuts a text into lists. Every line belongs to one of them; what stands before a list belongs to it.
-pub(in crate::roster) fn split(lines: &[Raw<'_>]) -> Vec<Range<usize>> {
-    let strong = |raw: &Raw<'_>| price::total(raw.text).is_some() || heading(raw.text).is_some() || is_unit(raw.text);
+pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Range<usize>> {
+    let is_body = |text: &str| heading(forms, text).is_some() || is_unit(forms, text);
+    let strong = |raw: &Raw<'_>| price::total(raw.text).is_some() || is_body(raw.text);
     let last = lines.iter().rposition(strong).unwrap_or(0);
     let mut lists = Vec::new();
     let (mut start, mut units, mut total, mut ended) = (0, false, false, false);
@@ -31,16 +30,16 @@ pub(in crate::roster) fn split(lines: &[Raw<'_>]) -> Vec<Range<usize>> {
         if raw.text.is_empty() || raw.is_rule() {
             continue;
         }
-        if footer(raw.text).is_some() {
+        if footer(forms, raw.text).is_some() {
             ended |= units || total;
             continue;
         }
         let is_total = price::total(raw.text).is_some();
-        let second = is_total && total || begins_list(raw.text) && units;
-        let boundary = if ended && !below_total(raw.text) {
+        let second = is_total && total || units && shows(forms, raw.text, Sign::Begins);
+        let boundary = if ended && !below_total(forms, raw.text) {
             Some(at)
         } else if second {
-            Some(first_of_title(lines, start, at))
+            Some(first_of_title(forms, lines, start, at))
         } else {
             None
         };
@@ -50,21 +49,21 @@ pub(in crate::roster) fn split(lines: &[Raw<'_>]) -> Vec<Range<usize>> {
         }
         ended |= is_total && units;
         total |= is_total;
-        units = units || heading(raw.text).is_some() || is_unit(raw.text);
+        units = units || is_body(raw.text);
     }
     lists.push(start..lines.len());
     lists
 }
 
 /// Returns where the title of a list begins whose total stands on a line.
-fn first_of_title(lines: &[Raw<'_>], start: usize, total: usize) -> usize {
+fn first_of_title(forms: &Forms, lines: &[Raw<'_>], start: usize, total: usize) -> usize {
     let own_title = price::total(lines[total].text).is_some_and(|(title, ..)| !title.is_empty());
     if own_title || price::total(lines[total].text).is_none() {
         return total;
     }
     let above = |at: usize| {
         let text = lines[at].text;
-        !text.is_empty() && !lines[at].is_rule() && heading(text).is_none() && !is_unit(text)
+        !text.is_empty() && !lines[at].is_rule() && heading(forms, text).is_none() && !is_unit(forms, text)
     };
     let mut at = total;
     while at > start + 1 && above(at - 1) && super::lines::bullet(lines[at - 1].text).is_none() {

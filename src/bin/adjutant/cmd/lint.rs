@@ -327,7 +327,9 @@ impl<'a> Judges<'a> {
     }
 
     fn report(&self, task: &Task, name: &Arc<str>, text: &str, named: bool) -> Option<FileReport> {
-        if let Some(document) = ruling::read(text, &self.wordings) {
+        if let Some(document) = ruling::read(text, &self.wordings)
+            && (document.items.len() > 1 || !run::holds_lists(self.context(task), text))
+        {
             let rulings = self.rulings.get_or_init(|| Rulings::load(self.files).0);
             let mut report = ruling::judge(rulings, &self.bench(task).asked, name, text, &document);
             report.subjects = document.items.iter().map(Subject::of_ruling).collect();

@@ -1,0 +1,478 @@
+//! The words of army lists in text: `editions/forms.toml`. Which heading, label, mark or footer a line may be is data.
+
+use std::sync::{Arc, LazyLock};
+
+use super::table::{self, Table};
+use crate::base::fault::Fault;
+use crate::source::Files;
+
+/// The file, below the data folder.
+const FILE: &str = "editions/forms.toml";
+
+/// The heading of a part of a fourth-edition list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Section {
+    /// The general's regiment.
+    General,
+    /// A regiment.
+    Regiment,
+    /// Regiments that are not told apart.
+    Regiments,
+    /// Units outside the regiments.
+    Auxiliary,
+    /// Regiments that are bought as a whole.
+    Renown,
+    /// Terrain.
+    Terrain,
+    /// Manifestations.
+    EndlessSpells,
+}
+
+const SECTIONS: [(&str, Section); 7] = [
+    ("general", Section::General),
+    ("regiment", Section::Regiment),
+    ("regiments", Section::Regiments),
+    ("auxiliaries", Section::Auxiliary),
+    ("renown", Section::Renown),
+    ("terrain", Section::Terrain),
+    ("endless-spells", Section::EndlessSpells),
+];
+
+/// A label of the header of a fourth-edition list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Label {
+    /// How many drops.
+    Drops,
+    /// How many wounds.
+    Wounds,
+    /// How many auxiliary units.
+    Auxiliaries,
+    /// Spells.
+    Spells,
+    /// Prayers.
+    Prayers,
+    /// Manifestations.
+    Manifestations,
+    /// Cards of battle tactics.
+    Tactics,
+    /// The handbook.
+    Handbook,
+    /// The faction.
+    Faction,
+    /// The formation.
+    Formation,
+    /// The grand alliance.
+    Alliance,
+    /// The formation is an army of renown.
+    ArmyOfRenown,
+}
+
+const LABELS: [(&str, Label); 12] = [
+    ("drops", Label::Drops),
+    ("wounds", Label::Wounds),
+    ("auxiliaries", Label::Auxiliaries),
+    ("spells", Label::Spells),
+    ("prayers", Label::Prayers),
+    ("manifestations", Label::Manifestations),
+    ("tactics", Label::Tactics),
+    ("handbook", Label::Handbook),
+    ("faction", Label::Faction),
+    ("formation", Label::Formation),
+    ("alliance", Label::Alliance),
+    ("army-of-renown", Label::ArmyOfRenown),
+];
+
+/// The heading of a part of a third-edition list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Units of a role, which the heading names.
+    Role,
+    /// Units of any role.
+    Units,
+    /// Endless spells and invocations.
+    EndlessSpells,
+    /// Terrain.
+    Terrain,
+    /// Core battalions.
+    Battalions,
+    /// What battalions give beside.
+    Additional,
+}
+
+const ROLES: [(&str, Part); 5] = [
+    ("role", Part::Role),
+    ("additional", Part::Additional),
+    ("endless-spells", Part::EndlessSpells),
+    ("terrain", Part::Terrain),
+    ("battalions", Part::Battalions),
+];
+
+const PARTS: [(&str, Part); 4] = [
+    ("units", Part::Units),
+    ("endless-spells", Part::EndlessSpells),
+    ("terrain", Part::Terrain),
+    ("battalions", Part::Battalions),
+];
+
+/// A label of a third-edition list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OldLabel {
+    /// The title.
+    Title,
+    /// The faction.
+    Faction,
+    /// A part of the faction.
+    Subfaction,
+    /// The battlepack.
+    Battlepack,
+    /// How many drops.
+    Drops,
+    /// How many wounds.
+    Wounds,
+    /// The total.
+    Total,
+    /// The most it may cost.
+    Limit,
+    /// What a unit costs.
+    Cost,
+    /// The roles of a unit.
+    Role,
+    /// The slot of a battalion that a unit fills.
+    Slot,
+    /// How often a unit is bought larger.
+    Reinforced,
+    /// What a battalion gives.
+    Bonus,
+    /// What follows are enhancements.
+    Enhancements,
+    /// Artefacts.
+    Artefacts,
+    /// Command traits.
+    CommandTraits,
+    /// Mount traits.
+    MountTraits,
+    /// Spells.
+    Spells,
+}
+
+const OLD_LABELS: [(&str, OldLabel); 18] = [
+    ("title", OldLabel::Title),
+    ("faction", OldLabel::Faction),
+    ("subfaction", OldLabel::Subfaction),
+    ("battlepack", OldLabel::Battlepack),
+    ("drops", OldLabel::Drops),
+    ("wounds", OldLabel::Wounds),
+    ("total", OldLabel::Total),
+    ("limit", OldLabel::Limit),
+    ("cost", OldLabel::Cost),
+    ("role", OldLabel::Role),
+    ("slot", OldLabel::Slot),
+    ("reinforced", OldLabel::Reinforced),
+    ("bonus", OldLabel::Bonus),
+    ("enhancements", OldLabel::Enhancements),
+    ("artefacts", OldLabel::Artefacts),
+    ("command-traits", OldLabel::CommandTraits),
+    ("mount-traits", OldLabel::MountTraits),
+    ("spells", OldLabel::Spells),
+];
+
+/// What a unit is marked with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    /// It is the general.
+    General,
+    /// Its profile is no longer kept up.
+    Legends,
+    /// It is bought larger.
+    Reinforced,
+    /// It is an ally.
+    Ally,
+    /// It is a coalition ally.
+    Coalition,
+}
+
+const MARKS: [(&str, Mark); 5] = [
+    ("general", Mark::General),
+    ("legends", Mark::Legends),
+    ("reinforced", Mark::Reinforced),
+    ("ally", Mark::Ally),
+    ("coalition", Mark::Coalition),
+];
+
+/// What a word of a footer says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Maker {
+    /// A program names itself behind it.
+    By,
+    /// The program called the list valid.
+    Valid,
+    /// The program called the list invalid.
+    Invalid,
+    /// The official app.
+    App,
+    /// Sigdex.
+    Sigdex,
+    /// Listbot.
+    Listbot,
+    /// The program's version.
+    AppVersion,
+    /// The version of its data.
+    DataVersion,
+    /// The version of its server.
+    ServerVersion,
+}
+
+const MAKERS: [(&str, Maker); 9] = [
+    ("by", Maker::By),
+    ("valid", Maker::Valid),
+    ("invalid", Maker::Invalid),
+    ("app", Maker::App),
+    ("sigdex", Maker::Sigdex),
+    ("listbot", Maker::Listbot),
+    ("app-version", Maker::AppVersion),
+    ("data-version", Maker::DataVersion),
+    ("server-version", Maker::ServerVersion),
+];
+
+/// What a beginning of a line is a sign of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sign {
+    /// A third-edition list by battlefield role.
+    Roles,
+    /// The beginning of a list.
+    Begins,
+    /// A line that is printed below the total.
+    BelowTotal,
+    /// The official app's dialect with rules of dashes.
+    Dashed,
+}
+
+const SIGNS: [(&str, Sign); 4] =
+    [("roles", Sign::Roles), ("begins", Sign::Begins), ("below-total", Sign::BelowTotal), ("dashed", Sign::Dashed)];
+
+/// Words and what each of them means, found by their first letter.
+#[derive(Debug, Clone)]
+pub struct Words<K> {
+    words: Vec<Word<K>>,
+    /// Where the words of each first byte, in lower case, begin and end.
+    of: Box<[(u16, u16); 256]>,
+}
+
+/// A word and what it means.
+#[derive(Debug, Clone)]
+struct Word<K> {
+    text: Box<str>,
+    kind: K,
+    /// Whether it is compared letter by letter: it is plain English, without an apostrophe.
+    plain: bool,
+}
+
+impl<K> Word<K> {
+    fn behind<'t>(&self, text: &'t str) -> Option<&'t str> {
+        if self.plain { behind_plain(text, &self.text) } else { behind(text, &self.text) }
+    }
+}
+
+fn first(text: &str) -> u8 {
+    text.as_bytes().first().map_or(0, u8::to_ascii_lowercase)
+}
+
+impl<K: Copy> Words<K> {
+    fn new(words: Vec<(Box<str>, K)>) -> Self {
+        let plain = |text: &str| text.is_ascii() && !text.contains('\'');
+        let word = |(text, kind): (Box<str>, K)| Word { plain: plain(&text), text, kind };
+        let mut words: Vec<Word<K>> = words.into_iter().map(word).collect();
+        words.sort_by_key(|word| first(&word.text));
+        let mut of = Box::new([(0, 0); 256]);
+        for (at, word) in words.iter().enumerate() {
+            let at = u16::try_from(at).unwrap_or(u16::MAX);
+            let range = &mut of[usize::from(first(&word.text))];
+            *range = (if range.1 == 0 { at } else { range.0 }, at.saturating_add(1));
+        }
+        Self { words, of }
+    }
+
+    fn near(&self, text: &str) -> &[Word<K>] {
+        let (from, to) = self.of[usize::from(first(text))];
+        &self.words[usize::from(from)..usize::from(to)]
+    }
+
+    /// Returns what a text means that is one of the words.
+    pub fn whole(&self, text: &str) -> Option<K> {
+        self.near(text).iter().find(|word| word.behind(text) == Some("")).map(|word| word.kind)
+    }
+
+    /// Returns what the words mean that a text begins with, each with what follows it, in the order of the file.
+    pub fn begin<'t>(&self, text: &'t str) -> impl Iterator<Item = (K, &'t str)> {
+        self.near(text).iter().filter_map(move |word| Some((word.kind, word.behind(text)?)))
+    }
+
+    /// Returns the words that begin with the same letter as a text.
+    pub fn alike(&self, text: &str) -> impl Iterator<Item = &str> {
+        self.near(text).iter().map(|word| &*word.text)
+    }
+}
+
+/// Everything that lists in text are read by.
+#[derive(Debug, Clone)]
+pub struct Forms {
+    /// Headings of fourth-edition lists.
+    pub sections: Words<Section>,
+    /// Labels of fourth-edition lists.
+    pub header: Words<Label>,
+    /// Headings of third-edition lists by role.
+    pub roles: Words<Part>,
+    /// Headings of third-edition lists with a label on every line.
+    pub parts: Words<Part>,
+    /// Labels of third-edition lists.
+    pub labels: Words<OldLabel>,
+    /// Marks of units.
+    pub marks: Words<Mark>,
+    /// Words for how often.
+    pub times: Words<u32>,
+    /// Words of footers.
+    pub makers: Words<Maker>,
+    /// Signs of forms.
+    pub signs: Words<Sign>,
+}
+
+impl Forms {
+    /// Returns those that are part of the program.
+    pub fn bundled() -> &'static Arc<Self> {
+        static BUNDLED: LazyLock<Arc<Forms>> = LazyLock::new(|| read(&Files::bundled()).0);
+        &BUNDLED
+    }
+
+    /// Returns what follows the words by which a program names itself.
+    pub fn made<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let by = self.makers.begin(text).filter(|(maker, _)| *maker == Maker::By);
+        by.map(|(_, rest)| rest).find(|rest| rest.starts_with(' '))
+    }
+
+    /// Tells whether a line names a program as the one that made the list.
+    pub fn is_made_by(&self, text: &str, program: Maker) -> bool {
+        let named = |name: &str| self.makers.begin(name.trim_start()).any(|(maker, _)| maker == program);
+        self.made(text).is_some_and(named)
+    }
+}
+
+/// Reads the words; those of the program where the data has none. What is wrong with them is a fault.
+pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
+    let Some(text) = files.get(FILE) else { return (Arc::clone(Forms::bundled()), Vec::new()) };
+    let path: Arc<str> = Arc::from(FILE);
+    let mut faults = Vec::new();
+    let forms = table::with_file(&path, text, &mut faults, |top| Forms {
+        sections: words(top, "sections", &SECTIONS),
+        header: words(top, "header", &LABELS),
+        roles: words(top, "roles", &ROLES),
+        parts: words(top, "parts", &PARTS),
+        labels: words(top, "labels", &OLD_LABELS),
+        marks: words(top, "marks", &MARKS),
+        times: times(top),
+        makers: words(top, "makers", &MAKERS),
+        signs: words_but(top, "signs", &SIGNS, |a, b| a == b),
+    });
+    (Arc::new(forms), faults)
+}
+
+/// Reads a table of words by what they mean. A word may mean one thing only.
+fn words<K: Copy>(top: &Table<'_>, key: &'static str, kinds: &[(&'static str, K)]) -> Words<K> {
+    words_but(top, key, kinds, |_, _| true)
+}
+
+/// Reads a table of words; one may mean several things that do not exclude each other.
+fn words_but<K: Copy>(
+    top: &Table<'_>,
+    key: &'static str,
+    kinds: &[(&'static str, K)],
+    exclude: fn(K, K) -> bool,
+) -> Words<K> {
+    let mut found: Vec<(Box<str>, K)> = Vec::new();
+    if let Some(table) = top.table(key) {
+        for (name, kind) in kinds {
+            for (word, span) in table.spanned_texts(name) {
+                if word.trim().is_empty() || word != word.trim() {
+                    table.fault(Fault::new("malformed", table.place(span)).arg("key", name).arg("text", word));
+                } else if found.iter().any(|(known, other)| same(word, known) && exclude(*kind, *other)) {
+                    table.fault(Fault::new("id-twice", table.place(span)).arg("id", word).arg("other", FILE));
+                } else {
+                    found.push((Box::from(word), *kind));
+                }
+            }
+        }
+        table.close();
+    }
+    Words::new(found)
+}
+
+fn times(top: &Table<'_>) -> Words<u32> {
+    let mut found = Vec::new();
+    for (word, value) in top.table("times").iter().flat_map(Table::entries) {
+        if let Some(number) = value.get_ref().as_integer().and_then(|number| number.as_str().parse().ok()) {
+            found.push((Box::from(word.get_ref().as_ref()), number));
+        } else {
+            let fault = Fault::new("wrong-type", top.place(value.span())).arg("key", word.get_ref());
+            top.fault(fault.arg("expected", "count").arg("found", table::kind_of(value.get_ref())));
+        }
+    }
+    Words::new(found)
+}
+
+/// Compares without regard to case and to the kind of apostrophe.
+pub fn same(text: &str, known: &str) -> bool {
+    text.len() >= known.len() && behind(text, known) == Some("")
+}
+
+fn behind_plain<'t>(text: &'t str, known: &str) -> Option<&'t str> {
+    let (start, rest) = text.split_at_checked(known.len())?;
+    start.eq_ignore_ascii_case(known).then_some(rest)
+}
+
+/// Returns what follows a known beginning, without regard to case and to the kind of apostrophe.
+pub fn behind<'t>(text: &'t str, known: &str) -> Option<&'t str> {
+    if let Some(rest) = behind_plain(text, known) {
+        return Some(rest);
+    }
+    if known.is_ascii() && !known.contains('\'') {
+        return None;
+    }
+    let mut rest = text.chars();
+    for wanted in known.chars() {
+        let found = rest.next()?;
+        let plain = if matches!(found, '’' | '`') { '\'' } else { found };
+        if plain != wanted && !plain.to_lowercase().eq(wanted.to_lowercase()) {
+            return None;
+        }
+    }
+    Some(rest.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_found_in_any_case_and_with_any_apostrophe() {
+        let forms = Forms::bundled();
+        assert_eq!(forms.sections.whole("GENERAL’S REGIMENT"), Some(Section::General));
+        assert_eq!(forms.sections.whole("Regimental Standard"), None);
+        assert_eq!(forms.header.begin("Drops: 4").next(), Some((Label::Drops, ": 4")));
+        assert_eq!(forms.times.whole("Twice"), Some(2));
+        let signs: Vec<Sign> = forms.signs.begin("Allegiance: Riverfolk").map(|(sign, _)| sign).collect();
+        assert_eq!(signs, [Sign::Roles, Sign::Begins], "a word may be a sign of two things");
+        assert_eq!(behind("SPØRGSMÅL", "spørgs"), Some("MÅL"));
+    }
+
+    #[test]
+    fn the_words_of_the_program_have_no_fault() {
+        assert_eq!(read(&Files::bundled()).1, []);
+    }
+
+    #[test]
+    fn what_is_wrong_with_the_words_is_told() {
+        let text = "[sections]\ngeneral = [\"A\", \" \"]\nregiment = [\"a\"]\nregimnt = []\n[times]\nonce = \"1\"\n";
+        let files = Files::from_texts([(FILE, text)]);
+        let kinds: Vec<&str> = read(&files).1.iter().map(|fault| fault.kind).collect();
+        assert_eq!(kinds, ["malformed", "id-twice", "unknown-key", "wrong-type"]);
+    }
+}
