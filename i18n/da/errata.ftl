@@ -118,10 +118,24 @@ impact-files = Filer
 impact-by = ved { $list }
 impact-not-judged = ingen kontrol kender noget her
 impact-unaffected = ikke berørt
-impact-broken = linje { $line }: nu forkert: { $complaint } ({ $by })
-impact-mended = linje { $line }: ikke længere forkert: { $complaint } ({ $by })
+impact-broken = { $where }: nu forkert: { $complaint } [{ $finding }] ({ $by })
+impact-doubtful = { $where }: bør ses efter igen: { $complaint } [{ $finding }] ({ $by })
+impact-mended = { $where }: ikke længere forkert: { $complaint } [{ $finding }] ({ $by })
+impact-reworded = { $where }: stadig forkert, men på en anden måde: { $complaint } [{ $finding }] ({ $by }); før: { $before }
+impact-line = linje { $line }
+impact-line-list = liste { $n }, linje { $line }
+impact-line-ruling = afgørelse { $n }, linje { $line }
+impact-copies = Afsnit i dine bøger, der ændres
+impact-files-unaffected = { $count ->
+    [one] én fil er ikke berørt
+   *[other] { $count } filer er ikke berørt
+ }
+impact-files-not-judged = { $count ->
+    [one] i én fil kender ingen kontrol noget
+   *[other] i { $count } filer kender ingen kontrol noget
+ }
 impact-cited = linje { $line }: henviser til { $rule }, som er ændret
-impact-counts = { $rules } regler ændret; { $rulings } afgørelser berørt, heraf { $overtaken } overhalet; { $translations } oversættelser nu forældede; { $stopped } dele ikke udført; { $broken } nu forkert og { $mended } ikke længere forkert i filer
+impact-counts = { $rules } regler ændret; { $rulings } afgørelser berørt, heraf { $overtaken } overhalet; { $translations } oversættelser nu forældede; { $stopped } dele ikke udført; { $copies } afsnit i dine bøger ændret; i filer er { $broken } nu forkert, { $doubtful } bør ses efter igen, { $mended } er ikke længere forkert, { $reworded } er forkert på en anden måde
 complaint-cites-changed = `{ $about }` gengiver reglen, som den var; den er ændret siden
 complaint-cites-withdrawn = `{ $about }` er trukket tilbage
 effect-concerns = handler om en regel, som den ændrer

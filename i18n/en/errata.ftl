@@ -118,10 +118,24 @@ impact-files = Files
 impact-by = by { $list }
 impact-not-judged = nothing here is known to any check
 impact-unaffected = unaffected
-impact-broken = line { $line }: newly wrong: { $complaint } ({ $by })
-impact-mended = line { $line }: no longer wrong: { $complaint } ({ $by })
+impact-broken = { $where }: newly wrong: { $complaint } [{ $finding }] ({ $by })
+impact-doubtful = { $where }: to be looked at again: { $complaint } [{ $finding }] ({ $by })
+impact-mended = { $where }: no longer wrong: { $complaint } [{ $finding }] ({ $by })
+impact-reworded = { $where }: wrong as before, but otherwise: { $complaint } [{ $finding }] ({ $by }); before: { $before }
+impact-line = line { $line }
+impact-line-list = list { $n }, line { $line }
+impact-line-ruling = ruling { $n }, line { $line }
+impact-copies = Sections of your books that change
+impact-files-unaffected = { $count ->
+    [one] one file is unaffected
+   *[other] { $count } files are unaffected
+ }
+impact-files-not-judged = { $count ->
+    [one] in one file nothing is known to any check
+   *[other] in { $count } files nothing is known to any check
+ }
 impact-cited = line { $line }: cites { $rule }, which changed
-impact-counts = { $rules } rules changed; { $rulings } rulings touched, { $overtaken } of them overtaken; { $translations } translations now stale; { $stopped } parts unapplied; { $broken } newly wrong and { $mended } no longer wrong in files
+impact-counts = { $rules } rules changed; { $rulings } rulings touched, { $overtaken } of them overtaken; { $translations } translations now stale; { $stopped } parts unapplied; { $copies } sections of your books changed; in files { $broken } newly wrong, { $doubtful } to be looked at again, { $mended } no longer wrong, { $reworded } wrong otherwise
 complaint-cites-changed = `{ $about }` is cited as it was; the rule has changed since
 complaint-cites-withdrawn = `{ $about }` is withdrawn
 effect-concerns = about a rule that it changes

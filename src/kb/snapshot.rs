@@ -1,14 +1,17 @@
 //! An edition as it stood on a day: every rule with the errata in force applied, and what became of each operation.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::course::{Course, Selection};
 use super::schedule::{self, Step};
+use super::state::{Facet, Piece};
 use super::{KnowledgeBase, rule_id};
 use crate::base::date::Date;
-use crate::base::id::{ConceptId, EditionId, RecordId};
+use crate::base::figure::Figure;
+use crate::base::id::{ConceptId, EditionId, Name, RecordId};
 use crate::base::lang::Lang;
 use crate::record::EditionRecords;
+use crate::record::operation::OperationId;
 use crate::record::rule::Rule;
 
 /// An edition on a day.
@@ -24,7 +27,17 @@ pub struct Snapshot<'kb> {
     pub adrift: Vec<Step<'kb>>,
     /// Operations that nobody knows a day of.
     pub undated: Vec<Step<'kb>>,
+    kb: &'kb KnowledgeBase,
     selection: Selection,
+}
+
+/// The figures of a rule as they stand on a day.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// The figures by name.
+    pub values: BTreeMap<String, Figure>,
+    /// The first day on which the rule stands so, where one is known.
+    pub from: Option<Date>,
 }
 
 impl KnowledgeBase {
@@ -48,7 +61,7 @@ impl KnowledgeBase {
         });
         let rules: BTreeMap<&ConceptId, Course<'_>> = courses.collect();
         let adrift = by_rule.into_values().flatten().collect();
-        let mut snapshot = Snapshot { records, day, rules, adrift, undated, selection: selection.clone() };
+        let mut snapshot = Snapshot { records, day, rules, adrift, undated, kb: self, selection: selection.clone() };
         snapshot.advance(day);
         Some(snapshot)
     }
@@ -128,6 +141,44 @@ impl<'kb> Snapshot<'kb> {
     /// Returns a rule by its concept.
     pub fn rule(&self, concept: &ConceptId) -> Option<&Course<'kb>> {
         self.rules.get(concept)
+    }
+
+    /// Returns the knowledge base that it was taken from.
+    pub fn knowledge(&self) -> &'kb KnowledgeBase {
+        self.kb
+    }
+
+    /// Returns the operations that are not in it: those left out, and those of later days.
+    pub fn missing(&self) -> BTreeSet<OperationId> {
+        let later = self.later().map(|step| step.operation.id.clone());
+        self.selection.left_out.iter().cloned().chain(later).collect()
+    }
+
+    /// Returns the figures of a rule on an earlier day, under a pack with those that it is based on.
+    ///
+    /// Operations meant for one of the packs count; so do those of a draft that names no day. `None` if there is no such
+    /// rule, or it is withdrawn.
+    pub fn figures(&self, concept: &ConceptId, day: Date, packs: impl Iterator<Item = Name>) -> Option<Figures> {
+        let rule = self.rules.get(concept)?.rule;
+        let period = &self.records.edition.period;
+        let day = period.last_by(day.min(self.day));
+        let steps = &self.rules[concept];
+        let later = steps.ran.iter().map(|ran| &ran.step).chain(steps.ahead());
+        let later = later.filter(|step| step.day().is_none_or(|own| own > day));
+        let later = later.map(|step| &step.operation.id).filter(|id| !self.kb.tried.contains(id)).cloned();
+        let left_out = self.selection.left_out.iter().cloned().chain(later).collect();
+        let selection = Selection { left_out, packs: self.selection.packs.iter().cloned().chain(packs).collect() };
+        let mut course = self.kb.course(self.edition(), rule, &selection)?;
+        course.advance(period.last_by(self.day), &selection);
+        if course.state.is_withdrawn() {
+            return None;
+        }
+        let values = course.state.iter().filter_map(|(facet, piece)| match (facet, piece) {
+            (Facet::Value(name), Piece::Figure(figure)) => Some((name.clone(), figure.clone())),
+            _ => None,
+        });
+        let last = course.ran.iter().rfind(|ran| ran.is_applied()).and_then(|ran| ran.step.day());
+        Some(Figures { values: values.collect(), from: last.or(period.from) })
     }
 
     /// Returns the id of a rule.

@@ -8,10 +8,12 @@
 //! - `rules`: the lints on lists, one file each
 //! - `ruling`: the lints on rulings, one file each
 //! - `run`: files to findings
+//! - `impact`: lists and rulings before and after an erratum
 
 pub mod army;
 pub mod case;
 pub mod finding;
+pub mod impact;
 pub mod rules;
 pub mod ruling;
 pub mod run;

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::army::{self, Rulebook};
+use super::army::{self, Book, Rulebook};
 use super::case::Case;
 use super::finding::{Arg, Finding, LintId, Undecided};
 use super::rules::{self, LINTS};
@@ -112,14 +112,17 @@ fn judge_lists(context: Context<'_>, name: &Arc<str>, text: &str, reading: &rost
 /// A list that names its edition and no pack is judged by the edition's own rules. The programs that export lists make
 /// them for matched play alone, so such a list is judged by the pack of the day where it does not say which.
 fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
-    let (Some(rules), Some(edition)) = (context.rules, &case.setting.edition) else { return };
-    if case.setting.other.is_some() {
-        return;
-    }
+    let Some(book) = context.rules.and_then(|rules| book(rules, case)) else { return };
+    army::judge(case, &book, &mut report.findings, &mut report.undecided);
+}
+
+/// Opens the book that a list is judged by; `None` where nothing tells its edition, or another one than was asked for.
+pub(super) fn book(rules: &Rulebook<'_>, case: &Case<'_>) -> Option<Arc<Book>> {
+    let edition = case.setting.edition.as_ref().filter(|_| case.setting.other.is_none())?;
     let named = case.setting.evidence.iter().any(|one| one.clue == Clue::Named);
     let current = || rules.current(edition).map(|pack| pack.id.as_str()).filter(|_| !named && !case.is_own_form());
     let pack = case.setting.pack.as_deref().or_else(current);
-    army::judge(case, &rules.open(edition, pack), &mut report.findings, &mut report.undecided);
+    Some(rules.open(edition, pack))
 }
 
 fn first_line(text: &str, span: &Span) -> Span {

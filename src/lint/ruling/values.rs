@@ -114,7 +114,7 @@ fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
     for rule in case.rules() {
         let kb = &case.rulings.kb;
         let versions = kb.versions(&case.records.edition.id, rule);
-        let at = case.date.and_then(|date| kb.version_at(&case.records.edition.id, rule, date));
+        let at = case.rulings.day.or(case.date).and_then(|date| kb.version_at(&case.records.edition.id, rule, date));
         let Some(version) = at.or_else(|| versions.into_iter().last()) else { continue };
         let stated = version.values.into_iter().filter(|(name, _)| !name.starts_with("example"));
         values.extend(stated.map(|(name, stated)| Value { rule, name, stated }));
@@ -265,7 +265,8 @@ fn figures<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Option<Contradiction<'a
         let rivals: Vec<&Value<'a>> = values.iter().filter(same_kind).collect();
         let known = values.iter().flat_map(|value| value.stated.figure.quantities());
         let agreed = known.into_iter().any(|quantity| claim.agrees_with(quantity)) || worked_out(claim, &asked);
-        let value = rivals.first().filter(|_| !agreed && !in_text(case, claim))?;
+        let excused = in_text(case, claim) && !superseded(values, claim);
+        let value = rivals.first().filter(|_| !agreed && !excused)?;
         Some(value.against(&claim.to_string()))
     })
 }
@@ -284,6 +285,15 @@ fn worked_out(claim: Quantity, asked: &[Quantity]) -> bool {
     let pairs = lengths.iter().enumerate().flat_map(|(at, a)| lengths[at + 1..].iter().map(move |b| (*a, *b)));
     pairs.into_iter().any(|(a, b)| a + b == claim || (a - b).abs() == claim)
         || lengths.iter().any(|a| a * 2 == claim || a / 2 == claim)
+}
+
+/// Tells whether an erratum has put another figure in the place of this one.
+fn superseded(values: &[Value<'_>], claim: Quantity) -> bool {
+    let has = |figure: &Figure| figure.quantities().into_iter().any(|quantity| claim.agrees_with(quantity));
+    values.iter().filter(|value| value.stated.by.is_some()).any(|value| {
+        let before = value.rule.values.get(value.name);
+        before.is_some_and(&has) && !has(value.stated.figure)
+    })
 }
 
 /// Tells whether the text of a rule that the ruling names has the figure.

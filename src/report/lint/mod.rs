@@ -9,7 +9,7 @@ pub mod github;
 pub mod json;
 pub mod junit;
 pub mod markdown;
-mod row;
+pub(super) mod row;
 pub mod sarif;
 pub mod text;
 

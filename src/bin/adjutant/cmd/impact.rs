@@ -1,6 +1,7 @@
 //! `impact`: what an erratum, or a draft of one, touches and breaks.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use adjutant::base::date::Date;
 use adjutant::base::fault::Fault;
@@ -10,6 +11,8 @@ use adjutant::kb::KnowledgeBase;
 use adjutant::kb::draft::DraftError;
 use adjutant::kb::impact::Question;
 use adjutant::kb::judge::{Input, JUDGES};
+use adjutant::kb::trial::Effort;
+use adjutant::lint::impact::Linter;
 use adjutant::report::{fault, impact};
 use adjutant::source::Files;
 use adjutant::source::input::{self, InputError};
@@ -45,20 +48,31 @@ struct Subject {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "values", "errata", "faults"])?;
+    let app = App::new(common, asked, &["ui", "values", "errata", "faults", "lints", "army", "rulings"])?;
     let mut kb = app.knowledge();
     let is_file = Path::new(&args.erratum).extension().is_some_and(|end| end == "toml");
     let subject = if is_file { draft(&app, &mut kb, args)? } else { published(&kb, &args.erratum)? };
     let inputs = inputs(&args.path)?;
-    let question =
-        Question { edition: &subject.edition, errata: subject.errata, day: args.at, inputs: &inputs, copies: &[] };
-    let found = kb.impact(&question, JUDGES).expect("the edition is known");
+    let question = Question {
+        edition: &subject.edition,
+        errata: subject.errata,
+        day: args.at,
+        inputs: &inputs,
+        copies: &[],
+        effort: Effort::Touched,
+    };
+    let kb = Arc::new(kb);
+    let linter = Linter::new(&app.files, &kb);
+    let judges = [JUDGES, &[&linter]].concat();
+    let found = kb.impact(&question, &judges).expect("the edition is known");
     let page = app.page();
     let files = subject.files.as_ref().unwrap_or(&app.files);
     match args.format {
         Format::Json => {
             let faults: Vec<_> = subject.faults.iter().map(|one| fault::row(&page, files, one)).collect();
-            print_json(&json!({ "version": 1, "faults": faults, "breaks": found.breaks(), "impact": found }))?;
+            print_json(
+                &json!({ "version": 1, "faults": faults, "breaks": found.breaks(), "impact": impact::document(&page, &found) }),
+            )?;
         }
         Format::Text => {
             let faults = fault::text(&page, files, &subject.faults);
@@ -130,17 +144,12 @@ fn unreadable(error: &InputError) -> Failure {
     }
 }
 
-/// Reads the files to be judged; what is no text is read as far as it is one.
+/// Reads the files to be judged.
 fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>> {
     let mut inputs = Vec::new();
     for path in paths {
         let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
-        inputs.extend(
-            read.into_iter().map(|(path, bytes)| Input {
-                path: path.to_string(),
-                text: String::from_utf8_lossy(&bytes).into_owned(),
-            }),
-        );
+        inputs.extend(read.into_iter().map(|(path, bytes)| Input { path: path.to_string(), bytes }));
     }
     Ok(inputs)
 }
