@@ -7,11 +7,11 @@ use adjutant::base::date::Date;
 use adjutant::base::id::{EditionId, Name, RecordId};
 use adjutant::base::lang::Lang;
 use adjutant::kb::KnowledgeBase;
+use adjutant::kb::copy::Copied;
 use adjutant::kb::course::Selection;
 use adjutant::kb::impact::{Impact, Question};
 use adjutant::kb::judge::{Input, JUDGES};
 use adjutant::kb::operate::Part;
-use adjutant::kb::snapshot::Copied;
 use adjutant::kb::status::{Fate, count};
 use adjutant::kb::trace::Happening;
 use adjutant::kb::translation::Currency;
@@ -215,7 +215,7 @@ fn a_translation_of_a_text_that_was_edited_is_stale() {
 fn errata_run_over_the_readers_own_copy() {
     let kb = kb();
     let own = "Some printed words.";
-    let copy = Copied { number: "8.2", lang: &en(), title: "Retreat", text: own };
+    let copy = Copied { book: "own", number: "8.2", lang: &en(), title: "Retreat", text: own };
     let over = |at: &str| kb.over_copy(&aos3(), &copy, day(at), &Selection::default());
     let courses = over("2024-03-01");
     let retreat = courses.iter().find(|course| course.rule.concept.as_str() == "retreat").unwrap();

@@ -188,3 +188,10 @@ error-draft-edition = { $path } siger ikke, hvilken udgave det retter
 error-draft-edition-help = skriv `edition = "aos3"` øverst i det, eller angiv --edition
 error-bless-bundled = programmets egne data kan ikke skrives
 error-bless-bundled-help = angiv mappen med data: --data MAPPE
+
+copy-consolidation = Sammenskrivning af dit eksemplar: { $title } ({ $id }) med de rettelser, der gælder { $at }; det er ikke bogens egen tekst
+copy-status = Dine bøger
+copy-counts = { $sections ->
+    [one] ét afsnit
+   *[other] { $sections } afsnit
+ } i dine bøger med handlinger: { $applied } udført, { $unapplied } ikke udført

@@ -188,3 +188,10 @@ error-draft-edition = { $path } does not say which edition it corrects
 error-draft-edition-help = write `edition = "aos3"` at its top, or give --edition
 error-bless-bundled = the data of the program cannot be written
 error-bless-bundled-help = name the folder of the data: --data DIR
+
+copy-consolidation = Consolidation of your copy: { $title } ({ $id }), with the errata in force on { $at }; not the text of the book
+copy-status = Your books
+copy-counts = { $sections ->
+    [one] one section
+   *[other] { $sections } sections
+ } of your books with operations: { $applied } applied, { $unapplied } unapplied

@@ -6,10 +6,11 @@ use serde::Serialize;
 
 use super::KnowledgeBase;
 use super::attribute::smallest;
+use super::copy::Copied;
 use super::course::{Course, Ran, Selection};
 use super::judge::{Input, Judge, citations};
 use super::operate::{Outcome, Part, Reason};
-use super::snapshot::{Copied, Snapshot};
+use super::snapshot::Snapshot;
 use super::state::{Facet, Piece, State};
 use super::translation::Currency;
 use super::trial::{self, Bench, Cited, Effort, FileImpact};
@@ -90,6 +91,8 @@ pub struct TranslationImpact {
 /// A section of the reader's own book that errata change.
 #[derive(Debug, Clone, Serialize)]
 pub struct CopyImpact {
+    /// The book.
+    pub book: String,
     /// Its printed number.
     pub number: String,
     /// The language it is in.
@@ -179,7 +182,7 @@ impl KnowledgeBase {
             stopped: sides.stopped(),
             rulings: sides.rulings(&errata),
             translations: sides.translations(),
-            copies: question.copies.iter().flat_map(|copy| sides.copy(copy)).collect(),
+            copies: sides.copies(question.copies),
             files: sides.files(question, judges, &rules),
             rules,
         })
@@ -344,23 +347,35 @@ impl<'kb> Sides<'_, 'kb> {
         left_behind
     }
 
-    fn copy(&self, copy: &Copied<'_>) -> Vec<CopyImpact> {
-        let edition = self.after.edition();
+    /// Finds the sections of the reader's books that read otherwise with the operations.
+    fn copies(&self, copies: &[Copied<'_>]) -> Vec<CopyImpact> {
         let over = |left_out: &BTreeSet<OperationId>| {
             let selection = Selection::without(left_out.iter().cloned());
-            self.kb.over_copy(edition, copy, self.day, &selection)
+            self.kb.over_copies(self.after.edition(), copies, self.day, &selection)
         };
         let (before, after) = (over(&self.ids.iter().cloned().collect()), over(&BTreeSet::new()));
         let mut touched = Vec::new();
-        for (before, after) in before.iter().zip(&after) {
-            let facets = [Facet::Text(copy.lang.clone()), Facet::Title(copy.lang.clone()), Facet::Standing];
-            if facets.iter().any(|facet| before.state.get(facet) != after.state.get(facet)) {
-                let number = copy.number.to_owned();
-                let rule = self.after.id(&after.rule.concept);
-                let by = after.descent(copy.lang).operations.into_iter().filter(|id| self.ids.contains(id)).collect();
-                touched.push(CopyImpact { number, lang: copy.lang.clone(), rule, by });
-            }
+        for (copy, (before, after)) in copies.iter().zip(before.iter().zip(&after)) {
+            let differs = |before: &Course<'_>, after: &Course<'_>| {
+                let read = [Facet::Text(copy.lang.clone()), Facet::Title(copy.lang.clone()), Facet::Standing];
+                read.iter().any(|facet| before.state.get(facet) != after.state.get(facet))
+            };
+            let pairs = after.iter().filter_map(|after| {
+                let before = before.iter().find(|before| before.rule.concept == after.rule.concept);
+                before.is_none_or(|before| differs(before, after)).then_some(after)
+            });
+            touched.extend(pairs.map(|after| {
+                let applied = after.ran.iter().filter(|ran| self.is_meant(ran) && ran.changes_in(copy.lang));
+                CopyImpact {
+                    book: copy.book.to_owned(),
+                    number: copy.number.to_owned(),
+                    lang: copy.lang.clone(),
+                    rule: self.after.id(&after.rule.concept),
+                    by: applied.map(|ran| ran.step.operation.id.clone()).collect(),
+                }
+            }));
         }
+        touched.retain(|copy| !copy.by.is_empty());
         touched
     }
 }

@@ -3,6 +3,7 @@
 mod army;
 mod attribute;
 pub mod card;
+pub mod copy;
 pub mod course;
 pub mod diff;
 pub mod draft;

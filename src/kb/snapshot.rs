@@ -9,7 +9,6 @@ use super::{KnowledgeBase, rule_id};
 use crate::base::date::Date;
 use crate::base::figure::Figure;
 use crate::base::id::{ConceptId, EditionId, Name, RecordId};
-use crate::base::lang::Lang;
 use crate::record::EditionRecords;
 use crate::record::operation::OperationId;
 use crate::record::rule::Rule;
@@ -78,49 +77,6 @@ impl KnowledgeBase {
         let mut steps = schedule::by_rule(kept.collect());
         Some(Course::new(self, &records.edition, rule, steps.remove(&rule.concept).unwrap_or_default()))
     }
-
-    /// Consolidates a section of the reader's own copy, found by its printed number, on a day.
-    ///
-    /// Each rule that bears the number, now or before, is run through its errata over the reader's text in place of
-    /// ours, with the same expectations; only that a text is there which the corpus lacks is no obstacle.
-    pub fn over_copy<'kb>(
-        &'kb self,
-        edition: &EditionId,
-        copy: &Copied<'_>,
-        day: Date,
-        selection: &Selection,
-    ) -> Vec<Course<'kb>> {
-        let Some(records) = self.edition(edition) else { return Vec::new() };
-        let day = records.edition.period.last_by(day);
-        let kept = schedule::order(records).into_iter().filter(|step| selection.keeps(step));
-        let mut steps = schedule::by_rule(kept.collect());
-        let bears = |rule: &&Rule| {
-            let base = rule.number.iter().chain(&rule.also).any(|number| number == copy.number);
-            let cited = |step: &Step<'_>| step.erratum.number.as_deref() == Some(copy.number);
-            base || steps.get(&rule.concept).is_some_and(|steps| steps.iter().any(cited))
-        };
-        let rules: Vec<&Rule> = records.rules.iter().filter(bears).collect();
-        let courses = rules.into_iter().map(|rule| {
-            let steps = steps.remove(&rule.concept).unwrap_or_default();
-            let mut course = Course::new(self, &records.edition, rule, steps).over(copy.lang, copy.title, copy.text);
-            course.advance(day, selection);
-            course
-        });
-        courses.collect()
-    }
-}
-
-/// A section of the reader's own copy of a book.
-#[derive(Debug, Clone, Copy)]
-pub struct Copied<'a> {
-    /// Its printed number.
-    pub number: &'a str,
-    /// The language it is in.
-    pub lang: &'a Lang,
-    /// Its heading.
-    pub title: &'a str,
-    /// Its text.
-    pub text: &'a str,
 }
 
 impl<'kb> Snapshot<'kb> {

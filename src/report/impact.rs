@@ -87,7 +87,7 @@ fn ruling(page: &Page<'_>, kb: &KnowledgeBase, ruling: &RulingImpact) -> String 
 }
 
 fn copy(page: &Page<'_>, copy: &CopyImpact) -> String {
-    let id = format!("{} ({})  {}", copy.number, copy.lang, copy.rule);
+    let id = format!("{}  {} ({})  {}", copy.book, copy.number, copy.lang, copy.rule);
     format!("{}  {}\n", page.folded(&styled(NAME, id), 2), styled(FAINT, by(page, &copy.by)))
 }
 

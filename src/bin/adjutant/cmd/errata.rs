@@ -4,8 +4,10 @@ use adjutant::base::date::Date;
 use adjutant::base::id::EditionId;
 use adjutant::base::nearest::nearest;
 use adjutant::kb::KnowledgeBase;
+use adjutant::kb::copy::Consolidated;
 use adjutant::kb::schedule::Why;
 use adjutant::kb::status::{OperationStatus, count};
+use adjutant::report::copy::{self, Shown};
 use adjutant::report::errata;
 use anyhow::Result;
 use clap::ValueEnum;
@@ -13,6 +15,7 @@ use serde_json::json;
 
 use super::Format;
 use crate::app::{self, App, Asked, Common, Failure, print, print_json};
+use crate::copies::Copies;
 use crate::exit::Exit;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -62,6 +65,9 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     if args.action == Action::Show {
         known(&kb, args, &all)?;
     }
+    let books = if args.action == Action::Status { super::library::books(common) } else { Vec::new() };
+    let copies: Vec<Copies<'_>> = all.iter().map(|(edition, _)| Copies::of(&books, edition)).collect();
+    let own: Vec<Vec<Consolidated>> = copies.iter().map(|copies| copies.consolidated(&kb, day)).collect();
     match args.format {
         Format::Json => {
             let rows = all.iter().map(|(edition, operations)| {
@@ -69,9 +75,18 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
                     count(operations).into_iter().map(|(part, of)| (part_name(&part), json!(of))).collect();
                 json!({ "edition": edition, "counts": counts, "operations": operations })
             });
-            print_json(&json!({ "version": 1, "at": day, "editions": rows.collect::<Vec<_>>() }))?;
+            let mut document = json!({ "version": 1, "at": day, "editions": rows.collect::<Vec<_>>() });
+            if !books.is_empty() {
+                document["copies"] = json!(own.concat());
+            }
+            print_json(&document)?;
         }
-        Format::Text => print(&text(&app, &kb, args.action, &all))?,
+        Format::Text => {
+            let shown = copies.iter().zip(&own).flat_map(|(copies, own)| own.iter().map(|one| copies.shown(one)));
+            let shown: Vec<Shown<'_>> = shown.collect();
+            let own = copy::status(&app.page(), &app.files, &shown);
+            print(&format!("{}{own}", text(&app, &kb, args.action, &all)))?;
+        }
     }
     let ties = all.iter().flat_map(|(_, operations)| operations).any(is_tied);
     Ok(if args.action == Action::Order && ties { Exit::Findings } else { Exit::Clean })

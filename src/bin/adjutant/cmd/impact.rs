@@ -21,6 +21,7 @@ use serde_json::json;
 
 use super::Format;
 use crate::app::{self, App, Asked, Common, Failure, print, print_json};
+use crate::copies::Copies;
 use crate::exit::Exit;
 
 /// The largest file that is judged, in bytes: 16 MiB.
@@ -53,12 +54,14 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let is_file = Path::new(&args.erratum).extension().is_some_and(|end| end == "toml");
     let subject = if is_file { draft(&app, &mut kb, args)? } else { published(&kb, &args.erratum)? };
     let inputs = inputs(&args.path)?;
+    let books = super::library::books(common);
+    let own = Copies::of(&books, &subject.edition);
     let question = Question {
         edition: &subject.edition,
         errata: subject.errata,
         day: args.at,
         inputs: &inputs,
-        copies: &[],
+        copies: &own.copied(),
         effort: Effort::Touched,
     };
     let kb = Arc::new(kb);
