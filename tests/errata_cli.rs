@@ -163,3 +163,13 @@ fn the_feed_has_an_entry_for_each_piece_of_news() {
     let mut reader = quick_xml::Reader::from_str(&feed);
     while reader.read_event().unwrap() != quick_xml::events::Event::Eof {}
 }
+
+#[test]
+fn the_reason_of_a_relation_is_told_in_the_readers_language() {
+    let english = run(&["impact", "aos3/e21"]).1;
+    assert!(english.contains("mount traits can no longer repeat"), "{english}");
+    let danish = run(&["impact", "aos3/e21", "--lang", "da"]).1.replace("\n", " ").replace("    ", " ");
+    assert!(!danish.contains("repeat") && danish.contains("ridedyrstræk"), "{danish}");
+    let card = run(&["show", "aos3/q94", "--lang", "da"]).1;
+    assert!(card.contains("Arcane Tome") && !card.contains("eligible"), "{card}");
+}

@@ -31,6 +31,7 @@ fault-published-malformed = `{ $text }` er ingen udgivelsesdato; skriv 2024, 202
 fault-in-force-before-published = i kraft { $from }, før den blev udgivet i { $published }; ret den ene af dem
 fault-rename-cycle = et navn på `{ $target }` fører tilbage til “{ $name }” inden for én dag; en af omdøbningerne må være forkert
 fault-unknown-lang = der er intet sprog `{ $name }`
+fault-reason-untranslated = denne begrundelse er ikke givet på sproget `{ $lang }`
 fault-seal-without-clause = der er intet afsnit `{ $id }` på sproget `{ $lang }`; `adjutant check --bless` fjerner linjen
 
 needless-no-text = ingen tekst på dette sprog

@@ -31,6 +31,7 @@ fault-published-malformed = `{ $text }` is no date of publication; write 2024, 2
 fault-in-force-before-published = in force on { $from }, before it was published in { $published }; correct one of the two
 fault-rename-cycle = a name of `{ $target }` leads back to “{ $name }” within one day; one of the renames must be wrong
 fault-unknown-lang = there is no language `{ $name }`
+fault-reason-untranslated = this reason is not given in the language `{ $lang }`
 fault-seal-without-clause = there is no clause `{ $id }` in the language `{ $lang }`; `adjutant check --bless` takes the line out
 
 needless-no-text = no text in this language

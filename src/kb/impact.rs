@@ -68,9 +68,9 @@ pub struct RulingImpact {
     pub erratum: RecordId,
     /// What the erratum does to it, where that is recorded; else that it is about a rule that the erratum changes.
     pub relation: &'static str,
-    /// Why, in a few words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
+    /// Why, in a few words of each language.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub why: BTreeMap<Lang, String>,
     /// The operations responsible.
     pub by: Vec<OperationId>,
     /// Whether the ruling, or part of it, no longer holds.
@@ -324,7 +324,7 @@ impl<'kb> Sides<'_, 'kb> {
             verdict: ruling.verdict,
             erratum: id(&erratum.id),
             relation: effect.map_or("concerns", Effect::word),
-            why: recorded.and_then(|effect| effect.why.clone()),
+            why: recorded.map(|effect| effect.why.clone()).unwrap_or_default(),
             by,
             broken,
         })

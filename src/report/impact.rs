@@ -79,7 +79,7 @@ fn ruling(page: &Page<'_>, kb: &KnowledgeBase, ruling: &RulingImpact) -> String 
     let titles = kb.reference(&ruling.id).titles;
     let title = titles.get(&page.lang).or_else(|| titles.values().next()).cloned().unwrap_or_default();
     let relation = page.say(&format!("effect-{}", ruling.relation));
-    let why = ruling.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
+    let why = page.in_words(&ruling.why).map(|why| format!(": {why}")).unwrap_or_default();
     let style = if ruling.broken { WARNING } else { FAINT };
     let told = styled(style, format!("{} {relation}{why}", ruling.erratum));
     let line = format!("{}  {title}  {told}  {}", styled(NAME, &ruling.id), styled(FAINT, by(page, &ruling.by)));
