@@ -46,7 +46,7 @@ fn told(rule: &RuleDiff, side: Side) -> String {
         told.extend(stated.as_ref().map(|stated| format!("{} {stated}", figure.name.replace('_', " "))));
     }
     let lang = "en".parse().unwrap();
-    for segments in rule.words.get(&lang) {
+    if let Some(segments) = rule.words.get(&lang) {
         let own = segments.iter().filter(|segment| segment.fate != other);
         told.push(own.map(|segment| segment.words.as_str()).collect());
     }

@@ -136,7 +136,7 @@ impact-files-not-judged = { $count ->
    *[other] i { $count } filer kender ingen kontrol noget
  }
 impact-cited = linje { $line }: henviser til { $rule }, som er ændret
-impact-counts = { $rules } regler ændret; { $rulings } afgørelser berørt, heraf { $overtaken } overhalet; { $translations } oversættelser nu forældede; { $stopped } dele ikke udført; { $copies } afsnit i dine bøger ændret; i filer er { $broken } nu forkert, { $doubtful } bør ses efter igen, { $mended } er ikke længere forkert, { $reworded } er forkert på en anden måde
+impact-counts = ændrede regler: { $rules }; berørte afgørelser: { $rulings }, heraf overhalet: { $overtaken }; oversættelser, der nu er forældede: { $translations }; dele, der ikke er udført: { $stopped }; ændrede afsnit i dine bøger: { $copies }; i filer nu forkert: { $broken }, bør ses efter igen: { $doubtful }, ikke længere forkert: { $mended }, forkert på en anden måde: { $reworded }
 complaint-cites-changed = `{ $about }` gengiver reglen, som den var; den er ændret siden
 complaint-cites-withdrawn = `{ $about }` er trukket tilbage
 effect-concerns = handler om en regel, som den ændrer

@@ -136,7 +136,7 @@ impact-files-not-judged = { $count ->
    *[other] in { $count } files nothing is known to any check
  }
 impact-cited = line { $line }: cites { $rule }, which changed
-impact-counts = { $rules } rules changed; { $rulings } rulings touched, { $overtaken } of them overtaken; { $translations } translations now stale; { $stopped } parts unapplied; { $copies } sections of your books changed; in files { $broken } newly wrong, { $doubtful } to be looked at again, { $mended } no longer wrong, { $reworded } wrong otherwise
+impact-counts = rules changed: { $rules }; rulings touched: { $rulings }, overtaken: { $overtaken }; translations now stale: { $translations }; parts unapplied: { $stopped }; sections of your books changed: { $copies }; in files newly wrong: { $broken }, to be looked at again: { $doubtful }, no longer wrong: { $mended }, wrong otherwise: { $reworded }
 complaint-cites-changed = `{ $about }` is cited as it was; the rule has changed since
 complaint-cites-withdrawn = `{ $about }` is withdrawn
 effect-concerns = about a rule that it changes

@@ -360,11 +360,11 @@ impl<'kb> Sides<'_, 'kb> {
                 let read = [Facet::Text(copy.lang.clone()), Facet::Title(copy.lang.clone()), Facet::Standing];
                 read.iter().any(|facet| before.state.get(facet) != after.state.get(facet))
             };
-            let pairs = after.iter().filter_map(|after| {
+            let changed = after.iter().filter(|after| {
                 let before = before.iter().find(|before| before.rule.concept == after.rule.concept);
-                before.is_none_or(|before| differs(before, after)).then_some(after)
+                before.is_none_or(|before| differs(before, after))
             });
-            touched.extend(pairs.map(|after| {
+            touched.extend(changed.map(|after| {
                 let applied = after.ran.iter().filter(|ran| self.is_meant(ran) && ran.changes_in(copy.lang));
                 CopyImpact {
                     book: copy.book.to_owned(),

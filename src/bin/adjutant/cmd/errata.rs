@@ -14,7 +14,8 @@ use clap::ValueEnum;
 use serde_json::json;
 
 use super::Format;
-use crate::app::{self, App, Asked, Common, Failure, print, print_json};
+use super::flags::Within;
+use crate::app::{App, Asked, Common, Failure, print, print_json};
 use crate::copies::Copies;
 use crate::exit::Exit;
 
@@ -36,19 +37,15 @@ pub(super) struct Args {
     #[arg(value_enum, default_value_t)]
     action: Action,
     what: Vec<String>,
-    #[arg(long, short)]
-    edition: Option<String>,
-    #[arg(long)]
-    at: Option<Date>,
-    #[arg(long, short, value_enum, default_value_t)]
-    format: Format,
+    #[command(flatten)]
+    within: Within,
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "values", "errata", "faults"])?;
     let kb = app.knowledge();
     let day = day(args)?;
-    let wanted = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
+    let wanted = args.within.edition(kb.records())?;
     let holders = kb.editions().iter().filter(|records| !records.errata.is_empty()).map(|records| &records.edition.id);
     let editions: Vec<EditionId> = match &wanted {
         Some(edition) => vec![edition.clone()],
@@ -68,7 +65,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let books = if args.action == Action::Status { super::library::books(common) } else { Vec::new() };
     let copies: Vec<Copies<'_>> = all.iter().map(|(edition, _)| Copies::of(&books, edition)).collect();
     let own: Vec<Vec<Consolidated>> = copies.iter().map(|copies| copies.consolidated(&kb, day)).collect();
-    match args.format {
+    match args.within.look.format {
         Format::Json => {
             let rows = all.iter().map(|(edition, operations)| {
                 let counts: serde_json::Map<_, _> =
@@ -107,7 +104,7 @@ fn is_tied(operation: &OperationStatus) -> bool {
 /// Returns the day that counts: `errata order 2024-03-01`, `--at`, else today.
 fn day(args: &Args) -> Result<Date> {
     let given = args.what.first().filter(|_| args.action == Action::Order);
-    let Some(given) = given else { return Ok(args.at.unwrap_or_else(Date::today)) };
+    let Some(given) = given else { return Ok(args.within.look.day()) };
     Ok(given.parse::<Date>().map_err(|error| Failure::new("error-date").arg("text", error.0))?)
 }
 

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use adjutant::base::date::Date;
 use adjutant::base::fault::Fault;
 use adjutant::base::id::{EditionId, Name};
 use adjutant::base::nearest::nearest;
@@ -20,6 +19,7 @@ use anyhow::Result;
 use serde_json::json;
 
 use super::Format;
+use super::flags::Within;
 use crate::app::{self, App, Asked, Common, Failure, print, print_json};
 use crate::copies::Copies;
 use crate::exit::Exit;
@@ -32,12 +32,8 @@ pub(super) struct Args {
     #[arg(value_name = "ERRATUM|FILE")]
     erratum: String,
     path: Vec<PathBuf>,
-    #[arg(long, short)]
-    edition: Option<String>,
-    #[arg(long)]
-    at: Option<Date>,
-    #[arg(long, short, value_enum, default_value_t)]
-    format: Format,
+    #[command(flatten)]
+    within: Within,
 }
 
 /// What is asked about, found in the data or read from a draft.
@@ -59,7 +55,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let question = Question {
         edition: &subject.edition,
         errata: subject.errata,
-        day: args.at,
+        day: args.within.look.at,
         inputs: &inputs,
         copies: &own.copied(),
         effort: Effort::Touched,
@@ -70,7 +66,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let found = kb.impact(&question, &judges).expect("the edition is known");
     let page = app.page();
     let files = subject.files.as_ref().unwrap_or(&app.files);
-    match args.format {
+    match args.within.look.format {
         Format::Json => {
             let faults: Vec<_> = subject.faults.iter().map(|one| fault::row(&page, files, one)).collect();
             print_json(
@@ -111,8 +107,8 @@ fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
     let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
     let bytes = read.into_iter().next().map(|(_, bytes)| bytes).unwrap_or_default();
     let text = String::from_utf8(bytes).map_err(|_| Failure::new("error-not-utf8").arg("path", &args.erratum))?;
-    let edition = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
-    let day = args.at.unwrap_or_else(Date::today);
+    let edition = args.within.edition(kb.records())?;
+    let day = args.within.look.day();
     let files = Files::from_texts([(args.erratum.as_str(), text.as_str())]);
     let files = app.files.joined(&files);
     match kb.join(&args.erratum, &text, edition.as_ref(), day) {
