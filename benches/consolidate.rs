@@ -5,6 +5,7 @@ use adjutant::base::id::{EditionId, Name};
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::impact::Question;
 use adjutant::kb::judge::JUDGES;
+use adjutant::kb::trial::Effort;
 use adjutant::source::Files;
 use divan::Bencher;
 
@@ -56,6 +57,16 @@ fn impact_of_all_errata(bencher: Bencher<'_, '_>) {
             .map_or_else(Vec::<Name>::new, |records| records.errata.iter().map(|one| one.id.clone()).collect())
     };
     bencher.bench(|| {
-        kb.impact(&Question { edition: &edition, errata: errata(), day: None, inputs: &[], copies: &[] }, JUDGES)
+        kb.impact(
+            &Question {
+                edition: &edition,
+                errata: errata(),
+                day: None,
+                inputs: &[],
+                copies: &[],
+                effort: Effort::Touched,
+            },
+            JUDGES,
+        )
     });
 }

@@ -163,3 +163,14 @@ fn the_feed_has_an_entry_for_each_piece_of_news() {
     let mut reader = quick_xml::Reader::from_str(&feed);
     while reader.read_event().unwrap() != quick_xml::events::Event::Eof {}
 }
+
+#[test]
+fn the_reason_of_a_relation_is_told_in_the_readers_language() {
+    let told = |arguments: &[&str]| run(arguments).1.split_whitespace().collect::<Vec<_>>().join(" ");
+    let english = told(&["impact", "aos3/e21"]);
+    assert!(english.contains("mount traits can no longer repeat"), "{english}");
+    let danish = told(&["impact", "aos3/e21", "--lang", "da"]);
+    assert!(!danish.contains("repeat") && danish.contains("ridedyrstræk"), "{danish}");
+    let card = told(&["show", "aos3/q94", "--lang", "da"]);
+    assert!(card.contains("Arcane Tome") && !card.contains("eligible"), "{card}");
+}

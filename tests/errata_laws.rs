@@ -14,6 +14,7 @@ use adjutant::kb::impact::Question;
 use adjutant::kb::judge::JUDGES;
 use adjutant::kb::snapshot::Snapshot;
 use adjutant::kb::state::State;
+use adjutant::kb::trial::Effort;
 use adjutant::record::operation::OperationId;
 use proptest::prelude::*;
 use world::{World, erratum, word_of, x1};
@@ -209,7 +210,7 @@ proptest! {
     fn attribution_is_minimal(made in proptest::collection::vec(made(), 1..6)) {
         let (kb, _) = world(&made).load();
         let errata: Vec<Name> = (1..=made.len()).map(|at| format!("e{at}").parse().unwrap()).collect();
-        let question = Question { edition: &x1(), errata, day: Some(Date::LAST), inputs: &[], copies: &[] };
+        let question = Question { edition: &x1(), errata, day: Some(Date::LAST), inputs: &[], copies: &[], effort: Effort::Touched };
         let impact = kb.impact(&question, JUDGES).unwrap();
         let all: Vec<OperationId> =
             kb.edition(&x1()).unwrap().errata.iter().flat_map(|one| &one.operations).map(|op| op.id.clone()).collect();

@@ -7,14 +7,15 @@ use adjutant::base::date::Date;
 use adjutant::base::id::{EditionId, Name, RecordId};
 use adjutant::base::lang::Lang;
 use adjutant::kb::KnowledgeBase;
+use adjutant::kb::copy::Copied;
 use adjutant::kb::course::Selection;
 use adjutant::kb::impact::{Impact, Question};
 use adjutant::kb::judge::{Input, JUDGES};
 use adjutant::kb::operate::Part;
-use adjutant::kb::snapshot::Copied;
 use adjutant::kb::status::{Fate, count};
 use adjutant::kb::trace::Happening;
 use adjutant::kb::translation::Currency;
+use adjutant::kb::trial::Effort;
 use adjutant::source::Files;
 
 fn kb() -> KnowledgeBase {
@@ -74,7 +75,14 @@ fn a_renumbered_rule_bears_the_number_of_its_day() {
 
 fn impact(kb: &KnowledgeBase, inputs: &[Input]) -> Impact {
     let errata = kb.edition(&aos3()).unwrap().errata.iter().map(|erratum| erratum.id.clone()).collect();
-    let question = Question { edition: &aos3(), errata, day: Some(day("2024-03-01")), inputs, copies: &[] };
+    let question = Question {
+        edition: &aos3(),
+        errata,
+        day: Some(day("2024-03-01")),
+        inputs,
+        copies: &[],
+        effort: Effort::Touched,
+    };
     kb.impact(&question, JUDGES).unwrap()
 }
 
@@ -109,7 +117,7 @@ fn the_impact_names_the_rulings_with_relation_and_operation() {
 fn a_house_ruling_that_pins_an_older_text_is_newly_wrong_by_the_operation_that_changed_it() {
     let text = "Models cohere as in aos3/unit-coherency@2024-01-15.\nSee aos3/retreat and aos3/pile-in@2024-01-15.\n";
     let inputs = [("a.md", text), ("b.txt", "nothing here")]
-        .map(|(path, text)| Input { path: path.to_owned(), text: text.to_owned() });
+        .map(|(path, text)| Input { path: path.to_owned(), bytes: text.into() });
     let found = impact(&kb(), &inputs);
     let [first, second] = &found.files[..] else { panic!("{:?}", found.files) };
     assert_eq!(first.broken.len(), 1);
@@ -156,6 +164,7 @@ values = { min_models_in_unit = 5 }
         day: Some(day("2024-03-01")),
         inputs: &[],
         copies: &[],
+        effort: Effort::Touched,
     };
     let found = kb.impact(&question, JUDGES).unwrap();
     assert_eq!(found.rules.len(), 1);
@@ -206,7 +215,7 @@ fn a_translation_of_a_text_that_was_edited_is_stale() {
 fn errata_run_over_the_readers_own_copy() {
     let kb = kb();
     let own = "Some printed words.";
-    let copy = Copied { number: "8.2", lang: &en(), title: "Retreat", text: own };
+    let copy = Copied { book: "own", number: "8.2", lang: &en(), title: "Retreat", text: own };
     let over = |at: &str| kb.over_copy(&aos3(), &copy, day(at), &Selection::default());
     let courses = over("2024-03-01");
     let retreat = courses.iter().find(|course| course.rule.concept.as_str() == "retreat").unwrap();
@@ -220,6 +229,7 @@ fn errata_run_over_the_readers_own_copy() {
         day: Some(day("2024-03-01")),
         inputs: &[],
         copies: &[copy],
+        effort: Effort::Touched,
     };
     let touched = kb.impact(&question, JUDGES).unwrap().copies;
     let shown: Vec<String> =

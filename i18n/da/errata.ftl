@@ -31,6 +31,7 @@ fault-published-malformed = `{ $text }` er ingen udgivelsesdato; skriv 2024, 202
 fault-in-force-before-published = i kraft { $from }, før den blev udgivet i { $published }; ret den ene af dem
 fault-rename-cycle = et navn på `{ $target }` fører tilbage til “{ $name }” inden for én dag; en af omdøbningerne må være forkert
 fault-unknown-lang = der er intet sprog `{ $name }`
+fault-reason-untranslated = denne begrundelse er ikke givet på sproget `{ $lang }`
 fault-seal-without-clause = der er intet afsnit `{ $id }` på sproget `{ $lang }`; `adjutant check --bless` fjerner linjen
 
 needless-no-text = ingen tekst på dette sprog
@@ -118,10 +119,24 @@ impact-files = Filer
 impact-by = ved { $list }
 impact-not-judged = ingen kontrol kender noget her
 impact-unaffected = ikke berørt
-impact-broken = linje { $line }: nu forkert: { $complaint } ({ $by })
-impact-mended = linje { $line }: ikke længere forkert: { $complaint } ({ $by })
+impact-broken = { $where }: nu forkert: { $complaint } [{ $finding }] ({ $by })
+impact-doubtful = { $where }: bør ses efter igen: { $complaint } [{ $finding }] ({ $by })
+impact-mended = { $where }: ikke længere forkert: { $complaint } [{ $finding }] ({ $by })
+impact-reworded = { $where }: stadig forkert, men på en anden måde: { $complaint } [{ $finding }] ({ $by }); før: { $before }
+impact-line = linje { $line }
+impact-line-list = liste { $n }, linje { $line }
+impact-line-ruling = afgørelse { $n }, linje { $line }
+impact-copies = Afsnit i dine bøger, der ændres
+impact-files-unaffected = { $count ->
+    [one] én fil er ikke berørt
+   *[other] { $count } filer er ikke berørt
+ }
+impact-files-not-judged = { $count ->
+    [one] i én fil kender ingen kontrol noget
+   *[other] i { $count } filer kender ingen kontrol noget
+ }
 impact-cited = linje { $line }: henviser til { $rule }, som er ændret
-impact-counts = { $rules } regler ændret; { $rulings } afgørelser berørt, heraf { $overtaken } overhalet; { $translations } oversættelser nu forældede; { $stopped } dele ikke udført; { $broken } nu forkert og { $mended } ikke længere forkert i filer
+impact-counts = ændrede regler: { $rules }; berørte afgørelser: { $rulings }, heraf overhalet: { $overtaken }; oversættelser, der nu er forældede: { $translations }; dele, der ikke er udført: { $stopped }; ændrede afsnit i dine bøger: { $copies }; i filer nu forkert: { $broken }, bør ses efter igen: { $doubtful }, ikke længere forkert: { $mended }, forkert på en anden måde: { $reworded }
 complaint-cites-changed = `{ $about }` gengiver reglen, som den var; den er ændret siden
 complaint-cites-withdrawn = `{ $about }` er trukket tilbage
 effect-concerns = handler om en regel, som den ændrer
@@ -174,3 +189,10 @@ error-draft-edition = { $path } siger ikke, hvilken udgave det retter
 error-draft-edition-help = skriv `edition = "aos3"` øverst i det, eller angiv --edition
 error-bless-bundled = programmets egne data kan ikke skrives
 error-bless-bundled-help = angiv mappen med data: --data MAPPE
+
+copy-consolidation = Sammenskrivning af dit eksemplar: { $title } ({ $id }) med de rettelser, der gælder { $at }; det er ikke bogens egen tekst
+copy-status = Dine bøger
+copy-counts = { $sections ->
+    [one] ét afsnit
+   *[other] { $sections } afsnit
+ } i dine bøger med handlinger: { $applied } udført, { $unapplied } ikke udført

@@ -31,6 +31,7 @@ fault-published-malformed = `{ $text }` is no date of publication; write 2024, 2
 fault-in-force-before-published = in force on { $from }, before it was published in { $published }; correct one of the two
 fault-rename-cycle = a name of `{ $target }` leads back to “{ $name }” within one day; one of the renames must be wrong
 fault-unknown-lang = there is no language `{ $name }`
+fault-reason-untranslated = this reason is not given in the language `{ $lang }`
 fault-seal-without-clause = there is no clause `{ $id }` in the language `{ $lang }`; `adjutant check --bless` takes the line out
 
 needless-no-text = no text in this language
@@ -118,10 +119,24 @@ impact-files = Files
 impact-by = by { $list }
 impact-not-judged = nothing here is known to any check
 impact-unaffected = unaffected
-impact-broken = line { $line }: newly wrong: { $complaint } ({ $by })
-impact-mended = line { $line }: no longer wrong: { $complaint } ({ $by })
+impact-broken = { $where }: newly wrong: { $complaint } [{ $finding }] ({ $by })
+impact-doubtful = { $where }: to be looked at again: { $complaint } [{ $finding }] ({ $by })
+impact-mended = { $where }: no longer wrong: { $complaint } [{ $finding }] ({ $by })
+impact-reworded = { $where }: wrong as before, but otherwise: { $complaint } [{ $finding }] ({ $by }); before: { $before }
+impact-line = line { $line }
+impact-line-list = list { $n }, line { $line }
+impact-line-ruling = ruling { $n }, line { $line }
+impact-copies = Sections of your books that change
+impact-files-unaffected = { $count ->
+    [one] one file is unaffected
+   *[other] { $count } files are unaffected
+ }
+impact-files-not-judged = { $count ->
+    [one] in one file nothing is known to any check
+   *[other] in { $count } files nothing is known to any check
+ }
 impact-cited = line { $line }: cites { $rule }, which changed
-impact-counts = { $rules } rules changed; { $rulings } rulings touched, { $overtaken } of them overtaken; { $translations } translations now stale; { $stopped } parts unapplied; { $broken } newly wrong and { $mended } no longer wrong in files
+impact-counts = rules changed: { $rules }; rulings touched: { $rulings }, overtaken: { $overtaken }; translations now stale: { $translations }; parts unapplied: { $stopped }; sections of your books changed: { $copies }; in files newly wrong: { $broken }, to be looked at again: { $doubtful }, no longer wrong: { $mended }, wrong otherwise: { $reworded }
 complaint-cites-changed = `{ $about }` is cited as it was; the rule has changed since
 complaint-cites-withdrawn = `{ $about }` is withdrawn
 effect-concerns = about a rule that it changes
@@ -174,3 +189,10 @@ error-draft-edition = { $path } does not say which edition it corrects
 error-draft-edition-help = write `edition = "aos3"` at its top, or give --edition
 error-bless-bundled = the data of the program cannot be written
 error-bless-bundled-help = name the folder of the data: --data DIR
+
+copy-consolidation = Consolidation of your copy: { $title } ({ $id }), with the errata in force on { $at }; not the text of the book
+copy-status = Your books
+copy-counts = { $sections ->
+    [one] one section
+   *[other] { $sections } sections
+ } of your books with operations: { $applied } applied, { $unapplied } unapplied

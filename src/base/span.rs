@@ -22,3 +22,40 @@ pub fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
     let column = before.rsplit('\n').next().unwrap_or(before).chars().count() + 1;
     (line, column)
 }
+
+/// Where each line of a text begins, so that the places of many offsets are found quickly.
+#[derive(Debug, Clone)]
+pub struct Lines<'t> {
+    text: &'t str,
+    starts: Vec<usize>,
+}
+
+impl<'t> Lines<'t> {
+    /// Finds the lines of a text.
+    pub fn new(text: &'t str) -> Self {
+        let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at + 1)).collect();
+        Self { text, starts }
+    }
+
+    /// Returns the line and the column of a byte offset, as [`line_and_column`] does.
+    pub fn place(&self, offset: usize) -> (usize, usize) {
+        let offset = self.text.floor_char_boundary(offset.min(self.text.len()));
+        let line = self.starts.partition_point(|start| *start <= offset).max(1);
+        let column = self.text[self.starts[line - 1]..offset].chars().count() + 1;
+        (line, column)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_ways_to_find_a_place_agree() {
+        let text = "æ b\n\nc\r\nd";
+        let lines = Lines::new(text);
+        for offset in 0..=text.len() + 2 {
+            assert_eq!(lines.place(offset), line_and_column(text, offset), "{offset}");
+        }
+    }
+}

@@ -57,8 +57,8 @@ pub struct Reference {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub relation: Option<&'static str>,
     /// Why, in a few words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub why: BTreeMap<Lang, String>,
 }
 
 /// One step of an erratum.
@@ -334,7 +334,7 @@ impl KnowledgeBase {
             let ruling = records.and_then(|records| records.rulings.iter().find(|ruling| ruling.id == *name));
             let effect = ruling.and_then(|ruling| ruling.errata.iter().find(|effect| effect.erratum == erratum.id));
             let relation = effect.map(|effect| effect.effect.word());
-            Reference { relation, why: effect.and_then(|effect| effect.why.clone()), ..reference }
+            Reference { relation, why: effect.map(|effect| effect.why.clone()).unwrap_or_default(), ..reference }
         });
         let blank = self.blank(id, "erratum", &erratum.source, &erratum.section)?;
         Some(Card {
@@ -380,6 +380,6 @@ impl KnowledgeBase {
             Some(Entry::Ruling(ruling)) => Some(ruling.verdict),
             _ => None,
         };
-        Reference { id: id.clone(), titles, verdict, relation: None, why: None }
+        Reference { id: id.clone(), titles, verdict, relation: None, why: BTreeMap::new() }
     }
 }

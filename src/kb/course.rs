@@ -54,6 +54,12 @@ impl Ran<'_> {
         self.parts.iter().any(|(_, outcome)| matches!(outcome, Outcome::Applied { .. }))
     }
 
+    /// Tells whether it changed text, heading or standing as they are read in a language.
+    pub fn changes_in(&self, lang: &Lang) -> bool {
+        let read = [Facet::Text(lang.clone()), Facet::Title(lang.clone()), Facet::Standing];
+        self.parts.iter().flat_map(|(_, outcome)| outcome.changes()).any(|change| read.contains(&change.facet))
+    }
+
     /// Returns what became of it in one part.
     pub fn outcome(&self, part: &Part) -> Option<&Outcome> {
         self.parts.iter().find(|(other, _)| other == part).map(|(_, outcome)| outcome)

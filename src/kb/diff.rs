@@ -136,6 +136,9 @@ pub struct RuleDiff {
     /// Its texts word by word, in the languages that both sides have and in which they differ.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub words: BTreeMap<Lang, Vec<Segment>>,
+    /// The texts of a rule that one side alone has.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub stated: BTreeMap<Lang, String>,
     /// Between two days of one edition, the operations that ran in between.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by: Vec<OperationId>,
@@ -229,6 +232,8 @@ impl KnowledgeBase {
             (Some(left), Some(right)) => words(left, right),
             _ => BTreeMap::new(),
         };
+        let alone = left.xor(right).filter(|_| !within);
+        let stated = alone.map_or_else(BTreeMap::new, |course| self.stated(course));
         let blank = |side: Option<&Course<'_>>| side.is_none_or(|course| course.state.is_blank() && within);
         let gone = |side: Option<&Course<'_>>| side.is_some_and(|course| course.state.is_withdrawn());
         let clash = figures.iter().any(|figure| figure.case == Case::Changed) || (within && !words.is_empty());
@@ -254,9 +259,17 @@ impl KnowledgeBase {
             likeness,
             figures,
             words,
+            stated,
             by,
             changes,
         }
+    }
+
+    /// Returns the text of a rule in each language that has it, without marks.
+    fn stated(&self, course: &Course<'_>) -> BTreeMap<Lang, String> {
+        let languages = self.records().languages.iter().map(|language| &language.lang);
+        let texts = languages.filter_map(|lang| Some((lang.clone(), crate::corpus::plain(course.state.text(lang)?))));
+        texts.collect()
     }
 
     /// Compares the headings: between editions those that the editions use, within one those that errata gave.

@@ -57,7 +57,10 @@ impl KnowledgeBase {
         };
         let day = records.edition.period.last_by(day);
         for operation in file.errata.iter_mut().flat_map(|erratum| &mut erratum.operations) {
-            operation.in_force = operation.in_force.or(Some(day));
+            if operation.in_force.is_none() {
+                operation.in_force = Some(day);
+                self.tried.insert(operation.id.clone());
+            }
         }
         let names: Vec<Name> = file.errata.iter().map(|erratum| erratum.id.clone()).collect();
         records.issues.push(file.issue);

@@ -6,14 +6,16 @@ use serde::Serialize;
 
 use super::KnowledgeBase;
 use super::attribute::smallest;
+use super::copy::Copied;
 use super::course::{Course, Ran, Selection};
-use super::judge::{Complaint, Input, Judge, citations};
+use super::judge::{Input, Judge, citations};
 use super::operate::{Outcome, Part, Reason};
-use super::snapshot::{Copied, Snapshot};
+use super::snapshot::Snapshot;
 use super::state::{Facet, Piece, State};
 use super::translation::Currency;
+use super::trial::{self, Bench, Cited, Effort, FileImpact};
 use crate::base::date::Date;
-use crate::base::id::{EditionId, Name, RecordId};
+use crate::base::id::{ConceptId, EditionId, Name, RecordId};
 use crate::base::lang::Lang;
 use crate::record::erratum::Erratum;
 use crate::record::operation::{Op, Operation, OperationId};
@@ -66,9 +68,9 @@ pub struct RulingImpact {
     pub erratum: RecordId,
     /// What the erratum does to it, where that is recorded; else that it is about a rule that the erratum changes.
     pub relation: &'static str,
-    /// Why, in a few words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
+    /// Why, in a few words of each language.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub why: BTreeMap<Lang, String>,
     /// The operations responsible.
     pub by: Vec<OperationId>,
     /// Whether the ruling, or part of it, no longer holds.
@@ -86,45 +88,11 @@ pub struct TranslationImpact {
     pub by: Vec<OperationId>,
 }
 
-/// A complaint with the operations that gave rise to it, or took it away.
-#[derive(Debug, Clone, Serialize)]
-pub struct Attributed {
-    /// The judge.
-    pub judge: &'static str,
-    /// The complaint.
-    #[serde(flatten)]
-    pub complaint: Complaint,
-    /// The smallest set of operations without which it would be as before.
-    pub by: Vec<OperationId>,
-}
-
-/// A citation of a rule that errata changed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Cited {
-    /// The rule.
-    pub rule: RecordId,
-    /// The line it is cited in, counted from 1.
-    pub line: usize,
-}
-
-/// A file of the reader's before and after.
-#[derive(Debug, Clone, Serialize)]
-pub struct FileImpact {
-    /// Its path.
-    pub path: String,
-    /// Whether any judge knows files of this kind.
-    pub judged: bool,
-    /// Complaints that the errata give rise to.
-    pub broken: Vec<Attributed>,
-    /// Complaints that they take away.
-    pub mended: Vec<Attributed>,
-    /// Rules that it cites and that they change.
-    pub cited: Vec<Cited>,
-}
-
 /// A section of the reader's own book that errata change.
 #[derive(Debug, Clone, Serialize)]
 pub struct CopyImpact {
+    /// The book.
+    pub book: String,
     /// Its printed number.
     pub number: String,
     /// The language it is in.
@@ -185,6 +153,8 @@ pub struct Question<'a> {
     pub inputs: &'a [Input],
     /// The sections of the reader's own books.
     pub copies: &'a [Copied<'a>],
+    /// How much of the files is judged anew.
+    pub effort: Effort,
 }
 
 impl KnowledgeBase {
@@ -203,7 +173,6 @@ impl KnowledgeBase {
         let before = self.at_with(question.edition, day, &Selection::without(ids.iter().cloned()))?;
         let sides = Sides { kb: self, before: &before, after: &after, ids: &ids, day };
         let rules = sides.rules();
-        let files = question.inputs.iter().map(|input| sides.file(input, judges, &rules));
         Some(Impact {
             version: 1,
             edition: question.edition.clone(),
@@ -213,8 +182,8 @@ impl KnowledgeBase {
             stopped: sides.stopped(),
             rulings: sides.rulings(&errata),
             translations: sides.translations(),
-            copies: question.copies.iter().flat_map(|copy| sides.copy(copy)).collect(),
-            files: files.collect(),
+            copies: sides.copies(question.copies),
+            files: sides.files(question, judges, &rules),
             rules,
         })
     }
@@ -305,6 +274,23 @@ impl<'kb> Sides<'_, 'kb> {
         adrift.chain(undated).filter(|(step, _)| self.ids.contains(&step.operation.id))
     }
 
+    /// Judges the reader's files on both sides, and finds the changed rules that they cite.
+    fn files(&self, question: &Question<'_>, judges: &[&dyn Judge], rules: &[RuleImpact]) -> Vec<FileImpact> {
+        let worked_on: BTreeSet<ConceptId> = self.pairs().map(|(_, after)| after.rule.concept.clone()).collect();
+        let within = match question.effort {
+            Effort::Touched => Some(&worked_on),
+            Effort::Everything => None,
+        };
+        let Self { kb, before, after, ids, day } = *self;
+        let mut files = trial::files(Bench { kb, before, after, ids, day, within }, question.inputs, judges);
+        let changed: BTreeSet<&RecordId> = rules.iter().map(|rule| &rule.id).collect();
+        for (file, input) in files.iter_mut().zip(question.inputs) {
+            let cited = citations(&input.text()).into_iter().filter(|(citation, _)| changed.contains(&citation.id));
+            file.cited = cited.map(|(citation, (line, _))| Cited { rule: citation.id, line }).collect();
+        }
+        files
+    }
+
     fn rulings(&self, errata: &[&Erratum]) -> Vec<RulingImpact> {
         let rulings = &self.after.records.rulings;
         let mut touched: Vec<RulingImpact> = errata
@@ -338,7 +324,7 @@ impl<'kb> Sides<'_, 'kb> {
             verdict: ruling.verdict,
             erratum: id(&erratum.id),
             relation: effect.map_or("concerns", Effect::word),
-            why: recorded.and_then(|effect| effect.why.clone()),
+            why: recorded.map(|effect| effect.why.clone()).unwrap_or_default(),
             by,
             broken,
         })
@@ -361,69 +347,36 @@ impl<'kb> Sides<'_, 'kb> {
         left_behind
     }
 
-    fn copy(&self, copy: &Copied<'_>) -> Vec<CopyImpact> {
-        let edition = self.after.edition();
+    /// Finds the sections of the reader's books that read otherwise with the operations.
+    fn copies(&self, copies: &[Copied<'_>]) -> Vec<CopyImpact> {
         let over = |left_out: &BTreeSet<OperationId>| {
             let selection = Selection::without(left_out.iter().cloned());
-            self.kb.over_copy(edition, copy, self.day, &selection)
+            self.kb.over_copies(self.after.edition(), copies, self.day, &selection)
         };
         let (before, after) = (over(&self.ids.iter().cloned().collect()), over(&BTreeSet::new()));
         let mut touched = Vec::new();
-        for (before, after) in before.iter().zip(&after) {
-            let facets = [Facet::Text(copy.lang.clone()), Facet::Title(copy.lang.clone()), Facet::Standing];
-            if facets.iter().any(|facet| before.state.get(facet) != after.state.get(facet)) {
-                let number = copy.number.to_owned();
-                let rule = self.after.id(&after.rule.concept);
-                let by = after.descent(copy.lang).operations.into_iter().filter(|id| self.ids.contains(id)).collect();
-                touched.push(CopyImpact { number, lang: copy.lang.clone(), rule, by });
-            }
-        }
-        touched
-    }
-
-    fn file(&self, input: &Input, judges: &[&dyn Judge], rules: &[RuleImpact]) -> FileImpact {
-        let changed: BTreeSet<&RecordId> = rules.iter().map(|rule| &rule.id).collect();
-        let cited = citations(&input.text).into_iter().filter(|(citation, _)| changed.contains(&citation.id));
-        let cited = cited.map(|(citation, line)| Cited { rule: citation.id, line });
-        let mut file = FileImpact {
-            path: input.path.clone(),
-            judged: false,
-            broken: Vec::new(),
-            mended: Vec::new(),
-            cited: cited.collect(),
-        };
-        for judge in judges {
-            let sides = (judge.judge(input, self.before), judge.judge(input, self.after));
-            let (Some(before), Some(after)) = sides else { continue };
-            file.judged = true;
-            let attributed = |complaint: &Complaint, there: bool| Attributed {
-                judge: judge.name(),
-                complaint: complaint.clone(),
-                by: self.responsible(*judge, input, complaint, there),
+        for (copy, (before, after)) in copies.iter().zip(before.iter().zip(&after)) {
+            let differs = |before: &Course<'_>, after: &Course<'_>| {
+                let read = [Facet::Text(copy.lang.clone()), Facet::Title(copy.lang.clone()), Facet::Standing];
+                read.iter().any(|facet| before.state.get(facet) != after.state.get(facet))
             };
-            file.broken.extend(after.difference(&before).map(|complaint| attributed(complaint, false)));
-            file.mended.extend(before.difference(&after).map(|complaint| attributed(complaint, true)));
+            let changed = after.iter().filter(|after| {
+                let before = before.iter().find(|before| before.rule.concept == after.rule.concept);
+                before.is_none_or(|before| differs(before, after))
+            });
+            touched.extend(changed.map(|after| {
+                let applied = after.ran.iter().filter(|ran| self.is_meant(ran) && ran.changes_in(copy.lang));
+                CopyImpact {
+                    book: copy.book.to_owned(),
+                    number: copy.number.to_owned(),
+                    lang: copy.lang.clone(),
+                    rule: self.after.id(&after.rule.concept),
+                    by: applied.map(|ran| ran.step.operation.id.clone()).collect(),
+                }
+            }));
         }
-        file
-    }
-
-    /// Finds the smallest set of operations without which a complaint would be there again, or gone again.
-    ///
-    /// Operations on the rule that the complaint rests on are tried first, then all.
-    fn responsible(&self, judge: &dyn Judge, input: &Input, complaint: &Complaint, there: bool) -> Vec<OperationId> {
-        let undone = |left_out: &BTreeSet<OperationId>| {
-            let selection = Selection::without(left_out.iter().cloned());
-            let snapshot = self.kb.at_with(self.after.edition(), self.day, &selection);
-            let found = snapshot.and_then(|snapshot| judge.judge(input, &snapshot));
-            found.is_some_and(|found| found.contains(complaint) == there)
-        };
-        let on_rule = self.after.rules.values().filter(|course| self.after.id(&course.rule.concept) == complaint.rule);
-        let near: Vec<OperationId> = on_rule
-            .flat_map(|course| course.ran.iter().filter(|ran| self.is_meant(ran)))
-            .map(|ran| ran.step.operation.id.clone())
-            .collect();
-        let found = smallest(&near, undone);
-        if found.is_empty() { smallest(self.ids, undone) } else { found }
+        touched.retain(|copy| !copy.by.is_empty());
+        touched
     }
 }
 
@@ -460,7 +413,10 @@ pub fn counts(impact: &Impact) -> BTreeMap<&'static str, usize> {
         ("overtaken", rulings(true)),
         ("translations", impact.translations.len()),
         ("stopped", impact.stopped.len()),
+        ("copies", impact.copies.len()),
         ("broken", impact.files.iter().map(|file| file.broken.len()).sum()),
+        ("doubtful", impact.files.iter().map(|file| file.doubtful.len()).sum()),
         ("mended", impact.files.iter().map(|file| file.mended.len()).sum()),
+        ("reworded", impact.files.iter().map(|file| file.reworded.len()).sum()),
     ])
 }

@@ -29,6 +29,7 @@ pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     records_of_clauses(kb, faults);
     terms(kb, faults);
     equivalents(kb, faults);
+    reasons(kb, faults);
 }
 
 /// Checks the links of some errata, and that their names are not taken.
@@ -207,6 +208,18 @@ fn equivalents(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
         for (edition, rule) in &entry.rules {
             let known = kb.edition(edition).map_or_else(Vec::new, concepts_of);
             dangling("unknown-rule", &entry.place, rule.as_str(), &known, faults);
+        }
+    }
+}
+
+/// A reason that is given is given in every language.
+fn reasons(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+    let rulings = kb.editions().iter().flat_map(|records| &records.rulings);
+    let effects = rulings.flat_map(|ruling| ruling.errata.iter().map(|effect| (&effect.why, &effect.place)));
+    let equivalents = kb.records().equivalents.iter().map(|entry| (&entry.why, &entry.place));
+    for (why, place) in effects.chain(equivalents).filter(|(why, _)| !why.is_empty()) {
+        for language in kb.records().languages.iter().filter(|language| !why.contains_key(&language.lang)) {
+            faults.push(Fault::new("reason-untranslated", place.clone()).arg("lang", &language.lang));
         }
     }
 }

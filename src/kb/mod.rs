@@ -3,6 +3,7 @@
 mod army;
 mod attribute;
 pub mod card;
+pub mod copy;
 pub mod course;
 pub mod diff;
 pub mod draft;
@@ -19,10 +20,12 @@ pub mod state;
 pub mod status;
 pub mod trace;
 pub mod translation;
+pub mod trial;
+mod variant;
 pub mod version;
 pub mod words;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::date::Date;
 use crate::base::fault::Fault;
@@ -31,6 +34,7 @@ use crate::base::lang::Lang;
 use crate::corpus::{self, Chapter, Clause};
 use crate::record::edition::Edition;
 use crate::record::erratum::Erratum;
+use crate::record::operation::OperationId;
 use crate::record::rule::Rule;
 use crate::record::ruling::{Issue, Ruling};
 use crate::record::term::Term;
@@ -52,12 +56,14 @@ pub enum Entry<'kb> {
 type ClauseAt = (usize, usize);
 
 /// Records and clauses of all editions, every link resolved.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct KnowledgeBase {
     records: Records,
     chapters: Vec<Chapter>,
     clauses: BTreeMap<RecordId, Vec<ClauseAt>>,
     terms: BTreeMap<ConceptId, usize>,
+    /// Operations of drafts that name no day: they are tried whenever the rules are looked at.
+    tried: BTreeSet<OperationId>,
 }
 
 /// How much of everything there is.
@@ -94,7 +100,7 @@ impl KnowledgeBase {
         faults.extend(more);
         let clauses = by_record(&chapters);
         let terms = records.terms.iter().enumerate().map(|(at, term)| (term.concept.clone(), at)).collect();
-        let kb = Self { records, chapters, clauses, terms };
+        let kb = Self { records, chapters, clauses, terms, tried: BTreeSet::new() };
         link::check(&kb, &mut faults);
         figures::check(&kb, &mut faults);
         army::check(&kb, &mut faults);
@@ -112,13 +118,13 @@ impl KnowledgeBase {
         let records = Records { editions: vec![own], languages, ..Records::default() };
         let chapters = corpus::read_edition(files, edition);
         let clauses = by_record(&chapters);
-        Some(Self { records, chapters, clauses, terms: BTreeMap::new() })
+        Some(Self { records, chapters, clauses, terms: BTreeMap::new(), tried: BTreeSet::new() })
     }
 
     /// Makes a knowledge base of some editions' records alone, without texts: enough for figures and dates.
     pub fn of_editions(editions: Vec<EditionRecords>) -> Self {
         let records = Records { editions, ..Records::default() };
-        Self { records, chapters: Vec::new(), clauses: BTreeMap::new(), terms: BTreeMap::new() }
+        Self { records, chapters: Vec::new(), clauses: BTreeMap::new(), terms: BTreeMap::new(), tried: BTreeSet::new() }
     }
 
     /// Returns the records as they were read.

@@ -333,7 +333,7 @@ fn expected(
 ) -> Result<Option<std::ops::Range<usize>>, Reason> {
     let there = state.text(lang);
     match &operation.expect {
-        Expect::Absent if there.is_some() => Err(Reason::RuleThere),
+        Expect::Absent if there.is_some() && ground.base == Base::Corpus => Err(Reason::RuleThere),
         Expect::NotRecorded if there.is_some() && ground.base == Base::Corpus => Err(Reason::TextThere),
         Expect::InPart if there.is_none() => Err(Reason::TextMissing),
         Expect::Absent | Expect::NotRecorded | Expect::InPart => Ok(None),

@@ -1,14 +1,16 @@
 //! An edition as it stood on a day: every rule with the errata in force applied, and what became of each operation.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::course::{Course, Selection};
 use super::schedule::{self, Step};
+use super::state::{Facet, Piece};
 use super::{KnowledgeBase, rule_id};
 use crate::base::date::Date;
-use crate::base::id::{ConceptId, EditionId, RecordId};
-use crate::base::lang::Lang;
+use crate::base::figure::Figure;
+use crate::base::id::{ConceptId, EditionId, Name, RecordId};
 use crate::record::EditionRecords;
+use crate::record::operation::OperationId;
 use crate::record::rule::Rule;
 
 /// An edition on a day.
@@ -24,7 +26,17 @@ pub struct Snapshot<'kb> {
     pub adrift: Vec<Step<'kb>>,
     /// Operations that nobody knows a day of.
     pub undated: Vec<Step<'kb>>,
+    kb: &'kb KnowledgeBase,
     selection: Selection,
+}
+
+/// The figures of a rule as they stand on a day.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// The figures by name.
+    pub values: BTreeMap<String, Figure>,
+    /// The first day on which the rule stands so, where one is known.
+    pub from: Option<Date>,
 }
 
 impl KnowledgeBase {
@@ -48,7 +60,7 @@ impl KnowledgeBase {
         });
         let rules: BTreeMap<&ConceptId, Course<'_>> = courses.collect();
         let adrift = by_rule.into_values().flatten().collect();
-        let mut snapshot = Snapshot { records, day, rules, adrift, undated, selection: selection.clone() };
+        let mut snapshot = Snapshot { records, day, rules, adrift, undated, kb: self, selection: selection.clone() };
         snapshot.advance(day);
         Some(snapshot)
     }
@@ -65,49 +77,6 @@ impl KnowledgeBase {
         let mut steps = schedule::by_rule(kept.collect());
         Some(Course::new(self, &records.edition, rule, steps.remove(&rule.concept).unwrap_or_default()))
     }
-
-    /// Consolidates a section of the reader's own copy, found by its printed number, on a day.
-    ///
-    /// Each rule that bears the number, now or before, is run through its errata over the reader's text in place of
-    /// ours, with the same expectations; only that a text is there which the corpus lacks is no obstacle.
-    pub fn over_copy<'kb>(
-        &'kb self,
-        edition: &EditionId,
-        copy: &Copied<'_>,
-        day: Date,
-        selection: &Selection,
-    ) -> Vec<Course<'kb>> {
-        let Some(records) = self.edition(edition) else { return Vec::new() };
-        let day = records.edition.period.last_by(day);
-        let kept = schedule::order(records).into_iter().filter(|step| selection.keeps(step));
-        let mut steps = schedule::by_rule(kept.collect());
-        let bears = |rule: &&Rule| {
-            let base = rule.number.iter().chain(&rule.also).any(|number| number == copy.number);
-            let cited = |step: &Step<'_>| step.erratum.number.as_deref() == Some(copy.number);
-            base || steps.get(&rule.concept).is_some_and(|steps| steps.iter().any(cited))
-        };
-        let rules: Vec<&Rule> = records.rules.iter().filter(bears).collect();
-        let courses = rules.into_iter().map(|rule| {
-            let steps = steps.remove(&rule.concept).unwrap_or_default();
-            let mut course = Course::new(self, &records.edition, rule, steps).over(copy.lang, copy.title, copy.text);
-            course.advance(day, selection);
-            course
-        });
-        courses.collect()
-    }
-}
-
-/// A section of the reader's own copy of a book.
-#[derive(Debug, Clone, Copy)]
-pub struct Copied<'a> {
-    /// Its printed number.
-    pub number: &'a str,
-    /// The language it is in.
-    pub lang: &'a Lang,
-    /// Its heading.
-    pub title: &'a str,
-    /// Its text.
-    pub text: &'a str,
 }
 
 impl<'kb> Snapshot<'kb> {
@@ -128,6 +97,44 @@ impl<'kb> Snapshot<'kb> {
     /// Returns a rule by its concept.
     pub fn rule(&self, concept: &ConceptId) -> Option<&Course<'kb>> {
         self.rules.get(concept)
+    }
+
+    /// Returns the knowledge base that it was taken from.
+    pub fn knowledge(&self) -> &'kb KnowledgeBase {
+        self.kb
+    }
+
+    /// Returns the operations that are not in it: those left out, and those of later days.
+    pub fn missing(&self) -> BTreeSet<OperationId> {
+        let later = self.later().map(|step| step.operation.id.clone());
+        self.selection.left_out.iter().cloned().chain(later).collect()
+    }
+
+    /// Returns the figures of a rule on an earlier day, under a pack with those that it is based on.
+    ///
+    /// Operations meant for one of the packs count; so do those of a draft that names no day. `None` if there is no such
+    /// rule, or it is withdrawn.
+    pub fn figures(&self, concept: &ConceptId, day: Date, packs: impl Iterator<Item = Name>) -> Option<Figures> {
+        let rule = self.rules.get(concept)?.rule;
+        let period = &self.records.edition.period;
+        let day = period.last_by(day.min(self.day));
+        let steps = &self.rules[concept];
+        let later = steps.ran.iter().map(|ran| &ran.step).chain(steps.ahead());
+        let later = later.filter(|step| step.day().is_none_or(|own| own > day));
+        let later = later.map(|step| &step.operation.id).filter(|id| !self.kb.tried.contains(id)).cloned();
+        let left_out = self.selection.left_out.iter().cloned().chain(later).collect();
+        let selection = Selection { left_out, packs: self.selection.packs.iter().cloned().chain(packs).collect() };
+        let mut course = self.kb.course(self.edition(), rule, &selection)?;
+        course.advance(period.last_by(self.day), &selection);
+        if course.state.is_withdrawn() {
+            return None;
+        }
+        let values = course.state.iter().filter_map(|(facet, piece)| match (facet, piece) {
+            (Facet::Value(name), Piece::Figure(figure)) => Some((name.clone(), figure.clone())),
+            _ => None,
+        });
+        let last = course.ran.iter().rfind(|ran| ran.is_applied()).and_then(|ran| ran.step.day());
+        Some(Figures { values: values.collect(), from: last.or(period.from) })
     }
 
     /// Returns the id of a rule.

@@ -11,10 +11,12 @@
 //! - `suppressed`: findings that are excused or known, and what a finding is known by
 //! - `timeline`: the verdict on a list, day by day
 //! - `run`: files to findings
+//! - `impact`: lists and rulings before and after an erratum
 
 pub mod army;
 pub mod case;
 pub mod finding;
+pub mod impact;
 pub mod rules;
 pub mod ruling;
 pub mod run;

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::army::{self, Rulebook};
+use super::army::{self, Book, Rulebook};
 use super::case::Case;
 use super::finding::{Arg, Finding, LintId, Undecided};
 use super::rules::{self, LINTS};
@@ -13,6 +13,7 @@ use super::setting::{Asked, Clue, Setting, choose};
 use super::suppressed::{Subject, Suppressed};
 use super::{Check, Lint};
 use crate::base::fault::Fault;
+use crate::base::id::EditionId;
 use crate::base::span::Span;
 use crate::record::forms::Forms;
 use crate::record::pack::EditionLists;
@@ -141,9 +142,7 @@ fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
     if case.setting.other.is_some() {
         return;
     }
-    let named = case.setting.evidence.iter().any(|one| one.clue == Clue::Named);
-    let current = || rules.current(edition).map(|pack| pack.id.as_str()).filter(|_| !named && !case.is_own_form());
-    let pack = case.setting.pack.as_deref().or_else(current);
+    let pack = pack(rules, edition, case);
     if let (Some((own, evidence)), Some(asked)) = (&case.setting.written_for, pack) {
         let (own_book, asked_book) = (rules.open(edition, Some(own)), rules.open(edition, pack));
         let books = army::Books { own: (own, evidence), own_book, asked, asked_book };
@@ -151,6 +150,19 @@ fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
         return;
     }
     army::judge(case, &rules.open(edition, pack), &mut report.findings, &mut report.undecided);
+}
+
+/// Returns the pack that a list is judged by.
+fn pack<'a>(rules: &Rulebook<'a>, edition: &EditionId, case: &Case<'a>) -> Option<&'a str> {
+    let named = case.setting.evidence.iter().any(|one| one.clue == Clue::Named);
+    let current = || rules.current(edition).map(|pack| pack.id.as_str()).filter(|_| !named && !case.is_own_form());
+    case.setting.pack.as_deref().or_else(current)
+}
+
+/// Opens the book that a list is judged by; `None` where nothing tells its edition, or another one than was asked for.
+pub(super) fn book(rules: &Rulebook<'_>, case: &Case<'_>) -> Option<Arc<Book>> {
+    let edition = case.setting.edition.as_ref().filter(|_| case.setting.other.is_none())?;
+    Some(rules.open(edition, pack(rules, edition, case)))
 }
 
 fn summary(n: u32, list: &Roster, setting: Setting) -> Summary {

@@ -1,13 +1,15 @@
 //! Published rulings and guidance: `editions/<edition>/rulings/<document>.toml`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
+use super::edition::by_language;
 use super::rule::{self, Source, words};
 use super::table::Table;
 use crate::base::date::Date;
 use crate::base::id::{ConceptId, DocumentId, Name};
+use crate::base::lang::Lang;
 use crate::base::span::Place;
 
 words! {
@@ -74,9 +76,12 @@ pub struct ErratumEffect {
     pub erratum: Name,
     /// What it does.
     pub effect: Effect,
-    /// Why, in a few words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
+    /// Why, in a few words of each language.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub why: BTreeMap<Lang, String>,
+    /// Where it is recorded.
+    #[serde(skip)]
+    pub place: Place,
 }
 
 /// One section prevails over another.
@@ -172,7 +177,8 @@ fn ruling(table: &Table<'_>, issue: &Issue, fixed: Option<Verdict>) -> Option<Ru
     let errata = table.tables("errata").into_iter().filter_map(|table| {
         let effect = (|| {
             let erratum = table.required_name("erratum")?;
-            Some(ErratumEffect { erratum, effect: table.word("effect", Effect::ALL)?, why: table.text("why") })
+            let why = if table.get("why").is_some() { by_language(&table, "why") } else { BTreeMap::new() };
+            Some(ErratumEffect { erratum, effect: table.word("effect", Effect::ALL)?, why, place: table.here() })
         })();
         table.close();
         effect

@@ -164,7 +164,7 @@ fn references(out: &mut String, page: &Page<'_>, heading: &str, references: &[Re
             let effect = format!("effect-{relation}");
             page.say(&if page.messages.has(&effect) { effect } else { format!("relation-{relation}") })
         }));
-        notes.extend(reference.why.clone());
+        notes.extend(page.in_words(&reference.why));
         let notes = if notes.is_empty() {
             String::new()
         } else {

@@ -127,6 +127,10 @@ fn rule(out: &mut String, page: &Page<'_>, kb: &KnowledgeBase, diff: &Diff, rule
         if let Some((_, segments)) = chosen {
             let _ = writeln!(out, "{}", page.folded(&words(segments), 4));
         }
+        let stated = rule.stated.get(&page.lang).or_else(|| rule.stated.values().next());
+        if let Some(stated) = stated {
+            let _ = writeln!(out, "{}", page.folded(stated, 4));
+        }
     }
 }
 
@@ -141,11 +145,11 @@ fn names(rule: &RuleDiff) -> String {
 fn notes(page: &Page<'_>, rule: &RuleDiff) -> Vec<String> {
     let mut notes = Vec::new();
     if let Some(likeness) = &rule.likeness {
-        let why = likeness.why.get(&page.lang).or_else(|| likeness.why.values().next());
+        let why = page.in_words(&likeness.why);
         let degree = page.say(&format!("diff-degree-{}", likeness.degree.word()));
         notes.push(why.map_or(degree.clone(), |why| format!("{degree}: {why}")));
     }
-    if let Some(pair) = rule.renamed.get(&page.lang).or_else(|| rule.renamed.values().next()) {
+    if let Some(pair) = rule.renamed.get(&page.lang) {
         notes.push(page.say_with("diff-renamed", &[arg("left", &pair.left), arg("right", &pair.right)]));
     }
     if let Some(moved) = &rule.moved {

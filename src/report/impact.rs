@@ -2,13 +2,24 @@
 
 use std::fmt::Write as _;
 
+use fluent_bundle::FluentValue;
+use serde_json::json;
+
 use super::errata::{change, heading, part, reason};
+use super::lint::row;
 use super::page::{FAINT, NAME, Page, WARNING, arg, number, styled};
 use crate::kb::KnowledgeBase;
-use crate::kb::impact::{Attributed, FileImpact, Impact, RuleImpact, RulingImpact, Stopped, counts};
+use crate::kb::impact::{CopyImpact, Impact, RuleImpact, RulingImpact, Stopped, counts};
+use crate::kb::judge::{Complaint, Detail};
 use crate::kb::operate::{Part, Reason};
 use crate::kb::state::Change;
+use crate::kb::trial::{Attributed, FileImpact};
+use crate::lint::Family;
+use crate::message::Arg;
 use crate::record::operation::OperationId;
+
+/// Up to so many files are listed whether anything happened to them or not.
+const FEW: usize = 10;
 
 /// Shows what errata touch: rules, rulings, translations, files, and which operations are responsible.
 pub fn text(page: &Page<'_>, kb: &KnowledgeBase, impact: &Impact) -> String {
@@ -27,7 +38,8 @@ pub fn text(page: &Page<'_>, kb: &KnowledgeBase, impact: &Impact) -> String {
         let said = reason(page, &one.operation, &one.target, &one.reason);
         format!("{}\n", styled(WARNING, page.folded(&format!("{}: {said}", part(page, &one.part)), 2)))
     });
-    section(&mut out, page, "impact-files", &impact.files, file);
+    section(&mut out, page, "impact-copies", &impact.copies, copy);
+    files(&mut out, page, &impact.files);
     let counts = counts(impact);
     let args: Vec<_> = counts.iter().map(|(name, count)| number(name, *count)).collect();
     let _ = writeln!(out, "\n{}", page.folded(&page.say_with("impact-counts", &args), 0));
@@ -67,11 +79,35 @@ fn ruling(page: &Page<'_>, kb: &KnowledgeBase, ruling: &RulingImpact) -> String 
     let titles = kb.reference(&ruling.id).titles;
     let title = titles.get(&page.lang).or_else(|| titles.values().next()).cloned().unwrap_or_default();
     let relation = page.say(&format!("effect-{}", ruling.relation));
-    let why = ruling.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
+    let why = page.in_words(&ruling.why).map(|why| format!(": {why}")).unwrap_or_default();
     let style = if ruling.broken { WARNING } else { FAINT };
     let told = styled(style, format!("{} {relation}{why}", ruling.erratum));
     let line = format!("{}  {title}  {told}  {}", styled(NAME, &ruling.id), styled(FAINT, by(page, &ruling.by)));
     format!("{}\n", page.folded(&line, 2))
+}
+
+fn copy(page: &Page<'_>, copy: &CopyImpact) -> String {
+    let id = format!("{}  {} ({})  {}", copy.book, copy.number, copy.lang, copy.rule);
+    format!("{}  {}\n", page.folded(&styled(NAME, id), 2), styled(FAINT, by(page, &copy.by)))
+}
+
+/// Shows the files: a few all, of many those to which something happened.
+fn files(out: &mut String, page: &Page<'_>, files: &[FileImpact]) {
+    let shown: Vec<&FileImpact> = files.iter().filter(|file| files.len() <= FEW || is_affected(file)).collect();
+    section(out, page, "impact-files", &shown, |page, one| file(page, one));
+    let rest = files.iter().filter(|file| files.len() > FEW && !is_affected(file));
+    let (judged, unknown): (Vec<&FileImpact>, Vec<&FileImpact>) = rest.partition(|file| file.judged);
+    for (id, count) in [("impact-files-unaffected", judged.len()), ("impact-files-not-judged", unknown.len())] {
+        if count > 0 {
+            let line = page.say_with(id, &[number("count", count)]);
+            let _ = writeln!(out, "{}", styled(FAINT, page.folded(&line, 2)));
+        }
+    }
+}
+
+fn is_affected(file: &FileImpact) -> bool {
+    let lists = [&file.broken, &file.doubtful, &file.mended, &file.reworded];
+    !file.cited.is_empty() || lists.iter().any(|list| !list.is_empty())
 }
 
 fn file(page: &Page<'_>, file: &FileImpact) -> String {
@@ -79,24 +115,67 @@ fn file(page: &Page<'_>, file: &FileImpact) -> String {
     let mut line = |text: String| {
         let _ = writeln!(out, "{}", page.folded(&text, 4));
     };
-    if !file.judged && file.cited.is_empty() {
-        line(styled(FAINT, page.say("impact-not-judged")));
-    } else if file.broken.is_empty() && file.mended.is_empty() && file.cited.is_empty() {
-        line(styled(FAINT, page.say("impact-unaffected")));
+    if !is_affected(file) {
+        line(styled(FAINT, page.say(if file.judged { "impact-unaffected" } else { "impact-not-judged" })));
     }
-    file.broken.iter().for_each(|one| line(styled(WARNING, complaint(page, "impact-broken", one))));
-    file.mended.iter().for_each(|one| line(complaint(page, "impact-mended", one)));
+    file.broken.iter().for_each(|one| line(styled(WARNING, attributed(page, "impact-broken", one))));
+    file.doubtful.iter().for_each(|one| line(attributed(page, "impact-doubtful", one)));
+    file.mended.iter().for_each(|one| line(attributed(page, "impact-mended", one)));
+    file.reworded.iter().for_each(|one| line(attributed(page, "impact-reworded", one)));
     for cited in &file.cited {
         line(page.say_with("impact-cited", &[number("line", cited.line), arg("rule", &cited.rule)]));
     }
     out
 }
 
-fn complaint(page: &Page<'_>, id: &str, one: &Attributed) -> String {
-    let said = one.complaint.kind.clone();
-    let named = format!("complaint-{said}");
-    let args = [arg("about", &one.complaint.about), arg("rule", &one.complaint.rule)];
-    let said = if page.messages.has(&named) { page.say_with(&named, &args) } else { said };
-    let args = [arg("complaint", said), number("line", one.complaint.line), arg("by", by(page, &one.by))];
+fn attributed(page: &Page<'_>, id: &str, one: &Attributed) -> String {
+    let args = [
+        arg("where", place(page, &one.complaint)),
+        arg("complaint", said(page, &one.complaint)),
+        arg("before", one.before.as_ref().map_or_else(String::new, |before| said(page, before))),
+        arg("finding", &one.complaint.kind),
+        arg("by", by(page, &one.by)),
+    ];
     page.say_with(id, &args)
+}
+
+/// Says where a complaint stands: in which list or ruling, and in which line.
+fn place(page: &Page<'_>, complaint: &Complaint) -> String {
+    let line = number("line", complaint.line);
+    let Some(n) = complaint.n else { return page.say_with("impact-line", &[line]) };
+    let is_ruling = complaint.kind.starts_with(Family::Ruling.word());
+    page.say_with(if is_ruling { "impact-line-ruling" } else { "impact-line-list" }, &[line, arg("n", n)])
+}
+
+/// Puts a complaint into the reader's words.
+fn said(page: &Page<'_>, complaint: &Complaint) -> String {
+    let details = complaint.details.iter().map(|(name, detail)| match detail {
+        Detail::Number(number) => (*name, FluentValue::from(*number)),
+        Detail::Text(text) => (*name, FluentValue::from(text.as_str())),
+    });
+    let kind = complaint.details.get("kind").and_then(|kind| match kind {
+        Detail::Text(kind) => Some(kind.as_str()),
+        Detail::Number(_) => None,
+    });
+    let details: Vec<Arg<'_>> = details.collect();
+    page.say_with(&row::words(page, complaint.message.clone(), kind), &details)
+}
+
+/// Returns what was found as a program reads it, each complaint with its message.
+pub fn document(page: &Page<'_>, impact: &Impact) -> serde_json::Value {
+    let mut value = json!(impact);
+    for (at, file) in impact.files.iter().enumerate() {
+        let lists = [
+            ("broken", &file.broken),
+            ("doubtful", &file.doubtful),
+            ("mended", &file.mended),
+            ("reworded", &file.reworded),
+        ];
+        for (name, list) in lists {
+            for (number, one) in list.iter().enumerate() {
+                value["files"][at][name][number]["message"] = json!(said(page, &one.complaint));
+            }
+        }
+    }
+    value
 }

@@ -2,6 +2,7 @@
 
 pub mod card;
 pub mod check;
+pub mod copy;
 pub mod diff;
 pub mod errata;
 pub mod fault;

@@ -1,5 +1,6 @@
 //! A page of text: the reader's language, the width of the terminal, and the few styles that reports use.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use anstyle::{AnsiColor, Style};
@@ -51,6 +52,15 @@ impl Page<'_> {
     /// Returns a message with arguments.
     pub fn say_with(&self, id: &str, args: &[Arg<'_>]) -> String {
         self.messages.with(id, args)
+    }
+
+    /// Returns the words of the reader's language; those of another one are labelled with it.
+    pub(super) fn in_words(&self, texts: &BTreeMap<Lang, String>) -> Option<String> {
+        if let Some(own) = texts.get(&self.lang) {
+            return Some(own.clone());
+        }
+        let (lang, words) = texts.first_key_value()?;
+        Some(format!("{words} ({})", self.say(&format!("lang-{lang}"))))
     }
 
     /// Folds a text to the page, every line behind `indent` blanks.

@@ -2,6 +2,7 @@
 
 mod app;
 mod cmd;
+mod copies;
 mod exit;
 mod usage;
 

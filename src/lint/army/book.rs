@@ -1,12 +1,13 @@
 //! The constraints in force under an edition, a pack and a date. Their figures are resolved once.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::base::date::Date;
 use crate::base::figure::Figure;
 use crate::base::id::{Citation, ConceptId, EditionId};
 use crate::facts::army::Values;
+use crate::kb::snapshot::Snapshot;
 use crate::kb::{KnowledgeBase, rule_id};
 use crate::lint::Level;
 use crate::record;
@@ -86,27 +87,52 @@ struct Shelf<'f> {
     packs: Vec<OnceLock<Arc<Book>>>,
 }
 
+/// What the figures of rules are taken from.
+#[derive(Debug)]
+enum Ground<'f> {
+    /// The data; an edition is read when a constraint first needs it.
+    Files(&'f Files, Mutex<BTreeMap<EditionId, Option<Arc<KnowledgeBase>>>>),
+    /// An edition as it stands with some operations, and the rules that matter; other editions as they are.
+    Snapshot(&'f Snapshot<'f>, Option<&'f BTreeSet<ConceptId>>),
+}
+
+/// What a constraint is resolved under.
+#[derive(Debug, Clone, Copy)]
+struct Under<'a> {
+    edition: &'a EditionId,
+    packs: &'a [&'a Pack],
+    day: Date,
+}
+
 /// The books that were opened so far.
 #[derive(Debug)]
 pub struct Rulebook<'f> {
-    files: &'f Files,
+    ground: Ground<'f>,
     known: &'f [EditionLists],
     day: Date,
     house: Option<&'f ArmyRules>,
     shelves: Vec<Shelf<'f>>,
-    editions: Mutex<BTreeMap<EditionId, Option<Arc<KnowledgeBase>>>>,
 }
 
 impl<'f> Rulebook<'f> {
     /// Prepares books as they stand on a day; each is opened when a list first needs it.
     pub fn new(files: &'f Files, known: &'f [EditionLists], day: Date) -> Self {
+        Self::over(Ground::Files(files, Mutex::default()), known, day)
+    }
+
+    /// Prepares books under an edition as it stands with some operations. Constraints that rest on none of the rules
+    /// `within` are left out.
+    pub fn under(rules: &'f Snapshot<'f>, known: &'f [EditionLists], within: Option<&'f BTreeSet<ConceptId>>) -> Self {
+        Self::over(Ground::Snapshot(rules, within), known, rules.day)
+    }
+
+    fn over(ground: Ground<'f>, known: &'f [EditionLists], day: Date) -> Self {
         let shelf = |lists: &'f EditionLists| Shelf {
             lists,
             own: OnceLock::new(),
             packs: lists.packs.iter().map(|_| OnceLock::new()).collect(),
         };
-        let shelves = known.iter().map(shelf).collect();
-        Self { files, known, day, house: None, shelves, editions: Mutex::default() }
+        Self { ground, known, day, house: None, shelves: known.iter().map(shelf).collect() }
     }
 
     /// Adds what an event asks of every list.
@@ -121,7 +147,8 @@ impl<'f> Rulebook<'f> {
         let house = self.house?;
         let own = house.constraints.iter().filter(|one| !matches!(one.authority, Authority::Rule(None, _)));
         let none: EditionId = "none".parse().expect("a plain name");
-        let constraints = own.filter_map(|one| self.active(&none, one, &[house], self.day)).collect();
+        let under = Under { edition: &none, packs: &[], day: self.day };
+        let constraints = own.filter_map(|one| self.active(under, one, &[house])).collect();
         Some(Book { constraints, dues: Vec::new(), grants: house.grants.clone() })
     }
 
@@ -151,7 +178,9 @@ impl<'f> Rulebook<'f> {
 
     fn compile(&self, lists: &EditionLists, pack: Option<&Pack>) -> Book {
         let day = pack.map_or(self.day, |pack| pack.period.last_by(self.day));
-        let mut layers = layers(lists, pack);
+        let packs = based_on(lists, pack);
+        let under = Under { edition: &lists.edition, packs: &packs, day };
+        let mut layers = layers(lists, &packs);
         layers.extend(self.house);
         let mut chosen: Vec<(&Constraint, usize)> = Vec::new();
         for (at, layer) in layers.iter().enumerate() {
@@ -159,8 +188,8 @@ impl<'f> Rulebook<'f> {
             chosen.retain(|(one, _)| !own(one.id.as_str()) && !layer.lifts.iter().any(|id| id == one.id.as_str()));
             chosen.extend(layer.constraints.iter().map(|one| (one, at)));
         }
-        let edition = &lists.edition;
-        let resolve = |(one, at): (&Constraint, usize)| self.active(edition, one, &layers[..=at], day);
+        chosen.retain(|(one, _)| self.matters(under.edition, one));
+        let resolve = |(one, at): (&Constraint, usize)| self.active(under, one, &layers[..=at]);
         let mut constraints: Vec<Active> = chosen.into_iter().filter_map(resolve).collect();
         constraints.sort_by(|a, b| a.constraint.id.cmp(&b.constraint.id));
         let mut dues: Vec<Due> = Vec::new();
@@ -168,21 +197,32 @@ impl<'f> Rulebook<'f> {
             dues.retain(|due| !layer.lifts.iter().any(|id| id == due.entitlement.id.as_str()));
             for entitlement in &layer.entitlements {
                 dues.retain(|due| due.entitlement.id != entitlement.id);
-                dues.extend(self.due(edition, entitlement, &layers[..=at], day));
+                dues.extend(self.due(under, entitlement, &layers[..=at]));
             }
         }
         let grants = layers.iter().flat_map(|rules| rules.grants.iter().cloned()).collect();
         Book { constraints, dues, grants }
     }
 
+    /// Tells whether a constraint rests on a rule that matters.
+    fn matters(&self, edition: &EditionId, constraint: &Constraint) -> bool {
+        match (&self.ground, &constraint.authority) {
+            (Ground::Files(..) | Ground::Snapshot(_, None), _) => true,
+            (Ground::Snapshot(rules, Some(within)), Authority::Rule(other, concept)) => {
+                other.as_ref().unwrap_or(edition) == rules.edition() && within.contains(concept)
+            }
+            (Ground::Snapshot(_, Some(_)), Authority::Limit(_)) => false,
+        }
+    }
+
     /// Resolves the figures of a constraint; `None` while its rule does not state what it needs.
-    fn active(&self, edition: &EditionId, constraint: &Constraint, layers: &[&ArmyRules], day: Date) -> Option<Active> {
+    fn active(&self, under: Under<'_>, constraint: &Constraint, layers: &[&ArmyRules]) -> Option<Active> {
         let states =
             |(grounds, _): &(Grounds, _)| constraint.values().iter().all(|name| grounds.values.contains_key(*name));
-        let own = self.grounds(edition, &constraint.authority, layers, day).filter(states);
+        let own = self.grounds(under, &constraint.authority, layers).filter(states);
         let otherwise = || {
             let limit = Authority::Limit(constraint.otherwise.clone()?);
-            self.grounds(edition, &limit, layers, day).filter(states)
+            self.grounds(under, &limit, layers).filter(states)
         };
         let (grounds, confidence) = own.or_else(otherwise)?;
         if let Some(flag) = &constraint.allowed
@@ -198,22 +238,21 @@ impl<'f> Rulebook<'f> {
         Some(Active { constraint: constraint.clone(), grounds, level, confidence, of_pack: layers.len() > 1 })
     }
 
-    fn due(&self, edition: &EditionId, entitlement: &Entitlement, layers: &[&ArmyRules], day: Date) -> Option<Due> {
-        let (grounds, confidence) = self.grounds(edition, &entitlement.authority, layers, day)?;
+    fn due(&self, under: Under<'_>, entitlement: &Entitlement, layers: &[&ArmyRules]) -> Option<Due> {
+        let (grounds, confidence) = self.grounds(under, &entitlement.authority, layers)?;
         let confidence = entitlement.confidence.unwrap_or(confidence);
         Some(Due { entitlement: entitlement.clone(), grounds, confidence })
     }
 
     fn grounds(
         &self,
-        edition: &EditionId,
+        under: Under<'_>,
         authority: &Authority,
         layers: &[&ArmyRules],
-        day: Date,
     ) -> Option<(Grounds, Confidence)> {
         match authority {
             Authority::Rule(other, concept) => {
-                let (values, cites) = self.rule(other.as_ref().unwrap_or(edition), concept, day)?;
+                let (values, cites) = self.rule(other.as_ref().unwrap_or(under.edition), concept, under)?;
                 Some((Grounds { values, cites: Some(cites), ..Grounds::default() }, Confidence::Certain))
             }
             Authority::Limit(id) => {
@@ -225,27 +264,48 @@ impl<'f> Rulebook<'f> {
         }
     }
 
-    fn rule(&self, edition: &EditionId, concept: &ConceptId, day: Date) -> Option<(Values, Citation)> {
-        let mut editions = self.editions.lock().unwrap_or_else(PoisonError::into_inner);
-        let read = || {
-            let records = record::read_edition(self.files, edition)?;
-            Some(Arc::new(KnowledgeBase::of_editions(vec![records])))
+    /// Returns the figures of a rule that is in force.
+    fn rule(&self, edition: &EditionId, concept: &ConceptId, under: Under<'_>) -> Option<(Values, Citation)> {
+        let Under { packs, day, .. } = under;
+        let kb = match &self.ground {
+            Ground::Snapshot(rules, _) if rules.edition() == edition => {
+                let figures = rules.figures(concept, day, packs.iter().map(|pack| pack.id.clone()))?;
+                return Some((figures.values, Citation { id: rule_id(edition, concept), from: figures.from }));
+            }
+            Ground::Snapshot(rules, _) => return current(rules.knowledge(), edition, concept, day),
+            Ground::Files(files, editions) => {
+                let read = || {
+                    let records = record::read_edition(files, edition)?;
+                    Some(Arc::new(KnowledgeBase::of_editions(vec![records])))
+                };
+                let mut editions = editions.lock().unwrap_or_else(PoisonError::into_inner);
+                editions.entry(edition.clone()).or_insert_with(read).clone()?
+            }
         };
-        let kb = editions.entry(edition.clone()).or_insert_with(read).clone()?;
-        drop(editions);
-        let version = kb.version_at(edition, kb.rule(edition, concept)?, day)?;
-        let values = version.values.iter().map(|(name, stated)| ((*name).to_owned(), stated.figure.clone()));
-        Some((values.collect(), Citation { id: rule_id(edition, concept), from: version.period.from }))
+        current(&kb, edition, concept, day)
     }
 }
 
-/// Returns what holds, the edition first, then the pack with the packs that it takes over.
-fn layers<'k>(lists: &'k EditionLists, pack: Option<&'k Pack>) -> Vec<&'k ArmyRules> {
+/// Returns the figures of a rule on a day; `None` if it is not there, or withdrawn.
+fn current(kb: &KnowledgeBase, edition: &EditionId, concept: &ConceptId, day: Date) -> Option<(Values, Citation)> {
+    let version = kb.version_at(edition, kb.rule(edition, concept)?, day).filter(|version| !version.withdrawn)?;
+    let values = version.values.iter().map(|(name, stated)| ((*name).to_owned(), stated.figure.clone()));
+    Some((values.collect(), Citation { id: rule_id(edition, concept), from: version.period.from }))
+}
+
+/// Returns a pack with those that it takes over, the last of them first.
+fn based_on<'k>(lists: &'k EditionLists, pack: Option<&'k Pack>) -> Vec<&'k Pack> {
     let mut packs: Vec<&Pack> = Vec::new();
     let mut next = pack;
     while let Some(pack) = next.filter(|pack| !packs.iter().any(|seen| seen.id == pack.id)) {
         packs.push(pack);
         next = pack.based_on.as_ref().and_then(|id| lists.packs.iter().find(|pack| pack.id == *id));
     }
-    std::iter::once(&lists.army).chain(packs.iter().rev().map(|pack| &pack.army)).collect()
+    packs.reverse();
+    packs
+}
+
+/// Returns what holds, the edition first, then the pack with the packs that it takes over.
+fn layers<'k>(lists: &'k EditionLists, packs: &[&'k Pack]) -> Vec<&'k ArmyRules> {
+    std::iter::once(&lists.army).chain(packs.iter().map(|pack| &pack.army)).collect()
 }

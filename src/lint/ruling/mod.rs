@@ -29,6 +29,7 @@ use super::Lint;
 use super::finding::{Finding, LintId, Undecided};
 use super::run::FileReport;
 use super::setting::Asked;
+use crate::base::date::Date;
 use crate::base::fault::Fault;
 use crate::base::id::EditionId;
 use crate::kb::KnowledgeBase;
@@ -52,20 +53,31 @@ pub static LINTS: &[&Lint] = &[
 ];
 
 /// What rulings are held against.
+#[derive(Clone)]
 pub struct Rulings {
-    kb: KnowledgeBase,
-    wordings: Wordings,
-    terms: Terms,
-    jargons: Jargons,
-    claims: Claims,
-    official: Vec<Official>,
-    rarity: Rarity,
+    kb: Arc<KnowledgeBase>,
+    wordings: Arc<Wordings>,
+    terms: Arc<Terms>,
+    jargons: Arc<Jargons>,
+    claims: Arc<Claims>,
+    official: Arc<Vec<Official>>,
+    rarity: Arc<Rarity>,
+    /// The day on which values are looked at; that of each ruling if `None`.
+    day: Option<Date>,
 }
 
 impl Rulings {
     /// Reads records, words and official rulings; what is wrong with them is a fault.
     pub fn load(files: &Files) -> (Self, Vec<Fault>) {
         let (kb, mut faults) = KnowledgeBase::load(files);
+        let (rulings, more) = Self::over(Arc::new(kb), files);
+        faults.extend(more);
+        (rulings, faults)
+    }
+
+    /// Reads words and official rulings for records that are there; what is wrong with the words is a fault.
+    pub fn over(kb: Arc<KnowledgeBase>, files: &Files) -> (Self, Vec<Fault>) {
+        let mut faults = Vec::new();
         let terms = Terms::new(kb.records());
         let (wordings, more) = Wordings::load(files);
         faults.extend(more);
@@ -73,10 +85,25 @@ impl Rulings {
         faults.extend(more);
         let (claims, more) = Claims::load(files);
         faults.extend(more);
-        let mut rulings =
-            Self { kb, wordings, terms, jargons, claims, official: Vec::new(), rarity: Rarity::default() };
-        (rulings.official, rulings.rarity) = official::prepare(&rulings);
+        let mut rulings = Self {
+            kb,
+            wordings: Arc::new(wordings),
+            terms: Arc::new(terms),
+            jargons: Arc::new(jargons),
+            claims: Arc::new(claims),
+            official: Arc::default(),
+            rarity: Arc::default(),
+            day: None,
+        };
+        let (official, rarity) = official::prepare(&rulings);
+        (rulings.official, rulings.rarity) = (Arc::new(official), Arc::new(rarity));
         (rulings, faults)
+    }
+
+    /// Holds rulings against other records with the same texts, as their values stand on a day.
+    #[must_use]
+    pub fn under(&self, kb: KnowledgeBase, day: Date) -> Self {
+        Self { kb: Arc::new(kb), day: Some(day), ..self.clone() }
     }
 
     /// Returns how like a question and its answer are to the nearest official ruling, and which that is.
@@ -90,6 +117,13 @@ impl Rulings {
 /// Reads the rulings of a file; `None` if it holds none.
 pub fn read(text: &str, wordings: &Wordings) -> Option<Document> {
     ruling::read(text, wordings)
+}
+
+/// Judges one ruling by itself, by the edition that it names.
+pub(super) fn alone(rulings: &Rulings, item: &Item) -> Vec<Finding> {
+    let mut report = FileReport::default();
+    one(rulings, &Asked::default(), item, &mut report);
+    report.findings
 }
 
 /// Judges the rulings of a file.

@@ -114,7 +114,7 @@ fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
     for rule in case.rules() {
         let kb = &case.rulings.kb;
         let versions = kb.versions(&case.records.edition.id, rule);
-        let at = case.date.and_then(|date| kb.version_at(&case.records.edition.id, rule, date));
+        let at = case.rulings.day.or(case.date).and_then(|date| kb.version_at(&case.records.edition.id, rule, date));
         let Some(version) = at.or_else(|| versions.into_iter().last()) else { continue };
         let stated = version.values.into_iter().filter(|(name, _)| !name.starts_with("example"));
         values.extend(stated.map(|(name, stated)| Value { rule, name, stated }));
@@ -256,7 +256,11 @@ fn figures<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Option<Contradiction<'a
     let (asked, answered) = (part(&case.question), part(&case.answer));
     let affirmed = case.verdict.holds() == Some(true);
     let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
-    let claims = answered.iter().filter(|quantity| !asked.contains(quantity)).chain(dice);
+    // a figure of the question is no claim of the answer, unless it is what the rule said before an erratum
+    let own = |quantity: &&Quantity| {
+        !asked.contains(quantity) || values.iter().any(|value| superseded(case, value, **quantity))
+    };
+    let claims = answered.iter().filter(own).chain(dice);
     claims.copied().find_map(|claim| {
         let kind_of = kind(claim)?;
         let same_kind = |value: &&Value<'a>| {
@@ -265,7 +269,9 @@ fn figures<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Option<Contradiction<'a
         let rivals: Vec<&Value<'a>> = values.iter().filter(same_kind).collect();
         let known = values.iter().flat_map(|value| value.stated.figure.quantities());
         let agreed = known.into_iter().any(|quantity| claim.agrees_with(quantity)) || worked_out(claim, &asked);
-        let value = rivals.first().filter(|_| !agreed && !in_text(case, claim))?;
+        let overtaken = rivals.iter().find(|value| superseded(case, value, claim));
+        let excused = overtaken.is_none() && in_text(case, claim);
+        let value = overtaken.or(rivals.first()).filter(|_| !agreed && !excused)?;
         Some(value.against(&claim.to_string()))
     })
 }
@@ -284,6 +290,16 @@ fn worked_out(claim: Quantity, asked: &[Quantity]) -> bool {
     let pairs = lengths.iter().enumerate().flat_map(|(at, a)| lengths[at + 1..].iter().map(move |b| (*a, *b)));
     pairs.into_iter().any(|(a, b)| a + b == claim || (a - b).abs() == claim)
         || lengths.iter().any(|a| a * 2 == claim || a / 2 == claim)
+}
+
+/// Tells whether an erratum has put another figure in the place of this one.
+fn superseded(case: &Case<'_>, value: &Value<'_>, claim: Quantity) -> bool {
+    let has = |figure: &Figure| figure.quantities().into_iter().any(|quantity| claim.agrees_with(quantity));
+    if value.stated.by.is_none() || has(value.stated.figure) {
+        return false;
+    }
+    let versions = case.rulings.kb.versions(&case.records.edition.id, value.rule);
+    versions.iter().filter_map(|version| version.values.get(value.name)).any(|stated| has(stated.figure))
 }
 
 /// Tells whether the text of a rule that the ruling names has the figure.

@@ -17,7 +17,7 @@ pub mod junit;
 pub mod markdown;
 pub mod matchup;
 pub mod quotes;
-mod row;
+pub(super) mod row;
 pub mod sarif;
 pub mod settings;
 pub mod text;

@@ -3,7 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use super::quotes::Quotes;
-use crate::base::span::Span;
+use crate::base::span::{Lines, Span};
 use crate::lint::finding::{Arg, Elsewhere, Finding, Step, Undecided};
 use crate::lint::run::FileReport;
 use crate::lint::suppressed::Excuse;
@@ -60,34 +60,18 @@ pub(super) fn undecided(page: &Page<'_>, one: &Undecided) -> String {
     page.say_with(&format!("undecided-{}", one.reason), &args(&one.args))
 }
 
-/// Where each line of a text begins, so that places of many findings are found quickly.
-struct Lines<'t> {
-    text: &'t str,
-    starts: Vec<usize>,
-}
-
-impl<'t> Lines<'t> {
-    fn new(text: &'t str) -> Self {
-        let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at + 1)).collect();
-        Self { text, starts }
-    }
-
-    fn place(&self, offset: usize) -> (usize, usize) {
-        let offset = self.text.floor_char_boundary(offset.min(self.text.len()));
-        let line = self.starts.partition_point(|start| *start <= offset).max(1);
-        let column = self.text[self.starts[line - 1]..offset].chars().count() + 1;
-        (line, column)
-    }
-}
-
 /// Returns the message of a finding; that of its kind where a constraint has no words of its own.
-fn words(page: &Page<'_>, finding: &Finding) -> String {
-    let own = format!("lint-{}", finding.message);
-    let kind = finding.args.iter().find_map(|(name, value)| match value {
-        Arg::Text(kind) if *name == "kind" => Some(format!("lint-kind-{kind}")),
-        Arg::Text(_) | Arg::Number(_) => None,
-    });
+pub(in crate::report) fn words(page: &Page<'_>, own: String, kind: Option<&str>) -> String {
+    let kind = kind.map(|kind| format!("lint-kind-{kind}"));
     kind.filter(|_| !page.messages.has(&own)).unwrap_or(own)
+}
+
+/// Returns the kind that a finding of a constraint names.
+fn kind(finding: &Finding) -> Option<&str> {
+    finding.args.iter().find_map(|(name, value)| match value {
+        Arg::Text(kind) if *name == "kind" => Some(kind.as_str()),
+        Arg::Text(_) | Arg::Number(_) => None,
+    })
 }
 
 /// Puts the findings of a file into words.
@@ -107,7 +91,7 @@ fn worded<'a>(page: &Page<'_>, report: &'a FileReport, findings: impl Iterator<I
     let rows = findings.map(|finding| {
         let (line, column) = lines.place(finding.span.start);
         let args = args(&finding.args);
-        let message = words(page, finding);
+        let message = words(page, format!("lint-{}", finding.message), kind(finding));
         let mut help = page.say_with(&format!("{message}-help"), &args);
         if let Some(near) = &finding.nearest {
             help = page.say_with("fault-nearest", &[("name", FluentValue::from(near.as_str()))]);

@@ -4,15 +4,19 @@ use adjutant::base::date::Date;
 use adjutant::base::id::EditionId;
 use adjutant::base::nearest::nearest;
 use adjutant::kb::KnowledgeBase;
+use adjutant::kb::copy::Consolidated;
 use adjutant::kb::schedule::Why;
 use adjutant::kb::status::{OperationStatus, count};
+use adjutant::report::copy::{self, Shown};
 use adjutant::report::errata;
 use anyhow::Result;
 use clap::ValueEnum;
 use serde_json::json;
 
 use super::Format;
-use crate::app::{self, App, Asked, Common, Failure, print, print_json};
+use super::flags::Within;
+use crate::app::{App, Asked, Common, Failure, print, print_json};
+use crate::copies::Copies;
 use crate::exit::Exit;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -33,19 +37,15 @@ pub(super) struct Args {
     #[arg(value_enum, default_value_t)]
     action: Action,
     what: Vec<String>,
-    #[arg(long, short)]
-    edition: Option<String>,
-    #[arg(long)]
-    at: Option<Date>,
-    #[arg(long, short, value_enum, default_value_t)]
-    format: Format,
+    #[command(flatten)]
+    within: Within,
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "values", "errata", "faults"])?;
     let kb = app.knowledge();
     let day = day(args)?;
-    let wanted = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
+    let wanted = args.within.edition(kb.records())?;
     let holders = kb.editions().iter().filter(|records| !records.errata.is_empty()).map(|records| &records.edition.id);
     let editions: Vec<EditionId> = match &wanted {
         Some(edition) => vec![edition.clone()],
@@ -62,16 +62,28 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     if args.action == Action::Show {
         known(&kb, args, &all)?;
     }
-    match args.format {
+    let books = if args.action == Action::Status { super::library::books(common) } else { Vec::new() };
+    let copies: Vec<Copies<'_>> = all.iter().map(|(edition, _)| Copies::of(&books, edition)).collect();
+    let own: Vec<Vec<Consolidated>> = copies.iter().map(|copies| copies.consolidated(&kb, day)).collect();
+    match args.within.look.format {
         Format::Json => {
             let rows = all.iter().map(|(edition, operations)| {
                 let counts: serde_json::Map<_, _> =
                     count(operations).into_iter().map(|(part, of)| (part_name(&part), json!(of))).collect();
                 json!({ "edition": edition, "counts": counts, "operations": operations })
             });
-            print_json(&json!({ "version": 1, "at": day, "editions": rows.collect::<Vec<_>>() }))?;
+            let mut document = json!({ "version": 1, "at": day, "editions": rows.collect::<Vec<_>>() });
+            if !books.is_empty() {
+                document["copies"] = json!(own.concat());
+            }
+            print_json(&document)?;
         }
-        Format::Text => print(&text(&app, &kb, args.action, &all))?,
+        Format::Text => {
+            let shown = copies.iter().zip(&own).flat_map(|(copies, own)| own.iter().map(|one| copies.shown(one)));
+            let shown: Vec<Shown<'_>> = shown.collect();
+            let own = copy::status(&app.page(), &app.files, &shown);
+            print(&format!("{}{own}", text(&app, &kb, args.action, &all)))?;
+        }
     }
     let ties = all.iter().flat_map(|(_, operations)| operations).any(is_tied);
     Ok(if args.action == Action::Order && ties { Exit::Findings } else { Exit::Clean })
@@ -92,7 +104,7 @@ fn is_tied(operation: &OperationStatus) -> bool {
 /// Returns the day that counts: `errata order 2024-03-01`, `--at`, else today.
 fn day(args: &Args) -> Result<Date> {
     let given = args.what.first().filter(|_| args.action == Action::Order);
-    let Some(given) = given else { return Ok(args.at.unwrap_or_else(Date::today)) };
+    let Some(given) = given else { return Ok(args.within.look.day()) };
     Ok(given.parse::<Date>().map_err(|error| Failure::new("error-date").arg("text", error.0))?)
 }
 

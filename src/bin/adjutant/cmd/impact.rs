@@ -1,8 +1,8 @@
 //! `impact`: what an erratum, or a draft of one, touches and breaks.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use adjutant::base::date::Date;
 use adjutant::base::fault::Fault;
 use adjutant::base::id::{EditionId, Name};
 use adjutant::base::nearest::nearest;
@@ -10,6 +10,8 @@ use adjutant::kb::KnowledgeBase;
 use adjutant::kb::draft::DraftError;
 use adjutant::kb::impact::Question;
 use adjutant::kb::judge::{Input, JUDGES};
+use adjutant::kb::trial::Effort;
+use adjutant::lint::impact::Linter;
 use adjutant::report::{fault, impact};
 use adjutant::source::Files;
 use adjutant::source::input::{self, InputError};
@@ -17,7 +19,9 @@ use anyhow::Result;
 use serde_json::json;
 
 use super::Format;
+use super::flags::Within;
 use crate::app::{self, App, Asked, Common, Failure, print, print_json};
+use crate::copies::Copies;
 use crate::exit::Exit;
 
 /// The largest file that is judged, in bytes: 16 MiB.
@@ -28,12 +32,8 @@ pub(super) struct Args {
     #[arg(value_name = "ERRATUM|FILE")]
     erratum: String,
     path: Vec<PathBuf>,
-    #[arg(long, short)]
-    edition: Option<String>,
-    #[arg(long)]
-    at: Option<Date>,
-    #[arg(long, short, value_enum, default_value_t)]
-    format: Format,
+    #[command(flatten)]
+    within: Within,
 }
 
 /// What is asked about, found in the data or read from a draft.
@@ -45,20 +45,33 @@ struct Subject {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "values", "errata", "faults"])?;
+    let app = App::new(common, asked, &["ui", "values", "errata", "faults", "lints", "army", "rulings"])?;
     let mut kb = app.knowledge();
     let is_file = Path::new(&args.erratum).extension().is_some_and(|end| end == "toml");
     let subject = if is_file { draft(&app, &mut kb, args)? } else { published(&kb, &args.erratum)? };
     let inputs = inputs(&args.path)?;
-    let question =
-        Question { edition: &subject.edition, errata: subject.errata, day: args.at, inputs: &inputs, copies: &[] };
-    let found = kb.impact(&question, JUDGES).expect("the edition is known");
+    let books = super::library::books(common);
+    let own = Copies::of(&books, &subject.edition);
+    let question = Question {
+        edition: &subject.edition,
+        errata: subject.errata,
+        day: args.within.look.at,
+        inputs: &inputs,
+        copies: &own.copied(),
+        effort: Effort::Touched,
+    };
+    let kb = Arc::new(kb);
+    let linter = Linter::new(&app.files, &kb);
+    let judges = [JUDGES, &[&linter]].concat();
+    let found = kb.impact(&question, &judges).expect("the edition is known");
     let page = app.page();
     let files = subject.files.as_ref().unwrap_or(&app.files);
-    match args.format {
+    match args.within.look.format {
         Format::Json => {
             let faults: Vec<_> = subject.faults.iter().map(|one| fault::row(&page, files, one)).collect();
-            print_json(&json!({ "version": 1, "faults": faults, "breaks": found.breaks(), "impact": found }))?;
+            print_json(
+                &json!({ "version": 1, "faults": faults, "breaks": found.breaks(), "impact": impact::document(&page, &found) }),
+            )?;
         }
         Format::Text => {
             let faults = fault::text(&page, files, &subject.faults);
@@ -94,8 +107,8 @@ fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
     let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
     let bytes = read.into_iter().next().map(|(_, bytes)| bytes).unwrap_or_default();
     let text = String::from_utf8(bytes).map_err(|_| Failure::new("error-not-utf8").arg("path", &args.erratum))?;
-    let edition = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
-    let day = args.at.unwrap_or_else(Date::today);
+    let edition = args.within.edition(kb.records())?;
+    let day = args.within.look.day();
     let files = Files::from_texts([(args.erratum.as_str(), text.as_str())]);
     let files = app.files.joined(&files);
     match kb.join(&args.erratum, &text, edition.as_ref(), day) {
@@ -130,17 +143,12 @@ fn unreadable(error: &InputError) -> Failure {
     }
 }
 
-/// Reads the files to be judged; what is no text is read as far as it is one.
+/// Reads the files to be judged.
 fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>> {
     let mut inputs = Vec::new();
     for path in paths {
         let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
-        inputs.extend(
-            read.into_iter().map(|(path, bytes)| Input {
-                path: path.to_string(),
-                text: String::from_utf8_lossy(&bytes).into_owned(),
-            }),
-        );
+        inputs.extend(read.into_iter().map(|(path, bytes)| Input { path: path.to_string(), bytes }));
     }
     Ok(inputs)
 }

@@ -3,6 +3,7 @@
 use adjutant::base::lang::Lang;
 use adjutant::import::{Detected, ImportError, LARGEST_BOOK, NotText};
 use adjutant::kb::card::Card;
+use adjutant::kb::copy::Consolidated;
 use adjutant::library::{Held, Library, LibraryError, Manifest, Shelved};
 use adjutant::record::Records;
 use adjutant::report::library as report;
@@ -151,12 +152,14 @@ pub(super) struct CardWithOwn<'a> {
     #[serde(flatten)]
     card: &'a Card,
     library: Vec<serde_json::Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    consolidations: Vec<Consolidated>,
 }
 
 impl<'a> CardWithOwn<'a> {
-    pub(super) fn new(card: &'a Card, own: &[(&Manifest, &Held)]) -> Self {
+    pub(super) fn new(card: &'a Card, own: &[(&Manifest, &Held)], consolidations: Vec<Consolidated>) -> Self {
         let row = |(book, clause): &(&Manifest, &Held)| json!({ "book": book.id, "title": book.title, "lang": book.lang, "clause": clause });
-        Self { card, library: own.iter().map(row).collect() }
+        Self { card, library: own.iter().map(row).collect(), consolidations }
     }
 }
 

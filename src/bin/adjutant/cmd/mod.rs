@@ -14,6 +14,7 @@ mod impact;
 mod import;
 mod library;
 mod explain;
+mod flags;
 mod likeness;
 mod lint;
 mod lints;

@@ -3,12 +3,16 @@
 use adjutant::base::date::Date;
 use adjutant::base::id::Citation;
 use adjutant::base::nearest::nearest;
-use adjutant::report::{card, library, trace};
+use adjutant::kb::KnowledgeBase;
+use adjutant::kb::card::Card;
+use adjutant::kb::copy::Consolidated;
+use adjutant::report::{card, copy, library, trace};
 use anyhow::Result;
 use serde_json::json;
 
 use super::Format;
 use crate::app::{self, App, Asked, Common, Failure, print, print_json};
+use crate::copies::Copies;
 use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
@@ -48,30 +52,43 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         if args.explain {
             derivations.push(kb.trace(&card.id, day).unwrap_or_default());
         }
-        cards.push(card);
+        cards.push((card, day));
     }
     match args.format {
         Format::Json if args.explain => {
             let rows = cards.iter().zip(&derivations);
-            let rows: Vec<_> = rows.map(|(card, events)| json!({ "card": card, "derivation": events })).collect();
+            let rows: Vec<_> = rows.map(|((card, _), events)| json!({ "card": card, "derivation": events })).collect();
             print_json(&rows)?;
         }
         Format::Json if cards.len() == 1 && !books.is_empty() => {
-            let library = super::library::about(&books, &cards[0]);
-            print_json(&super::library::CardWithOwn::new(&cards[0], &library))?;
+            let (card, day) = &cards[0];
+            let library = super::library::about(&books, card);
+            let copies = Copies::of(&books, &card.id.edition);
+            let own = consolidated(&kb, &copies, card, *day);
+            print_json(&super::library::CardWithOwn::new(card, &library, own))?;
         }
-        Format::Json if cards.len() == 1 => print_json(&cards[0])?,
-        Format::Json => print_json(&cards)?,
+        Format::Json if cards.len() == 1 => print_json(&cards[0].0)?,
+        Format::Json => print_json(&cards.iter().map(|(card, _)| card).collect::<Vec<_>>())?,
         Format::Text => {
             let page = app.page();
-            let own = |one| library::texts(&page, &super::library::about(&books, one));
-            let shown = cards.iter().enumerate().map(|(at, one)| {
+            let own = |card: &Card, day| {
+                let copies = Copies::of(&books, &card.id.edition);
+                let own = consolidated(&kb, &copies, card, day);
+                let shown = own.iter().map(|one| copy::text(&page, &app.files, day, &copies.shown(one)));
+                library::texts(&page, &super::library::about(&books, card)) + &shown.collect::<String>()
+            };
+            let shown = cards.iter().enumerate().map(|(at, (one, day))| {
                 let events = derivations.get(at).filter(|events| !events.is_empty());
                 let derivation = events.map_or_else(String::new, |events| trace::derivation(&page, events));
-                card::text(&page, one) + &derivation + &own(one)
+                card::text(&page, one) + &derivation + &own(one, *day)
             });
             print(&shown.collect::<Vec<_>>().join("\n"))?;
         }
     }
     Ok(Exit::Clean)
+}
+
+/// Returns how the sections of the user's books that bear the number of a rule read with the errata of a day.
+fn consolidated(kb: &KnowledgeBase, copies: &Copies<'_>, card: &Card, day: Date) -> Vec<Consolidated> {
+    copies.consolidated(kb, day).into_iter().filter(|one| one.rule == card.id).collect()
 }

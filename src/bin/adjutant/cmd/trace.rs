@@ -10,6 +10,7 @@ use anyhow::Result;
 use serde_json::json;
 
 use super::Format;
+use super::flags::Look;
 use crate::app::{self, App, Asked, Common, Failure, print, print_json};
 use crate::exit::Exit;
 
@@ -17,17 +18,15 @@ use crate::exit::Exit;
 pub(super) struct Args {
     #[arg(value_name = "RULE")]
     rule: String,
-    #[arg(long)]
-    at: Option<Date>,
-    #[arg(long, short, value_enum, default_value_t)]
-    format: Format,
+    #[command(flatten)]
+    look: Look,
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "values", "errata", "faults"])?;
     let kb = app.knowledge();
-    let events = events(&kb, &args.rule, args.at.unwrap_or_else(Date::today))?;
-    match args.format {
+    let events = events(&kb, &args.rule, args.look.day())?;
+    match args.look.format {
         Format::Json => print_json(&json!({ "version": 1, "rule": args.rule, "events": events }))?,
         Format::Text => print(&trace::text(&app.page(), &events))?,
     }

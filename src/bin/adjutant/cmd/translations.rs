@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use adjutant::base::date::Date;
 use adjutant::base::id::{EditionId, Name, RecordId};
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::translation::{Translation, seal_file};
@@ -14,7 +13,8 @@ use clap::ValueEnum;
 use serde_json::json;
 
 use super::Format;
-use crate::app::{self, App, Asked, Common, Failure, print, print_json};
+use super::flags::Within;
+use crate::app::{App, Asked, Common, Failure, print, print_json};
 use crate::exit::Exit;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -31,12 +31,8 @@ pub(super) struct Args {
     #[arg(value_enum, default_value_t)]
     action: Action,
     record: Vec<String>,
-    #[arg(long, short)]
-    edition: Option<String>,
-    #[arg(long)]
-    at: Option<Date>,
-    #[arg(long, short, value_enum, default_value_t)]
-    format: Format,
+    #[command(flatten)]
+    within: Within,
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
@@ -48,13 +44,13 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         print(&translation::blessed(&app.page(), count, files))?;
         return Ok(Exit::Clean);
     }
-    let wanted = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
-    let day = args.at.unwrap_or_else(Date::today);
+    let wanted = args.within.edition(kb.records())?;
+    let day = args.within.look.day();
     let editions = kb.editions().iter().map(|records| &records.edition.id);
     let editions: Vec<&EditionId> = editions.filter(|id| wanted.as_ref().is_none_or(|wanted| wanted == *id)).collect();
     let tallies: BTreeMap<EditionId, _> = editions.iter().map(|id| ((*id).clone(), kb.tallies(id, day))).collect();
     let all: Vec<Translation> = editions.iter().flat_map(|id| kb.translations(id, day)).collect();
-    match args.format {
+    match args.within.look.format {
         Format::Json => {
             print_json(&json!({ "version": 1, "at": day, "counts": tallies, "translations": all }))?;
         }

@@ -1,0 +1,71 @@
+//! Army lists under an edition with and without some operations.
+//!
+//! What a list says does not depend on errata: only the constraints are asked, and of these only those whose rules an
+//! erratum works on. Their figures are worked out once for all lists of one pack.
+
+use std::collections::BTreeSet;
+
+use super::{Linter, complaint};
+use crate::base::id::ConceptId;
+use crate::base::span::Lines;
+use crate::kb::judge::Complaint;
+use crate::kb::snapshot::Snapshot;
+use crate::lint::army::{self, Rulebook};
+use crate::lint::case::Case;
+use crate::lint::run;
+use crate::lint::setting::{Asked, Setting, choose};
+use crate::record::pack::EditionLists;
+use crate::roster::Roster;
+
+/// What lists are judged by.
+pub(super) struct Bench<'b> {
+    rules: Rulebook<'b>,
+    known: &'b [EditionLists],
+}
+
+/// Prepares the constraints of an edition; each book is opened when a list first needs it.
+pub(super) fn bench<'b>(
+    linter: &'b Linter<'_>,
+    rules: &'b Snapshot<'b>,
+    within: Option<&'b BTreeSet<ConceptId>>,
+) -> Bench<'b> {
+    let known = &linter.kb.records().lists[..];
+    Bench { rules: Rulebook::under(rules, known, within), known }
+}
+
+/// The lists of a file that an edition may judge, each with its number.
+pub(super) struct Lists(Vec<(u32, Roster, Setting)>);
+
+impl Lists {
+    /// Keeps the lists that are written for the edition that is asked for, or for none that is told; `None` if there is
+    /// none.
+    pub(super) fn of_edition(lists: Vec<Roster>, known: &[EditionLists], asked: &Asked) -> Option<Self> {
+        let numbered = (1..).zip(lists).map(|(ordinal, list)| {
+            let n = list.n.as_ref().map_or(ordinal, |n| n.value);
+            let setting = choose(&list, known, asked);
+            (n, list, setting)
+        });
+        let own: Vec<_> = numbered.filter(|(_, _, setting)| setting.other.is_none()).collect();
+        (!own.is_empty()).then_some(Self(own))
+    }
+
+    /// Judges the lists.
+    pub(super) fn judge(&self, bench: &Bench<'_>, text: &str) -> Vec<Complaint> {
+        let mut complaints = Vec::new();
+        let mut lines = None;
+        for (n, list, setting) in &self.0 {
+            let case = Case::new(*n, list, text, setting, bench.known);
+            let Some(book) = run::book(&bench.rules, &case).filter(|book| !book.constraints.is_empty()) else {
+                continue;
+            };
+            let mut findings = Vec::new();
+            army::judge(&case, &book, &mut findings, &mut Vec::new());
+            let title = list.title.as_ref().map_or("", |title| title.value.as_str());
+            for finding in findings {
+                complaints.push(complaint(finding, lines.get_or_insert_with(|| Lines::new(text)), title));
+            }
+        }
+        complaints.sort();
+        complaints
+    }
+}

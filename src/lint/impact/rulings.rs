@@ -1,0 +1,48 @@
+//! Rulings under an edition with and without some operations.
+//!
+//! Unlike `lint`, which looks at values on the day on which a ruling was given, this asks whether the answer still holds
+//! on the day that is looked at.
+
+use rayon::prelude::*;
+
+use super::{Linter, complaint};
+use crate::base::id::EditionId;
+use crate::base::span::Lines;
+use crate::kb::judge::Complaint;
+use crate::kb::snapshot::Snapshot;
+use crate::lint::ruling::{Rulings, alone};
+use crate::ruling::{Document, Item, Part};
+
+/// As many characters as tell what a complaint is about.
+const TELLING: usize = 60;
+
+/// Keeps the rulings that name an edition, or none; these are then judged by it.
+pub(super) fn of_edition(edition: &EditionId, document: Document) -> Vec<Item> {
+    let named = document.items.into_iter().map(|mut item| {
+        let here = item.span.start..item.span.start;
+        item.edition.get_or_insert_with(|| Part { text: edition.to_string(), span: here });
+        item
+    });
+    named.filter(|item| item.edition.as_ref().is_some_and(|named| named.text == edition.as_str())).collect()
+}
+
+/// Prepares what rulings are held against.
+pub(super) fn against(linter: &Linter<'_>, rules: &Snapshot<'_>) -> Rulings {
+    let kb = rules.knowledge().without(rules.edition(), &rules.missing());
+    linter.rulings().under(kb, rules.records.edition.period.last_by(rules.day))
+}
+
+/// Judges rulings.
+pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Vec<Complaint> {
+    let lines = Lines::new(text);
+    let judged = items.par_iter().flat_map_iter(|item| {
+        alone(against, item).into_iter().map(|finding| {
+            let about = text.get(finding.span.clone()).and_then(|about| about.lines().next()).unwrap_or_default();
+            let about: String = about.chars().take(TELLING).collect();
+            complaint(finding, &lines, &about)
+        })
+    });
+    let mut complaints: Vec<Complaint> = judged.collect();
+    complaints.sort();
+    complaints
+}
