@@ -218,7 +218,7 @@ mod tests {
     fn columns_that_blanks_part_are_read_one_after_the_other() {
         let row = "the left side of a page that is wide     the right side of it, also wide\n".repeat(6);
         let text = format!("A TITLE THAT GOES THROUGH THE WHOLE WIDTH OF THE PAGE\n\n{row}");
-        let read = lines(&text, &mut Vec::new());
+        let read = lines(&text, &mut Vec::new(), &|_| {});
         let said: Vec<&str> = read.iter().map(|line| &*line.text).collect();
         assert!(
             said[0].starts_with("A TITLE") && said[1..7].iter().all(|line| line.starts_with("the left")),
@@ -230,6 +230,6 @@ mod tests {
     #[test]
     fn a_table_that_blanks_part_stays_as_it_is() {
         let text = "1-2    blessed: a long text that stands beside its number\n".repeat(8);
-        assert!(lines(&text, &mut Vec::new())[0].text.starts_with("1-2    blessed"));
+        assert!(lines(&text, &mut Vec::new(), &|_| {})[0].text.starts_with("1-2    blessed"));
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
+use rustc_hash::{FxHashMap, FxHashSet};
 use sha2::{Digest as _, Sha256};
 
 use super::account::to_file;
@@ -33,7 +34,8 @@ pub(super) fn clauses(
     let mut asked_before: BTreeMap<String, String> = BTreeMap::new();
     let mut clauses = Vec::with_capacity(drafts.len());
     let made = also.into_par_iter().enumerate().map(|(at, also_at)| {
-        let cut_off = is_cut_off(&drafts[at], drafts.get(at + 1));
+        // what stands above the first heading may be a title
+        let cut_off = (at > 0 || !drafts[at].title.is_empty()) && is_cut_off(&drafts[at], drafts.get(at + 1));
         Clause { cut_off, ..clause(signs, text, file, &drafts[at], also_at) }
     });
     for mut clause in made.collect::<Vec<Clause>>() {
@@ -192,7 +194,9 @@ pub(super) fn fingerprint(text: &str) -> String {
 /// Gives clauses names that no other clause of the book has.
 #[derive(Default)]
 struct Names {
-    taken: BTreeSet<String>,
+    taken: FxHashSet<String>,
+    /// The number that a name of this stem is tried with next.
+    next: FxHashMap<String, usize>,
     rulings: usize,
     errata: usize,
 }
@@ -210,13 +214,14 @@ impl Names {
             }
             ClauseKind::Rule => slug(&clause.title),
         };
-        let mut name = stem.clone();
-        let mut number = 2;
-        while !self.taken.insert(name.clone()) {
-            name = format!("{stem}-{number}");
-            number += 1;
+        let number = self.next.entry(stem.clone()).or_insert(1);
+        loop {
+            let name = if *number == 1 { stem.clone() } else { format!("{stem}-{number}") };
+            *number += 1;
+            if self.taken.insert(name.clone()) {
+                return name;
+            }
         }
-        name
     }
 }
 

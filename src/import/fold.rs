@@ -173,7 +173,7 @@ mod tests {
 
     fn folded(text: &str) -> (Vec<String>, usize) {
         let mut excluded = Vec::new();
-        let read = lines(text, &mut excluded);
+        let read = lines(text, &mut excluded, &|_| {});
         let kept = growth(text, read, &mut excluded);
         (kept.iter().map(|line| line.text.to_string()).collect(), excluded.len())
     }

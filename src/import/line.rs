@@ -3,11 +3,17 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use memchr::memchr_iter;
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use regex::Regex;
 
+use super::Told;
 use super::column;
 use super::text::{Exclusion, Reason};
 use crate::base::span::Span;
+
+/// How long a stretch is that is read by itself, in bytes.
+const STRETCH: usize = 128 * 1024;
 
 /// A line of text, or the part of one that stands in a column.
 #[derive(Debug, Clone)]
@@ -30,7 +36,8 @@ pub(super) struct Line<'t> {
 
 /// Returns the last sign of a text behind which no mark of print or quotation stands.
 pub(super) fn last_sign(text: &str) -> Option<char> {
-    let closing = |c: char| c.is_whitespace() || matches!(c, '*' | '_' | '’' | '”' | '\'' | '"' | ')' | ']' | '»');
+    let closing =
+        |c: char| c.is_whitespace() || matches!(c, '*' | '_' | '’' | '”' | '“' | '\'' | '"' | ')' | ']' | '»' | '«');
     let inner = text.trim_end_matches(closing);
     inner.chars().next_back()
 }
@@ -41,22 +48,49 @@ pub(super) fn is_ended(text: &str) -> bool {
 }
 
 /// Takes a text apart into lines, and notes what is in none of them.
-pub(super) fn lines<'t>(text: &'t str, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
-    let mut lines: Vec<Line<'t>> = Vec::new();
-    let (mut start, mut gap) = (0, true);
-    for (number, raw) in text.split_inclusive('\n').enumerate() {
+pub(super) fn lines<'t>(text: &'t str, excluded: &mut Vec<Exclusion>, told: Told<'_>) -> Vec<Line<'t>> {
+    let stretches: Vec<(Vec<Line<'t>>, Vec<Exclusion>)> =
+        stretches(text).into_par_iter().map(|(number, span)| stretch(text, number, span, told)).collect();
+    let mut lines: Vec<Line<'t>> = Vec::with_capacity(stretches.iter().map(|(lines, _)| lines.len()).sum());
+    for (read, cut) in stretches {
+        lines.extend(read);
+        excluded.extend(cut);
+    }
+    column::columns(text, lines, excluded)
+}
+
+/// Parts a text behind blank lines into stretches that can be read side by side, each with the number of its first line.
+fn stretches(text: &str) -> Vec<(usize, Span)> {
+    let mut stretches = Vec::new();
+    let (mut start, mut number) = (0, 1);
+    while start < text.len() {
+        let from = text.floor_char_boundary(start + STRETCH);
+        let end = text[from..].find("\n\n").map_or(text.len(), |at| from + at + 2);
+        stretches.push((number, start..end));
+        number += memchr_iter(b'\n', &text.as_bytes()[start..end]).count();
+        start = end;
+    }
+    stretches
+}
+
+/// Reads the lines of a stretch, before which a blank line stands.
+fn stretch<'t>(text: &'t str, first: usize, within: Span, told: Told<'_>) -> (Vec<Line<'t>>, Vec<Exclusion>) {
+    let (mut lines, mut excluded): (Vec<Line<'t>>, Vec<Exclusion>) = (Vec::new(), Vec::new());
+    let (mut start, mut gap, len) = (within.start, true, within.len());
+    for (number, raw) in text[within].split_inclusive('\n').enumerate() {
         let span = start..start + raw.len();
         start = span.end;
-        let line = line(text, number + 1, span, excluded);
+        let line = line(text, first + number, span, &mut excluded);
         if line.text.is_empty() {
-            exclude_blanks(&line, text, excluded);
+            exclude_blanks(&line, text, &mut excluded);
             gap = true;
         } else {
             lines.push(Line { gap, ..line });
             gap = false;
         }
     }
-    column::columns(text, lines, excluded)
+    told(len / 2);
+    (lines, excluded)
 }
 
 /// Signs of a line without text are in no clause: blanks that do not break.
@@ -174,7 +208,7 @@ mod tests {
 
     fn read(text: &str) -> (Vec<String>, Vec<(String, Reason)>) {
         let mut excluded = Vec::new();
-        let lines = lines(text, &mut excluded);
+        let lines = lines(text, &mut excluded, &|_| {});
         let cut = excluded.iter().map(|one| (text[one.bytes.clone()].to_owned(), one.reason)).collect();
         (lines.iter().map(|line| line.text.to_string()).collect(), cut)
     }

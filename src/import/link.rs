@@ -9,6 +9,7 @@ use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, Pa
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
+use super::Told;
 use super::clause::{Clause, ClauseKind, normalised};
 use super::target::{Desk, Target, Targets};
 use super::vector::{Tokens, Vector, Vocabulary};
@@ -23,6 +24,10 @@ const DOUBTFUL: f32 = 0.2;
 const UNLIKELY: f32 = -1.39;
 /// A nearness that is no more than chance.
 const LITTLE: f32 = 0.06;
+/// A nearness that is enough by itself for a confident link.
+const GROUNDED: f32 = 0.2;
+/// How sure a link is to a concept that the edition has no record of, and that the heading names.
+const ELSEWHERE: f32 = 0.65;
 /// How many passages of a book may link to one concept beside those that its heading names.
 const PASSAGES: usize = 6;
 
@@ -114,6 +119,11 @@ impl Grounds {
         1.0 / (1.0 + (-self.sum()).exp())
     }
 
+    /// Tells whether more than chance speaks for it: a text that is near, a number or a heading.
+    fn is_grounded(&self) -> bool {
+        self.near >= GROUNDED || self.number || self.section || self.heading >= 0.5
+    }
+
     /// Tells whether the confidence may reach [`DOUBTFUL`].
     fn is_likely(&self) -> bool {
         self.sum() >= UNLIKELY
@@ -158,12 +168,15 @@ struct Headed {
 }
 
 /// Links the clauses of a book.
-pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary) {
+pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary, told: Told<'_>) {
     let spoken = spoken(clauses, targets, vocabulary);
     let vocabulary = &*vocabulary;
     let read = clauses.par_iter().zip(spoken);
     let passages: Vec<Vec<Passage>> = read
-        .map_init(Desk::default, |desk, (clause, spoken)| passages(clause, spoken, targets, vocabulary, desk))
+        .map_init(Desk::default, |desk, (clause, spoken)| {
+            told(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum::<usize>() / 2);
+            passages(clause, spoken, targets, vocabulary, desk)
+        })
         .collect();
     let mut of_concept: Vec<Best> = vec![Best::default(); targets.list.len()];
     for (number, passages) in passages.iter().enumerate() {
@@ -182,7 +195,12 @@ pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &m
             for passage in &passages {
                 weigh(&mut found, (number, clause), passage, &headed, targets, &of_concept);
             }
-            links(found, &targets.list)
+            let links = links(found, &targets.list);
+            if links.iter().any(|link| link.level == Level::Confident) {
+                links
+            } else {
+                elsewhere(clause, links, targets)
+            }
         })
         .collect();
     for (clause, links) in clauses.iter_mut().zip(found) {
@@ -213,7 +231,9 @@ fn headed(clause: &Clause, targets: &Targets<'_>, headings: &Headings<'_>) -> He
         ClauseKind::Ruling => None,
     };
     let above = clause.section.iter().chain([&clause.title]).filter_map(known).flat_map(|(_, headed)| *headed);
-    let sections = above.chain(targets.numbered(clause.number.as_deref())).copied().collect();
+    let cited = clause.cites.iter().filter(|_| clause.kind == ClauseKind::Ruling);
+    let cited = cited.flat_map(|number| targets.numbered(Some(number)));
+    let sections = above.chain(targets.numbered(clause.number.as_deref())).chain(cited).copied().collect();
     Headed { named: named.unwrap_or_default(), sections }
 }
 
@@ -230,31 +250,23 @@ fn weigh(
     for (target, weight) in &passage.near {
         of_passage.add(*target, *weight);
     }
-    for (at, near) in candidates(&passage.near, headed) {
+    let named: BTreeSet<usize> = headed.named.keys().chain(&headed.sections).copied().collect();
+    let far = named.iter().filter(|at| passage.near.binary_search_by_key(at, |(at, _)| at).is_err());
+    for (at, near) in passage.near.iter().copied().chain(far.map(|at| (*at, 0.0))) {
         let target = &targets.list[at];
-        let mut grounds = Grounds {
-            near,
-            of_passage: of_passage.lead(at, near),
-            of_concept: of_concept[at].lead(number, near),
-            heading: headed.named.get(&at).copied().unwrap_or(0.0),
-            number: target.has_number(clause.number.as_deref()),
-            section: headed.sections.contains(&at),
-            figures: 0.0,
-            names: 1.0,
-        };
+        let (of_passage, of_concept) = (of_passage.lead(at, near), of_concept[at].lead(number, near));
+        let mut grounds = Grounds { near, of_passage, of_concept, names: 1.0, ..Grounds::default() };
+        if named.contains(&at) {
+            grounds.heading = headed.named.get(&at).copied().unwrap_or(0.0);
+            grounds.number = target.has_number(clause.number.as_deref());
+            grounds.section = headed.sections.contains(&at);
+        }
         // most candidates could not be linked whatever the passage says: spare the work
         if grounds.is_likely() {
             (grounds.figures, grounds.names) = (target.share(&passage.figures), target.names(&passage.vector));
             keep(found, at, grounds, || lines(clause, passage.part));
         }
     }
-}
-
-/// Returns the concepts that a passage may be about: those that are near, and those that its headings name.
-fn candidates(near: &[(usize, f32)], headed: &Headed) -> Vec<(usize, f32)> {
-    let known = |at: &usize| near.binary_search_by_key(at, |(at, _)| *at).is_ok();
-    let named: BTreeSet<usize> = headed.named.keys().chain(&headed.sections).filter(|at| !known(at)).copied().collect();
-    near.iter().copied().chain(named.into_iter().map(|at| (at, 0.0))).collect()
 }
 
 /// Keeps the passage of a clause that speaks most for a concept.
@@ -272,10 +284,24 @@ fn keep(found: &mut Found, at: usize, grounds: Grounds, lines: impl FnOnce() -> 
 fn links(found: Found, targets: &[Target]) -> Vec<Link> {
     let made = found.into_iter().map(|(at, (grounds, lines))| {
         let confidence = grounds.confidence();
-        let level = if confidence >= CONFIDENT { Level::Confident } else { Level::Doubtful };
+        let level = if confidence >= CONFIDENT && grounds.is_grounded() { Level::Confident } else { Level::Doubtful };
         Link { concept: targets[at].concept.clone(), confidence, level, lines, grounds }
     });
     let mut links: Vec<Link> = made.collect();
+    links.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then_with(|| a.concept.cmp(&b.concept)));
+    links
+}
+
+/// Adds the concept that the heading names, where the edition has no record of it and others have.
+fn elsewhere(clause: &Clause, mut links: Vec<Link>, targets: &Targets<'_>) -> Vec<Link> {
+    let named = if clause.kind == ClauseKind::Ruling { None } else { targets.elsewhere(&clause.title) };
+    links.extend(named.map(|concept| Link {
+        concept: concept.clone(),
+        confidence: ELSEWHERE,
+        level: Level::Confident,
+        lines: lines(clause, None),
+        grounds: Grounds { heading: 1.0, ..Grounds::default() },
+    }));
     links.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then_with(|| a.concept.cmp(&b.concept)));
     links
 }

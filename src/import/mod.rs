@@ -55,6 +55,9 @@ use crate::search::analyze::Steps;
 use crate::search::glossary::Glossary;
 use crate::source::Files;
 
+/// Hears how many bytes more are done.
+pub type Told<'t> = &'t (dyn Fn(usize) + Sync);
+
 /// How much of a book is compared with every edition, in clauses, to tell which it is.
 const COMPARED: usize = 150;
 
@@ -138,6 +141,15 @@ impl<'k> Importer<'k> {
     ///
     /// If it is no text, or its language or edition is in doubt and was not given.
     pub fn import(&self, bytes: &[u8], options: &Options) -> Result<Book, ImportError> {
+        self.import_told(bytes, options, &|_| {})
+    }
+
+    /// Takes a book apart, and tells how many bytes more are done, from any thread; about as many as there are in all.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::import`].
+    pub fn import_told(&self, bytes: &[u8], options: &Options, told: Told<'_>) -> Result<Book, ImportError> {
         let file = decode::decode(bytes)?;
         let html = html::is_html(file);
         let text = if html { html::text(file) } else { Text::plain(file) };
@@ -152,7 +164,7 @@ impl<'k> Importer<'k> {
         };
         let fallback = Signs::default();
         let signs = self.reading.signs.get(&lang).unwrap_or(&fallback);
-        let (mut clauses, mut exclusions) = segmented(signs, &text, file, options.kind);
+        let (mut clauses, mut exclusions) = segmented(signs, &text, file, options.kind, told);
         let fits = self.fits(options, &lang, &clauses);
         let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
         let (edition, edition_by) = match &options.edition {
@@ -162,7 +174,7 @@ impl<'k> Importer<'k> {
                 None => return Err(ImportError::Edition(edition_by)),
             },
         };
-        self.link(&edition, &lang, &mut clauses);
+        self.link(&edition, &lang, &mut clauses, told);
         exclusions.extend(text.excluded.iter().cloned());
         exclusions.sort_by_key(|exclusion| exclusion.bytes.start);
         let account = account::account(file, &clauses, &exclusions);
@@ -215,23 +227,29 @@ impl<'k> Importer<'k> {
             .unwrap_or_else(|| edition.to_string())
     }
 
-    fn link(&self, edition: &EditionId, lang: &Lang, clauses: &mut [Clause]) {
+    fn link(&self, edition: &EditionId, lang: &Lang, clauses: &mut [Clause], told: Told<'_>) {
         let mut vocabulary = Vocabulary::default();
         if let Some(targets) = self.targets(edition, lang, &mut vocabulary) {
-            link(clauses, &targets, &mut vocabulary);
+            link(clauses, &targets, &mut vocabulary, told);
         }
     }
 }
 
 /// Takes a text apart into clauses and exclusions, whose bytes are those of the file.
-fn segmented(signs: &Signs, text: &Text, file: &str, kind: Option<BookKind>) -> (Vec<Clause>, Vec<Exclusion>) {
+fn segmented(
+    signs: &Signs,
+    text: &Text,
+    file: &str,
+    kind: Option<BookKind>,
+    told: Told<'_>,
+) -> (Vec<Clause>, Vec<Exclusion>) {
     let mut excluded = Vec::new();
-    let lines = line::lines(&text.said, &mut excluded);
+    let lines = line::lines(&text.said, &mut excluded, told);
     let lines = page::furniture(&text.said, lines, &mut excluded);
     let lines = fold::growth(&text.said, lines, &mut excluded);
     let shapes = shape::Shapes::new(signs);
     let lines = split::marks(&text.said, &shapes, split::names(&text.said, lines));
-    let paragraphs = paragraph::paragraphs(&shapes, &lines);
+    let paragraphs = paragraph::paragraphs(&shapes, lines);
     let drafts = segment::drafts(signs, kind, paragraphs, &mut excluded);
     let (drafts, also) = repeat::fold(drafts, &mut excluded);
     let clauses = finish::clauses(signs, text, file, &drafts, also);

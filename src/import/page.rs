@@ -149,7 +149,7 @@ mod tests {
 
     fn kept(text: &str) -> Vec<String> {
         let mut excluded = Vec::new();
-        let read = lines(text, &mut excluded);
+        let read = lines(text, &mut excluded, &|_| {});
         furniture(text, read, &mut excluded).iter().map(|line| line.text.to_string()).collect()
     }
 

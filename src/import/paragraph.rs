@@ -28,29 +28,30 @@ pub(super) struct Paragraph {
 }
 
 /// Puts lines together.
-pub(super) fn paragraphs(shapes: &Shapes<'_>, lines: &[Line<'_>]) -> Vec<Paragraph> {
-    let width = width(lines);
-    let words = words(lines);
+pub(super) fn paragraphs(shapes: &Shapes<'_>, lines: Vec<Line<'_>>) -> Vec<Paragraph> {
+    let width = width(&lines);
+    let words = words(&lines);
     let mut out: Vec<Paragraph> = Vec::new();
-    let known: Vec<Shape> = (0..lines.len()).into_par_iter().map(|at| shapes.shape(lines, at)).collect();
-    for ((at, line), shape) in lines.iter().enumerate().zip(known) {
-        let before = at.checked_sub(1).map(|before| &lines[before]);
-        if let (Some(paragraph), Some(before)) = (out.last_mut(), before)
+    let known: Vec<Shape> = (0..lines.len()).into_par_iter().map(|at| shapes.shape(&lines, at)).collect();
+    let mut before: Option<Line<'_>> = None;
+    for (mut line, shape) in lines.into_iter().zip(known) {
+        if let (Some(paragraph), Some(before)) = (out.last_mut(), &before)
             && shape == Shape::Prose
-            && continues(paragraph, before, line, width)
+            && continues(paragraph, before, &line, width)
         {
-            join(paragraph, before, line, shapes, &words);
-            continue;
+            join(paragraph, before, &line, shapes, &words);
+        } else {
+            out.push(Paragraph {
+                shape,
+                text: line.text.to_string(),
+                spans: std::mem::take(&mut line.spans),
+                first: line.number,
+                last: line.number,
+                also: std::mem::take(&mut line.also),
+                gap: line.gap,
+            });
         }
-        out.push(Paragraph {
-            shape,
-            text: line.text.to_string(),
-            spans: line.spans.clone(),
-            first: line.number,
-            last: line.number,
-            also: line.also.clone(),
-            gap: line.gap,
-        });
+        before = Some(line);
     }
     out
 }

@@ -88,7 +88,7 @@ static NUMBERED: LazyLock<Regex> = LazyLock::new(|| {
 });
 static LABEL: LazyLock<Regex> = LazyLock::new(|| {
     let name = r"(?P<name>\p{Lu}[^:.!?\t(*]{0,58}(?:\([^()\t]{0,60}\))?)";
-    Regex::new(&format!(r"^(?:[-•▸·]\s*)?(?:[0-9]{{1,2}}(?:[-–][0-9]{{1,2}})?[.)]?\s*)?(?:\*\*|__)?{name}(?:\*\*|__)?:(?:\*\*|__)?(?:\s|$)"))
+    Regex::new(&format!(r"^(?:[-•▸·]\s*|[*+]\s+)?(?:[0-9]{{1,2}}(?:[-–][0-9]{{1,2}})?[.)]?\s*)?(?P<bold>\*\*|__)?{name}(?:\*\*|__)?:(?:\*\*|__)?(?:\s|$)"))
         .expect("well formed")
 });
 static ITEM: LazyLock<Regex> =
@@ -100,9 +100,11 @@ static ROW: LazyLock<Regex> = LazyLock::new(|| {
     .expect("well formed")
 });
 
-/// A heading in capitals at the end of a text, behind the end of a sentence.
-static CAPS_BEFORE: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"[\p{L}\d][.!?][)’”'*]*\s+(\p{Lu}[\p{Lu}’'&,/ -]{3,60})\s*$").expect("well formed"));
+/// A heading in capitals at the end of a text.
+static CAPS_BEFORE: LazyLock<Regex> = LazyLock::new(|| {
+    let (ended, running) = (r"[\p{L}\d][.!?][)’”'*]*", r"[\p{Ll}\d]");
+    Regex::new(&format!(r"(?:{ended}|{running})\s+(\p{{Lu}}{{3}}[\p{{Lu}}’'&,/ -]{{1,60}})\s*$")).expect("well formed")
+});
 /// A colon with a quotation behind it.
 static NEW_TEXT: LazyLock<Regex> = LazyLock::new(|| Regex::new(r#":\s*\*{0,2}['‘"“»„«]"#).expect("well formed"));
 
@@ -170,11 +172,11 @@ impl<'s> Shapes<'s> {
         if self.is_contents(text) {
             return Shape::Contents;
         }
-        let starts = self.starts(lines, at);
+        let starts = self.starts(lines, at) && !is_in_table(lines, at);
         if starts && let Some(shape) = self.start(lines, at) {
             return shape;
         }
-        if text.contains('\t') || may_be_row(text) && ROW.is_match(text) {
+        if text.contains('\t') || is_in_table(lines, at) || may_be_row(text) && ROW.is_match(text) {
             return Shape::Row;
         }
         if may_be_item(text) && ITEM.is_match(text) {
@@ -274,6 +276,7 @@ impl<'s> Shapes<'s> {
             || caps(&before.text)
             || before.column != lines[at].column
             || self.is_page(&before.text) && before.text.chars().count() <= HEADING
+            || self.label(&lines[at].text).is_some_and(|name| caps(&name))
     }
 
     fn heading(&self, lines: &[Line<'_>], at: usize) -> Option<Heading> {
@@ -351,7 +354,8 @@ impl<'s> Shapes<'s> {
         let name = found["name"].trim();
         let words = name.split('(').next().unwrap_or(name).split_whitespace().count();
         let rest = text[found[0].len()..].trim_start_matches(|c: char| !c.is_alphanumeric());
-        let begins = rest.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
+        let bold = found.name("bold").is_some();
+        let begins = bold || rest.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
         let titled = words <= 6 && (words <= 2 || self.is_title_case(name));
         let proper = self.signs.names.contains(&name.to_lowercase());
         (titled && begins && !proper).then(|| name.to_owned())
@@ -361,7 +365,7 @@ impl<'s> Shapes<'s> {
     fn titled(&self, lines: &[Line<'_>], at: usize) -> bool {
         let (line, Some(next)) = (&lines[at], lines.get(at + 1)) else { return false };
         let text: &str = &line.text;
-        if text.len() > 4 * TITLE {
+        if text.len() > 4 * TITLE || is_in_table(lines, at) {
             return false;
         }
         let words = text.split_whitespace().count();
@@ -382,6 +386,12 @@ impl<'s> Shapes<'s> {
         let next = lines.get(at + 1).filter(|next| !next.gap);
         next.and_then(|next| self.label(&next.text)).is_some_and(|name| caps(&name))
     }
+}
+
+/// Tells whether blanks part the cells of a line and of one beside it.
+fn is_in_table(lines: &[Line<'_>], at: usize) -> bool {
+    let parted = |at: usize| lines.get(at).is_some_and(|line| line.text.contains("   ") || line.text.starts_with("| "));
+    parted(at) && (parted(at + 1) || at.checked_sub(1).is_some_and(parted))
 }
 
 /// Tells by its first sign whether a line may be a row of a table.
@@ -460,7 +470,7 @@ mod tests {
         };
         let shapes = Shapes::new(&signs);
         let mut excluded = Vec::new();
-        let lines = lines(text, &mut excluded);
+        let lines = lines(text, &mut excluded, &|_| {});
         (0..lines.len()).map(|at| shapes.shape(&lines, at)).collect()
     }
 

@@ -61,6 +61,8 @@ pub(super) struct Targets<'k> {
     glossary: &'k Glossary,
     lang: usize,
     by_concept: HashMap<String, usize>,
+    /// Concepts of other editions that this one has no record of.
+    elsewhere: HashMap<String, ConceptId>,
     by_section: HashMap<String, Vec<usize>>,
     by_number: HashMap<String, Vec<usize>>,
     /// The target of each text.
@@ -68,7 +70,7 @@ pub(super) struct Targets<'k> {
     /// For each term the end of its stretch of `postings`, which begins where that of the term before ends.
     ends: Vec<usize>,
     /// Texts that hold a term, with its weight there.
-    postings: Vec<(usize, f32)>,
+    postings: Vec<(u32, f32)>,
 }
 
 /// Room for comparing passages, one after the other.
@@ -99,6 +101,7 @@ impl<'k> Targets<'k> {
             glossary: made.glossary,
             lang: made.number,
             by_concept: HashMap::new(),
+            elsewhere: HashMap::new(),
             by_section: HashMap::new(),
             by_number: HashMap::new(),
             owners: Vec::new(),
@@ -108,6 +111,12 @@ impl<'k> Targets<'k> {
         let Some(records) = made.kb.edition(&made.edition) else { return targets };
         for rule in &records.rules {
             targets.add(target(made, rule));
+        }
+        for rule in made.kb.editions().iter().flat_map(|edition| &edition.rules) {
+            let name = rule.concept.to_string();
+            if !targets.by_concept.contains_key(&name) {
+                targets.elsewhere.insert(name, rule.concept.clone());
+            }
         }
         let mut texts: Vec<(usize, Vector)> = Vec::new();
         for (at, rule) in records.rules.iter().enumerate() {
@@ -148,13 +157,13 @@ impl<'k> Targets<'k> {
         posted.sort_by_key(|(term, text, _)| (*term, *text));
         for (term, text, weight) in posted {
             self.ends.resize(term as usize + 1, self.postings.len());
-            self.postings.push((text, weight));
+            self.postings.push((u32::try_from(text).unwrap_or(u32::MAX), weight));
             self.ends[term as usize] = self.postings.len();
         }
     }
 
     /// Returns the texts that hold a term, with its weight there.
-    fn postings(&self, term: u32) -> &[(usize, f32)] {
+    fn postings(&self, term: u32) -> &[(u32, f32)] {
         let term = term as usize;
         let Some(end) = self.ends.get(term) else { return &[] };
         let start = term.checked_sub(1).map_or(0, |before| self.ends[before]);
@@ -167,7 +176,7 @@ impl<'k> Targets<'k> {
         desk.sums.resize(self.owners.len(), 0.0);
         for (term, weight) in passage {
             for (text, own) in self.postings(*term) {
-                desk.sums[*text] += weight * own;
+                desk.sums[*text as usize] += weight * own;
             }
         }
         desk.best.clear();
@@ -205,6 +214,16 @@ impl<'k> Targets<'k> {
             }
         }
         named
+    }
+
+    /// Returns the one concept that a heading names and nothing else, if the edition has no record of it.
+    pub(super) fn elsewhere(&self, heading: &str) -> Option<&ConceptId> {
+        let words = self.analyzer.words(heading);
+        let matches = self.glossary.matches(self.lang, &words);
+        let [only] = &matches[..] else { return None };
+        let [(concept, weight)] = only.concepts[..] else { return None };
+        let whole = only.words.len() == words.len() && weight >= 1.0;
+        self.elsewhere.get(&self.glossary.meaning(concept).concept).filter(|_| whole)
     }
 
     /// Returns the concepts whose printed heading this is.

@@ -57,14 +57,14 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             print_json(&rows)?;
         }
         Format::Json if cards.len() == 1 && !books.is_empty() => {
-            let library = super::library::about(&books, &cards[0]);
+            let library = super::library::about(&kb, &books, &cards[0]);
             print_json(&super::library::CardWithOwn::new(&cards[0], &library))?;
         }
         Format::Json if cards.len() == 1 => print_json(&cards[0])?,
         Format::Json => print_json(&cards)?,
         Format::Text => {
             let page = app.page();
-            let own = |one| library::texts(&page, &super::library::about(&books, one));
+            let own = |one| library::texts(&page, &super::library::about(&kb, &books, one));
             let shown = cards.iter().enumerate().map(|(at, one)| {
                 let events = derivations.get(at).filter(|events| !events.is_empty());
                 let derivation = events.map_or_else(String::new, |events| trace::derivation(&page, events));
