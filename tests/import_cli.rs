@@ -173,9 +173,17 @@ fn what_a_killed_import_leaves_is_swept_by_the_next_program() {
     assert!(!is_aside(&library));
 }
 
+fn digest(bytes: &[u8]) -> String {
+    use sha2::Digest as _;
+    use std::fmt::Write as _;
+    sha2::Sha256::digest(bytes).iter().fold(String::new(), |mut hex, byte| {
+        write!(hex, "{byte:02x}").unwrap();
+        hex
+    })
+}
+
 #[test]
 fn bytes_of_a_book_that_are_lost_or_counted_twice_are_faults() {
-    use sha2::Digest as _;
     let folder = tempfile::tempdir().unwrap();
     let library = folder.path().join("library");
     let book = library.join("aos3-en-skirmish");
@@ -188,8 +196,6 @@ fn bytes_of_a_book_that_are_lost_or_counted_twice_are_faults() {
         change(&mut report);
         let after = serde_json::to_vec(&report).unwrap();
         fs::write(&path, &after).unwrap();
-        let digest =
-            |bytes: &[u8]| sha2::Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
         let text = fs::read_to_string(&manifest).unwrap();
         assert!(text.contains(&digest(&before)));
         fs::write(&manifest, text.replace(&digest(&before), &digest(&after))).unwrap();

@@ -115,33 +115,42 @@ fn parted<'t>(
     excluded: &mut Vec<Exclusion>,
 ) -> Vec<Line<'t>> {
     let Some(gutter) = depth.checked_sub(1).and_then(|_| gutter(text, &lines)) else { return lines };
-    let mut out = Vec::with_capacity(lines.len());
-    let (mut left, mut right) = (Vec::new(), Vec::new());
     let step = 1 << (depth - 1);
-    let mut flush = |left: &mut Vec<Line<'t>>, right: &mut Vec<Line<'t>>, out: &mut Vec<Line<'t>>| {
-        out.extend(parted(text, std::mem::take(left), (column, depth - 1), excluded));
-        out.extend(parted(text, std::mem::take(right), (column + step, depth - 1), excluded));
-    };
+    let mut out = Vec::with_capacity(lines.len());
+    let mut sides_of = [Vec::new(), Vec::new()];
     for line in lines {
-        match sides(text, &line, gutter) {
-            None => {
-                flush(&mut left, &mut right, &mut out);
-                out.push(line);
-            }
-            Some((one, other)) => {
-                for (spans, at, side) in [(one, column, &mut left), (other, column + step, &mut right)] {
-                    let before = side.last().map(|before: &Line<'_>| before.number);
-                    let gap = before.is_none_or(|before| before + 1 < line.number);
-                    let cell = cell(text, &line, spans, at, gap);
-                    if !cell.text.is_empty() {
-                        side.push(cell);
-                    }
-                }
+        let Some((one, other)) = sides(text, &line, gutter) else {
+            put(text, &mut sides_of, (column, depth), excluded, &mut out);
+            out.push(line);
+            continue;
+        };
+        for (number, spans) in [one, other].into_iter().enumerate() {
+            let side: &mut Vec<Line<'t>> = &mut sides_of[number];
+            let gap = side.last().is_none_or(|before| before.number + 1 < line.number);
+            let cell = cell(text, &line, spans, column + step * number, gap);
+            if cell.text.is_empty() {
+                exclude_blanks(&cell, text, excluded);
+            } else {
+                side.push(cell);
             }
         }
     }
-    flush(&mut left, &mut right, &mut out);
+    put(text, &mut sides_of, (column, depth), excluded, &mut out);
     out
+}
+
+/// Puts the sides of a page one after the other; each may have columns of its own.
+fn put<'t>(
+    text: &'t str,
+    sides: &mut [Vec<Line<'t>>; 2],
+    (column, depth): (usize, usize),
+    excluded: &mut Vec<Exclusion>,
+    out: &mut Vec<Line<'t>>,
+) {
+    let step = 1 << (depth - 1);
+    for (number, side) in sides.iter_mut().enumerate() {
+        out.extend(parted(text, std::mem::take(side), (column + step * number, depth - 1), excluded));
+    }
 }
 
 /// The signs of a line with their bytes in the text.

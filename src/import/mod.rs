@@ -18,6 +18,7 @@ mod line;
 mod link;
 mod page;
 mod paragraph;
+mod pattern;
 mod repeat;
 mod segment;
 mod shape;

@@ -179,8 +179,14 @@ impl Builder<'_> {
         }
         let answered = next.is_some_and(|next| match next.shape {
             Shape::Prose | Shape::Label(_) | Shape::Item | Shape::Note | Shape::Part => true,
-            Shape::Heading(_) | Shape::Row | Shape::Timing | Shape::Question(_) | Shape::Answer(_) => false,
-            Shape::Instruction(_) | Shape::Furniture | Shape::Contents => false,
+            Shape::Heading(_)
+            | Shape::Row
+            | Shape::Timing
+            | Shape::Question(_)
+            | Shape::Answer(_)
+            | Shape::Instruction(_)
+            | Shape::Furniture
+            | Shape::Contents => false,
         });
         match paragraph.shape {
             Shape::Heading(_) => answered && self.asked.by_heading,
@@ -191,10 +197,16 @@ impl Builder<'_> {
                 });
                 replied && !open && paragraph.text.starts_with(|c: char| !c.is_lowercase())
             }
-            Shape::Question(_) | Shape::Answer(_) | Shape::Note | Shape::Part | Shape::Label(_) | Shape::Timing => {
-                false
-            }
-            Shape::Row | Shape::Instruction(_) | Shape::Furniture | Shape::Contents => false,
+            Shape::Question(_)
+            | Shape::Answer(_)
+            | Shape::Note
+            | Shape::Part
+            | Shape::Label(_)
+            | Shape::Timing
+            | Shape::Row
+            | Shape::Instruction(_)
+            | Shape::Furniture
+            | Shape::Contents => false,
         }
     }
 
