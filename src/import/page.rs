@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::line::Line;
+use super::line::{Line, is_ended};
 use super::text::{Exclusion, Reason};
 
 /// How many lines at either end of a page may be around its text.
@@ -79,7 +79,12 @@ fn at_edges(text: &str, lines: &[Line<'_>]) -> Vec<bool> {
     let mut edges: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
     for (page, held) in pages.iter().enumerate() {
         let edge = |place: usize| place < EDGE || place + EDGE >= held.len();
-        for (_, at) in held.iter().enumerate().filter(|(place, at)| edge(*place) && lines[**at].text.len() <= SHORT) {
+        // a sentence belongs to the text, wherever it stands
+        let around = |at: usize| {
+            let text = &lines[at].text;
+            text.len() <= SHORT && (number(text).is_some() || !is_ended(text))
+        };
+        for (_, at) in held.iter().enumerate().filter(|(place, at)| edge(*place) && around(**at)) {
             edges.entry(key(&lines[*at].text)).or_default().push((page, *at));
         }
     }
