@@ -89,6 +89,129 @@ fn an_imported_book_is_listed_searched_shown_and_removed() {
 }
 
 #[test]
+fn hits_of_the_users_books_stand_in_one_ranking_with_ours() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let search = |words: &[&str]| {
+        let output = adjutant(&library, &[&["search", "--format", "json"], words].concat());
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()["hits"].as_array().unwrap().clone()
+    };
+    let hits = search(&["coherent", "group", "edition:aos3"]);
+    let own = |hit: &&serde_json::Value| hit["source"] == "library";
+    assert!(hits.iter().any(|hit| own(&hit)) && !hits.iter().all(|hit| own(&hit)), "{hits:#?}");
+    let scores: Vec<f64> = hits.iter().map(|hit| hit["score"].as_f64().unwrap()).collect();
+    assert!(scores.windows(2).all(|pair| pair[0] >= pair[1]), "{scores:?}");
+    assert!(hits.iter().filter(own).all(|hit| hit["id"].as_str().unwrap().starts_with("aos3-en-skirmish/")));
+    assert!(search(&["coherent", "source:library"]).iter().all(|hit| own(&hit)));
+}
+
+/// Imports a long book in a process of its own, waits for `when` of the library's folder, and sends a signal.
+#[cfg(unix)]
+fn ended(library: &Path, signal: &str, when: impl Fn(&Path) -> bool) -> Option<(Option<i32>, String)> {
+    use std::fmt::Write as _;
+    let mut text = String::from("MARSH RULES OF THE SECOND EDITION\n\n");
+    for number in 0..12_000 {
+        let _ =
+            writeln!(text, "Bog {number}\n\nThe unit in bog {number} rolls a dice and it is slow in that {number}.\n");
+    }
+    let file = library.with_extension("txt");
+    fs::write(&file, text).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_adjutant"));
+    command.args(["import", file.to_str().unwrap(), "--edition", "aos2", "--library", library.to_str().unwrap()]);
+    command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::piped()).env("ADJUTANT_LANG", "en");
+    let mut child = command.spawn().unwrap();
+    while child.try_wait().unwrap().is_none() && !when(library) {
+        std::thread::yield_now();
+    }
+    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success();
+    let output = child.wait_with_output().unwrap();
+    (sent && !output.status.success())
+        .then(|| (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned()))
+}
+
+#[cfg(unix)]
+fn is_aside(library: &Path) -> bool {
+    fs::read_dir(library).is_ok_and(|mut entries| {
+        entries.any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with(".adjutant-")))
+    })
+}
+
+#[cfg(unix)]
+#[test]
+fn an_import_that_is_interrupted_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    for _ in 0..5 {
+        let Some((code, text)) = ended(&library, "-INT", is_aside) else {
+            // it was faster than the signal: a whole book is there
+            fs::remove_dir_all(&library).unwrap();
+            continue;
+        };
+        assert_eq!(code, Some(130), "{text}");
+        assert_eq!(text.matches("error:").count(), 1, "{text}");
+        assert_eq!(fs::read_dir(&library).unwrap().count(), 0);
+        return;
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_killed_import_leaves_is_swept_by_the_next_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    for _ in 0..5 {
+        if ended(&library, "-KILL", is_aside).is_some() && is_aside(&library) {
+            break;
+        }
+        fs::remove_dir_all(&library).unwrap();
+    }
+    let (_, text) = told(&adjutant(&library, &["library"]));
+    assert!(text.contains("no books") || text.contains("aos2-en"), "{text}");
+    std::thread::sleep(std::time::Duration::from_millis(1200));
+    told(&adjutant(&library, &["library"]));
+    assert!(!is_aside(&library));
+}
+
+fn digest(bytes: &[u8]) -> String {
+    use sha2::Digest as _;
+    use std::fmt::Write as _;
+    sha2::Sha256::digest(bytes).iter().fold(String::new(), |mut hex, byte| {
+        write!(hex, "{byte:02x}").unwrap();
+        hex
+    })
+}
+
+#[test]
+fn bytes_of_a_book_that_are_lost_or_counted_twice_are_faults() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let book = library.join("aos3-en-skirmish");
+    let changed = |change: &dyn Fn(&mut serde_json::Value)| {
+        let _ = fs::remove_dir_all(&book);
+        told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+        let (path, manifest) = (book.join("report.json"), book.join("book.toml"));
+        let before = fs::read(&path).unwrap();
+        let mut report: serde_json::Value = serde_json::from_slice(&before).unwrap();
+        change(&mut report);
+        let after = serde_json::to_vec(&report).unwrap();
+        fs::write(&path, &after).unwrap();
+        let text = fs::read_to_string(&manifest).unwrap();
+        assert!(text.contains(&digest(&before)));
+        fs::write(&manifest, text.replace(&digest(&before), &digest(&after))).unwrap();
+        let (code, text) = told(&adjutant(&library, &["check", "--format", "json"]));
+        assert_eq!(code, Some(1), "{text}");
+        let faults = serde_json::from_str::<serde_json::Value>(&text).unwrap()["faults"].clone();
+        faults.as_array().unwrap().iter().map(|fault| fault["fault"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let lost = changed(&|report| report["clauses"][1]["bytes"] = serde_json::json!([]));
+    assert!(!lost.is_empty() && lost.iter().all(|fault| fault == "book-lost"), "{lost:?}");
+    let twice = changed(&|report| report["clauses"][1]["bytes"] = report["clauses"][2]["bytes"].clone());
+    assert!(twice.iter().any(|fault| fault == "book-twice"), "{twice:?}");
+    assert!(twice.iter().all(|fault| ["book-twice", "book-lost"].contains(&fault.as_str())), "{twice:?}");
+}
+
+#[test]
 fn answers_in_the_review_file_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let (library, review) = (folder.path().join("library"), folder.path().join("doubts.toml"));

@@ -26,7 +26,7 @@ import-stretches = { $count ->
     [one] ét stykke
    *[other] { $count } stykker
  }, { $bytes } byte
-excluded-markup = opmærkning fra en webside
+excluded-markup = opmærkning af side og tryk
 excluded-script = scripts og typografi
 excluded-invisible = usynlige tegn
 excluded-furniture = webstedets egne linjer
@@ -86,6 +86,7 @@ import-facts = { $file } indeholder ingen kendsgerninger at måle efter: { $erro
 import-review-broken = { $file } er ikke en fil med tvivlsspørgsmål: { $error }
 import-review-help = hvert [[doubt]] skal have is = "yes", is = "no" eller is = ""
 
+import-ended = importen blev afbrudt; biblioteket er, som det var
 library-empty = ingen bøger i { $folder }; `adjutant import FIL` henter en ind
 library-imported = importeret { $date }
 library-removed = { $id } er fjernet
@@ -95,7 +96,6 @@ library-unaccounted = der er ikke gjort rede for hver byte i originalen
 library-nothing = ingen bøger
 library-copy = Dit eksemplar: { $title } ({ $id })
 library-cut-off = Kilden er afbrudt her.
-library-hits = I dine bøger
 library-homeless = ingen mappe til biblioteket kendes på dette system
 library-homeless-help = angiv en med --library MAPPE
 library-unknown = der er ingen bog `{ $id }`

@@ -26,7 +26,7 @@ import-stretches = { $count ->
     [one] one stretch
    *[other] { $count } stretches
  }, { $bytes } bytes
-excluded-markup = tags of a web page
+excluded-markup = tags and marks of print
 excluded-script = scripts and styles
 excluded-invisible = signs that nobody sees
 excluded-furniture = lines of the site
@@ -86,6 +86,7 @@ import-facts = { $file } holds no facts to measure by: { $error }
 import-review-broken = { $file } is no file of doubts: { $error }
 import-review-help = each [[doubt]] needs is = "yes", is = "no" or is = ""
 
+import-ended = the import was ended; the library is as it was
 library-empty = no books in { $folder }; `adjutant import FILE` brings one
 library-imported = imported { $date }
 library-removed = { $id } is removed
@@ -95,7 +96,6 @@ library-unaccounted = not every byte of the original is accounted for
 library-nothing = no books
 library-copy = Your copy: { $title } ({ $id })
 library-cut-off = The source is cut off here.
-library-hits = In your books
 library-homeless = no folder for the library is known on this system
 library-homeless-help = name one with --library DIR
 library-unknown = there is no book `{ $id }`

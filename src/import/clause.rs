@@ -1,5 +1,7 @@
 //! What a book is taken apart into: clauses, each with its text, its place and what it was found to be about.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use super::link::Link;
@@ -142,6 +144,12 @@ impl Clause {
     }
 }
 
+/// Returns a text as it is searched and compared, itself where it is in that form already.
+pub(super) fn normalised(text: &str) -> Cow<'_, str> {
+    let is_plain = text.is_ascii() && !text.contains('`') && !text.contains("1/2");
+    if is_plain { Cow::Borrowed(text) } else { Cow::Owned(normal(text)) }
+}
+
 /// Returns a text as it is searched and compared: one kind of quotation mark, of inch mark and of half.
 pub fn normal(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -151,6 +159,11 @@ pub fn normal(text: &str) -> String {
             '“' | '”' | '″' | '„' | '«' | '»' => out.push('"'),
             '\u{a0}' | '\u{2009}' | '\u{202f}' => out.push(' '),
             '‐' | '‑' | '−' => out.push('-'),
+            'ﬀ' => out.push_str("ff"),
+            'ﬁ' => out.push_str("fi"),
+            'ﬂ' => out.push_str("fl"),
+            'ﬃ' => out.push_str("ffi"),
+            'ﬄ' => out.push_str("ffl"),
             other => out.push(other),
         }
     }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use memchr::memmem;
 use serde::Serialize;
 
 use super::clause::normal;
@@ -104,8 +105,8 @@ pub(super) fn language(kb: &KnowledgeBase, text: &str) -> Detected {
 
 /// Finds the edition by its marks, by the dates that the book names, and by how near its text is to each edition.
 ///
-/// `fit` tells for an edition how near the text is to ours, from 0 to 1.
-pub(super) fn edition(kb: &KnowledgeBase, reading: &Reading, text: &str, fit: impl Fn(&EditionId) -> f64) -> Detected {
+/// `fits` tells for editions how near the text is to ours, from 0 to 1.
+pub(super) fn edition(kb: &KnowledgeBase, reading: &Reading, text: &str, fits: &BTreeMap<EditionId, f64>) -> Detected {
     let lower = normal(sample(text)).to_lowercase();
     let dates = dates(kb, reading, &lower);
     let mut choices = Vec::new();
@@ -120,7 +121,7 @@ pub(super) fn edition(kb: &KnowledgeBase, reading: &Reading, text: &str, fit: im
             .map(|mark| (normal(&mark.text).to_lowercase(), mark.weight))
             .collect();
         for (mark, weight) in marks {
-            let count = lower.matches(&mark).count();
+            let count = memmem::find_iter(lower.as_bytes(), &mark).count();
             if count > 0 {
                 let weight = f64::from(weight) * (1.0 + precise(count.min(8)).ln());
                 evidence.push(Evidence { found: mark, count, weight });
@@ -132,7 +133,7 @@ pub(super) fn edition(kb: &KnowledgeBase, reading: &Reading, text: &str, fit: im
                 evidence.push(Evidence { found: date.clone(), count: 1, weight: DATE });
             }
         }
-        let near = fit(id);
+        let near = fits.get(id).copied().unwrap_or(0.0);
         if near > 0.0 {
             evidence.push(Evidence { found: "≈".to_owned(), count: 1, weight: near * 40.0 });
         }

@@ -11,6 +11,18 @@ static CITED: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?-u:\b)(?:[0-9]{1,3}|[IVX]{1,4})(?:\.[0-9]{1,3}){1,3}(?-u:\b)").expect("well formed")
 });
 
+/// Tells whether a text begins as an answer that agrees or denies.
+pub(super) fn is_reply(signs: &Signs, text: &str) -> bool {
+    verdict(signs, text) != Verdict::Explanation
+}
+
+/// Returns how many bytes of marks stand before a question that has no mark of its own.
+pub(super) fn unmarked(text: &str) -> usize {
+    static LEAD: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"^(?:#{1,6}\s*)?(?:[-•*+]\s+|[0-9]{1,3}[.)]\s+)?").expect("well formed"));
+    LEAD.find(text).map_or(0, |lead| lead.end())
+}
+
 /// Returns what an answer decides: its first words tell.
 pub(super) fn verdict(signs: &Signs, answer: &str) -> Verdict {
     let text = answer.trim_start_matches(|c: char| !c.is_alphanumeric()).to_lowercase();

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
+use rustc_hash::{FxHashMap, FxHashSet};
 use sha2::{Digest as _, Sha256};
 
 use super::account::to_file;
@@ -33,7 +34,8 @@ pub(super) fn clauses(
     let mut asked_before: BTreeMap<String, String> = BTreeMap::new();
     let mut clauses = Vec::with_capacity(drafts.len());
     let made = also.into_par_iter().enumerate().map(|(at, also_at)| {
-        let cut_off = is_cut_off(&drafts[at].body, drafts.get(at + 1));
+        // what stands above the first heading may be a title
+        let cut_off = (at > 0 || !drafts[at].title.is_empty()) && is_cut_off(&drafts[at], drafts.get(at + 1));
         Clause { cut_off, ..clause(signs, text, file, &drafts[at], also_at) }
     });
     for mut clause in made.collect::<Vec<Clause>>() {
@@ -148,9 +150,9 @@ fn corrected(op: crate::record::import::Instructed, draft: &Draft) -> Corrected 
     Corrected { op, instruction: joined(instruction), text: joined(&text), note }
 }
 
-/// Tells whether a text ends within a sentence, or with a promise of something that does not follow.
-fn is_cut_off(body: &[Paragraph], next: Option<&Draft>) -> bool {
-    let Some(last) = body.last() else { return false };
+/// Tells whether a clause ends within a sentence, or with a promise of something that does not follow.
+fn is_cut_off(draft: &Draft, next: Option<&Draft>) -> bool {
+    let Some(last) = draft.body.last() else { return false };
     let running = match last.shape {
         Shape::Prose | Shape::Label(_) | Shape::Part | Shape::Answer(_) | Shape::Question(_) => true,
         Shape::Heading(_)
@@ -163,16 +165,21 @@ fn is_cut_off(body: &[Paragraph], next: Option<&Draft>) -> bool {
         | Shape::Contents => false,
     };
     let promises = last.text.trim_end_matches(['*', ' ']).ends_with(':');
-    let kept = || {
-        next.is_some_and(|next| {
-            let listed = next
-                .body
-                .first()
-                .is_some_and(|first| matches!(first.shape, Shape::Item | Shape::Row | Shape::Label(_)));
-            listed || next.number.as_ref().is_some_and(|number| !number.contains('.'))
-        })
-    };
-    running && last.text.split_whitespace().count() >= WORDS && (!is_ended(&last.text) || promises && !kept())
+    let open = promises || !is_ended(&last.text);
+    running && open && last.text.split_whitespace().count() >= WORDS && !next.is_some_and(|next| goes_on(draft, next))
+}
+
+/// Tells whether what a clause leaves open is in the next one: a list, a table, or rules below its own heading.
+fn goes_on(draft: &Draft, next: &Draft) -> bool {
+    let listed = |shape: &Shape| matches!(shape, Shape::Item | Shape::Row | Shape::Label(_) | Shape::Timing);
+    let first = next.head.iter().chain(&next.body).find(|paragraph| !matches!(paragraph.shape, Shape::Heading(_)));
+    let promises = draft.body.last().is_some_and(|last| last.text.trim_end_matches(['*', ' ']).ends_with(':'));
+    // rows of a table that lost their marks are short, and there are several of them
+    let short = |paragraph: &&Paragraph| paragraph.text.split_whitespace().count() < WORDS;
+    let table = next.body.len() >= 2 && next.body.iter().take_while(short).count() >= 2;
+    let below = !draft.title.is_empty() && next.section.last().is_some_and(|above| above.ends_with(&draft.title));
+    let whole = next.number.as_ref().is_some_and(|number| !number.contains('.'));
+    table || first.is_some_and(|first| listed(&first.shape)) || promises && (below || whole)
 }
 
 /// Returns what a text says as a short digest; case, marks and blanks do not count.
@@ -187,7 +194,9 @@ pub(super) fn fingerprint(text: &str) -> String {
 /// Gives clauses names that no other clause of the book has.
 #[derive(Default)]
 struct Names {
-    taken: BTreeSet<String>,
+    taken: FxHashSet<String>,
+    /// The number that a name of this stem is tried with next.
+    next: FxHashMap<String, usize>,
     rulings: usize,
     errata: usize,
 }
@@ -205,13 +214,14 @@ impl Names {
             }
             ClauseKind::Rule => slug(&clause.title),
         };
-        let mut name = stem.clone();
-        let mut number = 2;
-        while !self.taken.insert(name.clone()) {
-            name = format!("{stem}-{number}");
-            number += 1;
+        let number = self.next.entry(stem.clone()).or_insert(1);
+        loop {
+            let name = if *number == 1 { stem.clone() } else { format!("{stem}-{number}") };
+            *number += 1;
+            if self.taken.insert(name.clone()) {
+                return name;
+            }
         }
-        name
     }
 }
 

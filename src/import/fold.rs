@@ -40,17 +40,24 @@ fn begins(short: &[Word], long: &[Word]) -> bool {
 }
 
 /// Folds rows that repeat the row before and add to it, and rows that are given twice.
-pub(super) fn growth<'t>(text: &'t str, lines: &[Line<'t>], excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
-    let mut out: Vec<Line<'t>> = Vec::with_capacity(lines.len());
+pub(super) fn growth<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
+    let mut ends = Vec::new();
     let mut at = 0;
     while at < lines.len() {
-        let end = chain(lines, at);
-        if end - at > 1 {
-            fold(text, &lines[at..end], &mut out, excluded);
+        at = chain(&lines, at);
+        ends.push(at);
+    }
+    let mut out: Vec<Line<'t>> = Vec::with_capacity(lines.len());
+    let mut rest = lines.into_iter();
+    let mut start = 0;
+    for end in ends {
+        if end - start > 1 {
+            let rows: Vec<Line<'t>> = rest.by_ref().take(end - start).collect();
+            fold(text, &rows, &mut out, excluded);
         } else {
-            out.push(lines[at].clone());
+            out.extend(rest.next());
         }
-        at = end;
+        start = end;
     }
     out
 }
@@ -107,7 +114,15 @@ fn fold<'t>(text: &'t str, rows: &[Line<'t>], out: &mut Vec<Line<'t>>, excluded:
         if !said.trim().is_empty() {
             let gap = kept.gap && number == 0;
             let text = Cow::Owned(said.trim().to_owned());
-            out.push(Line { number: kept.number, spans: part, text, gap, column: kept.column, also: also.clone() });
+            out.push(Line {
+                number: kept.number,
+                spans: part,
+                text,
+                gap,
+                column: kept.column,
+                also: also.clone(),
+                broken: false,
+            });
         }
     }
 }
@@ -158,8 +173,8 @@ mod tests {
 
     fn folded(text: &str) -> (Vec<String>, usize) {
         let mut excluded = Vec::new();
-        let read = lines(text, &mut excluded);
-        let kept = growth(text, &read, &mut excluded);
+        let read = lines(text, &mut excluded, &|_| {});
+        let kept = growth(text, read, &mut excluded);
         (kept.iter().map(|line| line.text.to_string()).collect(), excluded.len())
     }
 

@@ -138,6 +138,8 @@ impl Reader<'_> {
             self.out.mark("\n\n");
             self.out.mark(&"#".repeat(level + 1));
             self.out.mark(" ");
+        } else if name == b"summary" || name == b"dt" {
+            self.out.mark("\n\n##### ");
         } else if name == b"li" {
             self.out.mark("\n• ");
         } else if name == b"tr" || name == b"br" {

@@ -3,15 +3,17 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use memchr::memchr_iter;
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use regex::Regex;
 
+use super::Told;
+use super::column;
 use super::text::{Exclusion, Reason};
 use crate::base::span::Span;
 
-/// How many lines in a row must be parted by tabs to be columns of running text.
-const COLUMN_LINES: usize = 6;
-/// How many characters the left cells of columns have on average; those of tables have fewer.
-const COLUMN_WIDTH: usize = 30;
+/// How long a stretch is that is read by itself, in bytes.
+const STRETCH: usize = 128 * 1024;
 
 /// A line of text, or the part of one that stands in a column.
 #[derive(Debug, Clone)]
@@ -28,11 +30,14 @@ pub(super) struct Line<'t> {
     pub column: Option<usize>,
     /// Other lines where the same text stands.
     pub also: Vec<usize>,
+    /// Whether its last word goes on in the next line: a sign that nobody sees says so.
+    pub broken: bool,
 }
 
 /// Returns the last sign of a text behind which no mark of print or quotation stands.
 pub(super) fn last_sign(text: &str) -> Option<char> {
-    let closing = |c: char| c.is_whitespace() || matches!(c, '*' | '_' | '’' | '”' | '\'' | '"' | ')' | ']' | '»');
+    let closing =
+        |c: char| c.is_whitespace() || matches!(c, '*' | '_' | '’' | '”' | '“' | '\'' | '"' | ')' | ']' | '»' | '«');
     let inner = text.trim_end_matches(closing);
     inner.chars().next_back()
 }
@@ -43,26 +48,53 @@ pub(super) fn is_ended(text: &str) -> bool {
 }
 
 /// Takes a text apart into lines, and notes what is in none of them.
-pub(super) fn lines<'t>(text: &'t str, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
-    let mut lines: Vec<Line<'t>> = Vec::new();
-    let (mut start, mut gap) = (0, true);
-    for (number, raw) in text.split_inclusive('\n').enumerate() {
+pub(super) fn lines<'t>(text: &'t str, excluded: &mut Vec<Exclusion>, told: Told<'_>) -> Vec<Line<'t>> {
+    let stretches: Vec<(Vec<Line<'t>>, Vec<Exclusion>)> =
+        stretches(text).into_par_iter().map(|(number, span)| stretch(text, number, span, told)).collect();
+    let mut lines: Vec<Line<'t>> = Vec::with_capacity(stretches.iter().map(|(lines, _)| lines.len()).sum());
+    for (read, cut) in stretches {
+        lines.extend(read);
+        excluded.extend(cut);
+    }
+    column::columns(text, lines, excluded)
+}
+
+/// Parts a text behind blank lines into stretches that can be read side by side, each with the number of its first line.
+fn stretches(text: &str) -> Vec<(usize, Span)> {
+    let mut stretches = Vec::new();
+    let (mut start, mut number) = (0, 1);
+    while start < text.len() {
+        let from = text.floor_char_boundary(start + STRETCH);
+        let end = text[from..].find("\n\n").map_or(text.len(), |at| from + at + 2);
+        stretches.push((number, start..end));
+        number += memchr_iter(b'\n', &text.as_bytes()[start..end]).count();
+        start = end;
+    }
+    stretches
+}
+
+/// Reads the lines of a stretch, before which a blank line stands.
+fn stretch<'t>(text: &'t str, first: usize, within: Span, told: Told<'_>) -> (Vec<Line<'t>>, Vec<Exclusion>) {
+    let (mut lines, mut excluded): (Vec<Line<'t>>, Vec<Exclusion>) = (Vec::new(), Vec::new());
+    let (mut start, mut gap, len) = (within.start, true, within.len());
+    for (number, raw) in text[within].split_inclusive('\n').enumerate() {
         let span = start..start + raw.len();
         start = span.end;
-        let line = line(text, number + 1, span, excluded);
+        let line = line(text, first + number, span, &mut excluded);
         if line.text.is_empty() {
-            exclude_blanks(&line, text, excluded);
+            exclude_blanks(&line, text, &mut excluded);
             gap = true;
         } else {
             lines.push(Line { gap, ..line });
             gap = false;
         }
     }
-    columns(text, lines, excluded)
+    told(len / 2);
+    (lines, excluded)
 }
 
 /// Signs of a line without text are in no clause: blanks that do not break.
-fn exclude_blanks(line: &Line<'_>, text: &str, excluded: &mut Vec<Exclusion>) {
+pub(super) fn exclude_blanks(line: &Line<'_>, text: &str, excluded: &mut Vec<Exclusion>) {
     for span in &line.spans {
         let rest = text[span.clone()].trim_matches(|c: char| c.is_ascii_whitespace());
         if !rest.is_empty() {
@@ -94,11 +126,12 @@ fn line<'t>(text: &'t str, number: usize, span: Span, excluded: &mut Vec<Exclusi
     if at < span.end {
         spans.push(at..span.end);
     }
+    let broken = text[span.clone()].trim_end().ends_with('\u{ad}');
     let said = said(text, &spans);
-    Line { number, spans, text: said, gap: false, column: None, also: Vec::new() }
+    Line { number, spans, text: said, gap: false, column: None, also: Vec::new(), broken }
 }
 
-fn said<'t>(text: &'t str, spans: &[Span]) -> Cow<'t, str> {
+pub(super) fn said<'t>(text: &'t str, spans: &[Span]) -> Cow<'t, str> {
     match spans {
         [only] => Cow::Borrowed(text[only.clone()].trim()),
         several => {
@@ -131,12 +164,28 @@ fn cuts(line: &str) -> Vec<(Span, Reason)> {
             (!next.is_empty()).then(|| (glued(line, id.range()), Reason::GluedId))
         }));
     }
+    cuts.extend(around(line));
     if line.matches("**").count() % 2 == 1
         && let Some(at) = line.rfind("**")
     {
         cuts.push((at..at + 2, Reason::StrayMark));
     }
     cuts
+}
+
+/// Finds the marks of quotation before a line of Markdown, and a line that is nothing but a rule.
+fn around(line: &str) -> Option<(Span, Reason)> {
+    let lead = line.len() - line.trim_start().len();
+    let inner = line.trim();
+    let first = inner.bytes().next()?;
+    if first == b'>' {
+        let end = inner.len() - inner.trim_start_matches(['>', ' ']).len();
+        return Some((lead..lead + end, Reason::Markup));
+    }
+    let ruled = matches!(first, b'-' | b'=' | b'_' | b'*' | b'~' | b'|' | b'+')
+        && inner.len() >= 3
+        && inner.bytes().all(|byte| matches!(byte, b'-' | b'=' | b'_' | b'*' | b'~' | b'|' | b'+' | b':' | b' '));
+    ruled.then(|| (lead..lead + inner.len(), Reason::Markup))
 }
 
 /// Returns a number within a word, with the name behind it where that is the name before it once more.
@@ -153,77 +202,13 @@ fn glued(line: &str, id: Span) -> Span {
     id.start..id.end + end + percent
 }
 
-/// Puts columns that tabs part one after the other; tables stay as they are.
-fn columns<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
-    let mut out = Vec::with_capacity(lines.len());
-    let mut block: Vec<Line<'t>> = Vec::new();
-    for line in lines {
-        let raw = |span: &Span| text[span.clone()].contains('\t');
-        if line.spans.iter().any(raw) {
-            block.push(line);
-        } else {
-            flush(text, &mut block, &mut out, excluded);
-            out.push(line);
-        }
-    }
-    flush(text, &mut block, &mut out, excluded);
-    out
-}
-
-fn flush<'t>(text: &'t str, block: &mut Vec<Line<'t>>, out: &mut Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) {
-    let lines = std::mem::take(block);
-    let widths: Vec<usize> =
-        lines.iter().map(|line| cells(text, line).first().map_or(0, |cell| said(text, cell).chars().count())).collect();
-    let filled: Vec<usize> = widths.into_iter().filter(|width| *width > 0).collect();
-    let wide = filled.iter().sum::<usize>() >= COLUMN_WIDTH * filled.len().max(1);
-    if lines.len() < COLUMN_LINES || !wide {
-        out.extend(lines);
-        return;
-    }
-    let count = lines.iter().map(|line| cells(text, line).len()).max().unwrap_or(1);
-    for column in 0..count {
-        let mut gap = true;
-        for line in &lines {
-            let Some(spans) = cells(text, line).into_iter().nth(column) else { continue };
-            let said = said(text, &spans);
-            if said.is_empty() {
-                let blank = Line { spans, text: said, gap, column: None, also: Vec::new(), number: line.number };
-                exclude_blanks(&blank, text, excluded);
-                continue;
-            }
-            let column = Some(column);
-            out.push(Line { number: line.number, spans, text: said, gap, column, also: Vec::new() });
-            gap = false;
-        }
-    }
-}
-
-/// Returns the spans of the cells of a line.
-fn cells(text: &str, line: &Line<'_>) -> Vec<Vec<Span>> {
-    let mut cells = vec![Vec::new()];
-    for span in &line.spans {
-        let mut start = span.start;
-        for (at, _) in text[span.clone()].match_indices('\t') {
-            let end = span.start + at;
-            cells.last_mut().expect("there is a first cell").push(start..end);
-            cells.push(Vec::new());
-            start = end + 1;
-        }
-        cells.last_mut().expect("there is a first cell").push(start..span.end);
-    }
-    for cell in &mut cells {
-        cell.retain(|span| !span.is_empty());
-    }
-    cells
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn read(text: &str) -> (Vec<String>, Vec<(String, Reason)>) {
         let mut excluded = Vec::new();
-        let lines = lines(text, &mut excluded);
+        let lines = lines(text, &mut excluded, &|_| {});
         let cut = excluded.iter().map(|one| (text[one.bytes.clone()].to_owned(), one.reason)).collect();
         (lines.iter().map(|line| line.text.to_string()).collect(), cut)
     }
@@ -236,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_read_one_after_the_other_and_tables_are_not() {
+    fn columns_that_tabs_part_are_read_one_after_the_other_and_tables_are_not() {
         let row = "the left side of a page that is wide\tthe right side of it\n".repeat(6);
         let (lines, _) = read(&row);
         assert!(lines[..6].iter().all(|line| line.starts_with("the left")), "{lines:?}");

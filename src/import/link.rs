@@ -3,14 +3,16 @@
 //! A passage is compared with the texts that we have for each concept of the edition. What speaks for a link is weighed
 //! as a logistic sum; the weights were fitted once and are the same for every book.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
-use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
+use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-use super::clause::{Clause, ClauseKind, normal};
-use super::target::{Target, Targets};
-use super::vector::{Vector, Vocabulary};
+use super::Told;
+use super::clause::{Clause, ClauseKind, normalised};
+use super::target::{Desk, Target, Targets};
+use super::vector::{Tokens, Vector, Vocabulary};
 use crate::base::figure::{Quantity, mentions};
 use crate::base::id::ConceptId;
 
@@ -18,8 +20,14 @@ use crate::base::id::ConceptId;
 pub const CONFIDENT: f32 = 0.6;
 /// Links below are not made.
 const DOUBTFUL: f32 = 0.2;
+/// Sums below are surely less confident than [`DOUBTFUL`], whose sum is -1.386.
+const UNLIKELY: f32 = -1.39;
 /// A nearness that is no more than chance.
 const LITTLE: f32 = 0.06;
+/// A nearness that is enough by itself for a confident link.
+const GROUNDED: f32 = 0.2;
+/// How sure a link is to a concept that the edition has no record of, and that the heading names.
+const ELSEWHERE: f32 = 0.65;
 /// How many passages of a book may link to one concept beside those that its heading names.
 const PASSAGES: usize = 6;
 
@@ -71,12 +79,13 @@ pub struct Link {
     pub grounds: Grounds,
 }
 
-/// A passage of a clause: a paragraph with the headings above it.
+/// A passage of a clause: a paragraph with the headings above it, or the whole clause.
 struct Passage {
-    clause: usize,
     part: Option<usize>,
     vector: Vector,
     figures: Vec<Quantity>,
+    /// The concepts whose texts are near, in order of the concepts.
+    near: Vec<(usize, f32)>,
 }
 
 /// Weights of what speaks for a link: the constant, then as [`Grounds::values`] gives them.
@@ -102,9 +111,22 @@ impl Grounds {
         ]
     }
 
+    fn sum(&self) -> f32 {
+        self.values().iter().zip(WEIGHTS).map(|(value, weight)| value * weight).sum()
+    }
+
     fn confidence(&self) -> f32 {
-        let sum: f32 = self.values().iter().zip(WEIGHTS).map(|(value, weight)| value * weight).sum();
-        1.0 / (1.0 + (-sum).exp())
+        1.0 / (1.0 + (-self.sum()).exp())
+    }
+
+    /// Tells whether more than chance speaks for it: a text that is near, a number or a heading.
+    fn is_grounded(&self) -> bool {
+        self.near >= GROUNDED || self.number || self.section || self.heading >= 0.5
+    }
+
+    /// Tells whether the confidence may reach [`DOUBTFUL`].
+    fn is_likely(&self) -> bool {
+        self.sum() >= UNLIKELY
     }
 }
 
@@ -137,64 +159,114 @@ impl Best {
 /// What speaks for the links of one clause: by target the grounds, and the lines that they stand in.
 type Found = BTreeMap<usize, (Grounds, Vec<(usize, usize)>)>;
 
+/// What the heading of a clause and those above it tell.
+struct Headed {
+    /// How far the heading names a concept.
+    named: BTreeMap<usize, f32>,
+    /// The concepts whose printed heading or number stands there.
+    sections: BTreeSet<usize>,
+}
+
 /// Links the clauses of a book.
-pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary) {
-    let passages = passages(clauses, targets, vocabulary);
-    let near: Vec<Vec<(usize, f32)>> = passages.par_iter().map(|passage| targets.near(&passage.vector)).collect();
-    let mut of_concept: HashMap<usize, Best> = HashMap::new();
-    for (passage, near) in passages.iter().zip(&near) {
-        for (target, weight) in near {
-            of_concept.entry(*target).or_default().add(passage.clause, *weight);
+pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary, told: Told<'_>) {
+    let spoken = spoken(clauses, targets, vocabulary);
+    let vocabulary = &*vocabulary;
+    let read = clauses.par_iter().zip(spoken);
+    let passages: Vec<Vec<Passage>> = read
+        .map_init(Desk::default, |desk, (clause, spoken)| {
+            told(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum::<usize>() / 2);
+            passages(clause, spoken, targets, vocabulary, desk)
+        })
+        .collect();
+    let mut of_concept: Vec<Best> = vec![Best::default(); targets.list.len()];
+    for (number, passages) in passages.iter().enumerate() {
+        for (target, weight) in passages.iter().flat_map(|passage| &passage.near) {
+            of_concept[*target].add(number, *weight);
         }
     }
-    let headings: Vec<BTreeMap<usize, f32>> = clauses.par_iter().map(|clause| heading(clause, targets)).collect();
-    let sections: Vec<BTreeSet<usize>> = clauses.par_iter().map(|clause| targets.sections(clause)).collect();
-    let mut found: Vec<Found> = vec![BTreeMap::new(); clauses.len()];
-    for (passage, near) in passages.iter().zip(&near) {
-        let clause = &clauses[passage.clause];
-        let (heading, section) = (&headings[passage.clause], &sections[passage.clause]);
-        let mut of_passage = Best::default();
-        for (target, weight) in near {
-            of_passage.add(*target, *weight);
-        }
-        for (at, near) in candidates(near, heading, section) {
-            let target = &targets.list[at];
-            let mut grounds = Grounds {
-                near,
-                of_passage: of_passage.lead(at, near),
-                of_concept: of_concept.get(&at).map_or(0.0, |best| best.lead(passage.clause, near)),
-                heading: heading.get(&at).copied().unwrap_or(0.0),
-                number: target.has_number(clause.number.as_deref()),
-                section: section.contains(&at),
-                figures: 0.0,
-                names: 1.0,
-            };
-            // most candidates could not be linked whatever the passage says: spare the work
-            if grounds.confidence() >= DOUBTFUL {
-                (grounds.figures, grounds.names) = (target.share(&passage.figures), target.names(&passage.vector));
-                keep(&mut found[passage.clause], at, grounds, || lines(clause, passage.part));
+    let headings = headings(clauses, targets);
+    let found: Vec<Vec<Link>> = clauses
+        .par_iter()
+        .zip(passages)
+        .enumerate()
+        .map(|(number, (clause, passages))| {
+            let headed = headed(clause, targets, &headings);
+            let mut found = Found::new();
+            for passage in &passages {
+                weigh(&mut found, (number, clause), passage, &headed, targets, &of_concept);
             }
-        }
-    }
-    for (clause, found) in clauses.iter_mut().zip(found) {
-        clause.links = links(found, &targets.list);
+            let links = links(found, &targets.list);
+            if links.iter().any(|link| link.level == Level::Confident) {
+                links
+            } else {
+                elsewhere(clause, links, targets)
+            }
+        })
+        .collect();
+    for (clause, links) in clauses.iter_mut().zip(found) {
+        clause.links = links;
     }
     limit(clauses);
 }
 
-/// Returns the concepts that a clause's heading names. A question is no heading.
-fn heading(clause: &Clause, targets: &Targets<'_>) -> BTreeMap<usize, f32> {
-    match clause.kind {
-        ClauseKind::Rule | ClauseKind::Erratum => targets.named(&clause.title),
-        ClauseKind::Ruling => BTreeMap::new(),
+/// What each heading of a book tells by itself, looked up once.
+type Headings<'c> = FxHashMap<&'c str, (BTreeMap<usize, f32>, &'c [usize])>;
+
+fn headings<'c>(clauses: &'c [Clause], targets: &'c Targets<'_>) -> Headings<'c> {
+    let mut headings = Headings::default();
+    for clause in clauses {
+        let title = (clause.kind != ClauseKind::Ruling).then_some(clause.title.as_str());
+        for heading in clause.section.iter().map(String::as_str).chain(title) {
+            headings.entry(heading).or_insert_with(|| (targets.named(heading), targets.headed(heading)));
+        }
     }
+    headings
 }
 
-/// Returns the concepts that a passage may be about: those that are near, and those that its headings name.
-fn candidates(near: &[(usize, f32)], heading: &BTreeMap<usize, f32>, section: &BTreeSet<usize>) -> Vec<(usize, f32)> {
-    let known = |at: &usize| near.binary_search_by_key(at, |(at, _)| *at).is_ok();
-    let named: BTreeSet<usize> = heading.keys().chain(section).filter(|at| !known(at)).copied().collect();
-    near.iter().copied().chain(named.into_iter().map(|at| (at, 0.0))).collect()
+/// Returns what the headings of a clause tell. A question is no heading.
+fn headed(clause: &Clause, targets: &Targets<'_>, headings: &Headings<'_>) -> Headed {
+    let known = |heading: &String| headings.get(heading.as_str());
+    let named = match clause.kind {
+        ClauseKind::Rule | ClauseKind::Erratum => known(&clause.title).map(|(named, _)| named.clone()),
+        ClauseKind::Ruling => None,
+    };
+    let above = clause.section.iter().chain([&clause.title]).filter_map(known).flat_map(|(_, headed)| *headed);
+    let cited = clause.cites.iter().filter(|_| clause.kind == ClauseKind::Ruling);
+    let cited = cited.flat_map(|number| targets.numbered(Some(number)));
+    let sections = above.chain(targets.numbered(clause.number.as_deref())).chain(cited).copied().collect();
+    Headed { named: named.unwrap_or_default(), sections }
+}
+
+/// Weighs what speaks for the links of a passage.
+fn weigh(
+    found: &mut Found,
+    (number, clause): (usize, &Clause),
+    passage: &Passage,
+    headed: &Headed,
+    targets: &Targets<'_>,
+    of_concept: &[Best],
+) {
+    let mut of_passage = Best::default();
+    for (target, weight) in &passage.near {
+        of_passage.add(*target, *weight);
+    }
+    let named: BTreeSet<usize> = headed.named.keys().chain(&headed.sections).copied().collect();
+    let far = named.iter().filter(|at| passage.near.binary_search_by_key(at, |(at, _)| at).is_err());
+    for (at, near) in passage.near.iter().copied().chain(far.map(|at| (*at, 0.0))) {
+        let target = &targets.list[at];
+        let (of_passage, of_concept) = (of_passage.lead(at, near), of_concept[at].lead(number, near));
+        let mut grounds = Grounds { near, of_passage, of_concept, names: 1.0, ..Grounds::default() };
+        if named.contains(&at) {
+            grounds.heading = headed.named.get(&at).copied().unwrap_or(0.0);
+            grounds.number = target.has_number(clause.number.as_deref());
+            grounds.section = headed.sections.contains(&at);
+        }
+        // most candidates could not be linked whatever the passage says: spare the work
+        if grounds.is_likely() {
+            (grounds.figures, grounds.names) = (target.share(&passage.figures), target.names(&passage.vector));
+            keep(found, at, grounds, || lines(clause, passage.part));
+        }
+    }
 }
 
 /// Keeps the passage of a clause that speaks most for a concept.
@@ -212,7 +284,7 @@ fn keep(found: &mut Found, at: usize, grounds: Grounds, lines: impl FnOnce() -> 
 fn links(found: Found, targets: &[Target]) -> Vec<Link> {
     let made = found.into_iter().map(|(at, (grounds, lines))| {
         let confidence = grounds.confidence();
-        let level = if confidence >= CONFIDENT { Level::Confident } else { Level::Doubtful };
+        let level = if confidence >= CONFIDENT && grounds.is_grounded() { Level::Confident } else { Level::Doubtful };
         Link { concept: targets[at].concept.clone(), confidence, level, lines, grounds }
     });
     let mut links: Vec<Link> = made.collect();
@@ -220,18 +292,36 @@ fn links(found: Found, targets: &[Target]) -> Vec<Link> {
     links
 }
 
+/// Adds the concept that the heading names, where the edition has no record of it and others have.
+fn elsewhere(clause: &Clause, mut links: Vec<Link>, targets: &Targets<'_>) -> Vec<Link> {
+    let named = if clause.kind == ClauseKind::Ruling { None } else { targets.elsewhere(&clause.title) };
+    links.extend(named.map(|concept| Link {
+        concept: concept.clone(),
+        confidence: ELSEWHERE,
+        level: Level::Confident,
+        lines: lines(clause, None),
+        grounds: Grounds { heading: 1.0, ..Grounds::default() },
+    }));
+    links.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then_with(|| a.concept.cmp(&b.concept)));
+    links
+}
+
 /// A concept that half a book speaks of is told by its surest passages.
 fn limit(clauses: &mut [Clause]) {
-    let mut by_concept: BTreeMap<ConceptId, Vec<f32>> = BTreeMap::new();
+    let mut by_concept: BTreeMap<&ConceptId, Vec<f32>> = BTreeMap::new();
     for link in clauses.iter().flat_map(|clause| &clause.links) {
-        by_concept.entry(link.concept.clone()).or_default().push(link.confidence);
+        by_concept.entry(&link.concept).or_default().push(link.confidence);
     }
-    for sure in by_concept.values_mut() {
-        sure.sort_by(|a, b| b.total_cmp(a));
-        sure.truncate(PASSAGES);
-    }
+    let least: BTreeMap<ConceptId, f32> = by_concept
+        .into_iter()
+        .filter_map(|(concept, mut sure)| {
+            sure.sort_by(|a, b| b.total_cmp(a));
+            sure.truncate(PASSAGES);
+            Some((concept.clone(), *sure.last()?))
+        })
+        .collect();
     for clause in clauses {
-        clause.links.retain(|link| by_concept[&link.concept].last().is_some_and(|least| link.confidence >= *least));
+        clause.links.retain(|link| least.get(&link.concept).is_some_and(|least| link.confidence >= *least));
     }
 }
 
@@ -248,41 +338,81 @@ fn lines(clause: &Clause, part: Option<usize>) -> Vec<(usize, usize)> {
     lines
 }
 
-/// Takes clauses apart into the passages that are compared: paragraphs of rules, and clauses as a whole.
-fn passages(clauses: &[Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary) -> Vec<Passage> {
+/// The words and figures of a clause.
+struct Spoken {
+    title: Tokens,
+    section: Tokens,
+    parts: Vec<(Tokens, Vec<Quantity>)>,
+}
+
+/// Reads the words and figures of clauses.
+fn spoken(clauses: &[Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary) -> Vec<Spoken> {
+    let read = |clause: &Clause| -> Vec<(String, Vec<Quantity>)> {
+        let parts = clause.parts.iter().map(|part| normalised(&part.text).into_owned());
+        let read = |text: String| {
+            let figures = figures(&text);
+            (text, figures)
+        };
+        parts.map(read).collect()
+    };
+    let texts: Vec<Vec<(String, Vec<Quantity>)>> = clauses.par_iter().map(read).collect();
+    let analyzer = targets.analyzer;
+    let number = |(clause, texts): (&Clause, Vec<(String, Vec<Quantity>)>)| {
+        let title = if clause.kind == ClauseKind::Ruling { "" } else { &clause.title };
+        Spoken {
+            title: vocabulary.tokens(analyzer, title),
+            section: vocabulary.tokens(analyzer, clause.section.last().map_or("", String::as_str)),
+            parts: texts.into_iter().map(|(text, figures)| (vocabulary.tokens(analyzer, &text), figures)).collect(),
+        }
+    };
+    clauses.iter().zip(texts).map(number).collect()
+}
+
+/// Returns the figures that a text mentions.
+fn figures(text: &str) -> Vec<Quantity> {
+    let any = text.bytes().any(|byte| byte.is_ascii_digit()) || text.contains('½');
+    if any { mentions(text).into_iter().map(|mention| mention.quantity).collect() } else { Vec::new() }
+}
+
+/// Takes a clause apart into the passages that are compared: paragraphs of rules, and clauses as a whole.
+fn passages(
+    clause: &Clause,
+    spoken: Spoken,
+    targets: &Targets<'_>,
+    vocabulary: &Vocabulary,
+    desk: &mut Desk,
+) -> Vec<Passage> {
+    vocabulary.count(&spoken.title, 0.7, &mut desk.counts);
+    vocabulary.count(&spoken.section, 0.2, &mut desk.counts);
+    let around = desk.counts.take();
+    let by_part = clause.kind == ClauseKind::Rule;
     let mut passages = Vec::new();
-    for (number, clause) in clauses.iter().enumerate() {
-        let mut around = HashMap::new();
-        if clause.kind != ClauseKind::Ruling {
-            vocabulary.counts(targets.analyzer, &clause.title, 0.7, &mut around);
-        }
-        vocabulary.counts(targets.analyzer, clause.section.last().map_or("", String::as_str), 0.2, &mut around);
-        let by_part = clause.kind == ClauseKind::Rule;
-        let (mut all, mut all_figures) = (around.clone(), Vec::new());
-        for (part, text) in clause.parts.iter().enumerate() {
-            let text = normal(&text.text);
-            let figures: Vec<Quantity> = mentions(&text).into_iter().map(|mention| mention.quantity).collect();
-            all_figures.extend_from_slice(&figures);
-            vocabulary.counts(targets.analyzer, &text, 1.0, &mut all);
-            if by_part {
-                let mut counts = around.clone();
-                vocabulary.counts(targets.analyzer, &text, 1.0, &mut counts);
-                passages.push(Passage {
-                    clause: number,
-                    part: Some(part),
-                    vector: vocabulary.vector(&counts),
-                    figures,
-                });
-            }
-        }
-        if !by_part || (2..=8).contains(&clause.parts.len()) {
-            passages.push(Passage {
-                clause: number,
-                part: None,
-                vector: vocabulary.vector(&all),
-                figures: all_figures,
-            });
+    if by_part {
+        for (part, (tokens, figures)) in spoken.parts.iter().enumerate() {
+            desk.counts.add_all(&around);
+            vocabulary.count(tokens, 1.0, &mut desk.counts);
+            passages.push(passage(Some(part), figures.clone(), targets, vocabulary, desk));
         }
     }
+    if !by_part || (2..=8).contains(&clause.parts.len()) {
+        desk.counts.add_all(&around);
+        for (tokens, _) in &spoken.parts {
+            vocabulary.count(tokens, 1.0, &mut desk.counts);
+        }
+        let figures = spoken.parts.into_iter().flat_map(|(_, figures)| figures).collect();
+        passages.push(passage(None, figures, targets, vocabulary, desk));
+    }
     passages
+}
+
+fn passage(
+    part: Option<usize>,
+    figures: Vec<Quantity>,
+    targets: &Targets<'_>,
+    vocabulary: &Vocabulary,
+    desk: &mut Desk,
+) -> Passage {
+    let vector = vocabulary.vector(&mut desk.counts);
+    let near = targets.near(&vector, desk);
+    Passage { part, vector, figures, near }
 }

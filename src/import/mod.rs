@@ -1,11 +1,12 @@
 //! Import: a book that somebody brings, taken apart into clauses and linked to the records.
 //!
-//! `decode` (bytes to text) → `html` (pages to text) → `line` and `fold` and `split` (lines in reading order, each once) →
+//! `decode` (bytes to text) → `html` (pages to text) → `line`, `column`, `page`, `fold`, `split` (lines in order, each once) →
 //! `shape` and `paragraph` (what stands there) → `segment` and `repeat` (clauses) → `detect` (language, edition) →
 //! `target` and `link` (concepts) → `account` (every byte in its place). `judge` measures the links.
 
 mod account;
 mod clause;
+mod column;
 mod decode;
 mod detect;
 mod faq;
@@ -15,7 +16,9 @@ mod html;
 pub mod judge;
 mod line;
 mod link;
+mod page;
 mod paragraph;
+mod pattern;
 mod repeat;
 mod segment;
 mod shape;
@@ -26,6 +29,7 @@ mod vector;
 
 use std::collections::BTreeMap;
 
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -39,7 +43,7 @@ pub use self::segment::BookKind;
 pub use self::text::{Exclusion, Reason};
 
 use self::link::link;
-use self::target::{Made, Targets};
+use self::target::{Desk, Made, Targets};
 use self::text::Text;
 use self::vector::Vocabulary;
 use crate::base::fault::Fault;
@@ -51,6 +55,9 @@ use crate::search::Analyzer;
 use crate::search::analyze::Steps;
 use crate::search::glossary::Glossary;
 use crate::source::Files;
+
+/// Hears how many bytes more are done.
+pub type Told<'t> = &'t (dyn Fn(usize) + Sync);
 
 /// How much of a book is compared with every edition, in clauses, to tell which it is.
 const COMPARED: usize = 150;
@@ -135,6 +142,15 @@ impl<'k> Importer<'k> {
     ///
     /// If it is no text, or its language or edition is in doubt and was not given.
     pub fn import(&self, bytes: &[u8], options: &Options) -> Result<Book, ImportError> {
+        self.import_told(bytes, options, &|_| {})
+    }
+
+    /// Takes a book apart, and tells how many bytes more are done, from any thread; about as many as there are in all.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::import`].
+    pub fn import_told(&self, bytes: &[u8], options: &Options, told: Told<'_>) -> Result<Book, ImportError> {
         let file = decode::decode(bytes)?;
         let html = html::is_html(file);
         let text = if html { html::text(file) } else { Text::plain(file) };
@@ -149,12 +165,9 @@ impl<'k> Importer<'k> {
         };
         let fallback = Signs::default();
         let signs = self.reading.signs.get(&lang).unwrap_or(&fallback);
-        let (mut clauses, mut exclusions) = segmented(signs, &text, file, options.kind);
-        let fit = |edition: &EditionId| match options.edition {
-            Some(_) => 0.0,
-            None => self.fit(edition, &lang, &clauses),
-        };
-        let edition_by = detect::edition(self.kb, &self.reading, &text.said, fit);
+        let (mut clauses, mut exclusions) = segmented(signs, &text, file, options.kind, told);
+        let fits = self.fits(options, &lang, &clauses);
+        let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
         let (edition, edition_by) = match &options.edition {
             Some(edition) => (edition.clone(), Detected::given(edition, edition_by.choices)),
             None => match edition_by.chosen.as_deref().and_then(|name| name.parse().ok()) {
@@ -162,7 +175,7 @@ impl<'k> Importer<'k> {
                 None => return Err(ImportError::Edition(edition_by)),
             },
         };
-        self.link(&edition, &lang, &mut clauses);
+        self.link(&edition, &lang, &mut clauses, told);
         exclusions.extend(text.excluded.iter().cloned());
         exclusions.sort_by_key(|exclusion| exclusion.bytes.start);
         let account = account::account(file, &clauses, &exclusions);
@@ -188,13 +201,23 @@ impl<'k> Importer<'k> {
         Some(Targets::new(&made, vocabulary))
     }
 
+    /// Returns how near a book is to each edition; nothing if the user says which it is.
+    fn fits(&self, options: &Options, lang: &Lang, clauses: &[Clause]) -> BTreeMap<EditionId, f64> {
+        if options.edition.is_some() {
+            return BTreeMap::new();
+        }
+        let editions: Vec<&EditionId> = self.kb.editions().iter().map(|records| &records.edition.id).collect();
+        editions.par_iter().map(|edition| ((*edition).clone(), self.fit(edition, lang, clauses))).collect()
+    }
+
     /// Returns how near the clauses of a book are to the texts of an edition, from 0 to 1.
     fn fit(&self, edition: &EditionId, lang: &Lang, clauses: &[Clause]) -> f64 {
         let mut vocabulary = Vocabulary::default();
         let Some(targets) = self.targets(edition, lang, &mut vocabulary) else { return 0.0 };
         let step = clauses.len().div_ceil(COMPARED).max(1);
+        let mut desk = Desk::default();
         let compared: Vec<f64> =
-            clauses.iter().step_by(step).map(|clause| targets.nearest(clause, &mut vocabulary)).collect();
+            clauses.iter().step_by(step).map(|clause| targets.nearest(clause, &mut vocabulary, &mut desk)).collect();
         compared.iter().sum::<f64>() / detect::precise(compared.len().max(1))
     }
 
@@ -205,22 +228,29 @@ impl<'k> Importer<'k> {
             .unwrap_or_else(|| edition.to_string())
     }
 
-    fn link(&self, edition: &EditionId, lang: &Lang, clauses: &mut [Clause]) {
+    fn link(&self, edition: &EditionId, lang: &Lang, clauses: &mut [Clause], told: Told<'_>) {
         let mut vocabulary = Vocabulary::default();
         if let Some(targets) = self.targets(edition, lang, &mut vocabulary) {
-            link(clauses, &targets, &mut vocabulary);
+            link(clauses, &targets, &mut vocabulary, told);
         }
     }
 }
 
 /// Takes a text apart into clauses and exclusions, whose bytes are those of the file.
-fn segmented(signs: &Signs, text: &Text, file: &str, kind: Option<BookKind>) -> (Vec<Clause>, Vec<Exclusion>) {
+fn segmented(
+    signs: &Signs,
+    text: &Text,
+    file: &str,
+    kind: Option<BookKind>,
+    told: Told<'_>,
+) -> (Vec<Clause>, Vec<Exclusion>) {
     let mut excluded = Vec::new();
-    let lines = line::lines(&text.said, &mut excluded);
-    let lines = fold::growth(&text.said, &lines, &mut excluded);
-    let lines = split::names(&text.said, lines);
+    let lines = line::lines(&text.said, &mut excluded, told);
+    let lines = page::furniture(&text.said, lines, &mut excluded);
+    let lines = fold::growth(&text.said, lines, &mut excluded);
     let shapes = shape::Shapes::new(signs);
-    let paragraphs = paragraph::paragraphs(&shapes, &lines);
+    let lines = split::marks(&text.said, &shapes, split::names(&text.said, lines));
+    let paragraphs = paragraph::paragraphs(&shapes, lines);
     let drafts = segment::drafts(signs, kind, paragraphs, &mut excluded);
     let (drafts, also) = repeat::fold(drafts, &mut excluded);
     let clauses = finish::clauses(signs, text, file, &drafts, also);

@@ -1,5 +1,7 @@
 //! Lines to paragraphs: what was broken for want of room, or by the end of a page, is put together again.
 
+use std::collections::BTreeSet;
+
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 
 use super::line::{Line, is_ended};
@@ -26,36 +28,94 @@ pub(super) struct Paragraph {
 }
 
 /// Puts lines together.
-pub(super) fn paragraphs(shapes: &Shapes<'_>, lines: &[Line<'_>]) -> Vec<Paragraph> {
-    let width = width(lines);
+pub(super) fn paragraphs(shapes: &Shapes<'_>, lines: Vec<Line<'_>>) -> Vec<Paragraph> {
+    let width = width(&lines);
+    let words = words(&lines);
     let mut out: Vec<Paragraph> = Vec::new();
-    let known: Vec<Shape> = (0..lines.len()).into_par_iter().map(|at| shapes.shape(lines, at)).collect();
-    for ((at, line), shape) in lines.iter().enumerate().zip(known) {
-        let before = at.checked_sub(1).map(|before| &lines[before]);
-        if let (Some(paragraph), Some(before)) = (out.last_mut(), before)
+    let known: Vec<Shape> = (0..lines.len()).into_par_iter().map(|at| shapes.shape(&lines, at)).collect();
+    let mut before: Option<Line<'_>> = None;
+    for (mut line, shape) in lines.into_iter().zip(known) {
+        if let (Some(paragraph), Some(before)) = (out.last_mut(), &before)
             && shape == Shape::Prose
-            && continues(paragraph, before, line, width)
+            && continues(paragraph, before, &line, width)
         {
-            join(paragraph, line);
-            continue;
+            join(paragraph, before, &line, shapes, &words);
+        } else {
+            out.push(Paragraph {
+                shape,
+                text: line.text.to_string(),
+                spans: std::mem::take(&mut line.spans),
+                first: line.number,
+                last: line.number,
+                also: std::mem::take(&mut line.also),
+                gap: line.gap,
+            });
         }
-        out.push(Paragraph {
-            shape,
-            text: line.text.to_string(),
-            spans: line.spans.clone(),
-            first: line.number,
-            last: line.number,
-            also: line.also.clone(),
-            gap: line.gap,
-        });
+        before = Some(line);
     }
     out
 }
 
-fn join(paragraph: &mut Paragraph, line: &Line<'_>) {
-    let hyphen = paragraph.text.ends_with('-') && line.text.starts_with(char::is_lowercase);
-    if !hyphen {
-        paragraph.text.push(' ');
+/// Tells whether a word goes on from one line to the next behind a hyphen.
+fn is_hyphenated(before: &str, line: &str) -> bool {
+    before.ends_with('-') && line.starts_with(char::is_lowercase) && !before.ends_with("--")
+}
+
+/// Returns the words of a book that hyphens broke at the end of lines, as they stand unbroken anywhere in it.
+fn words(lines: &[Line<'_>]) -> BTreeSet<String> {
+    let broken = |at: usize| {
+        let pair = at.checked_sub(1).and_then(|before| Some((lines.get(before)?, lines.get(at)?)));
+        pair.is_some_and(|(before, line)| is_hyphenated(&before.text, &line.text))
+    };
+    let ends: Vec<bool> = (0..=lines.len()).map(broken).collect();
+    let mut words = BTreeSet::new();
+    if !ends.contains(&true) {
+        return words;
+    }
+    for (at, line) in lines.iter().enumerate() {
+        let all: Vec<&str> = line.text.split_whitespace().collect();
+        let (first, last) = (usize::from(ends[at]), all.len() - usize::from(ends[at + 1]));
+        let whole = all.get(first..last).unwrap_or_default().iter();
+        words.extend(whole.map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase()));
+    }
+    words
+}
+
+/// How two lines of a paragraph are put together.
+enum Seam {
+    /// With a blank.
+    Blank,
+    /// The hyphen belongs to the word.
+    Hyphen,
+    /// The hyphen broke the word.
+    Broken,
+}
+
+fn seam(before: &str, line: &str, shapes: &Shapes<'_>, words: &BTreeSet<String>) -> Seam {
+    if !is_hyphenated(before, line) {
+        return Seam::Blank;
+    }
+    let letters = |text: &str| text.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+    let head = letters(before.split_whitespace().last().unwrap_or_default());
+    let tail = letters(line.split_whitespace().next().unwrap_or_default());
+    let said = |word: &str| words.contains(word);
+    if shapes.is_small(&tail) {
+        Seam::Blank
+    } else if said(&format!("{head}{tail}")) {
+        Seam::Broken
+    } else if said(&format!("{head}-{tail}")) || said(&head) && said(&tail) {
+        Seam::Hyphen
+    } else {
+        Seam::Broken
+    }
+}
+
+fn join(paragraph: &mut Paragraph, before: &Line<'_>, line: &Line<'_>, shapes: &Shapes<'_>, words: &BTreeSet<String>) {
+    match seam(&paragraph.text, &line.text, shapes, words) {
+        _ if before.broken => {}
+        Seam::Blank => paragraph.text.push(' '),
+        Seam::Hyphen => {}
+        Seam::Broken => drop(paragraph.text.pop()),
     }
     paragraph.text.push_str(&line.text);
     paragraph.spans.extend(line.spans.iter().cloned());

@@ -1,10 +1,14 @@
 //! Paragraphs to clauses: headings and names begin them, questions take their answers, instructions their new text.
 
 use super::clause::ClauseKind;
+use super::faq::{is_reply, unmarked};
 use super::paragraph::Paragraph;
 use super::shape::{Heading, Shape, caps};
 use super::text::{Exclusion, Reason};
 use crate::record::import::{Instructed, Signs};
+
+/// How many paragraphs at the beginning of a book tell what it holds.
+const HEAD: usize = 12;
 
 /// A clause that is being put together.
 #[derive(Debug, Clone)]
@@ -43,11 +47,12 @@ pub(super) fn drafts(
     paragraphs: Vec<Paragraph>,
     excluded: &mut Vec<Exclusion>,
 ) -> Vec<Draft> {
-    let mut builder = Builder { signs, kind, open: Vec::new(), pending: Vec::new(), draft: None, out: Vec::new() };
+    let asked = asked(signs, kind, &paragraphs);
+    let (open, pending, out) = (Vec::new(), Vec::new(), Vec::new());
+    let mut builder = Builder { signs, kind, asked, open, pending, draft: None, out };
     let mut contents = false;
     let mut rest = paragraphs.into_iter().peekable();
-    let mut next_shapes: Vec<Shape> = Vec::new();
-    while let Some(paragraph) = rest.next() {
+    while let Some(mut paragraph) = rest.next() {
         let reason = match paragraph.shape {
             Shape::Furniture => Some(Reason::Furniture),
             Shape::Contents => {
@@ -64,14 +69,50 @@ pub(super) fn drafts(
             excluded.extend(spans.map(|bytes| Exclusion { bytes: bytes.clone(), reason, kept_in: None }));
             continue;
         }
-        next_shapes.clear();
-        next_shapes.extend(rest.peek().map(|next| next.shape.clone()));
-        let quoted = rest.peek().is_some_and(|next| next.text.starts_with(['\'', '‘', '"', '“', '*']));
-        builder.add(paragraph, next_shapes.first(), quoted);
+        if builder.is_asked(&paragraph, rest.peek()) {
+            paragraph.shape = Shape::Question(unmarked(&paragraph.text));
+        }
+        let quoted = rest.peek().is_some_and(|next| next.text.starts_with(['\'', '‘', '"', '“', '*', '»', '„', '«']));
+        builder.add(paragraph, rest.peek().map(|next| &next.shape), quoted);
     }
     builder.close();
     builder.leave_headings();
     builder.out
+}
+
+/// How a book shows questions and answers beside the marks before them.
+#[derive(Debug, Clone, Copy)]
+struct Asked {
+    /// Headings that end with a question mark are questions.
+    by_heading: bool,
+    /// Answers have marks of their own.
+    answers: bool,
+}
+
+fn asked(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph]) -> Asked {
+    let asks = |paragraph: &&[Paragraph]| {
+        matches!(paragraph[0].shape, Shape::Heading(_)) && unmarked_end(&paragraph[0].text).ends_with('?')
+    };
+    let headings: Vec<&[Paragraph]> = paragraphs.windows(2).filter(asks).collect();
+    let replied = headings.iter().any(|pair| is_reply(signs, &pair[1].text));
+    let named = || {
+        let headed = paragraphs.iter().take(HEAD).filter(|paragraph| paragraph.text.chars().count() <= 90);
+        headed.flat_map(|paragraph| paragraph.text.split(|c: char| !c.is_alphanumeric())).any(|word| {
+            let word = word.to_lowercase();
+            signs.faq.contains(&word)
+        })
+    };
+    let by_heading = match kind {
+        Some(BookKind::Faq) => true,
+        Some(BookKind::Rules | BookKind::Errata) => false,
+        None => !headings.is_empty() && (replied && headings.len() >= 2 || named()),
+    };
+    Asked { by_heading, answers: paragraphs.iter().any(|paragraph| matches!(paragraph.shape, Shape::Answer(_))) }
+}
+
+/// Returns a text without the marks of print at its end.
+fn unmarked_end(text: &str) -> &str {
+    text.trim_end_matches(['*', '_', '#', ' '])
 }
 
 /// Tells whether a paragraph is an entry of a list of contents.
@@ -90,6 +131,7 @@ fn is_bare(paragraph: &Paragraph) -> bool {
 struct Builder<'s> {
     signs: &'s Signs,
     kind: Option<BookKind>,
+    asked: Asked,
     open: Vec<Heading>,
     pending: Vec<Paragraph>,
     draft: Option<Draft>,
@@ -120,8 +162,61 @@ impl Builder<'_> {
             | Shape::Row
             | Shape::Furniture
             | Shape::Contents
-            | Shape::Prose => self.text(paragraph),
+            | Shape::Prose => {
+                if self.is_answer(&paragraph) {
+                    self.answer(paragraph);
+                } else {
+                    self.text(paragraph);
+                }
+            }
         }
+    }
+
+    /// Tells whether a paragraph without a mark is a question: it ends as one, and what follows answers it.
+    fn is_asked(&self, paragraph: &Paragraph, next: Option<&Paragraph>) -> bool {
+        if self.kind == Some(BookKind::Rules) || !unmarked_end(&paragraph.text).ends_with('?') {
+            return false;
+        }
+        let answered = next.is_some_and(|next| match next.shape {
+            Shape::Prose | Shape::Label(_) | Shape::Item | Shape::Note | Shape::Part => true,
+            Shape::Heading(_)
+            | Shape::Row
+            | Shape::Timing
+            | Shape::Question(_)
+            | Shape::Answer(_)
+            | Shape::Instruction(_)
+            | Shape::Furniture
+            | Shape::Contents => false,
+        });
+        match paragraph.shape {
+            Shape::Heading(_) => answered && self.asked.by_heading,
+            Shape::Prose | Shape::Item => {
+                let replied = next.is_some_and(|next| next.shape == Shape::Prose && is_reply(self.signs, &next.text));
+                let open = self.draft.as_ref().is_some_and(|draft| {
+                    draft.kind == ClauseKind::Ruling && draft.answer.is_none() || draft.kind == ClauseKind::Erratum
+                });
+                replied && !open && paragraph.text.starts_with(|c: char| !c.is_lowercase())
+            }
+            Shape::Question(_)
+            | Shape::Answer(_)
+            | Shape::Note
+            | Shape::Part
+            | Shape::Label(_)
+            | Shape::Timing
+            | Shape::Row
+            | Shape::Instruction(_)
+            | Shape::Furniture
+            | Shape::Contents => false,
+        }
+    }
+
+    /// Tells whether a paragraph without a mark answers the open question.
+    fn is_answer(&self, paragraph: &Paragraph) -> bool {
+        self.draft.as_ref().is_some_and(|draft| {
+            let asked = draft.body.last().is_some_and(|last| unmarked_end(&last.text).ends_with('?'));
+            let waits = draft.kind == ClauseKind::Ruling && draft.answer.is_none() && asked;
+            waits && (!self.asked.answers || is_reply(self.signs, &paragraph.text))
+        })
     }
 
     /// Tells whether what stands in capitals or alone belongs to a ruling or an erratum all the same.
@@ -179,6 +274,9 @@ impl Builder<'_> {
     }
 
     fn label(&mut self, paragraph: Paragraph, name: String) {
+        if self.is_answer(&paragraph) {
+            return self.answer(paragraph);
+        }
         if self.is_open_text() && self.pending.is_empty() {
             return self.text(paragraph);
         }
@@ -269,13 +367,16 @@ fn named(heading: &Heading) -> String {
 fn is_open_quotation(draft: &Draft) -> bool {
     let text: Vec<&str> = draft.body.iter().skip(1).map(|paragraph| paragraph.text.trim_matches(['*', ' '])).collect();
     let Some(first) = text.first() else { return true };
-    let Some(open) = first.chars().next().filter(|c| matches!(c, '\'' | '‘' | '"' | '“')) else {
+    let Some(open) = first.chars().next().filter(|c| matches!(c, '\'' | '‘' | '"' | '“' | '»' | '„' | '«'))
+    else {
         // the mark may be lost: a heading as the first line goes on with its text
         return text.len() == 1 && caps(first);
     };
     let close = match open {
         '‘' => '’',
-        '“' => '”',
+        '“' | '„' => '”',
+        '»' => '«',
+        '«' => '»',
         other => other,
     };
     !text.iter().any(|part| part.ends_with(close) && (part.len() > close.len_utf8()))

@@ -2,11 +2,12 @@
 //!
 //! Words come from the signs of the language; everything else is case, punctuation, numbers and what stands around.
 
-use std::sync::LazyLock;
+use std::collections::BTreeSet;
 
 use regex::Regex;
 
 use super::line::{Line, is_ended};
+use super::pattern::{CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, any_of, inner, joined};
 use crate::record::import::{Instructed, Signs};
 
 /// The longest heading, in characters.
@@ -61,38 +62,21 @@ pub(super) struct Heading {
 /// Tells shapes in one language.
 pub(super) struct Shapes<'s> {
     signs: &'s Signs,
+    /// Fits where any mark of a question, an answer, a remark or a part does.
+    marked: Regex,
+    /// Fits where any line of a site does.
+    furniture: Option<Regex>,
+    /// Fits where any instruction does.
+    instructed: Option<Regex>,
+    /// The headings of a list of contents, in lower case.
+    contents: BTreeSet<String>,
     question: Regex,
+    /// A question or an answer that begins within a line.
+    inner: Regex,
     answer: Regex,
     note: Regex,
     part: Regex,
     page: Regex,
-}
-
-static NUMBERED: LazyLock<Regex> = LazyLock::new(|| {
-    let number = r"(?P<number>(?:[A-Z]|[IVXl]{1,4}|[0-9]{1,3})(?:\.[0-9]{1,3}){1,4}|[0-9]{1,2})";
-    Regex::new(&format!(
-        r"^(?:#{{1,6}}\s*)?(?:\*\*)?{number}(?P<dot>[.)]?)\s*(?:[–—:-]\s*)?(?P<title>[\p{{Lu}}'‘“*].*)$"
-    ))
-    .expect("well formed")
-});
-static LABEL: LazyLock<Regex> = LazyLock::new(|| {
-    let name = r"(?P<name>\p{Lu}[^:.!?\t(*]{0,58}(?:\([^()\t]{0,60}\))?)";
-    Regex::new(&format!(r"^(?:[-•▸·]\s*)?(?:[0-9]{{1,2}}(?:[-–][0-9]{{1,2}})?[.)]?\s*)?(?:\*\*|__)?{name}(?:\*\*|__)?:(?:\*\*|__)?(?:\s|$)"))
-        .expect("well formed")
-});
-static ITEM: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"^(?:[•▸·◦‣○●]|[-–*+]\s|[0-9]{1,2}[.)]\s*\S|[a-z][.)]\s)").expect("well formed"));
-static ROW: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(
-        r"^(?:[0-9]{1,2}\s?[-–]\s?[0-9]{1,2}|[0-9]{1,2}\+?)(?:$|\s?\p{Lu})|^[0-9]{0,2}D[0-9]{1,3}\s?\p{Lu}\p{Ll}",
-    )
-    .expect("well formed")
-});
-
-fn any_of(words: &[String]) -> String {
-    let mut words: Vec<String> = words.iter().map(|word| regex::escape(word)).collect();
-    words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-    if words.is_empty() { r"[^\s\S]".to_owned() } else { words.join("|") }
 }
 
 impl<'s> Shapes<'s> {
@@ -100,7 +84,7 @@ impl<'s> Shapes<'s> {
     pub(super) fn new(signs: &'s Signs) -> Self {
         let marked = |words: &[String]| {
             format!(
-                r"(?i)^(?:#{{1,6}}\s*)?[*_]{{0,3}}(?:{})\s?[0-9]{{0,3}}[*_]{{0,3}}\s?[:.)][*_]{{0,3}}\s*",
+                r"(?i)^(?:#{{1,6}}\s*)?(?:[-•*+]\s+|[0-9]{{1,3}}[.)]\s+)?[*_]{{0,3}}(?:{})\s?[0-9]{{0,3}}[*_]{{0,3}}\s?[:.)][*_]{{0,3}}\s*",
                 any_of(words)
             )
         };
@@ -110,11 +94,18 @@ impl<'s> Shapes<'s> {
             any_of(&signs.pages)
         );
         let made = |pattern: &str| Regex::new(pattern).expect("made of escaped words");
+        let (question, answer) = (made(&marked(&signs.questions)), made(&marked(&signs.answers)));
+        let (note, part) = (made(&labelled(&signs.notes)), made(&labelled(&signs.parts)));
         Self {
-            question: made(&marked(&signs.questions)),
-            answer: made(&marked(&signs.answers)),
-            note: made(&labelled(&signs.notes)),
-            part: made(&labelled(&signs.parts)),
+            marked: joined([&question, &answer, &note, &part].into_iter()).expect("made of patterns that are made"),
+            furniture: joined(signs.furniture.iter()),
+            instructed: joined(signs.instructions.iter().map(|instruction| &instruction.pattern)),
+            contents: signs.contents.iter().map(|word| word.to_lowercase()).collect(),
+            inner: made(&inner(signs)),
+            question,
+            answer,
+            note,
+            part,
             page: made(&page),
             signs,
         }
@@ -122,41 +113,26 @@ impl<'s> Shapes<'s> {
 
     /// Tells what a line is, from what stands before and behind it.
     pub(super) fn shape(&self, lines: &[Line<'_>], at: usize) -> Shape {
-        let line = &lines[at];
-        let text: &str = &line.text;
-        if let Some(found) = self.question.find(text) {
-            return Shape::Question(found.end());
-        }
-        if let Some(found) = self.answer.find(text) {
-            return Shape::Answer(found.end());
-        }
-        if self.note.is_match(text) {
-            return Shape::Note;
-        }
-        if self.part.is_match(text) {
-            return if self.above_ability(lines, at) { Shape::Timing } else { Shape::Part };
+        let text: &str = &lines[at].text;
+        if self.marked.is_match(text)
+            && let Some(shape) = self.mark(lines, at)
+        {
+            return shape;
         }
         if self.is_furniture(text) {
             return Shape::Furniture;
         }
-        let bare = text.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-        if self.signs.contents.iter().any(|word| word.to_lowercase() == bare) {
+        if self.is_contents(text) {
             return Shape::Contents;
         }
-        let starts = self.starts(lines, at);
-        if starts && let Some(instruction) = self.instruction(text) {
-            return Shape::Instruction(instruction);
+        let starts = self.starts(lines, at) && !is_in_table(lines, at);
+        if starts && let Some(shape) = self.start(lines, at) {
+            return shape;
         }
-        if starts && let Some(heading) = self.heading(lines, at) {
-            return Shape::Heading(heading);
-        }
-        if starts && let Some(name) = self.label(text) {
-            return Shape::Label(name);
-        }
-        if text.contains('\t') || ROW.is_match(text) {
+        if text.contains('\t') || is_in_table(lines, at) || may_be_row(text) && ROW.is_match(text) {
             return Shape::Row;
         }
-        if ITEM.is_match(text) {
+        if may_be_item(text) && ITEM.is_match(text) {
             return Shape::Item;
         }
         if starts && self.titled(lines, at) {
@@ -165,14 +141,78 @@ impl<'s> Shapes<'s> {
         Shape::Prose
     }
 
+    /// Tells what a line is that begins with a mark.
+    fn mark(&self, lines: &[Line<'_>], at: usize) -> Option<Shape> {
+        let text: &str = &lines[at].text;
+        if let Some(found) = self.question.find(text) {
+            return Some(Shape::Question(found.end()));
+        }
+        if let Some(found) = self.answer.find(text) {
+            return Some(Shape::Answer(found.end()));
+        }
+        if self.note.is_match(text) {
+            return Some(Shape::Note);
+        }
+        let part = || if self.above_ability(lines, at) { Shape::Timing } else { Shape::Part };
+        self.part.is_match(text).then(part)
+    }
+
+    /// Tells what a line begins.
+    fn start(&self, lines: &[Line<'_>], at: usize) -> Option<Shape> {
+        let text: &str = &lines[at].text;
+        let instruction = self.instruction(text).map(Shape::Instruction);
+        instruction
+            .or_else(|| self.heading(lines, at).map(Shape::Heading))
+            .or_else(|| self.label(text).map(Shape::Label))
+    }
+
+    /// Returns where something begins within a line: a question, its heading in capitals, an answer, a new text.
+    pub(super) fn inner(&self, text: &str) -> Vec<usize> {
+        let begun = self.question.is_match(text) || self.answer.is_match(text);
+        let (mut cuts, mut asks, mut answers) = (Vec::new(), begun, begun);
+        for found in self.inner.captures_iter(text) {
+            let Some(mark) = found.name("mark") else { continue };
+            if found.name("q").is_some() {
+                asks = true;
+                let headed = CAPS_BEFORE.captures(&text[..mark.start()]).and_then(|found| found.get(1));
+                cuts.extend(headed.map(|heading| heading.start()));
+            } else {
+                answers = true;
+            }
+            cuts.push(mark.start());
+        }
+        if asks && answers && !cuts.is_empty() {
+            return cuts;
+        }
+        let quoted = NEW_TEXT.find(text).map(|found| (found.start() + 1, found.end()));
+        let instructed = quoted.filter(|(end, _)| self.instruction(&text[..*end]).is_some());
+        let quote = instructed.map(|(_, end)| text.floor_char_boundary(end - 1));
+        quote.into_iter().collect()
+    }
+
+    /// Tells whether a word is one that stays small in a heading.
+    pub(super) fn is_small(&self, word: &str) -> bool {
+        self.signs.small.contains(word)
+    }
+
+    fn is_contents(&self, text: &str) -> bool {
+        let bare = text.trim_matches(|c: char| !c.is_alphanumeric());
+        self.contents.iter().any(|word| word.len() == bare.len()) && self.contents.contains(&bare.to_lowercase())
+    }
+
+    /// Tells whether a line names a page.
+    fn is_page(&self, text: &str) -> bool {
+        text.bytes().any(|byte| byte.is_ascii_digit()) && self.page.is_match(text)
+    }
+
     fn is_furniture(&self, text: &str) -> bool {
-        text.len() < 200 && self.signs.furniture.iter().any(|pattern| pattern.is_match(text))
+        text.len() < 200 && self.furniture.as_ref().is_some_and(|pattern| pattern.is_match(text))
     }
 
     fn instruction(&self, text: &str) -> Option<Instructed> {
         let text = text.trim_start_matches(['*', '_', '#', ' ']).trim_end_matches(['*', '_', ' ']);
         let fits = |instruction: &&crate::record::import::Instruction| instruction.pattern.is_match(text);
-        if text.len() > 240 {
+        if text.len() > 240 || !self.instructed.as_ref().is_some_and(|pattern| pattern.is_match(text)) {
             None
         } else {
             self.signs.instructions.iter().find(fits).map(|instruction| instruction.op)
@@ -187,13 +227,14 @@ impl<'s> Shapes<'s> {
             || before.text.ends_with("**")
             || is_short(before)
             || caps(&before.text)
-            || self.page.is_match(&before.text) && before.text.chars().count() <= HEADING
             || before.column != lines[at].column
+            || self.is_page(&before.text) && before.text.chars().count() <= HEADING
+            || self.label(&lines[at].text).is_some_and(|name| caps(&name))
     }
 
     fn heading(&self, lines: &[Line<'_>], at: usize) -> Option<Heading> {
         let text: &str = &lines[at].text;
-        if text.chars().count() > HEADING {
+        if text.len() > HEADING && text.chars().count() > HEADING {
             return None;
         }
         let marks = text.bytes().take_while(|byte| *byte == b'#').count();
@@ -207,7 +248,7 @@ impl<'s> Shapes<'s> {
         if let Some(heading) = Self::numbered(text).filter(|heading| self.is_number(lines, at, heading)) {
             return Some(heading);
         }
-        if self.page.is_match(text) && !is_ended(text) {
+        if !is_ended(text) && self.is_page(text) {
             return Some(titled(text, 5));
         }
         let bold = text.strip_prefix("**").and_then(|rest| rest.trim_end_matches(':').strip_suffix("**"));
@@ -218,6 +259,9 @@ impl<'s> Shapes<'s> {
     }
 
     fn numbered(text: &str) -> Option<Heading> {
+        if !text.bytes().take(24).any(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
         let found = NUMBERED.captures(text)?;
         let printed = &found["number"];
         let title = found["title"].trim_end_matches("**").trim_end_matches(':').trim().to_owned();
@@ -256,11 +300,15 @@ impl<'s> Shapes<'s> {
     }
 
     fn label(&self, text: &str) -> Option<String> {
+        if !text.contains(':') {
+            return None;
+        }
         let found = LABEL.captures(text)?;
         let name = found["name"].trim();
         let words = name.split('(').next().unwrap_or(name).split_whitespace().count();
         let rest = text[found[0].len()..].trim_start_matches(|c: char| !c.is_alphanumeric());
-        let begins = rest.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
+        let bold = found.name("bold").is_some();
+        let begins = bold || rest.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
         let titled = words <= 6 && (words <= 2 || self.is_title_case(name));
         let proper = self.signs.names.contains(&name.to_lowercase());
         (titled && begins && !proper).then(|| name.to_owned())
@@ -270,6 +318,9 @@ impl<'s> Shapes<'s> {
     fn titled(&self, lines: &[Line<'_>], at: usize) -> bool {
         let (line, Some(next)) = (&lines[at], lines.get(at + 1)) else { return false };
         let text: &str = &line.text;
+        if text.len() > 4 * TITLE || is_in_table(lines, at) {
+            return false;
+        }
         let words = text.split_whitespace().count();
         let closed = text.ends_with(['.', ',', ';', ':', '?', '\'', '’', '"', '”', '%', '…']);
         let begins =
@@ -290,18 +341,38 @@ impl<'s> Shapes<'s> {
     }
 }
 
+/// Tells whether blanks part the cells of a line and of one beside it.
+fn is_in_table(lines: &[Line<'_>], at: usize) -> bool {
+    let parted = |at: usize| lines.get(at).is_some_and(|line| line.text.contains("   ") || line.text.starts_with("| "));
+    parted(at) && (parted(at + 1) || at.checked_sub(1).is_some_and(parted))
+}
+
+/// Tells by its first sign whether a line may be a row of a table.
+fn may_be_row(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit() || c == 'D')
+}
+
+/// Tells by its first signs whether a line may be an item of a list.
+fn may_be_item(text: &str) -> bool {
+    match text.as_bytes() {
+        [first, second, ..] if first.is_ascii_lowercase() => matches!(second, b'.' | b')'),
+        [first, ..] => !first.is_ascii_uppercase(),
+        [] => false,
+    }
+}
+
 /// A line too short to have been broken for want of room.
 fn is_short(line: &Line<'_>) -> bool {
-    line.text.chars().count() < 42 && line.column.is_none()
+    let room = if line.column.is_none() { 42 } else { 28 };
+    line.text.len() < 4 * room && line.text.chars().count() < room
 }
 
 /// Tells whether a text is written in capitals alone.
 pub(super) fn caps(text: &str) -> bool {
-    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     let ends = text.ends_with(['.', ',', ';', ':', '?']);
-    letters >= 3
-        && !ends
+    !ends
         && !text.chars().any(char::is_lowercase)
+        && text.chars().filter(|c| c.is_alphabetic()).count() >= 3
         && text.split_whitespace().count() <= 14
         && !text.contains('\t')
 }
@@ -352,7 +423,7 @@ mod tests {
         };
         let shapes = Shapes::new(&signs);
         let mut excluded = Vec::new();
-        let lines = lines(text, &mut excluded);
+        let lines = lines(text, &mut excluded, &|_| {});
         (0..lines.len()).map(|at| shapes.shape(&lines, at)).collect()
     }
 

@@ -1,4 +1,5 @@
-//! Names that stand within a line: in books of short rules, `Name: text` follows on the line of the rule before.
+//! What begins within a line: in books of short rules `Name: text` follows on the line of the rule before; where the
+//! lines of a book are lost, questions follow answers, and new texts the instructions to read them.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -7,6 +8,7 @@ use regex::Regex;
 
 use super::fold::divide;
 use super::line::Line;
+use super::shape::Shapes;
 
 /// How many lines must begin with a name before names within lines are looked for.
 const NAMES: usize = 5;
@@ -29,7 +31,8 @@ static LAST: LazyLock<Regex> = LazyLock::new(|| {
 
 /// Parts lines before the names within them.
 pub(super) fn names<'t>(text: &'t str, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
-    let wanted = lines.iter().filter(|line| OUTER.is_match(&line.text)).count() >= NAMES;
+    let wanted =
+        lines.iter().filter(|line| line.text.contains(':') && OUTER.is_match(&line.text)).nth(NAMES - 1).is_some();
     if !wanted {
         return lines;
     }
@@ -37,11 +40,23 @@ pub(super) fn names<'t>(text: &'t str, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
     let begins: Vec<bool> =
         lines.iter().skip(1).map(|line| line.text.starts_with(char::is_uppercase)).chain([false]).collect();
     for (line, next_begins) in lines.into_iter().zip(begins) {
-        let mut cuts: Vec<usize> =
-            INNER.captures_iter(&line.text).filter_map(|found| Some(found.get(1)?.start())).collect();
+        let mut cuts: Vec<usize> = Vec::new();
+        if line.text.contains(':') {
+            cuts.extend(INNER.captures_iter(&line.text).filter_map(|found| Some(found.get(1)?.start())));
+        }
         if line.column.is_some() && next_begins {
             cuts.extend(LAST.captures(&line.text).and_then(|found| Some(found.get(1)?.start())));
         }
+        part(text, line, &cuts, &mut out);
+    }
+    out
+}
+
+/// Parts lines before the questions and answers within them, and instructions from the new text behind them.
+pub(super) fn marks<'t>(text: &'t str, shapes: &Shapes<'_>, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
+    let mut out = Vec::with_capacity(lines.len());
+    for line in lines {
+        let cuts = if line.text.contains(':') { shapes.inner(&line.text) } else { Vec::new() };
         part(text, line, &cuts, &mut out);
     }
     out

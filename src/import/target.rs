@@ -1,9 +1,9 @@
 //! What a book can be linked to: the concepts of an edition with their texts, names, numbers, headings and figures.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
-use super::clause::Clause;
-use super::vector::{Vector, Vocabulary};
+use super::clause::{Clause, normalised};
+use super::vector::{Counts, Vector, Vocabulary};
 use crate::base::figure::Quantity;
 use crate::base::id::{ConceptId, EditionId, RecordId};
 use crate::base::lang::Lang;
@@ -61,10 +61,24 @@ pub(super) struct Targets<'k> {
     glossary: &'k Glossary,
     lang: usize,
     by_concept: HashMap<String, usize>,
+    /// Concepts of other editions that this one has no record of.
+    elsewhere: HashMap<String, ConceptId>,
+    by_section: HashMap<String, Vec<usize>>,
+    by_number: HashMap<String, Vec<usize>>,
     /// The target of each text.
     owners: Vec<usize>,
-    /// For each term the texts that hold it, with its weight there.
-    postings: HashMap<u32, Vec<(usize, f32)>>,
+    /// For each term the end of its stretch of `postings`, which begins where that of the term before ends.
+    ends: Vec<usize>,
+    /// Texts that hold a term, with its weight there.
+    postings: Vec<(u32, f32)>,
+}
+
+/// Room for comparing passages, one after the other.
+#[derive(Default)]
+pub(super) struct Desk {
+    pub counts: Counts,
+    sums: Vec<f32>,
+    best: Vec<f32>,
 }
 
 /// What targets are made from.
@@ -87,58 +101,99 @@ impl<'k> Targets<'k> {
             glossary: made.glossary,
             lang: made.number,
             by_concept: HashMap::new(),
+            elsewhere: HashMap::new(),
+            by_section: HashMap::new(),
+            by_number: HashMap::new(),
             owners: Vec::new(),
-            postings: HashMap::new(),
+            ends: Vec::new(),
+            postings: Vec::new(),
         };
         let Some(records) = made.kb.edition(&made.edition) else { return targets };
         for rule in &records.rules {
-            targets.by_concept.insert(rule.concept.to_string(), targets.list.len());
-            targets.list.push(target(made, rule));
+            targets.add(target(made, rule));
         }
-        let mut texts: Vec<(usize, HashMap<u32, f32>)> = Vec::new();
+        for rule in made.kb.editions().iter().flat_map(|edition| &edition.rules) {
+            let name = rule.concept.to_string();
+            if !targets.by_concept.contains_key(&name) {
+                targets.elsewhere.insert(name, rule.concept.clone());
+            }
+        }
+        let mut texts: Vec<(usize, Vector)> = Vec::new();
         for (at, rule) in records.rules.iter().enumerate() {
             texts.extend(counted(made, analyzer, vocabulary, rule).into_iter().map(|counts| (at, counts)));
         }
         for (concept, counts) in notices(made, analyzer, vocabulary, records) {
             texts.extend(targets.by_concept.get(concept.as_str()).map(|at| (*at, counts)));
         }
-        for (_, counts) in &texts {
-            vocabulary.learn(counts);
-        }
+        vocabulary.learn(texts.iter().map(|(_, text)| text));
         for (at, rule) in records.rules.iter().enumerate() {
             targets.list[at].names = names(made, analyzer, vocabulary, rule);
         }
-        for (number, (at, counts)) in texts.iter().enumerate() {
-            targets.owners.push(*at);
-            for (term, weight) in vocabulary.vector(counts) {
-                targets.postings.entry(term).or_default().push((number, weight));
-            }
-        }
+        targets.post(&texts, vocabulary);
         targets
     }
 
+    fn add(&mut self, target: Target) {
+        let at = self.list.len();
+        self.by_concept.insert(target.concept.to_string(), at);
+        for section in &target.sections {
+            self.by_section.entry(section.clone()).or_default().push(at);
+        }
+        for number in &target.numbers {
+            self.by_number.entry(number.clone()).or_default().push(at);
+        }
+        self.list.push(target);
+    }
+
+    /// Notes for each term which texts hold it, in order of the texts.
+    fn post(&mut self, texts: &[(usize, Vector)], vocabulary: &Vocabulary) {
+        let mut counts = Counts::default();
+        let mut posted: Vec<(u32, usize, f32)> = Vec::new();
+        for (number, (at, text)) in texts.iter().enumerate() {
+            self.owners.push(*at);
+            counts.add_all(text);
+            posted.extend(vocabulary.vector(&mut counts).into_iter().map(|(term, weight)| (term, number, weight)));
+        }
+        posted.sort_by_key(|(term, text, _)| (*term, *text));
+        for (term, text, weight) in posted {
+            self.ends.resize(term as usize + 1, self.postings.len());
+            self.postings.push((u32::try_from(text).unwrap_or(u32::MAX), weight));
+            self.ends[term as usize] = self.postings.len();
+        }
+    }
+
+    /// Returns the texts that hold a term, with its weight there.
+    fn postings(&self, term: u32) -> &[(u32, f32)] {
+        let term = term as usize;
+        let Some(end) = self.ends.get(term) else { return &[] };
+        let start = term.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.postings[start..*end]
+    }
+
     /// Returns the concepts whose texts are near a passage, with the nearest text of each, in order of the concepts.
-    pub(super) fn near(&self, passage: &Vector) -> Vec<(usize, f32)> {
-        let mut sums = vec![0.0_f32; self.owners.len()];
+    pub(super) fn near(&self, passage: &Vector, desk: &mut Desk) -> Vec<(usize, f32)> {
+        desk.sums.clear();
+        desk.sums.resize(self.owners.len(), 0.0);
         for (term, weight) in passage {
-            for (text, own) in self.postings.get(term).into_iter().flatten() {
-                sums[*text] += weight * own;
+            for (text, own) in self.postings(*term) {
+                desk.sums[*text as usize] += weight * own;
             }
         }
-        let mut best = vec![0.0_f32; self.list.len()];
-        for (at, sum) in self.owners.iter().zip(sums) {
-            best[*at] = best[*at].max(sum);
+        desk.best.clear();
+        desk.best.resize(self.list.len(), 0.0);
+        for (at, sum) in self.owners.iter().zip(&desk.sums) {
+            desk.best[*at] = desk.best[*at].max(*sum);
         }
-        best.into_iter().enumerate().filter(|(_, near)| *near > NEAR).collect()
+        desk.best.iter().copied().enumerate().filter(|(_, near)| *near > NEAR).collect()
     }
 
     /// Returns how near a clause is to the nearest text, from 0 to 1.
-    pub(super) fn nearest(&self, clause: &Clause, vocabulary: &mut Vocabulary) -> f64 {
-        let mut counts = HashMap::new();
+    pub(super) fn nearest(&self, clause: &Clause, vocabulary: &mut Vocabulary, desk: &mut Desk) -> f64 {
         for part in &clause.parts {
-            vocabulary.counts(self.analyzer, &super::clause::normal(&part.text), 1.0, &mut counts);
+            vocabulary.counts(self.analyzer, &normalised(&part.text), 1.0, &mut desk.counts);
         }
-        let near = self.near(&vocabulary.vector(&counts));
+        let passage = vocabulary.vector(&mut desk.counts);
+        let near = self.near(&passage, desk);
         near.into_iter().map(|(_, near)| f64::from(near)).fold(0.0, f64::max)
     }
 
@@ -161,19 +216,24 @@ impl<'k> Targets<'k> {
         named
     }
 
-    /// Returns the concepts whose printed heading stands above a clause or is its own, or whose number it bears.
-    pub(super) fn sections(&self, clause: &Clause) -> BTreeSet<usize> {
-        let headings: Vec<String> = clause
-            .section
-            .iter()
-            .chain([&clause.title])
-            .map(|heading| plain(heading))
-            .filter(|heading| !heading.is_empty())
-            .collect();
-        let fits = |target: &Target| {
-            target.has_number(clause.number.as_deref()) || target.sections.iter().any(|own| headings.contains(own))
-        };
-        (0..self.list.len()).filter(|at| fits(&self.list[*at])).collect()
+    /// Returns the one concept that a heading names and nothing else, if the edition has no record of it.
+    pub(super) fn elsewhere(&self, heading: &str) -> Option<&ConceptId> {
+        let words = self.analyzer.words(heading);
+        let matches = self.glossary.matches(self.lang, &words);
+        let [only] = &matches[..] else { return None };
+        let [(concept, weight)] = only.concepts[..] else { return None };
+        let whole = only.words.len() == words.len() && weight >= 1.0;
+        self.elsewhere.get(&self.glossary.meaning(concept).concept).filter(|_| whole)
+    }
+
+    /// Returns the concepts whose printed heading this is.
+    pub(super) fn headed(&self, heading: &str) -> &[usize] {
+        self.by_section.get(&plain(heading)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the concepts that bear a printed number.
+    pub(super) fn numbered(&self, number: Option<&str>) -> &[usize] {
+        number.and_then(|number| self.by_number.get(number)).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -207,30 +267,28 @@ fn names(made: &Made<'_>, analyzer: &Analyzer, vocabulary: &mut Vocabulary, rule
     let forms = std::iter::once(names.title_in(&made.edition))
         .chain(names.words.iter().map(String::as_str))
         .chain(names.only.get(&made.edition).into_iter().flatten().map(String::as_str));
+    let mut counts = Counts::default();
     forms
         .map(|form| {
-            let mut counts = HashMap::new();
             vocabulary.counts(analyzer, form, 1.0, &mut counts);
-            vocabulary.weighed(&counts)
+            vocabulary.weighed(&mut counts)
         })
         .collect()
 }
 
 /// Returns the counted words of our texts for a rule, each with the names of its concept.
-fn counted(made: &Made<'_>, analyzer: &Analyzer, vocabulary: &mut Vocabulary, rule: &Rule) -> Vec<HashMap<u32, f32>> {
-    let mut names = HashMap::new();
+fn counted(made: &Made<'_>, analyzer: &Analyzer, vocabulary: &mut Vocabulary, rule: &Rule) -> Vec<Vector> {
+    let mut names = Counts::default();
     if let Some(names_of) = made.kb.term(&rule.concept).and_then(|term| term.names.get(&made.lang)) {
         vocabulary.counts(analyzer, names_of.title_in(&made.edition), 1.0, &mut names);
         for word in names_of.words.iter().chain(names_of.only.get(&made.edition).into_iter().flatten()) {
             vocabulary.counts(analyzer, word, 0.5, &mut names);
         }
     }
+    let names = names.take();
     let id = rule_id(&made.edition, &rule.concept);
-    let mut texts = texts(made, analyzer, vocabulary, &id, &names);
-    if texts.is_empty() {
-        texts.push(names);
-    }
-    texts
+    let texts = texts(made, analyzer, vocabulary, &id, &names);
+    if texts.is_empty() { vec![names] } else { texts }
 }
 
 fn texts(
@@ -238,15 +296,16 @@ fn texts(
     analyzer: &Analyzer,
     vocabulary: &mut Vocabulary,
     id: &RecordId,
-    names: &HashMap<u32, f32>,
-) -> Vec<HashMap<u32, f32>> {
+    names: &Vector,
+) -> Vec<Vector> {
+    let mut counts = Counts::default();
     let mut texts = Vec::new();
     for (chapter, clause) in made.kb.clauses(id) {
         if chapter.lang == made.lang {
-            let mut counts = names.clone();
+            counts.add_all(names);
             vocabulary.counts(analyzer, &clause.title, 1.0, &mut counts);
             vocabulary.counts(analyzer, &clause.plain, 1.0, &mut counts);
-            texts.push(counts);
+            texts.push(counts.take());
         }
     }
     texts
@@ -258,13 +317,13 @@ fn notices(
     analyzer: &Analyzer,
     vocabulary: &mut Vocabulary,
     records: &EditionRecords,
-) -> Vec<(ConceptId, HashMap<u32, f32>)> {
+) -> Vec<(ConceptId, Vector)> {
     let rulings = records.rulings.iter().map(|ruling| (&ruling.id, &ruling.concepts));
     let errata = records.errata.iter().map(|erratum| (&erratum.id, &erratum.concepts));
     let mut found = Vec::new();
     for (name, concepts) in rulings.chain(errata) {
         let id = RecordId::new(made.edition.clone(), name.clone());
-        for counts in texts(made, analyzer, vocabulary, &id, &HashMap::new()) {
+        for counts in texts(made, analyzer, vocabulary, &id, &Vector::new()) {
             found.extend(concepts.iter().map(|concept| (concept.clone(), counts.clone())));
         }
     }

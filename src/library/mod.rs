@@ -18,6 +18,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
+pub use self::store::abandon;
+
 use self::review::Decision;
 use crate::base::date::Date;
 use crate::base::id::EditionId;
@@ -208,6 +210,11 @@ impl Library {
     pub fn of_user() -> Result<Self, LibraryError> {
         let strategy = etcetera::choose_base_strategy().map_err(|_| LibraryError::Homeless)?;
         Ok(Self { root: strategy.data_dir().join("adjutant").join("library") })
+    }
+
+    /// Removes what programs left in the folder that were ended half-way. Nothing else is touched.
+    pub fn sweep(&self) {
+        store::sweep(&self.root);
     }
 
     /// Returns the folder.

@@ -1,17 +1,77 @@
 //! A folder written aside and put into place in one step.
+//!
+//! Who writes aside holds the lock of that folder. The system lets it go with the process, however that ends: so a folder
+//! whose lock is free belongs to nobody, and the next program removes it.
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, File};
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use super::{LibraryError, io};
 
 /// The beginning of the names of folders that are being written or removed.
 const ASIDE: &str = ".adjutant-";
-/// What lies aside for longer was left by a program that was ended: an hour.
-const LEFT: Duration = Duration::from_hours(1);
+/// The file whose lock is held while a folder aside is in use.
+const LOCK: &str = "lock";
+/// A folder aside is given so long to be locked.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// The folders aside of this program. Who takes a folder into or out of place holds it meanwhile.
+static ASIDES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// A folder aside, which goes when this is dropped, whatever fails.
+struct Aside {
+    folder: tempfile::TempDir,
+    /// Its lock.
+    _lock: File,
+}
+
+impl Aside {
+    fn new(root: &Path) -> Result<Self, LibraryError> {
+        let made = asides(|asides| {
+            let folder = tempfile::Builder::new().prefix(ASIDE).tempdir_in(root)?;
+            asides.push(folder.path().to_owned());
+            Ok(folder)
+        });
+        let folder = made.map_err(io(root))?;
+        let path = folder.path().join(LOCK);
+        let lock = File::create(&path).map_err(io(&path))?;
+        // where a file system knows no locks, age alone protects the folder
+        let _ = lock.try_lock();
+        Ok(Self { folder, _lock: lock })
+    }
+
+    fn path(&self) -> &Path {
+        self.folder.path()
+    }
+}
+
+impl Drop for Aside {
+    fn drop(&mut self) {
+        let own = self.folder.path().to_owned();
+        asides(|asides| asides.retain(|aside| *aside != own));
+    }
+}
+
+fn asides<T>(act: impl FnOnce(&mut Vec<PathBuf>) -> T) -> T {
+    act(&mut ASIDES.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Removes what this program is writing, for when it is told to end. Nothing can be put into place from then on.
+pub fn abandon() {
+    let mut asides = ASIDES.lock().unwrap_or_else(PoisonError::into_inner);
+    for aside in asides.drain(..) {
+        // under another name nothing more can be written into it
+        let gone = aside.with_extension("gone");
+        let gone = if fs::rename(&aside, &gone).is_ok() { gone } else { aside };
+        let _ = fs::remove_dir_all(gone);
+    }
+    // the process ends here: whoever waits for the lock waits in vain
+    std::mem::forget(asides);
+}
 
 /// Puts a folder into place. `false` if another import was faster, so that the name must be chosen anew.
 pub(super) fn put(
@@ -23,8 +83,7 @@ pub(super) fn put(
 ) -> Result<bool, LibraryError> {
     fs::create_dir_all(root).map_err(io(root))?;
     sweep(root);
-    // the folder goes when this is dropped, whatever fails
-    let aside = tempfile::Builder::new().prefix(ASIDE).tempdir_in(root).map_err(io(root))?;
+    let aside = Aside::new(root)?;
     let inner = aside.path().join("book");
     fs::create_dir(&inner).map_err(io(&inner))?;
     let all = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
@@ -37,14 +96,19 @@ pub(super) fn put(
         written.map_err(io(&path))?;
     }
     let place = root.join(id);
+    asides(|_| settle(&inner, &place, replaces))
+}
+
+/// Takes a folder into place.
+fn settle(inner: &Path, place: &Path, replaces: bool) -> Result<bool, LibraryError> {
     if !replaces {
-        return match fs::rename(&inner, &place) {
+        return match fs::rename(inner, place) {
             Ok(()) => Ok(true),
             Err(_) if place.exists() => Ok(false),
-            Err(error) => Err(io(&place)(error)),
+            Err(error) => Err(io(place)(error)),
         };
     }
-    exchange(&inner, &place)
+    exchange(inner, place)
 }
 
 /// Lets two folders change places; what was in place goes with the folder aside.
@@ -77,23 +141,28 @@ fn exchange(inner: &Path, place: &Path) -> Result<bool, LibraryError> {
 /// Takes a folder out of place in one step, then removes it.
 pub(super) fn remove(root: &Path, id: &str) -> Result<(), LibraryError> {
     let place = root.join(id);
-    let aside = tempfile::Builder::new().prefix(ASIDE).tempdir_in(root).map_err(io(root))?;
-    fs::rename(&place, aside.path().join("book")).map_err(io(&place))?;
-    aside.close().map_err(io(&place))
+    sweep(root);
+    let aside = Aside::new(root)?;
+    asides(|_| fs::rename(&place, aside.path().join("book"))).map_err(io(&place))
 }
 
-/// Removes what imports left that were ended half-way, if it is old enough to belong to none that runs.
-fn sweep(root: &Path) {
+/// Removes what programs left aside that were ended half-way: folders whose lock nobody holds.
+pub(super) fn sweep(root: &Path) {
     let Ok(entries) = fs::read_dir(root) else { return };
-    for entry in entries.flatten() {
-        let aside = entry.file_name().to_string_lossy().starts_with(ASIDE);
-        let age = entry
-            .metadata()
-            .and_then(|data| data.modified())
-            .ok()
-            .and_then(|then| SystemTime::now().duration_since(then).ok());
-        if aside && age.is_some_and(|age| age > LEFT) {
-            let _ = fs::remove_dir_all(entry.path());
+    let asides = entries.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with(ASIDE));
+    for folder in asides.map(|entry| entry.path()).filter(|folder| !is_fresh(folder)) {
+        let free = match File::open(folder.join(LOCK)) {
+            Ok(lock) => lock.try_lock().is_ok(),
+            // it was ended before it made the lock, or while it removed the folder
+            Err(error) => error.kind() == std::io::ErrorKind::NotFound,
+        };
+        if free {
+            let _ = fs::remove_dir_all(folder);
         }
     }
+}
+
+fn is_fresh(folder: &Path) -> bool {
+    let then = fs::metadata(folder).and_then(|data| data.modified());
+    then.is_ok_and(|then| SystemTime::now().duration_since(then).is_ok_and(|age| age < FRESH))
 }

@@ -64,6 +64,8 @@ pub struct Signs {
     pub contents: Vec<String>,
     /// Words in the heading of errata.
     pub errata: BTreeSet<String>,
+    /// Words in the heading of questions and answers.
+    pub faq: BTreeSet<String>,
     /// Words for a page, before its number.
     pub pages: Vec<String>,
     /// The months in order.
@@ -126,6 +128,7 @@ fn signs(top: &Table<'_>) -> Signs {
         parts: top.texts("parts"),
         contents: top.texts("contents"),
         errata: set("errata"),
+        faq: set("faq"),
         pages: top.texts("pages"),
         months: top.texts("months"),
         names: set("names"),

@@ -3,13 +3,14 @@
 use std::fmt::Write as _;
 
 use super::page::{FAINT, MATCH, NAME, Page, TITLE, WARNING, arg, number, styled};
+use crate::search::library::{Found, Joined};
 use crate::search::{Answer, Hit};
 
 /// Words that were searched besides are shown up to this many for each that was typed.
 const WORDS_SHOWN: usize = 4;
 
-/// Shows an answer.
-pub fn text(page: &Page<'_>, query: &str, answer: &Answer) -> String {
+/// Shows an answer, with the hits of the user's books in the same ranking.
+pub fn text(page: &Page<'_>, query: &str, answer: &Answer, joined: &Joined<'_>) -> String {
     let mut out = String::new();
     for corrected in &answer.corrected {
         let args = [arg("typed", &corrected.typed), arg("searched", &corrected.searched)];
@@ -21,15 +22,18 @@ pub fn text(page: &Page<'_>, query: &str, answer: &Answer) -> String {
     if !out.is_empty() {
         out.push('\n');
     }
-    if answer.hits.is_empty() {
+    if joined.hits.is_empty() {
         line(&mut out, page, &page.say_with("search-none", &[arg("query", query)]), 0);
         line(&mut out, page, &styled(FAINT, page.say("search-none-help")), 0);
         return out;
     }
-    for hit in &answer.hits {
-        show(&mut out, page, hit);
+    for hit in &joined.hits {
+        match hit {
+            Found::Ours(hit) => show(&mut out, page, hit),
+            Found::Own(hit) => out.push_str(&super::library::hit(page, hit)),
+        }
     }
-    let args = [number("shown", answer.hits.len()), number("total", answer.total)];
+    let args = [number("shown", joined.hits.len()), number("total", joined.total)];
     line(&mut out, page, &styled(FAINT, page.say_with("search-total", &args)), 0);
     out
 }

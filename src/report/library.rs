@@ -116,22 +116,15 @@ pub fn texts(page: &Page<'_>, found: &[(&Manifest, &Held)]) -> String {
     out
 }
 
-/// Shows the hits in a user's books, each labelled as the user's copy.
-pub fn hits(page: &Page<'_>, hits: &[LibraryHit]) -> String {
-    if hits.is_empty() {
-        return String::new();
-    }
-    let mut out = format!("\n{}\n", styled(TITLE, page.say("library-hits")));
-    for hit in hits {
-        let number = hit.of.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
-        let id = format!("{}/{}", hit.of.book, hit.of.clause);
-        let _ = writeln!(out, "{}  {number}{}", styled(NAME, id), styled(TITLE, &hit.of.title));
-        let label = page.say_with("library-copy", &[arg("title", &hit.of.book_title), arg("id", &hit.of.edition)]);
-        let kind = page.say(&format!("kind-{}", hit.of.kind));
-        let _ = writeln!(out, "{}", page.folded(&styled(WARNING, format!("{label} · {kind} · {}", hit.of.lang)), 2));
-        let _ = writeln!(out, "{}\n", page.folded(&marked(&hit.snippet, &hit.highlights), 2));
-    }
-    out
+/// Shows a hit in a book of the user, labelled as the user's copy.
+pub(super) fn hit(page: &Page<'_>, hit: &LibraryHit) -> String {
+    let number = hit.of.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
+    let head = format!("{}  {number}{}", styled(NAME, &hit.id), styled(TITLE, &hit.of.title));
+    let label = page.say_with("library-copy", &[arg("title", &hit.of.book_title), arg("id", &hit.of.edition)]);
+    let kind = page.say(&format!("kind-{}", hit.of.kind));
+    let way = styled(WARNING, format!("{label} · {kind} · {}", hit.of.lang));
+    let text = marked(&hit.snippet, &hit.highlights);
+    format!("{}\n{}\n{}\n\n", page.folded(&head, 0), page.folded(&way, 2), page.folded(&text, 2))
 }
 
 /// Marks the matched words of a snippet.

@@ -152,8 +152,9 @@ impl Searcher {
         let planner = Planner { analyzers: &self.analyzers, glossary: &self.glossary, options, weights, known: &known };
         let plan = planner.plan(&query);
         let filter = filter(&query, options, &self.fields, &self.analyzers);
+        let (searcher, statistics) = (&self.reader, &self.reader);
         let ground =
-            Ground { searcher: &self.reader, fields: &self.fields, analyzers: &self.analyzers, heads: &self.heads };
+            Ground { searcher, statistics, fields: &self.fields, analyzers: &self.analyzers, heads: &self.heads };
         let scored = rank::score(&ground, &plan, &filter, weights)?;
         let total = scored.len();
         let likely = plan.likely.map(|lang| self.analyzers[lang].lang());
@@ -163,6 +164,11 @@ impl Searcher {
             hits.push(self.hit(score, self.stored(doc)?, &plan, options));
         }
         Ok(Answer { version: 1, hits, total, also_searched: plan.also_searched, corrected })
+    }
+
+    /// Returns the index, which tells how rare words are.
+    pub(super) fn statistics(&self) -> &tantivy::Searcher {
+        &self.reader
     }
 
     fn stored(&self, doc: DocId) -> Result<Stored, SearchError> {

@@ -1,7 +1,8 @@
 //! The texts of a user's books, in a small index of their own beside the bundled one.
 //!
 //! It is keyed by the content of the library, so that a new book makes a new index of the library alone. A query is
-//! planned as for the bundled index: the same words, concepts and filters lead to the user's texts.
+//! planned as for the bundled index, and how rare a word is the bundled index tells: so the scores of both are on one
+//! scale, and their hits make one ranking.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -14,7 +15,7 @@ use tantivy::{DocAddress, Index, IndexSettings, ReloadPolicy, TantivyDocument};
 use super::analyze::{Analyzer, Steps, Word};
 use super::filter::filter;
 use super::glossary::Glossary;
-use super::index::register;
+use super::index::{Searcher, register};
 use super::plan::Planner;
 use super::query::Query;
 use super::rank::{self, Ground, Head};
@@ -22,7 +23,7 @@ use super::schema::{self, Fields};
 use super::snippet::snippet;
 use super::store::{self, Storage};
 use super::weights::Weights;
-use super::{Options, SearchError};
+use super::{Answer, Hit, Options, SearchError};
 use crate::record::Records;
 
 /// The version of what is indexed and how; another one makes another index.
@@ -61,15 +62,68 @@ pub struct Text {
 /// A text of a book that answers a query.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct LibraryHit {
+    /// The book and the clause.
+    pub id: String,
+    /// Always `library`: it is the user's copy.
+    pub source: &'static str,
     /// The text.
     #[serde(flatten)]
     pub of: Text,
-    /// How well it answers, comparable within the library only.
+    /// How well it answers, on the scale of the bundled index.
     pub score: f32,
     /// The part of the text that answers best.
     pub snippet: String,
     /// The matched words in the snippet, in bytes.
     pub highlights: Vec<(usize, usize)>,
+}
+
+/// A hit in the bundled corpus or in a book of the user.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Found {
+    /// A record of ours.
+    Ours(Hit),
+    /// The user's copy.
+    Own(LibraryHit),
+}
+
+impl Found {
+    fn score(&self) -> f32 {
+        match self {
+            Self::Ours(hit) => hit.score,
+            Self::Own(hit) => hit.score,
+        }
+    }
+}
+
+/// An answer with the hits of both, in one ranking.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Joined<'a> {
+    /// What else the answer of the bundled index says.
+    #[serde(flatten)]
+    answer: Beside<'a>,
+    /// The hits, best first; of equals ours come first.
+    pub hits: Vec<Found>,
+    /// How many records and texts match in all.
+    pub total: usize,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize)]
+struct Beside<'a> {
+    version: u32,
+    also_searched: &'a [super::AlsoSearched],
+    corrected: &'a [super::Corrected],
+}
+
+/// Joins the hits of the bundled index and those of a library, each best first.
+pub fn joined<'a>(answer: &'a Answer, own: &[LibraryHit], matched: usize, limit: usize) -> Joined<'a> {
+    let mut hits: Vec<Found> = answer.hits.iter().cloned().map(Found::Ours).collect();
+    hits.extend(own.iter().cloned().map(Found::Own));
+    hits.sort_by(|a, b| b.score().total_cmp(&a.score()));
+    hits.truncate(limit);
+    let Answer { version, also_searched, corrected, .. } = answer;
+    let beside = Beside { version: *version, also_searched, corrected };
+    Joined { answer: beside, hits, total: answer.total + matched }
 }
 
 /// Searches the books of a library.
@@ -111,18 +165,27 @@ impl LibrarySearcher {
         Ok(Self { fields, analyzers, glossary, heads, reader })
     }
 
-    /// Finds the texts that answer a query, best first; ties go by book and clause.
+    /// Finds the texts that answer a query, best first, and how many there are; ties go by book and clause.
+    ///
+    /// `beside` is the bundled index, by whose statistics the texts are scored.
     ///
     /// # Errors
     ///
     /// If the index cannot be read.
-    pub fn search(&self, query: &Query, options: &Options) -> Result<Vec<LibraryHit>, SearchError> {
+    pub fn search(
+        &self,
+        query: &Query,
+        options: &Options,
+        beside: &Searcher,
+    ) -> Result<(Vec<LibraryHit>, usize), SearchError> {
         let (analyzers, weights) = (&self.analyzers[..], &Weights::DEFAULT);
         let known = |_: usize, _: &Word| true;
         let plan = Planner { analyzers, glossary: &self.glossary, options, weights, known: &known }.plan(query);
         let filter = filter(query, options, &self.fields, analyzers);
-        let ground = Ground { searcher: &self.reader, fields: &self.fields, analyzers, heads: &self.heads };
+        let (searcher, statistics) = (&self.reader, beside.statistics());
+        let ground = Ground { searcher, statistics, fields: &self.fields, analyzers, heads: &self.heads };
         let scored = rank::score(&ground, &plan, &filter, weights)?;
+        let total = scored.len();
         let likely = plan.likely.map(|lang| analyzers[lang].lang());
         let empty = BTreeMap::new();
         let mut hits = Vec::new();
@@ -132,9 +195,11 @@ impl LibrarySearcher {
             let of: Text = postcard::from_bytes(bytes)?;
             let Some(analyzer) = analyzers.iter().find(|analyzer| analyzer.lang() == of.lang) else { continue };
             let shown = snippet(analyzer, &of.text, plan.wanted.get(&of.lang).unwrap_or(&empty));
-            hits.push(LibraryHit { of, score, snippet: shown.text, highlights: shown.highlights });
+            let id = format!("{}/{}", of.book, of.clause);
+            let (snippet, highlights) = (shown.text, shown.highlights);
+            hits.push(LibraryHit { id, source: LIBRARY, of, score, snippet, highlights });
         }
-        Ok(hits)
+        Ok((hits, total))
     }
 }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 use tantivy::postings::Postings as _;
-use tantivy::query::{Bm25Weight, EnableScoring, Query};
+use tantivy::query::{Bm25StatisticsProvider, Bm25Weight, EnableScoring, Query};
 use tantivy::schema::IndexRecordOption;
 use tantivy::{DocId, DocSet as _, Searcher, TERMINATED, Term};
 
@@ -41,6 +41,7 @@ type Found = Rc<Vec<(DocId, f32)>>;
 /// Looks terms up, each of them once in a query.
 struct Lookup<'a> {
     searcher: &'a Searcher,
+    statistics: &'a dyn Bm25StatisticsProvider,
     fields: &'a Fields,
     langs: &'a [Analyzer],
     weights: &'a Weights,
@@ -80,7 +81,7 @@ impl Lookup<'_> {
                 continue;
             };
             let norms = reader.get_fieldnorms_reader(term.field())?;
-            let bm25 = Bm25Weight::for_terms(self.searcher, std::slice::from_ref(term))?;
+            let bm25 = Bm25Weight::for_terms(self.statistics, std::slice::from_ref(term))?;
             let mut doc = postings.doc();
             while doc != TERMINATED {
                 each(doc, bm25.score(norms.fieldnorm_id(doc), postings.term_freq()));
@@ -138,6 +139,8 @@ fn strongest(mut all: Vec<(DocId, f32)>, tie: f32) -> Vec<(DocId, f32)> {
 /// The index and what is kept beside it, as far as scoring needs them.
 pub(super) struct Ground<'a> {
     pub searcher: &'a Searcher,
+    /// The index that tells how rare a word is; scores by the same one are comparable.
+    pub statistics: &'a Searcher,
     pub fields: &'a Fields,
     pub analyzers: &'a [Analyzer],
     pub heads: &'a [Head],
@@ -155,8 +158,8 @@ pub(super) fn score(
 ) -> tantivy::Result<Vec<(f32, DocId)>> {
     let records = ground.heads.len();
     let (mut sum, mut held, mut extra, mut all) = (vec![0.0; records], vec![0.0; records], vec![0.0; records], 0.0);
-    let Ground { searcher, fields, analyzers: langs, heads } = *ground;
-    let mut lookup = Lookup { searcher, fields, langs, weights, seen: BTreeMap::new() };
+    let Ground { searcher, statistics, fields, analyzers: langs, heads } = *ground;
+    let mut lookup = Lookup { searcher, statistics, fields, langs, weights, seen: BTreeMap::new() };
     for position in &plan.positions {
         let found = lookup.strongest(position)?;
         let telling = telling(records, found.len());

@@ -69,8 +69,12 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
 /// Looks the user's books through; where there is no folder for them there are none.
 fn inspect(common: &Common, kb: &KnowledgeBase) -> Result<Inspection> {
     let Ok(library) = super::library::open(common) else { return Ok(Inspection::default()) };
+    // a heading may name a rule that only another edition has a record of
     let known = |edition: &str, concept: &str| match (edition.parse::<EditionId>(), concept.parse::<ConceptId>()) {
-        (Ok(edition), Ok(concept)) => kb.rule(&edition, &concept).is_some(),
+        (Ok(edition), Ok(concept)) => {
+            let editions = kb.editions().iter().map(|records| &records.edition.id);
+            kb.edition(&edition).is_some() && editions.into_iter().any(|id| kb.rule(id, &concept).is_some())
+        }
         (Err(_), _) | (_, Err(_)) => false,
     };
     Ok(library.inspect(known).map_err(|error| super::library::failed(&library, &error))?)

@@ -21,6 +21,9 @@ use crate::exit::Exit;
 /// Files from here on are long enough to show how far the import is: 2 MiB.
 const LONG: u64 = 2 * 1024 * 1024;
 
+/// The exit code of a program that was told to end, as shells give it.
+const ENDED: i32 = 130;
+
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[arg(required = true, value_name = "FILE")]
@@ -77,6 +80,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         return measure(args, &app, &importer, &options, facts);
     }
     let shelf = library::open(common)?;
+    shelf.sweep();
+    ending(&app);
     for file in &args.file {
         one(args, &app, &importer, &options, &shelf, file)?;
     }
@@ -88,7 +93,8 @@ fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf
     let progress = progress(file);
     let bytes = read(file).map_err(|error| unread(&name, error))?;
     progress.set_message(app.messages.get("import-step-apart"));
-    let mut book = importer.import(&bytes, options).map_err(|error| library::explain(&name, &error))?;
+    let told = |bytes: usize| progress.inc(u64::try_from(bytes).unwrap_or(0));
+    let mut book = importer.import_told(&bytes, options, &told).map_err(|error| library::explain(&name, &error))?;
     if let Some(told) = options.likely.as_ref().filter(|told| options.lang.is_none() && **told != book.lang) {
         let failure =
             Failure::new("import-lang-contradicts").arg("file", &name).arg("told", told).arg("found", &book.lang);
@@ -103,6 +109,7 @@ fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf
         decided = review::joined(&decided, &answers(review)?);
     }
     let decided = review::apply(&mut book, &decided);
+    progress.set_position(u64::try_from(bytes.len()).unwrap_or(0));
     progress.set_message(app.messages.get("import-step-write"));
     let stored = if args.dry_run {
         None
@@ -138,6 +145,18 @@ fn show(args: &Args, app: &App, shelf: &Library, book: &Book, stored: Option<&(S
             print(&text)
         }
     }
+}
+
+/// Sees to it that a program that is told to end leaves nothing behind, and says so.
+fn ending(app: &App) {
+    let told = format!("{}: {}", app.messages.get("label-error"), app.messages.get("import-ended"));
+    let ended = ctrlc::set_handler(move || {
+        adjutant::library::abandon();
+        let _ = writeln!(anstream::stderr(), "\n{told}");
+        std::process::exit(ENDED);
+    });
+    // where no handler can be set, the next import sweeps
+    drop(ended);
 }
 
 /// Measures the links of files against facts, and stores nothing.
@@ -232,15 +251,15 @@ fn write(file: &Path, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Shows that a long import goes on, on a terminal.
+/// Shows how far a long import is, in bytes, on a terminal.
 fn progress(file: &Path) -> ProgressBar {
-    let long = fs::metadata(file).is_ok_and(|data| data.len() >= LONG);
-    if !long {
+    let size = fs::metadata(file).map_or(0, |data| data.len());
+    if size < LONG {
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::new_spinner();
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    let bar = ProgressBar::new(size);
+    let style = ProgressStyle::with_template("{bar:30} {bytes}/{total_bytes} {elapsed} {msg}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar.enable_steady_tick(Duration::from_millis(120));
     bar
 }

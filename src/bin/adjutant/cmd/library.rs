@@ -1,14 +1,16 @@
 //! `library`: the books that the user brought: listed, shown, checked, removed.
 
+use adjutant::base::id::ConceptId;
 use adjutant::base::lang::Lang;
 use adjutant::import::{Detected, ImportError, LARGEST_BOOK, NotText};
+use adjutant::kb::KnowledgeBase;
 use adjutant::kb::card::Card;
 use adjutant::kb::copy::Consolidated;
 use adjutant::library::{Held, Library, LibraryError, Manifest, Shelved};
 use adjutant::record::Records;
 use adjutant::report::library as report;
 use adjutant::search::library::{LibraryHit, LibrarySearcher, Text};
-use adjutant::search::{Answer, Options, Query};
+use adjutant::search::{Options, Query, Searcher};
 use anyhow::Result;
 use serde_json::json;
 
@@ -37,6 +39,7 @@ enum What {
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "import"])?;
     let library = open(common)?;
+    library.sweep();
     match args.what {
         What::List => list(args, &app, &library),
         What::Show => show(args, &app, &library),
@@ -136,16 +139,6 @@ fn verify(args: &Args, app: &App, library: &Library) -> Result<Exit> {
     Ok(if checked.iter().all(|(_, whole, _)| *whole) { Exit::Clean } else { Exit::Findings })
 }
 
-/// An answer with the hits of the user's books beside it.
-#[derive(serde::Serialize)]
-pub(super) struct WithOwn<'a> {
-    /// The answer of the bundled index.
-    #[serde(flatten)]
-    pub answer: &'a Answer,
-    /// The hits in the user's books.
-    pub library: &'a [LibraryHit],
-}
-
 /// A card with the user's texts beside it.
 #[derive(serde::Serialize)]
 pub(super) struct CardWithOwn<'a> {
@@ -168,11 +161,18 @@ pub(super) fn books(common: &Common) -> Vec<Shelved> {
     open(common).ok().and_then(|library| library.books().ok()).unwrap_or_default()
 }
 
-/// Returns the texts that books of the card's edition have about its concept, in order of the books.
-pub(super) fn about<'b>(books: &'b [Shelved], card: &Card) -> Vec<(&'b Manifest, &'b Held)> {
+/// Returns the texts that books have about the concept of a card, in order of the books.
+///
+/// A book of another edition counts where its text names the concept that only the card's edition has a record of.
+pub(super) fn about<'b>(kb: &KnowledgeBase, books: &'b [Shelved], card: &Card) -> Vec<(&'b Manifest, &'b Held)> {
     let edition = card.citation.id.edition.as_str();
     let name = card.citation.id.name.as_str();
-    let books = books.iter().filter(|book| book.manifest.edition == edition);
+    let concept = name.parse::<ConceptId>().ok();
+    let silent = |book: &Manifest| {
+        let own = book.edition_id().zip(concept.as_ref());
+        own.is_some_and(|(edition, concept)| kb.rule(&edition, concept).is_none())
+    };
+    let books = books.iter().filter(|book| book.manifest.edition == edition || silent(&book.manifest));
     let found = books.flat_map(|book| {
         let clauses = book.clauses.iter().filter(|clause| clause.concepts().any(|concept| concept == name));
         clauses.map(|clause| (&book.manifest, clause))
@@ -180,18 +180,22 @@ pub(super) fn about<'b>(books: &'b [Shelved], card: &Card) -> Vec<(&'b Manifest,
     found.collect()
 }
 
-/// Searches the user's books. Where there are none, nothing is built.
-pub(super) fn hits(app: &App, common: &Common, query: &Query, options: &Options) -> Result<Vec<LibraryHit>> {
-    let Ok(library) = open(common) else { return Ok(Vec::new()) };
-    let Ok(manifests) = library.list() else { return Ok(Vec::new()) };
-    if manifests.is_empty() {
-        return Ok(Vec::new());
-    }
+/// Searches the user's books beside the bundled index. Where there are none, nothing is built.
+pub(super) fn hits(
+    app: &App,
+    common: &Common,
+    query: &Query,
+    options: &Options,
+    beside: &Searcher,
+) -> Result<(Vec<LibraryHit>, usize)> {
+    let library = open(common).ok();
+    let manifests = library.as_ref().and_then(|library| library.list().ok()).unwrap_or_default();
+    let Some(library) = library.filter(|_| !manifests.is_empty()) else { return Ok((Vec::new(), 0)) };
     let (records, _) = adjutant::record::read_words(&app.files);
     let key = format!("{}-{}", &app.files.digest()[..12], Library::key(&manifests));
     let texts = || library.books().unwrap_or_default().iter().flat_map(texts).collect();
     let searcher = LibrarySearcher::open(&records, &key, &app.storage, texts)?;
-    Ok(searcher.search(query, options)?)
+    Ok(searcher.search(query, options, beside)?)
 }
 
 fn texts(book: &Shelved) -> Vec<Text> {

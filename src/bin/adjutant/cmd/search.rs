@@ -4,8 +4,8 @@ use std::io::Write as _;
 
 use adjutant::base::date::Date;
 use adjutant::base::nearest::nearest;
-use adjutant::report::{hits, library as report};
-use adjutant::search::{Kept, Options, Query, QueryError, Searcher, query};
+use adjutant::report::hits;
+use adjutant::search::{Kept, Options, Query, QueryError, Searcher, library, query};
 use anyhow::Result;
 use fluent_bundle::FluentValue;
 
@@ -58,14 +58,12 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         lang: app.lang.to_string(),
     };
     let answer = searcher.search(&query, &options)?;
-    let own = super::library::hits(&app, common, &query, &options)?;
+    let (own, matched) = super::library::hits(&app, common, &query, &options, &searcher)?;
+    let joined = library::joined(&answer, &own, matched, options.limit);
     match args.format {
         Format::Json if own.is_empty() => print_json(&answer)?,
-        Format::Json => print_json(&super::library::WithOwn { answer: &answer, library: &own })?,
-        Format::Text => {
-            let page = app.page();
-            print(&format!("{}{}", hits::text(&page, &typed, &answer), report::hits(&page, &own)))?;
-        }
+        Format::Json => print_json(&joined)?,
+        Format::Text => print(&hits::text(&app.page(), &typed, &answer, &joined))?,
     }
     Ok(Exit::Clean)
 }

@@ -62,7 +62,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         }
         Format::Json if cards.len() == 1 && !books.is_empty() => {
             let (card, day) = &cards[0];
-            let library = super::library::about(&books, card);
+            let library = super::library::about(&kb, &books, card);
             let copies = Copies::of(&books, &card.id.edition);
             let own = consolidated(&kb, &copies, card, *day);
             print_json(&super::library::CardWithOwn::new(card, &library, own))?;
@@ -75,7 +75,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
                 let copies = Copies::of(&books, &card.id.edition);
                 let own = consolidated(&kb, &copies, card, day);
                 let shown = own.iter().map(|one| copy::text(&page, &app.files, day, &copies.shown(one)));
-                library::texts(&page, &super::library::about(&books, card)) + &shown.collect::<String>()
+                library::texts(&page, &super::library::about(&kb, &books, card)) + &shown.collect::<String>()
             };
             let shown = cards.iter().enumerate().map(|(at, (one, day))| {
                 let events = derivations.get(at).filter(|events| !events.is_empty());
