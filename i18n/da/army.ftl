@@ -176,10 +176,6 @@ lint-battalion-slots-over = { $name }: { $count } til pladsen { $slot }, som tag
 lint-battalion-slots-over-help = tag { $over } ud af bataljonen
 lint-battalion-slots-stranger = { $name } har ingen plads til »{ $left }«
 lint-battalion-slots-stranger-help = tag den ud af bataljonen, eller vælg en anden bataljon
-lint-other-season = listen er skrevet til { $own } ({ $evidence }); under { $asked } bryder den: { $broken }
-lint-other-season-help = bed spilleren om en liste til { $asked }, eller bedøm den efter { $own }; forskellen er: { $differ }
-lint-other-season-kept = listen er skrevet til { $own } ({ $evidence }); den overholder også { $asked }
-lint-other-season-kept-help = forskellen er: { $differ }
 
 uncovered-table = det afgøres ved bordet, før slaget
 uncovered-in-play = det sker under slaget
@@ -200,8 +196,6 @@ undecided-models = { $count ->
     [one] én prøve kræver
    *[other] { $count } prøver kræver
  } antallet af figurer i hver enhed: { $checks }
-lint-term-not-in-edition-roles = »{ $word }« er et ord fra { $editions }; { $edition } kender ingen sådanne roller og ingen grænse for dem
-lint-term-not-in-edition-roles-help = tag rollerne ud, eller vælg en anden udgave med --edition
 lint-artefact-on-ally = »{ $unit }« er allieret, og allierede bruger ingen allegiance-evner: { $name }
 lint-artefact-on-ally-help = giv { $name } til en HERO fra din egen fraktion
 lint-artefact-on-non-hero = »{ $unit }« er ikke en HERO og får ingen artefakt: { $name }

@@ -176,10 +176,6 @@ lint-battalion-slots-over = { $name }: { $count } for the slot { $slot }, which 
 lint-battalion-slots-over-help = take { $over } out of the battalion
 lint-battalion-slots-stranger = { $name } has no slot for “{ $left }”
 lint-battalion-slots-stranger-help = take it out of the battalion, or choose another battalion
-lint-other-season = the list was written for { $own } ({ $evidence }); under { $asked } it breaks: { $broken }
-lint-other-season-help = ask the player for a list for { $asked }, or judge it by { $own }; what differs: { $differ }
-lint-other-season-kept = the list was written for { $own } ({ $evidence }); it keeps { $asked } too
-lint-other-season-kept-help = what differs: { $differ }
 
 uncovered-table = it is settled at the table, before the battle
 uncovered-in-play = it happens during the battle
@@ -200,8 +196,6 @@ undecided-models = { $count ->
     [one] one check needs
    *[other] { $count } checks need
  } the number of models in every unit: { $checks }
-lint-term-not-in-edition-roles = “{ $word }” is a word of { $editions }; { $edition } knows no such roles, and no limit on them
-lint-term-not-in-edition-roles-help = take the roles out, or choose another edition with --edition
 lint-artefact-on-ally = “{ $unit }” is an ally, and allies use no allegiance abilities: { $name }
 lint-artefact-on-ally-help = give { $name } to a HERO of your own faction
 lint-artefact-on-non-hero = “{ $unit }” is not a HERO and takes no artefact: { $name }
