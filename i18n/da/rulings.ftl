@@ -29,6 +29,11 @@ lint-unknown-section-name-help = henvis til en overskrift, som den er trykt{ $ed
     [none] {""}
    *[other] ; { $editions } har denne
  }
+lint-unknown-section-name-partial = ingen optegnet regel i { $edition } har overskriften »{ $section }«; kun en del af udgaven er optegnet
+lint-unknown-section-name-partial-help = henvis til en overskrift, som den er trykt, eller til reglens nummer{ $editions ->
+    [none] {""}
+   *[other] ; { $editions } har denne
+ }
 lint-unknown-section-record = der er ingen post ved navn `{ $section }`
 lint-unknown-section-record-help = `adjutant search` finder navnet
 lint-unknown-section-edition = der er ingen udgave »{ $section }«

@@ -29,6 +29,11 @@ lint-unknown-section-name-help = cite a heading as it is printed{ $editions ->
     [none] {""}
    *[other] ; { $editions } has this one
  }
+lint-unknown-section-name-partial = no recorded rule of { $edition } has the heading “{ $section }”; only part of the edition is recorded
+lint-unknown-section-name-partial-help = cite a heading as it is printed, or the number of the rule{ $editions ->
+    [none] {""}
+   *[other] ; { $editions } has this one
+ }
 lint-unknown-section-record = there is no record `{ $section }`
 lint-unknown-section-record-help = `adjutant search` finds its name
 lint-unknown-section-edition = there is no edition “{ $section }”

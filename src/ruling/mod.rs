@@ -7,10 +7,12 @@
 //! - `terms`: words as terms, in every language at once
 //! - `verdict`: what an answer decides
 //! - `like`: how far two questions ask the same
+//! - `said`: what a text says in figures
 
 pub mod cite;
 pub mod like;
 mod prose;
+pub mod said;
 mod table;
 pub mod terms;
 pub mod verdict;

@@ -145,6 +145,11 @@ impl Terms {
         self.analyzers.iter().position(|analyzer| analyzer.lang() == tag)
     }
 
+    /// Returns the tag of a language.
+    pub fn tag(&self, lang: usize) -> &str {
+        self.analyzers.get(lang).map_or("", Analyzer::lang)
+    }
+
     /// Returns how many languages there are.
     pub fn langs(&self) -> usize {
         self.analyzers.len()

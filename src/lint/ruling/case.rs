@@ -13,7 +13,8 @@ use crate::lint::{Level, Lint};
 use crate::record::EditionRecords;
 use crate::record::rule::Rule;
 use crate::ruling::verdict::Verdict;
-use crate::ruling::{Item, Part};
+use crate::ruling::wording::{Wording, has};
+use crate::ruling::{Item, Part, said};
 
 /// How many concepts a word may name and still tell what a ruling is about.
 const TELLING: usize = 2;
@@ -36,6 +37,14 @@ pub(super) struct Case<'a> {
     pub question: String,
     /// The answer, in lower case; empty where there is none.
     pub answer: String,
+    /// The words of its language.
+    pub wording: &'a Wording,
+    /// The question, its figures in digits.
+    pub said_question: String,
+    /// The answer, its figures in digits.
+    pub said_answer: String,
+    /// What the answer says of this edition, statement by statement, its figures in digits.
+    pub clauses: Vec<String>,
     /// The rules that its words name.
     pub named: BTreeSet<ConceptId>,
 }
@@ -48,6 +57,10 @@ impl<'a> Case<'a> {
     pub(super) fn new(rulings: &'a Rulings, item: &'a Item, records: &'a EditionRecords) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
         let lang = rulings.terms.guess(&format!("{question} {answer}"));
+        let wording = rulings.wordings.of(rulings.terms.tag(lang));
+        let said_answer = said::plain(answer, wording);
+        let clauses = said::clauses(&said_answer, wording).into_iter();
+        let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
         let mut case = Self {
             rulings,
             item,
@@ -57,6 +70,10 @@ impl<'a> Case<'a> {
             verdict: Verdict::of(item, &rulings.wordings),
             question: question.to_lowercase(),
             answer: answer.to_lowercase(),
+            wording,
+            said_question: said::plain(question, wording),
+            clauses: clauses.collect(),
+            said_answer,
             named: BTreeSet::new(),
         };
         case.named = case.concepts(question);
@@ -92,6 +109,13 @@ impl<'a> Case<'a> {
             }
         }
         named
+    }
+
+    /// Returns the names of the values that the question asks for by name.
+    pub(super) fn asks(&self) -> Vec<&'a str> {
+        let asks = self.rulings.claims.ask.iter();
+        let asked = asks.filter(|cues| cues.words().any(|words| has(&self.said_question, words)));
+        asked.map(|cues| cues.value.as_str()).collect()
     }
 
     /// Returns the edition.

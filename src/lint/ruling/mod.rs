@@ -32,8 +32,10 @@ use super::setting::Asked;
 use crate::base::fault::Fault;
 use crate::base::id::EditionId;
 use crate::kb::KnowledgeBase;
+use crate::record::EditionRecords;
 use crate::ruling::like::Rarity;
 use crate::ruling::terms::Terms;
+use crate::ruling::wording::has;
 use crate::ruling::{self, Document, Item, Wordings};
 use crate::source::Files;
 
@@ -85,6 +87,26 @@ impl Rulings {
         let about = official::about_of(self, lang, question, answer);
         official::nearest(self, edition, lang, &about).map(|(ruling, _, likeness)| (ruling.id.as_str(), likeness))
     }
+}
+
+impl Rulings {
+    /// Tells whether a statement speaks of another edition than its own, by name or in words.
+    pub(super) fn speaks_of_another(&self, text: &str, own: &EditionRecords) -> bool {
+        let lower = text.to_lowercase();
+        let named = |records: &&EditionRecords| {
+            let words = records.edition.name.values().filter_map(|name| spoken(name));
+            has(&lower, records.edition.id.as_str()) || words.into_iter().any(|words| has(&lower, &words))
+        };
+        let other = self.kb.editions().iter().filter(|records| records.edition.id != own.edition.id).any(|records| named(&records));
+        other || self.wordings.every(|wording| &wording.elsewhere).any(|words| has(&lower, words))
+    }
+}
+
+/// Returns how players speak of an edition: `third edition` of *Age of Sigmar, third edition (2021)*.
+fn spoken(name: &str) -> Option<String> {
+    let name = name.split('(').next()?;
+    let name = name.rsplit(',').next()?.trim().to_lowercase();
+    (!name.is_empty()).then_some(name)
 }
 
 /// Reads the rulings of a file; `None` if it holds none.

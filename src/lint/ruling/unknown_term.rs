@@ -6,6 +6,7 @@ use super::case::Case;
 use super::words::Jargon;
 use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
+use crate::ruling::wording::has;
 use crate::ruling::{Part, verdict};
 
 pub(super) static LINT: Lint = Lint {
@@ -20,7 +21,9 @@ pub(super) static LINT: Lint = Lint {
 
 pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let rulings = case.rulings;
-    if case.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings)) {
+    let denied = case.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings));
+    let exists = rulings.wordings.every(|wording| &wording.exists).any(|words| has(&case.question, words));
+    if denied || exists && case.verdict.holds() == Some(false) {
         return;
     }
     let mut seen = BTreeSet::new();
@@ -29,12 +32,23 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
             let found = rulings.jargons.lexicon.find(&rulings.terms.tokens(lang, &part.text));
             for (span, at) in found.into_iter().filter_map(|named| Some((named.span, named.what?))) {
                 let jargon = &rulings.jargons.all[at];
-                if !jargon.editions.iter().any(|edition| edition == case.edition().as_str()) && seen.insert(at) {
+                let elsewhere = rulings.speaks_of_another(sentence(&part.text, &span), case.records);
+                if !elsewhere
+                    && !jargon.editions.iter().any(|edition| edition == case.edition().as_str())
+                    && seen.insert(at) {
                     out.push(finding(case, part, span, jargon));
                 }
             }
         }
     }
+}
+
+/// Returns the sentence around a place.
+fn sentence<'t>(text: &'t str, span: &std::ops::Range<usize>) -> &'t str {
+    let ends = |c: char| matches!(c, '.' | '?' | '!' | '\n');
+    let start = text[..span.start].rfind(ends).map_or(0, |at| at + 1);
+    let end = text[span.end..].find(ends).map_or(text.len(), |at| span.end + at);
+    &text[start..end]
 }
 
 fn finding(case: &Case<'_>, part: &Part, span: std::ops::Range<usize>, jargon: &Jargon) -> Finding {

@@ -60,13 +60,28 @@ impl Jargons {
     }
 }
 
-/// A value that is true or false, and the words that ask for it.
+/// A value, and the words of each language for it.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Flag {
+pub(super) struct Cues {
+    /// The value; `rule.value` where it is that of one rule alone.
     pub value: String,
     en: Vec<String>,
     da: Vec<String>,
+}
+
+impl Cues {
+    /// Returns the words of every language.
+    pub(super) fn words(&self) -> impl Iterator<Item = &String> {
+        self.en.iter().chain(&self.da)
+    }
+}
+
+/// A value that is true or false, and the words that ask for it.
+#[derive(Debug, Deserialize)]
+pub(super) struct Flag {
+    /// The words that ask for it.
+    #[serde(flatten)]
+    pub cues: Cues,
     #[serde(default)]
     against_en: Vec<String>,
     #[serde(default)]
@@ -74,61 +89,53 @@ pub(super) struct Flag {
 }
 
 impl Flag {
-    /// Returns the words that ask for it.
-    pub(super) fn cues(&self) -> impl Iterator<Item = &String> {
-        self.en.iter().chain(&self.da)
-    }
-
     /// Returns the words that ask for its opposite.
     pub(super) fn against(&self) -> impl Iterator<Item = &String> {
         self.against_en.iter().chain(&self.against_da)
     }
 }
 
-/// A value that is an upper bound, and what it counts.
+/// A value that is a count, and the words for what it counts.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct Most {
-    pub value: String,
-    en: Vec<String>,
-    da: Vec<String>,
-    /// Words that make another bound hold.
+    /// The words for what it counts.
+    #[serde(flatten)]
+    pub cues: Cues,
+    /// Words that make another count hold.
     #[serde(default)]
     pub but: Vec<String>,
-}
-
-impl Most {
-    /// Returns the words for what it counts.
-    pub(super) fn counted(&self) -> impl Iterator<Item = &String> {
-        self.en.iter().chain(&self.da)
-    }
+    /// Words without which this count does not hold.
+    #[serde(default)]
+    pub when: Vec<String>,
+    /// A number from which on it holds, beside those words.
+    #[serde(default)]
+    pub from: Option<i64>,
+    /// Whether it is a lower bound.
+    #[serde(default)]
+    pub least: bool,
 }
 
 /// A value that lists what bars something.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct Bar {
-    pub value: String,
-    en: Vec<String>,
-    da: Vec<String>,
+    /// The words for what is barred.
+    #[serde(flatten)]
+    pub cues: Cues,
+    /// The words for what bars it.
     pub bars: BTreeMap<String, Vec<String>>,
-}
-
-impl Bar {
-    /// Returns the words for what is barred.
-    pub(super) fn barred(&self) -> impl Iterator<Item = &String> {
-        self.en.iter().chain(&self.da)
-    }
 }
 
 /// Words of an answer that stand for a choice.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct Choice {
-    pub value: String,
+    /// The words of an answer.
+    #[serde(flatten)]
+    pub cues: Cues,
+    /// What records state for it.
     pub is: Vec<String>,
-    en: Vec<String>,
-    da: Vec<String>,
+    /// Words of a question without which the answer's words mean something else.
+    #[serde(default)]
+    pub of: Vec<String>,
     /// Words of a question for the case on which choices differ.
     #[serde(default)]
     pub equal: Vec<String>,
@@ -137,31 +144,26 @@ pub(super) struct Choice {
     pub asks: Vec<String>,
 }
 
-impl Choice {
-    /// Returns the words of an answer.
-    pub(super) fn phrases(&self) -> impl Iterator<Item = &String> {
-        self.en.iter().chain(&self.da)
-    }
-}
-
-/// A count that has one right figure.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Exact {
-    pub value: String,
-    /// The words that stand before the figure.
-    pub before: Vec<String>,
-}
-
 /// How rulings speak of values.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Claims {
+    /// Numbers that are rolls.
+    pub rolls: Vec<String>,
+    /// Lengths up to which something may be done.
+    pub reach: Vec<String>,
+    /// Lengths nearer than which something may not be done.
+    pub least: Vec<String>,
+    /// Values that a question asks for by name, whatever rule they belong to.
+    pub ask: Vec<Cues>,
     pub flag: Vec<Flag>,
+    pub whether: Vec<Cues>,
     pub most: Vec<Most>,
     pub bar: Vec<Bar>,
     pub choice: Vec<Choice>,
-    pub exact: Vec<Exact>,
+    /// Which of several figures of a rule is meant.
+    pub figure: Vec<Cues>,
+    pub modifier: Vec<Cues>,
 }
 
 impl Claims {

@@ -1,0 +1,58 @@
+//! Counts: `how many` against the one right number, and numbers in question and answer against an upper bound.
+
+use super::{Case, Contradiction, Value};
+use crate::base::figure::{Figure, Quantity};
+use crate::lint::ruling::words::Most;
+use crate::ruling::said::{any, numbers};
+use crate::ruling::verdict::{Says, last_question};
+use crate::ruling::wording::has;
+
+pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>, most: &Most) -> Option<Contradiction<'a>> {
+    let Figure::Measured(Quantity::Number(stated)) = *value.stated.figure else { return None };
+    let question = last_question(&case.said_question);
+    if any(&case.said_question, &most.but) || !applies(case, most) {
+        return None;
+    }
+    let asks = any(question, &case.wording.how_many) && most.cues.words().any(|word| has(question, word));
+    let claimed = if asks { exact(case, stated, most) } else { over(case, question, stated, most) };
+    claimed.map(|count| value.against(&count.to_string()))
+}
+
+/// Tells whether a ruling speaks of the case that the value is for: in words, or by a number from a certain one on.
+fn applies(case: &Case<'_>, most: &Most) -> bool {
+    let texts = [&case.said_question, &case.said_answer];
+    let large = |text: &String| most.from.is_some_and(|from| numbers(text).iter().any(|(number, _)| *number >= from));
+    most.when.is_empty() || texts.into_iter().any(|text| any(text, &most.when) || large(text))
+}
+
+/// Returns the number that an answer gives to `how many`, where it is another one.
+fn exact(case: &Case<'_>, stated: i64, most: &Most) -> Option<i64> {
+    let several = numbers(&case.said_question).iter().any(|(number, _)| *number > 1);
+    let clauses = case.clauses.iter().filter(|clause| !any(clause, &most.but));
+    let mut said = clauses.flat_map(|clause| numbers(clause));
+    let (first, words) = said.next().filter(|_| !several)?;
+    let own = most.cues.words().any(|word| has(&words, word));
+    let other = case.wording.things.iter().any(|thing| words.split(' ').next() == Some(thing));
+    (first != stated && (own || !other)).then_some(first)
+}
+
+/// Finds `<number> <what is counted>` in a text, with at most two words between.
+fn counted(text: &str, most: &Most) -> Option<i64> {
+    let mut found = numbers(text).into_iter();
+    found.find_map(|(number, words)| most.cues.words().any(|word| has(&words, word)).then_some(number))
+}
+
+/// Returns the number that a question or its answer allows beyond the bound.
+fn over(case: &Case<'_>, question: &str, stated: i64, most: &Most) -> Option<i64> {
+    let (asked, answered) = (counted(question, most), case.clauses.iter().find_map(|clause| counted(clause, most)));
+    if most.least {
+        let said = answered.or(asked.filter(|_| case.verdict.holds() == Some(true)));
+        return said.filter(|count| *count < stated && case.verdict.says != Says::No);
+    }
+    match case.verdict.says {
+        Says::Yes if !case.verdict.turned => asked.into_iter().chain(answered).find(|count| *count > stated),
+        Says::No if !case.verdict.turned => answered.filter(|count| *count != stated && Some(*count) != asked),
+        Says::Yes | Says::No | Says::Explains => answered.filter(|count| *count > stated),
+        Says::Undecided => None,
+    }
+}
