@@ -101,7 +101,18 @@ pub fn clauses<'t>(text: &'t str, wording: &Wording) -> Vec<&'t str> {
     }
     clauses.push(&text[from..]);
     clauses.retain(|clause| !clause.trim().is_empty());
-    clauses
+    clauses.into_iter().flat_map(|clause| joined(clause, wording)).collect()
+}
+
+/// Splits a clause at the words that join, where each part has a figure of its own.
+fn joined<'t>(clause: &'t str, wording: &Wording) -> Vec<&'t str> {
+    let mut parts = vec![clause];
+    for join in &wording.joins {
+        let join = format!(" {join} ");
+        parts = parts.into_iter().flat_map(|part| part.split(join.as_str()).collect::<Vec<_>>()).collect();
+    }
+    let figures = parts.iter().all(|part| part.contains(|c: char| c.is_ascii_digit()));
+    if figures { parts } else { vec![clause] }
 }
 
 /// Returns the bare numbers of a text, each with the words behind it up to the next figure.

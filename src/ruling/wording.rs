@@ -55,6 +55,14 @@ pub struct Wording {
     pub subtract: Vec<String>,
     /// Words that begin a statement of its own.
     pub against: Vec<String>,
+    /// Words that join two statements.
+    pub joins: Vec<String>,
+    /// Words right before something that say that it is not there.
+    pub denies: Vec<String>,
+    /// Words that make another case of a question: another unit, another turn.
+    pub differs: Vec<String>,
+    /// Pairs of words of which one asks for the opposite of the other.
+    pub opposites: Vec<[Vec<String>; 2]>,
     /// What asks for a number.
     pub how_many: Vec<String>,
     /// What asks for a length.

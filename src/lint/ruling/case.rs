@@ -114,7 +114,7 @@ impl<'a> Case<'a> {
     /// Returns the names of the values that the question asks for by name.
     pub(super) fn asks(&self) -> Vec<&'a str> {
         let asks = self.rulings.claims.ask.iter();
-        let asked = asks.filter(|cues| cues.words().any(|words| has(&self.said_question, words)));
+        let asked = asks.filter(|cues| cues.words().any(|words| words.split('+').all(|part| has(&self.said_question, part))));
         asked.map(|cues| cues.value.as_str()).collect()
     }
 

@@ -138,7 +138,9 @@ fn name(case: &Case<'_>, text: &str) -> Option<&'static str> {
     let mut headings = chapters.flat_map(|chapter| {
         std::iter::once(chapter.title.as_str()).chain(chapter.clauses.iter().map(|clause| clause.title.as_str()))
     });
-    let found = titled || headings.any(|title| letters(title) == letters(text));
+    let others = case.rulings.kb.editions().iter().filter(|other| other.edition.id != *case.edition());
+    let foreign = others.into_iter().any(|other| has(other, text));
+    let found = titled && !foreign || headings.any(|title| letters(title) == letters(text));
     let variant = if records.edition.coverage == Coverage::Complete { "name" } else { "name-partial" };
     (!found).then_some(variant)
 }

@@ -6,6 +6,7 @@ use super::case::Case;
 use super::words::Jargon;
 use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
+use crate::ruling::verdict::Says;
 use crate::ruling::wording::has;
 use crate::ruling::{Part, verdict};
 
@@ -23,7 +24,8 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let rulings = case.rulings;
     let denied = case.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings));
     let exists = rulings.wordings.every(|wording| &wording.exists).any(|words| has(&case.question, words));
-    if denied || exists && case.verdict.holds() == Some(false) {
+    let elsewhere = rulings.speaks_of_another(&case.answer, case.records) && case.verdict.says == Says::No;
+    if denied || elsewhere || exists && case.verdict.holds() == Some(false) {
         return;
     }
     let mut seen = BTreeSet::new();
@@ -32,6 +34,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
             let found = rulings.jargons.lexicon.find(&rulings.terms.tokens(lang, &part.text));
             for (span, at) in found.into_iter().filter_map(|named| Some((named.span, named.what?))) {
                 let jargon = &rulings.jargons.all[at];
+                if negated(case, &part.text[span.clone()]) {
+                    continue;
+                }
                 let elsewhere = rulings.speaks_of_another(sentence(&part.text, &span), case.records);
                 if !elsewhere
                     && !jargon.editions.iter().any(|edition| edition == case.edition().as_str())
@@ -41,6 +46,12 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
             }
         }
     }
+}
+
+/// Tells whether the answer says that there is no such thing: `no Bravery`, `ingen underdog`.
+fn negated(case: &Case<'_>, term: &str) -> bool {
+    let term = term.to_lowercase();
+    case.rulings.wordings.every(|wording| &wording.denies).any(|word| has(&case.answer, &format!("{word} {term}")))
 }
 
 /// Returns the sentence around a place.

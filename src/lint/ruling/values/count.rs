@@ -1,21 +1,41 @@
 //! Counts: `how many` against the one right number, and numbers in question and answer against an upper bound.
 
 use super::{Case, Contradiction, Value};
-use crate::base::figure::{Figure, Quantity};
+use crate::base::figure::{Figure, Quantity, mentions};
 use crate::lint::ruling::words::Most;
 use crate::ruling::said::{any, numbers};
 use crate::ruling::verdict::{Says, last_question};
 use crate::ruling::wording::has;
 
 pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>, most: &Most) -> Option<Contradiction<'a>> {
-    let Figure::Measured(Quantity::Number(stated)) = *value.stated.figure else { return None };
     let question = last_question(&case.said_question);
-    if any(&case.said_question, &most.but) || !applies(case, most) {
+    if set_aside(case, &case.said_question, most) || !applies(case, most) {
         return None;
     }
+    let stated = match *value.stated.figure {
+        Figure::Measured(Quantity::Number(stated)) => stated,
+        Figure::Measured(Quantity::Dice(..)) => return fixed(case, question, most).map(|count| value.against(&count)),
+        _ => return None,
+    };
     let asks = any(question, &case.wording.how_many) && most.cues.words().any(|word| has(question, word));
     let claimed = if asks { exact(case, stated, most) } else { over(case, question, stated, most) };
     claimed.map(|count| value.against(&count.to_string()))
+}
+
+/// Returns the number that an answer gives where the rule has dice.
+fn fixed(case: &Case<'_>, question: &str, most: &Most) -> Option<String> {
+    let asks = any(question, &case.wording.how_many) && most.cues.words().any(|word| has(question, word));
+    let clause = case.clauses.iter().find(|clause| counted(clause, most).is_some()).filter(|_| asks)?;
+    let dice = mentions(&clause.replace('d', "D")).iter().any(|said| matches!(said.quantity, Quantity::Dice(..)));
+    counted(clause, most).filter(|_| !dice).map(|count| count.to_string())
+}
+
+/// Tells whether a text has words that make another count hold, and does not deny them.
+fn set_aside(case: &Case<'_>, text: &str, most: &Most) -> bool {
+    most.but.iter().any(|word| {
+        let denied = |deny: &String| has(text, &format!("{deny} {word}"));
+        has(text, word) && !case.wording.denies.iter().any(denied)
+    })
 }
 
 /// Tells whether a ruling speaks of the case that the value is for: in words, or by a number from a certain one on.
@@ -28,7 +48,7 @@ fn applies(case: &Case<'_>, most: &Most) -> bool {
 /// Returns the number that an answer gives to `how many`, where it is another one.
 fn exact(case: &Case<'_>, stated: i64, most: &Most) -> Option<i64> {
     let several = numbers(&case.said_question).iter().any(|(number, _)| *number > 1);
-    let clauses = case.clauses.iter().filter(|clause| !any(clause, &most.but));
+    let clauses = case.clauses.iter().filter(|clause| !set_aside(case, clause, most));
     let mut said = clauses.flat_map(|clause| numbers(clause));
     let (first, words) = said.next().filter(|_| !several)?;
     let own = most.cues.words().any(|word| has(&words, word));

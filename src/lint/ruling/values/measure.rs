@@ -58,9 +58,9 @@ fn kind(quantity: Quantity) -> Option<u8> {
         Quantity::Area(..) => Some(0),
         Quantity::Dice(..) => Some(1),
         Quantity::Threshold(_) => Some(2),
+        Quantity::Ratio(..) => Some(3),
         Quantity::Number(_)
         | Quantity::Modifier(_)
-        | Quantity::Ratio(..)
         | Quantity::Percent(_)
         | Quantity::Range(..) => None,
     }
@@ -98,7 +98,11 @@ fn wrong<'a>(
         let none = kind_of == 0 && *value.stated.figure == Figure::Unlimited && value.is_in(&case.rulings.claims.reach);
         none || figures(case, value).into_iter().any(|quantity| kind(quantity) == Some(kind_of))
     };
-    let rivals: Vec<&Value<'a>> = values.iter().filter(same_kind).collect();
+    let mut rivals: Vec<&Value<'a>> = values.iter().filter(same_kind).collect();
+    rivals.sort_by_key(|value| !value.is_in(&case.rulings.claims.reach));
+    if rivals.is_empty() && kind_of == 0 {
+        return worded(case, values).map(|value| value.against(&claim.quantity.to_string()));
+    }
     let agrees = |value: &Value<'a>| {
         figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity))
     };
@@ -111,6 +115,13 @@ fn wrong<'a>(
     };
     let value = chosen.first().or(rivals.first()).filter(|_| !right)?;
     Some(value.against(&claim.quantity.to_string()))
+}
+
+/// Returns the value that a question asks for, where its rule states it in words and without a figure.
+fn worded<'v, 'a>(case: &Case<'a>, values: &'v [Value<'a>]) -> Option<&'v Value<'a>> {
+    let words = |value: &&Value<'a>| matches!(value.stated.figure, Figure::Choice(_)) && value.stated.figure.quantities().is_empty();
+    let values: Vec<&Value<'a>> = values.iter().filter(words).collect();
+    named(case, &values, &case.said_question).first().copied()
 }
 
 /// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets.
