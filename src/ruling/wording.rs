@@ -61,8 +61,6 @@ pub struct Wording {
     pub denies: Vec<String>,
     /// Words that make another case of a question: another unit, another turn.
     pub differs: Vec<String>,
-    /// Pairs of words of which one asks for the opposite of the other.
-    pub opposites: Vec<[Vec<String>; 2]>,
     /// What asks for a number.
     pub how_many: Vec<String>,
     /// What asks for a length.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Rulings;
+use super::official::{Near, Question, nearest};
 use super::unknown_section::plain;
 use crate::base::date::Date;
 use crate::base::id::{Citation, ConceptId, EditionId, RecordId};
@@ -47,6 +48,8 @@ pub(super) struct Case<'a> {
     pub clauses: Vec<String>,
     /// The rules that its words name.
     pub named: BTreeSet<ConceptId>,
+    /// The official ruling that it is most like.
+    pub near: Option<Near<'a>>,
 }
 
 fn text(part: Option<&Part>) -> &str {
@@ -75,12 +78,15 @@ impl<'a> Case<'a> {
             clauses: clauses.collect(),
             said_answer,
             named: BTreeSet::new(),
+            near: None,
         };
         case.named = case.concepts(question);
         if case.named.is_empty() {
             case.named = case.concepts(answer);
         }
         case.named.extend(case.cited());
+        let asked = Question { lang, question: &case.question, answer: &case.answer, verdict: case.verdict };
+        case.near = nearest(rulings, &records.edition.id, &asked);
         case
     }
 

@@ -23,8 +23,8 @@ mod words;
 use std::sync::Arc;
 
 use self::case::Case;
-use self::official::Official;
-use self::words::{Claims, Jargons};
+use self::official::{Question, Shelved};
+use self::words::{Alike, Claims, Jargons, Opposite};
 use super::Lint;
 use super::finding::{Finding, LintId, Undecided};
 use super::run::FileReport;
@@ -35,6 +35,7 @@ use crate::kb::KnowledgeBase;
 use crate::record::EditionRecords;
 use crate::ruling::like::Rarity;
 use crate::ruling::terms::Terms;
+use crate::ruling::verdict::Verdict;
 use crate::ruling::wording::has;
 use crate::ruling::{self, Document, Item, Wordings};
 use crate::source::Files;
@@ -60,7 +61,8 @@ pub struct Rulings {
     terms: Terms,
     jargons: Jargons,
     claims: Claims,
-    official: Vec<Official>,
+    opposites: Vec<Opposite>,
+    official: Vec<Shelved>,
     rarity: Rarity,
 }
 
@@ -68,24 +70,31 @@ impl Rulings {
     /// Reads records, words and official rulings; what is wrong with them is a fault.
     pub fn load(files: &Files) -> (Self, Vec<Fault>) {
         let (kb, mut faults) = KnowledgeBase::load(files);
-        let terms = Terms::new(kb.records());
+        let (alike, more) = Alike::load(files);
+        faults.extend(more);
+        let mut terms = Terms::new(kb.records());
+        terms.alike(&alike.group);
         let (wordings, more) = Wordings::load(files);
         faults.extend(more);
         let (jargons, more) = Jargons::load(files, &terms);
         faults.extend(more);
         let (claims, more) = Claims::load(files);
         faults.extend(more);
-        let mut rulings =
-            Self { kb, wordings, terms, jargons, claims, official: Vec::new(), rarity: Rarity::default() };
+        let (official, rarity) = (Vec::new(), Rarity::default());
+        let opposites = alike.opposite;
+        let mut rulings = Self { kb, wordings, terms, jargons, claims, opposites, official, rarity };
         (rulings.official, rulings.rarity) = official::prepare(&rulings);
         (rulings, faults)
     }
 
-    /// Returns how like a question and its answer are to the nearest official ruling, and which that is.
-    pub fn nearest(&self, edition: &EditionId, question: &str, answer: &str) -> Option<(&str, f32)> {
+    /// Returns how like a question and its answer are to the nearest official ruling, which that is, and whether both decide
+    /// the same, where that can be told.
+    pub fn nearest(&self, edition: &EditionId, question: &str, answer: &str) -> Option<(&str, f32, Option<bool>)> {
         let lang = self.terms.guess(&format!("{question} {answer}"));
-        let about = official::about_of(self, lang, question, answer);
-        official::nearest(self, edition, lang, &about).map(|(ruling, _, likeness)| (ruling.id.as_str(), likeness))
+        let verdict = Verdict::read(question, answer, &self.wordings);
+        let (question, answer) = (question.to_lowercase(), answer.to_lowercase());
+        let near = official::nearest(self, edition, &Question { lang, question: &question, answer: &answer, verdict })?;
+        Some((near.ruling.id.as_str(), near.likeness, near.agrees))
     }
 }
 

@@ -1,31 +1,71 @@
-//! The official rulings of an edition, as what they are about, to find those that a question is like.
+//! The official rulings of an edition, as what they are about, to find the one that a question is like and to compare what
+//! both decide.
 
 use super::Rulings;
+use super::words::Opposite;
 use crate::base::id::EditionId;
-use crate::record::ruling::{Ruling, Verdict as Recorded};
-use crate::ruling::like::{About, Rarity, about, shared};
-use crate::ruling::terms::WORD;
-use crate::ruling::verdict::{Says, Verdict};
+use crate::record::ruling::{Effect, ErratumEffect, Ruling, Verdict as Recorded};
+use crate::ruling::like::{About, Asked, Rarity, Shelf, about};
+use crate::ruling::verdict::{Says, Verdict, last_question};
+use crate::ruling::wording::has;
 use crate::ruling::{self, Part};
 
 /// From this likeness on, two questions are taken to be one where their verdicts can be compared.
 ///
-/// Chosen on the judged pairs of `tests/rulings/pairs.toml`.
+/// Chosen on the judged pairs of `tests/rulings/pairs.toml` by cross-validation, which `adjutant likeness` repeats.
 pub const SAME: f32 = 0.42;
 
-/// An official ruling ready to be compared.
+/// An official ruling in one language.
 #[derive(Debug)]
-pub(super) struct Official {
-    /// Its language.
-    pub lang: usize,
-    /// Its edition.
-    pub edition: EditionId,
+struct Official {
     /// Its place among the rulings of its edition.
-    pub at: usize,
-    /// What it is about.
-    pub about: About,
+    at: usize,
+    /// Its language.
+    lang: usize,
+    /// The sentence that asks, in lower case.
+    asks: String,
+    /// All of the question, in lower case.
+    question: String,
     /// What it decides.
-    pub verdict: Verdict,
+    verdict: Verdict,
+}
+
+/// The official rulings of one edition.
+#[derive(Debug)]
+pub(super) struct Shelved {
+    edition: EditionId,
+    all: Vec<Official>,
+    shelf: Shelf,
+}
+
+/// The official ruling that a question is most like.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Near<'a> {
+    /// The ruling.
+    pub ruling: &'a Ruling,
+    /// How like the two are, from 0 to 1.
+    pub likeness: f32,
+    /// Whether both decide the same; `None` where that cannot be told.
+    pub agrees: Option<bool>,
+}
+
+impl Near<'_> {
+    /// Returns the likeness in per cent.
+    pub(super) fn percent(&self) -> u32 {
+        percent(self.likeness)
+    }
+
+    /// Returns the erratum that has overtaken the ruling, in part or in whole.
+    pub(super) fn overtaken(&self) -> Option<&ErratumEffect> {
+        let overtakes = |effect: Effect| matches!(effect, Effect::Overtakes | Effect::OvertakesInPart);
+        self.ruling.errata.iter().find(|effect| overtakes(effect.effect))
+    }
+}
+
+/// Returns a likeness in per cent.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 100")]
+pub(super) fn percent(likeness: f32) -> u32 {
+    (likeness.clamp(0.0, 1.0) * 100.0).round() as u32
 }
 
 /// Returns what a question and its answer are about.
@@ -34,18 +74,23 @@ pub(super) fn about_of(rulings: &Rulings, lang: usize, question: &str, answer: &
 }
 
 /// Prepares every official ruling in the languages that it is there in.
-pub(super) fn prepare(rulings: &Rulings) -> (Vec<Official>, Rarity) {
-    let mut all = Vec::new();
+pub(super) fn prepare(rulings: &Rulings) -> (Vec<Shelved>, Rarity) {
+    let mut editions = Vec::new();
     for records in rulings.kb.editions() {
-        for (at, recorded) in records.rulings.iter().enumerate() {
-            all.extend(one(rulings, &records.edition.id, at, recorded));
-        }
+        let recorded = records.rulings.iter().enumerate();
+        let all: Vec<_> = recorded.flat_map(|(at, ruling)| one(rulings, &records.edition.id, at, ruling)).collect();
+        editions.push((records.edition.id.clone(), all));
     }
-    let rarity = Rarity::new(all.iter().map(|official: &Official| &official.about));
-    (all, rarity)
+    let rarity = Rarity::new(editions.iter().flat_map(|(_, all)| all.iter().map(|(_, about)| about)));
+    let shelved = editions.into_iter().map(|(edition, all)| {
+        let shelf = Shelf::new(all.iter().map(|(official, about)| (official.lang, about)), &rarity);
+        Shelved { edition, shelf, all: all.into_iter().map(|(official, _)| official).collect() }
+    });
+    let shelved = shelved.collect();
+    (shelved, rarity)
 }
 
-fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> Vec<Official> {
+fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> Vec<(Official, About)> {
     let id = crate::base::id::RecordId::new(edition.clone(), recorded.id.clone());
     let clauses = rulings.kb.clauses(&id).filter_map(|(chapter, clause)| {
         let lang = rulings.terms.lang(&chapter.lang.to_string())?;
@@ -60,29 +105,51 @@ fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> 
             Recorded::No => Says::No,
             Recorded::Both | Recorded::Explanation | Recorded::Guidance => Says::Explains,
         };
-        Some(Official { lang, edition: edition.clone(), at, about, verdict })
+        let asks = last_question(&question).to_lowercase();
+        Some((Official { at, lang, asks, question: question.to_lowercase(), verdict }, about))
     });
     clauses.collect()
 }
 
-/// Returns the official ruling that is most like a question, with how like it is.
-pub fn nearest<'r>(
-    rulings: &'r Rulings,
-    edition: &EditionId,
-    lang: usize,
-    about: &About,
-) -> Option<(&'r Ruling, Verdict, f32)> {
-    let own = rulings.official.iter().filter(|official| official.edition == *edition);
-    let across = shared(about, WORD);
-    let scored = own.map(|official| {
-        let likeness = if official.lang == lang {
-            rulings.rarity.likeness(about, &official.about)
-        } else {
-            rulings.rarity.likeness(&across, &shared(&official.about, WORD))
-        };
-        (official, likeness)
+/// A question with what it decides, to be compared with official ones.
+pub(super) struct Question<'q> {
+    /// Its language.
+    pub lang: usize,
+    /// The question, in lower case.
+    pub question: &'q str,
+    /// The answer, in lower case.
+    pub answer: &'q str,
+    /// What it decides.
+    pub verdict: Verdict,
+}
+
+/// Returns the official ruling that is most like a question; `None` where none shares anything with it.
+pub(super) fn nearest<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Question<'_>) -> Option<Near<'r>> {
+    let shelved = rulings.official.iter().find(|shelved| shelved.edition == *edition)?;
+    if shelved.all.is_empty() {
+        return None;
+    }
+    let about = about_of(rulings, asked.lang, asked.question, asked.answer);
+    let likenesses = shelved.shelf.likenesses(&Asked::new(asked.lang, &about, &rulings.rarity));
+    let differs = |text: &str| rulings.wordings.every(|wording| &wording.differs).any(|words| has(text, words));
+    let other_case = differs(asked.question) || differs(asked.answer);
+    let fits = |official: &Official| !other_case || differs(&official.question);
+    let (best, likeness) = likenesses.into_iter().find(|(at, _)| fits(&shelved.all[*at]))?;
+    let official = &shelved.all[best];
+    let agrees = asked.verdict.holds().zip(official.verdict.holds()).map(|(own, theirs)| {
+        let turned = rulings.opposites.iter().filter(|opposite| turns(opposite, last_question(asked.question), &official.asks));
+        (own == theirs) ^ (turned.count() % 2 == 1)
     });
-    let (best, likeness) = scored.max_by(|a, b| a.1.total_cmp(&b.1))?;
     let records = rulings.kb.edition(edition)?;
-    Some((&records.rulings[best.at], best.verdict, likeness))
+    Some(Near { ruling: &records.rulings[official.at], likeness, agrees })
+}
+
+/// Tells whether one question asks for the opposite of the other: each has words of one side alone, and not of the same.
+fn turns(opposite: &Opposite, own: &str, official: &str) -> bool {
+    let side = |text: &str| {
+        let any = |words: &[String]| words.iter().any(|cue| cue.split('+').all(|part| has(text, part)));
+        (any(&opposite.one), any(&opposite.other))
+    };
+    let ((own_one, own_other), (one, other)) = (side(own), side(official));
+    own_one != own_other && one != other && own_one != one
 }

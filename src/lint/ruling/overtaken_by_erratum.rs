@@ -1,11 +1,10 @@
 //! `overtaken-by-erratum`: an answer says what an erratum has changed since.
 
 use super::case::Case;
-use super::official::{SAME, about_of, nearest};
+use super::official::SAME;
 use super::values::Contradiction;
 use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
-use crate::record::ruling::Effect;
 
 pub(super) static LINT: Lint = Lint {
     id: "overtaken-by-erratum",
@@ -25,15 +24,10 @@ pub(super) fn check(case: &Case<'_>, claims: &[Contradiction<'_>], out: &mut Vec
         out.push(finding);
         return;
     }
-    let about = about_of(case.rulings, case.lang, &case.question, &case.answer);
-    let Some((ruling, verdict, likeness)) = nearest(case.rulings, case.edition(), case.lang, &about) else { return };
-    let overtakes = |effect: Effect| matches!(effect, Effect::Overtakes | Effect::OvertakesInPart);
-    let erratum = ruling.errata.iter().find(|effect| overtakes(effect.effect));
-    let same = case.verdict.holds().is_some() && case.verdict.holds() == verdict.holds();
-    if let Some(erratum) = erratum.filter(|_| likeness >= SAME && same) {
-        let finding = case.likely(&LINT, case.answer_span()).variant("ruling").arg("ruling", ruling.id.as_str());
-        let mut finding = finding.arg("erratum", erratum.erratum.as_str());
-        finding.cites = vec![case.record(&erratum.erratum), case.record(&ruling.id)];
-        out.push(finding);
-    }
+    let near = case.near.filter(|near| near.likeness >= SAME && near.agrees == Some(true));
+    let Some((near, effect)) = near.as_ref().and_then(|near| Some((near, near.overtaken()?))) else { return };
+    let finding = case.likely(&LINT, case.answer_span()).variant("ruling").arg("ruling", near.ruling.id.as_str());
+    let mut finding = finding.arg("erratum", effect.erratum.as_str()).arg("likeness", near.percent());
+    finding.cites = vec![case.record(&effect.erratum), case.record(&near.ruling.id)];
+    out.push(finding);
 }

@@ -60,6 +60,32 @@ impl Jargons {
     }
 }
 
+/// Words that ask for opposite things, in every language.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Opposite {
+    /// Those that ask for one.
+    pub one: Vec<String>,
+    /// Those that ask for the other.
+    pub other: Vec<String>,
+}
+
+/// Expressions that rulings use for one another.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Alike {
+    /// Expressions that mean the same, by language.
+    pub group: Vec<BTreeMap<String, Vec<String>>>,
+    /// Expressions that ask for opposite things.
+    pub opposite: Vec<Opposite>,
+}
+
+impl Alike {
+    pub(super) fn load(files: &Files) -> (Self, Vec<Fault>) {
+        data(files, "i18n/alike.toml")
+    }
+}
+
 /// A value, and the words of each language for it.
 #[derive(Debug, Deserialize)]
 pub(super) struct Cues {

@@ -51,7 +51,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     for pair in &pairs.pair {
         let edition = pair.edition.parse().with_context(|| pair.edition.clone())?;
         let near = rulings.nearest(&edition, &pair.question, &pair.answer);
-        judged.push((pair, near.map(|(name, likeness)| (name.to_owned(), likeness))));
+        judged.push((pair, near.map(|(name, likeness, _)| (name.to_owned(), likeness))));
     }
     let thresholds = [0.30, 0.35, SAME, 0.45, 0.50, 0.60];
     let rows = thresholds.map(|threshold| row(&judged, threshold));
