@@ -132,3 +132,14 @@ pub fn has(text: &str, words: &str) -> bool {
         !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric)
     })
 }
+
+/// Tells whether a text has every part of a cue such as `must+see|look at`: parts are joined by `+`, those that may stand for
+/// each other by `|`, and a part that ends with `*` stands for every word that begins so.
+pub fn cued(text: &str, cue: &str) -> bool {
+    cue.split('+').all(|part| part.split('|').any(|words| begun(text, words)))
+}
+
+fn begun(text: &str, words: &str) -> bool {
+    let Some(stem) = words.strip_suffix('*') else { return has(text, words) };
+    text.match_indices(stem).any(|(at, _)| !text[..at].ends_with(char::is_alphanumeric))
+}

@@ -14,7 +14,7 @@ use crate::lint::{Level, Lint};
 use crate::record::EditionRecords;
 use crate::record::rule::Rule;
 use crate::ruling::verdict::Verdict;
-use crate::ruling::wording::{Wording, has};
+use crate::ruling::wording::{Wording, cued};
 use crate::ruling::{Item, Part, said};
 
 /// How many concepts a word may name and still tell what a ruling is about.
@@ -61,7 +61,8 @@ impl<'a> Case<'a> {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
         let lang = rulings.terms.guess(&format!("{question} {answer}"));
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
-        let said_answer = said::plain(answer, wording);
+        let plain = |text| rulings.claims.rewritten(said::plain(text, wording));
+        let said_answer = plain(answer);
         let clauses = said::clauses(&said_answer, wording).into_iter();
         let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
         let mut case = Self {
@@ -74,7 +75,7 @@ impl<'a> Case<'a> {
             question: question.to_lowercase(),
             answer: answer.to_lowercase(),
             wording,
-            said_question: said::plain(question, wording),
+            said_question: plain(question),
             clauses: clauses.collect(),
             said_answer,
             named: BTreeSet::new(),
@@ -104,7 +105,7 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the rules that a text names, by words that name few.
-    fn concepts(&self, text: &str) -> BTreeSet<ConceptId> {
+    pub(super) fn concepts(&self, text: &str) -> BTreeSet<ConceptId> {
         let own = |concept: &str| self.records.rules.iter().find(|rule| rule.concept.as_str() == concept);
         let found = self.rulings.terms.concepts(self.lang, text);
         let mut named = BTreeSet::new();
@@ -120,7 +121,7 @@ impl<'a> Case<'a> {
     /// Returns the names of the values that the question asks for by name.
     pub(super) fn asks(&self) -> Vec<&'a str> {
         let asks = self.rulings.claims.ask.iter();
-        let asked = asks.filter(|cues| cues.words().any(|words| words.split('+').all(|part| has(&self.said_question, part))));
+        let asked = asks.filter(|cues| cues.words().any(|words| cued(&self.said_question, words)));
         asked.map(|cues| cues.value.as_str()).collect()
     }
 

@@ -3,6 +3,7 @@
 //! - `case`: one ruling as the lints see it
 //! - `official`: the official rulings, to find those that a question is like
 //! - `words`: words of other editions, and how values are spoken of
+//! - `labels`: what values and their choices are called
 //! - `values`: an answer against the values of rules
 
 mod asked_twice;
@@ -10,6 +11,7 @@ mod case;
 mod cites_changed_rule;
 mod contradicts_ruling;
 mod duplicate_of_ruling;
+mod labels;
 mod no_answer;
 pub mod official;
 mod overtaken_by_erratum;
@@ -23,6 +25,7 @@ mod words;
 use std::sync::Arc;
 
 use self::case::Case;
+use self::labels::Labels;
 use self::official::{Question, Shelved};
 use self::words::{Alike, Claims, Jargons, Opposite};
 use super::Lint;
@@ -61,6 +64,7 @@ pub struct Rulings {
     terms: Terms,
     jargons: Jargons,
     claims: Claims,
+    labels: Labels,
     opposites: Vec<Opposite>,
     official: Vec<Shelved>,
     rarity: Rarity,
@@ -82,7 +86,8 @@ impl Rulings {
         faults.extend(more);
         let (official, rarity) = (Vec::new(), Rarity::default());
         let opposites = alike.opposite;
-        let mut rulings = Self { kb, wordings, terms, jargons, claims, opposites, official, rarity };
+        let labels = Labels::load(files, &terms);
+        let mut rulings = Self { kb, wordings, terms, jargons, claims, labels, opposites, official, rarity };
         (rulings.official, rulings.rarity) = official::prepare(&rulings);
         (rulings, faults)
     }

@@ -1,7 +1,9 @@
 //! What rulings are held against beside records: words of other editions, and how values are spoken of.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use regex::Regex;
 use serde::Deserialize;
 
 use crate::base::fault::Fault;
@@ -170,6 +172,55 @@ pub(super) struct Choice {
     pub asks: Vec<String>,
 }
 
+/// An expression that says a figure, in the form of a pattern, and the figure in the notation of records.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Rewrite {
+    /// The pattern, over a text in lower case whose number words are digits.
+    pub from: Pattern,
+    /// What stands for it; `$1` is its first group.
+    pub to: String,
+}
+
+/// A pattern that is well formed.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Pattern(pub Regex);
+
+impl TryFrom<String> for Pattern {
+    type Error = regex::Error;
+
+    fn try_from(pattern: String) -> Result<Self, Self::Error> {
+        Regex::new(&pattern).map(Self)
+    }
+}
+
+/// What the words of a question ask for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Asks {
+    /// A figure, a case or a time, and not yes or no.
+    pub what: Vec<String>,
+    /// A time.
+    pub when: Vec<String>,
+    /// A share.
+    pub share: Vec<String>,
+    /// A size.
+    pub size: Vec<String>,
+    /// Something that is rolled.
+    pub roll: Vec<String>,
+    /// Something that is added.
+    pub bonus: Vec<String>,
+}
+
+/// Words inside a statement that say yes or no without beginning with it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Decides {
+    pub yes: Vec<String>,
+    pub no: Vec<String>,
+}
+
 /// How rulings speak of values.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -188,12 +239,34 @@ pub(super) struct Claims {
     pub bar: Vec<Bar>,
     pub choice: Vec<Choice>,
     /// Which of several figures of a rule is meant.
-    pub figure: Vec<Cues>,
+    pub figure: Vec<Most>,
     pub modifier: Vec<Cues>,
+    /// Figures in words, in the order in which they are read.
+    pub rewrite: Vec<Rewrite>,
+    /// What the words of a question ask for.
+    pub asks: Asks,
+    /// Yes and no inside a statement.
+    pub decides: Decides,
+    /// The phases of a turn, by the word of records for each.
+    pub phase: BTreeMap<String, Vec<String>>,
+    /// What leaves a figure itself out, above it and below it.
+    pub more: Vec<String>,
+    pub less: Vec<String>,
+    /// Words for dice, so that two of them are no other count.
+    pub dice: Vec<String>,
 }
 
 impl Claims {
     pub(super) fn load(files: &Files) -> (Self, Vec<Fault>) {
         data(files, "i18n/claims.toml")
+    }
+
+    /// Puts figures in words into the notation of records.
+    pub(super) fn rewritten(&self, text: String) -> String {
+        let once = |text: String, rewrite: &Rewrite| match rewrite.from.0.replace_all(&text, rewrite.to.as_str()) {
+            Cow::Borrowed(_) => text,
+            Cow::Owned(changed) => changed,
+        };
+        self.rewrite.iter().fold(text, once)
     }
 }

@@ -1,5 +1,8 @@
 //! Choices: words of an answer that stand for one of several cases, and answers that know no limit where there is one.
 
+use std::collections::BTreeSet;
+
+use super::answered::Answered;
 use super::{Case, Contradiction, Value, cued};
 use crate::base::figure::Figure;
 use crate::lint::ruling::words::Choice;
@@ -7,7 +10,7 @@ use crate::ruling::verdict::{Says, last_question};
 use crate::ruling::wording::has;
 
 pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let choices = case.rulings.claims.choice.iter().filter(|choice| choice.cues.value == value.name);
+    let choices = case.rulings.claims.choice.iter().filter(|choice| value.goes_by(&choice.cues.value));
     chosen(case, value, &choices.collect::<Vec<_>>()).or_else(|| limitless(case, value))
 }
 
@@ -39,6 +42,37 @@ fn chosen<'a>(case: &Case<'a>, value: &Value<'a>, choices: &[&Choice]) -> Option
         if holds { Some(with) } else { choices.iter().find(|choice| choice.is != with.is) }
     })?;
     (said.is != own.is).then(|| value.against(&said.is.join(", ")))
+}
+
+/// Holds an answer against a choice by what the choices are called, and a time against the phase that it is in.
+pub(super) fn answered<'a>(case: &Case<'a>, value: &Value<'a>) -> Answered<'a> {
+    let Figure::Choice(stated) = value.stated.figure else { return Answered::Silent };
+    let tokens = case.rulings.terms.tokens(case.lang, &case.answer).words;
+    let said: BTreeSet<String> = tokens.into_iter().flat_map(|word| word.terms).collect();
+    let terms = |choice: &str| case.rulings.labels.of_choice(case.lang, choice).map_or(&[][..], |label| &label.terms);
+    let says = |choice: &str| !terms(choice).is_empty() && terms(choice).iter().all(|term| said.contains(term));
+    if says(stated) {
+        return Answered::Agrees;
+    }
+    let register = &case.rulings.kb.records().register.0;
+    let others = register.get(value.name).into_iter().flat_map(|entry| &entry.choices);
+    let more = |choice: &&String| !terms(choice).iter().all(|term| terms(stated).contains(term));
+    let other = others.filter(|choice| *choice != stated).filter(more).find(|choice| says(choice));
+    match other.map(String::as_str).or_else(|| another_phase(case, stated)) {
+        Some(choice) => Answered::Differs(value.against(choice)),
+        None => Answered::Silent,
+    }
+}
+
+/// Returns the phase that an answer names, where the rule names another one.
+fn another_phase<'a>(case: &Case<'a>, stated: &str) -> Option<&'a str> {
+    let phases = &case.rulings.claims.phase;
+    let own = |(phase, _): &(&String, &Vec<String>)| has(stated, phase);
+    let named = |(_, words): &(&String, &Vec<String>)| words.iter().any(|words| cued(&case.answer, words));
+    phases.iter().find(own)?;
+    let mut said = phases.iter().filter(named);
+    let (phase, words) = said.next()?;
+    (!own(&(phase, words)) && said.next().is_none()).then_some(phase.as_str())
 }
 
 /// Finds an answer that knows no limit where the rule has one.

@@ -1,6 +1,6 @@
 //! Counts: `how many` against the one right number, and numbers in question and answer against an upper bound.
 
-use super::{Case, Contradiction, Value};
+use super::{Case, Contradiction, Value, cued};
 use crate::base::figure::{Figure, Quantity, mentions};
 use crate::lint::ruling::words::Most;
 use crate::ruling::said::{any, numbers};
@@ -31,10 +31,10 @@ fn fixed(case: &Case<'_>, question: &str, most: &Most) -> Option<String> {
 }
 
 /// Tells whether a text has words that make another count hold, and does not deny them.
-fn set_aside(case: &Case<'_>, text: &str, most: &Most) -> bool {
+pub(super) fn set_aside(case: &Case<'_>, text: &str, most: &Most) -> bool {
     most.but.iter().any(|word| {
         let denied = |deny: &String| has(text, &format!("{deny} {word}"));
-        has(text, word) && !case.wording.denies.iter().any(denied)
+        cued(text, word) && !case.wording.denies.iter().any(denied)
     })
 }
 

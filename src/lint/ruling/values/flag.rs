@@ -5,14 +5,15 @@ use crate::base::figure::{Figure, Quantity};
 use crate::lint::ruling::words::{Bar, Cues, Flag};
 use crate::ruling::said::any;
 use crate::ruling::verdict::{Says, last_question, turned};
+use crate::ruling::wording::has;
 
 pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let claims = &case.rulings.claims;
-    let own = |cues: &Cues| cues.value == value.name;
+    let own = |cues: &Cues| value.goes_by(&cues.value);
     let flag = || claims.flag.iter().filter(|flag| own(&flag.cues)).find_map(|flag| asked(case, value, flag));
     let bar = || claims.bar.iter().filter(|bar| own(&bar.cues)).find_map(|bar| barred(case, value, bar));
     let there = || claims.whether.iter().filter(|cues| own(cues)).find_map(|cues| whether(case, value, cues));
-    flag().or_else(bar).or_else(there)
+    flag().or_else(|| labelled(case, value)).or_else(bar).or_else(there)
 }
 
 /// Returns what an answer says, where it says yes or no and means it without conditions.
@@ -20,14 +21,28 @@ fn plain(case: &Case<'_>) -> Option<bool> {
     match case.verdict.says {
         Says::Yes => Some(true),
         Says::No if !case.verdict.qualified => Some(false),
-        Says::No | Says::Explains | Says::Undecided => None,
+        Says::Explains => hidden(case),
+        Says::No | Says::Undecided => None,
+    }
+}
+
+/// Reads a yes or no inside the first statement of an answer that does not begin with one.
+fn hidden(case: &Case<'_>) -> Option<bool> {
+    let decides = &case.rulings.claims.decides;
+    let first = case.answer.split(['.', ';', '!']).next()?;
+    let says = |words: &[String]| words.iter().any(|words| cued(first, words));
+    match (says(&decides.no), says(&decides.yes)) {
+        (true, _) => Some(false),
+        (false, true) => Some(true),
+        (false, false) => None,
     }
 }
 
 /// Reads a yes or no off a question that asks for a flag.
 fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
     let Figure::Flag(stated) = value.stated.figure else { return None };
-    let question = last_question(&case.question);
+    let last = last_question(&case.question);
+    let question = if flag.cues.value.contains('.') { &case.question } else { last };
     let yes = plain(case)?;
     let claimed = if let Some(cue) = flag.against().find(|cue| cued(question, cue)) {
         let rest = question.replace(cue.as_str(), " ");
@@ -36,6 +51,15 @@ fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradi
         flag.cues.words().find(|cue| cued(question, cue))?;
         yes ^ case.verdict.turned
     };
+    (claimed != *stated).then(|| value.against(&claimed.to_string()))
+}
+
+/// Reads a yes or no off a question that asks for a flag by what the flag is called.
+fn labelled<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let Figure::Flag(stated) = value.stated.figure else { return None };
+    let label = case.rulings.labels.of_value(case.lang, value.name)?;
+    let asked = label.text.contains(' ') && has(last_question(&case.question), &label.text);
+    let claimed = plain(case).filter(|_| asked)?;
     (claimed != *stated).then(|| value.against(&claimed.to_string()))
 }
 

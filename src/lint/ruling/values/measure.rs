@@ -1,10 +1,10 @@
 //! Lengths, dice and rolls: those of an answer, and the length of a question that is affirmed.
 
-use super::{Case, Contradiction, Value, in_text};
+use super::answered::upper;
+use super::{Case, Contradiction, Value, cued, in_text};
 use crate::base::figure::{Figure, Quantity, Unit, mentions};
 use crate::ruling::said::{any, numbers};
 use crate::ruling::verdict::last_question;
-use crate::ruling::wording::has;
 
 /// A figure that a ruling claims, with the clause that it stands in.
 struct Claim<'c> {
@@ -23,7 +23,7 @@ pub(super) fn check<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Option<Contrad
 }
 
 fn quantities(text: &str) -> Vec<Quantity> {
-    mentions(&text.replace('d', "D")).into_iter().map(|mention| mention.quantity).collect()
+    mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
 }
 
 /// Returns the figures of an answer; a bare number has the unit that the question asks for.
@@ -79,8 +79,8 @@ fn figures(case: &Case<'_>, value: &Value<'_>) -> Vec<Quantity> {
 /// Returns the values that a text names by the longest of its words for one of them.
 fn named<'v, 'a>(case: &Case<'_>, values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
     let longest = |value: &Value<'_>| {
-        let own = case.rulings.claims.figure.iter().filter(|cues| value.is_in(std::slice::from_ref(&cues.value)));
-        own.flat_map(super::Cues::words).filter(|word| has(text, word)).map(String::len).max()
+        let own = case.rulings.claims.figure.iter().filter(|most| value.is_in(std::slice::from_ref(&most.cues.value)));
+        own.flat_map(|most| most.cues.words()).filter(|word| cued(text, word)).map(String::len).max()
     };
     let best = values.iter().filter_map(|value| longest(value)).max();
     values.iter().filter(|value| best.is_some() && longest(value) == best).copied().collect()
@@ -143,7 +143,7 @@ fn beyond<'a>(case: &Case<'a>, values: &[Value<'a>], asked: &[Quantity]) -> Opti
 }
 
 /// Tells whether a length is the sum or the difference of two that the question gives.
-fn worked_out(claim: Quantity, asked: &[Quantity]) -> bool {
+pub(super) fn worked_out(claim: Quantity, asked: &[Quantity]) -> bool {
     let Quantity::Length(claim, unit) = claim else { return false };
     let lengths: Vec<i64> = asked
         .iter()

@@ -1,11 +1,15 @@
 //! An answer against the values of the rules that it is about.
 //!
+//! - `aim`: which value the question asks for
+//! - `answered`: what the answer gives for that value
 //! - `flag`: yes and no, what bars something, and whether there is a figure at all
 //! - `count`: counts, as a bound or as the one right number
 //! - `measure`: lengths, dice and rolls, in the answer and in a question that is affirmed
 //! - `modifier`: what is added to a roll
 //! - `choice`: words that stand for one of several cases, and answers that know no limit
 
+mod aim;
+mod answered;
 mod choice;
 mod count;
 mod flag;
@@ -18,10 +22,11 @@ use crate::kb::version::Stated;
 use crate::lint::finding::Finding;
 use crate::record::rule::Rule;
 use crate::record::ruling::Ruling;
-use crate::ruling::wording::has;
+use crate::ruling::wording::{cued, has};
 
+use self::answered::Answered;
 use super::case::Case;
-use super::words::Cues;
+use super::words::{Cues, Most};
 
 /// The most words of an answer whose figures are claims about one rule; longer ones give examples.
 const SHORT: usize = 60;
@@ -75,12 +80,23 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// Returns how rulings speak of it as a figure.
+    fn counts<'r>(&self, case: &Case<'r>) -> impl Iterator<Item = &'r Most> {
+        let claims = &case.rulings.claims;
+        claims.figure.iter().chain(&claims.most).filter(|most| self.is_in(std::slice::from_ref(&most.cues.value)))
+    }
+
     /// Tells whether a list of `value` and `rule.value` names this one.
     fn is_in(&self, names: &[String]) -> bool {
-        names.iter().any(|name| match name.split_once('.') {
+        names.iter().any(|name| self.goes_by(name))
+    }
+
+    /// Tells whether `value` or `rule.value` names this one.
+    fn goes_by(&self, name: &str) -> bool {
+        match name.split_once('.') {
             Some((rule, value)) => rule == self.rule.concept.as_str() && value == self.name,
             None => name == self.name,
-        })
+        }
     }
 }
 
@@ -96,23 +112,38 @@ fn printed(figure: &Figure) -> String {
     }
 }
 
-/// Finds the values that a ruling goes against.
+/// Finds the values that a ruling goes against: first the one that its question asks for.
 pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
     let values = values(case);
-    let claims = &case.rulings.claims;
-    let special = case.rulings.wordings.every(|wording| &wording.special).any(|word| has(&case.question, word));
+    let answered = aim::find(case, &values).map(|aim| answered::check(case, &aim));
     let mut found = Vec::new();
-    for value in &values {
-        if !special {
-            found.extend(flag::check(case, value));
-        }
-        let own = |cues: &Cues| cues.value == value.name;
-        found.extend(claims.most.iter().filter(|most| own(&most.cues)).find_map(|most| count::check(case, value, most)));
-        found.extend(choice::check(case, value));
+    match answered {
+        Some(Answered::Differs(contradiction)) => found.push(contradiction),
+        Some(Answered::Agrees) => return yes_or_no(case, &values),
+        Some(Answered::Silent) | None => found.extend(figures(case, &values)),
     }
+    found.extend(yes_or_no(case, &values));
+    found
+}
+
+/// Finds the flags and the choices that a ruling goes against.
+fn yes_or_no<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let special = case.rulings.wordings.every(|wording| &wording.special).any(|word| has(&case.question, word));
+    let flags = values.iter().filter_map(|value| flag::check(case, value).filter(|_| !special));
+    flags.chain(values.iter().filter_map(|value| choice::check(case, value))).collect()
+}
+
+/// Finds the figures that a ruling goes against, whatever its question asks for.
+fn figures<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let most = &case.rulings.claims.most;
+    let counted = |value: &Value<'a>| {
+        let mut own = most.iter().filter(|most| value.is_in(std::slice::from_ref(&most.cues.value)));
+        own.find_map(|most| count::check(case, value, most))
+    };
+    let mut found: Vec<Contradiction<'a>> = values.iter().filter_map(counted).collect();
     if case.answer.split_whitespace().count() <= SHORT {
-        found.extend(modifier::check(case, &values));
-        found.extend(measure::check(case, &values));
+        found.extend(modifier::check(case, values));
+        found.extend(measure::check(case, values));
     }
     found
 }
@@ -121,7 +152,13 @@ pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
 fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
     let mut values = Vec::new();
     let asks: Vec<&str> = case.asks();
-    let asked_for = |rule: &&'a Rule| rule.values.keys().any(|name| asks.contains(&name.as_str()));
+    let asked_for = |rule: &&'a Rule| {
+        let own = |name: &&str| match name.split_once('.') {
+            Some((concept, _)) => concept == rule.concept.as_str(),
+            None => rule.values.contains_key(*name),
+        };
+        asks.iter().any(own)
+    };
     let others = case.records.rules.iter().filter(|rule| !case.named.contains(&rule.concept)).filter(asked_for);
     for rule in case.rules().chain(others) {
         let own = case.named.contains(&rule.concept);
@@ -130,15 +167,10 @@ fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
         let at = case.date.and_then(|date| kb.version_at(&case.records.edition.id, rule, date));
         let Some(version) = at.or_else(|| versions.into_iter().last()) else { continue };
         let stated = version.values.into_iter().filter(|(name, _)| !name.starts_with("example"));
-        let stated = stated.filter(|(name, _)| own || asks.contains(name));
-        values.extend(stated.map(|(name, stated)| Value { rule, name, stated }));
+        let stated = stated.map(|(name, stated)| Value { rule, name, stated });
+        values.extend(stated.filter(|value| own || asks.iter().any(|name| value.goes_by(name))));
     }
     values
-}
-
-/// Tells whether a text has every part of a cue such as `must+see`.
-fn cued(text: &str, cue: &str) -> bool {
-    cue.split('+').all(|part| has(text, part))
 }
 
 /// Tells whether the text of a rule that the ruling names has a figure.
