@@ -92,7 +92,7 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.
-    fn cited(&self) -> Vec<ConceptId> {
+    pub(super) fn cited(&self) -> Vec<ConceptId> {
         let mut cited = Vec::new();
         for one in &self.item.cites {
             let own = |rule: &&Rule| rule.number.as_deref().is_some_and(|number| plain(number) == plain(&one.text));

@@ -138,6 +138,9 @@ pub(super) struct Most {
     /// A number from which on it holds, beside those words.
     #[serde(default)]
     pub from: Option<i64>,
+    /// Whether any other number is wrong.
+    #[serde(default)]
+    pub exact: bool,
     /// Whether it is a lower bound.
     #[serde(default)]
     pub least: bool,
@@ -209,6 +212,8 @@ pub(super) struct Asks {
     pub size: Vec<String>,
     /// Something that is rolled.
     pub roll: Vec<String>,
+    /// A length.
+    pub length: Vec<String>,
     /// Something that is added.
     pub bonus: Vec<String>,
 }
@@ -231,6 +236,8 @@ pub(super) struct Claims {
     pub reach: Vec<String>,
     /// Lengths nearer than which something may not be done.
     pub least: Vec<String>,
+    /// Rules that everyday words name, so that another one is meant where there is one.
+    pub general: Vec<String>,
     /// Values that a question asks for by name, whatever rule they belong to.
     pub ask: Vec<Cues>,
     pub flag: Vec<Flag>,

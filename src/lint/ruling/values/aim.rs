@@ -8,11 +8,12 @@ use crate::base::figure::{Figure, Quantity};
 use crate::base::id::ConceptId;
 use crate::lint::ruling::words::Most;
 use crate::record::value::ValueType;
-use crate::ruling::said::{any, numbers};
+use crate::ruling::said::numbers;
 use crate::ruling::verdict::last_question;
+use crate::ruling::wording::has;
 
-/// How much it weighs that a rule is named in the question itself, in what stands before it, or elsewhere.
-const NAMED: [i32; 3] = [6, 4, 1];
+/// How much it weighs that a rule is named in the question itself, in what stands before it, by its number, or elsewhere.
+const NAMED: [i32; 4] = [6, 4, 3, 1];
 
 /// How much it weighs that a question asks for a value by words of its own, beside the number of those words.
 const CUED: i32 = 3;
@@ -36,7 +37,7 @@ struct Asked<'c> {
     last: &'c str,
     kinds: Vec<ValueType>,
     terms: BTreeSet<String>,
-    named: [BTreeSet<ConceptId>; 2],
+    named: [BTreeSet<ConceptId>; 3],
 }
 
 /// A value with what speaks for it.
@@ -49,9 +50,9 @@ struct Ranked<'v, 'a> {
 /// Finds the one value that a question asks for; `None` where two fit as well and state different things.
 pub(super) fn find<'v, 'a>(case: &Case<'a>, values: &'v [Value<'a>]) -> Option<Aim<'v, 'a>> {
     let last = last_question(&case.said_question);
-    let open = any(last, &case.rulings.claims.asks.what);
+    let open = case.rulings.claims.asks.what.iter().any(|words| has(last, words));
     let terms = case.rulings.terms.tokens(case.lang, last).words.into_iter().flat_map(|word| word.terms);
-    let named = [case.concepts(last), case.concepts(&case.question)];
+    let named = [case.concepts(last), case.concepts(&case.question), case.cited().into_iter().collect()];
     let asked = Asked { last, kinds: kinds(case, last), terms: terms.collect(), named };
     let mut ranked: Vec<Ranked<'v, 'a>> = values.iter().filter_map(|value| rank(case, value, &asked)).collect();
     ranked.sort_by_key(|one| -one.score);
@@ -77,8 +78,9 @@ fn kinds(case: &Case<'_>, question: &str) -> Vec<ValueType> {
         (&asks.share, &[Ratio, Percent]),
         (&asks.bonus, &[Modifier, Count, Length, Dice]),
         (&asks.when, &[Choice]),
+        (&asks.length, &[Length, Area]),
     ] {
-        if any(question, words) {
+        if words.iter().any(|words| cued(question, words)) {
             kinds.extend_from_slice(types);
         }
     }
@@ -130,7 +132,7 @@ fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Opt
     let cue = cue.map(|(words, specific)| CUED + i32::from(specific) + words_of(words)).max();
     let label = label(case, value, asked);
     let evident = cue.is_some() || label > 0 || given;
-    let score = focus(value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
+    let score = focus(case, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
     Some(Ranked { value, score, evident })
 }
 
@@ -143,9 +145,9 @@ fn words_of(words: &str) -> i32 {
     i32::try_from(words.split([' ', '+']).count().min(4)).unwrap_or(4)
 }
 
-fn focus(value: &Value<'_>, asked: &Asked<'_>) -> i32 {
-    let at = asked.named.iter().position(|named| named.contains(&value.rule.concept)).unwrap_or(2);
-    NAMED[at]
+fn focus(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
+    let at = asked.named.iter().position(|named| named.contains(&value.rule.concept)).unwrap_or(3);
+    if case.rulings.claims.general.iter().any(|rule| rule == value.rule.concept.as_str()) { 0 } else { NAMED[at] }
 }
 
 /// Weighs the label of a value, where a question has every word of it.
@@ -155,7 +157,7 @@ fn label(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
         let label = labels.of_value(lang, value.name)?;
         let all = !label.terms.is_empty() && label.terms.iter().all(|term| asked.terms.contains(term));
         let spelled = asked.last.contains(&label.text);
-        (all || spelled).then(|| LABEL * i32::try_from(label.terms.len().max(1)).unwrap_or(1) + 3 * i32::from(spelled))
+        (all || spelled).then(|| LABEL * i32::try_from(label.terms.len().max(1)).unwrap_or(1) + 3 * i32::from(spelled && label.terms.len() > 1))
     };
     whole(case.lang).unwrap_or(0)
 }

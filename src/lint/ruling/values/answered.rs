@@ -23,6 +23,8 @@ struct Given {
     quantity: Quantity,
     /// Whether it is a bare number, and of what.
     words: Option<String>,
+    /// Whether it is a bare number that the answer begins with.
+    begins: bool,
     /// Whether it counts dice.
     dice: bool,
     /// What is added where the figure itself is left out: 1 for `more than 5`.
@@ -51,7 +53,11 @@ fn figure<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>, kind: ValueType) -> Answered<'
     let asked: Vec<Quantity> = mentions(&upper(&case.said_question)).iter().map(|mention| mention.quantity).collect();
     let mut claims: Vec<Given> = case.clauses.iter().flat_map(|clause| given(case, aim.value, clause)).collect();
     claims.retain(|claim| comparable(case, aim.value, kind, claim));
-    if stated.is_some_and(|stated| claims.iter().any(|claim| same(claim, stated))) {
+    let right = |claim: &&Given| stated.is_some_and(|stated| same(claim, stated));
+    let begins = claims.first().filter(|claim| claim.begins && aim.open);
+    if kind == ValueType::Area && claims.iter().any(|claim| !right(&claim)) {
+        claims.retain(|claim| !right(&claim));
+    } else if claims.iter().any(|claim| right(&claim)) && begins.is_none_or(|claim| right(&claim)) {
         return Answered::Agrees;
     }
     let new = claims.iter().find(|claim| !asked.contains(&claim.quantity) && !super::measure::worked_out(claim.quantity, &asked));
@@ -90,7 +96,8 @@ fn given(case: &Case<'_>, value: &Value<'_>, clause: &str) -> Vec<Given> {
         };
         if words.is_some() || !matches!(mention.quantity, Quantity::Number(_)) {
             let dice = words.as_ref().is_some_and(|words| has_die(case, words));
-            all.push(Given { quantity: mention.quantity, words, dice, beyond });
+            let begins = words.is_some() && mention.span.start == 0 && case.said_answer.starts_with(clause.to_lowercase().as_str());
+            all.push(Given { quantity: mention.quantity, words, begins, dice, beyond });
         }
     }
     all
@@ -117,7 +124,9 @@ fn comparable(case: &Case<'_>, value: &Value<'_>, kind: ValueType, claim: &Given
         | (ValueType::Modifier, Quantity::Modifier(_))
         | (ValueType::Count, Quantity::Threshold(_) | Quantity::Modifier(_)) => true,
         (ValueType::Count, Quantity::Dice(..)) => any(question, &case.wording.how_many),
-        (ValueType::Length, Quantity::Number(_)) => any(question, &case.wording.how_far) && !other(),
+        (ValueType::Length, Quantity::Number(_)) => {
+            (any(question, &case.wording.how_far) || any(question, &case.rulings.claims.asks.length)) && !other()
+        }
         (ValueType::Dice, Quantity::Number(_)) => claim.dice || any(question, &case.wording.how_many) && free(),
         (ValueType::Count | ValueType::Modifier | ValueType::Threshold, Quantity::Number(_)) => free(),
         (

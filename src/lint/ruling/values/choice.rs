@@ -51,13 +51,18 @@ pub(super) fn answered<'a>(case: &Case<'a>, value: &Value<'a>) -> Answered<'a> {
     let said: BTreeSet<String> = tokens.into_iter().flat_map(|word| word.terms).collect();
     let terms = |choice: &str| case.rulings.labels.of_choice(case.lang, choice).map_or(&[][..], |label| &label.terms);
     let says = |choice: &str| !terms(choice).is_empty() && terms(choice).iter().all(|term| said.contains(term));
-    if says(stated) {
-        return Answered::Agrees;
-    }
     let register = &case.rulings.kb.records().register.0;
     let others = register.get(value.name).into_iter().flat_map(|entry| &entry.choices);
     let more = |choice: &&String| !terms(choice).iter().all(|term| terms(stated).contains(term));
-    let other = others.filter(|choice| *choice != stated).filter(more).find(|choice| says(choice));
+    let within = |choice: &&String| terms(stated).iter().all(|term| terms(choice).contains(term));
+    let mut others = others.filter(|choice| *choice != stated).filter(more).filter(|choice| says(choice));
+    if says(stated) {
+        return match others.find(within) {
+            Some(choice) => Answered::Differs(value.against(choice)),
+            None => Answered::Agrees,
+        };
+    }
+    let other = others.next();
     match other.map(String::as_str).or_else(|| another_phase(case, stated)) {
         Some(choice) => Answered::Differs(value.against(choice)),
         None => Answered::Silent,

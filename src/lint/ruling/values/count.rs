@@ -1,5 +1,6 @@
 //! Counts: `how many` against the one right number, and numbers in question and answer against an upper bound.
 
+use super::answered::upper;
 use super::{Case, Contradiction, Value, cued};
 use crate::base::figure::{Figure, Quantity, mentions};
 use crate::lint::ruling::words::Most;
@@ -17,16 +18,21 @@ pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>, most: &Most) -> Opti
         Figure::Measured(Quantity::Dice(..)) => return fixed(case, question, most).map(|count| value.against(&count)),
         _ => return None,
     };
-    let asks = any(question, &case.wording.how_many) && most.cues.words().any(|word| has(question, word));
+    let asks = any(question, &case.wording.how_many) && most.cues.words().any(|word| cued(question, word));
+    if most.exact {
+        let said: Vec<i64> = case.clauses.iter().filter_map(|clause| counted(clause, most)).collect();
+        return said.first().filter(|_| !said.contains(&stated)).map(|count| value.against(&count.to_string()));
+    }
     let claimed = if asks { exact(case, stated, most) } else { over(case, question, stated, most) };
     claimed.map(|count| value.against(&count.to_string()))
 }
 
 /// Returns the number that an answer gives where the rule has dice.
 fn fixed(case: &Case<'_>, question: &str, most: &Most) -> Option<String> {
-    let asks = any(question, &case.wording.how_many) && most.cues.words().any(|word| has(question, word));
+    let asks = any(question, &case.wording.how_many) && most.cues.words().any(|word| cued(question, word));
+    let asks = asks || most.exact && case.verdict.says == Says::Explains;
     let clause = case.clauses.iter().find(|clause| counted(clause, most).is_some()).filter(|_| asks)?;
-    let dice = mentions(&clause.replace('d', "D")).iter().any(|said| matches!(said.quantity, Quantity::Dice(..)));
+    let dice = mentions(&upper(&case.said_answer)).iter().any(|said| matches!(said.quantity, Quantity::Dice(..)));
     counted(clause, most).filter(|_| !dice).map(|count| count.to_string())
 }
 
@@ -51,7 +57,7 @@ fn exact(case: &Case<'_>, stated: i64, most: &Most) -> Option<i64> {
     let clauses = case.clauses.iter().filter(|clause| !set_aside(case, clause, most));
     let mut said = clauses.flat_map(|clause| numbers(clause));
     let (first, words) = said.next().filter(|_| !several)?;
-    let own = most.cues.words().any(|word| has(&words, word));
+    let own = most.cues.words().any(|word| cued(&words, word));
     let other = case.wording.things.iter().any(|thing| words.split(' ').next() == Some(thing));
     (first != stated && (own || !other)).then_some(first)
 }
@@ -59,7 +65,7 @@ fn exact(case: &Case<'_>, stated: i64, most: &Most) -> Option<i64> {
 /// Finds `<number> <what is counted>` in a text, with at most two words between.
 fn counted(text: &str, most: &Most) -> Option<i64> {
     let mut found = numbers(text).into_iter();
-    found.find_map(|(number, words)| most.cues.words().any(|word| has(&words, word)).then_some(number))
+    found.find_map(|(number, words)| most.cues.words().any(|word| cued(&words, word)).then_some(number))
 }
 
 /// Returns the number that a question or its answer allows beyond the bound.

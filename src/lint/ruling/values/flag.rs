@@ -58,7 +58,8 @@ fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradi
 fn labelled<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let Figure::Flag(stated) = value.stated.figure else { return None };
     let label = case.rulings.labels.of_value(case.lang, value.name)?;
-    let asked = label.text.contains(' ') && has(last_question(&case.question), &label.text);
+    let question = last_question(&case.question);
+    let asked = has(question, &label.text) && !turned(&question.replace(&label.text, " "), &case.rulings.wordings);
     let claimed = plain(case).filter(|_| asked)?;
     (claimed != *stated).then(|| value.against(&claimed.to_string()))
 }

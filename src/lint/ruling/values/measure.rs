@@ -12,7 +12,7 @@ struct Claim<'c> {
     clause: &'c str,
 }
 
-pub(super) fn check<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(case: &Case<'a>, values: &[&Value<'a>]) -> Option<Contradiction<'a>> {
     let asked = quantities(&case.said_question);
     let affirmed = case.verdict.holds() == Some(true);
     let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
@@ -89,7 +89,7 @@ fn named<'v, 'a>(case: &Case<'_>, values: &[&'v Value<'a>], text: &str) -> Vec<&
 /// Tells whether a figure is none that its rules have: none of those that its words choose, else none at all.
 fn wrong<'a>(
     case: &Case<'a>,
-    values: &[Value<'a>],
+    values: &[&Value<'a>],
     asked: &[Quantity],
     claim: &Claim<'_>,
 ) -> Option<Contradiction<'a>> {
@@ -98,7 +98,7 @@ fn wrong<'a>(
         let none = kind_of == 0 && *value.stated.figure == Figure::Unlimited && value.is_in(&case.rulings.claims.reach);
         none || figures(case, value).into_iter().any(|quantity| kind(quantity) == Some(kind_of))
     };
-    let mut rivals: Vec<&Value<'a>> = values.iter().filter(same_kind).collect();
+    let mut rivals: Vec<&Value<'a>> = values.iter().copied().filter(same_kind).collect();
     rivals.sort_by_key(|value| !value.is_in(&case.rulings.claims.reach));
     if rivals.is_empty() && kind_of == 0 {
         return worded(case, values).map(|value| value.against(&claim.quantity.to_string()));
@@ -109,7 +109,7 @@ fn wrong<'a>(
     let near = named(case, &rivals, claim.clause);
     let chosen = if near.is_empty() { named(case, &rivals, &case.said_question) } else { near };
     let right = if chosen.is_empty() {
-        values.iter().any(agrees) || worked_out(claim.quantity, asked) || in_text(case, claim.quantity)
+        values.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked) || in_text(case, claim.quantity)
     } else {
         chosen.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked)
     };
@@ -118,14 +118,14 @@ fn wrong<'a>(
 }
 
 /// Returns the value that a question asks for, where its rule states it in words and without a figure.
-fn worded<'v, 'a>(case: &Case<'a>, values: &'v [Value<'a>]) -> Option<&'v Value<'a>> {
+fn worded<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>]) -> Option<&'v Value<'a>> {
     let words = |value: &&Value<'a>| matches!(value.stated.figure, Figure::Choice(_)) && value.stated.figure.quantities().is_empty();
-    let values: Vec<&Value<'a>> = values.iter().filter(words).collect();
+    let values: Vec<&Value<'a>> = values.iter().copied().filter(words).collect();
     named(case, &values, &case.said_question).first().copied()
 }
 
 /// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets.
-fn beyond<'a>(case: &Case<'a>, values: &[Value<'a>], asked: &[Quantity]) -> Option<Contradiction<'a>> {
+fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Option<Contradiction<'a>> {
     let mut lengths = asked.iter().filter_map(|quantity| match quantity {
         Quantity::Length(length, Unit::Inch) => Some(*length),
         _ => None,
@@ -138,7 +138,10 @@ fn beyond<'a>(case: &Case<'a>, values: &[Value<'a>], asked: &[Quantity]) -> Opti
         }
         _ => false,
     };
-    let value = values.iter().find(broken)?;
+    let meant = named(case, values, &case.said_question);
+    let mut meant = if meant.is_empty() { values.to_vec() } else { meant };
+    meant.retain(|value| broken(&value));
+    let value = meant.first()?;
     Some(value.against(&Quantity::Length(length, Unit::Inch).to_string()))
 }
 

@@ -21,6 +21,7 @@ use crate::base::id::Name;
 use crate::kb::version::Stated;
 use crate::lint::finding::Finding;
 use crate::record::rule::Rule;
+use crate::record::value::ValueType;
 use crate::record::ruling::Ruling;
 use crate::ruling::wording::{cued, has};
 
@@ -115,12 +116,18 @@ fn printed(figure: &Figure) -> String {
 /// Finds the values that a ruling goes against: first the one that its question asks for.
 pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
     let values = values(case);
-    let answered = aim::find(case, &values).map(|aim| answered::check(case, &aim));
+    let aim = aim::find(case, &values);
     let mut found = Vec::new();
-    match answered {
-        Some(Answered::Differs(contradiction)) => found.push(contradiction),
-        Some(Answered::Agrees) => return yes_or_no(case, &values),
-        Some(Answered::Silent) | None => found.extend(figures(case, &values)),
+    match aim.as_ref().map(|aim| (aim, answered::check(case, aim))) {
+        Some((_, Answered::Differs(contradiction))) => found.push(contradiction),
+        Some((aim, Answered::Agrees)) => {
+            let settled = aim::kind(case, aim.value);
+            let other = |kind: Option<ValueType>| kind != settled && kind != Some(ValueType::Choice);
+            let same = |value: &Value<'a>| settled == Some(ValueType::Choice) && value.rule.concept == aim.value.rule.concept;
+            let rest = values.iter().filter(|value| other(aim::kind(case, value)) && !same(value));
+            found.extend(figures(case, &rest.collect::<Vec<_>>()));
+        }
+        Some((_, Answered::Silent)) | None => found.extend(figures(case, &values.iter().collect::<Vec<_>>())),
     }
     found.extend(yes_or_no(case, &values));
     found
@@ -134,9 +141,9 @@ fn yes_or_no<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>
 }
 
 /// Finds the figures that a ruling goes against, whatever its question asks for.
-fn figures<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+fn figures<'a>(case: &Case<'a>, values: &[&Value<'a>]) -> Vec<Contradiction<'a>> {
     let most = &case.rulings.claims.most;
-    let counted = |value: &Value<'a>| {
+    let counted = |value: &&Value<'a>| {
         let mut own = most.iter().filter(|most| value.is_in(std::slice::from_ref(&most.cues.value)));
         own.find_map(|most| count::check(case, value, most))
     };
@@ -168,9 +175,16 @@ fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
         let Some(version) = at.or_else(|| versions.into_iter().last()) else { continue };
         let stated = version.values.into_iter().filter(|(name, _)| !name.starts_with("example"));
         let stated = stated.map(|(name, stated)| Value { rule, name, stated });
-        values.extend(stated.filter(|value| own || asks.iter().any(|name| value.goes_by(name))));
+        let asked = |value: &Value<'_>| asks.iter().any(|name| value.goes_by(name));
+        let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value.name)).collect();
+        values.extend(known);
     }
     values
+}
+
+/// Tells whether a value of that name is known from another rule.
+fn is_known(values: &[Value<'_>], name: &str) -> bool {
+    values.iter().any(|value| value.name == name)
 }
 
 /// Tells whether the text of a rule that the ruling names has a figure.

@@ -4,7 +4,7 @@ use super::{Case, Contradiction, Value};
 use crate::base::figure::{Figure, Quantity, mentions};
 use crate::ruling::wording::has;
 
-pub(super) fn check<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(case: &Case<'a>, values: &[&Value<'a>]) -> Option<Contradiction<'a>> {
     case.clauses.iter().find_map(|clause| {
         let mut said = mentions(clause).into_iter().filter_map(|mention| match mention.quantity {
             Quantity::Modifier(number) => Some(number),
@@ -15,16 +15,16 @@ pub(super) fn check<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Option<Contrad
     })
 }
 
-fn wrong<'a>(case: &Case<'a>, values: &[Value<'a>], clause: &str, said: i64) -> Option<Contradiction<'a>> {
-    let stated = |value: &&Value<'a>| match value.stated.figure {
+fn wrong<'a>(case: &Case<'a>, values: &[&Value<'a>], clause: &str, said: i64) -> Option<Contradiction<'a>> {
+    let stated = |value: &Value<'a>| match value.stated.figure {
         Figure::Measured(Quantity::Number(number) | Quantity::Modifier(number)) => Some(*number),
         _ => None,
     };
     let named = |value: &&Value<'a>| {
-        let own = case.rulings.claims.modifier.iter().filter(|cues| cues.value == value.name);
+        let own = case.rulings.claims.modifier.iter().filter(|cues| value.goes_by(&cues.value));
         stated(value).is_some() && own.flat_map(super::Cues::words).any(|word| has(clause, word))
     };
-    let rivals: Vec<&Value<'a>> = values.iter().filter(named).collect();
+    let rivals: Vec<&Value<'a>> = values.iter().copied().filter(named).collect();
     let right = rivals.iter().any(|value| stated(value) == Some(said));
     let value = rivals.first().filter(|_| !right)?;
     Some(value.against(&format!("{said:+}")))
