@@ -173,7 +173,7 @@ fn the_likeness_in_use_is_right_on_the_judged_pairs() {
     for pair in &pairs.pair {
         let near = rulings.nearest(&pair.edition.parse().unwrap(), &pair.question, &pair.answer);
         wanted += if pair.same.is_empty() { 0.0 } else { 1.0 };
-        let Some((name, _)) = near.filter(|(_, likeness)| *likeness >= SAME) else { continue };
+        let Some((name, _, _)) = near.filter(|(_, likeness, _)| *likeness >= SAME) else { continue };
         found += 1.0;
         right += if pair.same.split(' ').any(|same| same == name) { 1.0 } else { 0.0 };
     }

@@ -25,21 +25,22 @@ static FILES: LazyLock<Files> = LazyLock::new(|| match std::env::var_os("ADJUTAN
 static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| Wordings::load(&FILES).0);
 
 /// The lints that hold an answer against a value.
-const LINTS: [&str; 2] = ["ruling/value-contradiction", "ruling/overtaken-by-erratum"];
+const LINTS: [&str; 3] = ["ruling/value-contradiction", "ruling/overtaken-by-erratum", "ruling/contradicts-ruling"];
 
 /// Returns the values that a ruling is found to go against, as `edition:rule.value`.
 fn found(rulings: &Rulings, text: &str) -> Vec<(u32, String)> {
     let document = read(text, &WORDINGS).expect("the text holds rulings");
     let report = ruling::judge(rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
     let own = report.findings.iter().filter(|finding| LINTS.contains(&finding.lint.to_string().as_str()));
-    let found = own.filter_map(|finding| {
+    let found = own.map(|finding| {
         let arg = |name: &str| {
             finding.args.iter().find(|(key, _)| *key == name).and_then(|(_, value)| match value {
                 Arg::Text(text) => Some(text.to_string()),
                 _ => None,
             })
         };
-        Some((finding.n, format!("{}:{}.{}", arg("edition")?, arg("rule")?, arg("value")?)))
+        let [edition, rule, value] = ["edition", "rule", "value"].map(|name| arg(name).unwrap_or_default());
+        (finding.n, format!("{edition}:{rule}.{value}"))
     });
     found.collect()
 }

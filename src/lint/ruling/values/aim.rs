@@ -8,7 +8,7 @@ use crate::base::figure::{Figure, Quantity};
 use crate::base::id::ConceptId;
 use crate::lint::ruling::words::Most;
 use crate::record::value::ValueType;
-use crate::ruling::said::numbers;
+use crate::ruling::said::{any, numbers};
 use crate::ruling::verdict::last_question;
 use crate::ruling::wording::has;
 
@@ -129,10 +129,11 @@ fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Opt
     }
     let cue = own.iter().flat_map(|most| most.cues.words().map(|words| (words, most.cues.value.contains('.'))));
     let cue = cue.chain(modifiers(case, value)).filter(|(words, _)| cued(asked.last, words));
-    let cue = cue.map(|(words, specific)| CUED + i32::from(specific) + words_of(words)).max();
+    let cue = cue.map(|(words, specific)| CUED + 3 * i32::from(specific) + words_of(words)).max();
     let label = label(case, value, asked);
     let evident = cue.is_some() || label > 0 || given;
-    let score = focus(case, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
+    let many = 2 * i32::from(kind == ValueType::Count && any(asked.last, &case.wording.how_many));
+    let score = many + focus(case, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
     Some(Ranked { value, score, evident })
 }
 

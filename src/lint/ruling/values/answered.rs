@@ -54,7 +54,8 @@ fn figure<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>, kind: ValueType) -> Answered<'
     let mut claims: Vec<Given> = case.clauses.iter().flat_map(|clause| given(case, aim.value, clause)).collect();
     claims.retain(|claim| comparable(case, aim.value, kind, claim));
     let right = |claim: &&Given| stated.is_some_and(|stated| same(claim, stated));
-    let begins = claims.first().filter(|claim| claim.begins && aim.open);
+    let example = numbers(&case.said_question).iter().any(|(number, _)| *number > 1);
+    let begins = claims.first().filter(|claim| claim.begins && aim.open && !example);
     if kind == ValueType::Area && claims.iter().any(|claim| !right(&claim)) {
         claims.retain(|claim| !right(&claim));
     } else if claims.iter().any(|claim| right(&claim)) && begins.is_none_or(|claim| right(&claim)) {

@@ -14,7 +14,7 @@ pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>, most: &Most) -> Opti
         return None;
     }
     let stated = match *value.stated.figure {
-        Figure::Measured(Quantity::Number(stated)) => stated,
+        Figure::Measured(Quantity::Number(stated) | Quantity::Modifier(stated)) => stated,
         Figure::Measured(Quantity::Dice(..)) => return fixed(case, question, most).map(|count| value.against(&count)),
         _ => return None,
     };

@@ -12,13 +12,14 @@ struct Claim<'c> {
     clause: &'c str,
 }
 
-pub(super) fn check<'a>(case: &Case<'a>, values: &[&Value<'a>]) -> Option<Contradiction<'a>> {
+/// Finds a figure that the rules do not have; `settled` tells that the value which the question asks for has been dealt with.
+pub(super) fn check<'a>(case: &Case<'a>, values: &[&Value<'a>], settled: bool) -> Option<Contradiction<'a>> {
     let asked = quantities(&case.said_question);
     let affirmed = case.verdict.holds() == Some(true);
     let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
     let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &case.said_question });
     let answered = answered(case).into_iter().filter(|claim| !asked.contains(&claim.quantity));
-    let wrong = answered.chain(dice).find_map(|claim| wrong(case, values, &asked, &claim));
+    let wrong = answered.chain(dice).find_map(|claim| wrong(case, values, (&asked, settled), &claim));
     wrong.or_else(|| beyond(case, values, &asked).filter(|_| affirmed))
 }
 
@@ -90,7 +91,7 @@ fn named<'v, 'a>(case: &Case<'_>, values: &[&'v Value<'a>], text: &str) -> Vec<&
 fn wrong<'a>(
     case: &Case<'a>,
     values: &[&Value<'a>],
-    asked: &[Quantity],
+    (asked, settled): (&[Quantity], bool),
     claim: &Claim<'_>,
 ) -> Option<Contradiction<'a>> {
     let kind_of = kind(claim.quantity)?;
@@ -107,7 +108,7 @@ fn wrong<'a>(
         figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity))
     };
     let near = named(case, &rivals, claim.clause);
-    let chosen = if near.is_empty() { named(case, &rivals, &case.said_question) } else { near };
+    let chosen = if near.is_empty() && !settled { named(case, &rivals, &case.said_question) } else { near };
     let right = if chosen.is_empty() {
         values.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked) || in_text(case, claim.quantity)
     } else {
@@ -138,10 +139,9 @@ fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Opt
         }
         _ => false,
     };
-    let meant = named(case, values, &case.said_question);
-    let mut meant = if meant.is_empty() { values.to_vec() } else { meant };
-    meant.retain(|value| broken(&value));
-    let value = meant.first()?;
+    let broken: Vec<&Value<'a>> = values.iter().copied().filter(broken).collect();
+    let meant = named(case, &broken, &case.said_question);
+    let value = meant.first().or(broken.first())?;
     Some(value.against(&Quantity::Length(length, Unit::Inch).to_string()))
 }
 

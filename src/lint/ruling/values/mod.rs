@@ -124,10 +124,15 @@ pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
             let settled = aim::kind(case, aim.value);
             let other = |kind: Option<ValueType>| kind != settled && kind != Some(ValueType::Choice);
             let same = |value: &Value<'a>| settled == Some(ValueType::Choice) && value.rule.concept == aim.value.rule.concept;
-            let rest = values.iter().filter(|value| other(aim::kind(case, value)) && !same(value));
-            found.extend(figures(case, &rest.collect::<Vec<_>>()));
+            let rest: Vec<&Value<'a>> = values.iter().filter(|value| !std::ptr::eq(*value, aim.value) && !same(value)).collect();
+            found.extend(rest.iter().filter_map(|value| counted(case, value)));
+            let rest: Vec<&Value<'a>> = rest.into_iter().filter(|value| other(aim::kind(case, value))).collect();
+            found.extend(measured(case, &rest, true));
         }
-        Some((_, Answered::Silent)) | None => found.extend(figures(case, &values.iter().collect::<Vec<_>>())),
+        Some((_, Answered::Silent)) | None => {
+            found.extend(values.iter().filter_map(|value| counted(case, value)));
+            found.extend(measured(case, &values.iter().collect::<Vec<_>>(), false));
+        }
     }
     found.extend(yes_or_no(case, &values));
     found
@@ -140,19 +145,18 @@ fn yes_or_no<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>
     flags.chain(values.iter().filter_map(|value| choice::check(case, value))).collect()
 }
 
-/// Finds the figures that a ruling goes against, whatever its question asks for.
-fn figures<'a>(case: &Case<'a>, values: &[&Value<'a>]) -> Vec<Contradiction<'a>> {
-    let most = &case.rulings.claims.most;
-    let counted = |value: &&Value<'a>| {
-        let mut own = most.iter().filter(|most| value.is_in(std::slice::from_ref(&most.cues.value)));
-        own.find_map(|most| count::check(case, value, most))
-    };
-    let mut found: Vec<Contradiction<'a>> = values.iter().filter_map(counted).collect();
-    if case.answer.split_whitespace().count() <= SHORT {
-        found.extend(modifier::check(case, values));
-        found.extend(measure::check(case, values));
+/// Holds the counts of a ruling against a value.
+fn counted<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let mut own = case.rulings.claims.most.iter().filter(|most| value.goes_by(&most.cues.value));
+    own.find_map(|most| count::check(case, value, most))
+}
+
+/// Finds the modifiers, lengths, dice and rolls that a ruling goes against, whatever its question asks for.
+fn measured<'a>(case: &Case<'a>, values: &[&Value<'a>], settled: bool) -> Vec<Contradiction<'a>> {
+    if case.answer.split_whitespace().count() > SHORT {
+        return Vec::new();
     }
-    found
+    modifier::check(case, values).into_iter().chain(measure::check(case, values, settled)).collect()
 }
 
 /// Returns the values in force of the rules that a ruling names, and of those whose value it asks for by name.
@@ -176,15 +180,15 @@ fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
         let stated = version.values.into_iter().filter(|(name, _)| !name.starts_with("example"));
         let stated = stated.map(|(name, stated)| Value { rule, name, stated });
         let asked = |value: &Value<'_>| asks.iter().any(|name| value.goes_by(name));
-        let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value.name)).collect();
+        let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
         values.extend(known);
     }
     values
 }
 
-/// Tells whether a value of that name is known from another rule.
-fn is_known(values: &[Value<'_>], name: &str) -> bool {
-    values.iter().any(|value| value.name == name)
+/// Tells whether a flag of the same name is known from another rule.
+fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
+    matches!(one.stated.figure, Figure::Flag(_)) && values.iter().any(|value| value.name == one.name)
 }
 
 /// Tells whether the text of a rule that the ruling names has a figure.
