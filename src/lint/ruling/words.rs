@@ -256,6 +256,8 @@ pub(super) struct Claims {
     pub decides: Decides,
     /// The phases of a turn, by the word of records for each.
     pub phase: BTreeMap<String, Vec<String>>,
+    /// Expressions with a word for something beside the rules that name a rule themselves.
+    pub ordinary: Vec<String>,
     /// What leaves a figure itself out, above it and below it.
     pub more: Vec<String>,
     pub less: Vec<String>,

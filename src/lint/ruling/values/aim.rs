@@ -28,6 +28,8 @@ const GIVEN: i32 = 4;
 pub(super) struct Aim<'v, 'a> {
     /// The value.
     pub value: &'v Value<'a>,
+    /// Whether words of the question are words for the value.
+    pub evident: bool,
     /// Whether the question asks for a figure or a case, and not for yes or no.
     pub open: bool,
 }
@@ -61,7 +63,7 @@ pub(super) fn find<'v, 'a>(case: &Case<'a>, values: &'v [Value<'a>]) -> Option<A
     let rivals = ranked.iter().skip(1).filter(|other| other.value.stated.figure != figure);
     let clear = rivals.clone().all(|other| other.score < best.score);
     let only = asked.named[0].contains(&best.value.rule.concept) && !asked.kinds.is_empty() && rivals.count() == 0;
-    (clear && (best.evident || only)).then_some(Aim { value: best.value, open })
+    (clear && (best.evident || only)).then_some(Aim { value: best.value, evident: best.evident, open })
 }
 
 /// Returns the types of figure that a question asks for; none where it does not say.
@@ -132,6 +134,10 @@ fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Opt
     let cue = cue.map(|(words, specific)| CUED + 3 * i32::from(specific) + words_of(words)).max();
     let label = label(case, value, asked);
     let evident = cue.is_some() || label > 0 || given;
+    let distinct = label > LABEL || cue.is_some_and(|cue| cue > 2 * CUED);
+    if is_general(case, value) && !distinct {
+        return None;
+    }
     let many = 2 * i32::from(kind == ValueType::Count && any(asked.last, &case.wording.how_many));
     let score = many + focus(case, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
     Some(Ranked { value, score, evident })
@@ -148,7 +154,12 @@ fn words_of(words: &str) -> i32 {
 
 fn focus(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
     let at = asked.named.iter().position(|named| named.contains(&value.rule.concept)).unwrap_or(3);
-    if case.rulings.claims.general.iter().any(|rule| rule == value.rule.concept.as_str()) { 0 } else { NAMED[at] }
+    if is_general(case, value) { 0 } else { NAMED[at] }
+}
+
+/// Tells whether everyday words name the rule of a value.
+fn is_general(case: &Case<'_>, value: &Value<'_>) -> bool {
+    case.rulings.claims.general.iter().any(|rule| rule == value.rule.concept.as_str())
 }
 
 /// Weighs the label of a value, where a question has every word of it.

@@ -52,7 +52,7 @@ fn figure<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>, kind: ValueType) -> Answered<'
     };
     let asked: Vec<Quantity> = mentions(&upper(&case.said_question)).iter().map(|mention| mention.quantity).collect();
     let mut claims: Vec<Given> = case.clauses.iter().flat_map(|clause| given(case, aim.value, clause)).collect();
-    claims.retain(|claim| comparable(case, aim.value, kind, claim));
+    claims.retain(|claim| comparable(case, aim, kind, claim));
     let right = |claim: &&Given| stated.is_some_and(|stated| same(claim, stated));
     let example = numbers(&case.said_question).iter().any(|(number, _)| *number > 1);
     let begins = claims.first().filter(|claim| claim.begins && aim.open && !example);
@@ -105,10 +105,10 @@ fn given(case: &Case<'_>, value: &Value<'_>, clause: &str) -> Vec<Given> {
 }
 
 /// Tells whether a figure is one of the type that is asked for, or stands in the place of one.
-fn comparable(case: &Case<'_>, value: &Value<'_>, kind: ValueType, claim: &Given) -> bool {
+fn comparable(case: &Case<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
     let question = last_question(&case.said_question);
     let next = claim.words.as_deref().unwrap_or_default();
-    let own = || value.counts(case).flat_map(|most| most.cues.words()).any(|words| cued(next, words));
+    let own = || aim.value.counts(case).flat_map(|most| most.cues.words()).any(|words| cued(next, words));
     let other = || {
         let first = next.split(' ').next().unwrap_or_default();
         case.wording.things.iter().any(|thing| thing == first) || case.rulings.claims.dice.iter().any(|die| die == first)
@@ -128,7 +128,7 @@ fn comparable(case: &Case<'_>, value: &Value<'_>, kind: ValueType, claim: &Given
         (ValueType::Length, Quantity::Number(_)) => {
             (any(question, &case.wording.how_far) || any(question, &case.rulings.claims.asks.length)) && !other()
         }
-        (ValueType::Dice, Quantity::Number(_)) => claim.dice || any(question, &case.wording.how_many) && free(),
+        (ValueType::Dice, Quantity::Number(_)) => claim.dice || aim.evident && any(question, &case.wording.how_many) && free(),
         (ValueType::Count | ValueType::Modifier | ValueType::Threshold, Quantity::Number(_)) => free(),
         (
             ValueType::Length

@@ -80,7 +80,7 @@ fn barred<'a>(case: &Case<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradic
 /// Reads off question and answer whether there is a figure at all, such as damage or a cost.
 fn whether<'a>(case: &Case<'a>, value: &Value<'a>, cues: &Cues) -> Option<Contradiction<'a>> {
     let stated = match value.stated.figure {
-        Figure::Measured(Quantity::Number(0)) | Figure::Unlimited => false,
+        Figure::Measured(Quantity::Number(0) | Quantity::Modifier(0)) | Figure::Unlimited => false,
         Figure::Measured(_) => true,
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return None,
     };

@@ -55,7 +55,8 @@ fn answered<'c>(case: &'c Case<'_>) -> Vec<Claim<'c>> {
 /// The kinds of figure that are compared with each other.
 fn kind(quantity: Quantity) -> Option<u8> {
     match quantity {
-        Quantity::Length(length, _) => (length != 0).then_some(0),
+        Quantity::Length(_, Unit::Millimetre) => Some(4),
+        Quantity::Length(length, Unit::Inch | Unit::Foot | Unit::Centimetre) => (length != 0).then_some(0),
         Quantity::Area(..) => Some(0),
         Quantity::Dice(..) => Some(1),
         Quantity::Threshold(_) => Some(2),

@@ -140,7 +140,9 @@ pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
 
 /// Finds the flags and the choices that a ruling goes against.
 fn yes_or_no<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
-    let special = case.rulings.wordings.every(|wording| &wording.special).any(|word| has(&case.question, word));
+    let ordinary = case.rulings.claims.ordinary.iter();
+    let question = ordinary.fold(case.question.clone(), |question, words| question.replace(words.as_str(), " "));
+    let special = case.rulings.wordings.every(|wording| &wording.special).any(|word| has(&question, word));
     let flags = values.iter().filter_map(|value| flag::check(case, value).filter(|_| !special));
     flags.chain(values.iter().filter_map(|value| choice::check(case, value))).collect()
 }
