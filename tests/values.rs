@@ -10,7 +10,7 @@ use std::sync::{Arc, LazyLock};
 
 use adjutant::base::figure::{Figure, Quantity, Unit};
 use adjutant::kb::KnowledgeBase;
-use adjutant::lint::finding::Arg;
+use adjutant::lint::finding::{Arg, Finding};
 use adjutant::lint::ruling::{self, Rulings};
 use adjutant::lint::setting::Asked;
 use adjutant::record::value::choice_key;
@@ -31,7 +31,8 @@ const LINTS: [&str; 3] = ["ruling/value-contradiction", "ruling/overtaken-by-err
 fn found(rulings: &Rulings, text: &str) -> Vec<(u32, String)> {
     let document = read(text, &WORDINGS).expect("the text holds rulings");
     let report = ruling::judge(rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
-    let own = report.findings.iter().filter(|finding| LINTS.contains(&finding.lint.to_string().as_str()));
+    let proved = |finding: &&Finding| finding.args.contains(&("confidence", Arg::Text("proved".to_owned())));
+    let own = report.findings.iter().filter(|finding| LINTS.contains(&finding.lint.to_string().as_str())).filter(proved);
     let found = own.map(|finding| {
         let arg = |name: &str| {
             finding.args.iter().find(|(key, _)| *key == name).and_then(|(_, value)| match value {

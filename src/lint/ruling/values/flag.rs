@@ -45,7 +45,7 @@ fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradi
     let question = if flag.cues.value.contains('.') { &case.question } else { last };
     let yes = plain(case)?;
     let claimed = if let Some(cue) = flag.against().find(|cue| cued(question, cue)) {
-        let rest = question.replace(cue.as_str(), " ");
+        let rest = if cue.contains(['+', '|']) { question.to_owned() } else { question.replace(cue.as_str(), " ") };
         !yes ^ turned(&rest, &case.rulings.wordings)
     } else {
         flag.cues.words().find(|cue| cued(question, cue))?;

@@ -92,6 +92,12 @@ impl<'a> Value<'a> {
         names.iter().any(|name| self.goes_by(name))
     }
 
+    /// Tells whether this is the flag of another rule by the same name, and the other way round.
+    fn is_opposed_to(&self, other: &Value<'_>) -> bool {
+        let flags = matches!((self.stated.figure, other.stated.figure), (Figure::Flag(one), Figure::Flag(another)) if one != another);
+        flags && self.name == other.name && self.rule.concept != other.rule.concept
+    }
+
     /// Tells whether `value` or `rule.value` names this one.
     fn goes_by(&self, name: &str) -> bool {
         match name.split_once('.') {
@@ -143,7 +149,8 @@ fn yes_or_no<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>
     let ordinary = case.rulings.claims.ordinary.iter();
     let question = ordinary.fold(case.question.clone(), |question, words| question.replace(words.as_str(), " "));
     let special = case.rulings.wordings.every(|wording| &wording.special).any(|word| has(&question, word));
-    let flags = values.iter().filter_map(|value| flag::check(case, value).filter(|_| !special));
+    let disputed = |value: &Value<'a>| values.iter().any(|other| other.is_opposed_to(value));
+    let flags = values.iter().filter(|value| !special && !disputed(value)).filter_map(|value| flag::check(case, value));
     flags.chain(values.iter().filter_map(|value| choice::check(case, value))).collect()
 }
 
