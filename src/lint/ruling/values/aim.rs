@@ -62,7 +62,9 @@ pub(super) fn find<'v, 'a>(case: &Case<'a>, values: &'v [Value<'a>]) -> Option<A
     let figure = best.value.stated.figure;
     let rivals = ranked.iter().skip(1).filter(|other| other.value.stated.figure != figure);
     let clear = rivals.clone().all(|other| other.score < best.score);
-    let only = asked.named[0].contains(&best.value.rule.concept) && !asked.kinds.is_empty() && rivals.count() == 0;
+    let fits = |value: &&Value<'a>| kind(case, value).is_some_and(|kind| asked.kinds.contains(&kind));
+    let own = values.iter().filter(|value| value.rule.concept == best.value.rule.concept).filter(fits);
+    let only = asked.named[0].contains(&best.value.rule.concept) && rivals.count() == 0 && own.count() == 1;
     (clear && (best.evident || only)).then_some(Aim { value: best.value, evident: best.evident, open })
 }
 
@@ -79,7 +81,7 @@ fn kinds(case: &Case<'_>, question: &str) -> Vec<ValueType> {
         (&asks.size, &[Count, Area, Length, Range, Threshold]),
         (&asks.share, &[Ratio, Percent]),
         (&asks.bonus, &[Modifier, Count, Length, Dice]),
-        (&asks.when, &[Choice]),
+        (&asks.when, &[Choice, Count]),
         (&asks.length, &[Length, Area]),
     ] {
         if words.iter().any(|words| cued(question, words)) {
@@ -119,7 +121,8 @@ fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Opt
         return None;
     }
     let claims = &case.rulings.claims;
-    let own = claims.figure.iter().chain(&claims.most).filter(|most| value.is_in(std::slice::from_ref(&most.cues.value)));
+    let own =
+        claims.figure.iter().chain(&claims.most).filter(|most| value.is_in(std::slice::from_ref(&most.cues.value)));
     let own: Vec<&Most> = own.collect();
     if own.iter().any(|most| set_aside(case, most)) {
         return None;
@@ -169,7 +172,10 @@ fn label(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
         let label = labels.of_value(lang, value.name)?;
         let all = !label.terms.is_empty() && label.terms.iter().all(|term| asked.terms.contains(term));
         let spelled = asked.last.contains(&label.text);
-        (all || spelled).then(|| LABEL * i32::try_from(label.terms.len().max(1)).unwrap_or(1) + 3 * i32::from(spelled && label.terms.len() > 1))
+        (all || spelled).then(|| {
+            LABEL * i32::try_from(label.terms.len().max(1)).unwrap_or(1)
+                + 3 * i32::from(spelled && label.terms.len() > 1)
+        })
     };
     whole(case.lang).unwrap_or(0)
 }

@@ -32,7 +32,7 @@ struct Given {
 }
 
 /// Holds an answer against the value that its question asks for.
-pub(super) fn check<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
+pub(super) fn check<'a>(case: &Case<'a>, values: &[Value<'a>], aim: &Aim<'_, 'a>) -> Answered<'a> {
     let corrected = case.verdict.says == Says::No && !case.verdict.qualified;
     if !aim.open && !corrected {
         return Answered::Silent;
@@ -40,11 +40,11 @@ pub(super) fn check<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
     match kind(case, aim.value) {
         None => Answered::Silent,
         Some(ValueType::Choice) => super::choice::answered(case, aim.value),
-        Some(kind) => figure(case, aim, kind),
+        Some(kind) => figure(case, values, aim, kind),
     }
 }
 
-fn figure<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>, kind: ValueType) -> Answered<'a> {
+fn figure<'a>(case: &Case<'a>, values: &[Value<'a>], aim: &Aim<'_, 'a>, kind: ValueType) -> Answered<'a> {
     let stated = match aim.value.stated.figure {
         Figure::Measured(stated) => Some(*stated),
         Figure::Unlimited => None,
@@ -52,22 +52,42 @@ fn figure<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>, kind: ValueType) -> Answered<'
     };
     let asked: Vec<Quantity> = mentions(&upper(&case.said_question)).iter().map(|mention| mention.quantity).collect();
     let mut claims: Vec<Given> = case.clauses.iter().flat_map(|clause| given(case, aim.value, clause)).collect();
-    claims.retain(|claim| comparable(case, aim, kind, claim));
+    claims
+        .retain(|claim| comparable(case, aim, kind, claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
     let right = |claim: &&Given| stated.is_some_and(|stated| same(claim, stated));
     let example = numbers(&case.said_question).iter().any(|(number, _)| *number > 1);
-    let begins = claims.first().filter(|claim| claim.begins && aim.open && !example);
+    let begins = claims.first().filter(|claim| claim.begins && aim.open && !example && !is_sum(&claims));
     if kind == ValueType::Area && claims.iter().any(|claim| !right(&claim)) {
         claims.retain(|claim| !right(&claim));
     } else if claims.iter().any(|claim| right(&claim)) && begins.is_none_or(|claim| right(&claim)) {
         return Answered::Agrees;
     }
-    let new = claims.iter().find(|claim| !asked.contains(&claim.quantity) && !super::measure::worked_out(claim.quantity, &asked));
+    let new = claims
+        .iter()
+        .find(|claim| !asked.contains(&claim.quantity) && !super::measure::worked_out(claim.quantity, &asked));
     match new {
         Some(claim) if aim.open || !matches!(claim.quantity, Quantity::Number(_)) => {
             Answered::Differs(aim.value.against(&claim.quantity.to_string()))
         }
         Some(_) | None => Answered::Silent,
     }
+}
+
+/// Tells whether another value of the same rule is that number: six dice are rolled, each of them a D6.
+fn is_counted(values: &[Value<'_>], aim: &Aim<'_, '_>, quantity: Quantity) -> bool {
+    let mut own =
+        values.iter().filter(|value| value.rule.concept == aim.value.rule.concept && value.name != aim.value.name);
+    own.any(|value| *value.stated.figure == Figure::Measured(quantity))
+}
+
+/// Tells whether the first number of an answer is the sum of those behind it: `five: four and one more`.
+fn is_sum(claims: &[Given]) -> bool {
+    let number = |claim: &Given| match claim.quantity {
+        Quantity::Number(number) | Quantity::Modifier(number) => number,
+        _ => 0,
+    };
+    let Some((first, rest)) = claims.split_first() else { return false };
+    rest.len() > 1 && rest.iter().map(number).sum::<i64>() == number(first)
 }
 
 /// Puts dice into the notation of records: `2D6`.
@@ -97,7 +117,9 @@ fn given(case: &Case<'_>, value: &Value<'_>, clause: &str) -> Vec<Given> {
         };
         if words.is_some() || !matches!(mention.quantity, Quantity::Number(_)) {
             let dice = words.as_ref().is_some_and(|words| has_die(case, words));
-            let begins = words.is_some() && mention.span.start == 0 && case.said_answer.starts_with(clause.to_lowercase().as_str());
+            let begins = words.is_some()
+                && mention.span.start == 0
+                && case.said_answer.starts_with(clause.to_lowercase().as_str());
             all.push(Given { quantity: mention.quantity, words, begins, dice, beyond });
         }
     }
@@ -111,7 +133,8 @@ fn comparable(case: &Case<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given
     let own = || aim.value.counts(case).flat_map(|most| most.cues.words()).any(|words| cued(next, words));
     let other = || {
         let first = next.split(' ').next().unwrap_or_default();
-        case.wording.things.iter().any(|thing| thing == first) || case.rulings.claims.dice.iter().any(|die| die == first)
+        case.wording.things.iter().any(|thing| thing == first)
+            || case.rulings.claims.dice.iter().any(|die| die == first)
     };
     let free = || own() || !other();
     match (kind, claim.quantity) {
@@ -128,7 +151,9 @@ fn comparable(case: &Case<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given
         (ValueType::Length, Quantity::Number(_)) => {
             (any(question, &case.wording.how_far) || any(question, &case.rulings.claims.asks.length)) && !other()
         }
-        (ValueType::Dice, Quantity::Number(_)) => claim.dice || aim.evident && any(question, &case.wording.how_many) && free(),
+        (ValueType::Dice, Quantity::Number(_)) => {
+            claim.dice || aim.evident && any(question, &case.wording.how_many) && free()
+        }
         (ValueType::Count | ValueType::Modifier | ValueType::Threshold, Quantity::Number(_)) => free(),
         (
             ValueType::Length
@@ -156,9 +181,10 @@ fn same(claim: &Given, stated: Quantity) -> bool {
     let near = |said: i64, stated: i64| said == stated || said + claim.beyond == stated;
     match (claim.quantity, stated) {
         (said, stated) if said == stated => true,
-        (Quantity::Number(said) | Quantity::Threshold(said), Quantity::Number(stated) | Quantity::Threshold(stated)) => {
-            near(said, stated)
-        }
+        (
+            Quantity::Number(said) | Quantity::Threshold(said),
+            Quantity::Number(stated) | Quantity::Threshold(stated),
+        ) => near(said, stated),
         (Quantity::Number(said), Quantity::Modifier(stated)) => said == stated.abs(),
         (Quantity::Modifier(said), Quantity::Number(stated)) => said.abs() == stated,
         (Quantity::Number(said), Quantity::Length(stated, Unit::Inch)) => said * 100 == stated,

@@ -21,8 +21,8 @@ use crate::base::id::Name;
 use crate::kb::version::Stated;
 use crate::lint::finding::Finding;
 use crate::record::rule::Rule;
-use crate::record::value::ValueType;
 use crate::record::ruling::Ruling;
+use crate::record::value::ValueType;
 use crate::ruling::wording::{cued, has};
 
 use self::answered::Answered;
@@ -124,13 +124,15 @@ pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
     let values = values(case);
     let aim = aim::find(case, &values);
     let mut found = Vec::new();
-    match aim.as_ref().map(|aim| (aim, answered::check(case, aim))) {
+    match aim.as_ref().map(|aim| (aim, answered::check(case, &values, aim))) {
         Some((_, Answered::Differs(contradiction))) => found.push(contradiction),
         Some((aim, Answered::Agrees)) => {
             let settled = aim::kind(case, aim.value);
             let other = |kind: Option<ValueType>| kind != settled && kind != Some(ValueType::Choice);
-            let same = |value: &Value<'a>| settled == Some(ValueType::Choice) && value.rule.concept == aim.value.rule.concept;
-            let rest: Vec<&Value<'a>> = values.iter().filter(|value| !std::ptr::eq(*value, aim.value) && !same(value)).collect();
+            let same =
+                |value: &Value<'a>| settled == Some(ValueType::Choice) && value.rule.concept == aim.value.rule.concept;
+            let rest: Vec<&Value<'a>> =
+                values.iter().filter(|value| !std::ptr::eq(*value, aim.value) && !same(value)).collect();
             found.extend(rest.iter().filter_map(|value| counted(case, value)));
             let rest: Vec<&Value<'a>> = rest.into_iter().filter(|value| other(aim::kind(case, value))).collect();
             found.extend(measured(case, &rest, true));
