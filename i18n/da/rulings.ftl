@@ -52,3 +52,5 @@ lint-duplicate-of-ruling = den officielle kendelse { $ruling } ({ $section }) si
 lint-duplicate-of-ruling-help = henvis til den i stedet
 undecided-no-edition = ingen udgave er nævnt, så ord, afsnit og værdier er ikke set efter: brug --edition
 likeness-title = tærskel, præcision, genkaldelse (* er den, der bruges)
+likeness-validated = krydsvalideret i { $folds } dele over { $pairs } par: tærskler { $thresholds }, præcision { $precision }, genkaldelse { $recall }
+likeness-verdicts = afgørelser sammenlignet rigtigt: { $right } af { $all }

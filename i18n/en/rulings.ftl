@@ -52,3 +52,5 @@ lint-duplicate-of-ruling = the official ruling { $ruling } ({ $section }) most l
 lint-duplicate-of-ruling-help = point to it instead
 undecided-no-edition = no edition is named, so words, sections and values were not checked: use --edition
 likeness-title = threshold, precision, recall (* is the one in use)
+likeness-validated = { $folds }-fold over { $pairs } pairs: thresholds { $thresholds }, precision { $precision }, recall { $recall }
+likeness-verdicts = verdicts compared rightly: { $right } of { $all }

@@ -16,6 +16,9 @@ const ANSWER: f32 = 0.5;
 /// What is left of a likeness where nearly all concepts of one text are missing from the other.
 const STRANGE: f32 = 0.5;
 
+/// How much a thing counts that no text is about, beside the rarest that one is: it is most likely a detail of the example.
+const UNHEARD: f32 = 0.25;
+
 /// How telling each thing is, from the texts that it occurs in.
 #[derive(Debug, Default)]
 pub struct Rarity {
@@ -37,8 +40,10 @@ impl Rarity {
     }
 
     fn weight(&self, thing: &str) -> f32 {
-        let held = self.held_by.get(thing).copied().unwrap_or(0.5);
-        (1.0 + self.texts / held).ln()
+        match self.held_by.get(thing) {
+            Some(held) => (1.0 + self.texts / held).ln(),
+            None => UNHEARD * (1.0 + self.texts).ln(),
+        }
     }
 }
 
@@ -50,7 +55,7 @@ struct Lengths {
 }
 
 /// A text on the shelf.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 struct Text {
     lang: usize,
     lengths: Lengths,
@@ -68,6 +73,8 @@ struct Common {
 #[derive(Debug, Default)]
 pub struct Shelf {
     texts: Vec<Text>,
+    /// The mean length of the texts.
+    mean: f32,
     about: HashMap<String, Vec<(u32, f32)>>,
 }
 
@@ -124,6 +131,10 @@ impl Shelf {
             let asked = Asked::new(lang, about, rarity);
             shelf.add(&asked, asked.things.len());
         }
+        let lengths: Vec<f32> = shelf.texts.iter().map(|text| text.lengths.own).collect();
+        #[expect(clippy::cast_precision_loss, reason = "a few thousand texts")]
+        let texts = lengths.len().max(1) as f32;
+        shelf.mean = lengths.iter().sum::<f32>() / texts;
         shelf
     }
 
@@ -157,7 +168,7 @@ impl Shelf {
         #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
         for (number, common) in common {
             let place = number as usize;
-            all.push((place, likeness(asked, &self.texts[place], common)));
+            all.push((place, likeness(asked, self.texts[place], common, Some(self.mean))));
         }
         all.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         all
@@ -165,16 +176,19 @@ impl Shelf {
 }
 
 /// Texts that share no concept do not ask the same; where most concepts of the question are missing, they hardly do.
-fn likeness(asked: &Asked, text: &Text, common: Common) -> f32 {
-    let (dot, lengths) = if asked.lang == text.lang {
-        (common.shared + common.words, asked.lengths.own * text.lengths.own)
+///
+/// With a mean length, long texts lose less: they are official questions that tell a story before they ask.
+fn likeness(asked: &Asked, text: Text, common: Common, mean: Option<f32>) -> f32 {
+    let (dot, own, other) = if asked.lang == text.lang {
+        (common.shared + common.words, asked.lengths.own, text.lengths.own)
     } else {
-        (common.shared, asked.lengths.shared * text.lengths.shared)
+        (common.shared, asked.lengths.shared, text.lengths.shared)
     };
-    if common.concepts <= 0.0 || lengths <= 0.0 {
+    let other = mean.map_or(other, |mean| (other * mean).sqrt());
+    if common.concepts <= 0.0 || own * other <= 0.0 {
         return 0.0;
     }
-    dot / lengths * (STRANGE + (1.0 - STRANGE) * common.concepts / asked.concepts)
+    (dot / (own * other)).min(1.0) * (STRANGE + (1.0 - STRANGE) * common.concepts / asked.concepts)
 }
 
 /// For each text the first one before it that it is as like as `least`, with how like it is. Texts of two keys are never compared.
@@ -217,7 +231,7 @@ fn between(a: &Asked, b: &Asked) -> f32 {
         }
         common.concepts += if is_concept(thing) { *weight } else { 0.0 };
     }
-    likeness(a, &Text { lang: b.lang, lengths: b.lengths }, common)
+    likeness(a, Text { lang: b.lang, lengths: b.lengths }, common, None)
 }
 
 /// Joins what question and answer are about. A thing counts once, however often it is said.

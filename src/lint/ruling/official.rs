@@ -13,7 +13,7 @@ use crate::ruling::{self, Part};
 /// From this likeness on, two questions are taken to be one where their verdicts can be compared.
 ///
 /// Chosen on the judged pairs of `tests/rulings/pairs.toml` by cross-validation, which `adjutant likeness` repeats.
-pub const SAME: f32 = 0.42;
+pub const SAME: f32 = 0.35;
 
 /// An official ruling in one language.
 #[derive(Debug)]
@@ -97,7 +97,7 @@ fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> 
         let item = ruling::read(&clause.markdown, &rulings.wordings)?.items.into_iter().next()?;
         let text = |part: Option<Part>| part.map_or_else(String::new, |part| part.text);
         let (question, answer) = (text(item.question), text(item.answer));
-        let mut about = about_of(rulings, lang, &question, &answer);
+        let mut about = about_of(rulings, lang, &format!("{}. {question}", clause.title), &answer);
         about.extend(recorded.concepts.iter().map(|concept| (concept.to_string(), 1.0)));
         let mut verdict = Verdict::read(&question, &answer, &rulings.wordings);
         verdict.says = match recorded.verdict {
