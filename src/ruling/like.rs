@@ -19,6 +19,9 @@ const STRANGE: f32 = 0.5;
 /// How much a thing counts that no text is about, beside the rarest that one is: it is most likely a detail of the example.
 const UNHEARD: f32 = 0.25;
 
+/// How much more a likeness across languages is worth: two languages share concepts, and not their other words.
+const ACROSS: f32 = 1.17;
+
 /// How telling each thing is, from the texts that it occurs in.
 #[derive(Debug, Default)]
 pub struct Rarity {
@@ -182,7 +185,7 @@ fn likeness(asked: &Asked, text: Text, common: Common, mean: Option<f32>) -> f32
     let (dot, own, other) = if asked.lang == text.lang {
         (common.shared + common.words, asked.lengths.own, text.lengths.own)
     } else {
-        (common.shared, asked.lengths.shared, text.lengths.shared)
+        (common.shared * ACROSS, asked.lengths.shared, text.lengths.shared)
     };
     let other = mean.map_or(other, |mean| (other * mean).sqrt());
     if common.concepts <= 0.0 || own * other <= 0.0 {

@@ -154,13 +154,13 @@ fn one(rulings: &Rulings, asked: &Asked, item: &Item, report: &mut FileReport) {
     let findings = &mut report.findings;
     unknown_section::check(&case, findings);
     unknown_term::check(&case, findings);
-    let claims = values::contradictions(&case);
+    let claims = values::judge(&case);
     overtaken_by_erratum::check(&case, &claims, findings);
     value_contradiction::check(&case, &claims, findings);
     if !item.official {
         cites_changed_rule::check(&case, findings);
         contradicts_ruling::check(&case, &claims, findings);
-        duplicate_of_ruling::check(&case, findings);
+        duplicate_of_ruling::check(&case, &claims, findings);
     }
 }
 

@@ -125,23 +125,32 @@ pub(super) struct Question<'q> {
 
 /// Returns the official ruling that is most like a question; `None` where none shares anything with it.
 pub(super) fn nearest<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Question<'_>) -> Option<Near<'r>> {
-    let shelved = rulings.official.iter().find(|shelved| shelved.edition == *edition)?;
-    if shelved.all.is_empty() {
-        return None;
-    }
+    all_near(rulings, edition, asked).into_iter().next()
+}
+
+/// How many of the nearest rulings are looked at.
+const FEW: usize = 8;
+
+/// Returns the official rulings that are most like a question, the nearest first.
+pub(super) fn all_near<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Question<'_>) -> Vec<Near<'r>> {
+    let found = rulings.official.iter().find(|shelved| shelved.edition == *edition).zip(rulings.kb.edition(edition));
+    let Some((shelved, records)) = found.filter(|(shelved, _)| !shelved.all.is_empty()) else { return Vec::new() };
     let about = about_of(rulings, asked.lang, asked.question, asked.answer);
     let likenesses = shelved.shelf.likenesses(&Asked::new(asked.lang, &about, &rulings.rarity));
     let differs = |text: &str| rulings.wordings.every(|wording| &wording.differs).any(|words| has(text, words));
     let other_case = differs(asked.question) || differs(asked.answer);
     let fits = |official: &Official| !other_case || differs(&official.question);
-    let (best, likeness) = likenesses.into_iter().find(|(at, _)| fits(&shelved.all[*at]))?;
-    let official = &shelved.all[best];
-    let agrees = asked.verdict.holds().zip(official.verdict.holds()).map(|(own, theirs)| {
-        let turned = rulings.opposites.iter().filter(|opposite| turns(opposite, last_question(asked.question), &official.asks));
-        (own == theirs) ^ (turned.count() % 2 == 1)
+    let near = likenesses.into_iter().filter(|(at, _)| fits(&shelved.all[*at])).take(FEW);
+    let near = near.map(|(at, likeness)| {
+        let official = &shelved.all[at];
+        let agrees = asked.verdict.holds().zip(official.verdict.holds()).map(|(own, theirs)| {
+            let own_asks = last_question(asked.question);
+            let turned = rulings.opposites.iter().filter(|opposite| turns(opposite, own_asks, &official.asks));
+            (own == theirs) ^ (turned.count() % 2 == 1)
+        });
+        Near { ruling: &records.rulings[official.at], likeness, agrees }
     });
-    let records = rulings.kb.edition(edition)?;
-    Some(Near { ruling: &records.rulings[official.at], likeness, agrees })
+    near.collect()
 }
 
 /// Tells whether one question asks for the opposite of the other: each has words of one side alone, and not of the same.

@@ -24,6 +24,14 @@ fn plain(case: &Case<'_>) -> Option<bool> {
     }
 }
 
+/// Tells whether a question asks for a value that is true or false.
+pub(super) fn asks(case: &Case<'_>, value: &Value<'_>) -> bool {
+    let question = last_question(&case.question);
+    let flags = case.rulings.claims.flag.iter().filter(|flag| flag.cues.value == value.name);
+    matches!(value.stated.figure, Figure::Flag(_))
+        && flags.into_iter().any(|flag| flag.cues.words().chain(flag.against()).any(|cue| cued(question, cue)))
+}
+
 /// Reads a yes or no off a question that asks for a flag.
 fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
     let Figure::Flag(stated) = value.stated.figure else { return None };

@@ -13,7 +13,7 @@ mod measure;
 mod modifier;
 
 use crate::base::figure::{Figure, mentions};
-use crate::base::id::Name;
+use crate::base::id::{ConceptId, Name};
 use crate::kb::version::Stated;
 use crate::lint::finding::Finding;
 use crate::record::rule::Rule;
@@ -96,13 +96,28 @@ fn printed(figure: &Figure) -> String {
     }
 }
 
-/// Finds the values that a ruling goes against.
-pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
+/// What values say to an answer.
+pub(super) struct Judgement<'a> {
+    /// The values that it goes against.
+    pub against: Vec<Contradiction<'a>>,
+    /// The rules with a value that the question asks for in words of its own.
+    pub settled: Vec<&'a ConceptId>,
+}
+
+/// Holds an answer against the values of its rules.
+pub(super) fn judge<'a>(case: &Case<'a>) -> Judgement<'a> {
     let values = values(case);
+    let settled = values.iter().filter(|value| value.stated.by.is_some() && flag::asks(case, value));
+    let settled = settled.map(|value| &value.rule.concept).collect();
+    Judgement { against: contradictions(case, &values), settled }
+}
+
+/// Finds the values that a ruling goes against.
+fn contradictions<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
     let claims = &case.rulings.claims;
     let special = case.rulings.wordings.every(|wording| &wording.special).any(|word| has(&case.question, word));
     let mut found = Vec::new();
-    for value in &values {
+    for value in values {
         if !special {
             found.extend(flag::check(case, value));
         }
@@ -111,8 +126,8 @@ pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
         found.extend(choice::check(case, value));
     }
     if case.answer.split_whitespace().count() <= SHORT {
-        found.extend(modifier::check(case, &values));
-        found.extend(measure::check(case, &values));
+        found.extend(modifier::check(case, values));
+        found.extend(measure::check(case, values));
     }
     found
 }
