@@ -51,6 +51,8 @@ pub(super) struct Case<'a> {
     pub named: BTreeSet<ConceptId>,
     /// The official rulings that it is most like, the nearest first.
     pub near: Vec<Near<'a>>,
+    /// The official ruling that it is.
+    pub itself: Option<&'a Ruling>,
     /// Whether it says that it is about another case than one would think: another unit, another turn.
     pub differs: bool,
 }
@@ -82,6 +84,7 @@ impl<'a> Case<'a> {
             said_answer,
             named: BTreeSet::new(),
             near: Vec::new(),
+            itself: None,
             differs: false,
         };
         case.named = case.concepts(question);

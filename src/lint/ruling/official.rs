@@ -1,9 +1,13 @@
 //! The official rulings of an edition, as what they are about, to find the one that a question is like and to compare what
 //! both decide.
 
+use std::collections::BTreeSet;
+
 use super::Rulings;
+use super::case::Case;
 use super::words::Opposite;
-use crate::base::id::EditionId;
+use crate::base::id::{DocumentId, EditionId};
+use crate::record::EditionRecords;
 use crate::record::ruling::{Effect, ErratumEffect, Ruling, Verdict as Recorded};
 use crate::ruling::like::{About, Asked, Rarity, Shelf, about};
 use crate::ruling::verdict::{Says, Verdict, last_question};
@@ -109,6 +113,36 @@ fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> 
         Some((Official { at, lang, asks, question: question.to_lowercase(), verdict }, about))
     });
     clauses.collect()
+}
+
+/// Returns the publication that a document says it is: all words of its title stand in the document's head.
+pub(super) fn publication<'r>(rulings: &'r Rulings, head: &str) -> Option<(&'r EditionRecords, &'r DocumentId)> {
+    let words = |text: &str| -> BTreeSet<String> {
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        words.map(str::to_lowercase).collect()
+    };
+    let head = words(head);
+    let published = rulings.kb.editions().iter().flat_map(|records| {
+        let own = records.documents.iter().filter(|document| records.rulings.iter().any(|ruling| ruling.document == document.id));
+        own.map(move |document| (records, document))
+    });
+    let mut named = published.filter(|(_, document)| words(&document.title).is_subset(&head));
+    named.next().map(|(records, document)| (records, &document.id))
+}
+
+/// How like an official ruling its own question is at the least, where both stand at the same place of the same document.
+const ITSELF: f32 = 0.2;
+
+/// Returns the official ruling that a question of a publication is: the one at its place, else the one that asks the same.
+pub(super) fn itself<'r>(case: &Case<'r>, document: Option<&DocumentId>, place: usize) -> Option<&'r Ruling> {
+    let own = |ruling: &&Ruling| {
+        ruling.verdict != Recorded::Guidance && document.is_none_or(|document| ruling.document == *document)
+    };
+    let there = document.and_then(|_| case.records.rulings.iter().filter(own).nth(place));
+    let near = |near: &&Near<'r>| there.is_some_and(|there| near.ruling.id == there.id) && near.likeness >= ITSELF;
+    let there = case.near.iter().find(near);
+    let alike = || case.near.first().filter(|near| near.likeness >= SAME && own(&near.ruling));
+    there.or_else(alike).map(|near| near.ruling)
 }
 
 /// A question with what it decides, to be compared with official ones.

@@ -3,6 +3,7 @@
 use super::case::Case;
 use super::values::Judgement;
 use crate::lint::finding::Finding;
+use crate::record::ruling::{Effect, Ruling};
 use crate::lint::{Check, Family, Level, Lint};
 
 pub(super) static LINT: Lint = Lint {
@@ -29,4 +30,30 @@ pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Findi
     let mut finding = finding.arg("erratum", effect.erratum.as_str()).arg("likeness", near.percent());
     finding.cites = vec![case.record(&effect.erratum), case.record(&near.ruling.id)];
     out.push(finding);
+}
+
+/// What an erratum that touches an official ruling makes of it: the message, and how much it weighs.
+fn weight(effect: Effect) -> Option<(&'static str, Level)> {
+    match effect {
+        Effect::Overtakes | Effect::OvertakesInPart => Some(("official", Level::Warning)),
+        Effect::NarrowsPremise => Some(("official-narrowed", Level::Warning)),
+        Effect::ChangesConditions => Some(("official-conditions", Level::Warning)),
+        Effect::ChangesWording => Some(("official-wording", Level::Warning)),
+        Effect::Restates => Some(("official-restated", Level::Warning)),
+        Effect::Extends => Some(("official-extended", Level::Note)),
+        Effect::Renumbers | Effect::Context => None,
+    }
+}
+
+/// Names the errata that have touched an official ruling, in the document that published it; one finding for each of them.
+pub(super) fn own(case: &Case<'_>, ruling: &Ruling, out: &mut Vec<Finding>) {
+    for effect in &ruling.errata {
+        let Some((variant, level)) = weight(effect.effect) else { continue };
+        let finding = case.proved(&LINT, case.answer_span()).variant(variant).arg("ruling", ruling.id.as_str());
+        let finding = finding.arg("effect", effect.effect.word()).arg("why", effect.why.clone().unwrap_or_default());
+        let mut finding = finding.arg("erratum", effect.erratum.as_str());
+        finding.level = level;
+        finding.cites = vec![case.record(&effect.erratum), case.record(&ruling.id)];
+        out.push(finding);
+    }
 }
