@@ -75,6 +75,15 @@ words-where = where: ruling (lines)
 words-instead = what { $edition } says
 words-none = nothing: it has no such thing
 words-beside = beside the rulings
+lint-not-utf8 = byte { $byte } is not UTF-8, and was read as “{ $read }”{ $count ->
+    [one] {""}
+   *[other] ; { $count } bytes are not
+ }
+lint-not-utf8-help = save the file as UTF-8
+lint-unpinned-citation = { $section } is cited without the day from which it is meant
+lint-unpinned-citation-help = write `{ $pinned }`, or date the ruling
+lint-stale-translation = the text of { $section } in this language ({ $language }) is stale since { $since }
+lint-stale-translation-help = read the authentic text: `adjutant show { $section }`
 undecided-no-edition = no edition is named, so words, sections and values were not checked: use --edition
 likeness-title = threshold, precision, recall (* is the one in use)
 likeness-validated = { $folds }-fold over { $pairs } pairs: thresholds { $thresholds }, precision { $precision }, recall { $recall }

@@ -10,6 +10,9 @@ use super::terms::WORD;
 /// What a text is about, each thing with its weight.
 pub type About = BTreeMap<String, f32>;
 
+/// So many things must two texts share at the least: one alone, however rare, is a subject and no question.
+const FEWEST: usize = 2;
+
 /// How much the words of an answer count beside those of its question.
 const ANSWER: f32 = 0.5;
 
@@ -70,6 +73,7 @@ struct Common {
     words: f32,
     shared: f32,
     concepts: f32,
+    things: usize,
 }
 
 /// Texts, to be compared with a question.
@@ -165,6 +169,7 @@ impl Shelf {
                     common.shared += product;
                 }
                 common.concepts += if is_concept(thing) { *weight } else { 0.0 };
+                common.things += 1;
             }
         }
         let mut all: Vec<(usize, f32)> = Vec::with_capacity(common.len());
@@ -178,7 +183,7 @@ impl Shelf {
     }
 }
 
-/// Texts that share no concept do not ask the same; where most concepts of the question are missing, they hardly do.
+/// Texts that share no concept, or one thing alone, do not ask the same; where most concepts of the question are missing, they hardly do.
 ///
 /// With a mean length, long texts lose less: they are official questions that tell a story before they ask.
 fn likeness(asked: &Asked, text: Text, common: Common, mean: Option<f32>) -> f32 {
@@ -188,7 +193,7 @@ fn likeness(asked: &Asked, text: Text, common: Common, mean: Option<f32>) -> f32
         (common.shared * ACROSS, asked.lengths.shared, text.lengths.shared)
     };
     let other = mean.map_or(other, |mean| (other * mean).sqrt());
-    if common.concepts <= 0.0 || own * other <= 0.0 {
+    if common.concepts <= 0.0 || own * other <= 0.0 || common.things < FEWEST {
         return 0.0;
     }
     (dot / (own * other)).min(1.0) * (STRANGE + (1.0 - STRANGE) * common.concepts / asked.concepts)
@@ -233,6 +238,7 @@ fn between(a: &Asked, b: &Asked) -> f32 {
             common.shared += weight * other;
         }
         common.concepts += if is_concept(thing) { *weight } else { 0.0 };
+        common.things += 1;
     }
     likeness(a, Text { lang: b.lang, lengths: b.lengths }, common, None)
 }

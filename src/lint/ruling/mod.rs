@@ -11,11 +11,14 @@ mod cites_changed_rule;
 mod contradicts_ruling;
 mod duplicate_of_ruling;
 mod no_answer;
+pub mod not_utf8;
 pub mod official;
 mod overtaken_by_erratum;
+mod stale_translation;
 mod undecided_answer;
 mod unknown_section;
 mod unknown_term;
+mod unpinned_citation;
 mod value_contradiction;
 mod values;
 mod words;
@@ -50,10 +53,13 @@ pub static LINTS: &[&Lint] = &[
     &contradicts_ruling::LINT,
     &duplicate_of_ruling::LINT,
     &no_answer::LINT,
+    &not_utf8::LINT,
     &overtaken_by_erratum::LINT,
+    &stale_translation::LINT,
     &undecided_answer::LINT,
     &unknown_section::LINT,
     &unknown_term::LINT,
+    &unpinned_citation::LINT,
     &value_contradiction::LINT,
 ];
 
@@ -205,6 +211,8 @@ fn one<'r>(
     judged.itself = case.itself;
     unknown_section::check(&case, &mut judged.findings);
     unknown_term::check(&case, &mut judged.findings);
+    stale_translation::check(&case, &mut judged.findings);
+    unpinned_citation::check(&case, &mut judged.findings);
     match case.itself {
         Some(ruling) => overtaken_by_erratum::own(&case, ruling, &mut judged.findings),
         None => against(&case, published.is_some() || item.official, &mut judged.findings),
