@@ -60,7 +60,8 @@ mod tests {
         assert_eq!(mended("Må den løbe?".as_bytes()), None);
         let old = mended(b"M\xe5 den l\xf8be?").unwrap();
         assert_eq!((old.text.as_str(), old.byte, old.place, old.count), ("Må den løbe?", 1, 1, 2));
-        let mixed = mended("æ \u{2013}".as_bytes().iter().copied().chain([0xe5]).collect::<Vec<_>>().as_slice()).unwrap();
+        let mixed =
+            mended("æ \u{2013}".as_bytes().iter().copied().chain([0xe5]).collect::<Vec<_>>().as_slice()).unwrap();
         assert_eq!((mixed.text.as_str(), mixed.byte, mixed.place, mixed.count), ("æ –å", 6, 6, 1));
         assert_eq!(mended(b"\xff\xfea\0"), None);
     }

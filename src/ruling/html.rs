@@ -15,7 +15,10 @@ static MARK: LazyLock<Regex> = LazyLock::new(|| {
 pub(super) fn blanked(text: &str) -> Option<String> {
     let head = text.trim_start_matches('\u{feff}').trim_start();
     let head = head[..head.floor_char_boundary(200)].to_lowercase();
-    if !["<!doctype html", "<html", "<body", "<p>", "<div", "<h1", "<h2", "<table", "<ul", "<dl"].iter().any(|mark| head.starts_with(mark)) {
+    if !["<!doctype html", "<html", "<body", "<p>", "<div", "<h1", "<h2", "<table", "<ul", "<dl"]
+        .iter()
+        .any(|mark| head.starts_with(mark))
+    {
         return None;
     }
     Some(MARK.replace_all(text, |found: &Captures<'_>| blank(found)).into_owned())

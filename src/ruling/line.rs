@@ -34,6 +34,9 @@ pub(super) fn classify<'t>(raw: &'t str, wordings: &Wordings) -> Line<'t> {
     }
     let heading = trimmed.strip_prefix('#').map(|rest| rest.trim_start_matches('#').trim());
     let line = bare(heading.unwrap_or(trimmed));
+    if line.is_empty() {
+        return Line::Blank;
+    }
     let plain = unnumbered(line);
     for text in [line, plain] {
         if let Some(rest) = marked(text, wordings.every(|wording| &wording.question)) {
@@ -113,7 +116,6 @@ pub(super) fn columns(cells: &[&str], wordings: &Wordings) -> Option<Columns> {
     let place = |kind: fn(&Wording) -> &[String]| {
         cells.iter().position(|cell| wordings.every(kind).any(|word| word == cell.to_lowercase()))
     };
-    let columns =
-        Columns { question: place(|wording| &wording.question)?, answer: place(|wording| &wording.answer)? };
+    let columns = Columns { question: place(|wording| &wording.question)?, answer: place(|wording| &wording.answer)? };
     Some(columns)
 }

@@ -56,7 +56,9 @@ fn add(part: &mut Option<Span>, span: Span) {
 impl Reader<'_> {
     /// Reads a line of the head: `edition: aos3`; false if it is none.
     fn head(&mut self, raw: &str, start: usize, wordings: &Wordings) -> bool {
-        let Some((label, value)) = raw.trim().split_once([':', '=']) else { return matches!(raw.trim(), "---" | "+++") };
+        let Some((label, value)) = raw.trim().split_once([':', '=']) else {
+            return matches!(raw.trim(), "---" | "+++");
+        };
         let label = bare(label).to_lowercase();
         let value = value.trim().trim_matches(['"', '*', ' ']);
         let gives = wordings.all().find_map(|(_, wording)| wording.head.get(&label));
@@ -148,7 +150,9 @@ impl Reader<'_> {
 
     fn close(&mut self) {
         let (question, answer) = (self.question.take(), self.answer.take());
-        let Some(span) = [&question, &answer].into_iter().flatten().cloned().reduce(|a, b| a.start.min(b.start)..a.end.max(b.end)) else {
+        let Some(span) =
+            [&question, &answer].into_iter().flatten().cloned().reduce(|a, b| a.start.min(b.start)..a.end.max(b.end))
+        else {
             return;
         };
         let part = |span: Option<Span>| span.map(|span| Part { text: self.source[span.clone()].to_owned(), span });

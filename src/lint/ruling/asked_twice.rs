@@ -67,7 +67,8 @@ fn weigh<'d>(rulings: &Rulings, items: &[(&'d Item, Option<&Ruling>)]) -> Vec<((
 fn recorded(ruling: &Ruling, places: &HashMap<&str, usize>, at: usize) -> Option<(usize, bool)> {
     let repeats = ruling.repeats.iter().map(|name| (name, true));
     let resembles = ruling.resembles.iter().map(|name| (name, false));
-    let mut earlier = repeats.chain(resembles).filter_map(|(name, repeats)| Some((*places.get(name.as_str())?, repeats)));
+    let mut earlier =
+        repeats.chain(resembles).filter_map(|(name, repeats)| Some((*places.get(name.as_str())?, repeats)));
     earlier.find(|(place, _)| *place < at)
 }
 

@@ -142,7 +142,8 @@ impl<'a> Case<'a> {
     /// Returns the names of the values that the question asks for by name.
     pub(super) fn asks(&self) -> Vec<&'a str> {
         let asks = self.rulings.claims.ask.iter();
-        let asked = asks.filter(|cues| cues.words().any(|words| words.split('+').all(|part| has(&self.said_question, part))));
+        let asked =
+            asks.filter(|cues| cues.words().any(|words| words.split('+').all(|part| has(&self.said_question, part))));
         asked.map(|cues| cues.value.as_str()).collect()
     }
 

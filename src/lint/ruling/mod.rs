@@ -115,7 +115,12 @@ impl Rulings {
             let words = records.edition.name.values().filter_map(|name| spoken(name));
             has(&lower, records.edition.id.as_str()) || words.into_iter().any(|words| has(&lower, &words))
         };
-        let other = self.kb.editions().iter().filter(|records| records.edition.id != own.edition.id).any(|records| named(&records));
+        let other = self
+            .kb
+            .editions()
+            .iter()
+            .filter(|records| records.edition.id != own.edition.id)
+            .any(|records| named(&records));
         other || self.wordings.every(|wording| &wording.elsewhere).any(|words| has(&lower, words))
     }
 }

@@ -123,7 +123,10 @@ pub(super) fn publication<'r>(rulings: &'r Rulings, head: &str) -> Option<(&'r E
     };
     let head = words(head);
     let published = rulings.kb.editions().iter().flat_map(|records| {
-        let own = records.documents.iter().filter(|document| records.rulings.iter().any(|ruling| ruling.document == document.id));
+        let own = records
+            .documents
+            .iter()
+            .filter(|document| records.rulings.iter().any(|ruling| ruling.document == document.id));
         own.map(move |document| (records, document))
     });
     let mut named = published.filter(|(_, document)| words(&document.title).is_subset(&head));

@@ -3,8 +3,8 @@
 use super::case::Case;
 use super::values::Judgement;
 use crate::lint::finding::Finding;
-use crate::record::ruling::{Effect, Ruling};
 use crate::lint::{Check, Family, Level, Lint};
+use crate::record::ruling::{Effect, Ruling};
 
 pub(super) static LINT: Lint = Lint {
     id: "overtaken-by-erratum",

@@ -26,7 +26,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     for cited in &case.item.cites {
         let Ok(citation) = cited.text.parse::<Citation>() else { continue };
         let Some(day) = case.date.or_else(latest) else { continue };
-        let Some(Currency::Stale { since, .. }) = case.rulings.kb.translation(&citation.id, &lang, day) else { continue };
+        let Some(Currency::Stale { since, .. }) = case.rulings.kb.translation(&citation.id, &lang, day) else {
+            continue;
+        };
         let since: Vec<String> = since.iter().map(ToString::to_string).collect();
         let finding = case.proved(&LINT, cited.span.clone()).arg("section", cited.text.as_str());
         let mut finding = finding.arg("since", since.join(", ")).arg("language", case.rulings.terms.tag(case.lang));

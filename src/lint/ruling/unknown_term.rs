@@ -8,8 +8,8 @@ use super::Rulings;
 use super::case::Case;
 use super::words::Jargon;
 use crate::lint::finding::{Finding, Related};
-use crate::record::EditionRecords;
 use crate::lint::{Check, Family, Level, Lint};
+use crate::record::EditionRecords;
 use crate::ruling::verdict::Says;
 use crate::ruling::wording::has;
 use crate::ruling::{Part, verdict};
@@ -41,7 +41,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
             let place = place(part, &span);
             match found.entry(at) {
                 Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: "again" }),
-                Entry::Vacant(new) => drop(new.insert(finding(case, &part.text[span], place, &rulings.jargons.all[at]))),
+                Entry::Vacant(new) => {
+                    drop(new.insert(finding(case, &part.text[span], place, &rulings.jargons.all[at])))
+                }
             }
         }
     }
@@ -54,7 +56,8 @@ fn uses(rulings: &Rulings, records: &EditionRecords, text: &str) -> Vec<(Range<u
     for lang in 0..rulings.terms.langs() {
         for (span, at) in rulings.jargons.find(&rulings.terms.tokens(lang, text)) {
             let own = rulings.jargons.all[at].editions.iter().any(|edition| edition == records.edition.id.as_str());
-            let known = uses.iter().any(|(other, what)| *what == at && other.start < span.end && span.start < other.end);
+            let known =
+                uses.iter().any(|(other, what)| *what == at && other.start < span.end && span.start < other.end);
             if !own && !known && !rulings.speaks_of_another(sentence(text, &span), records) {
                 uses.push((span, at));
             }
@@ -65,7 +68,13 @@ fn uses(rulings: &Rulings, records: &EditionRecords, text: &str) -> Vec<(Range<u
 }
 
 /// Finds the words of other editions in what a document says beside its rulings, one finding for each word.
-pub(super) fn beside(rulings: &Rulings, records: &EditionRecords, text: &str, gaps: &[Range<usize>], out: &mut Vec<Finding>) {
+pub(super) fn beside(
+    rulings: &Rulings,
+    records: &EditionRecords,
+    text: &str,
+    gaps: &[Range<usize>],
+    out: &mut Vec<Finding>,
+) {
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
     for gap in gaps {
         for (span, at) in uses(rulings, records, &text[gap.clone()]) {

@@ -62,7 +62,9 @@ impl Jargons {
             }
             for (lang, [one, other]) in &jargon.near {
                 let Some(lang) = terms.lang(lang) else { continue };
-                let term = |word: &str| terms.tokens(lang, word).words.into_iter().next().and_then(|word| word.terms.into_iter().next());
+                let term = |word: &str| {
+                    terms.tokens(lang, word).words.into_iter().next().and_then(|word| word.terms.into_iter().next())
+                };
                 jargons.near.extend(term(one).zip(term(other)).map(|(one, other)| (lang, [one, other], at)));
             }
             for lang in 0..terms.langs() {
@@ -79,7 +81,9 @@ impl Jargons {
         let near = self.near.iter().filter(|(lang, ..)| *lang == tokens.lang);
         for (_, pair, at) in near {
             let spans = together(tokens, pair);
-            let overlaps = |span: &Range<usize>| found.iter().any(|(known, what)| what == at && known.start < span.end && span.start < known.end);
+            let overlaps = |span: &Range<usize>| {
+                found.iter().any(|(known, what)| what == at && known.start < span.end && span.start < known.end)
+            };
             let new: Vec<_> = spans.into_iter().filter(|span| !overlaps(span)).collect();
             found.extend(new.into_iter().map(|span| (span, *at)));
         }

@@ -111,11 +111,5 @@ pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Document {
         json!({ "file": &*report.name, "n": list.n, "title": list.title, "edition": list.setting.edition,
                 "pack": list.setting.pack, "evidence": evidence.collect::<Vec<_>>() })
     });
-    Document {
-        version: VERSION,
-        findings,
-        undecided: open.collect(),
-        lists: lists.collect(),
-        words,
-    }
+    Document { version: VERSION, findings, undecided: open.collect(), lists: lists.collect(), words }
 }

@@ -117,7 +117,8 @@ impl Words {
             let (instead, places) = (textwrap::wrap(instead, second.max(12)), textwrap::wrap(places, room));
             for line in 0..instead.len().max(places.len()) {
                 let word = if line == 0 { word.as_str() } else { "" };
-                let (instead, places) = (instead.get(line).map_or("", AsRef::as_ref), places.get(line).map_or("", AsRef::as_ref));
+                let (instead, places) =
+                    (instead.get(line).map_or("", AsRef::as_ref), places.get(line).map_or("", AsRef::as_ref));
                 let pad = |text: &str, width: usize| " ".repeat(width.saturating_sub(columns(text)));
                 let name = styled(if at == 0 { FAINT } else { NAME }, word);
                 let (after, between) = (pad(word, first), pad(instead, second));

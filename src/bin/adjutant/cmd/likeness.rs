@@ -113,7 +113,8 @@ fn share(part: usize, whole: usize) -> f32 {
 
 fn best<'p>(judged: &'p [Judged<'p>], keep: impl Fn(usize) -> bool) -> f32 {
     let tried = TRIED.map(|hundredth| f32::from(hundredth) / 100.0);
-    let worth = |threshold| Worth::of(judged.iter().enumerate().filter(|(at, _)| keep(*at)).map(|(_, one)| one), threshold);
+    let worth =
+        |threshold| Worth::of(judged.iter().enumerate().filter(|(at, _)| keep(*at)).map(|(_, one)| one), threshold);
     let scored = tried.map(|threshold| (threshold, worth(threshold).score()));
     scored.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(SAME, |(threshold, _)| threshold)
 }
@@ -197,9 +198,7 @@ fn table(app: &App, judged: &[Judged<'_>]) -> String {
 }
 
 fn document(judged: &[Judged<'_>]) -> serde_json::Value {
-    let row = |(threshold, worth): (f32, Worth)| {
-        json!({ "threshold": threshold, "precision": worth.precision(), "recall": worth.recall() })
-    };
+    let row = |(threshold, worth): (f32, Worth)| json!({ "threshold": threshold, "precision": worth.precision(), "recall": worth.recall() });
     let (worth, chosen) = validate(judged);
     let pairs = judged.iter().map(|one| {
         let near = one.near.as_ref().map(|(name, likeness)| json!({ "ruling": name, "likeness": likeness }));

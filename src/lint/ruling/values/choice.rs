@@ -26,7 +26,8 @@ fn stands_for(choice: &Choice, value: &Value<'_>) -> bool {
 fn chosen<'a>(case: &Case<'a>, value: &Value<'a>, choices: &[&Choice]) -> Option<Contradiction<'a>> {
     let own = choices.iter().find(|choice| stands_for(choice, value))?;
     let meant = |choice: &&&Choice| choice.of.is_empty() || choice.of.iter().any(|cue| cued(&case.question, cue));
-    let says = |choice: &&&Choice| choice.cues.words().any(|words| case.clauses.iter().any(|clause| cued(clause, words)));
+    let says =
+        |choice: &&&Choice| choice.cues.words().any(|words| case.clauses.iter().any(|clause| cued(clause, words)));
     if case.verdict.says != Says::Yes && says(&own) {
         return None;
     }

@@ -59,10 +59,7 @@ fn kind(quantity: Quantity) -> Option<u8> {
         Quantity::Dice(..) => Some(1),
         Quantity::Threshold(_) => Some(2),
         Quantity::Ratio(..) => Some(3),
-        Quantity::Number(_)
-        | Quantity::Modifier(_)
-        | Quantity::Percent(_)
-        | Quantity::Range(..) => None,
+        Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => None,
     }
 }
 
@@ -103,9 +100,8 @@ fn wrong<'a>(
     if rivals.is_empty() && kind_of == 0 {
         return worded(case, values).map(|value| value.against(&claim.quantity.to_string()));
     }
-    let agrees = |value: &Value<'a>| {
-        figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity))
-    };
+    let agrees =
+        |value: &Value<'a>| figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
     let near = named(case, &rivals, claim.clause);
     let chosen = if near.is_empty() { named(case, &rivals, &case.said_question) } else { near };
     let right = if chosen.is_empty() {
@@ -119,7 +115,9 @@ fn wrong<'a>(
 
 /// Returns the value that a question asks for, where its rule states it in words and without a figure.
 fn worded<'v, 'a>(case: &Case<'a>, values: &'v [Value<'a>]) -> Option<&'v Value<'a>> {
-    let words = |value: &&Value<'a>| matches!(value.stated.figure, Figure::Choice(_)) && value.stated.figure.quantities().is_empty();
+    let words = |value: &&Value<'a>| {
+        matches!(value.stated.figure, Figure::Choice(_)) && value.stated.figure.quantities().is_empty()
+    };
     let values: Vec<&Value<'a>> = values.iter().filter(words).collect();
     named(case, &values, &case.said_question).first().copied()
 }

@@ -122,7 +122,8 @@ fn contradictions<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradictio
             found.extend(flag::check(case, value));
         }
         let own = |cues: &Cues| cues.value == value.name;
-        found.extend(claims.most.iter().filter(|most| own(&most.cues)).find_map(|most| count::check(case, value, most)));
+        found
+            .extend(claims.most.iter().filter(|most| own(&most.cues)).find_map(|most| count::check(case, value, most)));
         found.extend(choice::check(case, value));
     }
     if case.answer.split_whitespace().count() <= SHORT {
