@@ -10,11 +10,20 @@ use super::terms::WORD;
 /// What a text is about, each thing with its weight.
 pub type About = BTreeMap<String, f32>;
 
+/// So many things must two texts share at the least: one alone, however rare, is a subject and no question.
+const FEWEST: usize = 2;
+
 /// How much the words of an answer count beside those of its question.
 const ANSWER: f32 = 0.5;
 
 /// What is left of a likeness where nearly all concepts of one text are missing from the other.
 const STRANGE: f32 = 0.5;
+
+/// How much a thing counts that no text is about, beside the rarest that one is: it is most likely a detail of the example.
+const UNHEARD: f32 = 0.25;
+
+/// How much more a likeness across languages is worth: two languages share concepts, and not their other words.
+const ACROSS: f32 = 1.17;
 
 /// How telling each thing is, from the texts that it occurs in.
 #[derive(Debug, Default)]
@@ -37,8 +46,10 @@ impl Rarity {
     }
 
     fn weight(&self, thing: &str) -> f32 {
-        let held = self.held_by.get(thing).copied().unwrap_or(0.5);
-        (1.0 + self.texts / held).ln()
+        match self.held_by.get(thing) {
+            Some(held) => (1.0 + self.texts / held).ln(),
+            None => UNHEARD * (1.0 + self.texts).ln(),
+        }
     }
 }
 
@@ -50,7 +61,7 @@ struct Lengths {
 }
 
 /// A text on the shelf.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 struct Text {
     lang: usize,
     lengths: Lengths,
@@ -62,12 +73,15 @@ struct Common {
     words: f32,
     shared: f32,
     concepts: f32,
+    things: usize,
 }
 
 /// Texts, to be compared with a question.
 #[derive(Debug, Default)]
 pub struct Shelf {
     texts: Vec<Text>,
+    /// The mean length of the texts.
+    mean: f32,
     about: HashMap<String, Vec<(u32, f32)>>,
 }
 
@@ -124,6 +138,10 @@ impl Shelf {
             let asked = Asked::new(lang, about, rarity);
             shelf.add(&asked, asked.things.len());
         }
+        let lengths: Vec<f32> = shelf.texts.iter().map(|text| text.lengths.own).collect();
+        #[expect(clippy::cast_precision_loss, reason = "a few thousand texts")]
+        let texts = lengths.len().max(1) as f32;
+        shelf.mean = lengths.iter().sum::<f32>() / texts;
         shelf
     }
 
@@ -151,30 +169,34 @@ impl Shelf {
                     common.shared += product;
                 }
                 common.concepts += if is_concept(thing) { *weight } else { 0.0 };
+                common.things += 1;
             }
         }
         let mut all: Vec<(usize, f32)> = Vec::with_capacity(common.len());
         #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
         for (number, common) in common {
             let place = number as usize;
-            all.push((place, likeness(asked, &self.texts[place], common)));
+            all.push((place, likeness(asked, self.texts[place], common, Some(self.mean))));
         }
         all.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         all
     }
 }
 
-/// Texts that share no concept do not ask the same; where most concepts of the question are missing, they hardly do.
-fn likeness(asked: &Asked, text: &Text, common: Common) -> f32 {
-    let (dot, lengths) = if asked.lang == text.lang {
-        (common.shared + common.words, asked.lengths.own * text.lengths.own)
+/// Texts that share no concept, or one thing alone, do not ask the same; where most concepts of the question are missing, they hardly do.
+///
+/// With a mean length, long texts lose less: they are official questions that tell a story before they ask.
+fn likeness(asked: &Asked, text: Text, common: Common, mean: Option<f32>) -> f32 {
+    let (dot, own, other) = if asked.lang == text.lang {
+        (common.shared + common.words, asked.lengths.own, text.lengths.own)
     } else {
-        (common.shared, asked.lengths.shared * text.lengths.shared)
+        (common.shared * ACROSS, asked.lengths.shared, text.lengths.shared)
     };
-    if common.concepts <= 0.0 || lengths <= 0.0 {
+    let other = mean.map_or(other, |mean| (other * mean).sqrt());
+    if common.concepts <= 0.0 || own * other <= 0.0 || common.things < FEWEST {
         return 0.0;
     }
-    dot / lengths * (STRANGE + (1.0 - STRANGE) * common.concepts / asked.concepts)
+    (dot / (own * other)).min(1.0) * (STRANGE + (1.0 - STRANGE) * common.concepts / asked.concepts)
 }
 
 /// For each text the first one before it that it is as like as `least`, with how like it is. Texts of two keys are never compared.
@@ -216,8 +238,9 @@ fn between(a: &Asked, b: &Asked) -> f32 {
             common.shared += weight * other;
         }
         common.concepts += if is_concept(thing) { *weight } else { 0.0 };
+        common.things += 1;
     }
-    likeness(a, &Text { lang: b.lang, lengths: b.lengths }, common)
+    likeness(a, Text { lang: b.lang, lengths: b.lengths }, common, None)
 }
 
 /// Joins what question and answer are about. A thing counts once, however often it is said.

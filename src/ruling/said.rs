@@ -43,7 +43,8 @@ fn rolls(text: &str, wording: &Wording) -> String {
     let mut from = 0;
     for found in NUMBER.find_iter(text) {
         let rest = &text[found.end()..];
-        let Some(words) = wording.or_more.iter().find(|words| rest.strip_prefix(' ').is_some_and(|rest| starts(rest, words)))
+        let Some(words) =
+            wording.or_more.iter().find(|words| rest.strip_prefix(' ').is_some_and(|rest| starts(rest, words)))
         else {
             continue;
         };
@@ -70,7 +71,8 @@ fn signed(text: &str, wording: &Wording) -> String {
                 let end = found + word.len();
                 at = end;
                 let free = !out[..found].ends_with(char::is_alphanumeric);
-                let digits = out[end..].strip_prefix(' ').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+                let digits =
+                    out[end..].strip_prefix(' ').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
                 if free && digits {
                     out.replace_range(found..=end, &sign.to_string());
                     at = found + 1;
@@ -153,8 +155,14 @@ mod tests {
     #[test]
     fn number_words_are_figures() {
         assert_eq!(said("en", "Up to six inches, add one to it, on a four or more"), "up to 6\", +1 to it, on a 4+");
-        assert_eq!(said("da", "Op til seks tommer; læg én til; på en firer eller 4 eller derover"), "op til 6\"; +1 til; på en firer eller 4+");
-        assert_eq!(said("en", "a unit of three or more models, half an inch, 4 by 4 feet"), "a unit of 3 or more models, ½\", 4' x 4'");
+        assert_eq!(
+            said("da", "Op til seks tommer; læg én til; på en firer eller 4 eller derover"),
+            "op til 6\"; +1 til; på en firer eller 4+"
+        );
+        assert_eq!(
+            said("en", "a unit of three or more models, half an inch, 4 by 4 feet"),
+            "a unit of 3 or more models, ½\", 4' x 4'"
+        );
         assert_eq!(said("en", "fire to the left"), "fire to the left");
         assert_eq!(said("da", "en enhed skyder"), "en enhed skyder");
     }

@@ -116,7 +116,8 @@ impl Terms {
     /// Prepares the languages, the concepts and the groups of words.
     pub fn new(records: &Records) -> Self {
         let analyzers = records.languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
-        let mut terms = Self { analyzers, concepts: Lexicon::default(), alike: Lexicon::default(), groups: BTreeMap::new() };
+        let mut terms =
+            Self { analyzers, concepts: Lexicon::default(), alike: Lexicon::default(), groups: BTreeMap::new() };
         for term in &records.terms {
             for (lang, names) in &term.names {
                 let Some(lang) = terms.lang(&lang.to_string()) else { continue };
@@ -201,7 +202,8 @@ impl Terms {
             named.iter().map(|one| (one.what.0.clone(), 1.0 / rivals(one).max(1) as f32)).collect();
         let alike = self.alike.find(&tokens);
         senses.extend(alike.iter().map(|one| (format!("#alike {}", one.what), 1.0)));
-        let covered = |word: &Token| alike.iter().any(|one| one.span.start <= word.span.start && word.span.end <= one.span.end);
+        let covered =
+            |word: &Token| alike.iter().any(|one| one.span.start <= word.span.start && word.span.end <= one.span.end);
         for word in tokens.words.iter().filter(|word| !word.stop && !covered(word)) {
             let Some(term) = word.terms.first() else { continue };
             let group = self.groups.get(&(lang, term.clone()));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Rulings;
-use super::official::{Near, Question, nearest};
+use super::official::{Near, Question, SAME, all_near};
 use super::unknown_section::plain;
 use crate::base::date::Date;
 use crate::base::id::{Citation, ConceptId, EditionId, RecordId};
@@ -13,8 +13,9 @@ use crate::lint::finding::Finding;
 use crate::lint::{Level, Lint};
 use crate::record::EditionRecords;
 use crate::record::rule::Rule;
+use crate::record::ruling::Ruling;
 use crate::ruling::verdict::Verdict;
-use crate::ruling::wording::{Wording, cued};
+use crate::ruling::wording::{Wording, cued, has};
 use crate::ruling::{Item, Part, said};
 
 /// How many concepts a word may name and still tell what a ruling is about.
@@ -48,8 +49,12 @@ pub(super) struct Case<'a> {
     pub clauses: Vec<String>,
     /// The rules that its words name.
     pub named: BTreeSet<ConceptId>,
-    /// The official ruling that it is most like.
-    pub near: Option<Near<'a>>,
+    /// The official rulings that it is most like, the nearest first.
+    pub near: Vec<Near<'a>>,
+    /// The official ruling that it is.
+    pub itself: Option<&'a Ruling>,
+    /// Whether it says that it is about another case than one would think: another unit, another turn.
+    pub differs: bool,
 }
 
 fn text(part: Option<&Part>) -> &str {
@@ -79,7 +84,9 @@ impl<'a> Case<'a> {
             clauses: clauses.collect(),
             said_answer,
             named: BTreeSet::new(),
-            near: None,
+            near: Vec::new(),
+            itself: None,
+            differs: false,
         };
         case.named = case.concepts(question);
         if case.named.is_empty() {
@@ -87,7 +94,9 @@ impl<'a> Case<'a> {
         }
         case.named.extend(case.cited());
         let asked = Question { lang, question: &case.question, answer: &case.answer, verdict: case.verdict };
-        case.near = nearest(rulings, &records.edition.id, &asked);
+        case.near = all_near(rulings, &records.edition.id, &asked);
+        let words = || rulings.wordings.every(|wording| &wording.differs);
+        case.differs = words().any(|words| has(&case.question, words) || has(&case.answer, words));
         case
     }
 
@@ -116,6 +125,19 @@ impl<'a> Case<'a> {
             }
         }
         named
+    }
+
+    /// Returns the official ruling that asks the same, where one most likely does. Where a value of a rule settles the question,
+    /// it is one on that rule.
+    pub(super) fn same(&self, settled: &[&ConceptId]) -> Option<&Near<'a>> {
+        let near = self.near.first().filter(|near| near.likeness >= SAME)?;
+        let about = settled.is_empty() || settled.iter().any(|rule| near.ruling.concepts.contains(rule));
+        about.then_some(near)
+    }
+
+    /// Returns the place of an official ruling among those that the question is like.
+    pub(super) fn rank(&self, ruling: &Ruling) -> usize {
+        self.near.iter().position(|near| near.ruling.id == ruling.id).unwrap_or(usize::MAX)
     }
 
     /// Returns the names of the values that the question asks for by name.

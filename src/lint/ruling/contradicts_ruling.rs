@@ -1,8 +1,7 @@
 //! `contradicts-ruling`: an answer goes against an official ruling.
 
 use super::case::Case;
-use super::official::SAME;
-use super::values::Contradiction;
+use super::values::Judgement;
 use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
 use crate::record::ruling::Ruling;
@@ -17,16 +16,16 @@ pub(super) static LINT: Lint = Lint {
     check: Check::Reading,
 };
 
-pub(super) fn check(case: &Case<'_>, claims: &[Contradiction<'_>], out: &mut Vec<Finding>) {
-    let near = case.near.filter(|near| near.likeness >= SAME && near.overtaken().is_none());
+pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
+    let near = case.same(&claims.settled).filter(|near| near.overtaken().is_none());
     let opposed = near.filter(|near| near.agrees == Some(false));
     let finding = if let Some(near) = opposed {
         let finding = case.likely(&LINT, case.answer_span()).variant("likely").arg("likeness", near.percent());
         Some(named(case, finding, near.ruling))
     } else {
-        let rulings =
-            claims.iter().filter(|claim| claim.by.is_none()).find_map(|claim| claim.rulings(case).first().copied());
-        rulings.map(|ruling| named(case, case.proved(&LINT, case.answer_span()), ruling))
+        let known = claims.against.iter().filter(|claim| claim.by.is_none() && !case.differs);
+        let ruling = known.flat_map(|claim| claim.rulings(case)).min_by_key(|ruling| case.rank(ruling));
+        ruling.map(|ruling| named(case, case.proved(&LINT, case.answer_span()), ruling))
     };
     out.extend(finding);
 }

@@ -1,7 +1,7 @@
 //! `duplicate-of-ruling`: a ruling asks and answers what an official ruling does.
 
 use super::case::Case;
-use super::official::SAME;
+use super::values::Judgement;
 use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
 
@@ -15,8 +15,8 @@ pub(super) static LINT: Lint = Lint {
     check: Check::Reading,
 };
 
-pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let Some(near) = case.near.filter(|near| near.likeness >= SAME && near.agrees == Some(true)) else { return };
+pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
+    let Some(near) = case.same(&claims.settled).filter(|near| near.agrees == Some(true)) else { return };
     if near.overtaken().is_none() {
         let finding = case.likely(&LINT, case.item.span.clone()).arg("ruling", near.ruling.id.as_str());
         let mut finding = finding.arg("section", near.ruling.section.as_str()).arg("likeness", near.percent());

@@ -13,16 +13,21 @@ mod contradicts_ruling;
 mod duplicate_of_ruling;
 mod labels;
 mod no_answer;
+pub mod not_utf8;
 pub mod official;
 mod overtaken_by_erratum;
+mod stale_translation;
 mod undecided_answer;
 mod unknown_section;
 mod unknown_term;
+mod unpinned_citation;
 mod value_contradiction;
 mod values;
 mod words;
 
 use std::sync::Arc;
+
+use rayon::prelude::*;
 
 use self::case::Case;
 use self::labels::Labels;
@@ -33,9 +38,10 @@ use super::finding::{Finding, LintId, Undecided};
 use super::run::FileReport;
 use super::setting::Asked;
 use crate::base::fault::Fault;
-use crate::base::id::EditionId;
+use crate::base::id::{DocumentId, EditionId};
 use crate::kb::KnowledgeBase;
 use crate::record::EditionRecords;
+use crate::record::ruling::Ruling;
 use crate::ruling::like::Rarity;
 use crate::ruling::terms::Terms;
 use crate::ruling::verdict::Verdict;
@@ -50,10 +56,13 @@ pub static LINTS: &[&Lint] = &[
     &contradicts_ruling::LINT,
     &duplicate_of_ruling::LINT,
     &no_answer::LINT,
+    &not_utf8::LINT,
     &overtaken_by_erratum::LINT,
+    &stale_translation::LINT,
     &undecided_answer::LINT,
     &unknown_section::LINT,
     &unknown_term::LINT,
+    &unpinned_citation::LINT,
     &value_contradiction::LINT,
 ];
 
@@ -133,13 +142,27 @@ pub fn read(text: &str, wordings: &Wordings) -> Option<Document> {
     ruling::read(text, wordings)
 }
 
+/// How many bytes before the first ruling may say which publication a document is.
+const HEAD: usize = 4000;
+
 /// Judges the rulings of a file.
 pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, document: &Document) -> FileReport {
     let mut report = FileReport { name: name.clone(), text: None, lists: vec![], findings: vec![], undecided: vec![] };
-    for item in &document.items {
-        one(rulings, asked, item, &mut report);
+    let first = document.items.first().map_or(0, |item| item.span.start);
+    let head = &text[..text.floor_char_boundary(first.min(HEAD))];
+    let publication = official::publication(rulings, head);
+    let judged = document.items.par_iter().enumerate().map(|(at, item)| one(rulings, asked, publication, at, item));
+    let judged: Vec<Judged<'_>> = judged.collect();
+    let known: Vec<Option<&Ruling>> = judged.iter().map(|one| one.itself).collect();
+    for one in judged {
+        report.findings.extend(one.findings);
+        report.undecided.extend(one.undecided);
     }
-    asked_twice::check(rulings, document, &mut report.findings);
+    asked_twice::check(rulings, document, &known, &mut report.findings);
+    let edition = asked.edition.as_ref().and_then(|edition| rulings.kb.edition(edition));
+    if let Some(records) = edition.filter(|_| publication.is_some()) {
+        unknown_term::beside(rulings, records, text, &gaps(text, document), &mut report.findings);
+    }
     report.findings.extend(document.broken.iter().map(|(error, span)| broken(error, span.clone())));
     report.findings.sort_by(|a, b| (a.n, a.span.start, a.level, &a.lint).cmp(&(b.n, b.span.start, b.level, &b.lint)));
     if !report.findings.is_empty() {
@@ -148,29 +171,74 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
     report
 }
 
-fn one(rulings: &Rulings, asked: &Asked, item: &Item, report: &mut FileReport) {
-    no_answer::check(item, &mut report.findings);
-    undecided_answer::check(item, rulings, &mut report.findings);
+/// Returns what a document says between its rulings.
+fn gaps(text: &str, document: &Document) -> Vec<std::ops::Range<usize>> {
+    let mut from = 0;
+    let mut gaps = Vec::new();
+    for item in &document.items {
+        if item.span.start > from {
+            gaps.push(from..item.span.start);
+        }
+        from = from.max(item.span.end);
+    }
+    gaps.push(from..text.len());
+    gaps
+}
+
+/// What was found in one ruling.
+#[derive(Default)]
+struct Judged<'r> {
+    findings: Vec<Finding>,
+    undecided: Option<Undecided>,
+    /// The official ruling that it is.
+    itself: Option<&'r Ruling>,
+}
+
+fn one<'r>(
+    rulings: &'r Rulings,
+    asked: &Asked,
+    publication: Option<(&'r EditionRecords, &'r DocumentId)>,
+    place: usize,
+    item: &'r Item,
+) -> Judged<'r> {
+    let mut judged = Judged::default();
+    no_answer::check(item, &mut judged.findings);
+    undecided_answer::check(item, rulings, &mut judged.findings);
     let named = item.edition.as_ref().and_then(|edition| edition.text.parse().ok());
     let edition: Option<EditionId> = asked.edition.clone().or(named);
     let Some(records) = edition.as_ref().and_then(|edition| rulings.kb.edition(edition)) else {
         match item.edition.as_ref().filter(|_| asked.edition.is_none()) {
-            Some(part) => report.findings.push(unknown_section::no_edition(rulings, item.n, part)),
-            None => report.undecided.push(no_edition(item.n)),
+            Some(part) => judged.findings.push(unknown_section::no_edition(rulings, item.n, part)),
+            None => judged.undecided = Some(no_edition(item.n)),
         }
-        return;
+        return judged;
     };
-    let case = Case::new(rulings, item, records);
-    let findings = &mut report.findings;
-    unknown_section::check(&case, findings);
-    unknown_term::check(&case, findings);
-    let claims = values::contradictions(&case);
-    overtaken_by_erratum::check(&case, &claims, findings);
-    value_contradiction::check(&case, &claims, findings);
-    if !item.official {
-        cites_changed_rule::check(&case, findings);
-        contradicts_ruling::check(&case, &claims, findings);
-        duplicate_of_ruling::check(&case, findings);
+    let mut case = Case::new(rulings, item, records);
+    let published = publication.filter(|(home, _)| home.edition.id == records.edition.id).map(|(_, document)| document);
+    if published.is_some() || item.official {
+        case.itself = official::itself(&case, published, place);
+    }
+    judged.itself = case.itself;
+    unknown_section::check(&case, &mut judged.findings);
+    unknown_term::check(&case, &mut judged.findings);
+    stale_translation::check(&case, &mut judged.findings);
+    unpinned_citation::check(&case, &mut judged.findings);
+    match case.itself {
+        Some(ruling) => overtaken_by_erratum::own(&case, ruling, &mut judged.findings),
+        None => against(&case, published.is_some() || item.official, &mut judged.findings),
+    }
+    judged
+}
+
+/// Holds a ruling against rules, errata and official rulings. What is official itself is held against errata alone.
+fn against(case: &Case<'_>, official: bool, findings: &mut Vec<Finding>) {
+    let claims = values::judge(case);
+    overtaken_by_erratum::check(case, &claims, findings);
+    if !official {
+        value_contradiction::check(case, &claims, findings);
+        cites_changed_rule::check(case, findings);
+        contradicts_ruling::check(case, &claims, findings);
+        duplicate_of_ruling::check(case, &claims, findings);
     }
 }
 

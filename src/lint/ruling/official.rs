@@ -1,9 +1,13 @@
 //! The official rulings of an edition, as what they are about, to find the one that a question is like and to compare what
 //! both decide.
 
+use std::collections::BTreeSet;
+
 use super::Rulings;
+use super::case::Case;
 use super::words::Opposite;
-use crate::base::id::EditionId;
+use crate::base::id::{DocumentId, EditionId};
+use crate::record::EditionRecords;
 use crate::record::ruling::{Effect, ErratumEffect, Ruling, Verdict as Recorded};
 use crate::ruling::like::{About, Asked, Rarity, Shelf, about};
 use crate::ruling::verdict::{Says, Verdict, last_question};
@@ -13,7 +17,7 @@ use crate::ruling::{self, Part};
 /// From this likeness on, two questions are taken to be one where their verdicts can be compared.
 ///
 /// Chosen on the judged pairs of `tests/rulings/pairs.toml` by cross-validation, which `adjutant likeness` repeats.
-pub const SAME: f32 = 0.42;
+pub const SAME: f32 = 0.35;
 
 /// An official ruling in one language.
 #[derive(Debug)]
@@ -97,7 +101,7 @@ fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> 
         let item = ruling::read(&clause.markdown, &rulings.wordings)?.items.into_iter().next()?;
         let text = |part: Option<Part>| part.map_or_else(String::new, |part| part.text);
         let (question, answer) = (text(item.question), text(item.answer));
-        let mut about = about_of(rulings, lang, &question, &answer);
+        let mut about = about_of(rulings, lang, &format!("{}. {question}", clause.title), &answer);
         about.extend(recorded.concepts.iter().map(|concept| (concept.to_string(), 1.0)));
         let mut verdict = Verdict::read(&question, &answer, &rulings.wordings);
         verdict.says = match recorded.verdict {
@@ -109,6 +113,39 @@ fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> 
         Some((Official { at, lang, asks, question: question.to_lowercase(), verdict }, about))
     });
     clauses.collect()
+}
+
+/// Returns the publication that a document says it is: all words of its title stand in the document's head.
+pub(super) fn publication<'r>(rulings: &'r Rulings, head: &str) -> Option<(&'r EditionRecords, &'r DocumentId)> {
+    let words = |text: &str| -> BTreeSet<String> {
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        words.map(str::to_lowercase).collect()
+    };
+    let head = words(head);
+    let published = rulings.kb.editions().iter().flat_map(|records| {
+        let own = records
+            .documents
+            .iter()
+            .filter(|document| records.rulings.iter().any(|ruling| ruling.document == document.id));
+        own.map(move |document| (records, document))
+    });
+    let mut named = published.filter(|(_, document)| words(&document.title).is_subset(&head));
+    named.next().map(|(records, document)| (records, &document.id))
+}
+
+/// How like an official ruling its own question is at the least, where both stand at the same place of the same document.
+const ITSELF: f32 = 0.2;
+
+/// Returns the official ruling that a question of a publication is: the one at its place, else the one that asks the same.
+pub(super) fn itself<'r>(case: &Case<'r>, document: Option<&DocumentId>, place: usize) -> Option<&'r Ruling> {
+    let own = |ruling: &&Ruling| {
+        ruling.verdict != Recorded::Guidance && document.is_none_or(|document| ruling.document == *document)
+    };
+    let there = document.and_then(|_| case.records.rulings.iter().filter(own).nth(place));
+    let near = |near: &&Near<'r>| there.is_some_and(|there| near.ruling.id == there.id) && near.likeness >= ITSELF;
+    let there = case.near.iter().find(near);
+    let alike = || case.near.first().filter(|near| near.likeness >= SAME && own(&near.ruling));
+    there.or_else(alike).map(|near| near.ruling)
 }
 
 /// A question with what it decides, to be compared with official ones.
@@ -125,23 +162,32 @@ pub(super) struct Question<'q> {
 
 /// Returns the official ruling that is most like a question; `None` where none shares anything with it.
 pub(super) fn nearest<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Question<'_>) -> Option<Near<'r>> {
-    let shelved = rulings.official.iter().find(|shelved| shelved.edition == *edition)?;
-    if shelved.all.is_empty() {
-        return None;
-    }
+    all_near(rulings, edition, asked).into_iter().next()
+}
+
+/// How many of the nearest rulings are looked at.
+const FEW: usize = 8;
+
+/// Returns the official rulings that are most like a question, the nearest first.
+pub(super) fn all_near<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Question<'_>) -> Vec<Near<'r>> {
+    let found = rulings.official.iter().find(|shelved| shelved.edition == *edition).zip(rulings.kb.edition(edition));
+    let Some((shelved, records)) = found.filter(|(shelved, _)| !shelved.all.is_empty()) else { return Vec::new() };
     let about = about_of(rulings, asked.lang, asked.question, asked.answer);
     let likenesses = shelved.shelf.likenesses(&Asked::new(asked.lang, &about, &rulings.rarity));
     let differs = |text: &str| rulings.wordings.every(|wording| &wording.differs).any(|words| has(text, words));
     let other_case = differs(asked.question) || differs(asked.answer);
     let fits = |official: &Official| !other_case || differs(&official.question);
-    let (best, likeness) = likenesses.into_iter().find(|(at, _)| fits(&shelved.all[*at]))?;
-    let official = &shelved.all[best];
-    let agrees = asked.verdict.holds().zip(official.verdict.holds()).map(|(own, theirs)| {
-        let turned = rulings.opposites.iter().filter(|opposite| turns(opposite, last_question(asked.question), &official.asks));
-        (own == theirs) ^ (turned.count() % 2 == 1)
+    let near = likenesses.into_iter().filter(|(at, _)| fits(&shelved.all[*at])).take(FEW);
+    let near = near.map(|(at, likeness)| {
+        let official = &shelved.all[at];
+        let agrees = asked.verdict.holds().zip(official.verdict.holds()).map(|(own, theirs)| {
+            let own_asks = last_question(asked.question);
+            let turned = rulings.opposites.iter().filter(|opposite| turns(opposite, own_asks, &official.asks));
+            (own == theirs) ^ (turned.count() % 2 == 1)
+        });
+        Near { ruling: &records.rulings[official.at], likeness, agrees }
     });
-    let records = rulings.kb.edition(edition)?;
-    Some(Near { ruling: &records.rulings[official.at], likeness, agrees })
+    near.collect()
 }
 
 /// Tells whether one question asks for the opposite of the other: each has words of one side alone, and not of the same.

@@ -37,7 +37,8 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         let known = numbers(case.records);
         let last = known.iter().filter_map(|number| major(number)).max().unwrap_or(0);
         let likely = variant == "name-partial";
-        let finding = if likely { case.likely(&LINT, cited.span.clone()) } else { case.proved(&LINT, cited.span.clone()) };
+        let finding =
+            if likely { case.likely(&LINT, cited.span.clone()) } else { case.proved(&LINT, cited.span.clone()) };
         let mut finding = finding.variant(variant).arg("section", text);
         finding = finding
             .arg("editions", if homes.is_empty() { "none".to_owned() } else { homes.join(", ") })

@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use regex::Regex;
 use serde::Deserialize;
 
 use crate::base::fault::Fault;
-use crate::ruling::terms::{Lexicon, Terms};
+use crate::ruling::terms::{Lexicon, Terms, Tokens};
 use crate::ruling::wording::data;
 use crate::source::Files;
 
@@ -15,15 +16,17 @@ use crate::source::Files;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Jargon {
-    /// Its name, for those who read the file.
-    #[serde(rename = "id")]
-    _id: String,
+    /// Its name: the word as a table shows it.
+    pub id: String,
     /// The editions that have it.
     pub editions: Vec<String>,
     en: Vec<String>,
     da: Vec<String>,
     #[serde(default)]
     but: Vec<String>,
+    /// Two words that are the term where they stand near each other, by language.
+    #[serde(default)]
+    near: BTreeMap<String, [String; 2]>,
     /// What other editions say, by edition and language.
     #[serde(default)]
     pub instead: BTreeMap<String, BTreeMap<String, String>>,
@@ -40,13 +43,18 @@ pub(super) struct Jargons {
     /// Every word.
     pub all: Vec<Jargon>,
     /// Where they stand in a text; `None` for an expression that means something else.
-    pub lexicon: Lexicon<Option<usize>>,
+    lexicon: Lexicon<Option<usize>>,
+    /// Two terms of a language, and the word that they are where they stand near each other.
+    near: Vec<(usize, [String; 2], usize)>,
 }
+
+/// How many words may stand between two that are one term together.
+const WINDOW: usize = 6;
 
 impl Jargons {
     pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
         let (file, faults): (JargonFile, _) = data(files, "i18n/jargon.toml");
-        let mut jargons = Self { all: file.term, lexicon: Lexicon::default() };
+        let mut jargons = Self { all: file.term, lexicon: Lexicon::default(), near: Vec::new() };
         for (at, jargon) in jargons.all.iter().enumerate() {
             for (lang, forms) in [("en", &jargon.en), ("da", &jargon.da)] {
                 let Some(lang) = terms.lang(lang) else { continue };
@@ -54,12 +62,48 @@ impl Jargons {
                     jargons.lexicon.add(&terms.tokens(lang, form), Some(at));
                 }
             }
+            for (lang, [one, other]) in &jargon.near {
+                let Some(lang) = terms.lang(lang) else { continue };
+                let term = |word: &str| {
+                    terms.tokens(lang, word).words.into_iter().next().and_then(|word| word.terms.into_iter().next())
+                };
+                jargons.near.extend(term(one).zip(term(other)).map(|(one, other)| (lang, [one, other], at)));
+            }
             for lang in 0..terms.langs() {
                 jargon.but.iter().for_each(|form| jargons.lexicon.add(&terms.tokens(lang, form), None));
             }
         }
         (jargons, faults)
     }
+
+    /// Finds the words in a text, each with its bytes and its place among all.
+    pub(super) fn find(&self, tokens: &Tokens) -> Vec<(Range<usize>, usize)> {
+        let mut found: Vec<(Range<usize>, usize)> =
+            self.lexicon.find(tokens).into_iter().filter_map(|named| Some((named.span, named.what?))).collect();
+        let near = self.near.iter().filter(|(lang, ..)| *lang == tokens.lang);
+        for (_, pair, at) in near {
+            let spans = together(tokens, pair);
+            let overlaps = |span: &Range<usize>| {
+                found.iter().any(|(known, what)| what == at && known.start < span.end && span.start < known.end)
+            };
+            let new: Vec<_> = spans.into_iter().filter(|span| !overlaps(span)).collect();
+            found.extend(new.into_iter().map(|span| (span, *at)));
+        }
+        found.sort_by_key(|(span, at)| (span.start, *at));
+        found
+    }
+}
+
+/// Finds the first of two words where the second stands near it, before or behind.
+fn together(tokens: &Tokens, [one, other]: &[String; 2]) -> Vec<Range<usize>> {
+    let is = |at: usize, term: &String| tokens.words[at].terms.first() == Some(term);
+    let places = (0..tokens.words.len()).filter(|at| is(*at, one));
+    let near = |at: &usize| {
+        let from = at.saturating_sub(WINDOW);
+        let to = (at + WINDOW + 1).min(tokens.words.len());
+        (from..to).any(|place| is(place, other))
+    };
+    places.filter(near).map(|at| tokens.words[at].span.clone()).collect()
 }
 
 /// Words that ask for opposite things, in every language.

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::row::{Row, rows, undecided};
+use super::words;
 use crate::base::id::Citation;
 use crate::lint::finding::Arg;
 use crate::lint::run::FileReport;
@@ -19,6 +20,8 @@ pub struct Document {
     findings: Vec<FindingForm>,
     undecided: Vec<Value>,
     lists: Vec<Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    words: Vec<Value>,
 }
 
 #[derive(Debug, Serialize)]
@@ -86,7 +89,13 @@ fn finding(page: &Page<'_>, row: Row<'_>) -> FindingForm {
 
 /// Puts findings into the form.
 pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Document {
-    let findings = reports.iter().flat_map(|report| rows(page, report));
+    let mut words = Vec::new();
+    let findings = reports.iter().flat_map(|report| {
+        let rows = rows(page, report);
+        words.extend(words::tables(&rows).iter().map(|table| table.json(&report.name)));
+        rows
+    });
+    let findings: Vec<FindingForm> = findings.map(|row| finding(page, row)).collect();
     let open = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
     let open = open.map(|(report, one)| {
         json!({ "lint": one.lint.to_string(), "file": &*report.name, "n": one.n, "reason": one.reason,
@@ -102,10 +111,5 @@ pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Document {
         json!({ "file": &*report.name, "n": list.n, "title": list.title, "edition": list.setting.edition,
                 "pack": list.setting.pack, "evidence": evidence.collect::<Vec<_>>() })
     });
-    Document {
-        version: VERSION,
-        findings: findings.map(|row| finding(page, row)).collect(),
-        undecided: open.collect(),
-        lists: lists.collect(),
-    }
+    Document { version: VERSION, findings, undecided: open.collect(), lists: lists.collect(), words }
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::row::rows;
+use super::words;
 use crate::lint::run::FileReport;
 use crate::report::{Page, number};
 
@@ -23,7 +24,9 @@ pub fn text(page: &Page<'_>, reports: &[FileReport]) -> String {
     let mut out = String::new();
     for report in reports.iter().filter(|report| !report.findings.is_empty()) {
         let _ = writeln!(out, "### {}\n\n| | | |\n| --- | --- | --- |", cell(&report.name));
-        for row in rows(page, report) {
+        let rows = rows(page, report);
+        let tables = words::tables(&rows);
+        for row in words::others(rows, &tables) {
             let level = page.say(&format!("level-{}", row.finding.level.word()));
             let (message, help) = (cell(&row.message), cell(&row.help));
             let route = row.route.join(" > ");
@@ -33,6 +36,7 @@ pub fn text(page: &Page<'_>, reports: &[FileReport]) -> String {
                 writeln!(out, "| {}:{} | **{level}** `{lint}` | {route}{message}. *{help}* |", row.line, row.column);
         }
         out.push('\n');
+        tables.iter().for_each(|table| out.push_str(&table.markdown(page, cell)));
     }
     if out.is_empty() {
         let lists = reports.iter().map(|report| report.lists.len()).sum();

@@ -21,6 +21,8 @@ pub struct Row<'a> {
     pub line: usize,
     /// Column in characters, counted from 1.
     pub column: usize,
+    /// The lines on which the same is found again.
+    pub again: Vec<usize>,
     /// What was found.
     pub message: String,
     /// What to do.
@@ -94,6 +96,7 @@ pub fn rows<'a>(page: &Page<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
     let lines = Lines::new(text);
     let rows = report.findings.iter().map(|finding| {
         let (line, column) = lines.place(finding.span.start);
+        let again = finding.related.iter().filter(|one| one.label == "again");
         let args = args(&finding.args);
         let message = words(page, finding);
         let mut help = page.say_with(&format!("{message}-help"), &args);
@@ -106,6 +109,7 @@ pub fn rows<'a>(page: &Page<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
             text,
             line,
             column,
+            again: again.map(|one| lines.place(one.span.start).0).collect(),
             message: page.say_with(&message, &args),
             help,
             place: finding.unit.clone().unwrap_or_else(|| "army".to_owned()),

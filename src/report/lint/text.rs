@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use annotate_snippets::{AnnotationKind, Group, Level as Mark, Origin, Renderer, Snippet};
 
 use super::row::{Row, rows, undecided, within};
+use super::words;
 use crate::lint::Level;
 use crate::lint::run::{FileReport, Summary};
 use crate::lint::setting::{Clue, Evidence};
@@ -75,9 +76,12 @@ pub fn text(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
     let renderer = Renderer::styled().term_width(page.width);
     let mut out = String::new();
     for report in reports {
-        for row in rows(page, report) {
+        let rows = rows(page, report);
+        let tables = words::tables(&rows);
+        for row in words::others(rows, &tables) {
             out.push_str(&finding(page, &renderer, &row));
         }
+        tables.iter().for_each(|table| out.push_str(&table.text(page)));
         for one in &report.undecided {
             let line = format!("{}: {} — {}", report.name, one.lint, undecided(page, one));
             let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&line, 0)));

@@ -12,7 +12,7 @@ use adjutant::lint::setting::Asked as Wanted;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint as report;
 use adjutant::roster::open::{LARGEST, open};
-use adjutant::ruling::Wordings;
+use adjutant::ruling::{Wordings, decode};
 use adjutant::source::Files;
 use adjutant::source::input::{self, Input, InputError};
 use anyhow::Result;
@@ -150,11 +150,18 @@ impl<'a> Judges<'a> {
     }
 
     fn judge(&self, name: &Arc<str>, bytes: &[u8], named: bool) -> Option<FileReport> {
-        if let Ok(text) = open(bytes)
+        let mended = decode::mended(bytes);
+        let text = mended.as_ref().map_or_else(|| open(bytes).ok(), |mended| Some(mended.text.as_str().into()));
+        if let Some(text) = text
             && let Some(document) = ruling::read(&text, &self.wordings)
         {
             let rulings = self.rulings.get_or_init(|| Rulings::load(self.files).0);
-            return Some(ruling::judge(rulings, self.context.asked, name, &text, &document));
+            let mut report = ruling::judge(rulings, self.context.asked, name, &text, &document);
+            if let Some(mended) = &mended {
+                report.findings.insert(0, ruling::not_utf8::finding(mended));
+                report.text.get_or_insert_with(|| Arc::from(&*text));
+            }
+            return Some(report);
         }
         run::judge(self.context, name, bytes, named)
     }

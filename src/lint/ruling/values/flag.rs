@@ -38,6 +38,14 @@ fn hidden(case: &Case<'_>) -> Option<bool> {
     }
 }
 
+/// Tells whether a question asks for a value that is true or false.
+pub(super) fn asks(case: &Case<'_>, value: &Value<'_>) -> bool {
+    let question = last_question(&case.question);
+    let flags = case.rulings.claims.flag.iter().filter(|flag| value.goes_by(&flag.cues.value));
+    matches!(value.stated.figure, Figure::Flag(_))
+        && flags.into_iter().any(|flag| flag.cues.words().chain(flag.against()).any(|cue| cued(question, cue)))
+}
+
 /// Reads a yes or no off a question that asks for a flag.
 fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
     let Figure::Flag(stated) = value.stated.figure else { return None };

@@ -17,7 +17,7 @@ mod measure;
 mod modifier;
 
 use crate::base::figure::{Figure, mentions};
-use crate::base::id::Name;
+use crate::base::id::{ConceptId, Name};
 use crate::kb::version::Stated;
 use crate::lint::finding::Finding;
 use crate::record::rule::Rule;
@@ -119,12 +119,27 @@ fn printed(figure: &Figure) -> String {
     }
 }
 
-/// Finds the values that a ruling goes against: first the one that its question asks for.
-pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
+/// What values say to an answer.
+pub(super) struct Judgement<'a> {
+    /// The values that it goes against.
+    pub against: Vec<Contradiction<'a>>,
+    /// The rules with a value that the question asks for in words of its own.
+    pub settled: Vec<&'a ConceptId>,
+}
+
+/// Holds an answer against the values of its rules.
+pub(super) fn judge<'a>(case: &Case<'a>) -> Judgement<'a> {
     let values = values(case);
-    let aim = aim::find(case, &values);
+    let settled = values.iter().filter(|value| value.stated.by.is_some() && flag::asks(case, value));
+    let settled = settled.map(|value| &value.rule.concept).collect();
+    Judgement { against: contradictions(case, &values), settled }
+}
+
+/// Finds the values that a ruling goes against: first the one that its question asks for.
+fn contradictions<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let aim = aim::find(case, values);
     let mut found = Vec::new();
-    match aim.as_ref().map(|aim| (aim, answered::check(case, &values, aim))) {
+    match aim.as_ref().map(|aim| (aim, answered::check(case, values, aim))) {
         Some((_, Answered::Differs(contradiction))) => found.push(contradiction),
         Some((aim, Answered::Agrees)) => {
             let settled = aim::kind(case, aim.value);
@@ -142,7 +157,7 @@ pub(super) fn contradictions<'a>(case: &Case<'a>) -> Vec<Contradiction<'a>> {
             found.extend(measured(case, &values.iter().collect::<Vec<_>>(), false));
         }
     }
-    found.extend(yes_or_no(case, &values));
+    found.extend(yes_or_no(case, values));
     found
 }
 
