@@ -93,7 +93,7 @@ impl<'a> Case<'a> {
             case.named = case.concepts(answer);
         }
         case.named.extend(case.cited());
-        let asked = Question { lang, question: &case.question, answer: &case.answer, verdict: case.verdict };
+        let asked = Question { lang, asks: &case.question, answer: &case.answer, verdict: case.verdict };
         case.near = all_near(rulings, &records.edition.id, &asked);
         let words = || rulings.wordings.every(|wording| &wording.differs);
         case.differs = words().any(|words| has(&case.question, words) || has(&case.answer, words));

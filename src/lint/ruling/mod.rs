@@ -107,7 +107,7 @@ impl Rulings {
         let lang = self.terms.guess(&format!("{question} {answer}"));
         let verdict = Verdict::read(question, answer, &self.wordings);
         let (question, answer) = (question.to_lowercase(), answer.to_lowercase());
-        let near = official::nearest(self, edition, &Question { lang, question: &question, answer: &answer, verdict })?;
+        let near = official::nearest(self, edition, &Question { lang, asks: &question, answer: &answer, verdict })?;
         Some((near.ruling.id.as_str(), near.likeness, near.agrees))
     }
 }
@@ -151,7 +151,9 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
     let first = document.items.first().map_or(0, |item| item.span.start);
     let head = &text[..text.floor_char_boundary(first.min(HEAD))];
     let publication = official::publication(rulings, head);
-    let judged = document.items.par_iter().enumerate().map(|(at, item)| one(rulings, asked, publication, at, item));
+    let count = document.items.len();
+    let judged =
+        document.items.par_iter().enumerate().map(|(at, item)| one(rulings, asked, publication, (at, count), item));
     let judged: Vec<Judged<'_>> = judged.collect();
     let known: Vec<Option<&Ruling>> = judged.iter().map(|one| one.itself).collect();
     for one in judged {
@@ -198,7 +200,7 @@ fn one<'r>(
     rulings: &'r Rulings,
     asked: &Asked,
     publication: Option<(&'r EditionRecords, &'r DocumentId)>,
-    place: usize,
+    place: (usize, usize),
     item: &'r Item,
 ) -> Judged<'r> {
     let mut judged = Judged::default();

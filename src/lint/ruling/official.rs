@@ -137,11 +137,20 @@ pub(super) fn publication<'r>(rulings: &'r Rulings, head: &str) -> Option<(&'r E
 const ITSELF: f32 = 0.2;
 
 /// Returns the official ruling that a question of a publication is: the one at its place, else the one that asks the same.
-pub(super) fn itself<'r>(case: &Case<'r>, document: Option<&DocumentId>, place: usize) -> Option<&'r Ruling> {
+///
+/// A document with as many questions as the publication is the publication, question by question.
+pub(super) fn itself<'r>(
+    case: &Case<'r>,
+    document: Option<&DocumentId>,
+    (place, count): (usize, usize),
+) -> Option<&'r Ruling> {
     let own = |ruling: &&Ruling| {
         ruling.verdict != Recorded::Guidance && document.is_none_or(|document| ruling.document == *document)
     };
     let there = document.and_then(|_| case.records.rulings.iter().filter(own).nth(place));
+    if there.is_some() && case.records.rulings.iter().filter(own).count() == count {
+        return there;
+    }
     let near = |near: &&Near<'r>| there.is_some_and(|there| near.ruling.id == there.id) && near.likeness >= ITSELF;
     let there = case.near.iter().find(near);
     let alike = || case.near.first().filter(|near| near.likeness >= SAME && own(&near.ruling));
@@ -153,7 +162,7 @@ pub(super) struct Question<'q> {
     /// Its language.
     pub lang: usize,
     /// The question, in lower case.
-    pub question: &'q str,
+    pub asks: &'q str,
     /// The answer, in lower case.
     pub answer: &'q str,
     /// What it decides.
@@ -172,16 +181,16 @@ const FEW: usize = 8;
 pub(super) fn all_near<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Question<'_>) -> Vec<Near<'r>> {
     let found = rulings.official.iter().find(|shelved| shelved.edition == *edition).zip(rulings.kb.edition(edition));
     let Some((shelved, records)) = found.filter(|(shelved, _)| !shelved.all.is_empty()) else { return Vec::new() };
-    let about = about_of(rulings, asked.lang, asked.question, asked.answer);
+    let about = about_of(rulings, asked.lang, asked.asks, asked.answer);
     let likenesses = shelved.shelf.likenesses(&Asked::new(asked.lang, &about, &rulings.rarity));
     let differs = |text: &str| rulings.wordings.every(|wording| &wording.differs).any(|words| has(text, words));
-    let other_case = differs(asked.question) || differs(asked.answer);
+    let other_case = differs(asked.asks) || differs(asked.answer);
     let fits = |official: &Official| !other_case || differs(&official.question);
     let near = likenesses.into_iter().filter(|(at, _)| fits(&shelved.all[*at])).take(FEW);
     let near = near.map(|(at, likeness)| {
         let official = &shelved.all[at];
         let agrees = asked.verdict.holds().zip(official.verdict.holds()).map(|(own, theirs)| {
-            let own_asks = last_question(asked.question);
+            let own_asks = last_question(asked.asks);
             let turned = rulings.opposites.iter().filter(|opposite| turns(opposite, own_asks, &official.asks));
             (own == theirs) ^ (turned.count() % 2 == 1)
         });

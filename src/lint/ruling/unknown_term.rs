@@ -42,7 +42,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
             match found.entry(at) {
                 Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: "again" }),
                 Entry::Vacant(new) => {
-                    drop(new.insert(finding(case, &part.text[span], place, &rulings.jargons.all[at])))
+                    new.insert(finding(case, &part.text[span], place, &rulings.jargons.all[at]));
                 }
             }
         }

@@ -36,7 +36,9 @@ pub fn text(page: &Page<'_>, reports: &[FileReport]) -> String {
                 writeln!(out, "| {}:{} | **{level}** `{lint}` | {route}{message}. *{help}* |", row.line, row.column);
         }
         out.push('\n');
-        tables.iter().for_each(|table| out.push_str(&table.markdown(page, cell)));
+        for table in &tables {
+            out.push_str(&table.markdown(page, cell));
+        }
     }
     if out.is_empty() {
         let lists = reports.iter().map(|report| report.lists.len()).sum();

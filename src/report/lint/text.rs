@@ -81,7 +81,9 @@ pub fn text(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
         for row in words::others(rows, &tables) {
             out.push_str(&finding(page, &renderer, &row));
         }
-        tables.iter().for_each(|table| out.push_str(&table.text(page)));
+        for table in &tables {
+            out.push_str(&table.text(page));
+        }
         for one in &report.undecided {
             let line = format!("{}: {} — {}", report.name, one.lint, undecided(page, one));
             let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&line, 0)));

@@ -19,7 +19,7 @@ const MANY: usize = 8;
 /// A word that an edition does not have.
 #[derive(Debug)]
 pub(super) struct Word {
-    word: String,
+    name: String,
     instead: Option<String>,
     editions: String,
     /// The lines of each ruling that uses it; those beside the rulings stand under 0.
@@ -55,7 +55,7 @@ pub(super) fn tables(rows: &[Row<'_>]) -> Vec<Words> {
     for row in own {
         let (edition, word) = (text(row, "edition").unwrap_or_default(), text(row, "word").unwrap_or_default());
         let known = tables.entry(edition).or_default().entry(word).or_insert_with(|| Word {
-            word: word.to_owned(),
+            name: word.to_owned(),
             instead: text(row, "instead").map(ToOwned::to_owned),
             editions: text(row, "editions").unwrap_or_default().to_owned(),
             uses: BTreeMap::new(),
@@ -107,7 +107,7 @@ impl Words {
     pub(super) fn text(&self, page: &Page<'_>) -> String {
         let [word, instead, places] = self.heads(page);
         let mut rows = vec![[word, instead, places]];
-        rows.extend(self.words.iter().map(|word| [word.word.clone(), word.instead(page), word.places(page)]));
+        rows.extend(self.words.iter().map(|word| [word.name.clone(), word.instead(page), word.places(page)]));
         let widest = |at: usize| rows.iter().map(|row| columns(&row[at])).max().unwrap_or(0);
         let (first, second) = (widest(0), widest(1).min(page.width / 3));
         let mut out = format!("{}\n\n", styled(TITLE, self.title(page)));
@@ -136,7 +136,7 @@ impl Words {
         let title = cell(&self.title(page));
         let mut out = format!("**{title}**\n\n| {word} | {instead} | {places} |\n| --- | --- | --- |\n");
         for word in &self.words {
-            let (name, instead, places) = (cell(&word.word), cell(&word.instead(page)), cell(&word.places(page)));
+            let (name, instead, places) = (cell(&word.name), cell(&word.instead(page)), cell(&word.places(page)));
             let _ = writeln!(out, "| {name} | {instead} | {places} |");
         }
         out.push('\n');
@@ -147,7 +147,7 @@ impl Words {
     pub(super) fn json(&self, file: &str) -> Value {
         let words = self.words.iter().map(|word| {
             let uses = word.uses.iter().map(|(n, lines)| json!({ "n": n, "lines": lines }));
-            json!({ "word": word.word, "instead": word.instead, "editions": word.editions,
+            json!({ "word": word.name, "instead": word.instead, "editions": word.editions,
                     "uses": uses.collect::<Vec<_>>() })
         });
         json!({ "file": file, "edition": self.edition, "words": words.collect::<Vec<_>>() })
