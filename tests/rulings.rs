@@ -42,14 +42,17 @@ fn block<'t>(docs: &'t str, kind: &str, from: usize) -> Option<(&'t str, usize)>
     Some((&docs[start..end], end))
 }
 
+/// Lints whose findings need a file that no example can be: bytes that are no text, or a translation that is stale.
+const WITHOUT_EXAMPLE: [&str; 2] = ["not-utf8", "stale-translation"];
+
 #[test]
-fn every_example_finds_what_it_says() {
+fn every_example_finds_what_it_says_in_both_languages() {
     let rulings = rulings();
     let mut wrong = Vec::new();
-    for lint in LINTS {
+    for (lint, docs) in LINTS.iter().flat_map(|lint| [(lint, lint.docs), (lint, lint.docs_da)]) {
         let (mut at, mut legal, mut illegal) = (0, 0, 0);
-        while let Some((text, end)) = block(lint.docs, "rulings", at) {
-            let (wanted, end) = block(lint.docs, "findings", end).expect("every example is followed by its findings");
+        while let Some((text, end)) = block(docs, "rulings", at) {
+            let (wanted, end) = block(docs, "findings", end).expect("every example is followed by its findings");
             at = end;
             let found = findings(&rulings, text).join("\n");
             if wanted.contains(&format!("ruling/{}", lint.id)) {
@@ -61,9 +64,62 @@ fn every_example_finds_what_it_says() {
                 wrong.push(format!("{}:\n{text}\nwanted:\n{wanted}\nfound:\n{found}\n", lint.id));
             }
         }
-        assert!(legal > 0 && illegal > 0, "{} needs a legal and an illegal example", lint.id);
+        let shown = WITHOUT_EXAMPLE.contains(&lint.id) || legal > 0 && illegal > 0;
+        assert!(shown, "{} needs a legal and an illegal example", lint.id);
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[derive(serde::Deserialize)]
+struct Cases {
+    ruling: Vec<Expected>,
+}
+
+#[derive(serde::Deserialize)]
+struct Expected {
+    n: u32,
+    edition: String,
+    text: String,
+    cites: Vec<String>,
+    expect: Vec<Code>,
+}
+
+#[derive(serde::Deserialize)]
+struct Code {
+    code: String,
+}
+
+#[test]
+fn house_rulings_of_every_edition_give_exactly_what_they_must() {
+    let rulings = rulings();
+    let mut wrong = Vec::new();
+    for edition in ["aos1", "aos2", "aos3", "aos4", "pos06"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/rulings/cases/{edition}.toml"));
+        let cases: Cases = toml::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        for case in &cases.ruling {
+            let text = format!(
+                "[[ruling]]\nedition = {:?}\ntext = {}\ncites = {:?}\n",
+                case.edition,
+                toml::Value::String(case.text.clone()),
+                case.cites
+            );
+            let found: BTreeSet<String> = judged(&rulings, &text);
+            let wanted: BTreeSet<String> =
+                case.expect.iter().map(|code| code.code.clone()).filter(|code| code != "clean").collect();
+            if found != wanted {
+                wrong.push(format!("{edition} {}: {}\nwanted {wanted:?}, found {found:?}", case.n, case.text));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// Returns the names of the errors and warnings of a text; advice is left out.
+fn judged(rulings: &Rulings, text: &str) -> BTreeSet<String> {
+    let document = read(text, &WORDINGS).expect("the text holds rulings");
+    let report = ruling::judge(rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
+    let weighty = report.findings.iter().filter(|finding| finding.level != adjutant::lint::Level::Note);
+    weighty.map(|finding| finding.lint.name.to_string()).collect()
 }
 
 #[test]
@@ -99,6 +155,17 @@ fn the_forms_that_people_use_are_read() {
         "| Question | Answer |\n|---|---|\n| May it? | Yes. |\n",
         "> Q: May it?\n> A: Yes.\n",
         "- Q: May it?\n- A: Yes.\n",
+        "1. May it?\n   Yes.\n",
+        "- May it?\n  - Yes.\n",
+        "**May it?**\n\nYes.\n",
+        "### 3. May it?\n\nYes.\n",
+        "Q1 - May it?\nA1 - Yes.\n",
+        "> Q: May it?\n>\n> A: Yes.\n",
+        "| # | Question | Answer |\n|---|---|---|\n| 1 | May it? | Yes. |\n",
+        "| Spørgsmål | Svar |\n|---|---|\n| May it? | Yes. |\n",
+        "+++\nedition = \"aos3\"\n+++\nQ: May it?\nA: Yes.\n",
+        "<html><body>\n<h2>May it?</h2>\n<p>Yes.</p>\n</body></html>\n",
+        "<table><tr><th>Question</th><th>Answer</th></tr><tr><td>May it?</td><td>Yes.</td></tr></table>\n",
         "[[ruling]]\ntext = \"Q: May it?\\nA: Yes.\"\n",
         "[[ruling]]\nquestion = \"May it?\"\nanswer = \"Yes.\"\n",
     ] {
@@ -165,6 +232,8 @@ fn the_likeness_in_use_is_right_on_the_judged_pairs() {
         question: String,
         answer: String,
         same: String,
+        #[serde(default)]
+        verdict: String,
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rulings/pairs.toml");
     let pairs: Pairs = toml::from_str(&fs::read_to_string(path).unwrap()).unwrap();
@@ -172,10 +241,61 @@ fn the_likeness_in_use_is_right_on_the_judged_pairs() {
     let (mut found, mut right, mut wanted) = (0.0, 0.0, 0.0);
     for pair in &pairs.pair {
         let near = rulings.nearest(&pair.edition.parse().unwrap(), &pair.question, &pair.answer);
-        wanted += if pair.same.is_empty() { 0.0 } else { 1.0 };
-        let Some((name, _)) = near.filter(|(_, likeness)| *likeness >= SAME) else { continue };
+        wanted += if pair.same.is_empty() || pair.verdict == "open" { 0.0 } else { 1.0 };
+        let near = near.filter(|(_, likeness, agrees)| *likeness >= SAME && agrees.is_some());
+        let Some((name, ..)) = near else { continue };
         found += 1.0;
         right += if pair.same.split(' ').any(|same| same == name) { 1.0 } else { 0.0 };
     }
-    assert!(right / found >= 0.85 && right / wanted >= 0.85, "precision {}, recall {}", right / found, right / wanted);
+    assert!(pairs.pair.len() >= 150);
+    assert!(right / found >= 0.9 && right / wanted >= 0.8, "precision {}, recall {}", right / found, right / wanted);
+}
+
+/// Returns the commentary with its errata, if the shared texts are at hand; says so if not.
+fn commentary() -> Option<String> {
+    let shared = std::env::var_os("ADJUTANT_SHARED")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared"), std::path::PathBuf::from);
+    let folder = fs::read_dir(shared.join("seeds")).ok()?;
+    let path = folder
+        .flatten()
+        .map(|entry| entry.path())
+        .find(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("004_")));
+    path.and_then(|path| fs::read_to_string(path).ok())
+}
+
+#[test]
+fn the_commentary_itself_is_clean_but_for_what_is_there() {
+    let Some(text) = commentary() else {
+        println!("skipped: the shared texts are not there");
+        return;
+    };
+    let rulings = rulings();
+    let document = read(&text, &WORDINGS).unwrap();
+    assert_eq!(document.items.len(), 130);
+    let asked = Asked { edition: Some("aos3".parse().unwrap()), ..Asked::default() };
+    let report = ruling::judge(&rulings, &asked, &Arc::from("004"), &text, &document);
+    let of = |lint: &str| -> BTreeSet<u32> {
+        report.findings.iter().filter(|finding| &*finding.lint.name == lint).map(|finding| finding.n).collect()
+    };
+    assert_eq!(of("asked-twice"), BTreeSet::from([55, 57, 80, 103]));
+    assert_eq!(of("overtaken-by-erratum"), BTreeSet::from([8, 14, 39, 51, 63, 70, 76, 77, 90, 94, 95, 120]));
+    assert_eq!(
+        report.findings.len(),
+        18,
+        "{:?}",
+        report.findings.iter().map(|one| (&one.lint.name, one.n)).collect::<Vec<_>>()
+    );
+    let asked = Asked { edition: Some("aos4".parse().unwrap()), ..Asked::default() };
+    let report = ruling::judge(&rulings, &asked, &Arc::from("004"), &text, &document);
+    let places = report.findings.iter().flat_map(|finding| {
+        let again = finding.related.iter().filter(|one| one.label == "again").map(|one| one.span.clone());
+        std::iter::once(finding.span.clone()).chain(again)
+    });
+    let places: Vec<_> = places.collect();
+    for word in ["battleshock", "bravery", "mortal wound"] {
+        for (at, _) in text.to_lowercase().match_indices(word) {
+            let found = places.iter().any(|place| place.start <= at && at < place.end);
+            assert!(found, "{word} at {at} is not found: {:?}", text.get(at.saturating_sub(30)..at + 30));
+        }
+    }
 }

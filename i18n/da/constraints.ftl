@@ -142,6 +142,10 @@ page-points = Point
 page-judged = Bedømt efter
 page-verdict = Resultat
 page-clean = ingen fund
+page-rulings = { $count ->
+    [one] én kendelse
+   *[other] { $count } kendelser
+}
 page-unread = kunne ikke læses
 page-errors = { $count ->
     [one] én fejl

@@ -127,14 +127,17 @@ lint-undecided-count = { $count ->
     [one] én kontrol
    *[other] { $count } kontroller
  } kunne ikke foretages
-lint-closing-clean = { $lists ->
+lint-judged-lists = { $lists ->
     [one] én liste
    *[other] { $lists } lister
- }, ingen fund
-lint-closing = { $lists ->
-    [one] én liste
-   *[other] { $lists } lister
- }: { $errors ->
+ }
+lint-judged-rulings = { $rulings ->
+    [one] én kendelse
+   *[other] { $rulings } kendelser
+ }
+lint-judged-both = { $lists } og { $rulings }
+lint-closing-clean = { $judged }, ingen fund
+lint-closing = { $judged }: { $errors ->
     [one] én fejl
    *[other] { $errors } fejl
  }, { $warnings ->

@@ -6,9 +6,9 @@ lint-no-answer-question = svaret har intet spørgsmål
 lint-no-answer-question-help = skriv spørgsmålet, eller tag svaret ud
 lint-undecided-answer = svaret afgør intet
 lint-undecided-answer-help = skriv, hvad der gælder, eller under hvilke betingelser
-lint-asked-twice = det er sandsynligvis spørgsmål { $n } en gang til
+lint-asked-twice = det er sandsynligvis spørgsmål { $n } en gang til: de ligner hinanden { $likeness } %
 lint-asked-twice-help = behold det ene
-lint-asked-twice-differ = det er sandsynligvis spørgsmål { $n } en gang til, og de to svar er uenige
+lint-asked-twice-differ = det er sandsynligvis spørgsmål { $n } en gang til: de ligner hinanden { $likeness } %, og de to svar er uenige
 lint-asked-twice-differ-help = afgør, hvilket svar der gælder, og behold det
 lint-unknown-term = { $edition } har ikke »{ $term }«; det hører til { $editions }
 lint-unknown-term-help = sig det med ord fra { $edition }, eller vælg den udgave, der var ment
@@ -29,6 +29,11 @@ lint-unknown-section-name-help = henvis til en overskrift, som den er trykt{ $ed
     [none] {""}
    *[other] ; { $editions } har denne
  }
+lint-unknown-section-name-partial = ingen optegnet regel i { $edition } har overskriften »{ $section }«; kun en del af udgaven er optegnet
+lint-unknown-section-name-partial-help = henvis til en overskrift, som den er trykt, eller til reglens nummer{ $editions ->
+    [none] {""}
+   *[other] ; { $editions } har denne
+ }
 lint-unknown-section-record = der er ingen post ved navn `{ $section }`
 lint-unknown-section-record-help = `adjutant search` finder navnet
 lint-unknown-section-edition = der er ingen udgave »{ $section }«
@@ -37,13 +42,49 @@ lint-cites-changed-rule = { $section } er ændret af { $errata }, som gælder fr
 lint-cites-changed-rule-help = læs reglen, som den nu står, og sæt dato på kendelsen
 lint-overtaken-by-erratum = efter { $erratum } siger { $rule } { $stated }; svaret siger { $claimed }
 lint-overtaken-by-erratum-help = svar, som reglen nu står: `adjutant show { $edition }/{ $rule }`
-lint-overtaken-by-erratum-ruling = det er sandsynligvis svaret i { $ruling }, som { $erratum } har overhalet
+lint-overtaken-by-erratum-ruling = det er sandsynligvis svaret i { $ruling }, som { $erratum } har overhalet: spørgsmålene ligner hinanden { $likeness } %
 lint-overtaken-by-erratum-ruling-help = svar, som reglen nu står: `adjutant show { $edition }/{ $erratum }`
 lint-value-contradiction = { $rule } i { $edition } siger { $stated }; svaret siger { $claimed }
 lint-value-contradiction-help = svar som reglen: `adjutant show { $edition }/{ $rule }`
 lint-contradicts-ruling = den officielle kendelse { $ruling } ({ $section }) afgør det modsatte
 lint-contradicts-ruling-help = svar som den, eller skriv, at arrangementet afviger fra den
-lint-duplicate-of-ruling = den officielle kendelse { $ruling } ({ $section }) siger sandsynligvis det samme
+lint-duplicate-of-ruling = den officielle kendelse { $ruling } ({ $section }) siger sandsynligvis det samme: spørgsmålene ligner hinanden { $likeness } %
 lint-duplicate-of-ruling-help = henvis til den i stedet
+lint-asked-twice-recorded = optegnelserne siger, at det er spørgsmål { $n } en gang til ({ $record })
+lint-asked-twice-recorded-help = behold det ene
+lint-asked-twice-resembles = der spørges sandsynligvis om det samme som i spørgsmål { $n }; optegnelsen af { $record } siger, at de ligner hinanden
+lint-asked-twice-resembles-help = gør dem til ét, eller skriv, hvor de er forskellige
+lint-overtaken-by-erratum-official = { $erratum } har overhalet denne kendelse ({ $ruling }): { $why }
+lint-overtaken-by-erratum-official-help = svar, som reglen nu står: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-official-narrowed = siden { $erratum } gælder denne kendelse ({ $ruling }) for færre tilfælde: { $why }
+lint-overtaken-by-erratum-official-narrowed-help = skriv, hvilke tilfælde den stadig gælder for: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-official-conditions = { $erratum } har ændret betingelserne for denne kendelse ({ $ruling }): { $why }
+lint-overtaken-by-erratum-official-conditions-help = læs dem sammen: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-official-wording = { $erratum } har ændret de ord, som denne kendelse ({ $ruling }) bruger: { $why }
+lint-overtaken-by-erratum-official-wording-help = sig det med reglens ord: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-official-restated = med { $erratum } siger reglen selv det, som denne kendelse ({ $ruling }) siger: { $why }
+lint-overtaken-by-erratum-official-restated-help = henvis til reglen i stedet: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-official-extended = { $erratum } siger mere om det, som denne kendelse ({ $ruling }) handler om: { $why }
+lint-overtaken-by-erratum-official-extended-help = læs dem sammen: `adjutant show { $edition }/{ $erratum }`
+lint-contradicts-ruling-likely = den officielle kendelse { $ruling } ({ $section }) afgør sandsynligvis det modsatte: spørgsmålene ligner hinanden { $likeness } %
+lint-contradicts-ruling-likely-help = svar som den, eller skriv, at arrangementet afviger fra den
+label-again = igen
+words-title = Ord, som { $edition } ikke har ({ $words } ord, brugt { $uses } gange)
+words-word = ord
+words-where = hvor: kendelse (linjer)
+words-instead = hvad { $edition } siger
+words-none = intet: det findes ikke dér
+words-beside = uden for kendelserne
+lint-not-utf8 = byte { $byte } er ikke UTF-8 og er læst som »{ $read }«{ $count ->
+    [one] {""}
+   *[other] ; det gælder { $count } bytes
+ }
+lint-not-utf8-help = gem filen som UTF-8
+lint-unpinned-citation = der henvises til { $section } uden den dag, den skal gælde fra
+lint-unpinned-citation-help = skriv `{ $pinned }`, eller sæt dato på kendelsen
+lint-stale-translation = teksten til { $section } på dette sprog ({ $language }) er forældet siden { $since }
+lint-stale-translation-help = læs den autentiske tekst: `adjutant show { $section }`
 undecided-no-edition = ingen udgave er nævnt, så ord, afsnit og værdier er ikke set efter: brug --edition
 likeness-title = tærskel, præcision, genkaldelse (* er den, der bruges)
+likeness-validated = krydsvalideret i { $folds } dele over { $pairs } par: tærskler { $thresholds }, præcision { $precision }, genkaldelse { $recall }
+likeness-verdicts = afgørelser sammenlignet rigtigt: { $right } af { $all }

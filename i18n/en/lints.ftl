@@ -127,14 +127,17 @@ lint-undecided-count = { $count ->
     [one] one check
    *[other] { $count } checks
  } could not be made
-lint-closing-clean = { $lists ->
+lint-judged-lists = { $lists ->
     [one] one list
    *[other] { $lists } lists
- }, no findings
-lint-closing = { $lists ->
-    [one] one list
-   *[other] { $lists } lists
- }: { $errors ->
+ }
+lint-judged-rulings = { $rulings ->
+    [one] one ruling
+   *[other] { $rulings } rulings
+ }
+lint-judged-both = { $lists } and { $rulings }
+lint-closing-clean = { $judged }, no findings
+lint-closing = { $judged }: { $errors ->
     [one] one error
    *[other] { $errors } errors
  }, { $warnings ->

@@ -6,9 +6,9 @@ lint-no-answer-question = this answer has no question
 lint-no-answer-question-help = write the question, or take the answer out
 lint-undecided-answer = this answer decides nothing
 lint-undecided-answer-help = say what holds, or under which conditions
-lint-asked-twice = this is most likely question { $n } once more
+lint-asked-twice = this is most likely question { $n } once more: they are { $likeness } % alike
 lint-asked-twice-help = keep one of them
-lint-asked-twice-differ = this is most likely question { $n } once more, and the two answers disagree
+lint-asked-twice-differ = this is most likely question { $n } once more: they are { $likeness } % alike, and the two answers disagree
 lint-asked-twice-differ-help = decide which answer holds, and keep that one
 lint-unknown-term = { $edition } has no “{ $term }”; it belongs to { $editions }
 lint-unknown-term-help = say it in words of { $edition }, or choose the edition that was meant
@@ -29,6 +29,11 @@ lint-unknown-section-name-help = cite a heading as it is printed{ $editions ->
     [none] {""}
    *[other] ; { $editions } has this one
  }
+lint-unknown-section-name-partial = no recorded rule of { $edition } has the heading “{ $section }”; only part of the edition is recorded
+lint-unknown-section-name-partial-help = cite a heading as it is printed, or the number of the rule{ $editions ->
+    [none] {""}
+   *[other] ; { $editions } has this one
+ }
 lint-unknown-section-record = there is no record `{ $section }`
 lint-unknown-section-record-help = `adjutant search` finds its name
 lint-unknown-section-edition = there is no edition “{ $section }”
@@ -37,13 +42,49 @@ lint-cites-changed-rule = { $section } has been changed by { $errata }, in force
 lint-cites-changed-rule-help = read the rule as it now stands, and date the ruling
 lint-overtaken-by-erratum = { $erratum } makes { $rule } say { $stated }; this answer says { $claimed }
 lint-overtaken-by-erratum-help = answer as the rule now stands: `adjutant show { $edition }/{ $rule }`
-lint-overtaken-by-erratum-ruling = this is most likely the answer of { $ruling }, which { $erratum } has overtaken
+lint-overtaken-by-erratum-ruling = this is most likely the answer of { $ruling }, which { $erratum } has overtaken: the questions are { $likeness } % alike
 lint-overtaken-by-erratum-ruling-help = answer as the rule now stands: `adjutant show { $edition }/{ $erratum }`
 lint-value-contradiction = { $rule } in { $edition } says { $stated }; this answer says { $claimed }
 lint-value-contradiction-help = answer as the rule does: `adjutant show { $edition }/{ $rule }`
 lint-contradicts-ruling = the official ruling { $ruling } ({ $section }) decides otherwise
 lint-contradicts-ruling-help = answer as it does, or say that the event departs from it
-lint-duplicate-of-ruling = the official ruling { $ruling } ({ $section }) most likely says this already
+lint-duplicate-of-ruling = the official ruling { $ruling } ({ $section }) most likely says this already: the questions are { $likeness } % alike
 lint-duplicate-of-ruling-help = point to it instead
+lint-asked-twice-recorded = the records say that this is question { $n } once more ({ $record })
+lint-asked-twice-recorded-help = keep one of them
+lint-asked-twice-resembles = this most likely asks what question { $n } does; the record of { $record } says that they resemble each other
+lint-asked-twice-resembles-help = put both into one, or say where they differ
+lint-overtaken-by-erratum-official = { $erratum } has overtaken this ruling ({ $ruling }): { $why }
+lint-overtaken-by-erratum-official-help = answer as the rule now stands: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-official-narrowed = since { $erratum } this ruling ({ $ruling }) holds for fewer cases: { $why }
+lint-overtaken-by-erratum-official-narrowed-help = say for which cases it still holds: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-official-conditions = { $erratum } has changed the conditions of this ruling ({ $ruling }): { $why }
+lint-overtaken-by-erratum-official-conditions-help = read both together: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-official-wording = { $erratum } has changed the words that this ruling ({ $ruling }) uses: { $why }
+lint-overtaken-by-erratum-official-wording-help = say it in the words of the rule: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-official-restated = { $erratum } makes the rule itself say what this ruling ({ $ruling }) says: { $why }
+lint-overtaken-by-erratum-official-restated-help = point to the rule instead: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-official-extended = { $erratum } says more on the matter of this ruling ({ $ruling }): { $why }
+lint-overtaken-by-erratum-official-extended-help = read both together: `adjutant show { $edition }/{ $erratum }`
+lint-contradicts-ruling-likely = the official ruling { $ruling } ({ $section }) most likely decides otherwise: the questions are { $likeness } % alike
+lint-contradicts-ruling-likely-help = answer as it does, or say that the event departs from it
+label-again = again
+words-title = Words that { $edition } does not have ({ $words } words, { $uses } uses)
+words-word = word
+words-where = where: ruling (lines)
+words-instead = what { $edition } says
+words-none = nothing: it has no such thing
+words-beside = beside the rulings
+lint-not-utf8 = byte { $byte } is not UTF-8, and was read as “{ $read }”{ $count ->
+    [one] {""}
+   *[other] ; { $count } bytes are not
+ }
+lint-not-utf8-help = save the file as UTF-8
+lint-unpinned-citation = { $section } is cited without the day from which it is meant
+lint-unpinned-citation-help = write `{ $pinned }`, or date the ruling
+lint-stale-translation = the text of { $section } in this language ({ $language }) is stale since { $since }
+lint-stale-translation-help = read the authentic text: `adjutant show { $section }`
 undecided-no-edition = no edition is named, so words, sections and values were not checked: use --edition
 likeness-title = threshold, precision, recall (* is the one in use)
+likeness-validated = { $folds }-fold over { $pairs } pairs: thresholds { $thresholds }, precision { $precision }, recall { $recall }
+likeness-verdicts = verdicts compared rightly: { $right } of { $all }

@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use super::snapshot::Snapshot;
 use crate::base::id::{Citation, ConceptId, EditionId, RecordId};
+use crate::base::lang::Lang;
 use crate::base::span::Lines;
 
 /// A file of the reader's.
@@ -62,6 +63,8 @@ pub enum Detail {
     Number(i64),
     /// A text.
     Text(String),
+    /// Words of the data, by language.
+    Words(BTreeMap<Lang, String>),
 }
 
 /// Something that a judge finds wrong.

@@ -1,10 +1,12 @@
 //! Findings: what was found, where, and with which figures; never a sentence.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use super::{Family, Level, Lint};
 use crate::base::id::{Citation, EditionId};
+use crate::base::lang::Lang;
 use crate::base::span::Span;
 use crate::record::army::Attribution;
 use crate::roster::Roster;
@@ -31,6 +33,8 @@ pub enum Arg {
     Number(i64),
     /// A text.
     Text(String),
+    /// Words of the data, by language.
+    Words(BTreeMap<Lang, String>),
 }
 
 impl From<u32> for Arg {
@@ -48,6 +52,12 @@ impl From<usize> for Arg {
 impl From<&str> for Arg {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
+    }
+}
+
+impl From<BTreeMap<Lang, String>> for Arg {
+    fn from(words: BTreeMap<Lang, String>) -> Self {
+        Self::Words(words)
     }
 }
 

@@ -51,6 +51,8 @@ pub struct FileReport {
     pub text: Option<Arc<str>>,
     /// Its lists.
     pub lists: Vec<Summary>,
+    /// How many rulings it holds; 0 for a file of lists.
+    pub rulings: usize,
     /// What was found.
     pub findings: Vec<Finding>,
     /// What could not be checked.

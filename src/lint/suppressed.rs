@@ -106,6 +106,7 @@ pub fn fingerprint(report: &FileReport, finding: &Finding) -> String {
         match value {
             Arg::Number(number) => add(&number.to_string()),
             Arg::Text(text) => add(text),
+            Arg::Words(words) => words.values().for_each(|words| add(words)),
         }
     }
     digest.finalize().iter().take(16).fold(String::new(), |mut hex, byte| {

@@ -13,6 +13,8 @@ use crate::base::span::Place;
 use crate::record::language::Language;
 use crate::source::Files;
 
+pub use crate::record::value::choice_key;
+
 pub use self::check::{check, count};
 
 /// An argument of a message.
@@ -97,11 +99,4 @@ impl Messages {
         }
         id.to_owned()
     }
-}
-
-/// Returns the name of the message for a choice of a value: `choice-player-whose-turn-it-is`.
-pub fn choice_key(choice: &str) -> String {
-    let spelled = choice.to_lowercase().replace('+', "plus ");
-    let words = spelled.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    format!("choice-{}", words.collect::<Vec<_>>().join("-"))
 }

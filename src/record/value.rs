@@ -75,6 +75,13 @@ pub struct Register(pub BTreeMap<String, Entry>);
 /// A rule's figures by name of value.
 pub type Values = BTreeMap<String, Figure>;
 
+/// Returns the name of the message for a choice of a value: `choice-player-whose-turn-it-is`.
+pub fn choice_key(choice: &str) -> String {
+    let spelled = choice.to_lowercase().replace('+', "plus ");
+    let words = spelled.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    format!("choice-{}", words.collect::<Vec<_>>().join("-"))
+}
+
 pub(super) fn register(top: &Table<'_>) -> Register {
     let mut entries = BTreeMap::new();
     for (name, value) in top.entries() {

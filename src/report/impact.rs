@@ -152,10 +152,11 @@ fn said(page: &Page<'_>, complaint: &Complaint) -> String {
     let details = complaint.details.iter().map(|(name, detail)| match detail {
         Detail::Number(number) => (*name, FluentValue::from(*number)),
         Detail::Text(text) => (*name, FluentValue::from(text.as_str())),
+        Detail::Words(words) => (*name, FluentValue::from(page.in_words(words).unwrap_or_default())),
     });
     let kind = complaint.details.get("kind").and_then(|kind| match kind {
         Detail::Text(kind) => Some(kind.as_str()),
-        Detail::Number(_) => None,
+        Detail::Number(_) | Detail::Words(_) => None,
     });
     let details: Vec<Arg<'_>> = details.collect();
     page.say_with(&row::words(page, complaint.message.clone(), kind), &details)

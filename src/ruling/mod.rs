@@ -3,14 +3,22 @@
 //! - `wording`: the words of each language, from `i18n/rulings.toml`
 //! - `table`: our TOML
 //! - `prose`: Markdown and text
+//! - `line`: what each line of those is
+//! - `html`: web pages
+//! - `decode`: bytes that are not UTF-8
 //! - `cite`: citations in running text
 //! - `terms`: words as terms, in every language at once
 //! - `verdict`: what an answer decides
 //! - `like`: how far two questions ask the same
+//! - `said`: what a text says in figures
 
 pub mod cite;
+pub mod decode;
+mod html;
 pub mod like;
+mod line;
 mod prose;
+pub mod said;
 mod table;
 pub mod terms;
 pub mod verdict;
@@ -73,6 +81,8 @@ pub struct Document {
 
 /// Reads the rulings of a text; `None` if it holds nothing that looks like a question with its answer.
 pub fn read(text: &str, wordings: &Wordings) -> Option<Document> {
+    let page = html::blanked(text);
+    let text = page.as_deref().unwrap_or(text);
     let mut document = table::read(text, wordings).or_else(|| prose::read(text, wordings))?;
     for item in &mut document.items {
         let parts = [&item.question, &item.answer];

@@ -1,41 +1,31 @@
 //! Rulings in Markdown and text: `Q:` and `A:`, `**Q.**`, `Spm:` and `Svar:`, headings as questions, tables.
 
+use super::line::{Columns, Line, bare, classify, columns, unnumbered};
 use super::{Cited, Document, Item, Part, Wordings};
 use crate::base::span::Span;
 
-/// What a line is.
-enum Line<'t> {
-    /// The beginning of a question: its text.
-    Question(&'t str),
-    /// The beginning of an answer: its text.
-    Answer(&'t str),
-    /// A heading: its text.
-    Heading(&'t str),
-    /// A row of a table: its first two cells.
-    Row(&'t str, &'t str),
-    /// Nothing.
-    Blank,
-    /// All else.
-    More(&'t str),
-}
-
 /// What the reader knows while it goes through the lines.
 #[derive(Default)]
-struct Reader {
+struct Reader<'t> {
+    source: &'t str,
     items: Vec<Item>,
     edition: Option<Part>,
     date: Option<Part>,
     official: bool,
     section: Option<Cited>,
-    question: Option<Part>,
-    answer: Option<Part>,
-    pending: Option<Part>,
+    question: Option<Span>,
+    answer: Option<Span>,
+    pending: Option<Span>,
+    columns: Option<Columns>,
+    /// Whether questions are marked, so that a line that merely asks is none.
+    marked: bool,
     seen: bool,
 }
 
 /// Reads a text that holds questions with their answers; `None` if it has none.
 pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
-    let mut reader = Reader::default();
+    let is_marked = |line: &str| matches!(classify(line, wordings), Line::Question(_) | Line::Answer(_));
+    let mut reader = Reader { source: text, marked: text.lines().any(is_marked), ..Reader::default() };
     let mut at = 0;
     for raw in text.split_inclusive('\n') {
         let start = at;
@@ -43,97 +33,32 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
         if !reader.seen && reader.head(raw, start, wordings) {
             continue;
         }
-        reader.line(&classify(raw, wordings), raw, start);
+        reader.line(&classify(raw, wordings), raw, start, wordings);
     }
     reader.close();
     (!reader.items.is_empty()).then_some(Document { items: reader.items, broken: None })
 }
 
-/// Takes marks of emphasis, quotes and lists from both ends of a line.
-fn bare(line: &str) -> &str {
-    line.trim().trim_start_matches(['*', '_', '>', '-', '•', ' ']).trim_end_matches(['*', '_', ' '])
-}
-
-fn classify<'t>(raw: &'t str, wordings: &Wordings) -> Line<'t> {
-    let trimmed = raw.trim();
-    if trimmed.is_empty() {
-        return Line::Blank;
-    }
-    if let Some(row) = trimmed.strip_prefix('|') {
-        let mut cells = row.trim_end_matches('|').split('|').map(str::trim);
-        if let (Some(first), Some(second)) = (cells.next(), cells.next())
-            && first.ends_with('?')
-        {
-            return Line::Row(first, second);
-        }
-        return Line::Blank;
-    }
-    let heading = trimmed.strip_prefix('#').map(|rest| rest.trim_start_matches('#').trim());
-    let line = heading.unwrap_or_else(|| bare(trimmed));
-    if let Some(rest) = marked(line, wordings.every(|wording| &wording.question)) {
-        return Line::Question(rest);
-    }
-    if let Some(rest) = marked(line, wordings.every(|wording| &wording.answer)) {
-        return Line::Answer(rest);
-    }
-    match heading {
-        Some(heading) => Line::Heading(heading),
-        None if is_shouted(line) => Line::Heading(line),
-        None => Line::More(line),
-    }
-}
-
-/// Tells whether a line is a heading in capitals: `12.2 PILE-IN`. A keyword alone is none.
-fn is_shouted(line: &str) -> bool {
-    let letters = || line.chars().filter(|c| c.is_alphabetic()).count();
-    !line.contains(char::is_lowercase) && line.contains(' ') && !line.ends_with(['.', '?', '!', ':']) && letters() > 3
-}
-
-/// Returns what follows a mark such as `Q:`, `Q1.` or `**Svar:**`; `None` if the line does not begin with one.
-fn marked<'t, 'w>(line: &'t str, marks: impl Iterator<Item = &'w str>) -> Option<&'t str> {
-    let mut best = None;
-    let first = line.as_bytes().first().map_or(0, u8::to_ascii_lowercase);
-    for mark in marks {
-        if first < 0x80 && mark.as_bytes().first() != Some(&first) {
-            continue;
-        }
-        let Some(head) = line.get(..mark.len()).filter(|head| is_mark(head, mark)) else { continue };
-        let rest = line[head.len()..].trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ' || c == '*');
-        let Some(rest) = rest.strip_prefix([':', '.', ')']) else { continue };
-        let rest = rest.trim_start_matches(['.', ':', '*', '_', ' ']);
-        if best.is_none_or(|best: &str| rest.len() < best.len()) {
-            best = Some(rest);
-        }
-    }
-    best
-}
-
-/// Compares without regard to case; the mark is in lower case. Every line of every file comes by here.
-fn is_mark(head: &str, mark: &str) -> bool {
-    head.eq_ignore_ascii_case(mark) || !head.is_ascii() && head.to_lowercase() == mark
-}
-
-/// Returns the place in the file of a part of a line: a slice of it.
+/// Returns the place of a part of a line in the file.
 fn within(raw: &str, part: &str, start: usize) -> Span {
-    let offset = (part.as_ptr() as usize).saturating_sub(raw.as_ptr() as usize).min(raw.len());
+    let offset = (part.as_ptr().addr() - raw.as_ptr().addr()).min(raw.len());
     start + offset..start + offset + part.len()
 }
 
-fn add(part: &mut Option<Part>, text: &str, span: Span) {
+/// Adds a line to a part: with all that stands between in the file, so that places in the part are places in the file.
+fn add(part: &mut Option<Span>, span: Span) {
     match part {
-        Some(known) => {
-            known.text.push('\n');
-            known.text.push_str(text);
-            known.span.end = span.end;
-        }
-        None => *part = Some(Part { text: text.to_owned(), span }),
+        Some(known) => known.end = span.end,
+        None => *part = Some(span),
     }
 }
 
-impl Reader {
+impl Reader<'_> {
     /// Reads a line of the head: `edition: aos3`; false if it is none.
     fn head(&mut self, raw: &str, start: usize, wordings: &Wordings) -> bool {
-        let Some((label, value)) = raw.trim().split_once([':', '=']) else { return raw.trim() == "---" };
+        let Some((label, value)) = raw.trim().split_once([':', '=']) else {
+            return matches!(raw.trim(), "---" | "+++");
+        };
         let gives = |label: &str| wordings.all().find_map(|(_, wording)| wording.head.get(label));
         let Some(gives) = gives(&bare(label).to_lowercase()) else { return false };
         let value = value.trim().trim_matches(['"', '*', ' ']);
@@ -147,13 +72,13 @@ impl Reader {
         true
     }
 
-    fn line(&mut self, line: &Line<'_>, raw: &str, start: usize) {
+    fn line(&mut self, line: &Line<'_>, raw: &str, start: usize, wordings: &Wordings) {
         let span = |text: &str| within(raw, text, start);
         match line {
             Line::Question(text) => {
                 self.close();
                 self.seen = true;
-                self.question = Some(Part { text: (*text).to_owned(), span: span(text) });
+                self.question = Some(span(text));
             }
             Line::Answer(text) => {
                 if self.answer.is_some() {
@@ -161,29 +86,47 @@ impl Reader {
                 }
                 self.seen = true;
                 self.question = self.question.take().or_else(|| self.pending.take());
-                self.answer = Some(Part { text: (*text).to_owned(), span: span(text) });
+                self.answer = Some(span(text));
             }
-            Line::Row(question, answer) => {
+            Line::Asks(text) if !self.marked => {
                 self.close();
-                self.question = Some(Part { text: (*question).to_owned(), span: span(question) });
-                let known = !answer.is_empty();
-                self.answer = known.then(|| Part { text: (*answer).to_owned(), span: span(answer) });
-                self.close();
+                self.question = Some(span(text));
             }
+            Line::Row(cells) => self.row(cells, raw, start, wordings),
             Line::Heading(text) => self.heading(text, span(text)),
             Line::Blank => {}
-            Line::More(text) => self.more(text, span(text)),
+            Line::Asks(text) | Line::More(text) => self.more(span(text)),
         }
+        if !matches!(line, Line::Row(_)) {
+            self.columns = None;
+        }
+    }
+
+    /// Reads a row of a table: its head tells the columns; without one, a first cell that asks is a question.
+    fn row(&mut self, cells: &[&str], raw: &str, start: usize, wordings: &Wordings) {
+        if let Some(columns) = columns(cells, wordings) {
+            self.columns = Some(columns);
+            return;
+        }
+        let asks = cells.first().is_some_and(|first| first.ends_with('?'));
+        let columns = self.columns.or(asks.then_some(Columns { question: 0, answer: 1 }));
+        let cell = |at: usize| cells.get(at).filter(|cell| !cell.is_empty());
+        let part = |text: &&str| within(raw, text, start);
+        let Some(columns) = columns.filter(|_| cells.iter().any(|cell| cell.contains(char::is_alphanumeric))) else {
+            return;
+        };
+        self.close();
+        self.question = cell(columns.question).map(part);
+        self.answer = cell(columns.answer).map(part);
+        self.close();
     }
 
     fn heading(&mut self, text: &str, span: Span) {
         self.close();
-        if text
-            .trim_end_matches(|c: char| c == '}' || c.is_alphanumeric() || c == '{' || c == '#')
-            .trim()
-            .ends_with('?')
-        {
-            self.question = Some(Part { text: text.to_owned(), span });
+        let asks = text.trim_end_matches(|c: char| matches!(c, '{' | '}' | '#' | '-') || c.is_alphanumeric()).trim();
+        if asks.ends_with('?') {
+            let own = unnumbered(text);
+            self.question = Some(span.end - own.len()..span.end);
             return;
         }
         let number: String = text.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
@@ -191,22 +134,28 @@ impl Reader {
         self.section = number.contains('.').then(|| Cited { text: number.to_owned(), span });
     }
 
-    fn more(&mut self, text: &str, span: Span) {
+    fn more(&mut self, span: Span) {
+        let asks = |part: &Span| self.source[part.clone()].trim_end().ends_with('?');
         if self.answer.is_some() {
-            add(&mut self.answer, text, span);
-        } else if self.question.as_ref().is_some_and(|question| question.text.trim_end().ends_with('?')) {
-            self.answer = Some(Part { text: text.to_owned(), span });
+            add(&mut self.answer, span);
+        } else if self.question.as_ref().is_some_and(asks) {
+            self.answer = Some(span);
         } else if self.question.is_some() {
-            add(&mut self.question, text, span);
-        } else if text.ends_with('?') {
-            self.pending = Some(Part { text: text.to_owned(), span });
+            add(&mut self.question, span);
+        } else if asks(&span) {
+            self.pending = Some(span);
         }
     }
 
     fn close(&mut self) {
         let (question, answer) = (self.question.take(), self.answer.take());
-        let spans = [&question, &answer].into_iter().flatten().map(|part| part.span.clone());
-        let Some(span) = spans.reduce(|a, b| a.start..b.end) else { return };
+        let Some(span) =
+            [&question, &answer].into_iter().flatten().cloned().reduce(|a, b| a.start.min(b.start)..a.end.max(b.end))
+        else {
+            return;
+        };
+        let part = |span: Option<Span>| span.map(|span| Part { text: self.source[span.clone()].to_owned(), span });
+        let (question, answer) = (part(question), part(answer));
         let n = u32::try_from(self.items.len() + 1).unwrap_or(u32::MAX);
         let (edition, date) = (self.edition.clone(), self.date.clone());
         let cites = self.section.clone().into_iter().collect();

@@ -108,6 +108,7 @@ pub type ConceptForm = (String, bool);
 pub struct Terms {
     analyzers: Vec<Analyzer>,
     concepts: Lexicon<ConceptForm>,
+    alike: Lexicon<usize>,
     groups: BTreeMap<(usize, String), usize>,
 }
 
@@ -115,7 +116,8 @@ impl Terms {
     /// Prepares the languages, the concepts and the groups of words.
     pub fn new(records: &Records) -> Self {
         let analyzers = records.languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
-        let mut terms = Self { analyzers, concepts: Lexicon::default(), groups: BTreeMap::new() };
+        let mut terms =
+            Self { analyzers, concepts: Lexicon::default(), alike: Lexicon::default(), groups: BTreeMap::new() };
         for term in &records.terms {
             for (lang, names) in &term.names {
                 let Some(lang) = terms.lang(&lang.to_string()) else { continue };
@@ -140,9 +142,27 @@ impl Terms {
         terms
     }
 
+    /// Adds groups of expressions that are used for one another, by language.
+    pub fn alike(&mut self, groups: &[BTreeMap<String, Vec<String>>]) {
+        for (number, group) in groups.iter().enumerate() {
+            for (lang, forms) in group {
+                let Some(lang) = self.lang(lang) else { continue };
+                for form in forms {
+                    let tokens = self.tokens(lang, form);
+                    self.alike.add(&tokens, number);
+                }
+            }
+        }
+    }
+
     /// Returns the place of a language among all.
     pub fn lang(&self, tag: &str) -> Option<usize> {
         self.analyzers.iter().position(|analyzer| analyzer.lang() == tag)
+    }
+
+    /// Returns the tag of a language.
+    pub fn tag(&self, lang: usize) -> &str {
+        self.analyzers.get(lang).map_or("", Analyzer::lang)
     }
 
     /// Returns how many languages there are.
@@ -180,7 +200,11 @@ impl Terms {
         let rivals = |one: &Named<ConceptForm>| named.iter().filter(|other| other.span == one.span).count();
         let mut senses: Vec<(String, f32)> =
             named.iter().map(|one| (one.what.0.clone(), 1.0 / rivals(one).max(1) as f32)).collect();
-        for word in tokens.words.iter().filter(|word| !word.stop) {
+        let alike = self.alike.find(&tokens);
+        senses.extend(alike.iter().map(|one| (format!("#alike {}", one.what), 1.0)));
+        let covered =
+            |word: &Token| alike.iter().any(|one| one.span.start <= word.span.start && word.span.end <= one.span.end);
+        for word in tokens.words.iter().filter(|word| !word.stop && !covered(word)) {
             let Some(term) = word.terms.first() else { continue };
             let group = self.groups.get(&(lang, term.clone()));
             senses.push((group.map_or_else(|| format!("{WORD}{term}"), |group| format!("#{group}")), 1.0));

@@ -41,6 +41,38 @@ pub struct Wording {
     pub numbers: BTreeMap<String, i64>,
     /// Parts of a whole in words, in the notation of records.
     pub numerators: BTreeMap<String, String>,
+    /// Words for a number that are articles as well, and no numbers in running text.
+    pub articles: Vec<String>,
+    /// Lengths in words, in figures.
+    pub lengths: BTreeMap<String, String>,
+    /// What makes a number a roll of that or more.
+    pub or_more: Vec<String>,
+    /// Things that are counted, so that *three or more* of them is no roll.
+    pub things: Vec<String>,
+    /// Words that add a number to something.
+    pub add: Vec<String>,
+    /// Words that take a number from something.
+    pub subtract: Vec<String>,
+    /// Words that begin a statement of its own.
+    pub against: Vec<String>,
+    /// Words that join two statements.
+    pub joins: Vec<String>,
+    /// Words right before something that say that it is not there.
+    pub denies: Vec<String>,
+    /// Words that make another case of a question: another unit, another turn.
+    pub differs: Vec<String>,
+    /// What asks for a number.
+    pub how_many: Vec<String>,
+    /// What asks for a length.
+    pub how_far: Vec<String>,
+    /// What asks for a roll.
+    pub what_roll: Vec<String>,
+    /// What says that something costs or causes nothing.
+    pub free: Vec<String>,
+    /// What says that a statement is about another edition.
+    pub elsewhere: Vec<String>,
+    /// What asks whether something is in the edition.
+    pub exists: Vec<String>,
     /// Words that stand before the number of a section.
     pub section: Vec<String>,
     /// Labels of a document's head: what each of them gives.
@@ -63,6 +95,12 @@ impl Wordings {
     /// Returns the words of each language, in order of its tag.
     pub fn all(&self) -> impl Iterator<Item = (&str, &Wording)> {
         self.by_lang.iter().map(|(lang, wording)| (lang.as_str(), wording))
+    }
+
+    /// Returns the words of a language; those of the first one where there are none of it.
+    pub fn of(&self, lang: &str) -> &Wording {
+        static NONE: std::sync::LazyLock<Wording> = std::sync::LazyLock::new(Wording::default);
+        self.by_lang.get(lang).or_else(|| self.by_lang.values().next()).unwrap_or(&NONE)
     }
 
     /// Returns every word of one kind, whatever the language.
@@ -93,4 +131,15 @@ pub fn has(text: &str, words: &str) -> bool {
         let after = text[at + words.len()..].chars().next();
         !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric)
     })
+}
+
+/// Tells whether a text has every part of a cue such as `must+see|look at`: parts are joined by `+`, those that may stand for
+/// each other by `|`, and a part that ends with `*` stands for every word that begins so.
+pub fn cued(text: &str, cue: &str) -> bool {
+    cue.split('+').all(|part| part.split('|').any(|words| begun(text, words)))
+}
+
+fn begun(text: &str, words: &str) -> bool {
+    let Some(stem) = words.strip_suffix('*') else { return has(text, words) };
+    text.match_indices(stem).any(|(at, _)| !text[..at].ends_with(char::is_alphanumeric))
 }

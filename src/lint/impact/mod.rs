@@ -126,6 +126,7 @@ fn complaint(finding: Finding, lines: &Lines<'_>, about: &str) -> Complaint {
     let detail = |value| match value {
         Arg::Number(number) => Detail::Number(number),
         Arg::Text(text) => Detail::Text(text),
+        Arg::Words(words) => Detail::Words(words),
     };
     Complaint {
         kind: finding.lint.to_string(),

@@ -1,11 +1,17 @@
 //! `asked-twice`: a question stands twice in a document, with one answer or with two.
 
+use std::collections::HashMap;
+
+use rayon::prelude::*;
+
 use super::Rulings;
-use super::official::about_of;
+use super::official::{about_of, percent};
 use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
+use crate::record::ruling::Ruling;
+use crate::ruling::like::{Asked, repeated};
 use crate::ruling::verdict::Verdict;
-use crate::ruling::{Document, Item, Part};
+use crate::ruling::{Document, Item};
 
 pub(super) static LINT: Lint = Lint {
     id: "asked-twice",
@@ -20,26 +26,57 @@ pub(super) static LINT: Lint = Lint {
 /// From this likeness on, two questions of one document are taken to be one.
 const SAME: f32 = 0.85;
 
-/// The most rulings of a document that are compared with each other; those behind them are not.
-const MANY: usize = 300;
-
-pub(super) fn check(rulings: &Rulings, document: &Document, out: &mut Vec<Finding>) {
-    let text = |part: &Option<Part>| part.as_ref().map_or_else(String::new, |part| part.text.clone());
-    let items: Vec<_> = document.items.iter().take(MANY).filter(|item| item.question.is_some()).collect();
-    let about = items.iter().map(|item| {
-        let question = text(&item.question);
-        about_of(rulings, rulings.terms.guess(&question), &question, "")
-    });
-    let about: Vec<_> = about.collect();
-    for (at, item) in items.iter().enumerate() {
-        let edition = |item: &Item| item.edition.as_ref().map(|edition| edition.text.clone());
-        let twin = (0..at).find(|other| {
-            edition(items[*other]) == edition(item) && rulings.rarity.likeness(&about[*other], &about[at]) >= SAME
-        });
-        let Some(first) = twin.map(|other| items[other]) else { continue };
-        let verdict = |item: &Item| Verdict::of(item, &rulings.wordings).holds();
-        let finding = Finding::new(&LINT, item.n, item.span.clone()).arg("n", first.n).arg("confidence", "likely");
-        let differ = verdict(first).zip(verdict(item)).is_some_and(|(a, b)| a != b);
-        out.push(if differ { finding.variant("differ") } else { finding }.related(first.span.clone(), "first"));
+pub(super) fn check(rulings: &Rulings, document: &Document, known: &[Option<&Ruling>], out: &mut Vec<Finding>) {
+    let items: Vec<(&Item, Option<&Ruling>)> = document.items.iter().zip(known.iter().copied()).collect();
+    let items: Vec<_> = items.into_iter().filter(|(item, _)| item.question.is_some()).collect();
+    let twins = repeated(&weigh(rulings, &items), SAME);
+    let places: HashMap<&str, usize> =
+        items.iter().enumerate().filter_map(|(at, (_, known))| Some((known.as_ref()?.id.as_str(), at))).collect();
+    for (at, (item, known)) in items.iter().enumerate() {
+        let recorded = known.and_then(|ruling| recorded(ruling, &places, at));
+        let finding = if let Some((first, repeats)) = recorded {
+            let finding = named(item, items[first].0);
+            let record = known.map_or("", |ruling| ruling.id.as_str());
+            let finding = finding.arg("confidence", if repeats { "proved" } else { "likely" }).arg("record", record);
+            if repeats { finding.variant("recorded") } else { finding.variant("resembles") }
+        } else if let Some((first, likeness)) = twins[at] {
+            let differ = disagree(rulings, item, items[first].0);
+            let finding = named(item, items[first].0).arg("confidence", "likely");
+            let finding = finding.arg("likeness", percent(likeness));
+            if differ { finding.variant("differ") } else { finding }
+        } else {
+            continue;
+        };
+        out.push(finding);
     }
+}
+
+/// Weighs the questions, each under its edition and its language: a translation of a question is not the question once more.
+fn weigh<'d>(rulings: &Rulings, items: &[(&'d Item, Option<&Ruling>)]) -> Vec<((Option<&'d str>, usize), Asked)> {
+    let weighed = items.par_iter().map(|(item, _)| {
+        let question = item.question.as_ref().map_or("", |part| part.text.as_str());
+        let lang = rulings.terms.guess(question);
+        let about = about_of(rulings, lang, question, "");
+        let edition = item.edition.as_ref().map(|edition| edition.text.as_str());
+        ((edition, lang), Asked::new(lang, &about, &rulings.rarity))
+    });
+    weighed.collect()
+}
+
+/// Returns the earlier question that a record says an official one repeats or resembles, and whether it repeats it.
+fn recorded(ruling: &Ruling, places: &HashMap<&str, usize>, at: usize) -> Option<(usize, bool)> {
+    let repeats = ruling.repeats.iter().map(|name| (name, true));
+    let resembles = ruling.resembles.iter().map(|name| (name, false));
+    let mut earlier =
+        repeats.chain(resembles).filter_map(|(name, repeats)| Some((*places.get(name.as_str())?, repeats)));
+    earlier.find(|(place, _)| *place < at)
+}
+
+fn named(item: &Item, first: &Item) -> Finding {
+    Finding::new(&LINT, item.n, item.span.clone()).arg("n", first.n).related(first.span.clone(), "first")
+}
+
+fn disagree(rulings: &Rulings, item: &Item, first: &Item) -> bool {
+    let verdict = |item: &Item| Verdict::of(item, &rulings.wordings).holds();
+    verdict(first).zip(verdict(item)).is_some_and(|(a, b)| a != b)
 }

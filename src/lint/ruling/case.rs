@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Rulings;
+use super::official::{Near, Question, SAME, all_near};
 use super::unknown_section::plain;
 use crate::base::date::Date;
 use crate::base::id::{Citation, ConceptId, EditionId, RecordId};
@@ -12,8 +13,10 @@ use crate::lint::finding::Finding;
 use crate::lint::{Level, Lint};
 use crate::record::EditionRecords;
 use crate::record::rule::Rule;
+use crate::record::ruling::Ruling;
 use crate::ruling::verdict::Verdict;
-use crate::ruling::{Item, Part};
+use crate::ruling::wording::{Wording, cued, has};
+use crate::ruling::{Item, Part, said};
 
 /// How many concepts a word may name and still tell what a ruling is about.
 const TELLING: usize = 2;
@@ -36,8 +39,22 @@ pub(super) struct Case<'a> {
     pub question: String,
     /// The answer, in lower case; empty where there is none.
     pub answer: String,
+    /// The words of its language.
+    pub wording: &'a Wording,
+    /// The question, its figures in digits.
+    pub said_question: String,
+    /// The answer, its figures in digits.
+    pub said_answer: String,
+    /// What the answer says of this edition, statement by statement, its figures in digits.
+    pub clauses: Vec<String>,
     /// The rules that its words name.
     pub named: BTreeSet<ConceptId>,
+    /// The official rulings that it is most like, the nearest first.
+    pub near: Vec<Near<'a>>,
+    /// The official ruling that it is.
+    pub itself: Option<&'a Ruling>,
+    /// Whether it says that it is about another case than one would think: another unit, another turn.
+    pub differs: bool,
 }
 
 fn text(part: Option<&Part>) -> &str {
@@ -48,6 +65,11 @@ impl<'a> Case<'a> {
     pub(super) fn new(rulings: &'a Rulings, item: &'a Item, records: &'a EditionRecords) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
         let lang = rulings.terms.guess(&format!("{question} {answer}"));
+        let wording = rulings.wordings.of(rulings.terms.tag(lang));
+        let plain = |text| rulings.claims.rewritten(said::plain(text, wording));
+        let said_answer = plain(answer);
+        let clauses = said::clauses(&said_answer, wording).into_iter();
+        let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
         let mut case = Self {
             rulings,
             item,
@@ -57,18 +79,29 @@ impl<'a> Case<'a> {
             verdict: Verdict::of(item, &rulings.wordings),
             question: question.to_lowercase(),
             answer: answer.to_lowercase(),
+            wording,
+            said_question: plain(question),
+            clauses: clauses.collect(),
+            said_answer,
             named: BTreeSet::new(),
+            near: Vec::new(),
+            itself: None,
+            differs: false,
         };
         case.named = case.concepts(question);
         if case.named.is_empty() {
             case.named = case.concepts(answer);
         }
         case.named.extend(case.cited());
+        let asked = Question { lang, asks: &case.question, answer: &case.answer, verdict: case.verdict };
+        case.near = all_near(rulings, &records.edition.id, &asked);
+        let words = || rulings.wordings.every(|wording| &wording.differs);
+        case.differs = words().any(|words| has(&case.question, words) || has(&case.answer, words));
         case
     }
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.
-    fn cited(&self) -> Vec<ConceptId> {
+    pub(super) fn cited(&self) -> Vec<ConceptId> {
         let mut cited = Vec::new();
         for one in &self.item.cites {
             let own = |rule: &&Rule| rule.number.as_deref().is_some_and(|number| plain(number) == plain(&one.text));
@@ -81,7 +114,7 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the rules that a text names, by words that name few.
-    fn concepts(&self, text: &str) -> BTreeSet<ConceptId> {
+    pub(super) fn concepts(&self, text: &str) -> BTreeSet<ConceptId> {
         let own = |concept: &str| self.records.rules.iter().find(|rule| rule.concept.as_str() == concept);
         let found = self.rulings.terms.concepts(self.lang, text);
         let mut named = BTreeSet::new();
@@ -92,6 +125,26 @@ impl<'a> Case<'a> {
             }
         }
         named
+    }
+
+    /// Returns the official ruling that asks the same, where one most likely does. Where a value of a rule settles the question,
+    /// it is one on that rule.
+    pub(super) fn same(&self, settled: &[&ConceptId]) -> Option<&Near<'a>> {
+        let near = self.near.first().filter(|near| near.likeness >= SAME)?;
+        let about = settled.is_empty() || settled.iter().any(|rule| near.ruling.concepts.contains(rule));
+        about.then_some(near)
+    }
+
+    /// Returns the place of an official ruling among those that the question is like.
+    pub(super) fn rank(&self, ruling: &Ruling) -> usize {
+        self.near.iter().position(|near| near.ruling.id == ruling.id).unwrap_or(usize::MAX)
+    }
+
+    /// Returns the names of the values that the question asks for by name.
+    pub(super) fn asks(&self) -> Vec<&'a str> {
+        let asks = self.rulings.claims.ask.iter();
+        let asked = asks.filter(|cues| cues.words().any(|words| cued(&self.said_question, words)));
+        asked.map(|cues| cues.value.as_str()).collect()
     }
 
     /// Returns the edition.

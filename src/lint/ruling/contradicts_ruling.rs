@@ -1,11 +1,10 @@
 //! `contradicts-ruling`: an answer goes against an official ruling.
 
 use super::case::Case;
-use super::official::{SAME, about_of, nearest};
-use super::values::Contradiction;
+use super::values::Judgement;
 use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
-use crate::record::ruling::{Effect, Ruling};
+use crate::record::ruling::Ruling;
 
 pub(super) static LINT: Lint = Lint {
     id: "contradicts-ruling",
@@ -17,26 +16,18 @@ pub(super) static LINT: Lint = Lint {
     check: Check::Reading,
 };
 
-pub(super) fn check(case: &Case<'_>, claims: &[Contradiction<'_>], out: &mut Vec<Finding>) {
-    let about = about_of(case.rulings, case.lang, &case.question, &case.answer);
-    let near = nearest(case.rulings, case.edition(), case.lang, &about).filter(|(_, _, likeness)| *likeness >= SAME);
-    let opposed = near.filter(|(ruling, verdict, _)| {
-        let both = case.verdict.holds().zip(verdict.holds());
-        !overtaken(ruling) && both.is_some_and(|(own, official)| own != official)
-    });
-    let finding = if let Some((ruling, _, _)) = opposed {
-        Some(named(case, case.likely(&LINT, case.answer_span()), ruling))
+pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
+    let near = case.same(&claims.settled).filter(|near| near.overtaken().is_none());
+    let opposed = near.filter(|near| near.agrees == Some(false));
+    let finding = if let Some(near) = opposed {
+        let finding = case.likely(&LINT, case.answer_span()).variant("likely").arg("likeness", near.percent());
+        Some(named(case, finding, near.ruling))
     } else {
-        let rulings =
-            claims.iter().filter(|claim| claim.by.is_none()).find_map(|claim| claim.rulings(case).first().copied());
-        rulings.map(|ruling| named(case, case.proved(&LINT, case.answer_span()), ruling))
+        let known = claims.against.iter().filter(|claim| claim.by.is_none() && !case.differs);
+        let ruling = known.flat_map(|claim| claim.rulings(case)).min_by_key(|ruling| case.rank(ruling));
+        ruling.map(|ruling| named(case, case.proved(&LINT, case.answer_span()), ruling))
     };
     out.extend(finding);
-}
-
-/// Tells whether an erratum has overtaken a ruling, so that going against it is right.
-fn overtaken(ruling: &Ruling) -> bool {
-    ruling.errata.iter().any(|effect| matches!(effect.effect, Effect::Overtakes | Effect::OvertakesInPart))
 }
 
 fn named(case: &Case<'_>, finding: Finding, ruling: &Ruling) -> Finding {

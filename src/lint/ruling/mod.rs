@@ -3,6 +3,7 @@
 //! - `case`: one ruling as the lints see it
 //! - `official`: the official rulings, to find those that a question is like
 //! - `words`: words of other editions, and how values are spoken of
+//! - `labels`: what values and their choices are called
 //! - `values`: an answer against the values of rules
 
 mod asked_twice;
@@ -10,31 +11,42 @@ mod case;
 mod cites_changed_rule;
 mod contradicts_ruling;
 mod duplicate_of_ruling;
+mod labels;
 mod no_answer;
+pub mod not_utf8;
 pub mod official;
 mod overtaken_by_erratum;
+mod stale_translation;
 mod undecided_answer;
 mod unknown_section;
 mod unknown_term;
+mod unpinned_citation;
 mod value_contradiction;
 mod values;
 mod words;
 
 use std::sync::Arc;
 
+use rayon::prelude::*;
+
 use self::case::Case;
-use self::official::Official;
-use self::words::{Claims, Jargons};
+use self::labels::Labels;
+use self::official::{Question, Shelved};
+use self::words::{Alike, Claims, Jargons, Opposite};
 use super::Lint;
 use super::finding::{Finding, LintId, Undecided};
 use super::run::FileReport;
 use super::setting::Asked;
 use crate::base::date::Date;
 use crate::base::fault::Fault;
-use crate::base::id::EditionId;
+use crate::base::id::{DocumentId, EditionId};
 use crate::kb::KnowledgeBase;
+use crate::record::EditionRecords;
+use crate::record::ruling::Ruling;
 use crate::ruling::like::Rarity;
 use crate::ruling::terms::Terms;
+use crate::ruling::verdict::Verdict;
+use crate::ruling::wording::has;
 use crate::ruling::{self, Document, Item, Wordings};
 use crate::source::Files;
 
@@ -45,10 +57,13 @@ pub static LINTS: &[&Lint] = &[
     &contradicts_ruling::LINT,
     &duplicate_of_ruling::LINT,
     &no_answer::LINT,
+    &not_utf8::LINT,
     &overtaken_by_erratum::LINT,
+    &stale_translation::LINT,
     &undecided_answer::LINT,
     &unknown_section::LINT,
     &unknown_term::LINT,
+    &unpinned_citation::LINT,
     &value_contradiction::LINT,
 ];
 
@@ -60,7 +75,9 @@ pub struct Rulings {
     terms: Arc<Terms>,
     jargons: Arc<Jargons>,
     claims: Arc<Claims>,
-    official: Arc<Vec<Official>>,
+    labels: Arc<Labels>,
+    opposites: Arc<Vec<Opposite>>,
+    official: Arc<Vec<Shelved>>,
     rarity: Arc<Rarity>,
     /// The day on which values are looked at; that of each ruling if `None`.
     day: Option<Date>,
@@ -77,20 +94,24 @@ impl Rulings {
 
     /// Reads words and official rulings for records that are there; what is wrong with the words is a fault.
     pub fn over(kb: Arc<KnowledgeBase>, files: &Files) -> (Self, Vec<Fault>) {
-        let mut faults = Vec::new();
-        let terms = Terms::new(kb.records());
+        let (alike, mut faults) = Alike::load(files);
+        let mut terms = Terms::new(kb.records());
+        terms.alike(&alike.group);
         let (wordings, more) = Wordings::load(files);
         faults.extend(more);
         let (jargons, more) = Jargons::load(files, &terms);
         faults.extend(more);
         let (claims, more) = Claims::load(files);
         faults.extend(more);
+        let labels = Labels::load(files, &terms);
         let mut rulings = Self {
             kb,
             wordings: Arc::new(wordings),
             terms: Arc::new(terms),
             jargons: Arc::new(jargons),
             claims: Arc::new(claims),
+            labels: Arc::new(labels),
+            opposites: Arc::new(alike.opposite),
             official: Arc::default(),
             rarity: Arc::default(),
             day: None,
@@ -106,12 +127,40 @@ impl Rulings {
         Self { kb: Arc::new(kb), day: Some(day), ..self.clone() }
     }
 
-    /// Returns how like a question and its answer are to the nearest official ruling, and which that is.
-    pub fn nearest(&self, edition: &EditionId, question: &str, answer: &str) -> Option<(&str, f32)> {
+    /// Returns how like a question and its answer are to the nearest official ruling, which that is, and whether both decide
+    /// the same, where that can be told.
+    pub fn nearest(&self, edition: &EditionId, question: &str, answer: &str) -> Option<(&str, f32, Option<bool>)> {
         let lang = self.terms.guess(&format!("{question} {answer}"));
-        let about = official::about_of(self, lang, question, answer);
-        official::nearest(self, edition, lang, &about).map(|(ruling, _, likeness)| (ruling.id.as_str(), likeness))
+        let verdict = Verdict::read(question, answer, &self.wordings);
+        let (question, answer) = (question.to_lowercase(), answer.to_lowercase());
+        let near = official::nearest(self, edition, &Question { lang, asks: &question, answer: &answer, verdict })?;
+        Some((near.ruling.id.as_str(), near.likeness, near.agrees))
     }
+}
+
+impl Rulings {
+    /// Tells whether a statement speaks of another edition than its own, by name or in words.
+    pub(super) fn speaks_of_another(&self, text: &str, own: &EditionRecords) -> bool {
+        let lower = text.to_lowercase();
+        let named = |records: &&EditionRecords| {
+            let words = records.edition.name.values().filter_map(|name| spoken(name));
+            has(&lower, records.edition.id.as_str()) || words.into_iter().any(|words| has(&lower, &words))
+        };
+        let other = self
+            .kb
+            .editions()
+            .iter()
+            .filter(|records| records.edition.id != own.edition.id)
+            .any(|records| named(&records));
+        other || self.wordings.every(|wording| &wording.elsewhere).any(|words| has(&lower, words))
+    }
+}
+
+/// Returns how players speak of an edition: `third edition` of *Age of Sigmar, third edition (2021)*.
+fn spoken(name: &str) -> Option<String> {
+    let name = name.split('(').next()?;
+    let name = name.rsplit(',').next()?.trim().to_lowercase();
+    (!name.is_empty()).then_some(name)
 }
 
 /// Reads the rulings of a file; `None` if it holds none.
@@ -121,18 +170,32 @@ pub fn read(text: &str, wordings: &Wordings) -> Option<Document> {
 
 /// Judges one ruling by itself, by the edition that it names.
 pub(super) fn alone(rulings: &Rulings, item: &Item) -> Vec<Finding> {
-    let mut report = FileReport::default();
-    one(rulings, &Asked::default(), item, &mut report);
-    report.findings
+    one(rulings, &Asked::default(), None, (0, 1), item).findings
 }
+
+/// How many bytes before the first ruling may say which publication a document is.
+const HEAD: usize = 4000;
 
 /// Judges the rulings of a file.
 pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, document: &Document) -> FileReport {
-    let mut report = FileReport { name: name.clone(), ..FileReport::default() };
-    for item in &document.items {
-        one(rulings, asked, item, &mut report);
+    let mut report = FileReport { name: name.clone(), rulings: document.items.len(), ..FileReport::default() };
+    let first = document.items.first().map_or(0, |item| item.span.start);
+    let head = &text[..text.floor_char_boundary(first.min(HEAD))];
+    let publication = official::publication(rulings, head);
+    let count = document.items.len();
+    let judged =
+        document.items.par_iter().enumerate().map(|(at, item)| one(rulings, asked, publication, (at, count), item));
+    let judged: Vec<Judged<'_>> = judged.collect();
+    let known: Vec<Option<&Ruling>> = judged.iter().map(|one| one.itself).collect();
+    for one in judged {
+        report.findings.extend(one.findings);
+        report.undecided.extend(one.undecided);
     }
-    asked_twice::check(rulings, document, &mut report.findings);
+    asked_twice::check(rulings, document, &known, &mut report.findings);
+    let edition = asked.edition.as_ref().and_then(|edition| rulings.kb.edition(edition));
+    if let Some(records) = edition.filter(|_| publication.is_some()) {
+        unknown_term::beside(rulings, records, text, &gaps(text, document), &mut report.findings);
+    }
     report.findings.extend(document.broken.iter().map(|(error, span)| broken(error, span.clone())));
     report.findings.sort_by(|a, b| (a.n, a.span.start, a.level, &a.lint).cmp(&(b.n, b.span.start, b.level, &b.lint)));
     if !report.findings.is_empty() {
@@ -141,29 +204,74 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
     report
 }
 
-fn one(rulings: &Rulings, asked: &Asked, item: &Item, report: &mut FileReport) {
-    no_answer::check(item, &mut report.findings);
-    undecided_answer::check(item, rulings, &mut report.findings);
+/// Returns what a document says between its rulings.
+fn gaps(text: &str, document: &Document) -> Vec<std::ops::Range<usize>> {
+    let mut from = 0;
+    let mut gaps = Vec::new();
+    for item in &document.items {
+        if item.span.start > from {
+            gaps.push(from..item.span.start);
+        }
+        from = from.max(item.span.end);
+    }
+    gaps.push(from..text.len());
+    gaps
+}
+
+/// What was found in one ruling.
+#[derive(Default)]
+struct Judged<'r> {
+    findings: Vec<Finding>,
+    undecided: Option<Undecided>,
+    /// The official ruling that it is.
+    itself: Option<&'r Ruling>,
+}
+
+fn one<'r>(
+    rulings: &'r Rulings,
+    asked: &Asked,
+    publication: Option<(&'r EditionRecords, &'r DocumentId)>,
+    place: (usize, usize),
+    item: &'r Item,
+) -> Judged<'r> {
+    let mut judged = Judged::default();
+    no_answer::check(item, &mut judged.findings);
+    undecided_answer::check(item, rulings, &mut judged.findings);
     let named = item.edition.as_ref().and_then(|edition| edition.text.parse().ok());
     let edition: Option<EditionId> = asked.edition.clone().or(named);
     let Some(records) = edition.as_ref().and_then(|edition| rulings.kb.edition(edition)) else {
         match item.edition.as_ref().filter(|_| asked.edition.is_none()) {
-            Some(part) => report.findings.push(unknown_section::no_edition(rulings, item.n, part)),
-            None => report.undecided.push(no_edition(item.n)),
+            Some(part) => judged.findings.push(unknown_section::no_edition(rulings, item.n, part)),
+            None => judged.undecided = Some(no_edition(item.n)),
         }
-        return;
+        return judged;
     };
-    let case = Case::new(rulings, item, records);
-    let findings = &mut report.findings;
-    unknown_section::check(&case, findings);
-    unknown_term::check(&case, findings);
-    let claims = values::contradictions(&case);
-    overtaken_by_erratum::check(&case, &claims, findings);
-    value_contradiction::check(&case, &claims, findings);
-    if !item.official {
-        cites_changed_rule::check(&case, findings);
-        contradicts_ruling::check(&case, &claims, findings);
-        duplicate_of_ruling::check(&case, findings);
+    let mut case = Case::new(rulings, item, records);
+    let published = publication.filter(|(home, _)| home.edition.id == records.edition.id).map(|(_, document)| document);
+    if published.is_some() || item.official {
+        case.itself = official::itself(&case, published, place);
+    }
+    judged.itself = case.itself;
+    unknown_section::check(&case, &mut judged.findings);
+    unknown_term::check(&case, &mut judged.findings);
+    stale_translation::check(&case, &mut judged.findings);
+    unpinned_citation::check(&case, &mut judged.findings);
+    match case.itself {
+        Some(ruling) => overtaken_by_erratum::own(&case, ruling, &mut judged.findings),
+        None => against(&case, published.is_some() || item.official, &mut judged.findings),
+    }
+    judged
+}
+
+/// Holds a ruling against rules, errata and official rulings. What is official itself is held against errata alone.
+fn against(case: &Case<'_>, official: bool, findings: &mut Vec<Finding>) {
+    let claims = values::judge(case);
+    overtaken_by_erratum::check(case, &claims, findings);
+    if !official {
+        value_contradiction::check(case, &claims, findings);
+        cites_changed_rule::check(case, findings);
+        contradicts_ruling::check(case, &claims, findings);
+        duplicate_of_ruling::check(case, &claims, findings);
     }
 }
 

@@ -1,31 +1,75 @@
-//! The official rulings of an edition, as what they are about, to find those that a question is like.
+//! The official rulings of an edition, as what they are about, to find the one that a question is like and to compare what
+//! both decide.
+
+use std::collections::BTreeSet;
 
 use super::Rulings;
-use crate::base::id::EditionId;
-use crate::record::ruling::{Ruling, Verdict as Recorded};
-use crate::ruling::like::{About, Rarity, about, shared};
-use crate::ruling::terms::WORD;
-use crate::ruling::verdict::{Says, Verdict};
+use super::case::Case;
+use super::words::Opposite;
+use crate::base::id::{DocumentId, EditionId};
+use crate::record::EditionRecords;
+use crate::record::ruling::{Effect, ErratumEffect, Ruling, Verdict as Recorded};
+use crate::ruling::like::{About, Asked, Rarity, Shelf, about};
+use crate::ruling::verdict::{Says, Verdict, last_question};
+use crate::ruling::wording::has;
 use crate::ruling::{self, Part};
 
 /// From this likeness on, two questions are taken to be one where their verdicts can be compared.
 ///
-/// Chosen on the judged pairs of `tests/rulings/pairs.toml`.
-pub const SAME: f32 = 0.42;
+/// Chosen on the judged pairs of `tests/rulings/pairs.toml` by cross-validation, which `adjutant likeness` repeats.
+pub const SAME: f32 = 0.35;
 
-/// An official ruling ready to be compared.
+/// An official ruling in one language.
 #[derive(Debug)]
-pub(super) struct Official {
-    /// Its language.
-    pub lang: usize,
-    /// Its edition.
-    pub edition: EditionId,
+struct Official {
     /// Its place among the rulings of its edition.
-    pub at: usize,
-    /// What it is about.
-    pub about: About,
+    at: usize,
+    /// Its language.
+    lang: usize,
+    /// The sentence that asks, in lower case.
+    asks: String,
+    /// All of the question, in lower case.
+    question: String,
     /// What it decides.
-    pub verdict: Verdict,
+    verdict: Verdict,
+}
+
+/// The official rulings of one edition.
+#[derive(Debug)]
+pub(super) struct Shelved {
+    edition: EditionId,
+    all: Vec<Official>,
+    shelf: Shelf,
+}
+
+/// The official ruling that a question is most like.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Near<'a> {
+    /// The ruling.
+    pub ruling: &'a Ruling,
+    /// How like the two are, from 0 to 1.
+    pub likeness: f32,
+    /// Whether both decide the same; `None` where that cannot be told.
+    pub agrees: Option<bool>,
+}
+
+impl Near<'_> {
+    /// Returns the likeness in per cent.
+    pub(super) fn percent(&self) -> u32 {
+        percent(self.likeness)
+    }
+
+    /// Returns the erratum that has overtaken the ruling, in part or in whole.
+    pub(super) fn overtaken(&self) -> Option<&ErratumEffect> {
+        let overtakes = |effect: Effect| matches!(effect, Effect::Overtakes | Effect::OvertakesInPart);
+        self.ruling.errata.iter().find(|effect| overtakes(effect.effect))
+    }
+}
+
+/// Returns a likeness in per cent.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 100")]
+pub(super) fn percent(likeness: f32) -> u32 {
+    (likeness.clamp(0.0, 1.0) * 100.0).round() as u32
 }
 
 /// Returns what a question and its answer are about.
@@ -34,25 +78,30 @@ pub(super) fn about_of(rulings: &Rulings, lang: usize, question: &str, answer: &
 }
 
 /// Prepares every official ruling in the languages that it is there in.
-pub(super) fn prepare(rulings: &Rulings) -> (Vec<Official>, Rarity) {
-    let mut all = Vec::new();
+pub(super) fn prepare(rulings: &Rulings) -> (Vec<Shelved>, Rarity) {
+    let mut editions = Vec::new();
     for records in rulings.kb.editions() {
-        for (at, recorded) in records.rulings.iter().enumerate() {
-            all.extend(one(rulings, &records.edition.id, at, recorded));
-        }
+        let recorded = records.rulings.iter().enumerate();
+        let all: Vec<_> = recorded.flat_map(|(at, ruling)| one(rulings, &records.edition.id, at, ruling)).collect();
+        editions.push((records.edition.id.clone(), all));
     }
-    let rarity = Rarity::new(all.iter().map(|official: &Official| &official.about));
-    (all, rarity)
+    let rarity = Rarity::new(editions.iter().flat_map(|(_, all)| all.iter().map(|(_, about)| about)));
+    let shelved = editions.into_iter().map(|(edition, all)| {
+        let shelf = Shelf::new(all.iter().map(|(official, about)| (official.lang, about)), &rarity);
+        Shelved { edition, shelf, all: all.into_iter().map(|(official, _)| official).collect() }
+    });
+    let shelved = shelved.collect();
+    (shelved, rarity)
 }
 
-fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> Vec<Official> {
+fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> Vec<(Official, About)> {
     let id = crate::base::id::RecordId::new(edition.clone(), recorded.id.clone());
     let clauses = rulings.kb.clauses(&id).filter_map(|(chapter, clause)| {
         let lang = rulings.terms.lang(&chapter.lang.to_string())?;
         let item = ruling::read(&clause.markdown, &rulings.wordings)?.items.into_iter().next()?;
         let text = |part: Option<Part>| part.map_or_else(String::new, |part| part.text);
         let (question, answer) = (text(item.question), text(item.answer));
-        let mut about = about_of(rulings, lang, &question, &answer);
+        let mut about = about_of(rulings, lang, &format!("{}. {question}", clause.title), &answer);
         about.extend(recorded.concepts.iter().map(|concept| (concept.to_string(), 1.0)));
         let mut verdict = Verdict::read(&question, &answer, &rulings.wordings);
         verdict.says = match recorded.verdict {
@@ -60,29 +109,102 @@ fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> 
             Recorded::No => Says::No,
             Recorded::Both | Recorded::Explanation | Recorded::Guidance => Says::Explains,
         };
-        Some(Official { lang, edition: edition.clone(), at, about, verdict })
+        let asks = last_question(&question).to_lowercase();
+        Some((Official { at, lang, asks, question: question.to_lowercase(), verdict }, about))
     });
     clauses.collect()
 }
 
-/// Returns the official ruling that is most like a question, with how like it is.
-pub fn nearest<'r>(
-    rulings: &'r Rulings,
-    edition: &EditionId,
-    lang: usize,
-    about: &About,
-) -> Option<(&'r Ruling, Verdict, f32)> {
-    let own = rulings.official.iter().filter(|official| official.edition == *edition);
-    let across = shared(about, WORD);
-    let scored = own.map(|official| {
-        let likeness = if official.lang == lang {
-            rulings.rarity.likeness(about, &official.about)
-        } else {
-            rulings.rarity.likeness(&across, &shared(&official.about, WORD))
-        };
-        (official, likeness)
+/// Returns the publication that a document says it is: all words of its title stand in the document's head.
+pub(super) fn publication<'r>(rulings: &'r Rulings, head: &str) -> Option<(&'r EditionRecords, &'r DocumentId)> {
+    let words = |text: &str| -> BTreeSet<String> {
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        words.map(str::to_lowercase).collect()
+    };
+    let head = words(head);
+    let published = rulings.kb.editions().iter().flat_map(|records| {
+        let own = records
+            .documents
+            .iter()
+            .filter(|document| records.rulings.iter().any(|ruling| ruling.document == document.id));
+        own.map(move |document| (records, document))
     });
-    let (best, likeness) = scored.max_by(|a, b| a.1.total_cmp(&b.1))?;
-    let records = rulings.kb.edition(edition)?;
-    Some((&records.rulings[best.at], best.verdict, likeness))
+    let mut named = published.filter(|(_, document)| words(&document.title).is_subset(&head));
+    named.next().map(|(records, document)| (records, &document.id))
+}
+
+/// How like an official ruling its own question is at the least, where both stand at the same place of the same document.
+const ITSELF: f32 = 0.2;
+
+/// Returns the official ruling that a question of a publication is: the one at its place, else the one that asks the same.
+///
+/// A document with as many questions as the publication is the publication, question by question.
+pub(super) fn itself<'r>(
+    case: &Case<'r>,
+    document: Option<&DocumentId>,
+    (place, count): (usize, usize),
+) -> Option<&'r Ruling> {
+    let own = |ruling: &&Ruling| {
+        ruling.verdict != Recorded::Guidance && document.is_none_or(|document| ruling.document == *document)
+    };
+    let there = document.and_then(|_| case.records.rulings.iter().filter(own).nth(place));
+    if there.is_some() && case.records.rulings.iter().filter(own).count() == count {
+        return there;
+    }
+    let near = |near: &&Near<'r>| there.is_some_and(|there| near.ruling.id == there.id) && near.likeness >= ITSELF;
+    let there = case.near.iter().find(near);
+    let alike = || case.near.first().filter(|near| near.likeness >= SAME && own(&near.ruling));
+    there.or_else(alike).map(|near| near.ruling)
+}
+
+/// A question with what it decides, to be compared with official ones.
+pub(super) struct Question<'q> {
+    /// Its language.
+    pub lang: usize,
+    /// The question, in lower case.
+    pub asks: &'q str,
+    /// The answer, in lower case.
+    pub answer: &'q str,
+    /// What it decides.
+    pub verdict: Verdict,
+}
+
+/// Returns the official ruling that is most like a question; `None` where none shares anything with it.
+pub(super) fn nearest<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Question<'_>) -> Option<Near<'r>> {
+    all_near(rulings, edition, asked).into_iter().next()
+}
+
+/// How many of the nearest rulings are looked at.
+const FEW: usize = 8;
+
+/// Returns the official rulings that are most like a question, the nearest first.
+pub(super) fn all_near<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Question<'_>) -> Vec<Near<'r>> {
+    let found = rulings.official.iter().find(|shelved| shelved.edition == *edition).zip(rulings.kb.edition(edition));
+    let Some((shelved, records)) = found.filter(|(shelved, _)| !shelved.all.is_empty()) else { return Vec::new() };
+    let about = about_of(rulings, asked.lang, asked.asks, asked.answer);
+    let likenesses = shelved.shelf.likenesses(&Asked::new(asked.lang, &about, &rulings.rarity));
+    let differs = |text: &str| rulings.wordings.every(|wording| &wording.differs).any(|words| has(text, words));
+    let other_case = differs(asked.asks) || differs(asked.answer);
+    let fits = |official: &Official| !other_case || differs(&official.question);
+    let near = likenesses.into_iter().filter(|(at, _)| fits(&shelved.all[*at])).take(FEW);
+    let near = near.map(|(at, likeness)| {
+        let official = &shelved.all[at];
+        let agrees = asked.verdict.holds().zip(official.verdict.holds()).map(|(own, theirs)| {
+            let own_asks = last_question(asked.asks);
+            let turned = rulings.opposites.iter().filter(|opposite| turns(opposite, own_asks, &official.asks));
+            (own == theirs) ^ (turned.count() % 2 == 1)
+        });
+        Near { ruling: &records.rulings[official.at], likeness, agrees }
+    });
+    near.collect()
+}
+
+/// Tells whether one question asks for the opposite of the other: each has words of one side alone, and not of the same.
+fn turns(opposite: &Opposite, own: &str, official: &str) -> bool {
+    let side = |text: &str| {
+        let any = |words: &[String]| words.iter().any(|cue| cue.split('+').all(|part| has(text, part)));
+        (any(&opposite.one), any(&opposite.other))
+    };
+    let ((own_one, own_other), (one, other)) = (side(own), side(official));
+    own_one != own_other && one != other && own_one != one
 }

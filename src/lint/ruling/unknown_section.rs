@@ -36,7 +36,10 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         let homes: Vec<&str> = homes.map(|other| other.edition.id.as_str()).collect();
         let known = numbers(case.records);
         let last = known.iter().filter_map(|number| major(number)).max().unwrap_or(0);
-        let mut finding = case.proved(&LINT, cited.span.clone()).variant(variant).arg("section", text);
+        let likely = variant == "name-partial";
+        let finding =
+            if likely { case.likely(&LINT, cited.span.clone()) } else { case.proved(&LINT, cited.span.clone()) };
+        let mut finding = finding.variant(variant).arg("section", text);
         finding = finding
             .arg("editions", if homes.is_empty() { "none".to_owned() } else { homes.join(", ") })
             .arg("last", last);
@@ -116,12 +119,13 @@ fn number(records: &EditionRecords, text: &str) -> Option<&'static str> {
     (own > last || own == 0 || depth(plain(text)) > deepest).then_some("number")
 }
 
-/// A heading is unknown where all headings of the edition are known, and no rule goes by that name.
+/// A heading is unknown where headings of the edition are recorded, and no rule goes by that name; where only part of the
+/// edition is recorded, that is likely and not proved.
 fn name(case: &Case<'_>, text: &str) -> Option<&'static str> {
     let records = case.records;
     let whole = match records.edition.coverage {
-        Coverage::Complete => true,
-        Coverage::Partial | Coverage::Commentary => false,
+        Coverage::Complete | Coverage::Partial => true,
+        Coverage::Commentary => false,
     };
     if !whole || has(records, text) {
         return None;
@@ -135,7 +139,11 @@ fn name(case: &Case<'_>, text: &str) -> Option<&'static str> {
     let mut headings = chapters.flat_map(|chapter| {
         std::iter::once(chapter.title.as_str()).chain(chapter.clauses.iter().map(|clause| clause.title.as_str()))
     });
-    (!titled && !headings.any(|title| letters(title) == letters(text))).then_some("name")
+    let others = case.rulings.kb.editions().iter().filter(|other| other.edition.id != *case.edition());
+    let foreign = others.into_iter().any(|other| has(other, text));
+    let found = titled && !foreign || headings.any(|title| letters(title) == letters(text));
+    let variant = if records.edition.coverage == Coverage::Complete { "name" } else { "name-partial" };
+    (!found).then_some(variant)
 }
 
 fn letters(text: &str) -> String {

@@ -1,11 +1,17 @@
 //! `unknown-term`: a word that the edition does not have.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::ops::Range;
 
+use super::Rulings;
 use super::case::Case;
 use super::words::Jargon;
-use crate::lint::finding::Finding;
+use crate::lint::finding::{Finding, Related};
 use crate::lint::{Check, Family, Level, Lint};
+use crate::record::EditionRecords;
+use crate::ruling::verdict::Says;
+use crate::ruling::wording::has;
 use crate::ruling::{Part, verdict};
 
 pub(super) static LINT: Lint = Lint {
@@ -20,30 +26,110 @@ pub(super) static LINT: Lint = Lint {
 
 pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let rulings = case.rulings;
-    if case.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings)) {
+    let denied = case.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings));
+    let exists = rulings.wordings.every(|wording| &wording.exists).any(|words| has(&case.question, words));
+    let elsewhere = rulings.speaks_of_another(&case.answer, case.records) && case.verdict.says == Says::No;
+    if denied || elsewhere || exists && case.verdict.holds() == Some(false) {
         return;
     }
-    let mut seen = BTreeSet::new();
+    let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
     for part in [&case.item.question, &case.item.answer].into_iter().flatten() {
-        for lang in 0..rulings.terms.langs() {
-            let found = rulings.jargons.lexicon.find(&rulings.terms.tokens(lang, &part.text));
-            for (span, at) in found.into_iter().filter_map(|named| Some((named.span, named.what?))) {
-                let jargon = &rulings.jargons.all[at];
-                if !jargon.editions.iter().any(|edition| edition == case.edition().as_str()) && seen.insert(at) {
-                    out.push(finding(case, part, span, jargon));
+        for (span, at) in uses(rulings, case.records, &part.text) {
+            if negated(case, &part.text[span.clone()]) {
+                continue;
+            }
+            let place = place(part, &span);
+            match found.entry(at) {
+                Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: "again" }),
+                Entry::Vacant(new) => {
+                    new.insert(finding(case, &part.text[span], place, &rulings.jargons.all[at]));
                 }
             }
         }
     }
+    out.extend(found.into_values());
 }
 
-fn finding(case: &Case<'_>, part: &Part, span: std::ops::Range<usize>, jargon: &Jargon) -> Finding {
+/// Finds the words of other editions in a text, in whatever language; those of a sentence on another edition are right there.
+fn uses(rulings: &Rulings, records: &EditionRecords, text: &str) -> Vec<(Range<usize>, usize)> {
+    let mut uses: Vec<(Range<usize>, usize)> = Vec::new();
+    for lang in 0..rulings.terms.langs() {
+        for (span, at) in rulings.jargons.find(&rulings.terms.tokens(lang, text)) {
+            let own = rulings.jargons.all[at].editions.iter().any(|edition| edition == records.edition.id.as_str());
+            let known =
+                uses.iter().any(|(other, what)| *what == at && other.start < span.end && span.start < other.end);
+            if !own && !known && !rulings.speaks_of_another(sentence(text, &span), records) {
+                uses.push((span, at));
+            }
+        }
+    }
+    uses.sort_by_key(|(span, at)| (span.start, *at));
+    uses
+}
+
+/// Finds the words of other editions in what a document says beside its rulings, one finding for each word.
+pub(super) fn beside(
+    rulings: &Rulings,
+    records: &EditionRecords,
+    text: &str,
+    gaps: &[Range<usize>],
+    out: &mut Vec<Finding>,
+) {
+    let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
+    for gap in gaps {
+        for (span, at) in uses(rulings, records, &text[gap.clone()]) {
+            let place = gap.start + span.start..gap.start + span.end;
+            match found.entry(at) {
+                Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: "again" }),
+                Entry::Vacant(new) => {
+                    let finding = Finding::new(&LINT, 0, place.clone()).arg("edition", records.edition.id.as_str());
+                    let finding = finding.arg("confidence", "proved");
+                    let lang = rulings.terms.guess(&text[gap.clone()]);
+                    let jargon = &rulings.jargons.all[at];
+                    new.insert(worded(rulings, finding, records, lang, &text[place], jargon));
+                }
+            }
+        }
+    }
+    out.extend(found.into_values());
+}
+
+/// Tells whether the answer says that there is no such thing: `no Bravery`, `ingen underdog`.
+fn negated(case: &Case<'_>, term: &str) -> bool {
+    let term = term.to_lowercase();
+    case.rulings.wordings.every(|wording| &wording.denies).any(|word| has(&case.answer, &format!("{word} {term}")))
+}
+
+/// Returns the sentence around a place.
+fn sentence<'t>(text: &'t str, span: &Range<usize>) -> &'t str {
+    let ends = |c: char| matches!(c, '.' | '?' | '!' | '\n');
+    let start = text[..span.start].rfind(ends).map_or(0, |at| at + 1);
+    let end = text[span.end..].find(ends).map_or(text.len(), |at| span.end + at);
+    &text[start..end]
+}
+
+/// Returns the place of a word of a part in the file; all of the part where it is not written as it is read.
+fn place(part: &Part, span: &Range<usize>) -> Range<usize> {
     let literal = part.span.len() == part.text.len();
-    let place = if literal { part.span.start + span.start..part.span.start + span.end } else { part.span.clone() };
-    let finding = case.proved(&LINT, place).arg("term", &part.text[span]);
-    let finding = finding.arg("editions", jargon.editions.join(", "));
-    let lang = if case.rulings.terms.lang("da") == Some(case.lang) { "da" } else { "en" };
-    match jargon.instead.get(case.edition().as_str()).and_then(|instead| instead.get(lang)) {
+    if literal { part.span.start + span.start..part.span.start + span.end } else { part.span.clone() }
+}
+
+fn finding(case: &Case<'_>, term: &str, place: Range<usize>, jargon: &Jargon) -> Finding {
+    worded(case.rulings, case.proved(&LINT, place), case.records, case.lang, term, jargon)
+}
+
+/// Names the word, the editions that have it, and what the edition says instead where it says anything.
+fn worded(
+    rulings: &Rulings,
+    finding: Finding,
+    records: &EditionRecords,
+    lang: usize,
+    term: &str,
+    jargon: &Jargon,
+) -> Finding {
+    let finding = finding.arg("term", term).arg("word", jargon.id.as_str()).arg("editions", jargon.editions.join(", "));
+    let instead = jargon.instead.get(records.edition.id.as_str());
+    match instead.and_then(|instead| instead.get(rulings.terms.tag(lang))) {
         Some(instead) => finding.variant("instead").arg("instead", instead.as_str()),
         None => finding,
     }

@@ -1,7 +1,7 @@
 //! `value-contradiction`: an answer gives a figure, or a yes or no, that is not the rule's.
 
 use super::case::Case;
-use super::values::Contradiction;
+use super::values::{Contradiction, Judgement};
 use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
 
@@ -15,9 +15,9 @@ pub(super) static LINT: Lint = Lint {
     check: Check::Reading,
 };
 
-pub(super) fn check(case: &Case<'_>, claims: &[Contradiction<'_>], out: &mut Vec<Finding>) {
+pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
     let own = |claim: &&Contradiction<'_>| claim.by.is_none() && claim.rulings(case).is_empty();
-    if let Some(claim) = claims.iter().find(own) {
+    if let Some(claim) = claims.against.iter().find(own) {
         let mut finding = claim.arguments(case.proved(&LINT, case.answer_span()));
         finding.cites = vec![case.pin(claim.rule)];
         out.push(finding);

@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::quotes::Quotes;
 use super::row::{self, Row, rows, undecided};
+use super::words;
 use crate::base::id::Citation;
 use crate::lint::finding::{Arg, Finding};
 use crate::lint::run::FileReport;
@@ -22,6 +23,8 @@ pub struct Document {
     findings: Vec<FindingForm>,
     undecided: Vec<Value>,
     lists: Vec<Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    words: Vec<Value>,
     suppressed: Vec<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     baseline: Option<Value>,
@@ -70,20 +73,21 @@ struct SpanForm {
     column: usize,
 }
 
-fn value(arg: &Arg) -> Value {
+fn value(page: &Page<'_>, arg: &Arg) -> Value {
     match arg {
         Arg::Number(number) => json!(number),
         Arg::Text(text) => json!(text),
+        Arg::Words(words) => json!(page.in_words(words)),
     }
 }
 
-fn map(args: &[(&'static str, Arg)]) -> Map<String, Value> {
-    args.iter().map(|(name, arg)| ((*name).to_owned(), value(arg))).collect()
+fn map(page: &Page<'_>, args: &[(&'static str, Arg)]) -> Map<String, Value> {
+    args.iter().map(|(name, arg)| ((*name).to_owned(), value(page, arg))).collect()
 }
 
 /// Returns the arguments, with who states the figures where no recorded rule does.
 fn args(page: &Page<'_>, finding: &Finding) -> Map<String, Value> {
-    let mut args = map(&finding.args);
+    let mut args = map(page, &finding.args);
     if let Some(source) = &finding.source {
         args.insert("source".to_owned(), json!(source.words(&page.lang)));
     }
@@ -144,7 +148,13 @@ fn suppressed(page: &Page<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_
 
 /// Puts findings into the form.
 pub fn document(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> Document {
-    let findings = reports.iter().flat_map(|report| rows(page, report).into_iter().map(move |row| (report, row)));
+    let mut words = Vec::new();
+    let findings = reports.iter().flat_map(|report| {
+        let rows = rows(page, report);
+        words.extend(words::tables(&rows).iter().map(|table| table.json(&report.name)));
+        rows.into_iter().map(move |row| finding(page, quotes, report, row))
+    });
+    let findings: Vec<FindingForm> = findings.collect();
     let excused = reports.iter().flat_map(|report| {
         let rows = row::suppressed(page, report).into_iter();
         rows.map(|(row, excuse)| suppressed(page, quotes, report, row, excuse)).collect::<Vec<_>>()
@@ -152,7 +162,7 @@ pub fn document(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> Doc
     let open = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
     let open = open.map(|(report, one)| {
         json!({ "lint": one.lint.to_string(), "file": &*report.name, "n": one.n, "reason": one.reason,
-                "args": map(&one.args), "message": undecided(page, one) })
+                "args": map(page, &one.args), "message": undecided(page, one) })
     });
     let lists = reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
     let lists = lists.map(|(report, list)| {
@@ -166,9 +176,10 @@ pub fn document(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> Doc
     });
     Document {
         version: VERSION,
-        findings: findings.map(|(report, row)| finding(page, quotes, report, row)).collect(),
+        findings,
         undecided: open.collect(),
         lists: lists.collect(),
+        words,
         suppressed: excused.collect(),
         baseline: None,
     }

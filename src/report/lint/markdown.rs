@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use super::quotes::Quotes;
 use super::row::{Row, elsewhere, rows, undecided, why};
 use super::text::{clues, edition};
+use super::words::{self, Words};
 use crate::base::id::Citation;
 use crate::lint::Level;
 use crate::lint::run::{FileReport, Summary};
@@ -24,11 +25,12 @@ fn plain(text: &str) -> String {
     out
 }
 
-/// A list of the page; `None` for what could not be read.
+/// An entry of the page: a list, or else a document of rulings, or what could not be read.
 struct Entry<'r> {
     report: &'r FileReport,
     list: Option<&'r Summary>,
     rows: Vec<Row<'r>>,
+    words: Vec<Words>,
 }
 
 impl Entry<'_> {
@@ -50,10 +52,11 @@ fn entries<'r>(page: &Page<'_>, reports: &'r [FileReport]) -> Vec<Entry<'r>> {
         for list in &report.lists {
             let (own, others) = left.into_iter().partition(|row| row.finding.n == list.n);
             left = others;
-            entries.push(Entry { report, list: Some(list), rows: own });
+            entries.push(Entry { report, list: Some(list), rows: own, words: Vec::new() });
         }
         if report.lists.is_empty() || !left.is_empty() {
-            entries.push(Entry { report, list: None, rows: left });
+            let words = words::tables(&left);
+            entries.push(Entry { report, list: None, rows: words::others(left, &words), words });
         }
     }
     entries
@@ -78,7 +81,11 @@ fn table(page: &Page<'_>, out: &mut String, entries: &[Entry<'_>]) {
     let _ = writeln!(out, "| {} |", heads.map(|head| page.say(head)).join(" | "));
     out.push_str("| ---: | --- | --- | ---: | --- | --- |\n");
     for (at, entry) in entries.iter().enumerate() {
-        let judged = entry.list.map(|list| plain(&edition(page, list))).unwrap_or_default();
+        let rulings = || Some(entry.report.rulings).filter(|rulings| *rulings > 0);
+        let judged = match entry.list {
+            Some(list) => plain(&edition(page, list)),
+            None => rulings().map_or_else(String::new, |count| page.say_with("page-rulings", &[number("count", count)])),
+        };
         let cells = [
             (at + 1).to_string(),
             plain(&entry.title()),
@@ -103,7 +110,7 @@ fn points(list: &Summary) -> String {
 
 /// Counts findings by how much they weigh.
 fn verdict(page: &Page<'_>, entry: &Entry<'_>) -> String {
-    if entry.list.is_none() {
+    if entry.list.is_none() && entry.report.rulings == 0 {
         return format!("**{}**", page.say("page-unread"));
     }
     let counted = |level, id| {
@@ -130,7 +137,10 @@ fn list(page: &Page<'_>, quotes: &Quotes, out: &mut String, number: usize, entry
     for row in &entry.rows {
         finding(page, quotes, out, row);
     }
-    let own = entry.report.undecided.iter().filter(|one| entry.list.is_some_and(|list| list.n == one.n));
+    for words in &entry.words {
+        let _ = write!(out, "\n{}", words.markdown(page, plain));
+    }
+    let own = entry.report.undecided.iter().filter(|one| entry.list.is_none_or(|list| list.n == one.n));
     for one in own {
         let _ = writeln!(out, "- *{}*: {}", page.say("page-open"), plain(&undecided(page, one)));
     }

@@ -6,6 +6,7 @@
 //! - `timeline`: the verdict on a list, day by day
 //! - `constraints`, `about`: what editions and packs ask, as a table, and one constraint explained
 //! - `matchup`: what two armies are entitled to
+//! - `words`: words that an edition does not have, as a table
 
 pub mod about;
 pub mod concise;
@@ -22,5 +23,6 @@ pub mod sarif;
 pub mod settings;
 pub mod text;
 pub mod timeline;
+mod words;
 
 pub use self::row::{Row, rows};

@@ -23,6 +23,8 @@ pub struct Row<'a> {
     pub line: usize,
     /// Column in characters, counted from 1.
     pub column: usize,
+    /// The lines on which the same is found again.
+    pub again: Vec<usize>,
     /// What was found.
     pub message: String,
     /// What to do.
@@ -34,10 +36,11 @@ pub struct Row<'a> {
 }
 
 /// Makes the arguments of a message.
-pub(super) fn args<'a>(args: &'a [(&'static str, Arg)]) -> Vec<message::Arg<'a>> {
+pub(super) fn args<'a>(page: &Page<'_>, args: &'a [(&'static str, Arg)]) -> Vec<message::Arg<'a>> {
     let args = args.iter().map(|(name, value)| match value {
         Arg::Number(number) => (*name, FluentValue::from(*number)),
         Arg::Text(text) => (*name, FluentValue::from(text.as_str())),
+        Arg::Words(words) => (*name, FluentValue::from(page.in_words(words).unwrap_or_default())),
     });
     args.collect()
 }
@@ -57,7 +60,7 @@ fn step(page: &Page<'_>, step: &Step) -> String {
 
 /// Puts an undecided check into words.
 pub(super) fn undecided(page: &Page<'_>, one: &Undecided) -> String {
-    page.say_with(&format!("undecided-{}", one.reason), &args(&one.args))
+    page.say_with(&format!("undecided-{}", one.reason), &args(page, &one.args))
 }
 
 /// Returns the message of a finding; that of its kind where a constraint has no words of its own.
@@ -70,7 +73,7 @@ pub(in crate::report) fn words(page: &Page<'_>, own: String, kind: Option<&str>)
 fn kind(finding: &Finding) -> Option<&str> {
     finding.args.iter().find_map(|(name, value)| match value {
         Arg::Text(kind) if *name == "kind" => Some(kind.as_str()),
-        Arg::Text(_) | Arg::Number(_) => None,
+        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) => None,
     })
 }
 
@@ -90,7 +93,8 @@ fn worded<'a>(page: &Page<'_>, report: &'a FileReport, findings: impl Iterator<I
     let lines = Lines::new(text);
     let rows = findings.map(|finding| {
         let (line, column) = lines.place(finding.span.start);
-        let args = args(&finding.args);
+        let again = finding.related.iter().filter(|one| one.label == "again");
+        let args = args(page, &finding.args);
         let message = words(page, format!("lint-{}", finding.message), kind(finding));
         let mut help = page.say_with(&format!("{message}-help"), &args);
         if let Some(near) = &finding.nearest {
@@ -102,6 +106,7 @@ fn worded<'a>(page: &Page<'_>, report: &'a FileReport, findings: impl Iterator<I
             text,
             line,
             column,
+            again: again.map(|one| lines.place(one.span.start).0).collect(),
             message: page.say_with(&message, &args),
             help,
             place: finding.unit.clone().unwrap_or_else(|| "army".to_owned()),
@@ -119,7 +124,7 @@ pub(super) fn why(page: &Page<'_>, quotes: &Quotes, finding: &Finding) -> Option
     let source = finding.source.as_ref()?.words(&page.lang);
     let confidence = finding.args.iter().find_map(|(name, value)| match value {
         Arg::Text(word) if *name == "confidence" => Some(page.say(&format!("confidence-{word}"))),
-        Arg::Text(_) | Arg::Number(_) => None,
+        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) => None,
     });
     let args = [arg("source", source), arg("confidence", confidence.unwrap_or_default())];
     Some(page.say_with("constraints-from", &args))

@@ -7,6 +7,7 @@ use annotate_snippets::{AnnotationKind, Group, Level as Mark, Origin, Renderer, 
 
 use super::quotes::Quotes;
 use super::row::{Row, elsewhere, rows, undecided, why, within};
+use super::words;
 use crate::lint::Level;
 use crate::lint::run::{FileReport, Summary};
 use crate::lint::setting::{Clue, Evidence};
@@ -87,10 +88,15 @@ fn beside(page: &Page<'_>, words: &str) -> String {
     textwrap::fill(words, textwrap::Options::new(width).break_words(false))
 }
 
-/// Shows the findings of a file.
+/// Shows the findings of a file, and the words that its edition does not have as a table.
 pub fn findings(page: &Page<'_>, quotes: &Quotes, report: &FileReport) -> String {
     let renderer = Renderer::styled().term_width(page.width);
-    rows(page, report).iter().map(|row| finding(page, quotes, &renderer, row)).collect()
+    let rows = rows(page, report);
+    let tables = words::tables(&rows);
+    let mut out: String =
+        words::others(rows, &tables).iter().map(|row| finding(page, quotes, &renderer, row)).collect();
+    out.extend(tables.iter().map(|table| table.text(page)));
+    out
 }
 
 /// Shows findings, what could not be checked, and a closing table.
@@ -163,6 +169,7 @@ fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
         }
     }
     let lists: usize = reports.iter().map(|report| report.lists.len()).sum();
+    let rulings: usize = reports.iter().map(|report| report.rulings).sum();
     let of = |level: Level| counts.iter().filter(|((own, _), _)| *own == level).map(|(_, (count, _))| count).sum();
     if lists > 1 && !counts.is_empty() {
         table(page, &mut out, &counts);
@@ -177,10 +184,10 @@ fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
     }
     let excused = excused(page, reports).map_or_else(String::new, |words| format!("; {words}"));
     let line = if counts.is_empty() {
-        page.say_with("lint-closing-clean", &[number("lists", lists)]) + &excused
+        page.say_with("lint-closing-clean", &[arg("judged", &counted(page, lists, rulings))]) + &excused
     } else {
         let args = [
-            number("lists", lists),
+            arg("judged", &counted(page, lists, rulings)),
             number("errors", of(Level::Error)),
             number("warnings", of(Level::Warning)),
             number("notes", of(Level::Note)),
@@ -189,6 +196,20 @@ fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
     };
     let _ = writeln!(out, "{line}");
     out
+}
+
+/// Says how many lists and rulings were judged.
+fn counted(page: &Page<'_>, lists: usize, rulings: usize) -> String {
+    let (of_lists, of_rulings) = (number("lists", lists), number("rulings", rulings));
+    match (lists, rulings) {
+        (_, 0) => page.say_with("lint-judged-lists", &[of_lists]),
+        (0, _) => page.say_with("lint-judged-rulings", &[of_rulings]),
+        (_, _) => {
+            let (lists, rulings) =
+                (page.say_with("lint-judged-lists", &[of_lists]), page.say_with("lint-judged-rulings", &[of_rulings]));
+            page.say_with("lint-judged-both", &[arg("lists", &lists), arg("rulings", &rulings)])
+        }
+    }
 }
 
 /// Counts findings that are not told; `None` if there are none.

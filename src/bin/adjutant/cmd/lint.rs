@@ -18,7 +18,7 @@ use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint as report;
 use adjutant::report::lint::quotes::Quotes;
 use adjutant::roster::open::{LARGEST, open};
-use adjutant::ruling::Wordings;
+use adjutant::ruling::{Wordings, decode};
 use adjutant::settings::apply::{self, Aside};
 use adjutant::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant::settings::selector::Names;
@@ -304,7 +304,9 @@ impl<'a> Judges<'a> {
             Ok(read) => read,
             Err(error) => return Some((refused(&error), aside)),
         };
-        let Ok(text) = open(&bytes) else {
+        let mended = decode::mended(&bytes);
+        let opened = mended.as_ref().map_or_else(|| open(&bytes).ok(), |mended| Some(mended.text.as_str().into()));
+        let Some(text) = opened.filter(|text| mended.is_none() || ruling::read(text, &self.wordings).is_some()) else {
             let report = run::judge(self.context(task), &name, &bytes, named)?;
             return Some((report, aside));
         };
@@ -314,6 +316,10 @@ impl<'a> Judges<'a> {
         if let Some(cleared) = &cleared {
             aside.lines.clone_from(&cleared.lines);
             report.text = Some(Arc::from(&*text));
+        }
+        if let Some(mended) = &mended {
+            report.findings.insert(0, ruling::not_utf8::finding(mended));
+            report.text.get_or_insert_with(|| Arc::from(&*text));
         }
         if self.bench(task).by_settings {
             settings_told(&mut report);

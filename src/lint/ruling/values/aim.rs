@@ -1,0 +1,192 @@
+//! Which value a question asks for: among those of the rules that it is about, by the type of figure that its words ask for,
+//! the words for each value, and the conditions under which each holds.
+
+use std::collections::BTreeSet;
+
+use super::{Case, Value, cued};
+use crate::base::figure::{Figure, Quantity};
+use crate::base::id::ConceptId;
+use crate::lint::ruling::words::Most;
+use crate::record::value::ValueType;
+use crate::ruling::said::{any, numbers};
+use crate::ruling::verdict::last_question;
+use crate::ruling::wording::has;
+
+/// How much it weighs that a rule is named in the question itself, in what stands before it, by its number, or elsewhere.
+const NAMED: [i32; 4] = [6, 4, 3, 1];
+
+/// How much it weighs that a question asks for a value by words of its own, beside the number of those words.
+const CUED: i32 = 3;
+
+/// How much each word of a label weighs.
+const LABEL: i32 = 2;
+
+/// How much it weighs that the condition of a value is given.
+const GIVEN: i32 = 4;
+
+/// The value that a question asks for.
+pub(super) struct Aim<'v, 'a> {
+    /// The value.
+    pub value: &'v Value<'a>,
+    /// Whether words of the question are words for the value.
+    pub evident: bool,
+    /// Whether the question asks for a figure or a case, and not for yes or no.
+    pub open: bool,
+}
+
+/// What is known of how a question asks.
+struct Asked<'c> {
+    last: &'c str,
+    kinds: Vec<ValueType>,
+    terms: BTreeSet<String>,
+    named: [BTreeSet<ConceptId>; 3],
+}
+
+/// A value with what speaks for it.
+struct Ranked<'v, 'a> {
+    value: &'v Value<'a>,
+    score: i32,
+    evident: bool,
+}
+
+/// Finds the one value that a question asks for; `None` where two fit as well and state different things.
+pub(super) fn find<'v, 'a>(case: &Case<'a>, values: &'v [Value<'a>]) -> Option<Aim<'v, 'a>> {
+    let last = last_question(&case.said_question);
+    let open = case.rulings.claims.asks.what.iter().any(|words| has(last, words));
+    let terms = case.rulings.terms.tokens(case.lang, last).words.into_iter().flat_map(|word| word.terms);
+    let named = [case.concepts(last), case.concepts(&case.question), case.cited().into_iter().collect()];
+    let asked = Asked { last, kinds: kinds(case, last), terms: terms.collect(), named };
+    let mut ranked: Vec<Ranked<'v, 'a>> = values.iter().filter_map(|value| rank(case, value, &asked)).collect();
+    ranked.sort_by_key(|one| -one.score);
+    let best = ranked.first()?;
+    let figure = best.value.stated.figure;
+    let rivals = ranked.iter().skip(1).filter(|other| other.value.stated.figure != figure);
+    let clear = rivals.clone().all(|other| other.score < best.score);
+    let fits = |value: &&Value<'a>| kind(case, value).is_some_and(|kind| asked.kinds.contains(&kind));
+    let own = values.iter().filter(|value| value.rule.concept == best.value.rule.concept).filter(fits);
+    let only = asked.named[0].contains(&best.value.rule.concept) && rivals.count() == 0 && own.count() == 1;
+    (clear && (best.evident || only)).then_some(Aim { value: best.value, evident: best.evident, open })
+}
+
+/// Returns the types of figure that a question asks for; none where it does not say.
+fn kinds(case: &Case<'_>, question: &str) -> Vec<ValueType> {
+    use ValueType::{Area, Choice, Count, Dice, Length, Modifier, Percent, Range, Ratio, Threshold};
+    let (asks, wording) = (&case.rulings.claims.asks, case.wording);
+    let mut kinds = Vec::new();
+    for (words, types) in [
+        (&wording.how_far, &[Length, Dice, Area][..]),
+        (&wording.how_many, &[Count, Dice, Modifier, Range]),
+        (&wording.what_roll, &[Threshold, Dice]),
+        (&asks.roll, &[Threshold, Dice, Range]),
+        (&asks.size, &[Count, Area, Length, Range, Threshold]),
+        (&asks.share, &[Ratio, Percent]),
+        (&asks.bonus, &[Modifier, Count, Length, Dice]),
+        (&asks.when, &[Choice, Count]),
+        (&asks.length, &[Length, Area]),
+    ] {
+        if words.iter().any(|words| cued(question, words)) {
+            kinds.extend_from_slice(types);
+        }
+    }
+    kinds
+}
+
+/// Returns the type of the figure that a value states; that of the register where it states that there is none.
+pub(super) fn kind(case: &Case<'_>, value: &Value<'_>) -> Option<ValueType> {
+    match value.stated.figure {
+        Figure::Measured(Quantity::Number(_)) if value.is_in(&case.rulings.claims.rolls) => Some(ValueType::Threshold),
+        Figure::Measured(quantity) => Some(match quantity {
+            Quantity::Number(_) => ValueType::Count,
+            Quantity::Modifier(_) => ValueType::Modifier,
+            Quantity::Length(..) => ValueType::Length,
+            Quantity::Area(..) => ValueType::Area,
+            Quantity::Dice(..) => ValueType::Dice,
+            Quantity::Threshold(_) => ValueType::Threshold,
+            Quantity::Ratio(..) => ValueType::Ratio,
+            Quantity::Percent(_) => ValueType::Percent,
+            Quantity::Range(..) => ValueType::Range,
+        }),
+        Figure::Choice(_) => Some(ValueType::Choice),
+        Figure::Unlimited => {
+            let entry = case.rulings.kb.records().register.0.get(value.name)?;
+            entry.types.iter().copied().find(|kind| !matches!(kind, ValueType::Choice | ValueType::Flag))
+        }
+        Figure::Flag(_) | Figure::Several(_) | Figure::NotStated => None,
+    }
+}
+
+fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Option<Ranked<'v, 'a>> {
+    let kind = kind(case, value)?;
+    if !asked.kinds.is_empty() && !asked.kinds.contains(&kind) {
+        return None;
+    }
+    let claims = &case.rulings.claims;
+    let own =
+        claims.figure.iter().chain(&claims.most).filter(|most| value.is_in(std::slice::from_ref(&most.cues.value)));
+    let own: Vec<&Most> = own.collect();
+    if own.iter().any(|most| set_aside(case, most)) {
+        return None;
+    }
+    let bound = own.iter().any(|most| !most.when.is_empty());
+    let given = bound && own.iter().any(|most| given(case, most));
+    if bound && !given {
+        return None;
+    }
+    let cue = own.iter().flat_map(|most| most.cues.words().map(|words| (words, most.cues.value.contains('.'))));
+    let cue = cue.chain(modifiers(case, value)).filter(|(words, _)| cued(asked.last, words));
+    let cue = cue.map(|(words, specific)| CUED + 3 * i32::from(specific) + words_of(words)).max();
+    let label = label(case, value, asked);
+    let evident = cue.is_some() || label > 0 || given;
+    let distinct = label > LABEL || cue.is_some_and(|cue| cue > 2 * CUED);
+    if is_general(case, value) && !distinct {
+        return None;
+    }
+    let many = 2 * i32::from(kind == ValueType::Count && any(asked.last, &case.wording.how_many));
+    let score = many + focus(case, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
+    Some(Ranked { value, score, evident })
+}
+
+fn modifiers<'r>(case: &Case<'r>, value: &Value<'_>) -> impl Iterator<Item = (&'r String, bool)> {
+    let own = case.rulings.claims.modifier.iter().filter(|cues| value.is_in(std::slice::from_ref(&cues.value)));
+    own.flat_map(|cues| cues.words().map(|words| (words, false))).collect::<Vec<_>>().into_iter()
+}
+
+fn words_of(words: &str) -> i32 {
+    i32::try_from(words.split([' ', '+']).count().min(4)).unwrap_or(4)
+}
+
+fn focus(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
+    let at = asked.named.iter().position(|named| named.contains(&value.rule.concept)).unwrap_or(3);
+    if is_general(case, value) { 0 } else { NAMED[at] }
+}
+
+/// Tells whether everyday words name the rule of a value.
+fn is_general(case: &Case<'_>, value: &Value<'_>) -> bool {
+    case.rulings.claims.general.iter().any(|rule| rule == value.rule.concept.as_str())
+}
+
+/// Weighs the label of a value, where a question has every word of it.
+fn label(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
+    let labels = &case.rulings.labels;
+    let whole = |lang: usize| {
+        let label = labels.of_value(lang, value.name)?;
+        let all = !label.terms.is_empty() && label.terms.iter().all(|term| asked.terms.contains(term));
+        let spelled = asked.last.contains(&label.text);
+        (all || spelled).then(|| {
+            LABEL * i32::try_from(label.terms.len().max(1)).unwrap_or(1)
+                + 3 * i32::from(spelled && label.terms.len() > 1)
+        })
+    };
+    whole(case.lang).unwrap_or(0)
+}
+
+/// Tells whether a question has words that make another figure hold.
+fn set_aside(case: &Case<'_>, most: &Most) -> bool {
+    super::count::set_aside(case, &case.said_question, most)
+}
+
+/// Tells whether a question gives the condition under which a figure holds.
+fn given(case: &Case<'_>, most: &Most) -> bool {
+    let large = most.from.is_some_and(|from| numbers(&case.said_question).iter().any(|(number, _)| *number >= from));
+    large || most.when.iter().any(|words| cued(&case.said_question, words))
+}

@@ -1,0 +1,195 @@
+//! What an answer gives for the one value that its question asks for, and whether that is what the rule states.
+
+use super::aim::{Aim, kind};
+use super::{Case, Contradiction, Value, cued};
+use crate::base::figure::{Figure, Quantity, Unit, mentions};
+use crate::record::value::ValueType;
+use crate::ruling::said::{any, numbers};
+use crate::ruling::verdict::{Says, last_question};
+use crate::ruling::wording::has;
+
+/// What an answer does with a value.
+pub(super) enum Answered<'a> {
+    /// It gives what the rule states.
+    Agrees,
+    /// It gives something else.
+    Differs(Contradiction<'a>),
+    /// It does not speak of it.
+    Silent,
+}
+
+/// A figure that an answer gives.
+struct Given {
+    quantity: Quantity,
+    /// Whether it is a bare number, and of what.
+    words: Option<String>,
+    /// Whether it is a bare number that the answer begins with.
+    begins: bool,
+    /// Whether it counts dice.
+    dice: bool,
+    /// What is added where the figure itself is left out: 1 for `more than 5`.
+    beyond: i64,
+}
+
+/// Holds an answer against the value that its question asks for.
+pub(super) fn check<'a>(case: &Case<'a>, values: &[Value<'a>], aim: &Aim<'_, 'a>) -> Answered<'a> {
+    let corrected = case.verdict.says == Says::No && !case.verdict.qualified;
+    if !aim.open && !corrected {
+        return Answered::Silent;
+    }
+    match kind(case, aim.value) {
+        None => Answered::Silent,
+        Some(ValueType::Choice) => super::choice::answered(case, aim.value),
+        Some(kind) => figure(case, values, aim, kind),
+    }
+}
+
+fn figure<'a>(case: &Case<'a>, values: &[Value<'a>], aim: &Aim<'_, 'a>, kind: ValueType) -> Answered<'a> {
+    let stated = match aim.value.stated.figure {
+        Figure::Measured(stated) => Some(*stated),
+        Figure::Unlimited => None,
+        Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return Answered::Silent,
+    };
+    let asked: Vec<Quantity> = mentions(&upper(&case.said_question)).iter().map(|mention| mention.quantity).collect();
+    let mut claims: Vec<Given> = case.clauses.iter().flat_map(|clause| given(case, aim.value, clause)).collect();
+    claims
+        .retain(|claim| comparable(case, aim, kind, claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
+    let right = |claim: &&Given| stated.is_some_and(|stated| same(claim, stated));
+    let example = numbers(&case.said_question).iter().any(|(number, _)| *number > 1);
+    let begins = claims.first().filter(|claim| claim.begins && aim.open && !example && !is_sum(&claims));
+    if kind == ValueType::Area && claims.iter().any(|claim| !right(&claim)) {
+        claims.retain(|claim| !right(&claim));
+    } else if claims.iter().any(|claim| right(&claim)) && begins.is_none_or(|claim| right(&claim)) {
+        return Answered::Agrees;
+    }
+    let new = claims
+        .iter()
+        .find(|claim| !asked.contains(&claim.quantity) && !super::measure::worked_out(claim.quantity, &asked));
+    match new {
+        Some(claim) if aim.open || !matches!(claim.quantity, Quantity::Number(_)) => {
+            Answered::Differs(aim.value.against(&claim.quantity.to_string()))
+        }
+        Some(_) | None => Answered::Silent,
+    }
+}
+
+/// Tells whether another value of the same rule is that number: six dice are rolled, each of them a D6.
+fn is_counted(values: &[Value<'_>], aim: &Aim<'_, '_>, quantity: Quantity) -> bool {
+    let mut own =
+        values.iter().filter(|value| value.rule.concept == aim.value.rule.concept && value.name != aim.value.name);
+    own.any(|value| *value.stated.figure == Figure::Measured(quantity))
+}
+
+/// Tells whether the first number of an answer is the sum of those behind it: `five: four and one more`.
+fn is_sum(claims: &[Given]) -> bool {
+    let number = |claim: &Given| match claim.quantity {
+        Quantity::Number(number) | Quantity::Modifier(number) => number,
+        _ => 0,
+    };
+    let Some((first, rest)) = claims.split_first() else { return false };
+    rest.len() > 1 && rest.iter().map(number).sum::<i64>() == number(first)
+}
+
+/// Puts dice into the notation of records: `2D6`.
+pub(super) fn upper(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let dice = |at: usize| {
+        chars[at] == 'd'
+            && chars.get(at + 1).is_some_and(char::is_ascii_digit)
+            && !at.checked_sub(1).is_some_and(|before| chars[before].is_alphabetic())
+    };
+    (0..chars.len()).map(|at| if dice(at) { 'D' } else { chars[at] }).collect()
+}
+
+/// Returns the figures of a clause.
+fn given(case: &Case<'_>, value: &Value<'_>, clause: &str) -> Vec<Given> {
+    if value.counts(case).any(|most| super::count::set_aside(case, clause, most)) {
+        return Vec::new();
+    }
+    let (clause, claims) = (upper(clause), &case.rulings.claims);
+    let beyond = i64::from(any(&clause, &claims.more)) - i64::from(any(&clause, &claims.less));
+    let mut bare = numbers(&clause).into_iter();
+    let mut all = Vec::new();
+    for mention in mentions(&clause) {
+        let words = match mention.quantity {
+            Quantity::Number(number) => bare.by_ref().find(|(other, _)| *other == number).map(|(_, words)| words),
+            _ => None,
+        };
+        if words.is_some() || !matches!(mention.quantity, Quantity::Number(_)) {
+            let dice = words.as_ref().is_some_and(|words| has_die(case, words));
+            let begins = words.is_some()
+                && mention.span.start == 0
+                && case.said_answer.starts_with(clause.to_lowercase().as_str());
+            all.push(Given { quantity: mention.quantity, words, begins, dice, beyond });
+        }
+    }
+    all
+}
+
+/// Tells whether a figure is one of the type that is asked for, or stands in the place of one.
+fn comparable(case: &Case<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
+    let question = last_question(&case.said_question);
+    let next = claim.words.as_deref().unwrap_or_default();
+    let own = || aim.value.counts(case).flat_map(|most| most.cues.words()).any(|words| cued(next, words));
+    let other = || {
+        let first = next.split(' ').next().unwrap_or_default();
+        case.wording.things.iter().any(|thing| thing == first)
+            || case.rulings.claims.dice.iter().any(|die| die == first)
+    };
+    let free = || own() || !other();
+    match (kind, claim.quantity) {
+        (ValueType::Length, Quantity::Length(..))
+        | (ValueType::Dice, Quantity::Dice(..))
+        | (ValueType::Threshold, Quantity::Threshold(_))
+        | (ValueType::Ratio, Quantity::Ratio(..))
+        | (ValueType::Percent, Quantity::Percent(_))
+        | (ValueType::Range, Quantity::Range(..))
+        | (ValueType::Area, Quantity::Area(..) | Quantity::Length(..))
+        | (ValueType::Modifier, Quantity::Modifier(_))
+        | (ValueType::Count, Quantity::Threshold(_) | Quantity::Modifier(_)) => true,
+        (ValueType::Count, Quantity::Dice(..)) => any(question, &case.wording.how_many),
+        (ValueType::Length, Quantity::Number(_)) => {
+            (any(question, &case.wording.how_far) || any(question, &case.rulings.claims.asks.length)) && !other()
+        }
+        (ValueType::Dice, Quantity::Number(_)) => {
+            claim.dice || aim.evident && any(question, &case.wording.how_many) && free()
+        }
+        (ValueType::Count | ValueType::Modifier | ValueType::Threshold, Quantity::Number(_)) => free(),
+        (
+            ValueType::Length
+            | ValueType::Dice
+            | ValueType::Threshold
+            | ValueType::Ratio
+            | ValueType::Percent
+            | ValueType::Range
+            | ValueType::Area
+            | ValueType::Count
+            | ValueType::Modifier
+            | ValueType::Flag
+            | ValueType::Choice,
+            _,
+        ) => false,
+    }
+}
+
+fn has_die(case: &Case<'_>, words: &str) -> bool {
+    case.rulings.claims.dice.iter().any(|die| has(words, die))
+}
+
+/// Tells whether a figure is the stated one, whatever its dress.
+fn same(claim: &Given, stated: Quantity) -> bool {
+    let near = |said: i64, stated: i64| said == stated || said + claim.beyond == stated;
+    match (claim.quantity, stated) {
+        (said, stated) if said == stated => true,
+        (
+            Quantity::Number(said) | Quantity::Threshold(said),
+            Quantity::Number(stated) | Quantity::Threshold(stated),
+        ) => near(said, stated),
+        (Quantity::Number(said), Quantity::Modifier(stated)) => said == stated.abs(),
+        (Quantity::Modifier(said), Quantity::Number(stated)) => said.abs() == stated,
+        (Quantity::Number(said), Quantity::Length(stated, Unit::Inch)) => said * 100 == stated,
+        (Quantity::Number(said), Quantity::Dice(count, _, 0)) => claim.dice && said == count,
+        (said @ Quantity::Length(..), stated @ Quantity::Area(..)) => said.agrees_with(stated),
+        _ => false,
+    }
+}

@@ -1,0 +1,84 @@
+//! Counts: `how many` against the one right number, and numbers in question and answer against an upper bound.
+
+use super::answered::upper;
+use super::{Case, Contradiction, Value, cued};
+use crate::base::figure::{Figure, Quantity, mentions};
+use crate::lint::ruling::words::Most;
+use crate::ruling::said::{any, numbers};
+use crate::ruling::verdict::{Says, last_question};
+use crate::ruling::wording::has;
+
+pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>, most: &Most) -> Option<Contradiction<'a>> {
+    let question = last_question(&case.said_question);
+    if set_aside(case, &case.said_question, most) || !applies(case, most) {
+        return None;
+    }
+    let stated = match *value.stated.figure {
+        Figure::Measured(Quantity::Number(stated) | Quantity::Modifier(stated)) => stated,
+        Figure::Measured(Quantity::Dice(..)) => return fixed(case, question, most).map(|count| value.against(&count)),
+        _ => return None,
+    };
+    let asks = any(question, &case.wording.how_many) && most.cues.words().any(|word| cued(question, word));
+    if most.exact {
+        let said: Vec<i64> = case.clauses.iter().filter_map(|clause| counted(clause, most)).collect();
+        return said.first().filter(|_| !said.contains(&stated)).map(|count| value.against(&count.to_string()));
+    }
+    let claimed = if asks { exact(case, stated, most) } else { over(case, question, stated, most) };
+    claimed.map(|count| value.against(&count.to_string()))
+}
+
+/// Returns the number that an answer gives where the rule has dice.
+fn fixed(case: &Case<'_>, question: &str, most: &Most) -> Option<String> {
+    let asks = any(question, &case.wording.how_many) && most.cues.words().any(|word| cued(question, word));
+    let asks = asks || most.exact && case.verdict.says == Says::Explains;
+    let clause = case.clauses.iter().find(|clause| counted(clause, most).is_some()).filter(|_| asks)?;
+    let dice = mentions(&upper(&case.said_answer)).iter().any(|said| matches!(said.quantity, Quantity::Dice(..)));
+    counted(clause, most).filter(|_| !dice).map(|count| count.to_string())
+}
+
+/// Tells whether a text has words that make another count hold, and does not deny them.
+pub(super) fn set_aside(case: &Case<'_>, text: &str, most: &Most) -> bool {
+    most.but.iter().any(|word| {
+        let denied = |deny: &String| has(text, &format!("{deny} {word}"));
+        cued(text, word) && !case.wording.denies.iter().any(denied)
+    })
+}
+
+/// Tells whether a ruling speaks of the case that the value is for: in words, or by a number from a certain one on.
+fn applies(case: &Case<'_>, most: &Most) -> bool {
+    let texts = [&case.said_question, &case.said_answer];
+    let large = |text: &String| most.from.is_some_and(|from| numbers(text).iter().any(|(number, _)| *number >= from));
+    most.when.is_empty() || texts.into_iter().any(|text| any(text, &most.when) || large(text))
+}
+
+/// Returns the number that an answer gives to `how many`, where it is another one.
+fn exact(case: &Case<'_>, stated: i64, most: &Most) -> Option<i64> {
+    let several = numbers(&case.said_question).iter().any(|(number, _)| *number > 1);
+    let clauses = case.clauses.iter().filter(|clause| !set_aside(case, clause, most));
+    let mut said = clauses.flat_map(|clause| numbers(clause));
+    let (first, words) = said.next().filter(|_| !several)?;
+    let own = most.cues.words().any(|word| cued(&words, word));
+    let other = case.wording.things.iter().any(|thing| words.split(' ').next() == Some(thing));
+    (first != stated && (own || !other)).then_some(first)
+}
+
+/// Finds `<number> <what is counted>` in a text, with at most two words between.
+fn counted(text: &str, most: &Most) -> Option<i64> {
+    let mut found = numbers(text).into_iter();
+    found.find_map(|(number, words)| most.cues.words().any(|word| cued(&words, word)).then_some(number))
+}
+
+/// Returns the number that a question or its answer allows beyond the bound.
+fn over(case: &Case<'_>, question: &str, stated: i64, most: &Most) -> Option<i64> {
+    let (asked, answered) = (counted(question, most), case.clauses.iter().find_map(|clause| counted(clause, most)));
+    if most.least {
+        let said = answered.or(asked.filter(|_| case.verdict.holds() == Some(true)));
+        return said.filter(|count| *count < stated && case.verdict.says != Says::No);
+    }
+    match case.verdict.says {
+        Says::Yes if !case.verdict.turned => asked.into_iter().chain(answered).find(|count| *count > stated),
+        Says::No if !case.verdict.turned => answered.filter(|count| *count != stated && Some(*count) != asked),
+        Says::Yes | Says::No | Says::Explains => answered.filter(|count| *count > stated),
+        Says::Undecided => None,
+    }
+}

@@ -1,0 +1,103 @@
+//! Yes and no: values that are true or false, lists of what bars something, and figures that are there or not.
+
+use super::{Case, Contradiction, Value, cued};
+use crate::base::figure::{Figure, Quantity};
+use crate::lint::ruling::words::{Bar, Cues, Flag};
+use crate::ruling::said::any;
+use crate::ruling::verdict::{Says, last_question, turned};
+use crate::ruling::wording::has;
+
+pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let claims = &case.rulings.claims;
+    let own = |cues: &Cues| value.goes_by(&cues.value);
+    let flag = || claims.flag.iter().filter(|flag| own(&flag.cues)).find_map(|flag| asked(case, value, flag));
+    let bar = || claims.bar.iter().filter(|bar| own(&bar.cues)).find_map(|bar| barred(case, value, bar));
+    let there = || claims.whether.iter().filter(|cues| own(cues)).find_map(|cues| whether(case, value, cues));
+    flag().or_else(|| labelled(case, value)).or_else(bar).or_else(there)
+}
+
+/// Returns what an answer says, where it says yes or no and means it without conditions.
+fn plain(case: &Case<'_>) -> Option<bool> {
+    match case.verdict.says {
+        Says::Yes => Some(true),
+        Says::No if !case.verdict.qualified => Some(false),
+        Says::Explains => hidden(case),
+        Says::No | Says::Undecided => None,
+    }
+}
+
+/// Reads a yes or no inside the first statement of an answer that does not begin with one.
+fn hidden(case: &Case<'_>) -> Option<bool> {
+    let decides = &case.rulings.claims.decides;
+    let first = case.answer.split(['.', ';', '!']).next()?;
+    let says = |words: &[String]| words.iter().any(|words| cued(first, words));
+    match (says(&decides.no), says(&decides.yes)) {
+        (true, _) => Some(false),
+        (false, true) => Some(true),
+        (false, false) => None,
+    }
+}
+
+/// Tells whether a question asks for a value that is true or false.
+pub(super) fn asks(case: &Case<'_>, value: &Value<'_>) -> bool {
+    let question = last_question(&case.question);
+    let flags = case.rulings.claims.flag.iter().filter(|flag| value.goes_by(&flag.cues.value));
+    matches!(value.stated.figure, Figure::Flag(_))
+        && flags.into_iter().any(|flag| flag.cues.words().chain(flag.against()).any(|cue| cued(question, cue)))
+}
+
+/// Reads a yes or no off a question that asks for a flag.
+fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
+    let Figure::Flag(stated) = value.stated.figure else { return None };
+    let last = last_question(&case.question);
+    let question = if flag.cues.value.contains('.') { &case.question } else { last };
+    let yes = plain(case)?;
+    let claimed = if let Some(cue) = flag.against().find(|cue| cued(question, cue)) {
+        let rest = if cue.contains(['+', '|']) { question.to_owned() } else { question.replace(cue.as_str(), " ") };
+        !yes ^ turned(&rest, &case.rulings.wordings)
+    } else {
+        flag.cues.words().find(|cue| cued(question, cue))?;
+        yes ^ case.verdict.turned
+    };
+    (claimed != *stated).then(|| value.against(&claimed.to_string()))
+}
+
+/// Reads a yes or no off a question that asks for a flag by what the flag is called.
+fn labelled<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let Figure::Flag(stated) = value.stated.figure else { return None };
+    let label = case.rulings.labels.of_value(case.lang, value.name)?;
+    let question = last_question(&case.question);
+    let asked = has(question, &label.text) && !turned(&question.replace(&label.text, " "), &case.rulings.wordings);
+    let claimed = plain(case).filter(|_| asked)?;
+    (claimed != *stated).then(|| value.against(&claimed.to_string()))
+}
+
+/// Reads off a question whether something is allowed after what bars it.
+fn barred<'a>(case: &Case<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradiction<'a>> {
+    let Figure::Several(stated) = value.stated.figure else { return None };
+    let question = last_question(&case.question);
+    bar.cues.words().find(|cue| cued(question, cue))?;
+    let allowed = case.verdict.holds()?;
+    let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| cued(&case.question, cue)));
+    let mut in_force =
+        named.filter(|(name, _)| stated.iter().any(|figure| matches!(figure, Figure::Choice(word) if word == *name)));
+    let (name, _) = in_force.next()?;
+    allowed.then(|| value.against(&format!("+{name}")))
+}
+
+/// Reads off question and answer whether there is a figure at all, such as damage or a cost.
+fn whether<'a>(case: &Case<'a>, value: &Value<'a>, cues: &Cues) -> Option<Contradiction<'a>> {
+    let stated = match value.stated.figure {
+        Figure::Measured(Quantity::Number(0) | Quantity::Modifier(0)) | Figure::Unlimited => false,
+        Figure::Measured(_) => true,
+        Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return None,
+    };
+    let question = last_question(&case.question);
+    cues.words().find(|cue| cued(question, cue))?;
+    let claimed = match case.verdict.says {
+        Says::Explains => !any(&case.answer, &case.wording.free),
+        Says::Yes | Says::No | Says::Undecided => plain(case)? ^ case.verdict.turned,
+    };
+    let silent = case.verdict.says == Says::Explains && claimed;
+    (claimed != stated && !silent).then(|| value.against(&claimed.to_string()))
+}

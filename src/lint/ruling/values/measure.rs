@@ -1,0 +1,162 @@
+//! Lengths, dice and rolls: those of an answer, and the length of a question that is affirmed.
+
+use super::answered::upper;
+use super::{Case, Contradiction, Value, cued, in_text};
+use crate::base::figure::{Figure, Quantity, Unit, mentions};
+use crate::ruling::said::{any, numbers};
+use crate::ruling::verdict::last_question;
+
+/// A figure that a ruling claims, with the clause that it stands in.
+struct Claim<'c> {
+    quantity: Quantity,
+    clause: &'c str,
+}
+
+/// Finds a figure that the rules do not have; `settled` tells that the value which the question asks for has been dealt with.
+pub(super) fn check<'a>(case: &Case<'a>, values: &[&Value<'a>], settled: bool) -> Option<Contradiction<'a>> {
+    let asked = quantities(&case.said_question);
+    let affirmed = case.verdict.holds() == Some(true);
+    let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
+    let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &case.said_question });
+    let answered = answered(case).into_iter().filter(|claim| !asked.contains(&claim.quantity));
+    let wrong = answered.chain(dice).find_map(|claim| wrong(case, values, (&asked, settled), &claim));
+    wrong.or_else(|| beyond(case, values, &asked).filter(|_| affirmed))
+}
+
+fn quantities(text: &str) -> Vec<Quantity> {
+    mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
+}
+
+/// Returns the figures of an answer; a bare number has the unit that the question asks for.
+fn answered<'c>(case: &'c Case<'_>) -> Vec<Claim<'c>> {
+    let question = last_question(&case.said_question);
+    let far = any(question, &case.wording.how_far);
+    let roll = any(question, &case.wording.what_roll);
+    let mut claims = Vec::new();
+    for clause in &case.clauses {
+        let stated = quantities(clause);
+        let bare = numbers(clause).into_iter().find(|(_, words)| {
+            let next = words.split(' ').next().unwrap_or_default();
+            !case.wording.things.iter().any(|thing| thing == next)
+        });
+        if let Some((number, _)) = bare {
+            let bare = |quantity| claims.push(Claim { quantity, clause });
+            if far && !stated.iter().any(|quantity| matches!(quantity, Quantity::Length(..))) {
+                Some(Quantity::Length(number * 100, Unit::Inch)).into_iter().for_each(bare);
+            } else if roll && !stated.iter().any(|quantity| matches!(quantity, Quantity::Threshold(_))) {
+                Some(Quantity::Threshold(number)).into_iter().for_each(bare);
+            }
+        }
+        claims.extend(stated.into_iter().map(|quantity| Claim { quantity, clause }));
+    }
+    claims
+}
+
+/// The kinds of figure that are compared with each other.
+fn kind(quantity: Quantity) -> Option<u8> {
+    match quantity {
+        Quantity::Length(_, Unit::Millimetre) => Some(4),
+        Quantity::Length(length, Unit::Inch | Unit::Foot | Unit::Centimetre) => (length != 0).then_some(0),
+        Quantity::Area(..) => Some(0),
+        Quantity::Dice(..) => Some(1),
+        Quantity::Threshold(_) => Some(2),
+        Quantity::Ratio(..) => Some(3),
+        Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => None,
+    }
+}
+
+/// Returns the figures of a value; those that are rolls are written as such.
+fn figures(case: &Case<'_>, value: &Value<'_>) -> Vec<Quantity> {
+    let rolls = value.is_in(&case.rulings.claims.rolls);
+    let written = |quantity: Quantity| match quantity {
+        Quantity::Number(number) if rolls => Quantity::Threshold(number),
+        other => other,
+    };
+    value.stated.figure.quantities().into_iter().map(written).collect()
+}
+
+/// Returns the values that a text names by the longest of its words for one of them.
+fn named<'v, 'a>(case: &Case<'_>, values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
+    let longest = |value: &Value<'_>| {
+        let own = case.rulings.claims.figure.iter().filter(|most| value.is_in(std::slice::from_ref(&most.cues.value)));
+        own.flat_map(|most| most.cues.words()).filter(|word| cued(text, word)).map(String::len).max()
+    };
+    let best = values.iter().filter_map(|value| longest(value)).max();
+    values.iter().filter(|value| best.is_some() && longest(value) == best).copied().collect()
+}
+
+/// Tells whether a figure is none that its rules have: none of those that its words choose, else none at all.
+fn wrong<'a>(
+    case: &Case<'a>,
+    values: &[&Value<'a>],
+    (asked, settled): (&[Quantity], bool),
+    claim: &Claim<'_>,
+) -> Option<Contradiction<'a>> {
+    let kind_of = kind(claim.quantity)?;
+    let same_kind = |value: &&Value<'a>| {
+        let none = kind_of == 0 && *value.stated.figure == Figure::Unlimited && value.is_in(&case.rulings.claims.reach);
+        none || figures(case, value).into_iter().any(|quantity| kind(quantity) == Some(kind_of))
+    };
+    let mut rivals: Vec<&Value<'a>> = values.iter().copied().filter(same_kind).collect();
+    rivals.sort_by_key(|value| !value.is_in(&case.rulings.claims.reach));
+    if rivals.is_empty() && kind_of == 0 {
+        return worded(case, values).map(|value| value.against(&claim.quantity.to_string()));
+    }
+    let agrees =
+        |value: &Value<'a>| figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
+    let near = named(case, &rivals, claim.clause);
+    let chosen = if near.is_empty() && !settled { named(case, &rivals, &case.said_question) } else { near };
+    let right = if chosen.is_empty() {
+        values.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked) || in_text(case, claim.quantity)
+    } else {
+        chosen.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked)
+    };
+    let value = chosen.first().or(rivals.first()).filter(|_| !right)?;
+    Some(value.against(&claim.quantity.to_string()))
+}
+
+/// Returns the value that a question asks for, where its rule states it in words and without a figure.
+fn worded<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>]) -> Option<&'v Value<'a>> {
+    let words = |value: &&Value<'a>| {
+        matches!(value.stated.figure, Figure::Choice(_)) && value.stated.figure.quantities().is_empty()
+    };
+    let far = any(last_question(&case.said_question), &case.wording.how_far);
+    let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| far && words(value)).collect();
+    named(case, &values, &case.said_question).first().copied()
+}
+
+/// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets.
+fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Option<Contradiction<'a>> {
+    let mut lengths = asked.iter().filter_map(|quantity| match quantity {
+        Quantity::Length(length, Unit::Inch) => Some(*length),
+        _ => None,
+    });
+    let length = lengths.next().filter(|_| lengths.next().is_none())?;
+    let claims = &case.rulings.claims;
+    let broken = |value: &&Value<'a>| match value.stated.figure {
+        Figure::Measured(Quantity::Length(stated, Unit::Inch)) => {
+            value.is_in(&claims.reach) && length > *stated || value.is_in(&claims.least) && length < *stated
+        }
+        _ => false,
+    };
+    let broken: Vec<&Value<'a>> = values.iter().copied().filter(broken).collect();
+    let meant = named(case, &broken, &case.said_question);
+    let value = meant.first().or(broken.first())?;
+    Some(value.against(&Quantity::Length(length, Unit::Inch).to_string()))
+}
+
+/// Tells whether a length is the sum or the difference of two that the question gives.
+pub(super) fn worked_out(claim: Quantity, asked: &[Quantity]) -> bool {
+    let Quantity::Length(claim, unit) = claim else { return false };
+    let lengths: Vec<i64> = asked
+        .iter()
+        .filter_map(|quantity| match quantity {
+            Quantity::Length(length, other) if *other == unit => Some(*length),
+            Quantity::Number(number) => Some(number * 100),
+            _ => None,
+        })
+        .collect();
+    let pairs = lengths.iter().enumerate().flat_map(|(at, a)| lengths[at + 1..].iter().map(move |b| (*a, *b)));
+    pairs.into_iter().any(|(a, b)| a + b == claim || (a - b).abs() == claim)
+        || lengths.iter().any(|a| a * 2 == claim || a / 2 == claim)
+}

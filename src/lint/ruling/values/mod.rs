@@ -1,0 +1,229 @@
+//! An answer against the values of the rules that it is about.
+//!
+//! - `aim`: which value the question asks for
+//! - `answered`: what the answer gives for that value
+//! - `flag`: yes and no, what bars something, and whether there is a figure at all
+//! - `count`: counts, as a bound or as the one right number
+//! - `measure`: lengths, dice and rolls, in the answer and in a question that is affirmed
+//! - `modifier`: what is added to a roll
+//! - `choice`: words that stand for one of several cases, and answers that know no limit
+
+mod aim;
+mod answered;
+mod choice;
+mod count;
+mod flag;
+mod measure;
+mod modifier;
+
+use crate::base::figure::{Figure, mentions};
+use crate::base::id::{ConceptId, Name};
+use crate::kb::version::Stated;
+use crate::lint::finding::Finding;
+use crate::record::rule::Rule;
+use crate::record::ruling::Ruling;
+use crate::record::value::ValueType;
+use crate::ruling::wording::{cued, has};
+
+use self::answered::Answered;
+use super::case::Case;
+use super::words::{Cues, Most};
+
+/// The most words of an answer whose figures are claims about one rule; longer ones give examples.
+const SHORT: usize = 60;
+
+/// A value of a rule that an answer goes against.
+#[derive(Debug)]
+pub(super) struct Contradiction<'a> {
+    /// The rule.
+    pub rule: &'a Rule,
+    /// The value.
+    pub value: String,
+    /// What the rule states, as it is printed.
+    pub stated: String,
+    /// What the answer claims, as it is printed.
+    pub claimed: String,
+    /// The erratum that stated the value, if one did.
+    pub by: Option<&'a Name>,
+}
+
+impl<'a> Contradiction<'a> {
+    /// Returns the official rulings that the value is known from.
+    pub(super) fn rulings(&self, case: &Case<'a>) -> Vec<&'a Ruling> {
+        let same = |ruling: &&Ruling| {
+            ruling.document == self.rule.source.document && ruling.concepts.contains(&self.rule.concept)
+        };
+        case.records.rulings.iter().filter(same).collect()
+    }
+
+    /// Gives a finding the value and both figures.
+    pub(super) fn arguments(&self, finding: Finding) -> Finding {
+        let finding = finding.arg("rule", self.rule.concept.as_str()).arg("value", self.value.as_str());
+        finding.arg("stated", self.stated.as_str()).arg("claimed", self.claimed.as_str())
+    }
+}
+
+/// A value in force with its rule.
+struct Value<'a> {
+    rule: &'a Rule,
+    name: &'a str,
+    stated: Stated<'a>,
+}
+
+impl<'a> Value<'a> {
+    fn against(&self, claimed: &str) -> Contradiction<'a> {
+        Contradiction {
+            rule: self.rule,
+            value: self.name.to_owned(),
+            stated: printed(self.stated.figure),
+            claimed: claimed.to_owned(),
+            by: self.stated.by,
+        }
+    }
+
+    /// Returns how rulings speak of it as a figure.
+    fn counts<'r>(&self, case: &Case<'r>) -> impl Iterator<Item = &'r Most> {
+        let claims = &case.rulings.claims;
+        claims.figure.iter().chain(&claims.most).filter(|most| self.is_in(std::slice::from_ref(&most.cues.value)))
+    }
+
+    /// Tells whether a list of `value` and `rule.value` names this one.
+    fn is_in(&self, names: &[String]) -> bool {
+        names.iter().any(|name| self.goes_by(name))
+    }
+
+    /// Tells whether this is the flag of another rule by the same name, and the other way round.
+    fn is_opposed_to(&self, other: &Value<'_>) -> bool {
+        let flags = matches!((self.stated.figure, other.stated.figure), (Figure::Flag(one), Figure::Flag(another)) if one != another);
+        flags && self.name == other.name && self.rule.concept != other.rule.concept
+    }
+
+    /// Tells whether `value` or `rule.value` names this one.
+    fn goes_by(&self, name: &str) -> bool {
+        match name.split_once('.') {
+            Some((rule, value)) => rule == self.rule.concept.as_str() && value == self.name,
+            None => name == self.name,
+        }
+    }
+}
+
+/// Prints what a record states.
+fn printed(figure: &Figure) -> String {
+    match figure {
+        Figure::Measured(quantity) => quantity.to_string(),
+        Figure::Flag(flag) => flag.to_string(),
+        Figure::Choice(words) => words.clone(),
+        Figure::Several(figures) => figures.iter().map(printed).collect::<Vec<_>>().join(", "),
+        Figure::Unlimited => "none".to_owned(),
+        Figure::NotStated => "not stated".to_owned(),
+    }
+}
+
+/// What values say to an answer.
+pub(super) struct Judgement<'a> {
+    /// The values that it goes against.
+    pub against: Vec<Contradiction<'a>>,
+    /// The rules with a value that the question asks for in words of its own.
+    pub settled: Vec<&'a ConceptId>,
+}
+
+/// Holds an answer against the values of its rules.
+pub(super) fn judge<'a>(case: &Case<'a>) -> Judgement<'a> {
+    let values = values(case);
+    let settled = values.iter().filter(|value| value.stated.by.is_some() && flag::asks(case, value));
+    let settled = settled.map(|value| &value.rule.concept).collect();
+    Judgement { against: contradictions(case, &values), settled }
+}
+
+/// Finds the values that a ruling goes against: first the one that its question asks for.
+fn contradictions<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let aim = aim::find(case, values);
+    let mut found = Vec::new();
+    match aim.as_ref().map(|aim| (aim, answered::check(case, values, aim))) {
+        Some((_, Answered::Differs(contradiction))) => found.push(contradiction),
+        Some((aim, Answered::Agrees)) => {
+            let settled = aim::kind(case, aim.value);
+            let other = |kind: Option<ValueType>| kind != settled && kind != Some(ValueType::Choice);
+            let same =
+                |value: &Value<'a>| settled == Some(ValueType::Choice) && value.rule.concept == aim.value.rule.concept;
+            let rest: Vec<&Value<'a>> =
+                values.iter().filter(|value| !std::ptr::eq(*value, aim.value) && !same(value)).collect();
+            found.extend(rest.iter().filter_map(|value| counted(case, value)));
+            let rest: Vec<&Value<'a>> = rest.into_iter().filter(|value| other(aim::kind(case, value))).collect();
+            found.extend(measured(case, &rest, true));
+        }
+        Some((_, Answered::Silent)) | None => {
+            found.extend(values.iter().filter_map(|value| counted(case, value)));
+            found.extend(measured(case, &values.iter().collect::<Vec<_>>(), false));
+        }
+    }
+    found.extend(yes_or_no(case, values));
+    found
+}
+
+/// Finds the flags and the choices that a ruling goes against.
+fn yes_or_no<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let ordinary = case.rulings.claims.ordinary.iter();
+    let question = ordinary.fold(case.question.clone(), |question, words| question.replace(words.as_str(), " "));
+    let special = case.rulings.wordings.every(|wording| &wording.special).any(|word| has(&question, word));
+    let disputed = |value: &Value<'a>| values.iter().any(|other| other.is_opposed_to(value));
+    let flags = values.iter().filter(|value| !special && !disputed(value)).filter_map(|value| flag::check(case, value));
+    flags.chain(values.iter().filter_map(|value| choice::check(case, value))).collect()
+}
+
+/// Holds the counts of a ruling against a value.
+fn counted<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let mut own = case.rulings.claims.most.iter().filter(|most| value.goes_by(&most.cues.value));
+    own.find_map(|most| count::check(case, value, most))
+}
+
+/// Finds the modifiers, lengths, dice and rolls that a ruling goes against, whatever its question asks for.
+fn measured<'a>(case: &Case<'a>, values: &[&Value<'a>], settled: bool) -> Vec<Contradiction<'a>> {
+    if case.answer.split_whitespace().count() > SHORT {
+        return Vec::new();
+    }
+    modifier::check(case, values).into_iter().chain(measure::check(case, values, settled)).collect()
+}
+
+/// Returns the values in force of the rules that a ruling names, and of those whose value it asks for by name.
+fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
+    let mut values = Vec::new();
+    let asks: Vec<&str> = case.asks();
+    let asked_for = |rule: &&'a Rule| {
+        let own = |name: &&str| match name.split_once('.') {
+            Some((concept, _)) => concept == rule.concept.as_str(),
+            None => rule.values.contains_key(*name),
+        };
+        asks.iter().any(own)
+    };
+    let others = case.records.rules.iter().filter(|rule| !case.named.contains(&rule.concept)).filter(asked_for);
+    for rule in case.rules().chain(others) {
+        let own = case.named.contains(&rule.concept);
+        let kb = &case.rulings.kb;
+        let versions = kb.versions(&case.records.edition.id, rule);
+        let at = case.rulings.day.or(case.date).and_then(|date| kb.version_at(&case.records.edition.id, rule, date));
+        let Some(version) = at.or_else(|| versions.into_iter().last()) else { continue };
+        let stated = version.values.into_iter().filter(|(name, _)| !name.starts_with("example"));
+        let stated = stated.map(|(name, stated)| Value { rule, name, stated });
+        let asked = |value: &Value<'_>| asks.iter().any(|name| value.goes_by(name));
+        let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
+        values.extend(known);
+    }
+    values
+}
+
+/// Tells whether a flag of the same name is known from another rule.
+fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
+    matches!(one.stated.figure, Figure::Flag(_)) && values.iter().any(|value| value.name == one.name)
+}
+
+/// Tells whether the text of a rule that the ruling names has a figure.
+fn in_text(case: &Case<'_>, claim: crate::base::figure::Quantity) -> bool {
+    case.rules().any(|rule| {
+        let id = crate::kb::rule_id(&case.records.edition.id, &rule.concept);
+        case.rulings
+            .kb
+            .clauses(&id)
+            .any(|(_, clause)| mentions(&clause.plain).iter().any(|said| said.quantity == claim))
+    })
+}

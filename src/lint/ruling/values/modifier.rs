@@ -1,0 +1,31 @@
+//! Modifiers: `+1 to save rolls` against what the rule adds.
+
+use super::{Case, Contradiction, Value};
+use crate::base::figure::{Figure, Quantity, mentions};
+use crate::ruling::wording::has;
+
+pub(super) fn check<'a>(case: &Case<'a>, values: &[&Value<'a>]) -> Option<Contradiction<'a>> {
+    case.clauses.iter().find_map(|clause| {
+        let mut said = mentions(clause).into_iter().filter_map(|mention| match mention.quantity {
+            Quantity::Modifier(number) => Some(number),
+            _ => None,
+        });
+        let said = said.next()?;
+        wrong(case, values, clause, said)
+    })
+}
+
+fn wrong<'a>(case: &Case<'a>, values: &[&Value<'a>], clause: &str, said: i64) -> Option<Contradiction<'a>> {
+    let stated = |value: &Value<'a>| match value.stated.figure {
+        Figure::Measured(Quantity::Number(number) | Quantity::Modifier(number)) => Some(*number),
+        _ => None,
+    };
+    let named = |value: &&Value<'a>| {
+        let own = case.rulings.claims.modifier.iter().filter(|cues| value.goes_by(&cues.value));
+        stated(value).is_some() && own.flat_map(super::Cues::words).any(|word| has(clause, word))
+    };
+    let rivals: Vec<&Value<'a>> = values.iter().copied().filter(named).collect();
+    let right = rivals.iter().any(|value| stated(value) == Some(said));
+    let value = rivals.first().filter(|_| !right)?;
+    Some(value.against(&format!("{said:+}")))
+}

@@ -1,0 +1,155 @@
+//! Words that an edition does not have, as a table: one row for each word, with where it is used and what the edition says instead.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use super::row::Row;
+use crate::lint::finding::Arg;
+use crate::report::page::{FAINT, NAME, TITLE, columns, styled};
+use crate::report::{Page, arg, number};
+
+/// The lint whose findings make the table.
+const LINT: &str = "ruling/unknown-term";
+
+/// From so many findings in one file on, people read a table and no single findings.
+const MANY: usize = 8;
+
+/// A word that an edition does not have.
+#[derive(Debug)]
+pub(super) struct Word {
+    name: String,
+    instead: Option<String>,
+    editions: String,
+    /// The lines of each ruling that uses it; those beside the rulings stand under 0.
+    uses: BTreeMap<u32, Vec<usize>>,
+}
+
+/// The words of one file that one edition does not have.
+#[derive(Debug)]
+pub(super) struct Words {
+    edition: String,
+    words: Vec<Word>,
+}
+
+fn text<'r>(row: &Row<'r>, name: &str) -> Option<&'r str> {
+    row.finding.args.iter().find(|(own, _)| *own == name).and_then(|(_, value)| match value {
+        Arg::Text(text) => Some(text.as_str()),
+        Arg::Number(_) | Arg::Words(_) => None,
+    })
+}
+
+/// Tells whether a finding is a row of the table.
+fn is_word(row: &Row<'_>) -> bool {
+    row.finding.lint.to_string() == LINT && text(row, "word").is_some()
+}
+
+/// Makes the tables of a file, one for each edition that it is judged by; none where there are few such words.
+pub(super) fn tables(rows: &[Row<'_>]) -> Vec<Words> {
+    let own: Vec<&Row<'_>> = rows.iter().filter(|row| is_word(row)).collect();
+    if own.len() < MANY {
+        return Vec::new();
+    }
+    let mut tables: BTreeMap<&str, BTreeMap<&str, Word>> = BTreeMap::new();
+    for row in own {
+        let (edition, word) = (text(row, "edition").unwrap_or_default(), text(row, "word").unwrap_or_default());
+        let known = tables.entry(edition).or_default().entry(word).or_insert_with(|| Word {
+            name: word.to_owned(),
+            instead: text(row, "instead").map(ToOwned::to_owned),
+            editions: text(row, "editions").unwrap_or_default().to_owned(),
+            uses: BTreeMap::new(),
+        });
+        let lines = known.uses.entry(row.finding.n).or_default();
+        lines.push(row.line);
+        lines.extend(&row.again);
+    }
+    let words = |words: BTreeMap<&str, Word>| words.into_values().collect();
+    tables.into_iter().map(|(edition, own)| Words { edition: edition.to_owned(), words: words(own) }).collect()
+}
+
+/// Leaves out the findings that stand in a table.
+pub(super) fn others<'r>(rows: Vec<Row<'r>>, tables: &[Words]) -> Vec<Row<'r>> {
+    rows.into_iter().filter(|row| tables.is_empty() || !is_word(row)).collect()
+}
+
+impl Word {
+    /// Writes where the word is used: `3 (45, 47), 12 (80)`.
+    fn places(&self, page: &Page<'_>) -> String {
+        let place = |(n, lines): (&u32, &Vec<usize>)| {
+            let lines: BTreeSet<&usize> = lines.iter().collect();
+            let lines: Vec<String> = lines.into_iter().map(ToString::to_string).collect();
+            let n = if *n == 0 { page.say("words-beside") } else { n.to_string() };
+            format!("{n} ({})", lines.join(", "))
+        };
+        let (beside, rulings): (Vec<_>, Vec<_>) = self.uses.iter().partition(|(n, _)| **n == 0);
+        rulings.into_iter().chain(beside).map(place).collect::<Vec<_>>().join(", ")
+    }
+
+    fn instead(&self, page: &Page<'_>) -> String {
+        self.instead.clone().unwrap_or_else(|| page.say("words-none"))
+    }
+}
+
+impl Words {
+    fn title(&self, page: &Page<'_>) -> String {
+        let uses = self.words.iter().flat_map(|word| word.uses.values()).map(Vec::len).sum();
+        let args = [arg("edition", &self.edition), number("words", self.words.len()), number("uses", uses)];
+        page.say_with("words-title", &args)
+    }
+
+    fn heads(&self, page: &Page<'_>) -> [String; 3] {
+        let instead = page.say_with("words-instead", &[arg("edition", &self.edition)]);
+        [page.say("words-word"), instead, page.say("words-where")]
+    }
+
+    /// Lays the table out for a terminal; where a word is used is folded in the last column.
+    pub(super) fn text(&self, page: &Page<'_>) -> String {
+        let [word, instead, places] = self.heads(page);
+        let mut rows = vec![[word, instead, places]];
+        rows.extend(self.words.iter().map(|word| [word.name.clone(), word.instead(page), word.places(page)]));
+        let widest = |at: usize| rows.iter().map(|row| columns(&row[at])).max().unwrap_or(0);
+        let (first, second) = (widest(0), widest(1).min(page.width / 3));
+        let mut out = format!("{}\n\n", styled(TITLE, self.title(page)));
+        for (at, [word, instead, places]) in rows.iter().enumerate() {
+            let left = first + second + 4;
+            let room = page.width.saturating_sub(left).max(24);
+            let (instead, places) = (textwrap::wrap(instead, second.max(12)), textwrap::wrap(places, room));
+            for line in 0..instead.len().max(places.len()) {
+                let word = if line == 0 { word.as_str() } else { "" };
+                let (instead, places) =
+                    (instead.get(line).map_or("", AsRef::as_ref), places.get(line).map_or("", AsRef::as_ref));
+                let pad = |text: &str, width: usize| " ".repeat(width.saturating_sub(columns(text)));
+                let name = styled(if at == 0 { FAINT } else { NAME }, word);
+                let (after, between) = (pad(word, first), pad(instead, second));
+                let whole = format!("{name}{after}  {instead}{between}  {places}");
+                let _ = writeln!(out, "{}", whole.trim_end());
+            }
+        }
+        out.push('\n');
+        out
+    }
+
+    /// Lays the table out in Markdown.
+    pub(super) fn markdown(&self, page: &Page<'_>, cell: fn(&str) -> String) -> String {
+        let [word, instead, places] = self.heads(page).map(|head| cell(&head));
+        let title = cell(&self.title(page));
+        let mut out = format!("**{title}**\n\n| {word} | {instead} | {places} |\n| --- | --- | --- |\n");
+        for word in &self.words {
+            let (name, instead, places) = (cell(&word.name), cell(&word.instead(page)), cell(&word.places(page)));
+            let _ = writeln!(out, "| {name} | {instead} | {places} |");
+        }
+        out.push('\n');
+        out
+    }
+
+    /// Puts the table into the form for programs.
+    pub(super) fn json(&self, file: &str) -> Value {
+        let words = self.words.iter().map(|word| {
+            let uses = word.uses.iter().map(|(n, lines)| json!({ "n": n, "lines": lines }));
+            json!({ "word": word.name, "instead": word.instead, "editions": word.editions,
+                    "uses": uses.collect::<Vec<_>>() })
+        });
+        json!({ "file": file, "edition": self.edition, "words": words.collect::<Vec<_>>() })
+    }
+}
