@@ -23,7 +23,9 @@ fn pattern(pattern: &str) -> Regex {
 /// Puts a text into lower case and its figures into digits.
 pub fn plain(text: &str, wording: &Wording) -> String {
     let mut text = text.to_lowercase();
-    for (words, figure) in &wording.lengths {
+    let mut lengths: Vec<(&String, &String)> = wording.lengths.iter().collect();
+    lengths.sort_by_key(|(words, _)| std::cmp::Reverse(words.len()));
+    for (words, figure) in lengths {
         text = text.replace(words.as_str(), figure);
     }
     let text = WORD.replace_all(&text, |found: &Captures<'_>| {
