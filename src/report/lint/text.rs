@@ -184,10 +184,10 @@ fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
     }
     let excused = excused(page, reports).map_or_else(String::new, |words| format!("; {words}"));
     let line = if counts.is_empty() {
-        page.say_with("lint-closing-clean", &[arg("judged", &counted(page, lists, rulings))]) + &excused
+        page.say_with("lint-closing-clean", &[arg("judged", counted(page, lists, rulings))]) + &excused
     } else {
         let args = [
-            arg("judged", &counted(page, lists, rulings)),
+            arg("judged", counted(page, lists, rulings)),
             number("errors", of(Level::Error)),
             number("warnings", of(Level::Warning)),
             number("notes", of(Level::Note)),
@@ -207,7 +207,7 @@ fn counted(page: &Page<'_>, lists: usize, rulings: usize) -> String {
         (_, _) => {
             let (lists, rulings) =
                 (page.say_with("lint-judged-lists", &[of_lists]), page.say_with("lint-judged-rulings", &[of_rulings]));
-            page.say_with("lint-judged-both", &[arg("lists", &lists), arg("rulings", &rulings)])
+            page.say_with("lint-judged-both", &[arg("lists", lists), arg("rulings", rulings)])
         }
     }
 }
