@@ -244,12 +244,7 @@ impl<'f> Rulebook<'f> {
         Some(Due { entitlement: entitlement.clone(), grounds, confidence })
     }
 
-    fn grounds(
-        &self,
-        under: Under<'_>,
-        authority: &Authority,
-        layers: &[&ArmyRules],
-    ) -> Option<(Grounds, Confidence)> {
+    fn grounds(&self, under: Under<'_>, authority: &Authority, layers: &[&ArmyRules]) -> Option<(Grounds, Confidence)> {
         match authority {
             Authority::Rule(other, concept) => {
                 let (values, cites) = self.rule(other.as_ref().unwrap_or(under.edition), concept, under)?;

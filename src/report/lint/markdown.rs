@@ -84,7 +84,9 @@ fn table(page: &Page<'_>, out: &mut String, entries: &[Entry<'_>]) {
         let rulings = || Some(entry.report.rulings).filter(|rulings| *rulings > 0);
         let judged = match entry.list {
             Some(list) => plain(&edition(page, list)),
-            None => rulings().map_or_else(String::new, |count| page.say_with("page-rulings", &[number("count", count)])),
+            None => {
+                rulings().map_or_else(String::new, |count| page.say_with("page-rulings", &[number("count", count)]))
+            }
         };
         let cells = [
             (at + 1).to_string(),

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::quotes::Quotes;
 use super::json;
+use super::quotes::Quotes;
 use super::text::findings;
 use crate::base::span::line_and_column;
 use crate::lint::run::FileReport;

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::quotes::Quotes;
 use super::json;
+use super::quotes::Quotes;
 use super::row::rows;
 use crate::base::days::Days;
 use crate::lint::Level;
