@@ -271,12 +271,12 @@ fn a_timeline_turns_on_the_days_of_errata_packs_and_editions_alone_and_names_the
 
 #[test]
 fn a_span_tells_since_when_an_erratum_breaks_a_list_and_a_ruling() {
-    let list = "[[army]]\nedition = \"aos3\"\ngeneral = \"Prior\"\nmount_traits = [{ bearer = \"Prior\", name = \"Swift\" }, \
-        { bearer = \"Prior\", name = \"Bold\" }]\nunit = [{ name = \"Prior\", models = 1, keywords = [\"HERO\"] }]\n";
+    let list = "[[army]]\nedition = \"aos3\"\ngeneral = \"Prior\"\nartefacts = [{ bearer = \"Prior\", name = \"Arcane Tome\" }]\n\
+        unit = [{ name = \"Prior\", models = 1, keywords = [\"HERO\", \"KHORNE\"] }]\n";
     let ruling =
         "edition: aos3\n\nQ: Is a HERO under Look Out, Sir! open to shooting from across the table?\nA: Yes.\n";
     let event = Event::new(&[("list.toml", list), ("ruling.md", ruling)]);
-    for (file, operation) in [("list.toml", "aos3/e21#"), ("ruling.md", "aos3/e9#")] {
+    for (file, operation) in [("list.toml", "aos3/e24#"), ("ruling.md", "aos3/e9#")] {
         let args = ["lint", file, "--span", "2023-07..2024-06", "--format", "json"];
         let (json, err, code) = event.run("en", &args);
         assert_eq!(code, 1, "{err}");
@@ -295,6 +295,6 @@ fn a_span_tells_since_when_an_erratum_breaks_a_list_and_a_ruling() {
         assert!(text.contains(words), "{text}");
     }
     assert_eq!(event.run("en", &["lint", "list.toml", "--span", "2024-06..2023-07"]).2, 2);
-    event.write("list.toml", &format!("# adjutant: allow army/unit-with-two-mount-traits -- agreed\n{list}"));
+    event.write("list.toml", &format!("# adjutant: allow army/arcane-tome-ineligible -- agreed\n{list}"));
     assert_eq!(event.run("en", &["lint", "list.toml", "--span", "2023-07..2024-06"]).2, 0);
 }

@@ -14,7 +14,7 @@ use crate::base::span::Span;
 use crate::ruling::Item;
 
 /// Arguments that tell where a finding is, or what the system said, and not what it is.
-const PLACES: [&str; 3] = ["n", "file", "error"];
+const PLACES: [&str; 5] = ["n", "file", "error", "confidence", "source"];
 
 /// What a list or a ruling is known by.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -121,7 +121,7 @@ pub(super) fn why(page: &Page<'_>, quotes: &Quotes, finding: &Finding) -> Option
     if let Some((citation, sentence)) = quotes.sentence(finding) {
         return Some(page.say_with("constraints-why", &[arg("citation", citation), arg("sentence", sentence)]));
     }
-    let source = finding.source.as_ref()?.words(&page.lang);
+    let source = Some(finding.source.as_ref()?.words(&page.lang)).filter(|source| !source.is_empty())?;
     let confidence = finding.args.iter().find_map(|(name, value)| match value {
         Arg::Text(word) if *name == "confidence" => Some(page.say(&format!("confidence-{word}"))),
         Arg::Text(_) | Arg::Number(_) | Arg::Words(_) => None,

@@ -18,7 +18,7 @@ use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint as report;
 use adjutant::report::lint::quotes::Quotes;
 use adjutant::roster::open::{LARGEST, open};
-use adjutant::ruling::{Wordings, decode};
+use adjutant::ruling::{Document, Wordings, decode};
 use adjutant::settings::apply::{self, Aside};
 use adjutant::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant::settings::selector::Names;
@@ -332,10 +332,14 @@ impl<'a> Judges<'a> {
         Context { known: self.known, asked: &bench.asked, rules: Some(&bench.rules) }
     }
 
+    /// Reads a document of rulings; a list that holds what could be one ruling stays a list.
+    pub(super) fn document(&self, task: &Task, text: &str) -> Option<Document> {
+        let document = ruling::read(text, &self.wordings)?;
+        (document.items.len() > 1 || !run::holds_lists(self.context(task), text)).then_some(document)
+    }
+
     fn report(&self, task: &Task, name: &Arc<str>, text: &str, named: bool) -> Option<FileReport> {
-        if let Some(document) = ruling::read(text, &self.wordings)
-            && (document.items.len() > 1 || !run::holds_lists(self.context(task), text))
-        {
+        if let Some(document) = self.document(task, text) {
             let rulings = self.rulings.get_or_init(|| Rulings::load(self.files).0);
             let mut report = ruling::judge(rulings, &self.bench(task).asked, name, text, &document);
             report.subjects = document.items.iter().map(Subject::of_ruling).collect();

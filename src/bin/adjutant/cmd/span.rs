@@ -42,7 +42,7 @@ fn of_file(judges: &Judges<'_>, task: &Task, name: &std::sync::Arc<str>, text: &
     let lines = cleared.as_ref().map_or_else(Vec::new, |cleared| cleared.lines.clone());
     let aside = Aside { settings: task.settings, path: task.path.clone(), lines };
     let settings = task.settings.map(|at| &judges.settings[at]);
-    let document = ruling::read(plain, &judges.wordings);
+    let document = judges.document(task, plain);
     let subjects = document.as_ref().map(|document| document.items.iter().map(Subject::of_ruling).collect::<Vec<_>>());
     let excuse = |report: &mut FileReport| {
         report.subjects = subjects.clone().unwrap_or_else(|| report.lists.iter().map(Subject::of_list).collect());

@@ -1,7 +1,7 @@
 //! Lengths, dice and rolls: those of an answer, and the length of a question that is affirmed.
 
 use super::answered::upper;
-use super::{Case, Contradiction, Value, cued, in_text};
+use super::{Case, Contradiction, Value, cued, in_text, superseded};
 use crate::base::figure::{Figure, Quantity, Unit, mentions};
 use crate::ruling::said::{any, numbers};
 use crate::ruling::verdict::last_question;
@@ -106,12 +106,14 @@ fn wrong<'a>(
         |value: &Value<'a>| figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
     let near = named(case, &rivals, claim.clause);
     let chosen = if near.is_empty() && !settled { named(case, &rivals, &case.said_question) } else { near };
+    let overtaken = rivals.iter().find(|value| superseded(case, value, claim.quantity));
     let right = if chosen.is_empty() {
-        values.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked) || in_text(case, claim.quantity)
+        let excused = || overtaken.is_none() && in_text(case, claim.quantity);
+        values.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked) || excused()
     } else {
         chosen.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked)
     };
-    let value = chosen.first().or(rivals.first()).filter(|_| !right)?;
+    let value = chosen.first().or(overtaken).or(rivals.first()).filter(|_| !right)?;
     Some(value.against(&claim.quantity.to_string()))
 }
 

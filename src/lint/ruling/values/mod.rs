@@ -16,7 +16,7 @@ mod flag;
 mod measure;
 mod modifier;
 
-use crate::base::figure::{Figure, mentions};
+use crate::base::figure::{Figure, Quantity, mentions};
 use crate::base::id::{ConceptId, Name};
 use crate::kb::version::Stated;
 use crate::lint::finding::Finding;
@@ -218,7 +218,7 @@ fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
 }
 
 /// Tells whether the text of a rule that the ruling names has a figure.
-fn in_text(case: &Case<'_>, claim: crate::base::figure::Quantity) -> bool {
+fn in_text(case: &Case<'_>, claim: Quantity) -> bool {
     case.rules().any(|rule| {
         let id = crate::kb::rule_id(&case.records.edition.id, &rule.concept);
         case.rulings
@@ -226,4 +226,14 @@ fn in_text(case: &Case<'_>, claim: crate::base::figure::Quantity) -> bool {
             .clauses(&id)
             .any(|(_, clause)| mentions(&clause.plain).iter().any(|said| said.quantity == claim))
     })
+}
+
+/// Tells whether an erratum has put another figure in the place of this one.
+fn superseded(case: &Case<'_>, value: &Value<'_>, claim: Quantity) -> bool {
+    let has = |figure: &Figure| figure.quantities().into_iter().any(|quantity| claim.agrees_with(quantity));
+    if value.stated.by.is_none() || has(value.stated.figure) {
+        return false;
+    }
+    let versions = case.rulings.kb.versions(&case.records.edition.id, value.rule);
+    versions.iter().filter_map(|version| version.values.get(value.name)).any(|stated| has(stated.figure))
 }
