@@ -3,7 +3,6 @@
 use adjutant::base::date::Date;
 use adjutant::base::days::Days;
 use adjutant::base::id::EditionId;
-use adjutant::lint::ruling;
 use adjutant::lint::run::FileReport;
 use adjutant::lint::suppressed::Subject;
 use adjutant::lint::timeline::{self, Ground, Timeline, Verdict};
