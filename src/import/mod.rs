@@ -1,6 +1,6 @@
 //! Import: a book that somebody brings, taken apart into clauses and linked to the records.
 //!
-//! `decode` (bytes to text) → `html` (pages to text) → `line`, `column`, `page`, `fold`, `split` (lines in order, each once) →
+//! `pdf` (pages of print to text), `decode` (bytes to text) → `html` (pages to text) → `line`, `column`, `page`, `fold`, `split` (lines in order, each once) →
 //! `shape` and `paragraph` (what stands there) → `segment` and `repeat` (clauses) → `detect` (language, edition) →
 //! `target` and `link` (concepts) → `account` (every byte in its place). `judge` measures the links.
 
@@ -19,6 +19,7 @@ mod link;
 mod page;
 mod paragraph;
 mod pattern;
+pub mod pdf;
 mod repeat;
 mod segment;
 mod shape;
