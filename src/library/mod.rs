@@ -14,6 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy as _;
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
@@ -347,7 +348,7 @@ impl Library {
             let id = self.name_for(book)?;
             let files = files(book, brought, decided);
             let digests: BTreeMap<String, String> =
-                files.iter().map(|(name, bytes)| (name.clone(), digest(bytes))).collect();
+                files.par_iter().map(|(name, bytes)| (name.clone(), digest(bytes))).collect();
             let known = self.manifest(&id).ok();
             if known.as_ref().is_some_and(|known| known.files == digests && known.title == book.title) {
                 return Ok((id, Outcome::Unchanged));
@@ -417,10 +418,11 @@ fn alike(held: &[Held], book: &Book) -> bool {
 
 /// Returns the files of a book's folder but for its manifest.
 fn files(book: &Book, brought: &Brought<'_>, decided: &[Decision]) -> BTreeMap<String, Vec<u8>> {
-    let report = serde_json::to_vec_pretty(book).unwrap_or_default();
+    let (report, chapter) =
+        rayon::join(|| serde_json::to_vec_pretty(book).unwrap_or_default(), || markdown::chapter(book).into_bytes());
     let mut files = BTreeMap::from([
         (ORIGINAL.to_owned(), brought.text.to_vec()),
-        (CLAUSES.to_owned(), markdown::chapter(book).into_bytes()),
+        (CLAUSES.to_owned(), chapter),
         (REPORT.to_owned(), report),
     ]);
     if let Some(pdf) = brought.pdf {
