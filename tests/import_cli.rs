@@ -296,7 +296,7 @@ fn check_looks_the_users_books_through() {
 fn a_text_links_to_a_concept_that_only_another_edition_has() {
     let folder = tempfile::tempdir().unwrap();
     let (library, file) = (folder.path().join("library"), folder.path().join("old.txt"));
-    let text = "MARSH RULES OF OLD\n\nUNLEASH HELL\n\nWhen the herons come near, the archers may loose all that they have \
+    let text = "MARSH RULES OF OLD\n\nHEROIC RECOVERY\n\nWhen the herons come near, the archers may loose all that they have \
                 before the birds are among them.\n";
     fs::write(&file, text).unwrap();
     let arguments = ["import", file.to_str().unwrap(), "--edition", "aos2", "--of", "en", "--title", "Old Marsh"];
@@ -305,10 +305,10 @@ fn a_text_links_to_a_concept_that_only_another_edition_has() {
     let report = fs::read_to_string(library.join("aos2-en-old-marsh/report.json")).unwrap();
     let report: serde_json::Value = serde_json::from_str(&report).unwrap();
     let clauses = report["clauses"].as_array().unwrap();
-    let link = &clauses.iter().find(|clause| clause["title"] == "UNLEASH HELL").unwrap()["links"][0];
-    assert_eq!((&link["concept"], &link["level"]), (&"unleash-hell".into(), &"confident".into()), "{link:#}");
+    let link = &clauses.iter().find(|clause| clause["title"] == "HEROIC RECOVERY").unwrap()["links"][0];
+    assert_eq!((&link["concept"], &link["level"]), (&"heroic-recovery".into(), &"confident".into()), "{link:#}");
     // aos2 has no record of it: the record of the edition that has one shows the text, and nothing is wrong with the book
-    let (code, shown) = told(&adjutant(&library, &["show", "aos3/unleash-hell"]));
+    let (code, shown) = told(&adjutant(&library, &["show", "aos3/heroic-recovery"]));
     assert!(code == Some(0) && shown.contains("Your copy: Old Marsh") && shown.contains("herons"), "{shown}");
     let (code, checked) = told(&adjutant(&library, &["check"]));
     assert!(code == Some(0) && checked.contains("your books: one book with"), "{checked}");

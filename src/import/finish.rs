@@ -39,10 +39,11 @@ pub(super) fn clauses(
         (at > 0 || !drafts[at].title.is_empty()) && is_cut_off(&drafts[at], drafts.get(at + 1))
     });
     let cut_off: Vec<bool> = cut_off.collect();
-    let made = drafts.into_par_iter().zip(also).zip(cut_off).map(|((draft, also_at), cut_off)| Clause {
-        cut_off,
-        ..clause(signs, text, file, draft, also_at)
-    });
+    let made = drafts
+        .into_par_iter()
+        .zip(also)
+        .zip(cut_off)
+        .map(|((draft, also_at), cut_off)| Clause { cut_off, ..clause(signs, text, file, draft, also_at) });
     for mut clause in made.collect::<Vec<Clause>>() {
         clause.id = names.name(&clause);
         if let Some(asked) = &clause.asked {

@@ -404,7 +404,7 @@ fn passages(
         for (tokens, _) in said.parts() {
             vocabulary.count(tokens, 1.0, &mut desk.counts);
         }
-        let figures = said.parts().flat_map(|(_, figures)| figures).cloned().collect();
+        let figures = said.parts().flat_map(|(_, figures)| figures).copied().collect();
         passages.push(passage(None, figures, targets, vocabulary, desk));
     }
     passages

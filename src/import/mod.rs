@@ -207,14 +207,8 @@ impl<'k> Importer<'k> {
         let Words { analyzers, glossary } = self.words();
         let number = analyzers.iter().position(|analyzer| analyzer.lang() == lang.to_string())?;
         let known = self.kb.records().languages.iter().find(|language| language.lang == *lang)?;
-        let made = Made {
-            kb: self.kb,
-            edition: edition.clone(),
-            lang: known.lang.clone(),
-            number,
-            analyzers,
-            glossary,
-        };
+        let made =
+            Made { kb: self.kb, edition: edition.clone(), lang: known.lang.clone(), number, analyzers, glossary };
         Some(Targets::new(&made, vocabulary))
     }
 

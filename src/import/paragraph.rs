@@ -8,9 +8,8 @@ use rayon::iter::{
 };
 use rustc_hash::FxHashSet;
 
-use super::line::{Line, is_ended};
+use super::line::{Line, Spans, is_ended};
 use super::shape::{Shape, Shapes};
-use crate::base::span::Span;
 
 /// A paragraph, an item of a list, a row of a table or a heading.
 #[derive(Debug, Clone)]
@@ -20,7 +19,7 @@ pub(super) struct Paragraph {
     /// What it says.
     pub text: String,
     /// Its bytes in the text, in order.
-    pub spans: Vec<Span>,
+    pub spans: Spans,
     /// Its first line.
     pub first: usize,
     /// Its last line.

@@ -21,6 +21,13 @@ const APART: f64 = 1.2;
 const ROOM: f64 = 1.3;
 /// How many of a hundred letters may be ones that nobody can read.
 const UNREAD: usize = 10;
+/// How far the beginnings of the lines of a column lie apart at most, in points.
+const SLACK: f64 = 2.0;
+/// How far to the right of the first column another may begin, in points.
+const APART_AT_LEAST: f64 = 60.0;
+/// How many lines each column has at least, and how many letters each of them on average.
+const LINES: usize = 6;
+const NARROW: usize = 18;
 /// How far to the right text may stand, in columns.
 const WIDE: f64 = 400.0;
 
@@ -73,8 +80,9 @@ fn pages(bytes: &[u8]) -> Result<Vec<Vec<Line>>, NoText> {
     for number in document.get_pages().into_keys() {
         let mut sheet = Sheet::default();
         output_doc_page(&document, &mut sheet, number).map_err(|_| NoText::Broken)?;
-        sheet.lines.extend(sheet.aside);
-        pages.push(sheet.lines);
+        let mut lines = joined(in_columns(sheet.lines));
+        lines.extend(sheet.aside);
+        pages.push(lines);
     }
     Ok(pages)
 }
@@ -91,6 +99,78 @@ fn leave_pictures(document: &mut Document) {
     }
 }
 
+/// Puts columns one after the other, whatever the order is that they were written in; what goes through stands between.
+fn in_columns(lines: Vec<Line>) -> Vec<Line> {
+    let Some(gutter) = gutter(&lines) else { return lines };
+    let (mut out, mut right) = (Vec::with_capacity(lines.len()), Vec::new());
+    for line in lines {
+        match side(&line, gutter) {
+            Some(Side::Left) => out.push(line),
+            Some(Side::Right) => right.push(line),
+            None => {
+                out.append(&mut right);
+                out.push(line);
+            }
+        }
+    }
+    out.append(&mut right);
+    out
+}
+
+/// Where a line stands beside the room between two columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+}
+
+/// Returns the side of a line; `None` if it goes through, or is the number of a page.
+fn side(line: &Line, gutter: f64) -> Option<Side> {
+    if line.text.trim().chars().all(|c| c.is_ascii_digit()) {
+        None
+    } else if line.x >= gutter - SLACK {
+        Some(Side::Right)
+    } else {
+        (line.end <= gutter).then_some(Side::Left)
+    }
+}
+
+/// Returns where the right column of a page begins; `None` if there are no columns of running text.
+fn gutter(lines: &[Line]) -> Option<f64> {
+    let first = lines.iter().map(|line| line.x).fold(f64::MAX, f64::min);
+    let begin = |x: f64| lines.iter().filter(|line| (line.x - x).abs() <= SLACK).count();
+    let inner = lines.iter().map(|line| line.x).filter(|x| *x > first + APART_AT_LEAST);
+    let (_, gutter) = inner.map(|x| (begin(x), x)).max_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)))?;
+    let of = |wanted: Side| {
+        let there = lines.iter().filter(|line| side(line, gutter) == Some(wanted));
+        there.fold((0, 0), |(lines, letters), line| (lines + 1, letters + line.text.chars().count()))
+    };
+    let (left, right) = (of(Side::Left), of(Side::Right));
+    let through = lines.len() - left.0 - right.0;
+    let wide = |(lines, letters): (usize, usize)| lines >= LINES && letters >= lines * NARROW;
+    (wide(left) && wide(right) && through * 2 <= left.0 + right.0).then_some(gutter)
+}
+
+/// Writes cells of one line behind each other, each in its column.
+fn joined(cells: Vec<Line>) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::with_capacity(cells.len());
+    for cell in cells {
+        match lines.last_mut() {
+            Some(line) if (line.y - cell.y).abs() < line.size * 0.5 && cell.x > line.end => {
+                let missing = column(cell.x, line.size).saturating_sub(line.text.chars().count());
+                line.text.push_str(&" ".repeat(missing.max(3)));
+                line.text.push_str(&cell.text);
+                line.end = cell.end;
+            }
+            _ => {
+                let text = format!("{}{}", " ".repeat(column(cell.x, cell.size)), cell.text);
+                lines.push(Line { text, ..cell });
+            }
+        }
+    }
+    lines
+}
+
 /// A line of a page.
 #[derive(Debug, Clone, PartialEq)]
 struct Line {
@@ -99,7 +179,8 @@ struct Line {
     size: f64,
     /// Where it stands, from the foot of the page upwards.
     y: f64,
-    /// Where it ends, from the left.
+    /// Where it begins and ends, from the left.
+    x: f64,
     end: f64,
 }
 
@@ -114,16 +195,13 @@ struct Sheet {
 impl Sheet {
     fn add(&mut self, letter: &str, (x, y): (f64, f64), size: f64, end: f64) {
         let last = self.lines.last_mut();
-        let on = last.filter(|line| (line.y - y).abs() < line.size.max(size) * 0.5 && x > line.end - line.size * 2.0);
+        let beside = |line: &&mut Line| x > line.end - line.size * 2.0 && x <= line.end + line.size * APART;
+        let on = last.filter(|line| (line.y - y).abs() < line.size.max(size) * 0.5).filter(beside);
         let Some(line) = on else {
-            let text = format!("{}{letter}", " ".repeat(column(x, size)));
-            self.lines.push(Line { text, size, y, end });
+            self.lines.push(Line { text: letter.to_owned(), size, y, x, end });
             return;
         };
-        if x > line.end + line.size * APART {
-            let missing = column(x, line.size).saturating_sub(line.text.chars().count());
-            line.text.push_str(&" ".repeat(missing.max(3)));
-        } else if x > line.end + line.size * WORD && !line.text.ends_with(' ') {
+        if x > line.end + line.size * WORD && !line.text.ends_with(' ') {
             line.text.push(' ');
         }
         line.text.push_str(letter);
@@ -161,7 +239,7 @@ impl OutputDev for Sheet {
         if at.m11 <= at.m12.abs() {
             match self.aside.last_mut() {
                 Some(line) => line.text.push_str(&letter),
-                None => self.aside.push(Line { text: letter, size, y: f64::MIN, end: 0.0 }),
+                None => self.aside.push(Line { text: letter, size, y: f64::MIN, x: 0.0, end: 0.0 }),
             }
             return Ok(());
         }
@@ -227,7 +305,7 @@ mod tests {
     use super::*;
 
     fn line(text: &str, size: f64, y: f64) -> Line {
-        Line { text: text.to_owned(), size, y, end: 0.0 }
+        Line { text: text.to_owned(), size, y, x: 0.0, end: 0.0 }
     }
 
     #[test]
@@ -244,7 +322,8 @@ mod tests {
         for (letter, x, y) in [("a", 0.0, 9.0), ("b", 5.0, 9.0), ("c", 12.0, 9.0), ("d", 80.0, 9.0), ("e", 0.0, -3.0)] {
             sheet.add(letter, (x, y), 10.0, x + 5.0);
         }
-        let lines: Vec<&str> = sheet.lines.iter().map(|line| line.text.as_str()).collect();
+        let lines = joined(in_columns(sheet.lines));
+        let lines: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
         assert_eq!(lines, [&format!("ab c{}d", " ".repeat(16)), "e"]);
     }
 

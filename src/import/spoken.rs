@@ -94,8 +94,7 @@ pub(super) fn read(clauses: &[Clause], analyzer: &Analyzer, vocabulary: &mut Voc
 fn stretch(clauses: &[Clause]) -> Stretch {
     let mut known: FxHashMap<String, u32> = FxHashMap::default();
     let (tokens, figures, parts) = (Vec::new(), Vec::new(), Vec::new());
-    let mut stretch =
-        Stretch { tokens, figures, parts, clauses: Vec::with_capacity(clauses.len()), words: Vec::new() };
+    let mut stretch = Stretch { tokens, figures, parts, clauses: Vec::with_capacity(clauses.len()), words: Vec::new() };
     for clause in clauses {
         let title = if clause.kind == ClauseKind::Ruling { "" } else { &clause.title };
         let title = stretch.say(title, &mut known);

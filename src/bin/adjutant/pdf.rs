@@ -57,8 +57,7 @@ fn code(why: NoText) -> ExitCode {
 }
 
 /// The exit codes of the reader. Any other is that of a process that went down.
-const REASONS: [(NoText, u8); 4] =
-    [(NoText::Broken, 2), (NoText::Locked, 3), (NoText::Blank, 4), (NoText::Unread, 5)];
+const REASONS: [(NoText, u8); 4] = [(NoText::Broken, 2), (NoText::Locked, 3), (NoText::Blank, 4), (NoText::Unread, 5)];
 
 /// Holds the reader to its share of memory and of the processor.
 fn hold() {
