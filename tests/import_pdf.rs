@@ -21,7 +21,7 @@ fn made(objects: &[String]) -> Vec<u8> {
     let start = out.len();
     write!(out, "xref\n0 {}\n0000000000 65535 f \n", objects.len() + 1).unwrap();
     for place in &places {
-        write!(out, "{place:010} 00000 n \n").unwrap();
+        writeln!(out, "{place:010} 00000 n ").unwrap();
     }
     write!(out, "trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{start}\n%%EOF\n", objects.len() + 1).unwrap();
     out
