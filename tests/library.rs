@@ -96,7 +96,7 @@ fn another_book_of_the_same_title_does_not_take_its_place() {
     let (first, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[]).unwrap();
     let mut book = import(other);
     book.title = import(BOOK).title;
-    let (second, outcome) = library.put(&book, &brought(&other, ""), &[]).unwrap();
+    let (second, outcome) = library.put(&book, &brought(other, ""), &[]).unwrap();
     assert_eq!((second, outcome), (format!("{first}-2"), Outcome::Added));
 }
 

@@ -13,7 +13,7 @@ use adjutant::import::pdf::{LARGEST_PDF, NoText, text};
 /// What the program is called with to be the reader. It is no flag for people.
 const READER: &str = "--take-text-out-of-pdf";
 /// How long the reader may run.
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_mins(1);
 /// How long to wait before the reader is looked at again.
 const STEP: Duration = Duration::from_millis(5);
 /// How many bytes of memory the reader may take, where the system can hold it to that.
