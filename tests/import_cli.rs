@@ -106,12 +106,18 @@ fn hits_of_the_users_books_stand_in_one_ranking_with_ours() {
     assert!(search(&["coherent", "source:library"]).iter().all(|hit| own(&hit)));
 }
 
-/// Imports a long book in a process of its own, waits for `when` of the library's folder, and sends a signal.
+/// How often an import is tried to be caught while it writes; each book is longer than the one before.
 #[cfg(unix)]
-fn ended(library: &Path, signal: &str, when: impl Fn(&Path) -> bool) -> Option<(Option<i32>, String)> {
+const CATCHES: usize = 8;
+
+/// Imports a long book in a process of its own, and sends a signal while it writes. Returns the exit code and what was
+/// told; `None` if the import was faster than the signal.
+#[cfg(unix)]
+fn ended(library: &Path, signal: &str, rules: usize) -> Option<(Option<i32>, String)> {
     use std::fmt::Write as _;
+    use std::os::unix::process::ExitStatusExt as _;
     let mut text = String::from("MARSH RULES OF THE SECOND EDITION\n\n");
-    for number in 0..12_000 {
+    for number in 0..rules {
         let _ =
             writeln!(text, "Bog {number}\n\nThe unit in bog {number} rolls a dice and it is slow in that {number}.\n");
     }
@@ -121,13 +127,30 @@ fn ended(library: &Path, signal: &str, when: impl Fn(&Path) -> bool) -> Option<(
     command.args(["import", file.to_str().unwrap(), "--edition", "aos2", "--library", library.to_str().unwrap()]);
     command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::piped()).env("ADJUTANT_LANG", "en");
     let mut child = command.spawn().unwrap();
-    while child.try_wait().unwrap().is_none() && !when(library) {
+    while child.try_wait().unwrap().is_none() && !is_aside(library) {
         std::thread::yield_now();
     }
-    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success();
+    assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success(), "kill failed");
     let output = child.wait_with_output().unwrap();
-    (sent && !output.status.success())
-        .then(|| (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned()))
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let caught = !output.status.success();
+    assert!(!caught || output.status.code() == Some(130) || output.status.signal().is_some(), "{text}");
+    caught.then(|| (output.status.code(), text))
+}
+
+/// Ends imports until one was ended while it wrote, and `left` holds of the library; fails if none could be.
+#[cfg(unix)]
+fn caught(library: &Path, signal: &str, left: impl Fn(&Path) -> bool) -> (Option<i32>, String) {
+    for attempt in 1..=CATCHES {
+        if let Some(told) = ended(library, signal, 6_000 * attempt)
+            && left(library)
+        {
+            return told;
+        }
+        // it was faster than the signal: a whole book is there
+        fs::remove_dir_all(library).unwrap();
+    }
+    panic!("no import could be ended half-way in {CATCHES} attempts");
 }
 
 #[cfg(unix)]
@@ -142,17 +165,10 @@ fn is_aside(library: &Path) -> bool {
 fn an_import_that_is_interrupted_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let library = folder.path().join("library");
-    for _ in 0..5 {
-        let Some((code, text)) = ended(&library, "-INT", is_aside) else {
-            // it was faster than the signal: a whole book is there
-            fs::remove_dir_all(&library).unwrap();
-            continue;
-        };
-        assert_eq!(code, Some(130), "{text}");
-        assert_eq!(text.matches("error:").count(), 1, "{text}");
-        assert_eq!(fs::read_dir(&library).unwrap().count(), 0);
-        return;
-    }
+    let (code, text) = caught(&library, "-INT", |_| true);
+    assert_eq!(code, Some(130), "{text}");
+    assert_eq!(text.matches("error:").count(), 1, "{text}");
+    assert_eq!(fs::read_dir(&library).unwrap().count(), 0);
 }
 
 #[cfg(unix)]
@@ -160,16 +176,11 @@ fn an_import_that_is_interrupted_leaves_nothing_behind() {
 fn what_a_killed_import_leaves_is_swept_by_the_next_program() {
     let folder = tempfile::tempdir().unwrap();
     let library = folder.path().join("library");
-    for _ in 0..5 {
-        if ended(&library, "-KILL", is_aside).is_some() && is_aside(&library) {
-            break;
-        }
-        fs::remove_dir_all(&library).unwrap();
-    }
-    let (_, text) = told(&adjutant(&library, &["library"]));
-    assert!(text.contains("no books") || text.contains("aos2-en"), "{text}");
+    let (code, _) = caught(&library, "-KILL", is_aside);
+    assert_eq!(code, None);
     std::thread::sleep(std::time::Duration::from_millis(1200));
-    told(&adjutant(&library, &["library"]));
+    let (_, text) = told(&adjutant(&library, &["library"]));
+    assert!(text.contains("no books"), "{text}");
     assert!(!is_aside(&library));
 }
 
@@ -279,4 +290,28 @@ fn check_looks_the_users_books_through() {
     fs::remove_file(book.join("book.toml")).unwrap();
     let (code, text) = told(&adjutant(&library, &["check"]));
     assert!(code == Some(1) && text.contains("the book cannot be read") && text.contains("book.toml"), "{text}");
+}
+
+#[test]
+fn a_text_links_to_a_concept_that_only_another_edition_has() {
+    let folder = tempfile::tempdir().unwrap();
+    let (library, file) = (folder.path().join("library"), folder.path().join("old.txt"));
+    let text = "MARSH RULES OF OLD\n\nHEROIC RECOVERY\n\nWhen the herons come near, the archers may loose all that they have \
+                before the birds are among them.\n";
+    fs::write(&file, text).unwrap();
+    let arguments = ["import", file.to_str().unwrap(), "--edition", "aos2", "--of", "en", "--title", "Old Marsh"];
+    let (code, text) = told(&adjutant(&library, &arguments));
+    assert_eq!(code, Some(0), "{text}");
+    let report = fs::read_to_string(library.join("aos2-en-old-marsh/report.json")).unwrap();
+    let report: serde_json::Value = serde_json::from_str(&report).unwrap();
+    let clauses = report["clauses"].as_array().unwrap();
+    let link = &clauses.iter().find(|clause| clause["title"] == "HEROIC RECOVERY").unwrap()["links"][0];
+    assert_eq!((&link["concept"], &link["level"]), (&"heroic-recovery".into(), &"confident".into()), "{link:#}");
+    // aos2 has no record of it: the record of the edition that has one shows the text, and nothing is wrong with the book
+    let (code, shown) = told(&adjutant(&library, &["show", "aos3/heroic-recovery"]));
+    assert!(code == Some(0) && shown.contains("Your copy: Old Marsh") && shown.contains("herons"), "{shown}");
+    let (code, checked) = told(&adjutant(&library, &["check"]));
+    assert!(code == Some(0) && checked.contains("your books: one book with"), "{checked}");
+    let (_, found) = told(&adjutant(&library, &["search", "herons", "source:library"]));
+    assert!(found.contains("Old Marsh"), "{found}");
 }

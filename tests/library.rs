@@ -7,7 +7,7 @@ use std::path::Path;
 
 use adjutant::import::{Book, Importer, Level, Options};
 use adjutant::kb::KnowledgeBase;
-use adjutant::library::{Library, LibraryError, Outcome, review};
+use adjutant::library::{Brought, Library, LibraryError, Outcome, review};
 use adjutant::source::Files;
 
 const BOOK: &str = "MARSH RULES\n\nBATTLESHOCK PHASE\n\nIn the battleshock phase, both players take battleshock tests for \
@@ -22,6 +22,10 @@ fn import(text: &str) -> Book {
     importer.import(text.as_bytes(), &options).unwrap()
 }
 
+fn brought<'b>(text: &'b str, file: &'b str) -> Brought<'b> {
+    Brought { text: text.as_bytes(), pdf: None, file }
+}
+
 fn listing(folder: &Path) -> BTreeSet<String> {
     fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect()
 }
@@ -32,10 +36,10 @@ fn the_same_book_again_changes_nothing() {
     let library = Library::at(folder.path().join("library"));
     assert_eq!(library.list().unwrap(), []);
     let book = import(BOOK);
-    let (id, outcome) = library.put(&book, BOOK.as_bytes(), "marsh.txt", &[]).unwrap();
+    let (id, outcome) = library.put(&book, &brought(BOOK, "marsh.txt"), &[]).unwrap();
     assert_eq!(outcome, Outcome::Added);
     let before = fs::metadata(library.root().join(&id)).unwrap().modified().unwrap();
-    assert_eq!(library.put(&book, BOOK.as_bytes(), "marsh.txt", &[]).unwrap(), (id.clone(), Outcome::Unchanged));
+    assert_eq!(library.put(&book, &brought(BOOK, "marsh.txt"), &[]).unwrap(), (id.clone(), Outcome::Unchanged));
     assert_eq!(fs::metadata(library.root().join(&id)).unwrap().modified().unwrap(), before);
     assert_eq!(listing(library.root()), BTreeSet::from([id.clone()]));
     assert_eq!(fs::read(library.root().join(&id).join("original")).unwrap(), BOOK.as_bytes());
@@ -48,7 +52,7 @@ fn the_clauses_of_a_book_are_a_chapter_of_a_corpus() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
     let book = import(BOOK);
-    let (id, _) = library.put(&book, BOOK.as_bytes(), "", &[]).unwrap();
+    let (id, _) = library.put(&book, &brought(BOOK, ""), &[]).unwrap();
     let markdown = fs::read_to_string(library.root().join(id).join("clauses.md")).unwrap();
     let files = Files::from_texts([("corpus/aos2/en/marsh.md", markdown.as_str())]);
     let (chapters, faults) = adjutant::corpus::read(&files);
@@ -69,7 +73,7 @@ fn a_newer_copy_takes_the_place_of_the_older_and_keeps_its_decisions() {
     let answer = format!("[[doubt]]\nis = \"yes\"\nconcept = \"{concept}\"\nclause = \"{clause}\"\n");
     let decided = review::apply(&mut book, &review::answers(&answer).unwrap());
     assert_eq!(decided.len(), 1);
-    let (id, _) = library.put(&book, BOOK.as_bytes(), "", &decided).unwrap();
+    let (id, _) = library.put(&book, &brought(BOOK, ""), &decided).unwrap();
 
     let newer = BOOK.replace("for each.", "for each of them.");
     let mut again = import(&newer);
@@ -78,7 +82,7 @@ fn a_newer_copy_takes_the_place_of_the_older_and_keeps_its_decisions() {
     let decided = review::apply(&mut again, &kept);
     let link = again.clauses[0].links.iter().find(|link| link.concept.as_str() == concept).unwrap();
     assert_eq!(link.level, Level::Decided);
-    assert_eq!(library.put(&again, newer.as_bytes(), "", &decided).unwrap(), (id.clone(), Outcome::Replaced));
+    assert_eq!(library.put(&again, &brought(&newer, ""), &decided).unwrap(), (id.clone(), Outcome::Replaced));
     assert_eq!(library.decisions(&id).unwrap().len(), 1);
     assert_eq!(listing(library.root()), BTreeSet::from([id]));
 }
@@ -89,10 +93,10 @@ fn another_book_of_the_same_title_does_not_take_its_place() {
     let library = Library::at(folder.path().to_owned());
     let other = "MARSH RULES\n\nSHOOTING PHASE\n\nModels with missile weapons shoot in your shooting phase. \
         Choose a unit and attack.\n";
-    let (first, _) = library.put(&import(BOOK), BOOK.as_bytes(), "", &[]).unwrap();
+    let (first, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[]).unwrap();
     let mut book = import(other);
     book.title = import(BOOK).title;
-    let (second, outcome) = library.put(&book, other.as_bytes(), "", &[]).unwrap();
+    let (second, outcome) = library.put(&book, &brought(other, ""), &[]).unwrap();
     assert_eq!((second, outcome), (format!("{first}-2"), Outcome::Added));
 }
 
@@ -107,7 +111,7 @@ fn imports_at_the_same_time_leave_one_whole_book() {
             let library = library.clone();
             scope.spawn(move || {
                 for _ in 0..10 {
-                    library.put(book, copy.as_bytes(), "", &[]).unwrap();
+                    library.put(book, &brought(copy, ""), &[]).unwrap();
                     for manifest in library.list().unwrap() {
                         assert!(library.read(&manifest.id).is_ok());
                     }
@@ -125,7 +129,7 @@ fn imports_at_the_same_time_leave_one_whole_book() {
 fn damage_is_found_and_a_book_can_be_removed() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
-    let (id, _) = library.put(&import(BOOK), BOOK.as_bytes(), "", &[]).unwrap();
+    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[]).unwrap();
     fs::write(library.root().join(&id).join("original"), "something else").unwrap();
     assert_eq!(library.verify(&id).unwrap().0, ["original"]);
     library.remove(&id).unwrap();

@@ -1,5 +1,6 @@
 //! The account of a book: every byte that is no blank is in exactly one clause or in one exclusion.
 
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
 
 use super::clause::Clause;
@@ -63,12 +64,12 @@ impl Account {
     /// Adds up stretches that are in order and do not meet.
     fn in_a_row(file: &str, all: &[(&Span, u8)]) -> Self {
         let bytes = file.as_bytes();
+        let counts: Vec<usize> = all.par_iter().map(|(span, _)| inked(&bytes[(*span).clone()])).collect();
         let mut account = Self { bytes: bytes.len(), ..Self::default() };
         let mut end = 0;
-        for (span, owner) in all {
+        for ((span, owner), count) in all.iter().zip(counts) {
             account.between(bytes, end..span.start);
             end = span.end;
-            let count = inked(&bytes[(*span).clone()]);
             account.blank += span.len() - count;
             *(if *owner == 1 { &mut account.in_clauses } else { &mut account.excluded }) += count;
         }

@@ -1,6 +1,6 @@
 //! Columns of running text: those that tabs part, and those that blanks part, one after the other; tables stay.
 
-use super::line::{Line, exclude_blanks, said};
+use super::line::{Line, Spans, exclude_blanks, said};
 use super::text::Exclusion;
 use crate::base::span::Span;
 
@@ -64,27 +64,27 @@ fn flush<'t>(text: &'t str, block: &mut Vec<Line<'t>>, out: &mut Vec<Line<'t>>, 
     }
 }
 
-fn cell<'t>(text: &'t str, line: &Line<'t>, spans: Vec<Span>, column: usize, gap: bool) -> Line<'t> {
+fn cell<'t>(text: &'t str, line: &Line<'t>, spans: Spans, column: usize, gap: bool) -> Line<'t> {
     let said = said(text, &spans);
     let (number, broken) = (line.number, false);
     Line { number, spans, text: said, gap, column: Some(column), also: Vec::new(), broken }
 }
 
 /// Returns the spans of the cells of a line.
-fn cells(text: &str, line: &Line<'_>) -> Vec<Vec<Span>> {
-    let mut cells = vec![Vec::new()];
+fn cells(text: &str, line: &Line<'_>) -> Vec<Spans> {
+    let mut cells = vec![Spans::new()];
     for span in &line.spans {
         let mut start = span.start;
         for (at, _) in text[span.clone()].match_indices('\t') {
             let end = span.start + at;
             cells.last_mut().expect("there is a first cell").push(start..end);
-            cells.push(Vec::new());
+            cells.push(Spans::new());
             start = end + 1;
         }
         cells.last_mut().expect("there is a first cell").push(start..span.end);
     }
     for cell in &mut cells {
-        cell.retain(|span| !span.is_empty());
+        cell.retain(|span| span.start < span.end);
     }
     cells
 }
@@ -196,7 +196,7 @@ fn gutter(text: &str, lines: &[Line<'_>]) -> Option<usize> {
 }
 
 /// Divides a line at a column; `None` if it goes through.
-fn sides(text: &str, line: &Line<'_>, gutter: usize) -> Option<(Vec<Span>, Vec<Span>)> {
+fn sides(text: &str, line: &Line<'_>, gutter: usize) -> Option<(Spans, Spans)> {
     let mut blanks = BLANKS;
     let mut cut = None;
     for (column, (at, c)) in signs(text, line).enumerate() {
@@ -206,11 +206,11 @@ fn sides(text: &str, line: &Line<'_>, gutter: usize) -> Option<(Vec<Span>, Vec<S
         }
         blanks = if c.is_whitespace() { blanks + 1 } else { 0 };
     }
-    let Some(cut) = cut else { return Some((line.spans.clone(), Vec::new())) };
+    let Some(cut) = cut else { return Some((line.spans.clone(), Spans::new())) };
     if blanks < BLANKS {
         return None;
     }
-    let (mut one, mut other) = (Vec::new(), Vec::new());
+    let (mut one, mut other) = (Spans::new(), Spans::new());
     for span in &line.spans {
         let middle = cut.clamp(span.start, span.end);
         one.extend((span.start < middle).then_some(span.start..middle));

@@ -1,5 +1,6 @@
 //! Drafts to clauses: names, places in the file, verdicts, citations, and what is cut off.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -27,17 +28,22 @@ pub(super) fn clauses(
     signs: &Signs,
     text: &Text,
     file: &str,
-    drafts: &[Draft],
+    drafts: Vec<Draft>,
     also: Vec<Vec<(usize, usize)>>,
 ) -> Vec<Clause> {
     let mut names = Names::default();
     let mut asked_before: BTreeMap<String, String> = BTreeMap::new();
     let mut clauses = Vec::with_capacity(drafts.len());
-    let made = also.into_par_iter().enumerate().map(|(at, also_at)| {
+    let cut_off = (0..drafts.len()).into_par_iter().map(|at| {
         // what stands above the first heading may be a title
-        let cut_off = (at > 0 || !drafts[at].title.is_empty()) && is_cut_off(&drafts[at], drafts.get(at + 1));
-        Clause { cut_off, ..clause(signs, text, file, &drafts[at], also_at) }
+        (at > 0 || !drafts[at].title.is_empty()) && is_cut_off(&drafts[at], drafts.get(at + 1))
     });
+    let cut_off: Vec<bool> = cut_off.collect();
+    let made = drafts
+        .into_par_iter()
+        .zip(also)
+        .zip(cut_off)
+        .map(|((draft, also_at), cut_off)| Clause { cut_off, ..clause(signs, text, file, draft, also_at) });
     for mut clause in made.collect::<Vec<Clause>>() {
         clause.id = names.name(&clause);
         if let Some(asked) = &clause.asked {
@@ -51,29 +57,36 @@ pub(super) fn clauses(
     clauses
 }
 
-fn clause(signs: &Signs, text: &Text, file: &str, draft: &Draft, also_at: Vec<(usize, usize)>) -> Clause {
+fn clause(signs: &Signs, text: &Text, file: &str, mut draft: Draft, also_at: Vec<(usize, usize)>) -> Clause {
     let all = || draft.head.iter().chain(&draft.body);
     let spans: Vec<Span> = all().flat_map(|paragraph| paragraph.spans.iter().cloned()).collect();
     let mut bytes = to_file(text, file, &spans);
     bytes.sort_by_key(|span| span.start);
-    let parts: Vec<Part> = parts(draft);
-    let whole: String = parts.iter().map(|part| part.text.as_str()).collect::<Vec<_>>().join("\n");
+    let lines = stretches(all());
+    let asked = (draft.kind == ClauseKind::Ruling).then(|| asked(signs, &draft));
+    let corrected = draft.op.map(|op| corrected(op, &draft));
+    let parts = parts(std::mem::take(&mut draft.head), std::mem::take(&mut draft.body));
+    let whole = match &parts[..] {
+        [only] => Cow::Borrowed(only.text.as_str()),
+        several => several.iter().map(|part| part.text.as_str()).collect::<Vec<_>>().join("\n").into(),
+    };
+    let (cites, fingerprint) = (cites(&whole), fingerprint(&whole));
     Clause {
         id: String::new(),
         kind: draft.kind,
-        number: draft.number.clone(),
-        printed: draft.printed.clone(),
+        number: draft.number,
+        printed: draft.printed,
         title: shown(&draft.title),
-        section: draft.section.clone(),
-        lines: stretches(all()),
+        section: draft.section,
+        lines,
         also_at,
         bytes,
-        asked: (draft.kind == ClauseKind::Ruling).then(|| asked(signs, draft)),
-        corrected: draft.op.map(|op| corrected(op, draft)),
+        asked,
+        corrected,
         repeats: None,
-        cites: cites(&whole),
+        cites,
         cut_off: false,
-        fingerprint: fingerprint(&whole),
+        fingerprint,
         links: Vec::new(),
         parts,
     }
@@ -84,13 +97,13 @@ fn shown(title: &str) -> String {
     title.trim().trim_matches(['*', '_', '#']).trim().to_owned()
 }
 
-fn parts(draft: &Draft) -> Vec<Part> {
-    let timing = draft.head.iter().filter(|paragraph| matches!(paragraph.shape, Shape::Timing | Shape::Row));
-    let made = timing.chain(&draft.body).map(|paragraph| Part {
-        text: paragraph.text.clone(),
+fn parts(head: Vec<Paragraph>, body: Vec<Paragraph>) -> Vec<Part> {
+    let timing = head.into_iter().filter(|paragraph| matches!(paragraph.shape, Shape::Timing | Shape::Row));
+    let made = timing.chain(body).map(|paragraph| Part {
+        text: paragraph.text,
         item: matches!(paragraph.shape, Shape::Item | Shape::Row),
         lines: (paragraph.first, paragraph.last),
-        also: paragraph.also.clone(),
+        also: paragraph.also,
     });
     made.collect()
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::line::Line;
+use super::line::{Line, Spans};
 use super::text::{Exclusion, Reason};
 use crate::base::span::Span;
 
@@ -138,12 +138,12 @@ fn overlap(before: &[Word], line: &[Word]) -> usize {
 }
 
 /// Divides the spans of a line at a byte of what it says; blanks at its beginning are not counted.
-pub(super) fn divide(text: &str, spans: &[Span], at: usize) -> (Vec<Span>, Vec<Span>) {
+pub(super) fn divide(text: &str, spans: &[Span], at: usize) -> (Spans, Spans) {
     let said: usize = spans.iter().map(std::iter::ExactSizeIterator::len).sum();
     let first = spans.first().map_or("", |span| &text[span.clone()]);
     let lead = first.len() - first.trim_start().len();
     let mut left = at.saturating_add(if at == 0 { 0 } else { lead }).min(said);
-    let (mut head, mut tail) = (Vec::new(), Vec::new());
+    let (mut head, mut tail) = (Spans::new(), Spans::new());
     for span in spans {
         let cut = span.start + left.min(span.len());
         left -= cut - span.start;

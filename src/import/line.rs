@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use memchr::memchr_iter;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use regex::Regex;
+use smallvec::SmallVec;
 
 use super::Told;
 use super::column;
@@ -15,13 +16,16 @@ use crate::base::span::Span;
 /// How long a stretch is that is read by itself, in bytes.
 const STRETCH: usize = 128 * 1024;
 
+/// Stretches of bytes that belong together. Nearly always there is one.
+pub(super) type Spans = SmallVec<[Span; 1]>;
+
 /// A line of text, or the part of one that stands in a column.
 #[derive(Debug, Clone)]
 pub(super) struct Line<'t> {
     /// Its number in the text, counted from 1.
     pub number: usize,
     /// Bytes of the text that belong to it, in order.
-    pub spans: Vec<Span>,
+    pub spans: Spans,
     /// What it says, without blanks at its ends and without what was taken out.
     pub text: Cow<'t, str>,
     /// Whether a blank line or the beginning of a column stands before it.
@@ -110,7 +114,7 @@ pub(super) fn exclude_blanks(line: &Line<'_>, text: &str, excluded: &mut Vec<Exc
 fn line<'t>(text: &'t str, number: usize, span: Span, excluded: &mut Vec<Exclusion>) -> Line<'t> {
     let mut out = cuts(&text[span.clone()]);
     out.sort_by_key(|(cut, _)| cut.start);
-    let mut spans = Vec::new();
+    let mut spans = Spans::new();
     let mut at = span.start;
     for (cut, reason) in out {
         let cut = (span.start + cut.start).max(at)..(span.start + cut.end).max(at);

@@ -10,10 +10,11 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 
 use super::Told;
-use super::clause::{Clause, ClauseKind, normalised};
+use super::clause::{Clause, ClauseKind};
+use super::spoken::{self, Said, Stretch};
 use super::target::{Desk, Target, Targets};
-use super::vector::{Tokens, Vector, Vocabulary};
-use crate::base::figure::{Quantity, mentions};
+use super::vector::{Vector, Vocabulary};
+use crate::base::figure::Quantity;
 use crate::base::id::ConceptId;
 
 /// Links from here on are confident.
@@ -149,6 +150,16 @@ impl Best {
         }
     }
 
+    /// Adds the best of several that come after, of other owners.
+    fn join(&mut self, after: Self) {
+        if after.first > 0.0 {
+            let second = self.first.min(after.first).max(self.second).max(after.second);
+            let (owner, first) =
+                if after.first > self.first { (after.owner, after.first) } else { (self.owner, self.first) };
+            *self = Self { owner, first, second };
+        }
+    }
+
     /// Returns how far one leads before the best of the others: 1 where they are level, 2 at most.
     fn lead(self, owner: usize, weight: f32) -> f32 {
         let other = if owner == self.owner { self.second } else { self.first };
@@ -169,21 +180,9 @@ struct Headed {
 
 /// Links the clauses of a book.
 pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary, told: Told<'_>) {
-    let spoken = spoken(clauses, targets, vocabulary);
-    let vocabulary = &*vocabulary;
-    let read = clauses.par_iter().zip(spoken);
-    let passages: Vec<Vec<Passage>> = read
-        .map_init(Desk::default, |desk, (clause, spoken)| {
-            told(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum::<usize>() / 2);
-            passages(clause, spoken, targets, vocabulary, desk)
-        })
-        .collect();
-    let mut of_concept: Vec<Best> = vec![Best::default(); targets.list.len()];
-    for (number, passages) in passages.iter().enumerate() {
-        for (target, weight) in passages.iter().flat_map(|passage| &passage.near) {
-            of_concept[*target].add(number, *weight);
-        }
-    }
+    let stretches = spoken::read(clauses, targets.analyzer, vocabulary);
+    let (passages, of_concept) = compared(clauses, &stretches, targets, vocabulary, told);
+    drop(stretches);
     let headings = headings(clauses, targets);
     let found: Vec<Vec<Link>> = clauses
         .par_iter()
@@ -207,6 +206,46 @@ pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &m
         clause.links = links;
     }
     limit(clauses);
+}
+
+/// Compares the passages of all clauses with the texts of the targets, and finds for each target the nearest clauses.
+fn compared(
+    clauses: &[Clause],
+    stretches: &[Stretch],
+    targets: &Targets<'_>,
+    vocabulary: &Vocabulary,
+    told: Told<'_>,
+) -> (Vec<Vec<Passage>>, Vec<Best>) {
+    let starts = stretches.iter().scan(0, |start, stretch| {
+        *start += stretch.len();
+        Some(*start - stretch.len())
+    });
+    let starts: Vec<usize> = starts.collect();
+    let compare = |desk: &mut Desk, (stretch, start): (&Stretch, usize)| {
+        let mut of_concept = vec![Best::default(); targets.list.len()];
+        let mut read: Vec<Vec<Passage>> = Vec::with_capacity(stretch.len());
+        for (number, said) in stretch.clauses().enumerate() {
+            let clause = &clauses[start + number];
+            told(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum::<usize>() / 2);
+            let passages = passages(clause, said, targets, vocabulary, desk);
+            for (target, weight) in passages.iter().flat_map(|passage| &passage.near) {
+                of_concept[*target].add(start + number, *weight);
+            }
+            read.push(passages);
+        }
+        (read, of_concept)
+    };
+    let work = stretches.par_iter().zip(starts);
+    let read: Vec<(Vec<Vec<Passage>>, Vec<Best>)> = work.map_init(Desk::default, compare).collect();
+    let mut of_concept = vec![Best::default(); targets.list.len()];
+    let mut passages = Vec::with_capacity(clauses.len());
+    for (stretch, best) in read {
+        passages.extend(stretch);
+        for (all, best) in of_concept.iter_mut().zip(best) {
+            all.join(best);
+        }
+    }
+    (passages, of_concept)
 }
 
 /// What each heading of a book tells by itself, looked up once.
@@ -338,68 +377,34 @@ fn lines(clause: &Clause, part: Option<usize>) -> Vec<(usize, usize)> {
     lines
 }
 
-/// The words and figures of a clause.
-struct Spoken {
-    title: Tokens,
-    section: Tokens,
-    parts: Vec<(Tokens, Vec<Quantity>)>,
-}
-
-/// Reads the words and figures of clauses.
-fn spoken(clauses: &[Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary) -> Vec<Spoken> {
-    let read = |clause: &Clause| -> Vec<(String, Vec<Quantity>)> {
-        let parts = clause.parts.iter().map(|part| normalised(&part.text).into_owned());
-        let read = |text: String| {
-            let figures = figures(&text);
-            (text, figures)
-        };
-        parts.map(read).collect()
-    };
-    let texts: Vec<Vec<(String, Vec<Quantity>)>> = clauses.par_iter().map(read).collect();
-    let analyzer = targets.analyzer;
-    let number = |(clause, texts): (&Clause, Vec<(String, Vec<Quantity>)>)| {
-        let title = if clause.kind == ClauseKind::Ruling { "" } else { &clause.title };
-        Spoken {
-            title: vocabulary.tokens(analyzer, title),
-            section: vocabulary.tokens(analyzer, clause.section.last().map_or("", String::as_str)),
-            parts: texts.into_iter().map(|(text, figures)| (vocabulary.tokens(analyzer, &text), figures)).collect(),
-        }
-    };
-    clauses.iter().zip(texts).map(number).collect()
-}
-
-/// Returns the figures that a text mentions.
-fn figures(text: &str) -> Vec<Quantity> {
-    let any = text.bytes().any(|byte| byte.is_ascii_digit()) || text.contains('½');
-    if any { mentions(text).into_iter().map(|mention| mention.quantity).collect() } else { Vec::new() }
-}
-
 /// Takes a clause apart into the passages that are compared: paragraphs of rules, and clauses as a whole.
 fn passages(
     clause: &Clause,
-    spoken: Spoken,
+    said: Said<'_>,
     targets: &Targets<'_>,
     vocabulary: &Vocabulary,
     desk: &mut Desk,
 ) -> Vec<Passage> {
-    vocabulary.count(&spoken.title, 0.7, &mut desk.counts);
-    vocabulary.count(&spoken.section, 0.2, &mut desk.counts);
+    vocabulary.count(said.title(), 0.7, &mut desk.counts);
+    vocabulary.count(said.section(), 0.2, &mut desk.counts);
     let around = desk.counts.take();
     let by_part = clause.kind == ClauseKind::Rule;
-    let mut passages = Vec::new();
+    let whole = !by_part || (2..=8).contains(&clause.parts.len());
+    let count = if by_part { clause.parts.len() } else { 0 } + usize::from(whole);
+    let mut passages = Vec::with_capacity(count);
     if by_part {
-        for (part, (tokens, figures)) in spoken.parts.iter().enumerate() {
+        for (part, (tokens, figures)) in said.parts().enumerate() {
             desk.counts.add_all(&around);
             vocabulary.count(tokens, 1.0, &mut desk.counts);
-            passages.push(passage(Some(part), figures.clone(), targets, vocabulary, desk));
+            passages.push(passage(Some(part), figures.to_vec(), targets, vocabulary, desk));
         }
     }
-    if !by_part || (2..=8).contains(&clause.parts.len()) {
+    if whole {
         desk.counts.add_all(&around);
-        for (tokens, _) in &spoken.parts {
+        for (tokens, _) in said.parts() {
             vocabulary.count(tokens, 1.0, &mut desk.counts);
         }
-        let figures = spoken.parts.into_iter().flat_map(|(_, figures)| figures).collect();
+        let figures = said.parts().flat_map(|(_, figures)| figures).copied().collect();
         passages.push(passage(None, figures, targets, vocabulary, desk));
     }
     passages

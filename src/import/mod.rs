@@ -1,6 +1,6 @@
 //! Import: a book that somebody brings, taken apart into clauses and linked to the records.
 //!
-//! `decode` (bytes to text) → `html` (pages to text) → `line`, `column`, `page`, `fold`, `split` (lines in order, each once) →
+//! `pdf` (pages of print to text), `decode` (bytes to text) → `html` (pages to text) → `line`, `column`, `page`, `fold`, `split` (lines in order, each once) →
 //! `shape` and `paragraph` (what stands there) → `segment` and `repeat` (clauses) → `detect` (language, edition) →
 //! `target` and `link` (concepts) → `account` (every byte in its place). `judge` measures the links.
 
@@ -19,15 +19,18 @@ mod link;
 mod page;
 mod paragraph;
 mod pattern;
+pub mod pdf;
 mod repeat;
 mod segment;
 mod shape;
 mod split;
+mod spoken;
 mod target;
 mod text;
 mod vector;
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
@@ -120,6 +123,11 @@ pub struct Book {
 pub struct Importer<'k> {
     kb: &'k KnowledgeBase,
     reading: Reading,
+    words: OnceLock<Words>,
+}
+
+/// What tells words apart and which concepts they name; it is made while a book is taken apart.
+struct Words {
     analyzers: Vec<Analyzer>,
     glossary: Glossary,
 }
@@ -130,10 +138,17 @@ impl<'k> Importer<'k> {
         let records = kb.records();
         let languages: Vec<Lang> = records.languages.iter().map(|language| language.lang.clone()).collect();
         let (reading, faults) = reading::read(files, &languages);
-        let analyzers: Vec<Analyzer> =
-            records.languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
-        let glossary = Glossary::new(&records.terms, &records.words, &analyzers);
-        (Self { kb, reading, analyzers, glossary }, faults)
+        (Self { kb, reading, words: OnceLock::new() }, faults)
+    }
+
+    fn words(&self) -> &Words {
+        self.words.get_or_init(|| {
+            let records = self.kb.records();
+            let analyzers: Vec<Analyzer> =
+                records.languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
+            let glossary = Glossary::new(&records.terms, &records.words, &analyzers);
+            Words { analyzers, glossary }
+        })
     }
 
     /// Takes a book apart.
@@ -165,7 +180,8 @@ impl<'k> Importer<'k> {
         };
         let fallback = Signs::default();
         let signs = self.reading.signs.get(&lang).unwrap_or(&fallback);
-        let (mut clauses, mut exclusions) = segmented(signs, &text, file, options.kind, told);
+        let ((mut clauses, mut exclusions), _) =
+            rayon::join(|| segmented(signs, &text, file, options.kind, told), || self.words());
         let fits = self.fits(options, &lang, &clauses);
         let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
         let (edition, edition_by) = match &options.edition {
@@ -188,16 +204,11 @@ impl<'k> Importer<'k> {
     }
 
     fn targets(&self, edition: &EditionId, lang: &Lang, vocabulary: &mut Vocabulary) -> Option<Targets<'_>> {
-        let number = self.analyzers.iter().position(|analyzer| analyzer.lang() == lang.to_string())?;
+        let Words { analyzers, glossary } = self.words();
+        let number = analyzers.iter().position(|analyzer| analyzer.lang() == lang.to_string())?;
         let known = self.kb.records().languages.iter().find(|language| language.lang == *lang)?;
-        let made = Made {
-            kb: self.kb,
-            edition: edition.clone(),
-            lang: known.lang.clone(),
-            number,
-            analyzers: &self.analyzers,
-            glossary: &self.glossary,
-        };
+        let made =
+            Made { kb: self.kb, edition: edition.clone(), lang: known.lang.clone(), number, analyzers, glossary };
         Some(Targets::new(&made, vocabulary))
     }
 
@@ -253,7 +264,7 @@ fn segmented(
     let paragraphs = paragraph::paragraphs(&shapes, lines);
     let drafts = segment::drafts(signs, kind, paragraphs, &mut excluded);
     let (drafts, also) = repeat::fold(drafts, &mut excluded);
-    let clauses = finish::clauses(signs, text, file, &drafts, also);
+    let clauses = finish::clauses(signs, text, file, drafts, also);
     let exclusions = excluded.into_iter().flat_map(|exclusion| {
         let bytes = account::to_file(text, file, std::slice::from_ref(&exclusion.bytes));
         bytes.into_iter().map(move |bytes| Exclusion { bytes, ..exclusion.clone() })

@@ -1,12 +1,15 @@
 //! Lines to paragraphs: what was broken for want of room, or by the end of a page, is put together again.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+use rayon::iter::{
+    IndexedParallelIterator as _, IntoParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _,
+};
+use rustc_hash::FxHashSet;
 
-use super::line::{Line, is_ended};
+use super::line::{Line, Spans, is_ended};
 use super::shape::{Shape, Shapes};
-use crate::base::span::Span;
 
 /// A paragraph, an item of a list, a row of a table or a heading.
 #[derive(Debug, Clone)]
@@ -16,7 +19,7 @@ pub(super) struct Paragraph {
     /// What it says.
     pub text: String,
     /// Its bytes in the text, in order.
-    pub spans: Vec<Span>,
+    pub spans: Spans,
     /// Its first line.
     pub first: usize,
     /// Its last line.
@@ -61,24 +64,37 @@ fn is_hyphenated(before: &str, line: &str) -> bool {
     before.ends_with('-') && line.starts_with(char::is_lowercase) && !before.ends_with("--")
 }
 
-/// Returns the words of a book that hyphens broke at the end of lines, as they stand unbroken anywhere in it.
+/// Returns the forms of words that hyphens may have broken at the end of lines, if they stand unbroken anywhere in a book.
 fn words(lines: &[Line<'_>]) -> BTreeSet<String> {
     let broken = |at: usize| {
         let pair = at.checked_sub(1).and_then(|before| Some((lines.get(before)?, lines.get(at)?)));
         pair.is_some_and(|(before, line)| is_hyphenated(&before.text, &line.text))
     };
     let ends: Vec<bool> = (0..=lines.len()).map(broken).collect();
-    let mut words = BTreeSet::new();
-    if !ends.contains(&true) {
-        return words;
+    let pairs = ends.iter().enumerate().filter(|(_, broken)| **broken).map(|(at, _)| (&lines[at - 1], &lines[at]));
+    let wanted: FxHashSet<String> = pairs.flat_map(|(before, line)| forms(&before.text, &line.text)).collect();
+    if wanted.is_empty() {
+        return BTreeSet::new();
     }
-    for (at, line) in lines.iter().enumerate() {
-        let all: Vec<&str> = line.text.split_whitespace().collect();
-        let (first, last) = (usize::from(ends[at]), all.len() - usize::from(ends[at + 1]));
-        let whole = all.get(first..last).unwrap_or_default().iter();
-        words.extend(whole.map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase()));
-    }
-    words
+    let said = lines.par_iter().enumerate().flat_map_iter(|(at, line)| {
+        let count = line.text.split_whitespace().count() - usize::from(ends[at + 1]);
+        let whole = line.text.split_whitespace().take(count).skip(usize::from(ends[at]));
+        whole.map(letters).filter(|word| wanted.contains(&**word)).map(Cow::into_owned)
+    });
+    said.collect()
+}
+
+/// Returns a word in lower case, without the marks around it.
+fn letters(word: &str) -> Cow<'_, str> {
+    let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+    if word.bytes().all(|byte| byte.is_ascii_lowercase()) { Cow::Borrowed(word) } else { word.to_lowercase().into() }
+}
+
+/// Returns the parts of a word that a hyphen may have broken, and the word with and without the hyphen.
+fn forms(before: &str, line: &str) -> [String; 4] {
+    let head = letters(before.split_whitespace().last().unwrap_or_default()).into_owned();
+    let tail = letters(line.split_whitespace().next().unwrap_or_default()).into_owned();
+    [format!("{head}{tail}"), format!("{head}-{tail}"), head, tail]
 }
 
 /// How two lines of a paragraph are put together.
@@ -95,15 +111,12 @@ fn seam(before: &str, line: &str, shapes: &Shapes<'_>, words: &BTreeSet<String>)
     if !is_hyphenated(before, line) {
         return Seam::Blank;
     }
-    let letters = |text: &str| text.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-    let head = letters(before.split_whitespace().last().unwrap_or_default());
-    let tail = letters(line.split_whitespace().next().unwrap_or_default());
-    let said = |word: &str| words.contains(word);
+    let [joined, hyphened, head, tail] = forms(before, line);
     if shapes.is_small(&tail) {
         Seam::Blank
-    } else if said(&format!("{head}{tail}")) {
+    } else if words.contains(&joined) {
         Seam::Broken
-    } else if said(&format!("{head}-{tail}")) || said(&head) && said(&tail) {
+    } else if words.contains(&hyphened) || words.contains(&head) && words.contains(&tail) {
         Seam::Hyphen
     } else {
         Seam::Broken

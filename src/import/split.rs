@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
 use regex::Regex;
 
 use super::fold::divide;
@@ -36,30 +37,38 @@ pub(super) fn names<'t>(text: &'t str, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
     if !wanted {
         return lines;
     }
-    let mut out = Vec::with_capacity(lines.len());
-    let begins: Vec<bool> =
-        lines.iter().skip(1).map(|line| line.text.starts_with(char::is_uppercase)).chain([false]).collect();
-    for (line, next_begins) in lines.into_iter().zip(begins) {
+    let cuts = |(at, line): (usize, &Line<'t>)| {
         let mut cuts: Vec<usize> = Vec::new();
         if line.text.contains(':') {
             cuts.extend(INNER.captures_iter(&line.text).filter_map(|found| Some(found.get(1)?.start())));
         }
-        if line.column.is_some() && next_begins {
+        let next_begins = || lines.get(at + 1).is_some_and(|next| next.text.starts_with(char::is_uppercase));
+        if line.column.is_some() && next_begins() {
             cuts.extend(LAST.captures(&line.text).and_then(|found| Some(found.get(1)?.start())));
         }
-        part(text, line, &cuts, &mut out);
+        cuts
+    };
+    let cuts: Vec<Vec<usize>> = lines.par_iter().enumerate().map(cuts).collect();
+    parted(text, lines, &cuts)
+}
+
+/// Parts lines, each at its cuts.
+fn parted<'t>(text: &'t str, lines: Vec<Line<'t>>, cuts: &[Vec<usize>]) -> Vec<Line<'t>> {
+    if cuts.iter().all(Vec::is_empty) {
+        return lines;
+    }
+    let mut out = Vec::with_capacity(lines.len());
+    for (line, cuts) in lines.into_iter().zip(cuts) {
+        part(text, line, cuts, &mut out);
     }
     out
 }
 
 /// Parts lines before the questions and answers within them, and instructions from the new text behind them.
 pub(super) fn marks<'t>(text: &'t str, shapes: &Shapes<'_>, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
-    let mut out = Vec::with_capacity(lines.len());
-    for line in lines {
-        let cuts = if line.text.contains(':') { shapes.inner(&line.text) } else { Vec::new() };
-        part(text, line, &cuts, &mut out);
-    }
-    out
+    let cuts = |line: &Line<'t>| if line.text.contains(':') { shapes.inner(&line.text) } else { Vec::new() };
+    let cuts: Vec<Vec<usize>> = lines.par_iter().map(cuts).collect();
+    parted(text, lines, &cuts)
 }
 
 fn part<'t>(text: &'t str, line: Line<'t>, cuts: &[usize], out: &mut Vec<Line<'t>>) {

@@ -16,9 +16,6 @@ const STOP: f32 = 0.15;
 /// The terms of a text with their weights, in order of the terms.
 pub(super) type Vector = Vec<(u32, f32)>;
 
-/// Words of a text between blanks, each as its number in the vocabulary.
-pub(super) type Tokens = Vec<u32>;
-
 /// Terms of a text that are being counted.
 #[derive(Default)]
 pub(super) struct Counts {
@@ -72,14 +69,10 @@ pub(super) struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Takes a text apart into words between blanks.
-    pub(super) fn tokens(&mut self, analyzer: &Analyzer, text: &str) -> Tokens {
-        let mut out = Vec::with_capacity(text.len() / 6 + 1);
-        for token in text.split_whitespace() {
-            let known = self.tokens.get(token).copied();
-            out.push(known.unwrap_or_else(|| self.take_apart(analyzer, token)));
-        }
-        out
+    /// Returns the number of a word that stands between blanks.
+    pub(super) fn token(&mut self, analyzer: &Analyzer, word: &str) -> u32 {
+        let known = self.tokens.get(word).copied();
+        known.unwrap_or_else(|| self.take_apart(analyzer, word))
     }
 
     fn take_apart(&mut self, analyzer: &Analyzer, token: &str) -> u32 {
@@ -99,7 +92,7 @@ impl Vocabulary {
     }
 
     /// Counts the terms of words; words that carry no meaning count little.
-    pub(super) fn count(&self, tokens: &Tokens, weight: f32, counts: &mut Counts) {
+    pub(super) fn count(&self, tokens: &[u32], weight: f32, counts: &mut Counts) {
         for token in tokens {
             for (term, part) in &self.parts[self.taken_apart[*token as usize].clone()] {
                 counts.add(*term, part * weight);
@@ -109,7 +102,7 @@ impl Vocabulary {
 
     /// Takes a text apart and counts its terms.
     pub(super) fn counts(&mut self, analyzer: &Analyzer, text: &str, weight: f32, counts: &mut Counts) {
-        let tokens = self.tokens(analyzer, text);
+        let tokens: Vec<u32> = text.split_whitespace().map(|word| self.token(analyzer, word)).collect();
         self.count(&tokens, weight, counts);
     }
 

@@ -14,6 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy as _;
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
@@ -31,8 +32,10 @@ use crate::import::{Account, Book, ClauseKind, Exclusion};
 const FORM: u32 = 1;
 /// The manifest of a book.
 const MANIFEST: &str = "book.toml";
-/// What the user brought, byte by byte.
+/// The text that the user brought, byte by byte; of a PDF, the text that was taken out of it.
 const ORIGINAL: &str = "original";
+/// The PDF that the original was read from, where it was.
+const PDF: &str = "original.pdf";
 /// The clauses in the form of the corpus.
 const CLAUSES: &str = "clauses.md";
 /// The report of the import, from which the book is read back.
@@ -176,6 +179,17 @@ struct Report {
 #[derive(Deserialize)]
 struct Excluded {
     bytes: Span,
+}
+
+/// What the user brought.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Brought<'b> {
+    /// The text that was imported: every byte of it is accounted for.
+    pub text: &'b [u8],
+    /// The PDF that the text was taken out of, if it was.
+    pub pdf: Option<&'b [u8]>,
+    /// The name of the file; empty for standard input.
+    pub file: &'b str,
 }
 
 /// What an import did to the library.
@@ -327,20 +341,19 @@ impl Library {
     pub fn put(
         &self,
         book: &Book,
-        bytes: &[u8],
-        file: &str,
+        brought: &Brought<'_>,
         decided: &[Decision],
     ) -> Result<(String, Outcome), LibraryError> {
         for _ in 0..ATTEMPTS {
             let id = self.name_for(book)?;
-            let files = files(book, bytes, decided);
+            let files = files(book, brought, decided);
             let digests: BTreeMap<String, String> =
-                files.iter().map(|(name, bytes)| (name.clone(), digest(bytes))).collect();
+                files.par_iter().map(|(name, bytes)| (name.clone(), digest(bytes))).collect();
             let known = self.manifest(&id).ok();
             if known.as_ref().is_some_and(|known| known.files == digests && known.title == book.title) {
                 return Ok((id, Outcome::Unchanged));
             }
-            let manifest = manifest(&id, book, file, digests);
+            let manifest = manifest(&id, book, brought.file, digests);
             let text = toml::to_string(&manifest).unwrap_or_default();
             if store::put(&self.root, &id, &files, (MANIFEST, text.as_bytes()), known.is_some())? {
                 return Ok((id, if known.is_some() { Outcome::Replaced } else { Outcome::Added }));
@@ -404,13 +417,17 @@ fn alike(held: &[Held], book: &Book) -> bool {
 }
 
 /// Returns the files of a book's folder but for its manifest.
-fn files(book: &Book, bytes: &[u8], decided: &[Decision]) -> BTreeMap<String, Vec<u8>> {
-    let report = serde_json::to_vec_pretty(book).unwrap_or_default();
+fn files(book: &Book, brought: &Brought<'_>, decided: &[Decision]) -> BTreeMap<String, Vec<u8>> {
+    let (report, chapter) =
+        rayon::join(|| serde_json::to_vec_pretty(book).unwrap_or_default(), || markdown::chapter(book).into_bytes());
     let mut files = BTreeMap::from([
-        (ORIGINAL.to_owned(), bytes.to_vec()),
-        (CLAUSES.to_owned(), markdown::chapter(book).into_bytes()),
+        (ORIGINAL.to_owned(), brought.text.to_vec()),
+        (CLAUSES.to_owned(), chapter),
         (REPORT.to_owned(), report),
     ]);
+    if let Some(pdf) = brought.pdf {
+        files.insert(PDF.to_owned(), pdf.to_vec());
+    }
     if !decided.is_empty() {
         files.insert(DECISIONS.to_owned(), review::kept(decided).into_bytes());
     }

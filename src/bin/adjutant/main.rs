@@ -4,11 +4,15 @@ mod app;
 mod cmd;
 mod copies;
 mod exit;
+mod pdf;
 mod usage;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    if pdf::is_reader() {
+        return pdf::serve();
+    }
     let asked = app::asked();
     let matches = match usage::parse(&asked) {
         Ok(matches) => matches,

@@ -1,13 +1,14 @@
 //! `import`: a book that the user brings, taken apart, linked, and put into the library.
 
 use std::fs;
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use adjutant::import::judge::{self, Facts};
+use adjutant::import::pdf::{LARGEST_PDF, is_pdf};
 use adjutant::import::{Book, BookKind, Importer, LARGEST_BOOK, NotText, Options};
-use adjutant::library::{Library, LibraryError, Outcome, review};
+use adjutant::library::{Brought, Library, LibraryError, Outcome, review};
 use adjutant::report::import as report;
 use anyhow::{Context as _, Result};
 use clap::ValueEnum;
@@ -17,6 +18,7 @@ use serde_json::json;
 use super::{Format, library};
 use crate::app::{self, App, Asked, Common, Failure, print, print_json};
 use crate::exit::Exit;
+use crate::pdf;
 
 /// Files from here on are long enough to show how far the import is: 2 MiB.
 const LONG: u64 = 2 * 1024 * 1024;
@@ -91,10 +93,11 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
 fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf: &Library, file: &Path) -> Result<()> {
     let name = file.display().to_string();
     let progress = progress(file);
-    let bytes = read(file).map_err(|error| unread(&name, error))?;
+    let copy = read(file).and_then(taken_out).map_err(|error| unread(&name, error))?;
+    let bytes = &copy.text;
     progress.set_message(app.messages.get("import-step-apart"));
     let told = |bytes: usize| progress.inc(u64::try_from(bytes).unwrap_or(0));
-    let mut book = importer.import_told(&bytes, options, &told).map_err(|error| library::explain(&name, &error))?;
+    let mut book = importer.import_told(bytes, options, &told).map_err(|error| library::explain(&name, &error))?;
     if let Some(told) = options.likely.as_ref().filter(|told| options.lang.is_none() && **told != book.lang) {
         let failure =
             Failure::new("import-lang-contradicts").arg("file", &name).arg("told", told).arg("found", &book.lang);
@@ -114,7 +117,9 @@ fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf
     let stored = if args.dry_run {
         None
     } else {
-        let stored = shelf.put(&book, &bytes, if name == "-" { "" } else { &name }, &decided);
+        let name = if name == "-" { "" } else { name.as_str() };
+        let brought = Brought { text: bytes, pdf: copy.pdf.as_deref(), file: name };
+        let stored = shelf.put(&book, &brought, &decided);
         Some(stored.map_err(|error| library::failed(shelf, &error))?)
     };
     if let Some(review) = &args.review {
@@ -169,8 +174,8 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
     let mut judged = Vec::new();
     for file in &args.file {
         let name = file.display().to_string();
-        let bytes = read(file).map_err(|error| unread(&name, error))?;
-        let book = importer.import(&bytes, options).map_err(|error| library::explain(&name, &error))?;
+        let copy = read(file).and_then(taken_out).map_err(|error| unread(&name, error))?;
+        let book = importer.import(&copy.text, options).map_err(|error| library::explain(&name, &error))?;
         judged.push((name, judge::judge(&book, &facts)));
     }
     match args.format {
@@ -186,11 +191,32 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
     Ok(Exit::Clean)
 }
 
+/// The bytes of a file, as text.
+struct Copy {
+    text: Vec<u8>,
+    /// The bytes themselves, where they are a PDF.
+    pdf: Option<Vec<u8>>,
+}
+
+/// A PDF that could not be read.
+#[derive(Debug, thiserror::Error)]
+#[error("the PDF cannot be read")]
+struct NotRead(pdf::Unread);
+
+/// Takes the text out of a PDF; other bytes stay as they are.
+fn taken_out(bytes: Vec<u8>) -> Result<Copy> {
+    if !is_pdf(&bytes) {
+        return Ok(Copy { text: bytes, pdf: None });
+    }
+    let text = pdf::read(&bytes).map_err(NotRead)?;
+    Ok(Copy { text: text.into_bytes(), pdf: Some(bytes) })
+}
+
 /// Reads a file or standard input whole, but no more than a book may have.
 fn read(file: &Path) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if file.as_os_str() == "-" {
-        io::stdin().lock().take(LARGEST_BOOK + 1).read_to_end(&mut bytes)?;
+        io::stdin().lock().take(LARGEST_PDF + 1).read_to_end(&mut bytes)?;
         return Ok(bytes);
     }
     let opened = fs::File::open(file)?;
@@ -198,18 +224,33 @@ fn read(file: &Path) -> Result<Vec<u8>> {
     if data.is_dir() {
         return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
     }
-    if data.len() > LARGEST_BOOK {
+    let is_pdf = begins_pdf(&opened)?;
+    if data.len() > LARGEST_BOOK && !is_pdf {
         // what is no text is called so, however large it is
         opened.take(64 * 1024).read_to_end(&mut bytes)?;
         let head = importable(&bytes).err();
         return Err(head.unwrap_or(NotText::TooLarge(data.len())).into());
     }
-    opened.take(LARGEST_BOOK + 1).read_to_end(&mut bytes)?;
+    if data.len() > LARGEST_PDF {
+        return Err(NotRead(pdf::Unread::TooLarge(data.len())).into());
+    }
+    opened.take(LARGEST_PDF + 1).read_to_end(&mut bytes)?;
     let read = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
     if data.is_file() && read != data.len() {
         return Err(Failure::new("import-changed").arg("file", file.display()).into());
     }
     Ok(bytes)
+}
+
+/// Tells whether a file is a PDF, and leaves it at its beginning. What cannot be gone back in is none.
+fn begins_pdf(mut file: &fs::File) -> io::Result<bool> {
+    if file.rewind().is_err() {
+        return Ok(false);
+    }
+    let mut head = Vec::new();
+    file.take(8).read_to_end(&mut head)?;
+    file.rewind()?;
+    Ok(is_pdf(&head))
 }
 
 /// Tells what the beginning of a file is, if it is no text. A letter that is cut in two at its end is no fault.
@@ -222,6 +263,9 @@ fn importable(head: &[u8]) -> Result<(), NotText> {
 }
 
 fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {
+    if let Some(NotRead(why)) = error.downcast_ref() {
+        return library::no_pdf(name, *why).into();
+    }
     match error.downcast::<NotText>() {
         Ok(error) => library::not_text(name, &error).into(),
         Err(error) => match error.downcast::<io::Error>() {

@@ -2,6 +2,7 @@
 
 use adjutant::base::id::ConceptId;
 use adjutant::base::lang::Lang;
+use adjutant::import::pdf::{LARGEST_PDF, NoText};
 use adjutant::import::{Detected, ImportError, LARGEST_BOOK, NotText};
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::card::Card;
@@ -17,6 +18,7 @@ use serde_json::json;
 use super::Format;
 use crate::app::{App, Asked, Common, Failure, print, print_json, unknown};
 use crate::exit::Exit;
+use crate::pdf::Unread;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -237,7 +239,6 @@ fn doubt(id: &'static str, help: &'static str, file: &str, detected: &Detected) 
 
 /// Puts a file that is no text into words, with what to do about it.
 pub(super) fn not_text(file: &str, error: &NotText) -> Failure {
-    let mib = |bytes: u64| (bytes / (1024 * 1024)).to_string();
     match error {
         NotText::Empty => Failure::new("import-empty").arg("file", file),
         NotText::Kind("PDF") => Failure::new("import-pdf").arg("file", file).help("import-pdf-help", vec![]),
@@ -256,6 +257,25 @@ pub(super) fn not_text(file: &str, error: &NotText) -> Failure {
             Failure::new("import-large").arg("file", file).arg("size", mib(*size)).arg("limit", mib(LARGEST_BOOK))
         }
     }
+}
+
+fn mib(bytes: u64) -> u64 {
+    bytes / (1024 * 1024)
+}
+
+/// Puts a PDF that could not be read into words, with what to do about it.
+pub(super) fn no_pdf(file: &str, why: Unread) -> Failure {
+    let failure = match why {
+        Unread::NoText(NoText::Broken) => Failure::new("import-pdf-broken"),
+        Unread::NoText(NoText::Locked) => Failure::new("import-pdf-locked"),
+        Unread::NoText(NoText::Blank) => {
+            return Failure::new("import-pdf-blank").arg("file", file).help("import-pdf-blank-help", vec![]);
+        }
+        Unread::NoText(NoText::Unread) => Failure::new("import-pdf-unread"),
+        Unread::TooLarge(size) => Failure::new("import-large").arg("size", mib(size)).arg("limit", mib(LARGEST_PDF)),
+        Unread::Late(seconds) => Failure::new("import-pdf-late").arg("seconds", seconds),
+    };
+    failure.arg("file", file).help("import-pdf-help", vec![])
 }
 
 /// Puts a failure of the library into words: what was not written, and that nothing changed.
