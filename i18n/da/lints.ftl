@@ -173,3 +173,7 @@ lint-other-season-kept = listen er skrevet til { $own } ({ $evidence }); den ove
 lint-other-season-kept-help = forskellen er: { $differ }
 lint-term-not-in-edition-roles = »{ $word }« er et ord fra { $editions }; { $edition } kender ingen sådanne roller og ingen grænse for dem
 lint-term-not-in-edition-roles-help = tag rollerne ud, eller vælg en anden udgave med --edition
+lint-option-without-bearer-mark = “{ $name }” hører ikke til nogen bataljon på listen
+lint-option-without-bearer-mark-help = slet det, eller skriv det foran den bataljon, som enheden er i
+lint-reader-in-doubt-drops = en overskrift er kun gættet, og listen har { $counted } drop i stedet for { $stated }: det er måske læseren, der tager fejl, ikke listen
+lint-reader-in-doubt-drops-help = skriv overskriften, som det program gør, der har lavet listen, og kontrollér igen

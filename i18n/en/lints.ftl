@@ -173,3 +173,10 @@ lint-other-season-kept = the list was written for { $own } ({ $evidence }); it k
 lint-other-season-kept-help = what differs: { $differ }
 lint-term-not-in-edition-roles = “{ $word }” is a word of { $editions }; { $edition } knows no such roles, and no limit on them
 lint-term-not-in-edition-roles-help = take the roles out, or choose another edition with --edition
+lint-option-without-bearer-mark = “{ $name }” points to no battalion of the list
+lint-option-without-bearer-mark-help = take it out, or write it before the battalion that the unit is in
+lint-reader-in-doubt-drops = a heading was only guessed, and the list has { $counted ->
+    [one] one drop
+   *[other] { $counted } drops
+ } instead of { $stated }: the reader may be wrong, not the list
+lint-reader-in-doubt-drops-help = write the heading as the program does that made the list, and check again

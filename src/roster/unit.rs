@@ -39,6 +39,8 @@ pub enum ChoiceKind {
     Legends,
     /// A weapon or another thing of which some number is taken.
     Counted,
+    /// A mark behind a unit that points to nothing.
+    Mark,
     /// Anything else: a trait, an artefact, a spell.
     Other,
 }
