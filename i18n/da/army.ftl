@@ -275,3 +275,14 @@ lint-warscroll-battalion-in-matched-play = { $name } er en warscroll-bataljon; m
 lint-warscroll-battalion-in-matched-play-help = tag den ud, eller vælg en core battalion
 lint-no-grand-strategy = hæren har ingen grand strategy; den skal have { $limit }
 lint-no-grand-strategy-help = vælg en, og skriv den på listen
+lint-reinforced-leader = “{ $name }” leder et regiment og er forstærket på denne liste; kun en HERO må lede, og ingen HERO må forstærkes
+lint-reinforced-leader-help = lad en HERO lede regimentet, eller tag “{ $name }” med i profilens størrelse
+lint-too-few-tactic-cards = { $count ->
+    [one] ét kort med kamptaktikker
+   *[other] { $count } kort med kamptaktikker
+ }; denne sæson kræver { $limit }
+lint-too-few-tactic-cards-help = vælg { $over } mere
+undecided-labels = { $count ->
+    [one] én kontrol kræver
+   *[other] { $count } kontroller kræver
+ }, at listen siger, hvad hvert af enhedernes valg er: { $checks }

@@ -275,3 +275,14 @@ lint-warscroll-battalion-in-matched-play = { $name } is a warscroll battalion; m
 lint-warscroll-battalion-in-matched-play-help = take it out, or choose a core battalion
 lint-no-grand-strategy = the army has no grand strategy; it needs { $limit }
 lint-no-grand-strategy-help = choose one and write it on the list
+lint-reinforced-leader = “{ $name }” leads a regiment and is reinforced in this list; only a HERO may lead, and no HERO may be reinforced
+lint-reinforced-leader-help = let a HERO lead the regiment, or bring “{ $name }” at the size of its profile
+lint-too-few-tactic-cards = { $count ->
+    [one] one card of battle tactics
+   *[other] { $count } cards of battle tactics
+ }; this season asks for { $limit }
+lint-too-few-tactic-cards-help = choose { $over } more
+undecided-labels = { $count ->
+    [one] one check needs
+   *[other] { $count } checks need
+ } what each choice of a unit is, and the list does not say: { $checks }

@@ -256,6 +256,7 @@ impl<'c> Court<'c> {
             Some(Count::OpponentModels | Count::LargerSide | Count::SmallerSide) => {
                 if self.case.roster.opponent_models.is_some() { "models" } else { "opponent" }
             }
+            Some(Count::Artefacts | Count::UnitChoices) => "labels",
             _ if !self.active.grounds.up_to.is_empty() && self.case.roster.limit.is_none() => "battle-size",
             _ => match constraint.each {
                 Scope::Setup => "table",
@@ -267,7 +268,7 @@ impl<'c> Court<'c> {
     fn finding(&self, item: &Item<'_>, measured: Option<&Measured>, names: &[&str]) -> Finding {
         let constraint = &self.active.constraint;
         let roster = self.case.roster;
-        let doubtful = self.case.doubtful;
+        let doubtful = self.case.doubtful || self.case.guesses_regiments() && constraint.rests_on_regiments();
         let mut finding = Finding {
             lint: LintId { family: Family::Army, name: Arc::from(constraint.id.as_str()) },
             message: constraint.id.as_str().to_owned(),
