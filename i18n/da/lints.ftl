@@ -2,12 +2,15 @@
 
 lint-total-mismatch = listen siger { $total } point, og dens priser giver { $sum }: { $difference } til forskel
 lint-total-mismatch-help = kopiér listen igen, hvorfra den er lavet, eller ret den pris, der er ændret
-lint-total-over-limit = { $total } point, og grænsen er { $limit }: { $difference } for meget
+lint-total-over-limit = { $total } point, og grænsen er { $limit }: { $difference } for mange
 lint-total-over-limit-help = tag mindst { $difference } point ud
 lint-drops-mismatch = listen siger { $stated ->
     [one] ét drop
    *[other] { $stated } drops
- }, og den har { $counted }
+ }; den har { $counted } ({ $regiments } { $regiments ->
+    [one] regiment
+   *[other] regimenter
+ }, { $others } udenfor)
 lint-drops-mismatch-help = se efter, om et regiment eller en enhed er faldet ud under kopieringen
 lint-auxiliaries-mismatch = hovedet siger { $stated ->
     [one] én hjælpeenhed

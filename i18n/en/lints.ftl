@@ -2,12 +2,15 @@
 
 lint-total-mismatch = the list says { $total } points, and its costs come to { $sum }: { $difference } apart
 lint-total-mismatch-help = copy the list again from where it was made, or correct the cost that was changed
-lint-total-over-limit = { $total } points, and the limit is { $limit }: { $difference } over
+lint-total-over-limit = { $total } points, and the limit is { $limit }: { $difference } too many
 lint-total-over-limit-help = take out { $difference } points or more
 lint-drops-mismatch = the list says { $stated ->
     [one] one drop
    *[other] { $stated } drops
- }, and it has { $counted }
+ }; it has { $counted } ({ $regiments } { $regiments ->
+    [one] regiment
+   *[other] regiments
+ }, { $others } outside)
 lint-drops-mismatch-help = see whether a regiment or a unit was lost in copying
 lint-auxiliaries-mismatch = the header says { $stated ->
     [one] one auxiliary unit

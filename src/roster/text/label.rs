@@ -132,9 +132,11 @@ fn near<'f>(start: &str, known: impl Iterator<Item = &'f str>) -> Option<&'f str
     if start.len() > 40 || start.len() < 4 {
         return None;
     }
+    let start = start.to_lowercase();
     let near = known.filter(|known| start.len().abs_diff(known.len()) <= known.len() / 4);
-    let near = crate::base::nearest::nearest(start, near)?;
-    (strsim::damerau_levenshtein(start, near) <= near.len() / 4).then_some(near)
+    let distance = |known: &str| strsim::damerau_levenshtein(&start, &known.to_lowercase());
+    let near = near.map(|known| (distance(known), known)).filter(|(slips, known)| *slips <= known.len() / 4);
+    near.min().map(|(_, known)| known)
 }
 
 #[cfg(test)]
