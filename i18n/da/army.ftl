@@ -36,7 +36,10 @@ lint-hero-with-two-artefacts = »{ $unit }« har { $count } artefakter; højst {
 lint-hero-with-two-artefacts-help = giv en af dem til en anden HERO
 lint-leader-from-other-faction = »{ $name }« leder et regiment og er fra { $faction }; hæren er fra { $army }
 lint-leader-from-other-faction-help = lad en HERO fra din egen fraktion lede det
-lint-mixed-alliance = »{ $name }« hører til { $alliance }; hæren hører til { $army }
+lint-mixed-alliance = »{ $name }« { $alliance ->
+    [none] har intet nøgleord fra en storalliance
+   *[other] hører til { $alliance }
+ }; hæren hører til { $army }
 lint-mixed-alliance-help = tag den ud, eller tag den med som allieret, hvis den kan være det
 lint-mixed-warscrolls = »{ $name }« har figurer fra mere end ét warscroll
 lint-mixed-warscrolls-help = del den i én enhed for hvert warscroll

@@ -36,7 +36,10 @@ lint-hero-with-two-artefacts = “{ $unit }” has { $count } artefacts; at most
 lint-hero-with-two-artefacts-help = give one of them to another HERO
 lint-leader-from-other-faction = “{ $name }” leads a regiment and is of { $faction }; the army is of { $army }
 lint-leader-from-other-faction-help = let a HERO of your own faction lead it
-lint-mixed-alliance = “{ $name }” is of { $alliance }; the army is of { $army }
+lint-mixed-alliance = “{ $name }” { $alliance ->
+    [none] has no keyword of a grand alliance
+   *[other] is of { $alliance }
+ }; the army is of { $army }
 lint-mixed-alliance-help = take it out, or include it as an ally if it may be one
 lint-mixed-warscrolls = “{ $name }” has models of more than one warscroll
 lint-mixed-warscrolls-help = make it one unit for each warscroll

@@ -11,7 +11,7 @@ use crate::facts::{Answer, Extent, Facts, Item};
 use crate::lint::case::Case;
 use crate::lint::finding::{Arg, Finding, LintId, Step, Undecided, route};
 use crate::lint::{Family, Level};
-use crate::record::army::words::{Count, Group, Scope};
+use crate::record::army::words::{Count, Flag, Group, Scope};
 use crate::record::army::{Bound, Condition, Counting, Slot};
 use crate::roster::Name;
 
@@ -319,49 +319,58 @@ impl<'c> Court<'c> {
         finding.arg("names", format!("{listed}{more}")).arg("kind", kind)
     }
 
-    /// Adds what stands around a thing: its warscroll, its leader, its faction and alliance, and lengths as they are written.
-    fn circumstances(&self, finding: Finding, item: &Item<'_>) -> Finding {
-        let roster = self.case.roster;
+    /// Adds what stands around a thing, as far as its constraint asks for it: warscroll, leader, faction and alliance, and
+    /// lengths as they are written.
+    fn circumstances(&self, mut finding: Finding, item: &Item<'_>) -> Finding {
+        let (roster, constraint) = (self.case.roster, &self.active.constraint);
         let unit = item.unit.map(|unit| &roster.units[unit]);
         let value = |name: Option<&Name>| name.map_or("", |name| name.value.as_str()).to_owned();
-        let leader = item.regiment.and_then(|at| roster.regiments[at].leader.as_ref());
-        let alliance = self.alliance(item);
-        let army = if alliance.is_empty() { &roster.faction } else { &roster.alliance };
-        let finding = finding
-            .arg("warscroll", item.unit.map_or("", |unit| self.facts.warscroll(unit)))
-            .arg("leader", value(leader.map(|leader| &leader.name)))
-            .arg("faction", value(unit.and_then(|unit| unit.faction.as_ref())))
-            .arg("alliance", alliance)
-            .arg("army", value(army.as_ref()));
-        let option = item.option.zip(unit).and_then(|(at, unit)| unit.options.get(at));
-        let one_in = option.and_then(|option| option.one_in.as_ref()).map_or(0, |one_in| one_in.value);
-        let models = unit.and_then(|unit| unit.models.as_ref()).map_or(0, |models| models.value);
-        let strictly = self.active.constraint.strictly.as_ref();
-        let strictly = strictly.is_some_and(|name| self.active.grounds.values.get(name) == Some(&Figure::Flag(true)));
-        finding
-            .arg("one-in", one_in)
-            .arg("models", models)
-            .arg("strictly", if strictly { "yes" } else { "no" })
-            .arg("written", value(self.length_written()))
+        let asks = |fits: fn(&Condition) -> bool| constraint.when.iter().chain(&constraint.unless).any(fits);
+        if let (Some(Group::Warscroll), Some(unit)) = (constraint.group, item.unit) {
+            finding = finding.arg("warscroll", self.facts.warscroll(unit));
+        }
+        if constraint.each == Scope::Member {
+            let leader = item.regiment.and_then(|at| roster.regiments[at].leader.as_ref());
+            finding = finding.arg("leader", value(leader.map(|leader| &leader.name)));
+        }
+        if asks(|one| matches!(one, Condition::Is(Flag::OtherFaction))) {
+            finding = finding.arg("faction", value(unit.and_then(|unit| unit.faction.as_ref())));
+            finding = finding.arg("army", value(roster.faction.as_ref()));
+        }
+        if asks(|one| matches!(one, Condition::ForeignAlliance(_))) {
+            let own = self.alliance(item).unwrap_or_else(|| "none".to_owned());
+            finding = finding.arg("alliance", own).arg("army", value(roster.alliance.as_ref()));
+        }
+        match constraint.each {
+            Scope::Option => {
+                let option = item.option.zip(unit).and_then(|(at, unit)| unit.options.get(at));
+                let one_in = option.and_then(|option| option.one_in.as_ref()).map_or(0, |one_in| one_in.value);
+                let models = unit.and_then(|unit| unit.models.as_ref()).map_or(0, |models| models.value);
+                finding.arg("one-in", one_in).arg("models", models)
+            }
+            Scope::Setup => {
+                let yes = |name: &String| self.active.grounds.values.get(name) == Some(&Figure::Flag(true));
+                let strictly = if constraint.strictly.as_ref().is_some_and(yes) { "yes" } else { "no" };
+                finding.arg("strictly", strictly).arg("written", value(self.length_written()))
+            }
+            _ => finding,
+        }
     }
 
     /// Returns the grand alliance that a unit's keywords name, where the constraint asks for one.
-    fn alliance(&self, item: &Item<'_>) -> String {
+    fn alliance(&self, item: &Item<'_>) -> Option<String> {
         let constraint = &self.active.constraint;
         let asked = constraint.when.iter().chain(&constraint.unless).find_map(|one| match one {
             Condition::ForeignAlliance(value) => Some(value),
             _ => None,
         });
         let keywords = item.unit.and_then(|unit| self.case.roster.units[unit].keywords.as_ref());
-        let Some((known, keywords)) = asked.and_then(|value| self.active.grounds.values.get(value)).zip(keywords)
-        else {
-            return String::new();
-        };
+        let (known, keywords) = asked.and_then(|value| self.active.grounds.values.get(value)).zip(keywords)?;
         let is_known = |own: &&Name| match known {
             Figure::Several(all) => all.iter().any(|one| is_word(one, &own.value)),
             one => is_word(one, &own.value),
         };
-        keywords.iter().find(is_known).map_or_else(String::new, |own| own.value.clone())
+        keywords.iter().find(is_known).map(|own| own.value.clone())
     }
 
     /// Returns the length that is the bound, as the rule writes it.
