@@ -220,3 +220,7 @@ explain-listed-triple-unit-size = tre gange profilens størrelse
 explain-strictly = mere end det
 is-unit-size-given = listen siger profilens størrelse
 is-choices-told = listens form fortæller om alle hærens valg
+is-warscroll-reinforced = den eller en anden enhed med samme warscroll er forstærket
+is-keywords-given = listen nævner dens nøgleord
+is-tactics-given = listen nævner kort med kamptaktikker
+error-lints = `adjutant lints` og `adjutant constraints` opregner dem

@@ -2,12 +2,15 @@
 
 lint-total-mismatch = listen siger { $total } point, og dens priser giver { $sum }: { $difference } til forskel
 lint-total-mismatch-help = kopiér listen igen, hvorfra den er lavet, eller ret den pris, der er ændret
-lint-total-over-limit = { $total } point, og grænsen er { $limit }: { $difference } for meget
+lint-total-over-limit = { $total } point, og grænsen er { $limit }: { $difference } for mange
 lint-total-over-limit-help = tag mindst { $difference } point ud
 lint-drops-mismatch = listen siger { $stated ->
     [one] ét drop
    *[other] { $stated } drops
- }, og den har { $counted }
+ }; den har { $counted } ({ $regiments } { $regiments ->
+    [one] regiment
+   *[other] regimenter
+ }, { $others } udenfor)
 lint-drops-mismatch-help = se efter, om et regiment eller en enhed er faldet ud under kopieringen
 lint-auxiliaries-mismatch = hovedet siger { $stated ->
     [one] én hjælpeenhed
@@ -173,3 +176,7 @@ lint-other-season-kept = listen er skrevet til { $own } ({ $evidence }); den ove
 lint-other-season-kept-help = forskellen er: { $differ }
 lint-term-not-in-edition-roles = »{ $word }« er et ord fra { $editions }; { $edition } kender ingen sådanne roller og ingen grænse for dem
 lint-term-not-in-edition-roles-help = tag rollerne ud, eller vælg en anden udgave med --edition
+lint-option-without-bearer-mark = “{ $name }” hører ikke til nogen bataljon på listen
+lint-option-without-bearer-mark-help = slet det, eller skriv det foran den bataljon, som enheden er i
+lint-reader-in-doubt-drops = en overskrift er kun gættet, og listen har { $counted } drop i stedet for { $stated }: det er måske læseren, der tager fejl, ikke listen
+lint-reader-in-doubt-drops-help = skriv overskriften, som det program gør, der har lavet listen, og kontrollér igen

@@ -220,3 +220,7 @@ explain-listed-triple-unit-size = three times the size of its profile
 explain-strictly = more than that
 is-unit-size-given = the list says the size of its profile
 is-choices-told = the list is of a form that tells every choice of the army
+is-warscroll-reinforced = it, or another unit of its warscroll, is reinforced
+is-keywords-given = the list says its keywords
+is-tactics-given = the list names cards of battle tactics
+error-lints = `adjutant lints` and `adjutant constraints` list them

@@ -2,12 +2,15 @@
 
 lint-total-mismatch = the list says { $total } points, and its costs come to { $sum }: { $difference } apart
 lint-total-mismatch-help = copy the list again from where it was made, or correct the cost that was changed
-lint-total-over-limit = { $total } points, and the limit is { $limit }: { $difference } over
+lint-total-over-limit = { $total } points, and the limit is { $limit }: { $difference } too many
 lint-total-over-limit-help = take out { $difference } points or more
 lint-drops-mismatch = the list says { $stated ->
     [one] one drop
    *[other] { $stated } drops
- }, and it has { $counted }
+ }; it has { $counted } ({ $regiments } { $regiments ->
+    [one] regiment
+   *[other] regiments
+ }, { $others } outside)
 lint-drops-mismatch-help = see whether a regiment or a unit was lost in copying
 lint-auxiliaries-mismatch = the header says { $stated ->
     [one] one auxiliary unit
@@ -173,3 +176,10 @@ lint-other-season-kept = the list was written for { $own } ({ $evidence }); it k
 lint-other-season-kept-help = what differs: { $differ }
 lint-term-not-in-edition-roles = “{ $word }” is a word of { $editions }; { $edition } knows no such roles, and no limit on them
 lint-term-not-in-edition-roles-help = take the roles out, or choose another edition with --edition
+lint-option-without-bearer-mark = “{ $name }” points to no battalion of the list
+lint-option-without-bearer-mark-help = take it out, or write it before the battalion that the unit is in
+lint-reader-in-doubt-drops = a heading was only guessed, and the list has { $counted ->
+    [one] one drop
+   *[other] { $counted } drops
+ } instead of { $stated }: the reader may be wrong, not the list
+lint-reader-in-doubt-drops-help = write the heading as the program does that made the list, and check again

@@ -50,6 +50,16 @@ impl<'a> Facts<'a> {
         matches!(self.roster.origin, Format::Toml | Format::Json)
     }
 
+    /// Tells whether the list is of a form that writes what a unit has without saying what it is.
+    pub(super) fn leaves_labels_out(&self) -> bool {
+        match self.roster.origin {
+            Format::AppDashed | Format::AppPlain | Format::Sigdex | Format::Listbot => true,
+            Format::Toml | Format::Json | Format::AppLabelled | Format::AppRoles | Format::Ros | Format::RosJson => {
+                false
+            }
+        }
+    }
+
     /// Returns the warscroll of a unit.
     pub fn warscroll(&self, unit: usize) -> &'a str {
         let unit = &self.roster.units[unit];

@@ -57,7 +57,10 @@ impl<'a> Facts<'a> {
             }
             Condition::LabelledOf(value) => {
                 let words = words(values, value);
-                item.label.is_some_and(|own| words.iter().any(|label| same(own, label))).into()
+                match item.label {
+                    None if item.unit.is_some() && self.leaves_labels_out() => Answer::Unknown,
+                    label => label.is_some_and(|own| words.iter().any(|label| same(own, label))).into(),
+                }
             }
             Condition::Role(role) => of_unit(&|unit| self.role(unit, role)),
             Condition::RoleOf(value) => of_unit(&|unit| {
@@ -132,6 +135,7 @@ impl<'a> Facts<'a> {
                 let told = |at: usize| !roster.battalions[at].units.is_empty() || roster.origin == Format::AppLabelled;
                 item.battalion.map_or(Answer::Unknown, |at| told(at).into())
             }
+            Flag::TacticsGiven => (!roster.tactics.is_empty()).into(),
             Flag::ChoicesTold => (roster.origin == Format::AppLabelled).into(),
             Flag::Invited | Flag::ShutOut => match (item.regiment, item.unit) {
                 (Some(regiment), Some(unit)) if asked == Flag::Invited => regiment::invited(self, regiment, unit),
@@ -153,6 +157,8 @@ impl<'a> Facts<'a> {
             | Flag::MaxSizeGiven
             | Flag::UnitSizeGiven
             | Flag::Reinforced
+            | Flag::WarscrollReinforced
+            | Flag::KeywordsGiven
             | Flag::MixedWarscrolls => item.unit.map_or(Answer::Unknown, |unit| self.unit_is(asked, unit)),
         }
     }
@@ -184,6 +190,11 @@ impl<'a> Facts<'a> {
             Flag::MaxSizeGiven => unit.max_size.is_some().into(),
             Flag::UnitSizeGiven => unit.unit_size.is_some().into(),
             Flag::Reinforced => (self.bought_larger(at) > 0).into(),
+            Flag::WarscrollReinforced => {
+                let alike = |other: &usize| same(self.warscroll(*other), self.warscroll(at));
+                (0..self.roster.units.len()).filter(alike).any(|one| self.bought_larger(one) > 0).into()
+            }
+            Flag::KeywordsGiven => unit.keywords.is_some().into(),
             Flag::Legends => unit.has(ChoiceKind::Legends).into(),
             Flag::MixedWarscrolls => {
                 let mut names = unit.warscrolls.iter();
@@ -201,6 +212,7 @@ impl<'a> Facts<'a> {
             | Flag::ArmyOfRenown
             | Flag::TotalGiven
             | Flag::RegimentsGiven
+            | Flag::TacticsGiven
             | Flag::UnitsTold
             | Flag::ChoicesTold
             | Flag::RenownGiven

@@ -78,7 +78,10 @@ impl<'a> Facts<'a> {
                 Some(unit) => number(self.in_battalions(unit).count()),
                 None => self.those(self.all_battalions(), counting, values),
             },
-            Count::Artefacts => self.enhancements(|roster| &roster.artefacts, item),
+            Count::Artefacts => {
+                let told = self.enhancements(|roster| &roster.artefacts, item);
+                told.plus(self.unlabelled(item))
+            }
             Count::CommandTraits => self.enhancements(|roster| &roster.command_traits, item),
             Count::MountTraits => self.enhancements(|roster| &roster.mount_traits, item),
             Count::Subfactions => number(roster.subfactions.len()),
@@ -236,6 +239,13 @@ impl<'a> Facts<'a> {
         let models = unit.models.as_ref().map_or(0, |models| i64::from(models.value));
         let by_size = if size > 0 { (models + size - 1) / size - 1 } else { 0 };
         i64::from(unit.reinforced()).max(by_size)
+    }
+
+    /// Counts what units have without a label: each may be an artefact.
+    fn unlabelled(&self, item: &Item<'_>) -> Extent {
+        let own = |one: &Item<'_>| one.label.is_none() && (item.unit.is_none() || one.unit == item.unit);
+        let all = self.unit_choices().filter(|one| self.leaves_labels_out() && own(one));
+        all.map(|_| Answer::Unknown).collect()
     }
 
     fn lores(&self, kind: LoreKind) -> Extent {

@@ -5,7 +5,7 @@ use crate::base::span::Span;
 use crate::record::army::words::Scope;
 use crate::roster::Name;
 use crate::roster::army::{Battalion, Enhancement, Spell};
-use crate::roster::unit::{Mention, Section};
+use crate::roster::unit::{ChoiceKind, Mention, Section};
 
 /// A thing that is judged.
 #[derive(Debug, Clone, Default)]
@@ -136,6 +136,7 @@ impl<'a> Facts<'a> {
     /// Choices of units.
     pub(super) fn unit_choices(&self) -> impl Iterator<Item = Item<'a>> {
         let choices = self.fighting().flat_map(|(at, unit)| unit.choices.iter().map(move |choice| (at, unit, choice)));
+        let choices = choices.filter(|(.., choice)| choice.kind == ChoiceKind::Other || choice.label.is_some());
         choices.map(|(at, unit, choice)| Item {
             unit: Some(at),
             bearer: Some(&unit.name),

@@ -1,8 +1,9 @@
 //! One list as the lints see it: what was written, the setting, and the arithmetic, worked out once.
 
 use super::setting::Setting;
+use crate::base::span::Span;
 use crate::record::pack::{EditionLists, Pack};
-use crate::roster::line::Class;
+use crate::roster::line::{Class, Line};
 use crate::roster::sum::{Sum, sum};
 use crate::roster::unit::Section;
 use crate::roster::{Format, Roster};
@@ -120,17 +121,30 @@ impl<'a> Case<'a> {
         self.roster.lines.iter().filter(|line| line.class == Class::Unknown)
     }
 
+    /// Tells whether a regiment begins with a line that was only taken for its heading.
+    pub fn guesses_regiments(&self) -> bool {
+        self.unread().any(|line| self.roster.regiments.iter().any(|regiment| regiment.span == line.span))
+    }
+
     /// The sum fails, and so does something else beside a line that was not understood; or such a line has the figure
-    /// that is missing.
+    /// that is missing, or is a unit without its cost. Or the drops fail where a heading was only guessed.
     fn doubts(&self) -> bool {
-        let Some(excess) = self.excess() else { return false };
+        let Some(excess) = self.excess() else { return self.drops_differ().is_some() && self.guesses_regiments() };
         let mut unread = self.unread().peekable();
         if unread.peek().is_none() {
             return false;
         }
+        let unpriced = |line: &Line| self.roster.units.iter().any(|unit| holds(&line.span, &unit.span));
         let structure = self.roster.regiments.is_empty() || !self.roster.loose.is_empty();
         let missing = excess.unsigned_abs().to_string();
         let has_figure = |text: &str| text.split(|c: char| !c.is_ascii_digit()).any(|figure| figure == missing);
-        self.drops_differ().is_some() || structure || unread.any(|line| has_figure(&self.text[line.span.clone()]))
+        self.drops_differ().is_some()
+            || structure
+            || unread.any(|line| unpriced(line) || has_figure(&self.text[line.span.clone()]))
     }
+}
+
+/// Tells whether a place lies within another one.
+fn holds(outer: &Span, inner: &Span) -> bool {
+    outer.start <= inner.start && inner.end <= outer.end
 }

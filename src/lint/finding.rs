@@ -232,3 +232,14 @@ pub struct Undecided {
     /// What the message names.
     pub args: Vec<(&'static str, Arg)>,
 }
+
+impl Undecided {
+    /// Returns how many checks could not be made.
+    pub fn checks(&self) -> usize {
+        let count = self.args.iter().find_map(|(name, value)| match value {
+            Arg::Number(count) if *name == "count" => usize::try_from(*count).ok(),
+            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) => None,
+        });
+        count.unwrap_or(1)
+    }
+}

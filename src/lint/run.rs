@@ -1,7 +1,6 @@
 //! Files to findings: one at a time, so that a caller may do many at once, and then the lists against each other.
 
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -38,8 +37,8 @@ pub struct Summary {
     pub points: Option<u32>,
     /// The most that it may cost.
     pub limit: Option<u32>,
-    /// Equal for lists with the same units and choices.
-    pub fingerprint: u64,
+    /// Equal for lists that are the same army for the same battle.
+    pub identity: u64,
 }
 
 /// What was found in one file.
@@ -178,7 +177,7 @@ fn summary(n: u32, list: &Roster, setting: Setting) -> Summary {
         faction: list.faction.as_ref().map(|faction| faction.value.clone()),
         points: points.or_else(added),
         limit: list.limit.as_ref().map(|limit| limit.value),
-        fingerprint: fingerprint(list),
+        identity: list.identity(),
     }
 }
 
@@ -244,27 +243,14 @@ pub fn unread(name: Arc<str>, variant: &str, error: &str) -> FileReport {
     FileReport { name, findings: vec![finding], ..FileReport::default() }
 }
 
-fn fingerprint(list: &Roster) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    list.faction.as_ref().map(|faction| &faction.value).hash(&mut hasher);
-    for unit in &list.units {
-        unit.name.hash(&mut hasher);
-        unit.points.as_ref().map(|points| points.value).hash(&mut hasher);
-        for choice in &unit.choices {
-            choice.name.value.hash(&mut hasher);
-        }
-    }
-    hasher.finish()
-}
-
 /// Compares the lists of all files, and numbers the files in their findings. The order of files is kept.
 pub fn finish(reports: &mut [FileReport]) {
     let mut first: BTreeMap<u64, (usize, usize)> = BTreeMap::new();
     let mut twice = Vec::new();
     for (file, report) in reports.iter().enumerate() {
         for (at, list) in report.lists.iter().enumerate() {
-            match first.get(&list.fingerprint) {
-                None => drop(first.insert(list.fingerprint, (file, at))),
+            match first.get(&list.identity) {
+                None => drop(first.insert(list.identity, (file, at))),
                 Some((other, number)) if !one_save(&reports[*other].name, &report.name) || *other == file => {
                     twice.push((file, at, reports[*other].name.clone(), reports[*other].lists[*number].n));
                 }

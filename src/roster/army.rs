@@ -6,7 +6,7 @@ use super::{Format, Name, Written};
 use crate::base::span::Span;
 
 /// A name with its cost.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Priced {
     /// The name.
     pub name: Name,
@@ -15,7 +15,7 @@ pub struct Priced {
 }
 
 /// What a lore holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LoreKind {
     /// Spells.
     Spell,
@@ -26,7 +26,7 @@ pub enum LoreKind {
 }
 
 /// The lores of one kind.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Lores {
     /// What they hold.
     pub kind: LoreKind,
@@ -52,7 +52,7 @@ pub struct Regiment {
 }
 
 /// A battalion.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Battalion {
     /// Its name.
     pub name: Name,
@@ -65,7 +65,7 @@ pub struct Battalion {
 }
 
 /// A trait or an artefact, and who has it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Enhancement {
     /// Who has it.
     pub bearer: Option<Mention>,
@@ -74,7 +74,7 @@ pub struct Enhancement {
 }
 
 /// A spell, and who knows or casts it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Spell {
     /// Who knows or casts it.
     pub caster: Option<Mention>,
@@ -85,7 +85,7 @@ pub struct Spell {
 }
 
 /// A choice of the army with its label, such as a grand strategy.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Labelled {
     /// The label.
     pub label: Name,
@@ -94,7 +94,7 @@ pub struct Labelled {
 }
 
 /// Units outside the regiments, as the header counts them.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Auxiliaries {
     /// How many.
     pub count: Written<u32>,

@@ -7,11 +7,13 @@
 //! - `text`: lines, prices and labels of lists in text; `format`: one file for each format
 //! - `read`: recognition by content, and several lists in one paste; `open`: bytes, archives and their limits
 //! - `sum`: what the printed costs come to, in the way of each format
+//! - `identity`: what makes two lists the same
 //! - `form`, `write`: a list in our own form, for writing; `write_text`: a list as text
 
 pub mod army;
 pub mod form;
 mod format;
+mod identity;
 pub mod line;
 mod node;
 pub mod open;
@@ -24,6 +26,8 @@ pub mod write_text;
 
 pub use self::army::Roster;
 pub use self::read::{Reading, read, read_by};
+
+use std::hash::{Hash, Hasher};
 
 use crate::base::span::Span;
 
@@ -40,6 +44,13 @@ impl<T> Written<T> {
     /// Joins a value and its place.
     pub fn new(value: T, span: Span) -> Self {
         Self { value, span }
+    }
+}
+
+impl<T: Hash> Hash for Written<T> {
+    /// Takes the value alone: what is the same at two places has the same hash.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.value.hash(state);
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Name, Written};
 use crate::base::span::Span;
 
 /// A unit named in another part of the list.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Mention {
     /// The name, where it stands.
     pub name: Name,
@@ -13,7 +13,7 @@ pub struct Mention {
 }
 
 /// Where in an army a unit stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash)]
 pub enum Section {
     /// In a regiment, or in an army that has no sections.
     #[default]
@@ -29,7 +29,7 @@ pub enum Section {
 }
 
 /// What a choice of a unit is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ChoiceKind {
     /// The unit is the general.
     General,
@@ -39,12 +39,14 @@ pub enum ChoiceKind {
     Legends,
     /// A weapon or another thing of which some number is taken.
     Counted,
+    /// A mark behind a unit that points to nothing.
+    Mark,
     /// Anything else: a trait, an artefact, a spell.
     Other,
 }
 
 /// Something that a unit has.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Choice {
     /// What it is.
     pub kind: ChoiceKind,
@@ -59,7 +61,7 @@ pub struct Choice {
 }
 
 /// A number of one thing that a unit may have for so many of its models.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Allowance {
     /// The thing.
     pub name: Name,

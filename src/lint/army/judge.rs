@@ -11,8 +11,9 @@ use crate::facts::{Answer, Extent, Facts, Item};
 use crate::lint::case::Case;
 use crate::lint::finding::{Arg, Finding, LintId, Step, Undecided, route};
 use crate::lint::{Family, Level};
-use crate::record::army::words::{Count, Group, Scope};
+use crate::record::army::words::{Count, Flag, Group, Scope};
 use crate::record::army::{Bound, Condition, Counting, Slot};
+use crate::roster::Name;
 
 /// As many names as a message lists.
 const NAMED: usize = 6;
@@ -256,6 +257,7 @@ impl<'c> Court<'c> {
             Some(Count::OpponentModels | Count::LargerSide | Count::SmallerSide) => {
                 if self.case.roster.opponent_models.is_some() { "models" } else { "opponent" }
             }
+            Some(Count::Artefacts | Count::UnitChoices) => "labels",
             _ if !self.active.grounds.up_to.is_empty() && self.case.roster.limit.is_none() => "battle-size",
             _ => match constraint.each {
                 Scope::Setup => "table",
@@ -267,7 +269,7 @@ impl<'c> Court<'c> {
     fn finding(&self, item: &Item<'_>, measured: Option<&Measured>, names: &[&str]) -> Finding {
         let constraint = &self.active.constraint;
         let roster = self.case.roster;
-        let doubtful = self.case.doubtful;
+        let doubtful = self.case.doubtful || self.case.guesses_regiments() && constraint.rests_on_regiments();
         let mut finding = Finding {
             lint: LintId { family: Family::Army, name: Arc::from(constraint.id.as_str()) },
             message: constraint.id.as_str().to_owned(),
@@ -298,7 +300,12 @@ impl<'c> Court<'c> {
         finding = finding.arg("confidence", self.active.confidence.word());
         if let Some(measured) = measured {
             finding = numbers(finding, measured, constraint.count.as_ref().map(|count| count.what));
+            if let Some(length) = self.length_asked(measured) {
+                finding.args.retain(|(name, _)| *name != "limit");
+                finding = finding.arg("limit", length);
+            }
         }
+        finding = self.circumstances(finding, item);
         let responsible = if names.is_empty() { self.responsible(item) } else { names.to_vec() };
         let more = if responsible.len() > NAMED { ", …" } else { "" };
         let listed = responsible.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
@@ -312,14 +319,98 @@ impl<'c> Court<'c> {
         finding.arg("names", format!("{listed}{more}")).arg("kind", kind)
     }
 
+    /// Adds what stands around a thing, as far as its constraint asks for it: warscroll, leader, faction and alliance, and
+    /// lengths as they are written.
+    fn circumstances(&self, mut finding: Finding, item: &Item<'_>) -> Finding {
+        let (roster, constraint) = (self.case.roster, &self.active.constraint);
+        let unit = item.unit.map(|unit| &roster.units[unit]);
+        let value = |name: Option<&Name>| name.map_or("", |name| name.value.as_str()).to_owned();
+        let asks = |fits: fn(&Condition) -> bool| constraint.when.iter().chain(&constraint.unless).any(fits);
+        if let (Some(Group::Warscroll), Some(unit)) = (constraint.group, item.unit) {
+            finding = finding.arg("warscroll", self.facts.warscroll(unit));
+        }
+        if constraint.each == Scope::Member {
+            let leader = item.regiment.and_then(|at| roster.regiments[at].leader.as_ref());
+            finding = finding.arg("leader", value(leader.map(|leader| &leader.name)));
+        }
+        if asks(|one| matches!(one, Condition::Is(Flag::OtherFaction))) {
+            finding = finding.arg("faction", value(unit.and_then(|unit| unit.faction.as_ref())));
+            finding = finding.arg("army", value(roster.faction.as_ref()));
+        }
+        if asks(|one| matches!(one, Condition::ForeignAlliance(_))) {
+            let own = self.alliance(item).unwrap_or_else(|| "none".to_owned());
+            finding = finding.arg("alliance", own).arg("army", value(roster.alliance.as_ref()));
+        }
+        match constraint.each {
+            Scope::Option => {
+                let option = item.option.zip(unit).and_then(|(at, unit)| unit.options.get(at));
+                let one_in = option.and_then(|option| option.one_in.as_ref()).map_or(0, |one_in| one_in.value);
+                let models = unit.and_then(|unit| unit.models.as_ref()).map_or(0, |models| models.value);
+                finding.arg("one-in", one_in).arg("models", models)
+            }
+            Scope::Setup => {
+                let yes = |name: &String| self.active.grounds.values.get(name) == Some(&Figure::Flag(true));
+                let strictly = if constraint.strictly.as_ref().is_some_and(yes) { "yes" } else { "no" };
+                finding.arg("strictly", strictly).arg("written", value(self.length_written()))
+            }
+            _ => finding,
+        }
+    }
+
+    /// Returns the grand alliance that a unit's keywords name, where the constraint asks for one.
+    fn alliance(&self, item: &Item<'_>) -> Option<String> {
+        let constraint = &self.active.constraint;
+        let asked = constraint.when.iter().chain(&constraint.unless).find_map(|one| match one {
+            Condition::ForeignAlliance(value) => Some(value),
+            _ => None,
+        });
+        let keywords = item.unit.and_then(|unit| self.case.roster.units[unit].keywords.as_ref());
+        let (known, keywords) = asked.and_then(|value| self.active.grounds.values.get(value)).zip(keywords)?;
+        let is_known = |own: &&Name| match known {
+            Figure::Several(all) => all.iter().any(|one| is_word(one, &own.value)),
+            one => is_word(one, &own.value),
+        };
+        keywords.iter().find(is_known).map(|own| own.value.clone())
+    }
+
+    /// Returns the length that is the bound, as the rule writes it.
+    fn length_asked(&self, measured: &Measured) -> Option<String> {
+        let constraint = &self.active.constraint;
+        let bound = if measured.least { &constraint.at_least } else { &constraint.at_most };
+        let Some(Bound::Value { value, per: None, plus: None }) = bound else { return None };
+        match self.active.grounds.figure(value, self.case.roster.limit.as_ref().map(|limit| limit.value))? {
+            Figure::Measured(quantity @ Quantity::Length(..)) => Some(quantity.to_string()),
+            _ => None,
+        }
+    }
+
+    /// Returns the length that is judged, as the list writes it.
+    fn length_written(&self) -> Option<&'c Name> {
+        let setup = self.case.roster.setup.as_ref()?;
+        match self.active.constraint.count.as_ref()?.what {
+            Count::ShortSide | Count::LongSide => setup.table.as_ref(),
+            Count::EdgeDistance => setup.objective_edge_distance.as_ref(),
+            Count::Spacing => setup.objective_spacing.as_ref(),
+            Count::DeploymentDepth => setup.deployment_depth.as_ref(),
+            _ => None,
+        }
+    }
+
     /// Names the units that counted, where the army or a part of it is judged.
     fn responsible(&self, item: &Item<'_>) -> Vec<&'c str> {
         let Some(counting) = &self.active.constraint.count else { return Vec::new() };
+        if counting.what == Count::Generals {
+            return self.case.roster.generals.iter().map(|general| general.name.value.as_str()).collect();
+        }
         if item.unit.is_some() && item.regiment.is_none() || counting.what != Count::Units {
             return Vec::new();
         }
         self.facts.counted(counting, item, &self.active.grounds.values)
     }
+}
+
+fn is_word(figure: &Figure, word: &str) -> bool {
+    matches!(figure, Figure::Choice(known) if known.eq_ignore_ascii_case(word))
 }
 
 /// What a figure means as a bound.

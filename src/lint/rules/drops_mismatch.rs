@@ -16,6 +16,8 @@ pub(super) static LINT: Lint = Lint {
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let (Some((stated, counted)), Some(drops)) = (case.drops_differ(), &case.roster.drops) else { return };
     if !case.doubtful {
-        out.push(LINT.found(case, drops.span.clone()).arg("stated", stated).arg("counted", counted));
+        let regiments = case.roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count();
+        let finding = LINT.found(case, drops.span.clone()).arg("stated", stated).arg("counted", counted);
+        out.push(finding.arg("regiments", regiments).arg("others", counted.saturating_sub(regiments)));
     }
 }

@@ -3,7 +3,7 @@
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
 use crate::roster::Name;
-use crate::roster::unit::Mention;
+use crate::roster::unit::{ChoiceKind, Mention};
 
 pub(super) static LINT: Lint = Lint {
     id: "option-without-bearer",
@@ -18,7 +18,8 @@ pub(super) static LINT: Lint = Lint {
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let roster = case.roster;
     for choice in &roster.loose {
-        out.push(LINT.found(case, choice.name.span.clone()).arg("name", choice.name.value.as_str()));
+        let finding = LINT.found(case, choice.name.span.clone()).arg("name", choice.name.value.as_str());
+        out.push(if choice.kind == ChoiceKind::Mark { finding.variant("mark") } else { finding });
     }
     let given = [&roster.artefacts, &roster.command_traits, &roster.mount_traits].into_iter().flatten();
     let given = given.map(|one| (&one.name, one.bearer.as_ref()));

@@ -14,11 +14,17 @@ pub(super) static LINT: Lint = Lint {
 };
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let (true, Some(total)) = (case.doubtful, &case.roster.points) else { return };
     let mut unread = case.unread();
-    let Some(first) = unread.next() else { return };
-    let finding = LINT.found(case, first.span.clone()).arg("total", total.value).arg("sum", case.sum.points);
-    let mut finding = finding.related(total.span.clone(), "total").arg("lines", case.unread().count());
+    let Some(first) = unread.next().filter(|_| case.doubtful) else { return };
+    let finding = LINT.found(case, first.span.clone()).arg("lines", case.unread().count());
+    let mut finding = match (&case.roster.points, case.excess(), case.drops_differ()) {
+        (_, None, Some((stated, counted))) => finding.variant("drops").arg("stated", stated).arg("counted", counted),
+        (Some(total), ..) => {
+            let finding = finding.arg("total", total.value).arg("sum", case.sum.points);
+            finding.related(total.span.clone(), "total")
+        }
+        (None, ..) => return,
+    };
     finding.nearest = first.nearest.as_deref().map(ToOwned::to_owned);
     out.push(unread.take(5).fold(finding, |finding, line| finding.related(line.span.clone(), "unread")));
 }

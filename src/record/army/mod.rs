@@ -230,6 +230,15 @@ pub struct ArmyRules {
 }
 
 impl Constraint {
+    /// Tells whether its answer depends on which units stand in which regiment.
+    pub fn rests_on_regiments(&self) -> bool {
+        let counted = self.count.as_ref().map(|count| count.what);
+        let leads = |one: &Condition| matches!(one, Condition::Is(Flag::LeadsRegiment | Flag::Generals));
+        matches!(self.each, Scope::Regiment | Scope::Leader | Scope::Member)
+            || matches!(counted, Some(Count::Regiments | Count::RegimentsAndRenown | Count::Drops))
+            || self.when.iter().chain(&self.unless).any(leads)
+    }
+
     /// Returns the names of every value that the constraint takes from its rule or limit.
     pub fn values(&self) -> Vec<&str> {
         let mut names: Vec<&str> = self.allowed.iter().chain(&self.strictly).map(String::as_str).collect();

@@ -195,6 +195,12 @@ words! {
         UnitSizeGiven = "unit-size-given",
         /// The unit was bought larger.
         Reinforced = "reinforced",
+        /// The unit, or another one of its warscroll, was bought larger.
+        WarscrollReinforced = "warscroll-reinforced",
+        /// The list says the unit's keywords.
+        KeywordsGiven = "keywords-given",
+        /// The list names a card of battle tactics.
+        TacticsGiven = "tactics-given",
     }
 }
 

@@ -8,10 +8,10 @@ use annotate_snippets::{AnnotationKind, Group, Level as Mark, Origin, Renderer, 
 use super::quotes::Quotes;
 use super::row::{Row, elsewhere, rows, undecided, why, within};
 use super::words;
-use crate::lint::Level;
 use crate::lint::run::{FileReport, Summary};
 use crate::lint::setting::{Clue, Evidence};
 use crate::lint::suppressed::counts;
+use crate::lint::{Level, Undecided};
 use crate::report::page::{FAINT, NAME, TITLE, WARNING, columns, styled};
 use crate::report::{Page, arg, number};
 
@@ -177,7 +177,7 @@ fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
     if skipped > 0 {
         let _ = writeln!(out, "{}", styled(FAINT, page.say_with("lint-skipped", &[number("count", skipped)])));
     }
-    let undecided: usize = reports.iter().map(|report| report.undecided.len()).sum();
+    let undecided: usize = reports.iter().flat_map(|report| &report.undecided).map(Undecided::checks).sum();
     if undecided > 0 {
         let _ =
             writeln!(out, "{}", styled(FAINT, page.say_with("lint-undecided-count", &[number("count", undecided)])));

@@ -7,7 +7,7 @@ use super::{Chunk, footer, header};
 use crate::roster::army::Regiment;
 use crate::roster::line::{Class, Line};
 use crate::roster::text::label::{
-    Forms, Heading, Label, Maker, Section as Begins, Sign, heading, label, nearest, shows,
+    Forms, Heading, Label, Maker, Section as Begins, Sign, heading, label, nearest, shows, slipped_heading,
 };
 use crate::roster::text::lines::{Raw, bullet, tidy};
 use crate::roster::text::price::{self, Parts};
@@ -61,7 +61,8 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
             titled => titled,
         },
     };
-    for at in from..body {
+    let slip = slip_before(forms, &lines[from.min(body)..body]).map(|(at, heading)| (from + at, heading));
+    for at in (from..body).filter(|at| slip.is_none_or(|(slip, _)| slip != *at)) {
         let raw = &lines[at];
         let class = plain(forms, &mut roster, raw).or_else(|| header::line(forms, &mut roster, raw));
         classes[at] = class.unwrap_or(Class::Unknown);
@@ -76,6 +77,10 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         ended: false,
         led_by_general: false,
     };
+    if let Some((at, heading)) = slip {
+        state.heading(&lines[at], heading);
+        classes[at] = Class::Unknown;
+    }
     for at in body..lines.len() {
         classes[at] = state.line(&lines[at]);
     }
@@ -91,6 +96,14 @@ fn plain(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
         return Some(Class::Rule);
     }
     footer::read(forms, roster, raw).then_some(Class::Footer)
+}
+
+/// Finds a mistyped heading that stands last before the first unit.
+fn slip_before(forms: &Forms, header: &[Raw<'_>]) -> Option<(usize, Heading)> {
+    let at = header.iter().rposition(|raw| !raw.text.is_empty() && !raw.is_rule())?;
+    let text = header[at].text;
+    let slip = slipped_heading(forms, text).filter(|_| label(forms, text).is_none() && heading(forms, text).is_none());
+    slip.map(|heading| (at, heading))
 }
 
 /// Returns the line on which units begin: a heading, or the first line with a price.
@@ -194,6 +207,10 @@ impl Body<'_> {
         if let Some(("", note)) = price::bracketed(raw.text).filter(|_| parts.points.is_none()) {
             return self.note(raw, note);
         }
+        if let Some((before, _)) = price::slipped(raw.text).filter(|_| parts.points.is_none() && self.section.is_some())
+        {
+            return self.unpriced(raw, before);
+        }
         let loose =
             marked(self.forms, raw, raw.text).is_some() || matches!(parts, Parts { count: Some(_), points: None, .. });
         if loose && self.top.is_some() {
@@ -296,10 +313,24 @@ impl Body<'_> {
         let sentence = text.ends_with(['.', '!', '?', ';', ',']) || text.len() > 80;
         let own_price = matches!(section, Section::Terrain | Section::EndlessSpell);
         let slip = parts.points.is_none() && nearest(self.forms, text).is_some();
+        if let Some(heading) = slipped_heading(self.forms, text).filter(|_| slip) {
+            self.heading(raw, heading);
+        }
         if parts.name.is_empty() || parts.points.is_none() && sentence || slip {
             return Class::Unknown;
         }
         let part_of = self.top.filter(|_| free && !own_price);
+        self.add(raw, parts, section, part_of)
+    }
+
+    /// Keeps a unit whose cost was not understood: its place in the list is known all the same.
+    fn unpriced(&mut self, raw: &Raw<'_>, text: &str) -> Class {
+        let section = self.section.unwrap_or_default();
+        self.add(raw, &price::parts(text), section, None);
+        Class::Unknown
+    }
+
+    fn add(&mut self, raw: &Raw<'_>, parts: &Parts<'_>, section: Section, part_of: Option<usize>) -> Class {
         let models = parts.models.or(parts.count).map(|count| number(raw, count));
         let unit = Unit {
             section,

@@ -1,6 +1,7 @@
 //! Our own form, in TOML and in JSON: `[[army]]` with the keys that `docs/army-list.md` lists.
 //!
-//! A key that is not known and a value of another type are faults; the rest is read all the same.
+//! A key that is not known and a value of another type are faults; the rest is read all the same. Keys that begin with
+//! `x-` are the writer's own and are passed over.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -17,6 +18,9 @@ use crate::roster::open::{DEEPEST, Unreadable};
 use crate::roster::read::Reading;
 use crate::roster::text::lines::tidy;
 use crate::roster::{Format, Name, Roster, Written};
+
+/// What the keys begin with that are the writer's own.
+const FOREIGN: &str = "x-";
 
 /// Reads TOML.
 ///
@@ -104,6 +108,11 @@ impl<'a> Fields<'a> {
     fn asked(&self, key: &'static str) -> Option<&'a Node<'a>> {
         self.known.borrow_mut().insert(key);
         self.node.get(key).filter(|node| node.value != Value::Nothing)
+    }
+
+    /// Takes a key as known whose value is for others.
+    pub(super) fn pass_over(&self, key: &'static str) {
+        self.asked(key);
     }
 
     /// Returns where a key's value stands.
@@ -216,7 +225,7 @@ impl<'a> Fields<'a> {
     pub(super) fn finish(&self) {
         let known = self.known.borrow();
         for (key, span, _) in self.node.entries() {
-            if !known.contains(&**key) {
+            if !known.contains(&**key) && !key.starts_with(FOREIGN) {
                 let fault = Fault::new("unknown-key", here(span.clone())).arg("key", key);
                 self.faults.push(fault.nearest(nearest(key, known.iter().copied())));
             }
@@ -303,4 +312,18 @@ fn selection(node: &Node<'_>, depth: usize) -> Result<Selection, Unreadable> {
         selections: items("selections").iter().map(|item| selection(item, depth + 1)).collect::<Result<_, _>>()?,
         span: node.span.clone(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_toml;
+
+    #[test]
+    fn keys_of_the_writers_own_are_passed_over_and_slips_are_not() {
+        let text =
+            "[[army]]\nexpect = [{ code = \"clean\" }]\nx-table = 4\nunit = [{ name = \"Reeds\", x-mood = \"wet\" }]\n";
+        assert!(read_toml(text).unwrap().faults.is_empty());
+        assert_eq!(read_toml(&text.replace("expect", "expct")).unwrap().faults.len(), 1);
+        assert_eq!(read_toml(&text.replace("x-mood", "mood")).unwrap().faults.len(), 1);
+    }
 }

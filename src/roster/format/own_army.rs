@@ -12,6 +12,9 @@ use crate::roster::{FORMATS, Format, Name, Roster};
 pub(in crate::roster) const LORES: [(&str, LoreKind); 3] =
     [("spell", LoreKind::Spell), ("prayer", LoreKind::Prayer), ("manifestation", LoreKind::Manifestation)];
 
+/// The key for what a test expects of a list; it says nothing about the army.
+const EXPECTATIONS: &str = "expect";
+
 /// Reads a list.
 pub(super) fn read(fields: &Fields<'_>, format: Format) -> Roster {
     let mut roster = Roster::new(format, fields.span());
@@ -23,6 +26,7 @@ pub(super) fn read(fields: &Fields<'_>, format: Format) -> Roster {
     battle(&mut roster, fields);
     enhancements(&mut roster, fields);
     terms(&mut roster, fields);
+    fields.pass_over(EXPECTATIONS);
     fields.finish();
     roster
 }

@@ -1,16 +1,19 @@
 //! Third-edition lists with headings by battlefield role, as the official app's later form and other builders print them.
 //! Asterisks behind a unit name its battalion.
 
+use std::sync::Arc;
+
 use super::choice::{choice, name, number};
 use super::third_labels::{enhance, of_army};
 use super::{Chunk, footer};
+use crate::base::span::Span;
 use crate::record::forms::{Forms, OldLabel, Part as Begins, Sign};
 use crate::roster::army::{Battalion, Labelled};
 use crate::roster::line::{Class, Line};
-use crate::roster::text::label::shows;
+use crate::roster::text::label::{nearest_role, shows};
 use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
-use crate::roster::text::price;
-use crate::roster::unit::{ChoiceKind, Section, Unit};
+use crate::roster::text::price::{self, Parts};
+use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Format, Roster, Written};
 
 /// What a heading begins.
@@ -50,10 +53,14 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         part: Part::Header,
         role: None,
         stars: Vec::new(),
+        marks: Vec::new(),
     };
     for raw in chunk.lines {
-        let class = reader.line(raw);
-        reader.roster.lines.push(Line { span: raw.span(), class, nearest: None });
+        let (class, nearest) = match reader.slip(raw) {
+            Some(nearest) => (Class::Unknown, Some(Arc::from(nearest))),
+            None => (reader.line(raw), None),
+        };
+        reader.roster.lines.push(Line { span: raw.span(), class, nearest });
     }
     reader.finish()
 }
@@ -65,9 +72,35 @@ struct Reader<'f> {
     role: Option<crate::roster::Name>,
     /// How many asterisks each unit and each battalion has.
     stars: Vec<(usize, usize)>,
+    /// The same asterisks of units, and where they stand.
+    marks: Vec<(usize, Span)>,
 }
 
-impl Reader<'_> {
+impl<'f> Reader<'f> {
+    /// Takes a mistyped heading for the one that it was probably meant to be.
+    fn slip(&mut self, raw: &Raw<'_>) -> Option<&'f str> {
+        let text = raw.text;
+        let within = !matches!(self.part, Part::Header | Part::Tail);
+        let bare = bullet(text).is_none() && !text.contains([':', '(']) && heading(self.forms, text).is_none();
+        let near = nearest_role(self.forms, text).filter(|_| within && bare)?;
+        self.begin(raw, heading(self.forms, near)?, near);
+        Some(near)
+    }
+
+    /// Begins what a heading begins.
+    fn begin(&mut self, raw: &Raw<'_>, part: Part, words: &str) {
+        self.part = part;
+        self.role = matches!(part, Part::Role | Part::Additional).then(|| Written::new(tidy(words), raw.span()));
+        let term = match part {
+            Part::Battalions => Some("core_battalions"),
+            Part::Section(Section::EndlessSpell) => Some("endless_spells"),
+            _ => None,
+        };
+        if let Some(term) = term {
+            self.roster.term(term, &raw.span());
+        }
+    }
+
     fn line(&mut self, raw: &Raw<'_>) -> Class {
         if raw.text.is_empty() {
             return Class::Blank;
@@ -85,17 +118,7 @@ impl Reader<'_> {
             return Class::Total;
         }
         if let Some(part) = heading(self.forms, raw.text) {
-            self.part = part;
-            self.role =
-                matches!(part, Part::Role | Part::Additional).then(|| name(raw, raw.text.trim_end_matches([':', ' '])));
-            let term = match part {
-                Part::Battalions => Some("core_battalions"),
-                Part::Section(Section::EndlessSpell) => Some("endless_spells"),
-                _ => None,
-            };
-            if let Some(term) = term {
-                self.roster.term(term, &raw.span());
-            }
+            self.begin(raw, part, raw.text.trim_end_matches([':', ' ']));
             return Class::Heading;
         }
         let bulleted = bullet(raw.text);
@@ -157,12 +180,17 @@ impl Reader<'_> {
     }
 
     fn entry(&mut self, raw: &Raw<'_>, text: &str, bulleted: bool) -> Class {
-        let parts = price::parts(text);
+        let mut parts = price::parts(text);
         let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60;
-        if !bulleted && (parts.points.is_some() || alone) && !text.contains(": ") {
+        let slipped = price::slipped(text).filter(|_| parts.points.is_none());
+        if !bulleted && (parts.points.is_some() || slipped.is_some() || alone) && !text.contains(": ") {
+            if let Some((before, _)) = slipped {
+                parts = Parts { marks: parts.marks, ..price::parts(before) };
+            }
             let at = self.roster.units.len();
             let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
-            self.stars.push((parts.stars, at));
+            self.stars.extend(parts.stars().map(|stars| (stars, at)));
+            self.marks.extend(parts.stars().map(|stars| (stars, raw.place(parts.marks))));
             let unit = Unit {
                 section,
                 models: parts.count.map(|count| number(raw, count)),
@@ -172,7 +200,7 @@ impl Reader<'_> {
                 ..Unit::new(tidy(parts.name), raw.place(parts.name))
             };
             self.roster.units.push(unit);
-            return Class::Unit;
+            return if slipped.is_some() { Class::Unknown } else { Class::Unit };
         }
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
             self.roster.loose.push(choice(self.forms, raw, text));
@@ -197,6 +225,17 @@ impl Reader<'_> {
     fn finish(mut self) -> Roster {
         let battalions: Vec<usize> =
             self.stars.iter().filter(|(_, unit)| *unit == usize::MAX).map(|(stars, _)| *stars).collect();
+        if battalions.iter().any(|stars| *stars > 0) {
+            let strays = self.marks.iter().filter(|(stars, _)| !battalions.contains(stars));
+            let stray = |(stars, span): &(usize, Span)| Choice {
+                kind: ChoiceKind::Mark,
+                label: None,
+                name: Written::new("*".repeat(*stars), span.clone()),
+                count: None,
+                points: None,
+            };
+            self.roster.loose.extend(strays.map(stray));
+        }
         for (stars, unit) in self.stars.iter().filter(|(stars, unit)| *stars > 0 && *unit != usize::MAX) {
             let Some(at) = battalions.iter().position(|other| other == stars) else { continue };
             let mention = self.roster.mention(*unit);

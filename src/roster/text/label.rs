@@ -103,16 +103,40 @@ pub(in crate::roster) fn shows(forms: &Forms, text: &str, sign: Sign) -> bool {
     forms.signs.begin(text).any(|(found, _)| found == sign)
 }
 
-/// Returns the known heading or label that a line was probably meant to be.
+/// Returns the known heading or label that a line was probably meant to be. A number behind it does not count.
 pub(in crate::roster) fn nearest<'f>(forms: &'f Forms, text: &str) -> Option<&'f str> {
-    let start = text.split([':', '(']).next().unwrap_or(text).trim_matches(is_blank);
+    let start = words(text);
+    near(start, forms.sections.alike(start).chain(forms.header.alike(start)))
+}
+
+/// Returns the heading of a third-edition list that a line was probably meant to be.
+pub(in crate::roster) fn nearest_role<'f>(forms: &'f Forms, text: &str) -> Option<&'f str> {
+    let start = words(text);
+    near(start, forms.roles.alike(start))
+}
+
+/// Reads a line as the heading that it was probably meant to be.
+pub(in crate::roster) fn slipped_heading(forms: &Forms, text: &str) -> Option<Heading> {
+    let section = forms.sections.whole(nearest(forms, text)?)?;
+    let figures = text[text.trim_end_matches(|c: char| c.is_ascii_digit()).len()..].parse().ok();
+    Some(Heading { section, number: figures.filter(|_| section == Section::Regiment) })
+}
+
+/// Returns the words that a line begins with, without the number behind them.
+fn words(text: &str) -> &str {
+    let start = text.split([':', '(']).next().unwrap_or(text);
+    start.trim_end_matches(|c: char| c.is_ascii_digit() || is_blank(c) || c == '#').trim_start_matches(is_blank)
+}
+
+fn near<'f>(start: &str, known: impl Iterator<Item = &'f str>) -> Option<&'f str> {
     if start.len() > 40 || start.len() < 4 {
         return None;
     }
-    let known = forms.sections.alike(start).chain(forms.header.alike(start));
+    let start = start.to_lowercase();
     let near = known.filter(|known| start.len().abs_diff(known.len()) <= known.len() / 4);
-    let near = crate::base::nearest::nearest(start, near)?;
-    (strsim::damerau_levenshtein(start, near) <= near.len() / 4).then_some(near)
+    let distance = |known: &str| strsim::damerau_levenshtein(&start, &known.to_lowercase());
+    let near = near.map(|known| (distance(known), known)).filter(|(slips, known)| *slips <= known.len() / 4);
+    near.min().map(|(_, known)| known)
 }
 
 #[cfg(test)]
@@ -132,6 +156,11 @@ mod tests {
         assert_eq!(label(forms, "Drops"), None);
         assert_eq!(nearest(forms, "Regimants of Renown"), Some("Regiments of Renown"));
         assert_eq!(nearest(forms, "The bearer shines"), None);
+        let slipped = |text| slipped_heading(forms, text).map(|heading| (heading.section, heading.number));
+        assert_eq!(slipped("Regimnt 2"), Some((Section::Regiment, Some(2))));
+        assert_eq!(slipped("Generals Regimnt"), Some((Section::General, None)));
+        assert_eq!(slipped("Drosp: 3"), None);
+        assert!(nearest_role(forms, "BATTLELIN").is_some() && nearest_role(forms, "Hag Queen").is_none());
     }
 
     #[test]

@@ -20,17 +20,17 @@ pub(in crate::roster) struct Parts<'t> {
     pub points: Option<(u32, &'t str)>,
     /// Words in brackets behind the cost.
     pub note: Option<&'t str>,
-    /// Marks at the end: asterisks that point to a battalion.
-    pub stars: usize,
+    /// Marks at the end: asterisks that point to battalions.
+    pub marks: &'t str,
 }
 
 /// Takes a line apart.
 pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
     let mut rest = trim_end(line);
-    let starless = rest.trim_end_matches('*');
-    let stars = rest.len() - starless.len();
-    let mut parts = Parts { stars, ..Parts::default() };
-    rest = trim_end(starless);
+    let unmarked = rest.trim_end_matches(|c: char| is_blank(c) || matches!(c, '*' | ',' | '/' | '&' | '+'));
+    let marks = if rest.ends_with('*') { &rest[unmarked.len()..] } else { "" };
+    let mut parts = Parts { marks, ..Parts::default() };
+    rest = trim_end(&rest[..rest.len() - marks.len()]);
     if let Some((before, inner)) = bracketed(rest)
         && cost(inner).is_none()
         && let Some((_, priced)) = bracketed(before)
@@ -54,6 +54,25 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
     }
     (parts.count, parts.name) = counted(rest);
     parts
+}
+
+impl Parts<'_> {
+    /// Returns how many asterisks each mark at the end has: `* **` are one of one, and one of two.
+    pub(in crate::roster) fn stars(&self) -> impl Iterator<Item = usize> {
+        self.marks.split(|c| c != '*').map(str::len).filter(|stars| *stars > 0)
+    }
+}
+
+/// Takes a cost off the end that is no number, because a letter was written for a figure: `Skarbrand (41O)`.
+pub(in crate::roster) fn slipped(line: &str) -> Option<(&str, &str)> {
+    const LOOK_ALIKES: &str = "oOlIiSsBzZ|,.;' ";
+    let line = line.trim_end_matches(|c: char| is_blank(c) || c == '*');
+    let (before, inner) = bracketed(line)?;
+    let figures = without_unit(inner);
+    let like = |c: char| c.is_ascii_digit() || LOOK_ALIKES.contains(c);
+    let told = figures.starts_with(|c: char| c.is_ascii_digit()) || figures.len() < inner.len();
+    let slip = told && (2..=6).contains(&figures.len()) && figures.chars().all(like) && cost(inner).is_none();
+    (slip && figures.contains(|c: char| c.is_ascii_digit()) && !before.is_empty()).then_some((before, inner))
 }
 
 /// Takes a price and words behind it off the end: `Hunters (120) - on the left flank`.
@@ -225,7 +244,21 @@ mod tests {
         }
         assert_eq!(parts("3 x Annihilators (160 points)").count.map(|(n, _)| n), Some(3));
         assert_eq!(parts("Dryads (10 models) (180)").models.map(|(n, _)| n), Some(10));
-        assert_eq!(parts("Hag Queen (105)**").stars, 2);
+        let stars = |line| parts(line).stars().collect::<Vec<_>>();
+        assert_eq!(stars("Hag Queen (105)**"), [2]);
+        assert_eq!(stars("20 x Witch Aelves (240)* **"), [1, 2]);
+        assert_eq!(stars("20 x Witch Aelves (240)*,***"), [1, 3]);
+        assert_eq!(parts("20 x Witch Aelves (240)* **").points.map(|(points, _)| points), Some(240));
+        assert_eq!(stars("Hag Queen (105)"), [0; 0]);
+    }
+
+    #[test]
+    fn a_letter_for_a_figure_is_seen() {
+        assert_eq!(slipped("Skarbrand (41O)"), Some(("Skarbrand", "41O")));
+        assert_eq!(slipped("10 Reeds (l20 pts)**"), Some(("10 Reeds", "l20 pts")));
+        for line in ["Skarbrand (410)", "Reeds (x2)", "Cannon (Mk 2)", "Reeds (10 models)", "Skink (blue)", "Reeds"] {
+            assert_eq!(slipped(line), None, "{line}");
+        }
     }
 
     #[test]

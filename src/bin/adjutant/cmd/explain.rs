@@ -1,8 +1,11 @@
 //! `explain`: a lint, or a constraint of army lists, with its reasons and examples.
 
+use std::collections::BTreeSet;
+
 use adjutant::base::date::Date;
-use adjutant::lint;
+use adjutant::base::nearest::nearest;
 use adjutant::lint::army::{Active, Rulebook};
+use adjutant::lint::{self, Family};
 use adjutant::record::army::example;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint::about::{self, Place};
@@ -13,7 +16,7 @@ use serde_json::json;
 
 use super::Format;
 use super::constraints::edition;
-use crate::app::{App, Asked, Common, Failure, print, print_json, unknown};
+use crate::app::{App, Asked, Common, Failure, print, print_json};
 use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
@@ -48,10 +51,8 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
     let (mut known, _) = pack::read(&app.files);
     pack::complete(&app.files, &mut known);
     let name = args.name.strip_prefix("army/").unwrap_or(&args.name);
-    let names = names(&known);
-    if !names.contains(&name) {
-        let plain = args.name.split_once('/').map_or(args.name.as_str(), |(_, plain)| plain);
-        return Err(unknown("error-unknown-lint", plain, &names).into());
+    if !constraints(&known).any(|constraint| constraint == name) {
+        return Err(stranger(&args.name, &known).into());
     }
     let rules = Rulebook::new(&app.files, &known, args.at.unwrap_or_else(Date::today));
     let chosen: Vec<&EditionLists> = match &args.edition {
@@ -75,12 +76,25 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// Returns the names of all lints and constraints.
-fn names(known: &[EditionLists]) -> Vec<&str> {
+/// Refuses a name, and helps to the nearest one. A name of another family is helped to that family.
+fn stranger(name: &str, known: &[EditionLists]) -> Failure {
+    let own = lint::all().into_iter().map(|lint| (lint.family, lint.id));
+    let all: BTreeSet<(Family, &str)> = own.chain(constraints(known).map(|id| (Family::Army, id))).collect();
+    let plain = name.split_once('/').map_or(name, |(_, plain)| plain);
+    let near = nearest(plain, all.iter().map(|(_, id)| *id));
+    let mut full = all.iter().filter(|(_, id)| near.is_none_or(|near| near == *id));
+    let failure = Failure::new("error-unknown-lint").arg("name", name);
+    match (near, full.next()) {
+        (Some(_), Some((family, id))) => failure.help("error-nearest", vec![("name", format!("{family}/{id}"))]),
+        _ => failure.help("error-lints", Vec::new()),
+    }
+}
+
+/// Returns the names of the constraints of every edition and pack.
+fn constraints(known: &[EditionLists]) -> impl Iterator<Item = &str> {
     let own =
         known.iter().flat_map(|lists| std::iter::once(&lists.army).chain(lists.packs.iter().map(|pack| &pack.army)));
-    let constraints = own.flat_map(|army| army.constraints.iter().map(|constraint| constraint.id.as_str()));
-    lint::all().iter().map(|lint| lint.id).chain(constraints).collect()
+    own.flat_map(|army| army.constraints.iter().map(|constraint| constraint.id.as_str()))
 }
 
 /// Finds where a constraint is asked in an edition. Packs that ask it alike stand together.
