@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::Rulings;
-use super::official::{Near, Question, SAME, all_near};
+use super::official::{Near, Question, SAME, all_near, differs};
 use super::unknown_section::plain;
+use super::words::ValueName;
 use crate::base::date::Date;
 use crate::base::id::{Citation, ConceptId, EditionId, RecordId};
 use crate::base::span::Span;
@@ -14,8 +15,10 @@ use crate::lint::{Level, Lint};
 use crate::record::EditionRecords;
 use crate::record::rule::Rule;
 use crate::record::ruling::Ruling;
+use crate::ruling::sought::cued;
+use crate::ruling::terms::{Heard, Tokens};
 use crate::ruling::verdict::Verdict;
-use crate::ruling::wording::{Wording, cued, has};
+use crate::ruling::wording::Wording;
 use crate::ruling::{Item, Part, said};
 
 /// How many concepts a word may name and still tell what a ruling is about.
@@ -33,6 +36,8 @@ pub(super) struct Case<'a> {
     pub date: Option<Date>,
     /// Its language.
     pub lang: usize,
+    /// The words of the question and of the answer.
+    pub heard: [Heard; 2],
     /// What it decides.
     pub verdict: Verdict,
     /// The question, in lower case; empty where there is none.
@@ -64,7 +69,8 @@ fn text(part: Option<&Part>) -> &str {
 impl<'a> Case<'a> {
     pub(super) fn new(rulings: &'a Rulings, item: &'a Item, records: &'a EditionRecords) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
-        let lang = rulings.terms.guess(&format!("{question} {answer}"));
+        let heard = [question, answer].map(|text| rulings.terms.heard(text));
+        let lang = rulings.terms.guess(&[&heard[0], &heard[1]]);
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
         let plain = |text| rulings.claims.rewritten(said::plain(text, wording));
         let said_answer = plain(answer);
@@ -76,6 +82,7 @@ impl<'a> Case<'a> {
             records,
             date: item.date.as_ref().and_then(|date| date.text.parse().ok()),
             lang,
+            heard,
             verdict: Verdict::of(item, &rulings.wordings),
             question: question.to_lowercase(),
             answer: answer.to_lowercase(),
@@ -88,15 +95,20 @@ impl<'a> Case<'a> {
             itself: None,
             differs: false,
         };
-        case.named = case.concepts(question);
+        case.named = case.concepts(case.words(0));
         if case.named.is_empty() {
-            case.named = case.concepts(answer);
+            case.named = case.concepts(case.words(1));
         }
         case.named.extend(case.cited());
-        let asked = Question { lang, asks: &case.question, answer: &case.answer, verdict: case.verdict };
+        let asked = Question {
+            lang,
+            asks: &case.question,
+            answer: &case.answer,
+            verdict: case.verdict,
+            words: [case.words(0), case.words(1)],
+        };
         case.near = all_near(rulings, &records.edition.id, &asked);
-        let words = || rulings.wordings.every(|wording| &wording.differs);
-        case.differs = words().any(|words| has(&case.question, words) || has(&case.answer, words));
+        case.differs = differs(rulings, &case.question) || differs(rulings, &case.answer);
         case
     }
 
@@ -114,17 +126,23 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the rules that a text names, by words that name few.
-    pub(super) fn concepts(&self, text: &str) -> BTreeSet<ConceptId> {
-        let own = |concept: &str| self.records.rules.iter().find(|rule| rule.concept.as_str() == concept);
-        let found = self.rulings.terms.concepts(self.lang, text);
+    pub(super) fn concepts(&self, words: &Tokens) -> BTreeSet<ConceptId> {
+        let found = self.rulings.terms.concepts(words).into_iter();
+        let own = |concept: &str| self.rulings.in_force.concept(self.records, concept);
+        let found: Vec<_> = found.filter_map(|one| Some((own(&one.what.0)?, one))).collect();
         let mut named = BTreeSet::new();
-        for one in &found {
-            let rivals = found.iter().filter(|other| other.span == one.span && own(&other.what.0).is_some()).count();
-            if let Some(rule) = own(&one.what.0).filter(|_| rivals <= TELLING && (one.what.1 || one.words > 1)) {
-                named.insert(rule.concept.clone());
+        for (concept, one) in &found {
+            let rivals = found.iter().filter(|(_, other)| other.span == one.span).count();
+            if rivals <= TELLING && (one.what.1 || one.words > 1) {
+                named.insert((*concept).clone());
             }
         }
         named
+    }
+
+    /// Returns the words of its question (0) or of its answer (1) in its language.
+    pub(super) fn words(&self, part: usize) -> &Tokens {
+        &self.heard[part].by_lang[self.lang]
     }
 
     /// Returns the official ruling that asks the same, where one most likely does. Where a value of a rule settles the question,
@@ -141,10 +159,10 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the names of the values that the question asks for by name.
-    pub(super) fn asks(&self) -> Vec<&'a str> {
+    pub(super) fn asks(&self) -> Vec<&'a ValueName> {
         let asks = self.rulings.claims.ask.iter();
         let asked = asks.filter(|cues| cues.words().any(|words| cued(&self.said_question, words)));
-        asked.map(|cues| cues.value.as_str()).collect()
+        asked.map(|cues| &cues.value).collect()
     }
 
     /// Returns the edition.

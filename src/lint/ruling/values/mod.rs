@@ -16,18 +16,18 @@ mod flag;
 mod measure;
 mod modifier;
 
-use crate::base::figure::{Figure, mentions};
+use crate::base::figure::Figure;
 use crate::base::id::{ConceptId, Name};
 use crate::kb::version::Stated;
 use crate::lint::finding::Finding;
 use crate::record::rule::Rule;
 use crate::record::ruling::Ruling;
 use crate::record::value::ValueType;
-use crate::ruling::wording::{cued, has};
+use crate::ruling::sought::{cued, has};
 
 use self::answered::Answered;
 use super::case::Case;
-use super::words::{Cues, Most};
+use super::words::{Cues, Most, Said, ValueName};
 
 /// The most words of an answer whose figures are claims about one rule; longer ones give examples.
 const SHORT: usize = 60;
@@ -68,6 +68,7 @@ struct Value<'a> {
     rule: &'a Rule,
     name: &'a str,
     stated: Stated<'a>,
+    said: Said<'a>,
 }
 
 impl<'a> Value<'a> {
@@ -82,13 +83,22 @@ impl<'a> Value<'a> {
     }
 
     /// Returns how rulings speak of it as a figure.
-    fn counts<'r>(&self, case: &Case<'r>) -> impl Iterator<Item = &'r Most> {
-        let claims = &case.rulings.claims;
-        claims.figure.iter().chain(&claims.most).filter(|most| self.is_in(std::slice::from_ref(&most.cues.value)))
+    fn counts(&self) -> impl Iterator<Item = &'a Most> {
+        self.figures().chain(self.said.mosts().filter(|most| self.goes_by(&most.cues.value)))
+    }
+
+    /// Returns how rulings speak of it where a rule has several figures.
+    fn figures(&self) -> impl Iterator<Item = &'a Most> {
+        self.said.figures().filter(|figure| self.goes_by(&figure.cues.value))
+    }
+
+    /// Returns how rulings speak of it as what is added to a roll.
+    fn modifiers(&self) -> impl Iterator<Item = &'a Cues> {
+        self.said.modifiers().filter(|cues| self.goes_by(&cues.value))
     }
 
     /// Tells whether a list of `value` and `rule.value` names this one.
-    fn is_in(&self, names: &[String]) -> bool {
+    fn is_in(&self, names: &[ValueName]) -> bool {
         names.iter().any(|name| self.goes_by(name))
     }
 
@@ -99,11 +109,8 @@ impl<'a> Value<'a> {
     }
 
     /// Tells whether `value` or `rule.value` names this one.
-    fn goes_by(&self, name: &str) -> bool {
-        match name.split_once('.') {
-            Some((rule, value)) => rule == self.rule.concept.as_str() && value == self.name,
-            None => name == self.name,
-        }
+    fn goes_by(&self, name: &ValueName) -> bool {
+        name.value == self.name && name.rule.as_ref().is_none_or(|rule| rule == self.rule.concept.as_str())
     }
 }
 
@@ -173,7 +180,7 @@ fn yes_or_no<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>
 
 /// Holds the counts of a ruling against a value.
 fn counted<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let mut own = case.rulings.claims.most.iter().filter(|most| value.goes_by(&most.cues.value));
+    let mut own = value.said.mosts().filter(|most| value.goes_by(&most.cues.value));
     own.find_map(|most| count::check(case, value, most))
 }
 
@@ -188,23 +195,21 @@ fn measured<'a>(case: &Case<'a>, values: &[&Value<'a>], settled: bool) -> Vec<Co
 /// Returns the values in force of the rules that a ruling names, and of those whose value it asks for by name.
 fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
     let mut values = Vec::new();
-    let asks: Vec<&str> = case.asks();
+    let asks: Vec<&ValueName> = case.asks();
     let asked_for = |rule: &&'a Rule| {
-        let own = |name: &&str| match name.split_once('.') {
-            Some((concept, _)) => concept == rule.concept.as_str(),
-            None => rule.values.contains_key(*name),
+        let own = |name: &&ValueName| match &name.rule {
+            Some(concept) => concept == rule.concept.as_str(),
+            None => rule.values.contains_key(&name.value),
         };
         asks.iter().any(own)
     };
     let others = case.records.rules.iter().filter(|rule| !case.named.contains(&rule.concept)).filter(asked_for);
     for rule in case.rules().chain(others) {
         let own = case.named.contains(&rule.concept);
-        let kb = &case.rulings.kb;
-        let versions = kb.versions(&case.records.edition.id, rule);
-        let at = case.rulings.day.or(case.date).and_then(|date| kb.version_at(&case.records.edition.id, rule, date));
-        let Some(version) = at.or_else(|| versions.into_iter().last()) else { continue };
-        let stated = version.values.into_iter().filter(|(name, _)| !name.starts_with("example"));
-        let stated = stated.map(|(name, stated)| Value { rule, name, stated });
+        let day = case.rulings.day.or(case.date);
+        let stated = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
+        let stated = stated.filter(|(name, _)| !name.starts_with("example"));
+        let stated = stated.map(|(name, stated)| Value { rule, name, stated, said: case.rulings.claims.of(name) });
         let asked = |value: &Value<'_>| asks.iter().any(|name| value.goes_by(name));
         let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
         values.extend(known);
@@ -219,11 +224,6 @@ fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
 
 /// Tells whether the text of a rule that the ruling names has a figure.
 fn in_text(case: &Case<'_>, claim: crate::base::figure::Quantity) -> bool {
-    case.rules().any(|rule| {
-        let id = crate::kb::rule_id(&case.records.edition.id, &rule.concept);
-        case.rulings
-            .kb
-            .clauses(&id)
-            .any(|(_, clause)| mentions(&clause.plain).iter().any(|said| said.quantity == claim))
-    })
+    let rulings = case.rulings;
+    case.rules().any(|rule| rulings.in_force.figures(&rulings.kb, case.records, rule).contains(&claim))
 }
