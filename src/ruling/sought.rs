@@ -83,7 +83,8 @@ impl From<String> for Cue {
             Some(stem) => (Words::from(stem.to_owned()), false),
             None => (Words::from(words.to_owned()), true),
         };
-        let parts = written.split('+').map(|part| part.split('|').map(one).collect()).collect();
+        let parts = written.split('+').filter(|part| !part.is_empty());
+        let parts = parts.map(|part| part.split('|').map(one).collect()).collect();
         Self { parts, written: Words::from(written) }
     }
 }
