@@ -33,22 +33,23 @@ impl Deref for Words {
 }
 
 impl Words {
-    /// Tells whether a text has the words at the beginning of a word, and at the end of one where they must be `whole`.
-    fn stand_in(&self, text: &str, whole: bool) -> bool {
+    /// Tells whether a text has the words, at the beginning of a word and at the end of one where they are not to be part of it.
+    fn stand_in(&self, text: &str, (begins, ends): (bool, bool)) -> bool {
         if self.text.is_empty() {
             return false;
         }
         let mut at = self.finder.find_iter(text.as_bytes());
         at.any(|at| {
             let end = at + self.text.len();
-            !text[..at].ends_with(char::is_alphanumeric) && !(whole && text[end..].starts_with(char::is_alphanumeric))
+            !(begins && text[..at].ends_with(char::is_alphanumeric))
+                && !(ends && text[end..].starts_with(char::is_alphanumeric))
         })
     }
 }
 
 impl Sought for Words {
     fn is_in(&self, text: &str) -> bool {
-        self.stand_in(text, true)
+        self.stand_in(text, (true, true))
     }
 }
 
@@ -67,21 +68,22 @@ impl Sought for String {
 }
 
 /// Words that need not stand in a row, such as `must+see|look at`: parts are joined by `+`, those that may stand for each
-/// other by `|`, and a part that ends with `*` stands for every word that begins so.
+/// other by `|`. A part that ends with `*` stands for every word that begins so, one that begins with `*` for every word
+/// that ends so, such as the last part of a compound.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(from = "String")]
 pub struct Cue {
     /// All of it as it is written.
     written: Words,
-    /// The parts, each with what may stand for it and whether that is a whole word.
-    parts: Vec<Vec<(Words, bool)>>,
+    /// The parts, each with what may stand for it, and whether that is the beginning and the end of a word.
+    parts: Vec<Vec<(Words, (bool, bool))>>,
 }
 
 impl From<String> for Cue {
     fn from(written: String) -> Self {
-        let one = |words: &str| match words.strip_suffix('*') {
-            Some(stem) => (Words::from(stem.to_owned()), false),
-            None => (Words::from(words.to_owned()), true),
+        let one = |words: &str| {
+            let bounds = (!words.starts_with('*'), !words.ends_with('*'));
+            (Words::from(words.trim_matches('*').to_owned()), bounds)
         };
         let parts = written.split('+').filter(|part| !part.is_empty());
         let parts = parts.map(|part| part.split('|').map(one).collect()).collect();
@@ -115,7 +117,7 @@ pub fn any<'w, W: Sought + 'w>(text: &str, words: impl IntoIterator<Item = &'w W
 
 /// Tells whether a text has every part of a cue.
 pub fn cued(text: &str, cue: &Cue) -> bool {
-    cue.parts.iter().all(|part| part.iter().any(|(words, whole)| words.stand_in(text, *whole)))
+    cue.parts.iter().all(|part| part.iter().any(|(words, bounds)| words.stand_in(text, *bounds)))
 }
 
 #[cfg(test)]
@@ -137,5 +139,7 @@ mod tests {
         assert!(cued("it must be seen", &cue) && cued("i look at what i must", &cue));
         assert!(!cued("it must shoot", &cue) && !cued("mustard is seen", &cue));
         assert!(has("a must+see*|look at.", &cue));
+        let edge = Cue::from("*kant*".to_owned());
+        assert!(cued("fra bordkanten", &edge) && cued("kant", &edge) && !cued("kran", &edge));
     }
 }

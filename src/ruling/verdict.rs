@@ -50,6 +50,8 @@ impl Verdict {
         };
         let short = lower.split_whitespace().count() <= SHORT;
         let (yes, no) = (begins(|wording| &wording.yes), begins(|wording| &wording.no));
+        let amount = begins(|wording| &wording.amount).is_some();
+        let (yes, no) = if amount { (None, None) } else { (yes, no) };
         let says = match (yes, no) {
             (Some(yes), no) if no.is_none_or(|no| yes > no) => Says::Yes,
             (_, Some(_)) => Says::No,

@@ -24,6 +24,9 @@ pub struct Wording {
     pub yes: Vec<String>,
     /// Beginnings of an answer that says no.
     pub no: Vec<String>,
+    /// Beginnings of an answer that gives an amount: `no more than`.
+    #[serde(default)]
+    pub amount: Vec<String>,
     /// What an answer says that decides nothing.
     pub undecided: Vec<Words>,
     /// What makes an answer hold under conditions only.

@@ -21,6 +21,9 @@ use crate::ruling::verdict::Verdict;
 use crate::ruling::wording::Wording;
 use crate::ruling::{Item, Part, said};
 
+/// From this likeness on, two questions are taken to be one even where they name no rule together.
+const ALIKE: f32 = 0.5;
+
 /// How many concepts a word may name and still tell what a ruling is about.
 const TELLING: usize = 2;
 
@@ -58,6 +61,8 @@ pub(super) struct Case<'a> {
     pub near: Vec<Near<'a>>,
     /// The official ruling that it is.
     pub itself: Option<&'a Ruling>,
+    /// Whether it speaks of what its edition does not have.
+    pub foreign: bool,
     /// Whether it says that it is about another case than one would think: another unit, another turn.
     pub differs: bool,
 }
@@ -93,6 +98,7 @@ impl<'a> Case<'a> {
             named: BTreeSet::new(),
             near: Vec::new(),
             itself: None,
+            foreign: false,
             differs: false,
         };
         case.named = case.concepts(case.words(0));
@@ -148,9 +154,10 @@ impl<'a> Case<'a> {
     /// Returns the official ruling that asks the same, where one most likely does. Where a value of a rule settles the question,
     /// it is one on that rule.
     pub(super) fn same(&self, settled: &[&ConceptId]) -> Option<&Near<'a>> {
-        let near = self.near.first().filter(|near| near.likeness >= SAME)?;
+        let near = self.near.first().filter(|near| near.likeness >= SAME && !self.foreign)?;
         let about = settled.is_empty() || settled.iter().any(|rule| near.ruling.concepts.contains(rule));
-        about.then_some(near)
+        let shared = self.named.is_empty() || near.ruling.concepts.iter().any(|concept| self.named.contains(concept));
+        (about && (shared || near.likeness >= ALIKE)).then_some(near)
     }
 
     /// Returns the place of an official ruling among those that the question is like.

@@ -270,7 +270,10 @@ fn one<'r>(
     unpinned_citation::check(&case, &mut judged.findings);
     match case.itself {
         Some(ruling) => overtaken_by_erratum::own(&case, ruling, &mut judged.findings),
-        None => against(&case, published.is_some() || item.official, &mut judged.findings),
+        None => {
+            case.foreign = judged.findings.iter().any(|finding| *finding.lint.name == *unknown_term::LINT.id);
+            against(&case, published.is_some() || item.official, &mut judged.findings);
+        }
     }
     judged
 }

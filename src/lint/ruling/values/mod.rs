@@ -6,6 +6,7 @@
 //! - `count`: counts, as a bound or as the one right number
 //! - `measure`: lengths, dice and rolls, in the answer and in a question that is affirmed
 //! - `modifier`: what is added to a roll
+//! - `named`: figures behind the name of a value
 //! - `choice`: words that stand for one of several cases, and answers that know no limit
 
 mod aim;
@@ -15,8 +16,9 @@ mod count;
 mod flag;
 mod measure;
 mod modifier;
+mod named;
 
-use crate::base::figure::Figure;
+use crate::base::figure::{Figure, Quantity};
 use crate::base::id::{ConceptId, Name};
 use crate::kb::version::Stated;
 use crate::lint::finding::Finding;
@@ -164,8 +166,33 @@ fn contradictions<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradictio
             found.extend(measured(case, &values.iter().collect::<Vec<_>>(), false));
         }
     }
+    found.extend(named::check(case, values));
     found.extend(yes_or_no(case, values));
+    found.retain(|one| !kin_state(case, one));
     found
+}
+
+/// Tells whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is held against that one
+/// and not against `charge`.
+fn kin_state(case: &Case<'_>, one: &Contradiction<'_>) -> bool {
+    let own = one.rule.concept.as_str();
+    let of = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('-'));
+    let kin = |rule: &&Rule| of(rule.concept.as_str(), own) || of(own, rule.concept.as_str());
+    let day = case.rulings.day.or(case.date);
+    let states = |rule: &Rule| {
+        let mut values = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
+        values.any(|(_, stated)| is_telling(stated.figure) && printed(stated.figure) == one.claimed)
+    };
+    one.by.is_none() && case.records.rules.iter().filter(kin).any(states)
+}
+
+/// Tells whether a figure tells by itself what it may be of, unlike a bare number.
+fn is_telling(figure: &Figure) -> bool {
+    match figure {
+        Figure::Measured(quantity) => !matches!(quantity, Quantity::Number(_)),
+        Figure::Choice(_) => true,
+        Figure::Flag(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => false,
+    }
 }
 
 /// Finds the flags and the choices that a ruling goes against.
@@ -175,7 +202,13 @@ fn yes_or_no<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>
     let special = case.rulings.wordings.every(|wording| &wording.special).any(|word| has(&question, word));
     let disputed = |value: &Value<'a>| values.iter().any(|other| other.is_opposed_to(value));
     let flags = values.iter().filter(|value| !special && !disputed(value)).filter_map(|value| flag::check(case, value));
-    flags.chain(values.iter().filter_map(|value| choice::check(case, value))).collect()
+    let fits = |value: &Value<'a>, said: &str| {
+        let same = |other: &&Value<'a>| other.name == value.name && other.rule.concept != value.rule.concept;
+        values.iter().filter(same).any(|other| printed(other.stated.figure) == said)
+    };
+    let choices = values.iter().filter_map(|value| Some((value, choice::check(case, value)?)));
+    let choices = choices.filter(|(value, one)| !fits(value, &one.claimed)).map(|(_, one)| one);
+    flags.chain(choices).collect()
 }
 
 /// Holds the counts of a ruling against a value.
