@@ -57,6 +57,8 @@ pub(super) struct Case<'a> {
     pub clauses: Vec<String>,
     /// The rules that its words name.
     pub named: BTreeSet<ConceptId>,
+    /// What its words may name, everyday words among them.
+    pub spoken: BTreeSet<String>,
     /// The official rulings that it is most like, the nearest first.
     pub near: Vec<Near<'a>>,
     /// The official ruling that it is.
@@ -96,6 +98,7 @@ impl<'a> Case<'a> {
             clauses: clauses.collect(),
             said_answer,
             named: BTreeSet::new(),
+            spoken: BTreeSet::new(),
             near: Vec::new(),
             itself: None,
             foreign: false,
@@ -105,6 +108,8 @@ impl<'a> Case<'a> {
         if case.named.is_empty() {
             case.named = case.concepts(case.words(1));
         }
+        let spoken = [0, 1].map(|part| rulings.terms.concepts(case.words(part)));
+        case.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
         case.named.extend(case.cited());
         let asked = Question {
             lang,
@@ -156,7 +161,9 @@ impl<'a> Case<'a> {
     pub(super) fn same(&self, settled: &[&ConceptId]) -> Option<&Near<'a>> {
         let near = self.near.first().filter(|near| near.likeness >= SAME && !self.foreign)?;
         let about = settled.is_empty() || settled.iter().any(|rule| near.ruling.concepts.contains(rule));
-        let shared = self.named.is_empty() || near.ruling.concepts.iter().any(|concept| self.named.contains(concept));
+        let meant =
+            |concept: &ConceptId| self.named.contains(concept) || self.spoken.iter().any(|one| one == concept.as_str());
+        let shared = self.named.is_empty() || near.ruling.concepts.iter().any(meant);
         (about && (shared || near.likeness >= ALIKE)).then_some(near)
     }
 

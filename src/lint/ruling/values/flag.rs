@@ -44,20 +44,32 @@ pub(super) fn asks(case: &Case<'_>, value: &Value<'_>) -> bool {
         && flags.into_iter().any(|flag| flag.cues.words().chain(flag.against()).any(|cue| cued(question, cue)))
 }
 
+/// Tells whether an answer says what a flag states that its question asks for.
+pub(super) fn is_confirmed(case: &Case<'_>, value: &Value<'_>) -> bool {
+    let Figure::Flag(stated) = value.stated.figure else { return false };
+    let mut flags = value.said.flags().filter(|flag| value.goes_by(&flag.cues.value));
+    flags.any(|flag| claimed(case, flag) == Some(*stated))
+}
+
 /// Reads a yes or no off a question that asks for a flag.
 fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
     let Figure::Flag(stated) = value.stated.figure else { return None };
+    let claimed = claimed(case, flag)?;
+    (claimed != *stated).then(|| value.against(&claimed.to_string()))
+}
+
+/// Returns what an answer says of a flag.
+fn claimed(case: &Case<'_>, flag: &Flag) -> Option<bool> {
     let last = last_question(&case.question);
     let question = if flag.cues.value.rule.is_some() { &case.question } else { last };
     let yes = plain(case)?;
-    let claimed = if let Some(cue) = flag.against().find(|cue| cued(question, cue)) {
+    if let Some(cue) = flag.against().find(|cue| cued(question, cue)) {
         let rest = if cue.contains(['+', '|']) { question.to_owned() } else { question.replace(&**cue, " ") };
-        !yes ^ turned(&rest, &case.rulings.wordings)
+        Some(!yes ^ turned(&rest, &case.rulings.wordings))
     } else {
         flag.cues.words().find(|cue| cued(question, cue))?;
-        yes ^ case.verdict.turned
-    };
-    (claimed != *stated).then(|| value.against(&claimed.to_string()))
+        Some(yes ^ case.verdict.turned)
+    }
 }
 
 /// Reads a yes or no off a question that asks for a flag by what the flag is called.

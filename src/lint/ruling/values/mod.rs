@@ -134,6 +134,8 @@ pub(super) struct Judgement<'a> {
     pub against: Vec<Contradiction<'a>>,
     /// The rules with a value that the question asks for in words of its own.
     pub settled: Vec<&'a ConceptId>,
+    /// Whether a yes or no that the question asks for is the one that a rule states.
+    pub confirmed: bool,
 }
 
 /// Holds an answer against the values of its rules.
@@ -141,7 +143,9 @@ pub(super) fn judge<'a>(case: &Case<'a>) -> Judgement<'a> {
     let values = values(case);
     let settled = values.iter().filter(|value| value.stated.by.is_some() && flag::asks(case, value));
     let settled = settled.map(|value| &value.rule.concept).collect();
-    Judgement { against: contradictions(case, &values), settled }
+    let against = contradictions(case, &values);
+    let confirmed = against.is_empty() && values.iter().any(|value| flag::is_confirmed(case, value));
+    Judgement { against, settled, confirmed }
 }
 
 /// Finds the values that a ruling goes against: first the one that its question asks for.
