@@ -41,8 +41,9 @@ impl Words {
         let mut at = self.finder.find_iter(text.as_bytes());
         at.any(|at| {
             let end = at + self.text.len();
-            !(begins && text[..at].ends_with(char::is_alphanumeric))
-                && !(ends && text[end..].starts_with(char::is_alphanumeric))
+            let inside = begins && text[..at].ends_with(char::is_alphanumeric)
+                || ends && text[end..].starts_with(char::is_alphanumeric);
+            !inside
         })
     }
 }

@@ -268,12 +268,11 @@ fn one<'r>(
     unknown_term::check(&case, &mut judged.findings);
     stale_translation::check(&case, &mut judged.findings);
     unpinned_citation::check(&case, &mut judged.findings);
-    match case.itself {
-        Some(ruling) => overtaken_by_erratum::own(&case, ruling, &mut judged.findings),
-        None => {
-            case.foreign = judged.findings.iter().any(|finding| *finding.lint.name == *unknown_term::LINT.id);
-            against(&case, published.is_some() || item.official, &mut judged.findings);
-        }
+    if let Some(ruling) = case.itself {
+        overtaken_by_erratum::own(&case, ruling, &mut judged.findings);
+    } else {
+        case.foreign = judged.findings.iter().any(|finding| *finding.lint.name == *unknown_term::LINT.id);
+        against(&case, published.is_some() || item.official, &mut judged.findings);
     }
     judged
 }
