@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::{Cited, Part, Wordings, wording};
+use super::sought::has;
+use super::{Cited, Part, Wordings};
 
 static NUMBER: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"[0-9]{1,2}(?:\.[0-9]{1,2}){1,3}").expect("the pattern of numbers is well formed"));
@@ -40,6 +41,6 @@ fn is_section(text: &str, span: std::ops::Range<usize>, wordings: &Wordings) -> 
     }
     let from = text.floor_char_boundary(span.start.saturating_sub(BEFORE));
     let head = text[from..span.start].to_lowercase();
-    let named = wordings.every(|wording| &wording.section).any(|word| wording::has(&head, word));
+    let named = wordings.every(|wording| &wording.section).any(|word| has(&head, word));
     named || head.ends_with('(') || text[span].matches('.').count() >= 2
 }

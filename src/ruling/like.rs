@@ -5,6 +5,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use rustc_hash::FxHashMap;
+
 use super::terms::WORD;
 
 /// What a text is about, each thing with its weight.
@@ -29,7 +31,7 @@ const ACROSS: f32 = 1.17;
 #[derive(Debug, Default)]
 pub struct Rarity {
     texts: f32,
-    held_by: HashMap<String, f32>,
+    held_by: FxHashMap<String, f32>,
 }
 
 impl Rarity {
@@ -82,7 +84,7 @@ pub struct Shelf {
     texts: Vec<Text>,
     /// The mean length of the texts.
     mean: f32,
-    about: HashMap<String, Vec<(u32, f32)>>,
+    about: FxHashMap<String, Vec<(u32, f32)>>,
 }
 
 /// A question ready to be compared: its things with their weights, the rarest first.
@@ -158,10 +160,10 @@ impl Shelf {
 
     /// Returns how like a question is to each text that shares something with it.
     pub fn likenesses(&self, asked: &Asked) -> Vec<(usize, f32)> {
-        let mut common: HashMap<u32, Common> = HashMap::new();
+        let mut common = vec![Common::default(); self.texts.len()];
         for (thing, weight, _) in &asked.things {
             for (number, other) in self.about.get(thing).into_iter().flatten() {
-                let common = common.entry(*number).or_default();
+                let common = &mut common[*number as usize];
                 let product = weight * other;
                 if thing.starts_with(WORD) {
                     common.words += product;
@@ -172,12 +174,9 @@ impl Shelf {
                 common.things += 1;
             }
         }
-        let mut all: Vec<(usize, f32)> = Vec::with_capacity(common.len());
-        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
-        for (number, common) in common {
-            let place = number as usize;
-            all.push((place, likeness(asked, self.texts[place], common, Some(self.mean))));
-        }
+        let common = common.into_iter().enumerate().filter(|(_, common)| common.things > 0);
+        let all = common.map(|(place, common)| (place, likeness(asked, self.texts[place], common, Some(self.mean))));
+        let mut all: Vec<(usize, f32)> = all.collect();
         all.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         all
     }

@@ -39,10 +39,10 @@ pub(super) fn classify<'t>(raw: &'t str, wordings: &Wordings) -> Line<'t> {
     }
     let plain = unnumbered(line);
     for text in [line, plain] {
-        if let Some(rest) = marked(text, wordings.every(|wording| &wording.question)) {
+        if let Some(rest) = marked(text, wordings.every(|wording| &wording.question).map(String::as_str)) {
             return Line::Question(rest);
         }
-        if let Some(rest) = marked(text, wordings.every(|wording| &wording.answer)) {
+        if let Some(rest) = marked(text, wordings.every(|wording| &wording.answer).map(String::as_str)) {
             return Line::Answer(rest);
         }
     }
@@ -123,7 +123,7 @@ pub(super) struct Columns {
 /// Reads the head of a table; `None` if the cells do not name a question and an answer.
 pub(super) fn columns(cells: &[&str], wordings: &Wordings) -> Option<Columns> {
     let place = |kind: fn(&Wording) -> &[String]| {
-        cells.iter().position(|cell| wordings.every(kind).any(|word| word == cell.to_lowercase()))
+        cells.iter().position(|cell| wordings.every(kind).any(|word| *word == cell.to_lowercase()))
     };
     let columns = Columns { question: place(|wording| &wording.question)?, answer: place(|wording| &wording.answer)? };
     Some(columns)

@@ -11,6 +11,7 @@
 //! - `verdict`: what an answer decides
 //! - `like`: how far two questions ask the same
 //! - `said`: what a text says in figures
+//! - `sought`: words that are looked for in texts
 
 pub mod cite;
 pub mod decode;
@@ -19,6 +20,7 @@ pub mod like;
 mod line;
 mod prose;
 pub mod said;
+pub mod sought;
 mod table;
 pub mod terms;
 pub mod verdict;

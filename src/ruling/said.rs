@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use regex::{Captures, Regex};
 
-use super::wording::{Wording, has};
+use super::wording::Wording;
 
 /// How many words behind a figure may name what it counts.
 const NOUN: usize = 4;
@@ -135,11 +135,6 @@ pub fn numbers(text: &str) -> Vec<(i64, String)> {
         numbers.push((number, words.collect::<Vec<_>>().join(" ")));
     }
     numbers
-}
-
-/// Tells whether a text has one of some words.
-pub fn any<'w>(text: &str, words: impl IntoIterator<Item = &'w String>) -> bool {
-    words.into_iter().any(|word| has(text, word))
 }
 
 #[cfg(test)]

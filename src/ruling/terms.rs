@@ -1,25 +1,16 @@
 //! Words as terms, in every language at once, and what they name: concepts, and groups of words that mean the same.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+
+use rustc_hash::FxHashMap;
 
 use crate::record::Records;
 use crate::search::Analyzer;
-use crate::search::analyze::Steps;
+use crate::search::analyze::{Steps, Word};
 
 /// What a word that is neither a concept nor one of a group begins with.
 pub const WORD: char = '=';
-
-/// A word: its bytes, its first term and all of them.
-#[derive(Debug, Clone)]
-pub struct Token {
-    /// Bytes in the text.
-    pub span: Range<usize>,
-    /// The whole word first, then the parts of a compound.
-    pub terms: Vec<String>,
-    /// Whether it carries no meaning.
-    pub stop: bool,
-}
 
 /// A text in one language.
 #[derive(Debug, Clone)]
@@ -27,7 +18,14 @@ pub struct Tokens {
     /// The language, by its place among all.
     pub lang: usize,
     /// Its words.
-    pub words: Vec<Token>,
+    pub words: Vec<Word>,
+}
+
+/// A text in every language.
+#[derive(Debug, Clone, Default)]
+pub struct Heard {
+    /// Its words, language by language.
+    pub by_lang: Vec<Tokens>,
 }
 
 /// A stretch of words that names something.
@@ -44,25 +42,35 @@ pub struct Named<T> {
 /// Expressions of every language, by what they name.
 #[derive(Debug)]
 pub struct Lexicon<T> {
-    forms: HashMap<(usize, Vec<String>), BTreeSet<T>>,
-    longest: usize,
+    /// By language and first word: the other words and what is named, the longest first.
+    forms: Vec<FxHashMap<String, Vec<Form<T>>>>,
 }
+
+/// The words of an expression behind its first one, and what it names.
+type Form<T> = (Vec<String>, BTreeSet<T>);
 
 impl<T> Default for Lexicon<T> {
     fn default() -> Self {
-        Self { forms: HashMap::new(), longest: 0 }
+        Self { forms: Vec::new() }
     }
 }
 
 impl<T: Ord + Clone> Lexicon<T> {
     /// Adds an expression.
     pub fn add(&mut self, tokens: &Tokens, what: T) {
-        let key: Vec<String> = tokens.words.iter().filter_map(|word| word.terms.first().cloned()).collect();
-        if key.is_empty() {
+        let mut words = tokens.words.iter().filter_map(|word| word.terms.first().cloned());
+        let Some(first) = words.next() else { return };
+        let rest: Vec<String> = words.collect();
+        if self.forms.len() <= tokens.lang {
+            self.forms.resize_with(tokens.lang + 1, FxHashMap::default);
+        }
+        let forms = self.forms[tokens.lang].entry(first).or_default();
+        if let Some((_, known)) = forms.iter_mut().find(|(own, _)| *own == rest) {
+            known.insert(what);
             return;
         }
-        self.longest = self.longest.max(key.len());
-        self.forms.entry((tokens.lang, key)).or_default().insert(what);
+        let place = forms.partition_point(|(own, _)| own.len() >= rest.len());
+        forms.insert(place, (rest, BTreeSet::from([what])));
     }
 
     /// Finds the expressions in a text; of those that begin at one word, the longest.
@@ -70,14 +78,14 @@ impl<T: Ord + Clone> Lexicon<T> {
         let mut found = Vec::new();
         let mut at = 0;
         while at < tokens.words.len() {
-            let most = self.longest.min(tokens.words.len() - at);
-            let longest =
-                (1..=most).rev().find_map(|len| self.forms.get(&key(tokens, at, len)).map(|what| (len, what)));
-            let Some((len, what)) = longest else {
+            let forms = self.beginning(tokens.lang, &tokens.words[at].terms[0]);
+            let mut fitting = forms.iter().filter(|(rest, _)| follows(rest, &tokens.words[at + 1..]));
+            let Some((rest, what)) = fitting.next() else {
                 self.parts(tokens, at, &mut found);
                 at += 1;
                 continue;
             };
+            let len = 1 + rest.len();
             let span = tokens.words[at].span.start..tokens.words[at + len - 1].span.end;
             found.extend(what.iter().map(|what| Named { span: span.clone(), words: len, what: what.clone() }));
             at += len;
@@ -89,16 +97,22 @@ impl<T: Ord + Clone> Lexicon<T> {
     fn parts(&self, tokens: &Tokens, at: usize, found: &mut Vec<Named<T>>) {
         let word = &tokens.words[at];
         for part in word.terms.iter().skip(1) {
-            for what in self.forms.get(&(tokens.lang, vec![part.clone()])).into_iter().flatten() {
+            let alone = self.beginning(tokens.lang, part).iter().filter(|(rest, _)| rest.is_empty());
+            for what in alone.flat_map(|(_, what)| what) {
                 found.push(Named { span: word.span.clone(), words: 1, what: what.clone() });
             }
         }
     }
+
+    /// Returns the expressions that begin with a word, the longest first.
+    fn beginning(&self, lang: usize, word: &str) -> &[Form<T>] {
+        self.forms.get(lang).and_then(|forms| forms.get(word)).map_or(&[], Vec::as_slice)
+    }
 }
 
-fn key(tokens: &Tokens, at: usize, len: usize) -> (usize, Vec<String>) {
-    let words = tokens.words[at..at + len].iter();
-    (tokens.lang, words.filter_map(|word| word.terms.first().cloned()).collect())
+/// Tells whether words begin with some terms.
+fn follows(terms: &[String], words: &[Word]) -> bool {
+    words.len() >= terms.len() && terms.iter().zip(words).all(|(term, word)| *term == word.terms[0])
 }
 
 /// A concept as an expression names it: its id, and whether the expression is one of the rules and no everyday form.
@@ -109,15 +123,16 @@ pub struct Terms {
     analyzers: Vec<Analyzer>,
     concepts: Lexicon<ConceptForm>,
     alike: Lexicon<usize>,
-    groups: BTreeMap<(usize, String), usize>,
+    groups: Vec<FxHashMap<String, usize>>,
 }
 
 impl Terms {
     /// Prepares the languages, the concepts and the groups of words.
     pub fn new(records: &Records) -> Self {
-        let analyzers = records.languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
-        let mut terms =
-            Self { analyzers, concepts: Lexicon::default(), alike: Lexicon::default(), groups: BTreeMap::new() };
+        let analyzers: Vec<Analyzer> =
+            records.languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
+        let groups = vec![FxHashMap::default(); analyzers.len()];
+        let mut terms = Self { analyzers, concepts: Lexicon::default(), alike: Lexicon::default(), groups };
         for term in &records.terms {
             for (lang, names) in &term.names {
                 let Some(lang) = terms.lang(&lang.to_string()) else { continue };
@@ -134,7 +149,7 @@ impl Terms {
                 for word in words {
                     let tokens = terms.tokens(lang, word);
                     if let [only] = &tokens.words[..] {
-                        terms.groups.entry((lang, only.terms[0].clone())).or_insert(number);
+                        terms.groups[lang].entry(only.terms[0].clone()).or_insert(number);
                     }
                 }
             }
@@ -172,41 +187,43 @@ impl Terms {
 
     /// Takes a text apart in one language.
     pub fn tokens(&self, lang: usize, text: &str) -> Tokens {
-        let words = self.analyzers[lang].words(text).into_iter();
-        let words = words.map(|word| Token { span: word.span.clone(), terms: word.terms.clone(), stop: word.stop });
-        Tokens { lang, words: words.collect() }
+        Tokens { lang, words: self.analyzers[lang].words(text) }
+    }
+
+    /// Takes a text apart in every language.
+    pub fn heard(&self, text: &str) -> Heard {
+        Heard { by_lang: (0..self.langs()).map(|lang| self.tokens(lang, text)).collect() }
     }
 
     /// Guesses the language of a text: the one that knows most of its words.
-    pub fn guess(&self, text: &str) -> usize {
+    pub fn guess(&self, parts: &[&Heard]) -> usize {
         let known = |lang: &usize| {
-            let own = |word: &&Token| word.stop || self.groups.contains_key(&(*lang, word.terms[0].clone()));
-            self.tokens(*lang, text).words.iter().filter(own).count()
+            let own = |word: &&Word| word.stop || self.groups[*lang].contains_key(&word.terms[0]);
+            parts.iter().map(|part| part.by_lang[*lang].words.iter().filter(own).count()).sum::<usize>()
         };
         (0..self.langs()).rev().max_by_key(known).unwrap_or(0)
     }
 
     /// Finds the concepts that a text names in its language.
-    pub fn concepts(&self, lang: usize, text: &str) -> Vec<Named<ConceptForm>> {
-        self.concepts.find(&self.tokens(lang, text))
+    pub fn concepts(&self, tokens: &Tokens) -> Vec<Named<ConceptForm>> {
+        self.concepts.find(tokens)
     }
 
     /// Returns what a text is about, with weights. Concepts and groups of words are the same in every language; words that
     /// belong to neither begin with [`WORD`]. What may be one of several concepts is each of them in part.
     #[expect(clippy::cast_precision_loss, reason = "a word names a few concepts")]
-    pub fn senses(&self, lang: usize, text: &str) -> Vec<(String, f32)> {
-        let tokens = self.tokens(lang, text);
-        let named = self.concepts.find(&tokens);
+    pub fn senses(&self, tokens: &Tokens) -> Vec<(String, f32)> {
+        let named = self.concepts.find(tokens);
         let rivals = |one: &Named<ConceptForm>| named.iter().filter(|other| other.span == one.span).count();
         let mut senses: Vec<(String, f32)> =
             named.iter().map(|one| (one.what.0.clone(), 1.0 / rivals(one).max(1) as f32)).collect();
-        let alike = self.alike.find(&tokens);
+        let alike = self.alike.find(tokens);
         senses.extend(alike.iter().map(|one| (format!("#alike {}", one.what), 1.0)));
         let covered =
-            |word: &Token| alike.iter().any(|one| one.span.start <= word.span.start && word.span.end <= one.span.end);
+            |word: &Word| alike.iter().any(|one| one.span.start <= word.span.start && word.span.end <= one.span.end);
         for word in tokens.words.iter().filter(|word| !word.stop && !covered(word)) {
             let Some(term) = word.terms.first() else { continue };
-            let group = self.groups.get(&(lang, term.clone()));
+            let group = self.groups[tokens.lang].get(term);
             senses.push((group.map_or_else(|| format!("{WORD}{term}"), |group| format!("#{group}")), 1.0));
         }
         senses

@@ -1,6 +1,7 @@
 //! What an answer decides, and which way round its question is put.
 
-use super::wording::{Wordings, has};
+use super::sought::{Words, any, has};
+use super::wording::{Wording, Wordings};
 use super::{Item, Part};
 
 /// How many words before a negator tell whether it stands in a clause of its own.
@@ -44,18 +45,20 @@ impl Verdict {
     /// Reads what an answer decides of a question.
     pub fn read(question: &str, answer: &str, wordings: &Wordings) -> Self {
         let lower = answer.to_lowercase();
-        let begins = |kind| wordings.every(kind).filter(|word| begins(&lower, word)).map(str::len).max();
+        let begins = |kind: fn(&Wording) -> &[String]| {
+            wordings.every(kind).filter(|word| begins(&lower, word)).map(String::len).max()
+        };
         let short = lower.split_whitespace().count() <= SHORT;
         let (yes, no) = (begins(|wording| &wording.yes), begins(|wording| &wording.no));
+        let amount = begins(|wording| &wording.amount).is_some();
+        let (yes, no) = if amount { (None, None) } else { (yes, no) };
         let says = match (yes, no) {
             (Some(yes), no) if no.is_none_or(|no| yes > no) => Says::Yes,
             (_, Some(_)) => Says::No,
-            (_, None) if short && wordings.every(|wording| &wording.undecided).any(|word| has(&lower, word)) => {
-                Says::Undecided
-            }
+            (_, None) if short && any(&lower, wordings.every(|wording| &wording.undecided)) => Says::Undecided,
             (_, None) => Says::Explains,
         };
-        let qualified = wordings.every(|wording| &wording.unless).any(|word| has(&lower, word));
+        let qualified = any(&lower, wordings.every(|wording| &wording.unless));
         Self { says, qualified, turned: turned(last_question(question), wordings) }
     }
 
@@ -85,10 +88,10 @@ pub fn last_question(text: &str) -> &str {
 /// Tells whether a sentence is put in the negative.
 pub fn turned(sentence: &str, wordings: &Wordings) -> bool {
     let lower = sentence.to_lowercase();
-    let own = |word: &&str| {
-        lower.match_indices(*word).any(|(at, _)| has(&lower[at..], word) && is_main(&lower[..at], wordings))
+    let own = |word: &&Words| {
+        lower.match_indices(&***word).any(|(at, _)| has(&lower[at..], *word) && is_main(&lower[..at], wordings))
     };
-    wordings.every(|wording| &wording.negators).filter(|word| has(&lower, word)).filter(own).count() % 2 == 1
+    wordings.every(|wording| &wording.negators).filter(|word| has(&lower, *word)).filter(own).count() % 2 == 1
 }
 
 /// Tells whether what follows some words still belongs to the main clause: no word before begins a clause of its own.
@@ -101,5 +104,5 @@ fn is_main(before: &str, wordings: &Wordings) -> bool {
 /// Tells whether an answer says that something is not there in its edition.
 pub fn denies(answer: &Part, wordings: &Wordings) -> bool {
     let lower = answer.text.to_lowercase();
-    wordings.every(|wording| &wording.absent).any(|words| has(&lower, words))
+    any(&lower, wordings.every(|wording| &wording.absent))
 }

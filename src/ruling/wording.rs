@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::sought::{Cue, Words};
 use crate::base::fault::Fault;
 use crate::base::span::Place;
 use crate::source::Files;
@@ -23,20 +24,23 @@ pub struct Wording {
     pub yes: Vec<String>,
     /// Beginnings of an answer that says no.
     pub no: Vec<String>,
+    /// Beginnings of an answer that gives an amount: `no more than`.
+    #[serde(default)]
+    pub amount: Vec<String>,
     /// What an answer says that decides nothing.
-    pub undecided: Vec<String>,
+    pub undecided: Vec<Words>,
     /// What makes an answer hold under conditions only.
-    pub unless: Vec<String>,
+    pub unless: Vec<Words>,
     /// Words that turn a sentence round.
-    pub negators: Vec<String>,
+    pub negators: Vec<Words>,
     /// Words that begin a clause of its own, whose negators leave the sentence as it is.
     pub relatives: Vec<String>,
     /// What says that something is not in the edition.
-    pub absent: Vec<String>,
+    pub absent: Vec<Words>,
     /// What says that there is no limit.
-    pub anywhere: Vec<String>,
+    pub anywhere: Vec<Words>,
     /// What says that something beside the rule decides.
-    pub special: Vec<String>,
+    pub special: Vec<Words>,
     /// Numbers in words.
     pub numbers: BTreeMap<String, i64>,
     /// Parts of a whole in words, in the notation of records.
@@ -60,21 +64,21 @@ pub struct Wording {
     /// Words right before something that say that it is not there.
     pub denies: Vec<String>,
     /// Words that make another case of a question: another unit, another turn.
-    pub differs: Vec<String>,
+    pub differs: Vec<Words>,
     /// What asks for a number.
-    pub how_many: Vec<String>,
+    pub how_many: Vec<Cue>,
     /// What asks for a length.
-    pub how_far: Vec<String>,
+    pub how_far: Vec<Cue>,
     /// What asks for a roll.
-    pub what_roll: Vec<String>,
+    pub what_roll: Vec<Cue>,
     /// What says that something costs or causes nothing.
-    pub free: Vec<String>,
+    pub free: Vec<Words>,
     /// What says that a statement is about another edition.
-    pub elsewhere: Vec<String>,
+    pub elsewhere: Vec<Words>,
     /// What asks whether something is in the edition.
-    pub exists: Vec<String>,
+    pub exists: Vec<Words>,
     /// Words that stand before the number of a section.
-    pub section: Vec<String>,
+    pub section: Vec<Words>,
     /// Labels of a document's head: what each of them gives.
     pub head: BTreeMap<String, String>,
 }
@@ -104,8 +108,8 @@ impl Wordings {
     }
 
     /// Returns every word of one kind, whatever the language.
-    pub fn every<'w>(&'w self, kind: fn(&'w Wording) -> &'w [String]) -> impl Iterator<Item = &'w str> + use<'w> {
-        self.by_lang.values().flat_map(kind).map(String::as_str)
+    pub fn every<'w, W>(&'w self, kind: fn(&'w Wording) -> &'w [W]) -> impl Iterator<Item = &'w W> + use<'w, W> {
+        self.by_lang.values().flat_map(kind)
     }
 }
 
@@ -122,24 +126,4 @@ pub(crate) fn data<T: Default + for<'de> Deserialize<'de>>(files: &Files, path: 
             (T::default(), vec![fault.arg("error", error.message())])
         }
     }
-}
-
-/// Tells whether a text has some words in a row, on the boundaries of words; both in lower case.
-pub fn has(text: &str, words: &str) -> bool {
-    text.match_indices(words).any(|(at, _)| {
-        let before = text[..at].chars().next_back();
-        let after = text[at + words.len()..].chars().next();
-        !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric)
-    })
-}
-
-/// Tells whether a text has every part of a cue such as `must+see|look at`: parts are joined by `+`, those that may stand for
-/// each other by `|`, and a part that ends with `*` stands for every word that begins so.
-pub fn cued(text: &str, cue: &str) -> bool {
-    cue.split('+').all(|part| part.split('|').any(|words| begun(text, words)))
-}
-
-fn begun(text: &str, words: &str) -> bool {
-    let Some(stem) = words.strip_suffix('*') else { return has(text, words) };
-    text.match_indices(stem).any(|(at, _)| !text[..at].ends_with(char::is_alphanumeric))
 }

@@ -55,8 +55,9 @@ pub(super) fn check(rulings: &Rulings, document: &Document, known: &[Option<&Rul
 fn weigh<'d>(rulings: &Rulings, items: &[(&'d Item, Option<&Ruling>)]) -> Vec<((Option<&'d str>, usize), Asked)> {
     let weighed = items.par_iter().map(|(item, _)| {
         let question = item.question.as_ref().map_or("", |part| part.text.as_str());
-        let lang = rulings.terms.guess(question);
-        let about = about_of(rulings, lang, question, "");
+        let heard = rulings.terms.heard(question);
+        let lang = rulings.terms.guess(&[&heard]);
+        let about = about_of(rulings, &heard.by_lang[lang], None);
         let edition = item.edition.as_ref().map(|edition| edition.text.as_str());
         ((edition, lang), Asked::new(lang, &about, &rulings.rarity))
     });

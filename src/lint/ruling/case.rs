@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::Rulings;
-use super::official::{Near, Question, SAME, all_near};
+use super::official::{Near, Question, SAME, all_near, differs};
 use super::unknown_section::plain;
+use super::words::ValueName;
 use crate::base::date::Date;
 use crate::base::id::{Citation, ConceptId, EditionId, RecordId};
 use crate::base::span::Span;
@@ -14,9 +15,14 @@ use crate::lint::{Level, Lint};
 use crate::record::EditionRecords;
 use crate::record::rule::Rule;
 use crate::record::ruling::Ruling;
+use crate::ruling::sought::cued;
+use crate::ruling::terms::{Heard, Tokens};
 use crate::ruling::verdict::Verdict;
-use crate::ruling::wording::{Wording, cued, has};
+use crate::ruling::wording::Wording;
 use crate::ruling::{Item, Part, said};
+
+/// From this likeness on, two questions are taken to be one even where they name no rule together.
+const ALIKE: f32 = 0.5;
 
 /// How many concepts a word may name and still tell what a ruling is about.
 const TELLING: usize = 2;
@@ -33,6 +39,8 @@ pub(super) struct Case<'a> {
     pub date: Option<Date>,
     /// Its language.
     pub lang: usize,
+    /// The words of the question and of the answer.
+    pub heard: [Heard; 2],
     /// What it decides.
     pub verdict: Verdict,
     /// The question, in lower case; empty where there is none.
@@ -49,10 +57,14 @@ pub(super) struct Case<'a> {
     pub clauses: Vec<String>,
     /// The rules that its words name.
     pub named: BTreeSet<ConceptId>,
+    /// What its words may name, everyday words among them.
+    pub spoken: BTreeSet<String>,
     /// The official rulings that it is most like, the nearest first.
     pub near: Vec<Near<'a>>,
     /// The official ruling that it is.
     pub itself: Option<&'a Ruling>,
+    /// Whether it speaks of what its edition does not have.
+    pub foreign: bool,
     /// Whether it says that it is about another case than one would think: another unit, another turn.
     pub differs: bool,
 }
@@ -64,7 +76,8 @@ fn text(part: Option<&Part>) -> &str {
 impl<'a> Case<'a> {
     pub(super) fn new(rulings: &'a Rulings, item: &'a Item, records: &'a EditionRecords) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
-        let lang = rulings.terms.guess(&format!("{question} {answer}"));
+        let heard = [question, answer].map(|text| rulings.terms.heard(text));
+        let lang = rulings.terms.guess(&[&heard[0], &heard[1]]);
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
         let plain = |text| rulings.claims.rewritten(said::plain(text, wording));
         let said_answer = plain(answer);
@@ -76,6 +89,7 @@ impl<'a> Case<'a> {
             records,
             date: item.date.as_ref().and_then(|date| date.text.parse().ok()),
             lang,
+            heard,
             verdict: Verdict::of(item, &rulings.wordings),
             question: question.to_lowercase(),
             answer: answer.to_lowercase(),
@@ -84,19 +98,28 @@ impl<'a> Case<'a> {
             clauses: clauses.collect(),
             said_answer,
             named: BTreeSet::new(),
+            spoken: BTreeSet::new(),
             near: Vec::new(),
             itself: None,
+            foreign: false,
             differs: false,
         };
-        case.named = case.concepts(question);
+        case.named = case.concepts(case.words(0));
         if case.named.is_empty() {
-            case.named = case.concepts(answer);
+            case.named = case.concepts(case.words(1));
         }
+        let spoken = [0, 1].map(|part| rulings.terms.concepts(case.words(part)));
+        case.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
         case.named.extend(case.cited());
-        let asked = Question { lang, asks: &case.question, answer: &case.answer, verdict: case.verdict };
+        let asked = Question {
+            lang,
+            asks: &case.question,
+            answer: &case.answer,
+            verdict: case.verdict,
+            words: [case.words(0), case.words(1)],
+        };
         case.near = all_near(rulings, &records.edition.id, &asked);
-        let words = || rulings.wordings.every(|wording| &wording.differs);
-        case.differs = words().any(|words| has(&case.question, words) || has(&case.answer, words));
+        case.differs = differs(rulings, &case.question) || differs(rulings, &case.answer);
         case
     }
 
@@ -114,25 +137,34 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the rules that a text names, by words that name few.
-    pub(super) fn concepts(&self, text: &str) -> BTreeSet<ConceptId> {
-        let own = |concept: &str| self.records.rules.iter().find(|rule| rule.concept.as_str() == concept);
-        let found = self.rulings.terms.concepts(self.lang, text);
+    pub(super) fn concepts(&self, words: &Tokens) -> BTreeSet<ConceptId> {
+        let found = self.rulings.terms.concepts(words).into_iter();
+        let own = |concept: &str| self.rulings.in_force.concept(self.records, concept);
+        let found: Vec<_> = found.filter_map(|one| Some((own(&one.what.0)?, one))).collect();
         let mut named = BTreeSet::new();
-        for one in &found {
-            let rivals = found.iter().filter(|other| other.span == one.span && own(&other.what.0).is_some()).count();
-            if let Some(rule) = own(&one.what.0).filter(|_| rivals <= TELLING && (one.what.1 || one.words > 1)) {
-                named.insert(rule.concept.clone());
+        for (concept, one) in &found {
+            let rivals = found.iter().filter(|(_, other)| other.span == one.span).count();
+            if rivals <= TELLING && (one.what.1 || one.words > 1) {
+                named.insert((*concept).clone());
             }
         }
         named
     }
 
+    /// Returns the words of its question (0) or of its answer (1) in its language.
+    pub(super) fn words(&self, part: usize) -> &Tokens {
+        &self.heard[part].by_lang[self.lang]
+    }
+
     /// Returns the official ruling that asks the same, where one most likely does. Where a value of a rule settles the question,
     /// it is one on that rule.
     pub(super) fn same(&self, settled: &[&ConceptId]) -> Option<&Near<'a>> {
-        let near = self.near.first().filter(|near| near.likeness >= SAME)?;
+        let near = self.near.first().filter(|near| near.likeness >= SAME && !self.foreign)?;
         let about = settled.is_empty() || settled.iter().any(|rule| near.ruling.concepts.contains(rule));
-        about.then_some(near)
+        let meant =
+            |concept: &ConceptId| self.named.contains(concept) || self.spoken.iter().any(|one| one == concept.as_str());
+        let shared = self.named.is_empty() || near.ruling.concepts.iter().any(meant);
+        (about && (shared || near.likeness >= ALIKE)).then_some(near)
     }
 
     /// Returns the place of an official ruling among those that the question is like.
@@ -141,10 +173,10 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the names of the values that the question asks for by name.
-    pub(super) fn asks(&self) -> Vec<&'a str> {
+    pub(super) fn asks(&self) -> Vec<&'a ValueName> {
         let asks = self.rulings.claims.ask.iter();
         let asked = asks.filter(|cues| cues.words().any(|words| cued(&self.said_question, words)));
-        asked.map(|cues| cues.value.as_str()).collect()
+        asked.map(|cues| &cues.value).collect()
     }
 
     /// Returns the edition.

@@ -3,6 +3,7 @@
 //! - `case`: one ruling as the lints see it
 //! - `official`: the official rulings, to find those that a question is like
 //! - `words`: words of other editions, and how values are spoken of
+//! - `in_force`: what rules state in figures
 //! - `labels`: what values and their choices are called
 //! - `values`: an answer against the values of rules
 
@@ -11,6 +12,7 @@ mod case;
 mod cites_changed_rule;
 mod contradicts_ruling;
 mod duplicate_of_ruling;
+mod in_force;
 mod labels;
 mod no_answer;
 pub mod not_utf8;
@@ -30,6 +32,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use self::case::Case;
+use self::in_force::InForce;
 use self::labels::Labels;
 use self::official::{Question, Shelved};
 use self::words::{Alike, Claims, Jargons, Opposite};
@@ -44,9 +47,9 @@ use crate::kb::KnowledgeBase;
 use crate::record::EditionRecords;
 use crate::record::ruling::Ruling;
 use crate::ruling::like::Rarity;
+use crate::ruling::sought::{Words, any};
 use crate::ruling::terms::Terms;
 use crate::ruling::verdict::Verdict;
-use crate::ruling::wording::has;
 use crate::ruling::{self, Document, Item, Wordings};
 use crate::source::Files;
 
@@ -71,6 +74,7 @@ pub static LINTS: &[&Lint] = &[
 #[derive(Clone)]
 pub struct Rulings {
     kb: Arc<KnowledgeBase>,
+    in_force: Arc<InForce>,
     wordings: Arc<Wordings>,
     terms: Arc<Terms>,
     jargons: Arc<Jargons>,
@@ -79,6 +83,8 @@ pub struct Rulings {
     opposites: Arc<Vec<Opposite>>,
     official: Arc<Vec<Shelved>>,
     rarity: Arc<Rarity>,
+    /// How players speak of each edition.
+    others: Arc<Vec<(EditionId, Vec<Words>)>>,
     /// The day on which values are looked at; that of each ruling if `None`.
     day: Option<Date>,
 }
@@ -105,6 +111,8 @@ impl Rulings {
         faults.extend(more);
         let labels = Labels::load(files, &terms);
         let mut rulings = Self {
+            in_force: Arc::new(InForce::new(&kb)),
+            others: Arc::new(names(&kb)),
             kb,
             wordings: Arc::new(wordings),
             terms: Arc::new(terms),
@@ -124,16 +132,19 @@ impl Rulings {
     /// Holds rulings against other records with the same texts, as their values stand on a day.
     #[must_use]
     pub fn under(&self, kb: KnowledgeBase, day: Date) -> Self {
-        Self { kb: Arc::new(kb), day: Some(day), ..self.clone() }
+        Self { in_force: Arc::new(InForce::new(&kb)), kb: Arc::new(kb), day: Some(day), ..self.clone() }
     }
 
     /// Returns how like a question and its answer are to the nearest official ruling, which that is, and whether both decide
     /// the same, where that can be told.
     pub fn nearest(&self, edition: &EditionId, question: &str, answer: &str) -> Option<(&str, f32, Option<bool>)> {
-        let lang = self.terms.guess(&format!("{question} {answer}"));
+        let heard = [question, answer].map(|text| self.terms.heard(text));
+        let lang = self.terms.guess(&[&heard[0], &heard[1]]);
+        let words = [&heard[0].by_lang[lang], &heard[1].by_lang[lang]];
         let verdict = Verdict::read(question, answer, &self.wordings);
         let (question, answer) = (question.to_lowercase(), answer.to_lowercase());
-        let near = official::nearest(self, edition, &Question { lang, asks: &question, answer: &answer, verdict })?;
+        let near =
+            official::nearest(self, edition, &Question { lang, asks: &question, answer: &answer, verdict, words })?;
         Some((near.ruling.id.as_str(), near.likeness, near.agrees))
     }
 }
@@ -142,18 +153,19 @@ impl Rulings {
     /// Tells whether a statement speaks of another edition than its own, by name or in words.
     pub(super) fn speaks_of_another(&self, text: &str, own: &EditionRecords) -> bool {
         let lower = text.to_lowercase();
-        let named = |records: &&EditionRecords| {
-            let words = records.edition.name.values().filter_map(|name| spoken(name));
-            has(&lower, records.edition.id.as_str()) || words.into_iter().any(|words| has(&lower, &words))
-        };
-        let other = self
-            .kb
-            .editions()
-            .iter()
-            .filter(|records| records.edition.id != own.edition.id)
-            .any(|records| named(&records));
-        other || self.wordings.every(|wording| &wording.elsewhere).any(|words| has(&lower, words))
+        let mut others = self.others.iter().filter(|(edition, _)| *edition != own.edition.id);
+        others.any(|(_, names)| any(&lower, names)) || any(&lower, self.wordings.every(|wording| &wording.elsewhere))
     }
+}
+
+/// Returns how players speak of each edition: its id, and its name in every language.
+fn names(kb: &KnowledgeBase) -> Vec<(EditionId, Vec<Words>)> {
+    let editions = kb.editions().iter().map(|records| {
+        let id = &records.edition.id;
+        let names = records.edition.name.values().filter_map(|name| spoken(name));
+        (id.clone(), std::iter::once(id.as_str().to_owned()).chain(names).map(Words::from).collect())
+    });
+    editions.collect()
 }
 
 /// Returns how players speak of an edition: `third edition` of *Age of Sigmar, third edition (2021)*.
@@ -256,9 +268,11 @@ fn one<'r>(
     unknown_term::check(&case, &mut judged.findings);
     stale_translation::check(&case, &mut judged.findings);
     unpinned_citation::check(&case, &mut judged.findings);
-    match case.itself {
-        Some(ruling) => overtaken_by_erratum::own(&case, ruling, &mut judged.findings),
-        None => against(&case, published.is_some() || item.official, &mut judged.findings),
+    if let Some(ruling) = case.itself {
+        overtaken_by_erratum::own(&case, ruling, &mut judged.findings);
+    } else {
+        case.foreign = judged.findings.iter().any(|finding| *finding.lint.name == *unknown_term::LINT.id);
+        against(&case, published.is_some() || item.official, &mut judged.findings);
     }
     judged
 }

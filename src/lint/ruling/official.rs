@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 
 use super::Rulings;
 use super::case::Case;
-use super::words::Opposite;
 use crate::base::id::{DocumentId, EditionId};
 use crate::record::EditionRecords;
 use crate::record::ruling::{Effect, ErratumEffect, Ruling, Verdict as Recorded};
 use crate::ruling::like::{About, Asked, Rarity, Shelf, about};
+use crate::ruling::sought::{Cue, any, cued};
+use crate::ruling::terms::Tokens;
 use crate::ruling::verdict::{Says, Verdict, last_question};
-use crate::ruling::wording::has;
 use crate::ruling::{self, Part};
 
 /// From this likeness on, two questions are taken to be one where their verdicts can be compared.
@@ -26,12 +26,12 @@ struct Official {
     at: usize,
     /// Its language.
     lang: usize,
-    /// The sentence that asks, in lower case.
-    asks: String,
-    /// All of the question, in lower case.
-    question: String,
     /// What it decides.
     verdict: Verdict,
+    /// Whether it is about another case than one would think.
+    differs: bool,
+    /// For each pair of opposites, which of them it asks for.
+    sides: Vec<Sides>,
 }
 
 /// The official rulings of one edition.
@@ -73,8 +73,9 @@ pub(super) fn percent(likeness: f32) -> u32 {
 }
 
 /// Returns what a question and its answer are about.
-pub(super) fn about_of(rulings: &Rulings, lang: usize, question: &str, answer: &str) -> About {
-    about(rulings.terms.senses(lang, question), rulings.terms.senses(lang, answer))
+pub(super) fn about_of(rulings: &Rulings, question: &Tokens, answer: Option<&Tokens>) -> About {
+    let senses = |tokens| rulings.terms.senses(tokens);
+    about(senses(question), answer.map(senses).unwrap_or_default())
 }
 
 /// Prepares every official ruling in the languages that it is there in.
@@ -101,7 +102,8 @@ fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> 
         let item = ruling::read(&clause.markdown, &rulings.wordings)?.items.into_iter().next()?;
         let text = |part: Option<Part>| part.map_or_else(String::new, |part| part.text);
         let (question, answer) = (text(item.question), text(item.answer));
-        let mut about = about_of(rulings, lang, &format!("{}. {question}", clause.title), &answer);
+        let tokens = |text: &str| rulings.terms.tokens(lang, text);
+        let mut about = about_of(rulings, &tokens(&format!("{}. {question}", clause.title)), Some(&tokens(&answer)));
         about.extend(recorded.concepts.iter().map(|concept| (concept.to_string(), 1.0)));
         let mut verdict = Verdict::read(&question, &answer, &rulings.wordings);
         verdict.says = match recorded.verdict {
@@ -109,8 +111,8 @@ fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> 
             Recorded::No => Says::No,
             Recorded::Both | Recorded::Explanation | Recorded::Guidance => Says::Explains,
         };
-        let asks = last_question(&question).to_lowercase();
-        Some((Official { at, lang, asks, question: question.to_lowercase(), verdict }, about))
+        let sides = sides(rulings, &last_question(&question).to_lowercase());
+        Some((Official { at, lang, verdict, differs: differs(rulings, &question.to_lowercase()), sides }, about))
     });
     clauses.collect()
 }
@@ -167,6 +169,8 @@ pub(super) struct Question<'q> {
     pub answer: &'q str,
     /// What it decides.
     pub verdict: Verdict,
+    /// The words of the question and of the answer in its language.
+    pub words: [&'q Tokens; 2],
 }
 
 /// Returns the official ruling that is most like a question; `None` where none shares anything with it.
@@ -181,17 +185,16 @@ const FEW: usize = 8;
 pub(super) fn all_near<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Question<'_>) -> Vec<Near<'r>> {
     let found = rulings.official.iter().find(|shelved| shelved.edition == *edition).zip(rulings.kb.edition(edition));
     let Some((shelved, records)) = found.filter(|(shelved, _)| !shelved.all.is_empty()) else { return Vec::new() };
-    let about = about_of(rulings, asked.lang, asked.asks, asked.answer);
+    let about = about_of(rulings, asked.words[0], Some(asked.words[1]));
     let likenesses = shelved.shelf.likenesses(&Asked::new(asked.lang, &about, &rulings.rarity));
-    let differs = |text: &str| rulings.wordings.every(|wording| &wording.differs).any(|words| has(text, words));
-    let other_case = differs(asked.asks) || differs(asked.answer);
-    let fits = |official: &Official| !other_case || differs(&official.question);
+    let other_case = differs(rulings, asked.asks) || differs(rulings, asked.answer);
+    let fits = |official: &Official| !other_case || official.differs;
     let near = likenesses.into_iter().filter(|(at, _)| fits(&shelved.all[*at])).take(FEW);
+    let own_sides = sides(rulings, last_question(asked.asks));
     let near = near.map(|(at, likeness)| {
         let official = &shelved.all[at];
         let agrees = asked.verdict.holds().zip(official.verdict.holds()).map(|(own, theirs)| {
-            let own_asks = last_question(asked.asks);
-            let turned = rulings.opposites.iter().filter(|opposite| turns(opposite, own_asks, &official.asks));
+            let turned = own_sides.iter().zip(&official.sides).filter(|(own, theirs)| turns(**own, **theirs));
             (own == theirs) ^ (turned.count() % 2 == 1)
         });
         Near { ruling: &records.rulings[official.at], likeness, agrees }
@@ -199,12 +202,20 @@ pub(super) fn all_near<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Qu
     near.collect()
 }
 
+/// Tells whether a text is about another case than one would think.
+pub(super) fn differs(rulings: &Rulings, text: &str) -> bool {
+    any(text, rulings.wordings.every(|wording| &wording.differs))
+}
+
+/// Whether a question has words of one side of two opposites, and of the other.
+type Sides = (bool, bool);
+
+fn sides(rulings: &Rulings, question: &str) -> Vec<Sides> {
+    let any = |cues: &[Cue]| cues.iter().any(|cue| cued(question, cue));
+    rulings.opposites.iter().map(|opposite| (any(&opposite.one), any(&opposite.other))).collect()
+}
+
 /// Tells whether one question asks for the opposite of the other: each has words of one side alone, and not of the same.
-fn turns(opposite: &Opposite, own: &str, official: &str) -> bool {
-    let side = |text: &str| {
-        let any = |words: &[String]| words.iter().any(|cue| cue.split('+').all(|part| has(text, part)));
-        (any(&opposite.one), any(&opposite.other))
-    };
-    let ((own_one, own_other), (one, other)) = (side(own), side(official));
+fn turns((own_one, own_other): Sides, (one, other): Sides) -> bool {
     own_one != own_other && one != other && own_one != one
 }

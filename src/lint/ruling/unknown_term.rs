@@ -10,8 +10,9 @@ use super::words::Jargon;
 use crate::lint::finding::{Finding, Related};
 use crate::lint::{Check, Family, Level, Lint};
 use crate::record::EditionRecords;
+use crate::ruling::sought::has;
+use crate::ruling::terms::Heard;
 use crate::ruling::verdict::Says;
-use crate::ruling::wording::has;
 use crate::ruling::{Part, verdict};
 
 pub(super) static LINT: Lint = Lint {
@@ -33,8 +34,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
-    for part in [&case.item.question, &case.item.answer].into_iter().flatten() {
-        for (span, at) in uses(rulings, case.records, &part.text) {
+    for (part, heard) in [&case.item.question, &case.item.answer].into_iter().zip(&case.heard) {
+        let Some(part) = part else { continue };
+        for (span, at) in uses(rulings, case.records, &part.text, heard) {
             if negated(case, &part.text[span.clone()]) {
                 continue;
             }
@@ -51,10 +53,10 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
 }
 
 /// Finds the words of other editions in a text, in whatever language; those of a sentence on another edition are right there.
-fn uses(rulings: &Rulings, records: &EditionRecords, text: &str) -> Vec<(Range<usize>, usize)> {
+fn uses(rulings: &Rulings, records: &EditionRecords, text: &str, heard: &Heard) -> Vec<(Range<usize>, usize)> {
     let mut uses: Vec<(Range<usize>, usize)> = Vec::new();
-    for lang in 0..rulings.terms.langs() {
-        for (span, at) in rulings.jargons.find(&rulings.terms.tokens(lang, text)) {
+    for tokens in &heard.by_lang {
+        for (span, at) in rulings.jargons.find(tokens) {
             let own = rulings.jargons.all[at].editions.iter().any(|edition| edition == records.edition.id.as_str());
             let known =
                 uses.iter().any(|(other, what)| *what == at && other.start < span.end && span.start < other.end);
@@ -77,14 +79,15 @@ pub(super) fn beside(
 ) {
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
     for gap in gaps {
-        for (span, at) in uses(rulings, records, &text[gap.clone()]) {
+        let heard = rulings.terms.heard(&text[gap.clone()]);
+        for (span, at) in uses(rulings, records, &text[gap.clone()], &heard) {
             let place = gap.start + span.start..gap.start + span.end;
             match found.entry(at) {
                 Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: "again" }),
                 Entry::Vacant(new) => {
                     let finding = Finding::new(&LINT, 0, place.clone()).arg("edition", records.edition.id.as_str());
                     let finding = finding.arg("confidence", "proved");
-                    let lang = rulings.terms.guess(&text[gap.clone()]);
+                    let lang = rulings.terms.guess(&[&heard]);
                     let jargon = &rulings.jargons.all[at];
                     new.insert(worded(rulings, finding, records, lang, &text[place], jargon));
                 }

@@ -1,13 +1,15 @@
 //! What rulings are held against beside records: words of other editions, and how values are spoken of.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use regex::Regex;
 use serde::Deserialize;
 
 use crate::base::fault::Fault;
+use crate::ruling::sought::{Cue, Words};
 use crate::ruling::terms::{Lexicon, Terms, Tokens};
 use crate::ruling::wording::data;
 use crate::source::Files;
@@ -64,9 +66,8 @@ impl Jargons {
             }
             for (lang, [one, other]) in &jargon.near {
                 let Some(lang) = terms.lang(lang) else { continue };
-                let term = |word: &str| {
-                    terms.tokens(lang, word).words.into_iter().next().and_then(|word| word.terms.into_iter().next())
-                };
+                let term =
+                    |word: &str| terms.tokens(lang, word).words.first().and_then(|word| word.terms.first().cloned());
                 jargons.near.extend(term(one).zip(term(other)).map(|(one, other)| (lang, [one, other], at)));
             }
             for lang in 0..terms.langs() {
@@ -111,9 +112,9 @@ fn together(tokens: &Tokens, [one, other]: &[String; 2]) -> Vec<Range<usize>> {
 #[serde(deny_unknown_fields)]
 pub(super) struct Opposite {
     /// Those that ask for one.
-    pub one: Vec<String>,
+    pub one: Vec<Cue>,
     /// Those that ask for the other.
-    pub other: Vec<String>,
+    pub other: Vec<Cue>,
 }
 
 /// Expressions that rulings use for one another.
@@ -132,18 +133,37 @@ impl Alike {
     }
 }
 
+/// The name of a value; `rule.value` where it is that of one rule alone.
+#[derive(Debug, Deserialize)]
+#[serde(from = "String")]
+pub(super) struct ValueName {
+    /// The rule, where one alone is meant.
+    pub rule: Option<String>,
+    /// The value.
+    pub value: String,
+}
+
+impl From<String> for ValueName {
+    fn from(name: String) -> Self {
+        match name.split_once('.') {
+            Some((rule, value)) => Self { rule: Some(rule.to_owned()), value: value.to_owned() },
+            None => Self { rule: None, value: name },
+        }
+    }
+}
+
 /// A value, and the words of each language for it.
 #[derive(Debug, Deserialize)]
 pub(super) struct Cues {
-    /// The value; `rule.value` where it is that of one rule alone.
-    pub value: String,
-    en: Vec<String>,
-    da: Vec<String>,
+    /// The value.
+    pub value: ValueName,
+    en: Vec<Cue>,
+    da: Vec<Cue>,
 }
 
 impl Cues {
     /// Returns the words of every language.
-    pub(super) fn words(&self) -> impl Iterator<Item = &String> {
+    pub(super) fn words(&self) -> impl Iterator<Item = &Cue> {
         self.en.iter().chain(&self.da)
     }
 }
@@ -155,14 +175,14 @@ pub(super) struct Flag {
     #[serde(flatten)]
     pub cues: Cues,
     #[serde(default)]
-    against_en: Vec<String>,
+    against_en: Vec<Cue>,
     #[serde(default)]
-    against_da: Vec<String>,
+    against_da: Vec<Cue>,
 }
 
 impl Flag {
     /// Returns the words that ask for its opposite.
-    pub(super) fn against(&self) -> impl Iterator<Item = &String> {
+    pub(super) fn against(&self) -> impl Iterator<Item = &Cue> {
         self.against_en.iter().chain(&self.against_da)
     }
 }
@@ -175,10 +195,10 @@ pub(super) struct Most {
     pub cues: Cues,
     /// Words that make another count hold.
     #[serde(default)]
-    pub but: Vec<String>,
+    pub but: Vec<Cue>,
     /// Words without which this count does not hold.
     #[serde(default)]
-    pub when: Vec<String>,
+    pub when: Vec<Cue>,
     /// A number from which on it holds, beside those words.
     #[serde(default)]
     pub from: Option<i64>,
@@ -197,7 +217,7 @@ pub(super) struct Bar {
     #[serde(flatten)]
     pub cues: Cues,
     /// The words for what bars it.
-    pub bars: BTreeMap<String, Vec<String>>,
+    pub bars: BTreeMap<String, Vec<Cue>>,
 }
 
 /// Words of an answer that stand for a choice.
@@ -210,13 +230,13 @@ pub(super) struct Choice {
     pub is: Vec<String>,
     /// Words of a question without which the answer's words mean something else.
     #[serde(default)]
-    pub of: Vec<String>,
+    pub of: Vec<Cue>,
     /// Words of a question for the case on which choices differ.
     #[serde(default)]
-    pub equal: Vec<String>,
+    pub equal: Vec<Words>,
     /// Words of a question for what then happens.
     #[serde(default)]
-    pub asks: Vec<String>,
+    pub asks: Vec<Words>,
 }
 
 /// An expression that says a figure, in the form of a pattern, and the figure in the notation of records.
@@ -247,27 +267,27 @@ impl TryFrom<String> for Pattern {
 #[serde(deny_unknown_fields)]
 pub(super) struct Asks {
     /// A figure, a case or a time, and not yes or no.
-    pub what: Vec<String>,
+    pub what: Vec<Words>,
     /// A time.
-    pub when: Vec<String>,
+    pub when: Vec<Cue>,
     /// A share.
-    pub share: Vec<String>,
+    pub share: Vec<Cue>,
     /// A size.
-    pub size: Vec<String>,
+    pub size: Vec<Cue>,
     /// Something that is rolled.
-    pub roll: Vec<String>,
+    pub roll: Vec<Cue>,
     /// A length.
-    pub length: Vec<String>,
+    pub length: Vec<Cue>,
     /// Something that is added.
-    pub bonus: Vec<String>,
+    pub bonus: Vec<Cue>,
 }
 
 /// Words inside a statement that say yes or no without beginning with it.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Decides {
-    pub yes: Vec<String>,
-    pub no: Vec<String>,
+    pub yes: Vec<Cue>,
+    pub no: Vec<Cue>,
 }
 
 /// How rulings speak of values.
@@ -275,11 +295,11 @@ pub(super) struct Decides {
 #[serde(deny_unknown_fields)]
 pub(super) struct Claims {
     /// Numbers that are rolls.
-    pub rolls: Vec<String>,
+    pub rolls: Vec<ValueName>,
     /// Lengths up to which something may be done.
-    pub reach: Vec<String>,
+    pub reach: Vec<ValueName>,
     /// Lengths nearer than which something may not be done.
-    pub least: Vec<String>,
+    pub least: Vec<ValueName>,
     /// Rules that everyday words name, so that another one is meant where there is one.
     pub general: Vec<String>,
     /// Values that a question asks for by name, whatever rule they belong to.
@@ -299,19 +319,58 @@ pub(super) struct Claims {
     /// Yes and no inside a statement.
     pub decides: Decides,
     /// The phases of a turn, by the word of records for each.
-    pub phase: BTreeMap<String, Vec<String>>,
+    pub phase: BTreeMap<String, Vec<Cue>>,
     /// Expressions with a word for something beside the rules that name a rule themselves.
     pub ordinary: Vec<String>,
     /// What leaves a figure itself out, above it and below it.
-    pub more: Vec<String>,
-    pub less: Vec<String>,
+    pub more: Vec<Words>,
+    pub less: Vec<Words>,
     /// Words for dice, so that two of them are no other count.
-    pub dice: Vec<String>,
+    pub dice: Vec<Words>,
+    /// What is said of each value, by its name.
+    #[serde(skip)]
+    own: HashMap<String, Own>,
+}
+
+/// The places of what is said of the values of one name.
+#[derive(Debug, Default)]
+pub(super) struct Own {
+    flag: Vec<usize>,
+    whether: Vec<usize>,
+    most: Vec<usize>,
+    bar: Vec<usize>,
+    choice: Vec<usize>,
+    figure: Vec<usize>,
+    modifier: Vec<usize>,
 }
 
 impl Claims {
     pub(super) fn load(files: &Files) -> (Self, Vec<Fault>) {
-        data(files, "i18n/claims.toml")
+        let (mut claims, faults): (Self, _) = data(files, "i18n/claims.toml");
+        claims.sort();
+        (claims, faults)
+    }
+
+    /// Sorts what is said of values by their names.
+    fn sort(&mut self) {
+        let mut own: HashMap<String, Own> = HashMap::new();
+        let mut put = |cues: &Cues, at: usize, list: fn(&mut Own) -> &mut Vec<usize>| {
+            list(own.entry(cues.value.value.clone()).or_default()).push(at);
+        };
+        self.flag.iter().enumerate().for_each(|(at, flag)| put(&flag.cues, at, |own| &mut own.flag));
+        self.whether.iter().enumerate().for_each(|(at, cues)| put(cues, at, |own| &mut own.whether));
+        self.most.iter().enumerate().for_each(|(at, most)| put(&most.cues, at, |own| &mut own.most));
+        self.bar.iter().enumerate().for_each(|(at, bar)| put(&bar.cues, at, |own| &mut own.bar));
+        self.choice.iter().enumerate().for_each(|(at, choice)| put(&choice.cues, at, |own| &mut own.choice));
+        self.figure.iter().enumerate().for_each(|(at, figure)| put(&figure.cues, at, |own| &mut own.figure));
+        self.modifier.iter().enumerate().for_each(|(at, cues)| put(cues, at, |own| &mut own.modifier));
+        self.own = own;
+    }
+
+    /// Returns what is said of the values of a name, to be narrowed to a rule.
+    pub(super) fn of(&self, value: &str) -> Said<'_> {
+        static NOTHING: LazyLock<Own> = LazyLock::new(Own::default);
+        Said { claims: self, own: self.own.get(value).unwrap_or(&NOTHING) }
     }
 
     /// Puts figures in words into the notation of records.
@@ -321,5 +380,42 @@ impl Claims {
             Cow::Owned(changed) => changed,
         };
         self.rewrite.iter().fold(text, once)
+    }
+}
+
+/// What is said of the values of one name.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Said<'r> {
+    claims: &'r Claims,
+    own: &'r Own,
+}
+
+impl<'r> Said<'r> {
+    pub(super) fn flags(self) -> impl Iterator<Item = &'r Flag> {
+        self.own.flag.iter().map(move |at| &self.claims.flag[*at])
+    }
+
+    pub(super) fn whether(self) -> impl Iterator<Item = &'r Cues> {
+        self.own.whether.iter().map(move |at| &self.claims.whether[*at])
+    }
+
+    pub(super) fn mosts(self) -> impl Iterator<Item = &'r Most> {
+        self.own.most.iter().map(move |at| &self.claims.most[*at])
+    }
+
+    pub(super) fn bars(self) -> impl Iterator<Item = &'r Bar> {
+        self.own.bar.iter().map(move |at| &self.claims.bar[*at])
+    }
+
+    pub(super) fn choices(self) -> impl Iterator<Item = &'r Choice> {
+        self.own.choice.iter().map(move |at| &self.claims.choice[*at])
+    }
+
+    pub(super) fn figures(self) -> impl Iterator<Item = &'r Most> {
+        self.own.figure.iter().map(move |at| &self.claims.figure[*at])
+    }
+
+    pub(super) fn modifiers(self) -> impl Iterator<Item = &'r Cues> {
+        self.own.modifier.iter().map(move |at| &self.claims.modifier[*at])
     }
 }

@@ -96,8 +96,7 @@ fn args(page: &Page<'_>, finding: &Finding) -> Map<String, Value> {
 
 fn finding(page: &Page<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>) -> FindingForm {
     let finding = row.finding;
-    let related = finding.related.iter().map(|one| {
-        let (line, column) = crate::base::span::line_and_column(row.text, one.span.start);
+    let related = finding.related.iter().zip(&row.related).map(|(one, (line, column))| {
         let label = page.say(&format!("label-{}", one.label));
         json!({ "start": one.span.start, "end": one.span.end, "line": line, "column": column, "label": label })
     });

@@ -25,6 +25,8 @@ pub struct Row<'a> {
     pub column: usize,
     /// The lines on which the same is found again.
     pub again: Vec<usize>,
+    /// Line and column of each place that belongs to it.
+    pub related: Vec<(usize, usize)>,
     /// What was found.
     pub message: String,
     /// What to do.
@@ -107,6 +109,7 @@ fn worded<'a>(page: &Page<'_>, report: &'a FileReport, findings: impl Iterator<I
             line,
             column,
             again: again.map(|one| lines.place(one.span.start).0).collect(),
+            related: finding.related.iter().map(|one| lines.place(one.span.start)).collect(),
             message: page.say_with(&message, &args),
             help,
             place: finding.unit.clone().unwrap_or_else(|| "army".to_owned()),

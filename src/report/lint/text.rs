@@ -8,6 +8,7 @@ use annotate_snippets::{AnnotationKind, Group, Level as Mark, Origin, Renderer, 
 use super::quotes::Quotes;
 use super::row::{Row, elsewhere, rows, undecided, why, within};
 use super::words;
+use crate::base::span::Span;
 use crate::lint::run::{FileReport, Summary};
 use crate::lint::setting::{Clue, Evidence};
 use crate::lint::suppressed::counts;
@@ -48,7 +49,7 @@ fn mark(page: &Page<'_>, level: Level) -> Mark<'static> {
 /// Shows a finding.
 fn finding(page: &Page<'_>, quotes: &Quotes, renderer: &Renderer, row: &Row<'_>) -> String {
     let title = mark(page, row.finding.level).primary_title(&row.message).id(row.finding.lint.to_string());
-    let related: Vec<(std::ops::Range<usize>, String)> = row
+    let related: Vec<(Span, String)> = row
         .finding
         .related
         .iter()
@@ -62,10 +63,14 @@ fn finding(page: &Page<'_>, quotes: &Quotes, renderer: &Renderer, row: &Row<'_>)
     } else if line_end - line_start > LONGEST {
         title.element(Origin::path(row.file).line(row.line).char_column(row.column))
     } else {
-        let mut snippet = Snippet::source(row.text).path(row.file);
-        snippet = snippet.annotation(AnnotationKind::Primary.span(primary.start..primary.end.min(line_end)));
+        let shown = shown(row.text, std::iter::once(&primary).chain(related.iter().map(|(span, _)| span)));
+        let before = row.text[shown.start..primary.start].matches('\n').count();
+        let within = |span: &Span| span.start - shown.start..span.end - shown.start;
+        let mut snippet = Snippet::source(&row.text[shown.clone()]).path(row.file).line_start(row.line - before);
+        let marked = primary.start..primary.end.min(line_end);
+        snippet = snippet.annotation(AnnotationKind::Primary.span(within(&marked)));
         for (span, label) in &related {
-            snippet = snippet.annotation(AnnotationKind::Context.span(span.clone()).label(label));
+            snippet = snippet.annotation(AnnotationKind::Context.span(within(span)).label(label));
         }
         title.element(snippet)
     };
@@ -80,6 +85,15 @@ fn finding(page: &Page<'_>, quotes: &Quotes, renderer: &Renderer, row: &Row<'_>)
     let mut out = renderer.render(&[group]);
     out.push_str("\n\n");
     out
+}
+
+/// Returns the whole lines from the first place to the last: a long document is not walked through for each finding.
+fn shown<'s>(text: &str, spans: impl Iterator<Item = &'s Span> + Clone) -> Span {
+    let first = spans.clone().map(|span| span.start).min().unwrap_or_default();
+    let last = spans.map(|span| span.end).max().unwrap_or_default();
+    let start = text[..first].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[last..].find('\n').map_or(text.len(), |at| last + at);
+    start..end
 }
 
 /// Folds words that stand behind a label.

@@ -8,9 +8,9 @@ use crate::base::figure::{Figure, Quantity};
 use crate::base::id::ConceptId;
 use crate::lint::ruling::words::Most;
 use crate::record::value::ValueType;
-use crate::ruling::said::{any, numbers};
+use crate::ruling::said::numbers;
+use crate::ruling::sought::{Cue, any, has};
 use crate::ruling::verdict::last_question;
-use crate::ruling::wording::has;
 
 /// How much it weighs that a rule is named in the question itself, in what stands before it, by its number, or elsewhere.
 const NAMED: [i32; 4] = [6, 4, 3, 1];
@@ -53,8 +53,9 @@ struct Ranked<'v, 'a> {
 pub(super) fn find<'v, 'a>(case: &Case<'a>, values: &'v [Value<'a>]) -> Option<Aim<'v, 'a>> {
     let last = last_question(&case.said_question);
     let open = case.rulings.claims.asks.what.iter().any(|words| has(last, words));
-    let terms = case.rulings.terms.tokens(case.lang, last).words.into_iter().flat_map(|word| word.terms);
-    let named = [case.concepts(last), case.concepts(&case.question), case.cited().into_iter().collect()];
+    let words = case.rulings.terms.tokens(case.lang, last);
+    let terms = words.words.iter().flat_map(|word| word.terms.iter().cloned());
+    let named = [case.concepts(&words), case.concepts(case.words(0)), case.cited().into_iter().collect()];
     let asked = Asked { last, kinds: kinds(case, last), terms: terms.collect(), named };
     let mut ranked: Vec<Ranked<'v, 'a>> = values.iter().filter_map(|value| rank(case, value, &asked)).collect();
     ranked.sort_by_key(|one| -one.score);
@@ -120,10 +121,7 @@ fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Opt
     if !asked.kinds.is_empty() && !asked.kinds.contains(&kind) {
         return None;
     }
-    let claims = &case.rulings.claims;
-    let own =
-        claims.figure.iter().chain(&claims.most).filter(|most| value.is_in(std::slice::from_ref(&most.cues.value)));
-    let own: Vec<&Most> = own.collect();
+    let own: Vec<&Most> = value.counts().collect();
     if own.iter().any(|most| set_aside(case, most)) {
         return None;
     }
@@ -132,8 +130,8 @@ fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Opt
     if bound && !given {
         return None;
     }
-    let cue = own.iter().flat_map(|most| most.cues.words().map(|words| (words, most.cues.value.contains('.'))));
-    let cue = cue.chain(modifiers(case, value)).filter(|(words, _)| cued(asked.last, words));
+    let cue = own.iter().flat_map(|most| most.cues.words().map(|words| (words, most.cues.value.rule.is_some())));
+    let cue = cue.chain(modifiers(value)).filter(|(words, _)| cued(asked.last, words));
     let cue = cue.map(|(words, specific)| CUED + 3 * i32::from(specific) + words_of(words)).max();
     let label = label(case, value, asked);
     let evident = cue.is_some() || label > 0 || given;
@@ -146,9 +144,8 @@ fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Opt
     Some(Ranked { value, score, evident })
 }
 
-fn modifiers<'r>(case: &Case<'r>, value: &Value<'_>) -> impl Iterator<Item = (&'r String, bool)> {
-    let own = case.rulings.claims.modifier.iter().filter(|cues| value.is_in(std::slice::from_ref(&cues.value)));
-    own.flat_map(|cues| cues.words().map(|words| (words, false))).collect::<Vec<_>>().into_iter()
+fn modifiers<'v>(value: &'v Value<'_>) -> impl Iterator<Item = (&'v Cue, bool)> {
+    value.modifiers().flat_map(|cues| cues.words().map(|words| (words, false)))
 }
 
 fn words_of(words: &str) -> i32 {

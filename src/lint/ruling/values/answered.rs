@@ -4,9 +4,9 @@ use super::aim::{Aim, kind};
 use super::{Case, Contradiction, Value, cued};
 use crate::base::figure::{Figure, Quantity, Unit, mentions};
 use crate::record::value::ValueType;
-use crate::ruling::said::{any, numbers};
+use crate::ruling::said::numbers;
+use crate::ruling::sought::{any, has};
 use crate::ruling::verdict::{Says, last_question};
-use crate::ruling::wording::has;
 
 /// What an answer does with a value.
 pub(super) enum Answered<'a> {
@@ -103,7 +103,7 @@ pub(super) fn upper(text: &str) -> String {
 
 /// Returns the figures of a clause.
 fn given(case: &Case<'_>, value: &Value<'_>, clause: &str) -> Vec<Given> {
-    if value.counts(case).any(|most| super::count::set_aside(case, clause, most)) {
+    if value.counts().any(|most| super::count::set_aside(case, clause, most)) {
         return Vec::new();
     }
     let (clause, claims) = (upper(clause), &case.rulings.claims);
@@ -130,11 +130,11 @@ fn given(case: &Case<'_>, value: &Value<'_>, clause: &str) -> Vec<Given> {
 fn comparable(case: &Case<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
     let question = last_question(&case.said_question);
     let next = claim.words.as_deref().unwrap_or_default();
-    let own = || aim.value.counts(case).flat_map(|most| most.cues.words()).any(|words| cued(next, words));
+    let own = || aim.value.counts().flat_map(|most| most.cues.words()).any(|words| cued(next, words));
     let other = || {
         let first = next.split(' ').next().unwrap_or_default();
         case.wording.things.iter().any(|thing| thing == first)
-            || case.rulings.claims.dice.iter().any(|die| die == first)
+            || case.rulings.claims.dice.iter().any(|die| **die == *first)
     };
     let free = || own() || !other();
     match (kind, claim.quantity) {

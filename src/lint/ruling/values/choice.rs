@@ -6,11 +6,11 @@ use super::answered::Answered;
 use super::{Case, Contradiction, Value, cued};
 use crate::base::figure::Figure;
 use crate::lint::ruling::words::Choice;
+use crate::ruling::sought::{Cue, has};
 use crate::ruling::verdict::{Says, last_question};
-use crate::ruling::wording::has;
 
 pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let choices = case.rulings.claims.choice.iter().filter(|choice| value.goes_by(&choice.cues.value));
+    let choices = value.said.choices().filter(|choice| value.goes_by(&choice.cues.value));
     chosen(case, value, &choices.collect::<Vec<_>>()).or_else(|| limitless(case, value))
 }
 
@@ -48,8 +48,7 @@ fn chosen<'a>(case: &Case<'a>, value: &Value<'a>, choices: &[&Choice]) -> Option
 /// Holds an answer against a choice by what the choices are called, and a time against the phase that it is in.
 pub(super) fn answered<'a>(case: &Case<'a>, value: &Value<'a>) -> Answered<'a> {
     let Figure::Choice(stated) = value.stated.figure else { return Answered::Silent };
-    let tokens = case.rulings.terms.tokens(case.lang, &case.answer).words;
-    let said: BTreeSet<String> = tokens.into_iter().flat_map(|word| word.terms).collect();
+    let said: BTreeSet<&String> = case.words(1).words.iter().flat_map(|word| &word.terms).collect();
     let terms = |choice: &str| case.rulings.labels.of_choice(case.lang, choice).map_or(&[][..], |label| &label.terms);
     let says = |choice: &str| !terms(choice).is_empty() && terms(choice).iter().all(|term| said.contains(term));
     let register = &case.rulings.kb.records().register.0;
@@ -73,8 +72,8 @@ pub(super) fn answered<'a>(case: &Case<'a>, value: &Value<'a>) -> Answered<'a> {
 /// Returns the phase that an answer names, where the rule names another one.
 fn another_phase<'a>(case: &Case<'a>, stated: &str) -> Option<&'a str> {
     let phases = &case.rulings.claims.phase;
-    let own = |(phase, _): &(&String, &Vec<String>)| has(stated, phase);
-    let named = |(_, words): &(&String, &Vec<String>)| words.iter().any(|words| cued(&case.answer, words));
+    let own = |(phase, _): &(&String, &Vec<Cue>)| has(stated, phase.as_str());
+    let named = |(_, words): &(&String, &Vec<Cue>)| words.iter().any(|words| cued(&case.answer, words));
     phases.iter().find(own)?;
     let mut said = phases.iter().filter(named);
     let (phase, words) = said.next()?;
@@ -87,7 +86,7 @@ fn limitless<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>
     if !limit || !matches!(value.stated.figure, Figure::Measured(_)) {
         return None;
     }
-    let free = |text: &str| case.rulings.wordings.every(|wording| &wording.anywhere).find(|words| has(text, words));
+    let free = |text: &str| case.rulings.wordings.every(|wording| &wording.anywhere).find(|words| has(text, *words));
     let said = match case.verdict.says {
         Says::Yes if !case.verdict.turned => free(&case.answer).or_else(|| free(last_question(&case.question))),
         Says::Explains => free(&case.answer),

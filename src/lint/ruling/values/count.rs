@@ -4,9 +4,9 @@ use super::answered::upper;
 use super::{Case, Contradiction, Value, cued};
 use crate::base::figure::{Figure, Quantity, mentions};
 use crate::lint::ruling::words::Most;
-use crate::ruling::said::{any, numbers};
+use crate::ruling::said::numbers;
+use crate::ruling::sought::{any, has};
 use crate::ruling::verdict::{Says, last_question};
-use crate::ruling::wording::has;
 
 pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>, most: &Most) -> Option<Contradiction<'a>> {
     let question = last_question(&case.said_question);
@@ -39,7 +39,7 @@ fn fixed(case: &Case<'_>, question: &str, most: &Most) -> Option<String> {
 /// Tells whether a text has words that make another count hold, and does not deny them.
 pub(super) fn set_aside(case: &Case<'_>, text: &str, most: &Most) -> bool {
     most.but.iter().any(|word| {
-        let denied = |deny: &String| has(text, &format!("{deny} {word}"));
+        let denied = |deny: &String| has(text, format!("{deny} {}", &**word).as_str());
         cued(text, word) && !case.wording.denies.iter().any(denied)
     })
 }

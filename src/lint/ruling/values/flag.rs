@@ -3,16 +3,14 @@
 use super::{Case, Contradiction, Value, cued};
 use crate::base::figure::{Figure, Quantity};
 use crate::lint::ruling::words::{Bar, Cues, Flag};
-use crate::ruling::said::any;
+use crate::ruling::sought::{Cue, any, has};
 use crate::ruling::verdict::{Says, last_question, turned};
-use crate::ruling::wording::has;
 
 pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let claims = &case.rulings.claims;
     let own = |cues: &Cues| value.goes_by(&cues.value);
-    let flag = || claims.flag.iter().filter(|flag| own(&flag.cues)).find_map(|flag| asked(case, value, flag));
-    let bar = || claims.bar.iter().filter(|bar| own(&bar.cues)).find_map(|bar| barred(case, value, bar));
-    let there = || claims.whether.iter().filter(|cues| own(cues)).find_map(|cues| whether(case, value, cues));
+    let flag = || value.said.flags().filter(|flag| own(&flag.cues)).find_map(|flag| asked(case, value, flag));
+    let bar = || value.said.bars().filter(|bar| own(&bar.cues)).find_map(|bar| barred(case, value, bar));
+    let there = || value.said.whether().filter(|cues| own(cues)).find_map(|cues| whether(case, value, cues));
     flag().or_else(|| labelled(case, value)).or_else(bar).or_else(there)
 }
 
@@ -30,7 +28,7 @@ fn plain(case: &Case<'_>) -> Option<bool> {
 fn hidden(case: &Case<'_>) -> Option<bool> {
     let decides = &case.rulings.claims.decides;
     let first = case.answer.split(['.', ';', '!']).next()?;
-    let says = |words: &[String]| words.iter().any(|words| cued(first, words));
+    let says = |words: &[Cue]| words.iter().any(|words| cued(first, words));
     match (says(&decides.no), says(&decides.yes)) {
         (true, _) => Some(false),
         (false, true) => Some(true),
@@ -41,25 +39,37 @@ fn hidden(case: &Case<'_>) -> Option<bool> {
 /// Tells whether a question asks for a value that is true or false.
 pub(super) fn asks(case: &Case<'_>, value: &Value<'_>) -> bool {
     let question = last_question(&case.question);
-    let flags = case.rulings.claims.flag.iter().filter(|flag| value.goes_by(&flag.cues.value));
+    let flags = value.said.flags().filter(|flag| value.goes_by(&flag.cues.value));
     matches!(value.stated.figure, Figure::Flag(_))
         && flags.into_iter().any(|flag| flag.cues.words().chain(flag.against()).any(|cue| cued(question, cue)))
+}
+
+/// Tells whether an answer says what a flag states that its question asks for.
+pub(super) fn is_confirmed(case: &Case<'_>, value: &Value<'_>) -> bool {
+    let Figure::Flag(stated) = value.stated.figure else { return false };
+    let mut flags = value.said.flags().filter(|flag| value.goes_by(&flag.cues.value));
+    flags.any(|flag| claimed(case, flag) == Some(*stated))
 }
 
 /// Reads a yes or no off a question that asks for a flag.
 fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
     let Figure::Flag(stated) = value.stated.figure else { return None };
+    let claimed = claimed(case, flag)?;
+    (claimed != *stated).then(|| value.against(&claimed.to_string()))
+}
+
+/// Returns what an answer says of a flag.
+fn claimed(case: &Case<'_>, flag: &Flag) -> Option<bool> {
     let last = last_question(&case.question);
-    let question = if flag.cues.value.contains('.') { &case.question } else { last };
+    let question = if flag.cues.value.rule.is_some() { &case.question } else { last };
     let yes = plain(case)?;
-    let claimed = if let Some(cue) = flag.against().find(|cue| cued(question, cue)) {
-        let rest = if cue.contains(['+', '|']) { question.to_owned() } else { question.replace(cue.as_str(), " ") };
-        !yes ^ turned(&rest, &case.rulings.wordings)
+    if let Some(cue) = flag.against().find(|cue| cued(question, cue)) {
+        let rest = if cue.contains(['+', '|']) { question.to_owned() } else { question.replace(&**cue, " ") };
+        Some(!yes ^ turned(&rest, &case.rulings.wordings))
     } else {
         flag.cues.words().find(|cue| cued(question, cue))?;
-        yes ^ case.verdict.turned
-    };
-    (claimed != *stated).then(|| value.against(&claimed.to_string()))
+        Some(yes ^ case.verdict.turned)
+    }
 }
 
 /// Reads a yes or no off a question that asks for a flag by what the flag is called.

@@ -3,7 +3,8 @@
 use super::answered::upper;
 use super::{Case, Contradiction, Value, cued, in_text, superseded};
 use crate::base::figure::{Figure, Quantity, Unit, mentions};
-use crate::ruling::said::{any, numbers};
+use crate::ruling::said::numbers;
+use crate::ruling::sought::any;
 use crate::ruling::verdict::last_question;
 
 /// A figure that a ruling claims, with the clause that it stands in.
@@ -76,10 +77,10 @@ fn figures(case: &Case<'_>, value: &Value<'_>) -> Vec<Quantity> {
 }
 
 /// Returns the values that a text names by the longest of its words for one of them.
-fn named<'v, 'a>(case: &Case<'_>, values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
+fn named<'v, 'a>(values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
     let longest = |value: &Value<'_>| {
-        let own = case.rulings.claims.figure.iter().filter(|most| value.is_in(std::slice::from_ref(&most.cues.value)));
-        own.flat_map(|most| most.cues.words()).filter(|word| cued(text, word)).map(String::len).max()
+        let own = value.figures().flat_map(|most| most.cues.words());
+        own.filter(|word| cued(text, word)).map(|word| word.len()).max()
     };
     let best = values.iter().filter_map(|value| longest(value)).max();
     values.iter().filter(|value| best.is_some() && longest(value) == best).copied().collect()
@@ -104,8 +105,8 @@ fn wrong<'a>(
     }
     let agrees =
         |value: &Value<'a>| figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
-    let near = named(case, &rivals, claim.clause);
-    let chosen = if near.is_empty() && !settled { named(case, &rivals, &case.said_question) } else { near };
+    let near = named(&rivals, claim.clause);
+    let chosen = if near.is_empty() && !settled { named(&rivals, &case.said_question) } else { near };
     let overtaken = rivals.iter().find(|value| superseded(case, value, claim.quantity));
     let right = if chosen.is_empty() {
         let excused = || overtaken.is_none() && in_text(case, claim.quantity);
@@ -124,7 +125,7 @@ fn worded<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>]) -> Option<&'v Value
     };
     let far = any(last_question(&case.said_question), &case.wording.how_far);
     let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| far && words(value)).collect();
-    named(case, &values, &case.said_question).first().copied()
+    named(&values, &case.said_question).first().copied()
 }
 
 /// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets.
@@ -142,7 +143,7 @@ fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Opt
         _ => false,
     };
     let broken: Vec<&Value<'a>> = values.iter().copied().filter(broken).collect();
-    let meant = named(case, &broken, &case.said_question);
+    let meant = named(&broken, &case.said_question);
     let value = meant.first().or(broken.first())?;
     Some(value.against(&Quantity::Length(length, Unit::Inch).to_string()))
 }

@@ -6,6 +6,7 @@
 //! - `count`: counts, as a bound or as the one right number
 //! - `measure`: lengths, dice and rolls, in the answer and in a question that is affirmed
 //! - `modifier`: what is added to a roll
+//! - `named`: figures behind the name of a value
 //! - `choice`: words that stand for one of several cases, and answers that know no limit
 
 mod aim;
@@ -15,19 +16,20 @@ mod count;
 mod flag;
 mod measure;
 mod modifier;
+mod named;
 
-use crate::base::figure::{Figure, Quantity, mentions};
+use crate::base::figure::{Figure, Quantity};
 use crate::base::id::{ConceptId, Name};
 use crate::kb::version::Stated;
 use crate::lint::finding::Finding;
 use crate::record::rule::Rule;
 use crate::record::ruling::Ruling;
 use crate::record::value::ValueType;
-use crate::ruling::wording::{cued, has};
+use crate::ruling::sought::{cued, has};
 
 use self::answered::Answered;
 use super::case::Case;
-use super::words::{Cues, Most};
+use super::words::{Cues, Most, Said, ValueName};
 
 /// The most words of an answer whose figures are claims about one rule; longer ones give examples.
 const SHORT: usize = 60;
@@ -68,6 +70,7 @@ struct Value<'a> {
     rule: &'a Rule,
     name: &'a str,
     stated: Stated<'a>,
+    said: Said<'a>,
 }
 
 impl<'a> Value<'a> {
@@ -82,13 +85,22 @@ impl<'a> Value<'a> {
     }
 
     /// Returns how rulings speak of it as a figure.
-    fn counts<'r>(&self, case: &Case<'r>) -> impl Iterator<Item = &'r Most> {
-        let claims = &case.rulings.claims;
-        claims.figure.iter().chain(&claims.most).filter(|most| self.is_in(std::slice::from_ref(&most.cues.value)))
+    fn counts(&self) -> impl Iterator<Item = &'a Most> {
+        self.figures().chain(self.said.mosts().filter(|most| self.goes_by(&most.cues.value)))
+    }
+
+    /// Returns how rulings speak of it where a rule has several figures.
+    fn figures(&self) -> impl Iterator<Item = &'a Most> {
+        self.said.figures().filter(|figure| self.goes_by(&figure.cues.value))
+    }
+
+    /// Returns how rulings speak of it as what is added to a roll.
+    fn modifiers(&self) -> impl Iterator<Item = &'a Cues> {
+        self.said.modifiers().filter(|cues| self.goes_by(&cues.value))
     }
 
     /// Tells whether a list of `value` and `rule.value` names this one.
-    fn is_in(&self, names: &[String]) -> bool {
+    fn is_in(&self, names: &[ValueName]) -> bool {
         names.iter().any(|name| self.goes_by(name))
     }
 
@@ -99,11 +111,8 @@ impl<'a> Value<'a> {
     }
 
     /// Tells whether `value` or `rule.value` names this one.
-    fn goes_by(&self, name: &str) -> bool {
-        match name.split_once('.') {
-            Some((rule, value)) => rule == self.rule.concept.as_str() && value == self.name,
-            None => name == self.name,
-        }
+    fn goes_by(&self, name: &ValueName) -> bool {
+        name.value == self.name && name.rule.as_ref().is_none_or(|rule| rule == self.rule.concept.as_str())
     }
 }
 
@@ -125,6 +134,8 @@ pub(super) struct Judgement<'a> {
     pub against: Vec<Contradiction<'a>>,
     /// The rules with a value that the question asks for in words of its own.
     pub settled: Vec<&'a ConceptId>,
+    /// Whether a yes or no that the question asks for is the one that a rule states.
+    pub confirmed: bool,
 }
 
 /// Holds an answer against the values of its rules.
@@ -132,7 +143,9 @@ pub(super) fn judge<'a>(case: &Case<'a>) -> Judgement<'a> {
     let values = values(case);
     let settled = values.iter().filter(|value| value.stated.by.is_some() && flag::asks(case, value));
     let settled = settled.map(|value| &value.rule.concept).collect();
-    Judgement { against: contradictions(case, &values), settled }
+    let against = contradictions(case, &values);
+    let confirmed = against.is_empty() && values.iter().any(|value| flag::is_confirmed(case, value));
+    Judgement { against, settled, confirmed }
 }
 
 /// Finds the values that a ruling goes against: first the one that its question asks for.
@@ -157,8 +170,33 @@ fn contradictions<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradictio
             found.extend(measured(case, &values.iter().collect::<Vec<_>>(), false));
         }
     }
+    found.extend(named::check(case, values));
     found.extend(yes_or_no(case, values));
+    found.retain(|one| !kin_state(case, one));
     found
+}
+
+/// Tells whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is held against that one
+/// and not against `charge`.
+fn kin_state(case: &Case<'_>, one: &Contradiction<'_>) -> bool {
+    let own = one.rule.concept.as_str();
+    let of = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('-'));
+    let kin = |rule: &&Rule| of(rule.concept.as_str(), own) || of(own, rule.concept.as_str());
+    let day = case.rulings.day.or(case.date);
+    let states = |rule: &Rule| {
+        let mut values = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
+        values.any(|(_, stated)| is_telling(stated.figure) && printed(stated.figure) == one.claimed)
+    };
+    one.by.is_none() && case.records.rules.iter().filter(kin).any(states)
+}
+
+/// Tells whether a figure tells by itself what it may be of, unlike a bare number.
+fn is_telling(figure: &Figure) -> bool {
+    match figure {
+        Figure::Measured(quantity) => !matches!(quantity, Quantity::Number(_)),
+        Figure::Choice(_) => true,
+        Figure::Flag(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => false,
+    }
 }
 
 /// Finds the flags and the choices that a ruling goes against.
@@ -168,12 +206,18 @@ fn yes_or_no<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>
     let special = case.rulings.wordings.every(|wording| &wording.special).any(|word| has(&question, word));
     let disputed = |value: &Value<'a>| values.iter().any(|other| other.is_opposed_to(value));
     let flags = values.iter().filter(|value| !special && !disputed(value)).filter_map(|value| flag::check(case, value));
-    flags.chain(values.iter().filter_map(|value| choice::check(case, value))).collect()
+    let fits = |value: &Value<'a>, said: &str| {
+        let same = |other: &&Value<'a>| other.name == value.name && other.rule.concept != value.rule.concept;
+        values.iter().filter(same).any(|other| printed(other.stated.figure) == said)
+    };
+    let choices = values.iter().filter_map(|value| Some((value, choice::check(case, value)?)));
+    let choices = choices.filter(|(value, one)| !fits(value, &one.claimed)).map(|(_, one)| one);
+    flags.chain(choices).collect()
 }
 
 /// Holds the counts of a ruling against a value.
 fn counted<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let mut own = case.rulings.claims.most.iter().filter(|most| value.goes_by(&most.cues.value));
+    let mut own = value.said.mosts().filter(|most| value.goes_by(&most.cues.value));
     own.find_map(|most| count::check(case, value, most))
 }
 
@@ -188,23 +232,21 @@ fn measured<'a>(case: &Case<'a>, values: &[&Value<'a>], settled: bool) -> Vec<Co
 /// Returns the values in force of the rules that a ruling names, and of those whose value it asks for by name.
 fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
     let mut values = Vec::new();
-    let asks: Vec<&str> = case.asks();
+    let asks: Vec<&ValueName> = case.asks();
     let asked_for = |rule: &&'a Rule| {
-        let own = |name: &&str| match name.split_once('.') {
-            Some((concept, _)) => concept == rule.concept.as_str(),
-            None => rule.values.contains_key(*name),
+        let own = |name: &&ValueName| match &name.rule {
+            Some(concept) => concept == rule.concept.as_str(),
+            None => rule.values.contains_key(&name.value),
         };
         asks.iter().any(own)
     };
     let others = case.records.rules.iter().filter(|rule| !case.named.contains(&rule.concept)).filter(asked_for);
     for rule in case.rules().chain(others) {
         let own = case.named.contains(&rule.concept);
-        let kb = &case.rulings.kb;
-        let versions = kb.versions(&case.records.edition.id, rule);
-        let at = case.rulings.day.or(case.date).and_then(|date| kb.version_at(&case.records.edition.id, rule, date));
-        let Some(version) = at.or_else(|| versions.into_iter().last()) else { continue };
-        let stated = version.values.into_iter().filter(|(name, _)| !name.starts_with("example"));
-        let stated = stated.map(|(name, stated)| Value { rule, name, stated });
+        let day = case.rulings.day.or(case.date);
+        let stated = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
+        let stated = stated.filter(|(name, _)| !name.starts_with("example"));
+        let stated = stated.map(|(name, stated)| Value { rule, name, stated, said: case.rulings.claims.of(name) });
         let asked = |value: &Value<'_>| asks.iter().any(|name| value.goes_by(name));
         let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
         values.extend(known);
@@ -219,13 +261,8 @@ fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
 
 /// Tells whether the text of a rule that the ruling names has a figure.
 fn in_text(case: &Case<'_>, claim: Quantity) -> bool {
-    case.rules().any(|rule| {
-        let id = crate::kb::rule_id(&case.records.edition.id, &rule.concept);
-        case.rulings
-            .kb
-            .clauses(&id)
-            .any(|(_, clause)| mentions(&clause.plain).iter().any(|said| said.quantity == claim))
-    })
+    let rulings = case.rulings;
+    case.rules().any(|rule| rulings.in_force.figures(&rulings.kb, case.records, rule).contains(&claim))
 }
 
 /// Tells whether an erratum has put another figure in the place of this one.

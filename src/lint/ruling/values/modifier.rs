@@ -2,7 +2,7 @@
 
 use super::{Case, Contradiction, Value};
 use crate::base::figure::{Figure, Quantity, mentions};
-use crate::ruling::wording::has;
+use crate::ruling::sought::has;
 
 pub(super) fn check<'a>(case: &Case<'a>, values: &[&Value<'a>]) -> Option<Contradiction<'a>> {
     case.clauses.iter().find_map(|clause| {
@@ -11,18 +11,17 @@ pub(super) fn check<'a>(case: &Case<'a>, values: &[&Value<'a>]) -> Option<Contra
             _ => None,
         });
         let said = said.next()?;
-        wrong(case, values, clause, said)
+        wrong(values, clause, said)
     })
 }
 
-fn wrong<'a>(case: &Case<'a>, values: &[&Value<'a>], clause: &str, said: i64) -> Option<Contradiction<'a>> {
+fn wrong<'a>(values: &[&Value<'a>], clause: &str, said: i64) -> Option<Contradiction<'a>> {
     let stated = |value: &Value<'a>| match value.stated.figure {
         Figure::Measured(Quantity::Number(number) | Quantity::Modifier(number)) => Some(*number),
         _ => None,
     };
     let named = |value: &&Value<'a>| {
-        let own = case.rulings.claims.modifier.iter().filter(|cues| value.goes_by(&cues.value));
-        stated(value).is_some() && own.flat_map(super::Cues::words).any(|word| has(clause, word))
+        stated(value).is_some() && value.modifiers().flat_map(super::Cues::words).any(|word| has(clause, word))
     };
     let rivals: Vec<&Value<'a>> = values.iter().copied().filter(named).collect();
     let right = rivals.iter().any(|value| stated(value) == Some(said));

@@ -1,0 +1,146 @@
+//! Words that are looked for in texts: prepared once, since every text is searched for thousands of them.
+
+use std::ops::Deref;
+
+use memchr::memmem::Finder;
+use serde::Deserialize;
+
+/// Something that is looked for in a text; both are in lower case.
+pub trait Sought {
+    /// Tells whether a text has it, on the boundaries of words.
+    fn is_in(&self, text: &str) -> bool;
+}
+
+/// Words in a row.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(from = "String")]
+pub struct Words {
+    text: String,
+    finder: Finder<'static>,
+}
+
+impl From<String> for Words {
+    fn from(text: String) -> Self {
+        Self { finder: Finder::new(&text).into_owned(), text }
+    }
+}
+
+impl Deref for Words {
+    type Target = str;
+    fn deref(&self) -> &str {
+        &self.text
+    }
+}
+
+impl Words {
+    /// Tells whether a text has the words, at the beginning of a word and at the end of one where they are not to be part of it.
+    fn stand_in(&self, text: &str, (begins, ends): (bool, bool)) -> bool {
+        if self.text.is_empty() {
+            return false;
+        }
+        let mut at = self.finder.find_iter(text.as_bytes());
+        at.any(|at| {
+            let end = at + self.text.len();
+            let inside = begins && text[..at].ends_with(char::is_alphanumeric)
+                || ends && text[end..].starts_with(char::is_alphanumeric);
+            !inside
+        })
+    }
+}
+
+impl Sought for Words {
+    fn is_in(&self, text: &str) -> bool {
+        self.stand_in(text, (true, true))
+    }
+}
+
+impl Sought for str {
+    fn is_in(&self, text: &str) -> bool {
+        text.match_indices(self).any(|(at, _)| {
+            !text[..at].ends_with(char::is_alphanumeric) && !text[at + self.len()..].starts_with(char::is_alphanumeric)
+        })
+    }
+}
+
+impl Sought for String {
+    fn is_in(&self, text: &str) -> bool {
+        self.as_str().is_in(text)
+    }
+}
+
+/// Words that need not stand in a row, such as `must+see|look at`: parts are joined by `+`, those that may stand for each
+/// other by `|`. A part that ends with `*` stands for every word that begins so, one that begins with `*` for every word
+/// that ends so, such as the last part of a compound.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(from = "String")]
+pub struct Cue {
+    /// All of it as it is written.
+    written: Words,
+    /// The parts, each with what may stand for it, and whether that is the beginning and the end of a word.
+    parts: Vec<Vec<(Words, (bool, bool))>>,
+}
+
+impl From<String> for Cue {
+    fn from(written: String) -> Self {
+        let one = |words: &str| {
+            let bounds = (!words.starts_with('*'), !words.ends_with('*'));
+            (Words::from(words.trim_matches('*').to_owned()), bounds)
+        };
+        let parts = written.split('+').filter(|part| !part.is_empty());
+        let parts = parts.map(|part| part.split('|').map(one).collect()).collect();
+        Self { parts, written: Words::from(written) }
+    }
+}
+
+impl Deref for Cue {
+    type Target = str;
+    fn deref(&self) -> &str {
+        &self.written
+    }
+}
+
+/// What is written of it, in a row.
+impl Sought for Cue {
+    fn is_in(&self, text: &str) -> bool {
+        self.written.is_in(text)
+    }
+}
+
+/// Tells whether a text has some words in a row, on the boundaries of words; both in lower case.
+pub fn has(text: &str, words: &(impl Sought + ?Sized)) -> bool {
+    words.is_in(text)
+}
+
+/// Tells whether a text has one of some words.
+pub fn any<'w, W: Sought + 'w>(text: &str, words: impl IntoIterator<Item = &'w W>) -> bool {
+    words.into_iter().any(|words| words.is_in(text))
+}
+
+/// Tells whether a text has every part of a cue.
+pub fn cued(text: &str, cue: &Cue) -> bool {
+    cue.parts.iter().all(|part| part.iter().any(|(words, bounds)| words.stand_in(text, *bounds)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_stand_on_their_boundaries() {
+        let fire = Words::from("fire".to_owned());
+        assert!(has("may it fire?", &fire) && has("fire", &fire));
+        assert!(!has("campfire", &fire) && !has("misfires fired", &fire));
+        assert!(has("én fire", &fire) && !has("éfire", &fire));
+        assert!(has("backfire, then fire", "fire"));
+    }
+
+    #[test]
+    fn a_cue_has_all_parts_and_any_of_those_that_stand_for_each_other() {
+        let cue = Cue::from("must+see*|look at".to_owned());
+        assert!(cued("it must be seen", &cue) && cued("i look at what i must", &cue));
+        assert!(!cued("it must shoot", &cue) && !cued("mustard is seen", &cue));
+        assert!(has("a must+see*|look at.", &cue));
+        let edge = Cue::from("*kant*".to_owned());
+        assert!(cued("fra bordkanten", &edge) && cued("kant", &edge) && !cued("kran", &edge));
+    }
+}
