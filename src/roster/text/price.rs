@@ -69,9 +69,9 @@ pub(in crate::roster) fn slipped(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_end_matches(|c: char| is_blank(c) || c == '*');
     let (before, inner) = bracketed(line)?;
     let figures = without_unit(inner);
-    let like = |c: char| c.is_ascii_digit() || LOOK_ALIKES.contains(c);
+    let figure_like = |c: char| c.is_ascii_digit() || LOOK_ALIKES.contains(c);
     let told = figures.starts_with(|c: char| c.is_ascii_digit()) || figures.len() < inner.len();
-    let slip = told && (2..=6).contains(&figures.len()) && figures.chars().all(like) && cost(inner).is_none();
+    let slip = told && (2..=6).contains(&figures.len()) && figures.chars().all(figure_like) && cost(inner).is_none();
     (slip && figures.contains(|c: char| c.is_ascii_digit()) && !before.is_empty()).then_some((before, inner))
 }
 
