@@ -143,8 +143,8 @@ page-judged = Bedømt efter
 page-verdict = Resultat
 page-clean = ingen fund
 page-rulings = { $count ->
-    [one] én kendelse
-   *[other] { $count } kendelser
+    [one] én afgørelse
+   *[other] { $count } afgørelser
 }
 page-unread = kunne ikke læses
 page-errors = { $count ->

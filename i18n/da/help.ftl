@@ -96,7 +96,7 @@ help-import-clauses = Vis hvert afsnit med dets henvisninger; med --judge hver f
 help-library = Vis, kontrollér eller fjern importerede bøger
 help-library-what = Hvad der skal gøres
 help-library-book = Bogen, som `adjutant library` viser den
-help-lint = Sig, hvad der er galt med hærlister og kendelser: filer, mapper, eller - for standardinput
+help-lint = Sig, hvad der er galt med hærlister og afgørelser: filer, mapper, eller - for standardinput
 help-lint-paths = Lister i enhver kendt form: vores egen TOML og JSON, den officielle app (tredje og fjerde udgave), Listbot, Sigdex, New Recruit og BattleScribe (.ros, .rosz, .json)
 help-lint-edition = Bedøm efter denne udgave i stedet for den, listen fortæller
 help-lint-pack = Bedøm efter denne kamppakke eller sæson, for eksempel ghb-2025-26
@@ -114,7 +114,7 @@ help-constraints-edition = Udgaven
 help-constraints-pack = Pakken eller sæsonen oven på den
 help-constraints-at = Den dag, hvis tal vises
 
-help-likeness = Vis, hvad lighed med officielle kendelser er værd på bedømte par
+help-likeness = Vis, hvad lighed med officielle afgørelser er værd på bedømte par
 help-likeness-file = Bedømte par som i tests/rulings/pairs.toml
 help-likeness-format = Hvordan det vises
 

@@ -135,8 +135,8 @@ lint-judged-lists = { $lists ->
    *[other] { $lists } lister
  }
 lint-judged-rulings = { $rulings ->
-    [one] én kendelse
-   *[other] { $rulings } kendelser
+    [one] én afgørelse
+   *[other] { $rulings } afgørelser
  }
 lint-judged-both = { $lists } og { $rulings }
 lint-closing-clean = { $judged }, ingen fund

@@ -1,4 +1,4 @@
-### Fund i kendelser: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man gør.
+### Fund i afgørelser: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man gør.
 
 lint-no-answer = spørgsmålet har intet svar
 lint-no-answer-help = skriv svaret, eller tag spørgsmålet ud
@@ -39,49 +39,49 @@ lint-unknown-section-record-help = `adjutant search` finder navnet
 lint-unknown-section-edition = der er ingen udgave »{ $section }«
 lint-unknown-section-edition-help = `adjutant editions` viser dem
 lint-cites-changed-rule = { $section } er ændret af { $errata }, som gælder fra { $day }
-lint-cites-changed-rule-help = læs reglen, som den nu står, og sæt dato på kendelsen
-lint-overtaken-by-erratum = efter { $erratum } siger { $rule } { $stated }; svaret siger { $claimed }
+lint-cites-changed-rule-help = læs reglen, som den nu står, og sæt dato på afgørelsen
+lint-overtaken-by-erratum = efter { $erratum } siger { $rule } »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-overtaken-by-erratum-help = svar, som reglen nu står: `adjutant show { $edition }/{ $rule }`
 lint-overtaken-by-erratum-ruling = det er sandsynligvis svaret i { $ruling }, som { $erratum } har overhalet: spørgsmålene ligner hinanden { $likeness } %
 lint-overtaken-by-erratum-ruling-help = svar, som reglen nu står: `adjutant show { $edition }/{ $erratum }`
-lint-value-contradiction = { $rule } i { $edition } siger { $stated }; svaret siger { $claimed }
+lint-value-contradiction = { $rule } i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-value-contradiction-help = svar som reglen: `adjutant show { $edition }/{ $rule }`
-lint-contradicts-ruling = den officielle kendelse { $ruling } ({ $section }) afgør det modsatte
+lint-contradicts-ruling = den officielle afgørelse { $ruling } ({ $section }) afgør det modsatte
 lint-contradicts-ruling-help = svar som den, eller skriv, at arrangementet afviger fra den
-lint-duplicate-of-ruling = den officielle kendelse { $ruling } ({ $section }) siger sandsynligvis det samme: spørgsmålene ligner hinanden { $likeness } %
+lint-duplicate-of-ruling = den officielle afgørelse { $ruling } ({ $section }) siger sandsynligvis det samme: spørgsmålene ligner hinanden { $likeness } %
 lint-duplicate-of-ruling-help = henvis til den i stedet
 lint-asked-twice-recorded = optegnelserne siger, at det er spørgsmål { $n } en gang til ({ $record })
 lint-asked-twice-recorded-help = behold det ene
 lint-asked-twice-resembles = der spørges sandsynligvis om det samme som i spørgsmål { $n }; optegnelsen af { $record } siger, at de ligner hinanden
 lint-asked-twice-resembles-help = gør dem til ét, eller skriv, hvor de er forskellige
-lint-overtaken-by-erratum-official = { $erratum } har overhalet denne kendelse ({ $ruling }): { $why }
+lint-overtaken-by-erratum-official = { $erratum } har overhalet denne afgørelse ({ $ruling }): { $why }
 lint-overtaken-by-erratum-official-help = svar, som reglen nu står: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-narrowed = siden { $erratum } gælder denne kendelse ({ $ruling }) for færre tilfælde: { $why }
+lint-overtaken-by-erratum-official-narrowed = siden { $erratum } gælder denne afgørelse ({ $ruling }) for færre tilfælde: { $why }
 lint-overtaken-by-erratum-official-narrowed-help = skriv, hvilke tilfælde den stadig gælder for: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-conditions = { $erratum } har ændret betingelserne for denne kendelse ({ $ruling }): { $why }
+lint-overtaken-by-erratum-official-conditions = { $erratum } har ændret betingelserne for denne afgørelse ({ $ruling }): { $why }
 lint-overtaken-by-erratum-official-conditions-help = læs dem sammen: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-wording = { $erratum } har ændret de ord, som denne kendelse ({ $ruling }) bruger: { $why }
+lint-overtaken-by-erratum-official-wording = { $erratum } har ændret de ord, som denne afgørelse ({ $ruling }) bruger: { $why }
 lint-overtaken-by-erratum-official-wording-help = sig det med reglens ord: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-restated = med { $erratum } siger reglen selv det, som denne kendelse ({ $ruling }) siger: { $why }
+lint-overtaken-by-erratum-official-restated = med { $erratum } siger reglen selv det, som denne afgørelse ({ $ruling }) siger: { $why }
 lint-overtaken-by-erratum-official-restated-help = henvis til reglen i stedet: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-extended = { $erratum } siger mere om det, som denne kendelse ({ $ruling }) handler om: { $why }
+lint-overtaken-by-erratum-official-extended = { $erratum } siger mere om det, som denne afgørelse ({ $ruling }) handler om: { $why }
 lint-overtaken-by-erratum-official-extended-help = læs dem sammen: `adjutant show { $edition }/{ $erratum }`
-lint-contradicts-ruling-likely = den officielle kendelse { $ruling } ({ $section }) afgør sandsynligvis det modsatte: spørgsmålene ligner hinanden { $likeness } %
+lint-contradicts-ruling-likely = den officielle afgørelse { $ruling } ({ $section }) afgør sandsynligvis det modsatte: spørgsmålene ligner hinanden { $likeness } %
 lint-contradicts-ruling-likely-help = svar som den, eller skriv, at arrangementet afviger fra den
 label-again = igen
 words-title = Ord, som { $edition } ikke har ({ $words } ord, brugt { $uses } gange)
 words-word = ord
-words-where = hvor: kendelse (linjer)
+words-where = hvor: afgørelse (linjer)
 words-instead = hvad { $edition } siger
 words-none = intet: det findes ikke dér
-words-beside = uden for kendelserne
+words-beside = uden for afgørelserne
 lint-not-utf8 = byte { $byte } er ikke UTF-8 og er læst som »{ $read }«{ $count ->
     [one] {""}
    *[other] ; det gælder { $count } bytes
  }
 lint-not-utf8-help = gem filen som UTF-8
 lint-unpinned-citation = der henvises til { $section } uden den dag, den skal gælde fra
-lint-unpinned-citation-help = skriv `{ $pinned }`, eller sæt dato på kendelsen
+lint-unpinned-citation-help = skriv `{ $pinned }`, eller sæt dato på afgørelsen
 lint-stale-translation = teksten til { $section } på dette sprog ({ $language }) er forældet siden { $since }
 lint-stale-translation-help = læs den autentiske tekst: `adjutant show { $section }`
 undecided-no-edition = ingen udgave er nævnt, så ord, afsnit og værdier er ikke set efter: brug --edition

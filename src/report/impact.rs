@@ -151,6 +151,7 @@ fn place(page: &Page<'_>, complaint: &Complaint) -> String {
 fn said(page: &Page<'_>, complaint: &Complaint) -> String {
     let details = complaint.details.iter().map(|(name, detail)| match detail {
         Detail::Number(number) => (*name, FluentValue::from(*number)),
+        Detail::Text(text) if row::FIGURES.contains(name) => (*name, FluentValue::from(page.figure_words(text))),
         Detail::Text(text) => (*name, FluentValue::from(text.as_str())),
         Detail::Words(words) => (*name, FluentValue::from(page.in_words(words).unwrap_or_default())),
     });
@@ -158,7 +159,11 @@ fn said(page: &Page<'_>, complaint: &Complaint) -> String {
         Detail::Text(kind) => Some(kind.as_str()),
         Detail::Number(_) | Detail::Words(_) => None,
     });
-    let details: Vec<Arg<'_>> = details.collect();
+    let label = complaint.details.get("value").and_then(|value| match value {
+        Detail::Text(value) => Some(("label", FluentValue::from(page.say(value)))),
+        Detail::Number(_) | Detail::Words(_) => None,
+    });
+    let details: Vec<Arg<'_>> = details.chain(label).collect();
     page.say_with(&row::words(page, complaint.message.clone(), kind), &details)
 }
 

@@ -10,6 +10,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::base::lang::Lang;
 use crate::message::{Arg, Messages};
+use crate::record::value::choice_key;
 
 /// A title.
 pub(super) const TITLE: Style = Style::new().bold();
@@ -52,6 +53,20 @@ impl Page<'_> {
     /// Returns a message with arguments.
     pub fn say_with(&self, id: &str, args: &[Arg<'_>]) -> String {
         self.messages.with(id, args)
+    }
+
+    /// Puts a figure that a finding holds as it is printed into the reader's words: yes and no, and the words of choices.
+    pub(super) fn figure_words(&self, printed: &str) -> String {
+        let part = |part: &str| match part {
+            "true" => self.say("value-yes"),
+            "false" => self.say("value-no"),
+            "none" => self.say("value-none"),
+            words => {
+                let key = choice_key(words);
+                if self.messages.has(&key) { self.say(&key) } else { words.to_owned() }
+            }
+        };
+        printed.split(", ").map(part).collect::<Vec<_>>().join(", ")
     }
 
     /// Returns the words of the reader's language; those of another one are labelled with it.

@@ -37,14 +37,22 @@ pub struct Row<'a> {
     pub route: Vec<String>,
 }
 
-/// Makes the arguments of a message.
+/// The arguments that are figures as records print them.
+pub(in crate::report) const FIGURES: [&str; 2] = ["stated", "claimed"];
+
+/// Makes the arguments of a message; `value`, the name of a figure, brings its `label`.
 pub(super) fn args<'a>(page: &Page<'_>, args: &'a [(&'static str, Arg)]) -> Vec<message::Arg<'a>> {
+    let label = args.iter().filter_map(|(name, value)| match value {
+        Arg::Text(value) if *name == "value" => Some(("label", FluentValue::from(page.say(value)))),
+        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) => None,
+    });
     let args = args.iter().map(|(name, value)| match value {
         Arg::Number(number) => (*name, FluentValue::from(*number)),
+        Arg::Text(text) if FIGURES.contains(name) => (*name, FluentValue::from(page.figure_words(text))),
         Arg::Text(text) => (*name, FluentValue::from(text.as_str())),
         Arg::Words(words) => (*name, FluentValue::from(page.in_words(words).unwrap_or_default())),
     });
-    args.collect()
+    args.chain(label).collect()
 }
 
 /// Puts a step of a route into words.

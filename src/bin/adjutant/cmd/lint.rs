@@ -83,7 +83,8 @@ enum Form {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let mut app = App::new(common, asked, &["ui", "faults", "lints", "army", "rulings", "settings", "constraints"])?;
+    let mut app =
+        App::new(common, asked, &["ui", "faults", "lints", "army", "rulings", "settings", "constraints", "values"])?;
     let (known, _) = pack::read(&app.files);
     let wanted = wanted(args, &known)?;
     let names = Names::new(&known);
