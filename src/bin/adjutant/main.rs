@@ -9,6 +9,12 @@ mod usage;
 
 use std::process::ExitCode;
 
+use mimalloc::MiMalloc;
+
+/// Lists and long books are many small pieces of memory, on all cores.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
+
 fn main() -> ExitCode {
     if pdf::is_reader() {
         return pdf::serve();
