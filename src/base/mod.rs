@@ -9,3 +9,4 @@ pub mod lang;
 pub mod nearest;
 pub mod same;
 pub mod span;
+pub mod western;

@@ -13,7 +13,7 @@ use crate::base::date::Date;
 use crate::base::span::Span;
 use crate::ruling::Item;
 
-/// Arguments that tell where a finding is, or what the system said, and not what it is.
+/// Arguments that tell where a finding is, what the system said, or who says so, and not what it is.
 const PLACES: [&str; 5] = ["n", "file", "error", "confidence", "source"];
 
 /// What a list or a ruling is known by.

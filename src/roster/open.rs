@@ -6,6 +6,7 @@ use std::io::{Cursor, Read as _};
 use thiserror::Error;
 
 use crate::base::span::Span;
+use crate::base::western::western;
 
 /// The largest text that is read as lists, in bytes: 32 MiB. The largest known export has less than one.
 pub const LARGEST: usize = 32 * 1024 * 1024;
@@ -87,21 +88,6 @@ fn text(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
             Err(_) if memchr::memchr(0, bytes).is_some() => Err(Unreadable::NotText),
             Err(_) => Ok(Cow::Owned(bytes.iter().map(|byte| western(*byte)).collect())),
         },
-    }
-}
-
-/// Reads a byte as old Windows programs write it, where that is not Latin-1: dashes, quotes, dots, bullets.
-fn western(byte: u8) -> char {
-    match byte {
-        0x85 => '…',
-        0x91 => '‘',
-        0x92 => '’',
-        0x93 => '“',
-        0x94 => '”',
-        0x95 => '•',
-        0x96 => '–',
-        0x97 => '—',
-        other => char::from(other),
     }
 }
 

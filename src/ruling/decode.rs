@@ -1,5 +1,7 @@
 //! Bytes to text, where some of the bytes are not UTF-8.
 
+use crate::base::western::western;
+
 /// A text, and the first byte of it that is not UTF-8.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mended {
@@ -34,21 +36,6 @@ pub fn mended(bytes: &[u8]) -> Option<Mended> {
         }
     }
     Some(mended)
-}
-
-/// Reads a byte as old Windows programs write it, where that is not Latin-1: dashes, quotes, dots, bullets.
-fn western(byte: u8) -> char {
-    match byte {
-        0x85 => '…',
-        0x91 => '‘',
-        0x92 => '’',
-        0x93 => '“',
-        0x94 => '”',
-        0x95 => '•',
-        0x96 => '–',
-        0x97 => '—',
-        other => char::from(other),
-    }
 }
 
 #[cfg(test)]

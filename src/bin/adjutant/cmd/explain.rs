@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use adjutant::base::date::Date;
 use adjutant::base::nearest::nearest;
 use adjutant::lint::army::{Active, Rulebook};
 use adjutant::lint::{self, Family};
@@ -16,6 +15,7 @@ use serde_json::json;
 
 use super::Format;
 use super::constraints::edition;
+use super::flags::Under;
 use crate::app::{App, Asked, Common, Failure, print, print_json};
 use crate::exit::Exit;
 
@@ -23,20 +23,14 @@ use crate::exit::Exit;
 pub(super) struct Args {
     #[arg(required = true)]
     name: String,
-    #[arg(long, short)]
-    edition: Option<String>,
-    #[arg(long, short)]
-    pack: Option<String>,
-    #[arg(long, value_name = "DATE")]
-    at: Option<Date>,
-    #[arg(long, short, value_enum, default_value_t)]
-    format: Format,
+    #[command(flatten)]
+    under: Under,
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "lints", "rulings", "army", "settings", "constraints"])?;
     let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
-    match args.format {
+    match args.under.format {
         Format::Text => print(&explain::text(&app.page(), found))?,
         Format::Json => print_json(&json!({
             "version": 1, "lint": format!("{}/{}", found.family, found.id), "code": found.code,
@@ -54,22 +48,22 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
     if !constraints(&known).any(|constraint| constraint == name) {
         return Err(stranger(&args.name, &known).into());
     }
-    let rules = Rulebook::new(&app.files, &known, args.at.unwrap_or_else(Date::today));
-    let chosen: Vec<&EditionLists> = match &args.edition {
+    let rules = Rulebook::new(&app.files, &known, args.under.day());
+    let chosen: Vec<&EditionLists> = match &args.under.edition {
         Some(name) => vec![edition(&known, name)?],
         None => known.iter().collect(),
     };
     let mut found: Vec<Place<'_>> = Vec::new();
     for lists in chosen {
-        places(&rules, lists, (name, args.pack.as_deref()), &mut found);
+        places(&rules, lists, (name, args.under.pack.as_deref()), &mut found);
     }
     if found.is_empty() {
-        let edition = args.pack.as_deref().or(args.edition.as_deref()).unwrap_or_default();
+        let edition = args.under.pack.as_deref().or(args.under.edition.as_deref()).unwrap_or_default();
         return Err(Failure::new("error-constraint-not-there").arg("name", name).arg("edition", edition).into());
     }
     let cited = found.iter().flat_map(|place| &place.active).filter_map(|active| active.grounds.cites.as_ref());
     let quotes = Quotes::of(&app.files, &app.lang, cited);
-    match args.format {
+    match args.under.format {
         Format::Text => print(&about::text(&app.page(), &quotes, name, &found))?,
         Format::Json => print_json(&about::document(&app.page(), &quotes, name, &found))?,
     }

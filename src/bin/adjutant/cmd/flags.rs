@@ -33,6 +33,26 @@ pub(super) struct Within {
     pub look: Look,
 }
 
+/// The edition and the pack whose constraints are asked about, on a day.
+#[derive(Debug, clap::Args)]
+pub(super) struct Under {
+    #[arg(long, short)]
+    pub edition: Option<String>,
+    #[arg(long, short)]
+    pub pack: Option<String>,
+    #[arg(long, value_name = "DATE")]
+    pub at: Option<Date>,
+    #[arg(long, short, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+impl Under {
+    /// Returns the day that was asked for; today if none was.
+    pub(super) fn day(&self) -> Date {
+        self.at.unwrap_or_else(Date::today)
+    }
+}
+
 impl Within {
     /// Returns the edition that was asked for; an unknown one is a failure.
     pub(super) fn edition(&self, records: &Records) -> Result<Option<EditionId>> {

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use adjutant::base::date::Date;
 use adjutant::lint::army::{Rulebook, matchup};
 use adjutant::lint::setting::{self, Asked as Wanted};
 use adjutant::record::pack::{self, EditionLists};
@@ -15,6 +14,7 @@ use anyhow::Result;
 
 use super::Format;
 use super::constraints::edition;
+use super::flags::Under;
 use crate::app::{App, Asked, Common, Failure, print, print_json, unknown};
 use crate::exit::Exit;
 
@@ -24,14 +24,8 @@ pub(super) struct Args {
     a: String,
     #[arg(value_name = "FILE[#N]")]
     b: Option<String>,
-    #[arg(long, short)]
-    edition: Option<String>,
-    #[arg(long, short)]
-    pack: Option<String>,
-    #[arg(long, value_name = "DATE")]
-    at: Option<Date>,
-    #[arg(long, short, value_enum, default_value_t)]
-    format: Format,
+    #[command(flatten)]
+    under: Under,
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
@@ -39,7 +33,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let (known, _) = pack::read(&app.files);
     let (a, b) = pair(args)?;
     let (lists, pack) = chosen(args, &known, &a.list)?;
-    let rules = Rulebook::new(&app.files, &known, args.at.unwrap_or_else(Date::today));
+    let rules = Rulebook::new(&app.files, &known, args.under.day());
     let book = rules.open(&lists.edition, pack.as_deref());
     let answers = matchup::matchup(&book, &a.list, &b.list);
     let page = app.page();
@@ -47,7 +41,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let quotes = Quotes::of(&app.files, &page.lang, cited);
     let by = pack.map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
     let pair = Pair { a: &a.name, b: &b.name, edition: &by };
-    match args.format {
+    match args.under.format {
         Format::Text => print(&text(&page, &quotes, &pair, &answers))?,
         Format::Json => print_json(&document(&page, &quotes, &pair, &answers))?,
     }
@@ -116,8 +110,8 @@ fn file(path: &str) -> Result<Vec<u8>> {
 
 /// Chooses the edition and the pack: those that were asked for, or else those that the first army tells.
 fn chosen<'k>(args: &Args, known: &'k [EditionLists], list: &Roster) -> Result<(&'k EditionLists, Option<String>)> {
-    let mut wanted = Wanted { edition: None, pack: args.pack.clone() };
-    if let Some(name) = &args.edition {
+    let mut wanted = Wanted { edition: None, pack: args.under.pack.clone() };
+    if let Some(name) = &args.under.edition {
         wanted.edition = Some(edition(known, name)?.edition.clone());
     }
     let setting = setting::choose(list, known, &wanted);
@@ -127,7 +121,7 @@ fn chosen<'k>(args: &Args, known: &'k [EditionLists], list: &Roster) -> Result<(
         .ok_or_else(|| Failure::new("error-edition-needed").help("error-known", vec![("list", editions.join(", "))]))?;
     let lists = edition(known, id.as_str())?;
     let packs: Vec<&str> = lists.packs.iter().map(|pack| pack.id.as_str()).collect();
-    match args.pack.as_deref().filter(|name| setting.pack.as_deref() != Some(name)) {
+    match args.under.pack.as_deref().filter(|name| setting.pack.as_deref() != Some(name)) {
         Some(name) => Err(unknown("error-unknown-pack", name, &packs).into()),
         None => Ok((lists, setting.pack)),
     }
