@@ -265,11 +265,40 @@ struct Word<K> {
     kind: K,
     /// Whether it is compared letter by letter: it is plain English, without an apostrophe.
     plain: bool,
+    /// Its letters in lower case, and which they are.
+    lower: Box<str>,
+    letters: Letters,
 }
 
 impl<K> Word<K> {
     fn behind<'t>(&self, text: &'t str) -> Option<&'t str> {
         if self.plain { behind_plain(text, &self.text) } else { behind(text, &self.text) }
+    }
+}
+
+/// How often each kind of letter stands in a text, whatever their order. No two texts can be nearer to each other than their
+/// letters are, and these are compared much faster.
+#[derive(Debug, Clone, Copy)]
+struct Letters([u8; 32]);
+
+impl Letters {
+    fn of(text: &str) -> Self {
+        let mut counts = [0_u8; 32];
+        for c in text.chars() {
+            let count = &mut counts[c as usize % 32];
+            *count = count.saturating_add(1);
+        }
+        Self(counts)
+    }
+
+    /// Returns how many letters must at least be put in, taken out or replaced to make one text of the other.
+    fn apart(&self, other: &Self) -> usize {
+        let (mut more, mut fewer) = (0, 0);
+        for (own, others) in self.0.iter().zip(&other.0) {
+            more += usize::from(own.saturating_sub(*others));
+            fewer += usize::from(others.saturating_sub(*own));
+        }
+        more.max(fewer)
     }
 }
 
@@ -280,7 +309,10 @@ fn first(text: &str) -> u8 {
 impl<K: Copy> Words<K> {
     fn new(words: Vec<(Box<str>, K)>) -> Self {
         let plain = |text: &str| text.is_ascii() && !text.contains('\'');
-        let word = |(text, kind): (Box<str>, K)| Word { plain: plain(&text), text, kind };
+        let word = |(text, kind): (Box<str>, K)| {
+            let lower = text.to_lowercase().into_boxed_str();
+            Word { plain: plain(&text), letters: Letters::of(&lower), lower, text, kind }
+        };
         let mut words: Vec<Word<K>> = words.into_iter().map(word).collect();
         words.sort_by_key(|word| first(&word.text));
         let mut of = Box::new([(0, 0); 256]);
@@ -307,9 +339,18 @@ impl<K: Copy> Words<K> {
         self.near(text).iter().filter_map(move |word| Some((word.kind, word.behind(text)?)))
     }
 
-    /// Returns the words that begin with the same letter as a text.
-    pub fn alike(&self, text: &str) -> impl Iterator<Item = &str> {
-        self.near(text).iter().map(|word| &*word.text)
+    /// Returns the word that a text was probably meant to be, and in how many letters they differ: at most a quarter of
+    /// them, and not the first one.
+    pub fn nearest(&self, text: &str) -> Option<(usize, &str)> {
+        let most = |word: &Word<K>| word.text.len() / 4;
+        let long = |word: &&Word<K>| text.len().abs_diff(word.text.len()) <= most(word);
+        let mut near = self.near(text).iter().filter(long).peekable();
+        near.peek()?;
+        let lower = text.to_lowercase();
+        let letters = Letters::of(&lower);
+        let near = near.filter(|word| letters.apart(&word.letters) <= most(word));
+        let apart = near.map(|word| (strsim::damerau_levenshtein(&lower, &word.lower), word));
+        apart.filter(|(slips, word)| *slips <= most(word)).map(|(slips, word)| (slips, &*word.text)).min()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Lines of a document of rulings: what each of them is.
 
 use super::Wordings;
+use super::mark::Mark;
 use super::wording::Wording;
 
 /// What a line is.
@@ -38,13 +39,10 @@ pub(super) fn classify<'t>(raw: &'t str, wordings: &Wordings) -> Line<'t> {
         return Line::Blank;
     }
     let plain = unnumbered(line);
-    for text in [line, plain] {
-        if let Some(rest) = marked(text, wordings.every(|wording| &wording.question).map(String::as_str)) {
-            return Line::Question(rest);
-        }
-        if let Some(rest) = marked(text, wordings.every(|wording| &wording.answer).map(String::as_str)) {
-            return Line::Answer(rest);
-        }
+    match wordings.marks.of(line).or_else(|| wordings.marks.of(plain)) {
+        Some((Mark::Question, rest)) => return Line::Question(rest),
+        Some((Mark::Answer, rest)) => return Line::Answer(rest),
+        None => {}
     }
     match heading {
         Some(heading) => Line::Heading(bare(heading)),
@@ -82,33 +80,6 @@ fn set_apart(line: &str) -> bool {
 fn is_shouted(line: &str) -> bool {
     let letters = || line.chars().filter(|c| c.is_alphabetic()).count();
     !line.contains(char::is_lowercase) && line.contains(' ') && !line.ends_with(['.', '?', '!', ':']) && letters() > 3
-}
-
-/// Returns what follows a mark such as `Q:`, `Q1.`, `Q1 -` or `**Svar:**`; `None` if the line does not begin with one.
-fn marked<'t, 'w>(line: &'t str, marks: impl Iterator<Item = &'w str>) -> Option<&'t str> {
-    let mut best = None;
-    let first = line.as_bytes().first().map_or(0, u8::to_ascii_lowercase);
-    for mark in marks {
-        if first < 0x80 && mark.as_bytes().first() != Some(&first) {
-            continue;
-        }
-        let Some(head) = line.get(..mark.len()).filter(|head| is_mark(head, mark)) else { continue };
-        let numbered = line[head.len()..].trim_start_matches([' ', '#']);
-        let rest = numbered.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ' || c == '*' || c == '_');
-        let digits = numbered.starts_with(|c: char| c.is_ascii_digit());
-        let dash = rest.strip_prefix(['-', '–', '—']).filter(|rest| digits && rest.starts_with(' '));
-        let Some(rest) = rest.strip_prefix([':', '.', ')']).or(dash) else { continue };
-        let rest = rest.trim_start_matches(['.', ':', '*', '_', ' ']);
-        if best.is_none_or(|best: &str| rest.len() < best.len()) {
-            best = Some(rest);
-        }
-    }
-    best
-}
-
-/// Compares without regard to case; the mark is in lower case. Every line of every file comes by here.
-fn is_mark(head: &str, mark: &str) -> bool {
-    head.eq_ignore_ascii_case(mark) || !head.is_ascii() && head.to_lowercase() == mark
 }
 
 /// Which cells of a table hold questions and answers.

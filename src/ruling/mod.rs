@@ -4,6 +4,7 @@
 //! - `table`: our TOML
 //! - `prose`: Markdown and text
 //! - `line`: what each line of those is
+//! - `mark`: what begins a question or an answer
 //! - `html`: web pages
 //! - `decode`: bytes that are not UTF-8
 //! - `cite`: citations in running text
@@ -18,6 +19,7 @@ pub mod decode;
 mod html;
 pub mod like;
 mod line;
+mod mark;
 mod prose;
 pub mod said;
 pub mod sought;

@@ -24,8 +24,14 @@ struct Reader<'t> {
 
 /// Reads a text that holds questions with their answers; `None` if it has none.
 pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
-    let is_marked = |line: &str| matches!(classify(line, wordings), Line::Question(_) | Line::Answer(_));
-    let mut reader = Reader { source: text, marked: text.lines().any(is_marked), ..Reader::default() };
+    let is_marked = |line: &str| {
+        wordings.marks.may_begin(line) && matches!(classify(line, wordings), Line::Question(_) | Line::Answer(_))
+    };
+    let marked = text.lines().any(is_marked);
+    if !marked && !may_ask(text) {
+        return None;
+    }
+    let mut reader = Reader { source: text, marked, ..Reader::default() };
     let mut at = 0;
     for raw in text.split_inclusive('\n') {
         let start = at;
@@ -37,6 +43,11 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
     }
     reader.close();
     (!reader.items.is_empty()).then_some(Document { items: reader.items, broken: None })
+}
+
+/// Tells whether a text without marks may hold a question: a line that asks, or a table.
+fn may_ask(text: &str) -> bool {
+    memchr::memchr(b'?', text.as_bytes()).is_some() || text.lines().any(|line| line.trim_start().starts_with('|'))
 }
 
 /// Returns the place of a part of a line in the file.

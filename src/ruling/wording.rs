@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::mark::Marks;
 use super::sought::{Cue, Words};
 use crate::base::fault::Fault;
 use crate::base::span::Place;
@@ -87,13 +88,16 @@ pub struct Wording {
 #[derive(Debug, Clone, Default)]
 pub struct Wordings {
     by_lang: BTreeMap<String, Wording>,
+    /// The marks of questions and answers, whatever the language.
+    pub(super) marks: Marks,
 }
 
 impl Wordings {
     /// Reads the words; what is wrong with them is a fault.
     pub fn load(files: &Files) -> (Self, Vec<Fault>) {
-        let (by_lang, faults) = data(files, FILE);
-        (Self { by_lang }, faults)
+        let (by_lang, faults) = data::<BTreeMap<String, Wording>>(files, FILE);
+        let marks = Marks::new(by_lang.values());
+        (Self { by_lang, marks }, faults)
     }
 
     /// Returns the words of each language, in order of its tag.

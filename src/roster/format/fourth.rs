@@ -313,7 +313,7 @@ impl Body<'_> {
         let sentence = text.ends_with(['.', '!', '?', ';', ',']) || text.len() > 80;
         let own_price = matches!(section, Section::Terrain | Section::EndlessSpell);
         let slip = parts.points.is_none() && nearest(self.forms, text).is_some();
-        if let Some(heading) = slipped_heading(self.forms, text).filter(|_| slip) {
+        if slip && let Some(heading) = slipped_heading(self.forms, text) {
             self.heading(raw, heading);
         }
         if parts.name.is_empty() || parts.points.is_none() && sentence || slip {

@@ -105,14 +105,14 @@ pub(in crate::roster) fn shows(forms: &Forms, text: &str, sign: Sign) -> bool {
 
 /// Returns the known heading or label that a line was probably meant to be. A number behind it does not count.
 pub(in crate::roster) fn nearest<'f>(forms: &'f Forms, text: &str) -> Option<&'f str> {
-    let start = words(text);
-    near(start, forms.sections.alike(start).chain(forms.header.alike(start)))
+    let start = words(text)?;
+    let found = [forms.sections.nearest(start), forms.header.nearest(start)];
+    found.into_iter().flatten().min().map(|(_, known)| known)
 }
 
 /// Returns the heading of a third-edition list that a line was probably meant to be.
 pub(in crate::roster) fn nearest_role<'f>(forms: &'f Forms, text: &str) -> Option<&'f str> {
-    let start = words(text);
-    near(start, forms.roles.alike(start))
+    forms.roles.nearest(words(text)?).map(|(_, known)| known)
 }
 
 /// Reads a line as the heading that it was probably meant to be.
@@ -122,21 +122,13 @@ pub(in crate::roster) fn slipped_heading(forms: &Forms, text: &str) -> Option<He
     Some(Heading { section, number: figures.filter(|_| section == Section::Regiment) })
 }
 
-/// Returns the words that a line begins with, without the number behind them.
-fn words(text: &str) -> &str {
+/// Returns the words that a line begins with, without the number behind them; `None` if they are too short or too long to be
+/// told from others.
+fn words(text: &str) -> Option<&str> {
     let start = text.split([':', '(']).next().unwrap_or(text);
-    start.trim_end_matches(|c: char| c.is_ascii_digit() || is_blank(c) || c == '#').trim_start_matches(is_blank)
-}
-
-fn near<'f>(start: &str, known: impl Iterator<Item = &'f str>) -> Option<&'f str> {
-    if start.len() > 40 || start.len() < 4 {
-        return None;
-    }
-    let start = start.to_lowercase();
-    let near = known.filter(|known| start.len().abs_diff(known.len()) <= known.len() / 4);
-    let distance = |known: &str| strsim::damerau_levenshtein(&start, &known.to_lowercase());
-    let near = near.map(|known| (distance(known), known)).filter(|(slips, known)| *slips <= known.len() / 4);
-    near.min().map(|(_, known)| known)
+    let start =
+        start.trim_end_matches(|c: char| c.is_ascii_digit() || is_blank(c) || c == '#').trim_start_matches(is_blank);
+    (4..=40).contains(&start.len()).then_some(start)
 }
 
 #[cfg(test)]
