@@ -1,7 +1,9 @@
 //! A list with everything that constraints ask of it.
 
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
 
 use super::answer::{Answer, Extent};
 use super::ask::told_unique;
@@ -64,7 +66,7 @@ impl<'a> Facts<'a> {
     }
 
     fn scrolls(&self) -> Scrolls {
-        let (mut scrolls, mut known) = (Scrolls::default(), HashMap::new());
+        let (mut scrolls, mut known) = (Scrolls::default(), FxHashMap::default());
         for (at, unit) in self.roster.units.iter().enumerate() {
             let own = *known.entry(key(self.warscroll(at))).or_insert(scrolls.all.len());
             if own == scrolls.all.len() {
