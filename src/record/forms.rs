@@ -176,6 +176,15 @@ const OLD_LABELS: [(&str, OldLabel); 18] = [
     ("spells", OldLabel::Spells),
 ];
 
+/// What a list buys that is neither a unit nor a battalion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bought {
+    /// A command point.
+    CommandPoint,
+}
+
+const BOUGHT: [(&str, Bought); 1] = [("command-points", Bought::CommandPoint)];
+
 /// What a unit is marked with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
@@ -214,6 +223,8 @@ pub enum Maker {
     Sigdex,
     /// Listbot.
     Listbot,
+    /// New Recruit.
+    NewRecruit,
     /// The program's version.
     AppVersion,
     /// The version of its data.
@@ -222,13 +233,14 @@ pub enum Maker {
     ServerVersion,
 }
 
-const MAKERS: [(&str, Maker); 9] = [
+const MAKERS: [(&str, Maker); 10] = [
     ("by", Maker::By),
     ("valid", Maker::Valid),
     ("invalid", Maker::Invalid),
     ("app", Maker::App),
     ("sigdex", Maker::Sigdex),
     ("listbot", Maker::Listbot),
+    ("new-recruit", Maker::NewRecruit),
     ("app-version", Maker::AppVersion),
     ("data-version", Maker::DataVersion),
     ("server-version", Maker::ServerVersion),
@@ -245,10 +257,17 @@ pub enum Sign {
     BelowTotal,
     /// The official app's dialect with rules of dashes.
     Dashed,
+    /// A line that a program prints beside the list.
+    Aside,
 }
 
-const SIGNS: [(&str, Sign); 4] =
-    [("roles", Sign::Roles), ("begins", Sign::Begins), ("below-total", Sign::BelowTotal), ("dashed", Sign::Dashed)];
+const SIGNS: [(&str, Sign); 5] = [
+    ("roles", Sign::Roles),
+    ("begins", Sign::Begins),
+    ("below-total", Sign::BelowTotal),
+    ("dashed", Sign::Dashed),
+    ("aside", Sign::Aside),
+];
 
 /// Words and what each of them means, found by their first letter.
 #[derive(Debug, Clone)]
@@ -326,6 +345,8 @@ pub struct Forms {
     pub parts: Words<Part>,
     /// Labels of third-edition lists.
     pub labels: Words<OldLabel>,
+    /// What lists buy beside units.
+    pub bought: Words<Bought>,
     /// Marks of units.
     pub marks: Words<Mark>,
     /// Words for how often.
@@ -367,6 +388,7 @@ pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
         roles: words(top, "roles", &ROLES),
         parts: words(top, "parts", &PARTS),
         labels: words(top, "labels", &OLD_LABELS),
+        bought: words(top, "bought", &BOUGHT),
         marks: words(top, "marks", &MARKS),
         times: times(top),
         makers: words(top, "makers", &MAKERS),
