@@ -176,6 +176,53 @@ const OLD_LABELS: [(&str, OldLabel); 18] = [
     ("spells", OldLabel::Spells),
 ];
 
+/// What the parts of an army are sorted under, or what a word is that stands beside them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Category {
+    /// Whose army it is.
+    Allegiance,
+    /// Choices of the army.
+    Army,
+    /// Endless spells and their like.
+    EndlessSpells,
+    /// Terrain.
+    Terrain,
+    /// Anything: terrain, where it costs nothing.
+    Uncategorised,
+    /// Warscroll battalions.
+    Battalions,
+    /// Core battalions.
+    CoreBattalions,
+    /// What is bought beside units.
+    Bought,
+    /// Units of another army.
+    Allies,
+    /// A grand alliance.
+    Alliance,
+    /// The total.
+    Total,
+    /// What a part of the army has.
+    Selections,
+    /// The keywords of a part of the army.
+    Keywords,
+}
+
+const CATEGORIES: [(&str, Category); 13] = [
+    ("allegiance", Category::Allegiance),
+    ("army", Category::Army),
+    ("endless-spells", Category::EndlessSpells),
+    ("terrain", Category::Terrain),
+    ("uncategorised", Category::Uncategorised),
+    ("battalions", Category::Battalions),
+    ("core-battalions", Category::CoreBattalions),
+    ("bought", Category::Bought),
+    ("allies", Category::Allies),
+    ("alliance", Category::Alliance),
+    ("total", Category::Total),
+    ("selections", Category::Selections),
+    ("keywords", Category::Keywords),
+];
+
 /// What a list buys that is neither a unit nor a battalion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bought {
@@ -345,6 +392,8 @@ pub struct Forms {
     pub parts: Words<Part>,
     /// Labels of third-edition lists.
     pub labels: Words<OldLabel>,
+    /// What programs sort the parts of an army under.
+    pub categories: Words<Category>,
     /// What lists buy beside units.
     pub bought: Words<Bought>,
     /// Marks of units.
@@ -388,6 +437,7 @@ pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
         roles: words(top, "roles", &ROLES),
         parts: words(top, "parts", &PARTS),
         labels: words(top, "labels", &OLD_LABELS),
+        categories: words(top, "categories", &CATEGORIES),
         bought: words(top, "bought", &BOUGHT),
         marks: words(top, "marks", &MARKS),
         times: times(top),

@@ -177,6 +177,10 @@ impl<'f> Reader<'f> {
                 self.part = Part::Role;
                 return self.entry(raw, text, bullet(raw.text).is_some());
             }
+            if self.part == Part::Header && self.roster.faction.is_some() && bullet(raw.text).is_some() {
+                self.roster.picks.push(Priced { name: name(raw, text), points: None });
+                return Class::Label;
+            }
             if self.part == Part::Header && self.roster.faction.is_none() {
                 let text = price::bracketed(text).and_then(|(before, _)| before.strip_suffix(" -")).unwrap_or(text);
                 let title = self.roster.title.take().map_or_else(
