@@ -136,7 +136,8 @@ fn by_words<'k, 'r>(roster: &'r Roster, known: &'k [EditionLists]) -> Option<(&'
     let labels = roster.labelled.iter().map(|one| &one.label);
     let bought = roster.picks.iter().map(|pick| &pick.name);
     let headings = roster.units.iter().flat_map(|unit| &unit.roles);
-    let has = |lists: &&EditionLists, name: &Name| lists.words.iter().any(|word| word.eq_ignore_ascii_case(&name.value));
+    let has =
+        |lists: &&EditionLists, name: &Name| lists.words.iter().any(|word| word.eq_ignore_ascii_case(&name.value));
     let words = || labels.chain(bought).chain(headings);
     let found = words().find_map(|name| Some((known.iter().find(|lists| has(lists, name))?, name)));
     found.or_else(|| {

@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use super::table::{self, Table};
+pub use super::words::{Words, behind, same};
 use crate::base::fault::Fault;
 use crate::source::Files;
 
@@ -316,69 +317,6 @@ const SIGNS: [(&str, Sign); 5] = [
     ("aside", Sign::Aside),
 ];
 
-/// Words and what each of them means, found by their first letter.
-#[derive(Debug, Clone)]
-pub struct Words<K> {
-    words: Vec<Word<K>>,
-    /// Where the words of each first byte, in lower case, begin and end.
-    of: Box<[(u16, u16); 256]>,
-}
-
-/// A word and what it means.
-#[derive(Debug, Clone)]
-struct Word<K> {
-    text: Box<str>,
-    kind: K,
-    /// Whether it is compared letter by letter: it is plain English, without an apostrophe.
-    plain: bool,
-}
-
-impl<K> Word<K> {
-    fn behind<'t>(&self, text: &'t str) -> Option<&'t str> {
-        if self.plain { behind_plain(text, &self.text) } else { behind(text, &self.text) }
-    }
-}
-
-fn first(text: &str) -> u8 {
-    text.as_bytes().first().map_or(0, u8::to_ascii_lowercase)
-}
-
-impl<K: Copy> Words<K> {
-    fn new(words: Vec<(Box<str>, K)>) -> Self {
-        let plain = |text: &str| text.is_ascii() && !text.contains('\'');
-        let word = |(text, kind): (Box<str>, K)| Word { plain: plain(&text), text, kind };
-        let mut words: Vec<Word<K>> = words.into_iter().map(word).collect();
-        words.sort_by_key(|word| first(&word.text));
-        let mut of = Box::new([(0, 0); 256]);
-        for (at, word) in words.iter().enumerate() {
-            let at = u16::try_from(at).unwrap_or(u16::MAX);
-            let range = &mut of[usize::from(first(&word.text))];
-            *range = (if range.1 == 0 { at } else { range.0 }, at.saturating_add(1));
-        }
-        Self { words, of }
-    }
-
-    fn near(&self, text: &str) -> &[Word<K>] {
-        let (from, to) = self.of[usize::from(first(text))];
-        &self.words[usize::from(from)..usize::from(to)]
-    }
-
-    /// Returns what a text means that is one of the words.
-    pub fn whole(&self, text: &str) -> Option<K> {
-        self.near(text).iter().find(|word| word.behind(text) == Some("")).map(|word| word.kind)
-    }
-
-    /// Returns what the words mean that a text begins with, each with what follows it, in the order of the file.
-    pub fn begin<'t>(&self, text: &'t str) -> impl Iterator<Item = (K, &'t str)> {
-        self.near(text).iter().filter_map(move |word| Some((word.kind, word.behind(text)?)))
-    }
-
-    /// Returns the words that begin with the same letter as a text.
-    pub fn alike(&self, text: &str) -> impl Iterator<Item = &str> {
-        self.near(text).iter().map(|word| &*word.text)
-    }
-}
-
 /// Everything that lists in text are read by.
 #[derive(Debug, Clone)]
 pub struct Forms {
@@ -488,35 +426,6 @@ fn times(top: &Table<'_>) -> Words<u32> {
         }
     }
     Words::new(found)
-}
-
-/// Compares without regard to case and to the kind of apostrophe.
-pub fn same(text: &str, known: &str) -> bool {
-    text.len() >= known.len() && behind(text, known) == Some("")
-}
-
-fn behind_plain<'t>(text: &'t str, known: &str) -> Option<&'t str> {
-    let (start, rest) = text.split_at_checked(known.len())?;
-    start.eq_ignore_ascii_case(known).then_some(rest)
-}
-
-/// Returns what follows a known beginning, without regard to case and to the kind of apostrophe.
-pub fn behind<'t>(text: &'t str, known: &str) -> Option<&'t str> {
-    if let Some(rest) = behind_plain(text, known) {
-        return Some(rest);
-    }
-    if known.is_ascii() && !known.contains('\'') {
-        return None;
-    }
-    let mut rest = text.chars();
-    for wanted in known.chars() {
-        let found = rest.next()?;
-        let plain = if matches!(found, '’' | '`') { '\'' } else { found };
-        if plain != wanted && !plain.to_lowercase().eq(wanted.to_lowercase()) {
-            return None;
-        }
-    }
-    Some(rest.as_str())
 }
 
 #[cfg(test)]

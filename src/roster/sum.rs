@@ -48,7 +48,8 @@ pub fn sum(roster: &Roster) -> Sum {
     let battalions = roster.battalions.iter().map(|battalion| value(&battalion.points));
     let formation = roster.formation.iter().map(|formation| value(&formation.points));
     let auxiliaries = roster.auxiliaries.iter().map(|auxiliaries| value(&auxiliaries.points));
-    let points: u64 = units.chain(choices).chain(lores).chain(picks).chain(battalions).chain(formation).chain(auxiliaries).sum();
+    let points: u64 =
+        units.chain(choices).chain(lores).chain(picks).chain(battalions).chain(formation).chain(auxiliaries).sum();
     let points = u32::try_from(points).unwrap_or(u32::MAX);
     Sum { points, hidden: hides(roster) || hides_reinforcements(roster, points) }
 }

@@ -37,12 +37,7 @@ pub fn form(roster: &Roster) -> ArmyForm {
     };
     let battalions = |core: bool| {
         let own = roster.battalions.iter().filter(|battalion| battalion.core == core);
-        let form = |one: &Battalion| BattalionForm {
-            name: one.name.value.clone(),
-            points: value(one.points.as_ref()),
-            bonus: text(one.bonus.as_ref()),
-        };
-        own.map(form).collect()
+        own.map(battalion).collect()
     };
     ArmyForm {
         n: value(roster.n.as_ref()),
@@ -92,6 +87,11 @@ pub fn form(roster: &Roster) -> ArmyForm {
         regiments: regiments(roster),
         unit: units(roster, None),
     }
+}
+
+fn battalion(one: &Battalion) -> BattalionForm {
+    let (points, bonus) = (value(one.points.as_ref()), text(one.bonus.as_ref()));
+    BattalionForm { name: one.name.value.clone(), points, bonus }
 }
 
 fn labelled(one: &Labelled) -> LabelledForm {

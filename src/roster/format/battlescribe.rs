@@ -56,7 +56,13 @@ pub(in crate::roster) fn fits(chunk: Chunk<'_, '_>) -> bool {
 /// Reads a list.
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let roster = Roster::new(Format::BattleScribe, chunk.span());
-    let mut reader = Reader { forms: chunk.forms, army: Outline::new(chunk.forms, roster), forces: None, begun: false, ended: false };
+    let mut reader = Reader {
+        forms: chunk.forms,
+        army: Outline::new(chunk.forms, roster),
+        forces: None,
+        begun: false,
+        ended: false,
+    };
     for raw in chunk.lines {
         let class = reader.line(raw);
         reader.army.roster.lines.push(Line { span: raw.span(), class, nearest: None });

@@ -1,7 +1,7 @@
 //! One file for each format of list.
 //!
 //! - `fourth`, `listbot`, `third_labels`, `third_roles`: lists in text; `header`, `choice` and `footer` serve them
-//! - `outline`: armies by category, as `battlescribe` reads them in text and `page` in what `BattleScribe` prints
+//! - `outline`, `outline_unit`: armies by category, as `battlescribe` reads them in text and `page` in what `BattleScribe` prints
 //! - `xml`, `tree`, `catalogue`: rosters of New Recruit and `BattleScribe`, in XML and in JSON
 //! - `own`, `own_army`, `own_unit`: our own form, in TOML and in JSON
 
@@ -14,6 +14,7 @@ mod header;
 pub(super) mod listbot;
 pub(super) mod own;
 mod outline;
+mod outline_unit;
 mod own_army;
 mod own_unit;
 pub(super) mod page;

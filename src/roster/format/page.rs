@@ -176,14 +176,14 @@ impl<'f> Reader<'f> {
         match self.reading {
             Reading::Nothing => {}
             Reading::Heading(_) => self.words.push(words, span),
-            Reading::Paragraph => match self.parts.last_mut().filter(|(bold, _)| *bold == self.bold) {
-                Some((_, part)) => part.push(words, span),
-                None => {
-                    let mut part = Words::default();
-                    part.push(words, span);
-                    self.parts.push((self.bold, part));
+            Reading::Paragraph => {
+                if self.parts.last().is_none_or(|(bold, _)| *bold != self.bold) {
+                    self.parts.push((self.bold, Words::default()));
                 }
-            },
+                if let Some((_, part)) = self.parts.last_mut() {
+                    part.push(words, span);
+                }
+            }
         }
     }
 
@@ -254,8 +254,9 @@ impl<'f> Reader<'f> {
         }
         let parts = std::mem::take(&mut self.parts);
         let Some(pending) = &mut self.pending else {
-            let (start, end) = (parts.first().map_or(0, |part| part.1.start), parts.last().map_or(0, |part| part.1.end));
-            let text = parts.into_iter().map(|(_, part)| part.text).collect::<Vec<_>>().join("");
+            let (start, end) =
+                (parts.first().map_or(0, |part| part.1.start), parts.last().map_or(0, |part| part.1.end));
+            let text = parts.into_iter().map(|(_, part)| part.text).collect::<String>();
             let words = Words { text, start, end };
             let raw = words.raw();
             if self.army.roster.exporter.name.is_none() && footer::read(self.forms, &mut self.army.roster, &raw) {
@@ -290,7 +291,10 @@ impl<'f> Reader<'f> {
             points,
             options: options.as_ref().map(|raw| (raw, raw.text)),
             keywords: keywords.as_ref().map(|raw| (raw, raw.text)),
-            profiles: profiles.iter().map(|(a, b)| ((a, &a.text[..label(a)]), (b, b.text.trim_end_matches([',', ' '])))).collect(),
+            profiles: profiles
+                .iter()
+                .map(|(a, b)| ((a, &a.text[..label(a)]), (b, b.text.trim_end_matches([',', ' ']))))
+                .collect(),
             models: false,
         };
         let class = self.army.entry(&raw, &entry);
