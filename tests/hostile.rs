@@ -21,7 +21,7 @@ fn sample(file: &str) -> Vec<u8> {
     fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rosters").join(file)).unwrap()
 }
 
-const SAMPLES: [&str; 14] = [
+const SAMPLES: [&str; 15] = [
     "dashed.txt",
     "plain.txt",
     "sigdex.txt",
@@ -36,6 +36,7 @@ const SAMPLES: [&str; 14] = [
     "variants/battlescribe.txt",
     "variants/battlescribe-fourth.txt",
     "variants/battlescribe-page.html",
+    "variants/compact.txt",
 ];
 
 fn archive(name: &str, content: &[u8]) -> Vec<u8> {

@@ -122,7 +122,7 @@ fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<St
         .or_else(|| by(Clue::System, &roster.exporter.system, |lists| &lists.systems))
         .or_else(|| {
             let words = roster.origin.name().to_owned();
-            let lists = by_format(roster, known)?;
+            let lists = by_format(roster, known).or_else(|| by_parts(roster, known))?;
             Some((lists.edition.clone(), None, Evidence { clue: Clue::Format, words, span: None }))
         })
 }
@@ -147,6 +147,17 @@ fn by_words<'k, 'r>(roster: &'r Roster, known: &'k [EditionLists]) -> Option<(&'
         by_format(roster, known).filter(|lists| !buys(lists))?;
         Some((known.iter().find(buys)?, &bought.name))
     })
+}
+
+/// Finds the only edition whose lists may have all the parts that a list has, where its form is that of several editions.
+fn by_parts<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k EditionLists> {
+    use crate::roster::Format;
+    if roster.terms.is_empty() || !matches!(roster.origin, Format::BattleScribe | Format::BattleScribePage) {
+        return None;
+    }
+    let has = |lists: &&EditionLists| roster.terms.iter().all(|used| lists.terms.iter().any(|term| term == used.value));
+    let mut fit = known.iter().filter(has);
+    fit.next().filter(|_| fit.next().is_none())
 }
 
 /// Reads the version of the official app's data. Other programs count otherwise.

@@ -307,14 +307,17 @@ pub enum Sign {
     Dashed,
     /// A line that a program prints beside the list.
     Aside,
+    /// The head of a list with each unit in one line.
+    Compact,
 }
 
-const SIGNS: [(&str, Sign); 5] = [
+const SIGNS: [(&str, Sign); 6] = [
     ("roles", Sign::Roles),
     ("begins", Sign::Begins),
     ("below-total", Sign::BelowTotal),
     ("dashed", Sign::Dashed),
     ("aside", Sign::Aside),
+    ("compact", Sign::Compact),
 ];
 
 /// Everything that lists in text are read by.

@@ -82,6 +82,7 @@ fn read_bare(lines: &[Raw<'_>], forms: &Forms) -> Result<Reading, Unreadable> {
 fn signals(raw: &Raw<'_>, forms: &Forms) -> bool {
     price::total(raw.text).is_some()
         || format::battlescribe::begins(raw.text)
+        || label::shows(forms, raw.text, label::Sign::Compact)
         || label::heading(forms, raw.text).is_some()
         || label::footer(forms, raw.text).is_some()
         || format::third_labels::fits(Chunk { lines: std::slice::from_ref(raw), forms })
@@ -91,6 +92,8 @@ fn signals(raw: &Raw<'_>, forms: &Forms) -> bool {
 fn read_chunk(chunk: Chunk<'_, '_>) -> Roster {
     if format::battlescribe::fits(chunk) {
         format::battlescribe::read(chunk)
+    } else if format::compact::fits(chunk) {
+        format::compact::read(chunk)
     } else if format::third_labels::fits(chunk) {
         format::third_labels::read(chunk)
     } else if format::third_roles::fits(chunk) {

@@ -1,13 +1,15 @@
 //! One file for each format of list.
 //!
 //! - `fourth`, `listbot`, `third_labels`, `third_roles`: lists in text; `header`, `choice` and `footer` serve them
-//! - `outline`, `outline_unit`: armies by category, as `battlescribe` reads them in text and `page` in what `BattleScribe` prints
+//! - `outline`, `outline_unit`: armies by category, as `battlescribe` and `compact` read them in text, and `page` in what
+//!   `BattleScribe` prints
 //! - `xml`, `tree`, `catalogue`: rosters of New Recruit and `BattleScribe`, in XML and in JSON
 //! - `own`, `own_army`, `own_unit`: our own form, in TOML and in JSON
 
 pub(super) mod battlescribe;
 mod catalogue;
 mod choice;
+pub(super) mod compact;
 mod footer;
 pub(super) mod fourth;
 mod header;

@@ -309,7 +309,8 @@ impl<'f> Outline<'f> {
         self.choose(raw, label, text, points)
     }
 
-    fn choose(&mut self, raw: &Raw<'_>, label: &Name, text: &str, points: Option<Figure<'_>>) -> Class {
+    /// Reads a choice of the army by its label, with its cost.
+    pub(super) fn choose(&mut self, raw: &Raw<'_>, label: &Name, text: &str, points: Option<Figure<'_>>) -> Class {
         let points = points.map(|points| number(raw, points));
         let chosen = Priced { name: name(raw, text), points };
         let lore = match self.forms.header.whole(&label.value) {
