@@ -307,16 +307,19 @@ pub enum Sign {
     Dashed,
     /// A line that a program prints beside the list.
     Aside,
+    /// What a program prints for a count that it does not know.
+    Uncounted,
     /// The head of a list with each unit in one line.
     Compact,
 }
 
-const SIGNS: [(&str, Sign); 6] = [
+const SIGNS: [(&str, Sign); 7] = [
     ("roles", Sign::Roles),
     ("begins", Sign::Begins),
     ("below-total", Sign::BelowTotal),
     ("dashed", Sign::Dashed),
     ("aside", Sign::Aside),
+    ("uncounted", Sign::Uncounted),
     ("compact", Sign::Compact),
 ];
 

@@ -170,11 +170,9 @@ fn taken_apart(text: &str) -> (&str, Option<(u32, &str)>, &str) {
             }
         }
     }
-    match text.split_once(':') {
-        Some((named, options)) => (named.trim_end_matches(is_blank), None, options.trim_matches(is_blank)),
-        None => {
-            let (named, points) = price::priced(text);
-            (named, points, "")
-        }
+    if let Some((named, options)) = text.split_once(':') {
+        return (named.trim_end_matches(is_blank), None, options.trim_matches(is_blank));
     }
+    let (named, points) = price::priced(text);
+    (named, points, "")
 }

@@ -252,6 +252,8 @@ impl<'f> Reader<'f> {
         if text.len() <= FIGURE && !text.as_bytes().windows(2).any(|two| two.iter().all(u8::is_ascii_alphabetic)) {
             return Class::Prose;
         }
+        let uncounted = self.forms.signs.begin(text).find(|(sign, _)| *sign == Sign::Uncounted);
+        let text = uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank));
         let mut parts = price::parts(text);
         if !bulleted && self.bought(raw, &parts) {
             return Class::Choice;
