@@ -63,6 +63,7 @@ impl<'a> Facts<'a> {
             | Format::Json
             | Format::AppLabelled
             | Format::AppRoles
+            | Format::Builder
             | Format::BattleScribePage
             | Format::Ros
             | Format::RosJson => false,

@@ -101,6 +101,7 @@ impl<'a> Case<'a> {
             | Format::Json
             | Format::AppLabelled
             | Format::AppRoles
+            | Format::Builder
             | Format::BattleScribe
             | Format::BattleScribePage
             | Format::Ros

@@ -18,6 +18,7 @@ pub fn text(roster: &Roster) -> String {
         | Format::NewRecruit
         | Format::AppLabelled
         | Format::AppRoles
+        | Format::Builder
         | Format::BattleScribe
         | Format::BattleScribePage
         | Format::Ros

@@ -1,4 +1,5 @@
-//! Third-edition lists with headings by battlefield role, as the official app's later form and other builders print them.
+//! Lists with headings by battlefield role, as the official app's later form of the third edition, and Warscroll Builder
+//! and others of the second and the third print them.
 //! Asterisks behind a unit name its battalion.
 
 use std::sync::Arc;
@@ -193,6 +194,9 @@ impl<'f> Reader<'f> {
             return Class::Unknown;
         };
         let value = value.trim_matches(is_blank);
+        if self.part == Part::Tail && shows(self.forms, text, Sign::BelowTotal) {
+            (self.roster.format, self.roster.origin) = (Format::Builder, Format::Builder);
+        }
         let count = || price::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
         let label = label.trim_matches(is_blank);
         match self.forms.labels.whole(label) {
