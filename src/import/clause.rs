@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::link::Link;
 use crate::base::span::Span;
 use crate::record::import::Instructed;
+use crate::record::kind::RecordKind;
 use crate::record::ruling::Verdict;
 
 /// What a clause is.
@@ -19,6 +20,16 @@ pub enum ClauseKind {
     Ruling,
     /// A correction of the rules.
     Erratum,
+}
+
+impl From<ClauseKind> for RecordKind {
+    fn from(kind: ClauseKind) -> Self {
+        match kind {
+            ClauseKind::Rule => Self::Rule,
+            ClauseKind::Ruling => Self::Ruling,
+            ClauseKind::Erratum => Self::Erratum,
+        }
+    }
 }
 
 impl ClauseKind {

@@ -39,7 +39,7 @@ use thiserror::Error;
 pub use self::account::Account;
 pub use self::clause::{Asked, Clause, ClauseKind, Corrected, Part, normal};
 pub use self::decode::{LARGEST_BOOK, NotText, decode};
-pub use self::detect::{Choice, Detected, Evidence};
+pub use self::detect::{Choice, ChosenBy, Detected, Evidence, EvidenceKind};
 pub(crate) use self::finish::slug;
 pub use self::link::{CONFIDENT, Grounds, Level, Link};
 pub use self::segment::BookKind;
@@ -171,10 +171,10 @@ impl<'k> Importer<'k> {
         let text = if html { html::text(file) } else { Text::plain(file) };
         let language_by = detect::language(self.kb, &text.said);
         let (lang, language_by) = match &options.lang {
-            Some(lang) => (lang.clone(), Detected::given(lang, language_by.choices)),
+            Some(lang) => (lang.clone(), Detected::said(lang, ChosenBy::Told, language_by.choices)),
             None => match (language_by.chosen.as_deref().and_then(|name| name.parse().ok()), &options.likely) {
                 (Some(lang), _) => (lang, language_by),
-                (None, Some(lang)) => (lang.clone(), Detected::given(lang, language_by.choices)),
+                (None, Some(lang)) => (lang.clone(), Detected::said(lang, ChosenBy::Assumed, language_by.choices)),
                 (None, None) => return Err(ImportError::Language(language_by)),
             },
         };
@@ -185,7 +185,7 @@ impl<'k> Importer<'k> {
         let fits = self.fits(options, &lang, &clauses);
         let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
         let (edition, edition_by) = match &options.edition {
-            Some(edition) => (edition.clone(), Detected::given(edition, edition_by.choices)),
+            Some(edition) => (edition.clone(), Detected::said(edition, ChosenBy::Told, edition_by.choices)),
             None => match edition_by.chosen.as_deref().and_then(|name| name.parse().ok()) {
                 Some(edition) => (edition, edition_by),
                 None => return Err(ImportError::Edition(edition_by)),
@@ -272,7 +272,7 @@ fn segmented(
     (clauses, exclusions.collect())
 }
 
-/// Returns the headings at the beginning of a book, or its first line if that is short.
+/// Returns the first heading of a book, or its first line if that is short.
 fn title(clauses: &[Clause]) -> Option<String> {
     let first = clauses.first()?;
     let short = |text: &str| (3..=90).contains(&text.chars().count()) && !line::is_ended(text);
@@ -280,6 +280,6 @@ fn title(clauses: &[Clause]) -> Option<String> {
         let text = first.parts.first().map(|part| part.text.as_str())?;
         return short(text).then(|| text.to_owned());
     }
-    let above = first.section.iter().chain([&first.title]).map(String::as_str).collect::<Vec<_>>().join(" – ");
-    (first.lines.first().is_some_and(|(line, _)| *line <= 12) && short(&above)).then_some(above)
+    let heading = first.section.first().unwrap_or(&first.title);
+    (first.lines.first().is_some_and(|(line, _)| *line <= 12) && short(heading)).then(|| heading.clone())
 }

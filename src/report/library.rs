@@ -26,7 +26,7 @@ fn facts(page: &Page<'_>, book: &Manifest) -> String {
         .clauses
         .iter()
         .map(|(kind, count)| page.say_with(&format!("import-count-{kind}"), &[number("count", *count)]));
-    let mut facts = vec![book.edition.clone(), page.say(&format!("lang-{}", book.lang))];
+    let mut facts = vec![book.edition.to_string(), page.say(&format!("lang-{}", book.lang))];
     facts.extend(counts);
     facts.push(page.say_with("library-imported", &[arg("date", &book.imported)]));
     facts.extend((!book.file.is_empty()).then(|| book.file.clone()));
@@ -121,7 +121,7 @@ pub(super) fn hit(page: &Page<'_>, hit: &LibraryHit) -> String {
     let number = hit.of.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
     let head = format!("{}  {number}{}", styled(NAME, &hit.id), styled(TITLE, &hit.of.title));
     let label = page.say_with("library-copy", &[arg("title", &hit.of.book_title), arg("id", &hit.of.edition)]);
-    let kind = page.say(&format!("kind-{}", hit.of.kind));
+    let kind = page.say(&format!("kind-{}", hit.of.kind.word()));
     let way = styled(WARNING, format!("{label} · {kind} · {}", hit.of.lang));
     let text = marked(&hit.snippet, &hit.highlights);
     format!("{}\n{}\n{}\n\n", page.folded(&head, 0), page.folded(&way, 2), page.folded(&text, 2))

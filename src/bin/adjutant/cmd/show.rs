@@ -30,7 +30,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "values", "errata", "faults", "import"])?;
     let kb = app.knowledge();
-    let books = super::library::books(common);
+    let books = super::library::books(&app, common);
     let mut cards = Vec::new();
     let mut derivations = Vec::new();
     for id in &args.id {

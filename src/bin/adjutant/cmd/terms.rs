@@ -2,12 +2,12 @@
 
 use adjutant::library::{Held, Manifest, Shelved};
 use adjutant::record::term::Term;
-use adjutant::report::{library, words};
+use adjutant::report::{arg, library, words};
 use anyhow::Result;
 use serde_json::{Value, json};
 
 use super::Format;
-use crate::app::{App, Asked, Common, Failure, print, print_json};
+use crate::app::{App, Asked, Common, print, print_json};
 use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
@@ -18,19 +18,21 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "import"])?;
+    let app = App::new(common, asked, &["ui", "import", "search"])?;
     let kb = app.knowledge();
     let wanted = args.words.join(" ").to_lowercase();
     let terms: Vec<&Term> = kb.records().terms.iter().filter(|term| holds(term, &wanted)).collect();
-    if terms.is_empty() {
-        return Err(Failure::new("terms-none").arg("word", wanted).into());
-    }
-    let books = super::library::books(common);
+    let books = super::library::books(&app, common);
     match args.format {
         Format::Json => {
             print_json(
                 &json!({ "version": 1, "terms": terms.iter().map(|term| row(term, &books)).collect::<Vec<_>>() }),
             )?;
+        }
+        Format::Text if terms.is_empty() => {
+            let page = app.page();
+            let none = page.say_with("terms-none", &[arg("word", &wanted)]);
+            print(&format!("{none}\n{}\n", page.say("terms-none-help")))?;
         }
         Format::Text => {
             let page = app.page();
