@@ -11,12 +11,16 @@ use crate::base::date::Date;
 use crate::base::id::{Citation, ConceptId, DocumentId, EditionId, Name, RecordId};
 use crate::base::lang::Lang;
 use crate::corpus::Clause;
+use crate::kb::version::Version;
 use crate::kb::{Entry, KnowledgeBase, rule_id};
 use crate::record::EditionRecords;
-use crate::record::edition::Edition;
+use crate::record::edition::{Coverage, Edition};
 use crate::record::erratum::Erratum;
 use crate::record::kind::RecordKind;
 use crate::record::ruling::{Effect, Ruling, Verdict};
+
+/// In how many other editions a figure is common.
+const COMMON: usize = 2;
 
 /// A text to be indexed: a record during a period.
 pub(super) struct Document {
@@ -171,7 +175,7 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
                 from: version.period.from.map_or(0, Date::number),
                 until: until(version.period.until, number + 1 == last),
                 latest: number + 1 == last,
-                partial: rule.base_unrecorded && !also_in.is_empty(),
+                partial: is_partial(kb, edition, &version, &rule.concept),
                 stored: Stored {
                     id: id.to_string(),
                     edition: edition.id.to_string(),
@@ -192,6 +196,23 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
         });
         documents.collect::<Vec<_>>()
     })
+}
+
+/// Tells whether a rule states none of the figures that the concept has in several other editions: its book is not recorded,
+/// and what is told of it is something else.
+fn is_partial(kb: &KnowledgeBase, edition: &Edition, version: &Version<'_>, concept: &ConceptId) -> bool {
+    if edition.coverage != Coverage::Commentary {
+        return false;
+    }
+    let others = kb.editions().iter().filter(|other| other.edition.id != edition.id);
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for rule in others.flat_map(|other| &other.rules).filter(|rule| rule.concept == *concept) {
+        for name in rule.values.keys() {
+            *counts.entry(name).or_default() += 1;
+        }
+    }
+    let mut common = counts.into_iter().filter(|(_, count)| *count >= COMMON).map(|(name, _)| name).peekable();
+    common.peek().is_some() && common.all(|name| !version.values.contains_key(name))
 }
 
 /// The last text of an edition stays what it was when its edition ends.

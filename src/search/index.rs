@@ -28,7 +28,7 @@ use crate::kb::KnowledgeBase;
 use crate::source::Files;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "10";
+const FORM: &str = "12";
 
 /// Searches one knowledge base.
 pub struct Searcher {

@@ -72,7 +72,7 @@ impl Weights {
         erratum: 1.2,
         named_edition: 3.0,
         current_edition: 1.5,
-        partial: 0.8,
+        partial: 0.9,
     };
 
     /// What an index counts that knows headings and texts alone: every match as much as another.

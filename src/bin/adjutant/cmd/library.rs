@@ -1,8 +1,9 @@
 //! `library`: the books that the user brought: listed, shown, checked, removed.
 
 use adjutant::base::fault::Fault;
-use adjutant::base::id::ConceptId;
+use adjutant::base::id::{Citation, ConceptId};
 use adjutant::base::lang::Lang;
+use adjutant::base::nearest::nearest;
 use adjutant::import::pdf::{LARGEST_PDF, NoText};
 use adjutant::import::{Detected, ImportError, LARGEST_BOOK, NotText};
 use adjutant::kb::KnowledgeBase;
@@ -176,9 +177,29 @@ pub(super) struct CardWithOwn<'a> {
 
 impl<'a> CardWithOwn<'a> {
     pub(super) fn new(card: &'a Card, own: &[(&Manifest, &Held)], consolidations: Vec<Consolidated>) -> Self {
-        let row = |(book, clause): &(&Manifest, &Held)| json!({ "book": book.id, "title": book.title, "lang": book.lang, "clause": clause });
         Self { card, library: own.iter().map(row).collect(), consolidations }
     }
+}
+
+/// Returns a clause of a book as programs read it.
+pub(super) fn row((book, clause): &(&Manifest, &Held)) -> serde_json::Value {
+    json!({ "book": book.id, "title": book.title, "lang": book.lang, "clause": clause })
+}
+
+/// Finds the clause of a book that an id names as searches print it; `None` if it names no book.
+pub(super) fn clause<'b>(books: &'b [Shelved], named: &Citation) -> Result<Option<(&'b Manifest, &'b Held)>> {
+    let (book, name) = (named.id.edition.as_str(), named.id.name.as_str());
+    let Some(book) = books.iter().find(|one| one.manifest.id == book) else { return Ok(None) };
+    let Some(clause) = book.clauses.iter().find(|clause| clause.id == name) else {
+        let failure = Failure::new("library-no-clause-of").arg("book", &book.manifest.id).arg("clause", name);
+        let near = nearest(name, book.clauses.iter().map(|clause| clause.id.as_str()));
+        return Err(match near {
+            Some(near) => failure.help("error-nearest", vec![("name", format!("{}/{near}", book.manifest.id))]),
+            None => failure.help("library-no-clause-of-help", vec![("book", book.manifest.id.clone())]),
+        }
+        .into());
+    };
+    Ok(Some((&book.manifest, clause)))
 }
 
 /// Reads the user's books; where there is no library there are none. What cannot be read is told.
