@@ -8,7 +8,7 @@ use std::path::Path;
 use adjutant::import::{Book, Importer, Level, Options};
 use adjutant::kb::KnowledgeBase;
 use adjutant::library::review::{self, ReviewError};
-use adjutant::library::{Brought, Library, LibraryError, Outcome};
+use adjutant::library::{ImportedFile, Library, LibraryError, Outcome};
 use adjutant::source::Files;
 
 const BOOK: &str = "MARSH RULES\n\nBATTLESHOCK PHASE\n\nIn the battleshock phase, both players take battleshock tests for \
@@ -23,8 +23,8 @@ fn import(text: &str) -> Book {
     importer.import(text.as_bytes(), &options).unwrap()
 }
 
-fn brought<'b>(text: &'b str, file: &'b str) -> Brought<'b> {
-    Brought { text: text.as_bytes(), pdf: None, file }
+fn brought<'b>(text: &'b str, file: &'b str) -> ImportedFile<'b> {
+    ImportedFile { text: text.as_bytes(), pdf: None, file }
 }
 
 fn listing(folder: &Path) -> BTreeSet<String> {

@@ -151,8 +151,13 @@ impl Clause {
 
     /// Returns the text without marks, one line for each part.
     pub fn plain(&self) -> String {
-        self.parts.iter().map(|part| part.text.replace("**", "")).collect::<Vec<_>>().join("\n")
+        plain(self.parts.iter().map(|part| part.text.as_str()))
     }
+}
+
+/// Returns the text of parts without marks, one line for each.
+pub(crate) fn plain<'p>(parts: impl Iterator<Item = &'p str>) -> String {
+    parts.map(|text| text.replace("**", "")).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns a text as it is searched and compared, itself where it is in that form already.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::{CLAUSES, Held, Library, LibraryError, MANIFEST, ORIGINAL, REPORT, io};
+use super::{CLAUSES, Library, LibraryError, MANIFEST, ORIGINAL, REPORT, StoredClause, io};
 use crate::base::fault::Fault;
 use crate::base::span::{Place, Span};
 
@@ -84,7 +84,7 @@ impl Inspection {
             // the places are those of the text as it was: in another one they mean nothing
             self.faults.extend(lost.chain(twice).filter(|_| broken.is_empty()));
         }
-        let strange = |clause: &Held| {
+        let strange = |clause: &StoredClause| {
             let concepts = clause.concepts().filter(|concept| !known(manifest.edition.as_str(), concept));
             let span = clause.bytes.first().cloned().unwrap_or_default();
             let fault = |concept| Fault::new("book-concept", place(ORIGINAL, &span)).arg("concept", concept);

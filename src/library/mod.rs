@@ -24,11 +24,12 @@ pub use self::store::abandon;
 
 use self::review::Decision;
 use crate::base::date::Date;
+use crate::base::digest::hex;
 use crate::base::fault::Fault;
 use crate::base::id::EditionId;
 use crate::base::lang::Lang;
 use crate::base::span::Span;
-use crate::import::{Account, Book, ClauseKind, Exclusion, Level};
+use crate::import::{Account, Book, ClauseKind, Exclusion, Level, plain};
 
 /// The version of the form of a book's folder.
 const FORM: u32 = 1;
@@ -44,8 +45,8 @@ const CLAUSES: &str = "clauses.md";
 const REPORT: &str = "report.json";
 /// What a person decided.
 const DECISIONS: &str = "decisions.toml";
-/// The share of clauses that two copies of one book have in common at least.
-const ALIKE: f64 = 0.3;
+/// The share of clauses that two copies of one book have in common at least, in per cent.
+const ALIKE: usize = 30;
 /// How often a book is tried to be put into place before giving up in favour of another import.
 const ATTEMPTS: usize = 8;
 
@@ -113,7 +114,7 @@ pub struct Manifest {
 
 /// A clause of a book of the library, as it is searched and shown.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
-pub struct Held {
+pub struct StoredClause {
     /// Its name within the book.
     pub id: String,
     /// What it is.
@@ -130,25 +131,25 @@ pub struct Held {
     /// Its bytes in the file.
     pub bytes: Vec<Span>,
     /// Its text, part by part.
-    pub parts: Vec<HeldPart>,
+    pub parts: Vec<StoredPart>,
     /// Whether it is cut off.
     pub cut_off: bool,
     /// What its text is, in the form that decisions are kept by.
     pub fingerprint: String,
     /// What it is about.
-    pub links: Vec<HeldLink>,
+    pub links: Vec<StoredLink>,
 }
 
 /// A part of a clause.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
-pub struct HeldPart {
+pub struct StoredPart {
     /// What it says.
     pub text: String,
 }
 
 /// A concept that a clause is about.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
-pub struct HeldLink {
+pub struct StoredLink {
     /// The concept.
     pub concept: String,
     /// From 0 to 1.
@@ -157,10 +158,10 @@ pub struct HeldLink {
     pub level: Level,
 }
 
-impl Held {
+impl StoredClause {
     /// Returns the text without marks of print, one line for each part.
     pub fn plain(&self) -> String {
-        self.parts.iter().map(|part| part.text.replace("**", "")).collect::<Vec<_>>().join("\n")
+        plain(self.parts.iter().map(|part| part.text.as_str()))
     }
 
     /// Returns the concepts that it is surely about.
@@ -171,16 +172,16 @@ impl Held {
 
 /// A book read back.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Shelved {
+pub struct StoredBook {
     /// What it is.
     pub manifest: Manifest,
     /// Its clauses.
-    pub clauses: Vec<Held>,
+    pub clauses: Vec<StoredClause>,
 }
 
 #[derive(Deserialize)]
 struct Report {
-    clauses: Vec<Held>,
+    clauses: Vec<StoredClause>,
     exclusions: Vec<Excluded>,
 }
 
@@ -191,7 +192,7 @@ struct Excluded {
 
 /// What the user brought.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Brought<'b> {
+pub struct ImportedFile<'b> {
     /// The text that was imported: every byte of it is accounted for.
     pub text: &'b [u8],
     /// The PDF that the text was taken out of, if it was.
@@ -298,9 +299,9 @@ impl Library {
     /// # Errors
     ///
     /// If there is no such book, or it is damaged.
-    pub fn read(&self, id: &str) -> Result<Shelved, LibraryError> {
+    pub fn read(&self, id: &str) -> Result<StoredBook, LibraryError> {
         let manifest = self.manifest(id)?;
-        Ok(Shelved { clauses: self.report(id)?.clauses, manifest })
+        Ok(StoredBook { clauses: self.report(id)?.clauses, manifest })
     }
 
     /// Reads every book, in order of their names, and tells which cannot be read.
@@ -308,11 +309,11 @@ impl Library {
     /// # Errors
     ///
     /// If the folder cannot be listed.
-    pub fn books(&self) -> Result<(Vec<Shelved>, Vec<Fault>), LibraryError> {
+    pub fn books(&self) -> Result<(Vec<StoredBook>, Vec<Fault>), LibraryError> {
         self.each(|id| {
             let manifest = self.manifest(id).map_err(|error| inspect::unreadable(self, id, MANIFEST, &error))?;
             let report = self.report(id).map_err(|error| inspect::unreadable(self, id, REPORT, &error))?;
-            Ok(Shelved { manifest, clauses: report.clauses })
+            Ok(StoredBook { manifest, clauses: report.clauses })
         })
     }
 
@@ -359,7 +360,7 @@ impl Library {
     pub fn put(
         &self,
         book: &Book,
-        brought: &Brought<'_>,
+        brought: &ImportedFile<'_>,
         decided: &[Decision],
     ) -> Result<(String, Outcome), LibraryError> {
         if book.clauses.is_empty() {
@@ -431,16 +432,15 @@ impl Library {
 
 /// Tells whether a book is another copy of one that is held: they have enough clauses in common. One without clauses is a
 /// copy of none.
-fn alike(held: &[Held], book: &Book) -> bool {
+fn alike(held: &[StoredClause], book: &Book) -> bool {
     let known: BTreeSet<&str> = held.iter().map(|clause| clause.fingerprint.as_str()).collect();
     let same = book.clauses.iter().filter(|clause| known.contains(clause.fingerprint.as_str())).count();
     let fewer = held.len().min(book.clauses.len());
-    let count = |n: usize| u32::try_from(n).map_or(f64::MAX, f64::from);
-    same > 0 && count(same) >= count(fewer) * ALIKE
+    same > 0 && same * 100 >= fewer * ALIKE
 }
 
 /// Returns the files of a book's folder but for its manifest.
-fn files(book: &Book, brought: &Brought<'_>, decided: &[Decision]) -> BTreeMap<String, Vec<u8>> {
+fn files(book: &Book, brought: &ImportedFile<'_>, decided: &[Decision]) -> BTreeMap<String, Vec<u8>> {
     let (report, chapter) = rayon::join(
         || serde_json::to_vec_pretty(book).expect("the keys of a book are texts"),
         || markdown::chapter(book).into_bytes(),
@@ -475,11 +475,7 @@ fn manifest(id: &str, book: &Book, file: &str, files: BTreeMap<String, String>) 
 }
 
 fn digest(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    Sha256::digest(bytes).iter().fold(String::new(), |mut hex, byte| {
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
+    hex(&Sha256::digest(bytes))
 }
 
 /// Bytes that are in no clause, by why.

@@ -108,9 +108,9 @@ fn placed(reader: &tantivy::Searcher, heads: Vec<Head>) -> tantivy::Result<Vec<H
     let mut heads: Vec<Option<Head>> = heads.into_iter().map(Some).collect();
     let mut placed = Vec::with_capacity(heads.len());
     for segment in reader.segment_readers() {
-        let places = segment.fast_fields().u64(schema::PLACE)?;
+        let numbers = segment.fast_fields().u64(schema::PLACE)?;
         for doc in 0..segment.max_doc() {
-            let place = places.first(doc).and_then(|place| usize::try_from(place).ok());
+            let place = numbers.first(doc).and_then(|place| usize::try_from(place).ok());
             placed.extend(place.and_then(|place| heads.get_mut(place)?.take()));
         }
     }

@@ -42,18 +42,15 @@ impl Editions {
         let said: Vec<String> = typed.iter().map(|word| bare(word)).collect();
         let (mut named, mut rest, mut at) = (Vec::new(), Vec::new(), 0);
         while at < typed.len() {
-            let names = self.0.iter().flat_map(|known| known.names.iter().map(move |name| (known, name)));
-            let longest = names.filter(|(_, name)| said[at..].starts_with(name)).max_by_key(|(_, name)| name.len());
-            match longest {
-                Some((known, name)) => {
-                    let words = typed[at..at + name.len()].join(" ");
-                    named.push(NamedEdition { typed: words, edition: known.id.clone() });
-                    at += name.len();
-                }
-                None => {
-                    rest.push(typed[at]);
-                    at += 1;
-                }
+            let all = self.0.iter().flat_map(|known| known.names.iter().map(move |name| (known, name)));
+            let longest = all.filter(|(_, name)| said[at..].starts_with(name)).max_by_key(|(_, name)| name.len());
+            if let Some((known, name)) = longest {
+                let end = at + name.len();
+                named.push(NamedEdition { typed: typed[at..end].join(" "), edition: known.id.clone() });
+                at = end;
+            } else {
+                rest.push(typed[at]);
+                at += 1;
             }
         }
         if !rest.is_empty() || !query.phrases.is_empty() {

@@ -106,7 +106,7 @@ pub struct Joined<'a> {
     /// What else the answer of the bundled index says.
     #[serde(flatten)]
     answer: Beside<'a>,
-    /// The hits, best first; of equals ours come first.
+    /// The hits, best first; on ties ours come first.
     pub hits: Vec<Found>,
     /// How many records and texts match in all.
     pub total: usize,

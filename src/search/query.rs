@@ -106,20 +106,17 @@ impl Query {
         let mut rest = text.trim_start();
         while !rest.is_empty() {
             let excluded = rest.strip_prefix('-').filter(|inner| inner.starts_with(QUOTES));
-            rest = match excluded.or_else(|| opens_phrase(&words, rest).then_some(rest)) {
-                Some(quoted) => {
-                    let (phrase, after) = phrase(quoted)?;
-                    let wanted = if excluded.is_some() { &mut query.not } else { &mut query.phrases };
-                    wanted.extend((!phrase.is_empty()).then(|| phrase.to_owned()));
-                    after
-                }
-                None => {
-                    let (word, after) = rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len()));
-                    query.word(word, &mut words)?;
-                    after
-                }
-            }
-            .trim_start();
+            let after = if let Some(quoted) = excluded.or_else(|| opens_phrase(&words, rest).then_some(rest)) {
+                let (phrase, after) = phrase(quoted)?;
+                let wanted = if excluded.is_some() { &mut query.not } else { &mut query.phrases };
+                wanted.extend((!phrase.is_empty()).then(|| phrase.to_owned()));
+                after
+            } else {
+                let (word, after) = rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len()));
+                query.word(word, &mut words)?;
+                after
+            };
+            rest = after.trim_start();
         }
         query.words = words.join(" ");
         if query == Self::default() { Err(QueryError::Empty) } else { Ok(query) }

@@ -234,10 +234,11 @@ fn aside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
 /// Returns what the system said, without the name of the file aside.
 fn plain(error: io::Error) -> io::Error {
     let inner = error.get_ref().and_then(std::error::Error::source).map(ToString::to_string);
-    inner.map_or(error, |inner| io::Error::new(io::ErrorKind::Other, inner))
+    inner.map_or(error, io::Error::other)
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use std::os::unix::fs::{PermissionsExt as _, symlink};
     use std::process::Command;

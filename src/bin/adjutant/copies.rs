@@ -7,13 +7,13 @@ use adjutant::base::lang::Lang;
 use adjutant::import::ClauseKind;
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::copy::{Consolidated, Copied};
-use adjutant::library::{Held, Manifest, Shelved};
+use adjutant::library::{Manifest, StoredBook, StoredClause};
 use adjutant::report::copy::Shown;
 
 /// A section with a printed number.
 struct Section<'b> {
     book: &'b Manifest,
-    clause: &'b Held,
+    clause: &'b StoredClause,
     number: &'b str,
     lang: Lang,
     text: String,
@@ -27,7 +27,7 @@ pub(crate) struct Copies<'b> {
 
 impl<'b> Copies<'b> {
     /// Gathers the sections of an edition, in order of the books.
-    pub(crate) fn of(books: &'b [Shelved], edition: &EditionId) -> Self {
+    pub(crate) fn of(books: &'b [StoredBook], edition: &EditionId) -> Self {
         let own = books.iter().filter(|book| book.manifest.edition == *edition);
         let sections = own.flat_map(|book| {
             let lang = &book.manifest.lang;

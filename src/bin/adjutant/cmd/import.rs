@@ -9,7 +9,7 @@ use adjutant::import::judge::{self, Facts};
 use adjutant::import::pdf::{LARGEST_PDF, is_pdf};
 use adjutant::import::{Book, BookKind, Importer, LARGEST_BOOK, NotText, Options};
 use adjutant::library::review::{self, ReviewError};
-use adjutant::library::{Brought, Library, LibraryError, Outcome};
+use adjutant::library::{ImportedFile, Library, LibraryError, Outcome};
 use adjutant::report::import as report;
 use adjutant::source::input::{self, InputError};
 use anyhow::{Context as _, Result};
@@ -122,7 +122,7 @@ fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf
         None
     } else {
         let name = if name == "-" { "" } else { name.as_str() };
-        let brought = Brought { text: bytes, pdf: copy.pdf.as_deref(), file: name };
+        let brought = ImportedFile { text: bytes, pdf: copy.pdf.as_deref(), file: name };
         let stored = shelf.put(&book, &brought, &decided);
         Some(stored.map_err(|error| library::failed(shelf, &error))?)
     };

@@ -9,7 +9,7 @@ use adjutant::import::{Detected, ImportError, LARGEST_BOOK, NotText};
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::card::Card;
 use adjutant::kb::copy::Consolidated;
-use adjutant::library::{Held, Library, LibraryError, Manifest, Shelved};
+use adjutant::library::{Library, LibraryError, Manifest, StoredBook, StoredClause};
 use adjutant::record::Records;
 use adjutant::report::{import, library as report};
 use adjutant::search::Searcher;
@@ -176,18 +176,21 @@ pub(super) struct CardWithOwn<'a> {
 }
 
 impl<'a> CardWithOwn<'a> {
-    pub(super) fn new(card: &'a Card, own: &[(&Manifest, &Held)], consolidations: Vec<Consolidated>) -> Self {
+    pub(super) fn new(card: &'a Card, own: &[(&Manifest, &StoredClause)], consolidations: Vec<Consolidated>) -> Self {
         Self { card, library: own.iter().map(row).collect(), consolidations }
     }
 }
 
 /// Returns a clause of a book as programs read it.
-pub(super) fn row((book, clause): &(&Manifest, &Held)) -> serde_json::Value {
+pub(super) fn row((book, clause): &(&Manifest, &StoredClause)) -> serde_json::Value {
     json!({ "book": book.id, "title": book.title, "lang": book.lang, "clause": clause })
 }
 
 /// Finds the clause of a book that an id names as searches print it; `None` if it names no book.
-pub(super) fn clause<'b>(books: &'b [Shelved], named: &Citation) -> Result<Option<(&'b Manifest, &'b Held)>> {
+pub(super) fn clause<'b>(
+    books: &'b [StoredBook],
+    named: &Citation,
+) -> Result<Option<(&'b Manifest, &'b StoredClause)>> {
     let (book, name) = (named.id.edition.as_str(), named.id.name.as_str());
     let Some(book) = books.iter().find(|one| one.manifest.id == book) else { return Ok(None) };
     let Some(clause) = book.clauses.iter().find(|clause| clause.id == name) else {
@@ -203,7 +206,7 @@ pub(super) fn clause<'b>(books: &'b [Shelved], named: &Citation) -> Result<Optio
 }
 
 /// Reads the user's books; where there is no library there are none. What cannot be read is told.
-pub(super) fn books(app: &App, common: &Common) -> Vec<Shelved> {
+pub(super) fn books(app: &App, common: &Common) -> Vec<StoredBook> {
     let Ok(library) = open(common) else { return Vec::new() };
     match library.books() {
         Ok((books, faults)) => {
@@ -234,7 +237,11 @@ fn reason(error: &LibraryError) -> String {
 /// Returns the texts that books have about the concept of a card, in order of the books.
 ///
 /// A book of another edition counts where its text names the concept that only the card's edition has a record of.
-pub(super) fn about<'b>(kb: &KnowledgeBase, books: &'b [Shelved], card: &Card) -> Vec<(&'b Manifest, &'b Held)> {
+pub(super) fn about<'b>(
+    kb: &KnowledgeBase,
+    books: &'b [StoredBook],
+    card: &Card,
+) -> Vec<(&'b Manifest, &'b StoredClause)> {
     let edition = &card.citation.id.edition;
     let name = card.citation.id.name.as_str();
     let concept = name.parse::<ConceptId>().ok();
@@ -274,8 +281,8 @@ pub(super) fn searcher<'s>(app: &App, common: &Common, beside: &'s Searcher) -> 
     Ok(Some(LibrarySearcher::open(beside, &key, &app.storage, read)?))
 }
 
-fn texts(book: &Shelved) -> Vec<Text> {
-    let text = |clause: &Held| Text {
+fn texts(book: &StoredBook) -> Vec<Text> {
+    let text = |clause: &StoredClause| Text {
         book: book.manifest.id.clone(),
         book_title: book.manifest.title.clone(),
         clause: clause.id.clone(),

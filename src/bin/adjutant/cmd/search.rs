@@ -48,7 +48,9 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let typed = args.words.iter().map(|word| word.trim()).collect::<Vec<_>>().join(" ");
     let mut query = Query::parse(&typed).map_err(|error| explain(&error))?;
     for (filter, values) in [(Filter::Edition, &args.edition), (Filter::Kind, &args.kind)] {
-        values.iter().for_each(|value| query.restrict(filter, value, false));
+        for value in values {
+            query.restrict(filter, value, false);
+        }
     }
     let searcher = Searcher::open(&app.files, &app.storage)?;
     if let Kept::Memory(Some(reason)) = searcher.kept() {

@@ -34,8 +34,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let (mut cards, mut owned) = (Vec::new(), Vec::new());
     let mut derivations = Vec::new();
     for id in &args.id {
-        let form = || Failure::new("error-unknown-record").arg("name", id).help("error-record-form", vec![]);
-        let citation: Citation = id.parse().map_err(|_| form())?;
+        let citation: Citation = id.parse().map_err(|_| form(id))?;
         if let Some(clause) = super::library::clause(&books, &citation)? {
             owned.push(clause);
             continue;
@@ -43,16 +42,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         let edition = app::edition(kb.records(), citation.id.edition.as_str())?;
         let day = args.at.or(citation.from).unwrap_or_else(Date::today);
         app::begun(&kb, &edition, day)?;
-        let Some(card) = kb.card(&citation.id, day) else {
-            let near = nearest(citation.id.name.as_str(), kb.names(&edition));
-            return Err(match near {
-                Some(near) => Failure::new("error-unknown-record")
-                    .arg("name", id)
-                    .help("error-nearest", vec![("name", format!("{edition}/{near}"))]),
-                None => form(),
-            }
-            .into());
-        };
+        let card = kb.card(&citation.id, day).ok_or_else(|| missing(&kb, id, &citation))?;
         if args.explain {
             derivations.push(kb.trace(&card.id, day).unwrap_or_default());
         }
@@ -96,6 +86,22 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         }
     }
     Ok(Exit::Clean)
+}
+
+/// Makes the failure of what is no id of a record.
+fn form(id: &str) -> Failure {
+    Failure::new("error-unknown-record").arg("name", id).help("error-record-form", vec![])
+}
+
+/// Makes the failure of a record that is not there, with the nearest that is.
+fn missing(kb: &KnowledgeBase, id: &str, citation: &Citation) -> Failure {
+    let edition = &citation.id.edition;
+    match nearest(citation.id.name.as_str(), kb.names(edition)) {
+        Some(near) => Failure::new("error-unknown-record")
+            .arg("name", id)
+            .help("error-nearest", vec![("name", format!("{edition}/{near}"))]),
+        None => form(id),
+    }
 }
 
 /// Returns how the sections of the user's books that bear the number of a rule read with the errata of a day.

@@ -1,6 +1,6 @@
 //! `terms`: what concepts are called in each language and edition.
 
-use adjutant::library::{Held, Manifest, Shelved};
+use adjutant::library::{Manifest, StoredBook, StoredClause};
 use adjutant::record::term::Term;
 use adjutant::report::{arg, library, words};
 use anyhow::Result;
@@ -53,12 +53,12 @@ fn holds(term: &Term, wanted: &str) -> bool {
 }
 
 /// Returns the clauses of the user's books that are about a term's concept, in order of the books.
-fn headings<'b>(books: &'b [Shelved], term: &Term) -> Vec<(&'b Manifest, &'b Held)> {
-    let about = |clause: &&Held| clause.concepts().any(|concept| concept == term.concept.as_str());
+fn headings<'b>(books: &'b [StoredBook], term: &Term) -> Vec<(&'b Manifest, &'b StoredClause)> {
+    let about = |clause: &&StoredClause| clause.concepts().any(|concept| concept == term.concept.as_str());
     books.iter().flat_map(|book| book.clauses.iter().filter(about).map(|clause| (&book.manifest, clause))).collect()
 }
 
-fn row(term: &Term, books: &[Shelved]) -> Value {
+fn row(term: &Term, books: &[StoredBook]) -> Value {
     let names = term.names.iter().map(|(lang, names)| {
         let by_edition = |map: Vec<(String, Value)>| Value::Object(map.into_iter().collect());
         let titles = names.titles.iter().map(|(edition, title)| (edition.to_string(), json!(title))).collect();
