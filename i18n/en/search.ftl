@@ -1,5 +1,5 @@
 ### The search: what was made of a query, and what is wrong with one.
-search-editions = first come those of { $list }
+search-editions = records of { $list } come first
 search-no-value = no record has `{ $filter }:{ $name }`
 search-no-value-help = there are too many to list; `adjutant terms` shows the concepts
 search-not-excludable = `{ $name }:` cannot be excluded: it names the day whose texts are searched

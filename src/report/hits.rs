@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::page::{FAINT, MATCH, NAME, Page, TITLE, WARNING, arg, number, styled};
 use crate::search::library::{Found, Joined};
-use crate::search::{Answer, Hit};
+use crate::search::{Answer, Hit, NamedEdition};
 
 /// Words that were searched besides are shown up to this many for each that was typed.
 const WORDS_SHOWN: usize = 4;
@@ -20,7 +20,10 @@ pub fn text(page: &Page<'_>, query: &str, answer: &Answer, joined: &Joined<'_>) 
         line(&mut out, page, &styled(FAINT, also), 0);
     }
     if !answer.editions.is_empty() {
-        let named = answer.editions.iter().map(|named| format!("{} ({})", named.edition, named.typed));
+        let named = answer.editions.iter().map(|named| {
+            let NamedEdition { typed, edition } = named;
+            if typed == edition { edition.clone() } else { format!("{edition} ({typed})") }
+        });
         let list = named.collect::<Vec<_>>().join(", ");
         line(&mut out, page, &styled(FAINT, page.say_with("search-editions", &[arg("list", list)])), 0);
     }
