@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::date::Date;
@@ -45,6 +45,12 @@ macro_rules! name_type {
             type Err = IdError;
             fn from_str(text: &str) -> Result<Self, IdError> {
                 if is_name(text) { Ok(Self(text.to_owned())) } else { Err(IdError::Name(text.to_owned())) }
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
             }
         }
 

@@ -361,7 +361,7 @@ fn may_be_item(text: &str) -> bool {
     }
 }
 
-/// A line too short to have been broken for want of room.
+/// A line too short to have been broken because the line was full.
 fn is_short(line: &Line<'_>) -> bool {
     let room = if line.column.is_none() { 42 } else { 28 };
     line.text.len() < 4 * room && line.text.chars().count() < room

@@ -30,6 +30,8 @@ pub struct Edition {
     pub id: EditionId,
     /// Its name in each language.
     pub name: BTreeMap<Lang, String>,
+    /// What people call it besides, in any language: `second edition`, `AoS 2`.
+    pub called: Vec<String>,
     /// The days on which it was the current edition; open where no day is known.
     pub period: Period,
     /// The version it carries, where it has no date.
@@ -79,6 +81,7 @@ pub(super) fn read(top: &Table<'_>, folder: &str) -> Option<Edition> {
     }
     let edition = Edition {
         name: by_language(top, "name"),
+        called: top.texts("called"),
         period: period(top),
         version: top.text("version"),
         authentic: top.required_name("authentic")?,

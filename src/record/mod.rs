@@ -6,6 +6,7 @@ pub mod equivalent;
 pub mod erratum;
 pub mod forms;
 pub mod import;
+pub mod kind;
 pub mod language;
 pub mod operation;
 pub mod pack;

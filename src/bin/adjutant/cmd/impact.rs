@@ -45,12 +45,12 @@ struct Subject {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "values", "errata", "faults", "lints", "army", "rulings"])?;
+    let app = App::new(common, asked, &["ui", "values", "errata", "faults", "lints", "army", "rulings", "import"])?;
     let mut kb = app.knowledge();
     let is_file = Path::new(&args.erratum).extension().is_some_and(|end| end == "toml");
     let subject = if is_file { draft(&app, &mut kb, args)? } else { published(&kb, &args.erratum)? };
     let inputs = inputs(&args.path)?;
-    let books = super::library::books(common);
+    let books = super::library::books(&app, common);
     let own = Copies::of(&books, &subject.edition);
     let question = Question {
         edition: &subject.edition,

@@ -153,8 +153,9 @@ fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Op
     let shown = path.display();
     let baseline = if args.write_baseline {
         let baseline = Baseline::of(reports);
-        let failed =
-            |error: InputError| Failure::new("error-not-written").arg("path", shown.to_string()).arg("error", error);
+        let failed = |error: std::io::Error| {
+            Failure::new("error-not-written").arg("path", shown.to_string()).arg("error", error)
+        };
         input::replace(path, &baseline.write()).map_err(failed)?;
         let args = [("count", FluentValue::from(baseline.len())), ("file", FluentValue::from(shown.to_string()))];
         let _ = writeln!(anstream::stderr(), "{}", app.messages.with("baseline-written", &args));
