@@ -15,7 +15,7 @@ use crate::lint::{Level, Lint};
 use crate::record::EditionRecords;
 use crate::record::rule::Rule;
 use crate::record::ruling::Ruling;
-use crate::ruling::sought::cued;
+use crate::ruling::sought::{any, cued};
 use crate::ruling::terms::{Heard, Tokens};
 use crate::ruling::verdict::Verdict;
 use crate::ruling::wording::Wording;
@@ -26,6 +26,9 @@ const ALIKE: f32 = 0.5;
 
 /// How many concepts a word may name and still tell what a ruling is about.
 const TELLING: usize = 2;
+
+/// How many words before something may say that it was not done.
+const UNDONE: usize = 3;
 
 /// One ruling to be judged.
 pub(super) struct Case<'a> {
@@ -136,9 +139,9 @@ impl<'a> Case<'a> {
         cited
     }
 
-    /// Returns the rules that a text names, by words that name few.
+    /// Returns the rules that a text names, by words that name few; not those of what it says was not done.
     pub(super) fn concepts(&self, words: &Tokens) -> BTreeSet<ConceptId> {
-        let found = self.rulings.terms.concepts(words).into_iter();
+        let found = self.rulings.terms.concepts(words).into_iter().filter(|one| !self.is_undone(words, one.span.start));
         let own = |concept: &str| self.rulings.in_force.concept(self.records, concept);
         let found: Vec<_> = found.filter_map(|one| Some((own(&one.what.0)?, one))).collect();
         let mut named = BTreeSet::new();
@@ -149,6 +152,21 @@ impl<'a> Case<'a> {
             }
         }
         named
+    }
+
+    /// Tells whether words right before a place say that what stands there was not done: `did not run`.
+    fn is_undone(&self, words: &Tokens, place: usize) -> bool {
+        let at = words.words.partition_point(|word| word.span.start < place);
+        let before: Vec<&str> =
+            words.words[at.saturating_sub(UNDONE)..at].iter().map(|word| word.surface.as_str()).collect();
+        any(&before.join(" "), self.rulings.wordings.every(|wording| &wording.undone))
+    }
+
+    /// Returns the question without what it says was not done.
+    pub(super) fn without_undone(&self) -> String {
+        let words = self.words(0);
+        let kept = words.words.iter().filter(|word| !self.is_undone(words, word.span.start));
+        kept.map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the words of its question (0) or of its answer (1) in its language.

@@ -2,16 +2,18 @@
 
 use std::collections::BTreeSet;
 
+use super::aim::kind;
 use super::answered::Answered;
+use super::asks::Asks;
 use super::{Case, Contradiction, Value, cued};
 use crate::base::figure::Figure;
 use crate::lint::ruling::words::Choice;
 use crate::ruling::sought::{Cue, has};
 use crate::ruling::verdict::{Says, last_question};
 
-pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let choices = value.said.choices().filter(|choice| value.goes_by(&choice.cues.value));
-    chosen(case, value, &choices.collect::<Vec<_>>()).or_else(|| limitless(case, value))
+    chosen(case, value, &choices.collect::<Vec<_>>()).or_else(|| limitless(case, asks, value))
 }
 
 /// Tells whether a choice is what a value states.
@@ -80,17 +82,17 @@ fn another_phase<'a>(case: &Case<'a>, stated: &str) -> Option<&'a str> {
     (!own(&(phase, words)) && said.next().is_none()).then_some(phase.as_str())
 }
 
-/// Finds an answer that knows no limit where the rule has one.
-fn limitless<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let limit = value.name.ends_with("beyond") || value.name.ends_with("range") || value.name.starts_with("max");
-    if !limit || !matches!(value.stated.figure, Figure::Measured(_)) {
+/// Finds an answer that knows no limit where the rule has one. An answer that explains must be one to a question for that figure.
+fn limitless<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let kind = kind(case, value).filter(|_| matches!(value.stated.figure, Figure::Measured(_)))?;
+    if asks.beside || !case.rulings.kb.records().register.is_limit(value.name) || !asks.counts(case, value, kind) {
         return None;
     }
     let free = |text: &str| case.rulings.wordings.every(|wording| &wording.anywhere).find(|words| has(text, *words));
     let said = match case.verdict.says {
         Says::Yes if !case.verdict.turned => free(&case.answer).or_else(|| free(last_question(&case.question))),
-        Says::Explains => free(&case.answer),
-        Says::Yes | Says::No | Says::Undecided => None,
+        Says::Explains if asks.kinds.contains(&kind) => free(&case.answer),
+        Says::Explains | Says::Yes | Says::No | Says::Undecided => None,
     };
     said.map(|words| value.against(words))
 }

@@ -88,7 +88,8 @@ fn barred<'a>(case: &Case<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradic
     let question = last_question(&case.question);
     bar.cues.words().find(|cue| cued(question, cue))?;
     let allowed = case.verdict.holds()?;
-    let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| cued(&case.question, cue)));
+    let question = case.without_undone();
+    let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| cued(&question, cue)));
     let mut in_force =
         named.filter(|(name, _)| stated.iter().any(|figure| matches!(figure, Figure::Choice(word) if word == *name)));
     let (name, _) = in_force.next()?;

@@ -1,8 +1,10 @@
 //! Lengths, dice and rolls: those of an answer, and the length of a question that is affirmed.
 
-use super::answered::upper;
+use super::answered::{stands_alone, upper};
+use super::asks::Asks;
 use super::{Case, Contradiction, Value, cued, in_text, superseded};
 use crate::base::figure::{Figure, Quantity, Unit, mentions};
+use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
 use crate::ruling::sought::any;
 use crate::ruling::verdict::last_question;
@@ -14,12 +16,18 @@ struct Claim<'c> {
 }
 
 /// Finds a figure that the rules do not have; `settled` tells that the value which the question asks for has been dealt with.
-pub(super) fn check<'a>(case: &Case<'a>, values: &[&Value<'a>], settled: bool) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(
+    case: &Case<'a>,
+    asks: &Asks<'_>,
+    values: &[&Value<'a>],
+    settled: bool,
+) -> Option<Contradiction<'a>> {
     let asked = quantities(&case.said_question);
     let affirmed = case.verdict.holds() == Some(true);
     let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
     let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &case.said_question });
-    let answered = answered(case).into_iter().filter(|claim| !asked.contains(&claim.quantity));
+    let answered = answered(case, asks).into_iter().filter(|claim| !asked.contains(&claim.quantity));
+    let answered = answered.filter(|claim| is_asked(case, asks, (values, settled), claim));
     let wrong = answered.chain(dice).find_map(|claim| wrong(case, values, (&asked, settled), &claim));
     wrong.or_else(|| beyond(case, values, &asked).filter(|_| affirmed))
 }
@@ -28,27 +36,38 @@ fn quantities(text: &str) -> Vec<Quantity> {
     mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
 }
 
-/// Returns the figures of an answer; a bare number has the unit that the question asks for.
-fn answered<'c>(case: &'c Case<'_>) -> Vec<Claim<'c>> {
-    let question = last_question(&case.said_question);
-    let far = any(question, &case.wording.how_far);
-    let roll = any(question, &case.wording.what_roll);
-    let mut claims = Vec::new();
+/// Tells whether a figure of an answer is a claim about a rule: its question asks for one of that kind; or it does not ask for
+/// one of another kind, and the figure is said to be a bound, or that of a value by name.
+fn is_asked(case: &Case<'_>, asks: &Asks<'_>, (values, settled): (&[&Value<'_>], bool), claim: &Claim<'_>) -> bool {
+    let of_kind = |kind: &ValueType| match claim.quantity {
+        Quantity::Length(..) | Quantity::Area(..) => matches!(kind, ValueType::Length | ValueType::Area),
+        Quantity::Dice(..) => *kind == ValueType::Dice,
+        Quantity::Threshold(_) => *kind == ValueType::Threshold,
+        Quantity::Ratio(..) => *kind == ValueType::Ratio,
+        Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => false,
+    };
+    let bound = || any(claim.clause, case.rulings.wordings.every(|wording| &wording.bounds));
+    let vague = !asks.open || asks.kinds.is_empty() || settled;
+    asks.kinds.iter().any(of_kind) || vague && (bound() || !named(values, claim.clause).is_empty())
+}
+
+/// Returns the figures of an answer; a bare number has the unit that the question asks for where no figure has it.
+fn answered<'c>(case: &'c Case<'_>, asks: &Asks<'_>) -> Vec<Claim<'c>> {
+    let far = any(asks.last, &case.wording.how_far);
+    let roll = any(asks.last, &case.wording.what_roll);
+    let mut claims: Vec<Claim<'c>> = Vec::new();
     for clause in &case.clauses {
-        let stated = quantities(clause);
-        let bare = numbers(clause).into_iter().find(|(_, words)| {
-            let next = words.split(' ').next().unwrap_or_default();
-            !case.wording.things.iter().any(|thing| thing == next)
-        });
-        if let Some((number, _)) = bare {
-            let bare = |quantity| claims.push(Claim { quantity, clause });
-            if far && !stated.iter().any(|quantity| matches!(quantity, Quantity::Length(..))) {
-                Some(Quantity::Length(number * 100, Unit::Inch)).into_iter().for_each(bare);
-            } else if roll && !stated.iter().any(|quantity| matches!(quantity, Quantity::Threshold(_))) {
-                Some(Quantity::Threshold(number)).into_iter().for_each(bare);
-            }
+        claims.extend(quantities(clause).into_iter().map(|quantity| Claim { quantity, clause }));
+    }
+    let length = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
+    let threshold = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Threshold(_)));
+    for clause in &case.clauses {
+        let Some((number, _)) = numbers(clause).into_iter().find(|(_, words)| stands_alone(case, words)) else { continue };
+        if far && !length {
+            claims.push(Claim { quantity: Quantity::Length(number * 100, Unit::Inch), clause });
+        } else if roll && !threshold {
+            claims.push(Claim { quantity: Quantity::Threshold(number), clause });
         }
-        claims.extend(stated.into_iter().map(|quantity| Claim { quantity, clause }));
     }
     claims
 }
