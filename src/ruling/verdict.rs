@@ -76,7 +76,8 @@ impl Verdict {
 fn leaves_open(lower: &str, open: bool, wordings: &Wordings) -> bool {
     let first = lower.split(['.', '!', '?', ';', ':']).find(|part| !part.trim().is_empty()).unwrap_or_default();
     let short = lower.split_whitespace().count() <= SHORT;
-    let undecided = any(first, wordings.every(|wording| &wording.undecided));
+    let vague = wordings.every(|wording| &wording.vague).any(|word| begins(first, word));
+    let undecided = vague || any(first, wordings.every(|wording| &wording.undecided));
     short && (undecided || !open && any(first, wordings.every(|wording| &wording.open_ended)))
 }
 

@@ -30,6 +30,8 @@ pub struct Wording {
     pub amount: Vec<String>,
     /// What an answer says that decides nothing.
     pub undecided: Vec<Words>,
+    /// Beginnings of an answer that decides nothing: `maybe`.
+    pub vague: Vec<String>,
     /// What an answer says that decides nothing where yes or no is asked for, and may decide something else: `roll off`.
     pub open_ended: Vec<Words>,
     /// Words that ask for a figure, a case or a time, and not for yes or no.
@@ -86,6 +88,8 @@ pub struct Wording {
     pub bounds: Vec<Words>,
     /// What else than the rules may decide.
     pub beside: Vec<Words>,
+    /// Words that begin an example.
+    pub examples: Vec<Words>,
     /// Words before something that was not done.
     pub undone: Vec<Words>,
     /// What asks for a length.

@@ -84,8 +84,11 @@ impl<'a> Case<'a> {
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
         let plain = |text| rulings.claims.rewritten(said::plain(text, wording));
         let said_answer = plain(answer);
-        let clauses = said::clauses(&said_answer, wording).into_iter();
+        let example = |sentence: &&str| !any(sentence, &wording.examples);
+        let sentences = said::sentences(&said_answer).into_iter().filter(example);
+        let clauses = sentences.flat_map(|sentence| said::clauses(sentence, wording));
         let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
+        let clauses: Vec<String> = clauses.collect();
         let mut case = Self {
             rulings,
             item,
@@ -98,7 +101,7 @@ impl<'a> Case<'a> {
             answer: answer.to_lowercase(),
             wording,
             said_question: plain(question),
-            clauses: clauses.collect(),
+            clauses,
             said_answer,
             named: BTreeSet::new(),
             spoken: BTreeSet::new(),

@@ -38,6 +38,8 @@ pub(super) struct Aim<'v, 'a> {
 struct Asked<'c> {
     asks: &'c Asks<'c>,
     terms: BTreeSet<String>,
+    /// Whether a value is the number of what is counted, so that dice are not: of the dice, where these are six.
+    numbered: bool,
     named: [BTreeSet<ConceptId>; 3],
 }
 
@@ -54,7 +56,11 @@ pub(super) fn find<'v, 'a>(case: &Case<'a>, asks: &Asks<'_>, values: &'v [Value<
     let words = case.rulings.terms.tokens(case.lang, asks.last);
     let terms = words.words.iter().flat_map(|word| word.terms.iter().cloned());
     let named = [case.concepts(&words), case.concepts(case.words(0)), case.cited().into_iter().collect()];
-    let asked = Asked { asks, terms: terms.collect(), named };
+    let counts = |value: &Value<'_>| {
+        let noun = asks.counted.filter(|_| kind(case, value) == Some(ValueType::Count));
+        noun.is_some_and(|noun| value.counts().flat_map(|most| most.cues.words()).any(|cue| cued(noun, cue)))
+    };
+    let asked = Asked { asks, terms: terms.collect(), numbered: values.iter().any(counts), named };
     let mut ranked: Vec<Ranked<'v, 'a>> = values.iter().filter_map(|value| rank(case, value, &asked)).collect();
     ranked.sort_by_key(|one| -one.score);
     let best = ranked.first()?;
@@ -97,8 +103,7 @@ fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Opt
         return None;
     }
     let own: Vec<&Most> = value.counts().collect();
-    let rolled_by_number = kind == ValueType::Dice && siblings_count(case, value, asked);
-    if rolled_by_number || own.iter().any(|most| set_aside(case, most)) {
+    if kind == ValueType::Dice && asked.numbered || own.iter().any(|most| set_aside(case, most)) {
         return None;
     }
     let bound = own.iter().any(|most| !most.when.is_empty());
@@ -118,16 +123,6 @@ fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Opt
     let many = 2 * i32::from(kind == ValueType::Count && any(asked.asks.last, &case.wording.how_many));
     let score = many + focus(case, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
     Some(Ranked { value, score, evident, given })
-}
-
-/// Tells whether another value of the rule is the number of what the question counts: of the dice, where these are six.
-fn siblings_count(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> bool {
-    let Some(noun) = asked.asks.counted else { return false };
-    let day = case.rulings.day.or(case.date);
-    let stated = case.rulings.in_force.values(&case.rulings.kb, case.records, value.rule, day);
-    let counts = stated.filter(|(_, stated)| matches!(stated.figure, Figure::Measured(Quantity::Number(_))));
-    let mut cues = counts.flat_map(|(name, _)| case.rulings.claims.of(name).mosts().flat_map(|most| most.cues.words()));
-    cues.any(|cue| cued(noun, cue))
 }
 
 fn modifiers<'v>(value: &'v Value<'_>) -> impl Iterator<Item = (&'v Cue, bool)> {

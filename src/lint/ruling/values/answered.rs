@@ -9,6 +9,9 @@ use crate::ruling::said::numbers;
 use crate::ruling::sought::{any, has};
 use crate::ruling::verdict::Says;
 
+/// How many words behind dice may tell what they are of.
+const BEHIND: usize = 3;
+
 /// What an answer does with a value.
 pub(super) enum Answered<'a> {
     /// It gives what the rule states.
@@ -79,8 +82,17 @@ fn figure<'a>(
         Some(claim) if asks.open || !matches!(claim.quantity, Quantity::Number(_)) => {
             Answered::Differs(aim.value.against(&claim.quantity.to_string()))
         }
-        Some(_) | None => Answered::Silent,
+        Some(_) => Answered::Silent,
+        None if asks.open && claims.is_empty() => in_words(case, aim),
+        None => Answered::Silent,
     }
+}
+
+/// Holds an answer in words against a figure: `touching` is no half inch.
+fn in_words<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
+    let choices = aim.value.said.choices().filter(|choice| aim.value.goes_by(&choice.cues.value) && choice.of.is_empty());
+    let mut said = choices.filter(|choice| choice.cues.words().any(|cue| case.clauses.iter().any(|clause| cued(clause, cue))));
+    said.next().map_or(Answered::Silent, |choice| Answered::Differs(aim.value.against(&choice.is.join(", "))))
 }
 
 /// Tells whether a number is said to be that of one thing among several: `two for each`.
@@ -148,10 +160,10 @@ fn given(case: &Case<'_>, asks: &Asks<'_>, value: &Value<'_>, clause: &str) -> V
     all
 }
 
-/// Returns the first word behind a figure.
-fn behind(rest: &str) -> String {
-    let word = rest.strip_prefix(' ').unwrap_or_default();
-    word.chars().take_while(|c| c.is_alphanumeric()).collect()
+/// Returns the first words behind a figure.
+pub(super) fn behind(rest: &str) -> String {
+    let words = rest.split(['.', ',', ';', ':']).next().unwrap_or_default().split_whitespace();
+    words.take(BEHIND).collect::<Vec<_>>().join(" ")
 }
 
 impl Given {
@@ -202,9 +214,10 @@ fn comparable(case: &Case<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueTy
     }
 }
 
-/// Tells whether a word is one for something that figures are of.
-fn is_thing(case: &Case<'_>, word: &str) -> bool {
-    case.wording.things.iter().any(|thing| thing == word)
+/// Tells whether words begin with one for something that figures are of.
+pub(super) fn is_thing(case: &Case<'_>, words: &str) -> bool {
+    let first = words.split(' ').next().unwrap_or_default();
+    case.wording.things.iter().any(|thing| thing == first)
 }
 
 /// Tells whether nothing behind a number says what it counts: the answer `five`, or `five of them`.

@@ -55,6 +55,11 @@ impl<'c> Asks<'c> {
         }
     }
 
+    /// Tells whether it asks for no figure of any type, and not for yes or no: `how does it work`.
+    pub(super) fn is_vague(&self) -> bool {
+        self.open && self.kinds.is_empty()
+    }
+
     /// Tells whether it asks for a figure of a type, or does not say of which.
     pub(super) fn fits(&self, kind: ValueType) -> bool {
         self.kinds.is_empty() || self.kinds.contains(&kind)

@@ -2,13 +2,13 @@
 
 use super::answered::{stands_alone, upper};
 use super::asks::Asks;
-use super::{Case, Contradiction, Value, cued};
+use super::{Case, Contradiction, Value, cued, texts};
 use crate::base::figure::{Figure, Quantity, mentions};
 use crate::lint::ruling::words::Most;
 use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
 use crate::ruling::sought::{any, has};
-use crate::ruling::verdict::Says;
+use crate::ruling::verdict::{Says, turned};
 
 pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>, most: &Most) -> Option<Contradiction<'a>> {
     let elsewhere = asks.open && !asks.fits(ValueType::Count);
@@ -31,7 +31,13 @@ pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>, mos
         return said.first().filter(|_| !said.contains(&stated)).map(|count| value.against(&count.to_string()));
     }
     let claimed = if wanted { exact(case, asks, stated, most) } else { over(case, asks, stated, most) };
-    claimed.map(|count| value.against(&count.to_string()))
+    let text = |count: &i64| texts(case, value.rule).iter().any(|text| says(text, most, *count));
+    claimed.filter(|count| !asks.is_vague() || !text(count)).map(|count| value.against(&count.to_string()))
+}
+
+/// Tells whether a text has a number of what is counted.
+fn says(text: &str, most: &Most, count: i64) -> bool {
+    numbers(text).into_iter().any(|(number, words)| number == count && most.cues.words().any(|word| cued(&words, word)))
 }
 
 /// Returns the number that an answer gives where the rule has dice.
@@ -78,7 +84,8 @@ fn over(case: &Case<'_>, asks: &Asks<'_>, stated: i64, most: &Most) -> Option<i6
     if numbers(&case.said_question).iter().chain(&numbers(&case.said_answer)).any(several) {
         return None;
     }
-    let (asked, answered) = (counted(asks.last, most), case.clauses.iter().find_map(|clause| counted(clause, most)));
+    let clauses = case.clauses.iter().filter(|clause| !turned(clause, &case.rulings.wordings));
+    let (asked, answered) = (counted(asks.last, most), clauses.into_iter().find_map(|clause| counted(clause, most)));
     if most.least {
         let said = answered.or(asked.filter(|_| case.verdict.holds() == Some(true)));
         return said.filter(|count| *count < stated && case.verdict.says != Says::No);

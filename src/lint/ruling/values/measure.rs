@@ -1,9 +1,9 @@
 //! Lengths, dice and rolls: those of an answer, and the length of a question that is affirmed.
 
-use super::answered::{stands_alone, upper};
+use super::answered::{behind, is_thing, stands_alone, upper};
 use super::asks::Asks;
 use super::{Case, Contradiction, Value, cued, in_text, superseded};
-use crate::base::figure::{Figure, Quantity, Unit, mentions};
+use crate::base::figure::{Figure, Mention, Quantity, Unit, mentions};
 use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
 use crate::ruling::sought::any;
@@ -26,7 +26,7 @@ pub(super) fn check<'a>(
     let affirmed = case.verdict.holds() == Some(true);
     let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
     let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &case.said_question });
-    let answered = answered(case, asks).into_iter().filter(|claim| !asked.contains(&claim.quantity));
+    let answered = answered(case, asks, values).into_iter().filter(|claim| !asked.contains(&claim.quantity));
     let answered = answered.filter(|claim| is_asked(case, asks, (values, settled), claim));
     let wrong = answered.chain(dice).find_map(|claim| wrong(case, values, (&asked, settled), &claim));
     wrong.or_else(|| beyond(case, values, &asked).filter(|_| affirmed))
@@ -52,12 +52,12 @@ fn is_asked(case: &Case<'_>, asks: &Asks<'_>, (values, settled): (&[&Value<'_>],
 }
 
 /// Returns the figures of an answer; a bare number has the unit that the question asks for where no figure has it.
-fn answered<'c>(case: &'c Case<'_>, asks: &Asks<'_>) -> Vec<Claim<'c>> {
+fn answered<'c>(case: &'c Case<'_>, asks: &Asks<'_>, values: &[&Value<'_>]) -> Vec<Claim<'c>> {
     let far = any(asks.last, &case.wording.how_far);
     let roll = any(asks.last, &case.wording.what_roll);
     let mut claims: Vec<Claim<'c>> = Vec::new();
     for clause in &case.clauses {
-        claims.extend(quantities(clause).into_iter().map(|quantity| Claim { quantity, clause }));
+        claims.extend(stated(case, values, clause).into_iter().map(|quantity| Claim { quantity, clause }));
     }
     let length = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
     let threshold = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Threshold(_)));
@@ -70,6 +70,16 @@ fn answered<'c>(case: &'c Case<'_>, asks: &Asks<'_>) -> Vec<Claim<'c>> {
         }
     }
     claims
+}
+
+/// Returns the figures of a clause; dice that say how much of something there is are not those that are rolled.
+fn stated(case: &Case<'_>, values: &[&Value<'_>], clause: &str) -> Vec<Quantity> {
+    let meant = !named(values, clause).is_empty();
+    let clause = upper(clause);
+    let of_something = |mention: &Mention| {
+        !meant && matches!(mention.quantity, Quantity::Dice(..)) && is_thing(case, &behind(&clause[mention.span.end..]))
+    };
+    mentions(&clause).into_iter().filter(|mention| !of_something(mention)).map(|mention| mention.quantity).collect()
 }
 
 /// The kinds of figure that are compared with each other.
@@ -117,7 +127,9 @@ fn wrong<'a>(
         let none = kind_of == 0 && *value.stated.figure == Figure::Unlimited && value.is_in(&case.rulings.claims.reach);
         none || figures(case, value).into_iter().any(|quantity| kind(quantity) == Some(kind_of))
     };
-    let mut rivals: Vec<&Value<'a>> = values.iter().copied().filter(same_kind).collect();
+    let aside = |value: &&Value<'a>| value.figures().any(|most| super::count::set_aside(case, claim.clause, most));
+    let rivals = values.iter().copied().filter(same_kind).filter(|value| !aside(value));
+    let mut rivals: Vec<&Value<'a>> = rivals.collect();
     rivals.sort_by_key(|value| !value.is_in(&case.rulings.claims.reach));
     if rivals.is_empty() && kind_of == 0 {
         return worded(case, values).map(|value| value.against(&claim.quantity.to_string()));

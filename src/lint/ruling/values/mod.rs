@@ -20,13 +20,14 @@ mod measure;
 mod modifier;
 mod named;
 
-use crate::base::figure::{Figure, Quantity};
+use crate::base::figure::{Figure, Quantity, mentions};
 use crate::base::id::{ConceptId, Name};
 use crate::kb::version::Stated;
 use crate::lint::finding::Finding;
 use crate::record::rule::Rule;
 use crate::record::ruling::Ruling;
 use crate::record::value::ValueType;
+use crate::ruling::said;
 use crate::ruling::sought::cued;
 
 use self::answered::Answered;
@@ -213,8 +214,8 @@ fn is_telling(figure: &Figure) -> bool {
 /// Finds the flags and the choices that a ruling goes against.
 fn yes_or_no<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
     let disputed = |value: &Value<'a>| values.iter().any(|other| other.is_opposed_to(value));
-    let special = asks.open || asks::is_special(case, &case.question) || asks.beside;
-    let flags = values.iter().filter(|value| !special && !disputed(value)).filter_map(|value| flag::check(case, value));
+    let special = asks::is_special(case, &case.question) || asks.beside;
+    let flags = values.iter().filter(|value| !special && !disputed(value)).filter_map(|value| flag::check(case, asks, value));
     let fits = |value: &Value<'a>, said: &str| {
         let same = |other: &&Value<'a>| other.name == value.name && other.rule.concept != value.rule.concept;
         values.iter().filter(same).any(|other| printed(other.stated.figure) == said)
@@ -242,7 +243,7 @@ fn measured<'a>(
     }
     let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| !aim::is_general(case, value)).collect();
     let values = &values[..];
-    modifier::check(case, values).into_iter().chain(measure::check(case, asks, values, settled)).collect()
+    modifier::check(case, asks, values).into_iter().chain(measure::check(case, asks, values, settled)).collect()
 }
 
 /// Returns the values in force of the rules that a ruling names, and of those whose value it asks for by name.
@@ -275,10 +276,17 @@ fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
     matches!(one.stated.figure, Figure::Flag(_)) && values.iter().any(|value| value.name == one.name)
 }
 
+/// Returns the texts of a rule, their figures in digits.
+fn texts<'r>(case: &Case<'r>, rule: &Rule) -> &'r [String] {
+    let rulings = case.rulings;
+    let plain = |lang: &str, text: &str| rulings.claims.rewritten(said::plain(text, rulings.wordings.of(lang)));
+    rulings.in_force.texts(&rulings.kb, case.records, rule, plain)
+}
+
 /// Tells whether the text of a rule that the ruling names has a figure.
 fn in_text(case: &Case<'_>, claim: Quantity) -> bool {
-    let rulings = case.rulings;
-    case.rules().any(|rule| rulings.in_force.figures(&rulings.kb, case.records, rule).contains(&claim))
+    let has = |text: &String| mentions(&answered::upper(text)).iter().any(|mention| mention.quantity == claim);
+    case.rules().any(|rule| texts(case, rule).iter().any(has))
 }
 
 /// Tells whether an erratum has put another figure in the place of this one.
