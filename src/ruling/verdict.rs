@@ -45,7 +45,7 @@ impl Verdict {
     /// Reads what an answer decides of a question.
     pub fn read(question: &str, answer: &str, wordings: &Wordings) -> Self {
         let lower = answer.to_lowercase();
-        let open = is_open(&last_question(question).to_lowercase(), wordings);
+        let open = is_open(&last_sentence(question).to_lowercase(), wordings);
         let meant = |word: &&String| begins(&lower, word) && !(open && word.contains(' '));
         let begins =
             |kind: fn(&Wording) -> &[String]| wordings.every(kind).filter(meant).map(String::len).max();
@@ -115,11 +115,20 @@ fn begins(lower: &str, word: &str) -> bool {
     lower.strip_prefix(word).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
-/// Returns the sentence that asks: the last one with a question mark, else all of it.
+/// Returns the sentence that asks, with what leads to it: `Charge: how far?`.
+pub fn last_sentence(text: &str) -> &str {
+    cut(text, &['.', '?', '!'])
+}
+
+/// Returns what asks: the last sentence with a question mark, behind what leads to it; all of it where nothing asks.
 pub fn last_question(text: &str) -> &str {
+    cut(text, &['.', '?', '!', ':', ';'])
+}
+
+fn cut<'t>(text: &'t str, signs: &[char]) -> &'t str {
     let Some(end) = text.rfind('?') else { return text };
     let head = &text[..end];
-    let mut ends = head.rmatch_indices(['.', '?', '!', ':', ';']);
+    let mut ends = head.rmatch_indices(signs);
     let start = ends.find(|(at, sign)| *sign != "." || ends_sentence(head, *at)).map_or(0, |(at, _)| at + 1);
     &text[start..=end]
 }

@@ -2,7 +2,7 @@
 
 use super::aim::{Aim, kind};
 use super::asks::Asks;
-use super::{Case, Contradiction, Value, cued};
+use super::{Case, Contradiction, Value, cued, in_text};
 use crate::base::figure::{Figure, Quantity, Unit, mentions};
 use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
@@ -43,7 +43,7 @@ pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>], 
     }
     match kind(case, aim.value) {
         None => Answered::Silent,
-        Some(ValueType::Choice) => super::choice::answered(case, aim.value),
+        Some(ValueType::Choice) => super::choice::answered(case, asks, aim.value),
         Some(kind) => figure(case, asks, values, aim, kind),
     }
 }
@@ -67,6 +67,9 @@ fn figure<'a>(
     claims.retain(|claim| comparable(claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
     if kind == ValueType::Count && asks.example && !aim.given {
         claims.retain(|claim| is_for_each(case, claim));
+    }
+    if asks.is_vague() {
+        claims.retain(|claim| !in_text(case, &[aim.value], claim.quantity));
     }
     let right = |claim: &&Given| stated.is_some_and(|stated| same(claim, stated));
     let begins = claims.first().filter(|claim| claim.begins && asks.open && !asks.example && !is_sum(&claims));

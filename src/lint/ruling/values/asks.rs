@@ -4,7 +4,7 @@ use super::{Case, Value, cued};
 use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
 use crate::ruling::sought::{Cue, any, has};
-use crate::ruling::verdict::{is_open, last_question};
+use crate::ruling::verdict::{is_open, last_question, last_sentence};
 
 /// The most words that what is counted takes behind `how many`.
 const NOUN: usize = 5;
@@ -47,7 +47,7 @@ impl<'c> Asks<'c> {
         let last = last_question(&case.said_question);
         Self {
             last,
-            open: is_open(last, &case.rulings.wordings),
+            open: is_open(last_sentence(&case.said_question), &case.rulings.wordings),
             kinds: kinds(case, last),
             counted: counted(case, last),
             example: numbers(&case.said_question).iter().any(|(number, _)| *number > 1),

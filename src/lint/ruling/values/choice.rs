@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::aim::kind;
 use super::answered::Answered;
 use super::asks::Asks;
-use super::{Case, Contradiction, Value, cued};
+use super::{Case, Contradiction, Value, cued, texts};
 use crate::base::figure::Figure;
 use crate::lint::ruling::words::Choice;
 use crate::ruling::sought::{Cue, has};
@@ -48,7 +48,7 @@ fn chosen<'a>(case: &Case<'a>, value: &Value<'a>, choices: &[&Choice]) -> Option
 }
 
 /// Holds an answer against a choice by what the choices are called, and a time against the phase that it is in.
-pub(super) fn answered<'a>(case: &Case<'a>, value: &Value<'a>) -> Answered<'a> {
+pub(super) fn answered<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Answered<'a> {
     let Figure::Choice(stated) = value.stated.figure else { return Answered::Silent };
     let said: BTreeSet<&String> = case.words(1).words.iter().flat_map(|word| &word.terms).collect();
     let terms = |choice: &str| case.rulings.labels.of_choice(case.lang, choice).map_or(&[][..], |label| &label.terms);
@@ -57,7 +57,9 @@ pub(super) fn answered<'a>(case: &Case<'a>, value: &Value<'a>) -> Answered<'a> {
     let others = register.get(value.name).into_iter().flat_map(|entry| &entry.choices);
     let more = |choice: &&String| !terms(choice).iter().all(|term| terms(stated).contains(term));
     let within = |choice: &&String| terms(stated).iter().all(|term| terms(choice).contains(term));
-    let mut others = others.filter(|choice| *choice != stated).filter(more).filter(|choice| says(choice));
+    let known = |choice: &&String| asks.is_vague() && in_words_of(case, value, terms(choice));
+    let others = others.filter(|choice| *choice != stated).filter(more);
+    let mut others = others.filter(|choice| says(choice)).filter(|choice| !known(choice));
     if says(stated) {
         return match others.find(within) {
             Some(choice) => Answered::Differs(value.against(choice)),
@@ -69,6 +71,13 @@ pub(super) fn answered<'a>(case: &Case<'a>, value: &Value<'a>) -> Answered<'a> {
         Some(choice) => Answered::Differs(value.against(choice)),
         None => Answered::Silent,
     }
+}
+
+/// Tells whether the text of a rule has some terms.
+fn in_words_of(case: &Case<'_>, value: &Value<'_>, terms: &[String]) -> bool {
+    let words = texts(case, value.rule).iter().flat_map(|text| case.rulings.terms.tokens(case.lang, text).words);
+    let said: BTreeSet<String> = words.flat_map(|word| word.terms.clone()).collect();
+    terms.iter().all(|term| said.contains(term))
 }
 
 /// Returns the phase that an answer names, where the rule names another one.

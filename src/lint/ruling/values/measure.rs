@@ -140,7 +140,7 @@ fn wrong<'a>(
     let chosen = if near.is_empty() && !settled { named(&rivals, &case.said_question) } else { near };
     let overtaken = rivals.iter().find(|value| superseded(case, value, claim.quantity));
     let right = if chosen.is_empty() {
-        let excused = || overtaken.is_none() && in_text(case, claim.quantity);
+        let excused = || overtaken.is_none() && in_text(case, values, claim.quantity);
         values.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked) || excused()
     } else {
         chosen.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked)

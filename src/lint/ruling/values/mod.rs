@@ -283,10 +283,11 @@ fn texts<'r>(case: &Case<'r>, rule: &Rule) -> &'r [String] {
     rulings.in_force.texts(&rulings.kb, case.records, rule, plain)
 }
 
-/// Tells whether the text of a rule that the ruling names has a figure.
-fn in_text(case: &Case<'_>, claim: Quantity) -> bool {
+/// Tells whether the text of a rule that the ruling names, or of a value that it asks for, has a figure.
+fn in_text(case: &Case<'_>, values: &[&Value<'_>], claim: Quantity) -> bool {
     let has = |text: &String| mentions(&answered::upper(text)).iter().any(|mention| mention.quantity == claim);
-    case.rules().any(|rule| texts(case, rule).iter().any(has))
+    let own = values.iter().map(|value| value.rule);
+    case.rules().chain(own).any(|rule| texts(case, rule).iter().any(has))
 }
 
 /// Tells whether an erratum has put another figure in the place of this one.

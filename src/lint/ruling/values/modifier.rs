@@ -12,7 +12,7 @@ pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[&Value<'a>])
             Quantity::Modifier(number) => Some(number),
             _ => None,
         });
-        let said = said.next().filter(|said| !asks.is_vague() || !in_text(case, Quantity::Modifier(*said)))?;
+        let said = said.next().filter(|said| !asks.is_vague() || !in_text(case, values, Quantity::Modifier(*said)))?;
         wrong(values, clause, said)
     })
 }
