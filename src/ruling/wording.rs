@@ -76,6 +76,10 @@ pub struct Wording {
     pub denies: Vec<String>,
     /// Words that make another case of a question: another unit, another turn.
     pub differs: Vec<Words>,
+    /// Words that make another time of a question, at which what bars something is over.
+    pub later: Vec<Words>,
+    /// Words that begin the circumstances of a question: `if`.
+    pub conditions: Vec<String>,
     /// What asks for a number.
     pub how_many: Vec<Cue>,
     /// What asks for a number of something, which stands behind it.

@@ -65,7 +65,7 @@ fn figure<'a>(
     let measured = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
     let comparable = |claim: &Given| comparable(case, asks, aim, kind, claim) && !(measured && claim.is_bare_length(kind));
     claims.retain(|claim| comparable(claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
-    if kind == ValueType::Count && asks.example && !aim.given {
+    if matches!(kind, ValueType::Count | ValueType::Ratio | ValueType::Percent) && asks.example && !aim.given {
         claims.retain(|claim| is_for_each(case, claim));
     }
     if asks.is_vague() {

@@ -20,6 +20,10 @@ pub(in crate::lint::ruling) struct Asks<'c> {
     pub kinds: Vec<ValueType>,
     /// What it asks the number of, with the words that ask: `how many other models`.
     pub counted: Option<&'c str>,
+    /// The clauses of that sentence that are no circumstances: what may be affirmed.
+    pub main: Vec<&'c str>,
+    /// Whether it is about another time, when what bars something is over.
+    pub later: bool,
     /// Whether the question gives a number of its own, so that the answer may be worked out.
     pub example: bool,
     /// Whether the ruling says that something beside the rules decides: a warscroll, a battleplan.
@@ -48,6 +52,8 @@ impl<'c> Asks<'c> {
         Self {
             last,
             open: is_open(last_sentence(&case.said_question), &case.rulings.wordings),
+            main: main(case, last),
+            later: any(&case.question, case.rulings.wordings.every(|wording| &wording.later)),
             kinds: kinds(case, last),
             counted: counted(case, last),
             example: numbers(&case.said_question).iter().any(|(number, _)| *number > 1),
@@ -80,6 +86,18 @@ impl<'c> Asks<'c> {
         let mut terms = words.words.iter().filter(|word| !word.stop).flat_map(|word| &word.terms);
         terms.any(|term| label.terms.contains(term))
     }
+}
+
+/// Returns the clauses of a question that do not begin with a word for circumstances.
+fn main<'c>(case: &Case<'_>, question: &'c str) -> Vec<&'c str> {
+    let condition = |word: &str| case.wording.conditions.iter().any(|condition| condition == word);
+    let begins = |clause: &&str| clause.split_whitespace().next().is_some_and(condition);
+    let inner = |clause: &'c str| {
+        let mut words = clause.split_whitespace().skip(1);
+        let word = words.find(|word| condition(word));
+        word.map_or(clause, |word| &clause[..word.as_ptr().addr() - clause.as_ptr().addr()])
+    };
+    question.split([',', ';', ':']).filter(|clause| !begins(clause)).map(inner).collect()
 }
 
 /// Tells whether figures of a type count something.

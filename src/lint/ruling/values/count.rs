@@ -85,7 +85,8 @@ fn over(case: &Case<'_>, asks: &Asks<'_>, stated: i64, most: &Most) -> Option<i6
         return None;
     }
     let clauses = case.clauses.iter().filter(|clause| !turned(clause, &case.rulings.wordings));
-    let (asked, answered) = (counted(asks.last, most), clauses.into_iter().find_map(|clause| counted(clause, most)));
+    let asked = asks.main.iter().find_map(|clause| counted(clause, most));
+    let answered = clauses.into_iter().find_map(|clause| counted(clause, most));
     if most.least {
         let said = answered.or(asked.filter(|_| case.verdict.holds() == Some(true)));
         return said.filter(|count| *count < stated && case.verdict.says != Says::No);

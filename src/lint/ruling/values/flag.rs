@@ -13,7 +13,7 @@ pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> 
     let bar = || value.said.bars().filter(|bar| own(&bar.cues)).find_map(|bar| barred(case, value, bar));
     let there = || value.said.whether().filter(|cues| own(cues)).find_map(|cues| whether(case, value, cues));
     let closed = || flag().or_else(|| labelled(case, value)).or_else(bar);
-    Some(asks).filter(|asks| !asks.open).and_then(|_| closed()).or_else(there)
+    Some(asks).filter(|asks| !asks.open && !asks.later).and_then(|_| closed()).or_else(there)
 }
 
 /// Returns what an answer says, where it says yes or no and means it without conditions.

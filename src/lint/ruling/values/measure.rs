@@ -43,12 +43,13 @@ fn is_asked(case: &Case<'_>, asks: &Asks<'_>, (values, settled): (&[&Value<'_>],
         Quantity::Length(..) | Quantity::Area(..) => matches!(kind, ValueType::Length | ValueType::Area),
         Quantity::Dice(..) => *kind == ValueType::Dice,
         Quantity::Threshold(_) => *kind == ValueType::Threshold,
-        Quantity::Ratio(..) => *kind == ValueType::Ratio,
+        Quantity::Ratio(..) => *kind == ValueType::Ratio && !asks.example,
         Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => false,
     };
     let bound = || any(claim.clause, case.rulings.wordings.every(|wording| &wording.bounds));
-    let vague = !asks.open || asks.kinds.is_empty() || settled;
-    asks.kinds.iter().any(of_kind) || vague && (bound() || !named(values, claim.clause).is_empty())
+    let share = matches!(claim.quantity, Quantity::Ratio(..)) && asks.example;
+    let vague = (!asks.open || asks.kinds.is_empty() || settled) && !share;
+    asks.kinds.iter().any(of_kind) || vague && (bound() || !named(case, values, claim.clause).is_empty())
 }
 
 /// Returns the figures of an answer; a bare number has the unit that the question asks for where no figure has it.
@@ -74,7 +75,7 @@ fn answered<'c>(case: &'c Case<'_>, asks: &Asks<'_>, values: &[&Value<'_>]) -> V
 
 /// Returns the figures of a clause; dice that say how much of something there is are not those that are rolled.
 fn stated(case: &Case<'_>, values: &[&Value<'_>], clause: &str) -> Vec<Quantity> {
-    let meant = !named(values, clause).is_empty();
+    let meant = !named(case, values, clause).is_empty();
     let clause = upper(clause);
     let of_something = |mention: &Mention| {
         !meant && matches!(mention.quantity, Quantity::Dice(..)) && is_thing(case, &behind(&clause[mention.span.end..]))
@@ -105,11 +106,11 @@ fn figures(case: &Case<'_>, value: &Value<'_>) -> Vec<Quantity> {
     value.stated.figure.quantities().into_iter().map(written).collect()
 }
 
-/// Returns the values that a text names by the longest of its words for one of them.
-fn named<'v, 'a>(values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
+/// Returns the values that a text names by the longest of its words for one of them, and does not set aside.
+fn named<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
     let longest = |value: &Value<'_>| {
-        let own = value.figures().flat_map(|most| most.cues.words());
-        own.filter(|word| cued(text, word)).map(|word| word.len()).max()
+        let own = value.figures().filter(|most| !super::count::set_aside(case, text, most));
+        own.flat_map(|most| most.cues.words()).filter(|word| cued(text, word)).map(|word| word.len()).max()
     };
     let best = values.iter().filter_map(|value| longest(value)).max();
     values.iter().filter(|value| best.is_some() && longest(value) == best).copied().collect()
@@ -136,8 +137,8 @@ fn wrong<'a>(
     }
     let agrees =
         |value: &Value<'a>| figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
-    let near = named(&rivals, claim.clause);
-    let chosen = if near.is_empty() && !settled { named(&rivals, &case.said_question) } else { near };
+    let near = named(case, &rivals, claim.clause);
+    let chosen = if near.is_empty() && !settled { named(case, &rivals, &case.said_question) } else { near };
     let overtaken = rivals.iter().find(|value| superseded(case, value, claim.quantity));
     let right = if chosen.is_empty() {
         let excused = || overtaken.is_none() && in_text(case, values, claim.quantity);
@@ -156,10 +157,11 @@ fn worded<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>]) -> Option<&'v Value
     };
     let far = any(last_question(&case.said_question), &case.wording.how_far);
     let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| far && words(value)).collect();
-    named(&values, &case.said_question).first().copied()
+    named(case, &values, &case.said_question).first().copied()
 }
 
-/// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets.
+/// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets: that of the
+/// value that it names, else of every one.
 fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Option<Contradiction<'a>> {
     let mut lengths = asked.iter().filter_map(|quantity| match quantity {
         Quantity::Length(length, Unit::Inch) => Some(*length),
@@ -167,15 +169,17 @@ fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Opt
     });
     let length = lengths.next().filter(|_| lengths.next().is_none())?;
     let claims = &case.rulings.claims;
+    let bounds = |value: &&Value<'a>| value.is_in(&claims.reach) || value.is_in(&claims.least);
     let broken = |value: &&Value<'a>| match value.stated.figure {
         Figure::Measured(Quantity::Length(stated, Unit::Inch)) => {
             value.is_in(&claims.reach) && length > *stated || value.is_in(&claims.least) && length < *stated
         }
         _ => false,
     };
-    let broken: Vec<&Value<'a>> = values.iter().copied().filter(broken).collect();
-    let meant = named(&broken, &case.said_question);
-    let value = meant.first().or(broken.first())?;
+    let bounds: Vec<&Value<'a>> = values.iter().copied().filter(bounds).collect();
+    let meant = named(case, &bounds, &case.said_question);
+    let meant = if meant.is_empty() { bounds } else { meant };
+    let value = meant.first().filter(|_| meant.iter().all(broken))?;
     Some(value.against(&Quantity::Length(length, Unit::Inch).to_string()))
 }
 
