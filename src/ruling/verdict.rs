@@ -47,8 +47,7 @@ impl Verdict {
         let lower = answer.to_lowercase();
         let open = is_open(&last_sentence(question).to_lowercase(), wordings);
         let meant = |word: &&String| begins(&lower, word) && !(open && word.contains(' '));
-        let begins =
-            |kind: fn(&Wording) -> &[String]| wordings.every(kind).filter(meant).map(String::len).max();
+        let begins = |kind: fn(&Wording) -> &[String]| wordings.every(kind).filter(meant).map(String::len).max();
         let (yes, no) = (begins(|wording| &wording.yes), begins(|wording| &wording.no));
         let amount = begins(|wording| &wording.amount).is_some();
         let (yes, no) = if amount { (None, None) } else { (yes, no) };

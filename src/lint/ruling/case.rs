@@ -24,6 +24,12 @@ use crate::ruling::{Item, Part, said};
 /// From this likeness on, two questions are taken to be one even where they name no rule together.
 const ALIKE: f32 = 0.5;
 
+/// So far ahead of all others is an official ruling that asks the same even where no rule is named together.
+const AHEAD: f32 = 0.1;
+
+/// So near to each other two official rulings, of which one decides the same, leave it open whether an answer goes against one.
+const TORN: f32 = 0.04;
+
 /// How many concepts a word may name and still tell what a ruling is about.
 const TELLING: usize = 2;
 
@@ -185,7 +191,10 @@ impl<'a> Case<'a> {
         let meant =
             |concept: &ConceptId| self.named.contains(concept) || self.spoken.iter().any(|one| one == concept.as_str());
         let shared = self.named.is_empty() || near.ruling.concepts.iter().any(meant);
-        (about && (shared || near.likeness >= ALIKE)).then_some(near)
+        let next = self.near.get(1).filter(|next| next.likeness > 0.0);
+        let ahead = near.likeness - next.map_or(0.0, |next| next.likeness);
+        let torn = near.agrees == Some(false) && ahead < TORN && next.is_some_and(|next| next.agrees == Some(true));
+        (about && !torn && (shared || near.likeness >= ALIKE || ahead >= AHEAD)).then_some(near)
     }
 
     /// Returns the place of an official ruling among those that the question is like.

@@ -63,7 +63,8 @@ fn figure<'a>(
     let asked: Vec<Quantity> = mentions(&upper(&case.said_question)).iter().map(|mention| mention.quantity).collect();
     let mut claims: Vec<Given> = case.clauses.iter().flat_map(|clause| given(case, asks, aim.value, clause)).collect();
     let measured = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
-    let comparable = |claim: &Given| comparable(case, asks, aim, kind, claim) && !(measured && claim.is_bare_length(kind));
+    let comparable =
+        |claim: &Given| comparable(case, asks, aim, kind, claim) && !(measured && claim.is_bare_length(kind));
     claims.retain(|claim| comparable(claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
     if matches!(kind, ValueType::Count | ValueType::Ratio | ValueType::Percent) && asks.example && !aim.given {
         claims.retain(|claim| is_for_each(case, claim));
@@ -93,8 +94,10 @@ fn figure<'a>(
 
 /// Holds an answer in words against a figure: `touching` is no half inch.
 fn in_words<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
-    let choices = aim.value.said.choices().filter(|choice| aim.value.goes_by(&choice.cues.value) && choice.of.is_empty());
-    let mut said = choices.filter(|choice| choice.cues.words().any(|cue| case.clauses.iter().any(|clause| cued(clause, cue))));
+    let choices =
+        aim.value.said.choices().filter(|choice| aim.value.goes_by(&choice.cues.value) && choice.of.is_empty());
+    let mut said =
+        choices.filter(|choice| choice.cues.words().any(|cue| case.clauses.iter().any(|clause| cued(clause, cue))));
     said.next().map_or(Answered::Silent, |choice| Answered::Differs(aim.value.against(&choice.is.join(", "))))
 }
 
@@ -151,12 +154,9 @@ fn given(case: &Case<'_>, asks: &Asks<'_>, value: &Value<'_>, clause: &str) -> V
         let number = matches!(mention.quantity, Quantity::Number(_));
         if words.is_some() || !number {
             let dice = number
-                && words.as_ref().is_some_and(|words| {
-                    has_die(case, words) || counts_dice && stands_alone(case, words)
-                });
-            let begins = number
-                && mention.span.start == 0
-                && case.said_answer.starts_with(clause.to_lowercase().as_str());
+                && words.as_ref().is_some_and(|words| has_die(case, words) || counts_dice && stands_alone(case, words));
+            let begins =
+                number && mention.span.start == 0 && case.said_answer.starts_with(clause.to_lowercase().as_str());
             all.push(Given { quantity: mention.quantity, words, begins, dice, beyond });
         }
     }

@@ -63,7 +63,9 @@ fn answered<'c>(case: &'c Case<'_>, asks: &Asks<'_>, values: &[&Value<'_>]) -> V
     let length = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
     let threshold = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Threshold(_)));
     for clause in &case.clauses {
-        let Some((number, _)) = numbers(clause).into_iter().find(|(_, words)| stands_alone(case, words)) else { continue };
+        let Some((number, _)) = numbers(clause).into_iter().find(|(_, words)| stands_alone(case, words)) else {
+            continue;
+        };
         if far && !length {
             claims.push(Claim { quantity: Quantity::Length(number * 100, Unit::Inch), clause });
         } else if roll && !threshold {

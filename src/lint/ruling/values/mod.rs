@@ -215,7 +215,8 @@ fn is_telling(figure: &Figure) -> bool {
 fn yes_or_no<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
     let disputed = |value: &Value<'a>| values.iter().any(|other| other.is_opposed_to(value));
     let special = asks::is_special(case, &case.question) || asks.beside;
-    let flags = values.iter().filter(|value| !special && !disputed(value)).filter_map(|value| flag::check(case, asks, value));
+    let flags =
+        values.iter().filter(|value| !special && !disputed(value)).filter_map(|value| flag::check(case, asks, value));
     let fits = |value: &Value<'a>, said: &str| {
         let same = |other: &&Value<'a>| other.name == value.name && other.rule.concept != value.rule.concept;
         values.iter().filter(same).any(|other| printed(other.stated.figure) == said)
@@ -232,12 +233,7 @@ fn counted<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Co
 }
 
 /// Finds the modifiers, lengths, dice and rolls that a ruling goes against, whatever its question asks for.
-fn measured<'a>(
-    case: &Case<'a>,
-    asks: &Asks<'_>,
-    values: &[&Value<'a>],
-    settled: bool,
-) -> Vec<Contradiction<'a>> {
+fn measured<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[&Value<'a>], settled: bool) -> Vec<Contradiction<'a>> {
     if case.answer.split_whitespace().count() > SHORT {
         return Vec::new();
     }
