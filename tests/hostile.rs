@@ -35,8 +35,15 @@ fn archive(name: &str, content: &[u8]) -> Vec<u8> {
 fn judge(bytes: &[u8]) -> usize {
     static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&Files::bundled()).0);
     let context = Context { known: &KNOWN, asked: &Asked::default(), rules: None };
-    let report = run::judge(context, &Arc::from("list"), bytes, true);
-    report.map_or(0, |report| report.findings.len())
+    let name = Arc::from("list");
+    let report = match open(bytes) {
+        Ok(text) => match read(&text) {
+            Ok(reading) => run::judge(context, &name, &text, &reading),
+            Err(error) => run::refused(&name, Some(&text), &error),
+        },
+        Err(error) => run::refused(&name, None, &error),
+    };
+    report.findings.len()
 }
 
 #[test]

@@ -13,6 +13,7 @@ use adjutant::lint::rules::LINTS;
 use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
 use adjutant::record::pack;
+use adjutant::roster::read;
 use adjutant::source::Files;
 
 struct Example {
@@ -52,8 +53,12 @@ fn findings(example: &Example) -> String {
     let rules = Rulebook::new(&files, &known, "2026-11-20".parse().unwrap());
     let rules = example.pack.is_some().then_some(&rules);
     let context = Context { known: &known, asked: &asked, rules };
-    let mut reports: Vec<_> =
-        run::judge(context, &Arc::from("list"), example.list.as_bytes(), true).into_iter().collect();
+    let name = Arc::from("list");
+    let report = match read(&example.list) {
+        Ok(reading) => run::judge(context, &name, &example.list, &reading),
+        Err(error) => run::refused(&name, Some(&example.list), &error),
+    };
+    let mut reports = vec![report];
     run::finish(&mut reports);
     let rows = reports[0].findings.iter().map(|finding| {
         let (line, _) = adjutant::base::span::line_and_column(&example.list, finding.span.start);

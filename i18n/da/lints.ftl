@@ -22,6 +22,8 @@ lint-auxiliaries-mismatch-surcharge-help = kopiér hovedet igen, hvorfra listen 
 lint-unknown-line = ikke forstået: »{ $text }«
 lint-unknown-line-help = tag en bemærkning ud af listen; skriv en enhed som dens navn med prisen i parentes
 lint-duplicate-list = dette er liste { $n } i { $file } én gang til
+lint-duplicate-list-only = dette er listen i { $file } en gang til
+lint-duplicate-list-only-help = aflevér den kun én gang
 lint-duplicate-list-help = aflevér den én gang
 lint-empty-regiment = dette regiment har ingen enheder
 lint-empty-regiment-help = slet det, eller giv det en leder
@@ -48,8 +50,8 @@ lint-marked-invalid = det program, der har lavet listen, kalder den ugyldig
 lint-marked-invalid-help = åbn den dér for at se hvorfor
 lint-several-lists = teksten rummer { $count } lister; hver bedømmes for sig
 lint-several-lists-help = aflevér én, hvis der kun skulle være én
-lint-malformed-list-toml-broken = TOML-teksten er ugyldig: { $error }
-lint-malformed-list-toml-broken-help = det, der kunne læses, er bedømt
+lint-malformed-list-toml-broken = TOML-filen er i stykker: { $error }
+lint-malformed-list-toml-broken-help = ret TOML-teksten dér: det, der står bagefter, er måske ikke læst
 lint-malformed-list-unknown-key = der er ingen nøgle `{ $key }` her
 lint-malformed-list-unknown-key-help = docs/army-list.md opregner nøglerne
 lint-malformed-list-unknown-word = `{ $key }` kan ikke være »{ $text }«
@@ -78,6 +80,8 @@ lint-unread-file-not-a-list = der er ingen hærliste i den
 lint-unread-file-not-a-list-help = `adjutant help lint` nævner de former, der læses
 lint-unread-file-too-large = filen er for stor til at være en liste
 lint-unread-file-too-large-help = den største, der læses, har 32 MiB, og 4 MiB som ren tekst
+lint-unread-file-too-many = den rummer flere valg, end nogen liste har
+lint-unread-file-too-many-help = højst 100.000 læses; gem listerne hver for sig
 lint-unread-file-too-deep = dens valg er indlejret for dybt
 lint-unread-file-too-deep-help = gem den igen med det program, der har lavet den
 lint-unread-file-archive = arkivet er ødelagt
@@ -92,6 +96,10 @@ lint-unread-file-broken = filen er skåret over eller ødelagt: { $error }
 lint-unread-file-broken-help = gem den igen med det program, der har lavet den
 lint-unread-file-not-a-file = dette er et rør, en sokkel eller en enhed og ingen fil
 lint-unread-file-not-a-file-help = det er sprunget over
+lint-unread-file-broken-toml = TOML-filen er i stykker: { $error }
+lint-unread-file-broken-toml-help = ret den dér, og kontrollér igen
+lint-unread-file-missing = der er ingen sådan fil
+lint-unread-file-missing-help = se efter, om navnet er skrevet, som det er
 lint-unread-file-link = dette link fører ingen steder hen
 lint-unread-file-link-help = det er sprunget over
 lint-unread-file-system = filen kan ikke læses: { $error }
@@ -100,6 +108,7 @@ label-total = den angivne sum
 label-limit = grænsen
 label-first = den første
 label-unread = heller ikke forstået
+undecided-hidden-costs-many = den angivne sum og de skrevne point er ikke ens; denne form udelader, hvad tilvalg eller forstærkninger koster
 undecided-hidden-costs = { $total } point er angivet og { $sum } skrevet; denne form udelader, hvad tilvalg eller forstærkninger koster
 route-army = hær
 route-general = generalens regiment
@@ -153,7 +162,11 @@ lint-closing = { $judged }: { $errors ->
 lint-skipped = { $count ->
     [one] én fil
    *[other] { $count } filer
- } uden hærliste sprunget over
+ } uden hærliste sprunget over: { $files }{ $more ->
+    [0] {""}
+    [one] {" "}og én til
+   *[other] {" "}og { $more } til
+ }
 lint-table-lint = fund
 lint-table-level = vægt
 lint-table-count = gange
@@ -165,9 +178,11 @@ error-no-input = der er intet at læse
 error-no-input-help = nævn filer eller mapper, eller send en liste ind og nævn -
 error-missing-file = der er ingen fil { $path }
 error-unknown-pack = der er ingen pakke `{ $name }`
+error-unusable = { $path } kan ikke bruges
 error-no-list = { $file } rummer ingen hærliste
 error-several-lists = { $file } rummer { $count } lister; vælg en med --list
 error-no-such-list = { $file } har ingen liste { $n }
+convert-unread = teksten til »{ $title }« kan ikke læses igen som én liste
 convert-lost = tekst rummer ikke: { $list }
 progress-lists = læser lister
 lint-other-season = listen er skrevet til { $own } ({ $evidence }); under { $asked } bryder den: { $broken }

@@ -22,6 +22,8 @@ lint-auxiliaries-mismatch-surcharge-help = copy the header again from where the 
 lint-unknown-line = not understood: “{ $text }”
 lint-unknown-line-help = take a note out of the list; write a unit as its name with the cost in brackets
 lint-duplicate-list = this is list { $n } of { $file } once more
+lint-duplicate-list-only = this is the list of { $file } once more
+lint-duplicate-list-only-help = submit it only once
 lint-duplicate-list-help = hand it in once
 lint-empty-regiment = this regiment has no units
 lint-empty-regiment-help = delete it, or give it a leader
@@ -49,7 +51,7 @@ lint-marked-invalid-help = open it there to see why
 lint-several-lists = the text holds { $count } lists; each is judged by itself
 lint-several-lists-help = hand in one, if one was meant
 lint-malformed-list-toml-broken = the TOML is broken: { $error }
-lint-malformed-list-toml-broken-help = what could be read was judged
+lint-malformed-list-toml-broken-help = correct the TOML there: what stands behind it may not have been read
 lint-malformed-list-unknown-key = there is no key `{ $key }` here
 lint-malformed-list-unknown-key-help = docs/army-list.md lists the keys
 lint-malformed-list-unknown-word = `{ $key }` cannot be “{ $text }”
@@ -78,6 +80,8 @@ lint-unread-file-not-a-list = there is no army list in it
 lint-unread-file-not-a-list-help = `adjutant help lint` names the forms that are read
 lint-unread-file-too-large = the file is too large to be a list
 lint-unread-file-too-large-help = the largest that is read has 32 MiB, and 4 MiB as plain text
+lint-unread-file-too-many = it holds more selections than any list has
+lint-unread-file-too-many-help = at most 100,000 are read; save the lists one by one
 lint-unread-file-too-deep = its selections are nested too deep
 lint-unread-file-too-deep-help = save it again with the program that made it
 lint-unread-file-archive = the archive is broken
@@ -92,6 +96,10 @@ lint-unread-file-broken = the file is cut off or broken: { $error }
 lint-unread-file-broken-help = save it again with the program that made it
 lint-unread-file-not-a-file = this is a pipe, a socket or a device, and no file
 lint-unread-file-not-a-file-help = it was passed over
+lint-unread-file-broken-toml = the TOML is broken: { $error }
+lint-unread-file-broken-toml-help = correct it there, and check again
+lint-unread-file-missing = there is no such file
+lint-unread-file-missing-help = see whether its name is typed as it is
 lint-unread-file-link = this link leads nowhere
 lint-unread-file-link-help = it was passed over
 lint-unread-file-system = the file cannot be read: { $error }
@@ -100,6 +108,7 @@ label-total = the stated total
 label-limit = the limit
 label-first = the first one
 label-unread = not understood either
+undecided-hidden-costs-many = the stated total and the printed costs differ; this form leaves out what enhancements or reinforcements cost
 undecided-hidden-costs = { $total } points are stated and { $sum } printed; this form leaves out what enhancements or reinforcements cost
 route-army = army
 route-general = General's Regiment
@@ -153,7 +162,11 @@ lint-closing = { $judged }: { $errors ->
 lint-skipped = { $count ->
     [one] one file
    *[other] { $count } files
- } without a list passed over
+ } without a list passed over: { $files }{ $more ->
+    [0] {""}
+    [one] {" "}and one more
+   *[other] {" "}and { $more } more
+ }
 lint-table-lint = finding
 lint-table-level = level
 lint-table-count = times
@@ -165,9 +178,11 @@ error-no-input = there is nothing to read
 error-no-input-help = name files or folders, or pipe a list in and name -
 error-missing-file = there is no file { $path }
 error-unknown-pack = there is no pack `{ $name }`
+error-unusable = { $path } cannot be used
 error-no-list = { $file } holds no army list
 error-several-lists = { $file } holds { $count } lists; choose one with --list
 error-no-such-list = { $file } has no list { $n }
+convert-unread = the text of “{ $title }” cannot be read back as one list
 convert-lost = text does not hold: { $list }
 progress-lists = reading lists
 lint-other-season = the list was written for { $own } ({ $evidence }); under { $asked } it breaks: { $broken }

@@ -7,10 +7,11 @@ use std::sync::Arc;
 
 use sha2::{Digest as _, Sha256};
 
-use super::finding::{Arg, Finding};
-use super::run::{FileReport, Summary};
+use super::finding::{Arg, Finding, Number};
+use super::run::FileReport;
 use crate::base::date::Date;
 use crate::base::span::Span;
+use crate::roster::Roster;
 use crate::ruling::Item;
 
 /// Arguments that tell where a finding is, what the system said, or who says so, and not what it is.
@@ -20,7 +21,7 @@ const PLACES: [&str; 5] = ["n", "file", "error", "confidence", "source"];
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subject {
     /// Its number in its file.
-    pub n: u32,
+    pub n: Number,
     /// Where it stands.
     pub span: Span,
     /// Its title, or its question.
@@ -29,15 +30,15 @@ pub struct Subject {
 
 impl Subject {
     /// Returns what a list is known by: its title, without the words that were pasted above it.
-    pub fn of_list(list: &Summary) -> Self {
-        let title = list.title.as_deref().and_then(|title| title.lines().rfind(|line| !line.trim().is_empty()));
-        Self { n: list.n, span: list.span.clone(), name: title.unwrap_or_default().to_owned() }
+    pub fn of_list(n: Number, list: &Roster) -> Self {
+        let title = list.title.as_ref().and_then(|title| title.value.lines().rfind(|line| !line.trim().is_empty()));
+        Self { n, span: list.span.clone(), name: title.unwrap_or_default().to_owned() }
     }
 
-    /// Returns what a ruling is known by.
-    pub fn of_ruling(item: &Item) -> Self {
+    /// Returns what the ruling at a place is known by.
+    pub fn of_ruling(at: usize, item: &Item) -> Self {
         let name = item.question.as_ref().map(|question| question.text.clone()).unwrap_or_default();
-        Self { n: item.n, span: item.span.clone(), name }
+        Self { n: Number::of(at, Some(item.n)), span: item.span.clone(), name }
     }
 }
 

@@ -10,6 +10,7 @@ use crate::base::id::EditionId;
 use crate::base::nearest::nearest;
 use crate::base::span::Span;
 use crate::lint::Finding;
+use crate::lint::setting::named;
 use crate::lint::settings::{MALFORMED_SETTINGS, MISSING_REASON, UNKNOWN_CHOICE, UNKNOWN_LINT};
 use crate::record::pack::EditionLists;
 use crate::record::settings::{self, Excuse, SettingsFile, Told};
@@ -105,14 +106,11 @@ impl Reader<'_> {
         }
         let Some(told) = &file.pack else { return (edition, None) };
         self.show("pack", told.value.clone(), &told.span);
-        let own = || lists.iter().filter(|one| edition.as_ref().is_none_or(|edition| one.edition == *edition));
-        let packs = || own().flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
-        let fits = |name: &str| name == told.value;
-        let found = packs().find(|(_, pack)| fits(pack.id.as_str()) || pack.handbooks.iter().any(|one| fits(one)));
-        if let Some((lists, pack)) = found {
+        if let Some((lists, pack)) = named(lists, edition.as_ref(), &told.value) {
             return (edition.or_else(|| Some(lists.edition.clone())), Some(pack.id.to_string()));
         }
-        let names: Vec<&str> = packs().map(|(_, pack)| pack.id.as_str()).collect();
+        let own = lists.iter().filter(|one| edition.as_ref().is_none_or(|edition| one.edition == *edition));
+        let names: Vec<&str> = own.flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
         self.unknown("pack", told, names.into_iter());
         (edition, None)
     }
