@@ -20,6 +20,8 @@ struct Example {
     list: String,
     edition: Option<String>,
     pack: Option<String>,
+    /// The day on which it is judged, where it matters.
+    day: Option<String>,
     findings: String,
 }
 
@@ -36,13 +38,18 @@ fn examples(docs: &str) -> Vec<Example> {
     while let Some((list, end)) = block(docs, "roster", at) {
         let (findings, end) = block(docs, "findings", end).expect("every list is followed by its findings");
         at = end;
-        let asked = list.strip_prefix("<!-- edition ").and_then(|rest| rest.split_once(" -->\n"));
-        let (edition, list) = asked.map_or((None, list), |(edition, list)| (Some(edition.to_owned()), list));
-        let asked = list.strip_prefix("<!-- pack ").and_then(|rest| rest.split_once(" -->\n"));
-        let (pack, list) = asked.map_or((None, list), |(pack, list)| (Some(pack.to_owned()), list));
-        examples.push(Example { list: list.to_owned(), edition, pack, findings: findings.trim().to_owned() });
+        let (edition, list) = flag(list, "edition");
+        let (pack, list) = flag(list, "pack");
+        let (day, list) = flag(list, "at");
+        examples.push(Example { list: list.to_owned(), edition, pack, day, findings: findings.trim().to_owned() });
     }
     examples
+}
+
+/// Takes a flag that stands above a list.
+fn flag<'t>(list: &'t str, name: &str) -> (Option<String>, &'t str) {
+    let rest = list.strip_prefix(&format!("<!-- {name} ")).and_then(|rest| rest.split_once(" -->\n"));
+    rest.map_or((None, list), |(value, list)| (Some(value.to_owned()), list))
 }
 
 fn findings(example: &Example) -> String {
@@ -50,8 +57,9 @@ fn findings(example: &Example) -> String {
     let (known, faults) = pack::read(&files);
     assert!(faults.is_empty(), "{faults:?}");
     let asked = Asked { edition: example.edition.as_ref().map(|id| id.parse().unwrap()), pack: example.pack.clone() };
-    let rules = Rulebook::new(&files, &known, "2026-11-20".parse().unwrap());
-    let rules = example.pack.is_some().then_some(&rules);
+    let day = example.day.as_deref().unwrap_or("2026-11-20");
+    let rules = Rulebook::new(&files, &known, day.parse().unwrap());
+    let rules = (example.pack.is_some() || example.day.is_some()).then_some(&rules);
     let context = Context { known: &known, asked: &asked, rules };
     let name = Arc::from("list");
     let report = match read(&example.list) {

@@ -89,12 +89,15 @@ baseline-written = { $count ->
  } skrevet til { $file }
 settings-none = ingen adjutant.toml gælder for { $path }: alt er, som det er fra begyndelsen
 settings-of = { $path }: indstillinger fra { $file }
+settings-idle = { $value } (har ingen virkning)
 settings-empty = de siger ingenting
 error-settings-broken = { $path } kan ikke bruges
 error-unread-file = { $path } kan ikke læses: { $error }
 error-unread-input = en fil kan ikke læses: { $error }
 error-file-not-utf8 = { $path } er ikke UTF-8
 error-not-written = { $path } kan ikke skrives: { $error }
+error-span-form = --span kan udskrives som text eller json
+error-days-backwards = { $from } ligger efter { $to }: skriv den tidligste dag først
 error-baseline = { $path } er ingen grundlinje: { $error }
 error-baseline-kept-help = den er ladt, som den er: nævn en anden fil, eller slet denne først
 error-baseline-help = --write-baseline laver den

@@ -89,12 +89,15 @@ baseline-written = { $count ->
  } written to { $file }
 settings-none = no adjutant.toml holds for { $path }: everything is as it is by default
 settings-of = { $path }: settings of { $file }
+settings-idle = { $value } (has no effect)
 settings-empty = they say nothing
 error-settings-broken = { $path } cannot be used
 error-unread-file = { $path } cannot be read: { $error }
 error-unread-input = a file cannot be read: { $error }
 error-file-not-utf8 = { $path } is not UTF-8
 error-not-written = { $path } cannot be written: { $error }
+error-span-form = --span can be printed as text or json
+error-days-backwards = { $from } is after { $to }: write the earlier day first
 error-baseline = { $path } is no baseline: { $error }
 error-baseline-kept-help = it is left as it is: name another file, or delete this one first
 error-baseline-help = --write-baseline makes it

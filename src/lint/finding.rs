@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use super::{Family, Level, Lint};
 use crate::base::id::{Citation, EditionId};
 use crate::base::lang::Lang;
@@ -35,6 +37,25 @@ pub enum Arg {
     Text(String),
     /// Words of the data, by language.
     Words(BTreeMap<Lang, String>),
+    /// Constraints in which two packs differ.
+    Differences(Vec<Difference>),
+}
+
+/// A constraint in which two packs differ.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Difference {
+    /// The constraint.
+    pub constraint: String,
+    /// Its figures under the pack that the list was written for; `None` where that does not ask it.
+    pub own: Option<Vec<String>>,
+    /// Its figures under the pack that it is judged by; `None` where that does not ask it.
+    pub asked: Option<Vec<String>>,
+}
+
+impl From<Vec<Difference>> for Arg {
+    fn from(differences: Vec<Difference>) -> Self {
+        Self::Differences(differences)
+    }
 }
 
 impl From<u32> for Arg {

@@ -133,6 +133,12 @@ fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
     if case.setting.other.is_some() {
         return;
     }
+    if let Some(from) = rules.begins(edition) {
+        let finding = Finding::new(&rules::not_in_force::LINT, case.n, first_line(case.text, &case.roster.span));
+        let finding = finding.arg("edition", edition.as_str()).arg("from", from.to_string());
+        report.findings.push(finding.arg("at", rules.day().to_string()));
+        return;
+    }
     let pack = pack(rules, edition, case);
     if let (Some((own, evidence)), Some(asked)) = (&case.setting.written_for, pack) {
         let (own_book, asked_book) = (rules.open(edition, Some(own)), rules.open(edition, pack));

@@ -80,18 +80,19 @@ pub struct Reader<'a> {
     pub wordings: &'a Wordings,
 }
 
-impl<'a> Reader<'a> {
-    fn forms(self) -> &'a Forms {
-        self.known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms)
-    }
+/// Returns the words of lists in text.
+pub(super) fn forms(known: &[EditionLists]) -> &Forms {
+    known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms)
+}
 
+impl Reader<'_> {
     /// Reads a text. A title such as `A: the river` alone does not make rulings of a list.
     pub fn read(self, text: &str) -> Sheet {
         let document = ruling::read(text, self.wordings);
         if let Some(document) = document.as_ref().filter(|document| document.items.len() > 1) {
             return Sheet::Rulings(document.clone());
         }
-        match (roster::read_by(text, self.forms()), document) {
+        match (roster::read_by(text, forms(self.known)), document) {
             (Ok(reading), _) => Sheet::Lists(reading),
             (Err(_), Some(document)) => Sheet::Rulings(document),
             (Err(error), None) => Sheet::Unread(error),

@@ -6,7 +6,7 @@ use fluent_bundle::FluentValue;
 
 use super::quotes::Quotes;
 use crate::base::span::{Lines, Span};
-use crate::lint::finding::{Arg, Elsewhere, Finding, LintId, Number, Step, Undecided};
+use crate::lint::finding::{Arg, Difference, Elsewhere, Finding, LintId, Number, Step, Undecided};
 use crate::lint::run::FileReport;
 use crate::lint::suppressed::Excuse;
 use crate::message;
@@ -46,15 +46,47 @@ pub(in crate::report) const FIGURES: [&str; 2] = ["stated", "claimed"];
 pub(super) fn args<'a>(page: &Page<'_>, args: &'a [(&'static str, Arg)]) -> Vec<message::Arg<'a>> {
     let label = args.iter().filter_map(|(name, value)| match value {
         Arg::Text(value) if *name == "value" => Some(("label", FluentValue::from(page.say(value)))),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) => None,
+        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::Differences(_) => None,
     });
     let args = args.iter().map(|(name, value)| match value {
         Arg::Number(number) => (*name, FluentValue::from(*number)),
         Arg::Text(text) if FIGURES.contains(name) => (*name, FluentValue::from(page.figure_words(text))),
         Arg::Text(text) => (*name, FluentValue::from(text.as_str())),
         Arg::Words(words) => (*name, FluentValue::from(page.in_words(words).unwrap_or_default())),
+        Arg::Differences(all) => (*name, FluentValue::from(differences(page, all))),
     });
     args.chain(label).collect()
+}
+
+/// As many differing constraints of one kind as a message names.
+const DIFFERING: usize = 4;
+
+/// Says in which constraints two packs differ: those with other figures one by one, then the names of the others.
+fn differences(page: &Page<'_>, all: &[Difference]) -> String {
+    let figures = |one: &Difference| {
+        let printed = |figures: &Option<Vec<String>>| figures.as_ref().map(|figures| figures.join(" "));
+        let (own, asked) = (printed(&one.own)?, printed(&one.asked)?);
+        (!own.is_empty() && !asked.is_empty()).then(|| format!("{} {own} → {asked}", one.constraint))
+    };
+    let changed: Vec<String> = all.iter().filter_map(figures).collect();
+    let kinds: [(&str, fn(&Difference) -> bool); 3] = [
+        ("season-new", |one| one.own.is_none()),
+        ("season-gone", |one| one.asked.is_none()),
+        ("season-names", |one| one.own.is_some() && one.asked.is_some()),
+    ];
+    let named = kinds.into_iter().filter_map(|(id, fits)| {
+        let own = all.iter().filter(|one| fits(one) && figures(one).is_none());
+        let names: Vec<String> = own.map(|one| one.constraint.clone()).collect();
+        (!names.is_empty()).then(|| page.say_with(id, &[arg("names", cut(&names))]))
+    });
+    let first = (!changed.is_empty()).then(|| cut(&changed));
+    first.into_iter().chain(named).collect::<Vec<_>>().join("; ")
+}
+
+/// Joins names; of many only the first ones.
+fn cut(names: &[String]) -> String {
+    let more = if names.len() > DIFFERING { ", …" } else { "" };
+    format!("{}{more}", names[..names.len().min(DIFFERING)].join(", "))
 }
 
 /// Puts a step of a route into words.
@@ -146,7 +178,7 @@ pub(in crate::report) fn words(page: &Page<'_>, own: String, kind: Option<&str>)
 fn kind(finding: &Finding) -> Option<&str> {
     finding.args.iter().find_map(|(name, value)| match value {
         Arg::Text(kind) if *name == "kind" => Some(kind.as_str()),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) => None,
+        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::Differences(_) => None,
     })
 }
 
@@ -200,7 +232,7 @@ pub(super) fn why(page: &Page<'_>, quotes: &Quotes, finding: &Finding) -> Option
     let source = Some(finding.source.as_ref()?.words(&page.lang)).filter(|source| !source.is_empty())?;
     let confidence = finding.args.iter().find_map(|(name, value)| match value {
         Arg::Text(word) if *name == "confidence" => Some(page.say(&format!("confidence-{word}"))),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) => None,
+        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::Differences(_) => None,
     });
     let args = [arg("source", source), arg("confidence", confidence.unwrap_or_default())];
     Some(page.say_with("constraints-from", &args))
@@ -208,16 +240,13 @@ pub(super) fn why(page: &Page<'_>, quotes: &Quotes, finding: &Finding) -> Option
 
 /// Says where else the figure of the list would be allowed.
 pub(super) fn elsewhere(page: &Page<'_>, finding: &Finding) -> Option<String> {
-    let places: Vec<String> = finding.elsewhere.iter().map(|place| of_place(page, place)).collect();
-    (!places.is_empty()).then(|| page.say_with("constraints-elsewhere", &[arg("places", places.join(", "))]))
-}
-
-fn of_place(page: &Page<'_>, place: &Elsewhere) -> String {
-    let name = match &place.pack {
+    let limit = finding.elsewhere.first()?.limit;
+    let name = |place: &Elsewhere| match &place.pack {
         Some(pack) => format!("{} {pack}", place.edition),
         None => place.edition.to_string(),
     };
-    page.say_with("constraints-elsewhere-one", &[arg("place", name), arg("limit", place.limit)])
+    let places: Vec<String> = finding.elsewhere.iter().map(name).collect();
+    Some(page.say_with("constraints-elsewhere", &[arg("limit", limit), arg("places", places.join(", "))]))
 }
 
 /// Returns the part of a place that lies in a text, on character boundaries.

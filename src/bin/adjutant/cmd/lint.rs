@@ -29,7 +29,7 @@ use rayon::prelude::*;
 use super::conduct::{self, Conduct, Source};
 use super::judges::{Judges, STANDARD, Task, Told, refused, tasks};
 use super::span;
-use crate::app::{App, Asked, Common, Failure, print, print_json, unknown};
+use crate::app::{App, Asked, Common, Failure, forward, print, print_json, unknown};
 use crate::exit::Exit;
 
 /// From so many files on, a bar shows how far it is.
@@ -94,7 +94,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         app.messages.add(|lang| one.house.messages(&one.mark(), lang));
     }
     let judges = Judges::new(&app.files, &known, &names, &wanted, args.at, &settings);
-    if let Some(days) = args.span {
+    if let Some(days) = spanned(args)? {
         return span::run(&app, &judges, &tasks, &errors, days, args.format == Form::Json);
     }
     let (mut told, passed_over) = judge(&app, &judges, &tasks);
@@ -111,6 +111,18 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let mut findings = reports.iter().flat_map(|report| &report.findings);
     let found = findings.any(|finding| finding.level != Level::Note);
     Ok(if found && !args.exit_zero { Exit::Findings } else { Exit::Clean })
+}
+
+/// Returns the days that are asked about; refuses those that run backwards, and forms that have no place for a timeline.
+fn spanned(args: &Args) -> Result<Option<Days>> {
+    let Some(days) = args.span else { return Ok(None) };
+    forward(days.from, days.to)?;
+    match args.format {
+        Form::Text | Form::Json => Ok(Some(days)),
+        Form::Concise | Form::Sarif | Form::Github | Form::Junit | Form::Markdown => {
+            Err(Failure::new("error-span-form").into())
+        }
+    }
 }
 
 /// Prints what was found.

@@ -1,10 +1,11 @@
 //! `matchup`: what two armies are entitled to when they meet.
 
+use adjutant::lint::army::matchup::Army;
 use adjutant::lint::army::{Rulebook, matchup};
 use adjutant::lint::setting::{self, Asked as Wanted};
 use adjutant::lint::sheet::numbered;
 use adjutant::record::pack::{self, EditionLists};
-use adjutant::report::lint::matchup::{Pair, document, text};
+use adjutant::report::lint::matchup::{Pair, Remark, document, text};
 use adjutant::report::lint::quotes::Quotes;
 use adjutant::roster::Roster;
 use anyhow::Result;
@@ -37,8 +38,16 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let page = app.page();
     let cited = answers.iter().filter_map(|answer| answer.due.grounds.cites.as_ref());
     let quotes = Quotes::of(&app.files, &page.lang, cited);
+    let book_pack = pack.clone();
     let by = pack.map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
-    let pair = Pair { a: &a.name, b: &b.name, edition: &by };
+    let wanted = Wanted { edition: Some(lists.edition.clone()), pack: book_pack };
+    let remarks = [(Army::A, &a.list), (Army::B, &b.list)].into_iter().filter_map(|(army, list)| {
+        let setting = setting::choose(list, &known, &wanted);
+        let other = setting.other.map(|(edition, _)| edition.to_string());
+        let written_for = other.or(setting.written_for.map(|(pack, _)| pack))?;
+        Some(Remark { army, written_for })
+    });
+    let pair = Pair { a: &a.name, b: &b.name, edition: &by, remarks: remarks.collect() };
     match args.under.format {
         Format::Text => print(&text(&page, &quotes, &pair, &answers))?,
         Format::Json => print_json(&document(&page, &quotes, &pair, &answers))?,
