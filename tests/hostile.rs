@@ -96,7 +96,7 @@ fn deep_nesting_is_refused_and_not_followed() {
 fn a_roster_or_a_text_of_endless_length_is_refused() {
     let selections = "<selection name=\"a\" type=\"unit\"/>".repeat(100_001);
     let xml = format!("<roster><forces><force>{selections}</force></forces></roster>");
-    assert!(matches!(read(&xml), Err(Unreadable::TooLarge)));
+    assert!(matches!(read(&xml), Err(Unreadable::TooMany)));
     assert!(matches!(read(&"River Guard (100)\n".repeat(300_000)), Err(Unreadable::TooLarge)));
 }
 

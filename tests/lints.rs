@@ -8,11 +8,15 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use adjutant::lint::Finding;
 use adjutant::lint::army::Rulebook;
 use adjutant::lint::rules::LINTS;
 use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
+use adjutant::message::Messages;
+use adjutant::record::language::Language;
 use adjutant::record::pack;
+use adjutant::roster::open::Unreadable;
 use adjutant::roster::read;
 use adjutant::source::Files;
 
@@ -52,7 +56,7 @@ fn flag<'t>(list: &'t str, name: &str) -> (Option<String>, &'t str) {
     rest.map_or((None, list), |(value, list)| (Some(value.to_owned()), list))
 }
 
-fn findings(example: &Example) -> String {
+fn judged(example: &Example) -> Vec<Finding> {
     let files = Files::bundled();
     let (known, faults) = pack::read(&files);
     assert!(faults.is_empty(), "{faults:?}");
@@ -68,7 +72,12 @@ fn findings(example: &Example) -> String {
     };
     let mut reports = vec![report];
     run::finish(&mut reports);
-    let rows = reports[0].findings.iter().map(|finding| {
+    reports.swap_remove(0).findings
+}
+
+fn findings(example: &Example) -> String {
+    let found = judged(example);
+    let rows = found.iter().map(|finding| {
         let (line, _) = adjutant::base::span::line_and_column(&example.list, finding.span.start);
         format!("{} {} {line}", finding.level.word(), finding.lint)
     });
@@ -108,18 +117,63 @@ fn every_lint_has_its_files_and_stands_in_order() {
     assert_eq!(codes.len(), LINTS.len());
 }
 
+/// Returns the messages of every language, each by itself, so that none falls back to another.
+fn languages(files: &Files) -> Vec<Messages> {
+    let (languages, _) = adjutant::record::read_languages(files);
+    let load = |language: &Language| Messages::load(files, std::slice::from_ref(&language.lang), &["lints", "army"]).0;
+    languages.iter().map(load).collect()
+}
+
 #[test]
-fn every_lint_has_its_words_in_every_language() {
+fn every_finding_has_its_words_in_every_language() {
     let files = Files::bundled();
-    for lang in ["en", "da"] {
-        let words = files.get(&format!("i18n/{lang}/lints.ftl")).unwrap();
-        for lint in LINTS {
-            let stem = format!("\nlint-{}", lint.id);
-            assert!(
-                words.contains(&stem) && words.contains(&format!("{stem}-help")) || words.contains(&format!("{stem}-")),
-                "{lang} {}",
-                lint.id
-            );
+    let all: Vec<Example> = LINTS.iter().flat_map(|lint| examples(lint.docs)).collect();
+    let mut stems: BTreeSet<String> = all.iter().flat_map(judged).map(|finding| finding.message).collect();
+    let (span, error) = (0..0, String::new());
+    let broken = Unreadable::Broken { span: span.clone(), error: error.clone() };
+    let unread = [
+        Unreadable::Empty,
+        Unreadable::NotText,
+        Unreadable::NotAList,
+        Unreadable::TooLarge,
+        Unreadable::TooMany,
+        Unreadable::TooDeep,
+        Unreadable::Archive,
+        Unreadable::ArchiveWithoutRoster,
+        Unreadable::ArchiveEscapes(error.clone()),
+        Unreadable::Doctype,
+        Unreadable::BrokenToml { span, error },
+        broken,
+    ];
+    let reports = unread.iter().map(|error| run::refused(&Arc::from("list"), None, error));
+    stems.extend(reports.flat_map(|report| report.findings).map(|finding| finding.message));
+    let seen = |lint: &&&adjutant::lint::Lint| stems.iter().any(|stem| stem.starts_with(lint.id));
+    assert_eq!(LINTS.iter().filter(seen).count(), LINTS.len(), "{stems:?}");
+    for messages in languages(&files) {
+        for stem in &stems {
+            for id in [format!("lint-{stem}"), format!("lint-{stem}-help")] {
+                assert!(messages.has(&id), "{:?} {id}", messages.lang());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_variant_of_a_message_has_its_words_in_every_language() {
+    let files = Files::bundled();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/rules");
+    let mut ids: Vec<String> = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let Some(stem) = path.file_name().unwrap().to_str().unwrap().strip_suffix(".rs") else { continue };
+        let text = fs::read_to_string(&path).unwrap();
+        let variants = text.split(".variant(\"").skip(1).filter_map(|rest| rest.split('"').next());
+        ids.extend(variants.map(|variant| format!("lint-{}-{variant}", stem.replace('_', "-"))));
+    }
+    assert!(ids.len() > 3, "{ids:?}");
+    for messages in languages(&files) {
+        for id in &ids {
+            assert!(messages.has(id) && messages.has(&format!("{id}-help")), "{:?} {id}", messages.lang());
         }
     }
 }
