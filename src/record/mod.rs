@@ -7,6 +7,7 @@ pub mod erratum;
 pub mod forms;
 pub mod import;
 pub mod language;
+pub mod messages;
 pub mod operation;
 pub mod pack;
 pub mod rule;
