@@ -15,6 +15,10 @@ use adjutant::source::Files;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
+/// The allocator of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     divan::main();
 }

@@ -1,8 +1,9 @@
 //! Files to findings: one at a time, so that a caller may do many at once, and then the lists against each other.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
 
 use super::army::{self, Book, Rulebook};
 use super::case::Case;
@@ -243,7 +244,8 @@ pub fn unread(name: Arc<str>, variant: &str, error: &str) -> FileReport {
 
 /// Compares the lists of all files, and numbers the files in their findings. The order of files is kept.
 pub fn finish(reports: &mut [FileReport]) {
-    let mut first: BTreeMap<u64, (usize, usize)> = BTreeMap::new();
+    let mut first: FxHashMap<u64, (usize, usize)> = FxHashMap::default();
+    first.reserve(reports.len());
     let mut twice = Vec::new();
     for (file, report) in reports.iter().enumerate() {
         for (at, list) in report.lists.iter().enumerate() {

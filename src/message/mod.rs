@@ -4,7 +4,8 @@ mod check;
 
 use std::sync::Arc;
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 
 use crate::base::fault::Fault;
@@ -44,7 +45,7 @@ impl Messages {
         let mut faults = Vec::new();
         let mut bundles = Vec::new();
         for lang in langs {
-            let mut bundle = FluentBundle::new(vec![lang.tag().clone()]);
+            let mut bundle = FluentBundle::new_concurrent(vec![lang.tag().clone()]);
             bundle.set_use_isolating(false);
             for stem in stems {
                 let path: Arc<str> = Arc::from(format!("i18n/{lang}/{stem}.ftl"));

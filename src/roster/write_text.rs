@@ -15,8 +15,12 @@ pub fn text(roster: &Roster) -> String {
         | Format::Json
         | Format::AppDashed
         | Format::Listbot
+        | Format::NewRecruit
         | Format::AppLabelled
         | Format::AppRoles
+        | Format::Builder
+        | Format::BattleScribe
+        | Format::BattleScribePage
         | Format::Ros
         | Format::RosJson => Format::AppDashed,
     };
