@@ -211,7 +211,15 @@ impl Writer<'_> {
     fn is_own_dialect(&self) -> bool {
         match self.roster.origin {
             Format::Toml | Format::Json | Format::AppDashed | Format::AppPlain | Format::Sigdex => true,
-            Format::Listbot | Format::AppLabelled | Format::AppRoles | Format::Ros | Format::RosJson => false,
+            Format::Listbot
+            | Format::NewRecruit
+            | Format::AppLabelled
+            | Format::AppRoles
+            | Format::Builder
+            | Format::BattleScribe
+            | Format::BattleScribePage
+            | Format::Ros
+            | Format::RosJson => false,
         }
     }
 
