@@ -6,6 +6,7 @@ pub mod fault;
 pub mod figure;
 pub mod id;
 pub mod lang;
+pub mod name;
 pub mod nearest;
 pub mod same;
 pub mod span;

@@ -7,6 +7,7 @@ pub mod erratum;
 pub mod forms;
 pub mod import;
 pub mod language;
+pub mod messages;
 pub mod operation;
 pub mod pack;
 pub mod rule;
@@ -16,6 +17,7 @@ mod table;
 pub mod term;
 pub mod translation;
 pub mod value;
+mod words;
 
 use std::sync::Arc;
 

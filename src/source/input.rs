@@ -45,7 +45,7 @@ pub struct Input {
 /// Finds the files that paths name; those of folders in order of their path.
 ///
 /// What cannot be used is told; the others are found all the same. Links to folders are not followed, so that a circle of
-/// links ends here.
+/// links ends here. What is hidden in a folder is left out.
 pub fn find(paths: &[PathBuf]) -> (Vec<Input>, Vec<InputError>) {
     let (mut inputs, mut errors) = (Vec::new(), Vec::new());
     for path in paths {
@@ -84,7 +84,8 @@ fn folder(root: &Path, inputs: &mut Vec<Input>, errors: &mut Vec<InputError>) {
                 continue;
             }
         };
-        for entry in entries.flatten() {
+        let is_hidden = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with('.');
+        for entry in entries.flatten().filter(|entry| !is_hidden(entry)) {
             let path = entry.path();
             match entry.file_type() {
                 Ok(kind) if kind.is_dir() => open.push(path),
@@ -174,9 +175,7 @@ pub fn all(path: &Path, most: usize) -> Result<Vec<Named>, InputError> {
     if let Some(error) = errors.into_iter().next() {
         return Err(error);
     }
-    let hidden = |input: &Input| input.path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
-    let wanted = inputs.into_iter().filter(|input| input.named || !hidden(input));
-    wanted.map(|input| Ok((Arc::clone(&input.name), input.read(most)?))).collect()
+    inputs.into_iter().map(|input| Ok((Arc::clone(&input.name), input.read(most)?))).collect()
 }
 
 /// Reads one file, at most `most` bytes of it.
