@@ -23,7 +23,7 @@ fn judged(text: &str) -> FileReport {
     let files = Files::bundled();
     let rules = Rulebook::new(&files, &KNOWN, "2026-11-20".parse().unwrap());
     let context = Context { known: &KNOWN, asked: &Asked::default(), rules: Some(&rules) };
-    run::judge(context, &Arc::from("list"), text.as_bytes(), true).unwrap()
+    run::judge(context, &Arc::from("list"), text, &read(text).unwrap())
 }
 
 fn found(text: &str) -> Vec<String> {

@@ -118,6 +118,7 @@ impact-stopped = Handlinger, der ikke er udført
 impact-files = Filer
 impact-by = ved { $list }
 impact-not-judged = ingen kontrol kender noget her
+impact-stranger = hører til { $edition }; rettelserne hører til en anden udgave
 impact-unaffected = ikke berørt
 impact-broken = { $where }: nu forkert: { $complaint } [{ $finding }] ({ $by })
 impact-doubtful = { $where }: bør ses efter igen: { $complaint } [{ $finding }] ({ $by })

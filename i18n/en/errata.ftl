@@ -118,6 +118,7 @@ impact-stopped = Operations that stayed unapplied
 impact-files = Files
 impact-by = by { $list }
 impact-not-judged = nothing here is known to any check
+impact-stranger = of { $edition }; the errata are of another edition
 impact-unaffected = unaffected
 impact-broken = { $where }: newly wrong: { $complaint } [{ $finding }] ({ $by })
 impact-doubtful = { $where }: to be looked at again: { $complaint } [{ $finding }] ({ $by })

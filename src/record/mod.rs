@@ -8,6 +8,7 @@ pub mod forms;
 pub mod import;
 pub mod kind;
 pub mod language;
+pub mod messages;
 pub mod operation;
 pub mod pack;
 pub mod rule;

@@ -66,11 +66,27 @@ pub struct Entry {
     pub types: Vec<ValueType>,
     /// The words that a choice may be.
     pub choices: Vec<String>,
+    /// Whether a figure is a limit, so that no answer may say that there is none.
+    pub limit: bool,
+    /// Whether a figure is one of an example and rules nothing.
+    pub example: bool,
 }
 
 /// The register of values by name.
 #[derive(Debug, Clone, Default)]
 pub struct Register(pub BTreeMap<String, Entry>);
+
+impl Register {
+    /// Tells whether the figures of a value are limits.
+    pub fn is_limit(&self, value: &str) -> bool {
+        self.0.get(value).is_some_and(|entry| entry.limit)
+    }
+
+    /// Tells whether the figures of a value are those of an example.
+    pub fn is_example(&self, value: &str) -> bool {
+        self.0.get(value).is_some_and(|entry| entry.example)
+    }
+}
 
 /// A rule's figures by name of value.
 pub type Values = BTreeMap<String, Figure>;
@@ -104,7 +120,9 @@ pub(super) fn register(top: &Table<'_>) -> Register {
                 table.fault(fault.arg("key", "type").arg("text", word).nearest(near));
             }
         }
-        entries.insert(name.get_ref().to_string(), Entry { types, choices: table.texts("choices") });
+        let (limit, example) = (table.flag("limit"), table.flag("example"));
+        let entry = Entry { types, choices: table.texts("choices"), limit, example };
+        entries.insert(name.get_ref().to_string(), entry);
         table.close();
     }
     Register(entries)

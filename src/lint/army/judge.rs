@@ -48,13 +48,7 @@ pub(in crate::lint) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Fi
             }
         }
     }
-    open.extend(undecided.into_iter().map(|(reason, ids)| Undecided {
-        lint: LintId { family: Family::Army, name: Arc::from(reason) },
-        file: 0,
-        n: case.n,
-        reason,
-        args: vec![("count", Arg::from(ids.len())), ("checks", Arg::from(ids.join(", ")))],
-    }));
+    open.extend(undecided.into_iter().map(|(reason, ids)| Undecided::constraints(case.n, reason, &ids)));
 }
 
 /// One constraint and one list.

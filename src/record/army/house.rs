@@ -119,7 +119,9 @@ fn bounded(table: &Table<'_>, house: &mut House) {
         return;
     }
     if is_bounded && constraint.count.is_none() && constraint.group.is_none() {
-        table.missing("count");
+        if table.get("count").is_none() {
+            table.missing("count");
+        }
         return;
     }
     if rule.is_none() {
