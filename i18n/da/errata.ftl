@@ -75,6 +75,7 @@ happening-figures = tal oplyst
 happening-renumbered = omnummereret
 happening-renamed = omdøbt
 happening-withdrawn = trukket tilbage
+standing-in-force = i kraft
 happening-clarified = præciseret
 happening-unapplied = ikke udført
 show-derivation = Sådan er den blevet til

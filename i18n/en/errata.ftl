@@ -75,6 +75,7 @@ happening-figures = figures stated
 happening-renumbered = renumbered
 happening-renamed = renamed
 happening-withdrawn = withdrawn
+standing-in-force = in force
 happening-clarified = clarified
 happening-unapplied = unapplied
 show-derivation = How it came about

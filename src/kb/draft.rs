@@ -65,6 +65,7 @@ impl KnowledgeBase {
         let names: Vec<Name> = file.errata.iter().map(|erratum| erratum.id.clone()).collect();
         records.issues.push(file.issue);
         records.errata.extend(file.errata);
+        self.put_in_order();
         link::check_errata(self, &edition, &names, &mut faults);
         let mut all = Vec::new();
         errata::check(self, None, &mut all);
