@@ -225,6 +225,19 @@ fn a_long_chain_of_errata_is_put_in_order_at_once() {
 }
 
 #[test]
+fn a_draft_without_end_is_refused() {
+    let (mut kb, _) = World::default().load();
+    let operation = "[[erratum.operation]]\nop = \"clarify\"\nexpect = \"recorded in part\"\ntarget = \"r0\"\n";
+    let head = "document = \"draft\"\nauthority = \"us\"\n[[erratum]]\nid = \"d1\"\nsection = \"s\"\n\
+                instruction = \"add\"\nsource = { document = \"draft\", lines = \"1\" }\n";
+    let draft = |count: usize| format!("{head}{}", operation.repeat(count));
+    let most = adjutant::kb::draft::MOST_OPERATIONS;
+    let refused = kb.join("d.toml", &draft(most + 1), Some(&x1()), Date::LAST).unwrap_err().0;
+    assert_eq!(refused, adjutant::kb::draft::DraftError::TooLong(most + 1));
+    assert_eq!(kb.join("d.toml", &draft(10), Some(&x1()), Date::LAST).unwrap().errata.len(), 1);
+}
+
+#[test]
 fn no_erratum_makes_a_panic() {
     let odd = [
         "target = \"r0\"",

@@ -186,6 +186,7 @@ error-erratum-form = nævn en rettelse eller et dokument: aos3/e9, aos3/errata-2
 error-not-utf8 = { $path } er ikke UTF-8
 error-draft-unread = { $path } kan ikke læses som rettelser
 error-draft-empty = { $path } indeholder ingen rettelse
+error-draft-long = { $path } har { $count } operationer; der prøves højst { $most } ad gangen
 error-draft-edition = { $path } siger ikke, hvilken udgave det retter
 error-draft-edition-help = skriv `edition = "aos3"` øverst i det, eller angiv --edition
 error-bless-bundled = programmets egne data kan ikke skrives
