@@ -75,6 +75,7 @@ happening-figures = tal oplyst
 happening-renumbered = omnummereret
 happening-renamed = omdøbt
 happening-withdrawn = trukket tilbage
+standing-in-force = i kraft
 happening-clarified = præciseret
 happening-unapplied = ikke udført
 show-derivation = Sådan er den blevet til
@@ -186,6 +187,7 @@ error-erratum-form = nævn en rettelse eller et dokument: aos3/e9, aos3/errata-2
 error-not-utf8 = { $path } er ikke UTF-8
 error-draft-unread = { $path } kan ikke læses som rettelser
 error-draft-empty = { $path } indeholder ingen rettelse
+error-draft-long = { $path } har { $count } operationer; der prøves højst { $most } ad gangen
 error-draft-edition = { $path } siger ikke, hvilken udgave det retter
 error-draft-edition-help = skriv `edition = "aos3"` øverst i det, eller angiv --edition
 error-bless-bundled = programmets egne data kan ikke skrives

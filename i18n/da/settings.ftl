@@ -24,6 +24,8 @@ lint-malformed-settings-wrong-type = `{ $key }` skal være { $expected ->
     [text] en tekst
     [count] et tal
     [decimal] et decimaltal
+    [negative] et tal under nul
+    [too-large] et alt for stort tal
     [flag] true eller false
     [date] en dato
     [list] en liste

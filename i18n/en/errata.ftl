@@ -75,6 +75,7 @@ happening-figures = figures stated
 happening-renumbered = renumbered
 happening-renamed = renamed
 happening-withdrawn = withdrawn
+standing-in-force = in force
 happening-clarified = clarified
 happening-unapplied = unapplied
 show-derivation = How it came about
@@ -186,6 +187,7 @@ error-erratum-form = name an erratum or a document: aos3/e9, aos3/errata-2024-02
 error-not-utf8 = { $path } is not UTF-8
 error-draft-unread = { $path } cannot be read as errata
 error-draft-empty = { $path } holds no erratum
+error-draft-long = { $path } has { $count } operations; at most { $most } are tried at once
 error-draft-edition = { $path } does not say which edition it corrects
 error-draft-edition-help = write `edition = "aos3"` at its top, or give --edition
 error-bless-bundled = the data of the program cannot be written

@@ -24,6 +24,8 @@ lint-malformed-settings-wrong-type = `{ $key }` must be { $expected ->
     [text] a text
     [count] a number
     [decimal] a decimal number
+    [negative] a number below zero
+    [too-large] a number too large to count
     [flag] true or false
     [date] a date
     [list] a list

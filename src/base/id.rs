@@ -85,6 +85,13 @@ name_type!(
     DocumentId
 );
 
+impl From<&ConceptId> for Name {
+    /// The rule of a concept bears its name.
+    fn from(concept: &ConceptId) -> Self {
+        Self(concept.0.clone())
+    }
+}
+
 /// A record of an edition, written `aos3/unit-coherency`, `aos3/q46` or `aos3/e9`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RecordId {

@@ -81,8 +81,9 @@ fn compare(model: (&Arc<str>, &Described), other: (&Arc<str>, &Described), fault
 
 /// Every value of the register and every choice needs a label, and no label may stand alone.
 fn labels(records: &Records, path: &Arc<str>, described: &Described, faults: &mut Vec<Fault>) {
-    let choices = records.register.0.values().flat_map(|entry| &entry.choices).map(|choice| choice_key(choice));
-    let needed: BTreeSet<String> = records.register.0.keys().cloned().chain(choices).collect();
+    let choices = records.register.iter().flat_map(|(_, entry)| &entry.choices).map(|choice| choice_key(choice));
+    let names = records.register.iter().map(|(name, _)| name.to_owned());
+    let needed: BTreeSet<String> = names.chain(choices).collect();
     for id in &needed {
         if !described.contains_key(id) {
             let place = Place { file: path.clone(), span: 0..0 };

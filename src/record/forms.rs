@@ -424,7 +424,8 @@ fn words_but<K: Copy>(
 fn times(top: &Table<'_>) -> Words<u32> {
     let mut found = Vec::new();
     for (word, value) in top.table("times").iter().flat_map(Table::entries) {
-        if let Some(number) = value.get_ref().as_integer().and_then(|number| number.as_str().parse().ok()) {
+        let number = value.get_ref().as_integer().and_then(table::integer);
+        if let Some(number) = number.and_then(|number| number.try_into().ok()) {
             found.push((Box::from(word.get_ref().as_ref()), number));
         } else {
             let fault = Fault::new("wrong-type", top.place(value.span())).arg("key", word.get_ref());

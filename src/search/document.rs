@@ -158,7 +158,7 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
             let authentic = words.entry(edition.authentic.to_string()).or_default();
             authentic.extend(rule.section.split(['/', ';']).map(|part| part.trim().to_lowercase()));
             let citation = Citation { id: id.clone(), from: version.period.from };
-            let numbers = version.number.iter().map(|number| (*number).to_owned());
+            let numbers = version.number.iter().cloned();
             let numbers = numbers.chain(rule.also.iter().cloned()).chain(rule.printed.iter().map(|n| n.to_lowercase()));
             let others = kb.editions().iter().filter(|other| {
                 other.edition.id != edition.id && other.rules.iter().any(|other| other.concept == rule.concept)
@@ -181,7 +181,7 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
                     edition: edition.id.to_string(),
                     kind: RecordKind::Rule,
                     citation: citation.to_string(),
-                    number: version.number.map(ToOwned::to_owned),
+                    number: version.number.clone(),
                     section: rule.section.clone(),
                     concepts: vec![rule.concept.to_string()],
                     amended_by: version.errata.iter().map(|name| format!("{}/{name}", edition.id)).collect(),

@@ -8,7 +8,7 @@ use adjutant::base::fault::Fault;
 use adjutant::base::id::{EditionId, Name};
 use adjutant::base::nearest::nearest;
 use adjutant::kb::KnowledgeBase;
-use adjutant::kb::draft::DraftError;
+use adjutant::kb::draft::{DraftError, MOST_OPERATIONS};
 use adjutant::kb::impact::Question;
 use adjutant::kb::judge::{Input, JUDGES};
 use adjutant::kb::trial::Effort;
@@ -134,6 +134,9 @@ fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
             print(&fault::text(&app.page(), &files, &faults))?;
             let failure = match error {
                 DraftError::NotErrata => Failure::new("error-draft-unread"),
+                DraftError::TooLong(count) => {
+                    Failure::new("error-draft-long").arg("count", count).arg("most", MOST_OPERATIONS)
+                }
                 DraftError::NoEdition => Failure::new("error-draft-edition").help("error-draft-edition-help", vec![]),
                 DraftError::UnknownEdition(edition) => Failure::new("error-unknown-edition").arg("name", edition),
             };

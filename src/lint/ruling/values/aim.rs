@@ -90,7 +90,7 @@ pub(super) fn kind(case: &Case<'_>, value: &Value<'_>) -> Option<ValueType> {
         }),
         Figure::Choice(_) => Some(ValueType::Choice),
         Figure::Unlimited => {
-            let entry = case.rulings.kb.records().register.0.get(value.name)?;
+            let entry = case.rulings.kb.records().register.get(value.name)?;
             entry.types.iter().copied().find(|kind| !matches!(kind, ValueType::Choice | ValueType::Flag))
         }
         Figure::Flag(_) | Figure::Several(_) | Figure::NotStated => None,

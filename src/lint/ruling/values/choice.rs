@@ -53,7 +53,7 @@ pub(super) fn answered<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) 
     let said: BTreeSet<&String> = case.words(1).words.iter().flat_map(|word| &word.terms).collect();
     let terms = |choice: &str| case.rulings.labels.of_choice(case.lang, choice).map_or(&[][..], |label| &label.terms);
     let says = |choice: &str| !terms(choice).is_empty() && terms(choice).iter().all(|term| said.contains(term));
-    let register = &case.rulings.kb.records().register.0;
+    let register = &case.rulings.kb.records().register;
     let others = register.get(value.name).into_iter().flat_map(|entry| &entry.choices);
     let more = |choice: &&String| !terms(choice).iter().all(|term| terms(stated).contains(term));
     let within = |choice: &&String| terms(stated).iter().all(|term| terms(choice).contains(term));
