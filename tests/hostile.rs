@@ -21,8 +21,23 @@ fn sample(file: &str) -> Vec<u8> {
     fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rosters").join(file)).unwrap()
 }
 
-const SAMPLES: [&str; 8] =
-    ["dashed.txt", "plain.txt", "sigdex.txt", "listbot.txt", "labels.txt", "roles.txt", "river.ros", "own.toml"];
+const SAMPLES: [&str; 15] = [
+    "dashed.txt",
+    "plain.txt",
+    "sigdex.txt",
+    "listbot.txt",
+    "labels.txt",
+    "roles.txt",
+    "river.ros",
+    "own.toml",
+    "variants/by-new-recruit.txt",
+    "variants/builder-second.txt",
+    "variants/builder-second-page.txt",
+    "variants/battlescribe.txt",
+    "variants/battlescribe-fourth.txt",
+    "variants/battlescribe-page.html",
+    "variants/compact.txt",
+];
 
 fn archive(name: &str, content: &[u8]) -> Vec<u8> {
     let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));

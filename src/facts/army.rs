@@ -99,10 +99,19 @@ impl<'a> Facts<'a> {
     /// Tells whether the list is of a form that writes what a unit has without saying what it is.
     pub(super) fn leaves_labels_out(&self) -> bool {
         match self.roster.origin {
-            Format::AppDashed | Format::AppPlain | Format::Sigdex | Format::Listbot => true,
-            Format::Toml | Format::Json | Format::AppLabelled | Format::AppRoles | Format::Ros | Format::RosJson => {
-                false
-            }
+            Format::AppDashed
+            | Format::AppPlain
+            | Format::Sigdex
+            | Format::Listbot
+            | Format::NewRecruit
+            | Format::BattleScribe => true,
+            Format::Toml
+            | Format::Json
+            | Format::AppLabelled
+            | Format::AppRoles
+            | Format::BattleScribePage
+            | Format::Ros
+            | Format::RosJson => false,
         }
     }
 

@@ -94,7 +94,7 @@ impl<'a> Facts<'a> {
         let is = |own: &str| same(own, role) || own.strip_suffix(['s', 'S']).is_some_and(|own| same(own, role));
         if roles.iter().any(|own| is(&own.value)) {
             Answer::Yes
-        } else if roles.is_empty() || self.roster.origin == Format::AppRoles {
+        } else if roles.is_empty() || matches!(self.roster.origin, Format::AppRoles | Format::BattleScribe) {
             Answer::Unknown
         } else {
             Answer::No

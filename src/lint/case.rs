@@ -96,10 +96,15 @@ impl<'a> Case<'a> {
     /// Returns how many drops the list has, if its form lets them be counted.
     pub fn drops(&self) -> Option<usize> {
         match self.roster.origin {
-            Format::AppDashed | Format::AppPlain | Format::Sigdex | Format::Listbot => {}
-            Format::Toml | Format::Json | Format::AppLabelled | Format::AppRoles | Format::Ros | Format::RosJson => {
-                return None;
-            }
+            Format::AppDashed | Format::AppPlain | Format::Sigdex | Format::Listbot | Format::NewRecruit => {}
+            Format::Toml
+            | Format::Json
+            | Format::AppLabelled
+            | Format::AppRoles
+            | Format::BattleScribe
+            | Format::BattleScribePage
+            | Format::Ros
+            | Format::RosJson => return None,
         }
         if !self.roster.is_grouped() {
             return None;

@@ -16,6 +16,7 @@ mod table;
 pub mod term;
 pub mod translation;
 pub mod value;
+mod words;
 
 use std::sync::Arc;
 

@@ -53,6 +53,8 @@ pub struct EditionLists {
     pub systems: Vec<String>,
     /// Battlepacks that only it had.
     pub battlepacks: Vec<String>,
+    /// Labels and headings that only its lists have.
+    pub words: Vec<String>,
     /// The parts that a list of it may have, by the keys of our own form; empty where it is not recorded.
     pub terms: Vec<String>,
     /// Its packs, in order of their first day.
@@ -79,6 +81,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
             formats: Vec::new(),
             systems: Vec::new(),
             battlepacks: Vec::new(),
+            words: Vec::new(),
             terms: Vec::new(),
             packs: Vec::new(),
             army: ArmyRules::default(),
@@ -91,6 +94,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
                 own.formats = top.texts("formats");
                 own.systems = top.texts("systems");
                 own.battlepacks = top.texts("battlepacks");
+                own.words = top.texts("words");
                 own.terms = top.texts("terms");
             });
         }

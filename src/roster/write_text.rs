@@ -15,8 +15,11 @@ pub fn text(roster: &Roster) -> String {
         | Format::Json
         | Format::AppDashed
         | Format::Listbot
+        | Format::NewRecruit
         | Format::AppLabelled
         | Format::AppRoles
+        | Format::BattleScribe
+        | Format::BattleScribePage
         | Format::Ros
         | Format::RosJson => Format::AppDashed,
     };
