@@ -227,6 +227,7 @@ fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileRepor
         Unreadable::ArchiveWithoutRoster => ("archive-empty", 0..0),
         Unreadable::ArchiveEscapes(_) => ("archive-escapes", 0..0),
         Unreadable::Doctype => ("doctype", 0..0),
+        Unreadable::CutOff { span } => ("cut-off", span.clone()),
         Unreadable::Broken { span, .. } => ("broken", span.clone()),
     };
     let mut finding = Finding::new(&rules::unread_file::LINT, 1, span).variant(variant);

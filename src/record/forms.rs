@@ -206,9 +206,11 @@ pub enum Category {
     Selections,
     /// The keywords of a part of the army.
     Keywords,
+    /// Models of a unit with a task of their own.
+    Models,
 }
 
-const CATEGORIES: [(&str, Category); 13] = [
+const CATEGORIES: [(&str, Category); 14] = [
     ("allegiance", Category::Allegiance),
     ("army", Category::Army),
     ("endless-spells", Category::EndlessSpells),
@@ -222,6 +224,7 @@ const CATEGORIES: [(&str, Category); 13] = [
     ("total", Category::Total),
     ("selections", Category::Selections),
     ("keywords", Category::Keywords),
+    ("models", Category::Models),
 ];
 
 /// What a list buys that is neither a unit nor a battalion.

@@ -93,6 +93,8 @@ pub struct Labelled {
     pub label: Name,
     /// What was chosen.
     pub value: Name,
+    /// What it costs.
+    pub points: Option<Written<u32>>,
 }
 
 /// Units outside the regiments, as the header counts them.
@@ -171,6 +173,8 @@ pub struct Roster {
     pub subfactions: Vec<Name>,
     /// The battle formation, or the army of renown.
     pub formation: Option<Priced>,
+    /// Formations beside that one, where a list has several.
+    pub other_formations: Vec<Priced>,
     /// Where the list says that it is an army of renown.
     pub army_of_renown: Option<Span>,
     /// The season of the handbook, such as `2025-26`.
@@ -255,6 +259,7 @@ impl Roster {
             faction: None,
             subfactions: Vec::new(),
             formation: None,
+            other_formations: Vec::new(),
             army_of_renown: None,
             handbook: None,
             battlepack: None,

@@ -41,11 +41,11 @@ pub fn read_by(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
         Some(b'<') if format::page::fits(text) => {
             format::page::read(text, forms).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
         }
-        Some(b'<') => format::xml::read(text).map(|roster| Reading { lists: vec![roster], faults: Vec::new() }),
-        Some(b'{') => format::own::read_json(text),
-        Some(b'[') if start[1..].trim_start().starts_with('{') => format::own::read_json(text),
+        Some(b'<') => format::xml::read(text, forms).map(|lists| Reading { lists, faults: Vec::new() }),
+        Some(b'{') => format::own::read_json(text, forms),
+        Some(b'[') if start[1..].trim_start().starts_with('{') => format::own::read_json(text, forms),
         Some(_) if text.len() > LARGEST_PLAIN => Err(Unreadable::TooLarge),
-        Some(_) if is_toml(start) => format::own::read_toml(text),
+        Some(_) if is_toml(start) => format::own::read_toml(text, forms),
         Some(_) => read_lines(text, forms),
     }
 }
@@ -53,7 +53,7 @@ pub fn read_by(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
 /// Tells whether a text is our own form in TOML: a line that opens a list.
 fn is_toml(text: &str) -> bool {
     let heading = |line: &str| matches!(line.trim_matches(['[', ']', ' ', '\r']), "army");
-    text.starts_with("[[") && heading(text.lines().next().unwrap_or_default())
+    text.starts_with('[') && heading(text.lines().next().unwrap_or_default())
         || memchr::memmem::find_iter(text.as_bytes(), b"\n[")
             .any(|at| heading(text[at + 1..].lines().next().unwrap_or_default()))
 }

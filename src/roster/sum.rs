@@ -46,10 +46,13 @@ pub fn sum(roster: &Roster) -> Sum {
     let lores = roster.lores.iter().flat_map(|lores| &lores.names).map(|lore| value(&lore.points));
     let picks = roster.picks.iter().map(|pick| value(&pick.points));
     let battalions = roster.battalions.iter().map(|battalion| value(&battalion.points));
-    let formation = roster.formation.iter().map(|formation| value(&formation.points));
+    let labelled = roster.labelled.iter().map(|choice| value(&choice.points));
+    let formations = roster.formation.iter().chain(&roster.other_formations);
+    let formations = formations.map(|formation| value(&formation.points));
     let auxiliaries = roster.auxiliaries.iter().map(|auxiliaries| value(&auxiliaries.points));
-    let points: u64 =
-        units.chain(choices).chain(lores).chain(picks).chain(battalions).chain(formation).chain(auxiliaries).sum();
+    let of_units = units.chain(choices);
+    let of_army = lores.chain(picks).chain(labelled).chain(formations).chain(battalions).chain(auxiliaries);
+    let points: u64 = of_units.chain(of_army).sum();
     let points = u32::try_from(points).unwrap_or(u32::MAX);
     Sum { points, hidden: hides(roster) || hides_reinforcements(roster, points) }
 }

@@ -2,9 +2,10 @@
 //! told by what follows it: a unit is followed by its role, its slot or its cost.
 
 use super::choice::name;
+use super::enhancement::given;
 use super::{Chunk, footer};
 use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins};
-use crate::roster::army::{Battalion, Enhancement, Labelled, Spell};
+use crate::roster::army::{Battalion, Labelled};
 use crate::roster::line::{Class, Line};
 use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
 use crate::roster::text::price;
@@ -198,34 +199,9 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the kind of enhancement that a label names. A lore of spells has a name of its own behind the word.
-fn enhancement(forms: &Forms, label: &str) -> Option<OldLabel> {
-    let lore = || forms.labels.begin(label).find(|(kind, rest)| *kind == OldLabel::Spells && rest.starts_with(' '));
-    forms.labels.whole(label).or_else(|| lore().map(|(kind, _)| kind))
-}
-
 /// Notes a choice with a label, and what the label says it is.
 pub(super) fn enhance(forms: &Forms, roster: &mut Roster, unit: usize, (label, name): (Name, Name)) {
-    let bearer = Some(roster.mention(unit));
-    match enhancement(forms, &label.value) {
-        Some(OldLabel::Artefacts) => {
-            roster.term("artefacts", &label.span);
-            roster.artefacts.push(Enhancement { bearer, name: name.clone() });
-        }
-        Some(OldLabel::CommandTraits) => {
-            roster.term("command_traits", &label.span);
-            roster.command_traits.push(Enhancement { bearer, name: name.clone() });
-        }
-        Some(OldLabel::MountTraits) => {
-            roster.term("mount_traits", &label.span);
-            roster.mount_traits.push(Enhancement { bearer, name: name.clone() });
-        }
-        Some(OldLabel::Spells) => {
-            roster.term("spell_lores", &label.span);
-            roster.spell_lores.push(Spell { caster: bearer, spell: name.clone(), universal: None });
-        }
-        _ => {}
-    }
+    given(forms, roster, unit, &label, &name);
     let choice = Choice { kind: ChoiceKind::Other, label: Some(label), name, count: None, points: None };
     roster.units[unit].choices.push(choice);
 }
@@ -244,7 +220,7 @@ pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, kind: Option<OldLabel>
         Some(OldLabel::Battlepack) => roster.battlepack = Some(value_name),
         _ => {
             let label = name(raw, label);
-            roster.labelled.push(Labelled { label, value: value_name });
+            roster.labelled.push(Labelled { label, value: value_name, points: None });
         }
     }
 }

@@ -206,7 +206,7 @@ impl<'f> Reader<'f> {
     /// Keeps what battalions give beside, under the heading that says so.
     fn additional(&mut self, raw: &Raw<'_>, text: &str) -> Class {
         let Some(label) = self.role.clone() else { return Class::Unknown };
-        self.roster.labelled.push(Labelled { label, value: name(raw, text) });
+        self.roster.labelled.push(Labelled { label, value: name(raw, text), points: None });
         Class::Choice
     }
 
