@@ -8,7 +8,6 @@ use crate::base::figure::Figure;
 use crate::base::name::same;
 use crate::record::army::Condition;
 use crate::record::army::words::Flag;
-use crate::roster::army::Regiment;
 use crate::roster::unit::{ChoiceKind, Section, Unit};
 use crate::roster::{Format, Written};
 
@@ -101,11 +100,16 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Tells whether a unit lacks the keyword of the army's grand alliance, which the list may name in full.
-    fn foreign<'v>(&self, unit: usize, mut alliances: impl Iterator<Item = &'v str>) -> Answer {
-        let Some(own) = &self.roster.alliance else { return Answer::No };
-        let is_named = |alliance: &&str| own.value.split_whitespace().any(|word| same(word, alliance));
-        alliances.find(is_named).map_or(Answer::Unknown, |alliance| !self.own_keyword(unit, alliance))
+    /// Tells whether a unit lacks the keyword of the army's grand alliance. Where the list does not name that, a unit of
+    /// another alliance than the first one's is foreign, and a unit of none may be.
+    fn foreign<'v>(&self, unit: usize, alliances: impl Iterator<Item = &'v str> + Clone) -> Answer {
+        let Some(own) = self.alliance(alliances.clone()) else { return Answer::Unknown };
+        let is_foreign = !self.own_keyword(unit, own);
+        if self.roster.alliance.is_some() || is_foreign != Answer::Yes {
+            return is_foreign;
+        }
+        let of_another = alliances.map(|alliance| self.own_keyword(unit, alliance)).fold(Answer::No, Answer::or);
+        of_another.or(Answer::Unknown)
     }
 
     fn previous(&self, result: &str) -> Answer {
@@ -177,16 +181,13 @@ impl<'a> Facts<'a> {
                 let size = unit.models.as_ref().zip(unit.unit_size.as_ref());
                 flag(unit.understrength.as_ref(), size.is_some_and(|(models, size)| models.value < size.value).into())
             }
-            Flag::General => self.roster.generals.iter().any(|general| general.unit == Some(at)).into(),
+            Flag::General => self.standing(at).general.into(),
             Flag::OtherFaction => {
                 let factions = unit.faction.as_ref().zip(self.roster.faction.as_ref());
                 factions.is_some_and(|(own, army)| !same(&own.value, &army.value)).into()
             }
             Flag::InBattalion => self.in_battalions(at).next().is_some().into(),
-            Flag::LeadsRegiment => {
-                let leads = |regiment: &Regiment| regiment.leader.as_ref().is_some_and(|own| own.unit == Some(at));
-                self.roster.regiments.iter().any(leads).into()
-            }
+            Flag::LeadsRegiment => self.standing(at).leads.into(),
             Flag::OfRenown => (unit.section == Section::Renown).into(),
             Flag::MaxSizeGiven => unit.max_size.is_some().into(),
             Flag::UnitSizeGiven => unit.unit_size.is_some().into(),
@@ -230,17 +231,15 @@ impl<'a> Facts<'a> {
     pub(super) fn in_battalions(&self, unit: usize) -> impl Iterator<Item = &'a str> {
         let own = &self.roster.units[unit].battalions;
         let first =
-            |(at, name): &(usize, &'a crate::roster::Name)| !own[..*at].iter().any(|one| one.value == name.value);
+            |(at, name): &(usize, &'a crate::roster::Name)| !own[..*at].iter().any(|one| same(&one.value, &name.value));
         own.iter().enumerate().filter(first).map(|(_, name)| name.value.as_str())
     }
 
     fn generals_regiment(&self, at: usize) -> Answer {
         let regiment = &self.roster.regiments[at];
-        let leads = |unit: Option<usize>| {
-            regiment.leader.as_ref().is_some_and(|leader| leader.unit.is_some() && leader.unit == unit)
-        };
+        let leader = regiment.leader.as_ref().and_then(|leader| leader.unit);
         let named = |general: &crate::roster::unit::Mention| general.unit.is_some();
-        if regiment.generals || self.roster.generals.iter().any(|general| leads(general.unit)) {
+        if regiment.generals || leader.is_some_and(|leader| self.standing(leader).general) {
             Answer::Yes
         } else if self.roster.generals.iter().any(named) || self.roster.regiments.iter().any(|one| one.generals) {
             Answer::No
