@@ -73,6 +73,8 @@ struct Scrolls {
     /// The warscroll of each unit, by its place in `all`.
     of: Vec<usize>,
     all: Vec<Alike>,
+    /// Whether the list is a roster tree that says of any unit that there is only one of it.
+    tells_unique: bool,
 }
 
 /// Tells whether a unit is one that fights, by its section.
@@ -179,6 +181,11 @@ impl<'a> Facts<'a> {
         scrolls.all[scrolls.of[unit]]
     }
 
+    /// Tells whether the list says of every unit whether there is only one of it.
+    pub(super) fn tells_unique(&self) -> bool {
+        self.scrolls.get_or_init(|| self.scrolls()).tells_unique
+    }
+
     fn scrolls(&self) -> Scrolls {
         let (mut scrolls, mut known) = (Scrolls::default(), HashMap::new());
         for (at, unit) in self.roster.units.iter().enumerate() {
@@ -191,6 +198,8 @@ impl<'a> Facts<'a> {
             alike.reinforced |= self.bought_larger(at) > 0;
             scrolls.of.push(own);
         }
+        let is_tree = matches!(self.roster.origin, Format::Ros | Format::RosJson);
+        scrolls.tells_unique = is_tree && scrolls.all.iter().any(|alike| alike.unique.is_some());
         scrolls
     }
 

@@ -100,16 +100,12 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Tells whether a unit lacks the keyword of the army's grand alliance. Where the list does not name that, a unit of
-    /// another alliance than the first one's is foreign, and a unit of none may be.
+    /// Tells whether a unit lacks the keyword of the army's grand alliance. A list that names none may be of none: then it is
+    /// only known that units of one alliance do not mix.
     fn foreign<'v>(&self, unit: usize, alliances: impl Iterator<Item = &'v str> + Clone) -> Answer {
-        let Some(own) = self.alliance(alliances.clone()) else { return Answer::Unknown };
-        let is_foreign = !self.own_keyword(unit, own);
-        if self.roster.alliance.is_some() || is_foreign != Answer::Yes {
-            return is_foreign;
-        }
-        let of_another = alliances.map(|alliance| self.own_keyword(unit, alliance)).fold(Answer::No, Answer::or);
-        of_another.or(Answer::Unknown)
+        let Some(own) = self.alliance(alliances) else { return Answer::Unknown };
+        let foreign = !self.own_keyword(unit, own);
+        if self.roster.alliance.is_some() { foreign } else { foreign.and(Answer::Unknown) }
     }
 
     fn previous(&self, result: &str) -> Answer {
@@ -220,11 +216,13 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Tells whether a unit is unique: by its own word, or by that of another unit of its warscroll.
+    /// Tells whether a unit is unique: by its own word, or by that of another unit of its warscroll. A program that tells it
+    /// of one unit tells it of all.
     fn unique(&self, at: usize, silent: Answer) -> Answer {
         let own = told_unique(&self.roster.units[at]);
         let told = own.or_else(|| self.alike_in_list(at).unique);
-        told.map_or(silent, Answer::from)
+        let otherwise = if self.tells_unique() { Answer::No } else { silent };
+        told.map_or(otherwise, Answer::from)
     }
 
     /// Returns the names of the battalions that a unit is in, each once.

@@ -208,9 +208,11 @@ pub enum Category {
     Keywords,
     /// Models of a unit with a task of their own.
     Models,
+    /// What there is only one of.
+    Unique,
 }
 
-const CATEGORIES: [(&str, Category); 14] = [
+const CATEGORIES: [(&str, Category); 15] = [
     ("allegiance", Category::Allegiance),
     ("army", Category::Army),
     ("endless-spells", Category::EndlessSpells),
@@ -225,6 +227,7 @@ const CATEGORIES: [(&str, Category); 14] = [
     ("selections", Category::Selections),
     ("keywords", Category::Keywords),
     ("models", Category::Models),
+    ("unique", Category::Unique),
 ];
 
 /// What a list buys that is neither a unit nor a battalion.

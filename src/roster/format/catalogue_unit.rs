@@ -30,15 +30,16 @@ impl Catalogue<'_> {
         let span = &selection.span;
         let number = |number: u32| Written::new(number, span.clone());
         let words = |name: &String| written(name, span);
-        let sorted = |category| self.forms.categories.whole(category);
-        let allied = place.ally == Some(Mark::Ally) || selection.categories.iter().any(|own| sorted(own) == Some(Category::Allies));
+        let is = |kind| selection.categories.iter().any(|own| self.forms.categories.whole(own) == Some(kind));
+        let allied = place.ally == Some(Mark::Ally) || is(Category::Allies);
         let mut unit = Unit {
             section: place.section,
             part_of: place.part_of,
             models: Some(selection.models()).filter(|models| *models > 0).map(number),
             points: cost(selection.body_points(), span),
             note: selection.custom.as_ref().map(words),
-            keywords: Some(selection.categories.iter().map(words).collect()),
+            keywords: Some(selection.categories.iter().map(words).collect()).filter(|keywords: &Vec<_>| !keywords.is_empty()),
+            unique: is(Category::Unique).then(|| Written::new(true, span.clone())),
             entry: Some(selection.entry.clone()).filter(|entry| !entry.is_empty()),
             allied: allied.then(|| Written::new(true, span.clone())),
             coalition: (place.ally == Some(Mark::Coalition)).then(|| Written::new(true, span.clone())),

@@ -242,7 +242,8 @@ impl<'f> Outline<'f> {
                 | Category::Total
                 | Category::Selections
                 | Category::Keywords
-                | Category::Models,
+                | Category::Models
+                | Category::Unique,
             )
             | None => {
                 let section = if let Place::Units(section) = self.place { section } else { Section::Ranks };

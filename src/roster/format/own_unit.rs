@@ -1,9 +1,9 @@
 //! A unit in our own form.
 
 use super::own::{Fields, Item};
-use crate::record::forms::{Forms, Mark};
+use crate::record::forms::{Category, Forms, Mark};
 use crate::roster::unit::{Allowance, Choice, ChoiceKind, Section, Unit};
-use crate::roster::{Name, Roster};
+use crate::roster::{Name, Roster, Written};
 
 /// The words for the sections of an army.
 pub(in crate::roster) const SECTIONS: [(&str, Section); 5] = [
@@ -52,6 +52,9 @@ fn section(fields: &Fields<'_>) -> Section {
 fn unit(fields: &Fields<'_>, forms: &Forms) -> Unit {
     let name = fields.required("name");
     let span = name.as_ref().map_or_else(|| fields.span(), |name| name.span.clone());
+    let keywords = fields.place("keywords").map(|_| fields.names("keywords"));
+    let is_unique = |keyword: &&Name| forms.categories.whole(&keyword.value) == Some(Category::Unique);
+    let by_keyword = keywords.iter().flatten().find(is_unique).map(|keyword| Written::new(true, keyword.span.clone()));
     let mut battalions = fields.names("battalion");
     battalions.extend(fields.names("battalions_of"));
     Unit {
@@ -66,12 +69,12 @@ fn unit(fields: &Fields<'_>, forms: &Forms) -> Unit {
         unit_size: fields.count("unit_size"),
         max_size: fields.count("max_size"),
         understrength: fields.flag("understrength"),
-        keywords: fields.place("keywords").map(|_| fields.names("keywords")),
+        keywords,
         faction: fields.name("faction"),
         allied: fields.flag("allied"),
         coalition: fields.flag("coalition"),
         named: fields.flag("named"),
-        unique: fields.flag("unique"),
+        unique: fields.flag("unique").or(by_keyword),
         set_up: fields.flag("set_up"),
         battalions,
         joins_regiment_of: fields.names("joins_regiment_of"),
