@@ -106,6 +106,7 @@ label-total = den angivne sum
 label-limit = grænsen
 label-first = den første
 label-unread = heller ikke forstået
+undecided-edition-untold = intet fortæller udgaven, så intet af det, en udgave kræver, er kontrolleret: brug --edition
 undecided-hidden-costs = { $total } point er angivet og { $sum } skrevet; denne form udelader, hvad tilvalg eller forstærkninger koster
 route-army = hær
 route-general = generalens regiment

@@ -106,6 +106,7 @@ label-total = the stated total
 label-limit = the limit
 label-first = the first one
 label-unread = not understood either
+undecided-edition-untold = nothing tells the edition, so nothing that an edition asks was checked: use --edition
 undecided-hidden-costs = { $total } points are stated and { $sum } printed; this form leaves out what enhancements or reinforcements cost
 route-army = army
 route-general = General's Regiment

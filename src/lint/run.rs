@@ -139,6 +139,13 @@ fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
         if let Some(book) = rules.house_alone() {
             army::judge(case, &book, &mut report.findings, &mut report.undecided);
         }
+        report.undecided.push(Undecided {
+            lint: id(&rules::unknown_edition::LINT),
+            file: 0,
+            n: case.n,
+            reason: "edition-untold",
+            args: Vec::new(),
+        });
         return;
     };
     if case.setting.other.is_some() {

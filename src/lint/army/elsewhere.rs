@@ -7,7 +7,7 @@ use crate::base::id::EditionId;
 use crate::lint::Family;
 use crate::lint::finding::{Arg, Elsewhere, Finding};
 use crate::lint::run::FileReport;
-use crate::record::army::Bound;
+use crate::record::army::{Bound, Condition};
 
 /// As many places as a finding names.
 const NAMED: usize = 3;
@@ -24,8 +24,8 @@ pub fn note(rules: &Rulebook<'_>, reports: &mut [FileReport]) {
     }
 }
 
-/// Returns the count of a finding that is above its limit.
-fn passed(finding: &Finding) -> Option<i64> {
+/// Returns the count of a finding that is above its limit, and the limit.
+fn passed(finding: &Finding) -> Option<(i64, i64)> {
     let number = |name: &str| {
         finding.args.iter().find_map(|(own, value)| match value {
             Arg::Number(number) if *own == name => Some(*number),
@@ -33,24 +33,31 @@ fn passed(finding: &Finding) -> Option<i64> {
         })
     };
     let (count, limit) = (number("count")?, number("limit")?);
-    (count > limit).then_some(count)
+    (count > limit).then_some((count, limit))
 }
 
 fn places(
     rules: &Rulebook<'_>,
     finding: &Finding,
-    count: i64,
+    (count, most): (i64, i64),
     size: Option<u32>,
     own: (&EditionId, Option<&str>),
 ) -> Vec<Elsewhere> {
     let mut found: Vec<Elsewhere> = Vec::new();
+    let is_asked = |active: &&Active| active.constraint.id.as_str() == &*finding.lint.name;
+    // a list that does not name its pack is judged by the one of the day
+    let current = own.1.or_else(|| rules.current(own.0).map(|pack| pack.id.as_str()));
+    let books = [rules.open(own.0, own.1), rules.open(own.0, current)];
+    let mut passed = books.iter().flat_map(|book| book.constraints.iter().filter(is_asked));
+    let Some(passed) = passed.find(|active| limit(active, size) == Some(most)) else { return found };
     for lists in rules.known() {
         let packs = lists.packs.iter().map(|pack| Some(pack.id.as_str()));
         for pack in std::iter::once(None).chain(packs).filter(|pack| (&lists.edition, *pack) != own) {
             let book = rules.open(&lists.edition, pack);
-            let same = book.constraints.iter().filter(|active| active.constraint.id.as_str() == &*finding.lint.name);
-            let newly = |active: &&Active| pack.is_none() || active.of_pack;
-            if same.filter(newly).any(|active| limit(active, size) == Some(count)) {
+            let covering = || book.constraints.iter().filter(is_asked).filter(|active| covers(active, passed));
+            let newly = |active: &Active| pack.is_none() || active.of_pack;
+            let allows = covering().any(|active| newly(active) && limit(active, size) == Some(count));
+            if allows && covering().all(|active| limit(active, size).is_none_or(|most| most >= count)) {
                 let pack = pack.map(str::to_owned);
                 found.push(Elsewhere { edition: lists.edition.clone(), pack, limit: count });
             }
@@ -64,6 +71,15 @@ fn places(
     found.sort_by_key(|place| place.edition != *own.0);
     found.truncate(NAMED);
     found
+}
+
+/// Tells whether a constraint asks the same of everything that another one asks it of: a limit for the general's regiment
+/// alone says nothing of other regiments.
+fn covers(active: &Active, passed: &Active) -> bool {
+    let (one, other) = (&active.constraint, &passed.constraint);
+    let within = |all: &[Condition], of: &[Condition]| all.iter().all(|condition| of.contains(condition));
+    let same = one.each == other.each && one.group == other.group && one.count == other.count;
+    same && within(&one.when, &other.when) && within(&one.unless, &other.unless)
 }
 
 /// Returns the most that a constraint allows, where that is a plain number.
