@@ -406,6 +406,11 @@ lint-too-many-grand-strategies = { $count ->
    *[other] { $count } grand strategies
  }; der må højst være { $limit }
 lint-too-many-grand-strategies-help = vælg én
+lint-too-many-formations = { $count ->
+    [one] én battle formation
+   *[other] { $count } battle formations
+ }; der må højst være { $limit }
+lint-too-many-formations-help = behold én
 lint-too-many-heroic-traits = { $count ->
     [one] ét heroic trait
    *[other] { $count } heroic traits

@@ -406,6 +406,11 @@ lint-too-many-grand-strategies = { $count ->
    *[other] { $count } grand strategies
  }; at most { $limit }
 lint-too-many-grand-strategies-help = choose one
+lint-too-many-formations = { $count ->
+    [one] one battle formation
+   *[other] { $count } battle formations
+ }; at most { $limit }
+lint-too-many-formations-help = keep one
 lint-too-many-heroic-traits = { $count ->
     [one] one heroic trait
    *[other] { $count } heroic traits

@@ -32,6 +32,7 @@ pub struct Facts<'a> {
     shut_out: OnceCell<Vec<OnceCell<ShutOut>>>,
     battalions: OnceCell<Vec<(usize, i64)>>,
     alliance: OnceCell<Option<&'a str>>,
+    tells_general: OnceCell<bool>,
 }
 
 /// What the list says of a unit in other places.
@@ -100,12 +101,22 @@ impl<'a> Facts<'a> {
             shut_out: OnceCell::new(),
             battalions: OnceCell::new(),
             alliance: OnceCell::new(),
+            tells_general: OnceCell::new(),
         }
     }
 
     /// Returns what the list says of a unit in other places.
     pub(super) fn standing(&self, unit: usize) -> Standing {
         self.standing.get_or_init(|| self.standings())[unit]
+    }
+
+    /// Tells whether the list says who the general is, or which regiment is the general's.
+    pub(super) fn tells_general(&self) -> bool {
+        *self.tells_general.get_or_init(|| {
+            let roster = self.roster;
+            roster.generals.iter().any(|general| general.unit.is_some())
+                || roster.regiments.iter().any(|regiment| regiment.generals)
+        })
     }
 
     fn standings(&self) -> Vec<Standing> {

@@ -236,10 +236,9 @@ impl<'a> Facts<'a> {
     fn generals_regiment(&self, at: usize) -> Answer {
         let regiment = &self.roster.regiments[at];
         let leader = regiment.leader.as_ref().and_then(|leader| leader.unit);
-        let named = |general: &crate::roster::unit::Mention| general.unit.is_some();
         if regiment.generals || leader.is_some_and(|leader| self.standing(leader).general) {
             Answer::Yes
-        } else if self.roster.generals.iter().any(named) || self.roster.regiments.iter().any(|one| one.generals) {
+        } else if self.tells_general() {
             Answer::No
         } else {
             Answer::Unknown

@@ -81,7 +81,6 @@ fn named<'k>(
 /// Returns what a list itself tells: its edition, its pack, and by which clue.
 fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<String>, Evidence)> {
     let evidence = |clue, name: &Name| Evidence { clue, words: name.value.clone(), span: Some(name.span.clone()) };
-    let packs = || known.iter().flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
     let of = |(lists, pack): (&EditionLists, &Pack), evidence| {
         (lists.edition.clone(), Some(pack.id.as_str().to_owned()), evidence)
     };

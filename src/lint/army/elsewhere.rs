@@ -7,7 +7,7 @@ use crate::base::id::EditionId;
 use crate::lint::Family;
 use crate::lint::finding::{Arg, Elsewhere, Finding};
 use crate::lint::run::FileReport;
-use crate::record::army::{Bound, Condition};
+use crate::record::army::{Bound, Condition, Constraint};
 
 /// As many places as a finding names.
 const NAMED: usize = 3;
@@ -78,7 +78,8 @@ fn places(
 fn covers(active: &Active, passed: &Active) -> bool {
     let (one, other) = (&active.constraint, &passed.constraint);
     let within = |all: &[Condition], of: &[Condition]| all.iter().all(|condition| of.contains(condition));
-    let same = one.each == other.each && one.group == other.group && one.count == other.count;
+    let what = |constraint: &Constraint| constraint.count.as_ref().map(|count| count.what);
+    let same = one.each == other.each && one.group == other.group && what(one) == what(other);
     same && within(&one.when, &other.when) && within(&one.unless, &other.unless)
 }
 

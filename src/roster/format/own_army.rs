@@ -58,9 +58,10 @@ fn head(roster: &mut Roster, fields: &Fields<'_>, forms: &Forms) {
     roster.parent = fields.name("parent");
     roster.faction = fields.name("faction");
     roster.subfactions = fields.names("subfactions");
-    let mut formations = fields.items_or_one("formation").into_iter().filter_map(|item| priced(item));
+    let mut formations = fields.items_or_one("formation").into_iter().filter_map(priced);
     roster.formation = formations.next();
     roster.other_formations = formations.collect();
+    roster.other_formations.extend(fields.items("other_formations").into_iter().filter_map(priced));
     roster.army_of_renown = fields.flag("army_of_renown").filter(|flag| flag.value).map(|flag| flag.span);
     roster.handbook = fields.name("handbook");
     roster.battlepack = fields.name("battlepack");
