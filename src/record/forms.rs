@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use super::table::{self, Table};
+use super::unprinted::{self, Unprinted};
 pub use super::words::{Words, behind, same};
 use crate::base::fault::Fault;
 use crate::source::Files;
@@ -82,6 +83,17 @@ const LABELS: [(&str, Label); 12] = [
     ("alliance", Label::Alliance),
     ("army-of-renown", Label::ArmyOfRenown),
 ];
+
+/// What a name of the game names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Known {
+    /// A faction.
+    Faction,
+    /// A piece of terrain that belongs to a faction.
+    Terrain,
+}
+
+const KNOWN: [(&str, Known); 2] = [("factions", Known::Faction), ("terrain", Known::Terrain)];
 
 /// The heading of a part of a third-edition list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -342,6 +354,12 @@ pub struct Forms {
     pub sections: Words<Section>,
     /// Labels of fourth-edition lists.
     pub header: Words<Label>,
+    /// Labels that are short for those; only above the units, where nothing else is called so.
+    pub short: Words<Label>,
+    /// Words for the numbers of regiments.
+    pub numbers: Words<u32>,
+    /// Names of the game by which a line is told from others.
+    pub known: Words<Known>,
     /// Headings of third-edition lists by role.
     pub roles: Words<Part>,
     /// Headings of third-edition lists with a label on every line.
@@ -362,6 +380,8 @@ pub struct Forms {
     pub makers: Words<Maker>,
     /// Signs of forms.
     pub signs: Words<Sign>,
+    /// What forms leave out of the costs that they print.
+    pub unprinted: Vec<Unprinted>,
 }
 
 impl Forms {
@@ -392,6 +412,9 @@ pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
     let forms = table::with_file(&path, text, &mut faults, |top| Forms {
         sections: words(top, "sections", &SECTIONS),
         header: words(top, "header", &LABELS),
+        short: words(top, "short", &LABELS),
+        numbers: counts(top, "numbers"),
+        known: words(top, "known", &KNOWN),
         roles: words(top, "roles", &ROLES),
         parts: words(top, "parts", &PARTS),
         labels: words(top, "labels", &OLD_LABELS),
@@ -399,9 +422,10 @@ pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
         bought: words(top, "bought", &BOUGHT),
         games: words(top, "games", &GAMES),
         marks: words(top, "marks", &MARKS),
-        times: times(top),
+        times: counts(top, "times"),
         makers: words(top, "makers", &MAKERS),
         signs: words_but(top, "signs", &SIGNS, |a, b| a == b),
+        unprinted: unprinted::read(top),
     });
     (Arc::new(forms), faults)
 }
@@ -436,9 +460,10 @@ fn words_but<K: Copy>(
     Words::new(found)
 }
 
-fn times(top: &Table<'_>) -> Words<u32> {
+/// Reads a table of words for numbers.
+fn counts(top: &Table<'_>, key: &'static str) -> Words<u32> {
     let mut found = Vec::new();
-    for (word, value) in top.table("times").iter().flat_map(Table::entries) {
+    for (word, value) in top.table(key).iter().flat_map(Table::entries) {
         if let Some(number) = value.get_ref().as_integer().and_then(|number| number.as_str().parse().ok()) {
             found.push((Box::from(word.get_ref().as_ref()), number));
         } else {

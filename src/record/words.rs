@@ -89,6 +89,11 @@ impl<K: Copy> Words<K> {
         self.near(text).iter().filter_map(move |word| Some((word.kind, word.behind(text)?)))
     }
 
+    /// Tells whether a text is the beginning of one of the words that mean something.
+    pub fn is_begun_by(&self, text: &str, means: impl Fn(K) -> bool) -> bool {
+        self.near(text).iter().any(|word| means(word.kind) && behind(&word.text, text).is_some())
+    }
+
     /// Returns the word that a text was probably meant to be, and in how many letters they differ: at most a quarter of
     /// them, and not the first one.
     pub fn nearest(&self, text: &str) -> Option<(usize, &str)> {
@@ -125,7 +130,7 @@ pub fn behind<'t>(text: &'t str, known: &str) -> Option<&'t str> {
     let mut rest = text.chars();
     for wanted in known.chars() {
         let found = rest.next()?;
-        let plain = if matches!(found, '’' | '`') { '\'' } else { found };
+        let plain = if matches!(found, '’' | '‘' | '`' | '´' | '′' | 'ʼ') { '\'' } else { found };
         if plain != wanted && !plain.to_lowercase().eq(wanted.to_lowercase()) {
             return None;
         }

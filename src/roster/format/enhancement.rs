@@ -6,7 +6,7 @@ use crate::roster::{Name, Roster};
 
 /// Returns the kind of enhancement that a label names, whole or by one of its words: `Artefacts of Power`,
 /// `Artefacts: Weird Trinkets`. A lore of spells has a name of its own behind the word.
-fn kind(forms: &Forms, label: &str) -> Option<OldLabel> {
+pub(super) fn kind(forms: &Forms, label: &str) -> Option<OldLabel> {
     if let Some(whole) = forms.labels.whole(label) {
         return Some(whole);
     }

@@ -1,6 +1,7 @@
 //! One file for each format of list.
 //!
-//! - `fourth`, `listbot`, `third_labels`, `third_roles`: lists in text; `header`, `choice` and `footer` serve them
+//! - `fourth` and `fourth_body`, `listbot`, `third_labels`, `third_roles`: lists in text; `header`, `choice` and `footer`
+//!   serve them
 //! - `outline`, `outline_unit`: armies by category, as `battlescribe` and `compact` read them in text, and `page` in what
 //!   `BattleScribe` prints
 //! - `xml`, `tree`, `tree_json`, `catalogue`, `catalogue_unit`: rosters of New Recruit and `BattleScribe`, in XML and in JSON
@@ -15,6 +16,7 @@ pub(super) mod compact;
 mod footer;
 mod enhancement;
 pub(super) mod fourth;
+mod fourth_body;
 mod header;
 pub(super) mod listbot;
 pub(super) mod muster;
