@@ -13,7 +13,7 @@ use crate::roster::{Format, Roster};
 
 /// Tells which of the four a list is.
 fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
-    let (mut dashed, mut wounds, mut app) = (false, false, false);
+    let (mut dashed, mut signed, mut wounds, mut app) = (false, false, false, false);
     for raw in lines {
         match raw.text.as_bytes() {
             [] => continue,
@@ -27,13 +27,14 @@ fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
             return Format::NewRecruit;
         }
         app |= forms.is_made_by(raw.text, Maker::App);
-        dashed |= shows(forms, raw.text, Sign::Dashed);
+        signed |= shows(forms, raw.text, Sign::Dashed);
         wounds |= matches!(label(forms, raw.text), Some((Label::Wounds, _)));
     }
-    match (wounds && !app, dashed) {
-        (true, _) => Format::Sigdex,
-        (false, true) => Format::AppDashed,
-        (false, false) => Format::AppPlain,
+    match (wounds && !app, dashed, signed) {
+        // the app's words, and wounds as well: AoSCom prints both
+        (_, true, true) | (false, true, false) | (false, false, true) => Format::AppDashed,
+        (true, _, _) => Format::Sigdex,
+        (false, false, false) => Format::AppPlain,
     }
 }
 
@@ -89,10 +90,17 @@ fn read_header(
     header: impl Iterator<Item = usize>,
     classes: &mut [Class],
 ) {
+    let header: Vec<usize> = header.collect();
+    // where a label says who the army is, what stands above it are words around the list
+    let names = |at: &usize| matches!(label(forms, lines[*at].text), Some((Label::Faction, _)));
+    let told = |at: &usize| label(forms, lines[*at].text).is_some();
+    let labelled = header.iter().any(names).then(|| header.iter().copied().find(told)).flatten();
     let mut listing = None;
     for at in header {
         let raw = &lines[at];
+        let around = labelled.filter(|first| at < *first).map(|_| Class::Prose);
         let class = plain(forms, roster, raw)
+            .or(around)
             .or_else(|| header::continued(roster, listing, raw))
             .or_else(|| header::line(forms, roster, raw));
         classes[at] = class.unwrap_or(Class::Unknown);
@@ -135,7 +143,8 @@ pub(super) fn plain(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option
 fn slip_before(forms: &Forms, header: &[Raw<'_>]) -> Option<(usize, Heading)> {
     let at = header.iter().rposition(|raw| !raw.text.is_empty() && !raw.is_rule())?;
     let text = header[at].text;
-    let slip = slipped_heading(forms, text).filter(|_| label(forms, text).is_none() && heading(forms, text).is_none());
+    let words = text.split_once(':').map_or(text, |(words, _)| words);
+    let slip = slipped_heading(forms, text).filter(|_| label(forms, text).is_none() && heading(forms, words).is_none());
     slip.map(|heading| (at, heading))
 }
 
@@ -204,7 +213,10 @@ fn titled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &mut 
 
 /// Keeps every line with its class; what was not understood gets the nearest known word.
 fn finish(forms: &Forms, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class]) -> Roster {
-    let footer = classes.iter().position(|class| *class == Class::Footer).unwrap_or(lines.len());
+    let is_army = |class: &Class| matches!(class, Class::Heading | Class::Unit | Class::Part | Class::Choice);
+    let army = classes.iter().rposition(is_army).unwrap_or(lines.len());
+    let ends = |(at, class): (usize, &Class)| *class == Class::Footer || *class == Class::Total && at > army;
+    let footer = classes.iter().enumerate().position(ends).unwrap_or(lines.len());
     roster.lines = lines
         .iter()
         .zip(classes)

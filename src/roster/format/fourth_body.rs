@@ -103,6 +103,10 @@ impl<'f> Body<'f> {
         if header::labelled(self.forms, &mut self.roster, raw).is_some() {
             return Class::Label;
         }
+        if let Some(class) = header::terrain(self.forms, &mut self.roster, raw) {
+            (self.top, self.grouped, self.section) = (None, false, Some(Section::Terrain));
+            return class;
+        }
         if let Some((title, points, limit)) = price::total(raw.text) {
             return self.total(raw, title, points, limit);
         }
@@ -129,7 +133,11 @@ impl<'f> Body<'f> {
         let loose =
             marked(self.forms, raw, raw.text).is_some() || matches!(parts, Parts { count: Some(_), points: None, .. });
         if loose && self.top.is_some() {
-            return self.choice(raw, raw.text);
+            // choices stand behind bullets: so many of something in a bought regiment are a member of it
+            return match (self.section, parts.count) {
+                (Some(Section::Renown), Some(_)) => self.add(raw, &parts, Section::Renown, self.top),
+                _ => self.choice(raw, raw.text),
+            };
         }
         if parts.points.is_none() {
             return self.bare(raw, below);
@@ -216,7 +224,12 @@ impl<'f> Body<'f> {
         if priced && self.top.is_none() && self.section.is_some() {
             self.bulleted = Some(raw.indent);
         }
-        if priced && self.bulleted.is_some_and(|indent| raw.indent <= indent) {
+        // terrain costs nothing, and may stand behind bullets all the same
+        let terrain = self.section == Some(Section::Terrain) && !priced;
+        if terrain && self.top.is_none() {
+            self.bulleted = Some(raw.indent);
+        }
+        if (priced || terrain) && self.bulleted.is_some_and(|indent| raw.indent <= indent) {
             return self.unit(raw, text, &parts);
         }
         let member = mark == '-' && self.section == Some(Section::Renown) && self.top.is_some();

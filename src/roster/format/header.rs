@@ -5,9 +5,10 @@ use crate::base::span::Span;
 use crate::record::forms::{Category, Known};
 use crate::roster::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
 use crate::roster::line::Class;
-use crate::roster::text::label::{Forms, Label, label, short_label};
+use crate::roster::text::label::{Forms, Label, Section, heading, label, short_label};
 use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
 use crate::roster::text::price;
+use crate::roster::unit::{self, Unit};
 use crate::roster::{Format, Name, Roster, Written};
 
 /// Reads the lines above the total as the title. Where there are many blocks, those far above are words around the list,
@@ -263,6 +264,9 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
     if label_of(forms, raw).is_some_and(|label| with_label(roster, raw, label).is_some()) {
         return Some(Class::Label);
     }
+    if let Some(class) = terrain(forms, roster, raw) {
+        return Some(class);
+    }
     if forms.header.whole(raw.text) == Some(Label::ArmyOfRenown) {
         roster.army_of_renown = Some(raw.span());
         return Some(Class::Identity);
@@ -271,7 +275,9 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
         pipe(forms, roster, raw);
         return Some(Class::Identity);
     }
-    if raw.text.ends_with(['.', '!', '?']) || raw.text.len() > 80 {
+    // the names of some armies are shouted
+    let shouted = raw.text.ends_with('!') && roster.points.is_none();
+    if shouted || raw.text.ends_with(['.', '?']) || raw.text.len() > 80 {
         return None;
     }
     if let Some(("", points)) = price::worded(raw.text).filter(|_| roster.points.is_none()) {
@@ -296,6 +302,23 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
         return None;
     }
     Some(Class::Identity)
+}
+
+/// Reads terrain that stands behind its heading in one line: `Faction Terrain: Old Weir (20 pts)`.
+pub(super) fn terrain(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
+    let (words, text) = raw.text.split_once(':')?;
+    let begins = heading(forms, words).filter(|heading| heading.section == Section::Terrain)?;
+    let parts = price::parts(text.trim_matches(is_blank));
+    if begins.number.is_some() || parts.name.is_empty() {
+        return None;
+    }
+    roster.term("terrain", &raw.span());
+    roster.units.push(Unit {
+        section: unit::Section::Terrain,
+        points: parts.points.map(|points| number(raw, points)),
+        ..Unit::new(tidy(parts.name), raw.place(parts.name))
+    });
+    Some(Class::Unit)
 }
 
 /// Cuts a faction and what it is led as, where the title tells the pack: programs that print it so name both in one line.
