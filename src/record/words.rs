@@ -13,6 +13,8 @@ pub struct Words<K> {
 struct Word<K> {
     text: Box<str>,
     kind: K,
+    /// Its place in the file.
+    place: usize,
     /// Whether it is compared letter by letter: it is plain English, without an apostrophe.
     plain: bool,
     /// Its letters in lower case, and which they are.
@@ -59,11 +61,11 @@ fn first(text: &str) -> u8 {
 impl<K: Copy> Words<K> {
     pub(super) fn new(words: Vec<(Box<str>, K)>) -> Self {
         let plain = |text: &str| text.is_ascii() && !text.contains('\'');
-        let word = |(text, kind): (Box<str>, K)| {
+        let word = |(place, (text, kind)): (usize, (Box<str>, K))| {
             let lower = text.to_lowercase().into_boxed_str();
-            Word { plain: plain(&text), letters: Letters::of(&lower), lower, text, kind }
+            Word { plain: plain(&text), letters: Letters::of(&lower), lower, text, kind, place }
         };
-        let mut words: Vec<Word<K>> = words.into_iter().map(word).collect();
+        let mut words: Vec<Word<K>> = words.into_iter().enumerate().map(word).collect();
         words.sort_by_key(|word| first(&word.text));
         let mut of = Box::new([(0, 0); 256]);
         for (at, word) in words.iter().enumerate() {
@@ -77,6 +79,16 @@ impl<K: Copy> Words<K> {
     fn near(&self, text: &str) -> &[Word<K>] {
         let (from, to) = self.of[usize::from(first(text))];
         &self.words[usize::from(from)..usize::from(to)]
+    }
+
+    /// Returns the words that mean the same, in the order of the file: the first is the one that is printed.
+    pub fn of(&self, kind: K) -> impl Iterator<Item = &str>
+    where
+        K: PartialEq,
+    {
+        let mut words: Vec<&Word<K>> = self.words.iter().filter(|word| word.kind == kind).collect();
+        words.sort_by_key(|word| word.place);
+        words.into_iter().map(|word| &*word.text)
     }
 
     /// Returns what a text means that is one of the words.

@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(list.regiments[0].units[0].unit, Some(0));
         let again = read(&toml::to_string(&serde_json::json!({ "army": [write::form(&list)] })).unwrap()).unwrap().lists.remove(0);
         assert_eq!(again.identity(), list.identity());
-        assert_eq!(write::form(&again).artefacts[0].bearer.as_deref(), Some("Otter #2"));
+        assert_eq!(write::form(&again).artefacts[0].bearer.as_deref(), Some("otter #2"));
     }
 
     #[test]

@@ -27,7 +27,10 @@ const FOREIGN: &str = "x-";
 ///
 /// If there is no list in it, or it is broken and nothing of a list could be read.
 pub(in crate::roster) fn read_toml(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
-    let (node, errors) = node::toml(text);
+    let (mut node, mut errors) = node::toml(text);
+    if let Some(fenced) = (!errors.is_empty()).then(|| fenced(text)).flatten() {
+        (node, errors) = node::toml(&fenced);
+    }
     let broken = errors.first().cloned();
     let faults = Faults::default();
     for (span, error) in errors {
@@ -41,6 +44,30 @@ pub(in crate::roster) fn read_toml(text: &str, forms: &Forms) -> Result<Reading,
         (Err(Unreadable::NotAList), Some((span, error))) => Err(Unreadable::Broken { span, error }),
         (read, _) => Ok(Reading { lists: read?, faults: faults.told() }),
     }
+}
+
+/// Returns a text with nothing but the blocks of code in it that hold lists, each at its place; `None` if there are none.
+fn fenced(text: &str) -> Option<String> {
+    let mut blocks = vec![(false, String::new())];
+    for line in text.split_inclusive('\n') {
+        let is_fence = line.trim_start().starts_with("```");
+        if is_fence {
+            let inside = blocks.len() % 2 == 1;
+            blocks.push((inside, String::new()));
+        }
+        if let Some((inside, block)) = blocks.last_mut() {
+            // the marks of blocks are no part of them
+            let kept = *inside && !is_fence;
+            block.extend(line.chars().map(|c| if kept || c == '\n' { c.to_string() } else { " ".repeat(c.len_utf8()) }));
+        }
+    }
+    let holds = |block: &str| block.lines().any(|line| line.trim_matches(['[', ']', ' ', '\r']) == "army");
+    let kept: Vec<bool> = blocks.iter().map(|(inside, block)| *inside && holds(block)).collect();
+    let blank = |block: &str| -> String {
+        block.chars().map(|c| if c == '\n' { "\n".to_owned() } else { " ".repeat(c.len_utf8()) }).collect()
+    };
+    let text = blocks.iter().zip(&kept).map(|((_, block), kept)| if *kept { block.clone() } else { blank(block) });
+    kept.contains(&true).then(|| text.collect())
 }
 
 /// Reads JSON: our own form, the tree of New Recruit, or a list of such.
@@ -310,6 +337,38 @@ mod tests {
 
     fn read_toml(text: &str) -> Result<Reading, Unreadable> {
         super::read_toml(text, Forms::bundled())
+    }
+
+    #[test]
+    fn a_list_may_stand_in_a_block_of_code() {
+        let list = "[[army]]\ntitle = \"Å\"\nunit = [\"Reeds\"]\n";
+        let text = format!("Hi all, æ:\n\n```toml\n{list}```\nand\n```\nnot = this\n```\n");
+        let read = read_toml(&text).unwrap();
+        assert!(read.faults.is_empty() && read.lists.len() == 1);
+        let title = read.lists[0].title.clone().unwrap();
+        assert_eq!((&*title.value, &text[title.span]), ("Å", "\"Å\""));
+        assert!(read_toml(&list.replace("[[army]]", "[[army]")).is_err(), "nothing of it could be read");
+    }
+
+    #[test]
+    fn what_is_left_out_in_silence_elsewhere_is_told() {
+        let text = "[[army]]\nregiments = [\"Otter\"]\nlores = [{ names = [\"Rain\"] }]\nchoices = [{ name = \"Rain\" }]\n\
+            points = -20\npicks = [{ points = 20 }]\nunit = [{ models = 5, choices = [{ count = 2 }] }]\n";
+        let kinds: Vec<&str> = read_toml(text).unwrap().faults.iter().map(|fault| fault.kind).collect();
+        assert_eq!(kinds.iter().filter(|kind| **kind == "missing-key").count(), 5, "{kinds:?}");
+        assert!(kinds.contains(&"wrong-type") && kinds.contains(&"no-count"), "{kinds:?}");
+    }
+
+    #[test]
+    fn a_unit_that_is_marked_is_the_general_once() {
+        let general = |key: &str| {
+            let text = format!("[[army]]\n{key}unit = [{{ name = \"Otter\", choices = [\"General\"] }}, \"Reeds\"]\n");
+            let list = read_toml(&text).unwrap().lists.remove(0);
+            list.generals.iter().map(|general| general.unit).collect::<Vec<_>>()
+        };
+        assert_eq!(general(""), [Some(0)]);
+        assert_eq!(general("general = \"otter\"\n"), [Some(0)]);
+        assert_eq!(general("general = \"Reeds\"\n"), [Some(1), Some(0)]);
     }
 
     #[test]
