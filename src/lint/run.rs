@@ -129,6 +129,7 @@ fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
         if let Some(book) = rules.house_alone() {
             army::judge(case, &book, &mut report.findings, &mut report.undecided);
         }
+        report.undecided.push(Undecided::new(case.n, "edition-untold", vec![rules::unknown_edition::LINT.name()]));
         return;
     };
     if case.setting.other.is_some() {
@@ -225,6 +226,7 @@ pub fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileR
         Unreadable::ArchiveEscapes(_) => ("archive-escapes", 0..0),
         Unreadable::Doctype => ("doctype", 0..0),
         Unreadable::BrokenToml { span, .. } => ("broken-toml", span.clone()),
+        Unreadable::CutOff { span } => ("cut-off", span.clone()),
         Unreadable::Broken { span, .. } => ("broken", span.clone()),
     };
     let mut finding = Finding::new(&rules::unread_file::LINT, 1, span).variant(variant);

@@ -121,6 +121,7 @@ pub fn is_foreign(name: &str, text: Option<&str>, error: &Unreadable) -> bool {
         | Unreadable::ArchiveEscapes(_)
         | Unreadable::Doctype
         | Unreadable::BrokenToml { .. }
+        | Unreadable::CutOff { .. }
         | Unreadable::Broken { .. } => false,
     }
 }
