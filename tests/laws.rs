@@ -9,6 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 fn samples(folder: &str, endings: &[&str]) -> Vec<(String, String)> {
     let mut found = Vec::new();
@@ -73,7 +74,13 @@ fn changed(texts: Vec<(String, String)>) -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    // one seed: a run elsewhere tries the same; to find more, try more cases or fuzz
+    #![proptest_config(ProptestConfig {
+        cases: 1000,
+        rng_seed: RngSeed::Fixed(7),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn what_is_read_of_any_list_is_read_again(text in changed(lists())) {

@@ -9,7 +9,28 @@ fn said(list: &Roster) -> Value {
     if let Some(form) = said.as_object_mut() {
         form.remove("source");
     }
+    drop_nameless(&mut said);
     said
+}
+
+/// Leaves out what has no name or no label: broken files have such things, and our own form knows nothing of them.
+fn drop_nameless(value: &mut Value) {
+    let nameless = |value: &Value| {
+        let blank = |key| value.get(key).and_then(Value::as_str).is_some_and(|text| text.trim().is_empty());
+        value.as_str().is_some_and(|text| text.trim().is_empty()) || blank("name") || blank("label")
+    };
+    match value {
+        Value::Array(items) => {
+            items.retain(|item| !nameless(item));
+            items.iter_mut().for_each(drop_nameless);
+        }
+        Value::Object(fields) => {
+            fields.retain(|_, field| !nameless(field));
+            fields.iter_mut().for_each(|(_, field)| drop_nameless(field));
+            fields.retain(|_, field| *field != Value::Array(Vec::new()));
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 /// What is read of any text can be written in our own form, as JSON and as TOML, and is read again as the same.

@@ -40,7 +40,7 @@ pub(super) fn with_file<T>(
         faults.push(Fault::new("toml-broken", place).arg("error", error.message()));
     }
     let collected = Faults::default();
-    let span = 0..text.len().min(1);
+    let span = 0..text.chars().next().map_or(0, char::len_utf8);
     let table = Table { file, entries: top.get_ref(), span, asked: RefCell::default(), faults: &collected };
     let read = read(&table);
     if !table.asked.borrow().is_empty() {
