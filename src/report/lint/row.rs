@@ -69,13 +69,13 @@ fn differences(page: &Page<'_>, all: &[Difference]) -> String {
         (!own.is_empty() && !asked.is_empty()).then(|| format!("{} {own} → {asked}", one.constraint))
     };
     let changed: Vec<String> = all.iter().filter_map(figures).collect();
-    let kinds: [(&str, fn(&Difference) -> bool); 3] = [
-        ("season-new", |one| one.own.is_none()),
-        ("season-gone", |one| one.asked.is_none()),
-        ("season-names", |one| one.own.is_some() && one.asked.is_some()),
-    ];
-    let named = kinds.into_iter().filter_map(|(id, fits)| {
-        let own = all.iter().filter(|one| fits(one) && figures(one).is_none());
+    let kind = |one: &Difference| match (&one.own, &one.asked) {
+        (None, _) => "season-new",
+        (_, None) => "season-gone",
+        (Some(_), Some(_)) => "season-names",
+    };
+    let named = ["season-new", "season-gone", "season-names"].into_iter().filter_map(|id| {
+        let own = all.iter().filter(|one| kind(one) == id && figures(one).is_none());
         let names: Vec<String> = own.map(|one| one.constraint.clone()).collect();
         (!names.is_empty()).then(|| page.say_with(id, &[arg("names", cut(&names))]))
     });
