@@ -201,7 +201,7 @@ fn bad_input_is_told_and_never_fatal() {
     let rulings = rulings();
     assert_eq!(findings(&rulings, "edition: aos3\n\nA: Yes.\n"), ["warning ruling/no-answer 3"]);
     assert_eq!(findings(&rulings, "edition: aos9\n\nQ: May it?\nA: Yes.\n"), ["error ruling/unknown-section 1"]);
-    assert!(read("[[ruling]]\ntext = \"Q: May", &WORDINGS).is_some_and(|document| document.broken.is_some()));
+    assert!(read("[[ruling]]\ntext = \"Q: May", &WORDINGS).is_some_and(|document| document.faults[0].kind == "toml-broken"));
     assert!(read("River Captain (120)\n", &WORDINGS).is_none());
     for text in [
         "",

@@ -88,3 +88,27 @@ undecided-no-edition = ingen udgave er nævnt, så ord, afsnit og værdier er ik
 likeness-title = tærskel, præcision, genkaldelse (* er den, der bruges)
 likeness-validated = krydsvalideret i { $folds } dele over { $pairs } par: tærskler { $thresholds }, præcision { $precision }, genkaldelse { $recall }
 likeness-verdicts = afgørelser sammenlignet rigtigt: { $right } af { $all }
+lint-malformed-document-toml-broken = TOML-filen er i stykker: { $error }
+lint-malformed-document-toml-broken-help = ret TOML-teksten dér: det, der står bagefter, er måske ikke læst
+lint-malformed-document-unknown-key = der er ingen nøgle `{ $key }` her
+lint-malformed-document-unknown-key-help = docs/rulings.md opregner nøglerne
+lint-malformed-document-wrong-type = `{ $key }` skal være { $expected ->
+    [text] en tekst
+    [count] et helt tal
+    [flag] true eller false
+    [list] en liste
+    [table] en tabel
+   *[other] { $expected }
+ }, ikke { $found ->
+    [text] en tekst
+    [count] et tal
+    [flag] true eller false
+    [list] en liste
+    [table] en tabel
+   *[other] { $found }
+ }
+lint-malformed-document-wrong-type-help = docs/rulings.md siger, hvad hver nøgle rummer
+lint-malformed-document-several-questions = denne afgørelse rummer et spørgsmål til, og kun det første blev læst
+lint-malformed-document-several-questions-help = giv hvert spørgsmål sit eget `[[ruling]]`
+lint-malformed-document-date = »{ $text }« er ikke en dag, så afgørelsen blev bedømt efter dags dato
+lint-malformed-document-date-help = skriv dagen som 2024-02-28

@@ -88,3 +88,27 @@ undecided-no-edition = no edition is named, so words, sections and values were n
 likeness-title = threshold, precision, recall (* is the one in use)
 likeness-validated = { $folds }-fold over { $pairs } pairs: thresholds { $thresholds }, precision { $precision }, recall { $recall }
 likeness-verdicts = verdicts compared rightly: { $right } of { $all }
+lint-malformed-document-toml-broken = the TOML is broken: { $error }
+lint-malformed-document-toml-broken-help = correct the TOML there: what stands behind it may not have been read
+lint-malformed-document-unknown-key = there is no key `{ $key }` here
+lint-malformed-document-unknown-key-help = docs/rulings.md lists the keys
+lint-malformed-document-wrong-type = `{ $key }` must be { $expected ->
+    [text] a text
+    [count] a whole number
+    [flag] true or false
+    [list] a list
+    [table] a table
+   *[other] { $expected }
+ }, not { $found ->
+    [text] a text
+    [count] a number
+    [flag] true or false
+    [list] a list
+    [table] a table
+   *[other] { $found }
+ }
+lint-malformed-document-wrong-type-help = docs/rulings.md says what each key holds
+lint-malformed-document-several-questions = this ruling holds a second question, and the first one alone was read
+lint-malformed-document-several-questions-help = give each question its own `[[ruling]]`
+lint-malformed-document-date = “{ $text }” is not a day, so the ruling was judged as of today
+lint-malformed-document-date-help = write the day as 2024-02-28

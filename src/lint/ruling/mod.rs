@@ -14,6 +14,7 @@ mod contradicts_ruling;
 mod duplicate_of_ruling;
 mod in_force;
 mod labels;
+mod malformed_document;
 mod no_answer;
 pub mod not_utf8;
 pub mod official;
@@ -60,6 +61,7 @@ pub static LINTS: &[&Lint] = &[
     &cites_changed_rule::LINT,
     &contradicts_ruling::LINT,
     &duplicate_of_ruling::LINT,
+    &malformed_document::LINT,
     &no_answer::LINT,
     &not_utf8::LINT,
     &overtaken_by_erratum::LINT,
@@ -212,7 +214,7 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
     if let Some(records) = edition.filter(|_| publication.is_some()) {
         unknown_term::beside(rulings, records, text, &gaps(text, document), &mut report.findings);
     }
-    report.findings.extend(document.broken.iter().map(|(error, span)| broken(error, span.clone())));
+    malformed_document::check(document, &mut report.findings);
     report.findings.sort_by(|a, b| (a.n, a.span.start, a.level, &a.lint).cmp(&(b.n, b.span.start, b.level, &b.lint)));
     if !report.findings.is_empty() {
         report.text = Some(Arc::from(text));
@@ -295,8 +297,4 @@ fn against(case: &Case<'_>, official: bool, findings: &mut Vec<Finding>) {
 
 fn no_edition(n: u32) -> Undecided {
     Undecided::new(n, "no-edition", vec![unknown_term::LINT.name()])
-}
-
-fn broken(error: &str, span: std::ops::Range<usize>) -> Finding {
-    Finding::new(&super::rules::malformed_list::LINT, 1, span).variant("toml-broken").arg("error", error)
 }
