@@ -40,11 +40,11 @@ lint-unknown-section-edition = there is no edition “{ $section }”
 lint-unknown-section-edition-help = `adjutant editions` lists them
 lint-cites-changed-rule = { $section } has been changed by { $errata }, in force since { $day }
 lint-cites-changed-rule-help = read the rule as it now stands, and date the ruling
-lint-overtaken-by-erratum = { $erratum } makes { $rule } say “{ $label }: { $stated }”; this answer says { $claimed }
+lint-overtaken-by-erratum = since { $erratum } the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-overtaken-by-erratum-help = answer as the rule now stands: `adjutant show { $edition }/{ $rule }`
 lint-overtaken-by-erratum-ruling = this is most likely the answer of { $ruling }, which { $erratum } has overtaken: the questions are { $likeness } % alike
 lint-overtaken-by-erratum-ruling-help = answer as the rule now stands: `adjutant show { $edition }/{ $erratum }`
-lint-value-contradiction = { $rule } in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }
+lint-value-contradiction = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-value-contradiction-help = answer as the rule does: `adjutant show { $edition }/{ $rule }`
 lint-contradicts-ruling = the official ruling { $ruling } ({ $section }) decides otherwise
 lint-contradicts-ruling-help = answer as it does, or say that the event departs from it
@@ -112,3 +112,28 @@ lint-malformed-document-several-questions = this ruling holds a second question,
 lint-malformed-document-several-questions-help = give each question its own `[[ruling]]`
 lint-malformed-document-date = “{ $text }” is not a day, so the ruling was judged as of today
 lint-malformed-document-date-help = write the day as 2024-02-28
+lint-of-other-edition = these rulings are of { $own }, and { $asked } was asked for: they were judged by { $asked }
+lint-of-other-edition-help = leave out --edition or the edition of adjutant.toml, or choose { $own }
+rulings-judged = { $file }: { $count ->
+    [one] one ruling
+   *[other] { $count } rulings
+ } judged by { $edition }
+rulings-judged-many = { $count ->
+    [one] one ruling
+   *[other] { $count } rulings
+ } judged by { $edition }
+page-title-rulings = House rulings: { $rulings ->
+    [one] one ruling
+   *[other] { $rulings } rulings
+ }, { $sound } without errors
+page-title-both = Army lists and house rulings: { $lists ->
+    [one] one list
+   *[other] { $lists } lists
+ } and { $rulings ->
+    [one] one ruling
+   *[other] { $rulings } rulings
+ }, { $sound } without errors
+page-entry-rulings = { $file } ({ $count ->
+    [one] one ruling
+   *[other] { $count } rulings
+ })

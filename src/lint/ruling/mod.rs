@@ -17,6 +17,7 @@ mod labels;
 mod malformed_document;
 mod no_answer;
 pub mod not_utf8;
+mod of_other_edition;
 pub mod official;
 mod overtaken_by_erratum;
 mod stale_translation;
@@ -64,6 +65,7 @@ pub static LINTS: &[&Lint] = &[
     &malformed_document::LINT,
     &no_answer::LINT,
     &not_utf8::LINT,
+    &of_other_edition::LINT,
     &overtaken_by_erratum::LINT,
     &stale_translation::LINT,
     &undecided_answer::LINT,
@@ -206,6 +208,9 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
     for (at, mut one) in judged.into_iter().enumerate() {
         one.findings.iter_mut().for_each(|finding| finding.n.at = Some(at));
         one.undecided.iter_mut().for_each(|open| open.n.at = Some(at));
+        if let Some(edition) = one.edition {
+            *report.ruled_by.entry(edition.clone()).or_default() += 1;
+        }
         report.findings.extend(one.findings);
         report.undecided.extend(one.undecided);
     }
@@ -215,6 +220,7 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
         unknown_term::beside(rulings, records, text, &gaps(text, document), &mut report.findings);
     }
     malformed_document::check(document, &mut report.findings);
+    of_other_edition::check(rulings, asked, document, &mut report.findings);
     report.findings.sort_by(|a, b| (a.n, a.span.start, a.level, &a.lint).cmp(&(b.n, b.span.start, b.level, &b.lint)));
     if !report.findings.is_empty() {
         report.text = Some(Arc::from(text));
@@ -243,6 +249,8 @@ struct Judged<'r> {
     undecided: Option<Undecided>,
     /// The official ruling that it is.
     itself: Option<&'r Ruling>,
+    /// The edition that it was judged by.
+    edition: Option<&'r EditionId>,
 }
 
 fn one<'r>(
@@ -264,6 +272,7 @@ fn one<'r>(
         }
         return judged;
     };
+    judged.edition = Some(&records.edition.id);
     let mut case = Case::new(rulings, item, records);
     let published = publication.filter(|(home, _)| home.edition.id == records.edition.id).map(|(_, document)| document);
     if published.is_some() || item.official {
