@@ -1,5 +1,6 @@
 //! Files to findings: one at a time, so that a caller may do many at once, and then the lists against each other.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -55,6 +56,8 @@ pub struct FileReport {
     pub lists: Vec<Summary>,
     /// How many rulings it holds; 0 for a file of lists.
     pub rulings: usize,
+    /// The editions that its rulings were judged by, each with how many; none for those that name no edition.
+    pub ruled_by: BTreeMap<EditionId, usize>,
     /// What was found.
     pub findings: Vec<Finding>,
     /// What could not be checked.

@@ -29,7 +29,7 @@ fn passed(finding: &Finding) -> Option<(i64, i64)> {
     let number = |name: &str| {
         finding.args.iter().find_map(|(own, value)| match value {
             Arg::Number(number) if *own == name => Some(*number),
-            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) | Arg::Differences(_) => None,
+            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
         })
     };
     let (count, limit) = (number("count")?, number("limit")?);
