@@ -1,7 +1,10 @@
 //! `two-lists-in-one`: two lists run into each other.
 
+use rustc_hash::FxHashMap;
+
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
+use crate::roster::army::Regiment;
 
 pub(super) static LINT: Lint = Lint {
     id: "two-lists-in-one",
@@ -14,17 +17,22 @@ pub(super) static LINT: Lint = Lint {
 };
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let regiments = &case.roster.regiments;
-    for (at, regiment) in regiments.iter().enumerate() {
-        let number = regiment.number.as_ref().map(|number| number.value);
-        let same = |other: &&crate::roster::army::Regiment| {
-            other.generals && regiment.generals
-                || number.is_some() && number == other.number.as_ref().map(|number| number.value)
-        };
-        if let Some(first) = regiments[..at].iter().find(same) {
-            let finding = LINT.found(case, regiment.span.clone()).related(first.span.clone(), "first");
-            out.push(finding.arg("heading", case.text.get(regiment.span.clone()).unwrap_or_default()));
-            return;
+    let mut seen: FxHashMap<Option<u32>, &Regiment> = FxHashMap::default();
+    let mut twice: Vec<(&Regiment, &Regiment)> = Vec::new();
+    for regiment in &case.roster.regiments {
+        let number = regiment.number.as_ref().map(|number| number.value).filter(|_| !regiment.generals);
+        if number.is_none() && !regiment.generals {
+            continue;
+        }
+        match seen.get(&number) {
+            Some(first) => twice.push((first, regiment)),
+            None => drop(seen.insert(number, regiment)),
         }
     }
+    let Some((first, again)) = twice.first() else { return };
+    // one number alone may have been typed twice
+    let slip = twice.len() == 1 && !again.generals;
+    let finding = LINT.found(case, again.span.clone()).related(first.span.clone(), "first");
+    let finding = if slip { finding.variant("number") } else { finding };
+    out.push(finding.arg("heading", case.text.get(again.span.clone()).unwrap_or_default()));
 }

@@ -92,8 +92,9 @@ fn read_header(
     let mut listing = None;
     for at in header {
         let raw = &lines[at];
+        let listing_of = |raw| listing.filter(|_| header::label_of(forms, raw).is_none());
         let class = plain(forms, roster, raw)
-            .or_else(|| header::continued(roster, listing, raw))
+            .or_else(|| header::continued(roster, listing_of(raw), raw))
             .or_else(|| header::line(forms, roster, raw));
         classes[at] = class.unwrap_or(Class::Unknown);
         listing = match classes[at] {
@@ -112,7 +113,7 @@ fn habits(forms: &Forms, lines: &[Raw<'_>]) -> Habits {
         priced: lines.iter().any(|raw| {
             price::parts(raw.text)
                 .points
-                .or_else(|| price::loose(raw.text)?.points)
+                .or_else(|| price::loose(raw.text, true)?.points)
                 .is_some_and(|(points, _)| points > 0)
         }),
         spaced: are_spaced(lines),
