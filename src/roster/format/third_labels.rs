@@ -7,6 +7,7 @@ use super::{Chunk, footer};
 use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins};
 use crate::roster::army::{Battalion, Labelled};
 use crate::roster::line::{Class, Line};
+use crate::roster::text::label::unframed;
 use crate::roster::text::lines::{Raw, are_spaced, bullet, is_blank, tidy};
 use crate::roster::text::price;
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
@@ -278,11 +279,22 @@ pub(super) fn labelled<'t>(forms: &Forms, text: &'t str, first: bool) -> Option<
     hidden.or(whole)
 }
 
-/// Takes what follows a label apart: an artefact and a trait is one, whatever commas its name has.
-pub(super) fn pieces<'t>(forms: &Forms, label: &str, value: &'t str) -> impl Iterator<Item = &'t str> {
-    let one = matches!(kind(forms, label), Some(OldLabel::Artefacts | OldLabel::CommandTraits | OldLabel::MountTraits));
-    let mark = if one { "\n" } else { ", " };
-    value.split(mark).map(str::trim).filter(|piece| !piece.is_empty())
+/// Takes what follows a label apart. An artefact and a trait may have a comma in its name, before a small letter: `Ar'gath,
+/// the King of Blades`.
+pub(super) fn pieces<'t>(forms: &Forms, label: &str, value: &'t str) -> Vec<&'t str> {
+    let kind = kind(forms, label);
+    let named = matches!(kind, Some(OldLabel::Artefacts | OldLabel::CommandTraits | OldLabel::MountTraits));
+    let (mut pieces, mut from) = (Vec::new(), 0);
+    for (at, comma) in value.match_indices(", ") {
+        let behind = at + comma.len();
+        if !(named && value[behind..].starts_with(char::is_lowercase)) {
+            pieces.push(&value[from..at]);
+            from = behind;
+        }
+    }
+    pieces.push(&value[from..]);
+    pieces.retain(|piece| !piece.trim().is_empty());
+    pieces.iter().map(|piece| piece.trim()).collect()
 }
 
 /// Notes a choice with a label, and what the label says it is.
@@ -312,7 +324,7 @@ pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, kind: Option<OldLabel>
 }
 
 fn heading(forms: &Forms, text: &str) -> Option<Part> {
-    let part = forms.parts.whole(text.trim_end_matches(':'))?;
+    let part = forms.parts.whole(unframed(text))?;
     Some(match part {
         Begins::Units | Begins::Role | Begins::Additional => Part::Units(Section::Ranks),
         Begins::Terrain => Part::Units(Section::Terrain),

@@ -65,6 +65,9 @@ const TAGS: [&str; 22] = [
     "ul",
 ];
 
+/// What chats hide words between.
+const SPOILER: &str = "||";
+
 /// The longest entity, in bytes.
 const LONGEST_ENTITY: usize = 10;
 
@@ -81,6 +84,7 @@ pub(in crate::roster) fn may_be(text: &str) -> bool {
     memchr::memchr3(b'\\', b'`', b'_', bytes).is_some()
         || memchr::memchr3_iter(b'*', b'&', b'~', bytes).any(beside_a_word)
         || bytes.first() == Some(&b'#')
+        || memchr::memmem::find(bytes, SPOILER.as_bytes()).is_some()
         || memchr::memchr_iter(b'#', bytes).any(|at| bytes.get(at + 1).is_some_and(|byte| matches!(byte, b' ' | b'#')))
         || memchr::memchr2_iter(b'<', b'\t', bytes).any(|at| tag(&text[at..]).is_some() || within(bytes, at, 1))
         || memchr::memmem::find_iter(bytes, b"  ").any(|at| bytes.get(at + 2) != Some(&b' ') && within(bytes, at, 2))
@@ -225,8 +229,14 @@ fn gone(line: &str) -> Vec<(usize, usize, Option<char>)> {
     let bytes = line.as_bytes();
     let (mut gone, mut runs) = (Vec::new(), Vec::new());
     let mut at = heading(line);
+    if at == 0 && line.starts_with(SPOILER) {
+        at = SPOILER.len();
+    }
     if at > 0 {
         gone.push((0, at, None));
+    }
+    if line.len() > at && line.ends_with(SPOILER) {
+        gone.push((line.len() - SPOILER.len(), line.len(), None));
     }
     while at < bytes.len() {
         match bytes[at] {
@@ -250,11 +260,13 @@ fn gone(line: &str) -> Vec<(usize, usize, Option<char>)> {
                 runs.push(run);
             }
             b'!'..=b'~' => at += 1,
-            _ => {
-                let (len, stands) = other(&line[at..]);
-                gone.extend(stands.map(|stands| (at, at + len, stands)));
-                at += len;
-            }
+            _ => match letters(&line[at..]) {
+                Letters::Stay(len) => at += len,
+                Letters::Go(len, instead) => {
+                    gone.push((at, at + len, instead));
+                    at += len;
+                }
+            },
         }
     }
     pairs(&runs, &mut gone);
@@ -278,18 +290,24 @@ fn run(bytes: &[u8], at: usize) -> Run {
     Run { at, len, mark, opens: !blank(after) && !word(before), closes: !blank(before) && !word(after) }
 }
 
-/// Returns how long a run of blanks or a letter beyond the plain ones is that a text begins with, and what stands for it
-/// where it does not stay as it is.
-fn other(text: &str) -> (usize, Option<Option<char>>) {
+/// What becomes of a run of blanks, or of a letter beyond the plain ones: how many bytes stay, or go, and what stands there
+/// instead.
+enum Letters {
+    Stay(usize),
+    Go(usize, Option<char>),
+}
+
+/// Reads the run of blanks, or the letter, that a text begins with.
+fn letters(text: &str) -> Letters {
     let blanks = text.len() - text.trim_start_matches(char::is_whitespace).len();
     if blanks > 0 {
         // three and more make columns
-        let kept = blanks != 2 && text[..blanks].bytes().all(|byte| byte == b' ');
-        return (blanks, (!kept).then_some(Some(' ')));
+        let stay = blanks != 2 && text[..blanks].bytes().all(|byte| byte == b' ');
+        return if stay { Letters::Stay(blanks) } else { Letters::Go(blanks, Some(' ')) };
     }
     match instead(text) {
-        Some((len, stands)) => (len, Some(stands)),
-        None => (text.chars().next().map_or(1, char::len_utf8), None),
+        Some((len, stands)) => Letters::Go(len, stands),
+        None => Letters::Stay(text.chars().next().map_or(1, char::len_utf8)),
     }
 }
 
@@ -359,6 +377,7 @@ mod tests {
             ("&bull; Rider&#8217;s Oath&#x21;", "• Rider’s Oath!", "&bull; Rider&#8217;s Oath&#x21;"),
             ("â€¢ Riderâ€™s Oath", "• Rider’s Oath", "â€¢ Riderâ€™s Oath"),
             ("Château & Co", "Château & Co", "Château & Co"),
+            ("||Skink (80)||", "Skink (80)", "Skink (80)"),
             ("~~Skink~~ (80)", "Skink (80)", "Skink~~ (80)"),
         ] {
             assert_eq!(bare(dressed), [(words.to_owned(), place.to_owned())], "{dressed}");
