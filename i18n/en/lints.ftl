@@ -190,3 +190,9 @@ lint-reader-in-doubt-drops = a heading was only guessed, and the list has { $cou
    *[other] { $counted } drops
  } instead of { $stated }: the reader may be wrong, not the list
 lint-reader-in-doubt-drops-help = write the heading as the program does that made the list, and check again
+lint-reader-in-doubt-costs = the list says { $total } points, and hardly a unit has a cost that was understood: the reader may be wrong, not the list
+lint-reader-in-doubt-costs-help = write each unit as the programs do: its name, and its cost in brackets
+lint-unknown-line-heading = not understood, and taken for the heading of a regiment: “{ $text }”
+lint-unknown-line-heading-help = write headings as the programs do: General's Regiment, Regiment 1, Auxiliary Units, Regiments of Renown, Faction Terrain
+lint-two-lists-in-one-number = “{ $heading }” stands here a second time
+lint-two-lists-in-one-number-help = count the regiments on; if two lists run into each other here, hand them in one by one

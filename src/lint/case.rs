@@ -2,9 +2,10 @@
 
 use super::setting::Setting;
 use crate::base::span::Span;
+use crate::record::forms::Forms;
 use crate::record::pack::{EditionLists, Pack};
 use crate::roster::line::{Class, Line};
-use crate::roster::sum::{Sum, sum};
+use crate::roster::sum::{Sum, sum_by};
 use crate::roster::unit::Section;
 use crate::roster::{Format, Roster};
 
@@ -30,8 +31,8 @@ pub struct Case<'a> {
 impl<'a> Case<'a> {
     /// Prepares a list.
     pub fn new(n: u32, roster: &'a Roster, text: &'a str, setting: &'a Setting, known: &'a [EditionLists]) -> Self {
-        let mut case = Self { n, roster, text, setting, known, sum: sum(roster), doubtful: false };
-        case.sum.hidden |= case.prints_one_size();
+        let forms = known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms);
+        let mut case = Self { n, roster, text, setting, known, sum: sum_by(roster, forms), doubtful: false };
         case.doubtful = case.doubts();
         case
     }
@@ -67,26 +68,6 @@ impl<'a> Case<'a> {
         let units = i64::try_from(self.units_in(Section::Auxiliary)).unwrap_or(0);
         let surcharge = step.map_or(0, |step| i64::from(step) * units * (units - 1));
         (excess != surcharge || surcharge == 0).then_some(excess)
-    }
-
-    /// Tells whether the total is what the costs come to if some units of several models count twice: lists with headings
-    /// by role may print what one size of a unit costs, and not what was bought.
-    fn prints_one_size(&self) -> bool {
-        let Some(total) = self.roster.points.as_ref().filter(|_| self.roster.origin == Format::AppRoles) else {
-            return false;
-        };
-        let Some(missing) = total.value.checked_sub(self.sum.points).filter(|missing| *missing > 0) else {
-            return false;
-        };
-        let several = |unit: &&crate::roster::unit::Unit| unit.models.as_ref().is_some_and(|models| models.value > 1);
-        let costs = self.roster.units.iter().filter(several).filter_map(|unit| unit.points.as_ref());
-        let mut sums = std::collections::BTreeSet::from([0_u32]);
-        for cost in costs.map(|points| points.value).filter(|cost| *cost > 0) {
-            let more: Vec<u32> =
-                sums.iter().filter_map(|sum| sum.checked_add(cost)).filter(|sum| *sum <= missing).collect();
-            sums.extend(more);
-        }
-        sums.contains(&missing)
     }
 
     fn has_costs(&self) -> bool {
@@ -130,18 +111,45 @@ impl<'a> Case<'a> {
 
     /// Tells whether a regiment begins with a line that was only taken for its heading.
     pub fn guesses_regiments(&self) -> bool {
-        self.unread().any(|line| self.roster.regiments.iter().any(|regiment| regiment.span == line.span))
+        self.unread().any(|line| self.is_guessed(line))
+    }
+
+    /// Tells whether a line that was not understood was taken for the heading of a regiment.
+    pub fn is_guessed(&self, line: &Line) -> bool {
+        let regiments = &self.roster.regiments;
+        let at = regiments.partition_point(|regiment| regiment.span.start < line.span.start);
+        regiments.get(at).is_some_and(|regiment| regiment.span == line.span)
+    }
+
+    /// Tells whether hardly a unit has a cost, while the list states a total: they were written in a way that is not known.
+    pub fn lacks_costs(&self) -> bool {
+        let total = self.roster.points.as_ref().map_or(0, |total| total.value);
+        let due = |section| matches!(section, Section::Ranks | Section::Auxiliary);
+        let (mut units, mut priced) = (0_usize, 0_usize);
+        for (_, unit) in self.roster.whole_units().filter(|(_, unit)| due(unit.section)) {
+            units += 1;
+            priced += usize::from(unit.points.is_some());
+        }
+        self.roster.format.is_lines() && total > self.sum.points && units > 1 && priced * 4 < units
     }
 
     /// The sum fails, and so does something else beside a line that was not understood; or such a line has the figure
-    /// that is missing, or is a unit without its cost. Or the drops fail where a heading was only guessed.
+    /// that is missing, or is a unit without its cost. Or the drops fail where a heading was only guessed, or costs were
+    /// not found at all.
     fn doubts(&self) -> bool {
+        if self.lacks_costs() {
+            return true;
+        }
         let Some(excess) = self.excess() else { return self.drops_differ().is_some() && self.guesses_regiments() };
         let mut unread = self.unread().peekable();
         if unread.peek().is_none() {
             return false;
         }
-        let unpriced = |line: &Line| self.roster.units.iter().any(|unit| holds(&line.span, &unit.span));
+        let unpriced = |line: &Line| {
+            let units = &self.roster.units;
+            let at = units.partition_point(|unit| unit.span.start < line.span.start);
+            units.get(at).is_some_and(|unit| holds(&line.span, &unit.span))
+        };
         let structure = self.roster.regiments.is_empty() || !self.roster.loose.is_empty();
         let missing = excess.unsigned_abs().to_string();
         let has_figure = |text: &str| text.split(|c: char| !c.is_ascii_digit()).any(|figure| figure == missing);

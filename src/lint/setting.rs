@@ -248,5 +248,8 @@ fn unknown(roster: &Roster, known: &[EditionLists]) -> Option<Name> {
         return Some(edition.clone());
     }
     let id = edition.and_then(|name| name.value.parse().ok());
-    roster.pack.as_ref().filter(|pack| named(known, id.as_ref(), &pack.value).is_none()).cloned()
+    let pack = roster.pack.as_ref().filter(|pack| named(known, id.as_ref(), &pack.value).is_none());
+    let packs = || known.iter().flat_map(|lists| &lists.packs);
+    let handbook = roster.handbook.as_ref().filter(|own| !packs().any(|pack| pack.handbooks.contains(&own.value)));
+    pack.or(handbook).cloned()
 }

@@ -38,6 +38,7 @@ pub(in crate::lint) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Fi
     let total = (!case.sum.hidden).then_some(case.sum.points);
     let facts = Facts::new(case.roster, &book.grants, total);
     let mut undecided: BTreeMap<&'static str, Vec<&str>> = BTreeMap::new();
+    let first = findings.len();
     for active in &book.constraints {
         let court = Court { case, facts: &facts, active };
         let missing = court.judge(findings);
@@ -48,6 +49,10 @@ pub(in crate::lint) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Fi
                 ids.push(id);
             }
         }
+    }
+    if case.guesses_regiments() {
+        // where headings were only guessed, the list does not prove what is told of it
+        findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
     }
     open.extend(undecided.into_iter().map(|(reason, ids)| Undecided {
         lint: LintId { family: Family::Army, name: Arc::from(reason) },

@@ -1,5 +1,7 @@
 //! `empty-heading`: a heading has nothing below it.
 
+use rustc_hash::FxHashSet;
+
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
 use crate::roster::Format;
@@ -20,13 +22,11 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let lines = &case.roster.lines;
+    let regiments: FxHashSet<usize> = case.roster.regiments.iter().map(|regiment| regiment.span.start).collect();
     for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.class == Class::Heading) {
         let below = lines[at + 1..].iter().find(|line| !matches!(line.class, Class::Blank | Class::Rule));
         let filled = below.is_some_and(|line| !matches!(line.class, Class::Heading | Class::Footer | Class::Total));
-        // regiments stand in the order of their lines
-        let regiments = &case.roster.regiments;
-        let is_regiment = || regiments.binary_search_by_key(&line.span.start, |regiment| regiment.span.start).is_ok();
-        if !filled && !is_regiment() {
+        if !filled && !regiments.contains(&line.span.start) {
             out.push(LINT.found(case, line.span.clone()).arg("heading", &case.text[line.span.clone()]));
         }
     }

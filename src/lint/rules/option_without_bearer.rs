@@ -25,13 +25,15 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let given = given.map(|one| (&one.name, one.bearer.as_ref()));
     let spells = roster.spell_lores.iter().chain(&roster.spells).map(|one| (&one.spell, one.caster.as_ref()));
     let strangers = given.chain(spells).filter_map(|(name, bearer)| bearer.map(|bearer| (name, bearer)));
-    out.extend(
-        strangers.filter(|(_, bearer)| bearer.unit.is_none()).map(|(name, bearer)| stranger(case, name, bearer)),
-    );
+    let strangers = strangers.filter(|(_, bearer)| bearer.unit.is_none()).enumerate();
+    out.extend(strangers.map(|(at, (name, bearer))| stranger(case, name, bearer, at < MOST_NEAREST)));
 }
 
-fn stranger(case: &Case<'_>, name: &Name, bearer: &Mention) -> Finding {
-    let names = case.roster.units.iter().map(|unit| unit.name.as_str());
+/// For so many strangers the nearest unit is looked for: it is compared with every one.
+const MOST_NEAREST: usize = 50;
+
+fn stranger(case: &Case<'_>, name: &Name, bearer: &Mention, look: bool) -> Finding {
+    let names = case.roster.units.iter().map(|unit| unit.name.as_str()).filter(|_| look);
     let near = crate::base::nearest::nearest(&bearer.name.value, names).map(ToOwned::to_owned);
     let finding = LINT.found(case, bearer.name.span.clone()).variant("stranger");
     let mut finding = finding.arg("name", name.value.as_str()).arg("bearer", bearer.name.value.as_str());

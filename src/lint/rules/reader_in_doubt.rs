@@ -14,6 +14,10 @@ pub(super) static LINT: Lint = Lint {
 };
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if let Some(total) = case.roster.points.as_ref().filter(|_| case.lacks_costs()) {
+        out.push(LINT.found(case, total.span.clone()).variant("costs").arg("total", total.value));
+        return;
+    }
     let mut unread = case.unread();
     let Some(first) = unread.next().filter(|_| case.doubtful) else { return };
     let finding = LINT.found(case, first.span.clone()).arg("lines", case.unread().count());

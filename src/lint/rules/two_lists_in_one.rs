@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
+use crate::roster::army::Regiment;
 
 pub(super) static LINT: Lint = Lint {
     id: "two-lists-in-one",
@@ -16,18 +17,22 @@ pub(super) static LINT: Lint = Lint {
 };
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let (mut numbers, mut generals) = (FxHashMap::default(), None);
+    let mut seen: FxHashMap<Option<u32>, &Regiment> = FxHashMap::default();
+    let mut twice: Vec<(&Regiment, &Regiment)> = Vec::new();
     for regiment in &case.roster.regiments {
-        let number = regiment.number.as_ref().map(|number| number.value);
-        let first = match number.and_then(|number| numbers.insert(number, regiment)) {
-            Some(first) => Some(first),
-            None if regiment.generals => generals.replace(regiment),
-            None => None,
-        };
-        if let Some(first) = first {
-            let finding = LINT.found(case, regiment.span.clone()).related(first.span.clone(), "first");
-            out.push(finding.arg("heading", case.text.get(regiment.span.clone()).unwrap_or_default()));
-            return;
+        let number = regiment.number.as_ref().map(|number| number.value).filter(|_| !regiment.generals);
+        if number.is_none() && !regiment.generals {
+            continue;
+        }
+        match seen.get(&number) {
+            Some(first) => twice.push((first, regiment)),
+            None => drop(seen.insert(number, regiment)),
         }
     }
+    let Some((first, again)) = twice.first() else { return };
+    // one number alone may have been typed twice
+    let slip = twice.len() == 1 && !again.generals;
+    let finding = LINT.found(case, again.span.clone()).related(first.span.clone(), "first");
+    let finding = if slip { finding.variant("number") } else { finding };
+    out.push(finding.arg("heading", case.text.get(again.span.clone()).unwrap_or_default()));
 }

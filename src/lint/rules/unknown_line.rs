@@ -19,7 +19,8 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     for line in case.unread() {
         let text: String = case.text[line.span.clone()].chars().take(60).collect();
-        let mut finding = LINT.found(case, line.span.clone()).arg("text", text);
+        let finding = LINT.found(case, line.span.clone()).arg("text", text);
+        let mut finding = if case.is_guessed(line) { finding.variant("heading") } else { finding };
         finding.nearest = line.nearest.as_deref().map(ToOwned::to_owned);
         out.push(finding);
     }

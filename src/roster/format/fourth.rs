@@ -99,9 +99,10 @@ fn read_header(
     for at in header {
         let raw = &lines[at];
         let around = labelled.filter(|first| at < *first).map(|_| Class::Prose);
+        let listing_of = |raw| listing.filter(|_| header::label_of(forms, raw).is_none());
         let class = plain(forms, roster, raw)
             .or(around)
-            .or_else(|| header::continued(roster, listing, raw))
+            .or_else(|| header::continued(roster, listing_of(raw), raw))
             .or_else(|| header::line(forms, roster, raw));
         classes[at] = class.unwrap_or(Class::Unknown);
         listing = match classes[at] {
@@ -120,7 +121,7 @@ fn habits(forms: &Forms, lines: &[Raw<'_>]) -> Habits {
         priced: lines.iter().any(|raw| {
             price::parts(raw.text)
                 .points
-                .or_else(|| price::loose(raw.text)?.points)
+                .or_else(|| price::loose(raw.text, true)?.points)
                 .is_some_and(|(points, _)| points > 0)
         }),
         spaced: are_spaced(lines),

@@ -1,6 +1,6 @@
 //! Fourth-edition lists in text, below their header: regiments, units and what these have.
 
-use super::choice::{behind, choice, marked, name, number};
+use super::choice::{behind, choice, marked, marks_behind, name, number};
 use super::fourth::plain;
 use super::header;
 use crate::record::forms::Known;
@@ -98,6 +98,7 @@ impl<'f> Body<'f> {
         }
         if let Some(heading) = heading(self.forms, raw.text) {
             self.heading(raw, heading);
+            self.ended = false;
             return Class::Heading;
         }
         if header::labelled(self.forms, &mut self.roster, raw).is_some() {
@@ -110,6 +111,9 @@ impl<'f> Body<'f> {
         if let Some((title, points, limit)) = price::total(raw.text) {
             return self.total(raw, title, points, limit);
         }
+        if self.ended {
+            return Class::Unknown;
+        }
         if let Some((mark, text)) = bullet(raw.text) {
             return self.bullet(raw, mark, text);
         }
@@ -119,9 +123,6 @@ impl<'f> Body<'f> {
             return class;
         }
         let parts = price::parts(raw.text);
-        if self.ended && parts.points.is_none() {
-            return Class::Unknown;
-        }
         if let Some(("", note)) = price::bracketed(raw.text).filter(|_| parts.points.is_none()) {
             let is_mark = self.top.is_some() && marked(self.forms, raw, note).is_some();
             return if is_mark { self.choice(raw, note) } else { self.note(raw, note) };
@@ -172,10 +173,18 @@ impl<'f> Body<'f> {
         if slip || sentence || parts.name.is_empty() {
             return Class::Unknown;
         }
-        if let Some(parts) = price::loose(text) {
-            return self.add(raw, &parts, section, None);
+        let is_known = |name: &str| self.forms.known.whole(name) == Some(Known::Terrain);
+        let lost = price::loose(text, true).or_else(|| price::loose(text, false).filter(|lost| is_known(lost.name)));
+        if let Some(parts) = lost {
+            if price::is_label(parts.name) {
+                let again =
+                    parts.points.map(|(points, _)| points) == self.roster.points.as_ref().map(|total| total.value);
+                return if again { Class::Total } else { Class::Unknown };
+            }
+            let part_of = self.top.filter(|_| parts.points.is_some_and(|(points, _)| points == 0));
+            return self.add(raw, &parts, section, part_of);
         }
-        let known = self.forms.known.whole(text) == Some(Known::Terrain);
+        let known = is_known(text);
         let apart = self.gap && self.top.is_some();
         match section {
             Section::Terrain if self.top.is_some() && !known => Class::Unknown,
@@ -337,7 +346,7 @@ impl<'f> Body<'f> {
     fn add(&mut self, raw: &Raw<'_>, parts: &Parts<'_>, section: Section, part_of: Option<usize>) -> Class {
         let models = parts.models.or(parts.count).map(|count| number(raw, count));
         let (choices, note) = behind(self.forms, raw, parts.note);
-        let own = parts.name.trim_end_matches([' ', '-', '–', '—']);
+        let (own, marks) = marks_behind(self.forms, raw, parts.name.trim_end_matches([' ', '-', '–', '—']));
         let unit = Unit {
             section,
             part_of,
@@ -348,7 +357,7 @@ impl<'f> Body<'f> {
         };
         let at = self.roster.units.len();
         self.roster.units.push(unit);
-        choices.into_iter().for_each(|choice| self.choose(at, choice));
+        choices.into_iter().chain(marks).for_each(|choice| self.choose(at, choice));
         if part_of.is_some() {
             return Class::Part;
         }

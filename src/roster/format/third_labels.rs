@@ -7,6 +7,7 @@ use super::{Chunk, footer};
 use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins};
 use crate::roster::army::{Battalion, Labelled};
 use crate::roster::line::{Class, Line};
+use crate::roster::text::label::unframed;
 use crate::roster::text::lines::{Raw, are_spaced, bullet, is_blank, tidy};
 use crate::roster::text::price;
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
@@ -315,7 +316,7 @@ pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, kind: Option<OldLabel>
 }
 
 fn heading(forms: &Forms, text: &str) -> Option<Part> {
-    let part = forms.parts.whole(text.trim_end_matches(':'))?;
+    let part = forms.parts.whole(unframed(text))?;
     Some(match part {
         Begins::Units | Begins::Role | Begins::Additional => Part::Units(Section::Ranks),
         Begins::Terrain => Part::Units(Section::Terrain),

@@ -3,14 +3,14 @@
 
 use std::sync::Arc;
 
-use super::choice::{behind, choice, name, number};
+use super::choice::{behind, choice, marked, marks_behind, name, number};
 use super::third_labels::{enhance, labelled, of_army, pieces};
 use super::{Chunk, footer};
 use crate::base::span::Span;
 use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins, Sign};
 use crate::roster::army::{Battalion, Labelled, Priced};
 use crate::roster::line::{Class, Line};
-use crate::roster::text::label::{nearest_role, shows};
+use crate::roster::text::label::{self, Section as Grouped, nearest_role, shows, unframed};
 use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
 use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
@@ -37,7 +37,7 @@ enum Part {
 }
 
 fn heading(forms: &Forms, text: &str) -> Option<Part> {
-    let part = forms.roles.whole(text.trim_end_matches([':', ' ']))?;
+    let part = forms.roles.whole(unframed(text))?;
     Some(match part {
         Begins::Role | Begins::Units => Part::Role,
         Begins::EndlessSpells => Part::Section(Section::EndlessSpell),
@@ -53,8 +53,13 @@ pub(in crate::roster) fn fits(Chunk { lines, forms }: Chunk<'_, '_>) -> bool {
     let shown = |raw: &Raw<'_>| shows(forms, bullet(raw.text).map_or(raw.text, |(_, text)| text), Sign::Roles);
     match headings.next() {
         Some(_) => headings.next().is_some() || lines.iter().any(shown),
-        None => lines.iter().take(FIRST).any(shown),
+        None => lines.iter().take(FIRST).any(shown) && !lines.iter().any(|raw| has_regiments(forms, raw.text)),
     }
+}
+
+/// Tells whether a line is the heading of a regiment, which lists of this form do not have.
+fn has_regiments(forms: &Forms, text: &str) -> bool {
+    label::heading(forms, text).is_some_and(|found| matches!(found.section, Grouped::General | Grouped::Regiment))
 }
 
 /// Reads a list.
@@ -64,6 +69,7 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         roster: Roster::new(Format::AppRoles, chunk.span()),
         part: Part::Header,
         ended: false,
+        bulleted: false,
         role: None,
         stars: Vec::new(),
         marks: Vec::new(),
@@ -84,6 +90,8 @@ struct Reader<'f> {
     part: Part,
     /// Whether the list has come to its footer.
     ended: bool,
+    /// Whether units stand behind bullets.
+    bulleted: bool,
     role: Option<crate::roster::Name>,
     /// How many asterisks each unit and each battalion has.
     stars: Vec<(usize, usize)>,
@@ -142,7 +150,7 @@ impl<'f> Reader<'f> {
             return Class::Total;
         }
         if let Some(part) = heading(self.forms, raw.text) {
-            self.begin(raw, part, raw.text.trim_end_matches([':', ' ']));
+            self.begin(raw, part, unframed(raw.text));
             return Class::Heading;
         }
         let bulleted = bullet(raw.text);
@@ -158,9 +166,20 @@ impl<'f> Reader<'f> {
     /// Reads the total and the limit; `false` if a text is none.
     fn total(&mut self, raw: &Raw<'_>, text: &str) -> bool {
         let total = price::total(text).filter(|_| !shows(self.forms, text, Sign::BelowTotal));
-        let Some((_, points, limit)) = total else { return false };
+        let Some((_, points, limit)) = total else { return self.plain_total(raw, text) };
         self.roster.points = Some(number(raw, points));
         self.roster.limit = Some(number(raw, limit)).filter(|limit| limit.value > 0);
+        self.part = Part::Tail;
+        true
+    }
+
+    /// Reads a total without a limit: `TOTAL POINTS: 1970`.
+    fn plain_total(&mut self, raw: &Raw<'_>, text: &str) -> bool {
+        let Some((label, value)) = text.split_once(':') else { return false };
+        let value = value.trim_matches(is_blank);
+        let is_total = self.forms.labels.whole(label.trim_matches(is_blank)) == Some(OldLabel::Total);
+        let Some(points) = price::cost(value).filter(|_| is_total) else { return false };
+        self.roster.points = Some(number(raw, (points, value)));
         self.part = Part::Tail;
         true
     }
@@ -185,7 +204,9 @@ impl<'f> Reader<'f> {
 
     fn header(&mut self, raw: &Raw<'_>, text: &str) -> Class {
         let above = self.part == Part::Header && self.roster.faction.is_none();
-        let Some((label, value)) = labelled(self.forms, text, above) else {
+        let known = |label: &str| self.forms.labels.whole(label.trim_matches(is_blank)).is_some();
+        let of_list = |label: &str| !above || known(label) || shows(self.forms, text, Sign::Roles);
+        let Some((label, value)) = labelled(self.forms, text, above).filter(|(label, _)| of_list(label)) else {
             if self.part == Part::Header && self.roster.faction.is_some() && price::parts(text).points.is_some() {
                 self.part = Part::Role;
                 return self.entry(raw, text, bullet(raw.text).is_some());
@@ -274,19 +295,18 @@ impl<'f> Reader<'f> {
         }
         let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60;
         let slipped = price::slipped(text).filter(|_| parts.points.is_none());
-        let lost = || price::loose(text).filter(|lost| lost.count.is_some());
-        if !bulleted
-            && parts.points.is_none()
-            && slipped.is_none()
-            && let Some(lost) = lost()
-        {
-            parts = lost;
+        let mut named = text.contains(": ");
+        let due = !bulleted && parts.points.is_none() && slipped.is_none();
+        if let Some(lost) = price::loose(text, self.part == Part::Role).filter(|_| due) {
+            (parts, named) = (lost, false);
         }
-        if !bulleted && parts.points.is_none() && self.part == Part::Role && is_shouted(text) {
+        self.bulleted |= bulleted && parts.points.is_some() && self.roster.units.is_empty();
+        let bulleted = bulleted && !(self.bulleted && parts.points.is_some());
+        if !bulleted && parts.points.is_none() && self.is_heading(raw, text) {
             self.begin(raw, Part::Role, text);
             return Class::Unknown;
         }
-        if !bulleted && (parts.points.is_some() || slipped.is_some() || alone) && !text.contains(": ") {
+        if !bulleted && (parts.points.is_some() || slipped.is_some() || alone) && !named {
             if let Some((before, _)) = slipped {
                 parts = Parts { marks: parts.marks, ..price::parts(before) };
             }
@@ -295,16 +315,17 @@ impl<'f> Reader<'f> {
             self.stars.extend(parts.stars().map(|stars| (stars, at)));
             self.marks.extend(parts.stars().map(|stars| (stars, raw.place(parts.marks))));
             let (choices, note) = behind(self.forms, raw, parts.note);
+            let (own, marks) = marks_behind(self.forms, raw, parts.name);
             let unit = Unit {
                 section,
                 models: parts.count.map(|count| number(raw, count)),
                 points: parts.points.map(|points| number(raw, points)),
                 roles: self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect(),
                 note: note.map(|note| name(raw, note)),
-                ..Unit::new(tidy(parts.name), raw.place(parts.name))
+                ..Unit::new(tidy(own), raw.place(own))
             };
             self.roster.units.push(unit);
-            choices.into_iter().for_each(|choice| self.choose(at, choice));
+            choices.into_iter().chain(marks).for_each(|choice| self.choose(at, choice));
             return if slipped.is_some() { Class::Unknown } else { Class::Unit };
         }
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
@@ -323,6 +344,12 @@ impl<'f> Reader<'f> {
             Some(Mark::General | Mark::Legends | Mark::Reinforced) | None => self.choice(raw, unit, text),
         }
         Class::Choice
+    }
+
+    /// Tells whether a line is the heading of a role that is not known: in capital letters, where units are not.
+    fn is_heading(&self, raw: &Raw<'_>, text: &str) -> bool {
+        let shouts = self.roster.units.last().is_some_and(|unit| is_shouted(&unit.name));
+        self.part == Part::Role && is_shouted(text) && !shouts && marked(self.forms, raw, text).is_none()
     }
 
     fn choice(&mut self, raw: &Raw<'_>, unit: usize, text: &str) {

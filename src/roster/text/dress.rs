@@ -65,6 +65,9 @@ const TAGS: [&str; 22] = [
     "ul",
 ];
 
+/// What chats hide words between.
+const SPOILER: &str = "||";
+
 /// The longest entity, in bytes.
 const LONGEST_ENTITY: usize = 10;
 
@@ -81,6 +84,7 @@ pub(in crate::roster) fn may_be(text: &str) -> bool {
     memchr::memchr3(b'\\', b'`', b'_', bytes).is_some()
         || memchr::memchr3_iter(b'*', b'&', b'~', bytes).any(beside_a_word)
         || bytes.first() == Some(&b'#')
+        || memchr::memmem::find(bytes, SPOILER.as_bytes()).is_some()
         || memchr::memchr_iter(b'#', bytes).any(|at| bytes.get(at + 1).is_some_and(|byte| matches!(byte, b' ' | b'#')))
         || memchr::memchr2_iter(b'<', b'\t', bytes).any(|at| tag(&text[at..]).is_some() || within(bytes, at, 1))
         || memchr::memmem::find_iter(bytes, b"  ").any(|at| bytes.get(at + 2) != Some(&b' ') && within(bytes, at, 2))
@@ -225,8 +229,14 @@ fn gone(line: &str) -> Vec<(usize, usize, Option<char>)> {
     let bytes = line.as_bytes();
     let (mut gone, mut runs) = (Vec::new(), Vec::new());
     let mut at = heading(line);
+    if at == 0 && line.starts_with(SPOILER) {
+        at = SPOILER.len();
+    }
     if at > 0 {
         gone.push((0, at, None));
+    }
+    if line.len() > at && line.ends_with(SPOILER) {
+        gone.push((line.len() - SPOILER.len(), line.len(), None));
     }
     while at < bytes.len() {
         match bytes[at] {
@@ -359,6 +369,7 @@ mod tests {
             ("&bull; Rider&#8217;s Oath&#x21;", "• Rider’s Oath!", "&bull; Rider&#8217;s Oath&#x21;"),
             ("â€¢ Riderâ€™s Oath", "• Rider’s Oath", "â€¢ Riderâ€™s Oath"),
             ("Château & Co", "Château & Co", "Château & Co"),
+            ("||Skink (80)||", "Skink (80)", "Skink (80)"),
             ("~~Skink~~ (80)", "Skink (80)", "Skink~~ (80)"),
         ] {
             assert_eq!(bare(dressed), [(words.to_owned(), place.to_owned())], "{dressed}");

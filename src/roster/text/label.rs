@@ -53,7 +53,7 @@ pub(in crate::roster) fn heading(forms: &Forms, text: &str) -> Option<Heading> {
 }
 
 /// Takes the frame off a heading: brackets, lines, and a colon at its end.
-fn unframed(text: &str) -> &str {
+pub(in crate::roster) fn unframed(text: &str) -> &str {
     let is_frame =
         |c: char| matches!(c, '=' | '~' | '|' | '#' | ':' | '-' | '–' | '—' | '[' | ']' | '<' | '>') || c == ' ';
     let text = match text.as_bytes() {
@@ -142,7 +142,7 @@ pub(in crate::roster) fn footer<'t>(forms: &Forms, text: &'t str) -> Option<Foot
             Maker::By if rest.starts_with(' ') => return Some(Footer::Made(None, text)),
             Maker::Valid | Maker::Invalid => {
                 let words = rest.strip_prefix(':').map(|rest| rest.trim_start_matches(is_blank));
-                if let Some(words) = words.filter(|words| forms.made(words).is_some()) {
+                if let Some(words) = words.filter(|words| forms.made(words).is_some() || cut_off(forms, words)) {
                     return Some(Footer::Made(Some(maker == Maker::Valid), words));
                 }
             }

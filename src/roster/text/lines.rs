@@ -3,6 +3,9 @@
 use super::dress::Cut;
 use crate::base::span::Span;
 
+/// Tags of forums that stand around a text.
+const TAGS: [&str; 7] = ["quote", "code", "spoiler", "list", "pre", "size", "font"];
+
 /// A line of a list.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::roster) struct Raw<'t> {
@@ -44,11 +47,31 @@ impl Raw<'_> {
         let Some(first) = self.text.as_bytes().first() else { return false };
         match first {
             b'-' | b'=' | b'_' | b'*' | b'`' | b'~' | 0x80.. => {}
+            b'[' => return self.is_tag(),
             _ => return false,
         }
-        self.text.len() >= 2 && self.text.bytes().all(|byte| matches!(byte, b'-' | b'=' | b'_' | b'*' | b'`' | b'~'))
+        self.is_broken_rule()
+            || self.text.len() >= 2
+                && self.text.bytes().all(|byte| matches!(byte, b'-' | b'=' | b'_' | b'*' | b'`' | b'~'))
             || self.text.len() >= 3 && self.text.chars().all(|c| matches!(c, '—' | '–' | '─' | '━' | '-'))
             || self.is_fence()
+    }
+
+    /// Tells whether the line is a rule with blanks in it: `* * *`.
+    fn is_broken_rule(&self) -> bool {
+        let mut marks = self.text.bytes().filter(|byte| *byte != b' ');
+        let first = marks.next();
+        matches!(first, Some(b'-' | b'=' | b'_' | b'*'))
+            && self.text.len() >= 5
+            && marks.all(|mark| Some(mark) == first)
+    }
+
+    /// Tells whether the line is a tag of a forum, alone: `[quote]`, `[/code]`.
+    fn is_tag(&self) -> bool {
+        let inner = self.text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+        let name =
+            |inner: &str| inner.trim_start_matches('/').split('=').next().unwrap_or_default().to_ascii_lowercase();
+        inner.is_some_and(|inner| inner.len() < 60 && TAGS.contains(&name(inner).as_str()))
     }
 
     /// Tells whether the line begins or ends a block of code, as chats show lists.

@@ -26,6 +26,13 @@ pub(in crate::roster) struct Parts<'t> {
 
 /// Takes a line apart.
 pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
+    // choices behind the unit may have costs of their own
+    if let Some(at) = memchr::memmem::find(line.as_bytes(), "•".as_bytes()).filter(|at| *at > 0) {
+        let unit = parts(&line[..at]);
+        if unit.points.is_some() {
+            return Parts { note: Some(&line[at..]), ..unit };
+        }
+    }
     let mut rest = trim_end(line);
     let unmarked = rest.trim_end_matches(|c: char| is_blank(c) || matches!(c, '*' | ',' | '/' | '&' | '+'));
     let marks = if rest.ends_with('*') { &rest[unmarked.len()..] } else { "" };
@@ -67,11 +74,12 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
 }
 
 /// Takes a line apart whose cost has lost a bracket, or never had one: `Hunters (120`, `Hunters - 120`, `Hunters: 120`,
-/// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything.
-pub(in crate::roster) fn loose(line: &str) -> Option<Parts<'_>> {
+/// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A `careful` reader takes a low
+/// number behind a blank alone for a count of models.
+pub(in crate::roster) fn loose(line: &str, careful: bool) -> Option<Parts<'_>> {
     let marks = parts(line).marks;
     let rest = trim_end(&trim_end(line)[..trim_end(line).len() - marks.len()]);
-    let (name, points) = torn(rest).or_else(|| unbracketed(rest))?;
+    let (name, points) = torn(rest).or_else(|| unbracketed(rest, careful))?;
     let (count, name) = counted(name);
     name.contains(char::is_alphabetic).then_some(Parts { name, count, points: Some(points), marks, ..Parts::default() })
 }
@@ -100,14 +108,15 @@ fn torn(text: &str) -> Option<(&str, Figure<'_>)> {
 const LEAST_COST: (u32, u32) = (10, 50);
 
 /// Takes a cost without brackets off the end. Costs come in fives.
-fn unbracketed(text: &str) -> Option<(&str, Figure<'_>)> {
+fn unbracketed(text: &str, careful: bool) -> Option<(&str, Figure<'_>)> {
     let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
     let figure = &text[before.len()..];
-    let points: u32 = figure.parse().ok().filter(|_| (2..=4).contains(&figure.len()))?;
+    let points: u32 = figure.parse().ok().filter(|points| (2..=4).contains(&figure.len()) || *points == 0)?;
     let blank = trim_end(before);
     let name = trim_end(blank.trim_end_matches(['-', '–', '—', ':', '=', '@', '−', '‐', '‑']));
     let told = name.len() < blank.len();
-    let fits = points % 5 == 0 && points >= if told { LEAST_COST.0 } else { LEAST_COST.1 };
+    let least = if told || !careful { LEAST_COST.0 } else { LEAST_COST.1 };
+    let fits = points % 5 == 0 && points >= least || told && points == 0;
     let apart = blank.len() < before.len() || told && before.ends_with(':');
     let times = name.ends_with(['x', 'X', '×']) && name[..name.len() - 1].ends_with(is_blank);
     (fits && apart && !name.is_empty() && !times).then_some((name, (points, figure)))
@@ -278,7 +287,7 @@ const PLAIN_LIMIT: (u32, u32) = (500, 50);
 
 /// Tells whether two numbers can be a total and a limit, and no date.
 fn are_points(total: u32, limit: u32) -> bool {
-    limit >= PLAIN_LIMIT.0 && limit % PLAIN_LIMIT.1 == 0 && total >= 100 && total <= limit + limit / 2
+    limit >= PLAIN_LIMIT.0 && limit % PLAIN_LIMIT.1 == 0 && total >= 100 && total / limit < 10
 }
 
 /// Returns what stands before the total and the limit that end a line, the total, and the limit.
@@ -367,7 +376,7 @@ mod tests {
 
     #[test]
     fn a_cost_may_have_lost_its_brackets() {
-        let found = |line| loose(line).map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points)));
+        let found = |line| loose(line, true).map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points)));
         for (line, name, points) in [
             ("Hunters - 120", "Hunters", 120),
             ("Hunters: 120", "Hunters", 120),
@@ -377,6 +386,7 @@ mod tests {
             ("Hunters 120)", "Hunters", 120),
             ("Hunters (120))", "Hunters", 120),
             ("Hunters - 20", "Hunters", 20),
+            ("Hunters - 0", "Hunters", 0),
         ] {
             assert_eq!(found(line), Some((name, points)), "{line}");
         }

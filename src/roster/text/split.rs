@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::label::{Forms, Heading, Label, Section, Sign, footer, heading, label, shows};
+use super::label::{Forms, Heading, Label, Section, Sign, footer, heading, label, shows, unframed};
 use super::lines::{Raw, bullet};
 use super::price;
 use crate::record::forms::OldLabel;
@@ -31,6 +31,11 @@ fn is_unit(forms: &Forms, text: &str) -> bool {
         || forms.labels.begin(text).any(|(label, rest)| label == OldLabel::Cost && rest.starts_with(':'))
 }
 
+/// Tells whether a line begins a list of the third edition.
+fn begins(forms: &Forms, text: &str) -> bool {
+    shows(forms, bullet(text).map_or(text, |(_, text)| text), Sign::Begins)
+}
+
 /// What was found in the lines of a list so far.
 #[derive(Default)]
 struct Stretch {
@@ -55,7 +60,7 @@ impl Stretch {
     fn is_no_list(&self) -> bool {
         let bare = self.headings + self.labels == 0;
         match self.units {
-            0 => !self.total || bare,
+            0 => bare || !self.total && self.headings < 2,
             1 => bare && !self.total && !self.ended,
             _ => false,
         }
@@ -64,9 +69,8 @@ impl Stretch {
 
 /// Cuts a text into lists. Every line belongs to one of them, or stands above or below it.
 pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Piece> {
-    let strong = |raw: &Raw<'_>| {
-        price::total(raw.text).is_some() || heading(forms, raw.text).is_some() || is_unit(forms, raw.text)
-    };
+    let is_heading = |text: &str| heading(forms, text).is_some() || forms.roles.whole(unframed(text)).is_some();
+    let strong = |raw: &Raw<'_>| price::total(raw.text).is_some() || is_heading(raw.text) || is_unit(forms, raw.text);
     let last = lines.iter().rposition(strong).unwrap_or(0);
     let mut found = Vec::new();
     let mut own = Stretch::default();
@@ -82,7 +86,7 @@ pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Piece> {
         let opens = is_total && (own.total || own.has_body()) && opens(forms, lines, at, &own);
         let boundary = if own.ended && !below_total(forms, raw.text) {
             Some(at)
-        } else if opens || own.has_body() && shows(forms, raw.text, Sign::Begins) {
+        } else if opens || own.has_body() && begins(forms, raw.text) {
             Some(first_of_title(forms, lines, own.start, at))
         } else {
             None
@@ -91,12 +95,12 @@ pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Piece> {
             let ended = std::mem::replace(&mut own, Stretch::from(boundary));
             found.push((ended.start..boundary, ended.is_no_list()));
         }
-        own.ended |= is_total && own.has_body();
+        own.ended |= is_total && own.has_body() && !own.total;
         own.total |= is_total;
         own.labels += usize::from(label(forms, raw.text).is_some());
-        let is_heading = heading(forms, raw.text).is_some();
-        own.headings += usize::from(is_heading);
-        own.units += usize::from(!is_heading && is_unit(forms, raw.text));
+        let headed = is_heading(raw.text);
+        own.headings += usize::from(headed);
+        own.units += usize::from(!headed && is_unit(forms, raw.text));
     }
     found.push((own.start..lines.len(), own.is_no_list()));
     pieces(&found)
@@ -128,7 +132,8 @@ enum Below {
 
 /// Returns what stands below a total, before the next total or footer.
 fn below(forms: &Forms, lines: &[Raw<'_>], total: usize) -> Option<Below> {
-    for raw in lines[total + 1..].iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule()) {
+    let worded = |raw: &&Raw<'_>| !raw.text.is_empty() && !raw.is_rule() && !below_total(forms, raw.text);
+    for raw in lines[total + 1..].iter().filter(worded) {
         let text = raw.text;
         if footer(forms, text).is_some() || price::total(text).is_some() {
             return None;
@@ -139,8 +144,8 @@ fn below(forms: &Forms, lines: &[Raw<'_>], total: usize) -> Option<Below> {
             }
             Some(Heading { section: Section::Auxiliary | Section::Renown, .. }) => return Some(Below::Regiment),
             Some(Heading { section: Section::General | Section::Regiments, .. }) => return Some(Below::Head),
-            None if is_unit(forms, text) => return Some(Below::Unit),
             None if text.contains(" | ") || label(forms, text).is_some() => return Some(Below::Head),
+            None if is_unit(forms, text) => return Some(Below::Unit),
             None => {}
         }
     }
@@ -159,18 +164,20 @@ fn opens(forms: &Forms, lines: &[Raw<'_>], at: usize, own: &Stretch) -> bool {
     }
 }
 
-/// Returns where the title of a list begins whose total stands on a line.
+/// Returns where the title of a list begins whose total, or whose first label, stands on a line.
 fn first_of_title(forms: &Forms, lines: &[Raw<'_>], start: usize, total: usize) -> usize {
-    let Some((title, ..)) = price::total(lines[total].text) else { return total };
+    let titled = price::total(lines[total].text).is_none_or(|(title, ..)| !title.is_empty());
     let is_gap = |at: usize| lines[at].text.is_empty() || lines[at].is_rule();
     let free = |at: usize| {
         let text = lines[at].text;
         let body = heading(forms, text).is_some() || is_unit(forms, text) || bullet(text).is_some();
-        !is_gap(at) && !body && footer(forms, text).is_none() && label(forms, text).is_none()
+        let old_label = || forms.labels.begin(text).any(|(_, rest)| rest.starts_with(':'));
+        let labelled = label(forms, text).is_some() || price::total(text).is_some() || old_label();
+        !is_gap(at) && !body && !labelled && footer(forms, text).is_none()
     };
     let block = |end: usize| (start + 1..end).rev().take_while(|at| free(*at)).last().unwrap_or(end);
     let mut first = block(total);
-    if !title.is_empty() && first > start + 1 && !is_gap(first - 1) {
+    if titled && first > start + 1 && !is_gap(first - 1) {
         first = total;
     }
     // a block of its own above, such as the player's name: not what stands alone below a heading
