@@ -79,6 +79,16 @@ mod tests {
     }
 
     #[test]
+    fn a_long_chain_of_moves_needs_no_deep_stack() {
+        let units: Vec<usize> = (0..3000).collect();
+        let fits = |unit: usize, at: usize| at == unit || at + 1 == unit || unit == 2999 && at == 0;
+        let mut rooms = vec![1; 3000];
+        rooms[2999] = 0;
+        let placed = assign(&units, &rooms, fits);
+        assert_eq!(placed.iter().flatten().count(), 2999);
+    }
+
+    #[test]
     fn a_place_without_room_holds_nothing() {
         assert_eq!(assign(&[1], &[0], |_, _| true), [Vec::<usize>::new()]);
     }

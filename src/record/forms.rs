@@ -242,15 +242,6 @@ const CATEGORIES: [(&str, Category); 15] = [
     ("unique", Category::Unique),
 ];
 
-/// A game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Game {
-    /// The one whose lists are judged.
-    AgeOfSigmar,
-}
-
-const GAMES: [(&str, Game); 1] = [("age-of-sigmar", Game::AgeOfSigmar)];
-
 /// What a list buys that is neither a unit nor a battalion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bought {
@@ -374,7 +365,7 @@ pub struct Forms {
     /// What lists buy beside units.
     pub bought: Words<Bought>,
     /// What the game is called, of all that programs make lists for.
-    pub games: Words<Game>,
+    pub games: Words<()>,
     /// Marks of units.
     pub marks: Words<Mark>,
     /// Words for how often.
@@ -423,7 +414,7 @@ pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
         labels: words(top, "labels", &OLD_LABELS),
         categories: words(top, "categories", &CATEGORIES),
         bought: words(top, "bought", &BOUGHT),
-        games: words(top, "games", &GAMES),
+        games: words(top, "games", &[("age-of-sigmar", ())]),
         marks: words(top, "marks", &MARKS),
         times: counts(top, "times"),
         makers: words(top, "makers", &MAKERS),
