@@ -51,7 +51,7 @@ fn found(rulings: &Rulings, text: &str) -> Vec<(bool, String)> {
         let arg = |name: &str| {
             finding.args.iter().find(|(key, _)| *key == name).and_then(|(_, value)| match value {
                 Arg::Text(text) => Some(text.clone()),
-                Arg::Number(_) | Arg::Words(_) | Arg::Differences(_) => None,
+                Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
             })
         };
         let [edition, rule, value] = ["edition", "rule", "value"].map(|name| arg(name).unwrap_or_default());

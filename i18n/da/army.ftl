@@ -30,6 +30,8 @@ lint-general-is-allied = »{ $name }« er en allieret og kan ikke være general
 lint-general-is-allied-help = gør en enhed fra din egen fraktion til general
 lint-general-not-in-list = generalen »{ $name }« står ikke på listen
 lint-general-not-in-list-help = skriv navnet som enheden har det, eller tilføj enheden
+lint-regiment-unit-not-in-list = »{ $name }« står i et regiment og ikke på listen
+lint-regiment-unit-not-in-list-help = skriv navnet som enheden har det, eller tilføj enheden
 lint-general-not-set-up = generalen »{ $name }« stilles aldrig op
 lint-general-not-set-up-help = vælg en general blandt de figurer, der er stillet op
 lint-hero-with-two-artefacts = »{ $unit }« har { $count } artefakter; højst { $limit }
@@ -404,6 +406,11 @@ lint-too-many-grand-strategies = { $count ->
    *[other] { $count } grand strategies
  }; der må højst være { $limit }
 lint-too-many-grand-strategies-help = vælg én
+lint-too-many-formations = { $count ->
+    [one] én battle formation
+   *[other] { $count } battle formations
+ }; der må højst være { $limit }
+lint-too-many-formations-help = behold én
 lint-too-many-heroic-traits = { $count ->
     [one] ét heroic trait
    *[other] { $count } heroic traits

@@ -141,10 +141,6 @@ page-points = Point
 page-judged = Bedømt efter
 page-verdict = Resultat
 page-clean = ingen fund
-page-rulings = { $count ->
-    [one] én afgørelse
-   *[other] { $count } afgørelser
-}
 page-unread = kunne ikke læses
 page-errors = { $count ->
     [one] én fejl

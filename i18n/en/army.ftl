@@ -30,6 +30,8 @@ lint-general-is-allied = “{ $name }” is an ally and cannot be the general
 lint-general-is-allied-help = make a unit of your own faction the general
 lint-general-not-in-list = the general “{ $name }” is not in the list
 lint-general-not-in-list-help = write the name as the unit has it, or add the unit
+lint-regiment-unit-not-in-list = “{ $name }” stands in a regiment and not in the list
+lint-regiment-unit-not-in-list-help = write the name as the unit has it, or add the unit
 lint-general-not-set-up = the general “{ $name }” is never set up
 lint-general-not-set-up-help = choose a general among the models that are set up
 lint-hero-with-two-artefacts = “{ $unit }” has { $count } artefacts; at most { $limit }
@@ -404,6 +406,11 @@ lint-too-many-grand-strategies = { $count ->
    *[other] { $count } grand strategies
  }; at most { $limit }
 lint-too-many-grand-strategies-help = choose one
+lint-too-many-formations = { $count ->
+    [one] one battle formation
+   *[other] { $count } battle formations
+ }; at most { $limit }
+lint-too-many-formations-help = keep one
 lint-too-many-heroic-traits = { $count ->
     [one] one heroic trait
    *[other] { $count } heroic traits

@@ -141,10 +141,6 @@ page-points = Points
 page-judged = Judged by
 page-verdict = Verdict
 page-clean = no findings
-page-rulings = { $count ->
-    [one] one ruling
-   *[other] { $count } rulings
-}
 page-unread = could not be read
 page-errors = { $count ->
     [one] one error

@@ -8,7 +8,6 @@ use crate::base::figure::Figure;
 use crate::base::name::same;
 use crate::record::army::Condition;
 use crate::record::army::words::Flag;
-use crate::roster::army::Regiment;
 use crate::roster::unit::{ChoiceKind, Section, Unit};
 use crate::roster::{Format, Written};
 
@@ -103,11 +102,12 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Tells whether a unit lacks the keyword of the army's grand alliance, which the list may name in full.
-    fn foreign<'v>(&self, unit: usize, mut alliances: impl Iterator<Item = &'v str>) -> Answer {
-        let Some(own) = &self.roster.alliance else { return Answer::No };
-        let is_named = |alliance: &&str| own.value.split_whitespace().any(|word| same(word, alliance));
-        alliances.find(is_named).map_or(Answer::Unknown, |alliance| !self.own_keyword(unit, alliance))
+    /// Tells whether a unit lacks the keyword of the army's grand alliance. A list that names none may be of none: then it is
+    /// only known that units of one alliance do not mix.
+    fn foreign<'v>(&self, unit: usize, alliances: impl Iterator<Item = &'v str> + Clone) -> Answer {
+        let Some(own) = self.alliance(alliances) else { return Answer::Unknown };
+        let foreign = !self.own_keyword(unit, own);
+        if self.roster.alliance.is_some() { foreign } else { foreign.and(Answer::Unknown) }
     }
 
     fn previous(&self, result: &str) -> Answer {
@@ -179,16 +179,13 @@ impl<'a> Facts<'a> {
                 let size = unit.models.as_ref().zip(unit.unit_size.as_ref());
                 flag(unit.understrength.as_ref(), size.is_some_and(|(models, size)| models.value < size.value).into())
             }
-            Flag::General => self.roster.generals.iter().any(|general| general.unit == Some(at)).into(),
+            Flag::General => self.standing(at).general.into(),
             Flag::OtherFaction => {
                 let factions = unit.faction.as_ref().zip(self.roster.faction.as_ref());
                 factions.is_some_and(|(own, army)| !same(&own.value, &army.value)).into()
             }
             Flag::InBattalion => self.in_battalions(at).next().is_some().into(),
-            Flag::LeadsRegiment => {
-                let leads = |regiment: &Regiment| regiment.leader.as_ref().is_some_and(|own| own.unit == Some(at));
-                self.roster.regiments.iter().any(leads).into()
-            }
+            Flag::LeadsRegiment => self.standing(at).leads.into(),
             Flag::OfRenown => (unit.section == Section::Renown).into(),
             Flag::MaxSizeGiven => unit.max_size.is_some().into(),
             Flag::UnitSizeGiven => unit.unit_size.is_some().into(),
@@ -221,30 +218,29 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Tells whether a unit is unique: by its own word, or by that of another unit of its warscroll.
+    /// Tells whether a unit is unique: by its own word, or by that of another unit of its warscroll. A program that tells it
+    /// of one unit tells it of all.
     fn unique(&self, at: usize, silent: Answer) -> Answer {
         let own = told_unique(&self.roster.units[at]);
         let told = own.or_else(|| self.alike_in_list(at).unique);
-        told.map_or(silent, Answer::from)
+        let otherwise = if self.tells_unique() { Answer::No } else { silent };
+        told.map_or(otherwise, Answer::from)
     }
 
     /// Returns the names of the battalions that a unit is in, each once.
     pub(super) fn in_battalions(&self, unit: usize) -> impl Iterator<Item = &'a str> {
         let own = &self.roster.units[unit].battalions;
         let first =
-            |(at, name): &(usize, &'a crate::roster::Name)| !own[..*at].iter().any(|one| one.value == name.value);
+            |(at, name): &(usize, &'a crate::roster::Name)| !own[..*at].iter().any(|one| same(&one.value, &name.value));
         own.iter().enumerate().filter(first).map(|(_, name)| name.value.as_str())
     }
 
     fn generals_regiment(&self, at: usize) -> Answer {
         let regiment = &self.roster.regiments[at];
-        let leads = |unit: Option<usize>| {
-            regiment.leader.as_ref().is_some_and(|leader| leader.unit.is_some() && leader.unit == unit)
-        };
-        let named = |general: &crate::roster::unit::Mention| general.unit.is_some();
-        if regiment.generals || self.roster.generals.iter().any(|general| leads(general.unit)) {
+        let leader = regiment.leader.as_ref().and_then(|leader| leader.unit);
+        if regiment.generals || leader.is_some_and(|leader| self.standing(leader).general) {
             Answer::Yes
-        } else if self.roster.generals.iter().any(named) || self.roster.regiments.iter().any(|one| one.generals) {
+        } else if self.tells_general() {
             Answer::No
         } else {
             Answer::Unknown

@@ -1,40 +1,68 @@
 //! Units to places, as many as can be. A unit may fit several places, so none is given away before others were asked.
 
+use std::collections::VecDeque;
+
 /// Assigns units to places with room for so many each; returns the units that each place holds.
 pub(super) fn assign(units: &[usize], rooms: &[usize], fits: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
     let mut held: Vec<Vec<usize>> = rooms.iter().map(|_| Vec::new()).collect();
+    let mut search = Search { from: vec![None; rooms.len()], seen: vec![false; rooms.len()] };
     for unit in units {
-        let mut seen = vec![false; rooms.len()];
-        place(*unit, rooms, &fits, &mut held, &mut seen);
+        search.place(*unit, rooms, &fits, &mut held);
     }
     held
 }
 
-/// Finds a place for a unit, moving others where that helps.
-fn place(
-    unit: usize,
-    rooms: &[usize],
-    fits: &impl Fn(usize, usize) -> bool,
-    held: &mut [Vec<usize>],
-    seen: &mut [bool],
-) -> bool {
-    for at in 0..rooms.len() {
-        if seen[at] || !fits(unit, at) {
-            continue;
-        }
-        seen[at] = true;
-        if held[at].len() < rooms[at] {
-            held[at].push(unit);
-            return true;
-        }
-        for slot in 0..held[at].len() {
-            if place(held[at][slot], rooms, fits, held, seen) {
-                held[at][slot] = unit;
-                return true;
+/// The way to a free place: nearer places first, so that it is short.
+struct Search {
+    /// For each place that was reached: the unit that would move there, and the place where it stands now with its position.
+    from: Vec<Option<(usize, Option<(usize, usize)>)>>,
+    seen: Vec<bool>,
+}
+
+impl Search {
+    /// Finds a place for a unit, moving others where that helps.
+    fn place(&mut self, unit: usize, rooms: &[usize], fits: &impl Fn(usize, usize) -> bool, held: &mut [Vec<usize>]) {
+        self.seen.fill(false);
+        let mut reached = VecDeque::new();
+        self.reach(unit, None, rooms, fits, &mut reached);
+        while let Some(at) = reached.pop_front() {
+            if held[at].len() < rooms[at] {
+                self.shift(at, held);
+                return;
+            }
+            for slot in 0..held[at].len() {
+                self.reach(held[at][slot], Some((at, slot)), rooms, fits, &mut reached);
             }
         }
     }
-    false
+
+    fn reach(
+        &mut self,
+        unit: usize,
+        stands: Option<(usize, usize)>,
+        rooms: &[usize],
+        fits: &impl Fn(usize, usize) -> bool,
+        reached: &mut VecDeque<usize>,
+    ) {
+        for at in 0..rooms.len() {
+            if !self.seen[at] && fits(unit, at) {
+                self.seen[at] = true;
+                self.from[at] = Some((unit, stands));
+                reached.push_back(at);
+            }
+        }
+    }
+
+    /// Moves the units on the way to a free place, each to the next place.
+    fn shift(&self, free: usize, held: &mut [Vec<usize>]) {
+        let Some((unit, mut stands)) = self.from[free] else { return };
+        held[free].push(unit);
+        while let Some((at, slot)) = stands {
+            let Some((unit, next)) = self.from[at] else { return };
+            held[at][slot] = unit;
+            stands = next;
+        }
+    }
 }
 
 #[cfg(test)]

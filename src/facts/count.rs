@@ -1,14 +1,16 @@
 //! What is counted, within the limits of what the list tells.
 
+use std::collections::BTreeSet;
+
 use super::answer::{Answer, Extent};
-use super::army::{Facts, Values};
+use super::army::{Borne, Facts, Values, fights};
 use super::item::Item;
 use crate::base::figure::{Quantity, Unit as Measure};
-use crate::base::name::same;
+use crate::base::name::key;
 use crate::record::army::words::{Count, Flag, ListFigure, Scope};
 use crate::record::army::{Condition, Counting};
 use crate::roster::army::{LoreKind, Setup};
-use crate::roster::unit::{Mention, Section};
+use crate::roster::unit::{Choice, ChoiceKind, Section};
 use crate::roster::{Name, Written};
 
 fn number(count: usize) -> Extent {
@@ -67,14 +69,7 @@ impl<'a> Facts<'a> {
             Count::Units => self.units_of(item).map(|unit| self.counts(counting, unit, values)).collect(),
             Count::Models => self.models(counting, item, values),
             Count::Points => self.points(counting, item, values),
-            Count::Generals => {
-                let alike = |a: &Mention, b: &Mention| match (a.unit, b.unit) {
-                    (Some(a), Some(b)) => a == b,
-                    (None, _) | (_, None) => same(&a.name.value, &b.name.value),
-                };
-                let all = roster.generals.iter().enumerate();
-                number(all.filter(|(at, one)| !roster.generals[..*at].iter().any(|other| alike(one, other))).count())
-            }
+            Count::Generals => number(self.generals()),
             Count::Regiments => self.regiments_of(item),
             Count::Renown => self.section(Section::Renown),
             Count::RegimentsAndRenown => self.all_regiments().plus(self.section(Section::Renown)),
@@ -83,11 +78,11 @@ impl<'a> Facts<'a> {
                 None => self.those(&self.all_battalions(), counting, values),
             },
             Count::Artefacts => {
-                let told = self.enhancements(|roster| &roster.artefacts, item);
+                let told = self.enhancements(Borne::Artefacts, item);
                 told.plus(self.unlabelled(item))
             }
-            Count::CommandTraits => self.enhancements(|roster| &roster.command_traits, item),
-            Count::MountTraits => self.enhancements(|roster| &roster.mount_traits, item),
+            Count::CommandTraits => self.enhancements(Borne::CommandTraits, item),
+            Count::MountTraits => self.enhancements(Borne::MountTraits, item),
             Count::Subfactions => number(roster.subfactions.len()),
             Count::EndlessSpells => self.those(self.items(Scope::EndlessSpell), counting, values),
             Count::Terrain => self.those(&self.in_section(Section::Terrain).collect::<Vec<_>>(), counting, values),
@@ -98,7 +93,7 @@ impl<'a> Facts<'a> {
                 let own = self.items(Scope::LoreSpell).iter();
                 number(own.filter(|spell| item.unit.is_none() || spell.unit == item.unit).count())
             }
-            Count::Formations => Extent { low: i64::from(roster.formation.is_some()), high: Some(1) },
+            Count::Formations => self.formations(),
             Count::Auxiliaries => self.section(Section::Auxiliary),
             Count::Drops => {
                 let regiments = number(roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count());
@@ -139,16 +134,11 @@ impl<'a> Facts<'a> {
     /// Returns the units that a thing holds: a regiment's beside its leader, a battalion's, or those of the army.
     pub(super) fn units_of(&self, item: &Item<'_>) -> Box<dyn Iterator<Item = usize> + '_> {
         if let Some(at) = item.battalion {
-            let battalion = &self.roster.battalions[at];
-            if !self.says_all() {
-                return Box::new(battalion.units.iter().filter_map(|mention| mention.unit));
-            }
-            let name = &battalion.name.value;
-            return Box::new(
-                self.fighting()
-                    .map(|(unit, _)| unit)
-                    .filter(move |unit| self.in_battalions(*unit).any(|own| own == name)),
-            );
+            let (first, _) = self.alike_battalions(at);
+            let at = if self.says_all() { first } else { at };
+            let own = self.roster.battalions[at].units.iter().filter_map(|mention| mention.unit);
+            let units = &self.roster.units;
+            return Box::new(own.filter(|unit| units[*unit].part_of.is_none() && fights(&units[*unit])));
         }
         if let Some(at) = item.regiment {
             return Box::new(self.roster.regiments[at].units.iter().filter_map(|mention| mention.unit));
@@ -192,12 +182,7 @@ impl<'a> Facts<'a> {
     }
 
     fn regiments_of(&self, item: &Item<'_>) -> Extent {
-        let Some(unit) = item.unit else { return self.all_regiments() };
-        let regiments = self.roster.regiments.iter().filter(|regiment| {
-            let leads = regiment.leader.as_ref().is_some_and(|leader| leader.unit == Some(unit));
-            leads || regiment.units.iter().any(|mention| mention.unit == Some(unit))
-        });
-        number(regiments.count())
+        item.unit.map_or_else(|| self.all_regiments(), |unit| Extent::exactly(self.standing(unit).regiments.into()))
     }
 
     fn section(&self, section: Section) -> Extent {
@@ -217,15 +202,27 @@ impl<'a> Facts<'a> {
         left.map_or(Extent::UNKNOWN, Extent::exactly)
     }
 
-    fn enhancements(
-        &self,
-        kind: impl Fn(&'a crate::roster::Roster) -> &'a [crate::roster::army::Enhancement],
-        item: &Item<'_>,
-    ) -> Extent {
-        match item.unit {
-            Some(unit) => number(self.borne(kind, unit)),
-            None => number(kind(self.roster).len()),
+    fn enhancements(&self, kind: Borne, item: &Item<'_>) -> Extent {
+        let all = match kind {
+            Borne::Artefacts => &self.roster.artefacts,
+            Borne::CommandTraits => &self.roster.command_traits,
+            Borne::MountTraits => &self.roster.mount_traits,
+        };
+        item.unit.map_or_else(|| number(all.len()), |unit| Extent::exactly(self.borne(kind, unit)))
+    }
+
+    /// Counts the generals. Two that are one unit are one, and so are two of one name where the unit of one is not known.
+    fn generals(&self) -> usize {
+        let all = &self.roster.generals;
+        if all.len() < 2 {
+            return all.len();
         }
+        let units: BTreeSet<usize> = all.iter().filter_map(|general| general.unit).collect();
+        let known: BTreeSet<String> =
+            all.iter().filter(|general| general.unit.is_some()).map(|general| key(&general.name.value)).collect();
+        let others = all.iter().filter(|general| general.unit.is_none()).map(|general| key(&general.name.value));
+        let others: BTreeSet<String> = others.filter(|name| !known.contains(name)).collect();
+        units.len() + others.len()
     }
 
     fn reinforcements(&self, item: &Item<'_>) -> Extent {
@@ -247,13 +244,34 @@ impl<'a> Facts<'a> {
 
     /// Counts what units have without a label: each may be an artefact.
     fn unlabelled(&self, item: &Item<'_>) -> Extent {
-        let own = |one: &Item<'_>| one.label.is_none() && (item.unit.is_none() || one.unit == item.unit);
-        let all = self.unit_choices().filter(|one| self.leaves_labels_out() && own(one));
-        all.map(|_| Answer::Unknown).collect()
+        if !self.leaves_labels_out() {
+            return Extent::exactly(0);
+        }
+        let own = |choice: &&Choice| choice.kind == ChoiceKind::Other && choice.label.is_none();
+        let count = match item.unit {
+            Some(unit) => self.roster.units[unit].choices.iter().filter(own).count(),
+            None => self.fighting().flat_map(|(_, unit)| &unit.choices).filter(own).count(),
+        };
+        Extent { low: 0, high: i64::try_from(count).ok() }
     }
 
+    /// Counts the lores of a kind. One that a list names twice is one lore.
     fn lores(&self, kind: LoreKind) -> Extent {
-        number(self.roster.lores.iter().filter(|lores| lores.kind == kind).map(|lores| lores.names.len()).sum())
+        let names = || self.roster.lores.iter().filter(|lores| lores.kind == kind).flat_map(|lores| &lores.names);
+        if names().nth(1).is_none() {
+            return number(names().count());
+        }
+        number(names().map(|lore| key(&lore.name.value)).collect::<BTreeSet<_>>().len())
+    }
+
+    /// Counts the formations. A list that names none may leave it out.
+    fn formations(&self) -> Extent {
+        let others = &self.roster.other_formations;
+        if others.is_empty() {
+            return Extent { low: i64::from(self.roster.formation.is_some()), high: Some(1) };
+        }
+        let all = self.roster.formation.iter().chain(others).map(|formation| key(&formation.name.value));
+        number(all.collect::<BTreeSet<_>>().len())
     }
 
     /// Returns one of the two sides' models: the larger or the smaller.

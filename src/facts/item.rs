@@ -4,7 +4,7 @@ use super::army::Facts;
 use crate::base::span::Span;
 use crate::record::army::words::Scope;
 use crate::roster::Name;
-use crate::roster::army::{Battalion, Enhancement, Spell};
+use crate::roster::army::{Enhancement, Spell};
 use crate::roster::unit::{ChoiceKind, Mention, Section};
 
 /// A thing that is judged.
@@ -162,13 +162,9 @@ impl<'a> Facts<'a> {
 
     /// Battalions by name: the same name twice is two of them, and a list in our own form does not tell their units apart.
     fn battalions(&self) -> Vec<Item<'a>> {
-        let all = &self.roster.battalions;
-        let first = self.all_battalions().into_iter().filter(|item| {
-            let at = item.battalion.unwrap_or_default();
-            let alike = |other: &Battalion| other.core == all[at].core && other.name.value == all[at].name.value;
-            !self.says_all() || all.iter().position(alike) == Some(at)
-        });
-        first.collect()
+        let all = self.all_battalions();
+        let is_first = |item: &Item<'_>| item.battalion.is_none_or(|at| self.alike_battalions(at).0 == at);
+        if self.says_all() { all.into_iter().filter(is_first).collect() } else { all }
     }
 
     /// Every battalion, one by one, whether its units can be told from those of another or not.

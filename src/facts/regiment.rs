@@ -60,46 +60,71 @@ fn fits(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> Answer {
     Answer::from(names(facts, unit, entry)).or(by_keyword.fold(Answer::No, Answer::or))
 }
 
+/// As many pairs of units and entries as are compared for one regiment; the largest known one has some hundred.
+const MOST_PAIRS: usize = 1_000_000;
+
 /// Tells whether a HERO may join a regiment: its profile names the leader, or a title that the leader's profile calls
 /// for, or the leader's profile names it. A keyword is not enough.
 pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Answer {
     let regiment = &facts.roster.regiments[at];
-    let Some(leader) = &regiment.leader else { return Answer::Unknown };
-    let own = &facts.roster.units[unit].joins_regiment_of;
-    let scroll = leader.unit.map_or(leader.name.value.as_str(), |unit| facts.warscroll(unit));
-    let entries: Vec<Entry<'_>> = regiment.allows.iter().flatten().map(|name| entry(&name.value)).collect();
-    let calls = |title: &str| {
-        let kinds = entries.iter().flat_map(|entry| &entry.kinds);
-        kinds.into_iter().any(|kind| matches!(kind, Kind::Of(word) if same(word, title)))
-    };
-    let joins = |hero: &str| same(hero, &leader.name.value) || same(hero, scroll) || calls(hero);
-    if own.iter().any(|hero| joins(&hero.value)) || entries.iter().any(|entry| names(facts, unit, entry)) {
+    if regiment.leader.is_none() {
+        return Answer::Unknown;
+    }
+    let mut entries = regiment.allows.iter().flatten().map(|name| entry(&name.value));
+    if comes_by_its_own_profile(facts, regiment, unit) || entries.any(|entry| names(facts, unit, &entry)) {
         return Answer::Yes;
     }
     if facts.says_all() { Answer::No } else { Answer::Unknown }
 }
 
+/// Tells whether a unit's profile names the leader of a regiment, its warscroll, or a title that the leader's profile calls
+/// for. Such a unit takes nobody's room.
+fn comes_by_its_own_profile(facts: &Facts<'_>, regiment: &Regiment, unit: usize) -> bool {
+    let (own, Some(leader)) = (&facts.roster.units[unit].joins_regiment_of, &regiment.leader) else { return false };
+    let scroll = leader.unit.map_or(leader.name.value.as_str(), |unit| facts.warscroll(unit));
+    let called = |title: &str| {
+        let mut kinds = regiment.allows.iter().flatten().flat_map(|name| entry(&name.value).kinds);
+        kinds.any(|kind| matches!(kind, Kind::Of(word) if same(word, title)))
+    };
+    own.iter().any(|hero| same(&hero.value, &leader.name.value) || same(&hero.value, scroll) || called(&hero.value))
+}
+
+/// For each unit of a regiment that needs a place: whether there is none for it. In order of the units.
+pub(super) type ShutOut = Vec<(usize, Answer)>;
+
 /// Tells whether a leader lets in some units, and this one has no place among them.
 pub(super) fn shut_out(facts: &Facts<'_>, at: usize, unit: usize) -> Answer {
     let regiment = &facts.roster.regiments[at];
-    let Some(allows) = &regiment.allows else { return if facts.says_all() { Answer::No } else { Answer::Unknown } };
-    let entries: Vec<Entry<'_>> = allows.iter().map(|name| entry(&name.value)).collect();
-    let fit = entries.iter().map(|entry| fits(facts, unit, entry)).fold(Answer::No, Answer::or);
-    if fit != Answer::Yes {
-        return !fit;
+    if regiment.allows.is_none() {
+        return if facts.says_all() { Answer::No } else { Answer::Unknown };
     }
-    let own: Vec<usize> = members(facts, regiment).collect();
-    let rooms: Vec<usize> = entries.iter().map(|entry| entry.room).collect();
-    let placed = assign(&own, &rooms, |unit, at| fits(facts, unit, &entries[at]) == Answer::Yes);
-    (!placed.iter().flatten().any(|placed| *placed == unit)).into()
+    let all = facts.shut_out(at);
+    all.binary_search_by_key(&unit, |(unit, _)| *unit).map_or(Answer::No, |found| all[found].1)
 }
 
-/// Returns the units beside the leader that need a place: those that are not invited by their own profile.
-fn members<'f>(facts: &'f Facts<'_>, regiment: &'f Regiment) -> impl Iterator<Item = usize> {
-    let leader = regiment.leader.as_ref().map_or("", |leader| leader.name.value.as_str());
-    let joins =
-        move |unit: &usize| facts.roster.units[*unit].joins_regiment_of.iter().any(|hero| same(&hero.value, leader));
-    regiment.units.iter().filter_map(|mention| mention.unit).filter(move |unit| !joins(unit))
+/// Gives the units of a regiment the places that its leader's profile has for them.
+pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
+    let regiment = &facts.roster.regiments[at];
+    let entries: Vec<Entry<'_>> = regiment.allows.iter().flatten().map(|name| entry(&name.value)).collect();
+    let mut own: Vec<usize> = regiment.units.iter().filter_map(|mention| mention.unit).collect();
+    own.sort_unstable();
+    own.dedup();
+    if own.len().saturating_mul(entries.len()) > MOST_PAIRS {
+        return own.into_iter().map(|unit| (unit, Answer::Unknown)).collect();
+    }
+    own.retain(|unit| !comes_by_its_own_profile(facts, regiment, *unit));
+    let fit: Vec<Vec<Answer>> =
+        own.iter().map(|unit| entries.iter().map(|entry| fits(facts, *unit, entry)).collect()).collect();
+    let numbers: Vec<usize> = (0..own.len()).collect();
+    let rooms: Vec<usize> = entries.iter().map(|entry| entry.room).collect();
+    let placed = assign(&numbers, &rooms, |unit, at| fit[unit][at] == Answer::Yes);
+    let mut has_place = vec![false; own.len()];
+    placed.iter().flatten().for_each(|unit| has_place[*unit] = true);
+    let answers = numbers.into_iter().map(|at| match fit[at].iter().copied().fold(Answer::No, Answer::or) {
+        Answer::Yes => (own[at], Answer::from(!has_place[at])),
+        other => (own[at], !other),
+    });
+    answers.collect()
 }
 
 #[cfg(test)]

@@ -70,12 +70,7 @@ impl Facts<'_> {
 
     /// Returns how many battalions a thing stands for: those of one name whose units cannot be told apart are one thing.
     pub fn alike(&self, item: &Item<'_>) -> i64 {
-        let Some(own) = item.battalion.filter(|_| self.says_all()).map(|at| &self.roster.battalions[at]) else {
-            return 1;
-        };
-        let alike =
-            self.roster.battalions.iter().filter(|one| one.core == own.core && one.name.value == own.name.value);
-        i64::try_from(alike.count()).unwrap_or(1)
+        item.battalion.filter(|_| self.says_all()).map_or(1, |at| self.alike_battalions(at).1)
     }
 
     /// Tells whether a unit may fill a slot: the list says which it fills, or else its roles tell.

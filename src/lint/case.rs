@@ -98,6 +98,8 @@ impl<'a> Case<'a> {
     pub fn drops(&self) -> Option<usize> {
         match self.roster.origin {
             Format::AppDashed | Format::AppPlain | Format::Sigdex | Format::Listbot | Format::NewRecruit => {}
+            // of our own lists those that say who stands in which regiment
+            Format::Toml | Format::Json if !self.roster.regiments.is_empty() => {}
             Format::Toml
             | Format::Json
             | Format::AppLabelled

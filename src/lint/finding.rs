@@ -37,6 +37,8 @@ pub enum Arg {
     Text(String),
     /// Words of the data, by language.
     Words(BTreeMap<Lang, String>),
+    /// Names, of which there may be none.
+    List(Vec<String>),
     /// Constraints in which two packs differ.
     Differences(Vec<Difference>),
 }
@@ -50,6 +52,12 @@ pub struct Difference {
     pub own: Option<Vec<String>>,
     /// Its figures under the pack that it is judged by; `None` where that does not ask it.
     pub asked: Option<Vec<String>>,
+}
+
+impl From<Vec<&str>> for Arg {
+    fn from(names: Vec<&str>) -> Self {
+        Self::List(names.into_iter().map(ToOwned::to_owned).collect())
+    }
 }
 
 impl From<Vec<Difference>> for Arg {

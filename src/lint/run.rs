@@ -1,5 +1,6 @@
 //! Files to findings: one at a time, so that a caller may do many at once, and then the lists against each other.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -55,6 +56,8 @@ pub struct FileReport {
     pub lists: Vec<Summary>,
     /// How many rulings it holds; 0 for a file of lists.
     pub rulings: usize,
+    /// The editions that its rulings were judged by, each with how many; none for those that name no edition.
+    pub ruled_by: BTreeMap<EditionId, usize>,
     /// What was found.
     pub findings: Vec<Finding>,
     /// What could not be checked.
@@ -129,6 +132,7 @@ fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
         if let Some(book) = rules.house_alone() {
             army::judge(case, &book, &mut report.findings, &mut report.undecided);
         }
+        report.undecided.push(Undecided::new(case.n, "edition-untold", vec![rules::unknown_edition::LINT.name()]));
         return;
     };
     if case.setting.other.is_some() {
@@ -225,6 +229,7 @@ pub fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileR
         Unreadable::ArchiveEscapes(_) => ("archive-escapes", 0..0),
         Unreadable::Doctype => ("doctype", 0..0),
         Unreadable::BrokenToml { span, .. } => ("broken-toml", span.clone()),
+        Unreadable::CutOff { span } => ("cut-off", span.clone()),
         Unreadable::Broken { span, .. } => ("broken", span.clone()),
     };
     let mut finding = Finding::new(&rules::unread_file::LINT, 1, span).variant(variant);

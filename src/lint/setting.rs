@@ -1,9 +1,10 @@
 //! The edition and the pack that a list is judged by, and what told so.
 
 use crate::base::id::EditionId;
+use crate::base::name::same;
 use crate::base::span::Span;
 use crate::record::forms::Maker;
-use crate::record::pack::{EditionLists, Pack};
+use crate::record::pack::{EditionLists, Pack, Revisions};
 use crate::roster::{Name, Roster};
 
 /// What told an edition or a pack.
@@ -80,7 +81,6 @@ pub fn named<'k>(
 /// Returns what a list itself tells: its edition, its pack, and by which clue.
 fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<String>, Evidence)> {
     let evidence = |clue, name: &Name| Evidence { clue, words: name.value.clone(), span: Some(name.span.clone()) };
-    let packs = || known.iter().flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
     let of = |(lists, pack): (&EditionLists, &Pack), evidence| {
         (lists.edition.clone(), Some(pack.id.as_str().to_owned()), evidence)
     };
@@ -95,6 +95,13 @@ fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<St
     {
         return Some(of(found, evidence(Clue::Named, pack)));
     }
+    let system = match by_system(roster, known) {
+        Game::Other => return None,
+        Game::Known(lists) => Some(lists),
+        Game::Untold => None,
+    };
+    let known = system.map_or(known, std::slice::from_ref);
+    let packs = || known.iter().flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
     if let Some(handbook) = &roster.handbook
         && let Some(found) = packs().find(|(_, pack)| pack.handbooks.contains(&handbook.value))
     {
@@ -118,13 +125,41 @@ fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<St
         let lists = known.iter().find(|lists| words(lists).contains(&name.value))?;
         Some((lists.edition.clone(), None, evidence(clue, name)))
     };
-    by(Clue::Battlepack, &roster.battlepack, |lists| &lists.battlepacks)
-        .or_else(|| by(Clue::System, &roster.exporter.system, |lists| &lists.systems))
-        .or_else(|| {
-            let words = roster.origin.name().to_owned();
-            let lists = by_format(roster, known).or_else(|| by_parts(roster, known))?;
-            Some((lists.edition.clone(), None, Evidence { clue: Clue::Format, words, span: None }))
-        })
+    let by_system = || Some((system?.edition.clone(), None, evidence(Clue::System, roster.exporter.system.as_ref()?)));
+    by(Clue::Battlepack, &roster.battlepack, |lists| &lists.battlepacks).or_else(by_system).or_else(|| {
+        let words = roster.origin.name().to_owned();
+        let lists = by_format(roster, known).or_else(|| by_parts(roster, known))?;
+        Some((lists.edition.clone(), None, Evidence { clue: Clue::Format, words, span: None }))
+    })
+}
+
+/// What the system of rules that a program names says of the edition.
+enum Game<'k> {
+    /// It is the system of this one.
+    Known(&'k EditionLists),
+    /// Nothing.
+    Untold,
+    /// It is another game.
+    Other,
+}
+
+/// Finds the edition of the system that a program names; the revision of its data tells editions of one name apart.
+fn by_system<'k>(roster: &Roster, known: &'k [EditionLists]) -> Game<'k> {
+    let Some(system) = &roster.exporter.system else { return Game::Untold };
+    let named = |lists: &&EditionLists| lists.systems.iter().any(|name| same(name, &system.value));
+    let revision = roster.exporter.revision.as_ref().and_then(|revision| revision.value.parse::<u32>().ok());
+    let dated = |lists: &&EditionLists| {
+        let fits = |one: &Revisions| revision.is_some_and(|own| one.from <= own && one.to.is_none_or(|to| own <= to));
+        lists.revisions.iter().any(|one| same(&one.system, &system.value) && fits(one))
+    };
+    if let Some(lists) = known.iter().find(named).or_else(|| known.iter().find(dated)) {
+        return Game::Known(lists);
+    }
+    let games = known.first().map(|lists| &lists.forms.games);
+    let mut starts =
+        system.value.split_whitespace().map(|word| word.as_ptr() as usize - system.value.as_ptr() as usize);
+    let ours = games.is_some_and(|games| starts.any(|at| games.begin(&system.value[at..]).next().is_some()));
+    if ours { Game::Untold } else { Game::Other }
 }
 
 fn by_format<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k EditionLists> {

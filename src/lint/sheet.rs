@@ -1,6 +1,7 @@
 //! What a file holds: army lists, rulings, or neither. Every command that looks at such files asks here.
 
 use std::borrow::Cow;
+use std::path::Path;
 
 use super::finding::Number;
 use crate::record::forms::Forms;
@@ -14,7 +15,7 @@ use crate::ruling::{self, Document, Wordings};
 const ARCHIVE: &[u8] = b"PK\x03\x04";
 
 /// The endings of files that can be nothing but a list.
-const OF_LISTS: [&str; 2] = [".ros", ".rosz"];
+const OF_LISTS: [&str; 2] = ["ros", "rosz"];
 
 /// A file as text.
 #[derive(Debug)]
@@ -104,14 +105,14 @@ impl Reader<'_> {
 ///
 /// What has the ending of a form of lists and is broken was meant as a list, and so was a file that is empty.
 pub fn is_foreign(name: &str, text: Option<&str>, error: &Unreadable) -> bool {
-    let name = name.to_ascii_lowercase();
+    let ending = Path::new(name).extension().map(std::ffi::OsStr::to_ascii_lowercase).unwrap_or_default();
     match error {
         Unreadable::NotText | Unreadable::NotAList | Unreadable::ArchiveWithoutRoster => {
             let is_broken = |text: &str| {
-                name.ends_with(".json") && serde_json::from_str::<serde::de::IgnoredAny>(text).is_err()
-                    || name.ends_with(".toml") && toml::from_str::<toml::Table>(text).is_err()
+                ending == "json" && serde_json::from_str::<serde::de::IgnoredAny>(text).is_err()
+                    || ending == "toml" && toml::from_str::<toml::Table>(text).is_err()
             };
-            !OF_LISTS.iter().any(|ending| name.ends_with(ending)) && !text.is_some_and(is_broken)
+            !OF_LISTS.iter().any(|own| ending == *own) && !text.is_some_and(is_broken)
         }
         Unreadable::Empty
         | Unreadable::TooLarge
@@ -121,6 +122,7 @@ pub fn is_foreign(name: &str, text: Option<&str>, error: &Unreadable) -> bool {
         | Unreadable::ArchiveEscapes(_)
         | Unreadable::Doctype
         | Unreadable::BrokenToml { .. }
+        | Unreadable::CutOff { .. }
         | Unreadable::Broken { .. } => false,
     }
 }

@@ -159,6 +159,7 @@ pub fn fingerprint(report: &FileReport, finding: &Finding) -> String {
         match value {
             Arg::Number(number) => add(&number.to_string()),
             Arg::Text(text) => add(text),
+            Arg::List(names) => add(&names.join(", ")),
             Arg::Words(_) | Arg::Differences(_) => {}
         }
     }
@@ -179,7 +180,7 @@ mod tests {
     use crate::lint::LintId;
 
     /// Arguments that move with the data, tell a place, or say what other arguments say.
-    const MOVING: [&str; 33] = [
+    const MOVING: [&str; 34] = [
         "at",
         "broken",
         "byte",
@@ -210,6 +211,7 @@ mod tests {
         "read",
         "record",
         "since",
+        "title",
         "strictly",
         "until",
         "why",

@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use super::table::{self, Table};
+use super::unprinted::{self, Unprinted};
 pub use super::words::{Words, behind, same};
 use crate::base::fault::Fault;
 use crate::source::Files;
@@ -82,6 +83,17 @@ const LABELS: [(&str, Label); 12] = [
     ("alliance", Label::Alliance),
     ("army-of-renown", Label::ArmyOfRenown),
 ];
+
+/// What a name of the game names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Known {
+    /// A faction.
+    Faction,
+    /// A piece of terrain that belongs to a faction.
+    Terrain,
+}
+
+const KNOWN: [(&str, Known); 2] = [("factions", Known::Faction), ("terrain", Known::Terrain)];
 
 /// The heading of a part of a third-edition list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -206,9 +218,13 @@ pub enum Category {
     Selections,
     /// The keywords of a part of the army.
     Keywords,
+    /// Models of a unit with a task of their own.
+    Models,
+    /// What there is only one of.
+    Unique,
 }
 
-const CATEGORIES: [(&str, Category); 13] = [
+const CATEGORIES: [(&str, Category); 15] = [
     ("allegiance", Category::Allegiance),
     ("army", Category::Army),
     ("endless-spells", Category::EndlessSpells),
@@ -222,7 +238,18 @@ const CATEGORIES: [(&str, Category); 13] = [
     ("total", Category::Total),
     ("selections", Category::Selections),
     ("keywords", Category::Keywords),
+    ("models", Category::Models),
+    ("unique", Category::Unique),
 ];
+
+/// A game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Game {
+    /// The one whose lists are judged.
+    AgeOfSigmar,
+}
+
+const GAMES: [(&str, Game); 1] = [("age-of-sigmar", Game::AgeOfSigmar)];
 
 /// What a list buys that is neither a unit nor a battalion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -330,6 +357,12 @@ pub struct Forms {
     pub sections: Words<Section>,
     /// Labels of fourth-edition lists.
     pub header: Words<Label>,
+    /// Labels that are short for those; only above the units, where nothing else is called so.
+    pub short: Words<Label>,
+    /// Words for the numbers of regiments.
+    pub numbers: Words<u32>,
+    /// Names of the game by which a line is told from others.
+    pub known: Words<Known>,
     /// Headings of third-edition lists by role.
     pub roles: Words<Part>,
     /// Headings of third-edition lists with a label on every line.
@@ -340,6 +373,8 @@ pub struct Forms {
     pub categories: Words<Category>,
     /// What lists buy beside units.
     pub bought: Words<Bought>,
+    /// What the game is called, of all that programs make lists for.
+    pub games: Words<Game>,
     /// Marks of units.
     pub marks: Words<Mark>,
     /// Words for how often.
@@ -348,6 +383,8 @@ pub struct Forms {
     pub makers: Words<Maker>,
     /// Signs of forms.
     pub signs: Words<Sign>,
+    /// What forms leave out of the costs that they print.
+    pub unprinted: Vec<Unprinted>,
 }
 
 impl Forms {
@@ -378,15 +415,20 @@ pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
     let forms = table::with_file(&path, text, &mut faults, |top| Forms {
         sections: words(top, "sections", &SECTIONS),
         header: words(top, "header", &LABELS),
+        short: words(top, "short", &LABELS),
+        numbers: counts(top, "numbers"),
+        known: words(top, "known", &KNOWN),
         roles: words(top, "roles", &ROLES),
         parts: words(top, "parts", &PARTS),
         labels: words(top, "labels", &OLD_LABELS),
         categories: words(top, "categories", &CATEGORIES),
         bought: words(top, "bought", &BOUGHT),
+        games: words(top, "games", &GAMES),
         marks: words(top, "marks", &MARKS),
-        times: times(top),
+        times: counts(top, "times"),
         makers: words(top, "makers", &MAKERS),
         signs: words_but(top, "signs", &SIGNS, |a, b| a == b),
+        unprinted: unprinted::read(top),
     });
     (Arc::new(forms), faults)
 }
@@ -421,9 +463,10 @@ fn words_but<K: Copy>(
     Words::new(found)
 }
 
-fn times(top: &Table<'_>) -> Words<u32> {
+/// Reads a table of words for numbers.
+fn counts(top: &Table<'_>, key: &'static str) -> Words<u32> {
     let mut found = Vec::new();
-    for (word, value) in top.table("times").iter().flat_map(Table::entries) {
+    for (word, value) in top.table(key).iter().flat_map(Table::entries) {
         let number = value.get_ref().as_integer().and_then(table::integer);
         if let Some(number) = number.and_then(|number| number.try_into().ok()) {
             found.push((Box::from(word.get_ref().as_ref()), number));

@@ -68,7 +68,9 @@ impl Message {
             Expression::Inline(inline) => self.inline(inline),
             Expression::Select { selector, variants } => {
                 self.inline(selector);
-                variants.iter().for_each(|variant| self.pattern(&variant.value, false));
+                for variant in variants {
+                    self.pattern(&variant.value, false);
+                }
             }
         }
     }
@@ -78,7 +80,9 @@ impl Message {
             InlineExpression::VariableReference { id } => drop(self.arguments.insert(id.name.to_owned())),
             InlineExpression::FunctionReference { arguments, .. } => self.call(arguments),
             InlineExpression::TermReference { arguments, .. } => {
-                arguments.iter().for_each(|arguments| self.call(arguments));
+                if let Some(arguments) = arguments {
+                    self.call(arguments);
+                }
             }
             InlineExpression::Placeable { expression } => self.expression(expression),
             InlineExpression::StringLiteral { .. }

@@ -17,6 +17,7 @@ pub mod settings;
 mod table;
 pub mod term;
 pub mod translation;
+pub mod unprinted;
 pub mod value;
 mod words;
 

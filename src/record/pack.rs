@@ -42,6 +42,17 @@ pub struct Pack {
     pub place: Place,
 }
 
+/// The data that programs have had for a system of rules while an edition was played: one system may serve several.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Revisions {
+    /// What programs call the system.
+    pub system: String,
+    /// The first revision of its data.
+    pub from: u32,
+    /// The last one; `None` while there are further ones.
+    pub to: Option<u32>,
+}
+
 /// What lists of one edition look like.
 #[derive(Debug, Clone)]
 pub struct EditionLists {
@@ -51,6 +62,8 @@ pub struct EditionLists {
     pub formats: Vec<String>,
     /// What programs call its system of rules.
     pub systems: Vec<String>,
+    /// The revisions of systems that served other editions as well.
+    pub revisions: Vec<Revisions>,
     /// Battlepacks that only it had.
     pub battlepacks: Vec<String>,
     /// Labels and headings that only its lists have.
@@ -80,6 +93,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
             edition,
             formats: Vec::new(),
             systems: Vec::new(),
+            revisions: Vec::new(),
             battlepacks: Vec::new(),
             words: Vec::new(),
             terms: Vec::new(),
@@ -93,6 +107,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
             table::with_file(&path, text, &mut faults, |top| {
                 own.formats = top.texts("formats");
                 own.systems = top.texts("systems");
+                own.revisions = top.tables("revisions").into_iter().map(revisions).collect();
                 own.battlepacks = top.texts("battlepacks");
                 own.words = top.texts("words");
                 own.terms = top.texts("terms");
@@ -109,6 +124,13 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
         lists.push(own);
     }
     (lists, faults)
+}
+
+fn revisions(table: Table<'_>) -> Revisions {
+    let system = table.required_text("system");
+    let (from, to) = (table.count("from").unwrap_or_default(), table.count("to"));
+    table.close();
+    Revisions { system, from, to }
 }
 
 /// Reads what lists are not judged by: examples, and the rows of the facts that no constraint covers.

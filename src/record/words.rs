@@ -13,6 +13,8 @@ pub struct Words<K> {
 struct Word<K> {
     text: Box<str>,
     kind: K,
+    /// Its place in the file.
+    place: usize,
     /// Whether it is compared letter by letter: it is plain English, without an apostrophe.
     plain: bool,
     /// Its letters in lower case, and which they are.
@@ -59,11 +61,11 @@ fn first(text: &str) -> u8 {
 impl<K: Copy> Words<K> {
     pub(super) fn new(words: Vec<(Box<str>, K)>) -> Self {
         let plain = |text: &str| text.is_ascii() && !text.contains('\'');
-        let word = |(text, kind): (Box<str>, K)| {
+        let word = |(place, (text, kind)): (usize, (Box<str>, K))| {
             let lower = text.to_lowercase().into_boxed_str();
-            Word { plain: plain(&text), letters: Letters::of(&lower), lower, text, kind }
+            Word { plain: plain(&text), letters: Letters::of(&lower), lower, text, kind, place }
         };
-        let mut words: Vec<Word<K>> = words.into_iter().map(word).collect();
+        let mut words: Vec<Word<K>> = words.into_iter().enumerate().map(word).collect();
         words.sort_by_key(|word| first(&word.text));
         let mut of = Box::new([(0, 0); 256]);
         for (at, word) in words.iter().enumerate() {
@@ -79,6 +81,16 @@ impl<K: Copy> Words<K> {
         &self.words[usize::from(from)..usize::from(to)]
     }
 
+    /// Returns the words that mean the same, in the order of the file: the first is the one that is printed.
+    pub fn of(&self, kind: K) -> impl Iterator<Item = &str>
+    where
+        K: PartialEq,
+    {
+        let mut words: Vec<&Word<K>> = self.words.iter().filter(|word| word.kind == kind).collect();
+        words.sort_by_key(|word| word.place);
+        words.into_iter().map(|word| &*word.text)
+    }
+
     /// Returns what a text means that is one of the words.
     pub fn whole(&self, text: &str) -> Option<K> {
         self.near(text).iter().find(|word| word.behind(text) == Some("")).map(|word| word.kind)
@@ -87,6 +99,11 @@ impl<K: Copy> Words<K> {
     /// Returns what the words mean that a text begins with, each with what follows it, in the order of the file.
     pub fn begin<'t>(&self, text: &'t str) -> impl Iterator<Item = (K, &'t str)> {
         self.near(text).iter().filter_map(move |word| Some((word.kind, word.behind(text)?)))
+    }
+
+    /// Tells whether a text is the beginning of one of the words that mean something.
+    pub fn is_begun_by(&self, text: &str, means: impl Fn(K) -> bool) -> bool {
+        self.near(text).iter().any(|word| means(word.kind) && behind(&word.text, text).is_some())
     }
 
     /// Returns the word that a text was probably meant to be, and in how many letters they differ: at most a quarter of
@@ -125,7 +142,7 @@ pub fn behind<'t>(text: &'t str, known: &str) -> Option<&'t str> {
     let mut rest = text.chars();
     for wanted in known.chars() {
         let found = rest.next()?;
-        let plain = if matches!(found, '’' | '`') { '\'' } else { found };
+        let plain = if matches!(found, '’' | '‘' | '`' | '´' | '′' | 'ʼ') { '\'' } else { found };
         if plain != wanted && !plain.to_lowercase().eq(wanted.to_lowercase()) {
             return None;
         }

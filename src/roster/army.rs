@@ -1,5 +1,7 @@
 //! A whole list: what the player wrote about the army.
 
+use std::sync::OnceLock;
+
 use super::line::Line;
 use super::unit::{Choice, Mention, Section, Unit};
 use super::{Format, Name, Written};
@@ -93,6 +95,8 @@ pub struct Labelled {
     pub label: Name,
     /// What was chosen.
     pub value: Name,
+    /// What it costs.
+    pub points: Option<Written<u32>>,
 }
 
 /// Units outside the regiments, as the header counts them.
@@ -171,6 +175,8 @@ pub struct Roster {
     pub subfactions: Vec<Name>,
     /// The battle formation, or the army of renown.
     pub formation: Option<Priced>,
+    /// Formations beside that one, where a list has several.
+    pub other_formations: Vec<Priced>,
     /// Where the list says that it is an army of renown.
     pub army_of_renown: Option<Span>,
     /// The season of the handbook, such as `2025-26`.
@@ -235,7 +241,27 @@ pub struct Roster {
     pub terms: Vec<Written<&'static str>>,
     /// The lines of a list in text.
     pub lines: Vec<Line>,
+    /// The regiment of each unit, once it was asked for.
+    pub places: Places,
 }
+
+/// The first regiment that holds each unit, found for all of them at once. It follows from the rest of the list.
+#[derive(Debug, Default)]
+pub struct Places(OnceLock<Vec<Option<usize>>>);
+
+impl Clone for Places {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl PartialEq for Places {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Places {}
 
 impl Roster {
     /// Makes an empty list.
@@ -255,6 +281,7 @@ impl Roster {
             faction: None,
             subfactions: Vec::new(),
             formation: None,
+            other_formations: Vec::new(),
             army_of_renown: None,
             handbook: None,
             battlepack: None,
@@ -287,6 +314,7 @@ impl Roster {
             verdict: None,
             terms: Vec::new(),
             lines: Vec::new(),
+            places: Places::default(),
         }
     }
 
@@ -317,11 +345,19 @@ impl Roster {
         ranks <= self.regiments.iter().map(holds).sum()
     }
 
-    /// Returns the regiment that holds a unit, counted from nought.
+    /// Returns the regiment that holds a unit, counted from nought. It is asked of whole lists, not of those that are still
+    /// being read.
     pub fn regiment_of(&self, unit: usize) -> Option<usize> {
-        let holds = |mention: &Mention| mention.unit == Some(unit);
-        self.regiments
-            .iter()
-            .position(|regiment| regiment.leader.as_ref().is_some_and(holds) || regiment.units.iter().any(holds))
+        let places = self.places.0.get_or_init(|| {
+            let mut places = vec![None; self.units.len()];
+            for (at, regiment) in self.regiments.iter().enumerate() {
+                let units = regiment.leader.iter().chain(&regiment.units).filter_map(|mention| mention.unit);
+                units.for_each(|unit| {
+                    places[unit].get_or_insert(at);
+                });
+            }
+            places
+        });
+        places[unit]
     }
 }

@@ -32,6 +32,8 @@ pub struct ArmyForm {
     pub subfactions: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub formation: Option<PricedForm>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub other_formations: Vec<PricedForm>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub army_of_renown: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -164,6 +166,8 @@ pub struct LoresForm {
 pub struct LabelledForm {
     pub label: String,
     pub name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<u32>,
 }
 
 /// A battalion.

@@ -16,25 +16,65 @@ impl Roster {
     /// Left out are the title and the number, the form and the places, who made the list and what that program said of it.
     pub fn identity(&self) -> u64 {
         let mut state = FxHasher::default();
-        self.army(&mut state);
-        self.battle(&mut state);
+        let Self {
+            format: _,
+            origin: _,
+            span: _,
+            n: _,
+            title: _,
+            exporter: _,
+            verdict: _,
+            terms: _,
+            lines: _,
+            places: _,
+            edition,
+            pack,
+            points,
+            limit,
+            alliance,
+            parent,
+            faction,
+            subfactions,
+            formation,
+            other_formations,
+            army_of_renown,
+            handbook,
+            battlepack,
+            drops,
+            wounds,
+            auxiliaries,
+            lores,
+            tactics,
+            picks,
+            labelled,
+            generals,
+            regiments,
+            units,
+            loose,
+            battalions,
+            artefacts,
+            command_traits,
+            mount_traits,
+            spell_lores,
+            spells,
+            endless_spells,
+            endless_spells_from_allied_faction,
+            opponent_models,
+            sudden_death,
+            sudden_death_objectives,
+            previous_result,
+            triumph,
+            setup,
+        } = self;
+        (edition, pack, points, limit, handbook, battlepack).hash(&mut state);
+        (alliance, parent, faction, subfactions, formation, other_formations).hash(&mut state);
+        (army_of_renown.is_some(), drops, wounds, auxiliaries).hash(&mut state);
+        (lores, tactics, picks, labelled).hash(&mut state);
+        (generals, regiments, units, loose, battalions).hash(&mut state);
+        (artefacts, command_traits, mount_traits, spell_lores, spells).hash(&mut state);
+        (endless_spells, endless_spells_from_allied_faction, opponent_models).hash(&mut state);
+        (sudden_death, sudden_death_objectives, previous_result, triumph, setup).hash(&mut state);
         state.finish()
-    }
-
-    fn army(&self, state: &mut impl Hasher) {
-        (&self.edition, &self.pack, &self.points, &self.limit, &self.handbook, &self.battlepack).hash(state);
-        (&self.alliance, &self.parent, &self.faction, &self.subfactions, &self.formation).hash(state);
-        self.army_of_renown.is_some().hash(state);
-        (&self.drops, &self.wounds, &self.auxiliaries).hash(state);
-        (&self.lores, &self.tactics, &self.picks, &self.labelled).hash(state);
-        (&self.generals, &self.regiments, &self.units, &self.loose, &self.battalions).hash(state);
-        (&self.artefacts, &self.command_traits, &self.mount_traits, &self.spell_lores, &self.spells).hash(state);
-    }
-
-    fn battle(&self, state: &mut impl Hasher) {
-        (&self.endless_spells, &self.endless_spells_from_allied_faction, &self.opponent_models).hash(state);
-        (&self.sudden_death, &self.sudden_death_objectives, &self.previous_result).hash(state);
-        (&self.triumph, &self.setup).hash(state);
     }
 }
 

@@ -14,6 +14,9 @@ pub const LARGEST: usize = 32 * 1024 * 1024;
 /// The largest text without markup that is read as lists, in bytes: 4 MiB, a thousand lists.
 pub const LARGEST_PLAIN: usize = 4 * 1024 * 1024;
 
+/// The most files of an archive that are looked at.
+const MOST_FILES: usize = 1000;
+
 /// The most selections of a roster; the largest known one has less than a thousand.
 pub const MOST_SELECTIONS: usize = 100_000;
 
@@ -61,6 +64,12 @@ pub enum Unreadable {
         /// What the parser said.
         error: String,
     },
+    /// The markup ends before what it opened is closed.
+    #[error("it ends too early")]
+    CutOff {
+        /// Where it ends.
+        span: Span,
+    },
     /// The markup or the data is broken.
     #[error("it is broken at byte {}: {error}", span.start)]
     Broken {
@@ -102,26 +111,73 @@ fn text(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
     }
 }
 
-/// Unpacks the first roster of an archive into memory; nothing is written anywhere.
+/// Unpacks the rosters of an archive into memory, one after the other; nothing is written anywhere.
 fn unpacked(bytes: &[u8]) -> Result<String, Unreadable> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|_| Unreadable::Archive)?;
-    let names: Vec<String> = archive.file_names().take(1000).flatten().map(Cow::into_owned).collect();
+    let names: Vec<String> = archive.file_names().take(MOST_FILES).flatten().map(Cow::into_owned).collect();
     let outside = |name: &&String| {
         name.starts_with(['/', '\\']) || name.contains(':') || name.split(['/', '\\']).any(|part| part == "..")
     };
     if let Some(name) = names.iter().find(outside) {
         return Err(Unreadable::ArchiveEscapes(name.clone()));
     }
-    let roster = |name: &&String| name.to_ascii_lowercase().ends_with(".ros");
-    let name = names.iter().find(roster).ok_or(Unreadable::ArchiveWithoutRoster)?;
+    let files = || names.iter().filter(|name| !is_of_system(name));
+    let rosters: Vec<&String> = files().filter(|name| ending(name) == "ros").collect();
+    // a roster may have lost its ending, or have been saved in another form
+    let named = if rosters.is_empty() { files().filter(|name| may_be_list(name)).collect() } else { rosters };
+    let mut texts = Vec::new();
+    let mut room = LARGEST;
+    for name in named {
+        let text = file(&mut archive, name, room)?;
+        room = room.saturating_sub(text.len());
+        texts.push(text);
+    }
+    joined(&texts).ok_or(Unreadable::ArchiveWithoutRoster)
+}
+
+/// Makes one text of several: rosters stand one after the other, and tables of JSON in a list.
+fn joined(texts: &[String]) -> Option<String> {
+    let bare = |text: &'_ str| -> String { text.trim_start_matches('\u{feff}').trim_start().to_owned() };
+    let texts: Vec<String> = texts.iter().map(|text| bare(text)).filter(|text| !text.is_empty()).collect();
+    let begin = |signs: [char; 2]| texts.iter().filter(move |text| text.starts_with(signs)).map(String::as_str);
+    let (rosters, tables): (Vec<&str>, Vec<&str>) = (begin(['<', '<']).collect(), begin(['{', '[']).collect());
+    match (&rosters[..], &tables[..], &texts[..]) {
+        (.., []) => None,
+        ([_, ..], ..) => Some(rosters.join("\n")),
+        ([], [only], _) => Some((*only).to_owned()),
+        ([], [_, ..], _) => Some(format!("[{}]", tables.join(",\n"))),
+        ([], [], texts) => Some(texts.join("\n\n")),
+    }
+}
+
+fn ending(name: &str) -> String {
+    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    file.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase()
+}
+
+fn may_be_list(name: &str) -> bool {
+    matches!(ending(name).as_str(), "" | "json" | "txt")
+}
+
+/// Tells whether a file of an archive is one that a system adds beside those of the player.
+fn is_of_system(name: &str) -> bool {
+    name.ends_with(['/', '\\']) || name.split(['/', '\\']).any(|part| part.starts_with('.') || part == "__MACOSX")
+}
+
+fn file(archive: &mut zip::ZipArchive<Cursor<&[u8]>>, name: &str, room: usize) -> Result<String, Unreadable> {
     let file = archive.by_name(name).map_err(|_| Unreadable::Archive)?;
-    if file.size() > LARGEST as u64 {
+    let size = usize::try_from(file.size()).unwrap_or(usize::MAX);
+    if size > room {
         return Err(Unreadable::TooLarge);
     }
-    let mut unpacked = Vec::with_capacity(usize::try_from(file.size()).unwrap_or(0).min(4 * 1024 * 1024));
-    file.take(LARGEST as u64 + 1).read_to_end(&mut unpacked).map_err(|_| Unreadable::Archive)?;
-    if unpacked.len() > LARGEST {
+    let mut unpacked = Vec::with_capacity(size.min(4 * 1024 * 1024));
+    file.take(room as u64 + 1).read_to_end(&mut unpacked).map_err(|_| Unreadable::Archive)?;
+    if unpacked.len() > room {
         return Err(Unreadable::TooLarge);
     }
-    text(&unpacked).map(Cow::into_owned)
+    match text(&unpacked) {
+        Ok(text) => Ok(text.into_owned()),
+        Err(Unreadable::NotText) => Ok(String::new()),
+        Err(error) => Err(error),
+    }
 }

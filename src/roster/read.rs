@@ -2,12 +2,13 @@
 
 use super::Roster;
 use super::format::{self, Chunk};
-use super::line::Class;
+use super::line::{Class, Line};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::text::document;
 use super::text::dress::{self, Bare};
 use super::text::lines::{self, Raw};
-use super::text::{label, price, split};
+use super::text::split::{self, Piece};
+use super::text::{label, price};
 use crate::base::fault::Fault;
 use crate::record::forms::Forms;
 
@@ -41,19 +42,38 @@ pub fn read_by(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
         Some(b'<') if format::page::fits(text) => {
             format::page::read(text, forms).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
         }
-        Some(b'<') => format::xml::read(text).map(|roster| Reading { lists: vec![roster], faults: Vec::new() }),
-        Some(b'{') => format::own::read_json(text),
-        Some(b'[') if start[1..].trim_start().starts_with('{') => format::own::read_json(text),
+        Some(b'<') if is_xml(start) => {
+            format::xml::read(text, forms).map(|lists| Reading { lists, faults: Vec::new() })
+        }
+        Some(b'{' | b'[') if is_json(start) => format::own::read_json(text, forms),
         Some(_) if text.len() > LARGEST_PLAIN => Err(Unreadable::TooLarge),
-        Some(_) if is_toml(start) => format::own::read_toml(text),
+        Some(_) if is_toml(start) => format::own::read_toml(text, forms),
         Some(_) => read_lines(text, forms),
+    }
+}
+
+/// Tells whether a text is XML, and not a list whose title begins like it: `<3 of the river`.
+fn is_xml(text: &str) -> bool {
+    let named = text[1..].starts_with(|c: char| matches!(c, '?' | '!') || c.is_ascii_alphabetic() || c == '_');
+    let tag = text[1..].split(['>', '/', '<']).next().unwrap_or_default();
+    let name = tag.split(|c: char| c.is_whitespace()).next().unwrap_or_default();
+    let marked = matches!(text.as_bytes().get(1), Some(b'?' | b'!')) || tag.contains('=');
+    named && (marked || name.ends_with("roster"))
+}
+
+/// Tells whether a text is JSON, and not a list whose title begins like it: `{GW} the river`.
+fn is_json(text: &str) -> bool {
+    let inner = |text: &str| text[1..].trim_start().bytes().next();
+    match text.as_bytes().first() {
+        Some(b'{') => matches!(inner(text), None | Some(b'"' | b'}')),
+        _ => inner(text) == Some(b'{') && is_json(text[1..].trim_start()),
     }
 }
 
 /// Tells whether a text is our own form in TOML: a line that opens a list.
 fn is_toml(text: &str) -> bool {
     let heading = |line: &str| matches!(line.trim_matches(['[', ']', ' ', '\r']), "army");
-    text.starts_with("[[") && heading(text.lines().next().unwrap_or_default())
+    text.starts_with('[') && heading(text.lines().next().unwrap_or_default())
         || memchr::memmem::find_iter(text.as_bytes(), b"\n[")
             .any(|at| heading(text[at + 1..].lines().next().unwrap_or_default()))
 }
@@ -74,9 +94,28 @@ fn read_bare(lines: &[Raw<'_>], forms: &Forms) -> Result<Reading, Unreadable> {
     if !lines.iter().any(|raw| signals(raw, forms)) {
         return Err(Unreadable::NotAList);
     }
-    let chunks = split::split(forms, lines).into_iter().map(|range| Chunk { lines: &lines[range], forms });
-    let lists: Vec<Roster> = chunks.map(read_chunk).filter(is_list).collect();
+    let lists: Vec<Roster> =
+        split::split(forms, lines).into_iter().filter_map(|piece| read_piece(lines, forms, piece)).collect();
     if lists.is_empty() { Err(Unreadable::NotAList) } else { Ok(Reading { lists, faults: Vec::new() }) }
+}
+
+/// Reads a list with the words around it.
+fn read_piece(lines: &[Raw<'_>], forms: &Forms, piece: Piece) -> Option<Roster> {
+    let prose = |raw: &Raw<'_>| {
+        let class = match raw.text {
+            "" => Class::Blank,
+            _ if raw.is_rule() => Class::Rule,
+            _ => Class::Prose,
+        };
+        Line { span: raw.span(), class, nearest: None }
+    };
+    let mut roster = read_chunk(Chunk { lines: &lines[piece.list], forms });
+    if !is_list(&roster) {
+        return None;
+    }
+    roster.lines.splice(0..0, lines[piece.above].iter().map(prose));
+    roster.lines.extend(lines[piece.below].iter().map(prose));
+    Some(roster)
 }
 
 fn signals(raw: &Raw<'_>, forms: &Forms) -> bool {

@@ -1,11 +1,9 @@
 //! What the printed costs of a list come to, in the way of its format.
 
 use super::text::version;
-use super::unit::{ChoiceKind, Unit};
+use super::unit::{Choice, ChoiceKind, Unit};
 use super::{Format, Roster};
-
-/// The first version of the official app whose plain dialect prints the cost of an enhancement.
-const PRINTS_ENHANCEMENTS: (u32, u32) = (1, 20);
+use crate::record::forms::Forms;
 
 /// The most that reinforcements may add to a total, in points.
 const LARGEST_GAP: usize = 5000;
@@ -40,6 +38,11 @@ fn choices_on_top(format: Format) -> bool {
 
 /// Adds the printed costs of a list.
 pub fn sum(roster: &Roster) -> Sum {
+    sum_by(roster, Forms::bundled())
+}
+
+/// Adds the printed costs of a list, by what the caller knows of the costs that forms leave out.
+pub fn sum_by(roster: &Roster, forms: &Forms) -> Sum {
     let value = |points: &Option<super::Written<u32>>| points.as_ref().map_or(0, |points| u64::from(points.value));
     let units = roster.units.iter().map(|unit| value(&unit.points));
     let choices = roster.units.iter().flat_map(|unit| &unit.choices).map(|choice| value(&choice.points));
@@ -47,12 +50,15 @@ pub fn sum(roster: &Roster) -> Sum {
     let lores = roster.lores.iter().flat_map(|lores| &lores.names).map(|lore| value(&lore.points));
     let picks = roster.picks.iter().map(|pick| value(&pick.points));
     let battalions = roster.battalions.iter().map(|battalion| value(&battalion.points));
-    let formation = roster.formation.iter().map(|formation| value(&formation.points));
+    let labelled = roster.labelled.iter().map(|choice| value(&choice.points));
+    let formations = roster.formation.iter().chain(&roster.other_formations);
+    let formations = formations.map(|formation| value(&formation.points));
     let auxiliaries = roster.auxiliaries.iter().map(|auxiliaries| value(&auxiliaries.points));
-    let points: u64 =
-        units.chain(choices).chain(lores).chain(picks).chain(battalions).chain(formation).chain(auxiliaries).sum();
+    let of_units = units.chain(choices);
+    let of_army = lores.chain(picks).chain(labelled).chain(formations).chain(battalions).chain(auxiliaries);
+    let points: u64 = of_units.chain(of_army).sum();
     let points = u32::try_from(points).unwrap_or(u32::MAX);
-    Sum { points, hidden: hides(roster) || hides_reinforcements(roster, points) }
+    Sum { points, hidden: hides(roster, forms, points) || hides_reinforcements(roster, points) }
 }
 
 /// Tells whether the total is higher by what some units of several models would cost a second or a third time: the
@@ -81,14 +87,20 @@ fn hides_reinforcements(roster: &Roster, points: u32) -> bool {
     reached[missing]
 }
 
-fn hides(roster: &Roster) -> bool {
-    if roster.origin != Format::AppPlain {
+/// Tells whether the total may hold what choices cost that the form does not print: so little, and in such steps.
+fn hides(roster: &Roster, forms: &Forms, points: u32) -> bool {
+    let Some(left_out) = forms.unprinted.iter().find(|left_out| left_out.form == roster.origin.name()) else {
+        return false;
+    };
+    let version = roster.exporter.app.as_ref().and_then(|app| version::major_minor(&app.value));
+    let unpriced = |choice: &Choice| choice.kind == ChoiceKind::Other && choice.points.is_none();
+    if version.is_some_and(|version| version >= left_out.before)
+        || !roster.units.iter().flat_map(|unit| &unit.choices).any(unpriced)
+    {
         return false;
     }
-    let version = roster.exporter.app.as_ref().and_then(|app| version::major_minor(&app.value));
-    let old = version.is_none_or(|version| version < PRINTS_ENHANCEMENTS);
-    let other = |kind| matches!(kind, ChoiceKind::Other);
-    old && roster.units.iter().flat_map(|unit| &unit.choices).any(|choice| other(choice.kind))
+    let total = roster.points.as_ref().map(|total| total.value);
+    total.is_none_or(|total| total.checked_sub(points).is_some_and(|missing| left_out.may_be(missing)))
 }
 
 #[cfg(test)]

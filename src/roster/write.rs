@@ -1,11 +1,13 @@
 //! A list into our own form, and the form into TOML and JSON.
 
+use std::collections::BTreeMap;
+
 use super::army::{Battalion, Enhancement, Labelled, Priced, Setup, Spell};
 use super::form::{
     AllowanceForm, ArmyForm, AuxiliariesForm, BattalionForm, ChoiceForm, EnhancementForm, LabelledForm, LoresForm,
     MadeByForm, PricedForm, RegimentForm, SetupForm, SpellForm, UnitForm,
 };
-use super::format::{LORES, SECTIONS};
+use super::format::{LORES, SECTIONS, muster::Muster};
 use super::unit::{Choice, Mention, Section, Unit};
 use super::{Format, Name, Roster, Written};
 
@@ -25,8 +27,8 @@ fn priced(priced: &Priced) -> PricedForm {
     PricedForm { name: priced.name.value.clone(), points: value(priced.points.as_ref()) }
 }
 
-fn bearer(mention: Option<&Mention>) -> Option<String> {
-    mention.map(|mention| mention.name.value.clone())
+fn bearer(mention: Option<&Mention>, muster: &Muster) -> Option<String> {
+    mention.map(|mention| muster.said(mention, muster.first(&mention.name.value)))
 }
 
 /// Returns what a list says, in our own form.
@@ -39,6 +41,9 @@ pub fn form(roster: &Roster) -> ArmyForm {
         let own = roster.battalions.iter().filter(|battalion| battalion.core == core);
         own.map(battalion).collect()
     };
+    let mut muster = Muster::of(roster);
+    let generals = generals(roster, &mut muster);
+    let regiments = regiments(roster, &mut muster);
     ArmyForm {
         n: value(roster.n.as_ref()),
         title: text(roster.title.as_ref()),
@@ -52,13 +57,14 @@ pub fn form(roster: &Roster) -> ArmyForm {
         faction: text(roster.faction.as_ref()),
         subfactions: texts(&roster.subfactions),
         formation: roster.formation.as_ref().map(priced),
+        other_formations: roster.other_formations.iter().map(priced).collect(),
         army_of_renown: roster.army_of_renown.as_ref().map(|_| true),
         handbook: text(roster.handbook.as_ref()),
         battlepack: text(roster.battlepack.as_ref()),
         drops: value(roster.drops.as_ref()),
         wounds: value(roster.wounds.as_ref()),
         tactics: texts(&roster.tactics),
-        generals: roster.generals.iter().map(|mention| mention.name.value.clone()).collect(),
+        generals,
         endless_spells: texts(&roster.endless_spells),
         endless_spells_from_allied_faction: texts(&roster.endless_spells_from_allied_faction),
         opponent_models: value(roster.opponent_models.as_ref()),
@@ -79,13 +85,13 @@ pub fn form(roster: &Roster) -> ArmyForm {
         loose: roster.loose.iter().map(choice).collect(),
         battalions: battalions(false),
         core_battalions: battalions(true),
-        artefacts: roster.artefacts.iter().map(enhancement).collect(),
-        command_traits: roster.command_traits.iter().map(enhancement).collect(),
-        mount_traits: roster.mount_traits.iter().map(enhancement).collect(),
-        spell_lores: roster.spell_lores.iter().map(spell).collect(),
-        spells: roster.spells.iter().map(spell).collect(),
-        regiments: regiments(roster),
-        unit: units(roster, None),
+        artefacts: roster.artefacts.iter().map(|one| enhancement(one, &muster)).collect(),
+        command_traits: roster.command_traits.iter().map(|one| enhancement(one, &muster)).collect(),
+        mount_traits: roster.mount_traits.iter().map(|one| enhancement(one, &muster)).collect(),
+        spell_lores: roster.spell_lores.iter().map(|one| spell(one, &muster)).collect(),
+        spells: roster.spells.iter().map(|one| spell(one, &muster)).collect(),
+        regiments,
+        unit: units(roster),
     }
 }
 
@@ -95,16 +101,16 @@ fn battalion(one: &Battalion) -> BattalionForm {
 }
 
 fn labelled(one: &Labelled) -> LabelledForm {
-    LabelledForm { label: one.label.value.clone(), name: one.value.value.clone() }
+    LabelledForm { label: one.label.value.clone(), name: one.value.value.clone(), points: value(one.points.as_ref()) }
 }
 
-fn enhancement(one: &Enhancement) -> EnhancementForm {
-    EnhancementForm { bearer: bearer(one.bearer.as_ref()), name: one.name.value.clone() }
+fn enhancement(one: &Enhancement, muster: &Muster) -> EnhancementForm {
+    EnhancementForm { bearer: bearer(one.bearer.as_ref(), muster), name: one.name.value.clone() }
 }
 
-fn spell(one: &Spell) -> SpellForm {
+fn spell(one: &Spell, muster: &Muster) -> SpellForm {
     let universal = value(one.universal.as_ref());
-    SpellForm { caster: bearer(one.caster.as_ref()), spell: one.spell.value.clone(), universal }
+    SpellForm { caster: bearer(one.caster.as_ref(), muster), spell: one.spell.value.clone(), universal }
 }
 
 fn choice(one: &Choice) -> ChoiceForm {
@@ -147,24 +153,44 @@ fn lores(roster: &Roster) -> Vec<LoresForm> {
     lores.map(|lores| LoresForm { kind: word(lores.kind), names: lores.names.iter().map(priced).collect() }).collect()
 }
 
-fn regiments(roster: &Roster) -> Vec<RegimentForm> {
+fn generals(roster: &Roster, muster: &mut Muster) -> Vec<String> {
+    let names = roster.generals.iter().map(|general| {
+        let meant = muster.next_general(&general.name.value);
+        if let Some(unit) = general.unit {
+            muster.promote(unit);
+        }
+        muster.said(general, meant)
+    });
+    names.collect()
+}
+
+fn regiments(roster: &Roster, muster: &mut Muster) -> Vec<RegimentForm> {
+    let mut said = |mention: &Mention| {
+        let meant = muster.next_in_regiment(&mention.name.value);
+        if let Some(unit) = mention.unit {
+            muster.place(unit);
+        }
+        muster.said(mention, meant)
+    };
     let regiments = roster.regiments.iter().map(|regiment| RegimentForm {
         number: value(regiment.number.as_ref()),
         general: regiment.generals.then_some(true),
-        leader: bearer(regiment.leader.as_ref()),
-        units: regiment.units.iter().map(|mention| mention.name.value.clone()).collect(),
+        leader: regiment.leader.as_ref().map(&mut said),
+        units: regiment.units.iter().map(&mut said).collect(),
         allows: regiment.allows.as_deref().map(texts),
     });
     regiments.collect()
 }
 
-fn units(roster: &Roster, part_of: Option<usize>) -> Vec<UnitForm> {
-    let own = roster.units.iter().enumerate().filter(|(_, unit)| unit.part_of == part_of);
-    own.map(|(at, unit)| {
-        let parts = if part_of.is_none() { units(roster, Some(at)) } else { Vec::new() };
-        unit_form(unit, parts)
-    })
-    .collect()
+fn units(roster: &Roster) -> Vec<UnitForm> {
+    let mut parts: BTreeMap<usize, Vec<UnitForm>> = BTreeMap::new();
+    for unit in &roster.units {
+        if let Some(whole) = unit.part_of {
+            parts.entry(whole).or_default().push(unit_form(unit, Vec::new()));
+        }
+    }
+    let whole = roster.whole_units();
+    whole.map(|(at, unit)| unit_form(unit, parts.remove(&at).unwrap_or_default())).collect()
 }
 
 fn unit_form(unit: &Unit, parts: Vec<UnitForm>) -> UnitForm {

@@ -1,11 +1,14 @@
 //! A list as text, in the dialect of the program that it came from where that is one of the fourth edition's, else in the
 //! official app's.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::army::{LoreKind, Priced};
+use super::text::label::{Forms, Label, Maker, Mark, Section as Begins, Sign, footer, shows};
 use super::unit::{ChoiceKind, Section, Unit};
-use super::{Format, Roster, Written};
+use super::{Format, Name, Roster, Written};
+use crate::record::forms::Words;
 
 /// Writes a list as text.
 pub fn text(roster: &Roster) -> String {
@@ -24,7 +27,8 @@ pub fn text(roster: &Roster) -> String {
         | Format::Ros
         | Format::RosJson => Format::AppDashed,
     };
-    let mut writer = Writer { roster, dialect, out: String::new() };
+    let generals = roster.generals.iter().filter_map(|general| general.unit).collect();
+    let mut writer = Writer { forms: Forms::bundled(), roster, generals, dialect, out: String::new() };
     writer.header();
     writer.body();
     writer.footer();
@@ -39,9 +43,16 @@ enum Group {
 }
 
 struct Writer<'a> {
+    forms: &'a Forms,
     roster: &'a Roster,
+    generals: BTreeSet<usize>,
     dialect: Format,
     out: String,
+}
+
+/// Returns the word that is printed of those that mean the same.
+fn printed<K: Copy + PartialEq>(words: &Words<K>, kind: K) -> &str {
+    words.of(kind).next().unwrap_or_default()
 }
 
 impl Writer<'_> {
@@ -54,9 +65,10 @@ impl Writer<'_> {
         self.line(if self.dialect == Format::AppDashed { "-----" } else { "" });
     }
 
-    fn labelled(&mut self, label: &str, value: Option<String>) {
+    /// Prints a label of the header with its value, if there is one.
+    fn labelled(&mut self, label: Label, between: &str, value: Option<String>) {
         if let Some(value) = value {
-            self.line(&format!("{label}{value}"));
+            self.line(&format!("{}{between}{value}", printed(&self.forms.header, label)));
         }
     }
 
@@ -73,30 +85,31 @@ impl Writer<'_> {
         self.identity();
         let number = |written: &Option<Written<u32>>| written.as_ref().map(|written| written.value.to_string());
         if roster.army_of_renown.is_some() {
-            self.line("Army of Renown");
+            self.line(printed(&self.forms.header, Label::ArmyOfRenown));
         }
-        self.labelled("General's Handbook ", roster.handbook.as_ref().map(|handbook| handbook.value.clone()));
+        self.labelled(Label::Handbook, " ", roster.handbook.as_ref().map(|handbook| handbook.value.clone()));
         let auxiliaries = roster.auxiliaries.as_ref().map(|one| {
             let points = one.points.as_ref().map(|points| format!(" (+{} Points)", points.value));
             format!("{}{}", one.count.value, points.unwrap_or_default())
         });
-        self.labelled("Auxiliaries: ", auxiliaries);
-        self.labelled("Drops: ", number(&roster.drops));
-        self.labelled("Wounds: ", number(&roster.wounds));
+        self.labelled(Label::Auxiliaries, ": ", auxiliaries);
+        self.labelled(Label::Drops, ": ", number(&roster.drops));
+        self.labelled(Label::Wounds, ": ", number(&roster.wounds));
         for lores in &roster.lores {
             let label = match lores.kind {
-                LoreKind::Spell => "Spell Lore - ",
-                LoreKind::Prayer => "Prayer Lore - ",
-                LoreKind::Manifestation => "Manifestation Lore - ",
+                LoreKind::Spell => Label::Spells,
+                LoreKind::Prayer => Label::Prayers,
+                LoreKind::Manifestation => Label::Manifestations,
             };
             let names = lores.names.iter().map(|lore| self.priced(lore)).collect();
-            self.labelled(label, Some(self.joined(names)));
+            self.labelled(label, " - ", Some(self.joined(names)));
         }
         if !roster.tactics.is_empty() {
             let names = roster.tactics.iter().map(|card| card.value.clone()).collect();
-            let label =
-                if self.dialect == Format::AppDashed { "Battle Tactics Cards: " } else { "Battle Tactic Cards: " };
-            self.labelled(label, Some(self.joined(names)));
+            // by the word for cards the dialect with dashes is told
+            let dashed = |word: &&str| shows(self.forms, word, Sign::Dashed) == (self.dialect == Format::AppDashed);
+            let word = self.forms.header.of(Label::Tactics).find(dashed).unwrap_or_default();
+            self.line(&format!("{word}: {}", self.joined(names)));
         }
     }
 
@@ -104,7 +117,8 @@ impl Writer<'_> {
         let roster = self.roster;
         let formation = roster.formation.as_ref().map(|formation| self.priced(formation));
         let mut parts: Vec<String> = Vec::new();
-        parts.extend(roster.alliance.as_ref().map(|alliance| format!("Grand Alliance {}", alliance.value)));
+        let alliance = printed(&self.forms.header, Label::Alliance);
+        parts.extend(roster.alliance.as_ref().map(|name| format!("{alliance} {}", name.value)));
         parts.extend(roster.parent.as_ref().map(|parent| parent.value.clone()));
         parts.extend(roster.faction.as_ref().map(|faction| faction.value.clone()));
         let piped = self.dialect == Format::AppDashed || parts.len() > 1 || roster.army_of_renown.is_some();
@@ -158,28 +172,23 @@ impl Writer<'_> {
 
     fn heading(&mut self, group: Group) {
         self.rule();
+        let word = |section| printed(&self.forms.sections, section);
         let heading = match group {
             Group::Regiment(at) => {
                 let regiment = &self.roster.regiments[at];
                 match &regiment.number {
-                    _ if regiment.generals => "General's Regiment".to_owned(),
-                    Some(number) => format!("Regiment {}", number.value),
-                    None => "Roster Regiment".to_owned(),
+                    _ if regiment.generals => word(Begins::General).to_owned(),
+                    Some(number) => format!("{} {}", word(Begins::Regiment), number.value),
+                    None => word(Begins::Regiment).to_owned(),
                 }
             }
-            Group::Section(Section::Ranks) => "Regiments".to_owned(),
-            Group::Section(Section::Auxiliary) => "Auxiliary Units".to_owned(),
-            Group::Section(Section::Renown) => "Regiments of Renown".to_owned(),
-            Group::Section(Section::Terrain) => "Faction Terrain".to_owned(),
-            Group::Section(Section::EndlessSpell) => "Manifestations".to_owned(),
+            Group::Section(Section::Ranks) => word(Begins::Regiments).to_owned(),
+            Group::Section(Section::Auxiliary) => word(Begins::Auxiliary).to_owned(),
+            Group::Section(Section::Renown) => word(Begins::Renown).to_owned(),
+            Group::Section(Section::Terrain) => word(Begins::Terrain).to_owned(),
+            Group::Section(Section::EndlessSpell) => word(Begins::EndlessSpells).to_owned(),
         };
         self.line(&heading);
-    }
-
-    /// Tells whether a unit is the general and has no mark of its own that says so.
-    fn is_unmarked_general(&self, at: usize, unit: &Unit) -> bool {
-        let is_marked = unit.choices.iter().any(|choice| choice.kind == ChoiceKind::General);
-        !is_marked && self.roster.generals.iter().any(|general| general.unit == Some(at))
     }
 
     fn unit(&mut self, at: usize, unit: &Unit) {
@@ -187,8 +196,8 @@ impl Writer<'_> {
         let points = unit.points.as_ref().map(|points| format!(" ({})", points.value)).unwrap_or_default();
         let note = unit.note.as_ref().map(|note| format!(" ({})", note.value)).unwrap_or_default();
         self.line(&format!("{models}{}{points}{note}", unit.name));
-        if self.is_unmarked_general(at, unit) {
-            self.line("• General");
+        if self.generals.contains(&at) && !unit.has(ChoiceKind::General) {
+            self.line(&format!("• {}", printed(&self.forms.marks, Mark::General)));
         }
         for choice in &unit.choices {
             let times = if self.dialect == Format::AppDashed { " " } else { "x " };
@@ -225,32 +234,43 @@ impl Writer<'_> {
 
     fn footer(&mut self) {
         let made = &self.roster.exporter;
+        let makers = &self.forms.makers;
         self.rule();
         if !self.is_own_dialect() {
             return;
         }
         let name = made.name.as_ref().map(|name| name.value.clone());
-        let known =
-            name.filter(|name| super::text::label::footer(super::text::label::Forms::bundled(), name).is_some());
-        if let Some(name) = known {
-            let valid =
-                self.roster.verdict.as_ref().map_or("", |verdict| if verdict.value { "Valid: " } else { "Invalid: " });
-            self.line(&format!("{valid}{name}"));
+        if let Some(name) = name.filter(|name| footer(self.forms, name).is_some()) {
+            let verdict =
+                self.roster.verdict.as_ref().map(|verdict| if verdict.value { Maker::Valid } else { Maker::Invalid });
+            let verdict = verdict.map(|verdict| format!("{}: ", printed(makers, verdict))).unwrap_or_default();
+            self.line(&format!("{verdict}{name}"));
         }
+        // a long word says that it is a version, the longest one whose
+        let long = |maker| makers.of(maker).find(|word| word.contains(' ')).unwrap_or_default();
+        let value = |name: &Option<Name>| name.as_ref().map(|name| name.value.clone());
         if self.dialect == Format::Sigdex {
-            for (label, value) in [("App", &made.app), ("Server", &made.server), ("Data", &made.data)] {
-                self.labelled(&format!("{label} Version: "), value.as_ref().map(|value| value.value.clone()));
+            let versions = [
+                (Maker::AppVersion, &made.app),
+                (Maker::ServerVersion, &made.server),
+                (Maker::DataVersion, &made.data),
+            ];
+            for (maker, version) in versions {
+                if let Some(version) = value(version) {
+                    self.line(&format!("{}: {version}", long(maker)));
+                }
             }
             return;
         }
         let version = made.app.as_ref().filter(|app| self.dialect == Format::AppPlain && app.value.starts_with('v'));
         if let Some(app) = version {
-            let data = made.data.as_ref().map(|data| format!(" Data Version: {}", data.value)).unwrap_or_default();
-            self.line(&format!("Exported with App Version: {}{data}", app.value));
+            let word = makers.of(Maker::AppVersion).max_by_key(|word| word.len()).unwrap_or_default();
+            let data = value(&made.data).map(|data| format!(" {}: {data}", long(Maker::DataVersion)));
+            self.line(&format!("{word}: {}{}", app.value, data.unwrap_or_default()));
             return;
         }
-        let parts = [("App", &made.app), ("Data", &made.data)]
-            .map(|(label, value)| value.as_ref().map(|value| format!("{label}: {}", value.value)));
+        let parts = [(Maker::AppVersion, &made.app), (Maker::DataVersion, &made.data)]
+            .map(|(maker, version)| value(version).map(|value| format!("{}: {value}", printed(makers, maker))));
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         if !parts.is_empty() {
             self.line(&parts.join(" | "));

@@ -167,12 +167,12 @@ impl<'f> Rulebook<'f> {
 
     /// Returns the first day of an edition that is not in force yet on the day of the books.
     pub fn begins(&self, edition: &EditionId) -> Option<Date> {
-        let shelf = self.shelves.iter().find(|shelf| shelf.lists.edition == *edition)?;
+        let books = self.shelves.iter().find(|books| books.lists.edition == *edition)?;
         let begins = || {
             let kb = self.edition(edition)?;
             kb.edition(edition)?.edition.period.from.filter(|from| self.day < *from)
         };
-        *shelf.begins.get_or_init(begins)
+        *books.begins.get_or_init(begins)
     }
 
     /// Opens the book of an edition and a pack.

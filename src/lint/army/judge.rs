@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::book::{Active, Book};
 use crate::base::figure::{Figure, Quantity, Unit as Measure};
+use crate::base::name;
 use crate::facts::count::hundredths;
 use crate::facts::slots::{Misfit, Room};
 use crate::facts::{Answer, Extent, Facts, Item};
@@ -145,7 +146,7 @@ impl<'c> Court<'c> {
                 (Group::Warscroll, Some(unit)) => self.facts.warscroll(unit),
                 (Group::Warscroll, None) | (Group::Name, _) => one.0.name.unwrap_or_default(),
             };
-            groups.entry(key.to_lowercase()).or_default().push(one);
+            groups.entry(name::key(key)).or_default().push(one);
         }
         let mut missing = None;
         for alike in groups.values() {

@@ -168,6 +168,7 @@ fn complaint(finding: Finding, lines: &Lines<'_>, about: &str) -> Complaint {
         Arg::Number(number) => Detail::Number(number),
         Arg::Text(text) => Detail::Text(text),
         Arg::Words(words) => Detail::Words(words),
+        Arg::List(names) => Detail::Text(names.join(", ")),
         Arg::Differences(all) => Detail::Text(all.into_iter().map(|one| one.constraint).collect::<Vec<_>>().join(", ")),
     };
     Complaint {

@@ -23,8 +23,10 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.class == Class::Heading) {
         let below = lines[at + 1..].iter().find(|line| !matches!(line.class, Class::Blank | Class::Rule));
         let filled = below.is_some_and(|line| !matches!(line.class, Class::Heading | Class::Footer | Class::Total));
-        let regiment = case.roster.regiments.iter().any(|regiment| regiment.span == line.span);
-        if !filled && !regiment {
+        // regiments stand in the order of their lines
+        let regiments = &case.roster.regiments;
+        let is_regiment = || regiments.binary_search_by_key(&line.span.start, |regiment| regiment.span.start).is_ok();
+        if !filled && !is_regiment() {
             out.push(LINT.found(case, line.span.clone()).arg("heading", &case.text[line.span.clone()]));
         }
     }

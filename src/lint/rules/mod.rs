@@ -17,7 +17,7 @@ mod term_not_in_edition;
 pub(super) mod total_mismatch;
 mod total_over_limit;
 mod two_lists_in_one;
-mod unknown_edition;
+pub(super) mod unknown_edition;
 mod unknown_line;
 pub(super) mod unread_file;
 

@@ -1,5 +1,7 @@
 //! `two-lists-in-one`: two lists run into each other.
 
+use rustc_hash::FxHashMap;
+
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
 
@@ -14,14 +16,15 @@ pub(super) static LINT: Lint = Lint {
 };
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let regiments = &case.roster.regiments;
-    for (at, regiment) in regiments.iter().enumerate() {
+    let (mut numbers, mut generals) = (FxHashMap::default(), None);
+    for regiment in &case.roster.regiments {
         let number = regiment.number.as_ref().map(|number| number.value);
-        let same = |other: &&crate::roster::army::Regiment| {
-            other.generals && regiment.generals
-                || number.is_some() && number == other.number.as_ref().map(|number| number.value)
+        let first = match number.and_then(|number| numbers.insert(number, regiment)) {
+            Some(first) => Some(first),
+            None if regiment.generals => generals.replace(regiment),
+            None => None,
         };
-        if let Some(first) = regiments[..at].iter().find(same) {
+        if let Some(first) = first {
             let finding = LINT.found(case, regiment.span.clone()).related(first.span.clone(), "first");
             out.push(finding.arg("heading", case.text.get(regiment.span.clone()).unwrap_or_default()));
             return;

@@ -3,7 +3,7 @@
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
 
-pub(super) static LINT: Lint = Lint {
+pub(crate) static LINT: Lint = Lint {
     id: "unknown-edition",
     code: "R013",
     family: Family::Roster,

@@ -1,6 +1,6 @@
 //! One ruling as the lints see it: its words, its edition and day, what it decides and what it is about.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rulings;
 use super::official::{Near, Question, SAME, all_near, differs};
@@ -8,6 +8,7 @@ use super::unknown_section::plain;
 use super::words::ValueName;
 use crate::base::date::Date;
 use crate::base::id::{Citation, ConceptId, EditionId, RecordId};
+use crate::base::lang::Lang;
 use crate::base::span::Span;
 use crate::kb::rule_id;
 use crate::lint::finding::Finding;
@@ -240,6 +241,13 @@ impl<'a> Case<'a> {
     /// Begins a finding that rests on records.
     pub(super) fn proved(&self, lint: &'static Lint, span: Span) -> Finding {
         self.found(lint, span).arg("confidence", "proved")
+    }
+
+    /// Returns what a rule is called in this edition, by language.
+    pub(super) fn titles(&self, rule: &Rule) -> BTreeMap<Lang, String> {
+        let term = self.rulings.kb.term(&rule.concept);
+        let names = term.into_iter().flat_map(|term| &term.names);
+        names.map(|(lang, names)| (lang.clone(), names.title_in(self.edition()).to_owned())).collect()
     }
 
     /// Pins a rule to the version that holds.

@@ -40,9 +40,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         let finding =
             if likely { case.likely(&LINT, cited.span.clone()) } else { case.proved(&LINT, cited.span.clone()) };
         let mut finding = finding.variant(variant).arg("section", text);
-        finding = finding
-            .arg("editions", if homes.is_empty() { "none".to_owned() } else { homes.join(", ") })
-            .arg("last", last);
+        finding = finding.arg("editions", homes).arg("last", last);
         finding.nearest = nearest(text, sections(case.records)).map(ToOwned::to_owned);
         out.push(finding);
     }

@@ -134,7 +134,10 @@ fn worded(
     term: &str,
     jargon: &Jargon,
 ) -> Finding {
-    let finding = finding.arg("term", term).arg("word", jargon.id.as_str()).arg("editions", jargon.editions.join(", "));
+    let finding = finding
+        .arg("term", term)
+        .arg("word", jargon.id.as_str())
+        .arg("editions", jargon.editions.iter().map(String::as_str).collect::<Vec<_>>());
     let instead = jargon.instead.get(records.edition.id.as_str());
     match instead.and_then(|instead| instead.get(rulings.terms.tag(lang))) {
         Some(instead) => finding.variant("instead").arg("instead", instead.as_str()),

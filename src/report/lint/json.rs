@@ -92,6 +92,7 @@ fn value(page: &Page<'_>, arg: &Arg) -> Value {
         Arg::Number(number) => json!(number),
         Arg::Text(text) => json!(text),
         Arg::Words(words) => json!(page.in_words(words)),
+        Arg::List(names) => json!(names),
         Arg::Differences(all) => json!(all),
     }
 }

@@ -46,13 +46,16 @@ pub(in crate::report) const FIGURES: [&str; 2] = ["stated", "claimed"];
 pub(super) fn args<'a>(page: &Page<'_>, args: &'a [(&'static str, Arg)]) -> Vec<message::Arg<'a>> {
     let label = args.iter().filter_map(|(name, value)| match value {
         Arg::Text(value) if *name == "value" => Some(("label", FluentValue::from(page.say(value)))),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::Differences(_) => None,
+        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
     });
     let args = args.iter().map(|(name, value)| match value {
         Arg::Number(number) => (*name, FluentValue::from(*number)),
         Arg::Text(text) if FIGURES.contains(name) => (*name, FluentValue::from(page.figure_words(text))),
         Arg::Text(text) => (*name, FluentValue::from(text.as_str())),
         Arg::Words(words) => (*name, FluentValue::from(page.in_words(words).unwrap_or_default())),
+        Arg::List(names) => {
+            (*name, FluentValue::from(if names.is_empty() { "none".to_owned() } else { names.join(", ") }))
+        }
         Arg::Differences(all) => (*name, FluentValue::from(differences(page, all))),
     });
     args.chain(label).collect()
@@ -69,13 +72,13 @@ fn differences(page: &Page<'_>, all: &[Difference]) -> String {
         (!own.is_empty() && !asked.is_empty()).then(|| format!("{} {own} → {asked}", one.constraint))
     };
     let changed: Vec<String> = all.iter().filter_map(figures).collect();
-    let kinds: [(&str, fn(&Difference) -> bool); 3] = [
-        ("season-new", |one| one.own.is_none()),
-        ("season-gone", |one| one.asked.is_none()),
-        ("season-names", |one| one.own.is_some() && one.asked.is_some()),
-    ];
-    let named = kinds.into_iter().filter_map(|(id, fits)| {
-        let own = all.iter().filter(|one| fits(one) && figures(one).is_none());
+    let kind = |one: &Difference| match (&one.own, &one.asked) {
+        (None, _) => "season-new",
+        (_, None) => "season-gone",
+        (Some(_), Some(_)) => "season-names",
+    };
+    let named = ["season-new", "season-gone", "season-names"].into_iter().filter_map(|id| {
+        let own = all.iter().filter(|one| kind(one) == id && figures(one).is_none());
         let names: Vec<String> = own.map(|one| one.constraint.clone()).collect();
         (!names.is_empty()).then(|| page.say_with(id, &[arg("names", cut(&names))]))
     });
@@ -178,7 +181,7 @@ pub(in crate::report) fn words(page: &Page<'_>, own: String, kind: Option<&str>)
 fn kind(finding: &Finding) -> Option<&str> {
     finding.args.iter().find_map(|(name, value)| match value {
         Arg::Text(kind) if *name == "kind" => Some(kind.as_str()),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::Differences(_) => None,
+        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
     })
 }
 
@@ -232,7 +235,7 @@ pub(super) fn why(page: &Page<'_>, quotes: &Quotes, finding: &Finding) -> Option
     let source = Some(finding.source.as_ref()?.words(&page.lang)).filter(|source| !source.is_empty())?;
     let confidence = finding.args.iter().find_map(|(name, value)| match value {
         Arg::Text(word) if *name == "confidence" => Some(page.say(&format!("confidence-{word}"))),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::Differences(_) => None,
+        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
     });
     let args = [arg("source", source), arg("confidence", confidence.unwrap_or_default())];
     Some(page.say_with("constraints-from", &args))

@@ -182,8 +182,9 @@ fn judged(page: &Page<'_>, reports: &[FileReport]) -> String {
             let line = page.say_with("lint-judged-many", &[number("count", count), arg("edition", edition)]);
             let _ = writeln!(out, "{}", styled(FAINT, line));
         }
-        return out;
+        return out + &ruled(page, reports);
     }
+    out.push_str(&ruled(page, reports));
     for report in reports {
         for list in &report.lists {
             let id = if report.lists.len() > 1 { "lint-judged-list" } else { "lint-judged" };
@@ -194,6 +195,24 @@ fn judged(page: &Page<'_>, reports: &[FileReport]) -> String {
         }
     }
     out
+}
+
+/// As many documents of rulings as are named with what they were judged by; of more the rulings are counted.
+const DOCUMENTS: usize = 3;
+
+/// Tells what rulings were judged by.
+fn ruled(page: &Page<'_>, reports: &[FileReport]) -> String {
+    let all = || reports.iter().flat_map(|report| report.ruled_by.iter().map(move |by| (&report.name, by)));
+    let line = |id: &str, file: &str, edition: &str, count: usize| {
+        let args = [arg("file", file), arg("edition", edition), number("count", count)];
+        styled(FAINT, page.say_with(id, &args)) + "\n"
+    };
+    if all().count() <= DOCUMENTS {
+        return all().map(|(file, (edition, count))| line("rulings-judged", file, edition.as_str(), *count)).collect();
+    }
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    all().for_each(|(_, (edition, count))| *counts.entry(edition.as_str()).or_default() += count);
+    counts.into_iter().map(|(edition, count)| line("rulings-judged-many", "", edition, count)).collect()
 }
 
 /// Counts what was found, lint by lint.

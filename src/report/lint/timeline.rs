@@ -55,7 +55,9 @@ pub fn text(page: &Page<'_>, files: &[File], passed_over: &[Arc<str>], days: Day
                 let _ = writeln!(out, "{}\n", page.say_with("span-none", &[arg("file", file)]));
             }
             File::Followed(file, timelines) => {
-                timelines.iter().for_each(|timeline| one(page, &mut out, file, timeline, timelines.len() > 1));
+                for timeline in timelines {
+                    one(page, &mut out, file, timeline, timelines.len() > 1);
+                }
             }
             File::Unread(report) => out.push_str(&findings(page, &Quotes::default(), report)),
         }

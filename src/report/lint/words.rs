@@ -36,7 +36,7 @@ pub(super) struct Words {
 fn text<'r>(row: &Row<'r>, name: &str) -> Option<&'r str> {
     row.finding.args.iter().find(|(own, _)| *own == name).and_then(|(_, value)| match value {
         Arg::Text(text) => Some(text.as_str()),
-        Arg::Number(_) | Arg::Words(_) | Arg::Differences(_) => None,
+        Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
     })
 }
 

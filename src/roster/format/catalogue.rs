@@ -1,180 +1,347 @@
-//! The tree of New Recruit and `BattleScribe` as a list.
+//! The tree of New Recruit and `BattleScribe` as a list: forces, regiments, and what the army has.
+//!
+//! The words by which forces and choices are known are those of lists in text: `editions/forms.toml`. The costs of all nodes
+//! of the tree are costs of the list, whatever the node is.
 
+use rustc_hash::FxHashSet;
+
+use super::catalogue_unit::Place;
 use super::tree::{Force, Selection, SelectionKind, Tree, whole};
 use crate::base::span::Span;
-use crate::roster::army::{Labelled, LoreKind, Lores, Priced, Regiment};
-use crate::roster::text::label::behind;
-use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
+use crate::record::forms::{Category, Forms, Label, Mark, OldLabel};
+use crate::roster::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
+use crate::roster::text::label::{Section as Begins, heading, label};
+use crate::roster::text::price;
+use crate::roster::unit::{Section, Unit};
 use crate::roster::{Format, Name, Roster, Written};
 
-fn written(value: &str, span: &Span) -> Name {
+pub(super) fn written(value: &str, span: &Span) -> Name {
     Written::new(value.to_owned(), span.clone())
 }
 
-fn cost(points: f64, span: &Span) -> Option<Written<u32>> {
+fn named(value: &str, span: &Span) -> Option<Name> {
+    (!value.is_empty()).then(|| written(value, span))
+}
+
+pub(super) fn cost(points: f64, span: &Span) -> Option<Written<u32>> {
     (points > 0.0).then(|| Written::new(whole(points), span.clone()))
 }
 
 /// Makes a list of a tree.
-pub(super) fn roster(tree: &Tree, format: Format) -> Roster {
+pub(super) fn roster(tree: &Tree, format: Format, forms: &Forms) -> Roster {
     let mut roster = Roster::new(format, tree.span.clone());
-    roster.title = Some(written(&tree.name, &tree.span)).filter(|title| !title.value.is_empty());
-    roster.points = Some(Written::new(whole(tree.points), tree.span.clone()));
+    roster.title = named(&tree.name, &tree.span);
+    roster.points = tree.points.map(|points| Written::new(whole(points), tree.span.clone()));
     roster.limit = cost(tree.limit, &tree.span);
     roster.exporter.name = tree.made_by.as_deref().map(|name| written(name, &tree.span));
-    roster.exporter.system = Some(written(&tree.system, &tree.span)).filter(|system| !system.value.is_empty());
+    roster.exporter.system = named(&tree.system, &tree.span);
     roster.exporter.revision = tree.revision.as_deref().map(|revision| written(revision, &tree.span));
+    let mut reader = Catalogue { forms, roster };
     for force in &tree.forces {
-        army(&mut roster, force);
+        reader.army(force);
     }
-    roster
+    reader.roster
 }
 
-fn army(roster: &mut Roster, force: &Force) {
-    if roster.faction.is_none() {
-        roster.faction = Some(written(&force.catalogue, &force.span)).filter(|faction| !faction.value.is_empty());
-        roster.exporter.data = force.catalogue_revision.as_deref().map(|revision| written(revision, &force.span));
-    }
-    let name = force.name.trim_start_matches(|c: char| !c.is_alphanumeric());
-    match behind(name, "General's Handbook ") {
-        Some(season) => roster.handbook = Some(written(season.trim(), &force.span)),
-        None => roster.battlepack = Some(written(name, &force.span)).filter(|name| !name.value.is_empty()),
-    }
-    for selection in &force.selections {
-        match selection.kind {
-            SelectionKind::Unit | SelectionKind::Model => drop(top_unit(roster, selection)),
-            SelectionKind::Upgrade => of_army(roster, selection),
+/// A list that is made of a tree.
+pub(super) struct Catalogue<'f> {
+    pub(super) forms: &'f Forms,
+    pub(super) roster: Roster,
+}
+
+impl Catalogue<'_> {
+    fn army(&mut self, force: &Force) {
+        if self.roster.faction.is_none() {
+            self.faction(force);
+        }
+        let name = force.name.trim_matches(|c: char| !c.is_alphanumeric());
+        match label(self.forms, name) {
+            Some((Label::Handbook, season)) => self.roster.handbook = named(season.trim(), &force.span),
+            _ => self.roster.battlepack = named(name, &force.span),
+        }
+        self.bought(&force.name, force.points, &force.span);
+        self.choices_of_army(force);
+        for below in force.selections.iter().filter(|below| below.kind != SelectionKind::Upgrade) {
+            self.unit(below, &Place::of(self.section(below)));
+        }
+        for force in &force.forces {
+            self.part(force);
         }
     }
-    for force in &force.forces {
-        part(roster, force);
-    }
-}
 
-fn top_unit(roster: &mut Roster, selection: &Selection) -> usize {
-    let terrain = selection.primary.as_deref().is_some_and(|primary| primary.to_ascii_lowercase().contains("terrain"));
-    let section = if terrain { Section::Terrain } else { Section::Ranks };
-    if terrain {
-        roster.term("terrain", &selection.span);
-    }
-    let at = unit(roster, selection, section, None);
-    roster.units[at].roles.extend(selection.primary.as_deref().map(|primary| written(primary, &selection.span)));
-    at
-}
-
-/// Reads a force below the army: a regiment, the units outside regiments, or a bought regiment.
-fn part(roster: &mut Roster, force: &Force) {
-    let units = force.selections.iter().filter(|selection| selection.kind != SelectionKind::Upgrade);
-    let name = force.name.to_ascii_lowercase();
-    if name.contains("auxil") {
-        roster.term("auxiliaries", &force.span);
-        for selection in units {
-            unit(roster, selection, Section::Auxiliary, None);
+    /// Reads who the army is from its catalogue: `Chaos - Slaves to Darkness`, `River Folk - The Long Oars [LEGENDS]`. What
+    /// stands behind a faction without its alliance is an army of renown.
+    fn faction(&mut self, force: &Force) {
+        let span = &force.span;
+        self.roster.exporter.data = force.catalogue_revision.as_deref().map(|revision| written(revision, span));
+        let catalogue = match price::bracketed(&force.catalogue) {
+            Some((name, mark)) if self.forms.marks.whole(mark) == Some(Mark::Legends) => name,
+            _ => force.catalogue.as_str(),
+        };
+        let parts: Vec<&str> = catalogue.split(" - ").map(str::trim).filter(|part| !part.is_empty()).collect();
+        let alliance = |part: &&str| self.forms.categories.whole(part) == Some(Category::Alliance);
+        let (own, alone) = match parts.iter().position(alliance) {
+            Some(at) => {
+                self.roster.alliance = named(parts[at], span);
+                (&parts[at + 1..], true)
+            }
+            None => (&parts[..], false),
+        };
+        let [faction, behind @ ..] = own else { return };
+        self.roster.faction = named(faction, span);
+        match behind {
+            [] => {}
+            [renowned] if !alone => {
+                self.roster.term("formation", span);
+                self.roster.formation = Some(Priced { name: written(renowned, span), points: None });
+                self.roster.army_of_renown = Some(span.clone());
+            }
+            several => {
+                self.roster.term("subfactions", span);
+                self.roster.subfactions.extend(several.iter().map(|part| written(part, span)));
+            }
         }
-    } else if name == "regiment" || name.starts_with("regiment ") || name.contains("general's") {
-        roster.term("regiments", &force.span);
-        let mut regiment = Regiment { span: force.span.clone(), ..Regiment::default() };
-        for selection in units {
-            let at = unit(roster, selection, Section::Ranks, None);
-            let mention = roster.mention(at);
+    }
+
+    /// Returns the part of the army that a unit of the army itself stands in, by what the program sorts it under.
+    fn section(&self, selection: &Selection) -> Section {
+        let mut sorted =
+            selection.primary.iter().chain(selection.categories.iter().filter(|_| selection.primary.is_none()));
+        let section = sorted.find_map(|category| match self.forms.categories.whole(category)? {
+            Category::Terrain => Some(Section::Terrain),
+            Category::EndlessSpells => Some(Section::EndlessSpell),
+            _ => None,
+        });
+        section.unwrap_or_default()
+    }
+
+    /// Reads a force below the army: a regiment, the units outside regiments, allies, or a bought regiment.
+    fn part(&mut self, force: &Force) {
+        let heading = heading(self.forms, &force.name);
+        let ally = match self.forms.categories.whole(&force.name) {
+            Some(Category::Allies) => Some(Mark::Ally),
+            _ => self.forms.marks.whole(&force.name).filter(|mark| matches!(mark, Mark::Ally | Mark::Coalition)),
+        };
+        let section = match heading.map(|heading| heading.section) {
+            Some(Begins::General | Begins::Regiment) => {
+                let generals = heading.is_some_and(|heading| heading.section == Begins::General);
+                let number = heading.and_then(|heading| heading.number);
+                let number = number.map(|number| Written::new(number, force.span.clone()));
+                self.regiment(force, Regiment { span: force.span.clone(), generals, number, ..Regiment::default() });
+                Section::Ranks
+            }
+            None if ally.is_none() => return self.renown(force),
+            found => {
+                let section = match found {
+                    Some(Begins::Auxiliary) => Section::Auxiliary,
+                    Some(Begins::Renown) => Section::Renown,
+                    Some(Begins::Terrain) => Section::Terrain,
+                    Some(Begins::EndlessSpells) => Section::EndlessSpell,
+                    Some(Begins::General | Begins::Regiment | Begins::Regiments) | None => Section::Ranks,
+                };
+                for unit in units(force) {
+                    self.unit(unit, &Place { ally, ..Place::of(section) });
+                }
+                section
+            }
+        };
+        if section == Section::Auxiliary {
+            self.roster.term("auxiliaries", &force.span);
+        }
+        self.bought(&force.name, force.points, &force.span);
+        self.choices_of_army(force);
+        for below in &force.forces {
+            self.part(below);
+        }
+    }
+
+    fn regiment(&mut self, force: &Force, mut regiment: Regiment) {
+        self.roster.term("regiments", &force.span);
+        for unit in units(force) {
+            let at = self.unit(unit, &Place::of(Section::Ranks));
+            let mention = self.roster.mention(at);
             match regiment.leader {
                 None => regiment.leader = Some(mention),
                 Some(_) => regiment.units.push(mention),
             }
         }
-        roster.regiments.push(regiment);
-    } else {
-        roster.term("renown", &force.span);
-        let at = roster.units.len();
-        roster.units.push(Unit { section: Section::Renown, ..Unit::new(force.name.clone(), force.span.clone()) });
-        for selection in units {
-            unit(roster, selection, Section::Renown, Some(at));
+        self.roster.regiments.push(regiment);
+    }
+
+    /// Reads a regiment that is bought as a whole. Its price stands on its force, on a reference within it, or on one of
+    /// its members alone.
+    fn renown(&mut self, force: &Force) {
+        self.roster.term("renown", &force.span);
+        let references = || force.selections.iter().filter(|below| below.kind == SelectionKind::Upgrade);
+        let own = force.points + references().map(|reference| reference.points).sum::<f64>();
+        let at = self.roster.units.len();
+        let name = self.forms.sections.begin(&force.name).find_map(|(_, rest)| rest.strip_prefix(": "));
+        let points = cost(own, &force.span);
+        let named = Unit::new(name.unwrap_or(&force.name), force.span.clone());
+        self.roster.units.push(Unit { section: Section::Renown, points, ..named });
+        for unit in units(force) {
+            self.unit(unit, &Place { part_of: Some(at), ..Place::of(Section::Renown) });
+        }
+        let priced = |part: &usize| self.roster.units[*part].points.is_some();
+        let priced: Vec<usize> = (at + 1..self.roster.units.len()).filter(priced).collect();
+        if let ([only], true) = (&priced[..], own <= 0.0) {
+            self.roster.units[at].points = self.roster.units[*only].points.take();
+        }
+        for reference in references() {
+            self.container(&reference.name, 0.0, reference);
+        }
+        for below in &force.forces {
+            self.part(below);
         }
     }
-    for upgrade in force.selections.iter().filter(|selection| selection.kind == SelectionKind::Upgrade) {
-        of_army(roster, upgrade);
+
+    /// Keeps the cost of something that is no unit and no choice with a place of its own.
+    fn bought(&mut self, name: &str, points: f64, span: &Span) {
+        if let Some(points) = cost(points, span) {
+            self.roster.picks.push(Priced { name: written(name, span), points: Some(points) });
+        }
+    }
+
+    /// Reads the choices of a force. A slot that the program shows twice with the same choice in it is one slot.
+    fn choices_of_army(&mut self, force: &Force) {
+        let mut shown: FxHashSet<Vec<&str>> = FxHashSet::default();
+        for slot in force.selections.iter().filter(|below| below.kind == SelectionKind::Upgrade) {
+            let names = slot.selections.iter().map(|below| below.name.as_str());
+            if slot.holds_units() {
+                self.battalion(slot);
+            } else if shown.insert(std::iter::once(slot.name.as_str()).chain(names).collect()) {
+                self.choice_of_army(slot);
+            } else {
+                self.bought(&slot.name, slot.all_points(), &slot.span);
+            }
+        }
+    }
+
+    /// Reads a battalion, which holds its units, and a battalion of battalions.
+    fn battalion(&mut self, slot: &Selection) {
+        let sorted = |category| slot.categories.iter().any(|own| self.forms.categories.whole(own) == Some(category));
+        let core = sorted(Category::CoreBattalions);
+        self.roster.term(if core { "core_battalions" } else { "battalions" }, &slot.span);
+        let (units, others): (Vec<&Selection>, Vec<&Selection>) =
+            slot.selections.iter().partition(|below| below.kind != SelectionKind::Upgrade);
+        let (battalions, upgrades): (Vec<&Selection>, Vec<&Selection>) =
+            others.into_iter().partition(|below| below.holds_units());
+        let points = slot.points + upgrades.iter().map(|upgrade| upgrade.all_points()).sum::<f64>();
+        let name = written(&slot.name, &slot.span);
+        let place = Place { battalion: Some(name.clone()), ..Place::of(Section::Ranks) };
+        let mentions = units.into_iter().map(|unit| {
+            let at = self.unit(unit, &place);
+            self.roster.mention(at)
+        });
+        let units = mentions.collect();
+        let points = cost(points, &slot.span);
+        self.roster.battalions.push(Battalion { name, core, points, bonus: None, units });
+        for below in battalions {
+            self.battalion(below);
+        }
+    }
+
+    /// Reads a choice of the army. A choice that is a slot without anything in it says nothing.
+    fn choice_of_army(&mut self, slot: &Selection) {
+        let span = &slot.span;
+        match self.forms.header.whole(&slot.name) {
+            Some(Label::Spells) => self.lores(slot, LoreKind::Spell),
+            Some(Label::Prayers) => self.lores(slot, LoreKind::Prayer),
+            Some(Label::Manifestations) => self.lores(slot, LoreKind::Manifestation),
+            Some(Label::Formation) => {
+                for formation in self.chosen(slot) {
+                    self.formation(formation, span);
+                }
+            }
+            Some(Label::Tactics) => {
+                for card in self.chosen(slot) {
+                    self.roster.term("tactics", span);
+                    let points = card.points.as_ref().map_or(0.0, |points| f64::from(points.value));
+                    self.bought(&card.name.value, points, span);
+                    self.roster.tactics.push(card.name);
+                }
+            }
+            _ => self.container(&slot.name, slot.points, slot),
+        }
+    }
+
+    fn lores(&mut self, slot: &Selection, kind: LoreKind) {
+        let names = self.chosen(slot);
+        if !names.is_empty() {
+            self.roster.term("lores", &slot.span);
+            self.roster.lores.push(Lores { kind, names });
+        }
+    }
+
+    /// Returns what stands in a slot. What the slot itself costs is a cost of the first choice in it.
+    fn chosen(&mut self, slot: &Selection) -> Vec<Priced> {
+        if slot.selections.is_empty() {
+            self.bought(&slot.name, slot.points, &slot.span);
+        }
+        let priced = |(at, below): (usize, &Selection)| {
+            let own = if at == 0 { slot.points } else { 0.0 };
+            Priced { name: written(&below.name, &below.span), points: cost(below.all_points() + own, &below.span) }
+        };
+        slot.selections.iter().enumerate().map(priced).collect()
+    }
+
+    fn formation(&mut self, formation: Priced, span: &Span) {
+        self.roster.term("formation", span);
+        match &self.roster.formation {
+            None => self.roster.formation = Some(formation),
+            Some(_) => self.roster.other_formations.push(formation),
+        }
+    }
+
+    /// Reads a choice that is no slot of every army: its own name is the label of what it holds.
+    fn container(&mut self, name: &str, points: f64, slot: &Selection) {
+        let span = &slot.span;
+        let label = match name.split_once(": ") {
+            Some((label, value)) => {
+                self.labelled(label, value, points, span);
+                value
+            }
+            None => {
+                if slot.selections.is_empty() {
+                    self.roster.picks.push(Priced { name: written(name, span), points: cost(points, span) });
+                } else {
+                    self.bought(name, points, span);
+                }
+                name
+            }
+        };
+        for below in &slot.selections {
+            self.labelled(label, &below.name, below.points, &below.span);
+            self.held(below);
+        }
+    }
+
+    /// Reads what a choice of the army holds.
+    fn held(&mut self, choice: &Selection) {
+        for below in &choice.selections {
+            self.labelled(&choice.name, &below.name, below.points, &below.span);
+            self.held(below);
+        }
+    }
+
+    fn labelled(&mut self, label: &str, value: &str, points: f64, span: &Span) {
+        match self.forms.labels.whole(label) {
+            Some(OldLabel::Subfaction) if points <= 0.0 => {
+                self.roster.term("subfactions", span);
+                self.roster.subfactions.push(written(value, span));
+            }
+            Some(OldLabel::Limit) if price::cost(value).is_some() && points <= 0.0 => {
+                let limit = price::cost(value).map(|limit| Written::new(limit, span.clone()));
+                self.roster.limit = self.roster.limit.take().or(limit);
+            }
+            _ => {
+                let (label, value) = (written(label, span), written(value, span));
+                self.roster.labelled.push(Labelled { label, value, points: cost(points, span) });
+            }
+        }
     }
 }
 
-fn unit(roster: &mut Roster, selection: &Selection, section: Section, part_of: Option<usize>) -> usize {
-    let at = roster.units.len();
-    let span = &selection.span;
-    let mut unit = Unit {
-        section,
-        part_of,
-        models: Some(selection.models()).filter(|models| *models > 0).map(|models| Written::new(models, span.clone())),
-        points: cost(selection.points, span),
-        note: selection.custom.as_deref().map(|custom| written(custom, span)),
-        keywords: Some(selection.categories.iter().map(|category| written(category, span)).collect()),
-        entry: Some(selection.entry.clone()).filter(|entry| !entry.is_empty()),
-        ..Unit::new(selection.name.clone(), span.clone())
-    };
-    if selection.categories.iter().any(|category| category == "Legends") {
-        let name = written("Legends", span);
-        unit.choices.push(Choice { kind: ChoiceKind::Legends, label: None, name, count: None, points: None });
-    }
-    choices(&mut unit, selection);
-    let general = unit.has(ChoiceKind::General);
-    roster.units.push(unit);
-    if general {
-        let mention = roster.mention(at);
-        roster.generals.push(mention);
-    }
-    at
-}
-
-/// Reads what a unit or one of its models has.
-fn choices(unit: &mut Unit, selection: &Selection) {
-    for below in &selection.selections {
-        if below.kind == SelectionKind::Upgrade {
-            let kind = match below.name.as_str() {
-                "General" => ChoiceKind::General,
-                "Reinforced" => ChoiceKind::Reinforced,
-                _ if below.group.as_deref().is_none_or(|group| group.starts_with("Command")) => ChoiceKind::Counted,
-                _ => ChoiceKind::Other,
-            };
-            let count = (kind == ChoiceKind::Counted).then(|| Written::new(below.number, below.span.clone()));
-            let group = below.group.as_deref().map(|group| group.split("::").next().unwrap_or(group));
-            unit.choices.push(Choice {
-                kind,
-                label: group.map(|group| written(group, &below.span)),
-                name: written(&below.name, &below.span),
-                count,
-                points: cost(below.points, &below.span),
-            });
-        }
-        choices(unit, below);
-    }
-}
-
-/// Reads a choice of the army. A choice that is a slot without anything in it says nothing.
-fn of_army(roster: &mut Roster, slot: &Selection) {
-    let priced = |below: &Selection| Priced {
-        name: written(&below.name, &below.span),
-        points: cost(below.all_points(), &below.span),
-    };
-    let chosen = || slot.selections.iter().map(priced).collect::<Vec<_>>();
-    let lore = match slot.name.as_str() {
-        "Spell Lore" => Some(LoreKind::Spell),
-        "Prayer Lore" => Some(LoreKind::Prayer),
-        "Manifestation Lore" => Some(LoreKind::Manifestation),
-        _ => None,
-    };
-    if let Some(kind) = lore {
-        if !slot.selections.is_empty() {
-            roster.term("lores", &slot.span);
-            roster.lores.push(Lores { kind, names: chosen() });
-        }
-    } else if slot.name == "Battle Formation" {
-        if let Some(formation) = chosen().into_iter().next() {
-            roster.term("formation", &slot.span);
-            roster.formation = Some(formation);
-        }
-    } else if slot.name == "Battle Tactic Cards" {
-        roster.tactics.extend(chosen().into_iter().map(|card| card.name));
-    } else if let Some((label, value)) = slot.name.split_once(": ") {
-        roster.labelled.push(Labelled { label: written(label, &slot.span), value: written(value, &slot.span) });
-    } else {
-        roster.picks.push(priced(slot));
-    }
+fn units(force: &Force) -> impl Iterator<Item = &Selection> {
+    force.selections.iter().filter(|selection| selection.kind != SelectionKind::Upgrade)
 }

@@ -1,7 +1,7 @@
 //! What a unit has, in one line: `• 2x Heavy Skyhook`, `[General]`, `Reinforced: Twice`.
 
 use crate::roster::text::label::{Forms, Mark};
-use crate::roster::text::lines::{Raw, is_blank, tidy};
+use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
 use crate::roster::text::price;
 use crate::roster::unit::{Choice, ChoiceKind};
 use crate::roster::{Name, Written};
@@ -37,6 +37,12 @@ pub(super) fn choice(forms: &Forms, raw: &Raw<'_>, text: &str) -> Choice {
 /// `Reinforced x2`, `2x Reinforced`.
 pub(super) fn marked(forms: &Forms, raw: &Raw<'_>, text: &str) -> Option<Choice> {
     let plain = |kind, word| Choice { kind, label: None, name: name(raw, word), count: None, points: None };
+    let text = text.trim_end_matches([':', ' ']);
+    if let Some((_, rest)) = forms.marks.begin(text).find(|(mark, _)| *mark == Mark::General)
+        && rest.trim_start_matches(is_blank).starts_with(['(', '['])
+    {
+        return Some(plain(ChoiceKind::General, &text[..text.len() - rest.len()]));
+    }
     match forms.marks.whole(text) {
         Some(Mark::General) => return Some(plain(ChoiceKind::General, text)),
         Some(Mark::Legends) => return Some(plain(ChoiceKind::Legends, text)),
@@ -56,4 +62,39 @@ pub(super) fn marked(forms: &Forms, raw: &Raw<'_>, text: &str) -> Option<Choice>
     let count = forms.times.whole(times).or_else(|| figure.parse().ok())?;
     let count = Some(Written::new(count, raw.place(times)));
     Some(Choice { count, ..plain(ChoiceKind::Reinforced, word) })
+}
+
+/// Reads what stands behind a unit in its line: choices behind bullets, `• General • Warsinger`, and marks in any dress,
+/// `- General`, `(Reinforced)`. What is neither is a note.
+pub(super) fn behind<'t>(forms: &Forms, raw: &Raw<'_>, text: Option<&'t str>) -> (Vec<Choice>, Option<&'t str>) {
+    let Some(text) = text else { return (Vec::new(), None) };
+    if let Some((mark, first)) = bullet(text) {
+        let parts = first.split(mark).map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty());
+        return (parts.map(|part| choice(forms, raw, part)).collect(), None);
+    }
+    let (mut choices, mut note) = (Vec::new(), None);
+    for part in text.split([',', ';', '/', '•', '&', '+', ')', ']']) {
+        let part = part.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | '-' | '–' | '—' | '*'));
+        match marked(forms, raw, part) {
+            Some(choice) => choices.push(choice),
+            None if !part.is_empty() => note = note.or(Some(part)),
+            None => {}
+        }
+    }
+    let note = if choices.is_empty() { Some(text) } else { note };
+    (choices, note)
+}
+
+/// Takes marks off the end of a name: `Treelord Ancient - General`, `Dryads (Reinforced)`.
+pub(super) fn marks_behind<'t>(forms: &Forms, raw: &Raw<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
+    let (mut rest, mut choices) = (text, Vec::new());
+    loop {
+        let in_brackets = price::bracketed(rest);
+        let behind_dash =
+            || rest.rsplit_once([',', '•']).or_else(|| rest.rsplit_once(" - ")).or_else(|| rest.rsplit_once(" – "));
+        let Some((before, word)) = in_brackets.or_else(behind_dash) else { return (rest, choices) };
+        let Some(choice) = marked(forms, raw, word.trim_matches(is_blank)) else { return (rest, choices) };
+        choices.push(choice);
+        rest = before.trim_end_matches(is_blank);
+    }
 }

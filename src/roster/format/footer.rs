@@ -13,7 +13,9 @@ pub(super) fn read(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> bool {
             if let Some(valid) = verdict {
                 roster.verdict = Some(Written::new(valid, raw.span()));
             }
-            roster.exporter.name = Some(name(raw, made));
+            if !made.is_empty() {
+                roster.exporter.name = Some(name(raw, made));
+            }
         }
         Footer::Version => versions(forms, roster, raw),
     }

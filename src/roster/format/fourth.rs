@@ -2,21 +2,18 @@
 
 use std::sync::Arc;
 
-use super::choice::{choice, marked, name, number};
+use super::choice::{marked, name, number};
+use super::fourth_body::{Body, Habits};
 use super::{Chunk, footer, header};
-use crate::roster::army::Regiment;
 use crate::roster::line::{Class, Line};
-use crate::roster::text::label::{
-    Forms, Heading, Label, Maker, Section as Begins, Sign, heading, label, nearest, shows, slipped_heading,
-};
-use crate::roster::text::lines::{Raw, bullet, tidy};
-use crate::roster::text::price::{self, Parts};
-use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
-use crate::roster::{Format, Roster, Written};
+use crate::roster::text::label::{Forms, Heading, Label, Maker, Sign, heading, label, nearest, shows, slipped_heading};
+use crate::roster::text::lines::{Raw, are_spaced, bullet};
+use crate::roster::text::price;
+use crate::roster::{Format, Roster};
 
 /// Tells which of the four a list is.
 fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
-    let (mut dashed, mut wounds, mut app) = (false, false, false);
+    let (mut dashed, mut signed, mut wounds, mut app) = (false, false, false, false);
     for raw in lines {
         match raw.text.as_bytes() {
             [] => continue,
@@ -30,13 +27,14 @@ fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
             return Format::NewRecruit;
         }
         app |= forms.is_made_by(raw.text, Maker::App);
-        dashed |= shows(forms, raw.text, Sign::Dashed);
+        signed |= shows(forms, raw.text, Sign::Dashed);
         wounds |= matches!(label(forms, raw.text), Some((Label::Wounds, _)));
     }
-    match (wounds && !app, dashed) {
-        (true, _) => Format::Sigdex,
-        (false, true) => Format::AppDashed,
-        (false, false) => Format::AppPlain,
+    match (wounds && !app, dashed, signed) {
+        // the app's words, and wounds as well: AoSCom prints both
+        (_, true, true) | (false, true, false) | (false, false, true) => Format::AppDashed,
+        (true, _, _) => Format::Sigdex,
+        (false, false, false) => Format::AppPlain,
     }
 }
 
@@ -53,11 +51,11 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
             let (own, points, limit) = price::total(lines[at].text).expect("it was found to be a total");
             roster.points = Some(number(&lines[at], points));
             roster.limit = Some(number(&lines[at], limit)).filter(|limit| limit.value > 0);
-            let own = own.trim_end_matches([':', ' ']);
+            let own = own.trim_end_matches([':', '-', '–', '—', '|', ' ']);
             let own = if price::is_label(own) { "" } else { own };
             header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
             classes[at] = Class::Total;
-            at + 1
+            header::title_below(forms, &mut roster, &lines[..body], at + 1, &mut classes)
         }
         None => match titled(forms, &mut roster, &lines[..body], &mut classes) {
             0 => untotalled(forms, &mut roster, &lines[..body], &mut classes),
@@ -65,42 +63,73 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         },
     };
     let slip = slip_before(forms, &lines[from.min(body)..body]).map(|(at, heading)| (from + at, heading));
-    let mut listing = None;
-    for at in (from..body).filter(|at| slip.is_none_or(|(slip, _)| slip != *at)) {
-        let raw = &lines[at];
-        let class = plain(forms, &mut roster, raw)
-            .or_else(|| header::continued(&mut roster, listing, raw))
-            .or_else(|| header::line(forms, &mut roster, raw));
-        classes[at] = class.unwrap_or(Class::Unknown);
-        listing = match classes[at] {
-            Class::Label => label(forms, raw.text).map(|(label, _)| label).or(listing),
-            Class::Blank => listing,
-            _ => None,
-        };
-    }
-    roster.lores.retain(|lores| !lores.names.is_empty());
-    let mut state = Body {
+    read_header(
         forms,
-        roster,
-        top: None,
-        section: None,
-        grouped: false,
-        bulleted: None,
-        ended: false,
-        led_by_general: false,
-    };
+        &mut roster,
+        lines,
+        (from..body).filter(|at| slip.is_none_or(|(slip, _)| slip != *at)),
+        &mut classes,
+    );
+    let mut state = Body::new(forms, roster, habits(forms, &lines[body..]));
     if let Some((at, heading)) = slip {
         state.heading(&lines[at], heading);
         classes[at] = Class::Unknown;
     }
     for at in body..lines.len() {
-        classes[at] = state.line(&lines[at]);
+        let below = lines[at + 1..].iter().find(|raw| !raw.text.is_empty());
+        classes[at] = state.line(&lines[at], below);
     }
-    finish(forms, state.roster, lines, &classes)
+    finish(forms, state.done(), lines, &classes)
+}
+
+/// Reads lines of the header.
+fn read_header(
+    forms: &Forms,
+    roster: &mut Roster,
+    lines: &[Raw<'_>],
+    header: impl Iterator<Item = usize>,
+    classes: &mut [Class],
+) {
+    let header: Vec<usize> = header.collect();
+    // where a label says who the army is, what stands above it are words around the list
+    let names = |at: &usize| matches!(label(forms, lines[*at].text), Some((Label::Faction, _)));
+    let told = |at: &usize| label(forms, lines[*at].text).is_some();
+    let labelled = header.iter().any(names).then(|| header.iter().copied().find(told)).flatten();
+    let mut listing = None;
+    for at in header {
+        let raw = &lines[at];
+        let around = labelled.filter(|first| at < *first).map(|_| Class::Prose);
+        let class = plain(forms, roster, raw)
+            .or(around)
+            .or_else(|| header::continued(roster, listing, raw))
+            .or_else(|| header::line(forms, roster, raw));
+        classes[at] = class.unwrap_or(Class::Unknown);
+        listing = match classes[at] {
+            Class::Label => header::label_of(forms, raw).map(|(label, _)| label).or(listing),
+            Class::Blank => listing,
+            _ => None,
+        };
+    }
+    roster.lores.retain(|lores| !lores.names.is_empty());
+}
+
+/// Finds out how the units of a list are written.
+fn habits(forms: &Forms, lines: &[Raw<'_>]) -> Habits {
+    let is_mark = |raw: &Raw<'_>| marked(forms, raw, raw.text).is_some();
+    Habits {
+        priced: lines.iter().any(|raw| {
+            price::parts(raw.text)
+                .points
+                .or_else(|| price::loose(raw.text)?.points)
+                .is_some_and(|(points, _)| points > 0)
+        }),
+        spaced: are_spaced(lines),
+        unbulleted: !lines.iter().any(|raw| bullet(raw.text).is_some()) && lines.iter().any(is_mark),
+    }
 }
 
 /// Reads what needs no place: blanks, rules and footers.
-fn plain(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
+pub(super) fn plain(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
     if raw.text.is_empty() {
         return Some(Class::Blank);
     }
@@ -114,7 +143,8 @@ fn plain(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
 fn slip_before(forms: &Forms, header: &[Raw<'_>]) -> Option<(usize, Heading)> {
     let at = header.iter().rposition(|raw| !raw.text.is_empty() && !raw.is_rule())?;
     let text = header[at].text;
-    if label(forms, text).is_some() || heading(forms, text).is_some() {
+    let words = text.split_once(':').map_or(text, |(words, _)| words);
+    if label(forms, text).is_some() || heading(forms, words).is_some() {
         return None;
     }
     slipped_heading(forms, text).map(|heading| (at, heading))
@@ -149,8 +179,17 @@ fn untotalled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &
     let pipe = header.get(end).is_some_and(|raw| raw.text.contains(" | ")) || header.get(end).is_some_and(Raw::is_rule);
     let worded: Vec<usize> = (0..end).filter(|at| !header[*at].text.is_empty()).collect();
     let titles = if pipe { worded.len() } else { worded.len().saturating_sub(2) };
-    let upto = if titles == 0 { 0 } else { worded[titles - 1] + 1 };
-    header::title(roster, &header[..upto], None, classes);
+    let named = worded.iter().copied().find(|at| header::faction(forms, header[*at].text).is_some());
+    let upto = named.unwrap_or(if titles == 0 { 0 } else { worded[titles - 1] + 1 });
+    let last = header[..upto].iter().rposition(|raw| !raw.text.is_empty());
+    match last.and_then(|at| Some((at, price::worded(header[at].text)?))) {
+        Some((at, (title, points))) => {
+            header::title(roster, &header[..at], Some((&header[at], title)), classes);
+            header::stated(roster, number(&header[at], points));
+            classes[at] = Class::Total;
+        }
+        None => header::title(roster, &header[..upto], None, classes),
+    }
     upto
 }
 
@@ -174,216 +213,12 @@ fn titled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &mut 
     0
 }
 
-struct Body<'f> {
-    forms: &'f Forms,
-    roster: Roster,
-    /// The unit that parts and choices belong to.
-    top: Option<usize>,
-    section: Option<Section>,
-    /// Whether units stand in the last regiment.
-    grouped: bool,
-    /// How far units are indented that stand behind bullets themselves.
-    bulleted: Option<usize>,
-    /// Whether the list has come to its footer.
-    ended: bool,
-    /// Whether the leader of the next regiment is the general, by a line of its own.
-    led_by_general: bool,
-}
-
-impl Body<'_> {
-    fn line(&mut self, raw: &Raw<'_>) -> Class {
-        if let Some(class) = plain(self.forms, &mut self.roster, raw) {
-            self.ended |= class == Class::Footer && !self.roster.units.is_empty();
-            return class;
-        }
-        if let Some(heading) = heading(self.forms, raw.text) {
-            self.heading(raw, heading);
-            return Class::Heading;
-        }
-        if header::labelled(self.forms, &mut self.roster, raw).is_some() {
-            return Class::Label;
-        }
-        if self.roster.points.is_none()
-            && let Some((_, points, limit)) = price::total(raw.text)
-        {
-            self.roster.points = Some(number(raw, points));
-            self.roster.limit = Some(number(raw, limit)).filter(|limit| limit.value > 0);
-            return Class::Total;
-        }
-        if let Some((mark, text)) = bullet(raw.text) {
-            return self.bullet(raw, mark, text);
-        }
-        if raw.text.starts_with('[')
-            && let Some(class) = self.bracket(raw)
-        {
-            return class;
-        }
-        let parts = price::parts(raw.text);
-        if self.ended && parts.points.is_none() {
-            return Class::Unknown;
-        }
-        if let Some(("", note)) = price::bracketed(raw.text).filter(|_| parts.points.is_none()) {
-            return self.note(raw, note);
-        }
-        if let Some((before, _)) = price::slipped(raw.text).filter(|_| parts.points.is_none() && self.section.is_some())
-        {
-            return self.unpriced(raw, before);
-        }
-        let loose =
-            marked(self.forms, raw, raw.text).is_some() || matches!(parts, Parts { count: Some(_), points: None, .. });
-        if loose && self.top.is_some() {
-            return self.choice(raw, raw.text);
-        }
-        self.unit(raw, raw.text, &parts)
-    }
-
-    /// Reads a line behind a bullet: a choice, a member of a bought regiment, or a unit where units have bullets too.
-    fn bullet(&mut self, raw: &Raw<'_>, mark: char, text: &str) -> Class {
-        let parts = price::parts(text);
-        let priced = parts.points.is_some_and(|(points, _)| points > 0);
-        if priced && self.top.is_none() && self.section.is_some() {
-            self.bulleted = Some(raw.indent);
-        }
-        if priced && self.bulleted.is_some_and(|indent| raw.indent <= indent) {
-            return self.unit(raw, text, &parts);
-        }
-        let member = mark == '-' && self.section == Some(Section::Renown) && self.top.is_some();
-        if member && self.bulleted.is_none() && marked(self.forms, raw, text).is_none() {
-            return self.unit(raw, text, &parts);
-        }
-        self.choice(raw, text)
-    }
-
-    /// Reads a line that is a note of the player's.
-    fn note(&mut self, raw: &Raw<'_>, note: &str) -> Class {
-        if let Some(unit) = self.top.and_then(|top| self.roster.units.get_mut(top)) {
-            unit.note.get_or_insert_with(|| name(raw, note));
-        }
-        Class::Prose
-    }
-
-    /// Reads `[General]`, and a choice with its label: `[Artefact]: Amulet`.
-    fn bracket(&mut self, raw: &Raw<'_>) -> Option<Class> {
-        let inner = &raw.text[1..];
-        if let Some(inner) = inner.strip_suffix(']') {
-            return Some(self.choice(raw, inner));
-        }
-        let (kind, value) = inner.split_once("]:")?;
-        let unit = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some())?;
-        let choice = Choice { label: Some(name(raw, kind)), ..choice(self.forms, raw, value.trim()) };
-        self.roster.units[unit].choices.push(choice);
-        Some(Class::Choice)
-    }
-
-    fn heading(&mut self, raw: &Raw<'_>, heading: Heading) {
-        let fresh = self.grouped && self.top.is_none();
-        (self.top, self.bulleted) = (None, None);
-        let (section, term) = match heading.section {
-            Begins::General | Begins::Regiment | Begins::Regiments => (Section::Ranks, "regiments"),
-            Begins::Auxiliary => (Section::Auxiliary, "auxiliaries"),
-            Begins::Renown => (Section::Renown, "renown"),
-            Begins::Terrain => (Section::Terrain, "terrain"),
-            Begins::EndlessSpells => (Section::EndlessSpell, "endless_spells"),
-        };
-        self.roster.term(term, &raw.span());
-        self.section = Some(section);
-        self.grouped = matches!(heading.section, Begins::General | Begins::Regiment);
-        if self.grouped {
-            self.regiment(raw, heading, fresh);
-        }
-    }
-
-    /// Begins a regiment. That it is the general's may be told in a line of its own, below the one with its number.
-    fn regiment(&mut self, raw: &Raw<'_>, heading: Heading, fresh: bool) {
-        let generals = heading.section == Begins::General;
-        if let Some(last) = self.roster.regiments.last_mut().filter(|last| fresh && last.leader.is_none())
-            && generals
-            && last.number.is_some()
-            && heading.number.is_none()
-        {
-            last.generals = true;
-            self.led_by_general = true;
-            return;
-        }
-        let figures = raw.text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
-        let end = raw.text[figures..].find(|c: char| !c.is_ascii_digit()).map_or(raw.text.len(), |end| figures + end);
-        let number = heading.number.map(|value| Written::new(value, raw.place(&raw.text[figures..end])));
-        self.roster.regiments.push(Regiment { number, generals, span: raw.span(), ..Regiment::default() });
-    }
-
-    fn choice(&mut self, raw: &Raw<'_>, text: &str) -> Class {
-        let choice = choice(self.forms, raw, text);
-        let Some(unit) = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some()) else {
-            self.roster.loose.push(choice);
-            return Class::Choice;
-        };
-        if choice.kind == ChoiceKind::General {
-            let general = self.roster.mention(unit);
-            self.roster.generals.push(general);
-        }
-        self.roster.units[unit].choices.push(choice);
-        Class::Choice
-    }
-
-    fn unit(&mut self, raw: &Raw<'_>, text: &str, parts: &Parts<'_>) -> Class {
-        let Some(section) = self.section.or(parts.points.map(|_| Section::Ranks)) else { return Class::Unknown };
-        let free = parts.points.is_none_or(|(points, _)| points == 0);
-        let sentence = text.ends_with(['.', '!', '?', ';', ',']) || text.len() > 80;
-        let own_price = matches!(section, Section::Terrain | Section::EndlessSpell);
-        let slip = parts.points.is_none() && nearest(self.forms, text).is_some();
-        if slip && let Some(heading) = slipped_heading(self.forms, text) {
-            self.heading(raw, heading);
-        }
-        if parts.name.is_empty() || parts.points.is_none() && sentence || slip {
-            return Class::Unknown;
-        }
-        let part_of = self.top.filter(|_| free && !own_price);
-        self.add(raw, parts, section, part_of)
-    }
-
-    /// Keeps a unit whose cost was not understood: its place in the list is known all the same.
-    fn unpriced(&mut self, raw: &Raw<'_>, text: &str) -> Class {
-        let section = self.section.unwrap_or_default();
-        self.add(raw, &price::parts(text), section, None);
-        Class::Unknown
-    }
-
-    fn add(&mut self, raw: &Raw<'_>, parts: &Parts<'_>, section: Section, part_of: Option<usize>) -> Class {
-        let models = parts.models.or(parts.count).map(|count| number(raw, count));
-        let unit = Unit {
-            section,
-            part_of,
-            models,
-            points: parts.points.map(|points| number(raw, points)),
-            note: parts.note.map(|note| name(raw, note)),
-            ..Unit::new(tidy(parts.name), raw.place(parts.name))
-        };
-        let at = self.roster.units.len();
-        self.roster.units.push(unit);
-        if part_of.is_some() {
-            return Class::Part;
-        }
-        self.top = Some(at);
-        self.section = Some(section);
-        if self.grouped {
-            let mention = self.roster.mention(at);
-            if std::mem::take(&mut self.led_by_general) {
-                self.roster.generals.push(mention.clone());
-            }
-            if let Some(regiment) = self.roster.regiments.last_mut() {
-                match regiment.leader {
-                    None => regiment.leader = Some(mention),
-                    Some(_) => regiment.units.push(mention),
-                }
-            }
-        }
-        Class::Unit
-    }
-}
-
 /// Keeps every line with its class; what was not understood gets the nearest known word.
 fn finish(forms: &Forms, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class]) -> Roster {
-    let footer = classes.iter().position(|class| *class == Class::Footer).unwrap_or(lines.len());
+    let is_army = |class: &Class| matches!(class, Class::Heading | Class::Unit | Class::Part | Class::Choice);
+    let army = classes.iter().rposition(is_army).unwrap_or(lines.len());
+    let ends = |(at, class): (usize, &Class)| *class == Class::Footer || *class == Class::Total && at > army;
+    let footer = classes.iter().enumerate().position(ends).unwrap_or(lines.len());
     roster.lines = lines
         .iter()
         .zip(classes)

@@ -2,11 +2,13 @@
 
 use super::choice::{name, number};
 use crate::base::span::Span;
-use crate::roster::army::{Auxiliaries, LoreKind, Lores, Priced};
+use crate::record::forms::{Category, Known};
+use crate::roster::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
 use crate::roster::line::Class;
-use crate::roster::text::label::{Forms, Label, label};
+use crate::roster::text::label::{Forms, Label, Section, heading, label, short_label};
 use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
 use crate::roster::text::price;
+use crate::roster::unit::{self, Unit};
 use crate::roster::{Format, Name, Roster, Written};
 
 /// Reads the lines above the total as the title. Where there are many blocks, those far above are words around the list,
@@ -48,9 +50,68 @@ pub(super) fn title(roster: &mut Roster, above: &[Raw<'_>], own: Option<(&Raw<'_
     roster.title = Some(Written::new(title, span));
 }
 
+/// Reads the lines between a total and the name of the faction as further lines of the title. Returns the line of the
+/// faction, or the first one where nothing stands between.
+pub(super) fn title_below(
+    forms: &Forms,
+    roster: &mut Roster,
+    header: &[Raw<'_>],
+    from: usize,
+    classes: &mut [Class],
+) -> usize {
+    let rest = header.get(from..).unwrap_or_default();
+    let Some(named) = rest.iter().position(|raw| faction(forms, raw.text).is_some()) else { return from };
+    let bare = |raw: &Raw<'_>| !raw.text.contains(" | ") && label(forms, raw.text).is_none() && !raw.is_rule();
+    if !rest[..named].iter().all(bare) {
+        return from;
+    }
+    for (at, raw) in rest[..named].iter().enumerate().filter(|(_, raw)| !raw.text.is_empty()) {
+        classes[from + at] = Class::Title;
+        let own = Written::new(tidy(raw.text), raw.span());
+        roster.title = Some(match roster.title.take() {
+            None => own,
+            Some(title) => Written::new(format!("{}\n{}", title.value, own.value), title.span.start..own.span.end),
+        });
+    }
+    from + named
+}
+
+/// Reads a line as a faction and what follows it, as in `Seraphon - Sunclaw Starhost`. Its name must be known.
+pub(super) fn faction<'t>(forms: &Forms, text: &'t str) -> Option<(&'t str, Option<&'t str>)> {
+    let begins = forms.known.begin(text).filter(|(known, _)| *known == Known::Faction);
+    let mut named = begins.filter_map(|(_, rest)| {
+        let apart = rest.trim_start_matches(is_blank);
+        let behind = apart.strip_prefix(['-', '–', '—', '/', ',', ':', '|']);
+        let formation = behind.map(|behind| behind.trim_matches(is_blank)).filter(|behind| !behind.is_empty());
+        (apart.is_empty() || formation.is_some()).then(|| (&text[..text.len() - rest.len()], formation))
+    });
+    named.next()
+}
+
+/// The total that a title states may also be the limit of the event: a round number is that.
+const ROUND: u32 = 250;
+
+/// Notes points that a list states without saying which: a total, or a round limit.
+pub(super) fn stated(roster: &mut Roster, points: Written<u32>) {
+    if points.value % ROUND == 0 {
+        roster.limit.get_or_insert(points);
+    } else {
+        roster.points.get_or_insert(points);
+    }
+}
+
+/// Reads the label that a line of the header begins with, behind a bullet too, and what follows it.
+pub(super) fn label_of<'t>(forms: &Forms, raw: &Raw<'t>) -> Option<(Label, &'t str)> {
+    let text = bullet(raw.text).map_or(raw.text, |(_, text)| text);
+    label(forms, text).or_else(|| short_label(forms, text))
+}
+
 /// Reads a line with a label; `None` if it has none.
 pub(super) fn labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
-    let (label, value) = label(forms, raw.text)?;
+    with_label(roster, raw, label(forms, raw.text)?)
+}
+
+fn with_label(roster: &mut Roster, raw: &Raw<'_>, (label, value): (Label, &str)) -> Option<()> {
     let count = || price::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
     match label {
         Label::Drops => roster.drops = Some(number(raw, count()?)),
@@ -72,12 +133,18 @@ pub(super) fn labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Opt
             roster.term("lores", &raw.span());
         }
         Label::Tactics => {
-            roster.tactics = names(roster.format, value).into_iter().map(|part| name(raw, part)).collect();
+            let names = names(roster.format, value);
+            roster.tactics.extend(names.into_iter().flat_map(cards).map(|part| name(raw, part)));
             roster.term("tactics", &raw.span());
         }
         Label::Handbook => roster.handbook = Some(season(name(raw, value))),
         Label::Faction => roster.faction = Some(name(raw, value)),
-        Label::Formation => roster.formation = Some(priced(raw, value)),
+        Label::Formation if roster.formation.is_none() => roster.formation = Some(priced(raw, value)),
+        Label::Formation => {
+            let words = &raw.text[..raw.text.len() - value.len()];
+            let label = words.trim_end_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–' | '—'));
+            roster.labelled.push(Labelled { label: name(raw, label), value: name(raw, value), points: None });
+        }
         Label::Alliance if value.contains('|') => return None,
         Label::ArmyOfRenown => return None,
         Label::Alliance => roster.alliance = Some(name(raw, value)),
@@ -106,12 +173,33 @@ pub(super) fn continued(roster: &mut Roster, listing: Option<Label>, raw: &Raw<'
     Some(Class::Label)
 }
 
-/// Writes a season with a hyphen, whatever stands between its years.
+/// Writes a season as `2025-26`, whatever stands between its years, around them and behind them.
 pub(super) fn season(mut name: Name) -> Name {
+    let (mut years, mut rest) = (Vec::new(), name.value.as_str());
+    while years.len() < 2 {
+        let Some((year, behind)) = price::digits(rest) else { break };
+        years.push((year, rest.len() - behind.len()));
+        rest = behind.trim_start_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | '/' | '‐' | '‑'));
+    }
+    if let [(from, 2 | 4), (to, 2 | 4)] = years[..] {
+        let century = if from >= 1000 { from / 100 * 100 } else { CENTURY };
+        if (from + 1) % 100 == to % 100 {
+            name.value = format!("{}-{:02}", century + from % 100, to % 100);
+        }
+    }
     if name.value.contains(['–', '—', '/']) {
         name.value = name.value.replace(['–', '—', '/'], "-");
     }
     name
+}
+
+/// The century of a year with two figures.
+const CENTURY: u32 = 2000;
+
+/// Cuts names of cards that stand between other marks than commas.
+fn cards(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split([';', '+', '&', '|']).flat_map(|part| part.split(" / "));
+    parts.map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty())
 }
 
 /// Makes a name with its cost.
@@ -157,6 +245,10 @@ pub(super) fn pipe(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) {
     if let Some((Label::Alliance, alliance)) = parts.first().and_then(|part| label(forms, part)) {
         roster.alliance = Some(name(raw, alliance.trim()));
         parts.remove(0);
+    } else if let [alliance, _, ..] = parts[..]
+        && forms.categories.whole(alliance) == Some(Category::Alliance)
+    {
+        roster.alliance = Some(name(raw, parts.remove(0)));
     }
     if parts.len() > 2 {
         roster.parent = Some(name(raw, parts.remove(0)));
@@ -169,8 +261,11 @@ pub(super) fn pipe(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) {
 
 /// Reads a line of the header; `None` if it is not understood.
 pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
-    if labelled(forms, roster, raw).is_some() {
+    if label_of(forms, raw).is_some_and(|label| with_label(roster, raw, label).is_some()) {
         return Some(Class::Label);
+    }
+    if let Some(class) = terrain(forms, roster, raw) {
+        return Some(class);
     }
     if forms.header.whole(raw.text) == Some(Label::ArmyOfRenown) {
         roster.army_of_renown = Some(raw.span());
@@ -180,12 +275,18 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
         pipe(forms, roster, raw);
         return Some(Class::Identity);
     }
-    if raw.text.ends_with(['.', '!', '?']) || raw.text.len() > 80 {
+    // the names of some armies are shouted
+    let shouted = raw.text.ends_with('!') && roster.points.is_none();
+    if shouted || raw.text.ends_with(['.', '?']) || raw.text.len() > 80 {
         return None;
+    }
+    if let Some(("", points)) = price::worded(raw.text).filter(|_| roster.points.is_none()) {
+        stated(roster, number(raw, points));
+        return Some(Class::Total);
     }
     let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
     if roster.faction.is_none() {
-        let (faction, formation) = of_catalogue(roster, raw.text);
+        let (faction, formation) = faction(forms, raw.text).unwrap_or_else(|| of_catalogue(roster, raw.text));
         roster.faction = Some(name(raw, faction));
         if let Some(formation) = formation {
             roster.formation = Some(priced(raw, formation));
@@ -201,6 +302,23 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
         return None;
     }
     Some(Class::Identity)
+}
+
+/// Reads terrain that stands behind its heading in one line: `Faction Terrain: Old Weir (20 pts)`.
+pub(super) fn terrain(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
+    let (words, text) = raw.text.split_once(':')?;
+    let begins = heading(forms, words).filter(|heading| heading.section == Section::Terrain)?;
+    let parts = price::parts(text.trim_matches(is_blank));
+    if begins.number.is_some() || parts.name.is_empty() {
+        return None;
+    }
+    roster.term("terrain", &raw.span());
+    roster.units.push(Unit {
+        section: unit::Section::Terrain,
+        points: parts.points.map(|points| number(raw, points)),
+        ..Unit::new(tidy(parts.name), raw.place(parts.name))
+    });
+    Some(Class::Unit)
 }
 
 /// Cuts a faction and what it is led as, where the title tells the pack: programs that print it so name both in one line.

@@ -1,4 +1,5 @@
 //! Listbot: faction and formation, choices of the army in brackets, then regiments that begin with a line without a dash.
+//! Pastes put words around the list, and other marks in the place of its dashes.
 
 use std::sync::Arc;
 
@@ -7,124 +8,225 @@ use super::header::{self, priced};
 use super::{Chunk, footer};
 use crate::roster::army::Regiment;
 use crate::roster::line::{Class, Line};
-use crate::roster::text::label::{Forms, Label, Maker, Section as Begins, heading, nearest};
-use crate::roster::text::lines::{Raw, bullet, tidy};
+use crate::roster::text::label::{Forms, Label, Maker, Section as Begins, heading, label, nearest};
+use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
 use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{ChoiceKind, Section, Unit};
 use crate::roster::{Format, Roster, Written};
 
+/// The longest name of a faction or a formation, in words and in bytes.
+const LONGEST: (usize, usize) = (6, 80);
+
 /// Tells whether lines look like a Listbot list: its footer, or units behind a dash with their models.
 pub(in crate::roster) fn fits(Chunk { lines, forms }: Chunk<'_, '_>) -> bool {
-    let dashed = |raw: &&Raw<'_>| matches!(bullet(raw.text), Some(('-', text)) if matches!(price::parts(text), Parts { count: Some(_), points: Some(_), .. }));
+    let dashed = |raw: &&Raw<'_>| {
+        let parts = dashed(raw.text).map(price::parts);
+        matches!(parts, Some(Parts { count: Some(_), points: Some(_), .. }))
+    };
     let footer = lines.iter().any(|raw| forms.is_made_by(raw.text, Maker::Listbot));
     footer || lines.iter().filter(dashed).count() >= 2 && lines.iter().any(|raw| raw.text.starts_with('['))
 }
 
+/// Returns what stands behind a dash, or behind another mark that took its place; the blank after a dash may be gone.
+fn dashed(text: &str) -> Option<&str> {
+    let glued = || text.strip_prefix(['-', '–', '—']).filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    bullet(text).map(|(_, text)| text).or_else(glued)
+}
+
 /// Reads a list.
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
-    let mut roster = Roster::new(Format::Listbot, chunk.span());
-    let mut section = Section::Ranks;
-    for raw in chunk.lines {
-        let class = line(chunk.forms, &mut roster, raw, &mut section);
-        let nearest = if class == Class::Unknown { nearest(chunk.forms, raw.text).map(Arc::from) } else { None };
-        roster.lines.push(Line { span: raw.span(), class, nearest });
-    }
-    roster
-}
-
-fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>, section: &mut Section) -> Class {
-    let text = raw.text;
-    if text.is_empty() {
-        return Class::Blank;
-    }
-    if raw.is_rule() {
-        return Class::Rule;
-    }
-    if footer::read(forms, roster, raw) {
-        return Class::Footer;
-    }
-    if let Some((_, points, limit)) = price::total(text) {
-        roster.points = Some(number(raw, points));
-        roster.limit = Some(number(raw, limit)).filter(|limit| limit.value > 0);
-        return Class::Total;
-    }
-    if let Some((drops, rest)) = price::digits(text)
-        && forms.header.whole(rest.trim()) == Some(Label::Drops)
-    {
-        roster.drops = Some(number(raw, (drops, &text[..text.len() - rest.len()])));
-        return Class::Label;
-    }
-    if header::labelled(forms, roster, raw).is_some() {
-        return Class::Label;
-    }
-    if let Some(found) = heading(forms, text) {
-        *section = match found.section {
-            Begins::Auxiliary => Section::Auxiliary,
-            Begins::Renown => Section::Renown,
-            Begins::Terrain => Section::Terrain,
-            Begins::EndlessSpells => Section::EndlessSpell,
-            Begins::General | Begins::Regiment | Begins::Regiments => Section::Ranks,
-        };
-        return Class::Heading;
-    }
-    if let Some(inner) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
-        return bracket(forms, roster, raw, inner);
-    }
-    unit(roster, raw, *section)
-}
-
-fn bracket(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>, inner: &str) -> Class {
-    let Some(at) = roster.units.len().checked_sub(1) else {
-        roster.picks.push(priced(raw, inner));
-        return Class::Label;
+    let Chunk { lines, forms } = chunk;
+    let mut reader = Reader {
+        forms,
+        roster: Roster::new(Format::Listbot, chunk.span()),
+        section: Section::Ranks,
+        apart: false,
+        strays: Vec::new(),
+        ended: false,
     };
-    let choice = choice(forms, raw, inner);
-    if choice.kind == ChoiceKind::General {
-        let general = roster.mention(at);
-        roster.generals.push(general);
+    let named = named(forms, lines);
+    for (at, raw) in lines.iter().enumerate() {
+        let class = match named.iter().position(|name| *name == at) {
+            Some(place) => reader.identity(raw, place),
+            None => reader.line(raw),
+        };
+        let nearest = if class == Class::Unknown { nearest(forms, raw.text).map(Arc::from) } else { None };
+        let around = reader.ended || named.first().is_some_and(|first| at < *first);
+        let class = if class == Class::Unknown && nearest.is_none() && around { Class::Prose } else { class };
+        reader.roster.lines.push(Line { span: raw.span(), class, nearest });
     }
-    roster.units[at].choices.push(choice);
-    Class::Choice
+    reader.settle();
+    reader.roster
 }
 
-fn unit(roster: &mut Roster, raw: &Raw<'_>, section: Section) -> Class {
-    let dashed = bullet(raw.text).filter(|(mark, _)| *mark == '-').map(|(_, text)| text);
-    let parts = price::parts(dashed.unwrap_or(raw.text));
-    if parts.points.is_none() || parts.name.is_empty() {
-        return identity(roster, raw);
-    }
-    let at = roster.units.len();
-    roster.units.push(Unit {
-        section,
-        models: parts.count.map(|count| number(raw, count)),
-        points: parts.points.map(|points| number(raw, points)),
-        note: parts.note.map(|note| name(raw, note)),
-        ..Unit::new(tidy(parts.name), raw.place(parts.name))
-    });
-    if section != Section::Ranks {
-        return Class::Unit;
-    }
-    let mention = roster.mention(at);
-    if let Some(regiment) = roster.regiments.last_mut().filter(|_| dashed.is_some()) {
-        regiment.units.push(mention);
-    } else {
-        roster.term("regiments", &raw.span());
-        roster.regiments.push(Regiment { span: raw.span(), leader: Some(mention), ..Regiment::default() });
-    }
-    Class::Unit
+/// Finds the lines that name the faction and the formation: the last two above the army that may be names. What stands above
+/// them are words around the list.
+fn named(forms: &Forms, lines: &[Raw<'_>]) -> Vec<usize> {
+    let begins = |raw: &Raw<'_>| {
+        raw.text.starts_with('[')
+            || heading(forms, raw.text).is_some()
+            || price::total(raw.text).is_some()
+            || price::parts(raw.text).points.is_some()
+    };
+    let army = lines.iter().position(begins).unwrap_or(lines.len());
+    let may_be_name = |raw: &Raw<'_>| {
+        let text = raw.text;
+        let bare = !text.is_empty() && !raw.is_rule() && label(forms, text).is_none() && bullet(text).is_none();
+        let words = text.ends_with(['.', ':', '?', ';', ',']) || text.contains(": ") || text.contains(", ");
+        bare && !words && !text.starts_with('#') && text.len() <= LONGEST.1 && text.split(' ').count() <= LONGEST.0
+    };
+    let mut names: Vec<usize> = (0..army).filter(|at| may_be_name(&lines[*at])).collect();
+    names.split_off(names.len().saturating_sub(2))
 }
 
-fn identity(roster: &mut Roster, raw: &Raw<'_>) -> Class {
-    if !roster.units.is_empty() || raw.text.len() > 80 {
-        return Class::Unknown;
+/// A list that is being read.
+struct Reader<'f> {
+    forms: &'f Forms,
+    roster: Roster,
+    section: Section,
+    /// Whether a blank line stands above.
+    apart: bool,
+    /// Units behind a dash that stand apart from those above.
+    strays: Vec<usize>,
+    /// Whether the list has come to its footer.
+    ended: bool,
+}
+
+impl Reader<'_> {
+    fn line(&mut self, raw: &Raw<'_>) -> Class {
+        let class = self.class(raw);
+        self.apart = class == Class::Blank;
+        class
     }
-    if roster.faction.is_none() {
-        roster.faction = Some(Written::new(tidy(raw.text), raw.span()));
-    } else if roster.formation.is_none() {
-        roster.formation = Some(priced(raw, raw.text));
-        roster.term("formation", &raw.span());
-    } else {
-        return Class::Unknown;
+
+    fn class(&mut self, raw: &Raw<'_>) -> Class {
+        let (forms, text) = (self.forms, raw.text);
+        if text.is_empty() {
+            return Class::Blank;
+        }
+        if raw.is_rule() {
+            return Class::Rule;
+        }
+        if footer::read(forms, &mut self.roster, raw) {
+            self.ended |= !self.roster.units.is_empty();
+            return Class::Footer;
+        }
+        if let Some((_, points, limit)) = price::total(text) {
+            self.roster.points = Some(number(raw, points));
+            self.roster.limit = Some(number(raw, limit)).filter(|limit| limit.value > 0);
+            return Class::Total;
+        }
+        if let Some((drops, rest)) = price::digits(text)
+            && forms.header.whole(rest.trim()) == Some(Label::Drops)
+        {
+            self.roster.drops = Some(number(raw, (drops, &text[..text.len() - rest.len()])));
+            return Class::Label;
+        }
+        if header::labelled(forms, &mut self.roster, raw).is_some() {
+            return Class::Label;
+        }
+        if let Some(found) = heading(forms, text) {
+            self.section = match found.section {
+                Begins::Auxiliary => Section::Auxiliary,
+                Begins::Renown => Section::Renown,
+                Begins::Terrain => Section::Terrain,
+                Begins::EndlessSpells => Section::EndlessSpell,
+                Begins::General | Begins::Regiment | Begins::Regiments => Section::Ranks,
+            };
+            return Class::Heading;
+        }
+        if let Some(inner) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
+            return self.brackets(raw, inner);
+        }
+        self.unit(raw)
     }
-    Class::Identity
+
+    /// Reads what stands in brackets: one choice, or several of them in one line.
+    fn brackets(&mut self, raw: &Raw<'_>, inner: &str) -> Class {
+        let mut rest = inner;
+        let mut class = Class::Choice;
+        loop {
+            let cut = rest.match_indices(']').find_map(|(at, _)| {
+                let behind = rest[at + 1..].trim_start_matches(is_blank);
+                Some((&rest[..at], behind.strip_prefix('[')?))
+            });
+            let Some((first, behind)) = cut else { break };
+            class = self.bracket(raw, first);
+            rest = behind;
+        }
+        if rest.is_empty() { class } else { self.bracket(raw, rest) }
+    }
+
+    fn bracket(&mut self, raw: &Raw<'_>, inner: &str) -> Class {
+        let Some(at) = self.roster.units.len().checked_sub(1) else {
+            self.roster.picks.push(priced(raw, inner));
+            return Class::Label;
+        };
+        let choice = choice(self.forms, raw, inner);
+        if choice.kind == ChoiceKind::General {
+            let general = self.roster.mention(at);
+            self.roster.generals.push(general);
+        }
+        self.roster.units[at].choices.push(choice);
+        Class::Choice
+    }
+
+    fn unit(&mut self, raw: &Raw<'_>) -> Class {
+        let dashed = dashed(raw.text);
+        let parts = price::parts(dashed.unwrap_or(raw.text));
+        if parts.points.is_none() || parts.name.is_empty() {
+            return Class::Unknown;
+        }
+        let at = self.roster.units.len();
+        self.roster.units.push(Unit {
+            section: self.section,
+            models: parts.count.map(|count| number(raw, count)),
+            points: parts.points.map(|points| number(raw, points)),
+            note: parts.note.map(|note| name(raw, note)),
+            ..Unit::new(tidy(parts.name), raw.place(parts.name))
+        });
+        if self.section != Section::Ranks {
+            return Class::Unit;
+        }
+        let mention = self.roster.mention(at);
+        if let Some(regiment) = self.roster.regiments.last_mut().filter(|_| dashed.is_some()) {
+            if self.apart {
+                self.strays.push(at);
+            }
+            regiment.units.push(mention);
+        } else {
+            self.roster.term("regiments", &raw.span());
+            self.roster.regiments.push(Regiment { span: raw.span(), leader: Some(mention), ..Regiment::default() });
+        }
+        Class::Unit
+    }
+
+    /// Takes units that stand apart out of the regiment above, where only so the list has the drops that it states.
+    fn settle(&mut self) {
+        let stated = self.roster.drops.as_ref().and_then(|drops| usize::try_from(drops.value).ok());
+        let regiments = self.roster.regiments.len();
+        if self.strays.is_empty() || stated != Some(regiments + self.strays.len()) {
+            return;
+        }
+        let stays = |unit: Option<usize>| unit.is_none_or(|unit| self.strays.binary_search(&unit).is_err());
+        for regiment in &mut self.roster.regiments {
+            regiment.units.retain(|mention| stays(mention.unit));
+        }
+        for stray in &self.strays {
+            self.roster.units[*stray].section = Section::Auxiliary;
+        }
+        let span = self.roster.units[self.strays[0]].span.clone();
+        self.roster.term("auxiliaries", &span);
+    }
+
+    /// Reads the name of the faction, which stands first, or that of the formation.
+    fn identity(&mut self, raw: &Raw<'_>, place: usize) -> Class {
+        if place == 0 {
+            self.roster.faction = Some(Written::new(tidy(raw.text), raw.span()));
+        } else {
+            self.roster.formation = Some(priced(raw, raw.text));
+            self.roster.term("formation", &raw.span());
+        }
+        Class::Identity
+    }
 }

@@ -1,19 +1,25 @@
 //! One file for each format of list.
 //!
-//! - `fourth`, `listbot`, `third_labels`, `third_roles`: lists in text; `header`, `choice` and `footer` serve them
+//! - `fourth` and `fourth_body`, `listbot`, `third_labels`, `third_roles`: lists in text; `header`, `choice` and `footer`
+//!   serve them
 //! - `outline`, `outline_unit`: armies by category, as `battlescribe` and `compact` read them in text, and `page` in what
 //!   `BattleScribe` prints
-//! - `xml`, `tree`, `catalogue`: rosters of New Recruit and `BattleScribe`, in XML and in JSON
-//! - `own`, `own_army`, `own_unit`: our own form, in TOML and in JSON
+//! - `xml`, `tree`, `tree_json`, `catalogue`, `catalogue_unit`: rosters of New Recruit and `BattleScribe`, in XML and in JSON
+//! - `enhancement`: what a label says of a choice
+//! - `own`, `own_army`, `own_unit`, `muster`: our own form, in TOML and in JSON
 
 pub(super) mod battlescribe;
 mod catalogue;
+mod catalogue_unit;
 mod choice;
 pub(super) mod compact;
 mod footer;
+mod enhancement;
 pub(super) mod fourth;
+mod fourth_body;
 mod header;
 pub(super) mod listbot;
+pub(super) mod muster;
 pub(super) mod own;
 mod outline;
 mod outline_unit;
@@ -23,6 +29,7 @@ pub(super) mod page;
 pub(super) mod third_labels;
 pub(super) mod third_roles;
 mod tree;
+mod tree_json;
 pub(super) mod xml;
 
 pub(super) use self::own_army::LORES;

@@ -241,7 +241,9 @@ impl<'f> Outline<'f> {
                 | Category::Alliance
                 | Category::Total
                 | Category::Selections
-                | Category::Keywords,
+                | Category::Keywords
+                | Category::Models
+                | Category::Unique,
             )
             | None => {
                 let section = if let Place::Units(section) = self.place { section } else { Section::Ranks };
@@ -333,7 +335,7 @@ impl<'f> Outline<'f> {
                 self.roster.term("lores", &raw.span());
                 self.roster.lores.push(Lores { kind, names: vec![chosen] });
             }
-            None => self.roster.labelled.push(Labelled { label: label.clone(), value: chosen.name }),
+            None => self.roster.labelled.push(Labelled { label: label.clone(), value: chosen.name, points: None }),
         }
         Class::Label
     }

@@ -3,18 +3,17 @@
 //! A key that is not known and a value of another type are faults; the rest is read all the same. Keys that begin with
 //! `x-` are the writer's own and are passed over.
 
-use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::tree::{Force, Selection, Tree, is_points, kind, last_part};
-use super::{catalogue, own_army};
+use super::{catalogue, own_army, tree_json};
 use crate::base::fault::Fault;
 use crate::base::nearest::nearest;
 use crate::base::span::{Place, Span};
+use crate::record::forms::Forms;
 use crate::roster::node::{self, Node, Value};
-use crate::roster::open::{DEEPEST, Unreadable};
+use crate::roster::open::Unreadable;
 use crate::roster::read::Reading;
 use crate::roster::text::lines::tidy;
 use crate::roster::{Format, Name, Roster, Written};
@@ -26,60 +25,101 @@ const FOREIGN: &str = "x-";
 ///
 /// # Errors
 ///
-/// If there is no list in it.
-pub(in crate::roster) fn read_toml(text: &str) -> Result<Reading, Unreadable> {
-    let (node, errors) = node::toml(text);
+/// If there is no list in it, or it is broken and nothing of a list could be read.
+pub(in crate::roster) fn read_toml(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
+    let (mut node, mut errors) = node::toml(text);
+    if let Some(fenced) = (!errors.is_empty()).then(|| fenced(text)).flatten() {
+        (node, errors) = node::toml(&fenced);
+    }
     let faults = Faults::default();
     for (span, error) in &errors {
         faults.push(Fault::new("toml-broken", here(span.clone())).arg("error", error));
     }
-    let Some((span, error)) = errors.into_iter().next() else { return lists(&node, Format::Toml, faults) };
-    let broken = || Unreadable::BrokenToml { span, error };
-    match lists(&node, Format::Toml, faults) {
-        Ok(mut reading) => {
-            reading.lists.retain(|list| list.title.is_some() || !list.units.is_empty());
-            if reading.lists.is_empty() { Err(broken()) } else { Ok(reading) }
-        }
-        Err(_) => Err(broken()),
+    let read = lists(&node, Format::Toml, forms, &faults);
+    let Some((span, error)) = errors.into_iter().next() else {
+        return Ok(Reading { lists: read?, faults: faults.told() });
+    };
+    let mut lists = match read {
+        Err(Unreadable::NotAList) => Vec::new(),
+        read => read?,
+    };
+    lists.retain(|list| list.title.is_some() || !list.units.is_empty());
+    if lists.is_empty() {
+        return Err(Unreadable::BrokenToml { span, error });
     }
+    Ok(Reading { lists, faults: faults.told() })
 }
 
-/// Reads JSON: our own form, or the tree of New Recruit.
+/// Returns a text with nothing but the blocks of code in it that hold lists, each at its place; `None` if there are none.
+fn fenced(text: &str) -> Option<String> {
+    let mut blocks = vec![(false, String::new())];
+    for line in text.split_inclusive('\n') {
+        let is_fence = line.trim_start().starts_with("```");
+        if is_fence {
+            let inside = blocks.len() % 2 == 1;
+            blocks.push((inside, String::new()));
+        }
+        if let Some((inside, block)) = blocks.last_mut() {
+            // the marks of blocks are no part of them
+            let kept = *inside && !is_fence;
+            block
+                .extend(line.chars().map(|c| if kept || c == '\n' { c.to_string() } else { " ".repeat(c.len_utf8()) }));
+        }
+    }
+    let holds = |block: &str| block.lines().any(|line| line.trim_matches(['[', ']', ' ', '\r']) == "army");
+    let kept: Vec<bool> = blocks.iter().map(|(inside, block)| *inside && holds(block)).collect();
+    let blank = |block: &str| -> String {
+        block.chars().map(|c| if c == '\n' { "\n".to_owned() } else { " ".repeat(c.len_utf8()) }).collect()
+    };
+    let text = blocks.iter().zip(&kept).map(|((_, block), kept)| if *kept { block.clone() } else { blank(block) });
+    kept.contains(&true).then(|| text.collect())
+}
+
+/// Reads JSON: our own form, the tree of New Recruit, or a list of such.
 ///
 /// # Errors
 ///
 /// If it is broken, or no list.
-pub(in crate::roster) fn read_json(text: &str) -> Result<Reading, Unreadable> {
-    let holds = |key: &[u8]| memchr::memmem::find(text.as_bytes(), key).is_some();
-    if !holds(b"\"army\"") && !holds(b"\"roster\"") {
+pub(in crate::roster) fn read_json(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
+    let holds = |key: &str| memchr::memmem::find(text.as_bytes(), key.as_bytes()).is_some();
+    if !["\"army\"", "\"roster\"", "\"forces\"", "\"unit\""].iter().any(|key| holds(key)) {
         return Err(Unreadable::NotAList);
     }
     let node = node::json(text)?;
-    if let Some(roster) = node.get("roster").filter(|roster| !roster.entries().is_empty()) {
-        let tree = tree(roster)?;
-        return Ok(Reading { lists: vec![catalogue::roster(&tree, Format::RosJson)], faults: Vec::new() });
+    let faults = Faults::default();
+    let tables = if let Value::List(items) = &node.value { items.as_slice() } else { std::slice::from_ref(&node) };
+    let mut read = Vec::new();
+    for table in tables {
+        let tree = table.get("roster").or(Some(table).filter(|table| table.get("army").is_none()));
+        if let Some(tree) = tree.filter(|tree| tree_json::is_roster(tree)) {
+            read.push(catalogue::roster(&tree_json::tree(tree)?, Format::RosJson, forms));
+        } else if table.get("army").is_none() && table.get("unit").is_some() {
+            read.push(own_army::read(&Fields::new(table, &faults), Format::Json, forms));
+        } else {
+            read.extend(lists(table, Format::Json, forms, &faults)?);
+        }
     }
-    lists(&node, Format::Json, Faults::default())
+    if read.is_empty() { Err(Unreadable::NotAList) } else { Ok(Reading { lists: read, faults: faults.told() }) }
 }
 
-fn lists(node: &Node<'_>, format: Format, faults: Faults) -> Result<Reading, Unreadable> {
+fn lists(node: &Node<'_>, format: Format, forms: &Forms, faults: &Faults) -> Result<Vec<Roster>, Unreadable> {
     let Some(army) = node.get("army") else { return Err(Unreadable::NotAList) };
-    let tables: Vec<&Node<'_>> = match &army.value {
-        Value::List(items) => items.iter().collect(),
-        _ => vec![army],
-    };
-    let top = Fields::new(node, &faults);
+    let items = if let Value::List(items) = &army.value { items.as_slice() } else { std::slice::from_ref(army) };
+    let top = Fields::new(node, faults);
     top.asked("army");
-    top.close();
-    let mut lists: Vec<Roster> = Vec::new();
-    for (at, table) in tables.iter().enumerate() {
-        let mut list = own_army::read(&Fields::new(table, &faults), format);
-        if at + 1 == tables.len() && tables.len() == 1 && format == Format::Toml {
-            list.span.end = list.span.end.max(table.span.end);
-        }
-        lists.push(list);
+    top.finish();
+    let (tables, others): (Vec<&Node<'_>>, Vec<&Node<'_>>) =
+        items.iter().partition(|item| matches!(item.value, Value::Table(_)));
+    others.into_iter().for_each(|other| top.wrong("army", other, "table"));
+    if tables.is_empty() {
+        return Err(Unreadable::NotAList);
     }
-    Ok(Reading { lists, faults: faults.0.into_inner() })
+    let mut lists: Vec<Roster> =
+        tables.iter().map(|table| own_army::read(&Fields::new(table, faults), format, forms)).collect();
+    if let ([list], Format::Toml) = (&mut lists[..], format) {
+        list.span.end = list.span.end.max(tables[0].span.end);
+    }
+    Ok(lists)
 }
 
 fn here(span: Span) -> Place {
@@ -93,6 +133,21 @@ pub(super) struct Faults(RefCell<Vec<Fault>>);
 impl Faults {
     fn push(&self, fault: Fault) {
         self.0.borrow_mut().push(fault);
+    }
+
+    /// Returns the faults. What stands where the text itself is broken is no fault of its own.
+    fn told(self) -> Vec<Fault> {
+        let mut faults = self.0.into_inner();
+        let is_break = |fault: &Fault| fault.kind == "toml-broken";
+        let breaks = faults.iter().filter(|fault| is_break(fault));
+        let mut broken: Vec<Span> = breaks.map(|fault| fault.place.span.clone()).collect();
+        broken.sort_by_key(|span| span.start);
+        let touched = |span: &Span| {
+            let before = broken.partition_point(|broken| broken.start <= span.end);
+            before.checked_sub(1).is_some_and(|at| span.start <= broken[at].end)
+        };
+        faults.retain(|fault| is_break(fault) || !touched(&fault.place.span));
+        faults
     }
 }
 
@@ -154,6 +209,29 @@ impl<'a> Fields<'a> {
         self.asked(key).and_then(|node| self.name_of(key, node)).filter(|name| !name.value.is_empty())
     }
 
+    /// Returns a text that must be there.
+    pub(super) fn required(&self, key: &'static str) -> Option<Name> {
+        let name = self.name(key);
+        if name.is_none()
+            && self.node.get(key).is_none_or(|node| matches!(&node.value, Value::Text(text) if text.trim().is_empty()))
+        {
+            self.faults.push(Fault::new("missing-key", here(self.node.span.clone())).arg("key", key));
+        }
+        name
+    }
+
+    /// Returns a table that stands in a list of a key; a name in its place is a fault.
+    pub(super) fn table_of(&self, key: &'static str, item: Item<'a>) -> Option<Fields<'a>> {
+        match item {
+            Item::Table(fields) => Some(fields),
+            Item::Name(name) => {
+                let fault = Fault::new("wrong-type", here(name.span.clone())).arg("key", key);
+                self.faults.push(fault.arg("expected", "table").arg("found", "text"));
+                None
+            }
+        }
+    }
+
     /// Returns the texts of a list; a single text is a list of one.
     pub(super) fn names(&self, key: &'static str) -> Vec<Name> {
         let Some(node) = self.asked(key) else { return Vec::new() };
@@ -167,11 +245,21 @@ impl<'a> Fields<'a> {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked before the cast")]
     pub(super) fn count(&self, key: &'static str) -> Option<Written<u32>> {
         let node = self.asked(key)?;
-        let number = node.number().filter(|n| n.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(n));
-        if number.is_none() {
-            self.wrong(key, node, "count");
+        let number = match &node.value {
+            Value::Text(text) => text.parse::<u32>().ok().map(f64::from),
+            Value::Number(number) => Some(*number),
+            Value::Nothing | Value::Flag(_) | Value::List(_) | Value::Table(_) => None,
+        };
+        let whole = number.filter(|n| n.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(n));
+        match (number, whole) {
+            (Some(number), None) => {
+                let fault = Fault::new("no-count", here(node.span.clone())).arg("key", key);
+                self.faults.push(fault.arg("text", number));
+            }
+            (None, _) => self.wrong(key, node, "count"),
+            (Some(_), Some(_)) => {}
         }
-        number.map(|number| Written::new(number as u32, node.span.clone()))
+        whole.map(|number| Written::new(number as u32, node.span.clone()))
     }
 
     /// Returns a flag.
@@ -224,11 +312,6 @@ impl<'a> Fields<'a> {
         self.faults.push(fault.nearest(nearest(&name.value, words.iter().copied())));
     }
 
-    /// Closes the table.
-    pub(super) fn close(self) {
-        self.finish();
-    }
-
     /// Notes keys that nobody asked for as faults.
     pub(super) fn finish(&self) {
         let known = self.known.borrow();
@@ -253,78 +336,47 @@ fn tidy_lines(text: &str) -> String {
     if text.contains('\n') { text.lines().map(tidy).collect::<Vec<_>>().join("\n") } else { tidy(text) }
 }
 
-fn tree(node: &Node<'_>) -> Result<Tree, Unreadable> {
-    let text = |key: &str| node.get(key).and_then(Node::text).map(Cow::into_owned);
-    let forces = node.get("forces").map_or(&[][..], Node::items);
-    Ok(Tree {
-        name: text("name").unwrap_or_default(),
-        made_by: text("generatedBy"),
-        system: text("gameSystemName").unwrap_or_default(),
-        revision: text("gameSystemRevision"),
-        points: points(node, "costs"),
-        limit: points(node, "costLimits"),
-        forces: forces.iter().map(|item| force(item, 1)).collect::<Result<_, _>>()?,
-        span: node.span.clone(),
-    })
-}
-
-fn points(node: &Node<'_>, key: &str) -> f64 {
-    let costs = node.get(key).map_or(&[][..], Node::items);
-    let value = |cost: &Node<'_>| {
-        let text = |key: &str| cost.get(key).and_then(Node::text).unwrap_or_default();
-        let id = text("typeId");
-        cost.get("value").and_then(Node::number).filter(|points| points.is_finite() && is_points(&text("name"), &id))
-    };
-    costs.iter().filter_map(value).sum()
-}
-
-fn force(node: &Node<'_>, depth: usize) -> Result<Force, Unreadable> {
-    if depth > DEEPEST {
-        return Err(Unreadable::TooDeep);
-    }
-    let text = |key: &str| node.get(key).and_then(Node::text).map(Cow::into_owned);
-    let items = |key: &str| node.get(key).map_or(&[][..], Node::items);
-    Ok(Force {
-        name: text("name").unwrap_or_default(),
-        catalogue: text("catalogueName").unwrap_or_default(),
-        catalogue_revision: text("catalogueRevision"),
-        selections: items("selections").iter().map(|item| selection(item, depth + 1)).collect::<Result<_, _>>()?,
-        forces: items("forces").iter().map(|item| force(item, depth + 1)).collect::<Result<_, _>>()?,
-        span: node.span.clone(),
-    })
-}
-
-fn selection(node: &Node<'_>, depth: usize) -> Result<Selection, Unreadable> {
-    if depth > DEEPEST {
-        return Err(Unreadable::TooDeep);
-    }
-    let text = |key: &str| node.get(key).and_then(Node::text).map(Cow::into_owned);
-    let items = |key: &str| node.get(key).map_or(&[][..], Node::items);
-    let categories: Vec<(String, bool)> = items("categories")
-        .iter()
-        .map(|category| {
-            let primary = category.get("primary").is_some_and(|flag| flag.value == Value::Flag(true));
-            (category.get("name").and_then(Node::text).unwrap_or_default().into_owned(), primary)
-        })
-        .collect();
-    Ok(Selection {
-        name: text("name").unwrap_or_default(),
-        custom: text("customName").filter(|name| !name.is_empty()),
-        entry: text("entryId").map(|entry| last_part(&entry).to_owned()).unwrap_or_default(),
-        number: text("number").and_then(|number| number.parse().ok()).unwrap_or(1),
-        kind: kind(&text("type").unwrap_or_default()),
-        group: text("group").filter(|group| !group.is_empty()),
-        points: points(node, "costs"),
-        primary: categories.iter().rfind(|(_, primary)| *primary).map(|(name, _)| name.clone()),
-        categories: categories.into_iter().map(|(name, _)| name).collect(),
-        selections: items("selections").iter().map(|item| selection(item, depth + 1)).collect::<Result<_, _>>()?,
-        span: node.span.clone(),
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::read_toml;
+    use crate::record::forms::Forms;
+    use crate::roster::open::Unreadable;
+    use crate::roster::read::Reading;
+
+    fn read_toml(text: &str) -> Result<Reading, Unreadable> {
+        super::read_toml(text, Forms::bundled())
+    }
+
+    #[test]
+    fn a_list_may_stand_in_a_block_of_code() {
+        let list = "[[army]]\ntitle = \"Å\"\nunit = [\"Reeds\"]\n";
+        let text = format!("Hi all, æ:\n\n```toml\n{list}```\nand\n```\nnot = this\n```\n");
+        let read = read_toml(&text).unwrap();
+        assert!(read.faults.is_empty() && read.lists.len() == 1);
+        let title = read.lists[0].title.clone().unwrap();
+        assert_eq!((&*title.value, &text[title.span]), ("Å", "\"Å\""));
+        assert!(read_toml(&list.replace("[[army]]", "[[army]")).is_err(), "nothing of it could be read");
+    }
+
+    #[test]
+    fn what_is_left_out_in_silence_elsewhere_is_told() {
+        let text = "[[army]]\nregiments = [\"Otter\"]\nlores = [{ names = [\"Rain\"] }]\nchoices = [{ name = \"Rain\" }]\n\
+            points = -20\npicks = [{ points = 20 }]\nunit = [{ models = 5, choices = [{ count = 2 }] }]\n";
+        let kinds: Vec<&str> = read_toml(text).unwrap().faults.iter().map(|fault| fault.kind).collect();
+        assert_eq!(kinds.iter().filter(|kind| **kind == "missing-key").count(), 5, "{kinds:?}");
+        assert!(kinds.contains(&"wrong-type") && kinds.contains(&"no-count"), "{kinds:?}");
+    }
+
+    #[test]
+    fn a_unit_that_is_marked_is_the_general_once() {
+        let general = |key: &str| {
+            let text = format!("[[army]]\n{key}unit = [{{ name = \"Otter\", choices = [\"General\"] }}, \"Reeds\"]\n");
+            let list = read_toml(&text).unwrap().lists.remove(0);
+            list.generals.iter().map(|general| general.unit).collect::<Vec<_>>()
+        };
+        assert_eq!(general(""), [Some(0)]);
+        assert_eq!(general("general = \"otter\"\n"), [Some(0)]);
+        assert_eq!(general("general = \"Reeds\"\n"), [Some(1), Some(0)]);
+    }
 
     #[test]
     fn keys_of_the_writers_own_are_passed_over_and_slips_are_not() {

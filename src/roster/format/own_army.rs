@@ -1,12 +1,20 @@
 //! A list in our own form.
 
+use std::collections::BTreeSet;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::enhancement::given;
+use super::muster::Muster;
 use super::own::{Fields, Item};
 use super::own_unit;
+use crate::base::name::key;
+use crate::record::forms::Forms;
 use crate::roster::army::{
     Auxiliaries, Battalion, Enhancement, Exporter, Labelled, LoreKind, Lores, Priced, Regiment, Setup, Spell,
 };
-use crate::roster::unit::{ChoiceKind, Mention, Section};
-use crate::roster::{FORMATS, Format, Name, Roster};
+use crate::roster::unit::{ChoiceKind, Section};
+use crate::roster::{FORMATS, Format, Roster};
 
 /// The words for the kinds of lores.
 pub(in crate::roster) const LORES: [(&str, LoreKind); 3] =
@@ -16,22 +24,24 @@ pub(in crate::roster) const LORES: [(&str, LoreKind); 3] =
 const EXPECTATIONS: &str = "expect";
 
 /// Reads a list.
-pub(super) fn read(fields: &Fields<'_>, format: Format) -> Roster {
+pub(super) fn read(fields: &Fields<'_>, format: Format, forms: &Forms) -> Roster {
     let mut roster = Roster::new(format, fields.span());
-    head(&mut roster, fields);
+    head(&mut roster, fields, forms);
     for item in fields.items("unit") {
-        own_unit::read(&mut roster, item, None);
+        own_unit::read(&mut roster, item, None, forms);
     }
-    structure(&mut roster, fields);
+    let mut muster = Muster::of(&roster);
+    structure(&mut roster, fields, &mut muster);
     battle(&mut roster, fields);
-    enhancements(&mut roster, fields);
+    enhancements(&mut roster, fields, &muster);
+    labelled_choices(&mut roster, forms);
     terms(&mut roster, fields);
     fields.pass_over(EXPECTATIONS);
     fields.finish();
     roster
 }
 
-fn head(roster: &mut Roster, fields: &Fields<'_>) {
+fn head(roster: &mut Roster, fields: &Fields<'_>, forms: &Forms) {
     if let Some(source) = fields.name("source") {
         match FORMATS.iter().find(|(_, word)| *word == source.value) {
             Some((format, _)) => roster.origin = *format,
@@ -48,25 +58,26 @@ fn head(roster: &mut Roster, fields: &Fields<'_>) {
     roster.parent = fields.name("parent");
     roster.faction = fields.name("faction");
     roster.subfactions = fields.names("subfactions");
-    let formation = fields.items_or_one("formation").into_iter().find_map(priced);
-    roster.formation = formation;
+    let mut formations = fields.items_or_one("formation").into_iter().filter_map(priced);
+    roster.formation = formations.next();
+    roster.other_formations = formations.collect();
+    roster.other_formations.extend(fields.items("other_formations").into_iter().filter_map(priced));
     roster.army_of_renown = fields.flag("army_of_renown").filter(|flag| flag.value).map(|flag| flag.span);
     roster.handbook = fields.name("handbook");
     roster.battlepack = fields.name("battlepack");
     roster.drops = fields.count("drops");
     roster.wounds = fields.count("wounds");
     roster.auxiliaries = fields.table("auxiliaries").and_then(|table| {
+        table.required("count");
         let (count, points) = (table.count("count"), table.count("points"));
-        table.close();
+        table.finish();
         Some(Auxiliaries { count: count?, points })
     });
-    for item in fields.items("lores") {
-        lore(roster, item);
-    }
+    roster.lores = fields.items("lores").into_iter().filter_map(|item| lore(fields, item)).collect();
     roster.tactics = fields.names("tactics");
     roster.picks = fields.items("picks").into_iter().filter_map(priced).collect();
-    roster.labelled = fields.items("choices").into_iter().filter_map(labelled).collect();
-    roster.loose = fields.items("loose").into_iter().filter_map(own_unit::choice).collect();
+    roster.labelled = fields.items("choices").into_iter().filter_map(|item| labelled(fields, item)).collect();
+    roster.loose = fields.items("loose").into_iter().filter_map(|item| own_unit::choice(item, forms)).collect();
     roster.verdict = fields.flag("valid");
     if let Some(table) = fields.table("made_by") {
         roster.exporter = Exporter {
@@ -77,7 +88,7 @@ fn head(roster: &mut Roster, fields: &Fields<'_>) {
             system: table.name("system"),
             revision: table.name("revision"),
         };
-        table.close();
+        table.finish();
     }
 }
 
@@ -85,60 +96,59 @@ fn priced(item: Item<'_>) -> Option<Priced> {
     match item {
         Item::Name(name) => Some(Priced { name, points: None }),
         Item::Table(fields) => {
-            let (name, points) = (fields.name("name"), fields.count("points"));
-            fields.close();
+            let (name, points) = (fields.required("name"), fields.count("points"));
+            fields.finish();
             Some(Priced { name: name?, points })
         }
     }
 }
 
-fn labelled(item: Item<'_>) -> Option<Labelled> {
-    let Item::Table(fields) = item else { return None };
-    let (label, value) = (fields.name("label"), fields.name("name"));
-    fields.close();
-    Some(Labelled { label: label?, value: value? })
+fn labelled<'a>(list: &Fields<'a>, item: Item<'a>) -> Option<Labelled> {
+    let fields = list.table_of("choices", item)?;
+    let (label, value) = (fields.required("label"), fields.required("name"));
+    let points = fields.count("points");
+    fields.finish();
+    Some(Labelled { label: label?, value: value?, points })
 }
 
-fn lore(roster: &mut Roster, item: Item<'_>) {
-    let Item::Table(fields) = item else { return };
-    let word = fields.name("kind");
+fn lore<'a>(list: &Fields<'a>, item: Item<'a>) -> Option<Lores> {
+    let fields = list.table_of("lores", item)?;
+    let word = fields.required("kind");
     let names = fields.items("names").into_iter().filter_map(priced).collect();
-    if let Some(word) = word {
-        match LORES.iter().find(|(known, _)| *known == word.value) {
-            Some((_, kind)) => roster.lores.push(Lores { kind: *kind, names }),
-            None => fields.unknown_word("kind", &word, &LORES.map(|(word, _)| word)),
+    let kind = word.as_ref().and_then(|word| {
+        let found = LORES.iter().find(|(known, _)| *known == word.value);
+        if found.is_none() {
+            fields.unknown_word("kind", word, &LORES.map(|(word, _)| word));
         }
-    }
-    fields.close();
+        found.map(|(_, kind)| *kind)
+    });
+    fields.finish();
+    Some(Lores { kind: kind?, names })
 }
 
-/// Finds the unit of a name: one that `fits`, else the first.
-fn find(roster: &Roster, name: Name, fits: impl Fn(usize) -> bool) -> Mention {
-    let named = || roster.units.iter().enumerate().filter(|(_, unit)| unit.name == name.value).map(|(at, _)| at);
-    let unit = named().find(|at| fits(*at)).or_else(|| named().next());
-    Mention { name, unit }
-}
-
-fn structure(roster: &mut Roster, fields: &Fields<'_>) {
+fn structure(roster: &mut Roster, fields: &Fields<'_>, muster: &mut Muster) {
     let mut generals = fields.names("general");
     generals.extend(fields.names("generals"));
     for name in generals {
-        let mention = find(roster, name, |at| {
-            let taken = roster.generals.iter().any(|general: &Mention| general.unit == Some(at));
-            roster.units[at].has(ChoiceKind::General) && !taken
-        });
-        roster.generals.push(mention);
+        roster.generals.push(muster.general(name));
+    }
+    // a unit may be marked as the general where no key names it
+    for (at, unit) in roster.units.iter().enumerate().filter(|(_, unit)| unit.has(ChoiceKind::General)) {
+        if muster.promote(at) {
+            let mention = crate::roster::unit::Mention { name: unit.written(), unit: Some(at) };
+            roster.generals.push(mention);
+        }
     }
     for item in fields.items("regiments") {
-        regiment(roster, item);
+        roster.regiments.extend(regiment(fields, item, muster));
     }
     for (key, core) in [("battalions", false), ("core_battalions", true)] {
         for item in fields.items(key) {
             let (name, points, bonus) = match item {
                 Item::Name(name) => (Some(name), None, None),
                 Item::Table(table) => {
-                    let found = (table.name("name"), table.count("points"), table.name("bonus"));
-                    table.close();
+                    let found = (table.required("name"), table.count("points"), table.name("bonus"));
+                    table.finish();
                     found
                 }
             };
@@ -146,71 +156,87 @@ fn structure(roster: &mut Roster, fields: &Fields<'_>) {
             roster.battalions.extend(name.map(|name| Battalion { name, core, points, bonus, units }));
         }
     }
+    join_battalions(roster);
+}
+
+/// Puts units into the battalions that they name: of several battalions of one name into the first.
+fn join_battalions(roster: &mut Roster) {
+    let mut of: FxHashMap<(String, bool), usize> = FxHashMap::default();
+    for (at, battalion) in roster.battalions.iter().enumerate() {
+        of.entry((key(&battalion.name.value), battalion.core)).or_insert(at);
+    }
     for at in 0..roster.units.len() {
-        for name in roster.units[at].battalions.clone() {
-            let mention = Mention { name: roster.units[at].written(), unit: Some(at) };
-            if let Some(battalion) = roster.battalions.iter_mut().find(|battalion| battalion.name.value == name.value) {
-                battalion.units.push(mention);
+        let mention = roster.mention(at);
+        let names: BTreeSet<String> = roster.units[at].battalions.iter().map(|name| key(&name.value)).collect();
+        for name in names {
+            for core in [false, true] {
+                if let Some(battalion) = of.get(&(name.clone(), core)) {
+                    roster.battalions[*battalion].units.push(mention.clone());
+                }
             }
         }
     }
 }
 
-fn regiment(roster: &mut Roster, item: Item<'_>) {
-    let Item::Table(table) = item else { return };
-    let taken = |roster: &Roster, regiment: &Regiment, at: usize| {
-        let of = |mention: &Mention| mention.unit == Some(at);
-        roster.regiment_of(at).is_some()
-            || regiment.leader.as_ref().is_some_and(of)
-            || regiment.units.iter().any(of)
-            || roster.units[at].section != Section::Ranks
-            || roster.units[at].part_of.is_some()
-    };
-    let mut regiment = Regiment {
+fn regiment<'a>(list: &Fields<'a>, item: Item<'a>, muster: &mut Muster) -> Option<Regiment> {
+    let table = list.table_of("regiments", item)?;
+    let regiment = Regiment {
         span: table.span(),
         number: table.count("number"),
         generals: table.flag("general").is_some_and(|flag| flag.value),
-        ..Regiment::default()
+        leader: table.name("leader").map(|name| muster.in_regiment(name)),
+        units: table.names("units").into_iter().map(|name| muster.in_regiment(name)).collect(),
+        allows: table.place("allows").map(|_| table.names("allows")),
     };
-    regiment.leader = table.name("leader").map(|name| find(roster, name, |at| !taken(roster, &regiment, at)));
-    for name in table.names("units") {
-        let mention = find(roster, name, |at| !taken(roster, &regiment, at));
-        regiment.units.push(mention);
-    }
-    regiment.allows = table.place("allows").map(|_| table.names("allows"));
-    table.close();
-    roster.regiments.push(regiment);
+    table.finish();
+    Some(regiment)
 }
 
-fn enhancements(roster: &mut Roster, fields: &Fields<'_>) {
-    let read = |key: &'static str, roster: &Roster| -> Vec<Enhancement> {
+fn enhancements(roster: &mut Roster, fields: &Fields<'_>, muster: &Muster) {
+    let read = |key: &'static str| -> Vec<Enhancement> {
         let items = fields.items(key).into_iter().filter_map(|item| match item {
             Item::Name(name) => Some(Enhancement { bearer: None, name }),
             Item::Table(table) => {
-                let (bearer, name) = (table.name("bearer"), table.name("name"));
-                table.close();
-                Some(Enhancement { bearer: bearer.map(|bearer| find(roster, bearer, |_| true)), name: name? })
+                let (bearer, name) = (table.name("bearer"), table.required("name"));
+                table.finish();
+                Some(Enhancement { bearer: bearer.map(|bearer| muster.find(bearer)), name: name? })
             }
         });
         items.collect()
     };
-    roster.artefacts = read("artefacts", roster);
-    roster.command_traits = read("command_traits", roster);
-    roster.mount_traits = read("mount_traits", roster);
-    let spells = |key: &'static str, roster: &Roster| -> Vec<Spell> {
+    roster.artefacts = read("artefacts");
+    roster.command_traits = read("command_traits");
+    roster.mount_traits = read("mount_traits");
+    let spells = |key: &'static str| -> Vec<Spell> {
         let items = fields.items(key).into_iter().filter_map(|item| match item {
             Item::Name(spell) => Some(Spell { caster: None, spell, universal: None }),
             Item::Table(table) => {
-                let (caster, spell, universal) = (table.name("caster"), table.name("spell"), table.flag("universal"));
-                table.close();
-                let caster = caster.map(|caster| find(roster, caster, |_| true));
-                Some(Spell { caster, spell: spell?, universal })
+                let (caster, spell) = (table.name("caster"), table.required("spell"));
+                let universal = table.flag("universal");
+                table.finish();
+                Some(Spell { caster: caster.map(|caster| muster.find(caster)), spell: spell?, universal })
             }
         });
         items.collect()
     };
-    roster.spell_lores = spells("spell_lores", roster);
-    roster.spells = spells("spells", roster);
+    roster.spell_lores = spells("spell_lores");
+    roster.spells = spells("spells");
+}
+
+/// Notes what the labels of choices say: what a unit is said to bear in a table of its own is not noted twice.
+fn labelled_choices(roster: &mut Roster, forms: &Forms) {
+    let borne = [&roster.artefacts, &roster.command_traits, &roster.mount_traits].into_iter().flatten();
+    let borne = borne.filter_map(|one| Some((one.bearer.as_ref()?.unit?, key(&one.name.value))));
+    let known = roster.spell_lores.iter().filter_map(|one| Some((one.caster.as_ref()?.unit?, key(&one.spell.value))));
+    let told: FxHashSet<(usize, String)> = borne.chain(known).collect();
+    for at in 0..roster.units.len() {
+        let labelled =
+            roster.units[at].choices.iter().filter_map(|choice| Some((choice.label.clone()?, choice.name.clone())));
+        let labelled: Vec<_> = labelled.filter(|(_, name)| !told.contains(&(at, key(&name.value)))).collect();
+        for (label, name) in labelled {
+            given(forms, roster, at, &label, &name);
+        }
+    }
 }
 
 fn battle(roster: &mut Roster, fields: &Fields<'_>) {
@@ -231,7 +257,7 @@ fn battle(roster: &mut Roster, fields: &Fields<'_>) {
             objective_spacing: table.name("objective_spacing"),
             deployment_depth: table.name("deployment_depth"),
         };
-        table.close();
+        table.finish();
         setup
     });
 }

@@ -1,9 +1,9 @@
 //! A unit in our own form.
 
 use super::own::{Fields, Item};
-use crate::roster::text::label::same;
+use crate::record::forms::{Category, Forms, Mark};
 use crate::roster::unit::{Allowance, Choice, ChoiceKind, Section, Unit};
-use crate::roster::{Name, Roster};
+use crate::roster::{Name, Roster, Written};
 
 /// The words for the sections of an army.
 pub(in crate::roster) const SECTIONS: [(&str, Section); 5] = [
@@ -15,7 +15,7 @@ pub(in crate::roster) const SECTIONS: [(&str, Section); 5] = [
 ];
 
 /// Reads a unit with its parts.
-pub(super) fn read(roster: &mut Roster, item: Item<'_>, whole: Option<(usize, Section)>) {
+pub(super) fn read(roster: &mut Roster, item: Item<'_>, whole: Option<(usize, Section)>, forms: &Forms) {
     let at = roster.units.len();
     let fields = match item {
         Item::Name(name) => {
@@ -26,7 +26,7 @@ pub(super) fn read(roster: &mut Roster, item: Item<'_>, whole: Option<(usize, Se
         }
         Item::Table(fields) => fields,
     };
-    let mut unit = unit(&fields);
+    let mut unit = unit(&fields, forms);
     if let Some((part_of, section)) = whole {
         (unit.part_of, unit.section) = (Some(part_of), section);
     } else {
@@ -35,9 +35,9 @@ pub(super) fn read(roster: &mut Roster, item: Item<'_>, whole: Option<(usize, Se
     let section = unit.section;
     roster.units.push(unit);
     for part in fields.items("parts") {
-        read(roster, part, Some((whole.map_or(at, |(unit, _)| unit), section)));
+        read(roster, part, Some((whole.map_or(at, |(unit, _)| unit), section)), forms);
     }
-    fields.close();
+    fields.finish();
 }
 
 fn section(fields: &Fields<'_>) -> Section {
@@ -49,15 +49,18 @@ fn section(fields: &Fields<'_>) -> Section {
     Section::Ranks
 }
 
-fn unit(fields: &Fields<'_>) -> Unit {
-    let name = fields.name("name");
+fn unit(fields: &Fields<'_>, forms: &Forms) -> Unit {
+    let name = fields.required("name");
     let span = name.as_ref().map_or_else(|| fields.span(), |name| name.span.clone());
+    let keywords = fields.place("keywords").map(|_| fields.names("keywords"));
+    let is_unique = |keyword: &&Name| forms.categories.whole(&keyword.value) == Some(Category::Unique);
+    let by_keyword = keywords.iter().flatten().find(is_unique).map(|keyword| Written::new(true, keyword.span.clone()));
     let mut battalions = fields.names("battalion");
     battalions.extend(fields.names("battalions_of"));
     Unit {
         models: fields.count("models"),
         points: fields.count("points"),
-        choices: fields.items("choices").into_iter().filter_map(choice).collect(),
+        choices: fields.items("choices").into_iter().filter_map(|item| choice(item, forms)).collect(),
         roles: fields.names("roles"),
         slot: fields.name("slot"),
         note: fields.name("note"),
@@ -66,12 +69,12 @@ fn unit(fields: &Fields<'_>) -> Unit {
         unit_size: fields.count("unit_size"),
         max_size: fields.count("max_size"),
         understrength: fields.flag("understrength"),
-        keywords: fields.place("keywords").map(|_| fields.names("keywords")),
+        keywords,
         faction: fields.name("faction"),
         allied: fields.flag("allied"),
         coalition: fields.flag("coalition"),
         named: fields.flag("named"),
-        unique: fields.flag("unique"),
+        unique: fields.flag("unique").or(by_keyword),
         set_up: fields.flag("set_up"),
         battalions,
         joins_regiment_of: fields.names("joins_regiment_of"),
@@ -86,29 +89,34 @@ fn allowance(item: Item<'_>) -> Option<Allowance> {
         Item::Name(name) => Some(Allowance { name, one_in: None, count: None }),
         Item::Table(fields) => {
             let (one_in, count) = (fields.count("one_in"), fields.count("count"));
-            let name = fields.name("name");
-            fields.close();
+            let name = fields.required("name");
+            fields.finish();
             Some(Allowance { name: name?, one_in, count })
         }
     }
 }
 
-fn kind(name: &Name, counted: bool) -> ChoiceKind {
-    let marks =
-        [("General", ChoiceKind::General), ("Reinforced", ChoiceKind::Reinforced), ("Legends", ChoiceKind::Legends)];
-    let mark = marks.iter().find(|(word, _)| same(&name.value, word)).map(|(_, kind)| *kind);
-    mark.unwrap_or(if counted { ChoiceKind::Counted } else { ChoiceKind::Other })
+fn kind(name: &Name, counted: bool, forms: &Forms) -> ChoiceKind {
+    match forms.marks.whole(&name.value) {
+        Some(Mark::General) => ChoiceKind::General,
+        Some(Mark::Reinforced) => ChoiceKind::Reinforced,
+        Some(Mark::Legends) => ChoiceKind::Legends,
+        Some(Mark::Ally | Mark::Coalition) | None if counted => ChoiceKind::Counted,
+        Some(Mark::Ally | Mark::Coalition) | None => ChoiceKind::Other,
+    }
 }
 
-pub(super) fn choice(item: Item<'_>) -> Option<Choice> {
+pub(super) fn choice(item: Item<'_>, forms: &Forms) -> Option<Choice> {
     match item {
-        Item::Name(name) => Some(Choice { kind: kind(&name, false), label: None, name, count: None, points: None }),
+        Item::Name(name) => {
+            Some(Choice { kind: kind(&name, false, forms), label: None, name, count: None, points: None })
+        }
         Item::Table(fields) => {
             let (label, count, points) = (fields.name("label"), fields.count("count"), fields.count("points"));
-            let name = fields.name("name");
-            fields.close();
+            let name = fields.required("name");
+            fields.finish();
             let name = name?;
-            Some(Choice { kind: kind(&name, count.is_some()), label, name, count, points })
+            Some(Choice { kind: kind(&name, count.is_some(), forms), label, name, count, points })
         }
     }
 }

@@ -1,12 +1,13 @@
 //! The official app in its third-edition form with a label on every line. Pasting may lose the indentation, so a line is
 //! told by what follows it: a unit is followed by its role, its slot or its cost.
 
-use super::choice::name;
+use super::choice::{marks_behind, name};
+use super::enhancement::{given, kind};
 use super::{Chunk, footer};
 use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins};
-use crate::roster::army::{Battalion, Enhancement, Labelled, Spell};
+use crate::roster::army::{Battalion, Labelled};
 use crate::roster::line::{Class, Line};
-use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
+use crate::roster::text::lines::{Raw, are_spaced, bullet, is_blank, tidy};
 use crate::roster::text::price;
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Format, Name, Roster, Written};
@@ -30,19 +31,27 @@ pub(in crate::roster) fn fits(Chunk { lines, forms }: Chunk<'_, '_>) -> bool {
 /// Where the reader is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
+    /// Above the first label.
+    Above,
     Header,
     Units(Section),
     Battalions,
+    /// Behind the total.
+    Tail,
+    /// Behind the footer.
+    Below,
 }
 
 /// Reads a list.
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let forms = chunk.forms;
-    let mut reader =
-        Reader { forms, roster: Roster::new(Format::AppLabelled, chunk.span()), part: Part::Header, unit: None };
+    let roster = Roster::new(Format::AppLabelled, chunk.span());
+    let mut reader = Reader { forms, roster, part: Part::Above, unit: None, foreign: false, gap: false };
+    let spaced = are_spaced(chunk.lines);
     for (at, raw) in chunk.lines.iter().enumerate() {
-        let next = chunk.lines[at + 1..].iter().find(|raw| !raw.text.is_empty());
-        let class = reader.line(raw, next.is_some_and(|next| follows_unit(forms, next.text)));
+        let mut below = chunk.lines[at + 1..].iter().map(|raw| raw.text).filter(|text| !text.is_empty());
+        let class = reader.line(raw, Next::of(forms, below.next(), below.next()));
+        reader.gap = class == Class::Blank && !spaced;
         reader.roster.lines.push(Line { span: raw.span(), class, nearest: None });
     }
     reader.roster
@@ -53,15 +62,43 @@ fn follows_unit(forms: &Forms, text: &str) -> bool {
     label(forms, text).is_some_and(of_unit) || forms.labels.whole(text) == Some(OldLabel::Enhancements)
 }
 
+/// What stands below a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// Something that only a unit has.
+    OfUnit,
+    /// A unit, or what a battalion gives.
+    OfBattalion,
+    /// Anything else.
+    Other,
+}
+
+impl Next {
+    fn of(forms: &Forms, next: Option<&str>, second: Option<&str>) -> Self {
+        let Some(next) = next else { return Self::Other };
+        if follows_unit(forms, next) {
+            Self::OfUnit
+        } else if label(forms, next) == Some(OldLabel::Bonus) || second.is_some_and(|text| follows_unit(forms, text)) {
+            Self::OfBattalion
+        } else {
+            Self::Other
+        }
+    }
+}
+
 struct Reader<'f> {
     forms: &'f Forms,
     roster: Roster,
     part: Part,
     unit: Option<usize>,
+    /// Whether the last line is under a heading that is not known.
+    foreign: bool,
+    /// Whether a blank line stands above.
+    gap: bool,
 }
 
 impl Reader<'_> {
-    fn line(&mut self, raw: &Raw<'_>, before_unit: bool) -> Class {
+    fn line(&mut self, raw: &Raw<'_>, next: Next) -> Class {
         if raw.text.is_empty() {
             return Class::Blank;
         }
@@ -69,10 +106,13 @@ impl Reader<'_> {
             return Class::Rule;
         }
         if footer::read(self.forms, &mut self.roster, raw) {
+            if self.part == Part::Tail || !self.roster.units.is_empty() {
+                (self.part, self.unit) = (Part::Below, None);
+            }
             return Class::Footer;
         }
         let text = bullet(raw.text).map_or(raw.text, |(_, text)| text);
-        if let Some(part) = heading(self.forms, text) {
+        if let Some(part) = heading(self.forms, text).filter(|_| self.part != Part::Below) {
             self.part = part;
             self.unit = None;
             if part == Part::Battalions {
@@ -83,15 +123,28 @@ impl Reader<'_> {
         if self.forms.labels.whole(text) == Some(OldLabel::Enhancements) {
             return Class::Label;
         }
-        match text.split_once(':') {
+        match labelled(self.forms, text, self.part == Part::Above) {
+            _ if self.part == Part::Below => Class::Prose,
             Some((label, value)) => self.label(raw, label.trim_matches(is_blank), value.trim_matches(is_blank)),
-            None => self.named(raw, text, before_unit),
+            None => self.named(raw, text, next),
         }
     }
 
-    fn named(&mut self, raw: &Raw<'_>, text: &str, before_unit: bool) -> Class {
+    /// Tells whether a line below the battalions is under a heading that is not known: it stands apart from them, and
+    /// neither units nor a gift stand below it.
+    fn is_foreign(&mut self, next: Next) -> bool {
+        let apart = self.gap && self.roster.battalions.last().is_some();
+        self.foreign = next == Next::Other && (self.foreign || apart);
+        self.foreign
+    }
+
+    fn named(&mut self, raw: &Raw<'_>, text: &str, next: Next) -> Class {
+        let before_unit = next == Next::OfUnit;
+        let foreign = self.part == Part::Battalions && self.is_foreign(next);
         match self.part {
-            Part::Header => Class::Unknown,
+            Part::Above | Part::Below => Class::Prose,
+            Part::Header | Part::Tail => Class::Unknown,
+            Part::Battalions if foreign => Class::Unknown,
             Part::Battalions if !before_unit => {
                 self.unit = None;
                 let battalion =
@@ -113,6 +166,7 @@ impl Reader<'_> {
             marks.push((kind, mark));
             words = before;
         }
+        let (words, choices) = marks_behind(self.forms, raw, words);
         let mut unit = Unit { section, ..Unit::new(tidy(words), raw.place(words)) };
         let at = self.roster.units.len();
         for (kind, mark) in marks {
@@ -132,6 +186,7 @@ impl Reader<'_> {
             };
             unit.choices.push(Choice { kind, label: None, name: name(raw, mark), count: None, points: None });
         }
+        unit.choices.extend(choices);
         let general = unit.has(ChoiceKind::General);
         if self.part == Part::Battalions
             && let Some(battalion) = self.roster.battalions.last()
@@ -160,8 +215,17 @@ impl Reader<'_> {
                 .or_else(|| price::cost(value).map(|points| Written::new(points, raw.place(value))))
         };
         let kind = self.forms.labels.whole(label);
+        match (self.part, kind) {
+            (Part::Above, None) => return Class::Prose,
+            (Part::Above, Some(_)) => self.part = Part::Header,
+            (Part::Tail, None) => return Class::Unknown,
+            _ => {}
+        }
         match kind {
-            Some(OldLabel::Total) => self.roster.points = points(value),
+            Some(OldLabel::Total) => {
+                self.roster.points = points(value);
+                (self.part, self.unit) = (Part::Tail, None);
+            }
             Some(OldLabel::Limit) => self.roster.limit = points(value).filter(|limit| limit.value > 0),
             Some(OldLabel::Cost) => match self.unit {
                 Some(unit) => self.roster.units[unit].points = points(value),
@@ -190,7 +254,7 @@ impl Reader<'_> {
                 self.roster.units[unit].choices.extend(super::choice::marked(self.forms, raw, whole));
             }
             _ => {
-                for part in parts() {
+                for part in pieces(self.forms, label, value) {
                     enhance(self.forms, &mut self.roster, unit, (name(raw, label), name(raw, part)));
                 }
             }
@@ -198,34 +262,32 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the kind of enhancement that a label names. A lore of spells has a name of its own behind the word.
-fn enhancement(forms: &Forms, label: &str) -> Option<OldLabel> {
-    let lore = || forms.labels.begin(label).find(|(kind, rest)| *kind == OldLabel::Spells && rest.starts_with(' '));
-    forms.labels.whole(label).or_else(|| lore().map(|(kind, _)| kind))
+/// Takes a line apart into its label and what follows it. Above the first label of a list, words may stand before it.
+pub(super) fn labelled<'t>(forms: &Forms, text: &'t str, first: bool) -> Option<(&'t str, &'t str)> {
+    let whole = text.split_once(':');
+    let known = |label: &str| forms.labels.whole(label.trim_matches(|c: char| !c.is_alphanumeric()));
+    if !first || whole.is_some_and(|(label, _)| forms.labels.whole(label.trim_matches(is_blank)).is_some()) {
+        return whole;
+    }
+    let trimmed = |label: &'t str| label.trim_matches(|c: char| !c.is_alphanumeric());
+    let mut ends = text.match_indices([':', '-']).map(|(at, mark)| (at, at + mark.len()));
+    let hidden = ends.find_map(|(end, behind)| {
+        let words = text[..end].rsplit([':', ']', '|']).next().unwrap_or_default();
+        known(words).map(|_| (trimmed(words), &text[behind..]))
+    });
+    hidden.or(whole)
+}
+
+/// Takes what follows a label apart: an artefact and a trait is one, whatever commas its name has.
+pub(super) fn pieces<'t>(forms: &Forms, label: &str, value: &'t str) -> impl Iterator<Item = &'t str> {
+    let one = matches!(kind(forms, label), Some(OldLabel::Artefacts | OldLabel::CommandTraits | OldLabel::MountTraits));
+    let mark = if one { "\n" } else { ", " };
+    value.split(mark).map(str::trim).filter(|piece| !piece.is_empty())
 }
 
 /// Notes a choice with a label, and what the label says it is.
 pub(super) fn enhance(forms: &Forms, roster: &mut Roster, unit: usize, (label, name): (Name, Name)) {
-    let bearer = Some(roster.mention(unit));
-    match enhancement(forms, &label.value) {
-        Some(OldLabel::Artefacts) => {
-            roster.term("artefacts", &label.span);
-            roster.artefacts.push(Enhancement { bearer, name: name.clone() });
-        }
-        Some(OldLabel::CommandTraits) => {
-            roster.term("command_traits", &label.span);
-            roster.command_traits.push(Enhancement { bearer, name: name.clone() });
-        }
-        Some(OldLabel::MountTraits) => {
-            roster.term("mount_traits", &label.span);
-            roster.mount_traits.push(Enhancement { bearer, name: name.clone() });
-        }
-        Some(OldLabel::Spells) => {
-            roster.term("spell_lores", &label.span);
-            roster.spell_lores.push(Spell { caster: bearer, spell: name.clone(), universal: None });
-        }
-        _ => {}
-    }
+    given(forms, roster, unit, &label, &name);
     let choice = Choice { kind: ChoiceKind::Other, label: Some(label), name, count: None, points: None };
     roster.units[unit].choices.push(choice);
 }
@@ -244,7 +306,7 @@ pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, kind: Option<OldLabel>
         Some(OldLabel::Battlepack) => roster.battlepack = Some(value_name),
         _ => {
             let label = name(raw, label);
-            roster.labelled.push(Labelled { label, value: value_name });
+            roster.labelled.push(Labelled { label, value: value_name, points: None });
         }
     }
 }

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use super::choice::{choice, name, number};
-use super::third_labels::{enhance, of_army};
+use super::choice::{behind, choice, name, number};
+use super::third_labels::{enhance, labelled, of_army, pieces};
 use super::{Chunk, footer};
 use crate::base::span::Span;
 use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins, Sign};
@@ -64,6 +64,7 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         forms: chunk.forms,
         roster: Roster::new(Format::AppRoles, chunk.span()),
         part: Part::Header,
+        ended: false,
         role: None,
         stars: Vec::new(),
         marks: Vec::new(),
@@ -82,11 +83,19 @@ struct Reader<'f> {
     forms: &'f Forms,
     roster: Roster,
     part: Part,
+    /// Whether the list has come to its footer.
+    ended: bool,
     role: Option<crate::roster::Name>,
     /// How many asterisks each unit and each battalion has.
     stars: Vec<(usize, usize)>,
     /// The same asterisks of units, and where they stand.
     marks: Vec<(usize, Span)>,
+}
+
+/// Tells whether a line is in capital letters alone, as headings are.
+fn is_shouted(text: &str) -> bool {
+    let letters = || text.chars().filter(|c| c.is_alphabetic());
+    letters().count() >= 4 && letters().all(char::is_uppercase) && !text.contains(':')
 }
 
 impl<'f> Reader<'f> {
@@ -117,6 +126,9 @@ impl<'f> Reader<'f> {
             return Class::Rule;
         }
         if footer::read(self.forms, &mut self.roster, raw) {
+            if !self.roster.units.is_empty() {
+                (self.part, self.ended) = (Part::Tail, true);
+            }
             return Class::Footer;
         }
         if shows(self.forms, raw.text, Sign::Aside) {
@@ -173,7 +185,8 @@ impl<'f> Reader<'f> {
     }
 
     fn header(&mut self, raw: &Raw<'_>, text: &str) -> Class {
-        let Some((label, value)) = text.split_once(':') else {
+        let above = self.part == Part::Header && self.roster.faction.is_none();
+        let Some((label, value)) = labelled(self.forms, text, above) else {
             if self.part == Part::Header && self.roster.faction.is_some() && price::parts(text).points.is_some() {
                 self.part = Part::Role;
                 return self.entry(raw, text, bullet(raw.text).is_some());
@@ -191,11 +204,13 @@ impl<'f> Reader<'f> {
                 self.roster.title = Some(title);
                 return Class::Title;
             }
-            return Class::Unknown;
+            return if self.ended { Class::Prose } else { Class::Unknown };
         };
         let value = value.trim_matches(is_blank);
         if self.part == Part::Tail && shows(self.forms, text, Sign::BelowTotal) {
             (self.roster.format, self.roster.origin) = (Format::Builder, Format::Builder);
+        } else if self.ended && self.forms.labels.whole(label.trim_matches(is_blank)).is_none() {
+            return Class::Prose;
         }
         let count = || price::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
         let label = label.trim_matches(is_blank);
@@ -210,7 +225,7 @@ impl<'f> Reader<'f> {
     /// Keeps what battalions give beside, under the heading that says so.
     fn additional(&mut self, raw: &Raw<'_>, text: &str) -> Class {
         let Some(label) = self.role.clone() else { return Class::Unknown };
-        self.roster.labelled.push(Labelled { label, value: name(raw, text) });
+        self.roster.labelled.push(Labelled { label, value: name(raw, text), points: None });
         Class::Choice
     }
 
@@ -264,6 +279,18 @@ impl<'f> Reader<'f> {
         }
         let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60;
         let slipped = price::slipped(text).filter(|_| parts.points.is_none());
+        let lost = || price::loose(text).filter(|lost| lost.count.is_some());
+        if !bulleted
+            && parts.points.is_none()
+            && slipped.is_none()
+            && let Some(lost) = lost()
+        {
+            parts = lost;
+        }
+        if !bulleted && parts.points.is_none() && self.part == Part::Role && is_shouted(text) {
+            self.begin(raw, Part::Role, text);
+            return Class::Unknown;
+        }
         if !bulleted && (parts.points.is_some() || slipped.is_some() || alone) && !text.contains(": ") {
             if let Some((before, _)) = slipped {
                 parts = Parts { marks: parts.marks, ..price::parts(before) };
@@ -272,15 +299,17 @@ impl<'f> Reader<'f> {
             let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
             self.stars.extend(parts.stars().map(|stars| (stars, at)));
             self.marks.extend(parts.stars().map(|stars| (stars, raw.place(parts.marks))));
+            let (choices, note) = behind(self.forms, raw, parts.note);
             let unit = Unit {
                 section,
                 models: parts.count.map(|count| number(raw, count)),
                 points: parts.points.map(|points| number(raw, points)),
                 roles: self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect(),
-                note: parts.note.map(|note| name(raw, note)),
+                note: note.map(|note| name(raw, note)),
                 ..Unit::new(tidy(parts.name), raw.place(parts.name))
             };
             self.roster.units.push(unit);
+            choices.into_iter().for_each(|choice| self.choose(at, choice));
             return if slipped.is_some() { Class::Unknown } else { Class::Unit };
         }
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
@@ -288,7 +317,7 @@ impl<'f> Reader<'f> {
             return Class::Choice;
         };
         if let Some((label, value)) = text.split_once(": ") {
-            for part in value.split(", ").filter(|part| !part.trim().is_empty()) {
+            for part in pieces(self.forms, label, value) {
                 enhance(self.forms, &mut self.roster, unit, (name(raw, label), name(raw, part)));
             }
             return Class::Choice;
@@ -302,7 +331,10 @@ impl<'f> Reader<'f> {
     }
 
     fn choice(&mut self, raw: &Raw<'_>, unit: usize, text: &str) {
-        let choice = choice(self.forms, raw, text);
+        self.choose(unit, choice(self.forms, raw, text));
+    }
+
+    fn choose(&mut self, unit: usize, choice: Choice) {
         if choice.kind == ChoiceKind::General {
             let general = self.roster.mention(unit);
             self.roster.generals.push(general);

@@ -1,4 +1,7 @@
 //! The tree that New Recruit and `BattleScribe` save: forces that hold selections that hold selections.
+//!
+//! Any node may have a cost of its own: a bought regiment has it on its force. None of them may be lost, or the list would
+//! be accused of a wrong sum.
 
 use crate::base::span::Span;
 
@@ -9,7 +12,8 @@ pub(super) struct Tree {
     pub made_by: Option<String>,
     pub system: String,
     pub revision: Option<String>,
-    pub points: f64,
+    /// The total; `None` where the roster states none.
+    pub points: Option<f64>,
     pub limit: f64,
     pub forces: Vec<Force>,
     pub span: Span,
@@ -21,6 +25,8 @@ pub(super) struct Force {
     pub name: String,
     pub catalogue: String,
     pub catalogue_revision: Option<String>,
+    /// Its own cost, without what it holds.
+    pub points: f64,
     pub selections: Vec<Selection>,
     pub forces: Vec<Force>,
     pub span: Span,
@@ -43,6 +49,8 @@ pub(super) struct Selection {
     pub entry: String,
     pub number: u32,
     pub kind: SelectionKind,
+    /// Whether it was entered by itself, and chosen from no group.
+    pub entered: bool,
     pub group: Option<String>,
     /// Its own cost for all of its number, without what it holds.
     pub points: f64,
@@ -58,6 +66,12 @@ impl Selection {
         self.points + self.selections.iter().map(Self::all_points).sum::<f64>()
     }
 
+    /// Returns the cost of a unit with its models, without what they have.
+    pub(super) fn body_points(&self) -> f64 {
+        let own = if self.kind == SelectionKind::Upgrade { 0.0 } else { self.points };
+        own + self.selections.iter().map(Self::body_points).sum::<f64>()
+    }
+
     /// Returns the models that the selection holds.
     pub(super) fn models(&self) -> u32 {
         let below = self.selections.iter().map(Self::models).fold(0_u32, u32::saturating_add);
@@ -65,6 +79,11 @@ impl Selection {
             SelectionKind::Model => below.saturating_add(self.number),
             SelectionKind::Unit | SelectionKind::Upgrade => below,
         }
+    }
+
+    /// Tells whether units stand below the selection.
+    pub(super) fn holds_units(&self) -> bool {
+        self.selections.iter().any(|below| below.kind == SelectionKind::Unit || below.holds_units())
     }
 }
 

@@ -1,4 +1,5 @@
-//! `.ros`: the tree as XML, read in one pass. Profiles and rules, nearly half of the bytes, are passed over.
+//! `.ros`: the tree as XML, read in one pass. Profiles and rules, nearly half of the bytes, are passed over. An archive may
+//! hold several rosters, one after the other; names may stand in a namespace.
 
 use std::borrow::Cow;
 
@@ -8,6 +9,7 @@ use quick_xml::{Reader, XmlVersion};
 use super::catalogue;
 use super::tree::{Force, Selection, Tree, is_points, kind, last_part};
 use crate::base::span::Span;
+use crate::record::forms::Forms;
 use crate::roster::Roster;
 use crate::roster::open::{DEEPEST, MOST_SELECTIONS, Unreadable};
 
@@ -18,37 +20,48 @@ enum Open {
 }
 
 struct Builder {
-    tree: Option<Tree>,
+    trees: Vec<Tree>,
+    /// Whether the last tree is not closed yet.
+    unclosed: bool,
     open: Vec<Open>,
     /// How many selections and forces there were.
     count: usize,
 }
 
-/// Reads a roster.
+/// Tells whether a text holds a roster, in a namespace or not.
+pub(in crate::roster) fn fits(text: &str) -> bool {
+    let tagged = |at: usize| {
+        let name = text[..at].rsplit(|c: char| !c.is_alphanumeric() && c != ':').next().unwrap_or_default();
+        text[..at - name.len()].ends_with('<') && (name.is_empty() || name.ends_with(':'))
+    };
+    memchr::memmem::find_iter(text.as_bytes(), b"roster").any(tagged)
+}
+
+/// Reads the rosters of a text.
 ///
 /// # Errors
 ///
 /// If the text is no roster, is broken, or is nested too deep.
-pub(in crate::roster) fn read(text: &str) -> Result<Roster, Unreadable> {
-    if memchr::memmem::find(text.as_bytes(), b"<roster").is_none() {
+pub(in crate::roster) fn read(text: &str, forms: &Forms) -> Result<Vec<Roster>, Unreadable> {
+    if !fits(text) {
         return Err(Unreadable::NotAList);
     }
     let mut reader = Reader::from_str(text);
-    let mut builder = Builder { tree: None, open: Vec::new(), count: 0 };
+    let mut builder = Builder { trees: Vec::new(), unclosed: false, open: Vec::new(), count: 0 };
     loop {
         let start = position(reader.buffer_position());
         let event = reader.read_event().map_err(|error| broken(start, text, &error))?;
         let span = start..position(reader.buffer_position());
         match event {
-            Event::Start(tag) if passed_over(tag.name().as_ref()) => {
+            Event::Start(tag) if passed_over(tag.local_name().as_ref()) => {
                 reader.read_to_end(tag.name()).map_err(|error| broken(start, text, &error))?;
             }
             Event::Start(tag) => builder.start(&tag, span)?,
             Event::Empty(tag) => {
                 builder.start(&tag, span)?;
-                builder.end(tag.name().as_ref());
+                builder.end(tag.local_name().as_ref());
             }
-            Event::End(tag) => builder.end(tag.name().as_ref()),
+            Event::End(tag) => builder.end(tag.local_name().as_ref()),
             Event::DocType(_) => return Err(Unreadable::Doctype),
             Event::Eof => break,
             Event::Text(_)
@@ -59,8 +72,13 @@ pub(in crate::roster) fn read(text: &str) -> Result<Roster, Unreadable> {
             | Event::GeneralRef(_) => {}
         }
     }
-    let tree = builder.tree.filter(|_| builder.open.is_empty()).ok_or(Unreadable::NotAList)?;
-    Ok(catalogue::roster(&tree, crate::roster::Format::Ros))
+    if builder.unclosed {
+        return Err(Unreadable::CutOff { span: text.trim_end().len()..text.len() });
+    }
+    if builder.trees.is_empty() {
+        return Err(Unreadable::NotAList);
+    }
+    Ok(builder.trees.iter().map(|tree| catalogue::roster(tree, crate::roster::Format::Ros, forms)).collect())
 }
 
 fn position(at: u64) -> usize {
@@ -82,9 +100,9 @@ struct Attributes<'a>(&'a BytesStart<'a>);
 impl Attributes<'_> {
     fn each(&self, mut take: impl FnMut(&str, Cow<'_, str>)) {
         for attribute in self.0.attributes().with_checks(false).flatten() {
-            if let Ok(value) = attribute.normalized_value(XmlVersion::Implicit1_0) {
-                take(attribute.key.as_ref(), value);
-            }
+            // an entity that nobody declared stays as it stands
+            let value = attribute.normalized_value(XmlVersion::Implicit1_0);
+            take(attribute.key.as_ref(), value.unwrap_or_else(|_| attribute.value.clone()));
         }
     }
 }
@@ -92,20 +110,23 @@ impl Attributes<'_> {
 impl Builder {
     fn start(&mut self, tag: &BytesStart<'_>, span: Span) -> Result<(), Unreadable> {
         let attributes = Attributes(tag);
-        match tag.name().as_ref() {
-            "roster" if self.tree.is_none() => self.tree = Some(tree(&attributes, span)),
+        match tag.local_name().as_ref() {
+            "roster" if !self.unclosed => {
+                self.trees.push(tree(&attributes, span));
+                self.unclosed = true;
+            }
             "force" => self.open.push(Open::Force(force(&attributes, span))),
             "selection" => self.open.push(Open::Selection(selection(&attributes, span))),
             "cost" => self.cost(&attributes),
             "costLimit" => {
-                if let (Some(tree), Some(value)) = (&mut self.tree, points(&attributes)) {
+                if let (Some(tree), Some(value)) = (self.trees.last_mut(), points(&attributes)) {
                     tree.limit += value;
                 }
             }
             "category" => self.category(&attributes),
             _ => {}
         }
-        self.count += usize::from(matches!(tag.name().as_ref(), "force" | "selection"));
+        self.count += usize::from(matches!(tag.local_name().as_ref(), "force" | "selection"));
         match (self.open.len() > DEEPEST, self.count > MOST_SELECTIONS) {
             (true, _) => Err(Unreadable::TooDeep),
             (false, true) => Err(Unreadable::TooMany),
@@ -117,10 +138,13 @@ impl Builder {
         let closes = match self.open.last() {
             Some(Open::Force(_)) => name == "force",
             Some(Open::Selection(_)) => name == "selection",
-            None => false,
+            None => {
+                self.unclosed &= name != "roster";
+                false
+            }
         };
         let Some(part) = self.open.pop_if(|_| closes) else { return };
-        match (part, self.open.last_mut(), &mut self.tree) {
+        match (part, self.open.last_mut(), self.trees.last_mut()) {
             (Open::Force(force), Some(Open::Force(parent)), _) => parent.forces.push(force),
             (Open::Force(force), _, Some(tree)) => tree.forces.push(force),
             (Open::Selection(selection), Some(Open::Force(parent)), _) => parent.selections.push(selection),
@@ -131,10 +155,11 @@ impl Builder {
 
     fn cost(&mut self, attributes: &Attributes<'_>) {
         let Some(value) = points(attributes) else { return };
-        match (self.open.last_mut(), &mut self.tree) {
+        match (self.open.last_mut(), self.trees.last_mut()) {
             (Some(Open::Selection(selection)), _) => selection.points += value,
-            (None, Some(tree)) => tree.points += value,
-            (Some(Open::Force(_)), _) | (None, None) => {}
+            (Some(Open::Force(force)), _) => force.points += value,
+            (None, Some(tree)) => tree.points = Some(tree.points.unwrap_or_default() + value),
+            (None, None) => {}
         }
     }
 
@@ -184,6 +209,7 @@ fn selection(attributes: &Attributes<'_>, span: Span) -> Selection {
         "entryId" => last_part(&value).clone_into(&mut selection.entry),
         "number" => selection.number = value.parse().unwrap_or(1),
         "type" => selection.kind = kind(&value),
+        "from" => selection.entered = value == "entry",
         "group" => selection.group = Some(value.into_owned()).filter(|group| !group.is_empty()),
         _ => {}
     });

@@ -1,28 +1,75 @@
-//! What chats and forums dress words in: emphasis, headings, escapes, entities. It is taken off, and places stay those of
-//! the file.
+//! What chats, forums and web pages dress words in: emphasis, headings, escapes, entities, tags, odd and doubled blanks. It
+//! is taken off, and places stay those of the file.
+
+use rustc_hash::FxHashMap;
 
 use super::lines::{Raw, is_blank, trim};
 
-/// Where, in the bare words of a line, something was taken out, and how many bytes.
+/// Where, in the bare words of a line, something was taken out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::roster) struct Cut {
     /// Before which byte of the bare words.
     pub at: usize,
-    /// How many bytes.
+    /// How many bytes were taken out so far, this cut included.
     pub gone: usize,
+    /// Whether the letter before it stands for what was taken out.
+    pub stands: bool,
 }
 
-/// Entities of web pages, and what they stand for.
-const ENTITIES: [(&str, char); 8] = [
-    ("&amp;", '&'),
-    ("&gt;", '>'),
-    ("&lt;", '<'),
-    ("&quot;", '"'),
-    ("&#39;", '\''),
-    ("&#x27;", '\''),
-    ("&apos;", '\''),
-    ("&nbsp;", ' '),
+/// Entities of web pages by their names, and what they stand for.
+const ENTITIES: [(&str, char); 15] = [
+    ("amp", '&'),
+    ("gt", '>'),
+    ("lt", '<'),
+    ("quot", '"'),
+    ("apos", '\''),
+    ("nbsp", ' '),
+    ("rsquo", '’'),
+    ("lsquo", '’'),
+    ("ldquo", '“'),
+    ("rdquo", '”'),
+    ("bull", '•'),
+    ("middot", '·'),
+    ("ndash", '–'),
+    ("mdash", '—'),
+    ("hellip", '…'),
 ];
+
+/// What becomes of marks whose bytes were read by another table of letters, and what they were.
+const GARBLED: [(&str, char); 7] =
+    [("â€™", '’'), ("â€˜", '’'), ("â€œ", '“'), ("â€¢", '•'), ("â€“", '–'), ("â€”", '—'), ("Â\u{a0}", ' ')];
+
+/// Tags of web pages that only lay words out.
+const TAGS: [&str; 22] = [
+    "a",
+    "b",
+    "blockquote",
+    "br",
+    "code",
+    "div",
+    "em",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "i",
+    "li",
+    "ol",
+    "p",
+    "pre",
+    "span",
+    "strong",
+    "td",
+    "tr",
+    "u",
+    "ul",
+];
+
+/// The longest entity, in bytes.
+const LONGEST_ENTITY: usize = 10;
+
+/// The longest tag, in bytes.
+const LONGEST_TAG: usize = 200;
 
 /// Tells whether a text may hold dress at all.
 pub(in crate::roster) fn may_be(text: &str) -> bool {
@@ -32,9 +79,76 @@ pub(in crate::roster) fn may_be(text: &str) -> bool {
         word(bytes.get(at + 1)) || at > 0 && word(bytes.get(at - 1))
     };
     memchr::memchr3(b'\\', b'`', b'_', bytes).is_some()
-        || memchr::memchr2_iter(b'*', b'&', bytes).any(beside_a_word)
+        || memchr::memchr3_iter(b'*', b'&', b'~', bytes).any(beside_a_word)
         || bytes.first() == Some(&b'#')
         || memchr::memchr_iter(b'#', bytes).any(|at| bytes.get(at + 1).is_some_and(|byte| matches!(byte, b' ' | b'#')))
+        || memchr::memchr2_iter(b'<', b'\t', bytes).any(|at| tag(&text[at..]).is_some() || within(bytes, at, 1))
+        || memchr::memmem::find_iter(bytes, b"  ").any(|at| bytes.get(at + 2) != Some(&b' ') && within(bytes, at, 2))
+        || has_odd_letters(text)
+}
+
+/// Tells whether blanks stand between words of a line, and not before or behind them.
+fn within(bytes: &[u8], at: usize, len: usize) -> bool {
+    let blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let ends = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let word_before = at.checked_sub(1).is_some_and(|before| !ends(&bytes[before]) && !blank(&bytes[before]));
+    word_before
+        && bytes[at..at + len].iter().all(blank)
+        && bytes[at + len..].iter().find(|byte| !blank(byte)).is_some_and(|behind| !ends(behind))
+}
+
+/// Tells whether a text has blanks, letters or marks beyond the plain ones that [`instead`] takes for others.
+fn has_odd_letters(text: &str) -> bool {
+    let odd = |at: usize| text.get(at..).is_some_and(|rest| instead(rest).is_some());
+    memchr::memchr3_iter(0xC2, 0xC3, 0xE3, text.as_bytes()).any(odd)
+        || memchr::memchr2_iter(0xE2, 0xEF, text.as_bytes()).any(|at| at > 0 && odd(at))
+}
+
+/// Returns what stands for the letters that a text begins with, and how many bytes those are: one blank for every kind of
+/// blank, nothing for what is not seen, plain letters for wide ones.
+fn instead(text: &str) -> Option<(usize, Option<char>)> {
+    let c = text.chars().next()?;
+    match c {
+        '\u{ad}' | '\u{200b}' | '\u{200c}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}' => {
+            Some((c.len_utf8(), None))
+        }
+        '\u{ff01}'..='\u{ff5e}' => Some((c.len_utf8(), char::from_u32(c as u32 - 0xfee0))),
+        'â' | 'Â' => {
+            let (garbled, was) = GARBLED.iter().find(|(garbled, _)| text.starts_with(garbled))?;
+            Some((garbled.len(), Some(*was)))
+        }
+        _ if !c.is_ascii() && c.is_whitespace() => Some((c.len_utf8(), Some(' '))),
+        _ => None,
+    }
+}
+
+/// Returns how long the tag is that a text begins with.
+fn tag(text: &str) -> Option<usize> {
+    let inner = text.strip_prefix('<')?;
+    let inner = inner.strip_prefix('/').unwrap_or(inner);
+    let name = &inner[..inner.find(|c: char| !c.is_ascii_alphanumeric())?];
+    if !TAGS.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+        return None;
+    }
+    let end = memchr::memchr3(b'>', b'\n', b'<', &inner.as_bytes()[..inner.len().min(LONGEST_TAG)])?;
+    (inner.as_bytes()[end] == b'>').then_some(text.len() - inner.len() + end + 1)
+}
+
+/// Returns how long the entity is that a text begins with, and what it stands for.
+fn entity(text: &str) -> Option<(usize, char)> {
+    let inner = &text.as_bytes()[1..text.len().min(LONGEST_ENTITY + 1)];
+    let end = 1 + memchr::memchr(b';', inner)?;
+    let name = &text[1..end];
+    let number = |digits: &str| match digits.strip_prefix(['x', 'X']) {
+        Some(hex) => u32::from_str_radix(hex, 16).ok(),
+        None => digits.parse().ok(),
+    };
+    let stands = match name.strip_prefix('#') {
+        Some(digits) => number(digits).and_then(char::from_u32).filter(|c| !c.is_control()),
+        None => ENTITIES.iter().find(|(known, _)| *known == name).map(|(_, stands)| *stands),
+    };
+    let plain = |c: char| if c.is_whitespace() { ' ' } else { c };
+    stands.map(|stands| (end + 1, plain(stands)))
 }
 
 /// The lines of a text without their dress.
@@ -82,28 +196,28 @@ struct Run {
 
 /// Writes a line without its dress behind `bare`, and what was taken out behind `cuts`.
 fn undress(line: &str, bare: &mut String, cuts: &mut Vec<Cut>) {
-    let start = bare.len();
-    let (mut own, mut rest) = (Vec::new(), 0);
+    let (start, first) = (bare.len(), cuts.len());
+    let (mut rest, mut total) = (0, 0);
     for (from, to, instead) in gone(line) {
         if from < rest {
             continue;
         }
         bare.push_str(&line[rest..from]);
+        // a blank that stands for something adds nothing to one before it
+        let instead = instead.filter(|c| *c != ' ' || bare[start..].ends_with(|before: char| !is_blank(before)));
         bare.extend(instead);
-        let taken = to - from - instead.map_or(0, char::len_utf8);
-        own.push(Cut { at: bare.len() - start, gone: taken });
+        total += (to - from).saturating_sub(instead.map_or(0, char::len_utf8));
+        cuts.push(Cut { at: bare.len() - start, gone: total, stands: instead.is_some() });
         rest = to;
     }
     bare.push_str(&line[rest..]);
     let blanks = bare.len() - start - bare[start..].trim_start_matches(is_blank).len();
     if blanks > 0 {
         bare.replace_range(start..start + blanks, "");
-        for cut in &mut own {
-            cut.at = cut.at.saturating_sub(blanks);
+        for cut in &mut cuts[first..] {
+            *cut = Cut { at: cut.at.saturating_sub(blanks), gone: cut.gone + blanks, ..*cut };
         }
-        own.insert(0, Cut { at: 0, gone: blanks });
     }
-    cuts.append(&mut own);
 }
 
 /// Returns what is to be taken out of a line, in order: from, to, and what stands there instead.
@@ -121,16 +235,26 @@ fn gone(line: &str) -> Vec<(usize, usize, Option<char>)> {
                 at += 2;
             }
             b'&' => {
-                let found = ENTITIES.iter().find(|(entity, _)| line[at..].starts_with(entity));
-                gone.extend(found.map(|(entity, stands)| (at, at + entity.len(), Some(*stands))));
-                at += found.map_or(1, |(entity, _)| entity.len());
+                let found = entity(&line[at..]);
+                gone.extend(found.map(|(len, stands)| (at, at + len, Some(stands))));
+                at += found.map_or(1, |(len, _)| len);
             }
-            b'*' | b'_' | b'`' => {
+            b'<' => {
+                let len = tag(&line[at..]);
+                gone.extend(len.map(|len| (at, at + len, None)));
+                at += len.unwrap_or(1);
+            }
+            b'*' | b'_' | b'`' | b'~' => {
                 let run = run(bytes, at);
                 at += run.len;
                 runs.push(run);
             }
-            _ => at += 1,
+            b'!'..=b'~' => at += 1,
+            _ => {
+                let (len, stands) = other(&line[at..]);
+                gone.extend(stands.map(|stands| (at, at + len, stands)));
+                at += len;
+            }
         }
     }
     pairs(&runs, &mut gone);
@@ -154,21 +278,46 @@ fn run(bytes: &[u8], at: usize) -> Run {
     Run { at, len, mark, opens: !blank(after) && !word(before), closes: !blank(before) && !word(after) }
 }
 
+/// Returns how long a run of blanks or a letter beyond the plain ones is that a text begins with, and what stands for it
+/// where it does not stay as it is.
+fn other(text: &str) -> (usize, Option<Option<char>>) {
+    let blanks = text.len() - text.trim_start_matches(char::is_whitespace).len();
+    if blanks > 0 {
+        // three and more make columns
+        let kept = blanks != 2 && text[..blanks].bytes().all(|byte| byte == b' ');
+        return (blanks, (!kept).then_some(Some(' ')));
+    }
+    match instead(text) {
+        Some((len, stands)) => (len, Some(stands)),
+        None => (text.chars().next().map_or(1, char::len_utf8), None),
+    }
+}
+
 /// Takes out the marks that stand in pairs. A lone one is a bullet, or points to a battalion. Fences at an end are none of
 /// a list's words.
 fn pairs(runs: &[Run], gone: &mut Vec<(usize, usize, Option<char>)>) {
     let mut open: Vec<&Run> = Vec::new();
+    // for each kind of run, where those that are open stand among all that are
+    let mut alike: FxHashMap<(u8, usize), Vec<usize>> = FxHashMap::default();
     for run in runs {
-        let opener = open.iter().rposition(|other| other.mark == run.mark && other.len == run.len);
-        match opener.filter(|_| run.closes) {
+        let same = alike.entry((run.mark, run.len)).or_default();
+        let is_open = |at: usize| open.get(at).is_some_and(|other| (other.mark, other.len) == (run.mark, run.len));
+        while same.last().is_some_and(|last| !is_open(*last)) {
+            same.pop();
+        }
+        match same.last().copied().filter(|_| run.closes) {
             Some(at) => {
                 let other = open[at];
                 open.truncate(at);
+                same.pop();
                 gone.push((other.at, other.at + other.len, None));
                 gone.push((run.at, run.at + run.len, None));
             }
             None if run.mark == b'`' && run.len >= 3 => gone.push((run.at, run.at + run.len, None)),
-            None if run.opens => open.push(run),
+            None if run.opens => {
+                same.push(open.len());
+                open.push(run);
+            }
             None => {}
         }
     }
@@ -201,6 +350,16 @@ mod tests {
             ("* *Reinforced*", "* Reinforced", "* *Reinforced"),
             ("my_list_two", "my_list_two", "my_list_two"),
             ("Drops: 2```", "Drops: 2", "Drops: 2"),
+            ("General's  Regiment", "General's Regiment", "General's  Regiment"),
+            ("Spell\u{a0}\u{2009} Lore -\tSky", "Spell Lore - Sky", "Spell\u{a0}\u{2009} Lore -\tSky"),
+            ("Skink （80）", "Skink (80)", "Skink （80）"),
+            ("Gene\u{ad}ral", "General", "Gene\u{ad}ral"),
+            ("<p>Skink <b>Chief</b> (80)</p><br />", "Skink Chief (80)", "Skink <b>Chief</b> (80)"),
+            ("<3 of my <Skinks>", "<3 of my <Skinks>", "<3 of my <Skinks>"),
+            ("&bull; Rider&#8217;s Oath&#x21;", "• Rider’s Oath!", "&bull; Rider&#8217;s Oath&#x21;"),
+            ("â€¢ Riderâ€™s Oath", "• Rider’s Oath", "â€¢ Riderâ€™s Oath"),
+            ("Château & Co", "Château & Co", "Château & Co"),
+            ("~~Skink~~ (80)", "Skink (80)", "Skink~~ (80)"),
         ] {
             assert_eq!(bare(dressed), [(words.to_owned(), place.to_owned())], "{dressed}");
         }

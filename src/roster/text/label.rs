@@ -1,8 +1,8 @@
 //! Lines that programs print: headings of sections, labels of the header, footers. Their words are data.
 
 use super::lines::is_blank;
-use super::price::digits;
-pub(in crate::roster) use crate::record::forms::{Forms, Label, Maker, Mark, Section, Sign, behind, same};
+use super::price::{digits, priced};
+pub(in crate::roster) use crate::record::forms::{Forms, Label, Maker, Mark, Section, Sign};
 
 /// The longest heading, in bytes.
 const LONGEST: usize = 48;
@@ -25,31 +25,79 @@ pub(in crate::roster) enum Footer<'t> {
     Version,
 }
 
-/// Reads a line as a heading.
+/// Reads a line as a heading. It may be framed, `== Regiment 1 ==`, have a count or a cost behind it, or words of the player's.
 pub(in crate::roster) fn heading(forms: &Forms, text: &str) -> Option<Heading> {
-    let text = text.trim_end_matches([':', ' ']);
+    let text = unframed(text);
     if text.is_empty() || text.len() > LONGEST {
         return None;
     }
+    let plain = |section| Heading { section, number: None };
     if let Some(section) = forms.sections.whole(text) {
-        return Some(Heading { section, number: None });
+        return Some(plain(section));
     }
-    let regiments = forms.sections.begin(text).filter(|(section, _)| *section == Section::Regiment);
-    let numbered = |(_, rest): (Section, &str)| {
-        let number = rest.trim_start_matches(is_blank);
-        let (number, behind) = digits(number.trim_start_matches(['#', ' '])).filter(|_| number.len() < rest.len())?;
-        let word = behind.trim_matches(|c: char| !c.is_alphabetic());
-        let general =
-            || forms.marks.whole(word) == Some(Mark::General) || forms.sections.whole(word) == Some(Section::General);
-        let section = match word {
-            "" => Section::Regiment,
-            _ if general() => Section::General,
-            _ => return None,
-        };
-        Some(Heading { section, number: Some(number) })
+    if (text.starts_with(|c: char| c.is_ascii_digit()) || forms.numbers.begin(text).next().is_some())
+        && let Some(heading) = ordinal(forms, text)
+    {
+        return Some(heading);
+    }
+    let mut begins = forms.sections.begin(text).filter(|(_, rest)| !rest.starts_with(char::is_alphabetic)).peekable();
+    begins.peek()?;
+    let numbered =
+        begins.filter(|(section, _)| *section == Section::Regiment).find_map(|(_, rest)| numbered(forms, rest));
+    numbered.or_else(|| {
+        let (before, _) = priced(text);
+        let before = before.trim_end_matches(['-', '–', ':', ' ']);
+        let section = (before.len() < text.len()).then(|| forms.sections.whole(before))?;
+        section.map(plain)
+    })
+}
+
+/// Takes the frame off a heading: brackets, lines, and a colon at its end.
+fn unframed(text: &str) -> &str {
+    let is_frame =
+        |c: char| matches!(c, '=' | '~' | '|' | '#' | ':' | '-' | '–' | '—' | '[' | ']' | '<' | '>') || c == ' ';
+    let text = match text.as_bytes() {
+        [b'-', b'-', ..] | [b'=' | b'~' | b'|' | b'#' | b'[' | b'<' | 0x80.., ..] => text.trim_start_matches(is_frame),
+        _ => text,
     };
-    let mut numbered = regiments.filter_map(numbered);
-    numbered.next()
+    text.trim_end_matches(is_frame)
+}
+
+/// Reads what stands behind the word for a regiment: `1`, `#2`, `II`, `Three`, `1 (General)`, `1 - the flank`.
+fn numbered(forms: &Forms, rest: &str) -> Option<Heading> {
+    let number = rest.trim_start_matches(|c: char| is_blank(c) || c == '#');
+    let (value, behind) = digits(number).or_else(|| {
+        let word = &number[..number.find(|c: char| !c.is_alphabetic()).unwrap_or(number.len())];
+        forms.numbers.whole(word).map(|value| (value, &number[word.len()..]))
+    })?;
+    let (behind, _) = priced(behind);
+    let word = behind.trim_matches(|c: char| !c.is_alphabetic());
+    let apart = behind.trim_start_matches(is_blank).starts_with(['-', '–', '—', ':', '(', ',', '.']);
+    let section = match word {
+        "" => Section::Regiment,
+        _ if is_general(forms, word) => Section::General,
+        _ if apart => Section::Regiment,
+        _ => return None,
+    };
+    Some(Heading { section, number: Some(value) })
+}
+
+fn is_general(forms: &Forms, word: &str) -> bool {
+    forms.marks.whole(word) == Some(Mark::General) || forms.sections.whole(word) == Some(Section::General)
+}
+
+/// Reads a heading whose number stands first: `1st Regiment`, `First Regiment`, `1. General's Regiment`.
+fn ordinal(forms: &Forms, text: &str) -> Option<Heading> {
+    let (first, rest) = text.split_once(is_blank)?;
+    let value = match digits(first) {
+        Some((value, ending)) => (ending.len() <= 2).then_some(value),
+        None => forms.numbers.whole(first),
+    }?;
+    let section = forms.sections.whole(rest.trim_start_matches(is_blank))?;
+    let number = (section == Section::Regiment).then_some(value);
+    // a figure alone is the number of the line, or counts what is below
+    let marked = section == Section::Regiment || first.ends_with(['.', ')']);
+    marked.then_some(Heading { section, number })
 }
 
 /// Reads a line as a label and what follows it.
@@ -63,17 +111,28 @@ pub(in crate::roster) fn label<'t>(forms: &Forms, text: &'t str) -> Option<(Labe
             }
             _ => {}
         }
-        if let Some(value) = blankless.strip_prefix([':', '-', '–', '—']) {
-            return Some((label, value.trim_start_matches(is_blank)));
+        if let Some(value) = value_of(rest) {
+            return Some((label, value));
         }
     }
     None
 }
 
+/// Reads a line above the units as a short label and what follows it.
+pub(in crate::roster) fn short_label<'t>(forms: &Forms, text: &'t str) -> Option<(Label, &'t str)> {
+    forms.short.begin(text).find_map(|(label, rest)| Some((label, value_of(rest)?)))
+}
+
+/// Returns what follows a label, behind the mark that ends it.
+fn value_of(rest: &str) -> Option<&str> {
+    let value = rest.trim_start_matches(is_blank).strip_prefix([':', '-', '–', '—', '−', '‐', '‑']);
+    value.map(|value| value.trim_start_matches(is_blank))
+}
+
 /// Tells whether a line lists names and breaks off between two of them.
 pub(in crate::roster) fn unfinished(forms: &Forms, text: &str) -> bool {
     let lists = |label| matches!(label, Label::Spells | Label::Prayers | Label::Manifestations | Label::Tactics);
-    (text.ends_with(',') || text.ends_with(" and")) && label(forms, text).is_some_and(|(label, _)| lists(label))
+    (text.ends_with([',', '&']) || text.ends_with(" and")) && label(forms, text).is_some_and(|(label, _)| lists(label))
 }
 
 /// Reads a line as a part of a footer.
@@ -95,7 +154,12 @@ pub(in crate::roster) fn footer<'t>(forms: &Forms, text: &'t str) -> Option<Foot
             _ => {}
         }
     }
-    None
+    cut_off(forms, text).then_some(Footer::Made(None, ""))
+}
+
+/// Tells whether a line is the beginning of a footer that was cut off: one word of those by which a program names itself.
+fn cut_off(forms: &Forms, text: &str) -> bool {
+    !text.contains(' ') && text.len() >= 4 && forms.makers.is_begun_by(text, |maker| maker == Maker::By)
 }
 
 /// Tells whether a line begins with a sign.
@@ -115,17 +179,34 @@ pub(in crate::roster) fn nearest_role<'f>(forms: &'f Forms, text: &str) -> Optio
     forms.roles.nearest(words(text)?).map(|(_, known)| known)
 }
 
-/// Reads a line as the heading that it was probably meant to be.
+/// Reads a line as the heading that it was probably meant to be: a mistyped one, or one in words of the player's own that
+/// has the word for a regiment in it.
 pub(in crate::roster) fn slipped_heading(forms: &Forms, text: &str) -> Option<Heading> {
-    let section = forms.sections.whole(nearest(forms, text)?)?;
     let figures = text[text.trim_end_matches(|c: char| c.is_ascii_digit()).len()..].parse().ok();
+    let near = nearest(forms, text).and_then(|near| forms.sections.whole(near));
+    let section = near.or_else(|| worded_heading(forms, text))?;
     Some(Heading { section, number: figures.filter(|_| section == Section::Regiment) })
+}
+
+/// The most words of a heading in the player's own words.
+const MOST_WORDS: usize = 5;
+
+fn worded_heading(forms: &Forms, text: &str) -> Option<Section> {
+    let words =
+        || text.split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '’')).filter(|word| !word.is_empty());
+    let is_regiment = |word: &str| word.len() >= 4 && forms.sections.whole(word) == Some(Section::Regiment);
+    if text.len() > LONGEST || words().count() > MOST_WORDS || !words().any(is_regiment) {
+        return None;
+    }
+    let owner = |word: &str| word.trim_end_matches(['s', 'S']).trim_end_matches(['\'', '’']).to_owned();
+    Some(if words().any(|word| is_general(forms, &owner(word))) { Section::General } else { Section::Regiment })
 }
 
 /// Returns the words that a line begins with, without the number behind them; `None` if they are too short or too long to be
 /// told from others.
 fn words(text: &str) -> Option<&str> {
     let start = text.split([':', '(']).next().unwrap_or(text);
+    let start = start.split(" - ").next().unwrap_or(start);
     let start =
         start.trim_end_matches(|c: char| c.is_ascii_digit() || is_blank(c) || c == '#').trim_start_matches(is_blank);
     (4..=40).contains(&start.len()).then_some(start)
@@ -142,7 +223,27 @@ mod tests {
         assert_eq!(section("GENERAL’S REGIMENT"), Some((Section::General, None)));
         assert_eq!(section("Regiment 12:"), Some((Section::Regiment, Some(12))));
         assert_eq!(section("Regiment 1 (General)"), Some((Section::General, Some(1))));
-        assert_eq!(section("Regimental Standard"), None);
+        for (text, wanted) in [
+            ("[General's Regiment]", Some((Section::General, None))),
+            ("== Regiment 1 ==", Some((Section::Regiment, Some(1)))),
+            ("1. General's Regiment", Some((Section::General, None))),
+            ("1st Regiment", Some((Section::Regiment, Some(1)))),
+            ("Regiment One", Some((Section::Regiment, Some(1)))),
+            ("Reg. II", Some((Section::Regiment, Some(2)))),
+            ("Régiment 2", Some((Section::Regiment, Some(2)))),
+            ("Regiment 1 - the flank", Some((Section::Regiment, Some(1)))),
+            ("Regiment 1 (500)", Some((Section::Regiment, Some(1)))),
+            ("General's Regiment (500)", Some((Section::General, None))),
+            ("Auxiliary Units (2)", Some((Section::Auxiliary, None))),
+            ("Regimental Standard", None),
+            ("Regiment of Ghyran (100)", None),
+            ("Regiment 1 holds the flank", None),
+            ("2 Units", None),
+            ("First Regiment", Some((Section::Regiment, Some(1)))),
+            ("First Watch", None),
+        ] {
+            assert_eq!(section(text), wanted, "{text}");
+        }
         assert_eq!(label(forms, "Spell Lore - Lore of Change"), Some((Label::Spells, "Lore of Change")));
         assert_eq!(label(forms, "Drops: 4"), Some((Label::Drops, "4")));
         assert_eq!(label(forms, "Drops"), None);
@@ -152,6 +253,9 @@ mod tests {
         assert_eq!(slipped("Regimnt 2"), Some((Section::Regiment, Some(2))));
         assert_eq!(slipped("Generals Regimnt"), Some((Section::General, None)));
         assert_eq!(slipped("Drosp: 3"), None);
+        assert_eq!(slipped("Regiment of Slann"), Some((Section::Regiment, None)));
+        assert_eq!(slipped("The General's own Regiment"), Some((Section::General, None)));
+        assert_eq!(nearest(forms, "Spel Lore - Lore of Rivers"), Some("Spell Lore"));
         assert!(nearest_role(forms, "BATTLELIN").is_some() && nearest_role(forms, "Hag Queen").is_none());
     }
 
@@ -163,5 +267,7 @@ mod tests {
         assert!(forms.is_made_by(&line[9..], Maker::App) && !forms.is_made_by(&line[9..], Maker::Sigdex));
         assert_eq!(footer(forms, "App: v1.2 | Data: v4"), Some(Footer::Version));
         assert_eq!(footer(forms, "Valid: by my own count"), None);
+        assert_eq!(footer(forms, "Created"), Some(Footer::Made(None, "")));
+        assert_eq!((footer(forms, "Create"), footer(forms, "Dryads")), (Some(Footer::Made(None, "")), None));
     }
 }

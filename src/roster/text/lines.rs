@@ -31,11 +31,11 @@ impl Raw<'_> {
     }
 
     fn within(&self, from: usize, to: usize) -> Span {
-        let gone = |counts: &dyn Fn(usize) -> bool| {
-            self.cuts.iter().filter(|cut| counts(cut.at)).map(|cut| cut.gone).sum::<usize>()
-        };
-        let start = self.start + from + gone(&|at| at <= from);
-        let end = self.start + to + gone(&|at| at < to);
+        let gone = |cuts: usize| cuts.checked_sub(1).map_or(0, |last| self.cuts[last].gone);
+        let start = self.start + from + gone(self.cuts.partition_point(|cut| cut.at <= from));
+        let last = self.cuts.partition_point(|cut| cut.at < to);
+        let stands = self.cuts[last..].iter().take_while(|cut| cut.at == to && cut.stands).count();
+        let end = self.start + to + gone(last + stands);
         start..end.max(start)
     }
 
@@ -86,8 +86,7 @@ pub(in crate::roster) fn lines(text: &str, unfinished: impl Fn(&str) -> bool) ->
     if start < text.len() {
         lines.push(clean(text, start, text.len()));
     }
-    join(text, &mut lines, unfinished);
-    lines
+    join(text, lines, unfinished)
 }
 
 fn clean(text: &str, start: usize, end: usize) -> Raw<'_> {
@@ -104,7 +103,7 @@ fn clean(text: &str, start: usize, end: usize) -> Raw<'_> {
 }
 
 /// Joins lines that were broken: within brackets, `(20` and `Points) and more`, or between the names of a list.
-fn join<'t>(text: &'t str, lines: &mut Vec<Raw<'t>>, unfinished: impl Fn(&str) -> bool) {
+fn join<'t>(text: &'t str, lines: Vec<Raw<'t>>, unfinished: impl Fn(&str) -> bool) -> Vec<Raw<'t>> {
     let is_open = |raw: &Raw<'_>| {
         let open = memchr::memrchr(b'(', raw.text.as_bytes());
         open.is_some_and(|at| {
@@ -113,17 +112,27 @@ fn join<'t>(text: &'t str, lines: &mut Vec<Raw<'t>>, unfinished: impl Fn(&str) -
         })
     };
     let closes = |raw: &Raw<'_>| raw.text.find([')', '(']).is_some_and(|at| raw.text.as_bytes()[at] == b')');
-    let mut at = 0;
-    while at + 1 < lines.len() {
-        let goes_on = is_open(&lines[at]) && closes(&lines[at + 1])
-            || lines[at].text.ends_with([',', 'd']) && !lines[at + 1].text.is_empty() && unfinished(lines[at].text);
-        if goes_on {
-            let next = lines.remove(at + 1);
-            lines[at].text = &text[lines[at].start..next.start + next.text.len()];
-        } else {
-            at += 1;
+    let goes_on = |last: &Raw<'_>, next: &Raw<'_>| {
+        is_open(last) && closes(next)
+            || last.text.ends_with([',', 'd', '&']) && !next.text.is_empty() && unfinished(last.text)
+    };
+    if !lines.windows(2).any(|two| goes_on(&two[0], &two[1])) {
+        return lines;
+    }
+    let mut joined: Vec<Raw<'t>> = Vec::with_capacity(lines.len());
+    for next in lines {
+        match joined.last_mut() {
+            Some(last) if goes_on(last, &next) => last.text = &text[last.start..next.start + next.text.len()],
+            _ => joined.push(next),
         }
     }
+    joined
+}
+
+/// Tells whether a blank line stands behind nearly every line, so that it tells nothing.
+pub(in crate::roster) fn are_spaced(lines: &[Raw<'_>]) -> bool {
+    let worded = lines.iter().filter(|raw| !raw.text.is_empty()).count();
+    (lines.len() - worded) * 10 >= worded * 8
 }
 
 /// Returns a name without odd blanks: each of them, and each run of them, is one blank.
@@ -143,10 +152,11 @@ pub(in crate::roster) fn tidy(name: &str) -> String {
 /// Returns a line behind its bullet, and the bullet.
 pub(in crate::roster) fn bullet(text: &str) -> Option<(char, &str)> {
     let mark = text.chars().next()?;
-    if mark.is_ascii_alphanumeric() {
+    if mark.is_ascii_alphanumeric() && mark != 'o' {
         return None;
     }
-    let rest = &text[mark.len_utf8()..];
+    // what makes a picture of a mark stands behind it
+    let rest = text[mark.len_utf8()..].trim_start_matches('\u{fe0f}');
     let always = matches!(
         mark,
         '•' | '·'
@@ -169,7 +179,7 @@ pub(in crate::roster) fn bullet(text: &str) -> Option<(char, &str)> {
             | '◇'
     );
     let behind = rest.trim_start_matches(is_blank);
-    let before_blank = matches!(mark, '*' | '-' | '–' | '—' | '+' | '→') && behind.len() < rest.len();
+    let before_blank = matches!(mark, '*' | '-' | '–' | '—' | '+' | '→' | '?' | 'o') && behind.len() < rest.len();
     ((always || before_blank) && !behind.is_empty()).then_some((mark, behind))
 }
 

@@ -41,9 +41,16 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
     }
     (rest, parts.points) = priced(rest);
     if parts.points.is_none()
-        && let Some((before, points, note)) = noted(rest)
+        && let Some((before, points, behind)) = noted(rest)
     {
-        (rest, parts.points, parts.note) = (before, Some(points), Some(note));
+        (rest, parts.points) = (before, Some(points));
+        let note = behind.trim_start_matches('*');
+        if note.len() < behind.len() {
+            parts.marks = &behind[..behind.len() - note.len()];
+        }
+        let note =
+            note.trim_start_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | '/' | ',' | ';' | ':'));
+        parts.note = Some(note).filter(|note| !note.is_empty());
     }
     if let Some((before, inner)) = bracketed(rest)
         && let Some((number, word)) = digits(inner)
@@ -52,8 +59,67 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
         parts.models = Some((number, inner));
         rest = before;
     }
+    if let Some((before, models)) = times(rest).filter(|_| parts.points.is_some() && parts.models.is_none()) {
+        (rest, parts.models) = (before, Some(models));
+    }
     (parts.count, parts.name) = counted(rest);
     parts
+}
+
+/// Takes a line apart whose cost has lost a bracket, or never had one: `Hunters (120`, `Hunters - 120`, `Hunters: 120`,
+/// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything.
+pub(in crate::roster) fn loose(line: &str) -> Option<Parts<'_>> {
+    let marks = parts(line).marks;
+    let rest = trim_end(&trim_end(line)[..trim_end(line).len() - marks.len()]);
+    let (name, points) = torn(rest).or_else(|| unbracketed(rest))?;
+    let (count, name) = counted(name);
+    name.contains(char::is_alphabetic).then_some(Parts { name, count, points: Some(points), marks, ..Parts::default() })
+}
+
+/// Takes a cost off the end that has one bracket too few or too many.
+fn torn(text: &str) -> Option<(&str, Figure<'_>)> {
+    if let Some(doubled) = text.strip_suffix("))") {
+        let open = memchr::memrchr(b'(', doubled.as_bytes())?;
+        let inner = &doubled[open + 1..];
+        return cost(inner).map(|points| (trim_end(&text[..open]), (points, inner)));
+    }
+    let inner = match (text.strip_suffix([')', ']']), memchr::memrchr2(b'(', b'[', text.as_bytes())) {
+        (None, Some(open)) => {
+            return cost(&text[open + 1..]).map(|points| (trim_end(&text[..open]), (points, &text[open + 1..])));
+        }
+        (Some(inner), None) => inner,
+        _ => return None,
+    };
+    let name = inner.trim_end_matches(|c: char| c.is_ascii_digit());
+    let figure = &inner[name.len()..];
+    let points = cost(figure).filter(|_| name.ends_with(is_blank) && figure.len() > 1)?;
+    Some((trim_end(name), (points, figure)))
+}
+
+/// The least that a number at an end must be to be a cost: behind a dash, and behind a blank alone, where it may count models.
+const LEAST_COST: (u32, u32) = (10, 50);
+
+/// Takes a cost without brackets off the end. Costs come in fives.
+fn unbracketed(text: &str) -> Option<(&str, Figure<'_>)> {
+    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let figure = &text[before.len()..];
+    let points: u32 = figure.parse().ok().filter(|_| (2..=4).contains(&figure.len()))?;
+    let blank = trim_end(before);
+    let name = trim_end(blank.trim_end_matches(['-', '–', '—', ':', '=', '@', '−', '‐', '‑']));
+    let told = name.len() < blank.len();
+    let fits = points % 5 == 0 && points >= if told { LEAST_COST.0 } else { LEAST_COST.1 };
+    let apart = blank.len() < before.len() || told && before.ends_with(':');
+    let times = name.ends_with(['x', 'X', '×']) && name[..name.len() - 1].ends_with(is_blank);
+    (fits && apart && !name.is_empty() && !times).then_some((name, (points, figure)))
+}
+
+/// Takes a count off the end of a name: `Hunters x 5`.
+fn times(text: &str) -> Option<(&str, Figure<'_>)> {
+    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let figure = &text[before.len()..];
+    let name = trim_end(before).strip_suffix(['x', 'X', '×'])?;
+    let number = figure.parse().ok().filter(|_| name.ends_with(is_blank))?;
+    Some((trim_end(name), (number, figure))).filter(|(name, _)| !name.is_empty())
 }
 
 impl Parts<'_> {
@@ -75,13 +141,13 @@ pub(in crate::roster) fn slipped(line: &str) -> Option<(&str, &str)> {
     (slip && figures.contains(|c: char| c.is_ascii_digit()) && !before.is_empty()).then_some((before, inner))
 }
 
-/// Takes a price and words behind it off the end: `Hunters (120) - on the left flank`.
+/// Takes a price and what stands behind it off the end: `Hunters (120) - on the left flank`.
 fn noted(text: &str) -> Option<(&str, Figure<'_>, &str)> {
     let close = memchr::memrchr(b')', text.as_bytes())?;
     let (before, inner) = bracketed(&text[..=close])?;
     let points = cost(inner).filter(|points| *points >= 10)?;
-    let note = text[close + 1..].trim_start_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | '/' | ','));
-    (!before.is_empty() && !note.is_empty()).then_some((before, (points, inner), note))
+    let behind = &text[close + 1..];
+    (!before.is_empty() && !behind.is_empty()).then_some((before, (points, inner), behind))
 }
 
 /// Takes the price off the end of a text: `(20)`, `(20 pts)`, `- (20) Points`, `[20 points]`, `- 20 pts`.
@@ -170,10 +236,10 @@ pub(in crate::roster) fn cost(text: &str) -> Option<u32> {
 
 fn without_unit(text: &str) -> &str {
     let text = trim_end(text);
-    if !matches!(text.as_bytes().last(), Some(b's' | b't' | b'S' | b'T' | b'.')) {
+    if !matches!(text.as_bytes().last(), Some(b's' | b't' | b'p' | b'S' | b'T' | b'P' | b'.')) {
         return text;
     }
-    for unit in ["points", "pts.", "pts", "point", "pt"] {
+    for unit in ["points", "pts.", "pts", "point", "pt", "p"] {
         let at = text.len().wrapping_sub(unit.len());
         if text.is_char_boundary(at.min(text.len())) && text.get(at..).is_some_and(|end| end.eq_ignore_ascii_case(unit))
         {
@@ -186,37 +252,84 @@ fn without_unit(text: &str) -> &str {
     text
 }
 
+/// Takes a cost with its word off the end: `Test army 1970 pts`, `Test army (1970 points)`, `1970 points`.
+pub(in crate::roster) fn worded(text: &str) -> Option<(&str, Figure<'_>)> {
+    let bare = trim_end(text.trim_end_matches([')', ']']));
+    let rest = without_unit(bare);
+    let (title, figure) = figure_behind(rest);
+    let points = cost(figure).filter(|points| rest.len() < bare.len() && *points >= 100)?;
+    let apart = title.is_empty() || title.ends_with(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-'));
+    let title = title.trim_end_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-' | '–' | '|'));
+    apart.then_some((title, (points, figure)))
+}
+
 /// Tells whether words before a total only say that it is one.
 pub(in crate::roster) fn is_label(text: &str) -> bool {
+    let says = |word: &str, words: &[&str]| words.iter().any(|known| word.eq_ignore_ascii_case(known));
     let last = text.rsplit(is_blank).next().unwrap_or(text);
-    last.eq_ignore_ascii_case("total") || text.eq_ignore_ascii_case("points") || text.eq_ignore_ascii_case("pts")
+    says(last, &["total"]) || text.split(is_blank).all(|word| says(word, &["total", "points", "pts"]))
 }
 
 /// A number, and how it is written.
 pub(in crate::roster) type Figure<'t> = (u32, &'t str);
 
+/// The least that a limit is which stands without a word for points, and what it is a multiple of.
+const PLAIN_LIMIT: (u32, u32) = (500, 50);
+
+/// Tells whether two numbers can be a total and a limit, and no date.
+fn are_points(total: u32, limit: u32) -> bool {
+    limit >= PLAIN_LIMIT.0 && limit % PLAIN_LIMIT.1 == 0 && total >= 100 && total <= limit + limit / 2
+}
+
 /// Returns what stands before the total and the limit that end a line, the total, and the limit.
 pub(in crate::roster) fn total(text: &str) -> Option<(&str, Figure<'_>, Figure<'_>)> {
-    memchr::memchr(b'/', text.as_bytes())?;
+    if memchr::memchr(b'/', text.as_bytes()).is_none() {
+        return total_of(text);
+    }
     let (text, open) = match text.strip_suffix(')') {
         Some(inner) => (inner, true),
         None => (text, false),
     };
     let rest = without_unit(text);
     let unit = rest.len() < trim_end(text).len();
-    let tail = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.');
-    let before_limit = rest.trim_end_matches(tail);
-    let limit = &rest[before_limit.len()..];
+    // a word for points in another language
+    let worded = trim_end(rest.trim_end_matches(|c: char| c.is_alphabetic() || c == '.'));
+    let worded = Some(worded).filter(|worded| !unit && worded.len() < rest.len());
+    let rest = worded.unwrap_or(rest);
+    let (before_limit, limit) = figure_behind(rest);
     let before_bar = before_limit.trim_end_matches(is_blank).strip_suffix('/')?.trim_end_matches(is_blank);
-    let before = before_bar.trim_end_matches(tail);
-    let points = before_bar[before.len()..].trim_start_matches([',', '.']);
-    let before = &before_bar[..before_bar.len() - points.len()];
+    let (before, points) = figure_behind(before_bar);
     let (total_value, limit_value) = (cost(points)?, cost(limit)?);
     let before = if open { before.strip_suffix('(')? } else { before };
     let title = before.trim_end_matches(is_blank);
+    let plain = are_points(total_value, limit_value);
     let labelled = || title.is_empty() || is_label(title.trim_end_matches([':', ' ', '-']));
     let total = || title.len() >= 5 && title.to_ascii_lowercase().contains("total");
-    (unit || labelled() || total()).then_some((title, (total_value, points), (limit_value, limit)))
+    let told = if worded.is_some() { plain } else { unit || labelled() || total() || plain };
+    told.then_some((title, (total_value, points), (limit_value, limit)))
+}
+
+/// Reads a total and a limit with a word between them: `1970 of 2000 pts`.
+fn total_of(text: &str) -> Option<(&str, Figure<'_>, Figure<'_>)> {
+    let rest = without_unit(text);
+    if rest.len() == text.len() || !rest.ends_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let (before, limit) = figure_behind(rest);
+    let between = trim_end(before);
+    let word = between.trim_end_matches(char::is_alphabetic);
+    let short = (1..=3).contains(&(between.len() - word.len())) && between.len() < before.len();
+    let (title, points) = figure_behind(trim_end(word));
+    let (total_value, limit_value) = (cost(points)?, cost(limit)?);
+    let told = short && trim_end(word).len() < word.len() && are_points(total_value, limit_value);
+    told.then_some((trim_end(title), (total_value, points), (limit_value, limit)))
+}
+
+/// Returns what stands before the figure that ends a text, and the figure.
+fn figure_behind(text: &str) -> (&str, &str) {
+    let before = text.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, ',' | '.'));
+    let figure = text[before.len()..].trim_start_matches([',', '.']);
+    (&text[..text.len() - figure.len()], figure)
 }
 
 #[cfg(test)]
@@ -253,6 +366,36 @@ mod tests {
     }
 
     #[test]
+    fn a_cost_may_have_lost_its_brackets() {
+        let found = |line| loose(line).map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points)));
+        for (line, name, points) in [
+            ("Hunters - 120", "Hunters", 120),
+            ("Hunters: 120", "Hunters", 120),
+            ("Hunters 120", "Hunters", 120),
+            ("3 x Hunters – 60*", "Hunters", 60),
+            ("Hunters (120", "Hunters", 120),
+            ("Hunters 120)", "Hunters", 120),
+            ("Hunters (120))", "Hunters", 120),
+            ("Hunters - 20", "Hunters", 20),
+        ] {
+            assert_eq!(found(line), Some((name, points)), "{line}");
+        }
+        for line in ["Hunters 20", "Hunters x 60", "Hunters 123", "Hunters", "120", "Hunters-120", "Hunters (Mk 20)"] {
+            assert_eq!(found(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn what_stands_behind_a_price_is_kept() {
+        let found = |line| (parts(line).name, parts(line).note, parts(line).marks);
+        assert_eq!(found("Gnoblars (120)* screen"), ("Gnoblars", Some("screen"), "*"));
+        assert_eq!(found("Chief (120) • General"), ("Chief", Some("• General"), ""));
+        assert_eq!(found("Chief (120) * General"), ("Chief", Some("* General"), ""));
+        assert_eq!(parts("Guard x 5 (110)").models.map(|(models, _)| models), Some(5));
+        assert_eq!(parts("Guard (110p)").points.map(|(points, _)| points), Some(110));
+    }
+
+    #[test]
     fn a_letter_for_a_figure_is_seen() {
         assert_eq!(slipped("Skarbrand (41O)"), Some(("Skarbrand", "41O")));
         assert_eq!(slipped("10 Reeds (l20 pts)**"), Some(("10 Reeds", "l20 pts")));
@@ -269,6 +412,13 @@ mod tests {
         assert_eq!(values("Total: 1000 / 1000"), Some(("Total:", 1000, 1000)));
         assert_eq!(values("TOTAL POINTS: (1970/2000)"), Some(("TOTAL POINTS:", 1970, 2000)));
         assert_eq!(values("Points: 1990/2000"), Some(("Points:", 1990, 2000)));
-        assert_eq!(values("Grudgeathon 24/7"), None);
+        assert_eq!(values("Test army 1970/2000"), Some(("Test army", 1970, 2000)));
+        assert_eq!(values("1970/2000 Punkte"), Some(("", 1970, 2000)));
+        assert_eq!(values("Test army 1970 of 2000 pts"), Some(("Test army", 1970, 2000)));
+        for line in
+            ["Grudgeathon 24/7", "Summer 2024/2025", "Cup 11/2025", "Round 1/2000 pts of it", "2000 pts", "of 2000 pts"]
+        {
+            assert_eq!(values(line), None, "{line}");
+        }
     }
 }

@@ -2,10 +2,21 @@
 
 use std::ops::Range;
 
-use super::label::{Forms, Label, Sign, footer, heading, label, shows};
-use super::lines::Raw;
+use super::label::{Forms, Heading, Label, Section, Sign, footer, heading, label, shows};
+use super::lines::{Raw, bullet};
 use super::price;
 use crate::record::forms::OldLabel;
+
+/// A list within a text, and words around it that belong to no list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::roster) struct Piece {
+    /// The words above it.
+    pub above: Range<usize>,
+    /// Its own lines.
+    pub list: Range<usize>,
+    /// The words below it.
+    pub below: Range<usize>,
+}
 
 /// Tells whether a line is printed below the total: drops, wounds, allies and the like.
 fn below_total(forms: &Forms, text: &str) -> bool {
@@ -20,55 +31,153 @@ fn is_unit(forms: &Forms, text: &str) -> bool {
         || forms.labels.begin(text).any(|(label, rest)| label == OldLabel::Cost && rest.starts_with(':'))
 }
 
-/// Cuts a text into lists. Every line belongs to one of them; what stands before a list belongs to it.
-pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Range<usize>> {
-    let is_body = |text: &str| heading(forms, text).is_some() || is_unit(forms, text);
-    let strong = |raw: &Raw<'_>| price::total(raw.text).is_some() || is_body(raw.text);
+/// What was found in the lines of a list so far.
+#[derive(Default)]
+struct Stretch {
+    start: usize,
+    units: usize,
+    headings: usize,
+    labels: usize,
+    total: bool,
+    ended: bool,
+}
+
+impl Stretch {
+    fn from(start: usize) -> Self {
+        Self { start, ..Self::default() }
+    }
+
+    fn has_body(&self) -> bool {
+        self.units + self.headings > 0
+    }
+
+    /// Tells whether there is no more than what a title may look like: a price, a heading, a score.
+    fn is_no_list(&self) -> bool {
+        let bare = self.headings + self.labels == 0;
+        match self.units {
+            0 => !self.total || bare,
+            1 => bare && !self.total && !self.ended,
+            _ => false,
+        }
+    }
+}
+
+/// Cuts a text into lists. Every line belongs to one of them, or stands above or below it.
+pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Piece> {
+    let strong = |raw: &Raw<'_>| {
+        price::total(raw.text).is_some() || heading(forms, raw.text).is_some() || is_unit(forms, raw.text)
+    };
     let last = lines.iter().rposition(strong).unwrap_or(0);
-    let mut lists = Vec::new();
-    let (mut start, mut units, mut total, mut ended) = (0, false, false, false);
+    let mut found = Vec::new();
+    let mut own = Stretch::default();
     for (at, raw) in lines.iter().enumerate().take(last + 1) {
         if raw.text.is_empty() || raw.is_rule() {
             continue;
         }
         if footer(forms, raw.text).is_some() {
-            ended |= units || total;
+            own.ended |= own.has_body() || own.total;
             continue;
         }
         let is_total = price::total(raw.text).is_some();
-        let second = is_total && total || units && shows(forms, raw.text, Sign::Begins);
-        let boundary = if ended && !below_total(forms, raw.text) {
+        let opens = is_total && (own.total || own.has_body()) && opens(forms, lines, at, &own);
+        let boundary = if own.ended && !below_total(forms, raw.text) {
             Some(at)
-        } else if second {
-            Some(first_of_title(forms, lines, start, at))
+        } else if opens || own.has_body() && shows(forms, raw.text, Sign::Begins) {
+            Some(first_of_title(forms, lines, own.start, at))
         } else {
             None
         };
-        if let Some(boundary) = boundary.filter(|boundary| *boundary > start) {
-            lists.push(start..boundary);
-            (start, units, total, ended) = (boundary, false, false, false);
+        if let Some(boundary) = boundary.filter(|boundary| *boundary > own.start) {
+            let ended = std::mem::replace(&mut own, Stretch::from(boundary));
+            found.push((ended.start..boundary, ended.is_no_list()));
         }
-        ended |= is_total && units;
-        total |= is_total;
-        units = units || is_body(raw.text);
+        own.ended |= is_total && own.has_body();
+        own.total |= is_total;
+        own.labels += usize::from(label(forms, raw.text).is_some());
+        let is_heading = heading(forms, raw.text).is_some();
+        own.headings += usize::from(is_heading);
+        own.units += usize::from(!is_heading && is_unit(forms, raw.text));
     }
-    lists.push(start..lines.len());
-    lists
+    found.push((own.start..lines.len(), own.is_no_list()));
+    pieces(&found)
+}
+
+/// Gives what is no list to the next one, and at the end to the last one.
+fn pieces(found: &[(Range<usize>, bool)]) -> Vec<Piece> {
+    let alone = found.iter().all(|(_, no_list)| *no_list);
+    let (mut pieces, mut above): (Vec<Piece>, usize) = (Vec::new(), 0);
+    for (list, _) in found.iter().filter(|(_, no_list)| alone || !no_list) {
+        pieces.push(Piece { above: above..list.start, list: list.clone(), below: list.end..list.end });
+        above = list.end;
+    }
+    if let (Some(last), Some((rest, _))) = (pieces.last_mut(), found.last()) {
+        last.below.end = rest.end;
+    }
+    pieces
+}
+
+/// What a line below a total may be.
+enum Below {
+    /// The beginning of a list: who the army is, its lores, its first heading.
+    Head,
+    /// A further regiment.
+    Regiment,
+    /// A unit.
+    Unit,
+}
+
+/// Returns what stands below a total, before the next total or footer.
+fn below(forms: &Forms, lines: &[Raw<'_>], total: usize) -> Option<Below> {
+    for raw in lines[total + 1..].iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule()) {
+        let text = raw.text;
+        if footer(forms, text).is_some() || price::total(text).is_some() {
+            return None;
+        }
+        match heading(forms, text) {
+            Some(Heading { section: Section::Regiment | Section::Terrain | Section::EndlessSpells, .. }) => {
+                return Some(Below::Regiment);
+            }
+            Some(Heading { section: Section::Auxiliary | Section::Renown, .. }) => return Some(Below::Regiment),
+            Some(Heading { section: Section::General | Section::Regiments, .. }) => return Some(Below::Head),
+            None if is_unit(forms, text) => return Some(Below::Unit),
+            None if text.contains(" | ") || label(forms, text).is_some() => return Some(Below::Head),
+            None => {}
+        }
+    }
+    None
+}
+
+/// Tells whether a total, behind another one or behind units, opens a list and does not repeat or end one.
+fn opens(forms: &Forms, lines: &[Raw<'_>], at: usize, own: &Stretch) -> bool {
+    let Some((title, ..)) = price::total(lines[at].text) else { return false };
+    let bare = title.is_empty() || price::is_label(title.trim_end_matches([':', ' ', '-']));
+    match below(forms, lines, at) {
+        None => false,
+        Some(Below::Head) => own.total || !bare || own.is_no_list(),
+        Some(Below::Regiment) => !bare,
+        Some(Below::Unit) => own.total && (!bare || title.is_empty()),
+    }
 }
 
 /// Returns where the title of a list begins whose total stands on a line.
 fn first_of_title(forms: &Forms, lines: &[Raw<'_>], start: usize, total: usize) -> usize {
-    let own_title = price::total(lines[total].text).is_some_and(|(title, ..)| !title.is_empty());
-    if own_title || price::total(lines[total].text).is_none() {
-        return total;
-    }
-    let above = |at: usize| {
+    let Some((title, ..)) = price::total(lines[total].text) else { return total };
+    let is_gap = |at: usize| lines[at].text.is_empty() || lines[at].is_rule();
+    let free = |at: usize| {
         let text = lines[at].text;
-        !text.is_empty() && !lines[at].is_rule() && heading(forms, text).is_none() && !is_unit(forms, text)
+        let body = heading(forms, text).is_some() || is_unit(forms, text) || bullet(text).is_some();
+        !is_gap(at) && !body && footer(forms, text).is_none() && label(forms, text).is_none()
     };
-    let mut at = total;
-    while at > start + 1 && above(at - 1) && super::lines::bullet(lines[at - 1].text).is_none() {
-        at -= 1;
+    let block = |end: usize| (start + 1..end).rev().take_while(|at| free(*at)).last().unwrap_or(end);
+    let mut first = block(total);
+    if !title.is_empty() && first > start + 1 && !is_gap(first - 1) {
+        first = total;
     }
-    at
+    // a block of its own above, such as the player's name: not what stands alone below a heading
+    let Some(end) = (start + 1..first).rev().take_while(|at| is_gap(*at)).last() else { return first };
+    let above = block(end);
+    let alone = above < end && above > start + 1 && is_gap(above - 1);
+    let before = (start..above).rev().find(|at| !is_gap(*at));
+    let headed = before.is_some_and(|at| heading(forms, lines[at].text).is_some());
+    if alone && !headed { above } else { first }
 }

@@ -73,12 +73,11 @@ fn as_text(app: &App, lists: &[Roster]) -> Result<()> {
     };
     let mut lost = BTreeSet::new();
     for (list, text) in lists.iter().zip(&texts) {
-        match lost_in(list, text) {
-            Some(keys) => lost.extend(keys),
-            None => {
-                let title = list.title.as_ref().and_then(|title| title.value.lines().next()).unwrap_or_default();
-                note(app.messages.with("convert-unread", &[("title", FluentValue::from(title))]));
-            }
+        if let Some(keys) = lost_in(list, text) {
+            lost.extend(keys);
+        } else {
+            let title = list.title.as_ref().and_then(|title| title.value.lines().next()).unwrap_or_default();
+            note(app.messages.with("convert-unread", &[("title", FluentValue::from(title))]));
         }
     }
     if !lost.is_empty() {

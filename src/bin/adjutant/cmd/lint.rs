@@ -227,14 +227,14 @@ fn judge(app: &App, judges: &Judges<'_>, tasks: &[Task]) -> (Vec<(FileReport, As
     });
     let told: Vec<Told> = told.collect();
     bar.finish_and_clear();
-    let (mut judged, mut passed_over) = (Vec::with_capacity(told.len()), Vec::new());
+    let (mut reports, mut passed_over) = (Vec::with_capacity(told.len()), Vec::new());
     for one in told {
         match one {
-            Told::Judged(report, aside) => judged.push((report, aside)),
+            Told::Judged(report, aside) => reports.push((report, aside)),
             Told::PassedOver(name) => passed_over.push(name),
         }
     }
-    (judged, passed_over)
+    (reports, passed_over)
 }
 
 fn bar(app: &App, files: usize) -> ProgressBar {

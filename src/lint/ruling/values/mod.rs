@@ -63,8 +63,9 @@ impl<'a> Contradiction<'a> {
     }
 
     /// Gives a finding the value and both figures.
-    pub(super) fn arguments(&self, finding: Finding) -> Finding {
+    pub(super) fn arguments(&self, case: &Case<'a>, finding: Finding) -> Finding {
         let finding = finding.arg("rule", self.rule.concept.as_str()).arg("value", self.value.as_str());
+        let finding = finding.arg("title", case.titles(self.rule));
         finding.arg("stated", self.stated.as_str()).arg("claimed", self.claimed.as_str())
     }
 }

@@ -1,0 +1,371 @@
+//! Fourth-edition lists in text, below their header: regiments, units and what these have.
+
+use super::choice::{behind, choice, marked, name, number};
+use super::fourth::plain;
+use super::header;
+use crate::record::forms::Known;
+use crate::roster::army::Regiment;
+use crate::roster::line::Class;
+use crate::roster::text::label::{Forms, Heading, Section as Begins, heading, nearest, slipped_heading};
+use crate::roster::text::lines::{Raw, bullet, tidy};
+use crate::roster::text::price::{self, Parts};
+use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
+use crate::roster::{Format, Roster, Written};
+
+/// The longest name, in bytes.
+const LONGEST_NAME: usize = 80;
+
+/// How the units of a list are written.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Habits {
+    /// Whether units have costs.
+    pub priced: bool,
+    /// Whether a blank line stands behind every line, and tells nothing.
+    pub spaced: bool,
+    /// Whether choices have no bullets.
+    pub unbulleted: bool,
+}
+
+/// Tells a name from words of the player's: most of its words begin with a capital letter, and it has no label.
+fn is_name(text: &str) -> bool {
+    let words = || text.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic));
+    let capital = words().filter(|word| word.starts_with(char::is_uppercase)).count();
+    text.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic())
+        && capital * 2 >= words().count()
+        && !text.contains(':')
+}
+
+/// The reader of units.
+pub(super) struct Body<'f> {
+    forms: &'f Forms,
+    roster: Roster,
+    habits: Habits,
+    /// The unit that parts and choices belong to.
+    top: Option<usize>,
+    section: Option<Section>,
+    /// Whether units stand in the last regiment.
+    grouped: bool,
+    /// How far units are indented that stand behind bullets themselves.
+    bulleted: Option<usize>,
+    /// Whether the list has come to its footer.
+    ended: bool,
+    /// Whether the leader of the next regiment is the general, by a line of its own.
+    led_by_general: bool,
+    /// What the last line with words was taken for.
+    last: Class,
+    /// Whether the line stands apart from the one above.
+    gap: bool,
+}
+
+impl<'f> Body<'f> {
+    /// Begins with the header read.
+    pub(super) fn new(forms: &'f Forms, roster: Roster, habits: Habits) -> Self {
+        Self {
+            forms,
+            roster,
+            habits,
+            top: None,
+            section: None,
+            grouped: false,
+            bulleted: None,
+            ended: false,
+            led_by_general: false,
+            last: Class::Blank,
+            gap: false,
+        }
+    }
+
+    /// Returns the list.
+    pub(super) fn done(self) -> Roster {
+        self.roster
+    }
+
+    /// Reads a line, before the next one that has words.
+    pub(super) fn line(&mut self, raw: &Raw<'_>, below: Option<&Raw<'_>>) -> Class {
+        let class = self.class(raw, below);
+        match class {
+            Class::Blank => self.gap |= !self.habits.spaced,
+            Class::Rule => self.gap = true,
+            _ => (self.last, self.gap) = (class, false),
+        }
+        class
+    }
+
+    fn class(&mut self, raw: &Raw<'_>, below: Option<&Raw<'_>>) -> Class {
+        if let Some(class) = plain(self.forms, &mut self.roster, raw) {
+            self.ended |= class == Class::Footer && !self.roster.units.is_empty();
+            return class;
+        }
+        if let Some(heading) = heading(self.forms, raw.text) {
+            self.heading(raw, heading);
+            return Class::Heading;
+        }
+        if header::labelled(self.forms, &mut self.roster, raw).is_some() {
+            return Class::Label;
+        }
+        if let Some(class) = header::terrain(self.forms, &mut self.roster, raw) {
+            (self.top, self.grouped, self.section) = (None, false, Some(Section::Terrain));
+            return class;
+        }
+        if let Some((title, points, limit)) = price::total(raw.text) {
+            return self.total(raw, title, points, limit);
+        }
+        if let Some((mark, text)) = bullet(raw.text) {
+            return self.bullet(raw, mark, text);
+        }
+        if raw.text.starts_with('[')
+            && let Some(class) = self.bracket(raw)
+        {
+            return class;
+        }
+        let parts = price::parts(raw.text);
+        if self.ended && parts.points.is_none() {
+            return Class::Unknown;
+        }
+        if let Some(("", note)) = price::bracketed(raw.text).filter(|_| parts.points.is_none()) {
+            let is_mark = self.top.is_some() && marked(self.forms, raw, note).is_some();
+            return if is_mark { self.choice(raw, note) } else { self.note(raw, note) };
+        }
+        if let Some((before, _)) = price::slipped(raw.text).filter(|_| parts.points.is_none() && self.section.is_some())
+        {
+            return self.unpriced(raw, before);
+        }
+        let loose =
+            marked(self.forms, raw, raw.text).is_some() || matches!(parts, Parts { count: Some(_), points: None, .. });
+        if loose && self.top.is_some() {
+            // choices stand behind bullets: so many of something in a bought regiment are a member of it
+            return match (self.section, parts.count) {
+                (Some(Section::Renown), Some(_)) => self.add(raw, &parts, Section::Renown, self.top),
+                _ => self.choice(raw, raw.text),
+            };
+        }
+        if parts.points.is_none() {
+            return self.bare(raw, below);
+        }
+        self.unit(raw, raw.text, &parts)
+    }
+
+    /// Reads a total among the units: the list's own, or the same once more.
+    fn total(&mut self, raw: &Raw<'_>, title: &str, points: (u32, &str), limit: (u32, &str)) -> Class {
+        let value = |written: &Option<Written<u32>>| written.as_ref().map(|written| written.value);
+        if self.roster.points.is_none() {
+            self.roster.points = Some(number(raw, points));
+            self.roster.limit = Some(number(raw, limit)).filter(|limit| limit.value > 0);
+            return Class::Total;
+        }
+        let label = title.trim_end_matches([':', '-', ' ']);
+        let again = value(&self.roster.points) == Some(points.0) && (title.is_empty() || price::is_label(label));
+        if again { Class::Total } else { Class::Unknown }
+    }
+
+    /// Reads a line without a cost in brackets.
+    fn bare(&mut self, raw: &Raw<'_>, below: Option<&Raw<'_>>) -> Class {
+        let Some(section) = self.section else { return Class::Unknown };
+        let text = raw.text;
+        let slip = nearest(self.forms, text).is_some();
+        if let Some(heading) = slipped_heading(self.forms, text).filter(|_| slip || section != Section::Renown) {
+            self.heading(raw, heading);
+            return Class::Unknown;
+        }
+        let sentence = text.ends_with(['.', '!', '?', ';', ',']) || text.len() > LONGEST_NAME;
+        let parts = price::parts(text);
+        if slip || sentence || parts.name.is_empty() {
+            return Class::Unknown;
+        }
+        if let Some(parts) = price::loose(text) {
+            return self.add(raw, &parts, section, None);
+        }
+        let known = self.forms.known.whole(text) == Some(Known::Terrain);
+        let apart = self.gap && self.top.is_some();
+        match section {
+            Section::Terrain if self.top.is_some() && !known => Class::Unknown,
+            Section::EndlessSpell if apart => Class::Unknown,
+            Section::Terrain | Section::EndlessSpell if text.contains(':') => Class::Unknown,
+            Section::Terrain | Section::EndlessSpell => self.add(raw, &parts, section, None),
+            Section::Ranks | Section::Auxiliary if known => self.terrain(raw, &parts),
+            Section::Renown if known && self.gap => self.terrain(raw, &parts),
+            _ if !self.habits.priced => self.add(raw, &parts, section, self.top),
+            _ if apart || !is_name(text) => Class::Unknown,
+            Section::Renown => self.add(raw, &parts, section, self.top),
+            Section::Ranks | Section::Auxiliary => self.companion(raw, &parts, section, below),
+        }
+    }
+
+    /// Reads a name without a cost in a regiment: a companion of the unit above, or a choice that has lost its bullet. The
+    /// plain form of the app prints every companion with a cost. What has choices of units below it is a unit that has
+    /// lost its cost.
+    fn companion(&mut self, raw: &Raw<'_>, parts: &Parts<'_>, section: Section, below: Option<&Raw<'_>>) -> Class {
+        let bulleted = below.and_then(|below| bullet(below.text)).map(|(_, text)| text);
+        let marks = below.is_some_and(|raw| marked(self.forms, raw, bulleted.unwrap_or(raw.text)).is_some());
+        let among_choices = self.last == Class::Choice || self.habits.unbulleted;
+        let plain = self.roster.format == Format::AppPlain;
+        match self.top {
+            None if marks || bulleted.is_some() => self.add(raw, parts, section, None),
+            None => Class::Unknown,
+            Some(_) if plain && among_choices => self.choice(raw, raw.text),
+            Some(_) if marks => self.add(raw, parts, section, None),
+            Some(_) if plain && bulleted.is_some() => self.choice(raw, raw.text),
+            Some(_) if plain => Class::Unknown,
+            Some(_) => self.add(raw, parts, section, self.top),
+        }
+    }
+
+    /// Reads terrain that stands below the last regiment without a heading of its own.
+    fn terrain(&mut self, raw: &Raw<'_>, parts: &Parts<'_>) -> Class {
+        (self.top, self.bulleted, self.grouped, self.section) = (None, None, false, Some(Section::Terrain));
+        self.roster.term("terrain", &raw.span());
+        self.add(raw, parts, Section::Terrain, None)
+    }
+
+    /// Reads a line behind a bullet: a choice, a member of a bought regiment, or a unit where units have bullets too.
+    fn bullet(&mut self, raw: &Raw<'_>, mark: char, text: &str) -> Class {
+        let parts = price::parts(text);
+        let priced = parts.points.is_some_and(|(points, _)| points > 0);
+        if priced && self.top.is_none() && self.section.is_some() {
+            self.bulleted = Some(raw.indent);
+        }
+        // terrain costs nothing, and may stand behind bullets all the same
+        let terrain = self.section == Some(Section::Terrain) && !priced;
+        if terrain && self.top.is_none() {
+            self.bulleted = Some(raw.indent);
+        }
+        if (priced || terrain) && self.bulleted.is_some_and(|indent| raw.indent <= indent) {
+            return self.unit(raw, text, &parts);
+        }
+        let member = mark == '-' && self.section == Some(Section::Renown) && self.top.is_some();
+        if member && self.bulleted.is_none() && marked(self.forms, raw, text).is_none() {
+            return self.unit(raw, text, &parts);
+        }
+        self.choice(raw, text)
+    }
+
+    /// Reads a line that is a note of the player's.
+    fn note(&mut self, raw: &Raw<'_>, note: &str) -> Class {
+        if let Some(unit) = self.top.and_then(|top| self.roster.units.get_mut(top)) {
+            unit.note.get_or_insert_with(|| name(raw, note));
+        }
+        Class::Prose
+    }
+
+    /// Reads `[General]`, and a choice with its label: `[Artefact]: Amulet`.
+    fn bracket(&mut self, raw: &Raw<'_>) -> Option<Class> {
+        let inner = &raw.text[1..];
+        if let Some(inner) = inner.strip_suffix(']') {
+            return Some(self.choice(raw, inner));
+        }
+        let (kind, value) = inner.split_once("]:")?;
+        let unit = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some())?;
+        let choice = Choice { label: Some(name(raw, kind)), ..choice(self.forms, raw, value.trim()) };
+        self.roster.units[unit].choices.push(choice);
+        Some(Class::Choice)
+    }
+
+    /// Begins a section.
+    pub(super) fn heading(&mut self, raw: &Raw<'_>, heading: Heading) {
+        let fresh = self.grouped && self.top.is_none();
+        (self.top, self.bulleted) = (None, None);
+        let (section, term) = match heading.section {
+            Begins::General | Begins::Regiment | Begins::Regiments => (Section::Ranks, "regiments"),
+            Begins::Auxiliary => (Section::Auxiliary, "auxiliaries"),
+            Begins::Renown => (Section::Renown, "renown"),
+            Begins::Terrain => (Section::Terrain, "terrain"),
+            Begins::EndlessSpells => (Section::EndlessSpell, "endless_spells"),
+        };
+        self.roster.term(term, &raw.span());
+        self.section = Some(section);
+        self.grouped = matches!(heading.section, Begins::General | Begins::Regiment);
+        if self.grouped {
+            self.regiment(raw, heading, fresh);
+        }
+    }
+
+    /// Begins a regiment. That it is the general's may be told in a line of its own, below the one with its number.
+    fn regiment(&mut self, raw: &Raw<'_>, heading: Heading, fresh: bool) {
+        let generals = heading.section == Begins::General;
+        if let Some(last) = self.roster.regiments.last_mut().filter(|last| fresh && last.leader.is_none())
+            && generals
+            && last.number.is_some()
+            && heading.number.is_none()
+        {
+            last.generals = true;
+            self.led_by_general = true;
+            return;
+        }
+        let figures = raw.text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
+        let end = raw.text[figures..].find(|c: char| !c.is_ascii_digit()).map_or(raw.text.len(), |end| figures + end);
+        let number = heading.number.map(|value| Written::new(value, raw.place(&raw.text[figures..end])));
+        self.roster.regiments.push(Regiment { number, generals, span: raw.span(), ..Regiment::default() });
+    }
+
+    fn choice(&mut self, raw: &Raw<'_>, text: &str) -> Class {
+        let choice = choice(self.forms, raw, text);
+        let Some(unit) = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some()) else {
+            self.roster.loose.push(choice);
+            return Class::Choice;
+        };
+        self.choose(unit, choice);
+        Class::Choice
+    }
+
+    fn choose(&mut self, unit: usize, choice: Choice) {
+        if choice.kind == ChoiceKind::General {
+            let general = self.roster.mention(unit);
+            self.roster.generals.push(general);
+        }
+        self.roster.units[unit].choices.push(choice);
+    }
+
+    fn unit(&mut self, raw: &Raw<'_>, text: &str, parts: &Parts<'_>) -> Class {
+        let Some(section) = self.section.or(parts.points.map(|_| Section::Ranks)) else { return Class::Unknown };
+        let free = parts.points.is_none_or(|(points, _)| points == 0);
+        let sentence = text.ends_with(['.', '!', '?', ';', ',']) || text.len() > LONGEST_NAME;
+        let own_price = matches!(section, Section::Terrain | Section::EndlessSpell);
+        if parts.name.is_empty() || parts.points.is_none() && (sentence || nearest(self.forms, text).is_some()) {
+            return Class::Unknown;
+        }
+        let part_of = self.top.filter(|_| free && !own_price);
+        self.add(raw, parts, section, part_of)
+    }
+
+    /// Keeps a unit whose cost was not understood: its place in the list is known all the same.
+    fn unpriced(&mut self, raw: &Raw<'_>, text: &str) -> Class {
+        let section = self.section.unwrap_or_default();
+        self.add(raw, &price::parts(text), section, None);
+        Class::Unknown
+    }
+
+    fn add(&mut self, raw: &Raw<'_>, parts: &Parts<'_>, section: Section, part_of: Option<usize>) -> Class {
+        let models = parts.models.or(parts.count).map(|count| number(raw, count));
+        let (choices, note) = behind(self.forms, raw, parts.note);
+        let own = parts.name.trim_end_matches([' ', '-', '–', '—']);
+        let unit = Unit {
+            section,
+            part_of,
+            models,
+            points: parts.points.map(|points| number(raw, points)),
+            note: note.map(|note| name(raw, note)),
+            ..Unit::new(tidy(own), raw.place(own))
+        };
+        let at = self.roster.units.len();
+        self.roster.units.push(unit);
+        choices.into_iter().for_each(|choice| self.choose(at, choice));
+        if part_of.is_some() {
+            return Class::Part;
+        }
+        self.top = Some(at);
+        self.section = Some(section);
+        if self.grouped {
+            let mention = self.roster.mention(at);
+            if std::mem::take(&mut self.led_by_general) {
+                self.roster.generals.push(mention.clone());
+            }
+            if let Some(regiment) = self.roster.regiments.last_mut() {
+                match regiment.leader {
+                    None => regiment.leader = Some(mention),
+                    Some(_) => regiment.units.push(mention),
+                }
+            }
+        }
+        Class::Unit
+    }
+}
