@@ -77,21 +77,10 @@ pub struct Consolidated {
 }
 
 impl KnowledgeBase {
-    /// Consolidates a section of the reader's own copy, found by its printed number, on a day.
+    /// Consolidates sections of the reader's own copy, found by their printed number, on a day; in their order.
     ///
     /// Each rule that bears the number, now or before, is run through its errata over the reader's text in place of
     /// ours, with the same expectations; only that a text is there which the corpus lacks is no obstacle.
-    pub fn over_copy<'kb>(
-        &'kb self,
-        edition: &EditionId,
-        copy: &Copied<'_>,
-        day: Date,
-        selection: &Selection,
-    ) -> Vec<Course<'kb>> {
-        self.over_copies(edition, std::slice::from_ref(copy), day, selection).pop().unwrap_or_default()
-    }
-
-    /// Consolidates many sections, each as [`Self::over_copy`] does; in their order.
     pub fn over_copies<'kb>(
         &'kb self,
         edition: &EditionId,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use super::operate::{Base, Ground, Needless, Outcome, Part, Reason, operate};
+use super::operate::{Base, Needless, OperationContext, Outcome, Part, Reason, operate};
 use super::schedule::{Precedence, Step, Why};
 use super::state::{Facet, Piece, State};
 use super::{KnowledgeBase, rule_id};
@@ -155,6 +155,11 @@ impl<'kb> Course<'kb> {
         days
     }
 
+    /// Tells whether nothing is recorded of the rule yet: its book is not, and no erratum has had its turn.
+    pub fn is_unrecorded(&self) -> bool {
+        self.rule.base_unrecorded && self.rule.values.is_empty() && self.ran.is_empty()
+    }
+
     /// Returns the operations that have not had their turn.
     pub fn ahead(&self) -> &[Step<'kb>] {
         &self.steps[self.next..]
@@ -283,11 +288,11 @@ impl<'kb> Course<'kb> {
                 return Outcome::Unapplied(Reason::NotAfter { erratum: erratum.clone() });
             }
             let clause = self.clause(step, part);
-            let ground = Ground { own: self.authentic, clause, base: self.over };
+            let context = OperationContext { own: self.authentic, clause, base: self.over };
             if step.operation.text_in.is_some() && clause.is_none() && matches!(part, Part::Text(_)) {
                 return with_its_host(step, part, ran);
             }
-            operate(state, step.operation, part, &ground)
+            operate(state, step.operation, part, &context)
         };
         self.parts(step).into_iter().map(|part| (part.clone(), outcome(&part))).collect()
     }

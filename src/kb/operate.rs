@@ -200,7 +200,7 @@ pub(super) enum Base {
 
 /// What an operation is run with.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Ground<'a> {
+pub(super) struct OperationContext<'a> {
     /// The authentic language of the edition, to which words without a language belong.
     pub(super) own: &'a Lang,
     /// Heading and text of the clause that the corpus holds for the operation in the language of the part.
@@ -212,14 +212,14 @@ pub(super) struct Ground<'a> {
 /// Runs an operation on one part of a rule, and returns what became of it. The state itself is left as it is.
 ///
 /// The part must be one that the operation works on: a text if it is textual, the facts if not.
-pub(super) fn operate(state: &State, operation: &Operation, part: &Part, ground: &Ground<'_>) -> Outcome {
+pub(super) fn operate(state: &State, operation: &Operation, part: &Part, context: &OperationContext<'_>) -> Outcome {
     let done = match part {
-        Part::Facts => facts(state, operation, ground),
+        Part::Facts => facts(state, operation, context),
         Part::Text(lang) if operation.lang.as_ref().is_some_and(|only| only != lang) => {
             return Outcome::NeedsNone(Needless::OtherLanguage);
         }
         Part::Text(_) if operation.op == Op::Clarify => return Outcome::NeedsNone(Needless::Clarifies),
-        Part::Text(lang) => text(state, operation, lang, ground),
+        Part::Text(lang) => text(state, operation, lang, context),
     };
     done.unwrap_or_else(Outcome::Unapplied)
 }
@@ -232,7 +232,7 @@ fn applied(changes: Vec<(Facet, Option<Piece>)>, state: &State, whole: bool) -> 
     Outcome::Applied { changes: changes.collect(), whole }
 }
 
-fn facts(state: &State, operation: &Operation, ground: &Ground<'_>) -> Result<Outcome, Reason> {
+fn facts(state: &State, operation: &Operation, context: &OperationContext<'_>) -> Result<Outcome, Reason> {
     if state.is_withdrawn() {
         return Err(Reason::Withdrawn);
     }
@@ -246,13 +246,14 @@ fn facts(state: &State, operation: &Operation, ground: &Ground<'_>) -> Result<Ou
         }
         Op::Renumber => {
             let expected = match &operation.expect {
-                Expect::Words(phrase) => phrase.in_lang(ground.own, ground.own),
+                Expect::Words(phrase) => phrase.in_lang(context.own, context.own),
                 Expect::Absent | Expect::NotRecorded | Expect::InPart => None,
             };
             if state.number() != expected {
                 return Err(Reason::NumberOtherwise { found: state.number().map(ToOwned::to_owned) });
             }
-            let to = operation.to.as_ref().and_then(|to| to.in_lang(ground.own, ground.own)).ok_or(Reason::NoWords)?;
+            let to =
+                operation.to.as_ref().and_then(|to| to.in_lang(context.own, context.own)).ok_or(Reason::NoWords)?;
             Ok(applied(vec![(Facet::Number, Some(Piece::Words(to.to_owned())))], state, false))
         }
         Op::Withdraw => {
@@ -260,8 +261,8 @@ fn facts(state: &State, operation: &Operation, ground: &Ground<'_>) -> Result<Ou
                 Expect::Absent => return Err(Reason::RuleThere),
                 Expect::NotRecorded | Expect::InPart => {}
                 Expect::Words(phrase) => {
-                    let words = phrase.in_lang(ground.own, ground.own).ok_or(Reason::NoWords)?;
-                    once(state.text(ground.own).ok_or(Reason::TextMissing)?, words)?;
+                    let words = phrase.in_lang(context.own, context.own).ok_or(Reason::NoWords)?;
+                    once(state.text(context.own).ok_or(Reason::TextMissing)?, words)?;
                 }
             }
             Ok(applied(vec![(Facet::Standing, Some(Piece::Withdrawn))], state, false))
@@ -295,28 +296,28 @@ fn figures(state: &State, operation: &Operation) -> Result<(), Reason> {
     }
 }
 
-fn text(state: &State, operation: &Operation, lang: &Lang, ground: &Ground<'_>) -> Result<Outcome, Reason> {
+fn text(state: &State, operation: &Operation, lang: &Lang, context: &OperationContext<'_>) -> Result<Outcome, Reason> {
     if state.is_withdrawn() {
         return Err(Reason::Withdrawn);
     }
-    let to = operation.to.as_ref().and_then(|to| to.in_lang(lang, ground.own));
+    let to = operation.to.as_ref().and_then(|to| to.in_lang(lang, context.own));
     let there = state.text(lang);
-    if ground.clause.is_none() && to.is_none() {
-        let missing = there.is_none() && (lang != ground.own || state.is_blank());
-        let needless = missing && lang != ground.own;
+    if context.clause.is_none() && to.is_none() {
+        let missing = there.is_none() && (lang != context.own || state.is_blank());
+        let needless = missing && lang != context.own;
         return if needless { Ok(Outcome::NeedsNone(Needless::NoText)) } else { Err(Reason::NoWords) };
     }
     if operation.op == Op::Rename {
-        return rename(state, operation, lang, ground);
+        return rename(state, operation, lang, context);
     }
-    let found = expected(state, operation, lang, ground)?;
+    let found = expected(state, operation, lang, context)?;
     let adds = matches!(operation.op, Op::Append | Op::Insert);
-    if let (Some((_, words)), Some(_), Base::Copy, true) = (ground.clause, there, ground.base, adds) {
+    if let (Some((_, words)), Some(_), Base::Copy, true) = (context.clause, there, context.base, adds) {
         // without the book, the clause is what the erratum adds; the reader's copy has the rest
         let text = there.map_or_else(|| words.to_owned(), |text| appended(text, words));
         return Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Words(text)))], state, false));
     }
-    if let Some((title, text)) = ground.clause {
+    if let Some((title, text)) = context.clause {
         let title = (Facet::Title(lang.clone()), Some(Piece::Words(title.to_owned())));
         let text = (Facet::Text(lang.clone()), Some(Piece::Words(text.to_owned())));
         return Ok(applied(vec![title, text], state, true));
@@ -331,19 +332,19 @@ fn expected(
     state: &State,
     operation: &Operation,
     lang: &Lang,
-    ground: &Ground<'_>,
+    context: &OperationContext<'_>,
 ) -> Result<Option<std::ops::Range<usize>>, Reason> {
     let there = state.text(lang);
     if operation.lacks_words() {
         return Err(Reason::WordsMissing);
     }
     match &operation.expect {
-        Expect::Absent if there.is_some() && ground.base == Base::Corpus => Err(Reason::RuleThere),
-        Expect::NotRecorded if there.is_some() && ground.base == Base::Corpus => Err(Reason::TextThere),
+        Expect::Absent if there.is_some() && context.base == Base::Corpus => Err(Reason::RuleThere),
+        Expect::NotRecorded if there.is_some() && context.base == Base::Corpus => Err(Reason::TextThere),
         Expect::InPart if there.is_none() => Err(Reason::TextMissing),
         Expect::Absent | Expect::NotRecorded | Expect::InPart => Ok(None),
         Expect::Words(phrase) => {
-            let words = phrase.in_lang(lang, ground.own).ok_or(Reason::NoWords)?;
+            let words = phrase.in_lang(lang, context.own).ok_or(Reason::NoWords)?;
             once(there.ok_or(Reason::TextMissing)?, words).map(Some)
         }
     }
@@ -393,13 +394,18 @@ fn appended(text: &str, to: &str) -> String {
     format!("{text}\n\n{to}")
 }
 
-fn rename(state: &State, operation: &Operation, lang: &Lang, ground: &Ground<'_>) -> Result<Outcome, Reason> {
+fn rename(
+    state: &State,
+    operation: &Operation,
+    lang: &Lang,
+    context: &OperationContext<'_>,
+) -> Result<Outcome, Reason> {
     if let Expect::Words(phrase) = &operation.expect {
-        let expected = phrase.in_lang(lang, ground.own).ok_or(Reason::NoWords)?;
+        let expected = phrase.in_lang(lang, context.own).ok_or(Reason::NoWords)?;
         if state.title(lang) != Some(expected) {
             return Err(Reason::TitleOtherwise { found: state.title(lang).map(ToOwned::to_owned) });
         }
     }
-    let to = operation.to.as_ref().and_then(|to| to.in_lang(lang, ground.own)).ok_or(Reason::NoWords)?;
+    let to = operation.to.as_ref().and_then(|to| to.in_lang(lang, context.own)).ok_or(Reason::NoWords)?;
     Ok(applied(vec![(Facet::Title(lang.clone()), Some(Piece::Words(to.to_owned())))], state, false))
 }

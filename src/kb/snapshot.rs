@@ -117,7 +117,7 @@ impl<'kb> Snapshot<'kb> {
     /// Returns the figures of a rule on an earlier day, under a pack with those that it is based on.
     ///
     /// Operations meant for one of the packs count; so do those of a draft that names no day. `None` if there is no such
-    /// rule, or it is withdrawn.
+    /// rule, nothing of it is recorded yet, or it is withdrawn.
     pub fn figures(&self, concept: &ConceptId, day: Date, packs: impl Iterator<Item = Name>) -> Option<Figures> {
         let rule = self.rules.get(concept)?.rule;
         let period = &self.records.edition.period;
@@ -130,7 +130,7 @@ impl<'kb> Snapshot<'kb> {
         let selection = Selection { left_out, packs: self.selection.packs.iter().cloned().chain(packs).collect() };
         let mut course = self.kb.course(self.edition(), rule, &selection)?;
         course.advance(period.last_by(self.day), &selection);
-        if course.state.is_withdrawn() {
+        if course.state.is_withdrawn() || course.is_unrecorded() {
             return None;
         }
         let values = course.state.values().map(|(name, figure)| (name.to_owned(), figure.clone()));

@@ -38,6 +38,8 @@ pub struct Version<'kb> {
     pub values: BTreeMap<&'kb str, Stated<'kb>>,
     /// Whether the rule is withdrawn.
     pub withdrawn: bool,
+    /// Whether nothing is recorded of it: its book is not, and no erratum has told it yet.
+    pub unrecorded: bool,
 }
 
 impl KnowledgeBase {
@@ -87,6 +89,7 @@ impl KnowledgeBase {
             text: self.text(course),
             values: course.state.values().filter_map(|(name, _)| stated(course, name)).collect(),
             withdrawn: course.state.is_withdrawn(),
+            unrecorded: course.is_unrecorded(),
         }
     }
 

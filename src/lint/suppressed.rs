@@ -11,6 +11,7 @@ use super::Family;
 use super::finding::{Arg, Finding, Number};
 use super::run::FileReport;
 use crate::base::date::Date;
+use crate::base::digest::hex;
 use crate::base::span::Span;
 use crate::roster::Roster;
 use crate::ruling::Item;
@@ -139,7 +140,6 @@ pub fn counts(reports: &[FileReport]) -> (usize, usize) {
 
 /// Returns what a finding is known by: half a SHA-256 of its lint, its list, its place in it and its figures.
 pub fn fingerprint(report: &FileReport, finding: &Finding) -> String {
-    use std::fmt::Write as _;
     let subject = report.subjects.iter().find(|subject| subject.n == finding.n).map(|subject| subject.name.as_str());
     let file = || report.name.rsplit(['/', '\\']).next().unwrap_or_default();
     let identity = subject.filter(|name| !name.trim().is_empty()).unwrap_or_else(file);
@@ -163,10 +163,7 @@ pub fn fingerprint(report: &FileReport, finding: &Finding) -> String {
             Arg::Words(_) | Arg::Differences(_) => {}
         }
     }
-    digest.finalize().iter().take(16).fold(String::new(), |mut hex, byte| {
-        write!(hex, "{byte:02x}").expect("writing to a string");
-        hex
-    })
+    hex(&digest.finalize()[..16])
 }
 
 /// Returns the arguments that a finding is known by.

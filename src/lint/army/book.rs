@@ -303,9 +303,12 @@ impl<'f> Rulebook<'f> {
     }
 }
 
-/// Returns the figures of a rule on a day; `None` if it is not there, or withdrawn.
+/// Returns the figures of a rule on a day; `None` if it is not there or not recorded yet, or withdrawn.
 fn current(kb: &KnowledgeBase, edition: &EditionId, concept: &ConceptId, day: Date) -> Option<(Values, Citation)> {
-    let version = kb.version_at(edition, kb.rule(edition, concept)?, day).filter(|version| !version.withdrawn)?;
+    let version = kb.version_at(edition, kb.rule(edition, concept)?, day)?;
+    if version.withdrawn || version.unrecorded {
+        return None;
+    }
     let values = version.values.iter().map(|(name, stated)| ((*name).to_owned(), stated.figure.clone()));
     Some((values.collect(), Citation { id: rule_id(edition, concept), from: version.period.from }))
 }
