@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
 
 use adjutant::lint::ruling::official::SAME;
 use adjutant::lint::ruling::{self, LINTS, Rulings};
@@ -219,6 +220,31 @@ fn bad_input_is_told_and_never_fatal() {
         if let Some(document) = read(text, &WORDINGS) {
             ruling::judge(&rulings, &Asked::default(), &Arc::from("bad"), text, &document);
         }
+    }
+}
+
+/// The longest that a document of a few hundred kilobytes may take, on a slow machine and without optimization. What grows with
+/// the square of a text takes minutes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[test]
+fn a_long_document_takes_as_long_as_its_length_tells() {
+    let rulings = rulings();
+    let numbers: String = (0..6000).map(|n| format!("rule {}.{}.{} ", n % 90, n / 90 % 90, n % 7)).collect();
+    for (name, question, answer) in [
+        ("rules", "May it?", "charge run retreat pile in mystic shield ".repeat(6000)),
+        ("words of other editions", "May it?", "battleshock test of the underdog ".repeat(6000)),
+        ("negators", "May it?", "not never cannot ".repeat(12_000)),
+        ("figures", "How far may it charge?", "add 1 to 6 inches and 4 or more ".repeat(6000)),
+        ("citations", "May it?", numbers),
+        ("clauses", "How many units?", "two, three; four (five) ".repeat(9000)),
+    ] {
+        let text = format!("edition: aos4\n\nQ: {question}\nA: {answer}\n");
+        let begun = Instant::now();
+        let document = read(&text, &WORDINGS).unwrap();
+        ruling::judge(&rulings, &Asked::default(), &Arc::from("long"), &text, &document);
+        assert!(begun.elapsed() < PATIENCE, "{name}: {:?} for {} bytes", begun.elapsed(), text.len());
+        println!("{name}: {:?} for {} bytes", begun.elapsed(), text.len());
     }
 }
 

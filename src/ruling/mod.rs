@@ -28,6 +28,8 @@ pub mod terms;
 pub mod verdict;
 pub mod wording;
 
+use std::collections::HashSet;
+
 use crate::base::fault::Fault;
 use crate::base::span::Span;
 
@@ -92,11 +94,8 @@ pub fn read(text: &str, wordings: &Wordings) -> Option<Document> {
     for item in &mut document.items {
         let parts = [&item.question, &item.answer];
         let found: Vec<Cited> = parts.into_iter().flatten().flat_map(|part| cite::find(part, wordings)).collect();
-        for cited in found {
-            if !item.cites.iter().any(|known| known.text == cited.text) {
-                item.cites.push(cited);
-            }
-        }
+        let mut known: HashSet<String> = item.cites.iter().map(|cited| cited.text.clone()).collect();
+        item.cites.extend(found.into_iter().filter(|cited| known.insert(cited.text.clone())));
     }
     Some(document)
 }

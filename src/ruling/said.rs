@@ -67,21 +67,27 @@ fn rolls(text: &str, wording: &Wording) -> String {
 fn signed(text: &str, wording: &Wording) -> String {
     let mut out = text.to_owned();
     for (words, sign) in [(&wording.add, '+'), (&wording.subtract, '-')] {
-        for word in words {
-            let mut at = 0;
-            while let Some(found) = out[at..].find(word.as_str()).map(|found| at + found) {
-                let end = found + word.len();
-                at = end;
-                let free = !out[..found].ends_with(char::is_alphanumeric);
-                let digits =
-                    out[end..].strip_prefix(' ').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-                if free && digits {
-                    out.replace_range(found..=end, &sign.to_string());
-                    at = found + 1;
-                }
-            }
+        for word in words.iter().filter(|word| !word.is_empty()) {
+            out = with_sign(&out, word, sign);
         }
     }
+    out
+}
+
+/// Writes a sign for a word wherever a number follows it.
+fn with_sign(text: &str, word: &str, sign: char) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut from = 0;
+    for (at, _) in text.match_indices(word) {
+        let rest = text[at + word.len()..].strip_prefix(' ');
+        let digits = rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        if digits && at >= from && !text[..at].ends_with(char::is_alphanumeric) {
+            out.push_str(&text[from..at]);
+            out.push(sign);
+            from = at + word.len() + 1;
+        }
+    }
+    out.push_str(&text[from..]);
     out
 }
 

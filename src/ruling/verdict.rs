@@ -146,9 +146,7 @@ fn ends_sentence(text: &str, at: usize) -> bool {
 /// Tells whether a sentence is put in the negative.
 pub fn turned(sentence: &str, wordings: &Wordings) -> bool {
     let lower = sentence.to_lowercase();
-    let own = |word: &&Words| {
-        lower.match_indices(&***word).any(|(at, _)| has(&lower[at..], *word) && is_main(&lower[..at], wordings))
-    };
+    let own = |word: &&Words| word.places(&lower).any(|at| is_main(&lower[..at], wordings));
     wordings.every(|wording| &wording.negators).filter(|word| has(&lower, *word)).filter(own).count() % 2 == 1
 }
 

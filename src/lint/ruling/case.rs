@@ -67,6 +67,8 @@ pub(super) struct Case<'a> {
     pub clauses: Vec<String>,
     /// The rules that its words name.
     pub named: BTreeSet<ConceptId>,
+    /// The rules of the numbers that it cites.
+    pub cited: BTreeSet<ConceptId>,
     /// What its words may name, everyday words among them.
     pub spoken: BTreeSet<String>,
     /// The official rulings that it is most like, the nearest first.
@@ -111,6 +113,7 @@ impl<'a> Case<'a> {
             clauses,
             said_answer,
             named: BTreeSet::new(),
+            cited: BTreeSet::new(),
             spoken: BTreeSet::new(),
             near: Vec::new(),
             itself: None,
@@ -123,7 +126,8 @@ impl<'a> Case<'a> {
         }
         let spoken = [0, 1].map(|part| rulings.terms.concepts(case.words(part)));
         case.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
-        case.named.extend(case.cited());
+        case.cited = case.by_number();
+        case.named.extend(case.cited.iter().cloned());
         let asked = Question {
             lang,
             asks: &case.question,
@@ -137,31 +141,36 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.
-    pub(super) fn cited(&self) -> Vec<ConceptId> {
-        let mut cited = Vec::new();
-        for one in &self.item.cites {
-            let own = |rule: &&Rule| rule.number.as_deref().is_some_and(|number| plain(number) == plain(&one.text));
-            let rules: Vec<&Rule> = self.records.rules.iter().filter(own).collect();
-            if rules.len() <= TELLING {
-                cited.extend(rules.into_iter().map(|rule| rule.concept.clone()));
-            }
+    fn by_number(&self) -> BTreeSet<ConceptId> {
+        let cites: BTreeSet<&str> = self.item.cites.iter().map(|one| plain(&one.text)).collect();
+        let mut numbers: BTreeMap<&str, Vec<&ConceptId>> = BTreeMap::new();
+        for rule in self.records.rules.iter().filter(|_| !cites.is_empty()) {
+            let number = rule.number.as_deref().map(plain).filter(|number| cites.contains(number));
+            number.into_iter().for_each(|number| numbers.entry(number).or_default().push(&rule.concept));
         }
-        cited
+        numbers.into_values().filter(|rules| rules.len() <= TELLING).flatten().cloned().collect()
     }
 
     /// Returns the rules that a text names, by words that name few; not those of what it says was not done.
     pub(super) fn concepts(&self, words: &Tokens) -> BTreeSet<ConceptId> {
-        let found = self.rulings.terms.concepts(words).into_iter().filter(|one| !self.is_undone(words, one.span.start));
+        let undone = self.may_be_undone(words);
+        let found = self.rulings.terms.concepts(words).into_iter();
+        let found = found.filter(|one| !undone || !self.is_undone(words, one.span.start));
         let own = |concept: &str| self.rulings.in_force.concept(self.records, concept);
         let found: Vec<_> = found.filter_map(|one| Some((own(&one.what.0)?, one))).collect();
         let mut named = BTreeSet::new();
-        for (concept, one) in &found {
-            let rivals = found.iter().filter(|(_, other)| other.span == one.span).count();
-            if rivals <= TELLING && (one.what.1 || one.words > 1) {
-                named.insert((*concept).clone());
-            }
+        for rivals in found.chunk_by(|(_, one), (_, other)| one.span == other.span) {
+            let telling = rivals.iter().filter(|(_, one)| one.what.1 || one.words > 1);
+            named.extend(telling.take_while(|_| rivals.len() <= TELLING).map(|(concept, _)| (*concept).clone()));
         }
         named
+    }
+
+    /// Tells whether a text has any word that says that something was not done.
+    fn may_be_undone(&self, words: &Tokens) -> bool {
+        let undone = self.rulings.wordings.every(|wording| &wording.undone);
+        let last: BTreeSet<&str> = undone.filter_map(|words| words.rsplit(' ').next()).collect();
+        words.words.iter().any(|word| last.contains(word.surface.as_str()))
     }
 
     /// Tells whether words right before a place say that what stands there was not done: `did not run`.

@@ -56,9 +56,7 @@ impl Entry<'_> {
         let title = self.list.and_then(|list| list.title.as_deref()).and_then(|title| title.lines().next());
         title.filter(|title| !title.trim().is_empty()).unwrap_or(&self.report.name).to_owned()
     }
-}
 
-impl Entry<'_> {
     /// Returns what stands for it in the table: its title, and how many rulings it holds.
     fn cell(&self, page: &Page<'_>) -> String {
         let count = self.report.rulings;

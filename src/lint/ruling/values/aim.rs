@@ -55,7 +55,7 @@ struct Ranked<'v, 'a> {
 pub(super) fn find<'v, 'a>(case: &Case<'a>, asks: &Asks<'_>, values: &'v [Value<'a>]) -> Option<Aim<'v, 'a>> {
     let words = case.rulings.terms.tokens(case.lang, asks.last);
     let terms = words.words.iter().flat_map(|word| word.terms.iter().cloned());
-    let named = [case.concepts(&words), case.concepts(case.words(0)), case.cited().into_iter().collect()];
+    let named = [case.concepts(&words), case.concepts(case.words(0)), case.cited.clone()];
     let counts = |value: &Value<'_>| {
         let noun = asks.counted.filter(|_| kind(case, value) == Some(ValueType::Count));
         noun.is_some_and(|noun| value.counts().flat_map(|most| most.cues.words()).any(|cue| cued(noun, cue)))
