@@ -82,7 +82,10 @@ lint-not-utf8 = byte { $byte } er ikke UTF-8 og er læst som »{ $read }«{ $cou
 lint-not-utf8-help = gem filen som UTF-8
 lint-unpinned-citation = der henvises til { $section } uden den dag, den skal gælde fra
 lint-unpinned-citation-help = skriv `{ $pinned }`, eller sæt dato på afgørelsen
-lint-stale-translation = teksten til { $section } på dette sprog ({ $language }) er forældet siden { $since }
+lint-stale-translation = teksten til { $section } på afgørelsens sprog er forældet{ $since ->
+    [none] {""}
+   *[other] {" "}siden { $since }
+ }
 lint-stale-translation-help = læs den autentiske tekst: `adjutant show { $section }`
 undecided-no-edition = ingen udgave er nævnt, så ord, afsnit og værdier er ikke set efter: brug --edition
 likeness-title = tærskel, præcision, genkaldelse (* er den, der bruges)

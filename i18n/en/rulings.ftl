@@ -82,7 +82,10 @@ lint-not-utf8 = byte { $byte } is not UTF-8, and was read as “{ $read }”{ $c
 lint-not-utf8-help = save the file as UTF-8
 lint-unpinned-citation = { $section } is cited without the day from which it is meant
 lint-unpinned-citation-help = write `{ $pinned }`, or date the ruling
-lint-stale-translation = the text of { $section } in this language ({ $language }) is stale since { $since }
+lint-stale-translation = the text of { $section } in the language of this ruling is stale{ $since ->
+    [none] {""}
+   *[other] {" "}since { $since }
+ }
 lint-stale-translation-help = read the authentic text: `adjutant show { $section }`
 undecided-no-edition = no edition is named, so words, sections and values were not checked: use --edition
 likeness-title = threshold, precision, recall (* is the one in use)

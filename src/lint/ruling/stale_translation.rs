@@ -30,8 +30,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         };
         let since: Vec<String> = since.iter().map(ToString::to_string).collect();
+        let since: Vec<&str> = since.iter().map(String::as_str).collect();
         let finding = case.proved(&LINT, cited.span.clone()).arg("section", cited.text.as_str());
-        let mut finding = finding.arg("since", since.join(", ")).arg("language", case.rulings.terms.tag(case.lang));
+        let mut finding = finding.arg("since", since).arg("language", case.rulings.terms.tag(case.lang));
         finding.cites = vec![citation];
         out.push(finding);
     }
