@@ -13,14 +13,13 @@ use crate::lint::run::{FileReport, Summary};
 use crate::lint::setting::{Clue, Evidence};
 use crate::lint::suppressed::counts;
 use crate::lint::{Level, Undecided};
-use crate::report::page::{FAINT, NAME, TITLE, WARNING, columns, styled};
+use crate::report::frame::{frame, renderer};
+use crate::report::page::{FAINT, NAME, WARNING, glued, styled};
+use crate::report::table::Table;
 use crate::report::{Page, arg, number};
 
 /// The longest line that is shown whole; of a longer one, as in XML, only what stands around the place.
 const LONGEST: usize = 400;
-
-/// The columns that a label takes with what stands before it.
-const LABEL: usize = 16;
 
 /// Returns the word for a clue, as programs read it.
 pub(super) fn clue_word(clue: Clue) -> &'static str {
@@ -78,13 +77,11 @@ fn finding(page: &Page<'_>, quotes: &Quotes, renderer: &Renderer, row: &Row<'_>)
     let group = if route.is_empty() { group } else { group.element(Mark::NOTE.no_name().message(&route)) };
     let also = [("label-rule", why(page, quotes, row.finding)), ("label-elsewhere", elsewhere(page, row.finding))];
     let group = also.into_iter().fold(group, |group, (label, words)| match words {
-        Some(words) => group.element(Mark::NOTE.with_name(page.say(label)).message(beside(page, &words))),
+        Some(words) => group.element(Mark::NOTE.with_name(page.say(label)).message(words)),
         None => group,
     });
     let group = group.element(Mark::HELP.with_name(page.say("label-help")).message(&row.help));
-    let mut out = renderer.render(&[group]);
-    out.push_str("\n\n");
-    out
+    frame(page, renderer, group)
 }
 
 /// Returns the whole lines from the first place to the last: a long document is not walked through for each finding.
@@ -96,15 +93,9 @@ fn shown<'s>(text: &str, spans: impl Iterator<Item = &'s Span> + Clone) -> Span 
     start..end
 }
 
-/// Folds words that stand behind a label.
-fn beside(page: &Page<'_>, words: &str) -> String {
-    let width = page.width.saturating_sub(LABEL).max(20);
-    textwrap::fill(words, textwrap::Options::new(width).break_words(false))
-}
-
 /// Shows the findings of a file, and the words that its edition does not have as a table.
 pub fn findings(page: &Page<'_>, quotes: &Quotes, report: &FileReport) -> String {
-    let renderer = Renderer::styled().term_width(page.width);
+    let renderer = renderer(page);
     let rows = rows(page, report);
     let tables = words::tables(&rows);
     let mut out: String =
@@ -119,8 +110,8 @@ pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport], skipped: u
     for report in reports {
         out.push_str(&findings(page, quotes, report));
         for one in &report.undecided {
-            let line = format!("{}: {} — {}", report.name, one.lint, undecided(page, one));
-            let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&line, 0)));
+            let line = format!("{}: {} — {}", glued(&report.name), one.lint, undecided(page, one));
+            let _ = writeln!(out, "{}\n", styled(FAINT, page.hanging(&line, 0, 2)));
         }
     }
     out.push_str(&judged(page, reports));
@@ -154,7 +145,7 @@ fn judged(page: &Page<'_>, reports: &[FileReport]) -> String {
         }
         for (edition, count) in counts {
             let line = page.say_with("lint-judged-many", &[number("count", count), arg("edition", edition)]);
-            let _ = writeln!(out, "{}", styled(FAINT, line));
+            let _ = writeln!(out, "{}", page.hanging(&styled(FAINT, line), 0, 2));
         }
         return out;
     }
@@ -162,10 +153,13 @@ fn judged(page: &Page<'_>, reports: &[FileReport]) -> String {
         for list in &report.lists {
             let id = if report.lists.len() > 1 { "lint-judged-list" } else { "lint-judged" };
             let n = usize::try_from(list.n).unwrap_or(usize::MAX);
-            let mut args =
-                vec![arg("file", &report.name), arg("edition", edition(page, list)), arg("clue", clues(page, list))];
+            let mut args = vec![
+                arg("file", glued(&report.name)),
+                arg("edition", edition(page, list)),
+                arg("clue", clues(page, list)),
+            ];
             args.extend((report.lists.len() > 1).then(|| number("n", n)));
-            let _ = writeln!(out, "{}", styled(FAINT, page.say_with(id, &args)));
+            let _ = writeln!(out, "{}", page.hanging(&styled(FAINT, page.say_with(id, &args)), 0, 2));
         }
     }
     out
@@ -189,12 +183,13 @@ fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
         table(page, &mut out, &counts);
     }
     if skipped > 0 {
-        let _ = writeln!(out, "{}", styled(FAINT, page.say_with("lint-skipped", &[number("count", skipped)])));
+        let line = page.say_with("lint-skipped", &[number("count", skipped)]);
+        let _ = writeln!(out, "{}", styled(FAINT, page.folded(&line, 0)));
     }
     let undecided: usize = reports.iter().flat_map(|report| &report.undecided).map(Undecided::checks).sum();
     if undecided > 0 {
-        let _ =
-            writeln!(out, "{}", styled(FAINT, page.say_with("lint-undecided-count", &[number("count", undecided)])));
+        let line = page.say_with("lint-undecided-count", &[number("count", undecided)]);
+        let _ = writeln!(out, "{}", styled(FAINT, page.folded(&line, 0)));
     }
     let excused = excused(page, reports).map_or_else(String::new, |words| format!("; {words}"));
     let line = if counts.is_empty() {
@@ -208,7 +203,7 @@ fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
         ];
         styled(WARNING, page.say_with("lint-closing", &args) + &excused)
     };
-    let _ = writeln!(out, "{line}");
+    let _ = writeln!(out, "{}", page.folded(&line, 0));
     out
 }
 
@@ -239,20 +234,11 @@ type Counts = BTreeMap<(Level, String), (usize, BTreeSet<(usize, u32)>)>;
 
 fn table(page: &Page<'_>, out: &mut String, counts: &Counts) {
     let heads = ["lint-table-lint", "lint-table-level", "lint-table-count", "lint-table-lists"].map(|id| page.say(id));
-    let mut rows = vec![heads];
+    let mut table = Table::of_figures(heads, 2);
     for ((level, lint), (count, lists)) in counts {
         let level = page.say(&format!("level-{}", level.word()));
-        rows.push([lint.clone(), level, count.to_string(), lists.len().to_string()]);
+        table.row([styled(NAME, lint), level, count.to_string(), lists.len().to_string()]);
     }
-    let width = |at: usize| rows.iter().map(|row| columns(&row[at])).max().unwrap_or(0);
-    let widths = [width(0), width(1), width(2), width(3)];
-    for (at, [lint, level, count, lists]) in rows.iter().enumerate() {
-        let pad = |text: &str, width: usize| " ".repeat(width - columns(text));
-        let style = if at == 0 { TITLE } else { NAME };
-        let name = format!("{}{}", styled(style, lint), pad(lint, widths[0]));
-        let level = format!("{level}{}", pad(level, widths[1]));
-        let count = format!("{}{count}", pad(count, widths[2]));
-        let _ = writeln!(out, "{name}  {level}  {count}  {}{lists}", pad(lists, widths[3]));
-    }
+    out.push_str(&table.text(page, 0));
     out.push('\n');
 }

@@ -10,7 +10,7 @@ use super::row::rows;
 use crate::base::days::Days;
 use crate::lint::Level;
 use crate::lint::timeline::{Change, Stretch, Timeline, Verdict};
-use crate::report::page::{FAINT, NAME, TITLE, WARNING, columns, styled};
+use crate::report::page::{FAINT, NAME, TITLE, WARNING, columns, glued, styled};
 use crate::report::{Page, arg};
 
 /// Timelines of a file: its name, and the timelines of its lists or rulings.
@@ -44,11 +44,12 @@ pub fn text(page: &Page<'_>, files: &[File], days: Days) -> String {
             one(page, &mut out, file, timeline, timelines.len() > 1);
         }
         if timelines.is_empty() {
-            let _ = writeln!(out, "{}\n", page.say_with("span-none", &[arg("file", file)]));
+            let line = page.say_with("span-none", &[arg("file", glued(file))]);
+            let _ = writeln!(out, "{}\n", page.hanging(&line, 0, 2));
         }
     }
-    let _ =
-        writeln!(out, "{}", styled(FAINT, page.say_with("span-days", &[arg("from", days.from), arg("to", days.to)])));
+    let days = page.say_with("span-days", &[arg("from", days.from), arg("to", days.to)]);
+    let _ = writeln!(out, "{}", styled(FAINT, page.folded(&days, 0)));
     out
 }
 
@@ -56,7 +57,7 @@ fn one(page: &Page<'_>, out: &mut String, file: &str, timeline: &Timeline, sever
     let number = if several { format!(" {}", timeline.n) } else { String::new() };
     let title = timeline.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_default();
     let title = if title.is_empty() { String::new() } else { format!(": {title}") };
-    let _ = writeln!(out, "{}", styled(TITLE, format!("{file}{number}{title}")));
+    let _ = writeln!(out, "{}", page.hanging(&styled(TITLE, format!("{}{number}{title}", glued(file))), 0, 2));
     let of_rulings = timeline.n == 0;
     let widest = timeline.stretches.iter().map(|one| columns(&word(page, one.verdict, of_rulings))).max().unwrap_or(0);
     for stretch in &timeline.stretches {
@@ -65,17 +66,19 @@ fn one(page: &Page<'_>, out: &mut String, file: &str, timeline: &Timeline, sever
         let style = if stretch.verdict == Verdict::Illegal { WARNING } else { NAME };
         let pack = stretch.pack.as_ref().map_or_else(String::new, |pack| format!(", {pack}"));
         let under = styled(FAINT, format!("{}{pack}", timeline.edition));
-        let _ = writeln!(out, "  {} – {}  {}{pad}  {under}", stretch.from, stretch.to, styled(style, verdict));
+        let line = format!("{} – {}  {}{pad}  {under}", stretch.from, stretch.to, styled(style, verdict));
+        let _ = writeln!(out, "{}", page.hanging(&line, 2, 6));
         for one in &stretch.changes {
-            let _ = writeln!(out, "      {}", change(page, one));
+            let _ = writeln!(out, "{}", page.hanging(&change(page, one), 6, 8));
         }
         for row in rows(page, &stretch.report).iter().filter(|row| row.finding.level != Level::Note) {
             let cites: Vec<String> = row.finding.cites.iter().map(ToString::to_string).collect();
             let cites = if cites.is_empty() { String::new() } else { format!(" ({})", cites.join(", ")) };
-            let _ = writeln!(out, "      {}: {}{cites}", row.finding.lint, row.message);
+            let line = format!("{}: {}{cites}", row.finding.lint, row.message);
+            let _ = writeln!(out, "{}", page.hanging(&line, 6, 8));
         }
     }
-    let _ = writeln!(out, "  {}\n", summary(page, timeline));
+    let _ = writeln!(out, "{}\n", page.folded(&summary(page, timeline), 2));
 }
 
 /// Says the last change of the verdict: legal until when, illegal since when.

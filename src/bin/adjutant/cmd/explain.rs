@@ -14,7 +14,7 @@ use anyhow::Result;
 use serde_json::json;
 
 use super::Format;
-use super::constraints::edition;
+use super::constraints::under;
 use super::flags::Under;
 use crate::app::{App, Asked, Common, Failure, print, print_json};
 use crate::exit::Exit;
@@ -28,13 +28,13 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "lints", "rulings", "army", "settings", "constraints"])?;
+    let app = App::new(common, asked, &["ui", "values", "lints", "rulings", "army", "settings", "constraints"])?;
     let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
     match args.under.format {
         Format::Text => print(&explain::text(&app.page(), found))?,
         Format::Json => print_json(&json!({
             "version": 1, "lint": format!("{}/{}", found.family, found.id), "code": found.code,
-            "level": found.level.word(), "explanation": found.explanation(app.lang.code()),
+            "level": found.level.word(), "explanation": explain::markdown(&app.page(), found),
         }))?,
     }
     Ok(Exit::Clean)
@@ -49,8 +49,8 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
         return Err(stranger(&args.name, &known).into());
     }
     let rules = Rulebook::new(&app.files, &known, args.under.day());
-    let chosen: Vec<&EditionLists> = match &args.under.edition {
-        Some(name) => vec![edition(&known, name)?],
+    let chosen: Vec<&EditionLists> = match under(&known, args.under.edition.as_deref(), args.under.pack.as_deref())? {
+        Some(lists) => vec![lists],
         None => known.iter().collect(),
     };
     let mut found: Vec<Place<'_>> = Vec::new();

@@ -61,7 +61,7 @@ fn pair(args: &Args) -> Result<(Named, Named)> {
     }
     let mut lists = read(&args.a)?;
     if lists.len() != 2 {
-        let failure = Failure::new("error-pair").arg("file", &args.a).arg("count", lists.len());
+        let failure = Failure::new("error-pair").arg("file", &args.a).number("count", lists.len());
         return Err(failure.help("error-pair-help", Vec::new()).into());
     }
     let b = named(&args.a, lists.remove(1));
@@ -81,7 +81,7 @@ fn army(given: &str, number: Option<usize>) -> Result<Named> {
     let numbered = |at: usize, list: &Roster| list.n.as_ref().map_or(at + 1, |n| n.value as usize);
     match number {
         None if count == 1 => Ok(named(given, lists.into_iter().next().expect("there is one"))),
-        None => Err(Failure::new("error-several-of").arg("file", given).arg("count", count).into()),
+        None => Err(Failure::new("error-several-of").arg("file", given).number("count", count).into()),
         Some(number) => {
             let found = lists.into_iter().enumerate().find(|(at, list)| numbered(*at, list) == number);
             let missing = || Failure::new("error-no-such-list").arg("file", given).arg("n", number);

@@ -1,7 +1,7 @@
 //! `show`: one record with its figures and all that stands around it.
 
 use adjutant::base::date::Date;
-use adjutant::base::id::Citation;
+use adjutant::base::id::{Citation, EditionId, RecordId};
 use adjutant::base::nearest::nearest;
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::card::Card;
@@ -34,18 +34,18 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let mut cards = Vec::new();
     let mut derivations = Vec::new();
     for id in &args.id {
-        let form = || Failure::new("error-unknown-record").arg("name", id).help("error-record-form", vec![]);
-        let citation: Citation = id.parse().map_err(|_| form())?;
+        let citation: Citation = id.parse().map_err(|_| unreadable(&kb, id))?;
         let edition = app::edition(kb.records(), citation.id.edition.as_str())?;
-        let day = args.at.or(citation.from).unwrap_or_else(Date::today);
-        app::begun(&kb, &edition, day)?;
+        let asked = args.at.or(citation.from);
+        if let Some(day) = asked {
+            app.in_force(&kb, &edition, day)?;
+        }
+        let day = asked.unwrap_or_else(Date::today);
         let Some(card) = kb.card(&citation.id, day) else {
-            let near = nearest(citation.id.name.as_str(), kb.names(&edition));
-            return Err(match near {
-                Some(near) => Failure::new("error-unknown-record")
-                    .arg("name", id)
-                    .help("error-nearest", vec![("name", format!("{edition}/{near}"))]),
-                None => form(),
+            let failure = Failure::new("error-unknown-record").arg("name", id);
+            return Err(match nearest(citation.id.name.as_str(), kb.names(&edition)) {
+                Some(near) => failure.help("error-nearest", vec![("name", format!("{edition}/{near}"))]),
+                None => failure.help("error-record-form", vec![]),
             }
             .into());
         };
@@ -86,6 +86,37 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         }
     }
     Ok(Exit::Clean)
+}
+
+/// Refuses what is no citation, and helps with what was probably meant.
+fn unreadable(kb: &KnowledgeBase, given: &str) -> Failure {
+    let failure = Failure::new("error-unknown-record").arg("name", given);
+    let (record, day) = given.split_once('@').map_or((given, None), |(record, day)| (record, Some(day)));
+    if let Some(day) = day.filter(|day| day.parse::<Date>().is_err()) {
+        return Failure::new("error-date").arg("text", day);
+    }
+    // an operation is part of an erratum
+    if let Some((erratum, _)) = record.split_once('#')
+        && erratum.parse::<RecordId>().is_ok_and(|id| kb.find(&id).is_some())
+    {
+        return failure.help("error-show-operation", vec![("name", record.to_owned())]);
+    }
+    if let Ok(id) = given.to_lowercase().parse::<Citation>()
+        && kb.find(&id.id).is_some()
+    {
+        return failure.help("error-nearest", vec![("name", id.to_string())]);
+    }
+    let editions = kb.editions().iter().map(|records| &records.edition.id);
+    let of = |edition: &EditionId| Some(RecordId::new(edition.clone(), record.parse().ok()?));
+    let found: Vec<String> =
+        editions.filter_map(of).filter(|id| kb.find(id).is_some()).map(|id| id.to_string()).collect();
+    if !found.is_empty() {
+        return failure.help("error-record-edition", vec![("list", found.join(", "))]);
+    }
+    if record.starts_with(|c: char| c.is_ascii_digit()) {
+        return failure.help("error-record-number", vec![("name", record.to_owned())]);
+    }
+    failure.help("error-record-form", vec![])
 }
 
 /// Returns how the sections of the user's books that bear the number of a rule read with the errata of a day.

@@ -7,7 +7,7 @@ use anyhow::Result;
 use serde_json::{Value, json};
 
 use super::Format;
-use crate::app::{App, Asked, Common, Failure, print, print_json};
+use crate::app::{App, Asked, Common, print, print_json};
 use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
@@ -22,9 +22,6 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let kb = app.knowledge();
     let wanted = args.words.join(" ").to_lowercase();
     let terms: Vec<&Term> = kb.records().terms.iter().filter(|term| holds(term, &wanted)).collect();
-    if terms.is_empty() {
-        return Err(Failure::new("terms-none").arg("word", wanted).into());
-    }
     let books = super::library::books(common);
     match args.format {
         Format::Json => {
@@ -32,6 +29,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
                 &json!({ "version": 1, "terms": terms.iter().map(|term| row(term, &books)).collect::<Vec<_>>() }),
             )?;
         }
+        Format::Text if terms.is_empty() => print(&words::no_term(&app.page(), &wanted))?,
         Format::Text => {
             let page = app.page();
             let shown: Vec<String> = terms
