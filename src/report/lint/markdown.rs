@@ -25,6 +25,16 @@ fn plain(text: &str) -> String {
     out
 }
 
+/// Writes a sentence of ours: what stands between marks of code stays code, as nothing within it has another meaning.
+fn sentence(text: &str) -> String {
+    let parts: Vec<&str> = text.split('`').collect();
+    if parts.len() % 2 == 0 || text.contains('\n') {
+        return plain(text);
+    }
+    let part = |(at, part): (usize, &&str)| if at % 2 == 0 { plain(part) } else { format!("`{part}`") };
+    parts.iter().enumerate().map(part).collect()
+}
+
 /// An entry of the page: a list, or else a document of rulings, or what could not be read.
 struct Entry<'r> {
     report: &'r FileReport,
@@ -156,8 +166,8 @@ fn finding(page: &Page<'_>, quotes: &Quotes, out: &mut String, row: &Row<'_>) {
     let route = row.route.join(" > ");
     let place =
         if route.is_empty() { page.say_with("page-line", &[crate::report::number("line", row.line)]) } else { route };
-    let _ = writeln!(out, "- **{level}** {} ({}) `{}`", plain(&row.message), plain(&place), row.finding.lint);
-    let _ = writeln!(out, "  - {}: {}", page.say("page-do"), plain(&row.help));
+    let _ = writeln!(out, "- **{level}** {} ({}) `{}`", sentence(&row.message), plain(&place), row.finding.lint);
+    let _ = writeln!(out, "  - {}: {}", page.say("page-do"), sentence(&row.help));
     let reason = match row.finding.cites.first() {
         Some(citation) => Some(format!("`{citation}`")),
         None => why(page, quotes, row.finding).map(|why| plain(&why)),

@@ -74,7 +74,11 @@ fn finding(page: &Page<'_>, quotes: &Quotes, renderer: &Renderer, row: &Row<'_>)
         title.element(snippet)
     };
     let route = row.route.join(" > ");
-    let group = if route.is_empty() { group } else { group.element(Mark::NOTE.no_name().message(&route)) };
+    let group = if route.is_empty() {
+        group
+    } else {
+        group.element(Mark::NOTE.with_name(page.say("label-where")).message(&route))
+    };
     let also = [("label-rule", why(page, quotes, row.finding)), ("label-elsewhere", elsewhere(page, row.finding))];
     let group = also.into_iter().fold(group, |group, (label, words)| match words {
         Some(words) => group.element(Mark::NOTE.with_name(page.say(label)).message(words)),
