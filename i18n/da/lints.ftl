@@ -23,10 +23,14 @@ lint-unknown-line = ikke forstået: »{ $text }«
 lint-unknown-line-help = tag en bemærkning ud af listen; skriv en enhed som dens navn med prisen i parentes
 lint-duplicate-list = dette er liste { $n } i { $file } én gang til
 lint-duplicate-list-help = aflevér den kun én gang
+lint-duplicate-list-only = dette er listen i { $file } en gang til
+lint-duplicate-list-only-help = aflevér den kun én gang
 lint-empty-regiment = dette regiment har ingen enheder
 lint-empty-regiment-help = slet det, eller giv det en leder
 lint-empty-heading = der står intet under »{ $heading }«
 lint-empty-heading-help = slet overskriften, eller kopiér igen, hvad der stod under den
+lint-not-in-force = { $edition } begynder { $from }; den { $at } krævede den intet af lister
+lint-not-in-force-help = udelad --at, eller vælg en dag fra { $from }
 lint-option-without-bearer = »{ $name }« står, hvor ingen enhed kan have det
 lint-option-without-bearer-help = skriv det under den enhed, der har det
 lint-option-without-bearer-stranger = »{ $name }« tilhører »{ $bearer }«, som ikke er i listen
@@ -51,7 +55,7 @@ lint-several-lists-help = aflevér én, hvis der kun skulle være én
 lint-malformed-list-toml-broken = { $error ->
    *[other] TOML-teksten er i stykker her
  }
-lint-malformed-list-toml-broken-help = det, der kunne læses, er bedømt
+lint-malformed-list-toml-broken-help = ret TOML-teksten dér: det, der står bagefter, er måske ikke læst
 lint-malformed-list-unknown-key = der er ingen nøgle `{ $key }` her
 lint-malformed-list-unknown-key-help = docs/army-list.md opregner nøglerne
 lint-malformed-list-unknown-word = `{ $key }` kan ikke være »{ $text }«
@@ -80,6 +84,8 @@ lint-unread-file-not-a-list = der er ingen hærliste i den
 lint-unread-file-not-a-list-help = `adjutant help lint` nævner de former, der læses
 lint-unread-file-too-large = filen er for stor til at være en liste
 lint-unread-file-too-large-help = den største, der læses, har 32 MiB, og 4 MiB som ren tekst
+lint-unread-file-too-many = den rummer flere valg, end nogen liste har
+lint-unread-file-too-many-help = højst 100.000 læses; gem listerne hver for sig
 lint-unread-file-too-deep = dens valg er indlejret for dybt
 lint-unread-file-too-deep-help = gem den igen med det program, der har lavet den
 lint-unread-file-archive = arkivet er ødelagt
@@ -98,12 +104,17 @@ lint-unread-file-not-a-file = det er en pipe, en socket eller en enhedsfil og ik
 lint-unread-file-not-a-file-help = nævn en fil eller en mappe i stedet
 lint-unread-file-link = linket fører ingen steder hen
 lint-unread-file-link-help = slet linket, eller lad det føre til en fil
+lint-unread-file-broken-toml = TOML-filen er i stykker: { $error }
+lint-unread-file-broken-toml-help = ret den dér, og kontrollér igen
+lint-unread-file-missing = der er ingen sådan fil
+lint-unread-file-missing-help = se efter, om navnet er skrevet, som det er
 lint-unread-file-system = filen kan ikke læses: { $error }
 lint-unread-file-system-help = giv læseadgang til filen, og kør igen
 label-total = den angivne sum
 label-limit = grænsen
 label-first = den første
 label-unread = heller ikke forstået
+undecided-hidden-costs-many = den angivne sum og de skrevne point er ikke ens; denne form udelader, hvad tilvalg eller forstærkninger koster
 undecided-hidden-costs = { $total } point er angivet og { $sum } skrevet; denne form udelader, hvad tilvalg eller forstærkninger koster
 route-army = hær
 route-general = generalens regiment
@@ -157,14 +168,18 @@ lint-closing = { $judged }: { $errors ->
 lint-skipped = { $count ->
     [one] 1 fil
    *[other] { $count } filer
- } uden hærliste sprunget over
+ } uden hærliste sprunget over: { $files }{ $more ->
+    [0] {""}
+    [one] {" "}og én til
+   *[other] {" "}og { $more } til
+ }
 lint-table-lint = kontrol
 lint-table-level = vægt
 lint-table-count = gange
 lint-table-lists = lister
+lints-constraints = Hvad udgaver, pakker og arrangementer kræver af hærlister; `adjutant constraints --edition aos4` viser det med tal:
 lint-default-level = som udgangspunkt: { $level }
 lint-codes = kode { $code }
-lints-of-army = Desuden kontrolleres det, som en udgave, en pakke eller et arrangement kræver af en liste: `adjutant constraints --edition aos4` viser det, og `adjutant explain` forklarer hvert krav ved navn.
 error-unknown-lint = der er ingen kontrol `{ $name }`
 error-no-input = der er intet at læse
 error-no-input-help = nævn filer eller mapper, eller send en liste ind og nævn -
@@ -172,13 +187,18 @@ error-missing-file = der er ingen fil { $path }
 error-unknown-pack = der er ingen pakke `{ $name }`
 error-pack-elsewhere = `{ $name }` er en pakke til { $edition }
 error-packs = pakkerne er: { $list }
+error-unusable = { $path } kan ikke bruges
 error-no-list = { $file } rummer ingen hærliste
 error-several-lists = { $file } rummer { $count } lister; vælg en med --list
 error-no-such-list = { $file } har ingen liste { $n }
+convert-unread = teksten til »{ $title }« kan ikke læses igen som én liste
 convert-lost = tekst rummer ikke: { $list }
 progress-lists = læser lister
 lint-other-season = listen er skrevet til { $own } ({ $evidence }); under { $asked } bryder den: { $broken }
 lint-other-season-help = bed spilleren om en liste til { $asked }, eller bedøm den efter { $own }; forskellen er: { $differ }
+season-new = kun krævet dér: { $names }
+season-gone = ikke længere krævet: { $names }
+season-names = med andre navne: { $names }
 lint-other-season-kept = listen er skrevet til { $own } ({ $evidence }); den overholder også { $asked }
 lint-other-season-kept-help = forskellen er: { $differ }
 lint-term-not-in-edition-roles = »{ $word }« er et ord fra { $editions }; { $edition } kender ingen sådanne roller og ingen grænse for dem

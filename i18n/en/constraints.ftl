@@ -140,8 +140,7 @@ has-role = its role is { $words }
 has-slot = it fills the slot { $words }
 has-previous = the battle before ended in a { $words }
 
-constraints-elsewhere = also allowed: { $places }
-constraints-elsewhere-one = { $place } allows { $limit }
+constraints-elsewhere = { $limit } allowed by { $places }
 constraints-why = { $citation }: “{ $sentence }”
 constraints-from = { $source } ({ $confidence })
 constraints-season = season
@@ -193,6 +192,8 @@ matchup-ratio = { $larger } × { $whole } = { $left }, { $smaller } × { $part }
    *[no] not reached
  }
 matchup-difference = { $difference } apart, and { $margin } is needed
+matchup-least = { $margin } or more are needed
+matchup-remark = { $army } is written for { $for }
 matchup-open = not decided: { $missing }
 matchup-missing = { $army } does not tell { $what }
 matchup-missing-previous-result = how the battle before ended
@@ -224,8 +225,8 @@ entitlement-underspend-one = { $army } gets { $gives } more command point in the
 entitlement-underspend-both = both get { $gives } more command point in the first battle round
 entitlement-underspend-neither = neither gets a command point for points not spent
 entitlement-balance = Balance
-entitlement-balance-both = the armies are not about balanced; the page gives no figure, and the first edition's is read
-entitlement-balance-neither = the armies are about balanced; the page gives no figure, and the first edition's is read
+entitlement-balance-both = the armies are not of about the same size; the page gives no figure, so that of the first edition is used
+entitlement-balance-neither = the armies are of about the same size; the page gives no figure, so that of the first edition is used
 error-pair = { $file } holds { $count ->
     [one] 1 list
    *[other] { $count } lists

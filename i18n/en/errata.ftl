@@ -77,6 +77,7 @@ happening-figures = figures stated
 happening-renumbered = renumbered
 happening-renamed = renamed
 happening-withdrawn = withdrawn
+standing-in-force = in force
 happening-clarified = clarified
 happening-unapplied = unapplied
 show-derivation = How it came about
@@ -120,6 +121,7 @@ impact-stopped = Operations that stayed unapplied
 impact-files = Files
 impact-by = by { $list }
 impact-not-judged = nothing here is known to any check
+impact-stranger = of { $edition }; the errata are of another edition
 impact-unaffected = unaffected
 impact-broken = { $where }: newly wrong: { $complaint } [{ $finding }] ({ $by })
 impact-doubtful = { $where }: to be looked at again: { $complaint } [{ $finding }] ({ $by })
@@ -134,7 +136,7 @@ impact-files-unaffected = { $count ->
    *[other] { $count } files are unaffected
  }
 impact-files-not-judged = { $count ->
-    [one] in one file nothing is known to any check
+    [one] in 1 file nothing is known to any check
    *[other] in { $count } files nothing is known to any check
  }
 impact-cited = line { $line }: cites { $rule }, which changed
@@ -194,6 +196,7 @@ error-not-utf8 = { $path } is not UTF-8
 error-draft-unread = { $path } cannot be read as errata
 error-no-draft = { $path } is not a draft of errata, which ends in .toml
 error-draft-empty = { $path } holds no erratum
+error-draft-long = { $path } has { $count } operations; at most { $most } are tried at once
 error-draft-edition = { $path } does not say which edition it corrects
 error-draft-edition-help = write `edition = "aos3"` at its top, or give --edition
 error-draft-help = docs/drafts.md shows how a draft is written

@@ -24,6 +24,8 @@ lint-malformed-settings-wrong-type = `{ $key }` must be { $expected ->
     [text] a text
     [count] a number
     [decimal] a decimal number
+    [negative] a number below zero
+    [too-large] a number too large to count
     [flag] true or false
     [date] a date
     [list] a list
@@ -83,6 +85,7 @@ baseline-written = { $count ->
  } written to { $file }
 settings-none = no adjutant.toml holds for { $path }: the defaults apply
 settings-of = { $path }: settings of { $file }
+settings-idle = { $value } (has no effect)
 settings-empty = they say nothing
 error-settings-broken = { $path } cannot be used
 error-unread-file = { $path } cannot be read: { $error }
@@ -90,6 +93,9 @@ error-unread-input = a file cannot be read: { $error }
 error-file-not-utf8 = { $path } is not UTF-8
 error-not-written = { $path } cannot be written: { $error }
 error-baseline = { $path } is not a baseline: { $error }
+error-span-form = --span can be printed as text or json
+error-days-backwards = { $from } is after { $to }: write the earlier day first
+error-baseline-kept-help = it is left as it is: name another file, or delete this one first
 error-baseline-help = --write-baseline makes it
 span-legal = legal
 span-illegal = illegal
@@ -104,8 +110,12 @@ span-begins = { $edition } came into force
 span-ends = { $edition } ceased to apply
 span-legal-since = legal since { $day }
 span-illegal-since = illegal since { $day }
+span-legal-since-ever = legal from the first day on
+span-illegal-since-ever = illegal from the first day on
 span-legal-since-ruling = right since { $day }
 span-illegal-since-ruling = wrong since { $day }
+span-legal-since-ever-ruling = right from the first day on
+span-illegal-since-ever-ruling = wrong from the first day on
 span-not-yet-until = not in force up to { $day }
 span-over-since = over since { $day }
 span-always-legal = legal on all these days

@@ -2,10 +2,12 @@
 
 pub mod date;
 pub mod days;
+pub mod digest;
 pub mod fault;
 pub mod figure;
 pub mod id;
 pub mod lang;
+pub mod name;
 pub mod nearest;
 pub mod same;
 pub mod span;

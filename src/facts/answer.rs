@@ -25,6 +25,20 @@ impl Answer {
     }
 }
 
+impl Answer {
+    /// Tells whether every answer is yes; the first no ends the questions.
+    pub fn all(answers: impl IntoIterator<Item = Self>) -> Self {
+        let mut all = Self::Yes;
+        for answer in answers {
+            all = all.and(answer);
+            if all == Self::No {
+                break;
+            }
+        }
+        all
+    }
+}
+
 impl std::ops::Not for Answer {
     type Output = Self;
     fn not(self) -> Self {

@@ -1,10 +1,17 @@
 //! A list with everything that constraints ask of it.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
+use rustc_hash::FxHashMap;
+
 use super::answer::{Answer, Extent};
+use super::ask::told_unique;
+use super::item::Item;
 use crate::base::figure::Figure;
+use crate::base::name::{key, same};
 use crate::record::army::Grant;
+use crate::record::army::words::Scope;
 use crate::roster::unit::{Mention, Section, Unit};
 use crate::roster::{Format, Roster};
 
@@ -18,18 +25,59 @@ pub struct Facts<'a> {
     pub roster: &'a Roster,
     grants: &'a [Grant],
     total: Extent,
+    /// The things of each scope; gathered when a constraint first asks for them.
+    items: [OnceCell<Vec<Item<'a>>>; Scope::ALL.len()],
+    scrolls: OnceCell<Scrolls>,
 }
 
-/// Compares names as players write them: without regard to case.
-pub(super) fn same(a: &str, b: &str) -> bool {
-    a.trim().eq_ignore_ascii_case(b.trim())
+/// What the units of one warscroll have in common.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Alike {
+    /// Whether any of them is said to be unique, or not to be; the first word of it holds.
+    pub unique: Option<bool>,
+    /// Whether any of them is bought larger.
+    pub reinforced: bool,
+}
+
+/// The units of a list by their warscrolls.
+#[derive(Debug, Default)]
+struct Scrolls {
+    /// The warscroll of each unit, by its place in `all`.
+    of: Vec<usize>,
+    all: Vec<Alike>,
 }
 
 impl<'a> Facts<'a> {
     /// Gathers what is true of a list. `total` is what its printed costs come to, if they are all there.
     pub fn new(roster: &'a Roster, grants: &'a [Grant], total: Option<u32>) -> Self {
         let total = total.map_or(Extent::UNKNOWN, |total| Extent::exactly(total.into()));
-        Self { roster, grants, total }
+        Self { roster, grants, total, items: Default::default(), scrolls: OnceCell::new() }
+    }
+
+    /// Returns everything of a scope, in the order of the list.
+    pub fn items(&self, scope: Scope) -> &[Item<'a>] {
+        self.items[scope as usize].get_or_init(|| self.gather(scope))
+    }
+
+    /// Returns what the units of a unit's warscroll have in common.
+    pub(super) fn alike_in_list(&self, unit: usize) -> Alike {
+        let scrolls = self.scrolls.get_or_init(|| self.scrolls());
+        scrolls.all[scrolls.of[unit]]
+    }
+
+    fn scrolls(&self) -> Scrolls {
+        let (mut scrolls, mut known) = (Scrolls::default(), FxHashMap::default());
+        for (at, unit) in self.roster.units.iter().enumerate() {
+            let own = *known.entry(key(self.warscroll(at))).or_insert(scrolls.all.len());
+            if own == scrolls.all.len() {
+                scrolls.all.push(Alike::default());
+            }
+            let alike = &mut scrolls.all[own];
+            alike.unique = alike.unique.or(told_unique(unit));
+            alike.reinforced |= self.bought_larger(at) > 0;
+            scrolls.of.push(own);
+        }
+        scrolls
     }
 
     /// Returns what the army costs.
@@ -53,10 +101,20 @@ impl<'a> Facts<'a> {
     /// Tells whether the list is of a form that writes what a unit has without saying what it is.
     pub(super) fn leaves_labels_out(&self) -> bool {
         match self.roster.origin {
-            Format::AppDashed | Format::AppPlain | Format::Sigdex | Format::Listbot => true,
-            Format::Toml | Format::Json | Format::AppLabelled | Format::AppRoles | Format::Ros | Format::RosJson => {
-                false
-            }
+            Format::AppDashed
+            | Format::AppPlain
+            | Format::Sigdex
+            | Format::Listbot
+            | Format::NewRecruit
+            | Format::BattleScribe => true,
+            Format::Toml
+            | Format::Json
+            | Format::AppLabelled
+            | Format::AppRoles
+            | Format::Builder
+            | Format::BattleScribePage
+            | Format::Ros
+            | Format::RosJson => false,
         }
     }
 

@@ -1,10 +1,11 @@
 //! Conditions: questions about a thing that is judged, answered with yes, no, or not known.
 
 use super::answer::Answer;
-use super::army::{Facts, Values, same};
+use super::army::{Facts, Values};
 use super::item::Item;
 use super::regiment;
 use crate::base::figure::Figure;
+use crate::base::name::same;
 use crate::record::army::Condition;
 use crate::record::army::words::Flag;
 use crate::roster::army::Regiment;
@@ -12,18 +13,23 @@ use crate::roster::unit::{ChoiceKind, Section, Unit};
 use crate::roster::{Format, Written};
 
 /// Returns the words that a value states.
-pub(super) fn words<'v>(values: &'v Values, name: &str) -> Vec<&'v str> {
-    let word = |figure: &'v Figure| if let Figure::Choice(word) = figure { Some(word.as_str()) } else { None };
-    match values.get(name) {
-        Some(Figure::Several(figures)) => figures.iter().filter_map(word).collect(),
-        Some(figure) => word(figure).into_iter().collect(),
-        None => Vec::new(),
-    }
+pub(super) fn words<'v>(values: &'v Values, name: &str) -> impl Iterator<Item = &'v str> + Clone + use<'v> {
+    let figures = match values.get(name) {
+        Some(Figure::Several(figures)) => figures.as_slice(),
+        Some(figure) => std::slice::from_ref(figure),
+        None => &[],
+    };
+    figures.iter().filter_map(|figure| if let Figure::Choice(word) = figure { Some(word.as_str()) } else { None })
 }
 
 /// Tells whether a name begins with a word, without regard to case.
 fn begins(name: &str, word: &str) -> bool {
     name.trim().get(..word.len()).is_some_and(|start| same(start, word))
+}
+
+/// Tells whether a unit is unique, by its own word.
+pub(super) fn told_unique(unit: &Unit) -> Option<bool> {
+    unit.unique.as_ref().or(unit.named.as_ref()).map(|told| told.value)
 }
 
 fn flag(written: Option<&Written<bool>>, otherwise: Answer) -> Answer {
@@ -35,7 +41,7 @@ impl<'a> Facts<'a> {
     pub fn holds(&self, when: &[Condition], unless: &[Condition], item: &Item<'_>, values: &Values) -> Answer {
         let when = when.iter().map(|one| self.ask(one, item, values));
         let unless = unless.iter().map(|one| !self.ask(one, item, values));
-        when.chain(unless).fold(Answer::Yes, Answer::and)
+        Answer::all(when.chain(unless))
     }
 
     fn ask(&self, condition: &Condition, item: &Item<'_>, values: &Values) -> Answer {
@@ -43,29 +49,24 @@ impl<'a> Facts<'a> {
         match condition {
             Condition::Keyword(keyword) => of_unit(&|unit| self.keyword(unit, keyword)),
             Condition::KeywordOf(value) => of_unit(&|unit| {
-                words(values, value).iter().map(|one| self.own_keyword(unit, one)).fold(Answer::No, Answer::or)
+                words(values, value).map(|one| self.own_keyword(unit, one)).fold(Answer::No, Answer::or)
             }),
-            Condition::ForeignAlliance(value) => of_unit(&|unit| self.foreign(unit, &words(values, value))),
+            Condition::ForeignAlliance(value) => of_unit(&|unit| self.foreign(unit, words(values, value))),
             Condition::Named(name) => self.is_named(item, |own| same(own, name)).into(),
             Condition::NamedOf(value) => {
-                let words = words(values, value);
-                self.is_named(item, |own| words.iter().any(|name| same(own, name))).into()
+                self.is_named(item, |own| words(values, value).any(|name| same(own, name))).into()
             }
             Condition::NameBegins(value) => {
-                let words = words(values, value);
-                self.is_named(item, |own| words.iter().any(|name| begins(own, name))).into()
+                self.is_named(item, |own| words(values, value).any(|name| begins(own, name))).into()
             }
-            Condition::LabelledOf(value) => {
-                let words = words(values, value);
-                match item.label {
-                    None if item.unit.is_some() && self.leaves_labels_out() => Answer::Unknown,
-                    label => label.is_some_and(|own| words.iter().any(|label| same(own, label))).into(),
-                }
-            }
+            Condition::LabelledOf(value) => match item.label {
+                None if item.unit.is_some() && self.leaves_labels_out() => Answer::Unknown,
+                label => label.is_some_and(|own| words(values, value).any(|label| same(own, label))).into(),
+            },
             Condition::Role(role) => of_unit(&|unit| self.role(unit, role)),
-            Condition::RoleOf(value) => of_unit(&|unit| {
-                words(values, value).iter().map(|role| self.role(unit, role)).fold(Answer::No, Answer::or)
-            }),
+            Condition::RoleOf(value) => {
+                of_unit(&|unit| words(values, value).map(|role| self.role(unit, role)).fold(Answer::No, Answer::or))
+            }
             Condition::Slot(slot) => of_unit(&|unit| {
                 let own = self.roster.units[unit].slot.as_ref();
                 own.map_or(Answer::Unknown, |own| same(&own.value, slot).into())
@@ -93,7 +94,9 @@ impl<'a> Facts<'a> {
         let is = |own: &str| same(own, role) || own.strip_suffix(['s', 'S']).is_some_and(|own| same(own, role));
         if roles.iter().any(|own| is(&own.value)) {
             Answer::Yes
-        } else if roles.is_empty() || self.roster.origin == Format::AppRoles {
+        } else if roles.is_empty()
+            || matches!(self.roster.origin, Format::AppRoles | Format::Builder | Format::BattleScribe)
+        {
             Answer::Unknown
         } else {
             Answer::No
@@ -101,10 +104,10 @@ impl<'a> Facts<'a> {
     }
 
     /// Tells whether a unit lacks the keyword of the army's grand alliance, which the list may name in full.
-    fn foreign(&self, unit: usize, alliances: &[&str]) -> Answer {
+    fn foreign<'v>(&self, unit: usize, mut alliances: impl Iterator<Item = &'v str>) -> Answer {
         let Some(own) = &self.roster.alliance else { return Answer::No };
-        let is_named = |alliance: &&&str| own.value.split_whitespace().any(|word| same(word, alliance));
-        alliances.iter().find(is_named).map_or(Answer::Unknown, |alliance| !self.own_keyword(unit, alliance))
+        let is_named = |alliance: &&str| own.value.split_whitespace().any(|word| same(word, alliance));
+        alliances.find(is_named).map_or(Answer::Unknown, |alliance| !self.own_keyword(unit, alliance))
     }
 
     fn previous(&self, result: &str) -> Answer {
@@ -190,10 +193,7 @@ impl<'a> Facts<'a> {
             Flag::MaxSizeGiven => unit.max_size.is_some().into(),
             Flag::UnitSizeGiven => unit.unit_size.is_some().into(),
             Flag::Reinforced => (self.bought_larger(at) > 0).into(),
-            Flag::WarscrollReinforced => {
-                let alike = |other: &usize| same(self.warscroll(*other), self.warscroll(at));
-                (0..self.roster.units.len()).filter(alike).any(|one| self.bought_larger(one) > 0).into()
-            }
+            Flag::WarscrollReinforced => self.alike_in_list(at).reinforced.into(),
             Flag::KeywordsGiven => unit.keywords.is_some().into(),
             Flag::Legends => unit.has(ChoiceKind::Legends).into(),
             Flag::MixedWarscrolls => {
@@ -223,11 +223,9 @@ impl<'a> Facts<'a> {
 
     /// Tells whether a unit is unique: by its own word, or by that of another unit of its warscroll.
     fn unique(&self, at: usize, silent: Answer) -> Answer {
-        let own = |unit: &'a Unit| unit.unique.as_ref().or(unit.named.as_ref());
-        let alike = |other: &usize| *other != at && same(self.warscroll(*other), self.warscroll(at));
-        let mut others = (0..self.roster.units.len()).filter(alike);
-        let told = own(&self.roster.units[at]).or_else(|| others.find_map(|one| own(&self.roster.units[one])));
-        flag(told, silent)
+        let own = told_unique(&self.roster.units[at]);
+        let told = own.or_else(|| self.alike_in_list(at).unique);
+        told.map_or(silent, Answer::from)
     }
 
     /// Returns the names of the battalions that a unit is in, each once.

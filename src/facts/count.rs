@@ -1,9 +1,10 @@
 //! What is counted, within the limits of what the list tells.
 
 use super::answer::{Answer, Extent};
-use super::army::{Facts, Values, same};
+use super::army::{Facts, Values};
 use super::item::Item;
 use crate::base::figure::{Quantity, Unit as Measure};
+use crate::base::name::same;
 use crate::record::army::words::{Count, Flag, ListFigure, Scope};
 use crate::record::army::{Condition, Counting};
 use crate::roster::army::{LoreKind, Setup};
@@ -67,7 +68,10 @@ impl<'a> Facts<'a> {
             Count::Models => self.models(counting, item, values),
             Count::Points => self.points(counting, item, values),
             Count::Generals => {
-                let alike = |a: &Mention, b: &Mention| same(&a.name.value, &b.name.value);
+                let alike = |a: &Mention, b: &Mention| match (a.unit, b.unit) {
+                    (Some(a), Some(b)) => a == b,
+                    (None, _) | (_, None) => same(&a.name.value, &b.name.value),
+                };
                 let all = roster.generals.iter().enumerate();
                 number(all.filter(|(at, one)| !roster.generals[..*at].iter().any(|other| alike(one, other))).count())
             }
@@ -76,7 +80,7 @@ impl<'a> Facts<'a> {
             Count::RegimentsAndRenown => self.all_regiments().plus(self.section(Section::Renown)),
             Count::Battalions => match item.unit {
                 Some(unit) => number(self.in_battalions(unit).count()),
-                None => self.those(self.all_battalions(), counting, values),
+                None => self.those(&self.all_battalions(), counting, values),
             },
             Count::Artefacts => {
                 let told = self.enhancements(|roster| &roster.artefacts, item);
@@ -86,12 +90,12 @@ impl<'a> Facts<'a> {
             Count::MountTraits => self.enhancements(|roster| &roster.mount_traits, item),
             Count::Subfactions => number(roster.subfactions.len()),
             Count::EndlessSpells => self.those(self.items(Scope::EndlessSpell), counting, values),
-            Count::Terrain => self.those(self.in_section(Section::Terrain), counting, values),
+            Count::Terrain => self.those(&self.in_section(Section::Terrain).collect::<Vec<_>>(), counting, values),
             Count::Tactics => self.those(self.items(Scope::Tactic), counting, values),
             Count::Choices => self.those(self.items(Scope::Choice), counting, values),
-            Count::UnitChoices => self.those(self.unit_choices(), counting, values),
+            Count::UnitChoices => self.those(&self.unit_choices().collect::<Vec<_>>(), counting, values),
             Count::LoreSpells => {
-                let own = self.items(Scope::LoreSpell).into_iter();
+                let own = self.items(Scope::LoreSpell).iter();
                 number(own.filter(|spell| item.unit.is_none() || spell.unit == item.unit).count())
             }
             Count::Formations => Extent { low: i64::from(roster.formation.is_some()), high: Some(1) },
@@ -201,8 +205,8 @@ impl<'a> Facts<'a> {
     }
 
     /// Counts things that fulfil the conditions.
-    fn those<'i>(&self, items: impl IntoIterator<Item = Item<'i>>, counting: &Counting, values: &Values) -> Extent {
-        items.into_iter().map(|item| self.holds(&counting.of, &counting.but_not, &item, values)).collect()
+    fn those(&self, items: &[Item<'_>], counting: &Counting, values: &Values) -> Extent {
+        items.iter().map(|item| self.holds(&counting.of, &counting.but_not, item, values)).collect()
     }
 
     /// Returns what the army costs less than it may, by the total that the list states or by its costs.

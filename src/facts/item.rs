@@ -68,8 +68,8 @@ fn of_spell(one: &Spell) -> Item<'_> {
 }
 
 impl<'a> Facts<'a> {
-    /// Returns everything of a scope, in the order of the list.
-    pub fn items(&self, scope: Scope) -> Vec<Item<'a>> {
+    /// Gathers everything of a scope, in the order of the list.
+    pub(super) fn gather(&self, scope: Scope) -> Vec<Item<'a>> {
         let roster = self.roster;
         let start = roster.title.as_ref().map_or(roster.span.start..roster.span.start, |title| title.span.clone());
         match scope {

@@ -2,8 +2,9 @@
 //! several entries: so units are assigned to entries, and not taken one after the other.
 
 use super::answer::Answer;
-use super::army::{Facts, same};
+use super::army::Facts;
 use super::assign::assign;
+use crate::base::name::same;
 use crate::roster::army::Regiment;
 
 /// An entry of what a leader lets in.
@@ -94,7 +95,7 @@ pub(super) fn shut_out(facts: &Facts<'_>, at: usize, unit: usize) -> Answer {
 }
 
 /// Returns the units beside the leader that need a place: those that are not invited by their own profile.
-fn members<'f>(facts: &'f Facts<'_>, regiment: &'f Regiment) -> impl Iterator<Item = usize> + use<'f> {
+fn members<'f>(facts: &'f Facts<'_>, regiment: &'f Regiment) -> impl Iterator<Item = usize> {
     let leader = regiment.leader.as_ref().map_or("", |leader| leader.name.value.as_str());
     let joins =
         move |unit: &usize| facts.roster.units[*unit].joins_regiment_of.iter().any(|hero| same(&hero.value, leader));

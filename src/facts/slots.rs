@@ -4,9 +4,10 @@
 //! 1958), so each is asked for itself.
 
 use super::answer::Answer;
-use super::army::{Facts, Values, same};
+use super::army::{Facts, Values};
 use super::assign::assign;
 use super::item::Item;
+use crate::base::name::same;
 use crate::record::army::Slot;
 
 /// A slot with what it takes: from, to.

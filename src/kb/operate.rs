@@ -191,7 +191,7 @@ impl Outcome {
 
 /// What the text of a rule rests on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Base {
+pub(super) enum Base {
     /// The corpus, in which the text of a book may be missing.
     Corpus,
     /// The reader's own copy of the book: there, a text that the corpus lacks is to be expected.
@@ -200,17 +200,19 @@ pub enum Base {
 
 /// What an operation is run with.
 #[derive(Debug, Clone, Copy)]
-pub struct Ground<'a> {
+pub(super) struct Ground<'a> {
     /// The authentic language of the edition, to which words without a language belong.
-    pub own: &'a Lang,
+    pub(super) own: &'a Lang,
     /// Heading and text of the clause that the corpus holds for the operation in the language of the part.
-    pub clause: Option<(&'a str, &'a str)>,
+    pub(super) clause: Option<(&'a str, &'a str)>,
     /// What the text rests on.
-    pub base: Base,
+    pub(super) base: Base,
 }
 
 /// Runs an operation on one part of a rule, and returns what became of it. The state itself is left as it is.
-pub fn operate(state: &State, operation: &Operation, part: &Part, ground: &Ground<'_>) -> Outcome {
+///
+/// The part must be one that the operation works on: a text if it is textual, the facts if not.
+pub(super) fn operate(state: &State, operation: &Operation, part: &Part, ground: &Ground<'_>) -> Outcome {
     let done = match part {
         Part::Facts => facts(state, operation, ground),
         Part::Text(lang) if operation.lang.as_ref().is_some_and(|only| only != lang) => {
@@ -311,8 +313,8 @@ fn text(state: &State, operation: &Operation, lang: &Lang, ground: &Ground<'_>) 
     let adds = matches!(operation.op, Op::Append | Op::Insert);
     if let (Some((_, words)), Some(_), Base::Copy, true) = (ground.clause, there, ground.base, adds) {
         // without the book, the clause is what the erratum adds; the reader's copy has the rest
-        let (text, whole) = changed(there, Op::Append, None, words);
-        return Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Words(text)))], state, whole));
+        let text = there.map_or_else(|| words.to_owned(), |text| appended(text, words));
+        return Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Words(text)))], state, false));
     }
     if let Some((title, text)) = ground.clause {
         let title = (Facet::Title(lang.clone()), Some(Piece::Words(title.to_owned())));
@@ -320,7 +322,7 @@ fn text(state: &State, operation: &Operation, lang: &Lang, ground: &Ground<'_>) 
         return Ok(applied(vec![title, text], state, true));
     }
     let to = to.ok_or(Reason::NoWords)?;
-    let (text, whole) = changed(there, operation.op, found, to);
+    let (text, whole) = changed(there, operation.op, found, to)?;
     Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Words(text)))], state, whole))
 }
 
@@ -332,6 +334,9 @@ fn expected(
     ground: &Ground<'_>,
 ) -> Result<Option<std::ops::Range<usize>>, Reason> {
     let there = state.text(lang);
+    if operation.lacks_words() {
+        return Err(Reason::WordsMissing);
+    }
     match &operation.expect {
         Expect::Absent if there.is_some() && ground.base == Base::Corpus => Err(Reason::RuleThere),
         Expect::NotRecorded if there.is_some() && ground.base == Base::Corpus => Err(Reason::TextThere),
@@ -360,18 +365,32 @@ fn once(text: &str, words: &str) -> Result<std::ops::Range<usize>, Reason> {
 }
 
 /// Returns the text after an operation, and whether it was stated whole.
-fn changed(there: Option<&str>, op: Op, found: Option<std::ops::Range<usize>>, to: &str) -> (String, bool) {
-    let Some(text) = there else { return (to.to_owned(), true) };
-    match (op, found) {
-        (Op::Replace, Some(at)) => (format!("{}{to}{}", &text[..at.start], &text[at.end..]), false),
+fn changed(
+    there: Option<&str>,
+    op: Op,
+    found: Option<std::ops::Range<usize>>,
+    to: &str,
+) -> Result<(String, bool), Reason> {
+    let Some(text) = there else { return Ok((to.to_owned(), true)) };
+    let text = match (op, found) {
+        (Op::ReplaceClause, _) => return Ok((to.to_owned(), true)),
+        (Op::Replace, None) => return Err(Reason::WordsMissing),
+        (Op::Replace, Some(at)) => format!("{}{to}{}", &text[..at.start], &text[at.end..]),
         (Op::Insert, Some(at)) => {
             let tight = to.starts_with(|c: char| c.is_whitespace() || matches!(c, '.' | ',' | ';' | ':' | ')'));
             let blank = if tight { "" } else { " " };
-            (format!("{}{blank}{to}{}", &text[..at.end], &text[at.end..]), false)
+            format!("{}{blank}{to}{}", &text[..at.end], &text[at.end..])
         }
-        (Op::Append | Op::Insert, _) => (format!("{text}\n\n{to}"), false),
-        _ => (to.to_owned(), true),
-    }
+        (Op::Insert, None) | (Op::Append, _) => appended(text, to),
+        (Op::Rename | Op::Renumber | Op::Withdraw | Op::SetValue | Op::Clarify, _) => {
+            unreachable!("these operations change no words of a text")
+        }
+    };
+    Ok((text, false))
+}
+
+fn appended(text: &str, to: &str) -> String {
+    format!("{text}\n\n{to}")
 }
 
 fn rename(state: &State, operation: &Operation, lang: &Lang, ground: &Ground<'_>) -> Result<Outcome, Reason> {

@@ -110,7 +110,7 @@ impl KnowledgeBase {
             (Some(_), Some(_)) => {}
         }
         let (model, ours) = (course.descent(authentic), course.descent(lang));
-        let name: Name = course.rule.concept.as_str().parse().expect("a concept is a name");
+        let name = Name::from(&course.rule.concept);
         let sealed = self.sealed(records, &ClauseKey { id: name, by: ours.by.clone() }, lang);
         if model.by == ours.by && model.since == ours.since {
             return match sealed {

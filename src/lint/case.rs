@@ -1,5 +1,6 @@
 //! One list as the lints see it: what was written, the setting, and the arithmetic, worked out once.
 
+use super::finding::Number;
 use super::setting::Setting;
 use crate::base::span::Span;
 use crate::record::pack::{EditionLists, Pack};
@@ -12,7 +13,7 @@ use crate::roster::{Format, Roster};
 #[derive(Debug)]
 pub struct Case<'a> {
     /// Its number in its file.
-    pub n: u32,
+    pub n: Number,
     /// What was written.
     pub roster: &'a Roster,
     /// The text that it stands in.
@@ -29,7 +30,7 @@ pub struct Case<'a> {
 
 impl<'a> Case<'a> {
     /// Prepares a list.
-    pub fn new(n: u32, roster: &'a Roster, text: &'a str, setting: &'a Setting, known: &'a [EditionLists]) -> Self {
+    pub fn new(n: Number, roster: &'a Roster, text: &'a str, setting: &'a Setting, known: &'a [EditionLists]) -> Self {
         let mut case = Self { n, roster, text, setting, known, sum: sum(roster), doubtful: false };
         case.sum.hidden |= case.prints_one_size();
         case.doubtful = case.doubts();
@@ -96,10 +97,16 @@ impl<'a> Case<'a> {
     /// Returns how many drops the list has, if its form lets them be counted.
     pub fn drops(&self) -> Option<usize> {
         match self.roster.origin {
-            Format::AppDashed | Format::AppPlain | Format::Sigdex | Format::Listbot => {}
-            Format::Toml | Format::Json | Format::AppLabelled | Format::AppRoles | Format::Ros | Format::RosJson => {
-                return None;
-            }
+            Format::AppDashed | Format::AppPlain | Format::Sigdex | Format::Listbot | Format::NewRecruit => {}
+            Format::Toml
+            | Format::Json
+            | Format::AppLabelled
+            | Format::AppRoles
+            | Format::Builder
+            | Format::BattleScribe
+            | Format::BattleScribePage
+            | Format::Ros
+            | Format::RosJson => return None,
         }
         if !self.roster.is_grouped() {
             return None;

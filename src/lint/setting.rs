@@ -66,8 +66,8 @@ pub struct Asked {
     pub pack: Option<String>,
 }
 
-/// Finds the pack of a name within the editions that may be meant.
-fn named<'k>(
+/// Finds the pack of a name, or of what the line of its handbook says, within the editions that may be meant.
+pub fn named<'k>(
     known: &'k [EditionLists],
     edition: Option<&EditionId>,
     name: &str,
@@ -110,6 +110,9 @@ fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<St
             return Some(of(found, evidence(Clue::Name, name)));
         }
     }
+    if let Some((lists, name)) = by_words(roster, known) {
+        return Some((lists.edition.clone(), None, evidence(Clue::Name, name)));
+    }
     let by = |clue, name: &Option<Name>, words: fn(&EditionLists) -> &[String]| {
         let name = name.as_ref()?;
         let lists = known.iter().find(|lists| words(lists).contains(&name.value))?;
@@ -119,13 +122,42 @@ fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<St
         .or_else(|| by(Clue::System, &roster.exporter.system, |lists| &lists.systems))
         .or_else(|| {
             let words = roster.origin.name().to_owned();
-            let lists = by_format(roster, known)?;
+            let lists = by_format(roster, known).or_else(|| by_parts(roster, known))?;
             Some((lists.edition.clone(), None, Evidence { clue: Clue::Format, words, span: None }))
         })
 }
 
 fn by_format<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k EditionLists> {
     known.iter().find(|lists| lists.formats.iter().any(|format| format == roster.origin.name()))
+}
+
+/// Finds the edition of a label, a heading or a bought battalion that only its lists have.
+fn by_words<'k, 'r>(roster: &'r Roster, known: &'k [EditionLists]) -> Option<(&'k EditionLists, &'r Name)> {
+    let labels = roster.labelled.iter().map(|one| &one.label);
+    let bought = roster.picks.iter().map(|pick| &pick.name);
+    let headings = roster.units.iter().flat_map(|unit| &unit.roles);
+    let has =
+        |lists: &&EditionLists, name: &Name| lists.words.iter().any(|word| word.eq_ignore_ascii_case(&name.value));
+    let words = || labels.chain(bought).chain(headings);
+    let found = words().find_map(|name| Some((known.iter().find(|lists| has(lists, name))?, name)));
+    found.or_else(|| {
+        // the form of the list may be that of an edition without such battalions
+        let bought = roster.battalions.iter().find(|battalion| !battalion.core)?;
+        let buys = |lists: &&EditionLists| lists.terms.iter().any(|term| term == "battalions");
+        by_format(roster, known).filter(|lists| !buys(lists))?;
+        Some((known.iter().find(buys)?, &bought.name))
+    })
+}
+
+/// Finds the only edition whose lists may have all the parts that a list has, where its form is that of several editions.
+fn by_parts<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k EditionLists> {
+    use crate::roster::Format;
+    if roster.terms.is_empty() || !matches!(roster.origin, Format::BattleScribe | Format::BattleScribePage) {
+        return None;
+    }
+    let has = |lists: &&EditionLists| roster.terms.iter().all(|used| lists.terms.iter().any(|term| term == used.value));
+    let mut fit = known.iter().filter(has);
+    fit.next().filter(|_| fit.next().is_none())
 }
 
 /// Reads the version of the official app's data. Other programs count otherwise.

@@ -8,7 +8,8 @@ mod system;
 
 use std::sync::Arc;
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 
 use crate::base::fault::Fault;
@@ -27,6 +28,8 @@ pub type Arg<'a> = (&'a str, FluentValue<'a>);
 /// The messages of the reader's language, and of those that it falls back to.
 pub struct Messages {
     bundles: Vec<(Lang, FluentBundle<FluentResource>)>,
+    /// Whether a reader's own messages are among them, which may name what is not there.
+    foreign: bool,
 }
 
 /// Chooses the language of the reader: the first wanted one that is there, else the one that others fall back to.
@@ -46,7 +49,7 @@ impl Messages {
         let mut faults = Vec::new();
         let mut bundles = Vec::new();
         for lang in langs {
-            let mut bundle = FluentBundle::new(vec![lang.tag().clone()]);
+            let mut bundle = FluentBundle::new_concurrent(vec![lang.tag().clone()]);
             bundle.set_use_isolating(false);
             for stem in stems {
                 let path: Arc<str> = Arc::from(format!("i18n/{lang}/{stem}.ftl"));
@@ -67,11 +70,12 @@ impl Messages {
             }
             bundles.push((lang.clone(), bundle));
         }
-        (Self { bundles }, faults)
+        (Self { bundles, foreign: false }, faults)
     }
 
     /// Adds messages that a reader's own file brings, `words` in each language; of two with one name the later one holds.
     pub fn add(&mut self, words: impl Fn(&Lang) -> String) {
+        self.foreign = true;
         for (lang, bundle) in &mut self.bundles {
             let resource = FluentResource::try_new(words(lang)).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);
@@ -98,7 +102,10 @@ impl Messages {
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         for (_, bundle) in &self.bundles {
             if let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) {
-                return bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned();
+                let mut errors = Vec::new();
+                let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+                debug_assert!(errors.is_empty() || self.foreign, "{id}: {errors:?}");
+                return text;
             }
         }
         id.to_owned()

@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use super::table::{self, Table};
+pub use super::words::{Words, behind, same};
 use crate::base::fault::Fault;
 use crate::source::Files;
 
@@ -176,6 +177,62 @@ const OLD_LABELS: [(&str, OldLabel); 18] = [
     ("spells", OldLabel::Spells),
 ];
 
+/// What the parts of an army are sorted under, or what a word is that stands beside them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Category {
+    /// Whose army it is.
+    Allegiance,
+    /// Choices of the army.
+    Army,
+    /// Endless spells and their like.
+    EndlessSpells,
+    /// Terrain.
+    Terrain,
+    /// Anything: terrain, where it costs nothing.
+    Uncategorised,
+    /// Warscroll battalions.
+    Battalions,
+    /// Core battalions.
+    CoreBattalions,
+    /// What is bought beside units.
+    Bought,
+    /// Units of another army.
+    Allies,
+    /// A grand alliance.
+    Alliance,
+    /// The total.
+    Total,
+    /// What a part of the army has.
+    Selections,
+    /// The keywords of a part of the army.
+    Keywords,
+}
+
+const CATEGORIES: [(&str, Category); 13] = [
+    ("allegiance", Category::Allegiance),
+    ("army", Category::Army),
+    ("endless-spells", Category::EndlessSpells),
+    ("terrain", Category::Terrain),
+    ("uncategorised", Category::Uncategorised),
+    ("battalions", Category::Battalions),
+    ("core-battalions", Category::CoreBattalions),
+    ("bought", Category::Bought),
+    ("allies", Category::Allies),
+    ("alliance", Category::Alliance),
+    ("total", Category::Total),
+    ("selections", Category::Selections),
+    ("keywords", Category::Keywords),
+];
+
+/// What a list buys that is neither a unit nor a battalion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bought {
+    /// A command point.
+    CommandPoint,
+}
+
+const BOUGHT: [(&str, Bought); 1] = [("command-points", Bought::CommandPoint)];
+
 /// What a unit is marked with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
@@ -214,6 +271,8 @@ pub enum Maker {
     Sigdex,
     /// Listbot.
     Listbot,
+    /// New Recruit.
+    NewRecruit,
     /// The program's version.
     AppVersion,
     /// The version of its data.
@@ -222,13 +281,14 @@ pub enum Maker {
     ServerVersion,
 }
 
-const MAKERS: [(&str, Maker); 9] = [
+const MAKERS: [(&str, Maker); 10] = [
     ("by", Maker::By),
     ("valid", Maker::Valid),
     ("invalid", Maker::Invalid),
     ("app", Maker::App),
     ("sigdex", Maker::Sigdex),
     ("listbot", Maker::Listbot),
+    ("new-recruit", Maker::NewRecruit),
     ("app-version", Maker::AppVersion),
     ("data-version", Maker::DataVersion),
     ("server-version", Maker::ServerVersion),
@@ -245,114 +305,23 @@ pub enum Sign {
     BelowTotal,
     /// The official app's dialect with rules of dashes.
     Dashed,
+    /// A line that a program prints beside the list.
+    Aside,
+    /// What a program prints for a count that it does not know.
+    Uncounted,
+    /// The head of a list with each unit in one line.
+    Compact,
 }
 
-const SIGNS: [(&str, Sign); 4] =
-    [("roles", Sign::Roles), ("begins", Sign::Begins), ("below-total", Sign::BelowTotal), ("dashed", Sign::Dashed)];
-
-/// Words and what each of them means, found by their first letter.
-#[derive(Debug, Clone)]
-pub struct Words<K> {
-    words: Vec<Word<K>>,
-    /// Where the words of each first byte, in lower case, begin and end.
-    of: Box<[(u16, u16); 256]>,
-}
-
-/// A word and what it means.
-#[derive(Debug, Clone)]
-struct Word<K> {
-    text: Box<str>,
-    kind: K,
-    /// Whether it is compared letter by letter: it is plain English, without an apostrophe.
-    plain: bool,
-    /// Its letters in lower case, and which they are.
-    lower: Box<str>,
-    letters: Letters,
-}
-
-impl<K> Word<K> {
-    fn behind<'t>(&self, text: &'t str) -> Option<&'t str> {
-        if self.plain { behind_plain(text, &self.text) } else { behind(text, &self.text) }
-    }
-}
-
-/// How often each kind of letter stands in a text, whatever their order. No two texts can be nearer to each other than their
-/// letters are, and these are compared much faster.
-#[derive(Debug, Clone, Copy)]
-struct Letters([u8; 32]);
-
-impl Letters {
-    fn of(text: &str) -> Self {
-        let mut counts = [0_u8; 32];
-        for c in text.chars() {
-            let count = &mut counts[c as usize % 32];
-            *count = count.saturating_add(1);
-        }
-        Self(counts)
-    }
-
-    /// Returns how many letters must at least be put in, taken out or replaced to make one text of the other.
-    fn apart(&self, other: &Self) -> usize {
-        let (mut more, mut fewer) = (0, 0);
-        for (own, others) in self.0.iter().zip(&other.0) {
-            more += usize::from(own.saturating_sub(*others));
-            fewer += usize::from(others.saturating_sub(*own));
-        }
-        more.max(fewer)
-    }
-}
-
-fn first(text: &str) -> u8 {
-    text.as_bytes().first().map_or(0, u8::to_ascii_lowercase)
-}
-
-impl<K: Copy> Words<K> {
-    fn new(words: Vec<(Box<str>, K)>) -> Self {
-        let plain = |text: &str| text.is_ascii() && !text.contains('\'');
-        let word = |(text, kind): (Box<str>, K)| {
-            let lower = text.to_lowercase().into_boxed_str();
-            Word { plain: plain(&text), letters: Letters::of(&lower), lower, text, kind }
-        };
-        let mut words: Vec<Word<K>> = words.into_iter().map(word).collect();
-        words.sort_by_key(|word| first(&word.text));
-        let mut of = Box::new([(0, 0); 256]);
-        for (at, word) in words.iter().enumerate() {
-            let at = u16::try_from(at).unwrap_or(u16::MAX);
-            let range = &mut of[usize::from(first(&word.text))];
-            *range = (if range.1 == 0 { at } else { range.0 }, at.saturating_add(1));
-        }
-        Self { words, of }
-    }
-
-    fn near(&self, text: &str) -> &[Word<K>] {
-        let (from, to) = self.of[usize::from(first(text))];
-        &self.words[usize::from(from)..usize::from(to)]
-    }
-
-    /// Returns what a text means that is one of the words.
-    pub fn whole(&self, text: &str) -> Option<K> {
-        self.near(text).iter().find(|word| word.behind(text) == Some("")).map(|word| word.kind)
-    }
-
-    /// Returns what the words mean that a text begins with, each with what follows it, in the order of the file.
-    pub fn begin<'t>(&self, text: &'t str) -> impl Iterator<Item = (K, &'t str)> {
-        self.near(text).iter().filter_map(move |word| Some((word.kind, word.behind(text)?)))
-    }
-
-    /// Returns the word that a text was probably meant to be, and in how many letters they differ: at most a quarter of
-    /// them, and not the first one.
-    pub fn nearest(&self, text: &str) -> Option<(usize, &str)> {
-        let most = |word: &Word<K>| word.text.len() / 4;
-        let long = |word: &&Word<K>| text.len().abs_diff(word.text.len()) <= most(word);
-        let mut near = self.near(text).iter().filter(long).peekable();
-        near.peek()?;
-        let lower = text.to_lowercase();
-        let letters = Letters::of(&lower);
-        let near = near.filter(|word| letters.apart(&word.letters) <= most(word));
-        let apart = near.map(|word| (strsim::damerau_levenshtein(&lower, &word.lower), word));
-        apart.filter(|(slips, word)| *slips <= most(word)).map(|(slips, word)| (slips, &*word.text)).min()
-    }
-}
+const SIGNS: [(&str, Sign); 7] = [
+    ("roles", Sign::Roles),
+    ("begins", Sign::Begins),
+    ("below-total", Sign::BelowTotal),
+    ("dashed", Sign::Dashed),
+    ("aside", Sign::Aside),
+    ("uncounted", Sign::Uncounted),
+    ("compact", Sign::Compact),
+];
 
 /// Everything that lists in text are read by.
 #[derive(Debug, Clone)]
@@ -367,6 +336,10 @@ pub struct Forms {
     pub parts: Words<Part>,
     /// Labels of third-edition lists.
     pub labels: Words<OldLabel>,
+    /// What programs sort the parts of an army under.
+    pub categories: Words<Category>,
+    /// What lists buy beside units.
+    pub bought: Words<Bought>,
     /// Marks of units.
     pub marks: Words<Mark>,
     /// Words for how often.
@@ -408,6 +381,8 @@ pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
         roles: words(top, "roles", &ROLES),
         parts: words(top, "parts", &PARTS),
         labels: words(top, "labels", &OLD_LABELS),
+        categories: words(top, "categories", &CATEGORIES),
+        bought: words(top, "bought", &BOUGHT),
         marks: words(top, "marks", &MARKS),
         times: times(top),
         makers: words(top, "makers", &MAKERS),
@@ -449,7 +424,8 @@ fn words_but<K: Copy>(
 fn times(top: &Table<'_>) -> Words<u32> {
     let mut found = Vec::new();
     for (word, value) in top.table("times").iter().flat_map(Table::entries) {
-        if let Some(number) = value.get_ref().as_integer().and_then(|number| number.as_str().parse().ok()) {
+        let number = value.get_ref().as_integer().and_then(table::integer);
+        if let Some(number) = number.and_then(|number| number.try_into().ok()) {
             found.push((Box::from(word.get_ref().as_ref()), number));
         } else {
             let fault = Fault::new("wrong-type", top.place(value.span())).arg("key", word.get_ref());
@@ -457,35 +433,6 @@ fn times(top: &Table<'_>) -> Words<u32> {
         }
     }
     Words::new(found)
-}
-
-/// Compares without regard to case and to the kind of apostrophe.
-pub fn same(text: &str, known: &str) -> bool {
-    text.len() >= known.len() && behind(text, known) == Some("")
-}
-
-fn behind_plain<'t>(text: &'t str, known: &str) -> Option<&'t str> {
-    let (start, rest) = text.split_at_checked(known.len())?;
-    start.eq_ignore_ascii_case(known).then_some(rest)
-}
-
-/// Returns what follows a known beginning, without regard to case and to the kind of apostrophe.
-pub fn behind<'t>(text: &'t str, known: &str) -> Option<&'t str> {
-    if let Some(rest) = behind_plain(text, known) {
-        return Some(rest);
-    }
-    if known.is_ascii() && !known.contains('\'') {
-        return None;
-    }
-    let mut rest = text.chars();
-    for wanted in known.chars() {
-        let found = rest.next()?;
-        let plain = if matches!(found, '’' | '`') { '\'' } else { found };
-        if plain != wanted && !plain.to_lowercase().eq(wanted.to_lowercase()) {
-            return None;
-        }
-    }
-    Some(rest.as_str())
 }
 
 #[cfg(test)]

@@ -53,6 +53,8 @@ pub struct EditionLists {
     pub systems: Vec<String>,
     /// Battlepacks that only it had.
     pub battlepacks: Vec<String>,
+    /// Labels and headings that only its lists have.
+    pub words: Vec<String>,
     /// The parts that a list of it may have, by the keys of our own form; empty where it is not recorded.
     pub terms: Vec<String>,
     /// Its packs, in order of their first day.
@@ -79,6 +81,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
             formats: Vec::new(),
             systems: Vec::new(),
             battlepacks: Vec::new(),
+            words: Vec::new(),
             terms: Vec::new(),
             packs: Vec::new(),
             army: ArmyRules::default(),
@@ -91,6 +94,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
                 own.formats = top.texts("formats");
                 own.systems = top.texts("systems");
                 own.battlepacks = top.texts("battlepacks");
+                own.words = top.texts("words");
                 own.terms = top.texts("terms");
             });
         }
@@ -123,10 +127,10 @@ pub fn complete(files: &Files, lists: &mut [EditionLists]) -> Vec<Fault> {
 }
 
 fn pack(top: &Table<'_>, path: &str) -> Option<Pack> {
-    let id: Name = top.required_name("id")?;
-    let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml");
-    if id.as_str() != stem {
-        top.fault(Fault::new("pack-misplaced", top.here()).arg("id", &id).arg("file", stem));
+    let id: Option<Name> = top.required_name("id");
+    let stem = table::stem(path);
+    if let Some(id) = id.as_ref().filter(|id| id.as_str() != stem) {
+        top.fault(Fault::new("pack-misplaced", top.here()).arg("id", id).arg("file", stem));
     }
     let period = top.table("in_force").map_or_else(Period::default, |table| {
         let period = Period { from: table.date("from"), until: table.date("until") };
@@ -149,6 +153,6 @@ fn pack(top: &Table<'_>, path: &str) -> Option<Pack> {
         terms: top.texts("terms"),
         army: army::read(top),
         place: top.here(),
-        id,
+        id: id?,
     })
 }

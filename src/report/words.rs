@@ -38,7 +38,8 @@ pub fn term(page: &Page<'_>, kb: &KnowledgeBase, term: &Term) -> String {
 
 /// Says that no term is named so.
 pub fn no_term(page: &Page<'_>, word: &str) -> String {
-    format!("{}\n", page.folded(&page.say_with("terms-none", &[arg("word", word)]), 0))
+    let none = page.folded(&page.say_with("terms-none", &[arg("word", word)]), 0);
+    format!("{none}\n{}\n", styled(FAINT, page.folded(&page.say("terms-none-help"), 0)))
 }
 
 /// Shows how a text is taken apart.

@@ -58,6 +58,8 @@ pub struct Battalion {
     pub name: Name,
     /// Whether it is a core battalion.
     pub core: bool,
+    /// The printed cost of the battalion itself.
+    pub points: Option<Written<u32>>,
     /// What it gives.
     pub bonus: Option<Name>,
     /// Its units, where the list tells.

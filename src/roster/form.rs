@@ -172,6 +172,8 @@ pub struct LabelledForm {
 pub struct BattalionForm {
     pub name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus: Option<String>,
 }
 

@@ -2,7 +2,9 @@
 //!
 //! The parts of a list are taken apart field by field, so that a new field must be decided on.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::FxHasher;
 
 use super::Roster;
 use super::army::{Regiment, Setup};
@@ -13,7 +15,7 @@ impl Roster {
     ///
     /// Left out are the title and the number, the form and the places, who made the list and what that program said of it.
     pub fn identity(&self) -> u64 {
-        let mut state = DefaultHasher::new();
+        let mut state = FxHasher::default();
         self.army(&mut state);
         self.battle(&mut state);
         state.finish()

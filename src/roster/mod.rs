@@ -72,10 +72,19 @@ pub enum Format {
     Sigdex,
     /// Listbot.
     Listbot,
+    /// New Recruit, fourth edition, as text.
+    NewRecruit,
     /// The official app, third edition, a label on every line.
     AppLabelled,
     /// The official app and its like, third edition, headings by battlefield role.
     AppRoles,
+    /// Warscroll Builder and its like, second and third edition: as the official app's by battlefield role, with the full cost
+    /// of every unit.
+    Builder,
+    /// `BattleScribe` and New Recruit, any edition, as text by category.
+    BattleScribe,
+    /// `BattleScribe`: the page that it prints.
+    BattleScribePage,
     /// New Recruit and `BattleScribe`: XML, alone or in an archive.
     Ros,
     /// New Recruit: JSON.
@@ -83,15 +92,19 @@ pub enum Format {
 }
 
 /// Every format with its name.
-pub const FORMATS: [(Format, &str); 10] = [
+pub const FORMATS: [(Format, &str); 14] = [
     (Format::Toml, "toml"),
     (Format::Json, "json"),
     (Format::AppDashed, "app-dashed"),
     (Format::AppPlain, "app-plain"),
     (Format::Sigdex, "sigdex"),
     (Format::Listbot, "listbot"),
+    (Format::NewRecruit, "new-recruit"),
     (Format::AppLabelled, "app-labelled"),
     (Format::AppRoles, "app-roles"),
+    (Format::Builder, "warscroll-builder"),
+    (Format::BattleScribe, "battlescribe"),
+    (Format::BattleScribePage, "battlescribe-page"),
     (Format::Ros, "ros"),
     (Format::RosJson, "ros-json"),
 ];
@@ -105,10 +118,16 @@ impl Format {
     /// Tells whether every line of the text stands for itself.
     pub fn is_lines(self) -> bool {
         match self {
-            Self::Toml | Self::Json | Self::Ros | Self::RosJson => false,
-            Self::AppDashed | Self::AppPlain | Self::Sigdex | Self::Listbot | Self::AppLabelled | Self::AppRoles => {
-                true
-            }
+            Self::Toml | Self::Json | Self::BattleScribePage | Self::Ros | Self::RosJson => false,
+            Self::AppDashed
+            | Self::AppPlain
+            | Self::Sigdex
+            | Self::Listbot
+            | Self::NewRecruit
+            | Self::AppLabelled
+            | Self::AppRoles
+            | Self::Builder
+            | Self::BattleScribe => true,
         }
     }
 }

@@ -38,6 +38,9 @@ pub fn read_by(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
     let start = text.trim_start_matches(lines::is_blank);
     match start.as_bytes().first() {
         None => Err(Unreadable::Empty),
+        Some(b'<') if format::page::fits(text) => {
+            format::page::read(text, forms).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
+        }
         Some(b'<') => format::xml::read(text).map(|roster| Reading { lists: vec![roster], faults: Vec::new() }),
         Some(b'{') => format::own::read_json(text),
         Some(b'[') if start[1..].trim_start().starts_with('{') => format::own::read_json(text),
@@ -57,7 +60,8 @@ fn is_toml(text: &str) -> bool {
 
 fn read_lines(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
     let lines = lines::lines(text, |line| label::unfinished(forms, line));
-    if !dress::may_be(text) {
+    // headings of Markdown are parts of such lists
+    if !dress::may_be(text) || format::battlescribe::fits(Chunk { lines: &lines, forms }) {
         return read_bare(&lines, forms);
     }
     if document::is_document(&lines, forms) {
@@ -77,6 +81,8 @@ fn read_bare(lines: &[Raw<'_>], forms: &Forms) -> Result<Reading, Unreadable> {
 
 fn signals(raw: &Raw<'_>, forms: &Forms) -> bool {
     price::total(raw.text).is_some()
+        || format::battlescribe::begins(raw.text)
+        || label::shows(forms, raw.text, label::Sign::Compact)
         || label::heading(forms, raw.text).is_some()
         || label::footer(forms, raw.text).is_some()
         || format::third_labels::fits(Chunk { lines: std::slice::from_ref(raw), forms })
@@ -84,7 +90,11 @@ fn signals(raw: &Raw<'_>, forms: &Forms) -> bool {
 }
 
 fn read_chunk(chunk: Chunk<'_, '_>) -> Roster {
-    if format::third_labels::fits(chunk) {
+    if format::battlescribe::fits(chunk) {
+        format::battlescribe::read(chunk)
+    } else if format::compact::fits(chunk) {
+        format::compact::read(chunk)
+    } else if format::third_labels::fits(chunk) {
         format::third_labels::read(chunk)
     } else if format::third_roles::fits(chunk) {
         format::third_roles::read(chunk)

@@ -25,9 +25,16 @@ pub struct Sum {
 fn choices_on_top(format: Format) -> bool {
     match format {
         Format::Sigdex | Format::Listbot | Format::Ros | Format::RosJson => true,
-        Format::AppDashed | Format::AppPlain | Format::AppLabelled | Format::AppRoles | Format::Toml | Format::Json => {
-            false
-        }
+        Format::AppDashed
+        | Format::AppPlain
+        | Format::NewRecruit
+        | Format::AppLabelled
+        | Format::AppRoles
+        | Format::Builder
+        | Format::BattleScribe
+        | Format::BattleScribePage
+        | Format::Toml
+        | Format::Json => false,
     }
 }
 
@@ -39,9 +46,11 @@ pub fn sum(roster: &Roster) -> Sum {
     let choices = choices.filter(|_| choices_on_top(roster.origin));
     let lores = roster.lores.iter().flat_map(|lores| &lores.names).map(|lore| value(&lore.points));
     let picks = roster.picks.iter().map(|pick| value(&pick.points));
+    let battalions = roster.battalions.iter().map(|battalion| value(&battalion.points));
     let formation = roster.formation.iter().map(|formation| value(&formation.points));
     let auxiliaries = roster.auxiliaries.iter().map(|auxiliaries| value(&auxiliaries.points));
-    let points: u64 = units.chain(choices).chain(lores).chain(picks).chain(formation).chain(auxiliaries).sum();
+    let points: u64 =
+        units.chain(choices).chain(lores).chain(picks).chain(battalions).chain(formation).chain(auxiliaries).sum();
     let points = u32::try_from(points).unwrap_or(u32::MAX);
     Sum { points, hidden: hides(roster) || hides_reinforcements(roster, points) }
 }

@@ -1,6 +1,6 @@
 //! A list into our own form, and the form into TOML and JSON.
 
-use super::army::{Enhancement, Labelled, Priced, Setup, Spell};
+use super::army::{Battalion, Enhancement, Labelled, Priced, Setup, Spell};
 use super::form::{
     AllowanceForm, ArmyForm, AuxiliariesForm, BattalionForm, ChoiceForm, EnhancementForm, LabelledForm, LoresForm,
     MadeByForm, PricedForm, RegimentForm, SetupForm, SpellForm, UnitForm,
@@ -37,7 +37,7 @@ pub fn form(roster: &Roster) -> ArmyForm {
     };
     let battalions = |core: bool| {
         let own = roster.battalions.iter().filter(|battalion| battalion.core == core);
-        own.map(|one| BattalionForm { name: one.name.value.clone(), bonus: text(one.bonus.as_ref()) }).collect()
+        own.map(battalion).collect()
     };
     ArmyForm {
         n: value(roster.n.as_ref()),
@@ -87,6 +87,11 @@ pub fn form(roster: &Roster) -> ArmyForm {
         regiments: regiments(roster),
         unit: units(roster, None),
     }
+}
+
+fn battalion(one: &Battalion) -> BattalionForm {
+    let (points, bonus) = (value(one.points.as_ref()), text(one.bonus.as_ref()));
+    BattalionForm { name: one.name.value.clone(), points, bonus }
 }
 
 fn labelled(one: &Labelled) -> LabelledForm {

@@ -15,8 +15,12 @@ pub fn text(roster: &Roster) -> String {
         | Format::Json
         | Format::AppDashed
         | Format::Listbot
+        | Format::NewRecruit
         | Format::AppLabelled
         | Format::AppRoles
+        | Format::Builder
+        | Format::BattleScribe
+        | Format::BattleScribePage
         | Format::Ros
         | Format::RosJson => Format::AppDashed,
     };
@@ -147,7 +151,7 @@ impl Writer<'_> {
                 self.heading(own);
                 group = Some(own);
             }
-            self.unit(unit);
+            self.unit(at, unit);
         }
         (headed..roster.regiments.len()).for_each(|empty| self.heading(Group::Regiment(empty)));
     }
@@ -172,11 +176,20 @@ impl Writer<'_> {
         self.line(&heading);
     }
 
-    fn unit(&mut self, unit: &Unit) {
+    /// Tells whether a unit is the general and has no mark of its own that says so.
+    fn is_unmarked_general(&self, at: usize, unit: &Unit) -> bool {
+        let is_marked = unit.choices.iter().any(|choice| choice.kind == ChoiceKind::General);
+        !is_marked && self.roster.generals.iter().any(|general| general.unit == Some(at))
+    }
+
+    fn unit(&mut self, at: usize, unit: &Unit) {
         let models = unit.models.as_ref().map(|models| format!("{} ", models.value)).unwrap_or_default();
         let points = unit.points.as_ref().map(|points| format!(" ({})", points.value)).unwrap_or_default();
         let note = unit.note.as_ref().map(|note| format!(" ({})", note.value)).unwrap_or_default();
         self.line(&format!("{models}{}{points}{note}", unit.name));
+        if self.is_unmarked_general(at, unit) {
+            self.line("• General");
+        }
         for choice in &unit.choices {
             let times = if self.dialect == Format::AppDashed { " " } else { "x " };
             let count = choice.count.as_ref().map(|count| count.value);
@@ -194,9 +207,28 @@ impl Writer<'_> {
         }
     }
 
+    /// Tells whether the list comes from a program that writes the dialect: the name of another one would be taken for its form.
+    fn is_own_dialect(&self) -> bool {
+        match self.roster.origin {
+            Format::Toml | Format::Json | Format::AppDashed | Format::AppPlain | Format::Sigdex => true,
+            Format::Listbot
+            | Format::NewRecruit
+            | Format::AppLabelled
+            | Format::AppRoles
+            | Format::Builder
+            | Format::BattleScribe
+            | Format::BattleScribePage
+            | Format::Ros
+            | Format::RosJson => false,
+        }
+    }
+
     fn footer(&mut self) {
         let made = &self.roster.exporter;
         self.rule();
+        if !self.is_own_dialect() {
+            return;
+        }
         let name = made.name.as_ref().map(|name| name.value.clone());
         let known =
             name.filter(|name| super::text::label::footer(super::text::label::Forms::bundled(), name).is_some());

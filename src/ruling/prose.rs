@@ -27,13 +27,13 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
     let is_marked = |line: &str| {
         wordings.marks.may_begin(line) && matches!(classify(line, wordings), Line::Question(_) | Line::Answer(_))
     };
-    let marked = text.lines().any(is_marked);
+    let marked = lines(text).any(is_marked);
     if !marked && !may_ask(text) {
         return None;
     }
     let mut reader = Reader { source: text, marked, ..Reader::default() };
     let mut at = 0;
-    for raw in text.split_inclusive('\n') {
+    for raw in lines(text) {
         let start = at;
         at += raw.len();
         if !reader.seen && reader.head(raw, start, wordings) {
@@ -47,7 +47,14 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
 
 /// Tells whether a text without marks may hold a question: a line that asks, or a table.
 fn may_ask(text: &str) -> bool {
-    memchr::memchr(b'?', text.as_bytes()).is_some() || text.lines().any(|line| line.trim_start().starts_with('|'))
+    memchr::memchr(b'?', text.as_bytes()).is_some() || lines(text).any(|line| line.trim_start().starts_with('|'))
+}
+
+/// Returns the lines of a text, each with its end. Every list comes by here, so the ends are found many bytes at a time.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let mut start = 0;
+    let ends = memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at + 1).chain([text.len()]);
+    ends.map(move |end| &text[std::mem::replace(&mut start, end)..end]).filter(|line| !line.is_empty())
 }
 
 /// Returns the place of a part of a line in the file.

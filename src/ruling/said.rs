@@ -89,6 +89,22 @@ fn starts(text: &str, words: &str) -> bool {
     text.strip_prefix(words).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
+/// Splits a text into its sentences: at points, marks and lines.
+pub fn sentences(text: &str) -> Vec<&str> {
+    let mut sentences = Vec::new();
+    let mut from = 0;
+    for (at, c) in text.char_indices() {
+        let end = at + c.len_utf8();
+        let stop = c == '\n' || matches!(c, '.' | '!' | '?') && text[end..].starts_with(char::is_whitespace);
+        if stop {
+            sentences.push(&text[from..end]);
+            from = end;
+        }
+    }
+    sentences.push(&text[from..]);
+    sentences
+}
+
 /// Splits a text where a new statement begins: at points, commas and what sets against.
 pub fn clauses<'t>(text: &'t str, wording: &Wording) -> Vec<&'t str> {
     let mut clauses = Vec::new();
@@ -127,7 +143,7 @@ pub fn numbers(text: &str) -> Vec<(i64, String)> {
         let rest = &text[found.end()..];
         let part = |c: char| c.is_alphanumeric() || matches!(c, '+' | '-' | '/' | '.' | '\'');
         let joined = rest.starts_with(['"', '+', '/', '%', '\''])
-            || rest.starts_with(char::is_alphanumeric)
+            || rest.strip_prefix('-').unwrap_or(rest).starts_with(char::is_alphanumeric)
             || before.is_some_and(part);
         let Some(number) = found.as_str().parse().ok().filter(|_| !joined) else { continue };
         let words = rest.split(|c: char| !(c.is_alphanumeric() || c == '-')).filter(|word| !word.is_empty());

@@ -9,7 +9,8 @@ use super::{Cited, Document, Item, Part, Wordings, prose};
 
 /// Reads a text that is TOML with rulings; `None` if it is not.
 pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
-    if !text.lines().any(|line| line.trim() == "[[ruling]]") {
+    const HEADING: &str = "[[ruling]]";
+    if !text.contains(HEADING) || !text.lines().any(|line| line.trim() == HEADING) {
         return None;
     }
     let (table, errors) = DeTable::parse_recoverable(text);

@@ -262,6 +262,14 @@ pub(crate) fn begun(kb: &KnowledgeBase, edition: &EditionId, day: Date) -> Resul
     }
 }
 
+/// Refuses a span of days whose last is before its first.
+pub(crate) fn forward(from: Date, to: Date) -> Result<()> {
+    if from <= to {
+        return Ok(());
+    }
+    Err(Failure::new("error-days-backwards").arg("from", from).arg("to", to).into())
+}
+
 /// Makes the failure of an unknown name: with the nearest known one, or else all of them.
 pub(crate) fn unknown(id: &'static str, name: &str, known: &[&str]) -> Failure {
     let failure = Failure::new(id).arg("name", name);

@@ -68,7 +68,7 @@ pub(crate) fn report(error: &anyhow::Error, asked: &Asked) -> Exit {
     {
         return Exit::Clean;
     }
-    let messages = own_messages(asked, &["ui", "errata", "import", "lints", "settings", "constraints"]);
+    let messages = own_messages(asked, &["ui", "errata", "import", "search", "lints", "settings", "constraints"]);
     match error.downcast_ref::<Failure>() {
         Some(failure) => {
             let say = |id: &str, args: &Arguments| messages.with(id, &whole(&messages, args));

@@ -31,7 +31,9 @@ pub(crate) enum Parsed {
 /// If help cannot be printed.
 pub(crate) fn parse(asked: &Asked) -> Result<Parsed> {
     let messages = messages(asked);
-    let error = match command(&messages).try_get_matches() {
+    let command = command(&messages);
+    let arguments = crate::cmd::arguments(std::env::args_os(), &command);
+    let error = match command.try_get_matches_from(arguments) {
         Ok(matches) => return Ok(Parsed::Command(matches)),
         Err(error) => error,
     };

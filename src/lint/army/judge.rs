@@ -48,13 +48,7 @@ pub(in crate::lint) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Fi
             }
         }
     }
-    open.extend(undecided.into_iter().map(|(reason, ids)| Undecided {
-        lint: LintId { family: Family::Army, name: Arc::from(reason) },
-        file: 0,
-        n: case.n,
-        reason,
-        args: vec![("count", Arg::from(ids.len())), ("checks", Arg::from(ids.join(", ")))],
-    }));
+    open.extend(undecided.into_iter().map(|(reason, ids)| Undecided::constraints(case.n, reason, &ids)));
 }
 
 /// One constraint and one list.
@@ -69,13 +63,13 @@ impl<'c> Court<'c> {
     fn judge(&self, findings: &mut Vec<Finding>) -> Option<&'static str> {
         let constraint = &self.active.constraint;
         let grouped = constraint.each == Scope::Battalion && constraint.group.is_some();
-        let items = if grouped { self.facts.all_battalions() } else { self.facts.items(constraint.each) };
-        let items = items.into_iter();
-        let asked = items.map(|item| {
-            let applies = self.facts.holds(&constraint.when, &constraint.unless, &item, &self.active.grounds.values);
+        let battalions = if grouped { self.facts.all_battalions() } else { Vec::new() };
+        let items = if grouped { &battalions } else { self.facts.items(constraint.each) };
+        let asked = items.iter().map(|item| {
+            let applies = self.facts.holds(&constraint.when, &constraint.unless, item, &self.active.grounds.values);
             (item, applies)
         });
-        let asked: Vec<(Item<'_>, Answer)> = asked.filter(|(_, applies)| *applies != Answer::No).collect();
+        let asked: Vec<(&Item<'_>, Answer)> = asked.filter(|(_, applies)| *applies != Answer::No).collect();
         if !constraint.slots.is_empty() {
             return self.battalions(&asked, findings);
         }
@@ -85,7 +79,7 @@ impl<'c> Court<'c> {
         }
     }
 
-    fn each(&self, asked: &[(Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<&'static str> {
+    fn each(&self, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<&'static str> {
         let mut missing = None;
         for (item, applies) in asked {
             let measured = self.measure(item);
@@ -104,7 +98,7 @@ impl<'c> Court<'c> {
     }
 
     /// Assigns the units of battalions to their slots.
-    fn battalions(&self, asked: &[(Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<&'static str> {
+    fn battalions(&self, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<&'static str> {
         let values = &self.active.grounds.values;
         let room = |slot: &'c Slot| {
             let Some(Figure::Measured(Quantity::Range(low, high))) = values.get(&slot.value) else { return None };
@@ -144,8 +138,8 @@ impl<'c> Court<'c> {
     }
 
     /// Counts things that are alike.
-    fn groups(&self, group: Group, asked: &[(Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<&'static str> {
-        let mut groups: BTreeMap<String, Vec<&(Item<'_>, Answer)>> = BTreeMap::new();
+    fn groups(&self, group: Group, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<&'static str> {
+        let mut groups: BTreeMap<String, Vec<&(&Item<'_>, Answer)>> = BTreeMap::new();
         for one in asked {
             let key = match (group, one.0.unit) {
                 (Group::Warscroll, Some(unit)) => self.facts.warscroll(unit),
@@ -156,7 +150,7 @@ impl<'c> Court<'c> {
         let mut missing = None;
         for alike in groups.values() {
             let count: Extent = alike.iter().map(|(_, applies)| *applies).collect();
-            let bound = self.bound(self.active.constraint.at_most.as_ref(), &alike[0].0);
+            let bound = self.bound(self.active.constraint.at_most.as_ref(), alike[0].0);
             let (bound, factor) = bound.unwrap_or((Extent::exactly(1), 1));
             let measured = Measured { broken: count.times(factor).above(bound), count, bound, factor, least: false };
             match measured.broken {

@@ -15,7 +15,7 @@ use crate::lint::{Level, Lint};
 use crate::record::EditionRecords;
 use crate::record::rule::Rule;
 use crate::record::ruling::Ruling;
-use crate::ruling::sought::cued;
+use crate::ruling::sought::{any, cued};
 use crate::ruling::terms::{Heard, Tokens};
 use crate::ruling::verdict::Verdict;
 use crate::ruling::wording::Wording;
@@ -24,8 +24,17 @@ use crate::ruling::{Item, Part, said};
 /// From this likeness on, two questions are taken to be one even where they name no rule together.
 const ALIKE: f32 = 0.5;
 
+/// So far ahead of all others is an official ruling that asks the same even where no rule is named together.
+const AHEAD: f32 = 0.1;
+
+/// So near to each other two official rulings, of which one decides the same, leave it open whether an answer goes against one.
+const TORN: f32 = 0.04;
+
 /// How many concepts a word may name and still tell what a ruling is about.
 const TELLING: usize = 2;
+
+/// How many words before something may say that it was not done.
+const UNDONE: usize = 3;
 
 /// One ruling to be judged.
 pub(super) struct Case<'a> {
@@ -81,8 +90,11 @@ impl<'a> Case<'a> {
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
         let plain = |text| rulings.claims.rewritten(said::plain(text, wording));
         let said_answer = plain(answer);
-        let clauses = said::clauses(&said_answer, wording).into_iter();
+        let example = |sentence: &&str| !any(sentence, &wording.examples);
+        let sentences = said::sentences(&said_answer).into_iter().filter(example);
+        let clauses = sentences.flat_map(|sentence| said::clauses(sentence, wording));
         let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
+        let clauses: Vec<String> = clauses.collect();
         let mut case = Self {
             rulings,
             item,
@@ -95,7 +107,7 @@ impl<'a> Case<'a> {
             answer: answer.to_lowercase(),
             wording,
             said_question: plain(question),
-            clauses: clauses.collect(),
+            clauses,
             said_answer,
             named: BTreeSet::new(),
             spoken: BTreeSet::new(),
@@ -136,9 +148,9 @@ impl<'a> Case<'a> {
         cited
     }
 
-    /// Returns the rules that a text names, by words that name few.
+    /// Returns the rules that a text names, by words that name few; not those of what it says was not done.
     pub(super) fn concepts(&self, words: &Tokens) -> BTreeSet<ConceptId> {
-        let found = self.rulings.terms.concepts(words).into_iter();
+        let found = self.rulings.terms.concepts(words).into_iter().filter(|one| !self.is_undone(words, one.span.start));
         let own = |concept: &str| self.rulings.in_force.concept(self.records, concept);
         let found: Vec<_> = found.filter_map(|one| Some((own(&one.what.0)?, one))).collect();
         let mut named = BTreeSet::new();
@@ -149,6 +161,21 @@ impl<'a> Case<'a> {
             }
         }
         named
+    }
+
+    /// Tells whether words right before a place say that what stands there was not done: `did not run`.
+    fn is_undone(&self, words: &Tokens, place: usize) -> bool {
+        let at = words.words.partition_point(|word| word.span.start < place);
+        let before: Vec<&str> =
+            words.words[at.saturating_sub(UNDONE)..at].iter().map(|word| word.surface.as_str()).collect();
+        any(&before.join(" "), self.rulings.wordings.every(|wording| &wording.undone))
+    }
+
+    /// Returns the question without what it says was not done.
+    pub(super) fn without_undone(&self) -> String {
+        let words = self.words(0);
+        let kept = words.words.iter().filter(|word| !self.is_undone(words, word.span.start));
+        kept.map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the words of its question (0) or of its answer (1) in its language.
@@ -164,7 +191,10 @@ impl<'a> Case<'a> {
         let meant =
             |concept: &ConceptId| self.named.contains(concept) || self.spoken.iter().any(|one| one == concept.as_str());
         let shared = self.named.is_empty() || near.ruling.concepts.iter().any(meant);
-        (about && (shared || near.likeness >= ALIKE)).then_some(near)
+        let next = self.near.get(1).filter(|next| next.likeness > 0.0);
+        let ahead = near.likeness - next.map_or(0.0, |next| next.likeness);
+        let torn = near.agrees == Some(false) && ahead < TORN && next.is_some_and(|next| next.agrees == Some(true));
+        (about && !torn && (shared || near.likeness >= ALIKE || ahead >= AHEAD)).then_some(near)
     }
 
     /// Returns the place of an official ruling among those that the question is like.

@@ -18,7 +18,7 @@ pub(super) static LINT: Lint = Lint {
 
 pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
     let near = case.same(&claims.settled).filter(|near| near.overtaken().is_none());
-    let opposed = near.filter(|near| near.agrees == Some(false) && !claims.confirmed);
+    let opposed = near.filter(|near| near.agrees == Some(false) && !claims.confirmed && claims.against.is_empty());
     let finding = if let Some(near) = opposed {
         let finding = case.likely(&LINT, case.answer_span()).variant("likely").arg("likeness", near.percent());
         Some(named(case, finding, near.ruling))

@@ -37,9 +37,10 @@ use self::labels::Labels;
 use self::official::{Question, Shelved};
 use self::words::{Alike, Claims, Jargons, Opposite};
 use super::Lint;
-use super::finding::{Finding, LintId, Undecided};
+use super::finding::{Finding, Undecided};
 use super::run::FileReport;
 use super::setting::Asked;
+use super::suppressed::Subject;
 use crate::base::date::Date;
 use crate::base::fault::Fault;
 use crate::base::id::{DocumentId, EditionId};
@@ -199,7 +200,10 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
         document.items.par_iter().enumerate().map(|(at, item)| one(rulings, asked, publication, (at, count), item));
     let judged: Vec<Judged<'_>> = judged.collect();
     let known: Vec<Option<&Ruling>> = judged.iter().map(|one| one.itself).collect();
-    for one in judged {
+    report.subjects = document.items.iter().enumerate().map(|(at, item)| Subject::of_ruling(at, item)).collect();
+    for (at, mut one) in judged.into_iter().enumerate() {
+        one.findings.iter_mut().for_each(|finding| finding.n.at = Some(at));
+        one.undecided.iter_mut().for_each(|open| open.n.at = Some(at));
         report.findings.extend(one.findings);
         report.undecided.extend(one.undecided);
     }
@@ -290,8 +294,7 @@ fn against(case: &Case<'_>, official: bool, findings: &mut Vec<Finding>) {
 }
 
 fn no_edition(n: u32) -> Undecided {
-    let lint = LintId { family: unknown_term::LINT.family, name: Arc::from(unknown_term::LINT.id) };
-    Undecided { lint, file: 0, n, reason: "no-edition", args: Vec::new() }
+    Undecided::new(n, "no-edition", vec![unknown_term::LINT.name()])
 }
 
 fn broken(error: &str, span: std::ops::Range<usize>) -> Finding {

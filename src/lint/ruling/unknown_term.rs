@@ -57,7 +57,11 @@ fn uses(rulings: &Rulings, records: &EditionRecords, text: &str, heard: &Heard) 
     let mut uses: Vec<(Range<usize>, usize)> = Vec::new();
     for tokens in &heard.by_lang {
         for (span, at) in rulings.jargons.find(tokens) {
-            let own = rulings.jargons.all[at].editions.iter().any(|edition| edition == records.edition.id.as_str());
+            let jargon = &rulings.jargons.all[at];
+            if jargon.never.contains(&text[span.clone()].to_lowercase()) {
+                continue;
+            }
+            let own = jargon.editions.iter().any(|edition| edition == records.edition.id.as_str());
             let known =
                 uses.iter().any(|(other, what)| *what == at && other.start < span.end && span.start < other.end);
             if !own && !known && !rulings.speaks_of_another(sentence(text, &span), records) {

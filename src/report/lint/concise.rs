@@ -2,16 +2,20 @@
 
 use std::fmt::Write as _;
 
+use rayon::prelude::*;
+
 use super::row::rows;
 use crate::lint::run::FileReport;
 use crate::report::Page;
 
 /// Lists findings.
 pub fn text(page: &Page<'_>, reports: &[FileReport]) -> String {
-    let mut out = String::new();
-    for row in reports.iter().flat_map(|report| rows(page, report)) {
-        let (level, lint) = (row.finding.level.word(), &row.finding.lint);
-        let _ = writeln!(out, "{}:{}:{}: {level}[{lint}] {}", row.file, row.line, row.column, row.message);
-    }
-    out
+    let lines = |report: &FileReport| {
+        rows(page, report).iter().fold(String::new(), |mut out, row| {
+            let (level, lint) = (row.finding.level.word(), &row.finding.lint);
+            let _ = writeln!(out, "{}:{}:{}: {level}[{lint}] {}", row.file, row.line, row.column, row.message);
+            out
+        })
+    };
+    reports.par_iter().map(lines).collect()
 }

@@ -28,6 +28,12 @@ pub(super) fn source(page: &Page<'_>, grounds: &Grounds) -> String {
     grounds.cites.as_ref().map_or_else(stated, ToString::to_string)
 }
 
+/// Says what a constraint rests on; the file that asks it, where it names no authority.
+pub(super) fn from(page: &Page<'_>, active: &Active) -> String {
+    let stated = source(page, &active.grounds);
+    if stated.is_empty() { active.constraint.place.file.to_string() } else { stated }
+}
+
 /// Lays out constraints.
 pub fn text(page: &Page<'_>, book: &Book) -> String {
     let heads = ["id", "each", "asked", "confidence", "source"];
@@ -38,7 +44,7 @@ pub fn text(page: &Page<'_>, book: &Book) -> String {
             styled(FAINT, page.say(&format!("each-{}", active.constraint.each.word()))),
             about::asked(page, active),
             styled(FAINT, page.say(&format!("confidence-{}", active.confidence.word()))),
-            styled(FAINT, source(page, &active.grounds)),
+            styled(FAINT, from(page, active)),
         ]);
     }
     table.text(page, 0)
@@ -89,6 +95,7 @@ pub fn document(page: &Page<'_>, book: &Book) -> Value {
             "asked": about::asked(page, active), "figures": figures(active), "up_to": active.grounds.up_to, "confidence": active.confidence.word(),
             "level": active.level.word(), "cites": active.grounds.cites, "of_pack": active.of_pack,
             "source": active.grounds.source.as_ref().map(|source| source.words(&page.lang)),
+            "file": &*active.constraint.place.file,
             "covers": active.constraint.covers.iter().map(Name::as_str).collect::<Vec<_>>(),
         })
     });

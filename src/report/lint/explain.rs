@@ -1,11 +1,15 @@
 //! A lint explained, and the list of all lints.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use crate::base::id::EditionId;
 use crate::lint::Lint;
+use crate::record::pack::EditionLists;
 use crate::report::page::{FAINT, NAME, styled};
 use crate::report::table::Table;
 use crate::report::{Page, arg};
+use crate::settings::Settings;
 
 /// The kind of block that says what is found in an example.
 const FINDINGS: &str = "findings";
@@ -134,7 +138,7 @@ pub fn list(page: &Page<'_>, lints: &[&Lint]) -> String {
         let name = format!("{}  {}/{}", styled(FAINT, lint.code), lint.family, styled(NAME, lint.id));
         table.row([name, level(page, lint), sentence.to_owned()]);
     }
-    table.text(page, 0) + "\n" + &page.folded(&page.say("lints-of-army"), 0) + "\n"
+    table.text(page, 0)
 }
 
 #[cfg(test)]
@@ -163,4 +167,42 @@ mod tests {
             assert_eq!(own.paragraphs.is_empty(), first.paragraphs.is_empty(), "{}", lint.id);
         }
     }
+}
+
+/// Who asks a constraint.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// The editions that ask it, themselves or by one of their packs.
+    pub editions: BTreeSet<EditionId>,
+    /// The settings of an event that ask it, as they are named.
+    pub settings: Option<String>,
+}
+
+impl Asked {
+    /// Returns every constraint by its name, with who asks it.
+    pub fn all<'k>(known: &'k [EditionLists], settings: Option<&'k Settings>) -> BTreeMap<&'k str, Self> {
+        let mut all: BTreeMap<&str, Self> = BTreeMap::new();
+        for lists in known {
+            let rules = std::iter::once(&lists.army).chain(lists.packs.iter().map(|pack| &pack.army));
+            for constraint in rules.flat_map(|rules| &rules.constraints) {
+                all.entry(constraint.id.as_str()).or_default().editions.insert(lists.edition.clone());
+            }
+        }
+        if let Some(settings) = settings {
+            for constraint in &settings.house.rules.constraints {
+                all.entry(constraint.id.as_str()).or_default().settings = Some(settings.name.to_string());
+            }
+        }
+        all
+    }
+}
+
+/// Lists constraints, one line each, with who asks them.
+pub fn constraints(page: &Page<'_>, all: &BTreeMap<&str, Asked>) -> String {
+    let rows = all.iter().map(|(name, by)| {
+        let by = by.editions.iter().map(ToString::to_string).chain(by.settings.clone());
+        let by = by.collect::<Vec<_>>().join(", ");
+        (format!("army/{}", styled(NAME, name)), styled(FAINT, by))
+    });
+    format!("{}\n{}", page.folded(&page.say("lints-constraints"), 0), page.rows(&rows.collect::<Vec<_>>()))
 }

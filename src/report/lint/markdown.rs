@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use super::quotes::Quotes;
-use super::row::{Row, elsewhere, rows, undecided, why};
+use super::row::{Row, elsewhere, open, rows, why};
 use super::text::{clues, edition};
 use super::words::{self, Words};
 use crate::base::id::Citation;
-use crate::lint::Level;
 use crate::lint::run::{FileReport, Summary};
+use crate::lint::{Level, Number};
 use crate::report::{Page, number};
 
 /// Writes a text so that Markdown shows it as it stands.
@@ -73,7 +74,7 @@ fn entries<'r>(page: &Page<'_>, reports: &'r [FileReport]) -> Vec<Entry<'r>> {
 }
 
 /// Lays out the page.
-pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> String {
+pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport], passed_over: &[Arc<str>]) -> String {
     let entries = entries(page, reports);
     let lists = entries.iter().filter(|entry| entry.list.is_some()).count();
     let sound = entries.iter().filter(|entry| entry.list.is_some() && entry.count(Level::Error) == 0).count();
@@ -81,6 +82,9 @@ pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> String 
     table(page, &mut out, &entries);
     for (at, entry) in entries.iter().enumerate() {
         list(page, quotes, &mut out, at + 1, entry);
+    }
+    if let Some(words) = super::text::passed_over(page, passed_over) {
+        let _ = writeln!(out, "{}\n", plain(&words));
     }
     rules(page, quotes, &mut out, reports);
     out
@@ -122,7 +126,7 @@ fn points(list: &Summary) -> String {
 
 /// Counts findings by how much they weigh.
 fn verdict(page: &Page<'_>, entry: &Entry<'_>) -> String {
-    if entry.list.is_none() && entry.report.rulings == 0 {
+    if entry.report.lists.is_empty() && entry.report.rulings == 0 {
         return format!("**{}**", page.say("page-unread"));
     }
     let counted = |level, id| {
@@ -152,9 +156,14 @@ fn list(page: &Page<'_>, quotes: &Quotes, out: &mut String, number: usize, entry
     for words in &entry.words {
         let _ = write!(out, "\n{}", words.markdown(page, plain));
     }
-    let own = entry.report.undecided.iter().filter(|one| entry.list.is_none_or(|list| list.n == one.n));
-    for one in own {
-        let _ = writeln!(out, "- *{}*: {}", page.say("page-open"), plain(&undecided(page, one)));
+    let is_own = |n: Number| match entry.list {
+        Some(list) => list.n == n,
+        None => !entry.report.lists.iter().any(|list| list.n == n),
+    };
+    let own = entry.report.undecided.iter().filter(|one| is_own(one.n)).map(|one| (entry.report, one));
+    for one in open(own) {
+        let words = if entry.list.is_some() { one.words(page) } else { one.with_places(page) };
+        let _ = writeln!(out, "- *{}*: {}", page.say("page-open"), plain(&words));
     }
     if !out.ends_with("\n\n") {
         out.push('\n');
@@ -167,7 +176,9 @@ fn finding(page: &Page<'_>, quotes: &Quotes, out: &mut String, row: &Row<'_>) {
     let place =
         if route.is_empty() { page.say_with("page-line", &[crate::report::number("line", row.line)]) } else { route };
     let _ = writeln!(out, "- **{level}** {} ({}) `{}`", sentence(&row.message), plain(&place), row.finding.lint);
-    let _ = writeln!(out, "  - {}: {}", page.say("page-do"), sentence(&row.help));
+    if let Some(help) = &row.help {
+        let _ = writeln!(out, "  - {}: {}", page.say("page-do"), sentence(help));
+    }
     let reason = match row.finding.cites.first() {
         Some(citation) => Some(format!("`{citation}`")),
         None => why(page, quotes, row.finding).map(|why| plain(&why)),

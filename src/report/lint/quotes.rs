@@ -61,7 +61,7 @@ impl Quotes {
         let citation = finding.cites.first()?;
         let limit = finding.args.iter().find_map(|(name, value)| match value {
             Arg::Number(number) if *name == "limit" => Some(*number),
-            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) => None,
+            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) | Arg::Differences(_) => None,
         });
         Some((citation, self.get(citation)?.sentence(limit)))
     }

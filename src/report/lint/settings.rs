@@ -25,7 +25,9 @@ pub fn text(page: &Page<'_>, path: &str, settings: Option<&Settings>, wrong: &[F
     let rows = settings.shown.iter().map(|one| {
         let (line, column) = line_and_column(&settings.text, one.span.start);
         let place = styled(FAINT, glued(&format!("{}:{line}:{column}", settings.name)));
-        (styled(NAME, &one.key), format!("{}  {place}", one.value))
+        let value =
+            if one.holds { one.value.clone() } else { page.say_with("settings-idle", &[arg("value", &one.value)]) };
+        (styled(NAME, &one.key), format!("{value}  {place}"))
     });
     out.push_str(&page.rows(&rows.collect::<Vec<_>>()));
     if settings.shown.is_empty() {
@@ -39,7 +41,7 @@ pub fn document(page: &Page<'_>, path: &str, settings: Option<&Settings>, wrong:
     let shown = settings.into_iter().flat_map(|settings| {
         settings.shown.iter().map(|one| {
             let (line, column) = line_and_column(&settings.text, one.span.start);
-            json!({ "key": one.key, "value": one.value, "file": &*settings.name, "line": line, "column": column })
+            json!({ "key": one.key, "value": one.value, "holds": one.holds, "file": &*settings.name, "line": line, "column": column })
         })
     });
     json!({

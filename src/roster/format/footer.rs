@@ -34,7 +34,15 @@ fn versions(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) {
                 Some(Maker::AppVersion) => &mut exporter.app,
                 Some(Maker::DataVersion) => &mut exporter.data,
                 Some(Maker::ServerVersion) => &mut exporter.server,
-                Some(Maker::By | Maker::Valid | Maker::Invalid | Maker::App | Maker::Sigdex | Maker::Listbot)
+                Some(
+                    Maker::By
+                    | Maker::Valid
+                    | Maker::Invalid
+                    | Maker::App
+                    | Maker::Sigdex
+                    | Maker::Listbot
+                    | Maker::NewRecruit,
+                )
                 | None => {
                     return;
                 }

@@ -1,4 +1,4 @@
-//! Fourth-edition lists in text: the official app's two dialects, and Sigdex, which follows the plain one.
+//! Fourth-edition lists in text: the official app's two dialects, and Sigdex and New Recruit, which follow the plain one.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Format, Roster, Written};
 
-/// Tells which of the three a list is.
+/// Tells which of the four a list is.
 fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
     let (mut dashed, mut wounds, mut app) = (false, false, false);
     for raw in lines {
@@ -25,6 +25,9 @@ fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
         }
         if forms.is_made_by(raw.text, Maker::Sigdex) {
             return Format::Sigdex;
+        }
+        if forms.is_made_by(raw.text, Maker::NewRecruit) {
+            return Format::NewRecruit;
         }
         app |= forms.is_made_by(raw.text, Maker::App);
         dashed |= shows(forms, raw.text, Sign::Dashed);
@@ -62,11 +65,20 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         },
     };
     let slip = slip_before(forms, &lines[from.min(body)..body]).map(|(at, heading)| (from + at, heading));
+    let mut listing = None;
     for at in (from..body).filter(|at| slip.is_none_or(|(slip, _)| slip != *at)) {
         let raw = &lines[at];
-        let class = plain(forms, &mut roster, raw).or_else(|| header::line(forms, &mut roster, raw));
+        let class = plain(forms, &mut roster, raw)
+            .or_else(|| header::continued(&mut roster, listing, raw))
+            .or_else(|| header::line(forms, &mut roster, raw));
         classes[at] = class.unwrap_or(Class::Unknown);
+        listing = match classes[at] {
+            Class::Label => label(forms, raw.text).map(|(label, _)| label).or(listing),
+            Class::Blank => listing,
+            _ => None,
+        };
     }
+    roster.lores.retain(|lores| !lores.names.is_empty());
     let mut state = Body {
         forms,
         roster,
@@ -102,8 +114,10 @@ fn plain(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
 fn slip_before(forms: &Forms, header: &[Raw<'_>]) -> Option<(usize, Heading)> {
     let at = header.iter().rposition(|raw| !raw.text.is_empty() && !raw.is_rule())?;
     let text = header[at].text;
-    let slip = slipped_heading(forms, text).filter(|_| label(forms, text).is_none() && heading(forms, text).is_none());
-    slip.map(|heading| (at, heading))
+    if label(forms, text).is_some() || heading(forms, text).is_some() {
+        return None;
+    }
+    slipped_heading(forms, text).map(|heading| (at, heading))
 }
 
 /// Returns the line on which units begin: a heading, or the first line with a price.
@@ -140,15 +154,19 @@ fn untotalled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &
     upto
 }
 
-/// Reads a title with its total and its handbook behind it, as Scrollcaster prints them: `Winter test (1990 points) - GHB
-/// 2025-26`. Returns the line behind it.
+/// Reads a title with its total and its pack behind it, as Scrollcaster and New Recruit print them: `Winter test (1990
+/// points) - GHB 2025-26`. Returns the line behind it.
 fn titled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &mut [Class]) -> usize {
     for (at, raw) in header.iter().enumerate() {
-        let Some((before, season)) = raw.text.rsplit_once(" - ") else { continue };
-        let Some((Label::Handbook, season)) = label(forms, season) else { continue };
+        let Some((before, pack)) = raw.text.rsplit_once(" - ") else { continue };
         let (title, Some(points)) = price::priced(before) else { continue };
+        let pack = pack.trim_start_matches(|c: char| !c.is_alphanumeric());
+        match label(forms, pack) {
+            Some((Label::Handbook, season)) => roster.handbook = Some(header::season(name(raw, season))),
+            _ if points.1.ends_with(|c: char| c.is_alphabetic()) => roster.battlepack = Some(name(raw, pack)),
+            _ => continue,
+        }
         roster.points = Some(number(raw, points));
-        roster.handbook = Some(header::season(name(raw, season)));
         header::title(roster, &header[..at], Some((raw, title)), classes);
         classes[at] = Class::Total;
         return at + 1;

@@ -5,7 +5,7 @@ use crate::base::span::Span;
 use crate::roster::army::{Auxiliaries, LoreKind, Lores, Priced};
 use crate::roster::line::Class;
 use crate::roster::text::label::{Forms, Label, label};
-use crate::roster::text::lines::{Raw, is_blank, tidy};
+use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
 use crate::roster::text::price;
 use crate::roster::{Format, Name, Roster, Written};
 
@@ -85,6 +85,27 @@ pub(super) fn labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Opt
     Some(())
 }
 
+/// Reads a name of its own line behind a bullet, where the line above lists names: `Battle Tactic Cards: One`, `• Two`.
+pub(super) fn continued(roster: &mut Roster, listing: Option<Label>, raw: &Raw<'_>) -> Option<Class> {
+    let (_, text) = bullet(raw.text)?;
+    match listing? {
+        Label::Tactics => roster.tactics.push(name(raw, text)),
+        Label::Spells | Label::Prayers | Label::Manifestations => {
+            let lore = priced(raw, text);
+            roster.lores.last_mut()?.names.push(lore);
+        }
+        Label::Drops
+        | Label::Wounds
+        | Label::Auxiliaries
+        | Label::Handbook
+        | Label::Faction
+        | Label::Formation
+        | Label::Alliance
+        | Label::ArmyOfRenown => return None,
+    }
+    Some(Class::Label)
+}
+
 /// Writes a season with a hyphen, whatever stands between its years.
 pub(super) fn season(mut name: Name) -> Name {
     if name.value.contains(['–', '—', '/']) {
@@ -162,15 +183,33 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
     if raw.text.ends_with(['.', '!', '?']) || raw.text.len() > 80 {
         return None;
     }
+    let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
     if roster.faction.is_none() {
-        roster.faction = Some(name(raw, raw.text));
+        let (faction, formation) = of_catalogue(roster, raw.text);
+        roster.faction = Some(name(raw, faction));
+        if let Some(formation) = formation {
+            roster.formation = Some(priced(raw, formation));
+            roster.term("formation", &raw.span());
+        }
     } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
         roster.formation = Some(priced(raw, raw.text));
         roster.term("formation", &raw.span());
+    } else if roster.format == Format::NewRecruit && first && roster.subfactions.is_empty() {
+        roster.subfactions.extend(roster.formation.take().map(|formation| formation.name));
+        roster.formation = Some(priced(raw, raw.text));
     } else {
         return None;
     }
     Some(Class::Identity)
+}
+
+/// Cuts a faction and what it is led as, where the title tells the pack: programs that print it so name both in one line.
+fn of_catalogue<'t>(roster: &Roster, text: &'t str) -> (&'t str, Option<&'t str>) {
+    let packed = roster.limit.is_none() && (roster.handbook.is_some() || roster.battlepack.is_some());
+    match text.split_once(" - ").filter(|_| packed && roster.points.is_some()) {
+        Some((faction, formation)) => (faction, Some(formation)),
+        None => (text, None),
+    }
 }
 
 #[cfg(test)]

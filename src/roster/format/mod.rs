@@ -1,18 +1,25 @@
 //! One file for each format of list.
 //!
 //! - `fourth`, `listbot`, `third_labels`, `third_roles`: lists in text; `header`, `choice` and `footer` serve them
+//! - `outline`, `outline_unit`: armies by category, as `battlescribe` and `compact` read them in text, and `page` in what
+//!   `BattleScribe` prints
 //! - `xml`, `tree`, `catalogue`: rosters of New Recruit and `BattleScribe`, in XML and in JSON
 //! - `own`, `own_army`, `own_unit`: our own form, in TOML and in JSON
 
+pub(super) mod battlescribe;
 mod catalogue;
 mod choice;
+pub(super) mod compact;
 mod footer;
 pub(super) mod fourth;
 mod header;
 pub(super) mod listbot;
 pub(super) mod own;
+mod outline;
+mod outline_unit;
 mod own_army;
 mod own_unit;
+pub(super) mod page;
 pub(super) mod third_labels;
 pub(super) mod third_roles;
 mod tree;

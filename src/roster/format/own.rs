@@ -30,10 +30,18 @@ const FOREIGN: &str = "x-";
 pub(in crate::roster) fn read_toml(text: &str) -> Result<Reading, Unreadable> {
     let (node, errors) = node::toml(text);
     let faults = Faults::default();
-    for (span, error) in errors {
-        faults.push(Fault::new("toml-broken", here(span)).arg("error", error));
+    for (span, error) in &errors {
+        faults.push(Fault::new("toml-broken", here(span.clone())).arg("error", error));
     }
-    lists(&node, Format::Toml, faults)
+    let Some((span, error)) = errors.into_iter().next() else { return lists(&node, Format::Toml, faults) };
+    let broken = || Unreadable::BrokenToml { span, error };
+    match lists(&node, Format::Toml, faults) {
+        Ok(mut reading) => {
+            reading.lists.retain(|list| list.title.is_some() || !list.units.is_empty());
+            if reading.lists.is_empty() { Err(broken()) } else { Ok(reading) }
+        }
+        Err(_) => Err(broken()),
+    }
 }
 
 /// Reads JSON: our own form, or the tree of New Recruit.

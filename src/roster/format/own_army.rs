@@ -134,15 +134,16 @@ fn structure(roster: &mut Roster, fields: &Fields<'_>) {
     }
     for (key, core) in [("battalions", false), ("core_battalions", true)] {
         for item in fields.items(key) {
-            let (name, bonus) = match item {
-                Item::Name(name) => (Some(name), None),
+            let (name, points, bonus) = match item {
+                Item::Name(name) => (Some(name), None, None),
                 Item::Table(table) => {
-                    let found = (table.name("name"), table.name("bonus"));
+                    let found = (table.name("name"), table.count("points"), table.name("bonus"));
                     table.close();
                     found
                 }
             };
-            roster.battalions.extend(name.map(|name| Battalion { name, core, bonus, units: Vec::new() }));
+            let units = Vec::new();
+            roster.battalions.extend(name.map(|name| Battalion { name, core, points, bonus, units }));
         }
     }
     for at in 0..roster.units.len() {

@@ -94,7 +94,8 @@ impl Reader<'_> {
             Part::Header => Class::Unknown,
             Part::Battalions if !before_unit => {
                 self.unit = None;
-                let battalion = Battalion { name: name(raw, text), core: true, bonus: None, units: Vec::new() };
+                let battalion =
+                    Battalion { name: name(raw, text), core: true, points: None, bonus: None, units: Vec::new() };
                 self.roster.battalions.push(battalion);
                 Class::Heading
             }

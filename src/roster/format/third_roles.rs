@@ -1,4 +1,5 @@
-//! Third-edition lists with headings by battlefield role, as the official app's later form and other builders print them.
+//! Lists with headings by battlefield role, as the official app's later form of the third edition, and Warscroll Builder
+//! and others of the second and the third print them.
 //! Asterisks behind a unit name its battalion.
 
 use std::sync::Arc;
@@ -7,14 +8,23 @@ use super::choice::{choice, name, number};
 use super::third_labels::{enhance, of_army};
 use super::{Chunk, footer};
 use crate::base::span::Span;
-use crate::record::forms::{Forms, OldLabel, Part as Begins, Sign};
-use crate::roster::army::{Battalion, Labelled};
+use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins, Sign};
+use crate::roster::army::{Battalion, Labelled, Priced};
 use crate::roster::line::{Class, Line};
 use crate::roster::text::label::{nearest_role, shows};
 use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
 use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Format, Roster, Written};
+
+/// Within so many lines a list without headings says whose army it is.
+const FIRST: usize = 12;
+
+/// The longest figure of a profile, in bytes, that a print-out shows beside a unit.
+const FIGURE: usize = 5;
+
+/// The most of one thing that a list buys beside its units.
+const MOST_BOUGHT: u32 = 20;
 
 /// What a heading begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,7 +52,10 @@ fn heading(forms: &Forms, text: &str) -> Option<Part> {
 pub(in crate::roster) fn fits(Chunk { lines, forms }: Chunk<'_, '_>) -> bool {
     let mut headings = lines.iter().filter(|raw| heading(forms, raw.text) == Some(Part::Role));
     let shown = |raw: &Raw<'_>| shows(forms, bullet(raw.text).map_or(raw.text, |(_, text)| text), Sign::Roles);
-    headings.next().is_some() && (headings.next().is_some() || lines.iter().any(shown))
+    match headings.next() {
+        Some(_) => headings.next().is_some() || lines.iter().any(shown),
+        None => lines.iter().take(FIRST).any(shown),
+    }
 }
 
 /// Reads a list.
@@ -91,13 +104,8 @@ impl<'f> Reader<'f> {
     fn begin(&mut self, raw: &Raw<'_>, part: Part, words: &str) {
         self.part = part;
         self.role = matches!(part, Part::Role | Part::Additional).then(|| Written::new(tidy(words), raw.span()));
-        let term = match part {
-            Part::Battalions => Some("core_battalions"),
-            Part::Section(Section::EndlessSpell) => Some("endless_spells"),
-            _ => None,
-        };
-        if let Some(term) = term {
-            self.roster.term(term, &raw.span());
+        if part == Part::Section(Section::EndlessSpell) {
+            self.roster.term("endless_spells", &raw.span());
         }
     }
 
@@ -111,10 +119,15 @@ impl<'f> Reader<'f> {
         if footer::read(self.forms, &mut self.roster, raw) {
             return Class::Footer;
         }
-        if let Some((_, points, limit)) = price::total(raw.text).filter(|_| !raw.text.starts_with("Allies")) {
-            self.roster.points = Some(number(raw, points));
-            self.roster.limit = Some(number(raw, limit)).filter(|limit| limit.value > 0);
-            self.part = Part::Tail;
+        if shows(self.forms, raw.text, Sign::Aside) {
+            return Class::Prose;
+        }
+        if raw.text.contains("   ")
+            && let Some(class) = self.columns(raw)
+        {
+            return class;
+        }
+        if self.total(raw, raw.text) {
             return Class::Total;
         }
         if let Some(part) = heading(self.forms, raw.text) {
@@ -131,9 +144,46 @@ impl<'f> Reader<'f> {
         }
     }
 
+    /// Reads the total and the limit; `false` if a text is none.
+    fn total(&mut self, raw: &Raw<'_>, text: &str) -> bool {
+        let total = price::total(text).filter(|_| !shows(self.forms, text, Sign::BelowTotal));
+        let Some((_, points, limit)) = total else { return false };
+        self.roster.points = Some(number(raw, points));
+        self.roster.limit = Some(number(raw, limit)).filter(|limit| limit.value > 0);
+        self.part = Part::Tail;
+        true
+    }
+
+    /// Reads a line of several labels with wide blanks between them, as print-outs have below their units.
+    fn columns(&mut self, raw: &Raw<'_>) -> Option<Class> {
+        let columns = || raw.text.split("   ").map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty());
+        if columns().count() < 2 || columns().any(|part| !part.contains(':')) {
+            return None;
+        }
+        self.part = Part::Tail;
+        let mut class = Class::Label;
+        for part in columns() {
+            if self.total(raw, part) {
+                class = Class::Total;
+            } else {
+                self.header(raw, part);
+            }
+        }
+        Some(class)
+    }
+
     fn header(&mut self, raw: &Raw<'_>, text: &str) -> Class {
         let Some((label, value)) = text.split_once(':') else {
+            if self.part == Part::Header && self.roster.faction.is_some() && price::parts(text).points.is_some() {
+                self.part = Part::Role;
+                return self.entry(raw, text, bullet(raw.text).is_some());
+            }
+            if self.part == Part::Header && self.roster.faction.is_some() && bullet(raw.text).is_some() {
+                self.roster.picks.push(Priced { name: name(raw, text), points: None });
+                return Class::Label;
+            }
             if self.part == Part::Header && self.roster.faction.is_none() {
+                let text = price::bracketed(text).and_then(|(before, _)| before.strip_suffix(" -")).unwrap_or(text);
                 let title = self.roster.title.take().map_or_else(
                     || name(raw, text),
                     |title| Written::new(format!("{}\n{}", title.value, tidy(text)), title.span.start..raw.span().end),
@@ -144,6 +194,9 @@ impl<'f> Reader<'f> {
             return Class::Unknown;
         };
         let value = value.trim_matches(is_blank);
+        if self.part == Part::Tail && shows(self.forms, text, Sign::BelowTotal) {
+            (self.roster.format, self.roster.origin) = (Format::Builder, Format::Builder);
+        }
         let count = || price::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
         let label = label.trim_matches(is_blank);
         match self.forms.labels.whole(label) {
@@ -174,13 +227,41 @@ impl<'f> Reader<'f> {
         let text = bulleted.filter(|(mark, _)| *mark != '*').map_or(raw.text, |(_, text)| text);
         let words = text.trim_start_matches('*').trim_start_matches(is_blank);
         self.stars.push((text.len() - text.trim_start_matches('*').len(), usize::MAX));
-        let core = true;
-        self.roster.battalions.push(Battalion { name: name(raw, words), core, bonus: None, units: Vec::new() });
+        let (words, points) = price::priced(words);
+        // warscroll battalions are bought, core battalions are not
+        let core = points.is_none();
+        let (words, bonus) = match words.split_once(" - ") {
+            Some((words, bonus)) if core => (words, Some(name(raw, bonus))),
+            _ => (words, None),
+        };
+        self.roster.term(if core { "core_battalions" } else { "battalions" }, &raw.span());
+        let points = points.map(|points| number(raw, points));
+        self.roster.battalions.push(Battalion { name: name(raw, words), core, points, bonus, units: Vec::new() });
         Class::Heading
     }
 
+    /// Reads what is bought beside units; `false` if it is a unit.
+    fn bought(&mut self, raw: &Raw<'_>, parts: &Parts<'_>) -> bool {
+        if self.forms.bought.whole(parts.name).is_none() {
+            return false;
+        }
+        for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MOST_BOUGHT)) {
+            let points = parts.points.filter(|_| at == 0).map(|points| number(raw, points));
+            self.roster.picks.push(Priced { name: name(raw, parts.name), points });
+        }
+        true
+    }
+
     fn entry(&mut self, raw: &Raw<'_>, text: &str, bulleted: bool) -> Class {
+        if text.len() <= FIGURE && !text.as_bytes().windows(2).any(|two| two.iter().all(u8::is_ascii_alphabetic)) {
+            return Class::Prose;
+        }
+        let uncounted = self.forms.signs.begin(text).find(|(sign, _)| *sign == Sign::Uncounted);
+        let text = uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank));
         let mut parts = price::parts(text);
+        if !bulleted && self.bought(raw, &parts) {
+            return Class::Choice;
+        }
         let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60;
         let slipped = price::slipped(text).filter(|_| parts.points.is_none());
         if !bulleted && (parts.points.is_some() || slipped.is_some() || alone) && !text.contains(": ") {
@@ -212,13 +293,21 @@ impl<'f> Reader<'f> {
             }
             return Class::Choice;
         }
+        match self.forms.marks.whole(text) {
+            Some(Mark::Ally) => self.roster.units[unit].allied = Some(Written::new(true, raw.place(text))),
+            Some(Mark::Coalition) => self.roster.units[unit].coalition = Some(Written::new(true, raw.place(text))),
+            Some(Mark::General | Mark::Legends | Mark::Reinforced) | None => self.choice(raw, unit, text),
+        }
+        Class::Choice
+    }
+
+    fn choice(&mut self, raw: &Raw<'_>, unit: usize, text: &str) {
         let choice = choice(self.forms, raw, text);
         if choice.kind == ChoiceKind::General {
             let general = self.roster.mention(unit);
             self.roster.generals.push(general);
         }
         self.roster.units[unit].choices.push(choice);
-        Class::Choice
     }
 
     /// Joins units and battalions with the same number of asterisks.

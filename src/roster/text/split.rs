@@ -15,7 +15,8 @@ fn below_total(forms: &Forms, text: &str) -> bool {
 }
 
 fn is_unit(forms: &Forms, text: &str) -> bool {
-    text.ends_with([')', ']', '*']) && price::parts(text).points.is_some()
+    let priced = |parts: price::Parts<'_>| parts.points.is_some() && !parts.name.ends_with(" -");
+    text.ends_with([')', ']', '*']) && priced(price::parts(text))
         || forms.labels.begin(text).any(|(label, rest)| label == OldLabel::Cost && rest.starts_with(':'))
 }
 

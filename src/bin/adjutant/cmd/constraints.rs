@@ -7,7 +7,7 @@ use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint::constraints as report;
 use anyhow::Result;
 
-use super::Format;
+use super::{Format, conduct};
 use crate::app::{App, Asked, Common, Failure, print, print_json, unknown};
 use crate::exit::Exit;
 
@@ -26,7 +26,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "values", "lints", "army", "constraints"])?;
+    let app = App::new(common, asked, &["ui", "values", "lints", "army", "constraints", "faults", "settings"])?;
     let (mut known, _) = pack::read(&app.files);
     if args.uncovered {
         pack::complete(&app.files, &mut known);
@@ -34,7 +34,16 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     let lists = under(&known, args.edition.as_deref(), args.pack.as_deref())?;
     let lists = lists.expect("an edition or a pack is named");
-    let rules = Rulebook::new(&app.files, &known, args.at.unwrap_or_else(Date::today));
+    let settings = conduct::here(&app, &known)?;
+    let settings = settings.filter(|own| own.edition.as_ref().is_none_or(|edition| *edition == lists.edition));
+    let mut rules = Rulebook::new(&app.files, &known, args.at.unwrap_or_else(Date::today));
+    if let Some(settings) = &settings {
+        rules = rules.with_house(&settings.house.rules);
+    }
+    if let Some(from) = rules.begins(&lists.edition) {
+        let failure = Failure::new("error-before-edition").arg("edition", &lists.edition);
+        return Err(failure.arg("from", from).arg("at", rules.day()).into());
+    }
     let book = rules.open(&lists.edition, args.pack.as_deref());
     match args.format {
         Format::Text => print(&report::text(&app.page(), &book))?,

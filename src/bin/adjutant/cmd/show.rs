@@ -30,31 +30,33 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "values", "errata", "faults", "import"])?;
     let kb = app.knowledge();
-    let books = super::library::books(common);
-    let mut cards = Vec::new();
+    let books = super::library::books(&app, common);
+    let (mut cards, mut owned) = (Vec::new(), Vec::new());
     let mut derivations = Vec::new();
     for id in &args.id {
         let citation: Citation = id.parse().map_err(|_| unreadable(&kb, id))?;
+        if let Some(clause) = super::library::clause(&books, &citation)? {
+            owned.push(clause);
+            continue;
+        }
         let edition = app::edition(kb.records(), citation.id.edition.as_str())?;
         let asked = args.at.or(citation.from);
         if let Some(day) = asked {
             app.in_force(&kb, &edition, day)?;
         }
         let day = asked.unwrap_or_else(Date::today);
-        let Some(card) = kb.card(&citation.id, day) else {
-            let failure = Failure::new("error-unknown-record").arg("name", id);
-            return Err(match nearest(citation.id.name.as_str(), kb.names(&edition)) {
-                Some(near) => failure.help("error-nearest", vec![("name", format!("{edition}/{near}"))]),
-                None => failure.help("error-record-form", vec![]),
-            }
-            .into());
-        };
+        let card = kb.card(&citation.id, day).ok_or_else(|| missing(&kb, id, &citation))?;
         if args.explain {
             derivations.push(kb.trace(&card.id, day).unwrap_or_default());
         }
         cards.push((card, day));
     }
     match args.format {
+        Format::Json if !owned.is_empty() => {
+            let cards = cards.iter().map(|(card, _)| json!(card));
+            let rows: Vec<_> = cards.chain(owned.iter().map(super::library::row)).collect();
+            print_json(&json!({ "version": 1, "records": rows }))?;
+        }
         Format::Json if args.explain => {
             let rows = cards.iter().zip(&derivations);
             let rows: Vec<_> = rows.map(|((card, _), events)| json!({ "card": card, "derivation": events })).collect();
@@ -82,7 +84,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
                 let derivation = events.map_or_else(String::new, |events| trace::derivation(&page, events));
                 card::text(&page, one) + &derivation + &own(one, *day)
             });
-            print(&shown.collect::<Vec<_>>().join("\n"))?;
+            let own = (!owned.is_empty()).then(|| library::texts(&page, &owned).trim_start().to_owned());
+            print(&shown.chain(own).collect::<Vec<_>>().join("\n"))?;
         }
     }
     Ok(Exit::Clean)
@@ -117,6 +120,17 @@ fn unreadable(kb: &KnowledgeBase, given: &str) -> Failure {
         return failure.help("error-record-number", vec![("name", record.to_owned())]);
     }
     failure.help("error-record-form", vec![])
+}
+
+/// Makes the failure of a record that is not there, with the nearest that is.
+fn missing(kb: &KnowledgeBase, id: &str, citation: &Citation) -> Failure {
+    let edition = &citation.id.edition;
+    match nearest(citation.id.name.as_str(), kb.names(edition)) {
+        Some(near) => Failure::new("error-unknown-record")
+            .arg("name", id)
+            .help("error-nearest", vec![("name", format!("{edition}/{near}"))]),
+        None => Failure::new("error-unknown-record").arg("name", id).help("error-record-form", vec![]),
+    }
 }
 
 /// Returns how the sections of the user's books that bear the number of a rule read with the errata of a day.

@@ -1,0 +1,134 @@
+//! Words with what each of them means, found by their beginning, in any case and with any apostrophe.
+
+/// Words and what each of them means, found by their first letter.
+#[derive(Debug, Clone)]
+pub struct Words<K> {
+    words: Vec<Word<K>>,
+    /// Where the words of each first byte, in lower case, begin and end.
+    of: Box<[(u16, u16); 256]>,
+}
+
+/// A word and what it means.
+#[derive(Debug, Clone)]
+struct Word<K> {
+    text: Box<str>,
+    kind: K,
+    /// Whether it is compared letter by letter: it is plain English, without an apostrophe.
+    plain: bool,
+    /// Its letters in lower case, and which they are.
+    lower: Box<str>,
+    letters: Letters,
+}
+
+impl<K> Word<K> {
+    fn behind<'t>(&self, text: &'t str) -> Option<&'t str> {
+        if self.plain { behind_plain(text, &self.text) } else { behind(text, &self.text) }
+    }
+}
+
+/// How often each kind of letter stands in a text, whatever their order. No two texts can be nearer to each other than their
+/// letters are, and these are compared much faster.
+#[derive(Debug, Clone, Copy)]
+struct Letters([u8; 32]);
+
+impl Letters {
+    fn of(text: &str) -> Self {
+        let mut counts = [0_u8; 32];
+        for c in text.chars() {
+            let count = &mut counts[c as usize % 32];
+            *count = count.saturating_add(1);
+        }
+        Self(counts)
+    }
+
+    /// Returns how many letters must at least be put in, taken out or replaced to make one text of the other.
+    fn apart(&self, other: &Self) -> usize {
+        let (mut more, mut fewer) = (0, 0);
+        for (own, others) in self.0.iter().zip(&other.0) {
+            more += usize::from(own.saturating_sub(*others));
+            fewer += usize::from(others.saturating_sub(*own));
+        }
+        more.max(fewer)
+    }
+}
+
+fn first(text: &str) -> u8 {
+    text.as_bytes().first().map_or(0, u8::to_ascii_lowercase)
+}
+
+impl<K: Copy> Words<K> {
+    pub(super) fn new(words: Vec<(Box<str>, K)>) -> Self {
+        let plain = |text: &str| text.is_ascii() && !text.contains('\'');
+        let word = |(text, kind): (Box<str>, K)| {
+            let lower = text.to_lowercase().into_boxed_str();
+            Word { plain: plain(&text), letters: Letters::of(&lower), lower, text, kind }
+        };
+        let mut words: Vec<Word<K>> = words.into_iter().map(word).collect();
+        words.sort_by_key(|word| first(&word.text));
+        let mut of = Box::new([(0, 0); 256]);
+        for (at, word) in words.iter().enumerate() {
+            let at = u16::try_from(at).unwrap_or(u16::MAX);
+            let range = &mut of[usize::from(first(&word.text))];
+            *range = (if range.1 == 0 { at } else { range.0 }, at.saturating_add(1));
+        }
+        Self { words, of }
+    }
+
+    fn near(&self, text: &str) -> &[Word<K>] {
+        let (from, to) = self.of[usize::from(first(text))];
+        &self.words[usize::from(from)..usize::from(to)]
+    }
+
+    /// Returns what a text means that is one of the words.
+    pub fn whole(&self, text: &str) -> Option<K> {
+        self.near(text).iter().find(|word| word.behind(text) == Some("")).map(|word| word.kind)
+    }
+
+    /// Returns what the words mean that a text begins with, each with what follows it, in the order of the file.
+    pub fn begin<'t>(&self, text: &'t str) -> impl Iterator<Item = (K, &'t str)> {
+        self.near(text).iter().filter_map(move |word| Some((word.kind, word.behind(text)?)))
+    }
+
+    /// Returns the word that a text was probably meant to be, and in how many letters they differ: at most a quarter of
+    /// them, and not the first one.
+    pub fn nearest(&self, text: &str) -> Option<(usize, &str)> {
+        let most = |word: &Word<K>| word.text.len() / 4;
+        let long = |word: &&Word<K>| text.len().abs_diff(word.text.len()) <= most(word);
+        let mut near = self.near(text).iter().filter(long).peekable();
+        near.peek()?;
+        let lower = text.to_lowercase();
+        let letters = Letters::of(&lower);
+        let near = near.filter(|word| letters.apart(&word.letters) <= most(word));
+        let apart = near.map(|word| (strsim::damerau_levenshtein(&lower, &word.lower), word));
+        apart.filter(|(slips, word)| *slips <= most(word)).map(|(slips, word)| (slips, &*word.text)).min()
+    }
+}
+
+/// Compares without regard to case and to the kind of apostrophe.
+pub fn same(text: &str, known: &str) -> bool {
+    text.len() >= known.len() && behind(text, known) == Some("")
+}
+
+fn behind_plain<'t>(text: &'t str, known: &str) -> Option<&'t str> {
+    let (start, rest) = text.split_at_checked(known.len())?;
+    start.eq_ignore_ascii_case(known).then_some(rest)
+}
+
+/// Returns what follows a known beginning, without regard to case and to the kind of apostrophe.
+pub fn behind<'t>(text: &'t str, known: &str) -> Option<&'t str> {
+    if let Some(rest) = behind_plain(text, known) {
+        return Some(rest);
+    }
+    if known.is_ascii() && !known.contains('\'') {
+        return None;
+    }
+    let mut rest = text.chars();
+    for wanted in known.chars() {
+        let found = rest.next()?;
+        let plain = if matches!(found, '’' | '`') { '\'' } else { found };
+        if plain != wanted && !plain.to_lowercase().eq(wanted.to_lowercase()) {
+            return None;
+        }
+    }
+    Some(rest.as_str())
+}
