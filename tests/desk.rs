@@ -24,7 +24,7 @@ fn a_baseline_is_never_written_over_something_else() {
     let event = Event::new(&[("a.toml", TOME), ("b.toml", SOUND), ("empty.json", "")]);
     let write = |file: &str| event.run("en", &["lint", "a.toml", "--baseline", file, "--write-baseline"]);
     let (_, err, code) = write("b.toml");
-    assert!(code == 2 && err.contains("b.toml is no baseline") && err.contains("left as it is"), "{err}");
+    assert!(code == 2 && err.contains("b.toml is not a baseline") && err.contains("left as it is"), "{err}");
     assert_eq!(fs::read_to_string(event.path("b.toml")).unwrap(), SOUND);
     let (report, ..) = event.run("en", &["lint", "b.toml", "--format", "json"]);
     event.write("report.json", &report);

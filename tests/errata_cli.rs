@@ -42,7 +42,9 @@ fn bad_input_is_refused_in_the_readers_language() {
         (vec!["errata", "order", "soon"], "is not a date", "er ingen dato"),
         (vec!["errata", "show", "e99"], "no erratum", "ingen rettelse"),
         (vec!["impact", "aos3/errata-2023"], "no erratum", "ingen rettelse"),
-        (vec!["impact", "no-such-file.toml"], "cannot be read", "kan ikke læses"),
+        (vec!["impact", "no-such-file.toml"], "there is no file", "der er ingen fil"),
+        (vec!["impact", "/nowhere/at/all"], "there is no file", "der er ingen fil"),
+        (vec!["trace", "aos3/q46"], "only rules have a history", "kun regler har en historie"),
         (vec!["translations", "bless"], "cannot be written", "kan ikke skrives"),
         (vec!["trace", "aos3/unit-coherancy"], "no record", "ingen post"),
     ] {

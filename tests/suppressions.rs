@@ -107,8 +107,8 @@ fn every_form_of_report_knows_what_is_suppressed() {
         assert!(told.contains("total-mismatch"), "{form}: {told}");
         assert_eq!(told.contains("over-limit"), matches!(form, "json" | "sarif"), "{form}: {told}");
     }
-    assert!(run("text").trim_end().ends_with("one suppressed"));
-    assert!(run("markdown").contains("one suppressed"));
+    assert!(run("text").trim_end().ends_with("1 suppressed"));
+    assert!(run("markdown").contains("1 suppressed"));
     let sarif: Value = serde_json::from_str(&run("sarif")).unwrap();
     let results = sarif["runs"][0]["results"].as_array().unwrap();
     let excused = results.iter().find(|one| one["ruleId"] == "roster/total-over-limit").unwrap();
@@ -143,7 +143,7 @@ fn a_baseline_makes_the_next_run_clean_and_tells_what_is_new_and_what_is_fixed()
     assert!(files.clone().count() > 0 && files.clone().all(|file| file == "lists/c.txt"), "{new}");
     assert_eq!(new["baseline"]["fixed"], 1, "{new}");
     let (text, ..) = event.run("en", &["lint", "lists", "--baseline", "known.json"]);
-    assert!(text.contains("fixed: one finding of the baseline is gone"), "{text}");
+    assert!(text.contains("fixed: 1 finding of the baseline is gone"), "{text}");
     // What is not there, or is no baseline, ends the run.
     let ends = |file: &str| event.run("en", &["lint", "lists", "--baseline", file]);
     assert_eq!(ends("none.json").2, 2);

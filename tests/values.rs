@@ -326,7 +326,9 @@ fn the_rules_contradict_no_rule() {
         for rule in &records.rules {
             let Some(version) = kb.versions(&records.edition.id, rule).pop() else { continue };
             for (lang, marks, questions) in ASKED {
-                let Some(clause) = version.text.get(&lang.parse().unwrap()) else { continue };
+                let Some(clause) = version.text.get(&lang.parse::<adjutant::base::lang::Lang>().unwrap()) else {
+                    continue;
+                };
                 let (ask, answer) = marks.split_once(' ').unwrap();
                 let asked = |question: &str| question.replace("{}", &clause.title.to_lowercase());
                 let pairs = sentences(&clause.plain).into_iter().flat_map(|said| {

@@ -2,11 +2,11 @@
 
 lint-arcane-tome-ineligible = »{ $unit }« kan ikke have { $name }: den er til en HERO uden bestemte nøgleord
 lint-arcane-tome-ineligible-help = giv den til en anden HERO
-lint-artefact-on-named-character = »{ $unit }« er en navngiven karakter og får ingen artefakt: { $name }
+lint-artefact-on-named-character = »{ $unit }« er en navngiven karakter og får intet artefakt: { $name }
 lint-artefact-on-named-character-help = giv { $name } til en anden HERO, eller udelad den
 lint-battalion-too-small = { $name } har { $count ->
     [0] ingen enhed
-    [one] én enhed
+    [one] 1 enhed
    *[other] { $count } enheder
  }; den skal have mindst { $limit }
 lint-battalion-too-small-help = føj { $over } til, eller udelad bataljonen
@@ -17,7 +17,7 @@ lint-command-trait-without-hero-general-help = gør en HERO til general, eller u
 lint-deployment-too-deep = hæren er stillet { $written } dybt op; højst { $limit }
 lint-deployment-too-deep-help = stil den op inden for { $limit } fra dens kant
 lint-duplicate-artefact = { $name } er taget { $count } gange: { $names }
-lint-duplicate-artefact-help = vælg en anden artefakt til alle på nær én
+lint-duplicate-artefact-help = vælg et andet artefakt til alle på nær én
 lint-duplicate-mount-trait = { $name } er taget { $count } gange: { $names }
 lint-duplicate-mount-trait-help = vælg et andet mount trait til alle på nær én
 lint-duplicate-unique = »{ $warscroll }« er unik, og hæren har { $count }
@@ -35,7 +35,7 @@ lint-regiment-unit-not-in-list-help = skriv navnet som enheden har det, eller ti
 lint-general-not-set-up = generalen »{ $name }« stilles aldrig op
 lint-general-not-set-up-help = vælg en general blandt de figurer, der er stillet op
 lint-hero-with-two-artefacts = »{ $unit }« har { $count } artefakter; højst { $limit }
-lint-hero-with-two-artefacts-help = giv en af dem til en anden HERO
+lint-hero-with-two-artefacts-help = giv et af dem til en anden HERO
 lint-leader-from-other-faction = »{ $name }« leder et regiment og er fra { $faction }; hæren er fra { $army }
 lint-leader-from-other-faction-help = lad en HERO fra din egen fraktion lede det
 lint-mixed-alliance = »{ $name }« { $alliance ->
@@ -51,7 +51,7 @@ lint-no-regiments = hæren har intet regiment; den skal have mindst { $limit }
 lint-no-regiments-help = lad en HERO lede et
 lint-objective-count = { $count ->
     [0] ingen målmarkør
-    [one] én målmarkør
+    [one] 1 målmarkør
    *[other] { $count } målmarkører
  }; der { $kind ->
     [too-few] skal være mindst
@@ -79,125 +79,125 @@ lint-sudden-death-not-entitled = et mål for pludselig død kræver en modstande
 lint-sudden-death-not-entitled-help = udelad det
 lint-too-few-battleline = { $count ->
     [0] ingen battleline-enheder
-    [one] én battleline-enhed
+    [one] 1 battleline-enhed
    *[other] { $count } battleline-enheder
  }; der skal være mindst { $limit }
 lint-too-few-battleline-help = tilføj { $over }
 lint-too-few-leaders = { $count ->
     [0] ingen leder
-    [one] én leder
+    [one] 1 leder
    *[other] { $count } ledere
  }; der skal være mindst { $limit }
 lint-too-few-leaders-help = tilføj en leder
 lint-too-few-terrain = { $count ->
     [0] intet terræn
-    [one] ét stykke terræn
+    [one] 1 stykke terræn
    *[other] { $count } stykker terræn
  }; der skal være mindst { $limit }
 lint-too-few-terrain-help = tilføj { $over }
 lint-too-many-allied-points = allierede for { $count } point; højst { $limit }
 lint-too-many-allied-points-help = tag allierede for { $over } point ud
 lint-too-many-allies = { $count ->
-    [one] én allieret enhed
+    [one] 1 allieret enhed
    *[other] { $count } allierede enheder
  }; hæren må have { $limit ->
     [0] ingen
-    [one] én
+    [one] 1
    *[other] { $limit }
  } ({ $names })
 lint-too-many-allies-help = tag { $over } ud, eller tilføj egne enheder
 lint-too-many-artefacts = { $count ->
-    [one] én artefakt
+    [one] 1 artefakt
    *[other] { $count } artefakter
  }; der må højst være { $limit }
 lint-too-many-artefacts-help = tag { $over } ud
 lint-too-many-artillery = { $count ->
-    [one] én artillerienhed
+    [one] 1 artillerienhed
    *[other] { $count } artillerienheder
  }; der må højst være { $limit } ({ $names })
 lint-too-many-artillery-help = tag { $over } ud
 lint-too-many-behemoths = { $count ->
-    [one] én behemoth
+    [one] 1 behemoth
    *[other] { $count } behemoths
  }; der må højst være { $limit } ({ $names })
 lint-too-many-behemoths-help = tag { $over } ud
 lint-too-many-command-traits = { $count ->
-    [one] ét command trait
+    [one] 1 command trait
    *[other] { $count } command traits
  }; der må højst være { $limit }
 lint-too-many-command-traits-help = tag { $over } ud
 lint-too-many-endless-spells = { $count ->
-    [one] én endless spell
+    [one] 1 endless spell
    *[other] { $count } endless spells
  }; hæren må have { $limit ->
     [0] ingen
-    [one] én
+    [one] 1
    *[other] { $limit }
  }
 lint-too-many-endless-spells-help = tag { $over } ud, eller tilføj WIZARDS
 lint-too-many-endless-spells-for-size = { $count ->
-    [one] én endless spell
+    [one] 1 endless spell
    *[other] { $count } endless spells
  }; et slag af denne størrelse tillader { $limit }
 lint-too-many-endless-spells-for-size-help = tag { $over } ud
 lint-too-many-generals = { $count ->
-    [one] én general
+    [one] 1 general
    *[other] { $count } generaler
  }; der må højst være { $limit } ({ $names })
 lint-too-many-generals-help = behold én af dem
 lint-too-many-leaders = { $count ->
-    [one] én leder
+    [one] 1 leder
    *[other] { $count } ledere
  }; der må højst være { $limit } ({ $names })
 lint-too-many-leaders-help = tag { $over } ud
 lint-too-many-manifestation-lores = { $count ->
-    [one] én manifestation lore
+    [one] 1 manifestation lore
    *[other] { $count } manifestation lores
  }; der må højst være { $limit }
 lint-too-many-manifestation-lores-help = behold én
 lint-too-many-prayer-lores = { $count ->
-    [one] én prayer lore
+    [one] 1 prayer lore
    *[other] { $count } prayer lores
  }; der må højst være { $limit }
 lint-too-many-prayer-lores-help = behold én
 lint-too-many-regiments = { $count } regimenter; grænsen er { $limit }
 lint-too-many-regiments-help = tag { $over } ud, eller læg enhederne over i andre regimenter
 lint-too-many-regiments-of-renown = { $count ->
-    [one] ét Regiment of Renown
+    [one] 1 Regiment of Renown
    *[other] { $count } Regiments of Renown
  }; der må højst være { $limit }
-lint-too-many-regiments-of-renown-help = behold én
+lint-too-many-regiments-of-renown-help = behold ét
 lint-too-many-regiments-with-renown = { $count } regimenter, Regiments of Renown iberegnet; grænsen er { $limit }
 lint-too-many-regiments-with-renown-help = tag { $over } ud
 lint-too-many-reinforced = enheder er forstærket { $count ->
-    [one] én gang
+    [one] 1 gang
    *[other] { $count } gange
  }; et slag af denne størrelse tillader { $limit }
 lint-too-many-reinforced-help = forstærk { $over } færre
 lint-too-many-spell-lores = { $count ->
-    [one] én spell lore
+    [one] 1 spell lore
    *[other] { $count } spell lores
  }; der må højst være { $limit }
 lint-too-many-spell-lores-help = behold én
 lint-too-many-subfactions = { $count ->
-    [one] én underfraktion
+    [one] 1 underfraktion
    *[other] { $count } underfraktioner
  }; der må højst være { $limit }
 lint-too-many-subfactions-help = vælg én
 lint-too-many-sudden-death-objectives = { $count ->
-    [one] ét mål for pludselig død
+    [one] 1 mål for pludselig død
    *[other] { $count } mål for pludselig død
  }; der må højst være { $limit }
 lint-too-many-sudden-death-objectives-help = vælg ét
 lint-too-many-understrength = { $count ->
-    [one] én underbemandet enhed
+    [one] 1 underbemandet enhed
    *[other] { $count } underbemandede enheder
  } af »{ $warscroll }«; der må højst være { $limit }
 lint-too-many-understrength-help = bring alle på nær én op på fuld styrke
 lint-too-many-units-in-regiment = regimentet under »{ $name }« har { $count } enheder ud over lederen; grænsen er { $limit } ({ $names })
 lint-too-many-units-in-regiment-help = flyt { $over } til et andet regiment, eller gør den til hjælpeenhed
 lint-too-much-terrain = { $count ->
-    [one] ét af fraktionens terrænstykker
+    [one] 1 af fraktionens terrænstykker
    *[other] { $count } af fraktionens terrænstykker
  }; der må højst være { $limit }
 lint-too-much-terrain-help = behold én
@@ -239,25 +239,25 @@ lint-kind-too-many = { $constraint }: { $count }; højst { $limit }
 lint-kind-too-many-help = tag { $over } ud
 
 undecided-unit-data = { $count ->
-    [one] én kontrol kræver
+    [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  } oplysninger om enheder, som listen ikke har: { $checks }
 undecided-opponent = { $count ->
-    [one] én kontrol kræver
+    [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  } modstanderens hær: { $checks }
 undecided-battle-size = { $count ->
-    [one] én kontrol kræver
+    [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  } slagets størrelse: { $checks }
 undecided-table = { $count ->
-    [one] én kontrol kræver
+    [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  } mere om bordet: { $checks }
 
 constraints-none = { $edition } kræver intet af hærlister, som er registreret
 constraints-head-id = Krav
-constraints-head-figure = Tal
+constraints-head-asked = Hvad der kræves
 constraints-head-source = Fra
 constraints-head-confidence = Sikkerhed
 constraints-head-each = Bedømmes
@@ -285,16 +285,16 @@ uncovered-form = det er, hvad enhver liste i formen har
 uncovered-roster = en kontrol af listen, som den er skrevet, ser efter det
 uncovered-no-figure = kilderne angiver intet tal
 undecided-previous-result = { $count ->
-    [one] én kontrol kræver
+    [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  } udfaldet af slaget før: { $checks }
 undecided-models = { $count ->
-    [one] én kontrol kræver
+    [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  } antallet af figurer i hver enhed: { $checks }
 lint-artefact-on-ally = »{ $unit }« er allieret, og allierede bruger ingen allegiance-evner: { $name }
 lint-artefact-on-ally-help = giv { $name } til en HERO fra din egen fraktion
-lint-artefact-on-non-hero = »{ $unit }« er ikke en HERO og får ingen artefakt: { $name }
+lint-artefact-on-non-hero = »{ $unit }« er ikke en HERO og får intet artefakt: { $name }
 lint-artefact-on-non-hero-help = giv { $name } til en HERO
 lint-battalion-of-another-season = { $name } er en core battalion fra en anden sæson
 lint-battalion-of-another-season-help = vælg en bataljon fra kernebogen eller fra denne sæson
@@ -302,7 +302,7 @@ lint-command-trait-not-on-general = { $name } er hos »{ $unit }«, som ikke er 
 lint-command-trait-not-on-general-help = giv { $name } til generalen, eller gør »{ $unit }« til general
 lint-contingent-artillery = { $count ->
     [0] ingen artillerienhed
-    [one] én artillerienhed
+    [one] 1 artillerienhed
    *[other] { $count } artillerienheder
  } i denne styrke; { $kind ->
     [too-few] der skal være mindst
@@ -311,7 +311,7 @@ lint-contingent-artillery = { $count ->
 lint-contingent-artillery-help = flyt { $over } til bagtroppen, eller tag den ud
 lint-contingent-battleline = { $count ->
     [0] ingen battleline-enhed
-    [one] én battleline-enhed
+    [one] 1 battleline-enhed
    *[other] { $count } battleline-enheder
  } i denne styrke; { $kind ->
     [too-few] der skal være mindst
@@ -320,7 +320,7 @@ lint-contingent-battleline = { $count ->
 lint-contingent-battleline-help = flyt enheder mellem styrkerne, til hver af dem passer
 lint-contingent-behemoths = { $count ->
     [0] ingen behemoth
-    [one] én behemoth
+    [one] 1 behemoth
    *[other] { $count } behemoths
  } i denne styrke; { $kind ->
     [too-few] der skal være mindst
@@ -330,13 +330,13 @@ lint-contingent-behemoths-help = flyt { $over } til en anden styrke, eller tag d
 lint-contingent-empty = en styrke har ingen enhed; den skal have mindst { $limit }
 lint-contingent-empty-help = læg en enhed i hver af Spearhead, Main Body og Rearguard
 lint-contingent-large-units = { $count ->
-    [one] én enhed
+    [one] 1 enhed
    *[other] { $count } enheder
  } i hovedstyrken over den mindste størrelse; der må højst være { $limit } ({ $names })
 lint-contingent-large-units-help = bring alle på nær én ned på profilens størrelse
 lint-contingent-leaders = { $count ->
     [0] ingen leder
-    [one] én leder
+    [one] 1 leder
    *[other] { $count } ledere
  } i denne styrke; { $kind ->
     [too-few] der skal være mindst
@@ -345,7 +345,7 @@ lint-contingent-leaders = { $count ->
 lint-contingent-leaders-help = flyt ledere mellem styrkerne, til hver af dem passer
 lint-contingent-others = { $count ->
     [0] ingen enhed uden rolle
-    [one] én enhed uden rolle
+    [one] 1 enhed uden rolle
    *[other] { $count } enheder uden rolle
  } i denne styrke; { $kind ->
     [too-few] der skal være mindst
@@ -355,7 +355,7 @@ lint-contingent-others-help = flyt { $over } til hovedstyrken
 lint-contingent-unit-size = »{ $name }« har { $count } figurer; i dens styrke højst { $limit }
 lint-contingent-unit-size-help = tag { $over } ud, eller flyt enheden til en anden styrke
 lint-duplicate-endless-spell = { $name } er der { $count } gange; højst { $limit ->
-    [one] én gang
+    [one] 1 gang
    *[other] { $limit } gange
  }
 lint-duplicate-endless-spell-help = vælg en anden endless spell i stedet for alle på nær én
@@ -368,14 +368,14 @@ lint-legends-unit-help = vælg en anden enhed, eller spørg arrangøren, om Lege
 lint-reinforced-hero = »{ $name }« er en HERO og kan ikke forstærkes
 lint-reinforced-hero-help = tag den med i profilens størrelse
 lint-reinforced-too-often = »{ $name }« er forstærket { $count ->
-    [one] én gang
+    [one] 1 gang
    *[other] { $count } gange
  }; højst { $limit ->
-    [one] én gang
+    [one] 1 gang
    *[other] { $limit } gange
  }
 lint-reinforced-too-often-help = forstærk den { $over ->
-    [one] én gang
+    [one] 1 gang
    *[other] { $over } gange
  } mindre, eller del den i to enheder
 lint-reinforced-unique = »{ $name }« er unik og kan ikke forstærkes
@@ -383,7 +383,7 @@ lint-reinforced-unique-help = tag den med i profilens størrelse
 lint-renown-unit-configured = »{ $name }« hører til et Regiment of Renown, som tages, som det er
 lint-renown-unit-configured-help = gør en anden enhed til general, og forstærk intet i et Regiment of Renown
 lint-season-battalion-twice = { $name } er der { $count } gange; en sæsons bataljon må tages { $limit ->
-    [one] én gang
+    [one] 1 gang
    *[other] { $limit } gange
  }
 lint-season-battalion-twice-help = tag { $over } ud, eller vælg en bataljon fra kernebogen
@@ -392,17 +392,17 @@ lint-spell-lore-on-ally-help = giv { $name } til en WIZARD fra din egen fraktion
 lint-tactic-card-of-another-season = kortet { $name } hører til en anden sæson
 lint-tactic-card-of-another-season-help = vælg et kort fra denne sæson
 lint-too-many-battalions = { $count ->
-    [one] én bataljon
+    [one] 1 bataljon
    *[other] { $count } bataljoner
  }; der må højst være { $limit }
 lint-too-many-battalions-help = tag { $over } ud
 lint-too-many-command-points = { $count ->
-    [one] ét kommandopoint er købt
+    [one] 1 kommandopoint er købt
    *[other] { $count } kommandopoint er købt
  }; der må højst være { $limit }
 lint-too-many-command-points-help = tag { $over } ud
 lint-too-many-grand-strategies = { $count ->
-    [one] én grand strategy
+    [one] 1 grand strategy
    *[other] { $count } grand strategies
  }; der må højst være { $limit }
 lint-too-many-grand-strategies-help = vælg én
@@ -412,7 +412,7 @@ lint-too-many-formations = { $count ->
  }; der må højst være { $limit }
 lint-too-many-formations-help = behold én
 lint-too-many-heroic-traits = { $count ->
-    [one] ét heroic trait
+    [one] 1 heroic trait
    *[other] { $count } heroic traits
  }; der må højst være { $limit }
 lint-too-many-heroic-traits-help = tag { $over } ud
@@ -421,21 +421,21 @@ lint-too-many-lore-spells-help = vælg én
 lint-too-many-of-one-warscroll = { $count } enheder af »{ $warscroll }«; der må højst være { $limit } ({ $names })
 lint-too-many-of-one-warscroll-help = tag { $over } ud, medmindre en bataljon kræver dem
 lint-too-many-realms = { $count ->
-    [one] ét oprindelsesrige
+    [one] 1 oprindelsesrige
    *[other] { $count } oprindelsesriger
  }; der må højst være { $limit }
 lint-too-many-realms-help = vælg ét
 lint-too-many-tactic-cards = { $count ->
-    [one] ét kort
+    [one] 1 kort
    *[other] { $count } kort
  } med kamptaktikker; denne sæson tillader { $limit ->
     [0] ingen
-    [one] ét
+    [one] 1
    *[other] { $limit }
  }
 lint-too-many-tactic-cards-help = tag { $over } ud
 lint-too-many-triumphs = { $count ->
-    [one] én triumf
+    [one] 1 triumf
    *[other] { $count } triumfer
  }; der må højst være { $limit }
 lint-too-many-triumphs-help = vælg én
@@ -454,11 +454,11 @@ lint-no-grand-strategy-help = vælg en, og skriv den på listen
 lint-reinforced-leader = »{ $name }« leder et regiment og er forstærket på denne liste; kun en HERO leder, og ingen HERO forstærkes
 lint-reinforced-leader-help = lad en HERO lede regimentet, eller tag »{ $name }« med i profilens størrelse
 lint-too-few-tactic-cards = { $count ->
-    [one] ét kort
+    [one] 1 kort
    *[other] { $count } kort
  } med kamptaktikker; denne sæson kræver { $limit }
 lint-too-few-tactic-cards-help = vælg { $over } mere
 undecided-labels = { $count ->
-    [one] én kontrol kræver
+    [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  }, at listen siger, hvad hvert af enhedernes valg er: { $checks }

@@ -7,7 +7,18 @@ explain-counted = Tælles
 explain-slots = Pladser
 explain-at-most = Højst
 explain-at-least = Mindst
-explain-forbidden = Det må ikke være der
+explain-more-than = Mere end
+explain-less-than = Mindre end
+explain-forbidden = er det ikke tilladt
+asked-if = hvis { $words }
+asked-unless = medmindre { $words }
+asked-of = { $what }: { $words }
+asked-at-most = højst { $words }
+asked-at-least = mindst { $words }
+asked-more-than = mere end { $words }
+asked-less-than = mindre end { $words }
+asked-once = { $words }: kun én gang
+asked-forbidden = ikke tilladt
 explain-alike-name = med samme navn
 explain-alike-warscroll = med samme warscroll
 explain-figure = Tal
@@ -17,12 +28,19 @@ explain-legal = Lovlig
 explain-illegal = Ikke lovlig
 explain-per = { $figure } for hver af: { $what }
 explain-plus = { $bound }, og { $figure } mere for hver af: { $what }
-explain-of = { $what }, hvor: { $conditions }
-explain-not = ikke: { $condition }
+explain-of = { $what }, hvor { $conditions }
+explain-except = { $what }, undtagen hvor { $conditions }
+explain-and = og
+explain-or = eller
+explain-then = Så
 explain-sizes = slag på op til { $sizes } point
 explain-where = { $edition }, { $packs }
 explain-edition-itself = udgaven selv
 explain-no-example = intet eksempel
+explain-found = linje { $line }: { $level }[{ $lint }]
+explain-found-nothing = der findes intet
+explain-block-settings = adjutant.toml:
+explain-block-roster = Listen:
 explain-listed-points-limit = listens egen grænse
 explain-listed-half-points-limit = halvdelen af listens egen grænse
 explain-listed-max-size = profilens største størrelse
@@ -37,11 +55,11 @@ each-regiment = hvert regiment
 each-leader = lederen af hvert regiment
 each-member = hver anden enhed i et regiment
 each-battalion = hver bataljon
-each-artefact = hver artefakt med sin bærer
+each-artefact = hvert artefakt med sin bærer
 each-command-trait = hvert command trait med sin bærer
 each-mount-trait = hvert mount trait med sin bærer
-each-lore-spell = hver besværgelse fra en lore, med den der kender den
-each-spell = hver besværgelse der forsøges, med den der kaster den
+each-lore-spell = hver besværgelse fra en lore, med den, der kender den
+each-spell = hver besværgelse, der forsøges, med den, der kaster den
 each-allied-endless-spell = hver endless spell fra en allieret fraktion
 each-option = hver mulighed, som en enhed tager et antal af
 each-endless-spell = hver endless spell eller invocation
@@ -69,7 +87,7 @@ count-formations = kampformationer
 count-auxiliaries = hjælpeenheder
 count-drops = opstillinger
 count-points-unspent = ubrugte point
-count-reinforcements = gange, enheder er forstærket
+count-reinforcements = forstærkninger af enheder
 count-spell-lores = spell lores
 count-prayer-lores = prayer lores
 count-manifestation-lores = manifestation lores
@@ -128,10 +146,11 @@ constraints-from = { $source } ({ $confidence })
 constraints-season = sæson
 constraints-none-uncovered = alle rækker er dækket
 label-rule = regel
+label-where = hvor
 label-elsewhere = andetsteds
 
 page-title = Hærlister: { $lists ->
-    [one] én liste
+    [one] 1 liste
    *[other] { $lists } lister
  }, { $sound } uden fejl
 page-number = Nr.
@@ -143,15 +162,15 @@ page-verdict = Resultat
 page-clean = ingen fund
 page-unread = kunne ikke læses
 page-errors = { $count ->
-    [one] én fejl
+    [one] 1 fejl
    *[other] { $count } fejl
  }
 page-warnings = { $count ->
-    [one] én advarsel
+    [one] 1 advarsel
    *[other] { $count } advarsler
  }
 page-notes = { $count ->
-    [one] én bemærkning
+    [one] 1 bemærkning
    *[other] { $count } bemærkninger
  }
 page-do = Gør sådan
@@ -204,7 +223,10 @@ entitlement-underspend-neither = ingen får et kommandopoint for ubrugte point
 entitlement-balance = Balance
 entitlement-balance-both = hærene er ikke nogenlunde lige store; siden giver intet tal, så den første udgaves er brugt
 entitlement-balance-neither = hærene er nogenlunde lige store; siden giver intet tal, så den første udgaves er brugt
-error-pair = { $file } rummer { $count } lister, og der skal to til
+error-pair = { $file } rummer { $count ->
+    [one] 1 liste
+   *[other] { $count } lister
+ }, og der skal to til
 error-pair-help = nævn to filer, eller vælg en af flere som FIL#2
 error-several-of = { $file } rummer { $count } lister; vælg en som { $file }#2
 error-edition-needed = listerne fortæller ikke deres udgave; nævn den med --edition
@@ -214,7 +236,6 @@ is-renown-given = hæren har et Regiment of Renown
 is-max-size-given = listen siger dens største størrelse
 is-reinforced = den er forstærket
 explain-listed-triple-unit-size = tre gange profilens størrelse
-explain-strictly = mere end det
 is-unit-size-given = listen siger profilens størrelse
 is-choices-told = listens form fortæller om alle hærens valg
 is-warscroll-reinforced = den eller en anden enhed med samme warscroll er forstærket

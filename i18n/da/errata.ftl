@@ -18,7 +18,7 @@ fault-unapplied-number-otherwise = { $operation } er ikke udført: `{ $target }`
  }
 fault-unapplied-title-otherwise = { $operation } er ikke udført: `{ $target }` { $found ->
     [nothing] har ingen overskrift
-   *[other] har overskriften “{ $found }”, ikke den, den forventer
+   *[other] har overskriften »{ $found }«, ikke den, den forventer
  }
 fault-unapplied-withdrawn = { $operation } er ikke udført: `{ $target }` er trukket tilbage
 fault-unapplied-no-words = { $operation } er ikke udført: den har ingen ord til `{ $target }` på dette sprog
@@ -29,7 +29,7 @@ fault-unapplied-cycle = { $operation } er ikke udført: med sit `after` venter d
 fault-unapplied-unknown-rule = { $operation } er ikke udført: der er ingen regel `{ $target }`
 fault-published-malformed = `{ $text }` er ingen udgivelsesdato; skriv 2024, 2024-02 eller 2024-02-28
 fault-in-force-before-published = i kraft { $from }, før den blev udgivet i { $published }; ret den ene af dem
-fault-rename-cycle = et navn på `{ $target }` fører tilbage til “{ $name }” inden for én dag; en af omdøbningerne må være forkert
+fault-rename-cycle = et navn på `{ $target }` fører tilbage til »{ $name }« inden for én dag; en af omdøbningerne må være forkert
 fault-unknown-lang = der er intet sprog `{ $name }`
 fault-reason-untranslated = denne begrundelse er ikke givet på sproget `{ $lang }`
 fault-seal-without-clause = der er intet afsnit `{ $id }` på sproget `{ $lang }`; `adjutant check --bless` fjerner linjen
@@ -50,12 +50,14 @@ facet-text = tekst
 date-unknown = dato ukendt
 
 errata-dates = udgivet { $published }, i kraft { $from }, optegnet { $recorded }
+errata-none = { $edition } har ingen rettelser
+errata-none-by = { $edition } har ingen rettelser, der gælder { $at }
 errata-row = { $number }, { $count ->
-    [one] én handling
+    [one] 1 handling
    *[other] { $count } handlinger
  }
 errata-row-stopped = { $number }, { $count ->
-    [one] én handling
+    [one] 1 handling
    *[other] { $count } handlinger
  }, { $stopped } af dem ikke udført
 errata-part = del
@@ -106,10 +108,10 @@ diff-degree-near = spiller samme rolle
 diff-silence = En tankestreg er tavshed: at den ene side ikke oplyser noget, er ingen ændring.
 
 impact-head = { $errata ->
-    [one] én rettelse
+    [one] 1 rettelse
    *[other] { $errata } rettelser
  } med { $operations ->
-    [one] én handling
+    [one] 1 handling
    *[other] { $operations } handlinger
  }, pr. { $at }
 impact-rules = Ændrede regler og tal
@@ -130,15 +132,15 @@ impact-line-list = liste { $n }, linje { $line }
 impact-line-ruling = afgørelse { $n }, linje { $line }
 impact-copies = Afsnit i dine bøger, der ændres
 impact-files-unaffected = { $count ->
-    [one] én fil er ikke berørt
+    [one] 1 fil er ikke berørt
    *[other] { $count } filer er ikke berørt
  }
 impact-files-not-judged = { $count ->
-    [one] i én fil kender ingen kontrol noget
+    [one] i 1 fil kender ingen kontrol noget
    *[other] i { $count } filer kender ingen kontrol noget
  }
 impact-cited = linje { $line }: henviser til { $rule }, som er ændret
-impact-counts = ændrede regler: { $rules }; berørte afgørelser: { $rulings }, heraf overhalet: { $overtaken }; oversættelser, der nu er forældede: { $translations }; dele, der ikke er udført: { $stopped }; ændrede afsnit i dine bøger: { $copies }; i filer nu forkert: { $broken }, bør ses efter igen: { $doubtful }, ikke længere forkert: { $mended }, forkert på en anden måde: { $reworded }
+impact-counts = ændrede regler: { $rules }; berørte afgørelser: { $rulings }, heraf forældet: { $overtaken }; oversættelser, der nu er forældede: { $translations }; dele, der ikke er udført: { $stopped }; ændrede afsnit i dine bøger: { $copies }; i filer nu forkert: { $broken }, bør ses efter igen: { $doubtful }, ikke længere forkert: { $mended }, forkert på en anden måde: { $reworded }
 complaint-cites-changed = `{ $about }` gengiver reglen, som den var; den er ændret siden
 complaint-cites-withdrawn = `{ $about }` er trukket tilbage
 effect-concerns = handler om en regel, som den ændrer
@@ -149,7 +151,7 @@ news-begins = udgaven begynder
 news-ends = udgaven ophører
 news-erratum = ændrer { $list }
 news-rulings = { $count ->
-    [one] én afgørelse
+    [one] 1 afgørelse
    *[other] { $count } afgørelser og vejledninger
  }
 
@@ -160,10 +162,10 @@ translations-stale = forældede
 translations-unsealed = uden segl
 translations-missing = mangler
 translations-blessed = { $count ->
-    [one] ét segl
+    [one] 1 segl
    *[other] { $count } segl
  } skrevet i { $files ->
-    [one] én fil
+    [one] 1 fil
    *[other] { $files } filer
  }
 translation-authentic = den autentiske tekst
@@ -180,22 +182,30 @@ expect-not-recorded = intet optegnet
 expect-recorded-in-part = en tekst, der er optegnet i dele
 
 error-input = { $path } kan ikke læses: { $error }
+error-not-a-file = { $path } er en pipe, en socket eller en enhedsfil og ikke en almindelig fil
+error-link = { $path } er et link, der ingen steder fører hen
 error-input-too-large = { $path } er for stor
 error-date = `{ $text }` er ingen dato; skriv den som 2024-02-28
 error-unknown-erratum = der er ingen rettelse `{ $name }`
+error-no-history = `{ $name }` er ikke en regel, og kun regler har en historie
+error-no-history-help = `adjutant show { $name }` viser den
 error-erratum-form = nævn en rettelse eller et dokument: aos3/e9, aos3/errata-2024-02, eller et udkast som .toml-fil
+error-erratum-nameless = der er ikke nævnt en rettelse
+error-erratum-nameless-help = nævn en: e9, e9#1 eller aos3/e9; `adjutant errata` viser dem
 error-not-utf8 = { $path } er ikke UTF-8
 error-draft-unread = { $path } kan ikke læses som rettelser
+error-no-draft = { $path } er ikke et udkast til rettelser; et udkast ender på .toml
 error-draft-empty = { $path } indeholder ingen rettelse
 error-draft-long = { $path } har { $count } operationer; der prøves højst { $most } ad gangen
 error-draft-edition = { $path } siger ikke, hvilken udgave det retter
 error-draft-edition-help = skriv `edition = "aos3"` øverst i det, eller angiv --edition
+error-draft-help = docs/drafts.md viser, hvordan et udkast skrives
 error-bless-bundled = programmets egne data kan ikke skrives
 error-bless-bundled-help = angiv mappen med data: --data MAPPE
 
 copy-consolidation = Sammenskrivning af dit eksemplar: { $title } ({ $id }) med de rettelser, der gælder { $at }; det er ikke bogens egen tekst
 copy-status = Dine bøger
 copy-counts = { $sections ->
-    [one] ét afsnit
+    [one] 1 afsnit
    *[other] { $sections } afsnit
  } i dine bøger med handlinger: { $applied } udført, { $unapplied } ikke udført

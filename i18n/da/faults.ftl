@@ -4,7 +4,9 @@ fault-file-unreadable = filen kan ikke læses: { $error }
 fault-file-too-large = filen fylder { $size } MiB; den største, der læses, er på { $limit } MiB
 fault-file-not-utf8 = filen er ikke UTF-8 (linje { $line }, byte { $byte }); gem den som UTF-8
 fault-file-missing = filen mangler
-fault-toml-broken = TOML-filen er i stykker: { $error }
+fault-toml-broken = { $error ->
+   *[other] TOML-filen er i stykker her
+ }
 fault-wrong-type = `{ $key }` skal være { $expected ->
     [text] en tekst
     [count] et helt tal
@@ -39,8 +41,8 @@ fault-form-of-two-words = `{ $form }` står under to ord, `{ $first }` og `{ $se
 fault-unknown-stemmer = der findes ingen stemmer ved navn `{ $name }`
 fault-chapter-misplaced = et kapitel skal stå i corpus/<udgave>/<sprog>/<kapitel>.md
 fault-chapter-untitled = kapitlet begynder ikke med en overskrift `# Titel`
-fault-heading-level = overskriften “{ $title }” skal være på andet niveau: `## Titel {"{"}#id{"}"}`
-fault-heading-without-id = overskriften “{ $title }” mangler sin posts id: skriv `## { $title } {"{"}#id{"}"}`
+fault-heading-level = overskriften »{ $title }« skal være på andet niveau: `## Titel {"{"}#id{"}"}`
+fault-heading-without-id = overskriften »{ $title }« mangler sin posts id: skriv `## { $title } {"{"}#id{"}"}`
 fault-text-outside-clause = denne tekst hører ikke til nogen klausul: giv den en overskrift `## Titel {"{"}#id{"}"}`, eller gør den til en bemærkning `<!-- -->`
 fault-clause-empty = klausulen `{ $id }` har ingen tekst
 fault-clause-twice = klausulen `{ $id }` står to gange i denne fil

@@ -6,15 +6,15 @@ import-links = henvisninger
 import-given = (som angivet)
 import-by = (ud fra { $list })
 import-count-rule = { $count ->
-    [one] ét afsnit
+    [one] 1 afsnit
    *[other] { $count } afsnit
  }
 import-count-ruling = { $count ->
-    [one] én afgørelse
+    [one] 1 afgørelse
    *[other] { $count } afgørelser
  }
 import-count-erratum = { $count ->
-    [one] én rettelse
+    [one] 1 rettelse
    *[other] { $count } rettelser
  }
 import-links-counts = { $confident } sikre, { $doubtful } tvivlsomme, { $decided } afgjort{ $unlinked ->
@@ -24,7 +24,7 @@ import-links-counts = { $confident } sikre, { $doubtful } tvivlsomme, { $decided
  }
 import-excluded = Ikke i noget afsnit
 import-stretches = { $count ->
-    [one] ét stykke
+    [one] 1 stykke
    *[other] { $count } stykker
  }, { $bytes } byte
 excluded-markup = opmærkning af side og tryk
@@ -115,13 +115,13 @@ library-write = intet blev gemt: { $path }: { $error }
 library-write-help = biblioteket i { $folder } er, som det var; skaf plads eller giv skriveadgang, eller angiv en anden mappe med --library MAPPE
 
 library-tally = dine bøger: { $books ->
-    [one] én bog
+    [one] 1 bog
    *[other] { $books } bøger
  } med { $clauses ->
-    [one] ét afsnit
+    [one] 1 afsnit
    *[other] { $clauses } afsnit
  } og { $links ->
-    [one] én henvisning
+    [one] 1 henvisning
    *[other] { $links } henvisninger
  }
 fault-book-unreadable = bogen kan ikke læses: { $error }

@@ -1,11 +1,11 @@
 ### Fund i hærlister: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man gør.
 
 lint-total-mismatch = listen siger { $total } point, og dens priser giver { $sum }: { $difference } til forskel
-lint-total-mismatch-help = kopiér listen igen, hvorfra den er lavet, eller ret den pris, der er ændret
+lint-total-mismatch-help = kopiér listen igen fra det program, der har lavet den, eller ret den pris, der er ændret
 lint-total-over-limit = { $total } point, og grænsen er { $limit }: { $difference } for mange
 lint-total-over-limit-help = tag mindst { $difference } point ud
 lint-drops-mismatch = listen siger { $stated ->
-    [one] ét drop
+    [one] 1 drop
    *[other] { $stated } drops
  }; den har { $counted } ({ $regiments } { $regiments ->
     [one] regiment
@@ -13,18 +13,18 @@ lint-drops-mismatch = listen siger { $stated ->
  }, { $others } udenfor)
 lint-drops-mismatch-help = se efter, om et regiment eller en enhed er faldet ud under kopieringen
 lint-auxiliaries-mismatch = hovedet siger { $stated ->
-    [one] én hjælpeenhed
+    [one] 1 hjælpeenhed
    *[other] { $stated } hjælpeenheder
  }, og listen har { $counted }
 lint-auxiliaries-mismatch-help = se efter, om en enhed er faldet ud under kopieringen
 lint-auxiliaries-mismatch-surcharge = { $stated } point for { $counted } hjælpeenheder; denne pakke regner { $due }
-lint-auxiliaries-mismatch-surcharge-help = kopiér hovedet igen, hvorfra listen er lavet
+lint-auxiliaries-mismatch-surcharge-help = kopiér hovedet igen fra det program, der har lavet listen
 lint-unknown-line = ikke forstået: »{ $text }«
 lint-unknown-line-help = tag en bemærkning ud af listen; skriv en enhed som dens navn med prisen i parentes
 lint-duplicate-list = dette er liste { $n } i { $file } én gang til
+lint-duplicate-list-help = aflevér den kun én gang
 lint-duplicate-list-only = dette er listen i { $file } en gang til
 lint-duplicate-list-only-help = aflevér den kun én gang
-lint-duplicate-list-help = aflevér den én gang
 lint-empty-regiment = dette regiment har ingen enheder
 lint-empty-regiment-help = slet det, eller giv det en leder
 lint-empty-heading = der står intet under »{ $heading }«
@@ -44,7 +44,7 @@ lint-other-edition-help = udelad --edition, eller vælg { $own }
 lint-unknown-edition = der er ingen udgave eller pakke »{ $name }«
 lint-unknown-edition-help = `adjutant editions` viser dem
 lint-reader-in-doubt = { $lines ->
-    [one] én linje er
+    [one] 1 linje er
    *[other] { $lines } linjer er
  } ikke forstået, og priserne giver { $sum } i stedet for { $total }: det er måske læseren, der tager fejl, ikke listen
 lint-reader-in-doubt-help = skriv linjen, som det program gør, der har lavet listen, og kontrollér igen
@@ -52,7 +52,9 @@ lint-marked-invalid = det program, der har lavet listen, kalder den ugyldig
 lint-marked-invalid-help = åbn den dér for at se hvorfor
 lint-several-lists = teksten rummer { $count } lister; hver bedømmes for sig
 lint-several-lists-help = aflevér én, hvis der kun skulle være én
-lint-malformed-list-toml-broken = TOML-filen er i stykker: { $error }
+lint-malformed-list-toml-broken = { $error ->
+   *[other] TOML-teksten er i stykker her
+ }
 lint-malformed-list-toml-broken-help = ret TOML-teksten dér: det, der står bagefter, er måske ikke læst
 lint-malformed-list-unknown-key = der er ingen nøgle `{ $key }` her
 lint-malformed-list-unknown-key-help = docs/army-list.md opregner nøglerne
@@ -80,7 +82,7 @@ lint-malformed-list-wrong-type = `{ $key }` skal være { $expected ->
 lint-malformed-list-wrong-type-help = docs/army-list.md siger, hvad hver nøgle rummer
 lint-unread-file-empty = filen er tom
 lint-unread-file-empty-help = sæt listen ind i den
-lint-unread-file-not-text = filen er ikke tekst
+lint-unread-file-not-text = det er ikke en tekstfil
 lint-unread-file-not-text-help = gem listen som tekst i UTF-8
 lint-unread-file-not-a-list = der er ingen hærliste i den
 lint-unread-file-not-a-list-help = `adjutant help lint` nævner de former, der læses
@@ -100,18 +102,20 @@ lint-unread-file-doctype = XML-teksten erklærer en dokumenttype, som ingen hær
 lint-unread-file-doctype-help = gem den igen med det program, der har lavet den
 lint-unread-file-cut-off = filen slutter for tidligt
 lint-unread-file-cut-off-help = gem eller send den igen: slutningen mangler
-lint-unread-file-broken = filen er skåret over eller ødelagt: { $error }
+lint-unread-file-broken = { $error ->
+   *[other] filen er skåret over eller ødelagt
+ }
 lint-unread-file-broken-help = gem den igen med det program, der har lavet den
-lint-unread-file-not-a-file = dette er et rør, en sokkel eller en enhed og ingen fil
-lint-unread-file-not-a-file-help = det er sprunget over
+lint-unread-file-not-a-file = det er en pipe, en socket eller en enhedsfil og ikke en almindelig fil
+lint-unread-file-not-a-file-help = nævn en fil eller en mappe i stedet
+lint-unread-file-link = linket fører ingen steder hen
+lint-unread-file-link-help = slet linket, eller lad det føre til en fil
 lint-unread-file-broken-toml = TOML-filen er i stykker: { $error }
 lint-unread-file-broken-toml-help = ret den dér, og kontrollér igen
 lint-unread-file-missing = der er ingen sådan fil
 lint-unread-file-missing-help = se efter, om navnet er skrevet, som det er
-lint-unread-file-link = dette link fører ingen steder hen
-lint-unread-file-link-help = det er sprunget over
 lint-unread-file-system = filen kan ikke læses: { $error }
-lint-unread-file-system-help = den er sprunget over
+lint-unread-file-system-help = giv læseadgang til filen, og kør igen
 label-total = den angivne sum
 label-limit = grænsen
 label-first = den første
@@ -140,54 +144,56 @@ clue-format = listens form
 lint-judged = { $file }: bedømt efter { $edition } ({ $clue })
 lint-judged-list = { $file } liste { $n }: bedømt efter { $edition } ({ $clue })
 lint-judged-many = { $count ->
-    [one] én liste
+    [one] 1 liste
    *[other] { $count } lister
  } bedømt efter { $edition }
 lint-no-edition = ingen udgave
 lint-undecided-count = { $count ->
-    [one] én kontrol
+    [one] 1 kontrol
    *[other] { $count } kontroller
  } kunne ikke foretages
 lint-judged-lists = { $lists ->
-    [one] én liste
+    [one] 1 liste
    *[other] { $lists } lister
  }
 lint-judged-rulings = { $rulings ->
-    [one] én afgørelse
+    [one] 1 afgørelse
    *[other] { $rulings } afgørelser
  }
 lint-judged-both = { $lists } og { $rulings }
 lint-closing-clean = { $judged }, ingen fund
 lint-closing = { $judged }: { $errors ->
-    [one] én fejl
+    [one] 1 fejl
    *[other] { $errors } fejl
  }, { $warnings ->
-    [one] én advarsel
+    [one] 1 advarsel
    *[other] { $warnings } advarsler
  }, { $notes ->
-    [one] én bemærkning
+    [one] 1 bemærkning
    *[other] { $notes } bemærkninger
  }
 lint-skipped = { $count ->
-    [one] én fil
+    [one] 1 fil
    *[other] { $count } filer
  } uden hærliste sprunget over: { $files }{ $more ->
     [0] {""}
     [one] {" "}og én til
    *[other] {" "}og { $more } til
  }
-lint-table-lint = fund
+lint-table-lint = kontrol
 lint-table-level = vægt
 lint-table-count = gange
 lint-table-lists = lister
 lints-constraints = Hvad udgaver, pakker og arrangementer kræver af hærlister; `adjutant constraints --edition aos4` viser det med tal:
 lint-default-level = som udgangspunkt: { $level }
 lint-codes = kode { $code }
-error-unknown-lint = der er intet fund `{ $name }`
+error-unknown-lint = der er ingen kontrol `{ $name }`
 error-no-input = der er intet at læse
 error-no-input-help = nævn filer eller mapper, eller send en liste ind og nævn -
 error-missing-file = der er ingen fil { $path }
 error-unknown-pack = der er ingen pakke `{ $name }`
+error-pack-elsewhere = `{ $name }` er en pakke til { $edition }
+error-packs = pakkerne er: { $list }
 error-unusable = { $path } kan ikke bruges
 error-no-list = { $file } rummer ingen hærliste
 error-several-lists = { $file } rummer { $count } lister; vælg en med --list
@@ -204,7 +210,7 @@ lint-other-season-kept = listen er skrevet til { $own } ({ $evidence }); den ove
 lint-other-season-kept-help = forskellen er: { $differ }
 lint-term-not-in-edition-roles = »{ $word }« er et ord fra { $editions }; { $edition } kender ingen sådanne roller og ingen grænse for dem
 lint-term-not-in-edition-roles-help = tag rollerne ud, eller vælg en anden udgave med --edition
-lint-option-without-bearer-mark = “{ $name }” hører ikke til nogen bataljon på listen
+lint-option-without-bearer-mark = »{ $name }« hører ikke til nogen bataljon på listen
 lint-option-without-bearer-mark-help = slet det, eller skriv det foran den bataljon, som enheden er i
 lint-reader-in-doubt-drops = en overskrift er kun gættet, og listen har { $counted } drop i stedet for { $stated }: det er måske læseren, der tager fejl, ikke listen
 lint-reader-in-doubt-drops-help = skriv overskriften, som det program gør, der har lavet listen, og kontrollér igen

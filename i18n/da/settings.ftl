@@ -54,18 +54,18 @@ lint-malformed-settings-constraint-share-of-nothing-help = skriv en andel som 1/
 lint-malformed-settings-limit-columns = `{ $key }` har { $count } kolonner, og der er { $expected } størrelser
 lint-malformed-settings-limit-columns-help = giv et tal for hver størrelse i `up_to`
 lint-malformed-suppression-word = »{ $text }« er intet ord efter `adjutant:`
-lint-malformed-suppression-word-help = skriv: adjutant: allow FUND -- GRUND
-lint-malformed-suppression-lint = undtagelsen nævner intet fund
-lint-malformed-suppression-lint-help = skriv: adjutant: allow FUND -- GRUND; hvert fund viser sit navn
-lint-malformed-suppression-date = »{ $text }« er ingen dag; undtagelsen bruges ikke
-lint-malformed-suppression-date-help = skriv en dag som 2027-01-01
+lint-malformed-suppression-word-help = skriv: adjutant: allow KONTROL -- GRUND
+lint-malformed-suppression-lint = undtagelsen nævner ingen kontrol
+lint-malformed-suppression-lint-help = skriv: adjutant: allow KONTROL -- GRUND; hvert fund viser navnet på sin kontrol
+lint-malformed-suppression-date = »{ $text }« er ikke en dato; undtagelsen bruges ikke
+lint-malformed-suppression-date-help = skriv en dato som 2027-01-01
 lint-missing-reason = undtagelsen for `{ $lint }` giver ingen grund; den bruges ikke
 lint-missing-reason-help = skriv hvorfor, så en anden kan se, hvornår den ikke længere er nødvendig
 lint-unknown-choice-edition = der er ingen udgave `{ $name }`
 lint-unknown-choice-edition-help = `adjutant editions` viser dem
 lint-unknown-choice-pack = der er ingen pakke `{ $name }`
-lint-unknown-choice-pack-help = `adjutant editions` viser udgaverne, docs/settings.md siger, hvordan pakker hedder
-lint-unknown-lint = der er intet fund `{ $name }`
+lint-unknown-choice-pack-help = `adjutant editions` viser udgaverne; docs/settings.md siger, hvad pakker hedder
+lint-unknown-lint = der er ingen kontrol `{ $name }`
 lint-unknown-lint-help = `adjutant lints` viser dem, `adjutant constraints` dem for en udgave
 lint-other-edition-settings = listen er til { $own } ({ $evidence }), og mappens indstillinger beder om { $asked }
 lint-other-edition-settings-help = læg den i en anden mappe, eller vælg { $own } i adjutant.toml
@@ -73,23 +73,17 @@ lint-unused-suppression = der er intet, som denne undtagelse for `{ $lint }` und
 lint-unused-suppression-help = slet den
 label-other = den anden
 clue-settings = mappens indstillinger
-lint-suppressed = { $count ->
-    [one] ét undtaget
-   *[other] { $count } undtaget
- }
-lint-known = { $count ->
-    [one] ét kendt fra grundlinjen
-   *[other] { $count } kendt fra grundlinjen
- }
+lint-suppressed = { $count } undtaget
+lint-known = { $count } kendt fra grundlinjen
 baseline-fixed = rettet: { $count ->
-    [one] ét fund i grundlinjen er
+    [one] 1 fund i grundlinjen er
    *[other] { $count } fund i grundlinjen er
  } væk; skriv den om med --write-baseline
 baseline-written = { $count ->
-    [one] ét fund
+    [one] 1 fund
    *[other] { $count } fund
  } skrevet til { $file }
-settings-none = ingen adjutant.toml gælder for { $path }: alt er, som det er fra begyndelsen
+settings-none = ingen adjutant.toml gælder for { $path }: standarderne gælder
 settings-of = { $path }: indstillinger fra { $file }
 settings-idle = { $value } (har ingen virkning)
 settings-empty = de siger ingenting
@@ -98,9 +92,11 @@ error-unread-file = { $path } kan ikke læses: { $error }
 error-unread-input = en fil kan ikke læses: { $error }
 error-file-not-utf8 = { $path } er ikke UTF-8
 error-not-written = { $path } kan ikke skrives: { $error }
+error-baseline = { $path } er ikke en grundlinje{ $error ->
+   *[other] {""}
+ }
 error-span-form = --span kan udskrives som text eller json
 error-days-backwards = { $from } ligger efter { $to }: skriv den tidligste dag først
-error-baseline = { $path } er ingen grundlinje: { $error }
 error-baseline-kept-help = den er ladt, som den er: nævn en anden fil, eller slet denne først
 error-baseline-help = --write-baseline laver den
 span-legal = lovlig
@@ -113,7 +109,7 @@ span-operation = { $document }: { $operation } ændrede { $rule }
 span-pack = { $to } afløste { $from }
 span-no-pack = ingen pakke
 span-begins = { $edition } trådte i kraft
-span-ends = { $edition } gik ud af kraft
+span-ends = { $edition } ophørte med at gælde
 span-legal-since = lovlig siden { $day }
 span-illegal-since = ulovlig siden { $day }
 span-legal-since-ever = lovlig fra den første dag

@@ -2,14 +2,14 @@
 lang-en = engelsk
 lang-da = dansk
 
-search-none = intet fundet for “{ $query }”
+search-none = intet fundet for »{ $query }«
 search-none-help = prøv andre ord, færre filtre, eller `adjutant terms` for at se, hvad en regel hedder
-search-total = { $shown } af { $total ->
-    [one] én post
-   *[other] { $total } poster
+search-total = { $total ->
+    [one] 1 post
+   *[other] { $shown } af { $total } poster
  }
 search-also = også søgt: { $list }
-search-corrected = “{ $typed }” findes ikke; søgte “{ $searched }” (--no-correct søger det, som det er skrevet)
+search-corrected = »{ $typed }« findes ikke; søgte »{ $searched }« (--no-correct søger det, som det er skrevet)
 search-also-in = også i { $list }
 search-amended = ændret af { $list }
 search-unrecorded = teksten fra den dag er ikke optegnet
@@ -17,12 +17,17 @@ search-stale = oversættelsen er bagud for originalen
 index-memory = indekset kunne ikke gemmes ({ $reason }); denne søgning byggede det i hukommelsen
 
 show-since = siden { $from }
-show-until = til { $until }
-show-period = { $from } til { $until }
+show-until = til { $last }
+show-period = { $from } til { $last }
 show-undated = ingen dato kendt
+edition-over = { $edition } har ikke været i kraft siden { $until }; sådan var den { $last }
 show-erratum = rettelse { $id }
-show-source = { $title }, linje { $lines }
-show-source-page = { $title }, side { $page }, linje { $lines }
+show-source = { $title }, { $lines }
+place-lines = { $count ->
+    [one] linje { $lines }
+   *[other] linje { $lines }
+ }
+show-source-page = { $title }, side { $page }, { $lines }
 show-values = Tal
 show-rulings = Afgørelser
 show-errata = Rettelser
@@ -47,8 +52,8 @@ verdict-both = ja og nej
 verdict-explanation = forklaret
 verdict-guidance = vejledning
 
-effect-overtakes = overhaler den
-effect-overtakes-in-part = overhaler en del af den
+effect-overtakes = gør den forældet
+effect-overtakes-in-part = gør en del af den forældet
 effect-narrows-premise = indsnævrer det, den bygger på
 effect-restates = siger det samme i reglen
 effect-changes-wording = ændrer ordlyden
@@ -101,15 +106,16 @@ phase-end-of-turn = turens slutning
 phase-end-of-game = spillets slutning
 phase-any = enhver fase
 
-terms-none = intet begreb “{ $word }”
+terms-none = intet begreb »{ $word }«
 terms-editions = i { $list }
 terms-aliases = skrives også: { $list }
 terms-only = kun { $edition }: { $list }
 
 analyze-stop = tæller ikke i søgninger
+analyze-nothing = teksten rummer ingen ord
 step-figure = tal
 step-lemma = leksikon
-step-stem = stemmer
+step-stem = ordstamme
 
 editions-current = gældende
 editions-coverage-complete = hele teksten
@@ -121,13 +127,13 @@ editions-authentic = autentisk på { $lang }
 
 check-clean = ingen fejl
 check-faults = { $count ->
-    [one] én fejl
+    [one] 1 fejl
    *[other] { $count } fejl
  }
 check-edition = udgave
 check-rules = regler
 check-values = tal
-check-clauses = klausuler
+check-clauses = tekster
 check-rulings = afgørelser
 check-guidance = vejledning
 check-errata = rettelser
@@ -140,13 +146,13 @@ eval-group = gruppe
 eval-queries = søgninger
 eval-part = nDCG@10 med
 eval-part-stock = ordene, som de står
-eval-part-stemmer = + stemmer
+eval-part-stemmer = + ordstammer
 eval-part-lexicon = + stavemåder og leksikon
 eval-part-compounds = + sammensætninger
 eval-part-order = + vægte og rækkefølge
 eval-part-glossary = + ordliste
 eval-part-typos = + slåfejl
-eval-miss = #{ $n } “{ $text }”: ønskede { $wanted }, fik { $got }
+eval-miss = #{ $n } »{ $text }«: ønskede { $wanted }, fik { $got }
 
 label-error = fejl
 label-warning = advarsel
@@ -156,9 +162,22 @@ label-note = bemærk
 error-unknown-edition = der findes ingen udgave `{ $name }`
 error-unknown-record = der findes ingen post `{ $name }`
 error-unknown-lang = der findes intet sprog `{ $name }`
+warning-unknown-lang = ADJUTANT_LANG er `{ $value }`, og der er intet sådant sprog; kendte: { $list }
+error-no-folder = der er ingen mappe { $path }
+error-not-data = { $path } er ikke en datamappe: den skal rumme corpus, editions og i18n
+system-not-found = der er ingen fil eller mappe af det navn
+system-denied = der er ikke adgang til den
+system-exists = den er der allerede
+system-folder = det er en mappe
+system-no-folder = en del af stien er ikke en mappe
+system-full = disken er fuld
+system-read-only = der kan ikke skrives dér
 error-nearest = mente du `{ $name }`?
 error-known = kendte: { $list }
 error-record-form = skriv <udgave>/<regel>, for eksempel aos2/unbinding; `adjutant search` finder navnet
+error-record-edition = skriv udgaven foran: { $list }
+error-record-number = et nummer hører til en udgave; `adjutant search { $name }` finder det i dem alle
+error-show-operation = en handling er en del af en rettelse: `adjutant errata show { $name }`
 error-query-empty = søgningen er tom
 error-query-empty-help = skriv nogle ord: `adjutant search "ophæve afstand"`
 error-query-too-long = søgningen fylder { $bytes } byte; den længste er { $most }
@@ -170,6 +189,6 @@ error-query-date = `{ $text }` er ikke en dato; skriv den som 2024-02-28
 error-before-edition = { $edition } begynder { $from }; der er intet fra { $at }
 error-judgements = de bedømte søgninger i { $file } kan ikke læses: { $error }
 error-data-faults = der er { $count ->
-    [one] én fejl
+    [one] 1 fejl
    *[other] { $count } fejl
  } i data; `adjutant check` viser dem

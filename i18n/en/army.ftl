@@ -6,7 +6,7 @@ lint-artefact-on-named-character = “{ $unit }” is a named character and take
 lint-artefact-on-named-character-help = give { $name } to another HERO, or leave it out
 lint-battalion-too-small = { $name } has { $count ->
     [0] no unit
-    [one] one unit
+    [one] 1 unit
    *[other] { $count } units
  }; it needs at least { $limit }
 lint-battalion-too-small-help = add { $over } more, or leave the battalion out
@@ -51,7 +51,7 @@ lint-no-regiments = the army has no regiment; it needs at least { $limit }
 lint-no-regiments-help = let a HERO lead one
 lint-objective-count = { $count ->
     [0] no objective marker
-    [one] one objective marker
+    [one] 1 objective marker
    *[other] { $count } objective markers
  }; { $kind ->
     [too-few] at least
@@ -79,91 +79,91 @@ lint-sudden-death-not-entitled = a sudden-death objective needs an opponent of {
 lint-sudden-death-not-entitled-help = leave it out
 lint-too-few-battleline = { $count ->
     [0] no battleline unit
-    [one] one battleline unit
+    [one] 1 battleline unit
    *[other] { $count } battleline units
  }; at least { $limit } needed
 lint-too-few-battleline-help = add { $over } more
 lint-too-few-leaders = { $count ->
     [0] no leader
-    [one] one leader
+    [one] 1 leader
    *[other] { $count } leaders
  }; at least { $limit } needed
 lint-too-few-leaders-help = add a leader
 lint-too-few-terrain = { $count ->
     [0] no terrain
-    [one] one piece of terrain
+    [one] 1 piece of terrain
    *[other] { $count } pieces of terrain
  }; at least { $limit } needed
 lint-too-few-terrain-help = add { $over } more
 lint-too-many-allied-points = allies for { $count } points; at most { $limit }
 lint-too-many-allied-points-help = take out allies for { $over } points
 lint-too-many-allies = { $count ->
-    [one] one allied unit
+    [one] 1 allied unit
    *[other] { $count } allied units
  }; the army may have { $limit ->
     [0] none
-    [one] one
+    [one] 1
    *[other] { $limit }
  } ({ $names })
 lint-too-many-allies-help = take out { $over }, or add units of your own
 lint-too-many-artefacts = { $count ->
-    [one] one artefact
+    [one] 1 artefact
    *[other] { $count } artefacts
  }; at most { $limit }
 lint-too-many-artefacts-help = take out { $over }
 lint-too-many-artillery = { $count ->
-    [one] one artillery unit
+    [one] 1 artillery unit
    *[other] { $count } artillery units
  }; at most { $limit } ({ $names })
 lint-too-many-artillery-help = take out { $over }
 lint-too-many-behemoths = { $count ->
-    [one] one behemoth
+    [one] 1 behemoth
    *[other] { $count } behemoths
  }; at most { $limit } ({ $names })
 lint-too-many-behemoths-help = take out { $over }
 lint-too-many-command-traits = { $count ->
-    [one] one command trait
+    [one] 1 command trait
    *[other] { $count } command traits
  }; at most { $limit }
 lint-too-many-command-traits-help = take out { $over }
 lint-too-many-endless-spells = { $count ->
-    [one] one endless spell
+    [one] 1 endless spell
    *[other] { $count } endless spells
  }; the army may have { $limit ->
     [0] none
-    [one] one
+    [one] 1
    *[other] { $limit }
  }
 lint-too-many-endless-spells-help = take out { $over }, or add WIZARDS
 lint-too-many-endless-spells-for-size = { $count ->
-    [one] one endless spell
+    [one] 1 endless spell
    *[other] { $count } endless spells
  }; a battle of this size allows { $limit }
 lint-too-many-endless-spells-for-size-help = take out { $over }
 lint-too-many-generals = { $count ->
-    [one] one general
+    [one] 1 general
    *[other] { $count } generals
  }; at most { $limit } ({ $names })
 lint-too-many-generals-help = keep one of them
 lint-too-many-leaders = { $count ->
-    [one] one leader
+    [one] 1 leader
    *[other] { $count } leaders
  }; at most { $limit } ({ $names })
 lint-too-many-leaders-help = take out { $over }
 lint-too-many-manifestation-lores = { $count ->
-    [one] one manifestation lore
+    [one] 1 manifestation lore
    *[other] { $count } manifestation lores
  }; at most { $limit }
 lint-too-many-manifestation-lores-help = keep one
 lint-too-many-prayer-lores = { $count ->
-    [one] one prayer lore
+    [one] 1 prayer lore
    *[other] { $count } prayer lores
  }; at most { $limit }
 lint-too-many-prayer-lores-help = keep one
 lint-too-many-regiments = { $count } regiments; the limit is { $limit }
 lint-too-many-regiments-help = take { $over } out, or add its units to other regiments
 lint-too-many-regiments-of-renown = { $count ->
-    [one] one Regiment of Renown
+    [one] 1 Regiment of Renown
    *[other] { $count } Regiments of Renown
  }; at most { $limit }
 lint-too-many-regiments-of-renown-help = keep one
@@ -175,29 +175,29 @@ lint-too-many-reinforced = units are reinforced { $count ->
  }; a battle of this size allows { $limit }
 lint-too-many-reinforced-help = reinforce { $over } fewer
 lint-too-many-spell-lores = { $count ->
-    [one] one spell lore
+    [one] 1 spell lore
    *[other] { $count } spell lores
  }; at most { $limit }
 lint-too-many-spell-lores-help = keep one
 lint-too-many-subfactions = { $count ->
-    [one] one subfaction
+    [one] 1 subfaction
    *[other] { $count } subfactions
  }; at most { $limit }
 lint-too-many-subfactions-help = choose one
 lint-too-many-sudden-death-objectives = { $count ->
-    [one] one sudden-death objective
+    [one] 1 sudden-death objective
    *[other] { $count } sudden-death objectives
  }; at most { $limit }
 lint-too-many-sudden-death-objectives-help = choose one
 lint-too-many-understrength = { $count ->
-    [one] one understrength unit
+    [one] 1 understrength unit
    *[other] { $count } understrength units
  } of “{ $warscroll }”; at most { $limit }
 lint-too-many-understrength-help = bring all but one to full strength
 lint-too-many-units-in-regiment = the regiment of “{ $name }” has { $count } units beside its leader; the limit is { $limit } ({ $names })
 lint-too-many-units-in-regiment-help = move { $over } to another regiment, or make it auxiliary
 lint-too-much-terrain = { $count ->
-    [one] one terrain feature of the faction
+    [one] 1 terrain feature of the faction
    *[other] { $count } terrain features of the faction
  }; at most { $limit }
 lint-too-much-terrain-help = keep one
@@ -239,25 +239,25 @@ lint-kind-too-many = { $constraint }: { $count }; at most { $limit }
 lint-kind-too-many-help = take out { $over }
 
 undecided-unit-data = { $count ->
-    [one] one check needs
+    [one] 1 check needs
    *[other] { $count } checks need
  } unit data that the list does not hold: { $checks }
 undecided-opponent = { $count ->
-    [one] one check needs
+    [one] 1 check needs
    *[other] { $count } checks need
  } the opponent's army: { $checks }
 undecided-battle-size = { $count ->
-    [one] one check needs
+    [one] 1 check needs
    *[other] { $count } checks need
  } the size of the battle: { $checks }
 undecided-table = { $count ->
-    [one] one check needs
+    [one] 1 check needs
    *[other] { $count } checks need
  } more of the table: { $checks }
 
 constraints-none = { $edition } asks nothing of army lists that is recorded
 constraints-head-id = Constraint
-constraints-head-figure = Figure
+constraints-head-asked = What is asked
 constraints-head-source = From
 constraints-head-confidence = Confidence
 constraints-head-each = Judged
@@ -285,11 +285,11 @@ uncovered-form = it is what every list of the form has
 uncovered-roster = a lint on the list as it is written checks it
 uncovered-no-figure = the sources state no figure
 undecided-previous-result = { $count ->
-    [one] one check needs
+    [one] 1 check needs
    *[other] { $count } checks need
  } the result of the battle before: { $checks }
 undecided-models = { $count ->
-    [one] one check needs
+    [one] 1 check needs
    *[other] { $count } checks need
  } the number of models in every unit: { $checks }
 lint-artefact-on-ally = “{ $unit }” is an ally, and allies use no allegiance abilities: { $name }
@@ -302,7 +302,7 @@ lint-command-trait-not-on-general = { $name } is with “{ $unit }”, who is no
 lint-command-trait-not-on-general-help = give { $name } to the general, or make “{ $unit }” the general
 lint-contingent-artillery = { $count ->
     [0] no artillery unit
-    [one] one artillery unit
+    [one] 1 artillery unit
    *[other] { $count } artillery units
  } in this contingent; { $kind ->
     [too-few] at least
@@ -311,7 +311,7 @@ lint-contingent-artillery = { $count ->
 lint-contingent-artillery-help = move { $over } to the rearguard, or take it out
 lint-contingent-battleline = { $count ->
     [0] no battleline unit
-    [one] one battleline unit
+    [one] 1 battleline unit
    *[other] { $count } battleline units
  } in this contingent; { $kind ->
     [too-few] at least
@@ -320,7 +320,7 @@ lint-contingent-battleline = { $count ->
 lint-contingent-battleline-help = move units between the contingents until each fits
 lint-contingent-behemoths = { $count ->
     [0] no behemoth
-    [one] one behemoth
+    [one] 1 behemoth
    *[other] { $count } behemoths
  } in this contingent; { $kind ->
     [too-few] at least
@@ -330,13 +330,13 @@ lint-contingent-behemoths-help = move { $over } to another contingent, or take i
 lint-contingent-empty = a contingent has no unit; it needs at least { $limit }
 lint-contingent-empty-help = put a unit into each of Spearhead, Main Body and Rearguard
 lint-contingent-large-units = { $count ->
-    [one] one unit
+    [one] 1 unit
    *[other] { $count } units
  } of the main body above the smallest size; at most { $limit } ({ $names })
 lint-contingent-large-units-help = bring all but one down to the size of their profile
 lint-contingent-leaders = { $count ->
     [0] no leader
-    [one] one leader
+    [one] 1 leader
    *[other] { $count } leaders
  } in this contingent; { $kind ->
     [too-few] at least
@@ -345,7 +345,7 @@ lint-contingent-leaders = { $count ->
 lint-contingent-leaders-help = move leaders between the contingents until each fits
 lint-contingent-others = { $count ->
     [0] no unit without a role
-    [one] one unit without a role
+    [one] 1 unit without a role
    *[other] { $count } units without a role
  } in this contingent; { $kind ->
     [too-few] at least
@@ -392,17 +392,17 @@ lint-spell-lore-on-ally-help = give { $name } to a WIZARD of your own faction
 lint-tactic-card-of-another-season = the card { $name } belongs to another season
 lint-tactic-card-of-another-season-help = choose a card of this season
 lint-too-many-battalions = { $count ->
-    [one] one battalion
+    [one] 1 battalion
    *[other] { $count } battalions
  }; at most { $limit }
 lint-too-many-battalions-help = take { $over } out
 lint-too-many-command-points = { $count ->
-    [one] one command point is bought
+    [one] 1 command point is bought
    *[other] { $count } command points are bought
  }; at most { $limit }
 lint-too-many-command-points-help = take { $over } out
 lint-too-many-grand-strategies = { $count ->
-    [one] one grand strategy
+    [one] 1 grand strategy
    *[other] { $count } grand strategies
  }; at most { $limit }
 lint-too-many-grand-strategies-help = choose one
@@ -412,7 +412,7 @@ lint-too-many-formations = { $count ->
  }; at most { $limit }
 lint-too-many-formations-help = keep one
 lint-too-many-heroic-traits = { $count ->
-    [one] one heroic trait
+    [one] 1 heroic trait
    *[other] { $count } heroic traits
  }; at most { $limit }
 lint-too-many-heroic-traits-help = take { $over } out
@@ -421,21 +421,21 @@ lint-too-many-lore-spells-help = choose one
 lint-too-many-of-one-warscroll = { $count } units of “{ $warscroll }”; at most { $limit } ({ $names })
 lint-too-many-of-one-warscroll-help = take { $over } out, unless a battalion asks for them
 lint-too-many-realms = { $count ->
-    [one] one realm of origin
+    [one] 1 realm of origin
    *[other] { $count } realms of origin
  }; at most { $limit }
 lint-too-many-realms-help = choose one
 lint-too-many-tactic-cards = { $count ->
-    [one] one card
+    [one] 1 card
    *[other] { $count } cards
  } of battle tactics; this season allows { $limit ->
     [0] none
-    [one] one
+    [one] 1
    *[other] { $limit }
  }
 lint-too-many-tactic-cards-help = take { $over } out
 lint-too-many-triumphs = { $count ->
-    [one] one triumph
+    [one] 1 triumph
    *[other] { $count } triumphs
  }; at most { $limit }
 lint-too-many-triumphs-help = choose one
@@ -454,11 +454,11 @@ lint-no-grand-strategy-help = choose one and write it on the list
 lint-reinforced-leader = “{ $name }” leads a regiment and is reinforced in this list; only a HERO leads, and no HERO is reinforced
 lint-reinforced-leader-help = let a HERO lead the regiment, or bring “{ $name }” at the size of its profile
 lint-too-few-tactic-cards = { $count ->
-    [one] one card
+    [one] 1 card
    *[other] { $count } cards
  } of battle tactics; this season asks for { $limit }
 lint-too-few-tactic-cards-help = choose { $over } more
 undecided-labels = { $count ->
-    [one] one check needs
+    [one] 1 check needs
    *[other] { $count } checks need
  } what each choice of a unit is, and the list does not say: { $checks }

@@ -7,7 +7,18 @@ explain-counted = Counted
 explain-slots = Slots
 explain-at-most = At most
 explain-at-least = At least
-explain-forbidden = It may not be there
+explain-more-than = More than
+explain-less-than = Less than
+explain-forbidden = it is not allowed
+asked-if = if { $words }
+asked-unless = unless { $words }
+asked-of = { $what }: { $words }
+asked-at-most = at most { $words }
+asked-at-least = at least { $words }
+asked-more-than = more than { $words }
+asked-less-than = less than { $words }
+asked-once = { $words }: only once
+asked-forbidden = not allowed
 explain-alike-name = of one name
 explain-alike-warscroll = of one warscroll
 explain-figure = Figures
@@ -17,12 +28,19 @@ explain-legal = Legal
 explain-illegal = Not legal
 explain-per = { $figure } for each of: { $what }
 explain-plus = { $bound }, and { $figure } more for each of: { $what }
-explain-of = { $what }, where: { $conditions }
-explain-not = not: { $condition }
+explain-of = { $what } where { $conditions }
+explain-except = { $what } except where { $conditions }
+explain-and = and
+explain-or = or
+explain-then = Then
 explain-sizes = battles up to { $sizes } points
 explain-where = { $edition }, { $packs }
 explain-edition-itself = the edition itself
 explain-no-example = no example
+explain-found = line { $line }: { $level }[{ $lint }]
+explain-found-nothing = nothing is found
+explain-block-settings = adjutant.toml:
+explain-block-roster = The list:
 explain-listed-points-limit = the list's own limit
 explain-listed-half-points-limit = half of the list's own limit
 explain-listed-max-size = the largest size of its profile
@@ -69,7 +87,7 @@ count-formations = battle formations
 count-auxiliaries = auxiliary units
 count-drops = drops
 count-points-unspent = points not spent
-count-reinforcements = times that units are reinforced
+count-reinforcements = reinforcements of units
 count-spell-lores = spell lores
 count-prayer-lores = prayer lores
 count-manifestation-lores = manifestation lores
@@ -128,10 +146,11 @@ constraints-from = { $source } ({ $confidence })
 constraints-season = season
 constraints-none-uncovered = every row is covered
 label-rule = rule
+label-where = where
 label-elsewhere = elsewhere
 
 page-title = Army lists: { $lists ->
-    [one] one list
+    [one] 1 list
    *[other] { $lists } lists
  }, { $sound } without errors
 page-number = No.
@@ -143,15 +162,15 @@ page-verdict = Verdict
 page-clean = no findings
 page-unread = could not be read
 page-errors = { $count ->
-    [one] one error
+    [one] 1 error
    *[other] { $count } errors
  }
 page-warnings = { $count ->
-    [one] one warning
+    [one] 1 warning
    *[other] { $count } warnings
  }
 page-notes = { $count ->
-    [one] one note
+    [one] 1 note
    *[other] { $count } notes
  }
 page-do = Do
@@ -204,7 +223,10 @@ entitlement-underspend-neither = neither gets a command point for points not spe
 entitlement-balance = Balance
 entitlement-balance-both = the armies are not of about the same size; the page gives no figure, so that of the first edition is used
 entitlement-balance-neither = the armies are of about the same size; the page gives no figure, so that of the first edition is used
-error-pair = { $file } holds { $count } lists, and two are needed
+error-pair = { $file } holds { $count ->
+    [one] 1 list
+   *[other] { $count } lists
+ }, and two are needed
 error-pair-help = name two files, or pick one of several as FILE#2
 error-several-of = { $file } holds { $count } lists; pick one as { $file }#2
 error-edition-needed = the lists do not tell their edition; name it with --edition
@@ -214,7 +236,6 @@ is-renown-given = the army has a Regiment of Renown
 is-max-size-given = the list says its largest size
 is-reinforced = it is reinforced
 explain-listed-triple-unit-size = three times the size of its profile
-explain-strictly = more than that
 is-unit-size-given = the list says the size of its profile
 is-choices-told = the list is of a form that tells every choice of the army
 is-warscroll-reinforced = it, or another unit of its warscroll, is reinforced

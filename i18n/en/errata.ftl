@@ -50,12 +50,14 @@ facet-text = text
 date-unknown = date unknown
 
 errata-dates = published { $published }, in force { $from }, recorded { $recorded }
+errata-none = { $edition } has no errata
+errata-none-by = { $edition } has no errata in force by { $at }
 errata-row = { $number }, { $count ->
-    [one] one operation
+    [one] 1 operation
    *[other] { $count } operations
  }
 errata-row-stopped = { $number }, { $count ->
-    [one] one operation
+    [one] 1 operation
    *[other] { $count } operations
  }, { $stopped } of them unapplied
 errata-part = part
@@ -106,10 +108,10 @@ diff-degree-near = plays the same part
 diff-silence = A dash is silence: that one side does not state something is no change.
 
 impact-head = { $errata ->
-    [one] one erratum
+    [one] 1 erratum
    *[other] { $errata } errata
  } with { $operations ->
-    [one] one operation
+    [one] 1 operation
    *[other] { $operations } operations
  }, as of { $at }
 impact-rules = Rules and figures changed
@@ -130,11 +132,11 @@ impact-line-list = list { $n }, line { $line }
 impact-line-ruling = ruling { $n }, line { $line }
 impact-copies = Sections of your books that change
 impact-files-unaffected = { $count ->
-    [one] one file is unaffected
+    [one] 1 file is unaffected
    *[other] { $count } files are unaffected
  }
 impact-files-not-judged = { $count ->
-    [one] in one file nothing is known to any check
+    [one] in 1 file nothing is known to any check
    *[other] in { $count } files nothing is known to any check
  }
 impact-cited = line { $line }: cites { $rule }, which changed
@@ -149,7 +151,7 @@ news-begins = the edition begins
 news-ends = the edition ends
 news-erratum = changes { $list }
 news-rulings = { $count ->
-    [one] one ruling
+    [one] 1 ruling
    *[other] { $count } rulings and pieces of guidance
  }
 
@@ -160,10 +162,10 @@ translations-stale = stale
 translations-unsealed = unsealed
 translations-missing = missing
 translations-blessed = { $count ->
-    [one] one seal
+    [one] 1 seal
    *[other] { $count } seals
  } written in { $files ->
-    [one] one file
+    [one] 1 file
    *[other] { $files } files
  }
 translation-authentic = the authentic text
@@ -180,22 +182,30 @@ expect-not-recorded = nothing recorded
 expect-recorded-in-part = a text that is recorded in part
 
 error-input = { $path } cannot be read: { $error }
+error-not-a-file = { $path } is a pipe, a socket or a device, and not a file
+error-link = { $path } is a link that leads nowhere
 error-input-too-large = { $path } is too large
 error-date = `{ $text }` is not a date; write it as 2024-02-28
 error-unknown-erratum = there is no erratum `{ $name }`
+error-no-history = `{ $name }` is not a rule, and only rules have a history
+error-no-history-help = `adjutant show { $name }` shows it
 error-erratum-form = name an erratum or a document: aos3/e9, aos3/errata-2024-02, or a draft as a .toml file
+error-erratum-nameless = no erratum is named
+error-erratum-nameless-help = name one: e9, e9#1 or aos3/e9; `adjutant errata` lists them
 error-not-utf8 = { $path } is not UTF-8
 error-draft-unread = { $path } cannot be read as errata
+error-no-draft = { $path } is not a draft of errata, which ends in .toml
 error-draft-empty = { $path } holds no erratum
 error-draft-long = { $path } has { $count } operations; at most { $most } are tried at once
 error-draft-edition = { $path } does not say which edition it corrects
 error-draft-edition-help = write `edition = "aos3"` at its top, or give --edition
+error-draft-help = docs/drafts.md shows how a draft is written
 error-bless-bundled = the data of the program cannot be written
 error-bless-bundled-help = name the folder of the data: --data DIR
 
 copy-consolidation = Consolidation of your copy: { $title } ({ $id }), with the errata in force on { $at }; not the text of the book
 copy-status = Your books
 copy-counts = { $sections ->
-    [one] one section
+    [one] 1 section
    *[other] { $sections } sections
  } of your books with operations: { $applied } applied, { $unapplied } unapplied

@@ -6,25 +6,25 @@ import-links = links
 import-given = (as told)
 import-by = (by { $list })
 import-count-rule = { $count ->
-    [one] one clause
+    [one] 1 clause
    *[other] { $count } clauses
  }
 import-count-ruling = { $count ->
-    [one] one ruling
+    [one] 1 ruling
    *[other] { $count } rulings
  }
 import-count-erratum = { $count ->
-    [one] one erratum
+    [one] 1 erratum
    *[other] { $count } errata
  }
 import-links-counts = { $confident } confident, { $doubtful } doubtful, { $decided } decided{ $unlinked ->
     [0] { "" }
-    [one] ; one clause has none
+    [one] ; 1 clause has none
    *[other] ; { $unlinked } clauses have none
  }
 import-excluded = In no clause
 import-stretches = { $count ->
-    [one] one stretch
+    [one] 1 stretch
    *[other] { $count } stretches
  }, { $bytes } bytes
 excluded-markup = tags and marks of print
@@ -115,13 +115,13 @@ library-write = nothing was stored: { $path }: { $error }
 library-write-help = the library in { $folder } is as it was; make room or give write permission, or name another with --library DIR
 
 library-tally = your books: { $books ->
-    [one] one book
+    [one] 1 book
    *[other] { $books } books
  } with { $clauses ->
-    [one] one clause
+    [one] 1 clause
    *[other] { $clauses } clauses
  } and { $links ->
-    [one] one link
+    [one] 1 link
    *[other] { $links } links
  }
 fault-book-unreadable = the book cannot be read: { $error }

@@ -1,11 +1,11 @@
 ### Findings on army lists: `lint-<name>` says what, `lint-<name>-help` what to do.
 
 lint-total-mismatch = the list says { $total } points, and its costs come to { $sum }: { $difference } apart
-lint-total-mismatch-help = copy the list again from where it was made, or correct the cost that was changed
+lint-total-mismatch-help = copy the list again from the program that made it, or correct the cost that was changed
 lint-total-over-limit = { $total } points, and the limit is { $limit }: { $difference } too many
 lint-total-over-limit-help = take out { $difference } points or more
 lint-drops-mismatch = the list says { $stated ->
-    [one] one drop
+    [one] 1 drop
    *[other] { $stated } drops
  }; it has { $counted } ({ $regiments } { $regiments ->
     [one] regiment
@@ -13,18 +13,18 @@ lint-drops-mismatch = the list says { $stated ->
  }, { $others } outside)
 lint-drops-mismatch-help = see whether a regiment or a unit was lost in copying
 lint-auxiliaries-mismatch = the header says { $stated ->
-    [one] one auxiliary unit
+    [one] 1 auxiliary unit
    *[other] { $stated } auxiliary units
  }, and the list has { $counted }
 lint-auxiliaries-mismatch-help = see whether a unit was lost in copying
 lint-auxiliaries-mismatch-surcharge = { $stated } points for { $counted } auxiliary units; this pack makes it { $due }
-lint-auxiliaries-mismatch-surcharge-help = copy the header again from where the list was made
+lint-auxiliaries-mismatch-surcharge-help = copy the header again from the program that made the list
 lint-unknown-line = not understood: “{ $text }”
 lint-unknown-line-help = take a note out of the list; write a unit as its name with the cost in brackets
 lint-duplicate-list = this is list { $n } of { $file } once more
+lint-duplicate-list-help = submit it only once
 lint-duplicate-list-only = this is the list of { $file } once more
 lint-duplicate-list-only-help = submit it only once
-lint-duplicate-list-help = hand it in once
 lint-empty-regiment = this regiment has no units
 lint-empty-regiment-help = delete it, or give it a leader
 lint-empty-heading = nothing stands below “{ $heading }”
@@ -44,7 +44,7 @@ lint-other-edition-help = leave out --edition, or choose { $own }
 lint-unknown-edition = there is no edition or pack “{ $name }”
 lint-unknown-edition-help = `adjutant editions` lists them
 lint-reader-in-doubt = { $lines ->
-    [one] one line was
+    [one] 1 line was
    *[other] { $lines } lines were
  } not understood, and the costs come to { $sum } instead of { $total }: the reader may be wrong, not the list
 lint-reader-in-doubt-help = write the line as the program does that made the list, and check again
@@ -80,7 +80,7 @@ lint-malformed-list-wrong-type = `{ $key }` must be { $expected ->
 lint-malformed-list-wrong-type-help = docs/army-list.md says what each key holds
 lint-unread-file-empty = the file is empty
 lint-unread-file-empty-help = paste the list into it
-lint-unread-file-not-text = the file is no text
+lint-unread-file-not-text = this is not a text file
 lint-unread-file-not-text-help = save the list as text in UTF-8
 lint-unread-file-not-a-list = there is no army list in it
 lint-unread-file-not-a-list-help = `adjutant help lint` names the forms that are read
@@ -102,16 +102,16 @@ lint-unread-file-cut-off = the file ends too early
 lint-unread-file-cut-off-help = save or send it again: the end is missing
 lint-unread-file-broken = the file is cut off or broken: { $error }
 lint-unread-file-broken-help = save it again with the program that made it
-lint-unread-file-not-a-file = this is a pipe, a socket or a device, and no file
-lint-unread-file-not-a-file-help = it was passed over
+lint-unread-file-not-a-file = this is a pipe, a socket or a device, and not a file
+lint-unread-file-not-a-file-help = name a file or a folder instead
 lint-unread-file-broken-toml = the TOML is broken: { $error }
 lint-unread-file-broken-toml-help = correct it there, and check again
 lint-unread-file-missing = there is no such file
 lint-unread-file-missing-help = see whether its name is typed as it is
 lint-unread-file-link = this link leads nowhere
-lint-unread-file-link-help = it was passed over
+lint-unread-file-link-help = delete the link, or let it lead to a file
 lint-unread-file-system = the file cannot be read: { $error }
-lint-unread-file-system-help = it was passed over
+lint-unread-file-system-help = make the file readable, then run this again
 label-total = the stated total
 label-limit = the limit
 label-first = the first one
@@ -140,36 +140,36 @@ clue-format = the form of the list
 lint-judged = { $file }: judged by { $edition } ({ $clue })
 lint-judged-list = { $file } list { $n }: judged by { $edition } ({ $clue })
 lint-judged-many = { $count ->
-    [one] one list
+    [one] 1 list
    *[other] { $count } lists
  } judged by { $edition }
 lint-no-edition = no edition
 lint-undecided-count = { $count ->
-    [one] one check
+    [one] 1 check
    *[other] { $count } checks
  } could not be made
 lint-judged-lists = { $lists ->
-    [one] one list
+    [one] 1 list
    *[other] { $lists } lists
  }
 lint-judged-rulings = { $rulings ->
-    [one] one ruling
+    [one] 1 ruling
    *[other] { $rulings } rulings
  }
 lint-judged-both = { $lists } and { $rulings }
 lint-closing-clean = { $judged }, no findings
 lint-closing = { $judged }: { $errors ->
-    [one] one error
+    [one] 1 error
    *[other] { $errors } errors
  }, { $warnings ->
-    [one] one warning
+    [one] 1 warning
    *[other] { $warnings } warnings
  }, { $notes ->
-    [one] one note
+    [one] 1 note
    *[other] { $notes } notes
  }
 lint-skipped = { $count ->
-    [one] one file
+    [one] 1 file
    *[other] { $count } files
  } without a list passed over: { $files }{ $more ->
     [0] {""}
@@ -188,6 +188,8 @@ error-no-input = there is nothing to read
 error-no-input-help = name files or folders, or pipe a list in and name -
 error-missing-file = there is no file { $path }
 error-unknown-pack = there is no pack `{ $name }`
+error-pack-elsewhere = `{ $name }` is a pack of { $edition }
+error-packs = the packs are: { $list }
 error-unusable = { $path } cannot be used
 error-no-list = { $file } holds no army list
 error-several-lists = { $file } holds { $count } lists; choose one with --list
@@ -207,7 +209,7 @@ lint-term-not-in-edition-roles-help = take the roles out, or choose another edit
 lint-option-without-bearer-mark = “{ $name }” points to no battalion of the list
 lint-option-without-bearer-mark-help = take it out, or write it before the battalion that the unit is in
 lint-reader-in-doubt-drops = a heading was only guessed, and the list has { $counted ->
-    [one] one drop
+    [one] 1 drop
    *[other] { $counted } drops
  } instead of { $stated }: the reader may be wrong, not the list
 lint-reader-in-doubt-drops-help = write the heading as the program does that made the list, and check again

@@ -7,7 +7,7 @@ lint-conflicting-limits-other-help = correct one of the two; until then neither 
 lint-conflicting-limits-id = there are two limits `{ $id }`
 lint-conflicting-limits-id-help = give this one a name of its own; until then it is not judged
 lint-expired-suppression = the suppression of `{ $lint }` ended on { $until }
-lint-expired-suppression-help = mend what it excused and delete it, or give it a later day and a reason for that
+lint-expired-suppression-help = fix what it excused and delete it, or give it a later day and a reason for that
 lint-malformed-settings-unknown-key = there is no key `{ $key }` here
 lint-malformed-settings-unknown-key-help = docs/settings.md lists the keys
 lint-malformed-settings-unknown-word = `{ $key }` cannot be “{ $text }”
@@ -57,8 +57,8 @@ lint-malformed-suppression-word = “{ $text }” is no word behind `adjutant:`
 lint-malformed-suppression-word-help = write: adjutant: allow LINT -- REASON
 lint-malformed-suppression-lint = the suppression names no lint
 lint-malformed-suppression-lint-help = write: adjutant: allow LINT -- REASON; a finding shows the name of its lint
-lint-malformed-suppression-date = “{ $text }” is no day; the suppression is not used
-lint-malformed-suppression-date-help = write a day as 2027-01-01
+lint-malformed-suppression-date = “{ $text }” is not a date; the suppression is not used
+lint-malformed-suppression-date-help = write a date as 2027-01-01
 lint-missing-reason = the suppression of `{ $lint }` gives no reason; it is not used
 lint-missing-reason-help = say why, so that somebody else can tell when it is no longer needed
 lint-unknown-choice-edition = there is no edition `{ $name }`
@@ -73,23 +73,17 @@ lint-unused-suppression = nothing is found that this suppression of `{ $lint }` 
 lint-unused-suppression-help = delete it
 label-other = the other one
 clue-settings = settings of the folder
-lint-suppressed = { $count ->
-    [one] one suppressed
-   *[other] { $count } suppressed
- }
-lint-known = { $count ->
-    [one] one known from the baseline
-   *[other] { $count } known from the baseline
- }
+lint-suppressed = { $count } suppressed
+lint-known = { $count } known from the baseline
 baseline-fixed = fixed: { $count ->
-    [one] one finding of the baseline is
+    [one] 1 finding of the baseline is
    *[other] { $count } findings of the baseline are
  } gone; rewrite it with --write-baseline
 baseline-written = { $count ->
-    [one] one finding
+    [one] 1 finding
    *[other] { $count } findings
  } written to { $file }
-settings-none = no adjutant.toml holds for { $path }: everything is as it is by default
+settings-none = no adjutant.toml holds for { $path }: the defaults apply
 settings-of = { $path }: settings of { $file }
 settings-idle = { $value } (has no effect)
 settings-empty = they say nothing
@@ -98,9 +92,9 @@ error-unread-file = { $path } cannot be read: { $error }
 error-unread-input = a file cannot be read: { $error }
 error-file-not-utf8 = { $path } is not UTF-8
 error-not-written = { $path } cannot be written: { $error }
+error-baseline = { $path } is not a baseline: { $error }
 error-span-form = --span can be printed as text or json
 error-days-backwards = { $from } is after { $to }: write the earlier day first
-error-baseline = { $path } is no baseline: { $error }
 error-baseline-kept-help = it is left as it is: name another file, or delete this one first
 error-baseline-help = --write-baseline makes it
 span-legal = legal
@@ -113,7 +107,7 @@ span-operation = { $document }: { $operation } changed { $rule }
 span-pack = { $to } took the place of { $from }
 span-no-pack = no pack
 span-begins = { $edition } came into force
-span-ends = { $edition } went out of force
+span-ends = { $edition } ceased to apply
 span-legal-since = legal since { $day }
 span-illegal-since = illegal since { $day }
 span-legal-since-ever = legal from the first day on

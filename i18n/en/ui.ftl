@@ -4,9 +4,9 @@ lang-da = Danish
 
 search-none = nothing found for “{ $query }”
 search-none-help = try other words, fewer filters, or `adjutant terms` to see what a rule is called
-search-total = { $shown } of { $total ->
-    [one] one record
-   *[other] { $total } records
+search-total = { $total ->
+    [one] 1 record
+   *[other] { $shown } of { $total } records
  }
 search-also = also searched: { $list }
 search-corrected = nothing holds “{ $typed }”; searched “{ $searched }” (--no-correct searches it as typed)
@@ -17,12 +17,17 @@ search-stale = the translation is behind its original
 index-memory = the index could not be kept ({ $reason }); this search built it in memory
 
 show-since = since { $from }
-show-until = until { $until }
-show-period = { $from } to { $until }
+show-until = to { $last }
+show-period = { $from } to { $last }
 show-undated = no date known
+edition-over = { $edition } is no longer in force since { $until }; this is how it stood on { $last }
 show-erratum = erratum { $id }
-show-source = { $title }, lines { $lines }
-show-source-page = { $title }, page { $page }, lines { $lines }
+show-source = { $title }, { $lines }
+place-lines = { $count ->
+    [one] line { $lines }
+   *[other] lines { $lines }
+ }
+show-source-page = { $title }, page { $page }, { $lines }
 show-values = Figures
 show-rulings = Rulings
 show-errata = Errata
@@ -107,6 +112,7 @@ terms-aliases = also typed: { $list }
 terms-only = { $edition } alone: { $list }
 
 analyze-stop = left out of queries
+analyze-nothing = the text holds no words
 step-figure = figure
 step-lemma = lexicon
 step-stem = stemmer
@@ -121,7 +127,7 @@ editions-authentic = authentic in { $lang }
 
 check-clean = no faults
 check-faults = { $count ->
-    [one] one fault
+    [one] 1 fault
    *[other] { $count } faults
  }
 check-edition = edition
@@ -156,9 +162,22 @@ label-note = note
 error-unknown-edition = there is no edition `{ $name }`
 error-unknown-record = there is no record `{ $name }`
 error-unknown-lang = there is no language `{ $name }`
+warning-unknown-lang = ADJUTANT_LANG is `{ $value }`, and there is no such language; known: { $list }
+error-no-folder = there is no folder { $path }
+error-not-data = { $path } is not a data folder: it must hold corpus, editions and i18n
+system-not-found = there is no file or folder of that name
+system-denied = access is denied
+system-exists = it is there already
+system-folder = it is a folder
+system-no-folder = a part of the path is not a folder
+system-full = the disk is full
+system-read-only = nothing can be written there
 error-nearest = did you mean `{ $name }`?
 error-known = known: { $list }
 error-record-form = write <edition>/<rule>, for example aos2/unbinding; `adjutant search` finds the name
+error-record-edition = write the edition before it: { $list }
+error-record-number = a number belongs to an edition; `adjutant search { $name }` finds it in all of them
+error-show-operation = an operation is part of an erratum: `adjutant errata show { $name }`
 error-query-empty = the query is empty
 error-query-empty-help = type some words: `adjutant search "unbind range"`
 error-query-too-long = the query has { $bytes } bytes; the most is { $most }
@@ -170,6 +189,6 @@ error-query-date = `{ $text }` is not a date; write it as 2024-02-28
 error-before-edition = { $edition } begins on { $from }; there is nothing of { $at }
 error-judgements = the judged queries of { $file } cannot be read: { $error }
 error-data-faults = the data has { $count ->
-    [one] one fault
+    [one] 1 fault
    *[other] { $count } faults
  }; `adjutant check` lists them

@@ -92,7 +92,8 @@ impl KnowledgeBase {
         items.retain(|item| {
             item.day.map_or(item.recorded.is_none_or(|day| since <= day), |day| since <= day && day <= until)
         });
-        items.sort_by(|a, b| b.day.cmp(&a.day).then_with(|| (&a.edition, a.name()).cmp(&(&b.edition, b.name()))));
+        // within a day and an edition they stay in the order of the records
+        items.sort_by(|a, b| b.day.cmp(&a.day).then_with(|| a.edition.cmp(&b.edition)));
         items
     }
 

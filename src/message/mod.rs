@@ -1,6 +1,10 @@
 //! Messages: the words of the program, by language, through Fluent.
+//!
+//! - `check`: all languages side by side
+//! - `system`: what the system says, in the reader's words
 
 mod check;
+mod system;
 
 use std::sync::Arc;
 

@@ -56,6 +56,9 @@ pub struct Document {
     pub id: DocumentId,
     /// Its title.
     pub title: String,
+    /// What it is called in languages that have another name for it.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub titles: BTreeMap<Lang, String>,
     /// Who published it.
     pub publisher: String,
     /// When, as exactly as the publication says: `2018-06`. `None` where it says nothing.
@@ -69,6 +72,13 @@ pub struct Document {
     pub lines: Option<(u32, u32)>,
     /// The first digits of the SHA-256 of that text.
     pub sha256_prefix: String,
+}
+
+impl Document {
+    /// Returns its title in a language.
+    pub fn title_in(&self, lang: &Lang) -> &str {
+        self.titles.get(lang).unwrap_or(&self.title)
+    }
 }
 
 pub(super) fn read(top: &Table<'_>, folder: &str) -> Option<Edition> {
@@ -141,6 +151,7 @@ fn document(table: &Table<'_>) -> Option<Document> {
     let (id, language) = (table.required_name("id"), table.required_name("language"));
     let document = Document {
         title: table.required_text("title"),
+        titles: if table.get("titles").is_some() { by_language(table, "titles") } else { BTreeMap::new() },
         publisher: table.required_text("publisher"),
         published: table.text("published"),
         text: table.required_text("text"),

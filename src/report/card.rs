@@ -6,10 +6,8 @@ use std::fmt::Write as _;
 use super::errata::{self, expectation};
 use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, styled};
 use super::translation;
-use crate::base::figure::Figure;
 use crate::base::lang::Lang;
 use crate::kb::card::{Card, Reference};
-use crate::message::choice_key;
 
 /// Shows a card.
 pub fn text(page: &Page<'_>, card: &Card) -> String {
@@ -21,7 +19,8 @@ pub fn text(page: &Page<'_>, card: &Card) -> String {
     references(&mut out, page, "show-errata", &card.errata);
     references(&mut out, page, "show-rulings", &card.rulings);
     if !card.cites.is_empty() {
-        let _ = writeln!(out, "\n{}\n  {}", styled(TITLE, page.say("show-cites")), card.cites.join(", "));
+        let cites = page.folded(&card.cites.join(", "), 2);
+        let _ = writeln!(out, "\n{}\n{cites}", page.title(&page.say("show-cites")));
     }
     let around = if card.kind == "rule" { "show-elsewhere" } else { "show-about" };
     references(&mut out, page, around, &card.elsewhere);
@@ -46,16 +45,12 @@ fn head(out: &mut String, page: &Page<'_>, card: &Card) {
         let verdict = page.say(&format!("verdict-{}", verdict.word()));
         if card.qualified { format!("{verdict}, {}", page.say("show-qualified")) } else { verdict }
     }));
-    facts.push(match (card.period.from, card.period.until) {
-        (Some(from), Some(until)) => page.say_with("show-period", &[arg("from", from), arg("until", until)]),
-        (Some(from), None) => page.say_with("show-since", &[arg("from", from)]),
-        (None, Some(until)) => page.say_with("show-until", &[arg("until", until)]),
-        (None, None) => page.say("show-undated"),
-    });
+    facts.push(page.period(card.period));
     let _ = writeln!(out, "{}", styled(FAINT, page.folded(&facts.join(" · "), 0)));
     let document =
-        card.document.as_ref().map_or_else(|| card.source.document.to_string(), |document| document.title.clone());
-    let args = [arg("title", document), arg("lines", &card.source.lines), arg("page", card.source.page.unwrap_or(0))];
+        card.document.as_ref().map_or(card.source.document.as_str(), |document| document.title_in(&page.lang));
+    let lines = page.lines(&card.source.lines);
+    let args = [arg("title", document), arg("lines", lines), arg("page", card.source.page.unwrap_or(0))];
     let source = page.say_with(if card.source.page.is_some() { "show-source-page" } else { "show-source" }, &args);
     let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&format!("{} · {source}", card.section), 0)));
 }
@@ -87,7 +82,7 @@ fn body(out: &mut String, page: &Page<'_>, card: &Card) {
     if let Some(authentic) = authentic {
         let heading =
             page.say_with("show-authentic-text", &[arg("lang", page.say(&format!("lang-{}", card.authentic)))]);
-        let _ = writeln!(out, "\n{}\n{}", styled(TITLE, heading), page.markdown(&authentic.markdown).trim_end());
+        let _ = writeln!(out, "\n{}\n{}", page.title(&heading), page.markdown(&authentic.markdown).trim_end());
     }
     let name = |lang: &Lang| page.say(&format!("lang-{lang}"));
     let note = if *lang != page.lang {
@@ -106,7 +101,7 @@ fn values(out: &mut String, page: &Page<'_>, card: &Card) {
     if card.values.is_empty() {
         return;
     }
-    let _ = writeln!(out, "\n{}", styled(TITLE, page.say("show-values")));
+    let _ = writeln!(out, "\n{}", page.title(&page.say("show-values")));
     let rows = card.values.iter().map(|(name, value)| {
         let by = value.by.as_ref().map(|by| {
             let since = value.from.map(|from| page.say_with("show-since", &[arg("from", from)]));
@@ -114,38 +109,25 @@ fn values(out: &mut String, page: &Page<'_>, card: &Card) {
             let note = [since, Some(erratum)].into_iter().flatten().collect::<Vec<_>>().join(", ");
             format!("  {}", styled(FAINT, format!("({note})")))
         });
-        (page.say(name), format!("{}{}", figure(page, &value.is), by.unwrap_or_default()))
+        (page.say(name), format!("{}{}", page.figure(&value.is), by.unwrap_or_default()))
     });
     out.push_str(&page.rows(&rows.collect::<Vec<_>>()));
-}
-
-/// Puts a figure into the reader's words.
-pub fn figure(page: &Page<'_>, figure: &Figure) -> String {
-    match figure {
-        Figure::Measured(quantity) => quantity.to_string(),
-        Figure::Flag(true) => page.say("value-yes"),
-        Figure::Flag(false) => page.say("value-no"),
-        Figure::Unlimited => page.say("value-none"),
-        Figure::NotStated => page.say("value-not-stated"),
-        Figure::Choice(words) if words.chars().all(|c| !c.is_lowercase()) => words.clone(),
-        Figure::Choice(words) => page.say(&choice_key(words)),
-        Figure::Several(figures) => figures.iter().map(|one| self::figure(page, one)).collect::<Vec<_>>().join(", "),
-    }
 }
 
 fn operations(out: &mut String, page: &Page<'_>, card: &Card) {
     if card.operations.is_empty() {
         return;
     }
-    let _ = writeln!(out, "\n{}", styled(TITLE, page.say("show-operations")));
+    let _ = writeln!(out, "\n{}", page.title(&page.say("show-operations")));
     for operation in &card.operations {
         let what = page.say(&format!("op-{}", operation.op.word()));
         let to = operation.to.as_ref().map(|to| format!(" → {to}")).unwrap_or_default();
         let expects = page.say_with("show-expects", &[arg("expect", expectation(page, &operation.expect))]);
-        let _ = writeln!(out, "  {what} {}{to}  {}", styled(NAME, &operation.target), styled(FAINT, expects));
+        let line = format!("{what} {}{to}  {}", styled(NAME, &operation.target), styled(FAINT, expects));
+        let _ = writeln!(out, "{}", page.hanging(&line, 2, 4));
         let rows: BTreeMap<_, _> = operation.values.iter().collect();
         let rows: Vec<(String, String)> =
-            rows.into_iter().map(|(name, value)| (format!("  {}", page.say(name)), figure(page, value))).collect();
+            rows.into_iter().map(|(name, value)| (format!("  {}", page.say(name)), page.figure(value))).collect();
         out.push_str(&page.rows(&rows));
     }
 }
@@ -154,7 +136,7 @@ fn references(out: &mut String, page: &Page<'_>, heading: &str, references: &[Re
     if references.is_empty() {
         return;
     }
-    let _ = writeln!(out, "\n{}", styled(TITLE, page.say(heading)));
+    let _ = writeln!(out, "\n{}", page.title(&page.say(heading)));
     let rows = references.iter().map(|reference| {
         let titles = &reference.titles;
         let title = titles.get(&page.lang).or_else(|| titles.values().next()).map_or("", String::as_str);

@@ -2,26 +2,17 @@
 
 use std::fmt::Write as _;
 
-use super::page::{FAINT, Page, TITLE, arg, columns, number, styled};
+use super::page::{FAINT, Page, arg, number, styled};
+use super::table::Table;
 use crate::kb::{Counts, KnowledgeBase};
 use crate::search::judge::{Ablated, Judgement};
 
 /// Lays out a table whose first column is text and whose others are figures; the first row is its heading.
-pub(super) fn table(rows: &[Vec<String>]) -> String {
-    let count = rows.first().map_or(0, Vec::len);
-    let width = |at: usize| rows.iter().map(|row| columns(&row[at])).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..count).map(width).collect();
-    let mut out = String::new();
-    for (number, row) in rows.iter().enumerate() {
-        let cells = row.iter().zip(&widths).enumerate().map(|(at, (cell, width))| {
-            let pad = " ".repeat(width - columns(cell));
-            if at == 0 { format!("{cell}{pad}") } else { format!("{pad}{cell}") }
-        });
-        let line = cells.collect::<Vec<_>>().join("  ");
-        let line = line.trim_end();
-        let _ = if number == 0 { writeln!(out, "{}", styled(TITLE, line)) } else { writeln!(out, "{line}") };
-    }
-    out
+pub(super) fn table(page: &Page<'_>, rows: Vec<Vec<String>>) -> String {
+    let mut rows = rows.into_iter();
+    let mut table = Table::of_figures(rows.next().unwrap_or_default(), 1);
+    rows.for_each(|row| table.row(row));
+    table.text(page, 0)
 }
 
 /// Shows how much of everything there is, edition by edition.
@@ -55,7 +46,8 @@ pub fn counts(page: &Page<'_>, kb: &KnowledgeBase, messages: usize) -> String {
     ];
     let of_messages = [number("count", messages), number("languages", languages.len())];
     let terms = page.folded(&page.say_with("check-terms", &args), 0);
-    format!("{}\n{terms}\n{}\n", table(&rows), page.say_with("check-messages", &of_messages))
+    let messages = page.folded(&page.say_with("check-messages", &of_messages), 0);
+    format!("{}\n{terms}\n{messages}\n", table(page, rows))
 }
 
 /// Shows the means of every group, and with `misses` every query without an answer among the first three.
@@ -77,7 +69,7 @@ pub fn judgement(page: &Page<'_>, judgement: &Judgement, misses: bool) -> String
         let figures = [means.queries.to_string(), format!("{:.3}", means.ndcg), format!("{:.3}", means.mrr), success];
         rows.push(std::iter::once(group.clone()).chain(figures).collect());
     }
-    out + &table(&rows)
+    out + &table(page, rows)
 }
 
 /// Shows what each part of the search is worth: nDCG@10 by group, each row with one part more.
@@ -92,5 +84,5 @@ pub fn ablation(page: &Page<'_>, rows: &[Ablated]) -> String {
             .map(|group| row.groups.get(*group).map_or(String::new(), |means| format!("{:.3}", means.ndcg)));
         table_rows.push(std::iter::once(part).chain(figures).collect());
     }
-    table(&table_rows)
+    table(page, table_rows)
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::errata::{place, reason};
-use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, number, styled};
+use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, glued, number, styled};
 use crate::base::date::Date;
 use crate::kb::copy::{Consolidated, CopyOperation};
 use crate::source::Files;
@@ -43,7 +43,7 @@ fn unapplied(out: &mut String, page: &Page<'_>, files: &Files, shown: &Shown<'_>
         let said = reason(page, &operation.operation, &shown.one.rule, why);
         let _ = writeln!(out, "{}", styled(WARNING, page.folded(&said, 2)));
         for at in [place(files, &operation.place), shown.place.clone()] {
-            let _ = writeln!(out, "{}", styled(FAINT, format!("    {at}")));
+            let _ = writeln!(out, "{}", page.folded(&styled(FAINT, glued(&at)), 4));
         }
     }
 }

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use super::card::figure;
-use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, columns, number, styled};
+use super::page::{FAINT, NAME, Page, WARNING, arg, number, styled};
+use super::table::Table;
 use crate::base::figure::Figure;
 use crate::base::lang::Lang;
 use crate::kb::KnowledgeBase;
@@ -46,7 +46,8 @@ pub fn words(segments: &[Segment]) -> String {
 pub fn text(page: &Page<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Depth) -> String {
     let mut out = String::new();
     for side in [&diff.left, &diff.right] {
-        let _ = writeln!(out, "{}  {}", styled(NAME, label(side, diff)), styled(FAINT, coverage(page, side)));
+        let line = format!("{}  {}", styled(NAME, label(side, diff)), styled(FAINT, coverage(page, side)));
+        let _ = writeln!(out, "{}", page.hanging(&line, 0, 2));
     }
     let counts = Case::ALL.iter().filter(|case| diff.counts.get(case.word()).is_some_and(|count| *count > 0));
     let counts: Vec<String> = counts
@@ -61,7 +62,7 @@ pub fn text(page: &Page<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Depth) -> S
         if rules.is_empty() {
             continue;
         }
-        let _ = writeln!(out, "\n{}", styled(TITLE, heading(page, diff, case)));
+        let _ = writeln!(out, "\n{}", page.title(&heading(page, diff, case)));
         let within = diff.left.edition == diff.right.edition;
         let silent = matches!(case, Case::OnlyLeft | Case::OnlyRight) && !within;
         let outlined = (case == Case::Same || silent) && depth == Depth::Outline;
@@ -112,14 +113,18 @@ fn title(kb: &KnowledgeBase, rule: &RuleDiff, lang: &Lang) -> String {
 }
 
 fn rule(out: &mut String, page: &Page<'_>, kb: &KnowledgeBase, diff: &Diff, rule: &RuleDiff, depth: Depth) {
-    let mut notes = notes(page, rule);
+    let mut notes: Vec<String> = likeness(page, rule).into_iter().chain(moves(page, rule)).collect();
     if !rule.by.is_empty() {
         let by: Vec<String> = rule.by.iter().map(ToString::to_string).collect();
         notes.push(page.say_with("diff-by", &[arg("list", by.join(", "))]));
     }
     let notes = if notes.is_empty() { String::new() } else { format!("  ({})", notes.join("; ")) };
-    let head = format!("{}  {}{}", styled(NAME, names(rule)), title(kb, rule, &page.lang), styled(FAINT, notes));
-    let _ = writeln!(out, "{}", page.folded(&head, 2));
+    let title = match rule.renamed.get(&page.lang) {
+        Some(pair) => format!("{} → {}", pair.left, pair.right),
+        None => title(kb, rule, &page.lang),
+    };
+    let head = format!("{}  {title}{}", styled(NAME, names(rule)), styled(FAINT, notes));
+    let _ = writeln!(out, "{}", page.hanging(&head, 2, 4));
     let shown = rule.figures.iter().filter(|figure| depth == Depth::Whole || figure.case != Case::Same);
     out.push_str(&figures(page, diff, &shown.collect::<Vec<_>>()));
     if depth == Depth::Whole || diff.left.edition == diff.right.edition {
@@ -142,16 +147,23 @@ fn names(rule: &RuleDiff) -> String {
     }
 }
 
+/// Says how near two rules are that have not one name.
+fn likeness(page: &Page<'_>, rule: &RuleDiff) -> Option<String> {
+    let likeness = rule.likeness.as_ref()?;
+    let degree = page.say(&format!("diff-degree-{}", likeness.degree.word()));
+    Some(page.in_words(&likeness.why).map_or(degree.clone(), |why| format!("{degree}: {why}")))
+}
+
+/// Says what a rule was called, and where it stood.
 fn notes(page: &Page<'_>, rule: &RuleDiff) -> Vec<String> {
+    let renamed = rule.renamed.get(&page.lang);
+    let renamed =
+        renamed.map(|pair| page.say_with("diff-renamed", &[arg("left", &pair.left), arg("right", &pair.right)]));
+    likeness(page, rule).into_iter().chain(renamed).chain(moves(page, rule)).collect()
+}
+
+fn moves(page: &Page<'_>, rule: &RuleDiff) -> Vec<String> {
     let mut notes = Vec::new();
-    if let Some(likeness) = &rule.likeness {
-        let why = page.in_words(&likeness.why);
-        let degree = page.say(&format!("diff-degree-{}", likeness.degree.word()));
-        notes.push(why.map_or(degree.clone(), |why| format!("{degree}: {why}")));
-    }
-    if let Some(pair) = rule.renamed.get(&page.lang) {
-        notes.push(page.say_with("diff-renamed", &[arg("left", &pair.left), arg("right", &pair.right)]));
-    }
     if let Some(moved) = &rule.moved {
         if let Some(number) = &moved.number {
             notes.push(page.say_with("diff-moved", &[arg("left", &number.left), arg("right", &number.right)]));
@@ -165,7 +177,7 @@ fn notes(page: &Page<'_>, rule: &RuleDiff) -> Vec<String> {
 }
 
 fn figure_cell(page: &Page<'_>, side: Option<&Figure>) -> String {
-    side.map_or_else(|| "–".to_owned(), |side| figure(page, side))
+    side.map_or_else(|| "–".to_owned(), |side| page.figure(side))
 }
 
 /// Lays out figures in three columns; a dash is silence.
@@ -173,23 +185,13 @@ fn figures(page: &Page<'_>, diff: &Diff, figures: &[&FigureDiff]) -> String {
     if figures.is_empty() {
         return String::new();
     }
-    let heading = [String::new(), label(&diff.left, diff), label(&diff.right, diff)];
-    let rows = figures.iter().map(|one| {
-        let name = page.say(&one.name);
-        [name, figure_cell(page, one.left.as_ref()), figure_cell(page, one.right.as_ref())]
-    });
-    let rows: Vec<[String; 3]> = std::iter::once(heading).chain(rows).collect();
-    let width = |at: usize| rows.iter().map(|row| columns(&row[at])).max().unwrap_or(0);
-    let (first, second) = (width(0), width(1));
-    let mut out = String::new();
-    for (at, [name, left, right]) in rows.iter().enumerate() {
-        let (pad, gap) = (" ".repeat(first - columns(name)), " ".repeat(second - columns(left)));
-        let line = format!("    {name}{pad}  {left}{gap}  {right}");
-        let clash = at > 0 && figures[at - 1].case == Case::Changed;
-        let style = if clash { WARNING } else { FAINT };
-        let _ = writeln!(out, "{}", styled(style, line.trim_end()));
+    let mut table = Table::new([String::new(), label(&diff.left, diff), label(&diff.right, diff)]);
+    for one in figures {
+        let style = if one.case == Case::Changed { WARNING } else { FAINT };
+        let cells = [page.say(&one.name), figure_cell(page, one.left.as_ref()), figure_cell(page, one.right.as_ref())];
+        table.row(cells.map(|cell| styled(style, cell)));
     }
-    out
+    table.text(page, 4)
 }
 
 /// Writes a difference as Markdown: a table of the figures that changed, and one of those that one side alone states.

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::card::figure;
 use super::check::table;
 use super::diff::words;
-use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, number, styled};
+use super::page::{FAINT, NAME, Page, WARNING, arg, glued, number, styled};
+use crate::base::date::Date;
 use crate::base::figure::Figure;
 use crate::base::id::{EditionId, RecordId};
 use crate::base::span::{Place, line_and_column};
@@ -95,14 +95,15 @@ pub fn show(page: &Page<'_>, files: &Files, operations: &[&OperationStatus]) -> 
         let day = operation.in_force.map_or_else(|| page.say("date-unknown"), |day| day.to_string());
         let expects = page.say_with("show-expects", &[arg("expect", expectation(page, &operation.expect))]);
         let head = format!("{}  {what}  {}", styled(NAME, &operation.id), styled(NAME, &operation.target));
-        let _ = writeln!(out, "{head}  {}", styled(FAINT, format!("{day} · {expects}")));
+        let head = format!("{head}  {}", styled(FAINT, format!("{day} · {expects}")));
+        let _ = writeln!(out, "{}", page.hanging(&head, 0, 2));
         for part in &operation.parts {
             let label = format!("{}: {}", self::part(page, &part.part), fate(page, operation, &part.fate));
             let style = if matches!(part.fate, Fate::Unapplied { .. }) { WARNING } else { FAINT };
             let _ = writeln!(out, "{}", styled(style, page.folded(&label, 2)));
             if let Some(rule) = &part.place {
                 for at in [&operation.place, rule] {
-                    let _ = writeln!(out, "{}", styled(FAINT, format!("    {}", place(files, at))));
+                    let _ = writeln!(out, "{}", page.folded(&styled(FAINT, glued(&place(files, at))), 4));
                 }
             }
             part.changes.iter().for_each(|change| self::change(&mut out, page, change));
@@ -124,7 +125,7 @@ fn piece(page: &Page<'_>, piece: Option<&Piece>) -> String {
     match piece {
         None => "–".to_owned(),
         Some(Piece::Words(words)) => words.clone(),
-        Some(Piece::Figure(one)) => figure(page, one),
+        Some(Piece::Figure(one)) => page.figure(one),
         Some(Piece::InForce) => page.say("standing-in-force"),
         Some(Piece::Withdrawn) => page.say("happening-withdrawn"),
     }
@@ -163,18 +164,18 @@ pub fn status(page: &Page<'_>, files: &Files, operations: &[OperationStatus]) ->
         let what = page.say(&format!("op-{}", operation.op.word()));
         let parts = parts.collect::<Vec<_>>().join(" · ");
         let line = format!("{:<7} {what} {}  {}", operation.id.to_string(), operation.target, styled(FAINT, parts));
-        let _ = writeln!(out, "{}", page.folded(&line, 0));
+        let _ = writeln!(out, "{}", page.hanging(&line, 0, 8));
         for part in &operation.parts {
             if let Fate::Unapplied { because } = &part.fate {
                 let said = reason(page, &operation.id, &operation.target, because);
                 let _ = writeln!(out, "{}", styled(WARNING, page.folded(&said, 8)));
                 for at in std::iter::once(&operation.place).chain(&part.place) {
-                    let _ = writeln!(out, "{}", styled(FAINT, format!("        {}", place(files, at))));
+                    let _ = writeln!(out, "{}", page.folded(&styled(FAINT, glued(&place(files, at))), 8));
                 }
             }
         }
     }
-    let _ = writeln!(out, "\n{}", counts(page, operations));
+    let _ = write!(out, "\n{}", counts(page, operations));
     out
 }
 
@@ -187,19 +188,32 @@ fn counts(page: &Page<'_>, operations: &[OperationStatus]) -> String {
         let cells = Fate::WORDS.map(|word| of.get(word).copied().unwrap_or(0).to_string());
         rows.push(std::iter::once(self::part(page, part)).chain(cells).collect());
     }
-    table(&rows)
+    table(page, rows)
 }
 
-/// Shows in which order the operations run, and why.
-pub fn order(page: &Page<'_>, edition: &EditionId, operations: &[OperationStatus]) -> String {
+/// Says that an edition has no errata, or none by that day.
+pub fn none(page: &Page<'_>, edition: &EditionId, day: Option<Date>) -> String {
+    let edition = arg("edition", edition);
+    let said = match day {
+        Some(day) => page.say_with("errata-none-by", &[edition, arg("at", day)]),
+        None => page.say_with("errata-none", &[edition]),
+    };
+    format!("{}\n", page.folded(&said, 0))
+}
+
+/// Shows in which order the operations run by a day, and why.
+pub fn order(page: &Page<'_>, edition: &EditionId, day: Date, operations: &[OperationStatus]) -> String {
     let mut out = format!("{}\n", styled(NAME, edition));
+    if operations.iter().all(|operation| operation.order.is_none()) {
+        return none(page, edition, Some(day));
+    }
     for (at, operation) in operations.iter().filter(|operation| operation.order.is_some()).enumerate() {
         let why = operation.order.as_ref().map_or_else(String::new, |why| self::why(page, why));
         let day = operation.in_force.map_or_else(String::new, |day| day.to_string());
         let tie = matches!(operation.order, Some(Why::Tie { .. } | Why::Cycle));
         let style = if tie { WARNING } else { FAINT };
         let head = format!("{:>4}  {day}  {:<7} {}", at + 1, operation.id.to_string(), operation.target.name);
-        let _ = writeln!(out, "{}", page.folded(&format!("{head}  {}", styled(style, why)), 0));
+        let _ = writeln!(out, "{}", page.hanging(&format!("{head}  {}", styled(style, why)), 0, 6));
     }
     out
 }
@@ -218,10 +232,10 @@ fn why(page: &Page<'_>, why: &Why) -> String {
 
 /// Puts a figure that may be missing into words.
 pub fn figure_or_silence(page: &Page<'_>, side: Option<&Figure>) -> String {
-    side.map_or_else(|| "–".to_owned(), |side| figure(page, side))
+    side.map_or_else(|| "–".to_owned(), |side| page.figure(side))
 }
 
 /// Shows a heading of a report.
 pub(super) fn heading(out: &mut String, page: &Page<'_>, id: &str) {
-    let _ = writeln!(out, "\n{}", styled(TITLE, page.say(id)));
+    let _ = writeln!(out, "\n{}", page.title(&page.say(id)));
 }

@@ -1,7 +1,8 @@
 //! Faults with the line they stand in.
 
-use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Level, Origin, Snippet};
 
+use super::frame::{frame, renderer};
 use super::page::{Page, arg};
 use crate::base::fault::Fault;
 use crate::base::span::{Span, line_and_column};
@@ -54,7 +55,7 @@ pub fn row(page: &Page<'_>, files: &Files, fault: &Fault) -> FaultRow {
 
 /// Shows faults one after the other, each with the line it stands in.
 pub fn text(page: &Page<'_>, files: &Files, faults: &[Fault]) -> String {
-    let renderer = Renderer::styled().term_width(page.width);
+    let renderer = renderer(page);
     let mut out = String::new();
     for fault in faults {
         let message = message(page, fault);
@@ -76,8 +77,7 @@ pub fn text(page: &Page<'_>, files: &Files, faults: &[Fault]) -> String {
         if let Some(nearest) = &nearest {
             group = group.element(Level::HELP.with_name(page.say("label-help")).message(nearest));
         }
-        out.push_str(&renderer.render(&[group]));
-        out.push_str("\n\n");
+        out.push_str(&frame(page, &renderer, group));
     }
     out
 }

@@ -26,12 +26,12 @@ pub fn text(page: &Page<'_>, kb: &KnowledgeBase, impact: &Impact) -> String {
     let mut out = String::new();
     let args = [number("errata", impact.errata.len()), number("operations", impact.operations), arg("at", impact.day)];
     let head = page.say_with("impact-head", &args);
-    let _ = writeln!(out, "{}  {}", styled(NAME, &impact.edition), page.folded(&head, 0));
+    let _ = writeln!(out, "{}", page.hanging(&format!("{}  {head}", styled(NAME, &impact.edition)), 0, 2));
     section(&mut out, page, "impact-rules", &impact.rules, rule);
     section(&mut out, page, "impact-rulings", &impact.rulings, |page, one| ruling(page, kb, one));
     section(&mut out, page, "impact-translations", &impact.translations, |page, one| {
         let id = format!("{} ({})", one.id, one.lang);
-        format!("{}  {}\n", page.folded(&styled(NAME, id), 2), styled(FAINT, by(page, &one.by)))
+        format!("{}\n", page.hanging(&format!("{}  {}", styled(NAME, id), styled(FAINT, by(page, &one.by))), 2, 4))
     });
     let stopped: Vec<&Stopped> = impact.stopped.iter().filter(|one| is_told(one)).collect();
     section(&mut out, page, "impact-stopped", &stopped, |page, one| {
@@ -83,12 +83,12 @@ fn ruling(page: &Page<'_>, kb: &KnowledgeBase, ruling: &RulingImpact) -> String 
     let style = if ruling.broken { WARNING } else { FAINT };
     let told = styled(style, format!("{} {relation}{why}", ruling.erratum));
     let line = format!("{}  {title}  {told}  {}", styled(NAME, &ruling.id), styled(FAINT, by(page, &ruling.by)));
-    format!("{}\n", page.folded(&line, 2))
+    format!("{}\n", page.hanging(&line, 2, 4))
 }
 
 fn copy(page: &Page<'_>, copy: &CopyImpact) -> String {
     let id = format!("{}  {} ({})  {}", copy.book, copy.number, copy.lang, copy.rule);
-    format!("{}  {}\n", page.folded(&styled(NAME, id), 2), styled(FAINT, by(page, &copy.by)))
+    format!("{}\n", page.hanging(&format!("{}  {}", styled(NAME, id), styled(FAINT, by(page, &copy.by))), 2, 4))
 }
 
 /// Shows the files: a few all, of many those to which something happened.

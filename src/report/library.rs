@@ -15,7 +15,8 @@ pub fn list(page: &Page<'_>, root: &Path, books: &[Manifest]) -> String {
         return format!("{}\n", page.folded(&page.say_with("library-empty", &[arg("folder", root.display())]), 0));
     }
     for book in books {
-        let _ = writeln!(out, "{}  {}", styled(NAME, &book.id), styled(TITLE, &book.title));
+        let head = format!("{}  {}", styled(NAME, &book.id), styled(TITLE, &book.title));
+        let _ = writeln!(out, "{}", page.hanging(&head, 0, 2));
         let _ = writeln!(out, "{}", page.folded(&styled(FAINT, facts(page, book)), 2));
     }
     out
@@ -36,7 +37,8 @@ fn facts(page: &Page<'_>, book: &Manifest) -> String {
 /// Shows a book with its clauses.
 pub fn book(page: &Page<'_>, book: &StoredBook) -> String {
     let manifest = &book.manifest;
-    let mut out = format!("{}  {}\n", styled(NAME, &manifest.id), styled(TITLE, &manifest.title));
+    let head = format!("{}  {}", styled(NAME, &manifest.id), styled(TITLE, &manifest.title));
+    let mut out = format!("{}\n", page.hanging(&head, 0, 2));
     let _ = writeln!(out, "{}", page.folded(&styled(FAINT, facts(page, manifest)), 0));
     for clause in &book.clauses {
         let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
@@ -66,7 +68,7 @@ pub fn verified(page: &Page<'_>, checked: &[(String, bool, Vec<String>)]) -> Str
             (false, false) => styled(WARNING, page.say_with("library-broken", &[arg("list", broken.join(", "))])),
             (false, true) => styled(WARNING, page.say("library-unaccounted")),
         };
-        let _ = writeln!(out, "{}  {said}", styled(NAME, id));
+        let _ = writeln!(out, "{}", page.hanging(&format!("{}  {said}", styled(NAME, id)), 0, 2));
     }
     if checked.is_empty() {
         let _ = writeln!(out, "{}", page.say("library-nothing"));

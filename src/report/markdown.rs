@@ -3,7 +3,8 @@
 use anstyle::Style;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-use super::page::{Page, columns, styled};
+use super::page::{LEAST, Page, columns, fold};
+use super::table::Table;
 
 const EMPHASIS: Style = Style::new().italic();
 const STRONG: Style = Style::new().bold();
@@ -92,30 +93,14 @@ impl Page<'_> {
         let mark = reader.mark.take().unwrap_or_else(|| "  ".to_owned());
         let first = format!("{indent}{mark}");
         let rest = " ".repeat(columns(&first));
-        let options = textwrap::Options::new(self.width.max(20)).initial_indent(&first).subsequent_indent(&rest);
-        reader.out.push(textwrap::fill(text, options.break_words(false)));
+        reader.out.push(fold(text, self.width.max(LEAST), &first, &rest));
     }
 
-    /// Lays a table out in columns; the last one is folded where the page ends.
+    /// Lays a table out.
     fn table(&self, rows: &[Vec<String>]) -> String {
-        let count = rows.iter().map(Vec::len).max().unwrap_or(0);
-        let widest = |at: usize| rows.iter().filter_map(|row| row.get(at)).map(|cell| columns(cell)).max().unwrap_or(0);
-        let widths: Vec<usize> = (0..count).map(|at| widest(at).min(self.width / 2)).collect();
-        let mut out = Vec::new();
-        for (number, row) in rows.iter().enumerate() {
-            let mut line = String::from("  ");
-            for (cell, width) in row.iter().zip(&widths) {
-                let pad = " ".repeat((width + 2).saturating_sub(columns(cell)));
-                let cell = if number == 0 { styled(STRONG, cell) } else { cell.clone() };
-                line.push_str(&cell);
-                line.push_str(&pad);
-            }
-            let before: usize = widths.iter().take(count.saturating_sub(1)).map(|width| width + 2).sum();
-            let behind = " ".repeat(2 + before.min(self.width.saturating_sub(24)));
-            let options = textwrap::Options::new(self.width.max(20)).subsequent_indent(&behind).break_words(false);
-            out.push(textwrap::fill(line.trim_end(), options));
-        }
-        out.push(String::new());
-        out.join("\n")
+        let mut rows = rows.iter().cloned();
+        let mut table = Table::new(rows.next().unwrap_or_default());
+        rows.for_each(|row| table.row(row));
+        table.text(self, 2)
     }
 }

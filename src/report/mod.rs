@@ -6,6 +6,7 @@ pub mod copy;
 pub mod diff;
 pub mod errata;
 pub mod fault;
+mod frame;
 pub mod hits;
 pub mod impact;
 pub mod import;
@@ -14,8 +15,9 @@ pub mod lint;
 mod markdown;
 pub mod news;
 mod page;
+mod table;
 pub mod trace;
 pub mod translation;
 pub mod words;
 
-pub use self::page::{Page, arg, number};
+pub use self::page::{Page, arg, fold, glued, number};

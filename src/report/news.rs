@@ -21,7 +21,7 @@ pub fn text(page: &Page<'_>, items: &[Item]) -> String {
         out.push_str(&page.rows(&rows.collect::<Vec<_>>()));
     }
     if items.is_empty() {
-        let _ = writeln!(out, "{}", styled(NAME, page.say("news-none")));
+        let _ = writeln!(out, "{}", page.folded(&styled(NAME, page.say("news-none")), 0));
     }
     out
 }

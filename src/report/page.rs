@@ -5,9 +5,11 @@ use std::fmt::Display;
 
 use anstyle::{AnsiColor, Style};
 use fluent_bundle::FluentValue;
-use textwrap::Options;
-use unicode_width::UnicodeWidthStr as _;
+use textwrap::core::display_width;
+use textwrap::{Options, WordSeparator, WordSplitter};
 
+use crate::base::date::{Date, Period};
+use crate::base::figure::Figure;
 use crate::base::lang::Lang;
 use crate::message::{Arg, Messages};
 use crate::record::value::choice_key;
@@ -39,9 +41,24 @@ pub(super) fn styled(style: Style, text: impl Display) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// Returns the columns that a text takes in a terminal.
+/// Returns the columns that a text takes in a terminal; styles take none.
 pub(super) fn columns(text: &str) -> usize {
-    text.width()
+    display_width(text)
+}
+
+/// A blank at which no line ends. It is printed as a plain one.
+const GLUE: char = '\u{a0}';
+
+/// Keeps a text in one line, whatever blanks are in it: a path, or a quoted name.
+pub fn glued(text: &str) -> String {
+    text.replace(' ', "\u{a0}")
+}
+
+/// Folds one line: only at blanks, so that ids, dates and ranges can be copied and searched.
+pub fn fold(text: &str, width: usize, first: &str, rest: &str) -> String {
+    let options = Options::new(width).initial_indent(first).subsequent_indent(rest).break_words(false);
+    let options = options.word_splitter(WordSplitter::NoHyphenation).word_separator(WordSeparator::AsciiSpace);
+    textwrap::fill(text, options).replace(GLUE, " ")
 }
 
 impl Page<'_> {
@@ -53,6 +70,41 @@ impl Page<'_> {
     /// Returns a message with arguments.
     pub fn say_with(&self, id: &str, args: &[Arg<'_>]) -> String {
         self.messages.with(id, args)
+    }
+
+    /// Names the days of a period, the last one included.
+    pub(super) fn period(&self, period: Period) -> String {
+        let last = period.until.map(Date::eve);
+        match (period.from, last) {
+            (Some(from), Some(last)) => self.say_with("show-period", &[arg("from", from), arg("last", last)]),
+            (Some(from), None) => self.say_with("show-since", &[arg("from", from)]),
+            (None, Some(last)) => self.say_with("show-until", &[arg("last", last)]),
+            (None, None) => self.say("show-undated"),
+        }
+    }
+
+    /// Names lines of a text: `294`, `696-700` or `315,684`.
+    pub(super) fn lines(&self, lines: &str) -> String {
+        let one = lines.bytes().all(|byte| byte.is_ascii_digit());
+        let lines = arg("lines", lines.replace(',', ", "));
+        self.say_with("place-lines", &[lines, number("count", if one { 1 } else { 2 })])
+    }
+
+    /// Puts a figure into the reader's words. *None* and *not stated* are two things.
+    pub(super) fn figure(&self, figure: &Figure) -> String {
+        match figure {
+            Figure::Measured(quantity) => quantity.to_string(),
+            Figure::Flag(true) => self.say("value-yes"),
+            Figure::Flag(false) => self.say("value-no"),
+            Figure::Unlimited => self.say("value-none"),
+            Figure::NotStated => self.say("value-not-stated"),
+            Figure::Choice(words) if words.chars().all(|c| !c.is_lowercase()) => words.clone(),
+            Figure::Choice(words) => {
+                let key = choice_key(words);
+                if self.messages.has(&key) { self.say(&key) } else { words.clone() }
+            }
+            Figure::Several(figures) => figures.iter().map(|one| self.figure(one)).collect::<Vec<_>>().join(", "),
+        }
     }
 
     /// Puts a figure that a finding holds as it is printed into the reader's words: yes and no, and the words of choices.
@@ -80,26 +132,51 @@ impl Page<'_> {
 
     /// Folds a text to the page, every line behind `indent` blanks.
     pub(super) fn folded(&self, text: &str, indent: usize) -> String {
-        let blanks = " ".repeat(indent);
-        let options = Options::new(self.width.max(20)).initial_indent(&blanks).subsequent_indent(&blanks);
-        let options = options.break_words(false);
-        text.lines().map(|line| textwrap::fill(line, &options)).collect::<Vec<_>>().join("\n")
+        self.hanging(text, indent, indent)
     }
 
-    /// Lays out rows of two columns; the second is folded beside the first where there is room.
+    /// Folds a text to the page, the first of its lines behind `first` blanks and what is folded behind `rest`.
+    pub(super) fn hanging(&self, text: &str, first: usize, rest: usize) -> String {
+        let (first, rest) = (" ".repeat(first), " ".repeat(rest));
+        text.lines().map(|line| fold(line, self.width.max(20), &first, &rest)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Folds a title.
+    pub(super) fn title(&self, text: &str) -> String {
+        self.folded(&styled(TITLE, text), 0)
+    }
+
+    /// Lays out rows of two columns, the second folded beside the first; where there is no room for it, below.
     pub(super) fn rows(&self, rows: &[(String, String)]) -> String {
-        let widest = rows.iter().map(|(left, _)| columns(left)).max().unwrap_or(0).min(self.width / 2);
+        let widest = |side: fn(&(String, String)) -> &String| rows.iter().map(|row| columns(side(row))).max();
+        let left = widest(|row| &row.0).unwrap_or(0);
+        let right = widest(|row| &row.1).unwrap_or(0);
+        let room = self.width.saturating_sub(left + 4);
+        let beside = left <= self.width / 2 && room >= right.min(LEAST);
         let mut out = String::new();
-        for (left, right) in rows {
-            let pad = " ".repeat(widest.saturating_sub(columns(left)));
-            let behind = " ".repeat(widest + 4);
-            let options = Options::new(self.width.max(widest + 24)).subsequent_indent(&behind);
-            let line = format!("  {left}{pad}  {right}");
-            out.push_str(&textwrap::fill(&line, options));
+        for (name, value) in rows {
+            if beside {
+                let (first, rest) = (format!("  {name}{}  ", blanks(left, name)), " ".repeat(left + 4));
+                out.push_str(&fold(value, self.width, &first, &rest));
+            } else {
+                out.push_str(&self.hanging(name, 2, 2));
+                if !value.is_empty() {
+                    out.push('\n');
+                    out.push_str(&self.hanging(value, 6, 6));
+                }
+            }
             out.push('\n');
         }
         out
     }
+}
+
+/// The fewest columns into which text is folded beside something else.
+pub(super) const LEAST: usize = 20;
+
+/// Returns the blanks that fill a cell up to a width.
+pub(super) fn blanks(width: usize, cell: &str) -> String {
+    " ".repeat(width.saturating_sub(columns(cell)))
 }
 
 /// Makes an argument of a message from anything that prints.

@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use super::card::figure;
 use super::diff::words;
 use super::errata::{expectation, figure_or_silence, part, reason};
 use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, styled};
@@ -23,7 +22,8 @@ fn one(page: &Page<'_>, event: &Event) -> String {
     let day = event.day.map_or_else(|| page.say("date-unknown"), |day| day.to_string());
     let happening = page.say(&format!("happening-{}", event.happening.word()));
     let by = event.operation.as_ref().map(|operation| format!("  {}", styled(NAME, operation))).unwrap_or_default();
-    let _ = writeln!(out, "{}  {}  {}{by}", styled(TITLE, day), styled(NAME, &event.rule), styled(TITLE, happening));
+    let head = format!("{}  {}  {}{by}", styled(TITLE, day), styled(NAME, &event.rule), styled(TITLE, happening));
+    let _ = writeln!(out, "{}", page.hanging(&head, 0, 2));
     let mut facts = vec![format!("{} {}", event.source.document, event.source.lines)];
     facts.extend(event.op.map(|op| page.say(&format!("op-{}", op.word()))));
     facts.extend(
@@ -33,17 +33,19 @@ fn one(page: &Page<'_>, event: &Event) -> String {
     let silent = || "–".to_owned();
     if let Some(number) = &event.number {
         let sides = [&number.left, &number.right].map(|side| side.clone().unwrap_or_else(silent));
-        let _ = writeln!(out, "  {}: {} → {}", page.say("facet-number"), sides[0], sides[1]);
+        let line = format!("{}: {} → {}", page.say("facet-number"), sides[0], sides[1]);
+        let _ = writeln!(out, "{}", page.folded(&line, 2));
     }
     for (lang, pair) in event.titles.iter().filter(|(_, pair)| pair.left.is_some()) {
         let sides = [&pair.left, &pair.right].map(|side| side.clone().unwrap_or_else(silent));
-        let _ = writeln!(out, "  {} ({lang}): {} → {}", page.say("facet-title"), sides[0], sides[1]);
+        let line = format!("{} ({lang}): {} → {}", page.say("facet-title"), sides[0], sides[1]);
+        let _ = writeln!(out, "{}", page.folded(&line, 2));
     }
     for (lang, change) in &event.texts {
         let _ = writeln!(out, "{}", page.folded(&format!("{lang}: {}", told(change)), 2));
     }
     let rows = event.figures.iter().map(|(name, change)| {
-        let after = change.after.as_ref().map_or_else(silent, |after| figure(page, after));
+        let after = change.after.as_ref().map_or_else(silent, |after| page.figure(after));
         let before = figure_or_silence(page, change.before.as_ref());
         (page.say(name), if change.before.is_some() { format!("{before} → {after}") } else { after })
     });

@@ -35,7 +35,7 @@ pub fn tallies(page: &Page<'_>, tallies: &BTreeMap<EditionId, BTreeMap<Lang, Tal
             rows.push([edition.to_string(), lang.to_string()].into_iter().chain(cells).collect());
         }
     }
-    table(&rows)
+    table(page, rows)
 }
 
 /// Lists translations that are not current, those that nobody made only by their number.

@@ -14,7 +14,8 @@ pub fn term(page: &Page<'_>, kb: &KnowledgeBase, term: &Term) -> String {
     let holders = kb.editions().iter().filter(|records| records.rules.iter().any(|rule| rule.concept == term.concept));
     let editions: Vec<&str> = holders.map(|records| records.edition.id.as_str()).collect();
     let within = page.say_with("terms-editions", &[arg("list", editions.join(", "))]);
-    let _ = writeln!(out, "{}  {}", styled(NAME, &term.concept), styled(FAINT, within));
+    let head = format!("{}  {}", styled(NAME, &term.concept), styled(FAINT, within));
+    let _ = writeln!(out, "{}", page.hanging(&head, 0, 2));
     for (lang, names) in &term.names {
         let mut titles = vec![styled(TITLE, &names.title)];
         titles.extend(names.titles.iter().map(|(edition, title)| format!("{title} ({edition})")));
@@ -35,8 +36,17 @@ pub fn term(page: &Page<'_>, kb: &KnowledgeBase, term: &Term) -> String {
     out
 }
 
+/// Says that no term is named so.
+pub fn no_term(page: &Page<'_>, word: &str) -> String {
+    let none = page.folded(&page.say_with("terms-none", &[arg("word", word)]), 0);
+    format!("{none}\n{}\n", styled(FAINT, page.folded(&page.say("terms-none-help"), 0)))
+}
+
 /// Shows how a text is taken apart.
 pub fn analysis(page: &Page<'_>, words: &[Word]) -> String {
+    if words.is_empty() {
+        return format!("{}\n", page.folded(&page.say("analyze-nothing"), 0));
+    }
     let step = |word: &Word| match word.by {
         Step::Figure => page.say("step-figure"),
         Step::Lemma => page.say("step-lemma"),
@@ -59,9 +69,10 @@ pub fn editions(page: &Page<'_>, kb: &KnowledgeBase) -> String {
         let edition = &records.edition;
         let name = edition.name.get(&page.lang).or_else(|| edition.name.values().next()).map_or("", String::as_str);
         let pad = " ".repeat(8_usize.saturating_sub(columns(edition.id.as_str())));
-        let _ = writeln!(out, "{}{pad}{}", styled(NAME, &edition.id), styled(TITLE, name));
+        let head = format!("{}{pad}{}", styled(NAME, &edition.id), styled(TITLE, name));
+        let _ = writeln!(out, "{}", page.hanging(&head, 0, 8));
         let period = match (edition.period.from, edition.period.until) {
-            (Some(from), Some(until)) => page.say_with("show-period", &[arg("from", from), arg("until", until)]),
+            (Some(_), Some(_)) => page.period(edition.period),
             (Some(from), None) => {
                 let since = page.say_with("show-since", &[arg("from", from)]);
                 format!("{}, {since}", page.say("editions-current"))

@@ -28,7 +28,7 @@ pub(super) fn weight(analyzer: &Analyzer, text: &str, wanted: &BTreeMap<String, 
 
 /// Finds the best stretch of `text`.
 pub(super) fn snippet(analyzer: &Analyzer, text: &str, wanted: &BTreeMap<String, f32>) -> Snippet {
-    let text = text.replace('\n', " ");
+    let text = in_one_line(text);
     let words = analyzer.words(&text);
     let matched: Vec<(usize, &Word, &str, f32)> = words
         .iter()
@@ -68,6 +68,18 @@ pub(super) fn snippet(analyzer: &Analyzer, text: &str, wanted: &BTreeMap<String,
     }
 }
 
+/// Puts a text into one line. Where a line ends without a mark, as items and rows of tables do, a mark keeps it from running into the next.
+fn in_one_line(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for line in text.lines() {
+        if !out.is_empty() {
+            out.push_str(if out.ends_with(['.', '!', '?', ':', ';', ',']) { " " } else { " · " });
+        }
+        out.push_str(line);
+    }
+    out
+}
+
 /// Returns whole words around a byte, from the beginning of a sentence where one is near.
 fn stretch(text: &str, around: usize) -> Range<usize> {
     let back = text.floor_char_boundary(around.saturating_sub(LENGTH / 3));
@@ -78,4 +90,18 @@ fn stretch(text: &str, around: usize) -> Range<usize> {
     let limit = text.char_indices().skip_while(|(at, _)| *at < start).nth(LENGTH).map_or(text.len(), |(at, _)| at);
     let end = if limit == text.len() { limit } else { text[start..limit].rfind(' ').map_or(limit, |at| start + at) };
     start..end.max(start)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_one_line;
+
+    #[test]
+    fn items_and_rows_do_not_run_into_each_other() {
+        assert_eq!(
+            in_one_line("Casting value: 5\nIf the spell succeeds, it ends.\nMore."),
+            "Casting value: 5 · If the spell succeeds, it ends. More."
+        );
+        assert_eq!(in_one_line("one\n"), "one");
+    }
 }

@@ -13,6 +13,11 @@ pub(crate) struct Event {
     folder: tempfile::TempDir,
 }
 
+/// Joins lines that were folded to the page.
+pub(crate) fn unfolded(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 impl Event {
     pub(crate) fn new(files: &[(&str, &str)]) -> Self {
         let event = Self { folder: tempfile::tempdir().unwrap() };

@@ -1,6 +1,5 @@
 //! What every command needs: the data, the reader's language, the terminal; and how a failure is told.
 
-use std::fmt;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
@@ -12,118 +11,74 @@ use adjutant::base::nearest::nearest;
 use adjutant::kb::KnowledgeBase;
 use adjutant::message::{self, Messages};
 use adjutant::record::Records;
+use adjutant::record::language::Language;
 use adjutant::report::Page;
 use adjutant::search::Storage;
-use adjutant::source::Files;
-use anstyle::{AnsiColor, Style};
+use adjutant::source::{Files, SourceError};
+use anstyle::AnsiColor;
 use anyhow::{Context as _, Result};
 use fluent_bundle::FluentValue;
 
-use crate::exit::Exit;
+pub(crate) use crate::failure::Failure;
 
-/// What the command line asks for before a command is known.
+/// What is known of the reader before a command is.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Asked {
     /// The languages that the reader wants, best first.
     pub langs: Vec<Lang>,
-    /// A language that was asked for and is no tag.
-    pub not_a_lang: Option<String>,
+    /// What `ADJUTANT_LANG` says.
+    pub variable: Option<String>,
 }
 
 /// Finds the reader's languages: `--lang`, then `ADJUTANT_LANG`, then the locale.
+///
+/// The language must be known before the command line is parsed, as a complaint about it is in that language, and a parser that stops at
+/// the first thing that is wrong may never come to `--lang`.
 pub(crate) fn asked() -> Asked {
     let mut asked = Asked::default();
-    let arguments: Vec<String> = std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
-    let mut after_flag = false;
-    for argument in &arguments {
-        let value = if after_flag { Some(argument.as_str()) } else { argument.strip_prefix("--lang=") };
-        after_flag = argument == "--lang";
-        match value.map(|value| (value, value.parse())) {
-            Some((_, Ok(lang))) => asked.langs.push(lang),
-            Some((value, Err(_))) => asked.not_a_lang = Some(value.to_owned()),
-            None => {}
-        }
+    let arguments = std::env::args_os().map(|argument| argument.to_string_lossy().into_owned());
+    let arguments: Vec<String> = arguments.take_while(|argument| argument != "--").collect();
+    for (at, argument) in arguments.iter().enumerate() {
+        let value = argument.strip_prefix("--lang=").or_else(|| {
+            let next = arguments.get(at + 1).filter(|_| argument == "--lang");
+            next.map(String::as_str)
+        });
+        asked.langs.extend(value.and_then(|value| value.parse::<Lang>().ok()));
     }
+    asked.langs.reverse();
     for variable in ["ADJUTANT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"] {
         let Ok(value) = std::env::var(variable) else { continue };
         let tag = value.split(['.', '@', ':']).next().unwrap_or_default().replace('_', "-");
         asked.langs.extend(tag.parse::<Lang>());
+        if variable == "ADJUTANT_LANG" && !value.is_empty() {
+            asked.variable = Some(value);
+        }
     }
     asked
 }
 
-/// A failure that a person can mend: its message, and what to do.
-#[derive(Debug)]
-pub(crate) struct Failure {
-    /// The message in `i18n/<lang>/ui.ftl`.
-    pub id: &'static str,
-    /// Its arguments.
-    pub args: Vec<(&'static str, String)>,
-    /// What to do: a message with arguments.
-    pub help: Option<(&'static str, Vec<(&'static str, String)>)>,
+/// Returns the languages that the data has messages in.
+fn languages(files: &Files) -> Vec<Language> {
+    adjutant::record::read_languages(files).0
 }
 
-impl Failure {
-    pub(crate) fn new(id: &'static str) -> Self {
-        Self { id, args: Vec::new(), help: None }
-    }
-
-    pub(crate) fn arg(mut self, name: &'static str, value: impl fmt::Display) -> Self {
-        self.args.push((name, value.to_string()));
-        self
-    }
-
-    pub(crate) fn help(mut self, id: &'static str, args: Vec<(&'static str, String)>) -> Self {
-        self.help = Some((id, args));
-        self
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id)
-    }
-}
-
-impl std::error::Error for Failure {}
-
-fn say(messages: &Messages, id: &str, args: &[(&'static str, String)]) -> String {
-    let args: Vec<_> = args.iter().map(|(name, value)| (*name, FluentValue::try_number(value))).collect();
-    messages.with(id, &args)
-}
-
-/// Tells a failure on standard error, in the reader's language.
-pub(crate) fn report(error: &anyhow::Error, asked: &Asked) -> Exit {
-    if let Some(error) = error.downcast_ref::<std::io::Error>()
-        && error.kind() == std::io::ErrorKind::BrokenPipe
-    {
-        return Exit::Clean;
-    }
-    let (messages, _) =
-        messages(&Files::bundled(), asked, &["ui", "errata", "import", "search", "lints", "settings", "constraints"]);
-    let red = AnsiColor::Red.on_default().bold();
-    let label = |id: &str, style: Style| format!("{style}{}:{style:#}", messages.get(id));
-    let mut text = label("label-error", red);
-    match error.downcast_ref::<Failure>() {
-        Some(failure) => {
-            text = format!("{text} {}", say(&messages, failure.id, &failure.args));
-            if let Some((id, args)) = &failure.help {
-                text = format!("{text}\n  {} {}", label("label-help", Style::new().bold()), say(&messages, id, args));
-            }
-        }
-        None => text = format!("{text} {error:#}"),
-    }
-    let _ = writeln!(anstream::stderr(), "{text}");
-    Exit::Failed
-}
-
-fn messages(files: &Files, asked: &Asked, stems: &[&str]) -> (Messages, Vec<Lang>) {
-    let (records, _) = adjutant::record::read_languages(files);
-    let mut langs: Vec<Lang> = message::negotiate(&asked.langs, &records).into_iter().collect();
-    let fallback = records.first().map(|language| language.lang.clone());
+/// Reads messages in the reader's language and in the one that it falls back to.
+pub(crate) fn messages(
+    files: &Files,
+    asked: &Asked,
+    languages: &[Language],
+    stems: &[&str],
+) -> (Messages, Option<Lang>) {
+    let mut langs: Vec<Lang> = message::negotiate(&asked.langs, languages).into_iter().collect();
+    let fallback = languages.first().map(|language| language.lang.clone());
     langs.extend(fallback.filter(|fallback| !langs.contains(fallback)));
-    let (messages, _) = Messages::load(files, &langs, stems);
-    (messages, langs)
+    (Messages::load(files, &langs, stems).0, langs.into_iter().next())
+}
+
+/// Reads messages of the program's own data, for what is said before a command runs.
+pub(crate) fn own_messages(asked: &Asked, stems: &[&str]) -> Messages {
+    let files = Files::bundled();
+    messages(&files, asked, &languages(&files), stems).0
 }
 
 /// What every command needs.
@@ -145,42 +100,80 @@ pub(crate) struct App {
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct Common {
     #[arg(long, global = true, value_name = "TAG")]
-    pub lang: Option<String>,
+    pub lang: Option<Lang>,
     #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_DATA", hide_env_values = true)]
     pub data: Option<PathBuf>,
     #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_INDEX", hide_env_values = true)]
     pub index: Option<PathBuf>,
     #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_LIBRARY", hide_env_values = true)]
     pub library: Option<PathBuf>,
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_parser = ["auto", "always", "never"])]
-    pub color: String,
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: clap::ColorChoice,
+    #[arg(long, short, global = true, action = clap::ArgAction::HelpShort)]
+    help: Option<bool>,
+}
+
+impl Common {
+    /// Sets when colour is used.
+    pub(crate) fn choose_colour(&self) {
+        match self.color {
+            clap::ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
+            clap::ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
+            clap::ColorChoice::Auto => {}
+        }
+    }
 }
 
 impl App {
     /// Reads the data that the flags name, and the messages of the reader.
     pub(crate) fn new(common: &Common, asked: &Asked, stems: &[&str]) -> Result<Self> {
-        match common.color.as_str() {
-            "always" => anstream::ColorChoice::Always.write_global(),
-            "never" => anstream::ColorChoice::Never.write_global(),
-            _ => {}
-        }
+        common.choose_colour();
         let (files, unread) = match &common.data {
-            Some(folder) => Files::folder(folder)?,
+            Some(folder) => Files::folder(folder).map_err(|error| unread_data(&error))?,
             None => (Files::bundled(), Vec::new()),
         };
-        let (messages, langs) = messages(&files, asked, stems);
-        let languages: Vec<String> =
-            adjutant::record::read_languages(&files).0.iter().map(|language| language.lang.to_string()).collect();
-        if let Some(wanted) = &common.lang {
-            let known = asked.langs.first().is_some_and(|lang| languages.iter().any(|other| other == lang.code()));
-            if asked.not_a_lang.is_some() || !known {
-                let list = vec![("list", languages.join(", "))];
-                return Err(Failure::new("error-unknown-lang").arg("name", wanted).help("error-known", list).into());
-            }
+        let languages = languages(&files);
+        let (messages, lang) = messages(&files, asked, &languages, stems);
+        let known = |lang: &Lang| languages.iter().any(|language| language.lang.code() == lang.code());
+        let list = || languages.iter().map(|language| language.lang.to_string()).collect::<Vec<_>>().join(", ");
+        if let Some(wanted) = common.lang.as_ref().filter(|lang| !known(lang)) {
+            let list = vec![("list", list())];
+            return Err(Failure::new("error-unknown-lang").arg("name", wanted).help("error-known", list).into());
         }
-        let lang = langs.into_iter().next().context("the data names no language in i18n/languages.toml")?;
+        let lang = lang.context("the data names no language in i18n/languages.toml")?;
         let storage = common.index.clone().map_or_else(Storage::of_system, Storage::Folder);
-        Ok(Self { files, unread, messages, lang, storage, width: width() })
+        let app = Self { files, unread, messages, lang, storage, width: width() };
+        let variable = asked.variable.as_ref().filter(|_| common.lang.is_none());
+        if let Some(value) =
+            variable.filter(|value| !asked.langs.first().is_some_and(|lang| known(lang) && names(value, lang)))
+        {
+            app.warn("warning-unknown-lang", &[("value", value), ("list", &list())]);
+        }
+        Ok(app)
+    }
+
+    /// Tells on standard error what the reader should know; the command goes on.
+    pub(crate) fn warn(&self, id: &str, args: &[(&str, &str)]) {
+        let args: Vec<_> = args.iter().map(|(name, value)| (*name, FluentValue::from(*value))).collect();
+        self.warning(&self.messages.with(id, &args));
+    }
+
+    fn warning(&self, text: &str) {
+        let yellow = AnsiColor::Yellow.on_default().bold();
+        let label = self.messages.get("label-warning");
+        let text = format!("{yellow}{label}:{yellow:#} {text}");
+        let _ = writeln!(anstream::stderr(), "{}", folded(&text, "", "  "));
+    }
+
+    /// Refuses a day before an edition began, and tells of one after it ended.
+    pub(crate) fn in_force(&self, kb: &KnowledgeBase, edition: &EditionId, day: Date) -> Result<()> {
+        begun(kb, edition, day)?;
+        let period = kb.edition(edition).map(|records| records.edition.period).unwrap_or_default();
+        if let Some(until) = period.until.filter(|until| *until <= day) {
+            let (day, last) = (until.to_string(), until.eve().to_string());
+            self.warn("edition-over", &[("edition", edition.as_str()), ("until", &day), ("last", &last)]);
+        }
+        Ok(())
     }
 
     /// Returns the page that reports are written for.
@@ -188,26 +181,38 @@ impl App {
         Page { messages: &self.messages, lang: self.lang.clone(), width: self.width }
     }
 
-    /// Tells on standard error what the reader should know, and goes on.
-    pub(crate) fn warn(&self, id: &str, args: &[(&str, &str)]) {
-        let args: Vec<_> = args.iter().map(|(name, value)| (*name, FluentValue::from(*value))).collect();
-        let yellow = AnsiColor::Yellow.on_default().bold();
-        let label = self.messages.get("label-warning");
-        let _ = writeln!(anstream::stderr(), "{yellow}{label}:{yellow:#} {}", self.messages.with(id, &args));
-    }
-
     /// Reads the knowledge base; of defects only their number is told.
     pub(crate) fn knowledge(&self) -> KnowledgeBase {
         let (kb, faults) = KnowledgeBase::load(&self.files);
         let count = faults.len() + self.unread.len();
         if count > 0 {
-            let text = self.messages.with("error-data-faults", &[("count", FluentValue::from(count))]);
-            let yellow = AnsiColor::Yellow.on_default().bold();
-            let label = self.messages.get("label-warning");
-            let _ = writeln!(anstream::stderr(), "{yellow}{label}:{yellow:#} {text}");
+            self.warning(&self.messages.with("error-data-faults", &[("count", FluentValue::from(count))]));
         }
         kb
     }
+}
+
+/// Tells whether a value of `ADJUTANT_LANG` is a tag of a language.
+fn names(value: &str, lang: &Lang) -> bool {
+    value.split(['.', '@', ':', '_', '-']).next().is_some_and(|code| code.eq_ignore_ascii_case(lang.code()))
+}
+
+/// Puts a data folder that cannot be used into words.
+fn unread_data(error: &SourceError) -> Failure {
+    match error {
+        SourceError::Folder { path, source } if source.kind() == std::io::ErrorKind::NotFound => {
+            Failure::new("error-no-folder").arg("path", path.display())
+        }
+        SourceError::Folder { path, source } => {
+            Failure::new("error-unread-file").arg("path", path.display()).arg("error", source)
+        }
+        SourceError::NotData { path } => Failure::new("error-not-data").arg("path", path.display()),
+    }
+}
+
+/// Folds a line to the terminal.
+pub(crate) fn folded(text: &str, first: &str, rest: &str) -> String {
+    adjutant::report::fold(text, width(), first, rest)
 }
 
 /// Returns the columns of the terminal; 100 where there is none.
@@ -235,9 +240,10 @@ pub(crate) fn print_json(value: &impl serde::Serialize) -> Result<()> {
     Ok(())
 }
 
-/// Reads the name of an edition; an unknown one is a failure that names the known ones.
+/// Reads the name of an edition; blanks around it do not count, and an unknown one is a failure that names the known ones.
 pub(crate) fn edition(records: &Records, name: &str) -> Result<EditionId> {
     let known: Vec<&str> = records.editions.iter().map(|records| records.edition.id.as_str()).collect();
+    let name = name.trim();
     if let Some(found) = known.iter().find(|known| **known == name) {
         return Ok(found.parse()?);
     }

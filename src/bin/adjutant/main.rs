@@ -4,6 +4,7 @@ mod app;
 mod cmd;
 mod copies;
 mod exit;
+mod failure;
 mod pdf;
 mod usage;
 
@@ -20,12 +21,15 @@ fn main() -> ExitCode {
         return pdf::serve();
     }
     let asked = app::asked();
-    let matches = match usage::parse(&asked) {
-        Ok(matches) => matches,
-        Err(code) => return code.into(),
-    };
-    match cmd::run(&matches, &asked) {
+    match run(&asked) {
         Ok(code) => code.into(),
-        Err(error) => app::report(&error, &asked).into(),
+        Err(error) => failure::report(&error, &asked).into(),
+    }
+}
+
+fn run(asked: &app::Asked) -> anyhow::Result<exit::Exit> {
+    match usage::parse(asked)? {
+        usage::Parsed::Command(matches) => cmd::run(&matches, asked),
+        usage::Parsed::Done(code) => Ok(code),
     }
 }

@@ -161,7 +161,7 @@ pub struct Entitlement {
     pub place: Place,
 }
 
-/// Who says so, in one language for all or in each.
+/// Words of a record, in one language for all or in each: who says so, or when.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Attribution {
     /// For every language that has no words of its own.
@@ -209,7 +209,7 @@ pub struct Uncovered {
     /// What is not covered.
     pub id: Name,
     /// The season, where it is not the whole edition.
-    pub season: Option<String>,
+    pub season: Option<Attribution>,
     /// Why.
     pub why: Reason,
 }

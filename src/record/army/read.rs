@@ -41,7 +41,7 @@ pub(in crate::record) fn read(top: &Table<'_>) -> ArmyRules {
 pub(in crate::record) fn uncovered(top: &Table<'_>) -> Vec<Uncovered> {
     let rows = top.tables("rows").into_iter().filter_map(|table| {
         let (id, why) = (table.required_name("id"), table.required_word("why", Reason::ALL));
-        let season = table.text("season");
+        let season = in_languages(&table, "season");
         table.close();
         Some(Uncovered { id: id?, season, why: why? })
     });
@@ -84,13 +84,22 @@ pub(super) fn slots(table: &Table<'_>) -> Vec<Slot> {
     slots.collect()
 }
 
-/// Reads who says so: a text, or a table of texts by language.
+/// Reads who says so.
 pub(super) fn attribution(table: &Table<'_>) -> Attribution {
-    if table.get("source").is_some_and(|value| value.get_ref().is_table()) {
-        let by_language = by_language(table, "source");
-        return Attribution { plain: by_language.values().next().cloned().unwrap_or_default(), by_language };
+    let source = in_languages(table, "source");
+    if source.is_none() {
+        table.missing("source");
     }
-    Attribution { plain: table.required_text("source"), by_language: BTreeMap::new() }
+    source.unwrap_or_default()
+}
+
+/// Reads words: a text, or a table of texts by language.
+fn in_languages(table: &Table<'_>, key: &'static str) -> Option<Attribution> {
+    if table.get(key)?.get_ref().is_table() {
+        let by_language = by_language(table, key);
+        return Some(Attribution { plain: by_language.values().next().cloned().unwrap_or_default(), by_language });
+    }
+    Some(Attribution { plain: table.text(key)?, by_language: BTreeMap::new() })
 }
 
 pub(super) fn constraint(table: &Table<'_>) -> Option<Constraint> {

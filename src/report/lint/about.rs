@@ -4,13 +4,15 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::constraints::{figure, from};
+use super::constraints::from;
 use super::quotes::Quotes;
+use crate::base::figure::{Figure, Quantity};
 use crate::base::id::EditionId;
 use crate::lint::army::Active;
 use crate::record::army::example::Example;
+use crate::record::army::words::Count;
 use crate::record::army::{Bound, Condition, Counting};
-use crate::report::page::{FAINT, NAME, TITLE, styled};
+use crate::report::page::{FAINT, NAME, styled};
 use crate::report::{Page, arg};
 
 /// Where a constraint is asked.
@@ -30,7 +32,7 @@ pub struct Place<'k> {
 pub fn text(page: &Page<'_>, quotes: &Quotes, name: &str, places: &[Place<'_>]) -> String {
     let mut out = format!("army/{}\n", styled(NAME, name));
     for place in places {
-        let _ = writeln!(out, "\n{}", styled(TITLE, heading(page, place)));
+        let _ = writeln!(out, "\n{}", page.title(&heading(page, place)));
         for active in &place.active {
             let mut lines = rows(page, active);
             lines.extend(grounds(page, quotes, active));
@@ -73,29 +75,78 @@ fn rows(page: &Page<'_>, active: &Active) -> Vec<(String, String)> {
     };
     add("explain-if", all(page, active, &constraint.when));
     add("explain-unless", all(page, active, &constraint.unless));
-    let counted = constraint.count.as_ref().map(|count| counting(page, active, count));
-    let alike = constraint.group.map(|group| page.say(&format!("explain-alike-{}", group.word())));
-    add("explain-counted", counted.or(alike).into_iter().collect());
+    add("explain-counted", counted(page, active).into_iter().collect());
     add("explain-slots", constraint.slots.iter().map(|slot| slot_words(page, active, slot)).collect());
-    for (label, bound) in [("explain-at-most", &constraint.at_most), ("explain-at-least", &constraint.at_least)] {
-        add(label, bound.iter().map(|bound| bounded(page, active, bound)).collect());
+    for (label, bound) in bounds(active) {
+        add(label, vec![bounded(page, active, bound)]);
     }
-    if constraint.count.is_none() && constraint.group.is_none() && constraint.slots.is_empty() {
-        add("explain-forbidden", vec![page.say(&format!("confidence-{}", active.confidence.word()))]);
+    if is_forbidden(active) {
+        add("explain-then", vec![page.say("explain-forbidden")]);
     }
-    if !active.grounds.up_to.is_empty() {
-        let sizes: Vec<String> = active.grounds.up_to.iter().map(ToString::to_string).collect();
-        add("explain-figure", vec![page.say_with("explain-sizes", &[arg("sizes", sizes.join(" / "))])]);
-    }
+    add("explain-figure", sizes(page, active).into_iter().collect());
     rows.into_iter().map(|(label, words)| (page.say(label), words)).collect()
 }
 
+/// Says in one sentence what is asked of what is judged.
+pub(super) fn asked(page: &Page<'_>, active: &Active) -> String {
+    let constraint = &active.constraint;
+    let say = |id: &str, words: String| page.say_with(&format!("asked-{id}"), &[arg("words", words)]);
+    let mut parts = Vec::new();
+    for (id, link, conditions) in [("if", "and", &constraint.when), ("unless", "or", &constraint.unless)] {
+        if !conditions.is_empty() {
+            let link = page.say(&format!("explain-{link}"));
+            parts.push(say(id, all(page, active, conditions).join(&format!(" {link} "))));
+        }
+    }
+    let bound =
+        |(label, bound): &(&str, &Bound)| say(label.trim_start_matches("explain-"), bounded(page, active, bound));
+    let bounds = bounds(active).iter().map(bound).collect::<Vec<_>>().join(", ");
+    match counted(page, active) {
+        Some(counted) if bounds.is_empty() => parts.push(say("once", counted)),
+        Some(counted) => parts.push(page.say_with("asked-of", &[arg("what", counted), arg("words", bounds)])),
+        None => parts.extend(Some(bounds).filter(|bounds| !bounds.is_empty())),
+    }
+    parts.extend(constraint.slots.iter().map(|slot| slot_words(page, active, slot)));
+    if is_forbidden(active) {
+        parts.push(page.say("asked-forbidden"));
+    }
+    parts.extend(sizes(page, active).map(|sizes| format!("({sizes})")));
+    parts.join("; ")
+}
+
+/// Returns the bounds with their labels: at most, at least, and more or less than, where the bound itself is not enough.
+fn bounds(active: &Active) -> Vec<(&'static str, &Bound)> {
+    let constraint = &active.constraint;
+    let is_on = |flag: &String| matches!(active.grounds.values.get(flag), Some(Figure::Flag(true)));
+    let strictly = constraint.strictly.as_ref().is_some_and(is_on);
+    let labels =
+        if strictly { ["explain-less-than", "explain-more-than"] } else { ["explain-at-most", "explain-at-least"] };
+    let bounds = [&constraint.at_most, &constraint.at_least].into_iter().zip(labels);
+    bounds.filter_map(|(bound, label)| Some((label, bound.as_ref()?))).collect()
+}
+
+/// Says what is counted, or by what things are alike.
+fn counted(page: &Page<'_>, active: &Active) -> Option<String> {
+    let counted = active.constraint.count.as_ref().map(|count| counting(page, active, count));
+    let alike = active.constraint.group.map(|group| page.say(&format!("explain-alike-{}", group.word())));
+    counted.or(alike)
+}
+
+/// Tells whether what is judged must not be there at all.
+fn is_forbidden(active: &Active) -> bool {
+    let constraint = &active.constraint;
+    constraint.count.is_none() && constraint.group.is_none() && constraint.slots.is_empty()
+}
+
+/// Says for which sizes of battle the figures are.
+fn sizes(page: &Page<'_>, active: &Active) -> Option<String> {
+    let sizes: Vec<String> = active.grounds.up_to.iter().map(ToString::to_string).collect();
+    (!sizes.is_empty()).then(|| page.say_with("explain-sizes", &[arg("sizes", sizes.join(" / "))]))
+}
+
 fn slot_words(page: &Page<'_>, active: &Active, slot: &crate::record::army::Slot) -> String {
-    let names = slot.names.join("/");
-    let mut takes = all(page, active, &slot.takes);
-    takes.extend(all(page, active, &slot.takes_not).into_iter().map(|words| not(page, words)));
-    let figure = value(active, &slot.value);
-    if takes.is_empty() { format!("{names} {figure}") } else { format!("{names} {figure} ({})", takes.join(", ")) }
+    let words = format!("{} {}", slot.names.join("/"), value(page, active, &slot.value));
+    narrowed(page, active, words, (&slot.takes, &slot.takes_not))
 }
 
 /// Says what the constraint rests on, with the sentence of the rule.
@@ -110,7 +161,6 @@ fn grounds(page: &Page<'_>, quotes: &Quotes, active: &Active) -> Vec<(String, St
 }
 
 fn bound_figure(active: &Active) -> Option<i64> {
-    use crate::base::figure::{Figure, Quantity};
     let bound = active.constraint.at_most.as_ref().or(active.constraint.at_least.as_ref())?;
     let Bound::Value { value, .. } = bound else { return None };
     match active.grounds.values.get(value)? {
@@ -124,8 +174,27 @@ fn bound_figure(active: &Active) -> Option<i64> {
     }
 }
 
-fn value(active: &Active, name: &str) -> String {
-    active.grounds.values.get(name).map(figure).unwrap_or_default()
+/// Prints a value as a rulebook does; its columns, or what it lists, with a stroke between them.
+fn value(page: &Page<'_>, active: &Active, name: &str) -> String {
+    match active.grounds.values.get(name) {
+        Some(Figure::Several(figures)) => figures.iter().map(|one| page.figure(one)).collect::<Vec<_>>().join(" / "),
+        Some(figure) => page.figure(figure),
+        None => String::new(),
+    }
+}
+
+/// Prints the value that bounds a count; of a table, the side that is counted.
+fn bound_value(page: &Page<'_>, active: &Active, name: &str) -> String {
+    let counted = active.constraint.count.as_ref().map(|count| count.what);
+    match (active.grounds.values.get(name), counted) {
+        (Some(Figure::Measured(Quantity::Area(a, b, unit))), Some(Count::ShortSide)) => {
+            Quantity::Length(*a.min(b), *unit).to_string()
+        }
+        (Some(Figure::Measured(Quantity::Area(a, b, unit))), Some(Count::LongSide)) => {
+            Quantity::Length(*a.max(b), *unit).to_string()
+        }
+        _ => value(page, active, name),
+    }
 }
 
 fn bounded(page: &Page<'_>, active: &Active, bound: &Bound) -> String {
@@ -133,15 +202,18 @@ fn bounded(page: &Page<'_>, active: &Active, bound: &Bound) -> String {
         Bound::List(figure) => return page.say(&format!("explain-listed-{}", figure.word())),
         Bound::Value { value, per, plus } => (value, per, plus),
     };
-    let mut words = value(active, name);
+    let mut words = bound_value(page, active, name);
     if let Some(per) = per {
         let args = [arg("figure", words), arg("what", counting(page, active, per))];
         words = page.say_with("explain-per", &args);
     }
     match plus {
         Some((name, of)) => {
-            let args =
-                [arg("bound", words), arg("figure", value(active, name)), arg("what", counting(page, active, of))];
+            let args = [
+                arg("bound", words),
+                arg("figure", value(page, active, name)),
+                arg("what", counting(page, active, of)),
+            ];
             page.say_with("explain-plus", &args)
         }
         None => words,
@@ -150,16 +222,19 @@ fn bounded(page: &Page<'_>, active: &Active, bound: &Bound) -> String {
 
 fn counting(page: &Page<'_>, active: &Active, counting: &Counting) -> String {
     let what = page.say(&format!("count-{}", counting.what.word()));
-    let mut conditions = all(page, active, &counting.of);
-    conditions.extend(all(page, active, &counting.but_not).into_iter().map(|words| not(page, words)));
-    if conditions.is_empty() {
-        return what;
-    }
-    page.say_with("explain-of", &[arg("what", what), arg("conditions", conditions.join(", "))])
+    narrowed(page, active, what, (&counting.of, &counting.but_not))
 }
 
-fn not(page: &Page<'_>, condition: String) -> String {
-    page.say_with("explain-not", &[arg("condition", condition)])
+/// Says of which things something is meant: where all of some conditions hold, and none of some others.
+fn narrowed(page: &Page<'_>, active: &Active, what: String, (of, but_not): (&[Condition], &[Condition])) -> String {
+    let mut words = what;
+    for (id, link, conditions) in [("explain-of", "explain-and", of), ("explain-except", "explain-or", but_not)] {
+        if !conditions.is_empty() {
+            let conditions = all(page, active, conditions).join(&format!(" {} ", page.say(link)));
+            words = page.say_with(id, &[arg("what", words), arg("conditions", conditions)]);
+        }
+    }
+    words
 }
 
 fn all(page: &Page<'_>, active: &Active, conditions: &[Condition]) -> Vec<String> {
@@ -168,16 +243,21 @@ fn all(page: &Page<'_>, active: &Active, conditions: &[Condition]) -> Vec<String
 
 fn condition(page: &Page<'_>, active: &Active, condition: &Condition) -> String {
     let say = |id: &str, words: &str| page.say_with(id, &[arg("words", words)]);
+    // one of one is that one
+    let of = |one: &str, several: &str, name: &str| {
+        let is_one = !matches!(active.grounds.values.get(name), Some(Figure::Several(all)) if all.len() > 1);
+        say(if is_one { one } else { several }, &value(page, active, name))
+    };
     match condition {
         Condition::Keyword(keyword) => say("has-keyword", keyword),
-        Condition::KeywordOf(name) => say("has-one-keyword", &value(active, name)),
-        Condition::ForeignAlliance(name) => say("has-foreign-alliance", &value(active, name)),
+        Condition::KeywordOf(name) => of("has-keyword", "has-one-keyword", name),
+        Condition::ForeignAlliance(name) => say("has-foreign-alliance", &value(page, active, name)),
         Condition::Named(name) => say("has-name", name),
-        Condition::NamedOf(name) => say("has-one-name", &value(active, name)),
-        Condition::NameBegins(name) => say("has-name-begins", &value(active, name)),
-        Condition::LabelledOf(name) => say("has-label", &value(active, name)),
+        Condition::NamedOf(name) => of("has-name", "has-one-name", name),
+        Condition::NameBegins(name) => say("has-name-begins", &value(page, active, name)),
+        Condition::LabelledOf(name) => say("has-label", &value(page, active, name)),
         Condition::Role(role) => say("has-role", role),
-        Condition::RoleOf(name) => say("has-role", &value(active, name)),
+        Condition::RoleOf(name) => say("has-role", &value(page, active, name)),
         Condition::Slot(slot) => say("has-slot", slot),
         Condition::Previous(result) => say("has-previous", result),
         Condition::Is(flag) => page.say(&format!("is-{}", flag.word())),

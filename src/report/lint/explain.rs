@@ -6,17 +6,64 @@ use std::fmt::Write as _;
 use crate::base::id::EditionId;
 use crate::lint::Lint;
 use crate::record::pack::EditionLists;
-use crate::report::page::{FAINT, NAME, columns, styled};
+use crate::report::page::{FAINT, NAME, styled};
+use crate::report::table::Table;
 use crate::report::{Page, arg};
 use crate::settings::Settings;
 
-fn level(page: &Page<'_>, lint: &Lint) -> String {
-    page.say(&format!("level-{}", lint.level.word()))
+/// The kind of block that says what is found in an example.
+const FINDINGS: &str = "findings";
+
+/// An explanation taken apart: its paragraphs, and its examples.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Explanation<'t> {
+    /// What is found, why, and what to do.
+    pub paragraphs: Vec<&'t str>,
+    /// What stands above each example. A translation that has no examples of its own has the captions of those of the first language.
+    pub captions: Vec<&'t str>,
+    /// The blocks of each example, each with its kind: `roster`, `rulings` or `settings`, and `findings` last.
+    pub examples: Vec<Vec<(&'t str, &'t str)>>,
 }
 
-/// Returns the examples of an explanation: what follows its first block.
-fn examples(docs: &str) -> &str {
-    docs.find("```").and_then(|at| docs[..at].trim_end().rfind("\n\n")).map_or("", |at| &docs[at..])
+impl<'t> Explanation<'t> {
+    /// Takes an explanation apart. A caption is a paragraph that ends with a colon.
+    pub fn read(text: &'t str) -> Self {
+        let mut read = Self::default();
+        for (at, part) in text.split("\n```").enumerate() {
+            // every second part is within a block
+            if at % 2 == 1 {
+                let (kind, block) = part.split_once('\n').unwrap_or((part, ""));
+                let begins = read.examples.last().is_none_or(|blocks| blocks.iter().any(|(kind, _)| *kind == FINDINGS));
+                if begins {
+                    read.examples.push(Vec::new());
+                }
+                read.examples.last_mut().into_iter().for_each(|blocks| blocks.push((kind, block)));
+                continue;
+            }
+            for paragraph in part.split("\n\n").map(str::trim).filter(|paragraph| !paragraph.is_empty()) {
+                match paragraph.strip_prefix("# ") {
+                    Some(_) => {}
+                    None if paragraph.ends_with(':') => read.captions.push(paragraph),
+                    None => read.paragraphs.push(paragraph),
+                }
+            }
+        }
+        read
+    }
+
+    /// Returns the first sentence: it says what is found.
+    pub fn sentence(&self) -> &'t str {
+        let first = self.paragraphs.first().copied().unwrap_or_default();
+        let end = first.match_indices(['.', ':']).find(|(at, _)| {
+            let next = first[at + 1..].chars().next();
+            next.is_none_or(char::is_whitespace)
+        });
+        end.map_or(first, |(at, _)| &first[..at])
+    }
+}
+
+fn level(page: &Page<'_>, lint: &Lint) -> String {
+    page.say(&format!("level-{}", lint.level.word()))
 }
 
 /// Explains a lint with its examples.
@@ -24,27 +71,102 @@ pub fn text(page: &Page<'_>, lint: &Lint) -> String {
     let code = page.say_with("lint-codes", &[arg("code", lint.code)]);
     let level = page.say_with("lint-default-level", &[arg("level", level(page, lint))]);
     let head = format!("{}/{}  {}", lint.family, styled(NAME, lint.id), styled(FAINT, format!("{code}, {level}")));
-    let words = lint.explanation(page.lang.code());
-    let own = words.len() - examples(words).len();
-    let body = words[..own].split_once("\n\n").map_or(words, |(_, body)| body);
-    format!("{head}\n\n{}\n{}\n", page.folded(body.trim_end(), 0), examples(lint.docs).trim_end())
+    let mut out = format!("{}\n\n", page.hanging(&head, 0, 2));
+    let own = Explanation::read(lint.explanation(page.lang.code()));
+    for paragraph in &own.paragraphs {
+        let _ = writeln!(out, "{}\n", page.folded(&paragraph.replace('\n', " "), 0));
+    }
+    let first = Explanation::read(lint.docs);
+    let examples = if own.examples.is_empty() { &first.examples } else { &own.examples };
+    for (at, blocks) in examples.iter().enumerate() {
+        let caption = own.captions.get(at).or(first.captions.get(at)).copied().unwrap_or_default();
+        let _ = writeln!(out, "{}\n", page.folded(caption, 0));
+        example(page, &mut out, blocks);
+    }
+    format!("{}\n", out.trim_end())
+}
+
+/// Writes the explanation of a lint as Markdown, with its examples.
+pub fn markdown(page: &Page<'_>, lint: &Lint) -> String {
+    let own = Explanation::read(lint.explanation(page.lang.code()));
+    let first = Explanation::read(lint.docs);
+    let examples = if own.examples.is_empty() { &first.examples } else { &own.examples };
+    let mut out = format!("# {}\n\n{}\n", lint.id, own.paragraphs.join("\n\n"));
+    for (caption, blocks) in own.captions.iter().zip(examples) {
+        let _ = write!(out, "\n{caption}\n");
+        for (kind, block) in blocks {
+            let _ = write!(out, "\n```{kind}\n{block}\n```\n");
+        }
+    }
+    out
+}
+
+/// Shows the blocks of an example as they are written, and what is found in it.
+fn example(page: &Page<'_>, out: &mut String, blocks: &[(&str, &str)]) {
+    for (kind, block) in blocks.iter().filter(|(kind, _)| *kind != FINDINGS) {
+        let label = format!("explain-block-{kind}");
+        if blocks.len() > 2 && page.messages.has(&label) {
+            let _ = writeln!(out, "{}", page.folded(&styled(FAINT, page.say(&label)), 2));
+        }
+        // what an example is judged by stands in its caption
+        for line in block.lines().filter(|line| !line.starts_with("<!--")) {
+            let _ = writeln!(out, "{}", format!("    {line}").trim_end());
+        }
+        out.push('\n');
+    }
+    let found = blocks.iter().filter(|(kind, _)| *kind == FINDINGS).flat_map(|(_, block)| block.lines());
+    let found: Vec<&str> = found.filter(|line| !line.trim().is_empty()).collect();
+    for line in &found {
+        let mut words = line.split_whitespace();
+        let (level, lint, number) = (words.next(), words.next(), words.next());
+        let level = page.say(&format!("level-{}", level.unwrap_or_default()));
+        let args =
+            [arg("level", level), arg("lint", lint.unwrap_or_default()), arg("line", number.unwrap_or_default())];
+        let _ = writeln!(out, "{}", page.hanging(&styled(FAINT, page.say_with("explain-found", &args)), 2, 4));
+    }
+    if found.is_empty() {
+        let _ = writeln!(out, "{}", page.folded(&styled(FAINT, page.say("explain-found-nothing")), 2));
+    }
+    out.push('\n');
 }
 
 /// Lists lints, one line each.
 pub fn list(page: &Page<'_>, lints: &[&Lint]) -> String {
-    let widest = lints.iter().map(|lint| columns(lint.id)).max().unwrap_or(0);
-    let levels = lints.iter().map(|lint| columns(&level(page, lint))).max().unwrap_or(0);
-    let mut out = String::new();
+    let mut table = Table::new(["", "", ""].map(String::from));
     for lint in lints {
-        let words = lint.explanation(page.lang.code());
-        let sentence = words.split("\n\n").nth(1).and_then(|words| words.split_inclusive(['.', ':']).next());
-        let sentence = sentence.unwrap_or_default().trim_end_matches(['.', ':', '\n']);
-        let level = level(page, lint);
-        let (pad, behind) = (" ".repeat(widest - columns(lint.id)), " ".repeat(levels - columns(&level)));
-        let name = format!("{}  {}/{}{pad}", styled(FAINT, lint.code), lint.family, styled(NAME, lint.id));
-        let _ = writeln!(out, "{name}  {level}{behind}  {sentence}");
+        let sentence = Explanation::read(lint.explanation(page.lang.code())).sentence();
+        let name = format!("{}  {}/{}", styled(FAINT, lint.code), lint.family, styled(NAME, lint.id));
+        table.row([name, level(page, lint), sentence.to_owned()]);
     }
-    out
+    table.text(page, 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lint;
+
+    #[test]
+    fn a_sentence_ends_at_a_full_stop_and_not_within_a_name() {
+        let sentence = |text: &'static str| Explanation::read(text).sentence();
+        assert_eq!(
+            sentence("# a\n\nSomething in adjutant.toml that is wrong. More."),
+            "Something in adjutant.toml that is wrong"
+        );
+        assert_eq!(sentence("# a\n\nVersion 0.6 is known: it has no date."), "Version 0.6 is known");
+    }
+
+    #[test]
+    fn every_example_has_a_caption_in_every_language() {
+        for lint in lint::all() {
+            let first = Explanation::read(lint.docs);
+            assert_eq!(first.captions.len(), first.examples.len(), "{}", lint.id);
+            let own = Explanation::read(lint.docs_da);
+            let examples = if own.examples.is_empty() { &first.examples } else { &own.examples };
+            assert_eq!(own.captions.len(), examples.len(), "{}", lint.id);
+            assert_eq!(own.paragraphs.is_empty(), first.paragraphs.is_empty(), "{}", lint.id);
+        }
+    }
 }
 
 /// Who asks a constraint.
@@ -77,12 +199,10 @@ impl Asked {
 
 /// Lists constraints, one line each, with who asks them.
 pub fn constraints(page: &Page<'_>, all: &BTreeMap<&str, Asked>) -> String {
-    let widest = all.keys().map(|name| columns(name)).max().unwrap_or(0);
-    let mut out = format!("{}\n", page.folded(&page.say("lints-constraints"), 0));
-    for (name, by) in all {
+    let rows = all.iter().map(|(name, by)| {
         let by = by.editions.iter().map(ToString::to_string).chain(by.settings.clone());
-        let (pad, by) = (" ".repeat(widest - columns(name)), by.collect::<Vec<_>>().join(", "));
-        let _ = writeln!(out, "  army/{}{pad}  {}", styled(NAME, name), styled(FAINT, by));
-    }
-    out
+        let by = by.collect::<Vec<_>>().join(", ");
+        (format!("army/{}", styled(NAME, name)), styled(FAINT, by))
+    });
+    format!("{}\n{}", page.folded(&page.say("lints-constraints"), 0), page.rows(&rows.collect::<Vec<_>>()))
 }

@@ -49,15 +49,19 @@ pub fn text(page: &Page<'_>, quotes: &Quotes, pair: &Pair<'_>, answers: &[Answer
         let _ = writeln!(out, "{}\n", styled(WARNING, page.folded(&remarked(page, remark), 0)));
     }
     if answers.is_empty() {
-        let _ = writeln!(out, "{}", page.say_with("matchup-nothing", &[arg("edition", pair.edition)]));
+        let nothing = page.say_with("matchup-nothing", &[arg("edition", pair.edition)]);
+        let _ = writeln!(out, "{}", page.folded(&nothing, 0));
     }
-    for answer in answers {
-        let _ = writeln!(out, "{}", styled(TITLE, title(page, answer)));
+    for (at, answer) in answers.iter().enumerate() {
+        if at > 0 {
+            out.push('\n');
+        }
+        let _ = writeln!(out, "{}", page.title(&title(page, answer)));
         let _ = writeln!(out, "{}", page.folded(&verdict(page, answer), 2));
         for line in arithmetic(page, answer) {
             let _ = writeln!(out, "{}", page.folded(&line, 4));
         }
-        let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&why(page, quotes, answer), 4)));
+        let _ = writeln!(out, "{}", styled(FAINT, page.folded(&why(page, quotes, answer), 4)));
     }
     out
 }

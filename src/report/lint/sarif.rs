@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
+use super::explain::markdown;
 use super::row::{Row, rows, suppressed};
 use crate::lint;
 use crate::lint::run::FileReport;
@@ -34,7 +35,7 @@ fn uri(path: &str) -> String {
 }
 
 fn rule(page: &Page<'_>, lint: &Lint) -> Value {
-    let explanation = lint.explanation(page.lang.code());
+    let explanation = markdown(page, lint);
     let words = explanation.split("\n\n").nth(1).unwrap_or_default();
     json!({
         "id": format!("{}/{}", lint.family, lint.id),

@@ -9,7 +9,7 @@ use super::quotes::Quotes;
 use super::text::findings;
 use crate::base::span::line_and_column;
 use crate::lint::run::FileReport;
-use crate::report::page::{FAINT, NAME, columns, styled};
+use crate::report::page::{FAINT, NAME, glued, styled};
 use crate::report::{Page, arg, number};
 use crate::settings::Settings;
 use crate::settings::baseline::Known;
@@ -17,21 +17,21 @@ use crate::settings::baseline::Known;
 /// Shows the settings that hold for a path, each with its place, and what is wrong with them.
 pub fn text(page: &Page<'_>, path: &str, settings: Option<&Settings>, wrong: &[FileReport]) -> String {
     let Some(settings) = settings else {
-        return format!("{}\n", page.say_with("settings-none", &[arg("path", path)]));
+        return format!("{}\n", page.folded(&page.say_with("settings-none", &[arg("path", glued(path))]), 0));
     };
     let mut out: String = wrong.iter().map(|report| findings(page, &Quotes::default(), report)).collect();
-    let _ = writeln!(out, "{}", page.say_with("settings-of", &[arg("path", path), arg("file", &settings.name)]));
-    let widest = settings.shown.iter().map(|one| columns(&one.key)).max().unwrap_or(0);
-    for one in &settings.shown {
+    let of = page.say_with("settings-of", &[arg("path", glued(path)), arg("file", glued(&settings.name))]);
+    let _ = writeln!(out, "{}", page.hanging(&of, 0, 2));
+    let rows = settings.shown.iter().map(|one| {
         let (line, column) = line_and_column(&settings.text, one.span.start);
-        let pad = " ".repeat(widest - columns(&one.key));
-        let place = styled(FAINT, format!("{}:{line}:{column}", settings.name));
+        let place = styled(FAINT, glued(&format!("{}:{line}:{column}", settings.name)));
         let value =
             if one.holds { one.value.clone() } else { page.say_with("settings-idle", &[arg("value", &one.value)]) };
-        let _ = writeln!(out, "  {}{pad}  {value}  {place}", styled(NAME, &one.key));
-    }
+        (styled(NAME, &one.key), format!("{value}  {place}"))
+    });
+    out.push_str(&page.rows(&rows.collect::<Vec<_>>()));
     if settings.shown.is_empty() {
-        let _ = writeln!(out, "  {}", page.say("settings-empty"));
+        let _ = writeln!(out, "{}", page.folded(&page.say("settings-empty"), 2));
     }
     out
 }
@@ -60,5 +60,6 @@ pub fn fixed(page: &Page<'_>, gone: &[Known]) -> String {
     if count == 0 {
         return String::new();
     }
-    format!("{}\n", styled(FAINT, page.say_with("baseline-fixed", &[number("count", count)])))
+    let fixed = page.say_with("baseline-fixed", &[number("count", count)]);
+    format!("{}\n", styled(FAINT, page.folded(&fixed, 0)))
 }

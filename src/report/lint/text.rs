@@ -14,7 +14,9 @@ use crate::lint::run::{FileReport, Summary};
 use crate::lint::setting::{Clue, Evidence};
 use crate::lint::suppressed::counts;
 use crate::lint::{Level, Number};
-use crate::report::page::{FAINT, NAME, TITLE, WARNING, columns, styled};
+use crate::report::frame::{frame, renderer};
+use crate::report::page::{FAINT, NAME, WARNING, glued, styled};
+use crate::report::table::Table;
 use crate::report::{Page, arg, number};
 
 /// The longest line that is shown whole; of a longer one, as in XML, only what stands around the place.
@@ -22,9 +24,6 @@ const LONGEST: usize = 400;
 
 /// As many files as are named that were passed over.
 const NAMED: usize = 20;
-
-/// The columns that a label takes with what stands before it.
-const LABEL: usize = 16;
 
 /// Returns the word for a clue, as programs read it.
 pub(super) fn clue_word(clue: Clue) -> &'static str {
@@ -79,19 +78,21 @@ fn finding(page: &Page<'_>, quotes: &Quotes, renderer: &Renderer, row: &Row<'_>)
         title.element(snippet)
     };
     let route = row.route.join(" > ");
-    let group = if route.is_empty() { group } else { group.element(Mark::NOTE.no_name().message(&route)) };
+    let group = if route.is_empty() {
+        group
+    } else {
+        group.element(Mark::NOTE.with_name(page.say("label-where")).message(&route))
+    };
     let also = [("label-rule", why(page, quotes, row.finding)), ("label-elsewhere", elsewhere(page, row.finding))];
     let group = also.into_iter().fold(group, |group, (label, words)| match words {
-        Some(words) => group.element(Mark::NOTE.with_name(page.say(label)).message(beside(page, &words))),
+        Some(words) => group.element(Mark::NOTE.with_name(page.say(label)).message(words)),
         None => group,
     });
     let group = match &row.help {
         Some(help) => group.element(Mark::HELP.with_name(page.say("label-help")).message(help)),
         None => group,
     };
-    let mut out = renderer.render(&[group]);
-    out.push_str("\n\n");
-    out
+    frame(page, renderer, group)
 }
 
 /// Returns the whole lines from the first place to the last: a long document is not walked through for each finding.
@@ -103,15 +104,9 @@ fn shown<'s>(text: &str, spans: impl Iterator<Item = &'s Span> + Clone) -> Span 
     start..end
 }
 
-/// Folds words that stand behind a label.
-fn beside(page: &Page<'_>, words: &str) -> String {
-    let width = page.width.saturating_sub(LABEL).max(20);
-    textwrap::fill(words, textwrap::Options::new(width).break_words(false))
-}
-
 /// Shows the findings of a file, and the words that its edition does not have as a table.
 pub fn findings(page: &Page<'_>, quotes: &Quotes, report: &FileReport) -> String {
-    let renderer = Renderer::styled().term_width(page.width);
+    let renderer = renderer(page);
     let rows = rows(page, report);
     let tables = words::tables(&rows);
     let mut out: String =
@@ -136,11 +131,12 @@ fn undecided(page: &Page<'_>, reports: &[FileReport]) -> String {
     if checks == 0 {
         return String::new();
     }
-    let mut out = format!("{}\n", styled(FAINT, page.say_with("lint-undecided-count", &[number("count", checks)])));
+    let count = page.folded(&page.say_with("lint-undecided-count", &[number("count", checks)]), 0);
+    let mut out = format!("{}\n", styled(FAINT, count));
     let judged: usize = reports.iter().map(|report| report.lists.len() + report.rulings).sum();
     for one in open(all) {
         let words = if judged > 1 { one.with_places(page) } else { one.words(page) };
-        let _ = writeln!(out, "{}", styled(FAINT, page.folded(&words, 2)));
+        let _ = writeln!(out, "{}", styled(FAINT, page.hanging(&words, 2, 4)));
     }
     out.push('\n');
     out
@@ -148,7 +144,7 @@ fn undecided(page: &Page<'_>, reports: &[FileReport]) -> String {
 
 /// Names the files that were passed over; `None` if there are none.
 pub fn passed_over(page: &Page<'_>, files: &[Arc<str>]) -> Option<String> {
-    let named: Vec<&str> = files.iter().take(NAMED).map(|file| &**file).collect();
+    let named: Vec<String> = files.iter().take(NAMED).map(|file| glued(file)).collect();
     let more = files.len().saturating_sub(NAMED);
     let args = [number("count", files.len()), arg("files", named.join(", ")), number("more", more)];
     (!files.is_empty()).then(|| page.say_with("lint-skipped", &args))
@@ -180,7 +176,7 @@ fn judged(page: &Page<'_>, reports: &[FileReport]) -> String {
         }
         for (edition, count) in counts {
             let line = page.say_with("lint-judged-many", &[number("count", count), arg("edition", edition)]);
-            let _ = writeln!(out, "{}", styled(FAINT, line));
+            let _ = writeln!(out, "{}", page.hanging(&styled(FAINT, line), 0, 2));
         }
         return out + &ruled(page, reports);
     }
@@ -188,10 +184,13 @@ fn judged(page: &Page<'_>, reports: &[FileReport]) -> String {
     for report in reports {
         for list in &report.lists {
             let id = if report.lists.len() > 1 { "lint-judged-list" } else { "lint-judged" };
-            let mut args =
-                vec![arg("file", &report.name), arg("edition", edition(page, list)), arg("clue", clues(page, list))];
+            let mut args = vec![
+                arg("file", glued(&report.name)),
+                arg("edition", edition(page, list)),
+                arg("clue", clues(page, list)),
+            ];
             args.extend((report.lists.len() > 1).then(|| arg("n", list.n)));
-            let _ = writeln!(out, "{}", styled(FAINT, page.say_with(id, &args)));
+            let _ = writeln!(out, "{}", page.hanging(&styled(FAINT, page.say_with(id, &args)), 0, 2));
         }
     }
     out
@@ -247,7 +246,7 @@ fn closing(page: &Page<'_>, reports: &[FileReport], files: &[Arc<str>]) -> Strin
         ];
         styled(WARNING, page.say_with("lint-closing", &args) + &excused)
     };
-    let _ = writeln!(out, "{line}");
+    let _ = writeln!(out, "{}", page.folded(&line, 0));
     out
 }
 
@@ -278,20 +277,11 @@ type Counts = BTreeMap<(Level, String), (usize, BTreeSet<(usize, Number)>)>;
 
 fn table(page: &Page<'_>, out: &mut String, counts: &Counts) {
     let heads = ["lint-table-lint", "lint-table-level", "lint-table-count", "lint-table-lists"].map(|id| page.say(id));
-    let mut rows = vec![heads];
+    let mut table = Table::of_figures(heads, 2);
     for ((level, lint), (count, lists)) in counts {
         let level = page.say(&format!("level-{}", level.word()));
-        rows.push([lint.clone(), level, count.to_string(), lists.len().to_string()]);
+        table.row([styled(NAME, lint), level, count.to_string(), lists.len().to_string()]);
     }
-    let width = |at: usize| rows.iter().map(|row| columns(&row[at])).max().unwrap_or(0);
-    let widths = [width(0), width(1), width(2), width(3)];
-    for (at, [lint, level, count, lists]) in rows.iter().enumerate() {
-        let pad = |text: &str, width: usize| " ".repeat(width - columns(text));
-        let style = if at == 0 { TITLE } else { NAME };
-        let name = format!("{}{}", styled(style, lint), pad(lint, widths[0]));
-        let level = format!("{level}{}", pad(level, widths[1]));
-        let count = format!("{}{count}", pad(count, widths[2]));
-        let _ = writeln!(out, "{name}  {level}  {count}  {}{lists}", pad(lists, widths[3]));
-    }
+    out.push_str(&table.text(page, 0));
     out.push('\n');
 }

@@ -14,7 +14,7 @@ use crate::base::days::Days;
 use crate::lint::Level;
 use crate::lint::run::FileReport;
 use crate::lint::timeline::{Change, Matter, Timeline, Verdict};
-use crate::report::page::{FAINT, NAME, TITLE, WARNING, columns, styled};
+use crate::report::page::{FAINT, NAME, TITLE, WARNING, columns, glued, styled};
 use crate::report::{Page, arg};
 
 /// A file that was followed.
@@ -52,7 +52,8 @@ pub fn text(page: &Page<'_>, files: &[File], passed_over: &[Arc<str>], days: Day
     for file in files {
         match file {
             File::Followed(file, timelines) if timelines.is_empty() => {
-                let _ = writeln!(out, "{}\n", page.say_with("span-none", &[arg("file", file)]));
+                let line = page.say_with("span-none", &[arg("file", glued(file))]);
+                let _ = writeln!(out, "{}\n", page.hanging(&line, 0, 2));
             }
             File::Followed(file, timelines) => {
                 for timeline in timelines {
@@ -65,8 +66,8 @@ pub fn text(page: &Page<'_>, files: &[File], passed_over: &[Arc<str>], days: Day
     if let Some(words) = super::text::passed_over(page, passed_over) {
         let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&words, 0)));
     }
-    let _ =
-        writeln!(out, "{}", styled(FAINT, page.say_with("span-days", &[arg("from", days.from), arg("to", days.to)])));
+    let days = page.say_with("span-days", &[arg("from", days.from), arg("to", days.to)]);
+    let _ = writeln!(out, "{}", styled(FAINT, page.folded(&days, 0)));
     out
 }
 
@@ -77,7 +78,7 @@ fn one(page: &Page<'_>, out: &mut String, file: &str, timeline: &Timeline, sever
     };
     let title = timeline.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_default();
     let title = if title.is_empty() { String::new() } else { format!(": {title}") };
-    let _ = writeln!(out, "{}", styled(TITLE, format!("{file}{number}{title}")));
+    let _ = writeln!(out, "{}", page.hanging(&styled(TITLE, format!("{}{number}{title}", glued(file))), 0, 2));
     let of_rulings = timeline.matter == Matter::Rulings;
     let widest = timeline.stretches.iter().map(|one| columns(&word(page, one.verdict, of_rulings))).max().unwrap_or(0);
     for stretch in &timeline.stretches {
@@ -86,17 +87,19 @@ fn one(page: &Page<'_>, out: &mut String, file: &str, timeline: &Timeline, sever
         let style = if stretch.verdict == Verdict::Illegal { WARNING } else { NAME };
         let pack = stretch.pack.as_ref().map_or_else(String::new, |pack| format!(", {pack}"));
         let under = styled(FAINT, format!("{}{pack}", timeline.edition));
-        let _ = writeln!(out, "  {} – {}  {}{pad}  {under}", stretch.from, stretch.to, styled(style, verdict));
+        let line = format!("{} – {}  {}{pad}  {under}", stretch.from, stretch.to, styled(style, verdict));
+        let _ = writeln!(out, "{}", page.hanging(&line, 2, 6));
         for one in &stretch.changes {
-            let _ = writeln!(out, "      {}", change(page, one));
+            let _ = writeln!(out, "{}", page.hanging(&change(page, one), 6, 8));
         }
         for row in rows(page, &stretch.report).iter().filter(|row| row.finding.level != Level::Note) {
             let cites: Vec<String> = row.finding.cites.iter().map(ToString::to_string).collect();
             let cites = if cites.is_empty() { String::new() } else { format!(" ({})", cites.join(", ")) };
-            let _ = writeln!(out, "      {}: {}{cites}", row.finding.lint, row.message);
+            let line = format!("{}: {}{cites}", row.finding.lint, row.message);
+            let _ = writeln!(out, "{}", page.hanging(&line, 6, 8));
         }
     }
-    let _ = writeln!(out, "  {}\n", summary(page, timeline));
+    let _ = writeln!(out, "{}\n", page.folded(&summary(page, timeline), 2));
 }
 
 /// Says the changes of the verdict: legal until when, illegal since when.

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use super::row::Row;
 use crate::lint::finding::{Arg, Number};
-use crate::report::page::{FAINT, NAME, TITLE, columns, styled};
+use crate::report::page::{NAME, styled};
+use crate::report::table::Table;
 use crate::report::{Page, arg, number};
 
 /// The lint whose findings make the table.
@@ -103,31 +104,13 @@ impl Words {
         [page.say("words-word"), instead, page.say("words-where")]
     }
 
-    /// Lays the table out for a terminal; where a word is used is folded in the last column.
+    /// Lays the table out for a terminal.
     pub(super) fn text(&self, page: &Page<'_>) -> String {
-        let [word, instead, places] = self.heads(page);
-        let mut rows = vec![[word, instead, places]];
-        rows.extend(self.words.iter().map(|word| [word.name.clone(), word.instead(page), word.places(page)]));
-        let widest = |at: usize| rows.iter().map(|row| columns(&row[at])).max().unwrap_or(0);
-        let (first, second) = (widest(0), widest(1).min(page.width / 3));
-        let mut out = format!("{}\n\n", styled(TITLE, self.title(page)));
-        for (at, [word, instead, places]) in rows.iter().enumerate() {
-            let left = first + second + 4;
-            let room = page.width.saturating_sub(left).max(24);
-            let (instead, places) = (textwrap::wrap(instead, second.max(12)), textwrap::wrap(places, room));
-            for line in 0..instead.len().max(places.len()) {
-                let word = if line == 0 { word.as_str() } else { "" };
-                let (instead, places) =
-                    (instead.get(line).map_or("", AsRef::as_ref), places.get(line).map_or("", AsRef::as_ref));
-                let pad = |text: &str, width: usize| " ".repeat(width.saturating_sub(columns(text)));
-                let name = styled(if at == 0 { FAINT } else { NAME }, word);
-                let (after, between) = (pad(word, first), pad(instead, second));
-                let whole = format!("{name}{after}  {instead}{between}  {places}");
-                let _ = writeln!(out, "{}", whole.trim_end());
-            }
+        let mut table = Table::new(self.heads(page));
+        for word in &self.words {
+            table.row([styled(NAME, &word.name), word.instead(page), word.places(page)]);
         }
-        out.push('\n');
-        out
+        format!("{}\n\n{}\n", page.title(&self.title(page)), table.text(page, 0))
     }
 
     /// Lays the table out in Markdown.

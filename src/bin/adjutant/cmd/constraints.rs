@@ -1,6 +1,7 @@
 //! `constraints`: what an edition or a pack asks of army lists, and which facts no constraint covers.
 
 use adjutant::base::date::Date;
+use adjutant::base::nearest::nearest;
 use adjutant::lint::army::Rulebook;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint::constraints as report;
@@ -12,7 +13,7 @@ use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    #[arg(long, short, required_unless_present = "uncovered")]
+    #[arg(long, short, required_unless_present_any = ["uncovered", "pack"])]
     edition: Option<String>,
     #[arg(long, short)]
     pack: Option<String>,
@@ -25,17 +26,14 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "army", "constraints", "faults", "lints", "settings"])?;
+    let app = App::new(common, asked, &["ui", "values", "lints", "army", "constraints", "faults", "settings"])?;
     let (mut known, _) = pack::read(&app.files);
     if args.uncovered {
         pack::complete(&app.files, &mut known);
         return uncovered(args, &app, &known);
     }
-    let lists = edition(&known, args.edition.as_deref().unwrap_or_default())?;
-    let packs: Vec<&str> = lists.packs.iter().map(|pack| pack.id.as_str()).collect();
-    if let Some(name) = args.pack.as_deref().filter(|name| !packs.contains(name)) {
-        return Err(unknown("error-unknown-pack", name, &packs).into());
-    }
+    let lists = under(&known, args.edition.as_deref(), args.pack.as_deref())?;
+    let lists = lists.expect("an edition or a pack is named");
     let settings = conduct::here(&app, &known)?;
     let settings = settings.filter(|own| own.edition.as_ref().is_none_or(|edition| *edition == lists.edition));
     let mut rules = Rulebook::new(&app.files, &known, args.at.unwrap_or_else(Date::today));
@@ -64,6 +62,51 @@ fn uncovered(args: &Args, app: &App, known: &[EditionLists]) -> Result<Exit> {
         Format::Json => print_json(&report::uncovered_document(&app.page(), &lists))?,
     }
     Ok(Exit::Clean)
+}
+
+/// Finds the edition that is named, or the one whose pack is; `None` if neither is.
+///
+/// # Errors
+///
+/// If there is no such edition, or it has no such pack.
+pub(super) fn under<'k>(
+    known: &'k [EditionLists],
+    edition_name: Option<&str>,
+    pack: Option<&str>,
+) -> Result<Option<&'k EditionLists>> {
+    let has = |lists: &&EditionLists, name: &str| lists.packs.iter().any(|pack| pack.id.as_str() == name);
+    let chosen = edition_name.map(|name| edition(known, name)).transpose()?;
+    let Some(name) = pack else { return Ok(chosen) };
+    if let Some(found) = chosen.filter(|lists| has(lists, name)) {
+        return Ok(Some(found));
+    }
+    let home = known.iter().find(|lists| has(lists, name));
+    match (chosen, home) {
+        (None, Some(home)) => Ok(Some(home)),
+        (Some(chosen), Some(home)) => {
+            let failure = Failure::new("error-pack-elsewhere").arg("name", name).arg("edition", &home.edition);
+            Err(failure.help("error-packs", packs(&[chosen])).into())
+        }
+        (chosen, None) => {
+            let among: Vec<&EditionLists> = chosen.map_or_else(|| known.iter().collect(), |chosen| vec![chosen]);
+            let ids: Vec<&str> = among.iter().flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
+            let failure = Failure::new("error-unknown-pack").arg("name", name);
+            let failure = match nearest(name, ids) {
+                Some(near) => failure.help("error-nearest", vec![("name", near.to_owned())]),
+                None => failure,
+            };
+            Err(failure.help("error-packs", packs(&among)).into())
+        }
+    }
+}
+
+/// Lists the packs of some editions.
+fn packs(among: &[&EditionLists]) -> Vec<(&'static str, String)> {
+    let of = |lists: &&EditionLists| {
+        let ids: Vec<&str> = lists.packs.iter().map(|pack| pack.id.as_str()).collect();
+        format!("{}: {}", lists.edition, if ids.is_empty() { "–".to_owned() } else { ids.join(", ") })
+    };
+    vec![("list", among.iter().map(of).collect::<Vec<_>>().join("; "))]
 }
 
 /// Finds an edition by its name.

@@ -38,8 +38,8 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "values", "errata"])?;
     let kb = app.knowledge();
-    let left = side(&kb, &args.left, args.at)?;
-    let right = side(&kb, &args.right, args.at)?;
+    let left = side(&app, &kb, &args.left, args.at)?;
+    let right = side(&app, &kb, &args.right, args.at)?;
     let diff = kb.diff((&left.0, left.1), (&right.0, right.1));
     let mut diff = diff.expect("both editions are known");
     let depth = if args.concept.is_empty() && !args.words { Depth::Outline } else { Depth::Whole };
@@ -53,7 +53,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
 }
 
 /// Reads `aos3` or `aos3@2024-01-15`; without a day, that of `--at`, else today.
-fn side(kb: &KnowledgeBase, given: &str, at: Option<Date>) -> Result<(EditionId, Date)> {
+fn side(app: &App, kb: &KnowledgeBase, given: &str, at: Option<Date>) -> Result<(EditionId, Date)> {
     let (name, day) = match given.split_once('@') {
         Some((name, day)) => {
             let day = day.parse::<Date>();
@@ -62,9 +62,11 @@ fn side(kb: &KnowledgeBase, given: &str, at: Option<Date>) -> Result<(EditionId,
         None => (given, None),
     };
     let edition = app::edition(kb.records(), name)?;
-    let day = day.or(at).unwrap_or_else(Date::today);
-    app::begun(kb, &edition, day)?;
-    Ok((edition, day))
+    let asked = day.or(at);
+    if let Some(day) = asked {
+        app.in_force(kb, &edition, day)?;
+    }
+    Ok((edition, asked.unwrap_or_else(Date::today)))
 }
 
 /// Keeps the rules of some concepts alone.

@@ -82,7 +82,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             let shown = copies.iter().zip(&own).flat_map(|(copies, own)| own.iter().map(|one| copies.shown(one)));
             let shown: Vec<Shown<'_>> = shown.collect();
             let own = copy::status(&app.page(), &app.files, &shown);
-            print(&format!("{}{own}", text(&app, &kb, args.action, &all)))?;
+            print(&format!("{}{own}", text(&app, &kb, (args.action, day), &all)))?;
         }
     }
     let ties = all.iter().flat_map(|(_, operations)| operations).any(is_tied);
@@ -108,15 +108,21 @@ fn day(args: &Args) -> Result<Date> {
     Ok(given.parse::<Date>().map_err(|error| Failure::new("error-date").arg("text", error.0))?)
 }
 
-fn text(app: &App, kb: &KnowledgeBase, action: Action, all: &[(EditionId, Vec<OperationStatus>)]) -> String {
+fn text(
+    app: &App,
+    kb: &KnowledgeBase,
+    (action, day): (Action, Date),
+    all: &[(EditionId, Vec<OperationStatus>)],
+) -> String {
     let page = app.page();
     let of = |(edition, operations): &(EditionId, Vec<OperationStatus>)| match action {
+        _ if kb.edition(edition).is_none_or(|records| records.errata.is_empty()) => errata::none(&page, edition, None),
         Action::List => {
             kb.edition(edition).map_or_else(String::new, |records| errata::list(&page, kb, records, operations))
         }
         Action::Show => errata::show(&page, &app.files, &operations.iter().collect::<Vec<_>>()),
         Action::Status => errata::status(&page, &app.files, operations),
-        Action::Order => errata::order(&page, edition, operations),
+        Action::Order => errata::order(&page, edition, day, operations),
     };
     all.iter().map(of).collect::<Vec<_>>().join("\n")
 }
@@ -141,5 +147,6 @@ fn known(kb: &KnowledgeBase, args: &Args, all: &[(EditionId, Vec<OperationStatus
             .into());
         }
     }
-    if args.what.is_empty() { Err(Failure::new("error-erratum-form").into()) } else { Ok(()) }
+    let nameless = || Failure::new("error-erratum-nameless").help("error-erratum-nameless-help", vec![]);
+    if args.what.is_empty() { Err(nameless().into()) } else { Ok(()) }
 }

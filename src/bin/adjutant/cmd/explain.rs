@@ -13,7 +13,7 @@ use adjutant::report::lint::quotes::Quotes;
 use anyhow::Result;
 use serde_json::json;
 
-use super::constraints::edition;
+use super::constraints::under;
 use super::flags::Under;
 use super::{Format, conduct};
 use crate::app::{App, Asked, Common, Failure, print, print_json};
@@ -28,13 +28,14 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "lints", "rulings", "army", "settings", "constraints", "faults"])?;
+    let stems = ["ui", "values", "lints", "rulings", "army", "settings", "constraints", "faults"];
+    let app = App::new(common, asked, &stems)?;
     let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
     match args.under.format {
         Format::Text => print(&explain::text(&app.page(), found))?,
         Format::Json => print_json(&json!({
             "version": 1, "lint": format!("{}/{}", found.family, found.id), "code": found.code,
-            "level": found.level.word(), "explanation": found.explanation(app.lang.code()),
+            "level": found.level.word(), "explanation": explain::markdown(&app.page(), found),
         }))?,
     }
     Ok(Exit::Clean)
@@ -56,8 +57,8 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
         rules = rules.with_house(house);
     }
     let own = settings.as_ref().and_then(|settings| settings.edition.as_ref()).filter(|_| is_of_event);
-    let chosen: Vec<&EditionLists> = match &args.under.edition {
-        Some(name) => vec![edition(&known, name)?],
+    let chosen: Vec<&EditionLists> = match under(&known, args.under.edition.as_deref(), args.under.pack.as_deref())? {
+        Some(lists) => vec![lists],
         None => known.iter().filter(|lists| own.is_none_or(|own| lists.edition == *own)).collect(),
     };
     let mut found: Vec<Place<'_>> = Vec::new();

@@ -95,6 +95,11 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
 
 /// Finds `aos3/errata-2024-02` (a whole document) or `aos3/e9`.
 fn published(kb: &KnowledgeBase, given: &str) -> Result<Subject> {
+    let path = Path::new(given);
+    if path.is_absolute() || given.starts_with('.') || path.components().count() > 2 || path.exists() {
+        let failure = Failure::new(if path.exists() { "error-no-draft" } else { "error-missing-file" });
+        return Err(failure.arg("path", given).help("error-draft-help", vec![]).into());
+    }
     let unknown = || Failure::new("error-unknown-erratum").arg("name", given);
     let (edition, name) = given.split_once('/').ok_or_else(|| unknown().help("error-erratum-form", vec![]))?;
     let edition = app::edition(kb.records(), edition)?;
@@ -126,16 +131,19 @@ fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
     match kb.join(&args.erratum, &text, edition.as_ref(), day) {
         Ok(draft) => {
             if draft.errata.is_empty() {
-                return Err(Failure::new("error-draft-empty").arg("path", &args.erratum).into());
+                return Err(Failure::new("error-draft-empty")
+                    .arg("path", &args.erratum)
+                    .help("error-draft-help", vec![])
+                    .into());
             }
             Ok(Subject { edition: draft.edition, errata: draft.errata, faults: draft.faults, files: Some(files) })
         }
         Err((error, faults)) => {
             print(&fault::text(&app.page(), &files, &faults))?;
             let failure = match error {
-                DraftError::NotErrata => Failure::new("error-draft-unread"),
+                DraftError::NotErrata => Failure::new("error-draft-unread").help("error-draft-help", vec![]),
                 DraftError::TooLong(count) => {
-                    Failure::new("error-draft-long").arg("count", count).arg("most", MOST_OPERATIONS)
+                    Failure::new("error-draft-long").number("count", count).number("most", MOST_OPERATIONS)
                 }
                 DraftError::NoEdition => Failure::new("error-draft-edition").help("error-draft-edition-help", vec![]),
                 DraftError::UnknownEdition(edition) => Failure::new("error-unknown-edition").arg("name", edition),
@@ -152,8 +160,12 @@ fn unreadable(error: &InputError) -> Failure {
         InputError::System { path, source } => {
             Failure::new("error-input").arg("path", path.display()).arg("error", source)
         }
-        InputError::Missing(path) | InputError::NotAFile(path) | InputError::Link(path) => {
-            Failure::new("error-input").arg("path", path.display()).arg("error", error)
+        InputError::Missing(path) => Failure::new("error-missing-file").arg("path", path.display()),
+        InputError::NotAFile(path) => Failure::new("error-not-a-file")
+            .arg("path", path.display())
+            .help("lint-unread-file-not-a-file-help", vec![]),
+        InputError::Link(path) => {
+            Failure::new("error-link").arg("path", path.display()).help("lint-unread-file-link-help", vec![])
         }
     }
 }

@@ -84,7 +84,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let (importer, _) = Importer::new(&kb, &app.files);
     let edition = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
     let lang = args.of.as_deref().map(|tag| library::language(kb.records(), tag)).transpose()?;
-    let likely = common.lang.as_deref().map(|tag| library::language(kb.records(), tag)).transpose()?;
+    let likely = common.lang.as_ref().map(|lang| library::language(kb.records(), &lang.to_string())).transpose()?;
     let options = Options { edition, lang, likely, kind: args.kind.map(Into::into), title: args.title.clone() };
     if let Some(facts) = &args.judge {
         return measure(args, &app, &importer, &options, facts);

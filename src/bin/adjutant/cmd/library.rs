@@ -103,9 +103,7 @@ fn lost(library: &Library, id: &str, error: LibraryError) -> Failure {
     let (known, _) = library.list().unwrap_or_default();
     let names: Vec<&str> = known.iter().map(|manifest| manifest.id.as_str()).collect();
     if matches!(error, LibraryError::Unknown(_)) && !names.is_empty() {
-        let mut failure = unknown("library-unknown", id, &names);
-        failure.args = vec![("id", id.to_owned())];
-        return failure;
+        return unknown("library-unknown", id, &names).arg("id", id);
     }
     error.into()
 }

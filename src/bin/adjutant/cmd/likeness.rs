@@ -160,7 +160,9 @@ fn verdicts(judged: &[Judged<'_>]) -> (usize, usize) {
 }
 
 fn rows(judged: &[Judged<'_>]) -> Vec<(f32, Worth)> {
-    let thresholds = [0.25, 0.30, 0.35, SAME, 0.45, 0.50, 0.60];
+    let mut thresholds = vec![0.25, 0.30, 0.35, SAME, 0.45, 0.50, 0.60];
+    thresholds.sort_by(f32::total_cmp);
+    thresholds.dedup();
     thresholds.into_iter().map(|threshold| (threshold, Worth::of(judged.iter(), threshold))).collect()
 }
 

@@ -68,7 +68,7 @@ fn pair(desk: &Desk<'_>, args: &Args) -> Result<(Named, Named)> {
     }
     let mut lists = desk.lists(&args.a)?.lists;
     if lists.len() != 2 {
-        let failure = Failure::new("error-pair").arg("file", &args.a).arg("count", lists.len());
+        let failure = Failure::new("error-pair").arg("file", &args.a).number("count", lists.len());
         return Err(failure.help("error-pair-help", Vec::new()).into());
     }
     let b = named(&args.a, lists.remove(1));
@@ -83,7 +83,7 @@ fn army(desk: &Desk<'_>, given: &str) -> Result<Named> {
     let count = lists.len();
     let at = match wanted {
         None if count == 1 => 0,
-        None => return Err(Failure::new("error-several-of").arg("file", file).arg("count", count).into()),
+        None => return Err(Failure::new("error-several-of").arg("file", file).number("count", count).into()),
         Some(number) => {
             let found = numbered(&lists).position(|(n, _)| n.shown == number);
             found.ok_or_else(|| Failure::new("error-no-such-list").arg("file", file).arg("n", number))?

@@ -5,16 +5,17 @@ mod check;
 mod completions;
 mod conduct;
 mod constraints;
-mod diff;
 mod convert;
+mod diff;
 mod editions;
 mod errata;
 mod eval;
+mod explain;
+mod flags;
+mod help;
 mod impact;
 mod import;
 mod library;
-mod explain;
-mod flags;
 mod judges;
 mod likeness;
 mod lint;
@@ -40,7 +41,7 @@ use crate::exit::Exit;
 
 /// The command line.
 #[derive(Debug, Parser)]
-#[command(name = "adjutant", version, arg_required_else_help = true, disable_help_subcommand = false)]
+#[command(name = "adjutant", version, arg_required_else_help = true, disable_help_subcommand = true)]
 pub(crate) struct Cli {
     #[command(flatten)]
     common: Common,
@@ -74,6 +75,7 @@ enum Cmd {
     Settings(settings::Args),
     Matchup(matchup::Args),
     Completions(completions::Args),
+    Help(help::Args),
 }
 
 /// How to print.
@@ -137,5 +139,6 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Settings(args) => settings::run(&args, common, asked),
         Cmd::Matchup(args) => matchup::run(&args, common, asked),
         Cmd::Completions(args) => completions::run(&args, common, asked),
+        Cmd::Help(args) => help::run(&args, common, asked),
     }
 }

@@ -19,6 +19,7 @@ use fluent_bundle::FluentValue;
 use super::Format;
 use crate::app::{App, Asked, Common, Failure, print, print_json, unknown};
 use crate::exit::Exit;
+use crate::usage;
 
 /// Known values of a filter are listed up to this many.
 const LISTED: usize = 40;
@@ -33,7 +34,7 @@ pub(super) struct Args {
     kind: Vec<String>,
     #[arg(long)]
     at: Option<Date>,
-    #[arg(long, short = 'n', default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(long, short = 'n', default_value_t = 10, value_parser = usage::between(1, 1000))]
     limit: u16,
     #[arg(long)]
     no_expand: bool,

@@ -1,7 +1,7 @@
 //! `show`: one record with its figures and all that stands around it.
 
 use adjutant::base::date::Date;
-use adjutant::base::id::Citation;
+use adjutant::base::id::{Citation, EditionId, RecordId};
 use adjutant::base::nearest::nearest;
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::card::Card;
@@ -34,14 +34,17 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let (mut cards, mut owned) = (Vec::new(), Vec::new());
     let mut derivations = Vec::new();
     for id in &args.id {
-        let citation: Citation = id.parse().map_err(|_| form(id))?;
+        let citation: Citation = id.parse().map_err(|_| unreadable(&kb, id))?;
         if let Some(clause) = super::library::clause(&books, &citation)? {
             owned.push(clause);
             continue;
         }
         let edition = app::edition(kb.records(), citation.id.edition.as_str())?;
-        let day = args.at.or(citation.from).unwrap_or_else(Date::today);
-        app::begun(&kb, &edition, day)?;
+        let asked = args.at.or(citation.from);
+        if let Some(day) = asked {
+            app.in_force(&kb, &edition, day)?;
+        }
+        let day = asked.unwrap_or_else(Date::today);
         let card = kb.card(&citation.id, day).ok_or_else(|| missing(&kb, id, &citation))?;
         if args.explain {
             derivations.push(kb.trace(&card.id, day).unwrap_or_default());
@@ -88,9 +91,35 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// Makes the failure of what is no id of a record.
-fn form(id: &str) -> Failure {
-    Failure::new("error-unknown-record").arg("name", id).help("error-record-form", vec![])
+/// Refuses what is no citation, and helps with what was probably meant.
+fn unreadable(kb: &KnowledgeBase, given: &str) -> Failure {
+    let failure = Failure::new("error-unknown-record").arg("name", given);
+    let (record, day) = given.split_once('@').map_or((given, None), |(record, day)| (record, Some(day)));
+    if let Some(day) = day.filter(|day| day.parse::<Date>().is_err()) {
+        return Failure::new("error-date").arg("text", day);
+    }
+    // an operation is part of an erratum
+    if let Some((erratum, _)) = record.split_once('#')
+        && erratum.parse::<RecordId>().is_ok_and(|id| kb.find(&id).is_some())
+    {
+        return failure.help("error-show-operation", vec![("name", record.to_owned())]);
+    }
+    if let Ok(id) = given.to_lowercase().parse::<Citation>()
+        && kb.find(&id.id).is_some()
+    {
+        return failure.help("error-nearest", vec![("name", id.to_string())]);
+    }
+    let editions = kb.editions().iter().map(|records| &records.edition.id);
+    let of = |edition: &EditionId| Some(RecordId::new(edition.clone(), record.parse().ok()?));
+    let found: Vec<String> =
+        editions.filter_map(of).filter(|id| kb.find(id).is_some()).map(|id| id.to_string()).collect();
+    if !found.is_empty() {
+        return failure.help("error-record-edition", vec![("list", found.join(", "))]);
+    }
+    if record.starts_with(|c: char| c.is_ascii_digit()) {
+        return failure.help("error-record-number", vec![("name", record.to_owned())]);
+    }
+    failure.help("error-record-form", vec![])
 }
 
 /// Makes the failure of a record that is not there, with the nearest that is.
@@ -100,7 +129,7 @@ fn missing(kb: &KnowledgeBase, id: &str, citation: &Citation) -> Failure {
         Some(near) => Failure::new("error-unknown-record")
             .arg("name", id)
             .help("error-nearest", vec![("name", format!("{edition}/{near}"))]),
-        None => form(id),
+        None => Failure::new("error-unknown-record").arg("name", id).help("error-record-form", vec![]),
     }
 }
 

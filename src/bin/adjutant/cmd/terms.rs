@@ -2,7 +2,7 @@
 
 use adjutant::library::{Manifest, StoredBook, StoredClause};
 use adjutant::record::term::Term;
-use adjutant::report::{arg, library, words};
+use adjutant::report::{library, words};
 use anyhow::Result;
 use serde_json::{Value, json};
 
@@ -29,11 +29,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
                 &json!({ "version": 1, "terms": terms.iter().map(|term| row(term, &books)).collect::<Vec<_>>() }),
             )?;
         }
-        Format::Text if terms.is_empty() => {
-            let page = app.page();
-            let none = page.say_with("terms-none", &[arg("word", &wanted)]);
-            print(&format!("{none}\n{}\n", page.say("terms-none-help")))?;
-        }
+        Format::Text if terms.is_empty() => print(&words::no_term(&app.page(), &wanted))?,
         Format::Text => {
             let page = app.page();
             let shown: Vec<String> = terms

@@ -3,8 +3,8 @@
 use adjutant::base::date::Date;
 use adjutant::base::id::{ConceptId, RecordId};
 use adjutant::base::nearest::nearest;
-use adjutant::kb::KnowledgeBase;
 use adjutant::kb::trace::Event;
+use adjutant::kb::{Entry, KnowledgeBase};
 use adjutant::report::trace;
 use anyhow::Result;
 use serde_json::json;
@@ -44,6 +44,10 @@ fn events(kb: &KnowledgeBase, given: &str, day: Date) -> Result<Vec<Event>> {
     };
     if let Ok(id) = given.parse::<RecordId>() {
         let edition = app::edition(kb.records(), id.edition.as_str())?;
+        if matches!(kb.find(&id), Some(Entry::Ruling(_) | Entry::Erratum(_))) {
+            let failure = Failure::new("error-no-history").arg("name", given);
+            return Err(failure.help("error-no-history-help", vec![("name", given.to_owned())]).into());
+        }
         let near = || nearest(id.name.as_str(), kb.names(&edition)).map(|name| format!("{edition}/{name}"));
         return kb.trace(&id, day).ok_or_else(|| unknown(near()).into());
     }

@@ -39,7 +39,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         app::edition(kb.records(), edition)?;
     }
     let mut items = kb.news(args.since, args.until.unwrap_or(Date::LAST));
-    items.retain(|item| args.edition.is_empty() || args.edition.iter().any(|name| name == item.edition.as_str()));
+    items
+        .retain(|item| args.edition.is_empty() || args.edition.iter().any(|name| name.trim() == item.edition.as_str()));
     let page = app.page();
     match args.format {
         Form::Text => print(&news::text(&page, &items))?,

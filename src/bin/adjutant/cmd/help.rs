@@ -1,0 +1,17 @@
+//! `help`: the help of the program, or of a command.
+
+use anyhow::Result;
+
+use crate::app::{Asked, Common};
+use crate::exit::Exit;
+use crate::usage;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    command: Option<String>,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    common.choose_colour();
+    usage::help(asked, args.command.as_deref())
+}
