@@ -81,7 +81,8 @@ impl Node {
 
     fn json(&self) -> Value {
         let list = |tag: &str| self.below.iter().filter(|node| node.tag == tag).map(Node::json).collect::<Vec<_>>();
-        let costs: Vec<Value> = self.points.iter().map(|points| json!({ "name": "pts", "typeId": "points", "value": points })).collect();
+        let costs: Vec<Value> =
+            self.points.iter().map(|points| json!({ "name": "pts", "typeId": "points", "value": points })).collect();
         let categories = self.categories.iter().enumerate();
         let categories: Vec<Value> = categories.map(|(at, name)| json!({ "name": name, "primary": at == 0 })).collect();
         let mut value = json!({
@@ -100,7 +101,8 @@ impl Node {
 fn roster(total: Option<u32>, system: (&str, u32), force: &Node, prefix: &str) -> String {
     let p = prefix;
     let mut out = String::new();
-    let total = total.map(|total| format!("<{p}costs><{p}cost name=\"pts\" typeId=\"points\" value=\"{total}\"/></{p}costs>"));
+    let total =
+        total.map(|total| format!("<{p}costs><{p}cost name=\"pts\" typeId=\"points\" value=\"{total}\"/></{p}costs>"));
     let (system, revision) = system;
     let _ = write!(
         out,
@@ -147,8 +149,16 @@ fn lint(name: &str, bytes: &[u8]) -> (Vec<String>, String) {
 fn a_bought_regiment_has_its_price_wherever_the_program_puts_it() {
     let member = |points| unit("Otter Chief", points, Vec::new());
     let shapes = [
-        force("The Weir Watch", Some(420), vec![upgrade("Regiment of Renown: The Weir Watch", None, Vec::new()), member(None)]),
-        force("The Weir Watch", None, vec![upgrade("Regiment of Renown: The Weir Watch", Some(420), Vec::new()), member(None)]),
+        force(
+            "The Weir Watch",
+            Some(420),
+            vec![upgrade("Regiment of Renown: The Weir Watch", None, Vec::new()), member(None)],
+        ),
+        force(
+            "The Weir Watch",
+            None,
+            vec![upgrade("Regiment of Renown: The Weir Watch", Some(420), Vec::new()), member(None)],
+        ),
         force("The Weir Watch", None, vec![member(Some(420)), unit("Otters", None, Vec::new())]),
     ];
     for renown in shapes {
@@ -156,7 +166,10 @@ fn a_bought_regiment_has_its_price_wherever_the_program_puts_it() {
         assert_eq!(sum(&list).points, 920);
         let bought: Vec<_> = list.whole_units().filter(|(_, unit)| unit.section == Section::Renown).collect();
         let [(at, unit)] = bought[..] else { panic!("{bought:?}") };
-        assert_eq!((unit.name.as_str(), unit.points.as_ref().map(|points| points.value)), ("The Weir Watch", Some(420)));
+        assert_eq!(
+            (unit.name.as_str(), unit.points.as_ref().map(|points| points.value)),
+            ("The Weir Watch", Some(420))
+        );
         assert!(list.units.iter().any(|unit| unit.part_of == Some(at) && unit.name == "Otter Chief"));
     }
 }
@@ -164,26 +177,44 @@ fn a_bought_regiment_has_its_price_wherever_the_program_puts_it() {
 #[test]
 fn choices_of_the_army_keep_what_they_are_and_what_they_cost() {
     let lore = upgrade("Manifestation Lore", Some(20), vec![upgrade("Old Tide", None, Vec::new())]);
-    let formations = ["Long Oars", "Short Oars"].map(|name| upgrade("Battle Formation", None, vec![upgrade(name, Some(10), Vec::new())]));
+    let formations = ["Long Oars", "Short Oars"]
+        .map(|name| upgrade("Battle Formation", None, vec![upgrade(name, Some(10), Vec::new())]));
     let doubled = upgrade("Spell Lore", None, vec![upgrade("Lore of Rain", None, Vec::new())]);
-    let port = upgrade("Skyport", None, vec![upgrade("Low Harbour", Some(30), vec![upgrade("Harbour Rule", None, Vec::new())])]);
+    let port = upgrade(
+        "Skyport",
+        None,
+        vec![upgrade("Low Harbour", Some(30), vec![upgrade("Harbour Rule", None, Vec::new())])],
+    );
     let part = upgrade("Subfaction", None, vec![upgrade("The Long Marsh", None, Vec::new())]);
     let mut slots = vec![lore, doubled.clone(), doubled, port, part, upgrade("Ferry", Some(5), Vec::new())];
     slots.extend(formations);
     let list = list(&army(slots, vec![regiment()]));
     assert_eq!(sum(&list).points, 500 + 20 + 20 + 30 + 5);
     let form = serde_json::to_value(write::form(&list)).unwrap();
-    assert_eq!(form["lores"], json!([
-        { "kind": "manifestation", "names": [{ "name": "Old Tide", "points": 20 }] },
-        { "kind": "spell", "names": [{ "name": "Lore of Rain" }] },
-    ]));
-    assert_eq!((&form["formation"]["name"], &form["other_formations"][0]["name"]), (&json!("Long Oars"), &json!("Short Oars")));
-    assert_eq!(form["choices"], json!([
-        { "label": "Skyport", "name": "Low Harbour", "points": 30 },
-        { "label": "Low Harbour", "name": "Harbour Rule" },
-    ]));
-    assert_eq!((&form["subfactions"], &form["picks"]), (&json!(["The Long Marsh"]), &json!([{ "name": "Ferry", "points": 5 }])));
-    let (found, _) = lint("formations.ros", roster(Some(575), FOURTH, &army(Vec::new(), vec![regiment()]), "").as_bytes());
+    assert_eq!(
+        form["lores"],
+        json!([
+            { "kind": "manifestation", "names": [{ "name": "Old Tide", "points": 20 }] },
+            { "kind": "spell", "names": [{ "name": "Lore of Rain" }] },
+        ])
+    );
+    assert_eq!(
+        (&form["formation"]["name"], &form["other_formations"][0]["name"]),
+        (&json!("Long Oars"), &json!("Short Oars"))
+    );
+    assert_eq!(
+        form["choices"],
+        json!([
+            { "label": "Skyport", "name": "Low Harbour", "points": 30 },
+            { "label": "Low Harbour", "name": "Harbour Rule" },
+        ])
+    );
+    assert_eq!(
+        (&form["subfactions"], &form["picks"]),
+        (&json!(["The Long Marsh"]), &json!([{ "name": "Ferry", "points": 5 }]))
+    );
+    let (found, _) =
+        lint("formations.ros", roster(Some(575), FOURTH, &army(Vec::new(), vec![regiment()]), "").as_bytes());
     assert_eq!(found, ["roster/total-mismatch"]);
 }
 
@@ -212,20 +243,29 @@ fn artefacts_are_known_by_their_group_and_a_tree_without_groups_leaves_the_quest
 #[test]
 fn the_catalogue_names_the_faction_its_alliance_and_its_army_of_renown() {
     let of = |catalogue: &str| {
-        let text = roster(Some(500), FOURTH, &army(Vec::new(), vec![regiment()]), "").replacen("River Host", catalogue, 1);
+        let text =
+            roster(Some(500), FOURTH, &army(Vec::new(), vec![regiment()]), "").replacen("River Host", catalogue, 1);
         let form = serde_json::to_value(write::form(&read(&text).unwrap().lists[0])).unwrap();
         ["alliance", "faction", "formation", "army_of_renown"].map(|key| form[key].clone())
     };
     let renowned = json!({ "name": "The Ferryman's Crew" });
     assert_eq!(of("River Host"), [Value::Null, json!("River Host"), Value::Null, Value::Null]);
-    assert_eq!(of("River Host - The Ferryman's Crew [LEGENDS]"), [Value::Null, json!("River Host"), renowned, json!(true)]);
+    assert_eq!(
+        of("River Host - The Ferryman's Crew [LEGENDS]"),
+        [Value::Null, json!("River Host"), renowned, json!(true)]
+    );
     assert_eq!(of("Order - River Host"), [json!("Order"), json!("River Host"), Value::Null, Value::Null]);
 }
 
 #[test]
 fn allies_and_battalions_of_older_editions_are_units_of_the_army() {
-    let battalion = upgrade("Marsh Patrol", Some(120), vec![unit("Reeds", Some(80), Vec::new())]).sorted(&["Warscroll Battalion"]);
-    let army = force("**Pitched Battle**", None, vec![captain(), battalion, force("Allies", None, vec![unit("Herons", Some(90), Vec::new())])]);
+    let battalion =
+        upgrade("Marsh Patrol", Some(120), vec![unit("Reeds", Some(80), Vec::new())]).sorted(&["Warscroll Battalion"]);
+    let army = force(
+        "**Pitched Battle**",
+        None,
+        vec![captain(), battalion, force("Allies", None, vec![unit("Herons", Some(90), Vec::new())])],
+    );
     let text = roster(Some(790), ("Age of Sigmar", 74), &army, "");
     let list = read(&text).unwrap().lists.remove(0);
     assert_eq!((sum(&list).points, list.battalions.len(), list.battalions[0].units.len()), (790, 1, 1));
@@ -282,17 +322,22 @@ fn every_roster_of_an_archive_is_read_and_nothing_that_a_system_adds() {
         archive.finish().unwrap().into_inner()
     };
     let lists = |files: &[(&str, String)]| open(&zipped(files)).map(|text| read(&text).unwrap().lists.len());
-    let (xml, army) = (roster(Some(500), FOURTH, &army(Vec::new(), vec![regiment()]), ""), army(Vec::new(), vec![regiment()]));
+    let (xml, army) =
+        (roster(Some(500), FOURTH, &army(Vec::new(), vec![regiment()]), ""), army(Vec::new(), vec![regiment()]));
     let tree = json!({ "roster": { "name": "b", "forces": [army.json()] } }).to_string();
     assert_eq!(lists(&[("a.ros", xml.clone()), ("b.ros", format!("\u{feff}{xml}"))]), Ok(2));
-    assert_eq!(lists(&[("__MACOSX/._a.ros", "\u{1}".into()), (".DS_Store", "x".into()), ("a.ros", xml.clone())]), Ok(1));
+    assert_eq!(
+        lists(&[("__MACOSX/._a.ros", "\u{1}".into()), (".DS_Store", "x".into()), ("a.ros", xml.clone())]),
+        Ok(1)
+    );
     assert_eq!(lists(&[("a", xml)]), Ok(1));
     assert_eq!(lists(&[("a.json", tree.clone()), ("b.json", tree)]), Ok(2));
     assert_eq!(lists(&[("readme.md", "nothing".into())]), Err(Unreadable::ArchiveWithoutRoster));
 }
 
 fn selections(depth: u32) -> impl Strategy<Value = Node> {
-    let names = ["Spell Lore", "Battle Formation", "Battle Tactic Cards", "River Pact: Low", "Ferry", "General", "Reeds"];
+    let names =
+        ["Spell Lore", "Battle Formation", "Battle Tactic Cards", "River Pact: Low", "Ferry", "General", "Reeds"];
     let leaf = (proptest::sample::select(names.to_vec()), 0..3_usize, proptest::option::of(1..200_u32));
     let kinds = ["upgrade", "model", "unit"];
     let leaf = leaf.prop_map(move |(name, kind, points)| node("selection", name, kinds[kind], points, Vec::new()));
@@ -302,9 +347,18 @@ fn selections(depth: u32) -> impl Strategy<Value = Node> {
 }
 
 fn forces() -> impl Strategy<Value = Node> {
-    let names = ["Regiment", "Auxillary Units", "Allies", "The Weir Watch", "Regiments of Renown", "Faction Terrain", "Regiment 2"];
+    let names = [
+        "Regiment",
+        "Auxillary Units",
+        "Allies",
+        "The Weir Watch",
+        "Regiments of Renown",
+        "Faction Terrain",
+        "Regiment 2",
+    ];
     let own = (proptest::sample::select(names.to_vec()), proptest::option::of(1..200_u32));
-    let leaf = (own, proptest::collection::vec(selections(3), 0..4)).prop_map(|((name, points), below)| force(name, points, below));
+    let leaf = (own, proptest::collection::vec(selections(3), 0..4))
+        .prop_map(|((name, points), below)| force(name, points, below));
     leaf.prop_recursive(2, 6, 2, |below| {
         (below.clone(), proptest::collection::vec(below, 0..2)).prop_map(|(mut own, below)| {
             own.below.extend(below);

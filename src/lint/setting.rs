@@ -126,13 +126,11 @@ fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<St
         Some((lists.edition.clone(), None, evidence(clue, name)))
     };
     let by_system = || Some((system?.edition.clone(), None, evidence(Clue::System, roster.exporter.system.as_ref()?)));
-    by(Clue::Battlepack, &roster.battlepack, |lists| &lists.battlepacks)
-        .or_else(by_system)
-        .or_else(|| {
-            let words = roster.origin.name().to_owned();
-            let lists = by_format(roster, known).or_else(|| by_parts(roster, known))?;
-            Some((lists.edition.clone(), None, Evidence { clue: Clue::Format, words, span: None }))
-        })
+    by(Clue::Battlepack, &roster.battlepack, |lists| &lists.battlepacks).or_else(by_system).or_else(|| {
+        let words = roster.origin.name().to_owned();
+        let lists = by_format(roster, known).or_else(|| by_parts(roster, known))?;
+        Some((lists.edition.clone(), None, Evidence { clue: Clue::Format, words, span: None }))
+    })
 }
 
 /// What the system of rules that a program names says of the edition.
@@ -158,7 +156,8 @@ fn by_system<'k>(roster: &Roster, known: &'k [EditionLists]) -> Game<'k> {
         return Game::Known(lists);
     }
     let games = known.first().map(|lists| &lists.forms.games);
-    let mut starts = system.value.split_whitespace().map(|word| word.as_ptr() as usize - system.value.as_ptr() as usize);
+    let mut starts =
+        system.value.split_whitespace().map(|word| word.as_ptr() as usize - system.value.as_ptr() as usize);
     let ours = games.is_some_and(|games| starts.any(|at| games.begin(&system.value[at..]).next().is_some()));
     if ours { Game::Untold } else { Game::Other }
 }
@@ -220,6 +219,7 @@ pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Asked) -> Setting
     let mut setting = Setting { unknown: unknown(roster, known), ..Setting::default() };
     let Some(edition) = edition else {
         if let Some((edition, pack, evidence)) = told {
+            setting.written_for = pack.as_deref().and_then(|pack| other_handbook(roster, known, &edition, pack));
             (setting.edition, setting.pack, setting.evidence) = (Some(edition), pack, vec![evidence]);
         }
         return setting;
@@ -239,6 +239,24 @@ pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Asked) -> Setting
     }
     setting.edition = Some(edition);
     setting
+}
+
+/// Returns the pack of the handbook that a list names beside its pack, where that is another one.
+fn other_handbook(
+    roster: &Roster,
+    known: &[EditionLists],
+    edition: &EditionId,
+    pack: &str,
+) -> Option<(String, Evidence)> {
+    let handbook = roster.handbook.as_ref()?;
+    let lists = known.iter().find(|lists| lists.edition == *edition)?;
+    let own = lists.packs.iter().find(|own| own.handbooks.contains(&handbook.value))?;
+    let based = |id: &str| {
+        id == pack || lists.packs.iter().any(|one| one.id.as_str() == pack && one.handbooks.contains(&handbook.value))
+    };
+    let evidence =
+        || Evidence { clue: Clue::Handbook, words: handbook.value.clone(), span: Some(handbook.span.clone()) };
+    (!based(own.id.as_str())).then(|| (own.id.as_str().to_owned(), evidence()))
 }
 
 /// Returns the name of an edition or a pack that the list gives and nobody knows.

@@ -221,7 +221,8 @@ impl Writer<'_> {
         self.rule();
         let name = made.name.as_ref().map(|name| name.value.clone());
         if let Some(name) = name.filter(|name| footer(self.forms, name).is_some()) {
-            let verdict = self.roster.verdict.as_ref().map(|verdict| if verdict.value { Maker::Valid } else { Maker::Invalid });
+            let verdict =
+                self.roster.verdict.as_ref().map(|verdict| if verdict.value { Maker::Valid } else { Maker::Invalid });
             let verdict = verdict.map(|verdict| format!("{}: ", printed(makers, verdict))).unwrap_or_default();
             self.line(&format!("{verdict}{name}"));
         }
@@ -229,8 +230,11 @@ impl Writer<'_> {
         let long = |maker| makers.of(maker).find(|word| word.contains(' ')).unwrap_or_default();
         let value = |name: &Option<Name>| name.as_ref().map(|name| name.value.clone());
         if self.dialect == Format::Sigdex {
-            let versions =
-                [(Maker::AppVersion, &made.app), (Maker::ServerVersion, &made.server), (Maker::DataVersion, &made.data)];
+            let versions = [
+                (Maker::AppVersion, &made.app),
+                (Maker::ServerVersion, &made.server),
+                (Maker::DataVersion, &made.data),
+            ];
             for (maker, version) in versions {
                 if let Some(version) = value(version) {
                     self.line(&format!("{}: {version}", long(maker)));

@@ -38,7 +38,8 @@ impl Catalogue<'_> {
             models: Some(selection.models()).filter(|models| *models > 0).map(number),
             points: cost(selection.body_points(), span),
             note: selection.custom.as_ref().map(words),
-            keywords: Some(selection.categories.iter().map(words).collect()).filter(|keywords: &Vec<_>| !keywords.is_empty()),
+            keywords: Some(selection.categories.iter().map(words).collect())
+                .filter(|keywords: &Vec<_>| !keywords.is_empty()),
             unique: is(Category::Unique).then(|| Written::new(true, span.clone())),
             entry: Some(selection.entry.clone()).filter(|entry| !entry.is_empty()),
             allied: allied.then(|| Written::new(true, span.clone())),
@@ -106,13 +107,12 @@ fn choice(forms: &Forms, chosen: &Selection, own: bool) -> Choice {
         Some(Mark::General) => ChoiceKind::General,
         Some(Mark::Reinforced) => ChoiceKind::Reinforced,
         Some(Mark::Legends) => ChoiceKind::Legends,
-        Some(Mark::Ally | Mark::Coalition) | None => match label {
-            Some(group) if forms.categories.whole(group) == Some(Category::Models) => ChoiceKind::Counted,
-            Some(_) => ChoiceKind::Other,
+        Some(Mark::Ally | Mark::Coalition) | None => {
+            let is_model = |group| forms.categories.whole(group) == Some(Category::Models);
             // what comes with the unit, and what several of its models have, is no enhancement
-            None if chosen.entered || !own || chosen.number > 1 => ChoiceKind::Counted,
-            None => ChoiceKind::Other,
-        },
+            let comes_with = || chosen.entered || !own || chosen.number > 1;
+            if label.map_or_else(comes_with, is_model) { ChoiceKind::Counted } else { ChoiceKind::Other }
+        }
     };
     let count = kind == ChoiceKind::Counted || kind == ChoiceKind::Reinforced && chosen.number > 1;
     Choice {

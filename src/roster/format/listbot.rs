@@ -272,13 +272,18 @@ mod tests {
     #[test]
     fn choices_in_one_line_are_told_apart() {
         let list = list(&LIST.replace("[Lore of Rain (20pts)]", "[Tide] [Old Weir] [Lore of Rain (20pts)]"));
-        let picks: Vec<_> = list.picks.iter().map(|pick| (&*pick.name.value, pick.points.as_ref().map(|points| points.value))).collect();
+        let picks: Vec<_> = list
+            .picks
+            .iter()
+            .map(|pick| (&*pick.name.value, pick.points.as_ref().map(|points| points.value)))
+            .collect();
         assert_eq!(picks, [("Tide", None), ("Old Weir", None), ("Lore of Rain", Some(20))]);
     }
 
     #[test]
     fn a_unit_apart_is_no_part_of_the_regiment_above_where_the_drops_say_so() {
-        let stray = LIST.replace("River Mage (100)\n", "River Mage (100)\n\n- 1 x Old Otter (140)\n").replace("520/", "660/");
+        let stray =
+            LIST.replace("River Mage (100)\n", "River Mage (100)\n\n- 1 x Old Otter (140)\n").replace("520/", "660/");
         let sections = |text: &str| list(text).units.last().map(|unit| unit.section);
         assert_eq!(sections(&stray), Some(Section::Ranks));
         assert_eq!(sections(&stray.replace("2 drops", "3 drops")), Some(Section::Auxiliary));

@@ -58,7 +58,8 @@ fn fenced(text: &str) -> Option<String> {
         if let Some((inside, block)) = blocks.last_mut() {
             // the marks of blocks are no part of them
             let kept = *inside && !is_fence;
-            block.extend(line.chars().map(|c| if kept || c == '\n' { c.to_string() } else { " ".repeat(c.len_utf8()) }));
+            block
+                .extend(line.chars().map(|c| if kept || c == '\n' { c.to_string() } else { " ".repeat(c.len_utf8()) }));
         }
     }
     let holds = |block: &str| block.lines().any(|line| line.trim_matches(['[', ']', ' ', '\r']) == "army");
@@ -105,7 +106,9 @@ fn lists(node: &Node<'_>, format: Format, forms: &Forms, faults: &Faults) -> Res
     top.finish();
     let (tables, others): (Vec<&Node<'_>>, Vec<&Node<'_>>) =
         items.iter().partition(|item| matches!(item.value, Value::Table(_)));
-    others.into_iter().for_each(|other| top.wrong("army", other, "table"));
+    for other in others {
+        top.wrong("army", other, "table");
+    }
     if tables.is_empty() {
         return Err(Unreadable::NotAList);
     }
@@ -207,7 +210,9 @@ impl<'a> Fields<'a> {
     /// Returns a text that must be there.
     pub(super) fn required(&self, key: &'static str) -> Option<Name> {
         let name = self.name(key);
-        if name.is_none() && self.node.get(key).is_none_or(|node| matches!(&node.value, Value::Text(text) if text.trim().is_empty())) {
+        if name.is_none()
+            && self.node.get(key).is_none_or(|node| matches!(&node.value, Value::Text(text) if text.trim().is_empty()))
+        {
             self.faults.push(Fault::new("missing-key", here(self.node.span.clone())).arg("key", key));
         }
         name

@@ -230,7 +230,8 @@ fn labelled_choices(roster: &mut Roster, forms: &Forms) {
     let known = roster.spell_lores.iter().filter_map(|one| Some((one.caster.as_ref()?.unit?, key(&one.spell.value))));
     let told: FxHashSet<(usize, String)> = borne.chain(known).collect();
     for at in 0..roster.units.len() {
-        let labelled = roster.units[at].choices.iter().filter_map(|choice| Some((choice.label.clone()?, choice.name.clone())));
+        let labelled =
+            roster.units[at].choices.iter().filter_map(|choice| Some((choice.label.clone()?, choice.name.clone())));
         let labelled: Vec<_> = labelled.filter(|(_, name)| !told.contains(&(at, key(&name.value)))).collect();
         for (label, name) in labelled {
             given(forms, roster, at, &label, &name);

@@ -281,10 +281,7 @@ pub(super) fn labelled<'t>(forms: &Forms, text: &'t str, first: bool) -> Option<
 
 /// Takes what follows a label apart: an artefact and a trait is one, whatever commas its name has.
 pub(super) fn pieces<'t>(forms: &Forms, label: &str, value: &'t str) -> impl Iterator<Item = &'t str> {
-    let one = matches!(
-        kind(forms, label),
-        Some(OldLabel::Artefacts | OldLabel::CommandTraits | OldLabel::MountTraits)
-    );
+    let one = matches!(kind(forms, label), Some(OldLabel::Artefacts | OldLabel::CommandTraits | OldLabel::MountTraits));
     let mark = if one { "\n" } else { ", " };
     value.split(mark).map(str::trim).filter(|piece| !piece.is_empty())
 }

@@ -2,7 +2,7 @@
 
 use super::lines::is_blank;
 use super::price::{digits, priced};
-pub(in crate::roster) use crate::record::forms::{Forms, Label, Maker, Mark, Section, Sign, behind, same};
+pub(in crate::roster) use crate::record::forms::{Forms, Label, Maker, Mark, Section, Sign};
 
 /// The longest heading, in bytes.
 const LONGEST: usize = 48;
