@@ -3,11 +3,16 @@
 //! The generated file lists every data file by its path below the package, in order of that path, and states the digest
 //! that names a search index (see `src/search/index.rs`).
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
+
+#[path = "src/base/digest.rs"]
+#[allow(unreachable_pub, reason = "the room is shared with the program")]
+mod digest;
 
 const FOLDERS: [&str; 3] = ["corpus", "editions", "i18n"];
 
@@ -18,12 +23,11 @@ fn main() {
         println!("cargo::rerun-if-changed={folder}");
         collect(&root.join(folder), &mut files);
     }
-    files.sort();
+    // in order of the whole name, as `Files` has them; that of `Path` is another where one folder begins with another's name
+    let files: BTreeMap<String, PathBuf> = files.into_iter().map(|file| (name_of(&file, &root), file)).collect();
     let mut digest = Sha256::new();
     let mut listing = String::from("static FILES: &[(&str, &str)] = &[\n");
-    for file in &files {
-        let name = file.strip_prefix(&root).expect("collected below the root");
-        let name = name.to_str().expect("data files have plain names").replace('\\', "/");
+    for (name, file) in &files {
         let text = fs::read(file).expect("a listed file can be read");
         for part in [name.as_bytes(), b"\0", &text, b"\0"] {
             digest.update(part);
@@ -32,13 +36,16 @@ fn main() {
         writeln!(listing, "    ({name:?}, include_str!({file:?})),").expect("writing to a string");
     }
     listing.push_str("];\n");
-    let hex = digest.finalize().iter().fold(String::new(), |mut hex, byte| {
-        write!(hex, "{byte:02x}").expect("writing to a string");
-        hex
-    });
+    let hex = digest::hex(&digest.finalize());
     writeln!(listing, "static DIGEST: &str = {hex:?};").expect("writing to a string");
     let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo names the output folder"));
     fs::write(out.join("embedded.rs"), listing).expect("the output folder can be written");
+}
+
+/// Returns the path of a data file below the package, with `/` between its parts.
+fn name_of(file: &Path, root: &Path) -> String {
+    let name = file.strip_prefix(root).expect("collected below the root");
+    name.to_str().expect("data files have plain names").replace('\\', "/")
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {

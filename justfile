@@ -21,3 +21,7 @@ bench:
 eval:
     cargo run --release -- eval tests/search/queries.toml --misses
     cargo run --release -- eval tests/search/queries.toml --ablation
+
+# Try the readers with made-up input for ten minutes: `just fuzz roster_text` (the targets are in fuzz/fuzz_targets).
+fuzz target:
+    cargo +nightly fuzz run {{target}} -- -max_total_time=600

@@ -8,11 +8,16 @@ use adjutant::base::date::Date;
 use adjutant::lint::army::Rulebook;
 use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
+use adjutant::lint::sheet;
 use adjutant::record::pack;
 use adjutant::roster;
 use adjutant::source::Files;
 use divan::Bencher;
 use divan::counter::ItemsCount;
+
+/// The allocator of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() {
     divan::main();
@@ -50,7 +55,9 @@ fn with_context(work: impl FnOnce(Context<'_>)) {
 }
 
 fn lint(context: Context<'_>, bytes: &[u8]) {
-    divan::black_box(run::judge(context, &Arc::from("list"), bytes, true));
+    let opened = sheet::open(bytes).expect("the list is text");
+    let reading = roster::read_by(opened.text(), &context.known[0].forms).expect("it holds a list");
+    divan::black_box(run::judge(context, &Arc::from("list"), opened.text(), &reading));
 }
 
 /// Makes a list of 20 units in five regiments, every one its own by its number.

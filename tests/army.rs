@@ -14,6 +14,7 @@ use adjutant::lint::army::Rulebook;
 use adjutant::lint::run::{self, Context, FileReport};
 use adjutant::lint::setting::Asked;
 use adjutant::record::pack;
+use adjutant::roster::read;
 use adjutant::source::Files;
 
 fn day(text: &str) -> Date {
@@ -25,11 +26,11 @@ fn judge(files: &Files, list: &str, on: Date) -> FileReport {
     assert!(faults.is_empty(), "{faults:?}");
     let rules = Rulebook::new(files, &known, on);
     let context = Context { known: &known, asked: &Asked::default(), rules: Some(&rules) };
-    run::judge(context, &Arc::from("list"), list.as_bytes(), true).unwrap()
+    run::judge(context, &Arc::from("list"), list, &read(list).unwrap())
 }
 
 fn names(report: &FileReport, n: u32) -> BTreeSet<String> {
-    let own = report.findings.iter().filter(|finding| finding.n == n && finding.level != Level::Note);
+    let own = report.findings.iter().filter(|finding| finding.n.shown == n && finding.level != Level::Note);
     own.map(|finding| finding.lint.name.to_string()).collect()
 }
 
@@ -46,7 +47,7 @@ fn every_list_gives_the_findings_of_its_title() {
             let title = list.title.as_deref().unwrap();
             let wanted: BTreeSet<String> =
                 title.split(' ').filter(|word| *word != "clean").map(str::to_owned).collect();
-            let found = names(&report, list.n);
+            let found = names(&report, list.n.shown);
             if found != wanted {
                 wrong.push(format!("{edition} {}: wanted {wanted:?}, found {found:?}", list.n));
             }

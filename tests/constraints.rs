@@ -14,6 +14,7 @@ use adjutant::lint::run::{self, Context, FileReport};
 use adjutant::lint::setting::Asked;
 use adjutant::record::army::example;
 use adjutant::record::pack::{self, EditionLists};
+use adjutant::roster::read;
 use adjutant::source::Files;
 use serde_json::Value;
 
@@ -36,7 +37,7 @@ fn settings(lists: &EditionLists) -> Vec<Option<&str>> {
 fn judged(context: Context<'_>, lists: &EditionLists, pack: Option<&str>, body: &str) -> FileReport {
     let pack = pack.map_or_else(String::new, |pack| format!("pack = \"{pack}\"\n"));
     let text = format!("[[army]]\nedition = \"{}\"\n{pack}{body}", lists.edition);
-    let report = run::judge(context, &Arc::from("example"), text.as_bytes(), true).unwrap();
+    let report = run::judge(context, &Arc::from("example"), &text, &read(&text).unwrap());
     let read = report.findings.iter().all(|finding| &*finding.lint.name != "malformed-list");
     assert!(read, "{text}\n{:?}", report.findings);
     report

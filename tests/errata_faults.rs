@@ -133,6 +133,111 @@ fn an_operation_for_a_pack_holds_only_where_it_is_played() {
 }
 
 #[test]
+fn figures_belong_to_set_value_and_are_told_elsewhere() {
+    let figures = format!("{}\nvalues = {{ pace = 7 }}", replace(0, "x"));
+    let (kb, found) = World::with(&[&figures]).load();
+    assert_eq!(kinds(&found), ["figures-beside-set-value"]);
+    let card = kb.card(&"x1/r0".parse().unwrap(), Date::LAST).unwrap();
+    assert_eq!((card.values["pace"].is.to_string().as_str(), card.values["pace"].by.as_ref()), ("0", None));
+}
+
+#[test]
+fn words_are_replaced_or_inserted_only_at_words() {
+    for (op, expect) in [("replace", "recorded in part"), ("replace", "not recorded"), ("insert", "recorded in part")] {
+        let (kb, found) =
+            World::with(&[&format!("target = \"r0\"\nop = \"{op}\"\nexpect = \"{expect}\"\nto = \"six\"")]).load();
+        assert_eq!(found[0].kind, "expects-no-words", "{op} {expect}: {found:?}");
+        let snapshot = kb.at(&x1(), Date::LAST).unwrap();
+        let course = snapshot.rule(&"r0".parse().unwrap()).unwrap();
+        assert_eq!(course.state, course.base, "{op} {expect}");
+    }
+    let unsaid = "target = \"r0\"\nop = \"replace\"\nto = \"six\"";
+    assert!(kinds(&faults(&[unsaid])).iter().all(|kind| *kind != "expects-no-words"), "what is missing is told once");
+}
+
+#[test]
+fn what_is_shown_is_what_was_consolidated() {
+    let renumber = "target = \"r0\"\nop = \"renumber\"\nexpect = \"1.0\"\nto = { en = \"9.9\" }";
+    let figure = "target = \"r1\"\nop = \"set-value\"\nexpect = \"recorded in part\"\nvalues = { pace = 8 }";
+    let (kb, found) = World::with(&[renumber, figure]).load();
+    assert_eq!(found, []);
+    let snapshot = kb.at(&x1(), Date::LAST).unwrap();
+    for (concept, course) in &snapshot.rules {
+        let version = kb.version_at(&x1(), course.rule, Date::LAST).unwrap();
+        assert_eq!(version.number.as_deref(), course.state.number(), "{concept}");
+        let shown: Vec<_> = version.values.iter().map(|(name, stated)| (*name, stated.figure)).collect();
+        assert_eq!(shown, course.state.values().collect::<Vec<_>>(), "{concept}");
+    }
+    let version = kb.version_at(&x1(), kb.rule(&x1(), &"r1".parse().unwrap()).unwrap(), Date::LAST).unwrap();
+    assert_eq!(version.values["pace"].by.map(|by| by.as_str().to_owned()).as_deref(), Some("e2"));
+    assert_eq!(version.values["reach"].by, None);
+}
+
+#[test]
+fn a_program_sees_what_a_change_did() {
+    let withdraw = "target = \"r0\"\nop = \"withdraw\"\nexpect = \"recorded in part\"";
+    let (kb, _) = World::with(&[withdraw]).load();
+    let snapshot = kb.at(&x1(), Date::LAST).unwrap();
+    let course = snapshot.rule(&"r0".parse().unwrap()).unwrap();
+    let changes = course.base.difference(&course.state);
+    let json = serde_json::to_value(&changes).unwrap();
+    assert_eq!(json, serde_json::json!([{ "facet": "standing", "before": "in-force", "after": "withdrawn" }]));
+    assert_eq!(course.undone(), course.base, "taken back, it is in force");
+}
+
+#[test]
+fn a_missing_or_misspelt_key_is_told_and_the_others_are_not() {
+    let told = |operation: &str| -> Vec<(&'static str, String)> {
+        let found = faults(&[operation]);
+        found.iter().map(|fault| (fault.kind, fault.args[0].1.clone())).collect()
+    };
+    let sound = format!("{}\nafter = \"e9\"\nscope = \"pack\"\nlang = \"en\"", replace(0, "x"));
+    let missing = |key: &str| sound.lines().filter(|line| !line.starts_with(key)).collect::<Vec<_>>().join("\n");
+    assert_eq!(told(&missing("target")), [("missing-key", "target".to_owned())]);
+    assert_eq!(told(&missing("op")), [("missing-key", "op".to_owned())]);
+    let slip = sound.replace("target", "tagret");
+    assert_eq!(told(&slip), [("missing-key", "target".to_owned()), ("unknown-key", "tagret".to_owned())]);
+    let head = "authority = \"official\"\npublished = \"2020-01\"\nin_force = 2020-01-02\n".to_owned();
+    let errata = erratum("e1", &slip);
+    let found = World { errata, head, ..World::default() }.load().1;
+    assert_eq!(kinds(&found), ["missing-key", "missing-key", "unknown-key"], "without a head the errata are read too");
+}
+
+/// One day's errata on one rule, each after the one before: their order is found in one go.
+#[test]
+fn a_long_chain_of_errata_is_put_in_order_at_once() {
+    let count = 600;
+    let one = |at: usize| {
+        let after = if at == 1 { String::new() } else { format!("\nafter = \"e{}\"", at - 1) };
+        let (to, from) = (format!("w{at}q"), format!("w{}q", at - 1));
+        let from = if at == 1 { word_of(0, 0, "en") } else { from };
+        format!("target = \"r0\"\nop = \"replace\"\nexpect = {{ en = \"{from}\" }}\nto = {{ en = \"{to}\" }}{after}")
+    };
+    let mut operations: Vec<String> = (1..=count).map(one).collect();
+    operations.reverse();
+    let errata = operations.iter().enumerate().map(|(at, text)| erratum(&format!("e{}", count - at), text));
+    let started = std::time::Instant::now();
+    let (kb, _) = World { errata: errata.collect(), ..World::default() }.load();
+    let snapshot = kb.at(&x1(), Date::LAST).unwrap();
+    let course = snapshot.rule(&"r0".parse().unwrap()).unwrap();
+    assert!(course.state.text(&"en".parse().unwrap()).unwrap().starts_with("w600q "));
+    assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
+}
+
+#[test]
+fn a_draft_without_end_is_refused() {
+    let (mut kb, _) = World::default().load();
+    let operation = "[[erratum.operation]]\nop = \"clarify\"\nexpect = \"recorded in part\"\ntarget = \"r0\"\n";
+    let head = "document = \"draft\"\nauthority = \"us\"\n[[erratum]]\nid = \"d1\"\nsection = \"s\"\n\
+                instruction = \"add\"\nsource = { document = \"draft\", lines = \"1\" }\n";
+    let draft = |count: usize| format!("{head}{}", operation.repeat(count));
+    let most = adjutant::kb::draft::MOST_OPERATIONS;
+    let refused = kb.join("d.toml", &draft(most + 1), Some(&x1()), Date::LAST).unwrap_err().0;
+    assert_eq!(refused, adjutant::kb::draft::DraftError::TooLong(most + 1));
+    assert_eq!(kb.join("d.toml", &draft(10), Some(&x1()), Date::LAST).unwrap().errata.len(), 1);
+}
+
+#[test]
 fn no_erratum_makes_a_panic() {
     let odd = [
         "target = \"r0\"",

@@ -216,7 +216,7 @@ fn errata_run_over_the_readers_own_copy() {
     let kb = kb();
     let own = "Some printed words.";
     let copy = Copied { book: "own", number: "8.2", lang: &en(), title: "Retreat", text: own };
-    let over = |at: &str| kb.over_copy(&aos3(), &copy, day(at), &Selection::default());
+    let over = |at: &str| kb.over_copies(&aos3(), &[copy], day(at), &Selection::default()).remove(0);
     let courses = over("2024-03-01");
     let retreat = courses.iter().find(|course| course.rule.concept.as_str() == "retreat").unwrap();
     assert!(retreat.ran.iter().all(adjutant::kb::course::Ran::is_applied));

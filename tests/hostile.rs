@@ -50,8 +50,15 @@ fn archive(name: &str, content: &[u8]) -> Vec<u8> {
 fn judge(bytes: &[u8]) -> usize {
     static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&Files::bundled()).0);
     let context = Context { known: &KNOWN, asked: &Asked::default(), rules: None };
-    let report = run::judge(context, &Arc::from("list"), bytes, true);
-    report.map_or(0, |report| report.findings.len())
+    let name = Arc::from("list");
+    let report = match open(bytes) {
+        Ok(text) => match read(&text) {
+            Ok(reading) => run::judge(context, &name, &text, &reading),
+            Err(error) => run::refused(&name, Some(&text), &error),
+        },
+        Err(error) => run::refused(&name, None, &error),
+    };
+    report.findings.len()
 }
 
 #[test]
@@ -104,7 +111,7 @@ fn deep_nesting_is_refused_and_not_followed() {
 fn a_roster_or_a_text_of_endless_length_is_refused() {
     let selections = "<selection name=\"a\" type=\"unit\"/>".repeat(100_001);
     let xml = format!("<roster><forces><force>{selections}</force></forces></roster>");
-    assert!(matches!(read(&xml), Err(Unreadable::TooLarge)));
+    assert!(matches!(read(&xml), Err(Unreadable::TooMany)));
     assert!(matches!(read(&"River Guard (100)\n".repeat(300_000)), Err(Unreadable::TooLarge)));
 }
 

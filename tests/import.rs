@@ -39,6 +39,18 @@ fn read(name: &str, options: &Options) -> Book {
     with_importer(|importer| importer.import(&bytes, options)).unwrap()
 }
 
+#[test]
+fn markdown_with_breaks_in_its_tables_stays_markdown() {
+    let text = "# Marsh Rules\n\nA word before the rules, of no great weight.\n\n## 1.1 Charging\n\nRoll two dice for \
+        the unit.\n\n| Result | What happens |\n|---|---|\n| 1<br>2 | nothing<br>at all |\n| 3<br>4 | a move<br>of the \
+        unit |\n\n## 1.2 Running\n\nRoll a dice and add it to the move.\n\n## 1.3 Retreats\n\nThe unit may retreat.\n";
+    let book = with_importer(|importer| importer.import(text.as_bytes(), &told("aos2", "en"))).unwrap();
+    assert!(!book.html);
+    let titles: Vec<&str> = book.clauses.iter().map(|clause| clause.title.as_str()).collect();
+    assert!(["Charging", "Running", "Retreats"].iter().all(|title| titles.contains(title)), "{titles:?}");
+    assert_eq!(book.title, "Marsh Rules");
+}
+
 fn shared() -> Option<PathBuf> {
     let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared");
     let folder = std::env::var_os("ADJUTANT_SHARED").map_or(beside, PathBuf::from);

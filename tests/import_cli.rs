@@ -106,6 +106,129 @@ fn hits_of_the_users_books_stand_in_one_ranking_with_ours() {
     assert!(search(&["coherent", "source:library"]).iter().all(|hit| own(&hit)));
 }
 
+#[test]
+fn a_file_that_is_no_review_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let (library, file) = (folder.path().join("library"), folder.path().join("list.toml"));
+    let review = |book: &str, title: &str, file: &Path| {
+        told(&adjutant(&library, &["import", &page(book), "--title", title, "--review", file.to_str().unwrap()]))
+    };
+    for other in ["[[army]]\nname = \"Mine\"\n", "{ \"list\": 1 }", "# notes\n"] {
+        fs::write(&file, other).unwrap();
+        let (code, text) = review("skirmish.txt", "Skirmish", &file);
+        assert!(code == Some(2) && text.contains("is no file of doubts"), "{text}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), other);
+    }
+    assert!(!library.exists(), "nothing was stored");
+    let file = folder.path().join("doubts.toml");
+    let (code, text) = review("skirmish.txt", "Skirmish", &file);
+    assert_eq!(code, Some(0), "{text}");
+    let doubts = fs::read_to_string(&file).unwrap();
+    let (code, text) = review("skirmish.txt", "Another", &file);
+    assert!(code == Some(2) && text.contains("the doubts of “Skirmish”"), "{text}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), doubts);
+    fs::write(&file, doubts.replacen("is = \"\"", "is = \"perhaps\"", 1)).unwrap();
+    let (code, text) = review("skirmish.txt", "Skirmish", &file);
+    assert!(code == Some(2) && text.contains("`perhaps` is no answer"), "{text}");
+    let two = [&page("skirmish.txt")[..], &page("skirmish.txt")];
+    let (code, _) = told(&adjutant(&library, &[&["import", "--review", file.to_str().unwrap()][..], &two].concat()));
+    assert_eq!(code, Some(2));
+}
+
+#[test]
+fn damaged_decisions_are_told_and_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let decisions = library.join("aos3-en-skirmish/decisions.toml");
+    fs::write(&decisions, "[[decision]\nclause = ").unwrap();
+    let newer = folder.path().join("newer.txt");
+    fs::write(&newer, fs::read_to_string(page("skirmish.txt")).unwrap() + "\nOne more line of the rules.\n").unwrap();
+    let (code, text) = told(&adjutant(&library, &["import", newer.to_str().unwrap(), "--title", "Skirmish"]));
+    assert!(code == Some(2) && text.contains("decisions.toml") && text.contains("mend the file"), "{text}");
+    assert!(decisions.exists());
+}
+
+#[test]
+fn a_damaged_book_is_told_by_every_command_that_reads_books() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let report = library.join("aos3-en-skirmish/report.json");
+    let whole = fs::read(&report).unwrap();
+    fs::write(&report, "noise").unwrap();
+    for command in
+        [&["search", "coherency source:library"][..], &["show", "aos3/unit-coherency"], &["terms", "coherency"]]
+    {
+        let (code, text) = told(&adjutant(&library, command));
+        assert!(code == Some(0) && text.matches("the book cannot be read").count() == 1, "{command:?}: {text}");
+    }
+    let (code, text) = told(&adjutant(&library, &["library"]));
+    assert!(code == Some(1) && text.contains("the book cannot be read"), "{text}");
+    fs::write(&report, whole).unwrap();
+    let (_, text) = told(&adjutant(&library, &["search", "coherency source:library"]));
+    assert!(text.contains("Your copy: Skirmish"), "an index without the book was kept: {text}");
+}
+
+#[test]
+fn a_hit_in_a_book_can_be_shown_by_its_id() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let (_, text) = told(&adjutant(&library, &["search", "coherency source:library", "-n1"]));
+    let id = text.lines().find_map(|line| line.strip_prefix("aos3-en-skirmish/")).unwrap();
+    let id = format!("aos3-en-skirmish/{}", id.split_whitespace().next().unwrap());
+    let (code, text) = told(&adjutant(&library, &["show", &id]));
+    assert!(code == Some(0) && text.starts_with("Your copy: Skirmish"), "{text}");
+    let output = adjutant(&library, &["show", &id, "aos3/unit-coherency", "--format", "json"]);
+    let shown: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(shown["records"].as_array().unwrap().len(), 2);
+    assert_eq!(shown["records"][1]["book"], "aos3-en-skirmish");
+    let (code, text) = told(&adjutant(&library, &["show", &format!("{id}x")]));
+    assert!(code == Some(2) && text.contains(&format!("did you mean `{id}`?")), "{text}");
+}
+
+#[test]
+fn the_language_of_the_reader_is_not_that_of_the_book() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let (code, text) =
+        told(&adjutant(&library, &["import", &page("skirmish.txt"), "--lang", "da", "--title", "Skirmish"]));
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("gemt som aos3-en-skirmish"), "{text}");
+}
+
+#[test]
+fn a_book_without_clauses_takes_no_books_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let file = folder.path().join("contents.txt");
+    fs::write(&file, "Table of Contents\n\n1.1 Charging ........ 4\n1.2 Running ........ 5\n").unwrap();
+    let arguments = ["import", file.to_str().unwrap(), "--edition", "aos3", "--of", "en", "--title", "Skirmish"];
+    let (code, text) = told(&adjutant(&library, &arguments));
+    assert!(code == Some(2) && text.contains("no clause was found"), "{text}");
+    let (_, text) = told(&adjutant(&library, &["library"]));
+    assert!(text.contains("3 rulings"), "{text}");
+    let (code, text) = told(&adjutant(&library, &["library", "check"]));
+    assert_eq!((code, text.as_str()), (Some(0), "aos3-en-skirmish  whole\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_by_name_is_refused_and_one_of_the_shell_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let (code, text) = told(&adjutant(&library, &["import", pipe.to_str().unwrap()]));
+    assert!(code == Some(2) && text.contains("not a regular file"), "{text}");
+    let command =
+        format!("cat {} | {} import /dev/stdin --dry-run", page("skirmish.txt"), env!("CARGO_BIN_EXE_adjutant"));
+    let output = Command::new("sh").args(["-c", &command]).env("ADJUTANT_LIBRARY", &library).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
 /// How often an import is tried to be caught while it writes; each book is longer than the one before.
 #[cfg(unix)]
 const CATCHES: usize = 8;

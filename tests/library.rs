@@ -7,7 +7,8 @@ use std::path::Path;
 
 use adjutant::import::{Book, Importer, Level, Options};
 use adjutant::kb::KnowledgeBase;
-use adjutant::library::{Brought, Library, LibraryError, Outcome, review};
+use adjutant::library::review::{self, ReviewError};
+use adjutant::library::{ImportedFile, Library, LibraryError, Outcome};
 use adjutant::source::Files;
 
 const BOOK: &str = "MARSH RULES\n\nBATTLESHOCK PHASE\n\nIn the battleshock phase, both players take battleshock tests for \
@@ -22,8 +23,8 @@ fn import(text: &str) -> Book {
     importer.import(text.as_bytes(), &options).unwrap()
 }
 
-fn brought<'b>(text: &'b str, file: &'b str) -> Brought<'b> {
-    Brought { text: text.as_bytes(), pdf: None, file }
+fn brought<'b>(text: &'b str, file: &'b str) -> ImportedFile<'b> {
+    ImportedFile { text: text.as_bytes(), pdf: None, file }
 }
 
 fn listing(folder: &Path) -> BTreeSet<String> {
@@ -34,7 +35,7 @@ fn listing(folder: &Path) -> BTreeSet<String> {
 fn the_same_book_again_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().join("library"));
-    assert_eq!(library.list().unwrap(), []);
+    assert_eq!(library.list().unwrap(), (vec![], vec![]));
     let book = import(BOOK);
     let (id, outcome) = library.put(&book, &brought(BOOK, "marsh.txt"), &[]).unwrap();
     assert_eq!(outcome, Outcome::Added);
@@ -70,8 +71,11 @@ fn a_newer_copy_takes_the_place_of_the_older_and_keeps_its_decisions() {
     assert!(file.starts_with("# decide\n"));
     let concept = "most-important-rule";
     let clause = book.clauses[0].id.clone();
-    let answer = format!("[[doubt]]\nis = \"yes\"\nconcept = \"{concept}\"\nclause = \"{clause}\"\n");
-    let decided = review::apply(&mut book, &review::answers(&answer).unwrap());
+    let title = &book.title;
+    let answer =
+        format!("book = \"{title}\"\n[[doubt]]\nis = \"yes\"\nconcept = \"{concept}\"\nclause = \"{clause}\"\n");
+    let answers = review::answers(&answer, title).unwrap();
+    let decided = review::apply(&mut book, &answers).decided;
     assert_eq!(decided.len(), 1);
     let (id, _) = library.put(&book, &brought(BOOK, ""), &decided).unwrap();
 
@@ -79,7 +83,7 @@ fn a_newer_copy_takes_the_place_of_the_older_and_keeps_its_decisions() {
     let mut again = import(&newer);
     assert_eq!(library.name_for(&again).unwrap(), id);
     let kept = library.decisions(&id).unwrap();
-    let decided = review::apply(&mut again, &kept);
+    let decided = review::apply(&mut again, &kept).decided;
     let link = again.clauses[0].links.iter().find(|link| link.concept.as_str() == concept).unwrap();
     assert_eq!(link.level, Level::Decided);
     assert_eq!(library.put(&again, &brought(&newer, ""), &decided).unwrap(), (id.clone(), Outcome::Replaced));
@@ -112,14 +116,13 @@ fn imports_at_the_same_time_leave_one_whole_book() {
             scope.spawn(move || {
                 for _ in 0..10 {
                     library.put(book, &brought(copy, ""), &[]).unwrap();
-                    for manifest in library.list().unwrap() {
-                        assert!(library.read(&manifest.id).is_ok());
-                    }
+                    let (books, faults) = library.books().unwrap();
+                    assert!(!books.is_empty() && faults.is_empty(), "{faults:?}");
                 }
             });
         }
     });
-    let listed = library.list().unwrap();
+    let (listed, _) = library.list().unwrap();
     assert_eq!(listed.len(), 1, "{listed:?}");
     assert!(library.verify(&listed[0].id).unwrap().0.is_empty());
     assert_eq!(listing(library.root()).len(), 1);
@@ -139,8 +142,94 @@ fn damage_is_found_and_a_book_can_be_removed() {
 }
 
 #[test]
-fn answers_other_than_yes_and_no_are_refused() {
-    assert!(review::answers("[[doubt]]\nis = \"maybe\"\nconcept = \"a\"\nclause = \"b\"\n").is_err());
-    assert!(review::answers("not toml").is_err());
-    assert_eq!(review::answers("[[doubt]]\nis = \"\"\nconcept = \"a\"\nclause = \"b\"\n").unwrap(), []);
+fn what_is_no_file_of_doubts_is_refused() {
+    let with = |is: &str| format!("book = \"Marsh\"\n[[doubt]]\nis = \"{is}\"\nconcept = \"a\"\nclause = \"b\"\n");
+    assert!(matches!(review::answers(&with("maybe"), "Marsh"), Err(ReviewError::Answer { .. })));
+    assert!(matches!(review::answers(&with("yes"), "Fen"), Err(ReviewError::OfAnother(other)) if other == "Marsh"));
+    for other in ["not toml", "[[army]]\nname = \"x\"\n", "title = \"x\"\n", "# a comment alone\n"] {
+        assert!(matches!(review::answers(other, "Marsh"), Err(ReviewError::Malformed(_))), "{other}");
+    }
+    assert_eq!(review::answers(&with(""), "Marsh").unwrap(), []);
+    assert_eq!(review::answers(" \n", "Marsh").unwrap(), []);
+}
+
+#[test]
+fn a_book_without_clauses_is_not_stored_and_takes_no_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::at(folder.path().to_owned());
+    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[]).unwrap();
+    let contents = "Table of Contents\n\n1.1 Charging ........ 4\n1.2 Running ........ 5\n";
+    let mut book = import(contents);
+    assert_eq!(book.clauses, [], "a list of contents alone has no clause");
+    book.title = import(BOOK).title;
+    assert_ne!(library.name_for(&book).unwrap(), id);
+    assert!(matches!(library.put(&book, &brought(contents, ""), &[]), Err(LibraryError::NoClause(_))));
+    assert_eq!(library.read(&id).unwrap().clauses.len(), import(BOOK).clauses.len());
+    assert_eq!(listing(library.root()), BTreeSet::from([id]));
+}
+
+#[test]
+fn a_stray_folder_blocks_no_import() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::at(folder.path().to_owned());
+    let book = import(BOOK);
+    let first = library.name_for(&book).unwrap();
+    fs::create_dir(library.root().join(&first)).unwrap();
+    fs::write(library.root().join(&first).join("notes.txt"), "mine").unwrap();
+    let (id, outcome) = library.put(&book, &brought(BOOK, ""), &[]).unwrap();
+    assert_eq!((id, outcome), (format!("{first}-2"), Outcome::Added));
+    assert_eq!(fs::read_to_string(library.root().join(&first).join("notes.txt")).unwrap(), "mine");
+    assert_eq!(library.list().unwrap().1, [], "a folder without any part of a book is none of ours");
+}
+
+#[test]
+fn a_damaged_book_is_told_and_the_others_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::at(folder.path().to_owned());
+    let mut book = import(BOOK);
+    let (sound, _) = library.put(&book, &brought(BOOK, ""), &[]).unwrap();
+    for (title, file) in [("Fen", "report.json"), ("Bog", "book.toml")] {
+        title.clone_into(&mut book.title);
+        let (id, _) = library.put(&book, &brought(BOOK, ""), &[]).unwrap();
+        fs::write(library.root().join(id).join(file), "noise").unwrap();
+    }
+    let (books, faults) = library.books().unwrap();
+    assert_eq!(books.iter().map(|book| book.manifest.id.as_str()).collect::<Vec<_>>(), [sound.as_str()]);
+    assert_eq!(faults.iter().map(|fault| fault.kind).collect::<Vec<_>>(), ["book-unreadable", "book-unreadable"]);
+    let (listed, faults) = library.list().unwrap();
+    assert_eq!((listed.len(), faults.len()), (2, 1));
+}
+
+/// A book with the same words below two headings.
+const TWICE: &str = "MARSH RULES OF THE BOG\n\nFIRST RULE\n\nYou must roll.\n\n\
+BATTLESHOCK\n\nA unit that had models slain must take a test in the phase, and roll for it.\n\nCHARGE\n\n\
+You must roll.\n";
+
+fn decision(clause: &str, fingerprint: &str) -> review::Decision {
+    let (clause, fingerprint) = (clause.to_owned(), fingerprint.to_owned());
+    review::Decision { clause, fingerprint, concept: "charging".to_owned(), is: true }
+}
+
+#[test]
+fn a_decision_goes_to_the_clause_that_it_names() {
+    let mut book = import(TWICE);
+    let same: Vec<(String, String)> = book
+        .clauses
+        .iter()
+        .filter(|clause| clause.plain().contains("must roll"))
+        .map(|clause| (clause.id.clone(), clause.fingerprint.clone()))
+        .collect();
+    let [(first, print), (charge, other)] = &same[..] else { panic!("two clauses with one text: {same:?}") };
+    assert!(print == other && first != charge);
+    let applied = review::apply(&mut book, &[decision(charge, print)]);
+    assert_eq!(applied.decided, [decision(charge, print)]);
+    // a name of before: the text alone does not tell which of the two is meant
+    let moved = decision("an-older-name", print);
+    let applied = review::apply(&mut book, std::slice::from_ref(&moved));
+    assert_eq!((applied.decided, applied.left), (vec![], vec![moved]));
+    // the text is gone, the name is there
+    let applied = review::apply(&mut book, &[decision(charge, "0000000000000000")]);
+    assert_eq!(applied.decided, [decision(charge, print)]);
+    // both are gone
+    assert_eq!(review::apply(&mut book, &[decision("gone", "0000000000000000")]).left.len(), 1);
 }

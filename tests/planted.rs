@@ -50,7 +50,7 @@ fn check(folder: &Path, lang: &str) -> (Option<i32>, Vec<(String, String, u64)>,
 }
 
 #[test]
-fn ten_planted_faults_are_ten_told_faults() {
+fn ten_planted_faults_are_told_with_what_follows_from_them() {
     let folder = data();
     let at = |path: &str| folder.path().join(path);
     change(at("editions/aos2/rules/wizards.toml"), "section =", "sektion =");
@@ -73,21 +73,35 @@ fn ten_planted_faults_are_ten_told_faults() {
     change(at("editions/aos2/rules/battalions.toml"), "[rule.values]", "[rule.values]\nmin_units_in_batalion = 2");
     let (code, faults, text) = check(folder.path(), "en");
     assert_eq!(code, Some(1));
-    for expected in [
-        ("unknown-key", "editions/aos2/rules/wizards.toml"),
-        ("unknown-word", "editions/aos2/rules/terrain.toml"),
-        ("id-twice", "editions/aos1/rules/attacking.toml"),
-        ("unknown-document", "editions/pos06/rules/terrain.toml"),
-        ("unknown-rule", "editions/aos3/rulings/commentary-2024-02.toml"),
+    let mut told: Vec<(&str, &str)> = faults.iter().map(|(fault, file, _)| (fault.as_str(), file.as_str())).collect();
+    told.sort_unstable();
+    let expected = [
+        // a rule lost its id to another: its texts, its words and its equivalents lead nowhere
+        ("clause-without-record", "corpus/aos1/da/attacking.md"),
+        ("clause-without-record", "corpus/aos1/en/attacking.md"),
         ("clause-without-record", "corpus/aos4/en/army.md"),
+        // four rules stand in the file that cannot be read
+        ("clause-without-record", "corpus/aos4/en/objectives.md"),
+        ("clause-without-record", "corpus/aos4/en/objectives.md"),
+        ("clause-without-record", "corpus/aos4/en/objectives.md"),
+        ("clause-without-record", "corpus/aos4/en/objectives.md"),
         ("figure-not-recorded", "corpus/aos2/en/wizards.md"),
-        ("message-untranslated", "i18n/da/ui.ftl"),
         ("file-not-utf8", "editions/aos4/rules/objectives.toml"),
+        ("id-twice", "editions/aos1/rules/attacking.toml"),
+        ("message-only-here", "i18n/da/ui.ftl"),
+        ("message-untranslated", "i18n/da/ui.ftl"),
+        ("missing-key", "editions/aos2/rules/wizards.toml"),
+        ("record-without-clause", "editions/aos4/rules/army.toml"),
+        ("unknown-document", "editions/pos06/rules/terrain.toml"),
+        ("unknown-key", "editions/aos2/rules/wizards.toml"),
+        ("unknown-rule", "editions/aos3/rulings/commentary-2024-02.toml"),
+        ("unknown-rule", "editions/equivalents.toml"),
+        ("unknown-rule", "i18n/terms.toml"),
         ("unknown-value", "editions/aos2/rules/battalions.toml"),
-    ] {
-        let told = faults.iter().any(|(fault, file, line)| (fault.as_str(), file.as_str()) == expected && *line > 0);
-        assert!(told, "{expected:?} is not among {faults:?}");
-    }
+        ("unknown-word", "editions/aos2/rules/terrain.toml"),
+    ];
+    assert_eq!(told, expected, "nothing else is told");
+    assert!(faults.iter().all(|(_, _, line)| *line > 0));
     for meant in ["`section`", "`terrain`", "`page-of-sigmar-06`", "`proxy-models`", "`regiment-size`"] {
         let near = text.lines().any(|line| line.contains("did you mean") && line.contains(meant.trim_matches('`')));
         assert!(near, "{meant} is not suggested in:\n{text}");

@@ -12,8 +12,14 @@ use adjutant::roster::unit::{Choice, ChoiceKind, Mention, Section};
 use adjutant::roster::{Roster, open, read, write};
 use serde_json::Value;
 
-/// What references are known to have otherwise than the list itself: they fold one character into three.
-const WRONG: [(&str, &str); 1] = [("sce-006-sparkle-party-death-match-xiv", "title")];
+/// What references are known to have otherwise than the list itself: one folds one character into three, one has terrain
+/// without its heading in the last regiment, one has an enhancement without its bullet as a unit.
+const WRONG: [(&str, &str); 4] = [
+    ("sce-006-sparkle-party-death-match-xiv", "title"),
+    ("bok-009-nashcon-age-of-sigmar-gt-2025", "units"),
+    ("bok-009-nashcon-age-of-sigmar-gt-2025", "terrain"),
+    ("dok-018-iron-gaels-gaming-gt", "units"),
+];
 
 fn shared() -> Option<PathBuf> {
     let named = std::env::var_os("ADJUTANT_SHARED").map(PathBuf::from);

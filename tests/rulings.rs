@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
 
 use adjutant::lint::ruling::official::SAME;
 use adjutant::lint::ruling::{self, LINTS, Rulings};
@@ -42,8 +43,8 @@ fn block<'t>(docs: &'t str, kind: &str, from: usize) -> Option<(&'t str, usize)>
     Some((&docs[start..end], end))
 }
 
-/// Lints whose findings need a file that no example can be: bytes that are no text, or a translation that is stale.
-const WITHOUT_EXAMPLE: [&str; 2] = ["not-utf8", "stale-translation"];
+/// Lints whose findings need more than a text: bytes that are no text, an edition that is asked for, a translation that is stale.
+const WITHOUT_EXAMPLE: [&str; 3] = ["not-utf8", "of-other-edition", "stale-translation"];
 
 #[test]
 fn every_example_finds_what_it_says_in_both_languages() {
@@ -201,7 +202,9 @@ fn bad_input_is_told_and_never_fatal() {
     let rulings = rulings();
     assert_eq!(findings(&rulings, "edition: aos3\n\nA: Yes.\n"), ["warning ruling/no-answer 3"]);
     assert_eq!(findings(&rulings, "edition: aos9\n\nQ: May it?\nA: Yes.\n"), ["error ruling/unknown-section 1"]);
-    assert!(read("[[ruling]]\ntext = \"Q: May", &WORDINGS).is_some_and(|document| document.broken.is_some()));
+    assert!(
+        read("[[ruling]]\ntext = \"Q: May", &WORDINGS).is_some_and(|document| document.faults[0].kind == "toml-broken")
+    );
     assert!(read("River Captain (120)\n", &WORDINGS).is_none());
     for text in [
         "",
@@ -217,6 +220,31 @@ fn bad_input_is_told_and_never_fatal() {
         if let Some(document) = read(text, &WORDINGS) {
             ruling::judge(&rulings, &Asked::default(), &Arc::from("bad"), text, &document);
         }
+    }
+}
+
+/// The longest that a document of a few hundred kilobytes may take, on a slow machine and without optimization. What grows with
+/// the square of a text takes minutes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[test]
+fn a_long_document_takes_as_long_as_its_length_tells() {
+    let rulings = rulings();
+    let numbers: String = (0..6000).map(|n| format!("rule {}.{}.{} ", n % 90, n / 90 % 90, n % 7)).collect();
+    for (name, question, answer) in [
+        ("rules", "May it?", "charge run retreat pile in mystic shield ".repeat(6000)),
+        ("words of other editions", "May it?", "battleshock test of the underdog ".repeat(6000)),
+        ("negators", "May it?", "not never cannot ".repeat(12_000)),
+        ("figures", "How far may it charge?", "add 1 to 6 inches and 4 or more ".repeat(6000)),
+        ("citations", "May it?", numbers),
+        ("clauses", "How many units?", "two, three; four (five) ".repeat(9000)),
+    ] {
+        let text = format!("edition: aos4\n\nQ: {question}\nA: {answer}\n");
+        let begun = Instant::now();
+        let document = read(&text, &WORDINGS).unwrap();
+        ruling::judge(&rulings, &Asked::default(), &Arc::from("long"), &text, &document);
+        assert!(begun.elapsed() < PATIENCE, "{name}: {:?} for {} bytes", begun.elapsed(), text.len());
+        println!("{name}: {:?} for {} bytes", begun.elapsed(), text.len());
     }
 }
 
@@ -275,7 +303,7 @@ fn the_commentary_itself_is_clean_but_for_what_is_there() {
     let asked = Asked { edition: Some("aos3".parse().unwrap()), ..Asked::default() };
     let report = ruling::judge(&rulings, &asked, &Arc::from("004"), &text, &document);
     let of = |lint: &str| -> BTreeSet<u32> {
-        report.findings.iter().filter(|finding| &*finding.lint.name == lint).map(|finding| finding.n).collect()
+        report.findings.iter().filter(|finding| &*finding.lint.name == lint).map(|finding| finding.n.shown).collect()
     };
     assert_eq!(of("asked-twice"), BTreeSet::from([55, 57, 80, 103]));
     assert_eq!(of("overtaken-by-erratum"), BTreeSet::from([8, 14, 39, 51, 63, 70, 76, 77, 90, 94, 95, 120]));

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use adjutant::kb::KnowledgeBase;
+use adjutant::record::kind::RecordKind;
 use adjutant::search::analyze::Steps;
 use adjutant::search::judge::{self, Judgements};
 use adjutant::search::weights::Weights;
@@ -124,9 +125,9 @@ fn filters_phrases_and_exclusions_hold_for_every_hit() {
     let searcher = searcher();
     let all = |query: &str| searcher.search(&Query::parse(query).unwrap(), &options()).unwrap().hits;
     assert!(all("charge edition:aos4").iter().all(|hit| hit.edition == "aos4"));
-    assert!(all("edition:aos3 kind:erratum").iter().all(|hit| hit.kind == "erratum"));
+    assert!(all("edition:aos3 kind:erratum").iter().all(|hit| hit.kind == RecordKind::Erratum));
     assert!(all("terræn lang:da").iter().all(|hit| hit.lang == "da" && hit.edition == "aos1"));
-    assert!(all("spell kind:spell").iter().all(|hit| hit.kind == "rule"));
+    assert!(all("spell kind:spell").iter().all(|hit| hit.kind == RecordKind::Rule));
     let phrase = all("\"mortal wounds\" edition:aos2");
     assert!(!phrase.is_empty() && phrase.iter().all(|hit| hit.edition == "aos2"));
     let without: Vec<String> = all("mortal wounds -ward edition:aos3").into_iter().map(|hit| hit.id).collect();

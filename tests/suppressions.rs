@@ -8,6 +8,7 @@ use std::sync::Arc;
 use adjutant::lint::setting::Asked;
 use adjutant::lint::timeline::{self, Change, Ground, Verdict};
 use adjutant::record::pack;
+use adjutant::roster::read;
 use adjutant::settings::inline;
 use adjutant::settings::selector::Names;
 use adjutant::source::Files;
@@ -242,9 +243,10 @@ fn a_timeline_turns_on_the_days_of_errata_packs_and_editions_alone_and_names_the
     let list = "[[army]]\nedition = \"tin\"\npack = \"loud\"\nunit = [\n{ name = \"A\", keywords = [\"DRUMMER\"] },\n\
         { name = \"B\", keywords = [\"DRUMMER\"] },\n]\n";
     let asked = Asked::default();
-    let excuse = |_: &mut _| ();
-    let ground = Ground { files: &files, known: &known, asked: &asked, house: None, excuse: &excuse };
-    let lines = timeline::lists(ground, &Arc::from("list"), list, "2029-07..2035-06".parse().unwrap());
+    let (name, reading) = (Arc::from("list"), read(list).unwrap());
+    let file = timeline::File { name: &name, text: list, excuse: &|_| () };
+    let ground = Ground::new(&files, &known, &asked, None);
+    let lines = timeline::lists(&ground, file, &reading, "2029-07..2035-06".parse().unwrap());
     let shown: Vec<String> =
         lines[0].stretches.iter().map(|one| format!("{} {} {}", one.from, one.to, one.verdict.word())).collect();
     let wanted = [
@@ -264,8 +266,8 @@ fn a_timeline_turns_on_the_days_of_errata_packs_and_editions_alone_and_names_the
     assert_eq!((from.as_deref(), to.as_deref()), (Some("loud"), Some("quiet")));
     assert!(matches!(changes(4).as_slice(), [Change::Ends(_)]));
     let fixed = Asked { edition: None, pack: Some("loud".to_owned()) };
-    let lines =
-        timeline::lists(Ground { asked: &fixed, ..ground }, &Arc::from("list"), list, "2031-01..2033".parse().unwrap());
+    let ground = Ground::new(&files, &known, &fixed, None);
+    let lines = timeline::lists(&ground, file, &reading, "2031-01..2033".parse().unwrap());
     assert_eq!(lines[0].stretches.last().unwrap().verdict, Verdict::Illegal);
 }
 

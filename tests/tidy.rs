@@ -60,6 +60,45 @@ fn layer_of(path: &Path) -> Option<String> {
     (parts.len() > 2 && parts[1] != "bin").then(|| parts[1].clone())
 }
 
+/// How many modules a source file lies below the root of the library.
+fn depth_of(path: &Path) -> usize {
+    let parts = path.iter().count() - 1;
+    if path.ends_with("mod.rs") { parts - 1 } else { parts }
+}
+
+/// Returns how many `super::` stand in a row at most.
+fn supers(line: &str) -> usize {
+    let mut most = 0;
+    let mut rest = line;
+    while let Some(at) = rest.find("super::") {
+        let mut count = 0;
+        rest = &rest[at..];
+        while let Some(after) = rest.strip_prefix("super::") {
+            (rest, count) = (after, count + 1);
+        }
+        most = most.max(count);
+    }
+    most
+}
+
+/// Tells whether a line of code uses the files of the system, in any spelling.
+fn uses_files(line: &str) -> bool {
+    let words: Vec<&str> = line.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':').collect();
+    let in_group = line.contains("std::{") && words.contains(&"fs");
+    in_group || words.iter().any(|word| word.contains("std::fs") || word.starts_with("fs::"))
+}
+
+#[test]
+fn the_house_rules_see_through_other_spellings() {
+    assert_eq!(depth_of(Path::new("src/search/document.rs")), 2);
+    assert_eq!(depth_of(Path::new("src/search/mod.rs")), 1);
+    assert_eq!(supers("a super::x, super::super::base::date"), 2);
+    for line in ["use std::fs;", "use std::{fs, io};", "    std::fs::read(x)", "let x = fs::read(y);"] {
+        assert!(uses_files(line), "{line}");
+    }
+    assert!(!uses_files("use rustix::process; // offs::x") && !uses_files("let offset = self.fs_kind;"));
+}
+
 #[test]
 fn a_layer_uses_only_the_layers_before_it() {
     let allowed: BTreeMap<&str, &[&str]> = LAYERS.iter().copied().collect();
@@ -71,6 +110,10 @@ fn a_layer_uses_only_the_layers_before_it() {
             wrong.push(format!("{}: the layer `{layer}` is not in the table of tests/tidy.rs", path.display()));
             continue;
         };
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for (number, line) in code.lines().enumerate().filter(|(_, line)| supers(line) >= depth_of(&path)) {
+            wrong.push(format!("{}:{}: `{layer}` walks out of itself: {}", path.display(), number + 1, line.trim()));
+        }
         for (number, line) in text.lines().enumerate() {
             for used in line.split("crate::").skip(1) {
                 let used: String = used.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
@@ -101,7 +144,7 @@ fn only_source_library_and_the_index_touch_files_and_only_the_program_prints() {
         let Some(layer) = layer_of(&path) else { continue };
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         let may_read = layer == "source" || layer == "library" || path.ends_with("search/store.rs");
-        if code.contains("std::fs") && !may_read {
+        if code.lines().any(uses_files) && !may_read {
             wrong.push(format!("{} reads files", path.display()));
         }
         for word in ["println!", "eprintln!", "process::exit", "std::env::"] {

@@ -51,7 +51,7 @@ fn found(rulings: &Rulings, text: &str) -> Vec<(bool, String)> {
         let arg = |name: &str| {
             finding.args.iter().find(|(key, _)| *key == name).and_then(|(_, value)| match value {
                 Arg::Text(text) => Some(text.clone()),
-                Arg::Number(_) | Arg::Words(_) => None,
+                Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
             })
         };
         let [edition, rule, value] = ["edition", "rule", "value"].map(|name| arg(name).unwrap_or_default());
@@ -161,7 +161,7 @@ fn askings(kb: &KnowledgeBase, records: &EditionRecords, lang: &str) -> Vec<Aski
         let (Some(names), Some(version)) = (names, kb.versions(&records.edition.id, rule).pop()) else { continue };
         let title = names.title_in(&records.edition.id);
         for (name, stated) in version.values.iter().filter(|(name, _)| !name.starts_with("example")) {
-            let choices = &kb.records().register.0[*name].choices;
+            let choices = &kb.records().register.get(name).unwrap().choices;
             let spoken = |figure: &Figure| spoken(figure, lang, &labels);
             let wrong = other(stated.figure, choices).and_then(|figure| spoken(&figure));
             let (Some(right), Some(wrong)) = (spoken(stated.figure), wrong) else { continue };

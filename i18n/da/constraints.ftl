@@ -122,8 +122,7 @@ has-role = dens rolle er { $words }
 has-slot = den udfylder pladsen { $words }
 has-previous = slaget før endte med en { $words }
 
-constraints-elsewhere = også tilladt: { $places }
-constraints-elsewhere-one = { $place } tillader { $limit }
+constraints-elsewhere = { $limit } tilladt efter { $places }
 constraints-why = { $citation }: »{ $sentence }«
 constraints-from = { $source } ({ $confidence })
 constraints-season = sæson
@@ -142,10 +141,6 @@ page-points = Point
 page-judged = Bedømt efter
 page-verdict = Resultat
 page-clean = ingen fund
-page-rulings = { $count ->
-    [one] én afgørelse
-   *[other] { $count } afgørelser
-}
 page-unread = kunne ikke læses
 page-errors = { $count ->
     [one] én fejl
@@ -174,6 +169,8 @@ matchup-ratio = { $larger } × { $whole } = { $left }, { $smaller } × { $part }
    *[no] ikke nået
  }
 matchup-difference = forskellen er { $difference }, og der skal { $margin } til
+matchup-least = der skal { $margin } eller flere til
+matchup-remark = { $army } er skrevet til { $for }
 matchup-open = ikke afgjort: { $missing }
 matchup-missing = { $army } oplyser ikke { $what }
 matchup-missing-previous-result = udfaldet af slaget før
@@ -205,8 +202,8 @@ entitlement-underspend-one = { $army } får { $gives } ekstra kommandopoint i de
 entitlement-underspend-both = begge får { $gives } ekstra kommandopoint i den første kamprunde
 entitlement-underspend-neither = ingen får et kommandopoint for ubrugte point
 entitlement-balance = Balance
-entitlement-balance-both = hærene er ikke nogenlunde afbalancerede; siden giver intet tal, og den første udgaves er brugt
-entitlement-balance-neither = hærene er nogenlunde afbalancerede; siden giver intet tal, og den første udgaves er brugt
+entitlement-balance-both = hærene er ikke nogenlunde lige store; siden giver intet tal, så den første udgaves er brugt
+entitlement-balance-neither = hærene er nogenlunde lige store; siden giver intet tal, så den første udgaves er brugt
 error-pair = { $file } rummer { $count } lister, og der skal to til
 error-pair-help = nævn to filer, eller vælg en af flere som FIL#2
 error-several-of = { $file } rummer { $count } lister; vælg en som { $file }#2

@@ -17,6 +17,8 @@ fault-wrong-type = `{ $key }` skal være { $expected ->
     [text] en tekst
     [count] et helt tal
     [decimal] et decimaltal
+    [negative] et tal under nul
+    [too-large] et alt for stort tal
     [flag] true eller false
     [date] en dato
     [list] en liste
@@ -31,12 +33,15 @@ fault-unknown-value = værdiregistret (editions/values.toml) har ingen `{ $key }
 fault-wrong-value = `{ $key }` kan ikke være `{ $found }`; den skal være af typen { $expected }
 fault-edition-misplaced = udgaven `{ $id }` står i mappen `{ $folder }`; de to skal hedde det samme
 fault-period-reversed = perioden slutter { $until }, før den begynder { $from }
+fault-figures-beside-set-value = `{ $key }` kan kun stå i en operation `set-value`, og denne er `{ $op }`: gør det til en operation for sig
+fault-expects-no-words = `{ $op }` skal have de ord, den forventer, og `{ $expect }` nævner ingen: skriv de ord, den ændrer på
 fault-form-of-two-words = `{ $form }` står under to ord, `{ $first }` og `{ $second }`
 fault-unknown-stemmer = der findes ingen stemmer ved navn `{ $name }`
 fault-chapter-misplaced = et kapitel skal stå i corpus/<udgave>/<sprog>/<kapitel>.md
 fault-chapter-untitled = kapitlet begynder ikke med en overskrift `# Titel`
 fault-heading-level = overskriften “{ $title }” skal være på andet niveau: `## Titel {"{"}#id{"}"}`
 fault-heading-without-id = overskriften “{ $title }” mangler sin posts id: skriv `## { $title } {"{"}#id{"}"}`
+fault-text-outside-clause = denne tekst hører ikke til nogen klausul: giv den en overskrift `## Titel {"{"}#id{"}"}`, eller gør den til en bemærkning `<!-- -->`
 fault-clause-empty = klausulen `{ $id }` har ingen tekst
 fault-clause-twice = klausulen `{ $id }` står to gange i denne fil
 fault-clause-untranslated = klausulen `{ $id }` mangler her; den står i { $other }
@@ -44,6 +49,7 @@ fault-clause-only-here = klausulen `{ $id }` mangler i { $other }
 fault-clauses-out-of-order = herfra står klausulerne i en anden rækkefølge end i { $other }
 fault-id-twice = id'et `{ $id }` er brugt to gange; det står også i { $other }
 fault-unknown-document = der findes intet dokument `{ $id }` i sources.toml
+fault-lines-outside-document = linjerne { $lines } hører ikke til `{ $id }` efter sources.toml
 fault-unknown-chapter = udgaven { $edition } har intet kapitel `{ $chapter }`
 fault-unknown-edition = der findes ingen udgave `{ $id }`
 fault-unknown-rule = der findes ingen regel `{ $id }`

@@ -17,9 +17,10 @@ import-count-erratum = { $count ->
     [one] én rettelse
    *[other] { $count } rettelser
  }
-import-links-counts = { $confident } sikre, { $doubtful } tvivlsomme, { $decided } afgjort; { $unlinked ->
-    [one] ét afsnit har ingen
-   *[other] { $unlinked } afsnit har ingen
+import-links-counts = { $confident } sikre, { $doubtful } tvivlsomme, { $decided } afgjort{ $unlinked ->
+    [0] { "" }
+    [one] ; ét afsnit har ingen
+   *[other] ; { $unlinked } afsnit har ingen
  }
 import-excluded = Ikke i noget afsnit
 import-stretches = { $count ->
@@ -39,7 +40,10 @@ import-cut-off = afbrudt i kilden og ikke gjort færdig: { $list }
 import-unanswered = uden svar: { $list }
 import-repeats = samme spørgsmål og svar: { $list }
 import-lines = linje { $lines }
-import-account = { $bytes } byte: { $clauses } i afsnit, { $excluded } udeladt som anført, { $blank } blanke; ingen tabt
+import-account = { $bytes } byte: { $clauses } i afsnit{ $excluded ->
+    [0] { "" }
+   *[other] , { $excluded } udeladt som anført
+ }, { $blank } blanke; ingen tabt
 import-account-lost = { $bytes } byte: { $clauses } i afsnit, { $excluded } udeladt som anført, { $blank } blanke; nogle er tabt eller talt to gange, og det er en fejl i programmet
 import-dry = intet blev gemt (--dry-run)
 import-added = gemt som { $id } i { $folder }
@@ -83,11 +87,9 @@ import-latin = { $file } er ikke UTF-8: byte { $byte } i linje { $line } (formen
 import-utf8-help = gem den som UTF-8, eller konvertér den: `iconv -f LATIN1 -t UTF-8` (eller -f UTF-16)
 import-large = { $file } fylder { $size } MB; en bog må fylde { $limit }
 import-language-doubt = sproget i { $file } er i tvivl
-import-language-help = angiv det med --lang; fundet blev: { $list }
+import-language-help = angiv det med --of; fundet blev: { $list }
 import-edition-doubt = udgaven af { $file } er i tvivl
 import-edition-help = angiv den med --edition; fundet blev: { $list }
-import-lang-contradicts = { $file } er skrevet på { $found }, og --lang siger { $told }
-import-lang-contradicts-help = udelad --lang, eller hold fast med --of { $told }
 import-facts = { $file } indeholder ingen kendsgerninger at måle efter: { $error }
 import-review-broken = { $file } er ikke en fil med tvivlsspørgsmål: { $error }
 import-review-help = hvert [[doubt]] skal have is = "yes", is = "no" eller is = ""
@@ -127,3 +129,21 @@ fault-book-changed = filen er ikke, som importen skrev den
 fault-book-lost = dette står hverken i et afsnit eller blandt det udeladte
 fault-book-twice = dette står i mere end ét afsnit eller er også udeladt
 fault-book-concept = afsnittet henviser til `{ $concept }`, som { $edition } ikke har; importér bogen igen
+
+import-assumed = (antaget: teksten lader det være i tvivl, og du læser det)
+import-likeness = ligner vores tekster
+import-nothing-found = intet
+import-one-review = --review angiver tvivlen om én bog; her er flere filer
+import-unwritten = { $file } kan ikke skrives: { $error }
+import-review-unread = filen fra --review kan ikke bruges: { $error }
+import-review-other = { $file } rummer tvivlen om »{ $other }«; denne bog er »{ $title }«
+import-review-other-help = angiv en anden fil med --review; denne forbliver, som den er
+import-review-answer = { $file }: `{ $answer }` er ikke et svar (afsnit { $clause })
+import-decisions-left = disse afgørelser passer ikke længere til noget afsnit, eller til flere, og blev udeladt: { $list }
+import-decisions-help = intet blev gemt. Det er dine afgørelser om bogen: ret filen, eller flyt den væk for at importere uden dem
+library-left-out = { $path }: bogen kan ikke læses og er udeladt ({ $error })
+library-no-clause = intet blev gemt: der blev ikke fundet noget afsnit i »{ $title }«
+library-no-clause-help = `--dry-run` viser, hvad der blev udeladt og hvorfor
+library-taken = intet blev gemt: andre importer tager hele tiden { $path }; prøv igen
+library-no-clause-of = { $book } har intet afsnit `{ $clause }`
+library-no-clause-of-help = `adjutant library show { $book }` viser dens afsnit

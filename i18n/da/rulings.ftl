@@ -40,11 +40,11 @@ lint-unknown-section-edition = der er ingen udgave »{ $section }«
 lint-unknown-section-edition-help = `adjutant editions` viser dem
 lint-cites-changed-rule = { $section } er ændret af { $errata }, som gælder fra { $day }
 lint-cites-changed-rule-help = læs reglen, som den nu står, og sæt dato på afgørelsen
-lint-overtaken-by-erratum = efter { $erratum } siger { $rule } »{ $label }: { $stated }«; svaret siger { $claimed }
+lint-overtaken-by-erratum = siden { $erratum } siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-overtaken-by-erratum-help = svar, som reglen nu står: `adjutant show { $edition }/{ $rule }`
 lint-overtaken-by-erratum-ruling = det er sandsynligvis svaret i { $ruling }, som { $erratum } har overhalet: spørgsmålene ligner hinanden { $likeness } %
 lint-overtaken-by-erratum-ruling-help = svar, som reglen nu står: `adjutant show { $edition }/{ $erratum }`
-lint-value-contradiction = { $rule } i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }
+lint-value-contradiction = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-value-contradiction-help = svar som reglen: `adjutant show { $edition }/{ $rule }`
 lint-contradicts-ruling = den officielle afgørelse { $ruling } ({ $section }) afgør det modsatte
 lint-contradicts-ruling-help = svar som den, eller skriv, at arrangementet afviger fra den
@@ -88,3 +88,52 @@ undecided-no-edition = ingen udgave er nævnt, så ord, afsnit og værdier er ik
 likeness-title = tærskel, præcision, genkaldelse (* er den, der bruges)
 likeness-validated = krydsvalideret i { $folds } dele over { $pairs } par: tærskler { $thresholds }, præcision { $precision }, genkaldelse { $recall }
 likeness-verdicts = afgørelser sammenlignet rigtigt: { $right } af { $all }
+lint-malformed-document-toml-broken = TOML-filen er i stykker: { $error }
+lint-malformed-document-toml-broken-help = ret TOML-teksten dér: det, der står bagefter, er måske ikke læst
+lint-malformed-document-unknown-key = der er ingen nøgle `{ $key }` her
+lint-malformed-document-unknown-key-help = docs/rulings.md opregner nøglerne
+lint-malformed-document-wrong-type = `{ $key }` skal være { $expected ->
+    [text] en tekst
+    [count] et helt tal
+    [flag] true eller false
+    [list] en liste
+    [table] en tabel
+   *[other] { $expected }
+ }, ikke { $found ->
+    [text] en tekst
+    [count] et tal
+    [flag] true eller false
+    [list] en liste
+    [table] en tabel
+   *[other] { $found }
+ }
+lint-malformed-document-wrong-type-help = docs/rulings.md siger, hvad hver nøgle rummer
+lint-malformed-document-several-questions = denne afgørelse rummer et spørgsmål til, og kun det første blev læst
+lint-malformed-document-several-questions-help = giv hvert spørgsmål sit eget `[[ruling]]`
+lint-malformed-document-date = »{ $text }« er ikke en dag, så afgørelsen blev bedømt efter dags dato
+lint-malformed-document-date-help = skriv dagen som 2024-02-28
+lint-of-other-edition = disse afgørelser er til { $own }, og der er bedt om { $asked }: de blev bedømt efter { $asked }
+lint-of-other-edition-help = udelad --edition eller udgaven i adjutant.toml, eller vælg { $own }
+rulings-judged = { $file }: { $count ->
+    [one] én afgørelse
+   *[other] { $count } afgørelser
+ } bedømt efter { $edition }
+rulings-judged-many = { $count ->
+    [one] én afgørelse
+   *[other] { $count } afgørelser
+ } bedømt efter { $edition }
+page-title-rulings = Husregler: { $rulings ->
+    [one] én afgørelse
+   *[other] { $rulings } afgørelser
+ }, { $sound } uden fejl
+page-title-both = Hærlister og husregler: { $lists ->
+    [one] én liste
+   *[other] { $lists } lister
+ } og { $rulings ->
+    [one] én afgørelse
+   *[other] { $rulings } afgørelser
+ }, { $sound } uden fejl
+page-entry-rulings = { $file } ({ $count ->
+    [one] én afgørelse
+   *[other] { $count } afgørelser
+ })

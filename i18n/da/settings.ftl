@@ -24,6 +24,8 @@ lint-malformed-settings-wrong-type = `{ $key }` skal være { $expected ->
     [text] en tekst
     [count] et tal
     [decimal] et decimaltal
+    [negative] et tal under nul
+    [too-large] et alt for stort tal
     [flag] true eller false
     [date] en dato
     [list] en liste
@@ -89,13 +91,17 @@ baseline-written = { $count ->
  } skrevet til { $file }
 settings-none = ingen adjutant.toml gælder for { $path }: alt er, som det er fra begyndelsen
 settings-of = { $path }: indstillinger fra { $file }
+settings-idle = { $value } (har ingen virkning)
 settings-empty = de siger ingenting
 error-settings-broken = { $path } kan ikke bruges
 error-unread-file = { $path } kan ikke læses: { $error }
 error-unread-input = en fil kan ikke læses: { $error }
 error-file-not-utf8 = { $path } er ikke UTF-8
 error-not-written = { $path } kan ikke skrives: { $error }
+error-span-form = --span kan udskrives som text eller json
+error-days-backwards = { $from } ligger efter { $to }: skriv den tidligste dag først
 error-baseline = { $path } er ingen grundlinje: { $error }
+error-baseline-kept-help = den er ladt, som den er: nævn en anden fil, eller slet denne først
 error-baseline-help = --write-baseline laver den
 span-legal = lovlig
 span-illegal = ulovlig
@@ -110,8 +116,12 @@ span-begins = { $edition } trådte i kraft
 span-ends = { $edition } gik ud af kraft
 span-legal-since = lovlig siden { $day }
 span-illegal-since = ulovlig siden { $day }
+span-legal-since-ever = lovlig fra den første dag
+span-illegal-since-ever = ulovlig fra den første dag
 span-legal-since-ruling = rigtig siden { $day }
 span-illegal-since-ruling = forkert siden { $day }
+span-legal-since-ever-ruling = rigtig fra den første dag
+span-illegal-since-ever-ruling = forkert fra den første dag
 span-not-yet-until = ikke i kraft til og med { $day }
 span-over-since = forbi siden { $day }
 span-always-legal = lovlig alle disse dage

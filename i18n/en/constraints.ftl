@@ -122,8 +122,7 @@ has-role = its role is { $words }
 has-slot = it fills the slot { $words }
 has-previous = the battle before ended in a { $words }
 
-constraints-elsewhere = also allowed: { $places }
-constraints-elsewhere-one = { $place } allows { $limit }
+constraints-elsewhere = { $limit } allowed by { $places }
 constraints-why = { $citation }: “{ $sentence }”
 constraints-from = { $source } ({ $confidence })
 constraints-season = season
@@ -142,10 +141,6 @@ page-points = Points
 page-judged = Judged by
 page-verdict = Verdict
 page-clean = no findings
-page-rulings = { $count ->
-    [one] one ruling
-   *[other] { $count } rulings
-}
 page-unread = could not be read
 page-errors = { $count ->
     [one] one error
@@ -174,6 +169,8 @@ matchup-ratio = { $larger } × { $whole } = { $left }, { $smaller } × { $part }
    *[no] not reached
  }
 matchup-difference = { $difference } apart, and { $margin } is needed
+matchup-least = { $margin } or more are needed
+matchup-remark = { $army } is written for { $for }
 matchup-open = not decided: { $missing }
 matchup-missing = { $army } does not tell { $what }
 matchup-missing-previous-result = how the battle before ended
@@ -205,8 +202,8 @@ entitlement-underspend-one = { $army } gets { $gives } more command point in the
 entitlement-underspend-both = both get { $gives } more command point in the first battle round
 entitlement-underspend-neither = neither gets a command point for points not spent
 entitlement-balance = Balance
-entitlement-balance-both = the armies are not about balanced; the page gives no figure, and the first edition's is read
-entitlement-balance-neither = the armies are about balanced; the page gives no figure, and the first edition's is read
+entitlement-balance-both = the armies are not of about the same size; the page gives no figure, so that of the first edition is used
+entitlement-balance-neither = the armies are of about the same size; the page gives no figure, so that of the first edition is used
 error-pair = { $file } holds { $count } lists, and two are needed
 error-pair-help = name two files, or pick one of several as FILE#2
 error-several-of = { $file } holds { $count } lists; pick one as { $file }#2

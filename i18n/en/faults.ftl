@@ -17,6 +17,8 @@ fault-wrong-type = `{ $key }` must be { $expected ->
     [text] a text
     [count] a whole number
     [decimal] a decimal number
+    [negative] a number below zero
+    [too-large] a number too large to count
     [flag] true or false
     [date] a date
     [list] a list
@@ -31,12 +33,15 @@ fault-unknown-value = the register of values (editions/values.toml) has no `{ $k
 fault-wrong-value = `{ $key }` cannot be `{ $found }`; it must be of type { $expected }
 fault-edition-misplaced = the edition `{ $id }` stands in the folder `{ $folder }`; both must have one name
 fault-period-reversed = the period ends on { $until }, before it begins on { $from }
+fault-figures-beside-set-value = `{ $key }` stands only in an operation `set-value`, and this one is `{ $op }`: make it an operation of its own
+fault-expects-no-words = `{ $op }` needs the words that it expects, and `{ $expect }` names none: write the words that it works on
 fault-form-of-two-words = `{ $form }` stands under two words, `{ $first }` and `{ $second }`
 fault-unknown-stemmer = there is no stemmer `{ $name }`
 fault-chapter-misplaced = a chapter must stand in corpus/<edition>/<language>/<chapter>.md
 fault-chapter-untitled = the chapter does not begin with a heading `# Title`
 fault-heading-level = the heading “{ $title }” must be of the second level: `## Title {"{"}#id{"}"}`
 fault-heading-without-id = the heading “{ $title }” has no id of its record: write `## { $title } {"{"}#id{"}"}`
+fault-text-outside-clause = this text belongs to no clause: give it a heading `## Title {"{"}#id{"}"}`, or make it a remark `<!-- -->`
 fault-clause-empty = the clause `{ $id }` has no text
 fault-clause-twice = the clause `{ $id }` stands twice in this file
 fault-clause-untranslated = the clause `{ $id }` is missing here; it stands in { $other }
@@ -44,6 +49,7 @@ fault-clause-only-here = the clause `{ $id }` is missing in { $other }
 fault-clauses-out-of-order = from here on the clauses stand in another order than in { $other }
 fault-id-twice = the id `{ $id }` is used twice; it stands in { $other } too
 fault-unknown-document = there is no document `{ $id }` in sources.toml
+fault-lines-outside-document = the lines { $lines } are not lines of `{ $id }`, as sources.toml has it
 fault-unknown-chapter = the edition { $edition } has no chapter `{ $chapter }`
 fault-unknown-edition = there is no edition `{ $id }`
 fault-unknown-rule = there is no rule `{ $id }`

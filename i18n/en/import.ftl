@@ -17,9 +17,10 @@ import-count-erratum = { $count ->
     [one] one erratum
    *[other] { $count } errata
  }
-import-links-counts = { $confident } confident, { $doubtful } doubtful, { $decided } decided; { $unlinked ->
-    [one] one clause has none
-   *[other] { $unlinked } clauses have none
+import-links-counts = { $confident } confident, { $doubtful } doubtful, { $decided } decided{ $unlinked ->
+    [0] { "" }
+    [one] ; one clause has none
+   *[other] ; { $unlinked } clauses have none
  }
 import-excluded = In no clause
 import-stretches = { $count ->
@@ -39,7 +40,10 @@ import-cut-off = cut off in the source, and not completed: { $list }
 import-unanswered = without an answer: { $list }
 import-repeats = the same question and answer: { $list }
 import-lines = lines { $lines }
-import-account = { $bytes } bytes: { $clauses } in clauses, { $excluded } left out as listed, { $blank } blank; none lost
+import-account = { $bytes } bytes: { $clauses } in clauses{ $excluded ->
+    [0] { "" }
+   *[other] , { $excluded } left out as listed
+ }, { $blank } blank; none lost
 import-account-lost = { $bytes } bytes: { $clauses } in clauses, { $excluded } left out as listed, { $blank } blank; some are lost or counted twice, which is a fault of the program
 import-dry = nothing was stored (--dry-run)
 import-added = stored as { $id } in { $folder }
@@ -83,11 +87,9 @@ import-latin = { $file } is not UTF-8: byte { $byte } in line { $line } (probabl
 import-utf8-help = save it as UTF-8, or convert it: `iconv -f LATIN1 -t UTF-8` (or -f UTF-16)
 import-large = { $file } has { $size } MB; a book may have { $limit }
 import-language-doubt = the language of { $file } is in doubt
-import-language-help = say it with --lang; what was found: { $list }
+import-language-help = say it with --of; what was found: { $list }
 import-edition-doubt = the edition of { $file } is in doubt
 import-edition-help = say it with --edition; what was found: { $list }
-import-lang-contradicts = { $file } is written in { $found }, and --lang says { $told }
-import-lang-contradicts-help = leave --lang out, or insist with --of { $told }
 import-facts = { $file } holds no facts to measure by: { $error }
 import-review-broken = { $file } is no file of doubts: { $error }
 import-review-help = each [[doubt]] needs is = "yes", is = "no" or is = ""
@@ -127,3 +129,21 @@ fault-book-changed = the file is not as the import wrote it
 fault-book-lost = this stands in no clause and in no exclusion
 fault-book-twice = this stands in more than one clause or exclusion
 fault-book-concept = the clause is linked to `{ $concept }`, which { $edition } does not have; import the book again
+
+import-assumed = (assumed: its text leaves doubt, and you read it)
+import-likeness = likeness to our texts
+import-nothing-found = nothing
+import-one-review = --review names the doubts of one book; there are several files
+import-unwritten = { $file } cannot be written: { $error }
+import-review-unread = the file of --review cannot be used: { $error }
+import-review-other = { $file } holds the doubts of “{ $other }”; this book is “{ $title }”
+import-review-other-help = name another file with --review; this one stays as it is
+import-review-answer = { $file }: `{ $answer }` is no answer (clause { $clause })
+import-decisions-left = these decisions fit no clause any more, or several, and were left out: { $list }
+import-decisions-help = nothing was stored. These are your decisions about the book: mend the file, or move it away to import without them
+library-left-out = { $path }: the book cannot be read, and is left out ({ $error })
+library-no-clause = nothing was stored: no clause was found in “{ $title }”
+library-no-clause-help = `--dry-run` shows what was left out, and why
+library-taken = nothing was stored: other imports keep taking { $path }; try again
+library-no-clause-of = { $book } has no clause `{ $clause }`
+library-no-clause-of-help = `adjutant library show { $book }` lists its clauses

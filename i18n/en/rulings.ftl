@@ -40,11 +40,11 @@ lint-unknown-section-edition = there is no edition “{ $section }”
 lint-unknown-section-edition-help = `adjutant editions` lists them
 lint-cites-changed-rule = { $section } has been changed by { $errata }, in force since { $day }
 lint-cites-changed-rule-help = read the rule as it now stands, and date the ruling
-lint-overtaken-by-erratum = { $erratum } makes { $rule } say “{ $label }: { $stated }”; this answer says { $claimed }
+lint-overtaken-by-erratum = since { $erratum } the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-overtaken-by-erratum-help = answer as the rule now stands: `adjutant show { $edition }/{ $rule }`
 lint-overtaken-by-erratum-ruling = this is most likely the answer of { $ruling }, which { $erratum } has overtaken: the questions are { $likeness } % alike
 lint-overtaken-by-erratum-ruling-help = answer as the rule now stands: `adjutant show { $edition }/{ $erratum }`
-lint-value-contradiction = { $rule } in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }
+lint-value-contradiction = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-value-contradiction-help = answer as the rule does: `adjutant show { $edition }/{ $rule }`
 lint-contradicts-ruling = the official ruling { $ruling } ({ $section }) decides otherwise
 lint-contradicts-ruling-help = answer as it does, or say that the event departs from it
@@ -88,3 +88,52 @@ undecided-no-edition = no edition is named, so words, sections and values were n
 likeness-title = threshold, precision, recall (* is the one in use)
 likeness-validated = { $folds }-fold over { $pairs } pairs: thresholds { $thresholds }, precision { $precision }, recall { $recall }
 likeness-verdicts = verdicts compared rightly: { $right } of { $all }
+lint-malformed-document-toml-broken = the TOML is broken: { $error }
+lint-malformed-document-toml-broken-help = correct the TOML there: what stands behind it may not have been read
+lint-malformed-document-unknown-key = there is no key `{ $key }` here
+lint-malformed-document-unknown-key-help = docs/rulings.md lists the keys
+lint-malformed-document-wrong-type = `{ $key }` must be { $expected ->
+    [text] a text
+    [count] a whole number
+    [flag] true or false
+    [list] a list
+    [table] a table
+   *[other] { $expected }
+ }, not { $found ->
+    [text] a text
+    [count] a number
+    [flag] true or false
+    [list] a list
+    [table] a table
+   *[other] { $found }
+ }
+lint-malformed-document-wrong-type-help = docs/rulings.md says what each key holds
+lint-malformed-document-several-questions = this ruling holds a second question, and the first one alone was read
+lint-malformed-document-several-questions-help = give each question its own `[[ruling]]`
+lint-malformed-document-date = “{ $text }” is not a day, so the ruling was judged as of today
+lint-malformed-document-date-help = write the day as 2024-02-28
+lint-of-other-edition = these rulings are of { $own }, and { $asked } was asked for: they were judged by { $asked }
+lint-of-other-edition-help = leave out --edition or the edition of adjutant.toml, or choose { $own }
+rulings-judged = { $file }: { $count ->
+    [one] one ruling
+   *[other] { $count } rulings
+ } judged by { $edition }
+rulings-judged-many = { $count ->
+    [one] one ruling
+   *[other] { $count } rulings
+ } judged by { $edition }
+page-title-rulings = House rulings: { $rulings ->
+    [one] one ruling
+   *[other] { $rulings } rulings
+ }, { $sound } without errors
+page-title-both = Army lists and house rulings: { $lists ->
+    [one] one list
+   *[other] { $lists } lists
+ } and { $rulings ->
+    [one] one ruling
+   *[other] { $rulings } rulings
+ }, { $sound } without errors
+page-entry-rulings = { $file } ({ $count ->
+    [one] one ruling
+   *[other] { $count } rulings
+ })

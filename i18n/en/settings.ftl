@@ -24,6 +24,8 @@ lint-malformed-settings-wrong-type = `{ $key }` must be { $expected ->
     [text] a text
     [count] a number
     [decimal] a decimal number
+    [negative] a number below zero
+    [too-large] a number too large to count
     [flag] true or false
     [date] a date
     [list] a list
@@ -89,13 +91,17 @@ baseline-written = { $count ->
  } written to { $file }
 settings-none = no adjutant.toml holds for { $path }: everything is as it is by default
 settings-of = { $path }: settings of { $file }
+settings-idle = { $value } (has no effect)
 settings-empty = they say nothing
 error-settings-broken = { $path } cannot be used
 error-unread-file = { $path } cannot be read: { $error }
 error-unread-input = a file cannot be read: { $error }
 error-file-not-utf8 = { $path } is not UTF-8
 error-not-written = { $path } cannot be written: { $error }
+error-span-form = --span can be printed as text or json
+error-days-backwards = { $from } is after { $to }: write the earlier day first
 error-baseline = { $path } is no baseline: { $error }
+error-baseline-kept-help = it is left as it is: name another file, or delete this one first
 error-baseline-help = --write-baseline makes it
 span-legal = legal
 span-illegal = illegal
@@ -110,8 +116,12 @@ span-begins = { $edition } came into force
 span-ends = { $edition } went out of force
 span-legal-since = legal since { $day }
 span-illegal-since = illegal since { $day }
+span-legal-since-ever = legal from the first day on
+span-illegal-since-ever = illegal from the first day on
 span-legal-since-ruling = right since { $day }
 span-illegal-since-ruling = wrong since { $day }
+span-legal-since-ever-ruling = right from the first day on
+span-illegal-since-ever-ruling = wrong from the first day on
 span-not-yet-until = not in force up to { $day }
 span-over-since = over since { $day }
 span-always-legal = legal on all these days

@@ -70,18 +70,24 @@ pub struct Mention {
     pub quantity: Quantity,
 }
 
+/// The figures of a running text; of those that begin at one place, the first in the list is meant.
 static MENTION: LazyLock<Regex> = LazyLock::new(|| {
-    let number = r"[0-9]{1,7}(?:[.,][0-9]{1,2})?½?|½";
+    // thousands are set off by a comma or, in other languages, by a point: `3,750`, `3.750`
+    let thousands = r"[1-9][0-9]{0,2}(?:[.,][0-9]{3})+";
+    let whole = format!(r"(?:{thousands}|[0-9]{{1,7}})");
+    let measure = format!(r"(?:{thousands}|[0-9]{{1,7}}(?:[.,][0-9]{{1,2}})?½?|½)");
+    let unit = r#"(?:\s?["″”]|\s?'|\s(?:inch(?:es)?|tommer?|fod|feet|foot|cm|mm)\b|(?:in|ft|cm|mm)\b)"#;
     let pattern = [
-        r"(?P<skip>[0-9]+(?:\.[0-9]+){1,3}\b)",
-        r"(?P<dice>\b[0-9]{0,2}D[0-9]{1,3}\b(?:\s?[+][0-9]{1,3}\b)?)",
-        r"(?P<range>\b[0-9]{1,6}\s?[-–]\s?[0-9]{1,6}\b)",
+        // a quoted section: its closing mark is no sign for inches
+        r#"(?P<quoted>["“][0-9]+(?:\.[0-9]+){1,3}["”])"#,
+        &format!(r"(?P<length>{measure}{unit})"),
+        r"(?P<dice>\b[0-9]{0,2}[Dd][0-9]{1,3}\b(?:\s?[+][0-9]{1,3}\b)?)",
+        &format!(r"(?P<range>\b{whole}\s?[-–]\s?{whole}\b)"),
         r"(?P<ratio>\b[0-9]{1,4}(?:/| in (?:every )?| out of (?:every )?| ud af )[0-9]{1,4}\b)",
         r"(?P<threshold>\b[0-9]{1,3}\+)",
         r"(?P<percent>\b[0-9]{1,3}\s?%)",
-        &format!(
-            r#"(?P<length>(?:{number})(?:\s?["″”]|\s?'|\s(?:inch(?:es)?|tommer?|fod|feet|foot|cm|mm)\b|(?:in|ft|cm|mm)\b))"#
-        ),
+        &format!(r"(?P<thousands>\b{thousands}\b)"),
+        r"(?P<section>[0-9]+(?:\.[0-9]+){1,3}\b)",
         r"(?P<modifier>[+−-][0-9]{1,3}\b)",
         r"(?P<number>\b[0-9]{1,7}\b)",
     ]
@@ -89,7 +95,7 @@ static MENTION: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(&pattern).expect("the pattern of figures is well formed")
 });
 
-/// Finds the figures that a text mentions in digits, in order. Printed section numbers (`12.1.1`) are no figures.
+/// Finds the figures that a text mentions in digits, in order. Printed section numbers (`12.1`, `12.1.1`) are no figures.
 pub fn mentions(text: &str) -> Vec<Mention> {
     let mut mentions = Vec::new();
     let mut from = 0;
@@ -110,13 +116,14 @@ pub fn mentions(text: &str) -> Vec<Mention> {
 }
 
 fn mention(found: &Captures<'_>) -> Option<Mention> {
-    let whole = found.get(0)?;
-    let text = whole.as_str();
     let is = |name| found.name(name).is_some();
+    let found = found.get(0)?;
+    let text = found.as_str();
     let quantity = if is("dice") {
         dice(&text.replace(' ', ""))
     } else if is("range") {
-        pair(text, &['-', '–']).map(|(a, b)| Quantity::Range(a, b))
+        let (from, to) = text.split_once(['-', '–'])?;
+        whole(from.trim()).zip(whole(to.trim())).map(|(from, to)| Quantity::Range(from, to))
     } else if is("ratio") {
         let numbers: Vec<i64> = text.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect();
         <[i64; 2]>::try_from(numbers).ok().map(|[a, b]| Quantity::Ratio(a, b))
@@ -128,21 +135,21 @@ fn mention(found: &Captures<'_>) -> Option<Mention> {
         length(text)
     } else if is("modifier") {
         text.replace('−', "-").parse().ok().map(Quantity::Modifier)
-    } else if is("number") {
-        text.parse().ok().map(Quantity::Number)
+    } else if is("number") || is("thousands") {
+        whole(text).map(Quantity::Number)
     } else {
         None
     };
-    quantity.map(|quantity| Mention { span: whole.range(), quantity })
+    quantity.map(|quantity| Mention { span: found.range(), quantity })
 }
 
-fn pair(text: &str, signs: &[char]) -> Option<(i64, i64)> {
-    let (a, b) = text.split_once(signs)?;
-    Some((a.trim().parse().ok()?, b.trim().parse().ok()?))
+/// Reads a whole number, with or without marks between its thousands.
+fn whole(text: &str) -> Option<i64> {
+    text.replace([',', '.'], "").parse().ok()
 }
 
 fn dice(text: &str) -> Option<Quantity> {
-    let (count, rest) = text.split_once('D')?;
+    let (count, rest) = text.split_once(['D', 'd'])?;
     let (sides, plus) = rest.split_once('+').unwrap_or((rest, "0"));
     let count = if count.is_empty() { 1 } else { count.parse().ok()? };
     Some(Quantity::Dice(count, sides.parse().ok()?, plus.parse().ok()?))
@@ -165,9 +172,12 @@ fn hundredths(number: &str) -> Option<i64> {
     if number.is_empty() {
         return (half > 0).then_some(half);
     }
-    let (whole, part) = number.split_once(['.', ',']).unwrap_or((number, ""));
+    let (units, part) = number.rsplit_once(['.', ',']).unwrap_or((number, ""));
+    if part.len() > 2 {
+        return Some(whole(number)? * 100 + half);
+    }
     let part: i64 = format!("{part:0<2}").parse().ok()?;
-    Some(whole.parse::<i64>().ok()? * 100 + part + half)
+    Some(whole(units)? * 100 + part + half)
 }
 
 impl Quantity {
@@ -189,8 +199,8 @@ impl Quantity {
     fn numbers(self) -> [Option<i64>; 3] {
         match self {
             Self::Number(n) | Self::Modifier(n) | Self::Threshold(n) | Self::Percent(n) => [Some(n.abs()), None, None],
-            Self::Length(n, _) => [(n % 100 == 0).then_some(n / 100), None, None],
-            Self::Area(a, b, _) => [Some(a / 100), Some(b / 100), None],
+            Self::Length(n, _) => [full(n), None, None],
+            Self::Area(a, b, _) => [full(a), full(b), None],
             Self::Dice(count, sides, plus) => [Some(sides), Some(count), Some(plus)],
             Self::Ratio(a, b) | Self::Range(a, b) => [Some(a), Some(b), None],
         }
@@ -210,6 +220,11 @@ impl Quantity {
             _ => false,
         }
     }
+}
+
+/// Returns how many units a length has in hundredths, where it has no part of one.
+fn full(hundredths: i64) -> Option<i64> {
+    (hundredths % 100 == 0).then_some(hundredths / 100)
 }
 
 fn write_length(f: &mut fmt::Formatter<'_>, hundredths: i64, unit: Unit) -> fmt::Result {
@@ -314,6 +329,9 @@ mod tests {
         ] {
             assert_eq!(Quantity::parse(record).map(|q| q.to_string()).as_deref(), Some(printed), "{record}");
         }
+        for (record, printed) in [("1.25in", "1.25\""), ("1.5cm", "1½ cm"), ("3,750", "3750"), ("2d6", "2D6")] {
+            assert_eq!(Quantity::parse(record).map(|q| q.to_string()).as_deref(), Some(printed), "{record}");
+        }
         assert_eq!(Quantity::parse("on or across"), None);
         assert_eq!(Quantity::parse("3in or 4in"), None);
     }
@@ -324,6 +342,44 @@ mod tests {
         assert_eq!(found("75 % af figurerne, 2-6 figurer, 60 cm"), ["75%", "2-6", "60 cm"]);
         assert_eq!(found("a range of 6\"-48\" is long"), ["6\"", "48\""]);
         assert_eq!(found("one in 4 of them, 1 in 4, -1 to hit"), ["4", "1/4", "-1"]);
+    }
+
+    #[test]
+    fn decimals_with_a_unit_are_figures_and_thousands_are_one_number() {
+        assert_eq!(
+            found("98.5\", 98.5 inches, 98,25 cm, 12.1\" of \"12.1\""),
+            ["98½\"", "98½\"", "98.25 cm", "12.10\""]
+        );
+        assert_eq!(
+            found("3,750 points or 3.750 point, 1,000-2,000, 1.500 mm"),
+            ["3750", "3750", "1000-2000", "1500 mm"]
+        );
+        assert_eq!(found("see 1.5, 12.1 and 1.2.3.4; 100.1255 cm"), Vec::<String>::new());
+        assert_eq!(found("roll 7d9, not d 6 or 3d"), ["7D9", "6"]);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn what_is_printed_is_read_back(quantity in quantities()) {
+            proptest::prop_assert_eq!(Quantity::parse(&quantity.to_string()), Some(quantity));
+        }
+    }
+
+    fn quantities() -> impl proptest::strategy::Strategy<Value = Quantity> {
+        use proptest::prelude::*;
+        let unit = prop_oneof![Just(Unit::Inch), Just(Unit::Foot), Just(Unit::Centimetre), Just(Unit::Millimetre)];
+        let length = 1..1_000_000_i64;
+        prop_oneof![
+            (0..10_000_000_i64).prop_map(Quantity::Number),
+            (-999..1000_i64).prop_map(Quantity::Modifier),
+            (length.clone(), unit.clone()).prop_map(|(n, unit)| Quantity::Length(n, unit)),
+            (length.clone(), length, unit).prop_map(|(a, b, unit)| Quantity::Area(a, b, unit)),
+            (0..100_i64, 0..1000_i64, 0..1000_i64).prop_map(|(count, sides, plus)| Quantity::Dice(count, sides, plus)),
+            (0..1000_i64).prop_map(Quantity::Threshold),
+            (0..10_000_i64, 0..10_000_i64).prop_map(|(part, whole)| Quantity::Ratio(part, whole)),
+            (0..1000_i64).prop_map(Quantity::Percent),
+            (0..1_000_000_i64, 0..1_000_000_i64).prop_map(|(from, to)| Quantity::Range(from, to)),
+        ]
     }
 
     #[test]

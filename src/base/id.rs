@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::date::Date;
@@ -48,6 +48,12 @@ macro_rules! name_type {
             }
         }
 
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+            }
+        }
+
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(&self.0)
@@ -78,6 +84,13 @@ name_type!(
     /// A publication that records rest on, such as `errata-2024-02`.
     DocumentId
 );
+
+impl From<&ConceptId> for Name {
+    /// The rule of a concept bears its name.
+    fn from(concept: &ConceptId) -> Self {
+        Self(concept.0.clone())
+    }
+}
 
 /// A record of an edition, written `aos3/unit-coherency`, `aos3/q46` or `aos3/e9`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,6 +2,7 @@
 
 pub mod date;
 pub mod days;
+pub mod digest;
 pub mod fault;
 pub mod figure;
 pub mod id;

@@ -11,7 +11,8 @@ pub fn same(a: &str, b: &str) -> bool {
 
 /// Returns a name in the form that all its ways of being typed share.
 pub fn key(name: &str) -> String {
-    folded(trimmed(name)).collect()
+    let name = trimmed(name);
+    if may_differ_in_dress(name) { folded(name).collect() } else { name.to_ascii_lowercase() }
 }
 
 /// Takes blanks off both ends; most names have none.

@@ -2,7 +2,8 @@
 
 /// Returns the candidate most like `word`, or `None` if none is near enough to be meant.
 ///
-/// Nearness is the Damerau-Levenshtein distance; a third of the letters may differ. Ties go to the first in order.
+/// Nearness is the Damerau-Levenshtein distance; a third of the letters and one more may differ. Ties go to
+/// the first in the alphabet.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let longest = word.chars().count().max(2) / 3 + 1;
     candidates

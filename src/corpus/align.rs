@@ -1,6 +1,6 @@
 //! The languages of a chapter side by side: the same clauses in the same order, or a fault.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Chapter, Clause};
 use crate::base::fault::Fault;
@@ -37,21 +37,22 @@ fn duplicates(chapter: &Chapter, faults: &mut Vec<Fault>) {
 fn compare(model: &Chapter, chapter: &Chapter, faults: &mut Vec<Fault>) {
     let ours: Vec<Key<'_>> = chapter.clauses.iter().map(key).collect();
     let theirs: Vec<Key<'_>> = model.clauses.iter().map(key).collect();
+    let (our_set, their_set): (BTreeSet<Key<'_>>, BTreeSet<Key<'_>>) =
+        (ours.iter().copied().collect(), theirs.iter().copied().collect());
     for clause in &model.clauses {
-        if !ours.contains(&key(clause)) {
+        if !our_set.contains(&key(clause)) {
             let place = Place { file: chapter.file.clone(), span: 0..0 };
             let fault = Fault::new("clause-untranslated", place).arg("id", &clause.id);
             faults.push(fault.arg("other", &model.file));
         }
     }
     for clause in &chapter.clauses {
-        if !theirs.contains(&key(clause)) {
+        if !their_set.contains(&key(clause)) {
             let fault = Fault::new("clause-only-here", clause.place.clone()).arg("id", &clause.id);
             faults.push(fault.arg("other", &model.file));
         }
     }
-    let shared = |keys: &[Key<'_>], other: &[Key<'_>]| keys.iter().filter(|key| other.contains(key)).count();
-    if shared(&ours, &theirs) == ours.len() && ours.len() == theirs.len() {
+    if our_set == their_set && ours.len() == theirs.len() {
         let moved = ours.iter().zip(&theirs).position(|(our, their)| our != their);
         faults.extend(moved.map(|at| {
             let place = chapter.clauses[at].place.clone();

@@ -23,17 +23,24 @@ pub(super) fn clauses(file: &Arc<str>, text: &str, faults: &mut Vec<Fault>) -> (
     let at = |span: &Range<usize>| Place { file: file.clone(), span: span.clone() };
     let mut title = String::new();
     let mut clauses = Vec::new();
+    let mut outside = vec![trimmed(text, 0..headings.first().map_or(text.len(), |first| first.span.start))];
     for (number, heading) in headings.iter().enumerate() {
         let end = headings.get(number + 1).map_or(text.len(), |next| next.span.start);
         let body = trimmed(text, heading.span.end..end);
         match heading.level {
-            HeadingLevel::H1 if number == 0 => title.clone_from(&heading.title),
+            HeadingLevel::H1 if number == 0 => {
+                title.clone_from(&heading.title);
+                outside.push(body);
+            }
             HeadingLevel::H2 => match clause(heading, text, body, at(&heading.span)) {
                 Ok(clause) => clauses.push(clause),
                 Err(fault) => faults.push(fault),
             },
             _ => faults.push(Fault::new("heading-level", at(&heading.span)).arg("title", &heading.title)),
         }
+    }
+    for span in outside.into_iter().filter(|span| !plain(&text[span.clone()]).is_empty()) {
+        faults.push(Fault::new("text-outside-clause", at(&span)));
     }
     if title.is_empty() {
         faults.push(Fault::new("chapter-untitled", at(&(0..0))));
@@ -96,17 +103,25 @@ pub(crate) fn plain(markdown: &str) -> String {
             Event::Text(part) | Event::Code(part) => out.push_str(&part),
             Event::SoftBreak => out.push(' '),
             Event::End(TagEnd::TableCell) => out.push_str("  "),
-            Event::HardBreak | Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::TableHead)
-                if !out.ends_with('\n') =>
-            {
-                out.truncate(out.trim_end().len());
-                out.push('\n');
-            }
+            // a block may begin inside an item, whose own line ends there
+            Event::Start(Tag::Paragraph | Tag::List(_) | Tag::Item | Tag::BlockQuote(_) | Tag::CodeBlock(_))
+            | Event::HardBreak
+            | Event::End(
+                TagEnd::Heading(_) | TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::TableHead,
+            ) => end_line(&mut out),
             _ => {}
         }
     }
     out.truncate(out.trim_end().len());
     out
+}
+
+/// Ends a line that something stands in.
+fn end_line(out: &mut String) {
+    out.truncate(out.trim_end().len());
+    if !out.is_empty() {
+        out.push('\n');
+    }
 }
 
 #[cfg(test)]
@@ -129,6 +144,23 @@ mod tests {
         assert_eq!(clauses[0].plain, "One line that goes on.\nan item");
         assert_eq!(clauses[1].by.as_ref().map(crate::base::id::Name::as_str), Some("e1"));
         assert_eq!(clauses[1].markdown, "Two.");
+    }
+
+    #[test]
+    fn text_that_belongs_to_no_clause_is_told() {
+        let (_, clauses, faults) = read("Stray.\n\n# C\n\nLost.\n\n## First {#first}\n\nkept\n");
+        let told: Vec<(&str, usize)> = faults.iter().map(|fault| (fault.kind, fault.place.span.start)).collect();
+        assert_eq!(told, [("text-outside-clause", 0), ("text-outside-clause", 13)]);
+        assert_eq!(clauses.len(), 1);
+        let (_, _, faults) = read("<!-- a remark -->\n\n# C\n\n<!-- more -->\n\n## First {#first}\n\nkept\n");
+        assert_eq!(faults, [], "remarks are no text");
+    }
+
+    #[test]
+    fn a_block_inside_an_item_begins_a_line() {
+        assert_eq!(plain("- an outer point\n  - an inner point\n- last"), "an outer point\nan inner point\nlast");
+        assert_eq!(plain("- roll 4\n  > 5+ saves\n- 1\n\n      code 6"), "roll 4\n5+ saves\n1\ncode 6");
+        assert_eq!(plain("one\\\ntwo\n\n| a | b |\n|---|---|\n| 1 | 2 |"), "one\ntwo\na  b\n1  2");
     }
 
     #[test]

@@ -68,7 +68,7 @@ fn below(files: &Files, folder: &str) -> (Vec<Chapter>, Vec<Fault>) {
     let mut faults = Vec::new();
     for (file, text) in files.below(folder, ".md") {
         let place = || Place { file: file.clone(), span: 0..0 };
-        let parts: Vec<&str> = file.trim_end_matches(".md").split('/').collect();
+        let parts: Vec<&str> = file.strip_suffix(".md").unwrap_or(file).split('/').collect();
         let [_, edition, lang, stem] = parts[..] else {
             faults.push(Fault::new("chapter-misplaced", place()));
             continue;

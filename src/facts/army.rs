@@ -1,7 +1,9 @@
 //! A list with everything that constraints ask of it.
 
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
 
 use super::answer::{Answer, Extent};
 use super::ask::told_unique;
@@ -167,7 +169,7 @@ impl<'a> Facts<'a> {
     /// Returns, for a battalion, the first one that is alike, and how many of them there are.
     pub(super) fn alike_battalions(&self, battalion: usize) -> (usize, i64) {
         let all = self.battalions.get_or_init(|| {
-            let mut known: HashMap<(bool, String), usize> = HashMap::new();
+            let mut known: FxHashMap<(bool, String), usize> = FxHashMap::default();
             let firsts: Vec<usize> = (0..self.roster.battalions.len())
                 .map(|at| {
                     let one = &self.roster.battalions[at];
@@ -200,7 +202,7 @@ impl<'a> Facts<'a> {
     }
 
     fn scrolls(&self) -> Scrolls {
-        let (mut scrolls, mut known) = (Scrolls::default(), HashMap::new());
+        let (mut scrolls, mut known) = (Scrolls::default(), FxHashMap::default());
         for (at, unit) in self.roster.units.iter().enumerate() {
             let own = *known.entry(key(self.warscroll(at))).or_insert(scrolls.all.len());
             if own == scrolls.all.len() {
@@ -242,7 +244,12 @@ impl<'a> Facts<'a> {
             | Format::BattleScribe
             | Format::Ros
             | Format::RosJson => true,
-            Format::Toml | Format::Json | Format::AppLabelled | Format::AppRoles | Format::BattleScribePage => false,
+            Format::Toml
+            | Format::Json
+            | Format::AppLabelled
+            | Format::AppRoles
+            | Format::Builder
+            | Format::BattleScribePage => false,
         }
     }
 

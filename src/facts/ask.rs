@@ -93,7 +93,9 @@ impl<'a> Facts<'a> {
         let is = |own: &str| same(own, role) || own.strip_suffix(['s', 'S']).is_some_and(|own| same(own, role));
         if roles.iter().any(|own| is(&own.value)) {
             Answer::Yes
-        } else if roles.is_empty() || matches!(self.roster.origin, Format::AppRoles | Format::BattleScribe) {
+        } else if roles.is_empty()
+            || matches!(self.roster.origin, Format::AppRoles | Format::Builder | Format::BattleScribe)
+        {
             Answer::Unknown
         } else {
             Answer::No

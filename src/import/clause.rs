@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::link::Link;
 use crate::base::span::Span;
 use crate::record::import::Instructed;
+use crate::record::kind::RecordKind;
 use crate::record::ruling::Verdict;
 
 /// What a clause is.
@@ -19,6 +20,16 @@ pub enum ClauseKind {
     Ruling,
     /// A correction of the rules.
     Erratum,
+}
+
+impl From<ClauseKind> for RecordKind {
+    fn from(kind: ClauseKind) -> Self {
+        match kind {
+            ClauseKind::Rule => Self::Rule,
+            ClauseKind::Ruling => Self::Ruling,
+            ClauseKind::Erratum => Self::Erratum,
+        }
+    }
 }
 
 impl ClauseKind {
@@ -140,8 +151,13 @@ impl Clause {
 
     /// Returns the text without marks, one line for each part.
     pub fn plain(&self) -> String {
-        self.parts.iter().map(|part| part.text.replace("**", "")).collect::<Vec<_>>().join("\n")
+        plain(self.parts.iter().map(|part| part.text.as_str()))
     }
+}
+
+/// Returns the text of parts without marks, one line for each.
+pub(crate) fn plain<'p>(parts: impl Iterator<Item = &'p str>) -> String {
+    parts.map(|text| text.replace("**", "")).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns a text as it is searched and compared, itself where it is in that form already.

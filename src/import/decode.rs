@@ -20,7 +20,7 @@ pub enum NotText {
     /// It has bytes that no text has.
     #[error("it is binary: byte {0} is zero")]
     Binary(usize),
-    /// It is text in an encoding of one byte for each letter.
+    /// It is not UTF-8: most likely text in an encoding of one byte for each letter.
     #[error("it is not UTF-8: byte {byte} in line {line}")]
     Latin {
         /// The first byte that is not UTF-8.
@@ -49,7 +49,7 @@ const KINDS: [(&[u8], &str); 12] = [
     (b"7z\xbc\xaf", "7z"),
 ];
 
-/// Reads the bytes of a book as text. A mark of byte order stays in it.
+/// Reads the bytes of a book as text. A byte-order mark stays in it.
 ///
 /// # Errors
 ///

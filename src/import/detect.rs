@@ -21,11 +21,33 @@ const LEAD: f64 = 1.4;
 const LEAST: f64 = 5.0;
 /// How much a date of publication tells.
 const DATE: f64 = 6.0;
+/// How much a text tells that is wholly ours.
+const LIKENESS: f64 = 40.0;
+/// How many times as many small words the language must have as the next one.
+const AHEAD: f64 = 3.0;
+/// The fewest words by which a language is told.
+const FEWEST: usize = 12;
+/// How much of the beginning of a book is searched for dates, in bytes.
+const HEAD: usize = 6000;
+
+/// What kind of thing speaks for a choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EvidenceKind {
+    /// Words of the book.
+    Words,
+    /// A date that the book names.
+    Date,
+    /// The text is near to ours.
+    Likeness,
+}
 
 /// Something that speaks for a choice.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Evidence {
-    /// What was found: words of the book, a date, a share.
+    /// What kind of thing it is.
+    pub kind: EvidenceKind,
+    /// What was found, as it stands in the book; empty for a likeness.
     pub found: String,
     /// How often.
     pub count: usize,
@@ -44,21 +66,33 @@ pub struct Choice {
     pub evidence: Vec<Evidence>,
 }
 
+/// What a choice rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChosenBy {
+    /// The text.
+    Text,
+    /// The user said so.
+    Told,
+    /// The text leaves doubt, and the user reads this language.
+    Assumed,
+}
+
 /// What was chosen, and why.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Detected {
     /// What was chosen; `None` in doubt.
     pub chosen: Option<String>,
-    /// Whether the user said so.
-    pub given: bool,
+    /// Whether it was found, or who said so.
+    pub by: ChosenBy,
     /// Every choice that something speaks for, the strongest first.
     pub choices: Vec<Choice>,
 }
 
 impl Detected {
-    /// What the user said.
-    pub(super) fn given(name: &impl ToString, choices: Vec<Choice>) -> Self {
-        Self { chosen: Some(name.to_string()), given: true, choices }
+    /// What something else than the text says.
+    pub(super) fn said(name: &impl ToString, by: ChosenBy, choices: Vec<Choice>) -> Self {
+        Self { chosen: Some(name.to_string()), by, choices }
     }
 }
 
@@ -91,6 +125,7 @@ pub(super) fn language(kb: &KnowledgeBase, text: &str) -> Detected {
     let share = |count: usize| precise(count) / precise(all.max(1));
     let choices = languages.iter().zip(&counts).map(|(language, counts)| {
         let evidence = counts.iter().map(|(word, count)| Evidence {
+            kind: EvidenceKind::Words,
             found: (*word).to_owned(),
             count: *count,
             weight: share(*count),
@@ -99,8 +134,9 @@ pub(super) fn language(kb: &KnowledgeBase, text: &str) -> Detected {
     });
     let choices = sorted(choices.filter(|choice| choice.score > 0.0).collect());
     let second = choices.get(1).map_or(0.0, |choice| choice.score);
-    let first = choices.first().filter(|choice| choice.score >= SHARE && choice.score >= second * 3.0 && all >= 12);
-    Detected { chosen: first.map(|choice| choice.name.clone()), given: false, choices }
+    let first =
+        choices.first().filter(|choice| choice.score >= SHARE && choice.score >= second * AHEAD && all >= FEWEST);
+    Detected { chosen: first.map(|choice| choice.name.clone()), by: ChosenBy::Text, choices }
 }
 
 /// Finds the edition by its marks, by the dates that the book names, and by how near its text is to each edition.
@@ -124,18 +160,19 @@ pub(super) fn edition(kb: &KnowledgeBase, reading: &Reading, text: &str, fits: &
             let count = memmem::find_iter(lower.as_bytes(), &mark).count();
             if count > 0 {
                 let weight = f64::from(weight) * (1.0 + precise(count.min(8)).ln());
-                evidence.push(Evidence { found: mark, count, weight });
+                evidence.push(Evidence { kind: EvidenceKind::Words, found: mark, count, weight });
             }
         }
         for (date, day) in &dates {
             let period = records.edition.period;
             if period.from.is_some() && period.contains(*day) {
-                evidence.push(Evidence { found: date.clone(), count: 1, weight: DATE });
+                evidence.push(Evidence { kind: EvidenceKind::Date, found: date.clone(), count: 1, weight: DATE });
             }
         }
         let near = fits.get(id).copied().unwrap_or(0.0);
         if near > 0.0 {
-            evidence.push(Evidence { found: "≈".to_owned(), count: 1, weight: near * 40.0 });
+            let (kind, found) = (EvidenceKind::Likeness, String::new());
+            evidence.push(Evidence { kind, found, count: 1, weight: near * LIKENESS });
         }
         let score = evidence.iter().map(|one| one.weight).sum();
         choices.push(Choice { name: id.to_string(), score, evidence });
@@ -143,12 +180,12 @@ pub(super) fn edition(kb: &KnowledgeBase, reading: &Reading, text: &str, fits: &
     let choices = sorted(choices);
     let second = choices.get(1).map_or(0.0, |choice| choice.score);
     let first = choices.first().filter(|choice| choice.score >= LEAST && choice.score >= second * LEAD);
-    Detected { chosen: first.map(|choice| choice.name.clone()), given: false, choices }
+    Detected { chosen: first.map(|choice| choice.name.clone()), by: ChosenBy::Text, choices }
 }
 
 /// Finds months with their year, such as `february 2024`, at the beginning of a book.
 fn dates(kb: &KnowledgeBase, reading: &Reading, lower: &str) -> BTreeSet<(String, Date)> {
-    let head = &lower[..lower.floor_char_boundary(6000)];
+    let head = &lower[..lower.floor_char_boundary(HEAD)];
     let words: Vec<&str> = head.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let mut dates = BTreeSet::new();
     for signs in kb.records().languages.iter().filter_map(|language| reading.signs.get(&language.lang)) {

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 
 use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,6 +16,7 @@ use super::paragraph::Paragraph;
 use super::segment::Draft;
 use super::shape::Shape;
 use super::text::Text;
+use crate::base::digest::hex;
 use crate::base::span::Span;
 use crate::record::import::Signs;
 
@@ -197,11 +197,7 @@ fn goes_on(draft: &Draft, next: &Draft) -> bool {
 
 /// Returns what a text says as a short digest; case, marks and blanks do not count.
 pub(super) fn fingerprint(text: &str) -> String {
-    let digest = Sha256::digest(bare(text).as_bytes());
-    digest.iter().take(8).fold(String::new(), |mut hex, byte| {
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
+    hex(&Sha256::digest(bare(text).as_bytes())[..8])
 }
 
 /// Gives clauses names that no other clause of the book has.

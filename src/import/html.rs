@@ -11,6 +11,13 @@ use super::text::{Reason, Text};
 
 /// How many block tags a text without a document type must have to be taken for HTML.
 const BLOCKS: usize = 4;
+/// How much of a text is looked at to tell whether it is HTML, in bytes.
+const SAMPLE: usize = 65_536;
+/// What lines of HTML begin with. Breaks within lines are none of it: plain text and Markdown have them, too.
+const OPENING: [&str; 13] =
+    ["<p>", "<p ", "<div", "<li", "<h1", "<h2", "<h3", "<td", "<tr", "<ul", "<table", "<section", "<body"];
+/// What lines of HTML end with.
+const CLOSING: [&str; 8] = ["</p>", "</div>", "</li>", "</h1>", "</h2>", "</h3>", "</td>", "</tr>"];
 
 const BLOCK: [&[u8]; 33] = [
     b"address",
@@ -64,9 +71,26 @@ pub(super) fn is_html(text: &str) -> bool {
     if ["<!doctype html", "<html", "<?xml"].iter().any(|start| lower.starts_with(start)) {
         return true;
     }
-    let sample = &text[..text.floor_char_boundary(65_536)];
-    let blocks = ["<p>", "<p ", "<div", "<li>", "<br", "<h1", "<h2", "<h3", "<td", "</p>", "</div>"];
-    blocks.iter().map(|tag| sample.matches(tag).count()).sum::<usize>() >= BLOCKS
+    let sample = &text[..text.floor_char_boundary(SAMPLE)];
+    let count = |tags: &[&str]| tags.iter().map(|tag| sample.matches(tag).count()).sum::<usize>();
+    if count(&OPENING) + count(&CLOSING) < BLOCKS {
+        return false;
+    }
+    // Markdown may hold tables and lists of HTML, and is Markdown all the same
+    let lines = || sample.lines().map(str::trim).filter(|line| !line.is_empty());
+    if lines().any(is_markdown_heading) {
+        return false;
+    }
+    let is_block =
+        |line: &&str| OPENING.iter().any(|tag| line.starts_with(tag)) || CLOSING.iter().any(|tag| line.ends_with(tag));
+    let (all, blocks) = (lines().count(), lines().filter(is_block).count());
+    lines().next().is_some_and(|first| is_block(&first)) || blocks * 2 >= all
+}
+
+/// Tells whether a line is a heading of Markdown: `## Charging`.
+fn is_markdown_heading(line: &str) -> bool {
+    let rest = line.trim_start_matches('#');
+    (1..=6).contains(&(line.len() - rest.len())) && rest.starts_with(' ')
 }
 
 /// Returns whether a tag is one that HTML has; others, such as `<KEYWORD>`, are words of the text.
@@ -179,5 +203,26 @@ impl Reader<'_> {
         }
         let text = String::from_utf8_lossy(string);
         self.out.push(&text.replace(['\n', '\r'], " "), span);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_without_a_document_type_is_html() {
+        assert!(is_html("<div><h1>Rules</h1><p>One</p><p>Two</p></div>"));
+        assert!(is_html("The rules\n<p>One rule,\nin two lines</p>\n<p>Another</p>\n<p>A third</p>\n"));
+        assert!(is_html("\u{feff}<!DOCTYPE html><title>x</title>"));
+    }
+
+    #[test]
+    fn markdown_and_text_with_tags_in_their_lines_are_not() {
+        let row = "| Charge | Roll<br>two<br>dice |\n";
+        assert!(!is_html(&format!("# Rules\n\n## 1.1 Charging\n\n{}", row.repeat(4))));
+        assert!(!is_html(&"A line of the rules.<br>\n".repeat(9)));
+        assert!(!is_html("<p align=\"center\">Logo</p>\n<p>x</p>\n<p>y</p>\n\n## Charging\n\nRoll.\n"));
+        assert!(!is_html(&"Some words in a <p>paragraph</p> of words.\n".repeat(9)));
     }
 }

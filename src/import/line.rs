@@ -8,7 +8,7 @@ use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use regex::Regex;
 use smallvec::SmallVec;
 
-use super::Told;
+use super::Progress;
 use super::column;
 use super::text::{Exclusion, Reason};
 use crate::base::span::Span;
@@ -52,7 +52,7 @@ pub(super) fn is_ended(text: &str) -> bool {
 }
 
 /// Takes a text apart into lines, and notes what is in none of them.
-pub(super) fn lines<'t>(text: &'t str, excluded: &mut Vec<Exclusion>, told: Told<'_>) -> Vec<Line<'t>> {
+pub(super) fn lines<'t>(text: &'t str, excluded: &mut Vec<Exclusion>, told: Progress<'_>) -> Vec<Line<'t>> {
     let stretches: Vec<(Vec<Line<'t>>, Vec<Exclusion>)> =
         stretches(text).into_par_iter().map(|(number, span)| stretch(text, number, span, told)).collect();
     let mut lines: Vec<Line<'t>> = Vec::with_capacity(stretches.iter().map(|(lines, _)| lines.len()).sum());
@@ -78,7 +78,7 @@ fn stretches(text: &str) -> Vec<(usize, Span)> {
 }
 
 /// Reads the lines of a stretch, before which a blank line stands.
-fn stretch<'t>(text: &'t str, first: usize, within: Span, told: Told<'_>) -> (Vec<Line<'t>>, Vec<Exclusion>) {
+fn stretch<'t>(text: &'t str, first: usize, within: Span, told: Progress<'_>) -> (Vec<Line<'t>>, Vec<Exclusion>) {
     let (mut lines, mut excluded): (Vec<Line<'t>>, Vec<Exclusion>) = (Vec::new(), Vec::new());
     let (mut start, mut gap, len) = (within.start, true, within.len());
     for (number, raw) in text[within].split_inclusive('\n').enumerate() {

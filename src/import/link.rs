@@ -7,12 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashMap;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use super::Told;
+use super::Progress;
 use super::clause::{Clause, ClauseKind};
-use super::spoken::{self, Said, Stretch};
-use super::target::{Desk, Target, Targets};
+use super::spoken::{self, ClauseTokens, Stretch};
+use super::target::{Scratch, Target, Targets};
 use super::vector::{Vector, Vocabulary};
 use crate::base::figure::Quantity;
 use crate::base::id::ConceptId;
@@ -33,7 +33,7 @@ const ELSEWHERE: f32 = 0.65;
 const PASSAGES: usize = 6;
 
 /// How sure a link is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
     /// A person decided so.
@@ -133,13 +133,13 @@ impl Grounds {
 
 /// The two best of several, so that each can be compared with the best of the others.
 #[derive(Debug, Clone, Copy, Default)]
-struct Best {
+struct TopTwo {
     owner: usize,
     first: f32,
     second: f32,
 }
 
-impl Best {
+impl TopTwo {
     fn add(&mut self, owner: usize, weight: f32) {
         if owner == self.owner || self.first == 0.0 {
             (self.owner, self.first) = (owner, self.first.max(weight));
@@ -179,7 +179,7 @@ struct Headed {
 }
 
 /// Links the clauses of a book.
-pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary, told: Told<'_>) {
+pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary, told: Progress<'_>) {
     let stretches = spoken::read(clauses, targets.analyzer, vocabulary);
     let (passages, of_concept) = compared(clauses, &stretches, targets, vocabulary, told);
     drop(stretches);
@@ -214,20 +214,20 @@ fn compared(
     stretches: &[Stretch],
     targets: &Targets<'_>,
     vocabulary: &Vocabulary,
-    told: Told<'_>,
-) -> (Vec<Vec<Passage>>, Vec<Best>) {
+    told: Progress<'_>,
+) -> (Vec<Vec<Passage>>, Vec<TopTwo>) {
     let starts = stretches.iter().scan(0, |start, stretch| {
         *start += stretch.len();
         Some(*start - stretch.len())
     });
     let starts: Vec<usize> = starts.collect();
-    let compare = |desk: &mut Desk, (stretch, start): (&Stretch, usize)| {
-        let mut of_concept = vec![Best::default(); targets.list.len()];
+    let compare = |scratch: &mut Scratch, (stretch, start): (&Stretch, usize)| {
+        let mut of_concept = vec![TopTwo::default(); targets.list.len()];
         let mut read: Vec<Vec<Passage>> = Vec::with_capacity(stretch.len());
         for (number, said) in stretch.clauses().enumerate() {
             let clause = &clauses[start + number];
             told(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum::<usize>() / 2);
-            let passages = passages(clause, said, targets, vocabulary, desk);
+            let passages = passages(clause, said, targets, vocabulary, scratch);
             for (target, weight) in passages.iter().flat_map(|passage| &passage.near) {
                 of_concept[*target].add(start + number, *weight);
             }
@@ -236,8 +236,8 @@ fn compared(
         (read, of_concept)
     };
     let work = stretches.par_iter().zip(starts);
-    let read: Vec<(Vec<Vec<Passage>>, Vec<Best>)> = work.map_init(Desk::default, compare).collect();
-    let mut of_concept = vec![Best::default(); targets.list.len()];
+    let read: Vec<(Vec<Vec<Passage>>, Vec<TopTwo>)> = work.map_init(Scratch::default, compare).collect();
+    let mut of_concept = vec![TopTwo::default(); targets.list.len()];
     let mut passages = Vec::with_capacity(clauses.len());
     for (stretch, best) in read {
         passages.extend(stretch);
@@ -283,9 +283,9 @@ fn weigh(
     passage: &Passage,
     headed: &Headed,
     targets: &Targets<'_>,
-    of_concept: &[Best],
+    of_concept: &[TopTwo],
 ) {
-    let mut of_passage = Best::default();
+    let mut of_passage = TopTwo::default();
     for (target, weight) in &passage.near {
         of_passage.add(*target, *weight);
     }
@@ -380,32 +380,32 @@ fn lines(clause: &Clause, part: Option<usize>) -> Vec<(usize, usize)> {
 /// Takes a clause apart into the passages that are compared: paragraphs of rules, and clauses as a whole.
 fn passages(
     clause: &Clause,
-    said: Said<'_>,
+    said: ClauseTokens<'_>,
     targets: &Targets<'_>,
     vocabulary: &Vocabulary,
-    desk: &mut Desk,
+    scratch: &mut Scratch,
 ) -> Vec<Passage> {
-    vocabulary.count(said.title(), 0.7, &mut desk.counts);
-    vocabulary.count(said.section(), 0.2, &mut desk.counts);
-    let around = desk.counts.take();
+    vocabulary.count(said.title(), 0.7, &mut scratch.counts);
+    vocabulary.count(said.section(), 0.2, &mut scratch.counts);
+    let around = scratch.counts.take();
     let by_part = clause.kind == ClauseKind::Rule;
     let whole = !by_part || (2..=8).contains(&clause.parts.len());
     let count = if by_part { clause.parts.len() } else { 0 } + usize::from(whole);
     let mut passages = Vec::with_capacity(count);
     if by_part {
         for (part, (tokens, figures)) in said.parts().enumerate() {
-            desk.counts.add_all(&around);
-            vocabulary.count(tokens, 1.0, &mut desk.counts);
-            passages.push(passage(Some(part), figures.to_vec(), targets, vocabulary, desk));
+            scratch.counts.add_all(&around);
+            vocabulary.count(tokens, 1.0, &mut scratch.counts);
+            passages.push(passage(Some(part), figures.to_vec(), targets, vocabulary, scratch));
         }
     }
     if whole {
-        desk.counts.add_all(&around);
+        scratch.counts.add_all(&around);
         for (tokens, _) in said.parts() {
-            vocabulary.count(tokens, 1.0, &mut desk.counts);
+            vocabulary.count(tokens, 1.0, &mut scratch.counts);
         }
         let figures = said.parts().flat_map(|(_, figures)| figures).copied().collect();
-        passages.push(passage(None, figures, targets, vocabulary, desk));
+        passages.push(passage(None, figures, targets, vocabulary, scratch));
     }
     passages
 }
@@ -415,9 +415,9 @@ fn passage(
     figures: Vec<Quantity>,
     targets: &Targets<'_>,
     vocabulary: &Vocabulary,
-    desk: &mut Desk,
+    scratch: &mut Scratch,
 ) -> Passage {
-    let vector = vocabulary.vector(&mut desk.counts);
-    let near = targets.near(&vector, desk);
+    let vector = vocabulary.vector(&mut scratch.counts);
+    let near = targets.near(&vector, scratch);
     Passage { part, vector, figures, near }
 }

@@ -37,16 +37,17 @@ use serde::Serialize;
 use thiserror::Error;
 
 pub use self::account::Account;
+pub(crate) use self::clause::plain;
 pub use self::clause::{Asked, Clause, ClauseKind, Corrected, Part, normal};
 pub use self::decode::{LARGEST_BOOK, NotText, decode};
-pub use self::detect::{Choice, Detected, Evidence};
+pub use self::detect::{Choice, ChosenBy, Detected, Evidence, EvidenceKind};
 pub(crate) use self::finish::slug;
 pub use self::link::{CONFIDENT, Grounds, Level, Link};
 pub use self::segment::BookKind;
 pub use self::text::{Exclusion, Reason};
 
 use self::link::link;
-use self::target::{Desk, Made, Targets};
+use self::target::{Scratch, TargetSource, Targets};
 use self::text::Text;
 use self::vector::Vocabulary;
 use crate::base::fault::Fault;
@@ -60,7 +61,7 @@ use crate::search::glossary::Glossary;
 use crate::source::Files;
 
 /// Hears how many bytes more are done.
-pub type Told<'t> = &'t (dyn Fn(usize) + Sync);
+pub type Progress<'t> = &'t (dyn Fn(usize) + Sync);
 
 /// How much of a book is compared with every edition, in clauses, to tell which it is.
 const COMPARED: usize = 150;
@@ -165,16 +166,16 @@ impl<'k> Importer<'k> {
     /// # Errors
     ///
     /// As [`Self::import`].
-    pub fn import_told(&self, bytes: &[u8], options: &Options, told: Told<'_>) -> Result<Book, ImportError> {
+    pub fn import_told(&self, bytes: &[u8], options: &Options, told: Progress<'_>) -> Result<Book, ImportError> {
         let file = decode::decode(bytes)?;
         let html = html::is_html(file);
         let text = if html { html::text(file) } else { Text::plain(file) };
         let language_by = detect::language(self.kb, &text.said);
         let (lang, language_by) = match &options.lang {
-            Some(lang) => (lang.clone(), Detected::given(lang, language_by.choices)),
+            Some(lang) => (lang.clone(), Detected::said(lang, ChosenBy::Told, language_by.choices)),
             None => match (language_by.chosen.as_deref().and_then(|name| name.parse().ok()), &options.likely) {
                 (Some(lang), _) => (lang, language_by),
-                (None, Some(lang)) => (lang.clone(), Detected::given(lang, language_by.choices)),
+                (None, Some(lang)) => (lang.clone(), Detected::said(lang, ChosenBy::Assumed, language_by.choices)),
                 (None, None) => return Err(ImportError::Language(language_by)),
             },
         };
@@ -185,7 +186,7 @@ impl<'k> Importer<'k> {
         let fits = self.fits(options, &lang, &clauses);
         let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
         let (edition, edition_by) = match &options.edition {
-            Some(edition) => (edition.clone(), Detected::given(edition, edition_by.choices)),
+            Some(edition) => (edition.clone(), Detected::said(edition, ChosenBy::Told, edition_by.choices)),
             None => match edition_by.chosen.as_deref().and_then(|name| name.parse().ok()) {
                 Some(edition) => (edition, edition_by),
                 None => return Err(ImportError::Edition(edition_by)),
@@ -207,8 +208,14 @@ impl<'k> Importer<'k> {
         let Words { analyzers, glossary } = self.words();
         let number = analyzers.iter().position(|analyzer| analyzer.lang() == lang.to_string())?;
         let known = self.kb.records().languages.iter().find(|language| language.lang == *lang)?;
-        let made =
-            Made { kb: self.kb, edition: edition.clone(), lang: known.lang.clone(), number, analyzers, glossary };
+        let made = TargetSource {
+            kb: self.kb,
+            edition: edition.clone(),
+            lang: known.lang.clone(),
+            number,
+            analyzers,
+            glossary,
+        };
         Some(Targets::new(&made, vocabulary))
     }
 
@@ -226,9 +233,9 @@ impl<'k> Importer<'k> {
         let mut vocabulary = Vocabulary::default();
         let Some(targets) = self.targets(edition, lang, &mut vocabulary) else { return 0.0 };
         let step = clauses.len().div_ceil(COMPARED).max(1);
-        let mut desk = Desk::default();
+        let mut scratch = Scratch::default();
         let compared: Vec<f64> =
-            clauses.iter().step_by(step).map(|clause| targets.nearest(clause, &mut vocabulary, &mut desk)).collect();
+            clauses.iter().step_by(step).map(|clause| targets.nearest(clause, &mut vocabulary, &mut scratch)).collect();
         compared.iter().sum::<f64>() / detect::precise(compared.len().max(1))
     }
 
@@ -239,7 +246,7 @@ impl<'k> Importer<'k> {
             .unwrap_or_else(|| edition.to_string())
     }
 
-    fn link(&self, edition: &EditionId, lang: &Lang, clauses: &mut [Clause], told: Told<'_>) {
+    fn link(&self, edition: &EditionId, lang: &Lang, clauses: &mut [Clause], told: Progress<'_>) {
         let mut vocabulary = Vocabulary::default();
         if let Some(targets) = self.targets(edition, lang, &mut vocabulary) {
             link(clauses, &targets, &mut vocabulary, told);
@@ -253,7 +260,7 @@ fn segmented(
     text: &Text,
     file: &str,
     kind: Option<BookKind>,
-    told: Told<'_>,
+    told: Progress<'_>,
 ) -> (Vec<Clause>, Vec<Exclusion>) {
     let mut excluded = Vec::new();
     let lines = line::lines(&text.said, &mut excluded, told);
@@ -272,7 +279,7 @@ fn segmented(
     (clauses, exclusions.collect())
 }
 
-/// Returns the headings at the beginning of a book, or its first line if that is short.
+/// Returns the first heading of a book, or its first line if that is short.
 fn title(clauses: &[Clause]) -> Option<String> {
     let first = clauses.first()?;
     let short = |text: &str| (3..=90).contains(&text.chars().count()) && !line::is_ended(text);
@@ -280,6 +287,6 @@ fn title(clauses: &[Clause]) -> Option<String> {
         let text = first.parts.first().map(|part| part.text.as_str())?;
         return short(text).then(|| text.to_owned());
     }
-    let above = first.section.iter().chain([&first.title]).map(String::as_str).collect::<Vec<_>>().join(" – ");
-    (first.lines.first().is_some_and(|(line, _)| *line <= 12) && short(&above)).then_some(above)
+    let heading = first.section.first().unwrap_or(&first.title);
+    (first.lines.first().is_some_and(|(line, _)| *line <= 12) && short(heading)).then(|| heading.clone())
 }

@@ -1,4 +1,4 @@
-//! Lines to paragraphs: what was broken for want of room, or by the end of a page, is put together again.
+//! Lines to paragraphs: what was broken because the line was full, or by the end of a page, is put together again.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;

@@ -15,7 +15,7 @@ const PLACES: usize = 24;
 
 /// Texts of paragraphs that stood before, each with a number, and the places of each.
 #[derive(Default)]
-struct Said {
+struct SeenTexts {
     numbers: FxHashMap<String, usize>,
     /// The places of each text, in order.
     places: Vec<Vec<usize>>,
@@ -23,7 +23,7 @@ struct Said {
     row: Vec<(usize, usize)>,
 }
 
-impl Said {
+impl SeenTexts {
     fn number(&mut self, text: String) -> usize {
         let next = self.numbers.len();
         let number = *self.numbers.entry(text).or_insert(next);
@@ -52,7 +52,7 @@ pub(super) fn fold(drafts: Vec<Draft>, excluded: &mut Vec<Exclusion>) -> (Vec<Dr
     let bared: Vec<Vec<String>> = drafts.par_iter().map(bared).collect();
     let mut kept: Vec<Draft> = Vec::new();
     let mut also: Vec<Vec<(usize, usize)>> = Vec::new();
-    let mut said = Said::default();
+    let mut said = SeenTexts::default();
     for (draft, texts) in drafts.into_iter().zip(bared) {
         let letters: usize = texts.iter().map(String::len).sum();
         let texts: Vec<usize> = texts.into_iter().map(|text| said.number(text)).collect();

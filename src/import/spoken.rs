@@ -22,13 +22,13 @@ pub(super) struct Stretch {
     figures: Vec<Quantity>,
     /// For each part of a clause where its words and its figures are.
     parts: Vec<(Range<usize>, Range<usize>)>,
-    clauses: Vec<Spoken>,
+    clauses: Vec<TokenRanges>,
     /// Words in the order in which they appear first, until they are numbered for the book.
     words: Vec<String>,
 }
 
 /// Where the words of a clause are in its stretch.
-struct Spoken {
+struct TokenRanges {
     title: Range<usize>,
     section: Range<usize>,
     parts: Range<usize>,
@@ -36,12 +36,12 @@ struct Spoken {
 
 /// The words and figures of a clause.
 #[derive(Clone, Copy)]
-pub(super) struct Said<'s> {
+pub(super) struct ClauseTokens<'s> {
     stretch: &'s Stretch,
-    spoken: &'s Spoken,
+    spoken: &'s TokenRanges,
 }
 
-impl<'s> Said<'s> {
+impl<'s> ClauseTokens<'s> {
     /// Returns the words of the heading.
     pub(super) fn title(self) -> &'s [u32] {
         &self.stretch.tokens[self.spoken.title.clone()]
@@ -66,8 +66,8 @@ impl Stretch {
     }
 
     /// Returns what each clause says, in order.
-    pub(super) fn clauses(&self) -> impl Iterator<Item = Said<'_>> {
-        self.clauses.iter().map(|spoken| Said { stretch: self, spoken })
+    pub(super) fn clauses(&self) -> impl Iterator<Item = ClauseTokens<'_>> {
+        self.clauses.iter().map(|spoken| ClauseTokens { stretch: self, spoken })
     }
 }
 
@@ -107,7 +107,7 @@ fn stretch(clauses: &[Clause]) -> Stretch {
             stretch.mention(&text);
             stretch.parts.push((tokens, start..stretch.figures.len()));
         }
-        stretch.clauses.push(Spoken { title, section, parts: first..stretch.parts.len() });
+        stretch.clauses.push(TokenRanges { title, section, parts: first..stretch.parts.len() });
     }
     stretch
 }

@@ -75,14 +75,14 @@ pub(super) struct Targets<'k> {
 
 /// Room for comparing passages, one after the other.
 #[derive(Default)]
-pub(super) struct Desk {
+pub(super) struct Scratch {
     pub counts: Counts,
     sums: Vec<f32>,
     best: Vec<f32>,
 }
 
 /// What targets are made from.
-pub(super) struct Made<'k> {
+pub(super) struct TargetSource<'k> {
     pub kb: &'k KnowledgeBase,
     pub edition: EditionId,
     pub lang: Lang,
@@ -93,7 +93,7 @@ pub(super) struct Made<'k> {
 
 impl<'k> Targets<'k> {
     /// Collects the concepts of an edition.
-    pub(super) fn new(made: &Made<'k>, vocabulary: &mut Vocabulary) -> Self {
+    pub(super) fn new(made: &TargetSource<'k>, vocabulary: &mut Vocabulary) -> Self {
         let analyzer = &made.analyzers[made.number];
         let mut targets = Self {
             list: Vec::new(),
@@ -171,29 +171,29 @@ impl<'k> Targets<'k> {
     }
 
     /// Returns the concepts whose texts are near a passage, with the nearest text of each, in order of the concepts.
-    pub(super) fn near(&self, passage: &Vector, desk: &mut Desk) -> Vec<(usize, f32)> {
-        desk.sums.clear();
-        desk.sums.resize(self.owners.len(), 0.0);
+    pub(super) fn near(&self, passage: &Vector, scratch: &mut Scratch) -> Vec<(usize, f32)> {
+        scratch.sums.clear();
+        scratch.sums.resize(self.owners.len(), 0.0);
         for (term, weight) in passage {
             for (text, own) in self.postings(*term) {
-                desk.sums[*text as usize] += weight * own;
+                scratch.sums[*text as usize] += weight * own;
             }
         }
-        desk.best.clear();
-        desk.best.resize(self.list.len(), 0.0);
-        for (at, sum) in self.owners.iter().zip(&desk.sums) {
-            desk.best[*at] = desk.best[*at].max(*sum);
+        scratch.best.clear();
+        scratch.best.resize(self.list.len(), 0.0);
+        for (at, sum) in self.owners.iter().zip(&scratch.sums) {
+            scratch.best[*at] = scratch.best[*at].max(*sum);
         }
-        desk.best.iter().copied().enumerate().filter(|(_, near)| *near > NEAR).collect()
+        scratch.best.iter().copied().enumerate().filter(|(_, near)| *near > NEAR).collect()
     }
 
     /// Returns how near a clause is to the nearest text, from 0 to 1.
-    pub(super) fn nearest(&self, clause: &Clause, vocabulary: &mut Vocabulary, desk: &mut Desk) -> f64 {
+    pub(super) fn nearest(&self, clause: &Clause, vocabulary: &mut Vocabulary, scratch: &mut Scratch) -> f64 {
         for part in &clause.parts {
-            vocabulary.counts(self.analyzer, &normalised(&part.text), 1.0, &mut desk.counts);
+            vocabulary.counts(self.analyzer, &normalised(&part.text), 1.0, &mut scratch.counts);
         }
-        let passage = vocabulary.vector(&mut desk.counts);
-        let near = self.near(&passage, desk);
+        let passage = vocabulary.vector(&mut scratch.counts);
+        let near = self.near(&passage, scratch);
         near.into_iter().map(|(_, near)| f64::from(near)).fold(0.0, f64::max)
     }
 
@@ -243,7 +243,7 @@ fn plain(heading: &str) -> String {
     words.collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
-fn target(made: &Made<'_>, rule: &Rule) -> Target {
+fn target(made: &TargetSource<'_>, rule: &Rule) -> Target {
     let numbers = rule.number.iter().chain(&rule.also).cloned().collect();
     let sections = rule.section.split('/').map(plain).filter(|section| !section.is_empty()).collect();
     let errata = made.kb.edition(&made.edition).into_iter().flat_map(|records| &records.errata);
@@ -260,7 +260,7 @@ fn target(made: &Made<'_>, rule: &Rule) -> Target {
 }
 
 /// Returns the terms of each name that a concept has in the edition, weighed by how rare they are.
-fn names(made: &Made<'_>, analyzer: &Analyzer, vocabulary: &mut Vocabulary, rule: &Rule) -> Vec<Vector> {
+fn names(made: &TargetSource<'_>, analyzer: &Analyzer, vocabulary: &mut Vocabulary, rule: &Rule) -> Vec<Vector> {
     let Some(names) = made.kb.term(&rule.concept).and_then(|term| term.names.get(&made.lang)) else {
         return Vec::new();
     };
@@ -277,7 +277,7 @@ fn names(made: &Made<'_>, analyzer: &Analyzer, vocabulary: &mut Vocabulary, rule
 }
 
 /// Returns the counted words of our texts for a rule, each with the names of its concept.
-fn counted(made: &Made<'_>, analyzer: &Analyzer, vocabulary: &mut Vocabulary, rule: &Rule) -> Vec<Vector> {
+fn counted(made: &TargetSource<'_>, analyzer: &Analyzer, vocabulary: &mut Vocabulary, rule: &Rule) -> Vec<Vector> {
     let mut names = Counts::default();
     if let Some(names_of) = made.kb.term(&rule.concept).and_then(|term| term.names.get(&made.lang)) {
         vocabulary.counts(analyzer, names_of.title_in(&made.edition), 1.0, &mut names);
@@ -292,7 +292,7 @@ fn counted(made: &Made<'_>, analyzer: &Analyzer, vocabulary: &mut Vocabulary, ru
 }
 
 fn texts(
-    made: &Made<'_>,
+    made: &TargetSource<'_>,
     analyzer: &Analyzer,
     vocabulary: &mut Vocabulary,
     id: &RecordId,
@@ -313,7 +313,7 @@ fn texts(
 
 /// Returns the counted words of rulings and errata, for each concept that they are about.
 fn notices(
-    made: &Made<'_>,
+    made: &TargetSource<'_>,
     analyzer: &Analyzer,
     vocabulary: &mut Vocabulary,
     records: &EditionRecords,

@@ -12,7 +12,7 @@ pub enum Reason {
     Markup,
     /// Programs and styles of a web page.
     Script,
-    /// Signs that nobody sees: marks of byte order, soft hyphens, blanks of no width or that do not break.
+    /// Signs that nobody sees: byte-order marks, soft hyphens, blanks of no width or that do not break.
     Invisible,
     /// Lines of the site around the book.
     Furniture,

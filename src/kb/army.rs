@@ -74,7 +74,7 @@ fn examples(lists: &EditionLists, faults: &mut Vec<Fault>) {
 }
 
 /// Something that takes figures from a rule or a limit.
-struct Taker<'r> {
+struct FigureUser<'r> {
     id: &'r str,
     authority: &'r Authority,
     otherwise: Option<&'r Name>,
@@ -82,15 +82,15 @@ struct Taker<'r> {
     place: &'r Place,
 }
 
-fn takers(rules: &ArmyRules) -> impl Iterator<Item = Taker<'_>> {
-    let constraints = rules.constraints.iter().map(|one| Taker {
+fn figure_users(rules: &ArmyRules) -> impl Iterator<Item = FigureUser<'_>> {
+    let constraints = rules.constraints.iter().map(|one| FigureUser {
         id: one.id.as_str(),
         authority: &one.authority,
         otherwise: one.otherwise.as_ref(),
         values: one.values(),
         place: &one.place,
     });
-    let entitlements = rules.entitlements.iter().map(|one| Taker {
+    let entitlements = rules.entitlements.iter().map(|one| FigureUser {
         id: one.id.as_str(),
         authority: &one.authority,
         otherwise: None,
@@ -101,15 +101,15 @@ fn takers(rules: &ArmyRules) -> impl Iterator<Item = Taker<'_>> {
 }
 
 fn rules(kb: &KnowledgeBase, edition: &EditionId, own: &ArmyRules, layers: &[&ArmyRules], faults: &mut Vec<Fault>) {
-    for taker in takers(own) {
-        match taker.authority {
+    for user in figure_users(own) {
+        match user.authority {
             Authority::Rule(other, concept) => {
-                of_rule(kb, other.as_ref().unwrap_or(edition), concept, &taker, faults);
+                of_rule(kb, other.as_ref().unwrap_or(edition), concept, &user, faults);
             }
-            Authority::Limit(id) => limit(layers, id, &taker, faults),
+            Authority::Limit(id) => limit(layers, id, &user, faults),
         }
-        if let Some(id) = taker.otherwise {
-            limit(layers, id, &taker, faults);
+        if let Some(id) = user.otherwise {
+            limit(layers, id, &user, faults);
         }
     }
     for limit in &own.limits {
@@ -121,33 +121,39 @@ fn rules(kb: &KnowledgeBase, edition: &EditionId, own: &ArmyRules, layers: &[&Ar
 }
 
 /// The limit must be there, and state what is taken from it.
-fn limit(layers: &[&ArmyRules], id: &Name, taker: &Taker<'_>, faults: &mut Vec<Fault>) {
+fn limit(layers: &[&ArmyRules], id: &Name, user: &FigureUser<'_>, faults: &mut Vec<Fault>) {
     let limits = || layers.iter().flat_map(|layer| &layer.limits);
     if let Some(limit) = limits().find(|limit| limit.id == *id) {
-        return of_limit(limit, taker, faults);
+        return of_limit(limit, user, faults);
     }
-    let fault = Fault::new("constraint-unknown-limit", taker.place.clone());
+    let fault = Fault::new("constraint-unknown-limit", user.place.clone());
     let near = nearest(id.as_str(), limits().map(|limit| limit.id.as_str()));
-    faults.push(fault.arg("id", taker.id).arg("limit", id).nearest(near));
+    faults.push(fault.arg("id", user.id).arg("limit", id).nearest(near));
 }
 
 /// The values of a rule are those of its record and of every erratum that sets some.
-fn of_rule(kb: &KnowledgeBase, edition: &EditionId, concept: &ConceptId, taker: &Taker<'_>, faults: &mut Vec<Fault>) {
+fn of_rule(
+    kb: &KnowledgeBase,
+    edition: &EditionId,
+    concept: &ConceptId,
+    user: &FigureUser<'_>,
+    faults: &mut Vec<Fault>,
+) {
     let Some(rule) = kb.rule(edition, concept) else {
         let known = kb.edition(edition).into_iter().flat_map(|records| &records.rules);
         let near = nearest(concept.as_str(), known.map(|rule| rule.concept.as_str()));
-        let fault = Fault::new("constraint-unknown-rule", taker.place.clone());
-        faults.push(fault.arg("id", taker.id).arg("rule", concept).nearest(near));
+        let fault = Fault::new("constraint-unknown-rule", user.place.clone());
+        faults.push(fault.arg("id", user.id).arg("rule", concept).nearest(near));
         return;
     };
     let errata = kb.edition(edition).into_iter().flat_map(|records| &records.errata);
     let set = errata.flat_map(|erratum| &erratum.operations).filter(|operation| operation.target == *concept);
     let values: Vec<(&String, &Figure)> = rule.values.iter().chain(set.flat_map(|one| &one.values)).collect();
-    for name in taker.values.iter().copied() {
+    for name in user.values.iter().copied() {
         let stated = || values.iter().filter(|(known, _)| known.as_str() == name);
         if stated().next().is_none() {
             let near = nearest(name, values.iter().map(|(known, _)| known.as_str()));
-            unknown_value(taker, name, concept.as_str(), near, faults);
+            unknown_value(user, name, concept.as_str(), near, faults);
         }
         if stated().any(|(_, figure)| is_share_of_nothing(figure)) {
             let fault = Fault::new("constraint-share-of-nothing", rule.place.clone());
@@ -156,16 +162,16 @@ fn of_rule(kb: &KnowledgeBase, edition: &EditionId, concept: &ConceptId, taker: 
     }
 }
 
-fn of_limit(limit: &Limit, taker: &Taker<'_>, faults: &mut Vec<Fault>) {
-    for name in taker.values.iter().copied().filter(|name| !limit.values.contains_key(*name)) {
+fn of_limit(limit: &Limit, user: &FigureUser<'_>, faults: &mut Vec<Fault>) {
+    for name in user.values.iter().copied().filter(|name| !limit.values.contains_key(*name)) {
         let near = nearest(name, limit.values.keys().map(String::as_str));
-        unknown_value(taker, name, limit.id.as_str(), near, faults);
+        unknown_value(user, name, limit.id.as_str(), near, faults);
     }
 }
 
-fn unknown_value(taker: &Taker<'_>, name: &str, rule: &str, near: Option<&str>, faults: &mut Vec<Fault>) {
-    let fault = Fault::new("constraint-unknown-value", taker.place.clone());
-    faults.push(fault.arg("id", taker.id).arg("key", name).arg("rule", rule).nearest(near));
+fn unknown_value(user: &FigureUser<'_>, name: &str, rule: &str, near: Option<&str>, faults: &mut Vec<Fault>) {
+    let fault = Fault::new("constraint-unknown-value", user.place.clone());
+    faults.push(fault.arg("id", user.id).arg("key", name).arg("rule", rule).nearest(near));
 }
 
 fn is_share_of_nothing(figure: &Figure) -> bool {

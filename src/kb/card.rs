@@ -277,7 +277,7 @@ impl KnowledgeBase {
             about: Some(rule.kind),
             phase: rule.phase,
             period: version.period,
-            number: version.number.map(ToOwned::to_owned),
+            number: version.number.clone(),
             unrecorded: texts.is_empty(),
             withdrawn: version.withdrawn,
             values: values.collect(),

@@ -3,16 +3,18 @@
 //! The result is a consolidation of the reader's copy, never of the book: an operation that states a text whole states it
 //! in our words.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::KnowledgeBase;
 use super::course::{Course, Selection};
 use super::operate::{Outcome, Part, Reason};
-use super::schedule::{self, Step};
+use super::schedule::Step;
 use super::snapshot::Snapshot;
 use super::state::Change;
 use crate::base::date::Date;
-use crate::base::id::{EditionId, RecordId};
+use crate::base::id::{ConceptId, EditionId, RecordId};
 use crate::base::lang::Lang;
 use crate::base::span::Place;
 use crate::record::operation::{Op, OperationId};
@@ -75,21 +77,10 @@ pub struct Consolidated {
 }
 
 impl KnowledgeBase {
-    /// Consolidates a section of the reader's own copy, found by its printed number, on a day.
+    /// Consolidates sections of the reader's own copy, found by their printed number, on a day; in their order.
     ///
     /// Each rule that bears the number, now or before, is run through its errata over the reader's text in place of
     /// ours, with the same expectations; only that a text is there which the corpus lacks is no obstacle.
-    pub fn over_copy<'kb>(
-        &'kb self,
-        edition: &EditionId,
-        copy: &Copied<'_>,
-        day: Date,
-        selection: &Selection,
-    ) -> Vec<Course<'kb>> {
-        self.over_copies(edition, std::slice::from_ref(copy), day, selection).pop().unwrap_or_default()
-    }
-
-    /// Consolidates many sections, each as [`Self::over_copy`] does; in their order.
     pub fn over_copies<'kb>(
         &'kb self,
         edition: &EditionId,
@@ -99,18 +90,19 @@ impl KnowledgeBase {
     ) -> Vec<Vec<Course<'kb>>> {
         let Some(records) = self.edition(edition) else { return Vec::new() };
         let day = records.edition.period.last_by(day);
-        let kept = schedule::order(records).into_iter().filter(|step| selection.keeps(step));
-        let steps = schedule::by_rule(kept.collect());
+        let Some(schedule) = self.schedule(edition) else { return Vec::new() };
+        let kept = |rule: &'kb Rule| schedule.on(&rule.concept, records).filter(|step| selection.keeps(step)).collect();
+        let steps: BTreeMap<&ConceptId, Vec<Step<'kb>>> =
+            records.rules.iter().map(|rule| (&rule.concept, kept(rule))).collect();
         let over = |copy: &Copied<'_>| {
             let bears = |rule: &&Rule| {
                 let base = rule.number.iter().chain(&rule.also).any(|number| plain(number) == plain(copy.number));
                 let cited = |step: &Step<'_>| step.erratum.number.as_deref().map(plain) == Some(plain(copy.number));
-                base || steps.get(&rule.concept).is_some_and(|steps| steps.iter().any(cited))
+                base || steps[&rule.concept].iter().any(cited)
             };
             let courses = records.rules.iter().filter(bears).map(|rule| {
-                let steps = steps.get(&rule.concept).cloned().unwrap_or_default();
-                let mut course =
-                    Course::new(self, &records.edition, rule, steps).over(copy.lang, copy.title, copy.text);
+                let course = Course::new(self, &records.edition, rule, steps[&rule.concept].clone());
+                let mut course = course.over(copy.lang, copy.title, copy.text);
                 course.advance(day, selection);
                 course
             });

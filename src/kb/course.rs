@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use super::operate::{Base, Ground, Needless, Outcome, Part, Reason, operate};
-use super::schedule::{Step, Why, related};
+use super::operate::{Base, Needless, OperationContext, Outcome, Part, Reason, operate};
+use super::schedule::{Precedence, Step, Why};
 use super::state::{Facet, Piece, State};
 use super::{KnowledgeBase, rule_id};
 use crate::base::date::Date;
@@ -13,6 +13,7 @@ use crate::base::id::{EditionId, Name};
 use crate::base::lang::Lang;
 use crate::base::span::Place;
 use crate::corpus::Clause;
+use crate::record::edition::Edition;
 use crate::record::operation::{Op, OperationId};
 use crate::record::rule::Rule;
 
@@ -98,12 +99,7 @@ pub struct Course<'kb> {
 
 impl<'kb> Course<'kb> {
     /// Sets out from the base of a rule; `steps` are the operations on it, in order.
-    pub(super) fn new(
-        kb: &'kb KnowledgeBase,
-        edition: &'kb crate::record::edition::Edition,
-        rule: &'kb Rule,
-        steps: Vec<Step<'kb>>,
-    ) -> Self {
+    pub(super) fn new(kb: &'kb KnowledgeBase, edition: &'kb Edition, rule: &'kb Rule, steps: Vec<Step<'kb>>) -> Self {
         let (authentic, edition) = (&edition.authentic, &edition.id);
         let mut course = Self {
             rule,
@@ -159,6 +155,11 @@ impl<'kb> Course<'kb> {
         days
     }
 
+    /// Tells whether nothing is recorded of the rule yet: its book is not, and no erratum has had its turn.
+    pub fn is_unrecorded(&self) -> bool {
+        self.rule.base_unrecorded && self.rule.values.is_empty() && self.ran.is_empty()
+    }
+
     /// Returns the operations that have not had their turn.
     pub fn ahead(&self) -> &[Step<'kb>] {
         &self.steps[self.next..]
@@ -175,7 +176,8 @@ impl<'kb> Course<'kb> {
     }
 
     fn run_day(&mut self, steps: &[Step<'kb>], selection: &Selection) {
-        let collisions = self.collisions(steps, selection);
+        let precedence = Precedence::of(steps, &self.steps);
+        let collisions = self.collisions(steps, &precedence, selection);
         for (step, collision) in steps.iter().zip(collisions) {
             let parts = match (&collision, step.in_cycle) {
                 (_, true) => self.refused(step, &Reason::Cycle),
@@ -184,17 +186,16 @@ impl<'kb> Course<'kb> {
             };
             let why = match collision {
                 Some(with) => Why::Tie { with },
-                None => self.why(step, steps),
+                None => self.why(step, steps, &precedence),
             };
             apply_all(&mut self.state, &parts);
             self.ran.push(Ran { step: *step, why, parts });
         }
     }
 
-    fn why(&self, step: &Step<'kb>, day: &[Step<'kb>]) -> Why {
+    fn why(&self, step: &Step<'kb>, day: &[Step<'kb>], precedence: &Precedence<'_>) -> Why {
         let Some(before) = self.ran.last().map(|ran| ran.step) else {
-            let other =
-                day.iter().find(|other| other.erratum.id != step.erratum.id && !related(step, other, &self.steps));
+            let other = day.iter().find(|other| !precedence.relates(step, other));
             return other.map_or(Why::Alone, |other| Why::Commutes { with: other.operation.id.clone() });
         };
         if step.in_cycle {
@@ -211,14 +212,22 @@ impl<'kb> Course<'kb> {
     }
 
     /// Finds, for each operation of a day, another one with which the order would matter.
-    fn collisions(&self, steps: &[Step<'kb>], selection: &Selection) -> Vec<Option<OperationId>> {
+    fn collisions(
+        &self,
+        steps: &[Step<'kb>],
+        precedence: &Precedence<'_>,
+        selection: &Selection,
+    ) -> Vec<Option<OperationId>> {
         let mut found: Vec<Option<OperationId>> = vec![None; steps.len()];
-        let mixed = steps.iter().any(|step| step.erratum.id != steps[0].erratum.id);
+        if steps.iter().all(|step| step.erratum.id == steps[0].erratum.id) {
+            return found;
+        }
         let (mut state, mut ran) = (self.state.clone(), self.ran.clone());
-        for (at, first) in steps.iter().enumerate().filter(|_| mixed) {
+        for (at, first) in steps.iter().enumerate() {
             for (other, second) in steps.iter().enumerate().skip(at + 1) {
-                let apart = first.in_cycle || second.in_cycle || related(first, second, &self.steps);
-                if !apart && self.differ(&state, &ran, [first, second], selection) {
+                let apart = first.in_cycle || second.in_cycle || precedence.relates(first, second);
+                let open = found[at].is_none() || found[other].is_none();
+                if !apart && open && self.differ(&state, &ran, [first, second], selection) {
                     found[at].get_or_insert_with(|| second.operation.id.clone());
                     found[other].get_or_insert_with(|| first.operation.id.clone());
                 }
@@ -279,11 +288,11 @@ impl<'kb> Course<'kb> {
                 return Outcome::Unapplied(Reason::NotAfter { erratum: erratum.clone() });
             }
             let clause = self.clause(step, part);
-            let ground = Ground { own: self.authentic, clause, base: self.over };
+            let context = OperationContext { own: self.authentic, clause, base: self.over };
             if step.operation.text_in.is_some() && clause.is_none() && matches!(part, Part::Text(_)) {
                 return with_its_host(step, part, ran);
             }
-            operate(state, step.operation, part, &ground)
+            operate(state, step.operation, part, &context)
         };
         self.parts(step).into_iter().map(|part| (part.clone(), outcome(&part))).collect()
     }
@@ -344,7 +353,10 @@ impl<'kb> Course<'kb> {
 
     /// Returns the operation that stated a figure last; `None` where the base did.
     pub fn stated_by(&self, name: &str) -> Option<&Ran<'kb>> {
-        let states = |ran: &&Ran<'kb>| ran.is_applied() && ran.step.operation.values.contains_key(name);
+        let states = |ran: &&Ran<'kb>| {
+            let operation = ran.step.operation;
+            operation.op == Op::SetValue && operation.values.contains_key(name) && ran.is_applied()
+        };
         self.ran.iter().rev().find(states)
     }
 

@@ -20,7 +20,13 @@ pub enum DraftError {
     /// There is no such edition.
     #[error("there is no edition `{0}`")]
     UnknownEdition(EditionId),
+    /// The draft has more operations than are tried.
+    #[error("the draft has {0} operations, and the most is {MOST_OPERATIONS}")]
+    TooLong(usize),
 }
+
+/// The most operations of a draft. All of one day on one rule are tried in pairs, and a published document has some tens.
+pub const MOST_OPERATIONS: usize = 2000;
 
 /// What joined the knowledge base.
 #[derive(Debug, Clone)]
@@ -39,7 +45,8 @@ impl KnowledgeBase {
     ///
     /// # Errors
     ///
-    /// If the file is none of errata, or its edition is not known. Other defects are faults of the draft.
+    /// If the file is none of errata, has more than [`MOST_OPERATIONS`], or its edition is not known. Other defects are
+    /// faults of the draft.
     pub fn join(
         &mut self,
         path: &str,
@@ -49,6 +56,10 @@ impl KnowledgeBase {
     ) -> Result<Draft, (DraftError, Vec<Fault>)> {
         let (file, mut faults) = record::read_errata(path, text, &self.records.register);
         let Some(mut file) = file else { return Err((DraftError::NotErrata, faults)) };
+        let operations = file.errata.iter().map(|erratum| erratum.operations.len()).sum();
+        if operations > MOST_OPERATIONS {
+            return Err((DraftError::TooLong(operations), faults));
+        }
         let Some(edition) = file.edition.as_ref().or(edition).cloned() else {
             return Err((DraftError::NoEdition, faults));
         };
@@ -65,6 +76,7 @@ impl KnowledgeBase {
         let names: Vec<Name> = file.errata.iter().map(|erratum| erratum.id.clone()).collect();
         records.issues.push(file.issue);
         records.errata.extend(file.errata);
+        self.put_in_order();
         link::check_errata(self, &edition, &names, &mut faults);
         let mut all = Vec::new();
         errata::check(self, None, &mut all);

@@ -119,6 +119,11 @@ pub trait Hearing {
     /// Returns which files are for the judge, by their places among all.
     fn files(&self) -> Vec<usize>;
 
+    /// Returns the files that the judge knows to be of another edition, by their places among all.
+    fn strangers(&self) -> BTreeMap<usize, EditionId> {
+        BTreeMap::new()
+    }
+
     /// Returns what is wrong with some of these files, in their order.
     ///
     /// Where rules are named, complaints that rest on none of them may be left out.

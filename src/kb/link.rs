@@ -9,8 +9,10 @@ use crate::base::lang::Lang;
 use crate::base::nearest::nearest;
 use crate::base::span::Place;
 use crate::record::EditionRecords;
+use crate::record::edition::Document;
 use crate::record::erratum::Erratum;
 use crate::record::operation::Operation;
+use crate::record::rule::{self, Source};
 use crate::record::ruling::Ruling;
 
 /// Checks every link of every edition.
@@ -18,11 +20,12 @@ pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     for records in kb.editions() {
         duplicates(records, faults);
         documents(records, faults);
+        let known = Known::of(kb, records);
         for ruling in &records.rulings {
-            check_ruling(kb, records, ruling, faults);
+            check_ruling(kb, records, ruling, &known, faults);
         }
         for erratum in &records.errata {
-            check_erratum(records, erratum, faults);
+            check_erratum(erratum, &known, faults);
         }
         clauses_of_records(kb, records, faults);
     }
@@ -35,12 +38,37 @@ pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
 /// Checks the links of some errata, and that their names are not taken.
 pub(super) fn check_errata(kb: &KnowledgeBase, edition: &EditionId, names: &[Name], faults: &mut Vec<Fault>) {
     let Some(records) = kb.edition(edition) else { return };
+    let (known, names): (_, BTreeSet<&Name>) = (Known::of(kb, records), names.iter().collect());
+    let mut taken: BTreeMap<&str, Vec<&Place>> = BTreeMap::new();
+    for (name, place) in places(records) {
+        taken.entry(name).or_default().push(place);
+    }
     for erratum in records.errata.iter().filter(|erratum| names.contains(&erratum.id)) {
-        check_erratum(records, erratum, faults);
-        let same = places(records).filter(|(name, place)| *name == erratum.id.as_str() && **place != erratum.place);
-        faults.extend(same.map(|(name, place)| {
-            Fault::new("id-twice", erratum.place.clone()).arg("id", name).arg("other", &place.file)
+        check_erratum(erratum, &known, faults);
+        let same = taken.get(erratum.id.as_str()).into_iter().flatten().filter(|place| ***place != erratum.place);
+        faults.extend(same.map(|place| {
+            Fault::new("id-twice", erratum.place.clone()).arg("id", &erratum.id).arg("other", &place.file)
         }));
+    }
+}
+
+/// The names that links of an edition may lead to.
+struct Known<'kb> {
+    /// The concepts of all editions: a ruling may be about one whose rule is recorded in others alone.
+    concepts: BTreeSet<&'kb str>,
+    rules: BTreeSet<&'kb str>,
+    rulings: BTreeSet<&'kb str>,
+    errata: BTreeSet<&'kb str>,
+}
+
+impl<'kb> Known<'kb> {
+    fn of(kb: &'kb KnowledgeBase, records: &'kb EditionRecords) -> Self {
+        Self {
+            concepts: kb.editions().iter().flat_map(concepts_of).collect(),
+            rules: concepts_of(records).collect(),
+            rulings: records.rulings.iter().map(|ruling| ruling.id.as_str()).collect(),
+            errata: records.errata.iter().map(|erratum| erratum.id.as_str()).collect(),
+        }
     }
 }
 
@@ -63,18 +91,33 @@ fn duplicates(records: &EditionRecords, faults: &mut Vec<Fault>) {
     }
 }
 
-fn documents(records: &EditionRecords, faults: &mut Vec<Fault>) {
-    let known: BTreeSet<&str> = records.documents.iter().map(|document| document.id.as_str()).collect();
+/// Where every record was taken from.
+fn sources(records: &EditionRecords) -> impl Iterator<Item = (&Source, &Place)> {
     let rules = records.rules.iter().map(|rule| (&rule.source, &rule.place));
     let rulings = records.rulings.iter().map(|ruling| (&ruling.source, &ruling.place));
-    let errata = records.errata.iter().map(|erratum| (&erratum.source, &erratum.place));
-    let sources = rules.chain(rulings).chain(errata).map(|(source, place)| (&source.document, place));
+    rules.chain(rulings).chain(records.errata.iter().map(|erratum| (&erratum.source, &erratum.place)))
+}
+
+/// Documents are recorded, and the lines that a record names are lines of its document; chapters are those of the edition.
+fn documents(records: &EditionRecords, faults: &mut Vec<Fault>) {
+    let known: BTreeMap<&str, &Document> =
+        records.documents.iter().map(|document| (document.id.as_str(), document)).collect();
+    for (source, place) in sources(records) {
+        let of = known.get(source.document.as_str()).and_then(|document| document.lines);
+        let stretches = rule::lines(&source.lines).unwrap_or_default();
+        let outside = |(from, to): (u32, u32)| stretches.iter().any(|(first, last)| *first < from || *last > to);
+        if of.is_some_and(outside) {
+            let fault = Fault::new("lines-outside-document", place.clone()).arg("lines", &source.lines);
+            faults.push(fault.arg("id", &source.document));
+        }
+    }
+    let sources = sources(records).map(|(source, place)| (&source.document, place));
     let issues = records.issues.iter().map(|issue| (&issue.document, &issue.place));
     let base = std::iter::once((&records.edition.base, &records.edition.place));
     for (document, place) in sources.chain(issues).chain(base) {
-        if !known.contains(document.as_str()) {
+        if !known.contains_key(document.as_str()) {
             let fault = Fault::new("unknown-document", place.clone()).arg("id", document);
-            faults.push(fault.nearest(nearest(document.as_str(), known.iter().copied())));
+            faults.push(fault.nearest(nearest(document.as_str(), known.keys().copied())));
         }
     }
     for rule in &records.rules {
@@ -85,30 +128,32 @@ fn documents(records: &EditionRecords, faults: &mut Vec<Fault>) {
     }
 }
 
-fn dangling(kind: &'static str, place: &Place, id: &str, known: &[&str], faults: &mut Vec<Fault>) {
-    if !known.contains(&id) {
+fn dangling(kind: &'static str, place: &Place, id: &str, known: &BTreeSet<&str>, faults: &mut Vec<Fault>) {
+    if !known.contains(id) {
         let fault = Fault::new(kind, place.clone()).arg("id", id);
         faults.push(fault.nearest(nearest(id, known.iter().copied())));
     }
 }
 
-fn concepts_of(records: &EditionRecords) -> Vec<&str> {
-    records.rules.iter().map(|rule| rule.concept.as_str()).collect()
+fn concepts_of(records: &EditionRecords) -> impl Iterator<Item = &str> {
+    records.rules.iter().map(|rule| rule.concept.as_str())
 }
 
-fn check_ruling(kb: &KnowledgeBase, records: &EditionRecords, ruling: &Ruling, faults: &mut Vec<Fault>) {
-    // a ruling may be about a concept whose rule is recorded in other editions alone
-    let concepts: Vec<&str> = kb.editions().iter().flat_map(concepts_of).collect();
+fn check_ruling(
+    kb: &KnowledgeBase,
+    records: &EditionRecords,
+    ruling: &Ruling,
+    known: &Known<'_>,
+    faults: &mut Vec<Fault>,
+) {
     for concept in &ruling.concepts {
-        dangling("unknown-rule", &ruling.place, concept.as_str(), &concepts, faults);
+        dangling("unknown-rule", &ruling.place, concept.as_str(), &known.concepts, faults);
     }
-    let rulings: Vec<&str> = records.rulings.iter().map(|other| other.id.as_str()).collect();
     for (_, name) in ruling.relations() {
-        dangling("unknown-ruling", &ruling.place, name.as_str(), &rulings, faults);
+        dangling("unknown-ruling", &ruling.place, name.as_str(), &known.rulings, faults);
     }
-    let errata: Vec<&str> = records.errata.iter().map(|erratum| erratum.id.as_str()).collect();
     for effect in &ruling.errata {
-        dangling("unknown-erratum", &ruling.place, effect.erratum.as_str(), &errata, faults);
+        dangling("unknown-erratum", &ruling.place, effect.erratum.as_str(), &known.errata, faults);
     }
     for other in &ruling.repeats {
         let id = RecordId::new(records.edition.id.clone(), other.clone());
@@ -121,20 +166,17 @@ fn check_ruling(kb: &KnowledgeBase, records: &EditionRecords, ruling: &Ruling, f
     }
 }
 
-fn check_erratum(records: &EditionRecords, erratum: &Erratum, faults: &mut Vec<Fault>) {
-    let concepts = concepts_of(records);
+fn check_erratum(erratum: &Erratum, known: &Known<'_>, faults: &mut Vec<Fault>) {
     let targets = erratum.operations.iter().map(|operation| (&operation.target, &operation.place));
     for (concept, place) in targets.chain(erratum.concepts.iter().map(|concept| (concept, &erratum.place))) {
-        dangling("unknown-rule", place, concept.as_str(), &concepts, faults);
+        dangling("unknown-rule", place, concept.as_str(), &known.rules, faults);
     }
-    let rulings: Vec<&str> = records.rulings.iter().map(|ruling| ruling.id.as_str()).collect();
     for name in &erratum.rulings {
-        dangling("unknown-ruling", &erratum.place, name.as_str(), &rulings, faults);
+        dangling("unknown-ruling", &erratum.place, name.as_str(), &known.rulings, faults);
     }
-    let errata: Vec<&str> = records.errata.iter().map(|erratum| erratum.id.as_str()).collect();
     for operation in &erratum.operations {
         for name in operation.after.iter().chain(&operation.text_in) {
-            dangling("unknown-erratum", &operation.place, name.as_str(), &errata, faults);
+            dangling("unknown-erratum", &operation.place, name.as_str(), &known.errata, faults);
         }
     }
 }
@@ -206,7 +248,7 @@ fn records_of_clauses(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
 fn equivalents(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     for entry in &kb.records().equivalents {
         for (edition, rule) in &entry.rules {
-            let known = kb.edition(edition).map_or_else(Vec::new, concepts_of);
+            let known = kb.edition(edition).into_iter().flat_map(concepts_of).collect();
             dangling("unknown-rule", &entry.place, rule.as_str(), &known, faults);
         }
     }

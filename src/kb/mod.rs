@@ -27,12 +27,12 @@ pub mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use self::schedule::Schedule;
 use crate::base::date::Date;
 use crate::base::fault::Fault;
-use crate::base::id::{ConceptId, EditionId, Name, RecordId};
+use crate::base::id::{ConceptId, EditionId, RecordId};
 use crate::base::lang::Lang;
 use crate::corpus::{self, Chapter, Clause};
-use crate::record::edition::Edition;
 use crate::record::erratum::Erratum;
 use crate::record::operation::OperationId;
 use crate::record::rule::Rule;
@@ -62,6 +62,8 @@ pub struct KnowledgeBase {
     chapters: Vec<Chapter>,
     clauses: BTreeMap<RecordId, Vec<ClauseAt>>,
     terms: BTreeMap<ConceptId, usize>,
+    /// The order of the operations of each edition, in the order of the editions.
+    schedules: Vec<Schedule>,
     /// Operations of drafts that name no day: they are tried whenever the rules are looked at.
     tried: BTreeSet<OperationId>,
 }
@@ -98,9 +100,7 @@ impl KnowledgeBase {
         let (records, mut faults) = record::read(files);
         let (chapters, more) = corpus::read(files);
         faults.extend(more);
-        let clauses = by_record(&chapters);
-        let terms = records.terms.iter().enumerate().map(|(at, term)| (term.concept.clone(), at)).collect();
-        let kb = Self { records, chapters, clauses, terms, tried: BTreeSet::new() };
+        let kb = Self::over(records, chapters);
         link::check(&kb, &mut faults);
         figures::check(&kb, &mut faults);
         army::check(&kb, &mut faults);
@@ -116,15 +116,25 @@ impl KnowledgeBase {
         let own = record::read_edition(files, edition)?;
         let languages = record::read_languages(files).0;
         let records = Records { editions: vec![own], languages, ..Records::default() };
-        let chapters = corpus::read_edition(files, edition);
-        let clauses = by_record(&chapters);
-        Some(Self { records, chapters, clauses, terms: BTreeMap::new(), tried: BTreeSet::new() })
+        Some(Self::over(records, corpus::read_edition(files, edition)))
     }
 
     /// Makes a knowledge base of some editions' records alone, without texts: enough for figures and dates.
     pub fn of_editions(editions: Vec<EditionRecords>) -> Self {
-        let records = Records { editions, ..Records::default() };
-        Self { records, chapters: Vec::new(), clauses: BTreeMap::new(), terms: BTreeMap::new(), tried: BTreeSet::new() }
+        Self::over(Records { editions, ..Records::default() }, Vec::new())
+    }
+
+    fn over(records: Records, chapters: Vec<Chapter>) -> Self {
+        let clauses = by_record(&chapters);
+        let terms = records.terms.iter().enumerate().map(|(at, term)| (term.concept.clone(), at)).collect();
+        let mut kb = Self { records, chapters, clauses, terms, schedules: Vec::new(), tried: BTreeSet::new() };
+        kb.put_in_order();
+        kb
+    }
+
+    /// Finds the order of all operations; to be done again whenever there are others.
+    fn put_in_order(&mut self) {
+        self.schedules = self.records.editions.iter().map(Schedule::of).collect();
     }
 
     /// Returns the records as they were read.
@@ -145,6 +155,12 @@ impl KnowledgeBase {
     /// Returns the records of one edition.
     pub fn edition(&self, id: &EditionId) -> Option<&EditionRecords> {
         self.records.editions.iter().find(|records| records.edition.id == *id)
+    }
+
+    /// Returns the order of the operations of one edition.
+    fn schedule(&self, id: &EditionId) -> Option<&Schedule> {
+        let at = self.records.editions.iter().position(|records| records.edition.id == *id)?;
+        self.schedules.get(at)
     }
 
     /// Returns the words for a concept.
@@ -202,11 +218,6 @@ impl KnowledgeBase {
         self.edition(edition)?.rules.iter().find(|rule| rule.concept == *concept)
     }
 
-    /// Returns the edition that a date belongs to within the whole, for messages: its own period.
-    pub fn edition_of(&self, id: &RecordId) -> Option<&Edition> {
-        self.edition(&id.edition).map(|records| &records.edition)
-    }
-
     /// Counts what is recorded, edition by edition.
     pub fn counts(&self) -> Vec<Counts> {
         self.records.editions.iter().map(|records| self.count(records)).collect()
@@ -247,6 +258,5 @@ fn by_record(chapters: &[Chapter]) -> BTreeMap<RecordId, Vec<ClauseAt>> {
 
 /// Makes the id of a rule: its concept in its edition.
 pub fn rule_id(edition: &EditionId, concept: &ConceptId) -> RecordId {
-    let name: Name = concept.as_str().parse().expect("a concept is a name");
-    RecordId::new(edition.clone(), name)
+    RecordId::new(edition.clone(), concept.into())
 }

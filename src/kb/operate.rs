@@ -191,7 +191,7 @@ impl Outcome {
 
 /// What the text of a rule rests on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Base {
+pub(super) enum Base {
     /// The corpus, in which the text of a book may be missing.
     Corpus,
     /// The reader's own copy of the book: there, a text that the corpus lacks is to be expected.
@@ -200,24 +200,26 @@ pub enum Base {
 
 /// What an operation is run with.
 #[derive(Debug, Clone, Copy)]
-pub struct Ground<'a> {
+pub(super) struct OperationContext<'a> {
     /// The authentic language of the edition, to which words without a language belong.
-    pub own: &'a Lang,
+    pub(super) own: &'a Lang,
     /// Heading and text of the clause that the corpus holds for the operation in the language of the part.
-    pub clause: Option<(&'a str, &'a str)>,
+    pub(super) clause: Option<(&'a str, &'a str)>,
     /// What the text rests on.
-    pub base: Base,
+    pub(super) base: Base,
 }
 
 /// Runs an operation on one part of a rule, and returns what became of it. The state itself is left as it is.
-pub fn operate(state: &State, operation: &Operation, part: &Part, ground: &Ground<'_>) -> Outcome {
+///
+/// The part must be one that the operation works on: a text if it is textual, the facts if not.
+pub(super) fn operate(state: &State, operation: &Operation, part: &Part, context: &OperationContext<'_>) -> Outcome {
     let done = match part {
-        Part::Facts => facts(state, operation, ground),
+        Part::Facts => facts(state, operation, context),
         Part::Text(lang) if operation.lang.as_ref().is_some_and(|only| only != lang) => {
             return Outcome::NeedsNone(Needless::OtherLanguage);
         }
         Part::Text(_) if operation.op == Op::Clarify => return Outcome::NeedsNone(Needless::Clarifies),
-        Part::Text(lang) => text(state, operation, lang, ground),
+        Part::Text(lang) => text(state, operation, lang, context),
     };
     done.unwrap_or_else(Outcome::Unapplied)
 }
@@ -230,7 +232,7 @@ fn applied(changes: Vec<(Facet, Option<Piece>)>, state: &State, whole: bool) -> 
     Outcome::Applied { changes: changes.collect(), whole }
 }
 
-fn facts(state: &State, operation: &Operation, ground: &Ground<'_>) -> Result<Outcome, Reason> {
+fn facts(state: &State, operation: &Operation, context: &OperationContext<'_>) -> Result<Outcome, Reason> {
     if state.is_withdrawn() {
         return Err(Reason::Withdrawn);
     }
@@ -244,13 +246,14 @@ fn facts(state: &State, operation: &Operation, ground: &Ground<'_>) -> Result<Ou
         }
         Op::Renumber => {
             let expected = match &operation.expect {
-                Expect::Words(phrase) => phrase.in_lang(ground.own, ground.own),
+                Expect::Words(phrase) => phrase.in_lang(context.own, context.own),
                 Expect::Absent | Expect::NotRecorded | Expect::InPart => None,
             };
             if state.number() != expected {
                 return Err(Reason::NumberOtherwise { found: state.number().map(ToOwned::to_owned) });
             }
-            let to = operation.to.as_ref().and_then(|to| to.in_lang(ground.own, ground.own)).ok_or(Reason::NoWords)?;
+            let to =
+                operation.to.as_ref().and_then(|to| to.in_lang(context.own, context.own)).ok_or(Reason::NoWords)?;
             Ok(applied(vec![(Facet::Number, Some(Piece::Words(to.to_owned())))], state, false))
         }
         Op::Withdraw => {
@@ -258,8 +261,8 @@ fn facts(state: &State, operation: &Operation, ground: &Ground<'_>) -> Result<Ou
                 Expect::Absent => return Err(Reason::RuleThere),
                 Expect::NotRecorded | Expect::InPart => {}
                 Expect::Words(phrase) => {
-                    let words = phrase.in_lang(ground.own, ground.own).ok_or(Reason::NoWords)?;
-                    once(state.text(ground.own).ok_or(Reason::TextMissing)?, words)?;
+                    let words = phrase.in_lang(context.own, context.own).ok_or(Reason::NoWords)?;
+                    once(state.text(context.own).ok_or(Reason::TextMissing)?, words)?;
                 }
             }
             Ok(applied(vec![(Facet::Standing, Some(Piece::Withdrawn))], state, false))
@@ -293,34 +296,34 @@ fn figures(state: &State, operation: &Operation) -> Result<(), Reason> {
     }
 }
 
-fn text(state: &State, operation: &Operation, lang: &Lang, ground: &Ground<'_>) -> Result<Outcome, Reason> {
+fn text(state: &State, operation: &Operation, lang: &Lang, context: &OperationContext<'_>) -> Result<Outcome, Reason> {
     if state.is_withdrawn() {
         return Err(Reason::Withdrawn);
     }
-    let to = operation.to.as_ref().and_then(|to| to.in_lang(lang, ground.own));
+    let to = operation.to.as_ref().and_then(|to| to.in_lang(lang, context.own));
     let there = state.text(lang);
-    if ground.clause.is_none() && to.is_none() {
-        let missing = there.is_none() && (lang != ground.own || state.is_blank());
-        let needless = missing && lang != ground.own;
+    if context.clause.is_none() && to.is_none() {
+        let missing = there.is_none() && (lang != context.own || state.is_blank());
+        let needless = missing && lang != context.own;
         return if needless { Ok(Outcome::NeedsNone(Needless::NoText)) } else { Err(Reason::NoWords) };
     }
     if operation.op == Op::Rename {
-        return rename(state, operation, lang, ground);
+        return rename(state, operation, lang, context);
     }
-    let found = expected(state, operation, lang, ground)?;
+    let found = expected(state, operation, lang, context)?;
     let adds = matches!(operation.op, Op::Append | Op::Insert);
-    if let (Some((_, words)), Some(_), Base::Copy, true) = (ground.clause, there, ground.base, adds) {
+    if let (Some((_, words)), Some(_), Base::Copy, true) = (context.clause, there, context.base, adds) {
         // without the book, the clause is what the erratum adds; the reader's copy has the rest
-        let (text, whole) = changed(there, Op::Append, None, words);
-        return Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Words(text)))], state, whole));
+        let text = there.map_or_else(|| words.to_owned(), |text| appended(text, words));
+        return Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Words(text)))], state, false));
     }
-    if let Some((title, text)) = ground.clause {
+    if let Some((title, text)) = context.clause {
         let title = (Facet::Title(lang.clone()), Some(Piece::Words(title.to_owned())));
         let text = (Facet::Text(lang.clone()), Some(Piece::Words(text.to_owned())));
         return Ok(applied(vec![title, text], state, true));
     }
     let to = to.ok_or(Reason::NoWords)?;
-    let (text, whole) = changed(there, operation.op, found, to);
+    let (text, whole) = changed(there, operation.op, found, to)?;
     Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Words(text)))], state, whole))
 }
 
@@ -329,16 +332,19 @@ fn expected(
     state: &State,
     operation: &Operation,
     lang: &Lang,
-    ground: &Ground<'_>,
+    context: &OperationContext<'_>,
 ) -> Result<Option<std::ops::Range<usize>>, Reason> {
     let there = state.text(lang);
+    if operation.lacks_words() {
+        return Err(Reason::WordsMissing);
+    }
     match &operation.expect {
-        Expect::Absent if there.is_some() && ground.base == Base::Corpus => Err(Reason::RuleThere),
-        Expect::NotRecorded if there.is_some() && ground.base == Base::Corpus => Err(Reason::TextThere),
+        Expect::Absent if there.is_some() && context.base == Base::Corpus => Err(Reason::RuleThere),
+        Expect::NotRecorded if there.is_some() && context.base == Base::Corpus => Err(Reason::TextThere),
         Expect::InPart if there.is_none() => Err(Reason::TextMissing),
         Expect::Absent | Expect::NotRecorded | Expect::InPart => Ok(None),
         Expect::Words(phrase) => {
-            let words = phrase.in_lang(lang, ground.own).ok_or(Reason::NoWords)?;
+            let words = phrase.in_lang(lang, context.own).ok_or(Reason::NoWords)?;
             once(there.ok_or(Reason::TextMissing)?, words).map(Some)
         }
     }
@@ -360,27 +366,46 @@ fn once(text: &str, words: &str) -> Result<std::ops::Range<usize>, Reason> {
 }
 
 /// Returns the text after an operation, and whether it was stated whole.
-fn changed(there: Option<&str>, op: Op, found: Option<std::ops::Range<usize>>, to: &str) -> (String, bool) {
-    let Some(text) = there else { return (to.to_owned(), true) };
-    match (op, found) {
-        (Op::Replace, Some(at)) => (format!("{}{to}{}", &text[..at.start], &text[at.end..]), false),
+fn changed(
+    there: Option<&str>,
+    op: Op,
+    found: Option<std::ops::Range<usize>>,
+    to: &str,
+) -> Result<(String, bool), Reason> {
+    let Some(text) = there else { return Ok((to.to_owned(), true)) };
+    let text = match (op, found) {
+        (Op::ReplaceClause, _) => return Ok((to.to_owned(), true)),
+        (Op::Replace, None) => return Err(Reason::WordsMissing),
+        (Op::Replace, Some(at)) => format!("{}{to}{}", &text[..at.start], &text[at.end..]),
         (Op::Insert, Some(at)) => {
             let tight = to.starts_with(|c: char| c.is_whitespace() || matches!(c, '.' | ',' | ';' | ':' | ')'));
             let blank = if tight { "" } else { " " };
-            (format!("{}{blank}{to}{}", &text[..at.end], &text[at.end..]), false)
+            format!("{}{blank}{to}{}", &text[..at.end], &text[at.end..])
         }
-        (Op::Append | Op::Insert, _) => (format!("{text}\n\n{to}"), false),
-        _ => (to.to_owned(), true),
-    }
+        (Op::Insert, None) | (Op::Append, _) => appended(text, to),
+        (Op::Rename | Op::Renumber | Op::Withdraw | Op::SetValue | Op::Clarify, _) => {
+            unreachable!("these operations change no words of a text")
+        }
+    };
+    Ok((text, false))
 }
 
-fn rename(state: &State, operation: &Operation, lang: &Lang, ground: &Ground<'_>) -> Result<Outcome, Reason> {
+fn appended(text: &str, to: &str) -> String {
+    format!("{text}\n\n{to}")
+}
+
+fn rename(
+    state: &State,
+    operation: &Operation,
+    lang: &Lang,
+    context: &OperationContext<'_>,
+) -> Result<Outcome, Reason> {
     if let Expect::Words(phrase) = &operation.expect {
-        let expected = phrase.in_lang(lang, ground.own).ok_or(Reason::NoWords)?;
+        let expected = phrase.in_lang(lang, context.own).ok_or(Reason::NoWords)?;
         if state.title(lang) != Some(expected) {
             return Err(Reason::TitleOtherwise { found: state.title(lang).map(ToOwned::to_owned) });
         }
     }
-    let to = operation.to.as_ref().and_then(|to| to.in_lang(lang, ground.own)).ok_or(Reason::NoWords)?;
+    let to = operation.to.as_ref().and_then(|to| to.in_lang(lang, context.own)).ok_or(Reason::NoWords)?;
     Ok(applied(vec![(Facet::Title(lang.clone()), Some(Piece::Words(to.to_owned())))], state, false))
 }

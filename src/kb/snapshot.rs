@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::course::{Course, Selection};
-use super::schedule::{self, Step};
-use super::state::{Facet, Piece};
+use super::schedule::{Schedule, Step};
 use super::{KnowledgeBase, rule_id};
 use crate::base::date::Date;
 use crate::base::figure::Figure;
@@ -50,16 +49,13 @@ impl KnowledgeBase {
     /// Consolidates an edition on a day with a selection of operations.
     pub fn at_with(&self, edition: &EditionId, day: Date, selection: &Selection) -> Option<Snapshot<'_>> {
         let records = self.edition(edition)?;
-        let kept = schedule::order(records).into_iter().filter(|step| selection.keeps(step));
-        let steps: Vec<Step<'_>> = kept.collect();
-        let undated = steps.iter().filter(|step| step.day().is_none()).copied().collect();
-        let mut by_rule = schedule::by_rule(steps);
-        let courses = records.rules.iter().map(|rule| {
-            let steps = by_rule.remove(&rule.concept).unwrap_or_default();
-            (&rule.concept, Course::new(self, &records.edition, rule, steps))
-        });
+        let schedule = self.schedule(edition)?;
+        let keeps = |step: &Step<'_>| selection.keeps(step);
+        let undated = schedule.steps(records).filter(|step| step.day().is_none() && keeps(step)).collect();
+        let courses =
+            records.rules.iter().map(|rule| (&rule.concept, self.set_out(records, schedule, rule, selection)));
         let rules: BTreeMap<&ConceptId, Course<'_>> = courses.collect();
-        let adrift = by_rule.into_values().flatten().collect();
+        let adrift = schedule.adrift(&rules.keys().copied().collect(), records).filter(keeps).collect();
         let mut snapshot = Snapshot { records, day, rules, adrift, undated, kb: self, selection: selection.clone() };
         snapshot.advance(day);
         Some(snapshot)
@@ -72,10 +68,18 @@ impl KnowledgeBase {
         rule: &'kb Rule,
         selection: &Selection,
     ) -> Option<Course<'kb>> {
-        let records = self.edition(edition)?;
-        let kept = schedule::order(records).into_iter().filter(|step| selection.keeps(step));
-        let mut steps = schedule::by_rule(kept.collect());
-        Some(Course::new(self, &records.edition, rule, steps.remove(&rule.concept).unwrap_or_default()))
+        Some(self.set_out(self.edition(edition)?, self.schedule(edition)?, rule, selection))
+    }
+
+    fn set_out<'kb>(
+        &'kb self,
+        records: &'kb EditionRecords,
+        schedule: &Schedule,
+        rule: &'kb Rule,
+        selection: &Selection,
+    ) -> Course<'kb> {
+        let steps = schedule.on(&rule.concept, records).filter(|step| selection.keeps(step));
+        Course::new(self, &records.edition, rule, steps.collect())
     }
 }
 
@@ -113,7 +117,7 @@ impl<'kb> Snapshot<'kb> {
     /// Returns the figures of a rule on an earlier day, under a pack with those that it is based on.
     ///
     /// Operations meant for one of the packs count; so do those of a draft that names no day. `None` if there is no such
-    /// rule, or it is withdrawn.
+    /// rule, nothing of it is recorded yet, or it is withdrawn.
     pub fn figures(&self, concept: &ConceptId, day: Date, packs: impl Iterator<Item = Name>) -> Option<Figures> {
         let rule = self.rules.get(concept)?.rule;
         let period = &self.records.edition.period;
@@ -126,13 +130,10 @@ impl<'kb> Snapshot<'kb> {
         let selection = Selection { left_out, packs: self.selection.packs.iter().cloned().chain(packs).collect() };
         let mut course = self.kb.course(self.edition(), rule, &selection)?;
         course.advance(period.last_by(self.day), &selection);
-        if course.state.is_withdrawn() {
+        if course.state.is_withdrawn() || course.is_unrecorded() {
             return None;
         }
-        let values = course.state.iter().filter_map(|(facet, piece)| match (facet, piece) {
-            (Facet::Value(name), Piece::Figure(figure)) => Some((name.clone(), figure.clone())),
-            _ => None,
-        });
+        let values = course.state.values().map(|(name, figure)| (name.to_owned(), figure.clone()));
         let last = course.ran.iter().rfind(|ran| ran.is_applied()).and_then(|ran| ran.step.day());
         Some(Figures { values: values.collect(), from: last.or(period.from) })
     }

@@ -24,15 +24,28 @@ pub enum Facet {
 }
 
 /// What a part of a rule says.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Piece {
     /// A number, a heading or a text.
     Words(String),
     /// A figure.
     Figure(Figure),
+    /// Of the standing: in force. A state says so of every rule that is not withdrawn.
+    InForce,
     /// Of the standing: no longer in force.
     Withdrawn,
+}
+
+impl Serialize for Piece {
+    /// Words and figures as they are, the standing as `in-force` or `withdrawn`.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Words(words) => words.serialize(serializer),
+            Self::Figure(figure) => figure.serialize(serializer),
+            Self::InForce => serializer.serialize_str("in-force"),
+            Self::Withdrawn => serializer.serialize_str("withdrawn"),
+        }
+    }
 }
 
 impl Piece {
@@ -56,26 +69,26 @@ pub struct Change {
     pub after: Option<Piece>,
 }
 
-/// What a rule says. An empty state is a rule of which nothing is said.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
+/// What a rule says. An empty state is a rule of which nothing is said; that it is in force goes without saying.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct State(BTreeMap<Facet, Piece>);
 
 impl State {
     /// Returns what a part says.
     pub fn get(&self, facet: &Facet) -> Option<&Piece> {
-        self.0.get(facet)
+        let standing = || (*facet == Facet::Standing).then_some(&Piece::InForce);
+        self.0.get(facet).or_else(standing)
     }
 
     /// Puts what a part says; `None` takes it away.
     pub fn set(&mut self, facet: Facet, piece: Option<Piece>) {
         match piece {
+            Some(Piece::InForce) | None => drop(self.0.remove(&facet)),
             Some(piece) => drop(self.0.insert(facet, piece)),
-            None => drop(self.0.remove(&facet)),
         }
     }
 
-    /// Returns every part in order.
+    /// Returns every part that something is said of, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&Facet, &Piece)> {
         self.0.iter()
     }
@@ -83,7 +96,7 @@ impl State {
     fn words(&self, facet: &Facet) -> Option<&str> {
         match self.0.get(facet) {
             Some(Piece::Words(words)) => Some(words),
-            Some(Piece::Figure(_) | Piece::Withdrawn) | None => None,
+            Some(Piece::Figure(_) | Piece::InForce | Piece::Withdrawn) | None => None,
         }
     }
 
@@ -106,7 +119,7 @@ impl State {
     pub fn value(&self, name: &str) -> Option<&Figure> {
         match self.0.get(&Facet::Value(name.to_owned())) {
             Some(Piece::Figure(figure)) => Some(figure),
-            Some(Piece::Words(_) | Piece::Withdrawn) | None => None,
+            Some(Piece::Words(_) | Piece::InForce | Piece::Withdrawn) | None => None,
         }
     }
 
@@ -128,7 +141,7 @@ impl State {
 
     /// Tells whether the rule was taken out of force.
     pub fn is_withdrawn(&self) -> bool {
-        self.0.contains_key(&Facet::Standing)
+        self.get(&Facet::Standing) == Some(&Piece::Withdrawn)
     }
 
     /// Tells whether there is neither text nor a stated figure.

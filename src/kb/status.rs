@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::KnowledgeBase;
 use super::course::Ran;
 use super::operate::{Needless, Outcome, Part, Reason};
-use super::schedule::{self, Step, Why};
+use super::schedule::{Step, Why};
 use super::snapshot::Snapshot;
 use super::state::Change;
 use crate::base::date::Date;
@@ -124,7 +124,8 @@ impl KnowledgeBase {
         for (concept, course) in &snapshot.rules {
             ran.extend(course.ran.iter().map(|one| (&one.step.operation.id, (*concept, one))));
         }
-        let steps = schedule::order(snapshot.records).into_iter();
+        let Some(schedule) = self.schedule(edition) else { return Vec::new() };
+        let steps = schedule.steps(snapshot.records);
         steps.map(|step| self.status(&snapshot, &step, ran.get(&step.operation.id).copied())).collect()
     }
 

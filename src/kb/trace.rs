@@ -233,14 +233,14 @@ fn event(rule: &RecordId, happening: Happening, day: Option<Date>, source: &Sour
 fn words(piece: Option<&Piece>) -> Option<String> {
     match piece? {
         Piece::Words(words) => Some(words.clone()),
-        Piece::Figure(_) | Piece::Withdrawn => None,
+        Piece::Figure(_) | Piece::InForce | Piece::Withdrawn => None,
     }
 }
 
 fn figure(piece: Option<&Piece>) -> Option<Figure> {
     match piece? {
         Piece::Figure(figure) => Some(figure.clone()),
-        Piece::Words(_) | Piece::Withdrawn => None,
+        Piece::Words(_) | Piece::InForce | Piece::Withdrawn => None,
     }
 }
 

@@ -9,6 +9,7 @@ use sha2::{Digest as _, Sha256};
 use super::course::{Course, Selection};
 use super::{Entry, KnowledgeBase};
 use crate::base::date::Date;
+use crate::base::digest::hex;
 use crate::base::fault::Fault;
 use crate::base::id::{EditionId, Name, RecordId};
 use crate::base::lang::Lang;
@@ -87,10 +88,7 @@ pub struct Tally {
 /// Returns what a text is, in sixteen digits.
 fn digest(title: &str, markdown: &str) -> String {
     let whole = Sha256::new().chain_update(title).chain_update("\0").chain_update(markdown).finalize();
-    whole.iter().take(8).fold(String::new(), |mut hex, byte| {
-        write!(hex, "{byte:02x}").expect("writing to a string");
-        hex
-    })
+    hex(&whole[..8])
 }
 
 fn key(clause: &Clause) -> ClauseKey {
@@ -110,7 +108,7 @@ impl KnowledgeBase {
             (Some(_), Some(_)) => {}
         }
         let (model, ours) = (course.descent(authentic), course.descent(lang));
-        let name: Name = course.rule.concept.as_str().parse().expect("a concept is a name");
+        let name = Name::from(&course.rule.concept);
         let sealed = self.sealed(records, &ClauseKey { id: name, by: ours.by.clone() }, lang);
         if model.by == ours.by && model.since == ours.since {
             return match sealed {

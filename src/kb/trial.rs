@@ -15,7 +15,7 @@ use super::course::Selection;
 use super::judge::{Complaint, Hearing, Input, Judge, Weight};
 use super::snapshot::Snapshot;
 use crate::base::date::Date;
-use crate::base::id::{ConceptId, RecordId};
+use crate::base::id::{ConceptId, EditionId, RecordId};
 use crate::record::operation::OperationId;
 
 /// How much is judged anew.
@@ -59,6 +59,9 @@ pub struct FileImpact {
     pub path: String,
     /// Whether any judge knows files of this kind.
     pub judged: bool,
+    /// The other edition that it is of, where a judge knows it to be of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<EditionId>,
     /// What is wrong only with the errata.
     pub broken: Vec<Attributed>,
     /// What is to be looked at again because of them.
@@ -96,6 +99,9 @@ pub(super) fn files(bench: Bench<'_, '_>, inputs: &[Input], judges: &[&dyn Judge
         let hearing = judge.hear(bench.after.edition(), inputs);
         let trial = Trial { bench, judge: judge.name(), hearing: &*hearing, known: RefCell::default() };
         trial.judge(&mut files);
+        for (at, edition) in hearing.strangers() {
+            files[at].of = Some(edition);
+        }
     }
     files
 }

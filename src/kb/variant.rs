@@ -28,6 +28,7 @@ impl KnowledgeBase {
         for ruling in &mut records.rulings {
             ruling.errata.retain(|effect| !gone.contains(&effect.erratum));
         }
+        kb.put_in_order();
         kb
     }
 }

@@ -11,7 +11,6 @@ use crate::base::figure::Figure;
 use crate::base::id::{EditionId, Name};
 use crate::base::lang::Lang;
 use crate::corpus::{self, Clause};
-use crate::record::operation::Op;
 use crate::record::rule::Rule;
 
 /// A figure in force, and the erratum that stated it, if one did.
@@ -31,7 +30,7 @@ pub struct Version<'kb> {
     /// The errata in effect, in order; those that stayed unapplied are not among them.
     pub errata: Vec<&'kb Name>,
     /// The printed number.
-    pub number: Option<&'kb str>,
+    pub number: Option<String>,
     /// The text in each language; empty where no text of that time is recorded. Words that an operation changed stand in
     /// a clause of their own, which the corpus does not hold.
     pub text: BTreeMap<&'kb Lang, Cow<'kb, Clause>>,
@@ -39,6 +38,8 @@ pub struct Version<'kb> {
     pub values: BTreeMap<&'kb str, Stated<'kb>>,
     /// Whether the rule is withdrawn.
     pub withdrawn: bool,
+    /// Whether nothing is recorded of it: its book is not, and no erratum has told it yet.
+    pub unrecorded: bool,
 }
 
 impl KnowledgeBase {
@@ -74,25 +75,22 @@ impl KnowledgeBase {
 
     /// Puts the present state of a rule into the form of a version.
     fn version<'kb>(&'kb self, course: &Course<'kb>, period: Period) -> Version<'kb> {
-        let rule = course.rule;
-        let mut values: BTreeMap<&str, Stated<'kb>> =
-            rule.values.iter().map(|(name, figure)| (name.as_str(), Stated { figure, by: None })).collect();
-        let mut number = rule.number.as_deref();
         let mut errata: Vec<&Name> = Vec::new();
         for ran in course.ran.iter().filter(|ran| ran.is_applied()) {
-            let (operation, by) = (ran.step.operation, &ran.step.erratum.id);
-            if operation.op == Op::Renumber {
-                number = operation.to.as_ref().and_then(|to| to.plain.as_deref()).or(number);
-            }
-            for (name, figure) in &operation.values {
-                values.insert(name, Stated { figure, by: Some(by) });
-            }
+            let by = &ran.step.erratum.id;
             if !errata.contains(&by) {
                 errata.push(by);
             }
         }
-        let text = self.text(course);
-        Version { period, errata, number, text, values, withdrawn: course.state.is_withdrawn() }
+        Version {
+            period,
+            errata,
+            number: course.state.number().map(ToOwned::to_owned),
+            text: self.text(course),
+            values: course.state.values().filter_map(|(name, _)| stated(course, name)).collect(),
+            withdrawn: course.state.is_withdrawn(),
+            unrecorded: course.is_unrecorded(),
+        }
     }
 
     /// Returns the texts of the present state: the clause of the corpus where it is still that to the letter.
@@ -116,6 +114,16 @@ impl KnowledgeBase {
     }
 }
 
+/// Finds the record of a figure that is in force: the last operation that stated it, or else the base document.
+fn stated<'kb>(course: &Course<'kb>, name: &str) -> Option<(&'kb str, Stated<'kb>)> {
+    let (values, by) = match course.stated_by(name) {
+        Some(ran) => (&ran.step.operation.values, Some(&ran.step.erratum.id)),
+        None => (&course.rule.values, None),
+    };
+    let (name, figure) = values.get_key_value(name)?;
+    Some((name.as_str(), Stated { figure, by }))
+}
+
 fn last_to_shape(course: &Course<'_>, lang: &Lang) -> Option<Name> {
     let last = course.descent(lang).operations.pop();
     last.map(|operation| operation.erratum)
@@ -128,7 +136,7 @@ fn shaped(course: &Course<'_>, before: Option<&Clause>, by: Option<Name>, title:
     let place = place.or_else(|| last.map(|ran| ran.step.operation.place.clone()));
     let place = place.unwrap_or_else(|| course.rule.place.clone());
     Clause {
-        id: course.rule.concept.as_str().parse().expect("a concept is a name"),
+        id: (&course.rule.concept).into(),
         by,
         title: title.to_owned(),
         markdown: markdown.to_owned(),

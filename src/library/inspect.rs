@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::{CLAUSES, Held, Library, LibraryError, MANIFEST, ORIGINAL, REPORT, io};
+use super::{CLAUSES, Library, LibraryError, MANIFEST, ORIGINAL, REPORT, StoredClause, io};
 use crate::base::fault::Fault;
 use crate::base::span::{Place, Span};
 
@@ -47,14 +47,16 @@ impl Library {
     }
 
     /// Returns the folders that are books, or remains of books, in order.
-    fn names(&self) -> Result<Vec<String>, LibraryError> {
+    pub(super) fn names(&self) -> Result<Vec<String>, LibraryError> {
         let entries = match fs::read_dir(self.root()) {
             Ok(entries) => entries,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(io(self.root())(error)),
         };
-        let mut names: Vec<String> =
-            entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+        let mut names = Vec::new();
+        for entry in entries {
+            names.push(entry.map_err(io(self.root()))?.file_name().to_string_lossy().into_owned());
+        }
         let part = |folder: &Path| [MANIFEST, ORIGINAL, CLAUSES, REPORT].iter().any(|name| folder.join(name).exists());
         names.retain(|name| self.folder(name).is_ok_and(|folder| part(&folder)));
         names.sort();
@@ -66,8 +68,8 @@ impl Inspection {
     fn book(&mut self, library: &Library, id: &str, known: &impl Fn(&str, &str) -> bool) {
         let (manifest, report) = match (library.manifest(id), library.report(id)) {
             (Ok(manifest), Ok(report)) => (manifest, report),
-            (Err(error), _) => return self.unreadable(library, id, MANIFEST, &error),
-            (_, Err(error)) => return self.unreadable(library, id, REPORT, &error),
+            (Err(error), _) => return self.faults.push(unreadable(library, id, MANIFEST, &error)),
+            (_, Err(error)) => return self.faults.push(unreadable(library, id, REPORT, &error)),
         };
         self.tally.books += 1;
         self.tally.clauses += report.clauses.len();
@@ -82,8 +84,8 @@ impl Inspection {
             // the places are those of the text as it was: in another one they mean nothing
             self.faults.extend(lost.chain(twice).filter(|_| broken.is_empty()));
         }
-        let strange = |clause: &Held| {
-            let concepts = clause.concepts().filter(|concept| !known(&manifest.edition, concept));
+        let strange = |clause: &StoredClause| {
+            let concepts = clause.concepts().filter(|concept| !known(manifest.edition.as_str(), concept));
             let span = clause.bytes.first().cloned().unwrap_or_default();
             let fault = |concept| Fault::new("book-concept", place(ORIGINAL, &span)).arg("concept", concept);
             concepts.map(|concept| fault(concept).arg("edition", &manifest.edition)).collect::<Vec<_>>()
@@ -94,17 +96,17 @@ impl Inspection {
             self.texts.extend(fs::read_to_string(&path).ok().map(|text| (path.display().to_string(), text)));
         }
     }
+}
 
-    fn unreadable(&mut self, library: &Library, id: &str, file: &str, error: &LibraryError) {
-        let reason = match error {
-            LibraryError::Io { source, .. } => source.to_string(),
-            LibraryError::Damaged { reason, .. } => reason.clone(),
-            LibraryError::Homeless | LibraryError::Unknown(_) => {
-                std::io::Error::from(std::io::ErrorKind::NotFound).to_string()
-            }
-        };
-        self.faults.push(Fault::new("book-unreadable", at(library, id, file, &(0..0))).arg("error", reason));
-    }
+/// Makes the fault of a book that cannot be read.
+pub(super) fn unreadable(library: &Library, id: &str, file: &str, error: &LibraryError) -> Fault {
+    let reason = match error {
+        LibraryError::Io { source, .. } => source.to_string(),
+        LibraryError::Damaged { reason, .. } => reason.clone(),
+        LibraryError::Unknown(_) => std::io::Error::from(std::io::ErrorKind::NotFound).to_string(),
+        LibraryError::Homeless | LibraryError::NoClause(_) | LibraryError::Taken(_) => error.to_string(),
+    };
+    Fault::new("book-unreadable", at(library, id, file, &(0..0))).arg("error", reason)
 }
 
 fn at(library: &Library, id: &str, file: &str, span: &Span) -> Place {

@@ -2,7 +2,8 @@
 //!
 //! A folder holds the original bytes, the clauses as Markdown in the form of the corpus, the report of the import, what a
 //! person decided, and a manifest with the digest of each file. It is written aside and put into place in one step, so
-//! that a reader, a second import or a failure half-way finds a whole book or none. There are no locks.
+//! that a reader, a second import or a failure half-way finds a whole book or none. No reader waits for a writer: a lock
+//! only marks what is being written aside, so that others can tell it from what an ended program left.
 
 pub mod inspect;
 mod markdown;
@@ -23,10 +24,12 @@ pub use self::store::abandon;
 
 use self::review::Decision;
 use crate::base::date::Date;
+use crate::base::digest::hex;
+use crate::base::fault::Fault;
 use crate::base::id::EditionId;
 use crate::base::lang::Lang;
 use crate::base::span::Span;
-use crate::import::{Account, Book, ClauseKind, Exclusion};
+use crate::import::{Account, Book, ClauseKind, Exclusion, Level, plain};
 
 /// The version of the form of a book's folder.
 const FORM: u32 = 1;
@@ -42,9 +45,9 @@ const CLAUSES: &str = "clauses.md";
 const REPORT: &str = "report.json";
 /// What a person decided.
 const DECISIONS: &str = "decisions.toml";
-/// The share of clauses that two copies of one book have in common at least.
-const ALIKE: f64 = 0.3;
-/// How often a book is put into place before another import is let have it.
+/// The share of clauses that two copies of one book have in common at least, in per cent.
+const ALIKE: usize = 30;
+/// How often a book is tried to be put into place before giving up in favour of another import.
 const ATTEMPTS: usize = 8;
 
 /// Why the library could not be used.
@@ -54,7 +57,7 @@ pub enum LibraryError {
     #[error("no folder for the library is known")]
     Homeless,
     /// A file or a folder could not be read or written.
-    #[error("{path}")]
+    #[error("{path}: {source}")]
     Io {
         /// The file or folder.
         path: PathBuf,
@@ -64,6 +67,12 @@ pub enum LibraryError {
     /// There is no such book.
     #[error("there is no book {0}")]
     Unknown(String),
+    /// The book has no clause: there is nothing to search or to show.
+    #[error("the book {0} has no clause")]
+    NoClause(String),
+    /// Other imports of the same book were faster, again and again.
+    #[error("{0} is taken by other imports")]
+    Taken(PathBuf),
     /// A file of a book cannot be read back.
     #[error("{path} is damaged: {reason}")]
     Damaged {
@@ -88,9 +97,9 @@ pub struct Manifest {
     /// Its title.
     pub title: String,
     /// Its edition.
-    pub edition: String,
+    pub edition: EditionId,
     /// Its language.
-    pub lang: String,
+    pub lang: Lang,
     /// The name of the file that was brought; empty for standard input.
     pub file: String,
     /// When it was imported.
@@ -105,7 +114,7 @@ pub struct Manifest {
 
 /// A clause of a book of the library, as it is searched and shown.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
-pub struct Held {
+pub struct StoredClause {
     /// Its name within the book.
     pub id: String,
     /// What it is.
@@ -122,57 +131,57 @@ pub struct Held {
     /// Its bytes in the file.
     pub bytes: Vec<Span>,
     /// Its text, part by part.
-    pub parts: Vec<HeldPart>,
+    pub parts: Vec<StoredPart>,
     /// Whether it is cut off.
     pub cut_off: bool,
     /// What its text is, in the form that decisions are kept by.
     pub fingerprint: String,
     /// What it is about.
-    pub links: Vec<HeldLink>,
+    pub links: Vec<StoredLink>,
 }
 
 /// A part of a clause.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
-pub struct HeldPart {
+pub struct StoredPart {
     /// What it says.
     pub text: String,
 }
 
 /// A concept that a clause is about.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
-pub struct HeldLink {
+pub struct StoredLink {
     /// The concept.
     pub concept: String,
     /// From 0 to 1.
     pub confidence: f32,
-    /// `decided`, `confident` or `doubtful`.
-    pub level: String,
+    /// How sure it is.
+    pub level: Level,
 }
 
-impl Held {
+impl StoredClause {
     /// Returns the text without marks of print, one line for each part.
     pub fn plain(&self) -> String {
-        self.parts.iter().map(|part| part.text.replace("**", "")).collect::<Vec<_>>().join("\n")
+        plain(self.parts.iter().map(|part| part.text.as_str()))
     }
 
     /// Returns the concepts that it is surely about.
     pub fn concepts(&self) -> impl Iterator<Item = &str> {
-        self.links.iter().filter(|link| link.level != "doubtful").map(|link| link.concept.as_str())
+        self.links.iter().filter(|link| link.level != Level::Doubtful).map(|link| link.concept.as_str())
     }
 }
 
 /// A book read back.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Shelved {
+pub struct StoredBook {
     /// What it is.
     pub manifest: Manifest,
     /// Its clauses.
-    pub clauses: Vec<Held>,
+    pub clauses: Vec<StoredClause>,
 }
 
 #[derive(Deserialize)]
 struct Report {
-    clauses: Vec<Held>,
+    clauses: Vec<StoredClause>,
     exclusions: Vec<Excluded>,
 }
 
@@ -183,7 +192,7 @@ struct Excluded {
 
 /// What the user brought.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Brought<'b> {
+pub struct ImportedFile<'b> {
     /// The text that was imported: every byte of it is accounted for.
     pub text: &'b [u8],
     /// The PDF that the text was taken out of, if it was.
@@ -236,22 +245,26 @@ impl Library {
         &self.root
     }
 
-    /// Returns what every book is, in order of their names. A folder without a manifest is no book.
+    /// Returns what every book is, in order of their names, and which cannot be read. Folders that are neither books nor
+    /// remains of books are left alone.
     ///
     /// # Errors
     ///
     /// If the folder is there and cannot be listed. One that is not there holds no books.
-    pub fn list(&self) -> Result<Vec<Manifest>, LibraryError> {
-        let entries = match fs::read_dir(&self.root) {
-            Ok(entries) => entries,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(io(&self.root)(error)),
-        };
-        let mut names: Vec<String> =
-            entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-        names.retain(|name| !name.starts_with('.'));
-        names.sort();
-        Ok(names.iter().filter_map(|name| self.manifest(name).ok()).collect())
+    pub fn list(&self) -> Result<(Vec<Manifest>, Vec<Fault>), LibraryError> {
+        self.each(|id| self.manifest(id).map_err(|error| inspect::unreadable(self, id, MANIFEST, &error)))
+    }
+
+    /// Reads something of every book, in order of their names.
+    fn each<T>(&self, read: impl Fn(&str) -> Result<T, Fault>) -> Result<(Vec<T>, Vec<Fault>), LibraryError> {
+        let (mut found, mut faults) = (Vec::new(), Vec::new());
+        for id in self.names()? {
+            match read(&id) {
+                Ok(one) => found.push(one),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        Ok((found, faults))
     }
 
     /// Returns a short digest of what books hold: equal books, equal key.
@@ -286,18 +299,22 @@ impl Library {
     /// # Errors
     ///
     /// If there is no such book, or it is damaged.
-    pub fn read(&self, id: &str) -> Result<Shelved, LibraryError> {
+    pub fn read(&self, id: &str) -> Result<StoredBook, LibraryError> {
         let manifest = self.manifest(id)?;
-        Ok(Shelved { clauses: self.report(id)?.clauses, manifest })
+        Ok(StoredBook { clauses: self.report(id)?.clauses, manifest })
     }
 
-    /// Reads every book that can be read.
+    /// Reads every book, in order of their names, and tells which cannot be read.
     ///
     /// # Errors
     ///
     /// If the folder cannot be listed.
-    pub fn books(&self) -> Result<Vec<Shelved>, LibraryError> {
-        Ok(self.list()?.iter().filter_map(|manifest| self.read(&manifest.id).ok()).collect())
+    pub fn books(&self) -> Result<(Vec<StoredBook>, Vec<Fault>), LibraryError> {
+        self.each(|id| {
+            let manifest = self.manifest(id).map_err(|error| inspect::unreadable(self, id, MANIFEST, &error))?;
+            let report = self.report(id).map_err(|error| inspect::unreadable(self, id, REPORT, &error))?;
+            Ok(StoredBook { manifest, clauses: report.clauses })
+        })
     }
 
     /// Returns what a person decided about a book.
@@ -321,46 +338,51 @@ impl Library {
     /// If the library cannot be read.
     pub fn name_for(&self, book: &Book) -> Result<String, LibraryError> {
         let stem = format!("{}-{}-{}", book.edition, book.lang, crate::import::slug(&book.title));
-        let mut number = 1;
-        loop {
+        for number in 1.. {
             let id = if number == 1 { stem.clone() } else { format!("{stem}-{number}") };
-            match self.report(&id) {
-                Err(LibraryError::Io { source, .. }) if source.kind() == std::io::ErrorKind::NotFound => return Ok(id),
-                Ok(report) if alike(&report.clauses, book) => return Ok(id),
-                Ok(_) | Err(LibraryError::Damaged { .. }) => number += 1,
-                Err(error) => return Err(error),
+            let folder = self.folder(&id)?;
+            match fs::symlink_metadata(&folder) {
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(id),
+                Err(error) => return Err(io(&folder)(error)),
+                // what is no book, or none that can be read, keeps its place
+                Ok(_) if self.read(&id).is_ok_and(|held| alike(&held.clauses, book)) => return Ok(id),
+                Ok(_) => {}
             }
         }
+        Err(LibraryError::Taken(self.root.join(stem)))
     }
 
     /// Puts a book into the library, under the name of [`Self::name_for`]; the same book again changes nothing.
     ///
     /// # Errors
     ///
-    /// If something cannot be written; the library is then as it was.
+    /// If the book has no clause, or something cannot be written; the library is then as it was.
     pub fn put(
         &self,
         book: &Book,
-        brought: &Brought<'_>,
+        brought: &ImportedFile<'_>,
         decided: &[Decision],
     ) -> Result<(String, Outcome), LibraryError> {
+        if book.clauses.is_empty() {
+            return Err(LibraryError::NoClause(book.title.clone()));
+        }
+        let files = files(book, brought, decided);
+        let digests: BTreeMap<String, String> =
+            files.par_iter().map(|(name, bytes)| (name.clone(), digest(bytes))).collect();
+        let mut id = String::new();
         for _ in 0..ATTEMPTS {
-            let id = self.name_for(book)?;
-            let files = files(book, brought, decided);
-            let digests: BTreeMap<String, String> =
-                files.par_iter().map(|(name, bytes)| (name.clone(), digest(bytes))).collect();
+            id = self.name_for(book)?;
             let known = self.manifest(&id).ok();
             if known.as_ref().is_some_and(|known| known.files == digests && known.title == book.title) {
                 return Ok((id, Outcome::Unchanged));
             }
-            let manifest = manifest(&id, book, brought.file, digests);
-            let text = toml::to_string(&manifest).unwrap_or_default();
+            let manifest = manifest(&id, book, brought.file, digests.clone());
+            let text = toml::to_string(&manifest).expect("a manifest is a table of texts and counts");
             if store::put(&self.root, &id, &files, (MANIFEST, text.as_bytes()), known.is_some())? {
                 return Ok((id, if known.is_some() { Outcome::Replaced } else { Outcome::Added }));
             }
         }
-        let busy = std::io::Error::from(std::io::ErrorKind::ResourceBusy);
-        Err(io(&self.root)(busy))
+        Err(LibraryError::Taken(self.root.join(id)))
     }
 
     /// Removes a book.
@@ -408,18 +430,21 @@ impl Library {
     }
 }
 
-/// Tells whether a book is another copy of one that is held.
-fn alike(held: &[Held], book: &Book) -> bool {
+/// Tells whether a book is another copy of one that is held: they have enough clauses in common. One without clauses is a
+/// copy of none.
+fn alike(held: &[StoredClause], book: &Book) -> bool {
     let known: BTreeSet<&str> = held.iter().map(|clause| clause.fingerprint.as_str()).collect();
     let same = book.clauses.iter().filter(|clause| known.contains(clause.fingerprint.as_str())).count();
-    let count = |n: usize| u32::try_from(n).map_or(f64::MAX, f64::from);
-    count(same) >= count(held.len().min(book.clauses.len())) * ALIKE
+    let fewer = held.len().min(book.clauses.len());
+    same > 0 && same * 100 >= fewer * ALIKE
 }
 
 /// Returns the files of a book's folder but for its manifest.
-fn files(book: &Book, brought: &Brought<'_>, decided: &[Decision]) -> BTreeMap<String, Vec<u8>> {
-    let (report, chapter) =
-        rayon::join(|| serde_json::to_vec_pretty(book).unwrap_or_default(), || markdown::chapter(book).into_bytes());
+fn files(book: &Book, brought: &ImportedFile<'_>, decided: &[Decision]) -> BTreeMap<String, Vec<u8>> {
+    let (report, chapter) = rayon::join(
+        || serde_json::to_vec_pretty(book).expect("the keys of a book are texts"),
+        || markdown::chapter(book).into_bytes(),
+    );
     let mut files = BTreeMap::from([
         (ORIGINAL.to_owned(), brought.text.to_vec()),
         (CLAUSES.to_owned(), chapter),
@@ -439,8 +464,8 @@ fn manifest(id: &str, book: &Book, file: &str, files: BTreeMap<String, String>) 
         form: FORM,
         id: id.to_owned(),
         title: book.title.clone(),
-        edition: book.edition.to_string(),
-        lang: book.lang.to_string(),
+        edition: book.edition.clone(),
+        lang: book.lang.clone(),
         file: file.to_owned(),
         imported: Date::today().to_string(),
         program: env!("CARGO_PKG_VERSION").to_owned(),
@@ -450,24 +475,7 @@ fn manifest(id: &str, book: &Book, file: &str, files: BTreeMap<String, String>) 
 }
 
 fn digest(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    Sha256::digest(bytes).iter().fold(String::new(), |mut hex, byte| {
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
-}
-
-/// The edition and the language of a book, where they are well formed.
-impl Manifest {
-    /// Returns the edition, if its name is one.
-    pub fn edition_id(&self) -> Option<EditionId> {
-        self.edition.parse().ok()
-    }
-
-    /// Returns the language, if its tag is one.
-    pub fn language(&self) -> Option<Lang> {
-        self.lang.parse().ok()
-    }
+    hex(&Sha256::digest(bytes))
 }
 
 /// Bytes that are in no clause, by why.

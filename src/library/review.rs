@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use crate::base::id::ConceptId;
 use crate::import::{Book, Clause, Grounds, Level, Link};
@@ -30,9 +31,28 @@ struct Kept {
     decision: Vec<Decision>,
 }
 
-#[derive(Debug, Default, Serialize, Deserialize)]
+/// Why a file of doubts cannot be read.
+#[derive(Debug, Error)]
+pub enum ReviewError {
+    /// It is no TOML, or holds something else than doubts.
+    #[error("{0}")]
+    Malformed(String),
+    /// It holds the doubts of another book.
+    #[error("it holds the doubts of {0}")]
+    OfAnother(String),
+    /// An answer is neither yes nor no.
+    #[error("`{answer}` is neither yes nor no (clause {clause})")]
+    Answer {
+        /// What was answered.
+        answer: String,
+        /// The clause.
+        clause: String,
+    },
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Asked {
-    #[serde(default)]
     book: String,
     #[serde(default)]
     doubt: Vec<Doubt>,
@@ -55,7 +75,7 @@ struct Doubt {
 
 /// Writes decisions as they are kept with a book.
 pub(super) fn kept(decided: &[Decision]) -> String {
-    toml::to_string(&Kept { decision: decided.to_vec() }).unwrap_or_default()
+    toml::to_string(&Kept { decision: decided.to_vec() }).expect("decisions are tables of texts and flags")
 }
 
 /// Reads decisions that are kept with a book.
@@ -63,20 +83,28 @@ pub(super) fn decisions(text: &str) -> Result<Vec<Decision>, String> {
     toml::from_str::<Kept>(text).map(|kept| kept.decision).map_err(|error| error.message().to_owned())
 }
 
-/// Reads a file of doubts that a person filled in. Doubts without an answer are left open.
+/// Reads a file of doubts of a book that a person filled in. Doubts without an answer are left open; a file of blanks has
+/// none.
 ///
 /// # Errors
 ///
-/// If it is no such file, or an answer is neither `yes` nor `no`; the text says what is wrong.
-pub fn answers(text: &str) -> Result<Vec<Decision>, String> {
-    let asked: Asked = toml::from_str(text).map_err(|error| error.to_string())?;
+/// If it is no such file or that of another book, or an answer is neither yes nor no.
+pub fn answers(text: &str, title: &str) -> Result<Vec<Decision>, ReviewError> {
+    if text.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    let asked: Asked =
+        toml::from_str(text).map_err(|error| ReviewError::Malformed(error.to_string().trim_end().to_owned()))?;
+    if asked.book != title {
+        return Err(ReviewError::OfAnother(asked.book));
+    }
     let mut decided = Vec::new();
     for doubt in asked.doubt {
         let is = match doubt.is.trim().to_lowercase().as_str() {
             "" => continue,
             "yes" | "ja" => true,
             "no" | "nej" => false,
-            other => return Err(format!("is = \"{other}\" ({})", doubt.clause)),
+            _ => return Err(ReviewError::Answer { answer: doubt.is, clause: doubt.clause }),
         };
         let Doubt { clause, fingerprint, concept, .. } = doubt;
         decided.push(Decision { clause, fingerprint, concept, is });
@@ -93,21 +121,46 @@ pub fn joined(earlier: &[Decision], later: &[Decision]) -> Vec<Decision> {
     all.into_values().collect()
 }
 
-/// Applies decisions to a book and returns those that found their clause, with its name and text of now.
-///
-/// A clause is found by its text; where that changed, by its name.
-pub fn apply(book: &mut Book, decided: &[Decision]) -> Vec<Decision> {
-    let mut applied = Vec::new();
+/// What became of decisions.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Applied {
+    /// Those that found their clause, with its name and text of now.
+    pub decided: Vec<Decision>,
+    /// Those that fit no clause any more, or several.
+    pub left: Vec<Decision>,
+}
+
+/// Applies decisions to a book.
+pub fn apply(book: &mut Book, decided: &[Decision]) -> Applied {
+    let mut applied = Applied::default();
     for decision in decided {
-        let by_text = book.clauses.iter().position(|clause| clause.fingerprint == decision.fingerprint);
-        let at = by_text.or_else(|| book.clauses.iter().position(|clause| clause.id == decision.clause));
-        let (Some(at), Ok(concept)) = (at, decision.concept.parse::<ConceptId>()) else { continue };
+        let (Some(at), Ok(concept)) = (meant(&book.clauses, decision), decision.concept.parse::<ConceptId>()) else {
+            applied.left.push(decision.clone());
+            continue;
+        };
         let clause = &mut book.clauses[at];
         decide(clause, &concept, decision.is);
         let (id, fingerprint) = (clause.id.clone(), clause.fingerprint.clone());
-        applied.push(Decision { clause: id, fingerprint, ..decision.clone() });
+        applied.decided.push(Decision { clause: id, fingerprint, ..decision.clone() });
     }
-    joined(&[], &applied)
+    applied.decided = joined(&[], &applied.decided);
+    applied
+}
+
+/// Finds the clause that a decision is about: the one of its name and its text; else the only one of its text; where its
+/// text is gone, the one of its name.
+fn meant(clauses: &[Clause], decision: &Decision) -> Option<usize> {
+    let named = clauses.iter().position(|clause| clause.id == decision.clause);
+    let says = |clause: &Clause| clause.fingerprint == decision.fingerprint;
+    if let Some(named) = named.filter(|at| says(&clauses[*at])) {
+        return Some(named);
+    }
+    let mut same = clauses.iter().enumerate().filter(|(_, clause)| says(clause)).map(|(at, _)| at);
+    match (same.next(), same.next()) {
+        (Some(only), None) => Some(only),
+        (Some(_), Some(_)) => None,
+        (None, _) => named,
+    }
 }
 
 fn decide(clause: &mut Clause, concept: &ConceptId, is: bool) {
@@ -141,7 +194,7 @@ pub fn questions(book: &Book, decided: &[Decision], head: &str) -> String {
     }
     let asked = Asked { book: book.title.clone(), doubt: doubts };
     let comment = head.lines().fold(String::new(), |all, line| all + "# " + line + "\n");
-    format!("{comment}{}", toml::to_string(&asked).unwrap_or_default())
+    format!("{comment}{}", toml::to_string(&asked).expect("doubts are tables of texts and numbers"))
 }
 
 fn doubt(clause: &Clause, concept: &str, confidence: f32, is: &str) -> Doubt {

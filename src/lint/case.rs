@@ -1,5 +1,6 @@
 //! One list as the lints see it: what was written, the setting, and the arithmetic, worked out once.
 
+use super::finding::Number;
 use super::setting::Setting;
 use crate::base::span::Span;
 use crate::record::forms::Forms;
@@ -13,7 +14,7 @@ use crate::roster::{Format, Roster};
 #[derive(Debug)]
 pub struct Case<'a> {
     /// Its number in its file.
-    pub n: u32,
+    pub n: Number,
     /// What was written.
     pub roster: &'a Roster,
     /// The text that it stands in.
@@ -30,7 +31,7 @@ pub struct Case<'a> {
 
 impl<'a> Case<'a> {
     /// Prepares a list.
-    pub fn new(n: u32, roster: &'a Roster, text: &'a str, setting: &'a Setting, known: &'a [EditionLists]) -> Self {
+    pub fn new(n: Number, roster: &'a Roster, text: &'a str, setting: &'a Setting, known: &'a [EditionLists]) -> Self {
         let forms = known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms);
         let mut case = Self { n, roster, text, setting, known, sum: sum_by(roster, forms), doubtful: false };
         case.doubtful = case.doubts();
@@ -84,6 +85,7 @@ impl<'a> Case<'a> {
             | Format::Json
             | Format::AppLabelled
             | Format::AppRoles
+            | Format::Builder
             | Format::BattleScribe
             | Format::BattleScribePage
             | Format::Ros

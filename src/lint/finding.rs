@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use super::{Family, Level, Lint};
 use crate::base::id::{Citation, EditionId};
 use crate::base::lang::Lang;
@@ -35,6 +37,33 @@ pub enum Arg {
     Text(String),
     /// Words of the data, by language.
     Words(BTreeMap<Lang, String>),
+    /// Names, of which there may be none.
+    List(Vec<String>),
+    /// Constraints in which two packs differ.
+    Differences(Vec<Difference>),
+}
+
+/// A constraint in which two packs differ.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Difference {
+    /// The constraint.
+    pub constraint: String,
+    /// Its figures under the pack that the list was written for; `None` where that does not ask it.
+    pub own: Option<Vec<String>>,
+    /// Its figures under the pack that it is judged by; `None` where that does not ask it.
+    pub asked: Option<Vec<String>>,
+}
+
+impl From<Vec<&str>> for Arg {
+    fn from(names: Vec<&str>) -> Self {
+        Self::List(names.into_iter().map(ToOwned::to_owned).collect())
+    }
+}
+
+impl From<Vec<Difference>> for Arg {
+    fn from(differences: Vec<Difference>) -> Self {
+        Self::Differences(differences)
+    }
 }
 
 impl From<u32> for Arg {
@@ -95,6 +124,36 @@ pub struct Related {
     pub label: &'static str,
 }
 
+/// Which list or ruling of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Number {
+    /// Its place among those of the file, counted from 0, which no two share; `None` for what belongs to none of them.
+    pub at: Option<usize>,
+    /// The number that it gives itself, or else its place counted from 1: for people, and two may have the same.
+    pub shown: u32,
+}
+
+impl Number {
+    /// Returns the number of what stands at a place, and may give itself another one.
+    pub fn of(at: usize, own: Option<u32>) -> Self {
+        let ordinal = || u32::try_from(at + 1).unwrap_or(u32::MAX);
+        Self { at: Some(at), shown: own.unwrap_or_else(ordinal) }
+    }
+}
+
+impl From<u32> for Number {
+    /// Makes the number of something whose place is not known yet.
+    fn from(shown: u32) -> Self {
+        Self { at: None, shown }
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.shown.fmt(f)
+    }
+}
+
 /// A finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
@@ -106,8 +165,8 @@ pub struct Finding {
     pub level: Level,
     /// The file, by its place among all.
     pub file: usize,
-    /// The number of the list in its file.
-    pub n: u32,
+    /// The list or the ruling that it is about.
+    pub n: Number,
     /// Where in the text.
     pub span: Span,
     /// The unit that it is about; `None` where it is the army.
@@ -141,13 +200,13 @@ pub struct Elsewhere {
 
 impl Finding {
     /// Begins a finding.
-    pub fn new(lint: &Lint, n: u32, span: Span) -> Self {
+    pub fn new(lint: &Lint, n: impl Into<Number>, span: Span) -> Self {
         Self {
-            lint: LintId { family: lint.family, name: Arc::from(lint.id) },
+            lint: lint.name(),
             message: lint.id.to_owned(),
             level: lint.level,
             file: 0,
-            n,
+            n: n.into(),
             span,
             unit: None,
             route: Vec::new(),
@@ -218,28 +277,30 @@ pub fn route(roster: &Roster, unit: usize) -> Vec<Step> {
     route
 }
 
-/// A check that could not be made.
+/// Checks of one list or ruling that could not be made, for one reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Undecided {
-    /// The lint.
-    pub lint: LintId,
+    /// The lints that could not be asked.
+    pub lints: Vec<LintId>,
     /// The file, by its place among all.
     pub file: usize,
-    /// The number of the list in its file.
-    pub n: u32,
+    /// The list or the ruling.
+    pub n: Number,
     /// Why: `undecided-<reason>` is its message.
     pub reason: &'static str,
-    /// What the message names.
+    /// What the message names beside the lints and their number.
     pub args: Vec<(&'static str, Arg)>,
 }
 
 impl Undecided {
-    /// Returns how many checks could not be made.
-    pub fn checks(&self) -> usize {
-        let count = self.args.iter().find_map(|(name, value)| match value {
-            Arg::Number(count) if *name == "count" => usize::try_from(*count).ok(),
-            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) => None,
-        });
-        count.unwrap_or(1)
+    /// Makes a note of lints that could not be asked.
+    pub fn new(n: impl Into<Number>, reason: &'static str, lints: Vec<LintId>) -> Self {
+        Self { lints, file: 0, n: n.into(), reason, args: Vec::new() }
+    }
+
+    /// Makes a note of constraints that could not be asked, by their names.
+    pub fn constraints(n: impl Into<Number>, reason: &'static str, names: &[&str]) -> Self {
+        let lint = |name: &&str| LintId { family: Family::Army, name: Arc::from(*name) };
+        Self::new(n, reason, names.iter().map(lint).collect())
     }
 }

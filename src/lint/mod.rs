@@ -2,8 +2,8 @@
 //!
 //! - `finding`: findings, and checks that could not be made
 //! - `setting`: the edition and the pack that a list is judged by, and why
+//! - `sheet`: what a file holds: lists, rulings, or neither
 //! - `case`: one list as the lints see it
-//! - `rules`: the lints, one file each
 //! - `army`: the constraints of editions and packs, which are lints without code
 //! - `rules`: the lints on lists, one file each
 //! - `ruling`: the lints on rulings, one file each
@@ -22,13 +22,15 @@ pub mod ruling;
 pub mod run;
 pub mod setting;
 pub mod settings;
+pub mod sheet;
 pub mod suppressed;
 pub mod timeline;
 
 use std::fmt;
+use std::sync::Arc;
 
 use self::case::Case;
-pub use self::finding::{Arg, Finding, LintId, Related, Step, Undecided};
+pub use self::finding::{Arg, Finding, LintId, Number, Related, Step, Undecided};
 
 /// How much a finding weighs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -115,6 +117,11 @@ pub struct Lint {
 }
 
 impl Lint {
+    /// Returns its name with its family.
+    pub fn name(&self) -> LintId {
+        LintId { family: self.family, name: Arc::from(self.id) }
+    }
+
     /// Begins a finding of this lint.
     pub(crate) fn found(&'static self, case: &Case<'_>, span: crate::base::span::Span) -> Finding {
         Finding::new(self, case.n, span)

@@ -1,5 +1,6 @@
 //! Files to findings: one at a time, so that a caller may do many at once, and then the lists against each other.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -7,25 +8,27 @@ use rustc_hash::FxHashMap;
 
 use super::army::{self, Book, Rulebook};
 use super::case::Case;
-use super::finding::{Arg, Finding, LintId, Undecided};
+use super::finding::{Arg, Finding, Number, Undecided};
 use super::rules::{self, LINTS};
 use super::setting::{Asked, Clue, Setting, choose};
+use super::sheet::{number, numbered};
 use super::suppressed::{Subject, Suppressed};
-use super::{Check, Lint};
-use crate::base::fault::Fault;
+use super::{Check, Level};
 use crate::base::id::EditionId;
 use crate::base::span::Span;
-use crate::record::forms::Forms;
 use crate::record::pack::EditionLists;
-use crate::roster::open::{Unreadable, open};
-use crate::roster::sum::sum;
-use crate::roster::{self, Roster};
+use crate::roster::open::Unreadable;
+use crate::roster::sum::Sum;
+use crate::roster::{Reading, Roster};
+
+/// The kind of fault that leaves a part of a file unread.
+pub const BROKEN: &str = "toml-broken";
 
 /// A list in brief.
 #[derive(Debug, Clone)]
 pub struct Summary {
     /// Its number in its file.
-    pub n: u32,
+    pub n: Number,
     /// Its title.
     pub title: Option<String>,
     /// Where it stands.
@@ -53,14 +56,16 @@ pub struct FileReport {
     pub lists: Vec<Summary>,
     /// How many rulings it holds; 0 for a file of lists.
     pub rulings: usize,
+    /// The editions that its rulings were judged by, each with how many; none for those that name no edition.
+    pub ruled_by: BTreeMap<EditionId, usize>,
     /// What was found.
     pub findings: Vec<Finding>,
     /// What could not be checked.
     pub undecided: Vec<Undecided>,
     /// What was found and is excused or known.
     pub suppressed: Vec<Suppressed>,
-    /// What its lists and rulings are known by.
-    pub subjects: Vec<Subject>,
+    /// What its lists and rulings are known by, in their order.
+    pub subjects: Arc<[Subject]>,
 }
 
 /// What lists are judged by.
@@ -74,47 +79,14 @@ pub struct Context<'a> {
     pub rules: Option<&'a Rulebook<'a>>,
 }
 
-/// Judges the lists of a file. `None` if the file holds none and was only found in a folder.
-pub fn judge(context: Context<'_>, name: &Arc<str>, bytes: &[u8], named: bool) -> Option<FileReport> {
-    let text = match open(bytes) {
-        Ok(text) => text,
-        Err(Unreadable::NotText | Unreadable::Empty | Unreadable::ArchiveWithoutRoster) if !named => return None,
-        Err(error) => return Some(refused(name, None, &error)),
-    };
-    match roster::read_by(&text, forms(context)) {
-        Err(Unreadable::NotAList | Unreadable::Empty) if !named => None,
-        Err(error) => Some(refused(name, Some(&text), &error)),
-        Ok(reading) => Some(judge_lists(context, name, &text, &reading)),
-    }
-}
-
-/// Tells whether a text holds army lists: a title such as `A: the river` alone does not make it a ruling.
-pub fn holds_lists(context: Context<'_>, text: &str) -> bool {
-    roster::read_by(text, forms(context)).is_ok()
-}
-
-fn forms(context: Context<'_>) -> &Forms {
-    context.known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms)
-}
-
-fn judge_lists(context: Context<'_>, name: &Arc<str>, text: &str, reading: &roster::Reading) -> FileReport {
+/// Judges the lists of a text.
+pub fn judge(context: Context<'_>, name: &Arc<str>, text: &str, reading: &Reading) -> FileReport {
     let mut report = FileReport { name: name.clone(), ..FileReport::default() };
-    for (at, list) in reading.lists.iter().enumerate() {
-        let ordinal = u32::try_from(at + 1).unwrap_or(u32::MAX);
-        let n = list.n.as_ref().map_or(ordinal, |n| n.value);
-        let setting = choose(list, context.known, context.asked);
-        let case = Case::new(n, list, text, &setting, context.known);
-        for lint in LINTS {
-            match lint.check {
-                Check::List(check) => check(&case, &mut report.findings),
-                Check::Reading => {}
-            }
-        }
-        report.undecided.extend(hidden(&case));
-        constraints(context, &case, &mut report);
-        report.lists.push(summary(n, list, setting));
+    report.subjects = numbered(&reading.lists).map(|(n, list)| Subject::of_list(n, list)).collect();
+    for (n, list) in numbered(&reading.lists) {
+        one(context, n, list, text, &mut report);
     }
-    report.findings.extend(reading.faults.iter().map(|fault| malformed(fault, reading)));
+    report.findings.extend(malformed(reading));
     if let [first, second, ..] = &report.lists[..]
         && reading.lists.iter().all(|list| list.format.is_lines())
     {
@@ -122,11 +94,32 @@ fn judge_lists(context: Context<'_>, name: &Arc<str>, text: &str, reading: &rost
         let finding = finding.related(first_line(text, &first.span), "first");
         report.findings.push(finding.arg("count", report.lists.len()));
     }
-    report.findings.sort_by(|a, b| (a.span.start, a.level, &a.lint).cmp(&(b.span.start, b.level, &b.lint)));
+    sort(&mut report.findings);
     if !report.findings.is_empty() {
         report.text = Some(Arc::from(text));
     }
     report
+}
+
+/// Puts findings into the order of their places.
+pub fn sort(findings: &mut [Finding]) {
+    findings.sort_by(|a, b| (a.span.start, a.level, &a.lint).cmp(&(b.span.start, b.level, &b.lint)));
+}
+
+/// Judges one list, and adds it to the report of its file.
+pub(super) fn one(context: Context<'_>, n: Number, list: &Roster, text: &str, report: &mut FileReport) {
+    let setting = choose(list, context.known, context.asked);
+    let case = Case::new(n, list, text, &setting, context.known);
+    for lint in LINTS {
+        match lint.check {
+            Check::List(check) => check(&case, &mut report.findings),
+            Check::Reading => {}
+        }
+    }
+    report.undecided.extend(hidden(&case));
+    constraints(context, &case, report);
+    let sum = case.sum;
+    report.lists.push(summary(n, list, sum, setting));
 }
 
 /// Judges a list by the constraints of its edition and pack.
@@ -139,16 +132,16 @@ fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
         if let Some(book) = rules.house_alone() {
             army::judge(case, &book, &mut report.findings, &mut report.undecided);
         }
-        report.undecided.push(Undecided {
-            lint: id(&rules::unknown_edition::LINT),
-            file: 0,
-            n: case.n,
-            reason: "edition-untold",
-            args: Vec::new(),
-        });
+        report.undecided.push(Undecided::new(case.n, "edition-untold", vec![rules::unknown_edition::LINT.name()]));
         return;
     };
     if case.setting.other.is_some() {
+        return;
+    }
+    if let Some(from) = rules.begins(edition) {
+        let finding = Finding::new(&rules::not_in_force::LINT, case.n, first_line(case.text, &case.roster.span));
+        let finding = finding.arg("edition", edition.as_str()).arg("from", from.to_string());
+        report.findings.push(finding.arg("at", rules.day().to_string()));
         return;
     }
     let pack = pack(rules, edition, case);
@@ -174,9 +167,9 @@ pub(super) fn book(rules: &Rulebook<'_>, case: &Case<'_>) -> Option<Arc<Book>> {
     Some(rules.open(edition, pack(rules, edition, case)))
 }
 
-fn summary(n: u32, list: &Roster, setting: Setting) -> Summary {
+fn summary(n: Number, list: &Roster, sum: Sum, setting: Setting) -> Summary {
     let points = list.points.as_ref().map(|points| points.value);
-    let added = || Some(sum(list)).filter(|sum| !sum.hidden && sum.points > 0).map(|sum| sum.points);
+    let added = || Some(sum).filter(|sum| !sum.hidden && sum.points > 0).map(|sum| sum.points);
     Summary {
         n,
         title: list.title.as_ref().map(|title| title.value.clone()),
@@ -198,49 +191,51 @@ fn first_line(text: &str, span: &Span) -> Span {
 fn hidden(case: &Case<'_>) -> Option<Undecided> {
     let total = case.roster.points.as_ref().map(|total| total.value)?;
     (case.sum.hidden && total > case.sum.points).then(|| Undecided {
-        lint: id(&rules::total_mismatch::LINT),
-        file: 0,
-        n: case.n,
-        reason: "hidden-costs",
         args: vec![("total", Arg::from(total)), ("sum", Arg::from(case.sum.points))],
+        ..Undecided::new(case.n, "hidden-costs", vec![rules::total_mismatch::LINT.name()])
     })
 }
 
-fn id(lint: &Lint) -> LintId {
-    LintId { family: lint.family, name: Arc::from(lint.id) }
+/// Tells what is wrong with how our own form is written. What stands above every list belongs to none.
+pub fn malformed(reading: &Reading) -> impl Iterator<Item = Finding> {
+    reading.faults.iter().map(|fault| {
+        let start = fault.place.span.start;
+        let above = reading.lists.partition_point(|list| list.span.start <= start);
+        let own = above.checked_sub(1);
+        let n = own.map_or(Number::from(1), |at| number(at, &reading.lists[at]));
+        let mut finding = Finding::new(&rules::malformed_list::LINT, n, fault.place.span.clone()).variant(fault.kind);
+        if fault.kind == BROKEN {
+            finding.level = Level::Error;
+        }
+        for (name, value) in &fault.args {
+            finding = finding.arg(name, value.as_str());
+        }
+        finding.nearest.clone_from(&fault.nearest);
+        finding
+    })
 }
 
-fn malformed(fault: &Fault, reading: &roster::Reading) -> Finding {
-    let start = fault.place.span.start;
-    let own = reading.lists.iter().enumerate().rfind(|(_, list)| list.span.start <= start);
-    let n = own.map_or(1, |(at, list)| list.n.as_ref().map_or(at + 1, |n| n.value as usize));
-    let n = u32::try_from(n).unwrap_or(u32::MAX);
-    let mut finding = Finding::new(&rules::malformed_list::LINT, n, fault.place.span.clone()).variant(fault.kind);
-    for (name, value) in &fault.args {
-        finding = finding.arg(name, value.as_str());
-    }
-    finding.nearest.clone_from(&fault.nearest);
-    finding
-}
-
-fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileReport {
+/// Tells that a file could not be read as lists.
+pub fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileReport {
     let (variant, span) = match error {
         Unreadable::Empty => ("empty", 0..0),
         Unreadable::NotText => ("not-text", 0..0),
         Unreadable::NotAList => ("not-a-list", 0..0),
         Unreadable::TooLarge => ("too-large", 0..0),
+        Unreadable::TooMany => ("too-many", 0..0),
         Unreadable::TooDeep => ("too-deep", 0..0),
         Unreadable::Archive => ("archive", 0..0),
         Unreadable::ArchiveWithoutRoster => ("archive-empty", 0..0),
         Unreadable::ArchiveEscapes(_) => ("archive-escapes", 0..0),
         Unreadable::Doctype => ("doctype", 0..0),
+        Unreadable::BrokenToml { span, .. } => ("broken-toml", span.clone()),
         Unreadable::CutOff { span } => ("cut-off", span.clone()),
         Unreadable::Broken { span, .. } => ("broken", span.clone()),
     };
     let mut finding = Finding::new(&rules::unread_file::LINT, 1, span).variant(variant);
     if let Unreadable::ArchiveEscapes(path) = error {
         finding = finding.arg("path", path.as_str());
-    } else if let Unreadable::Broken { error, .. } = error {
+    } else if let Unreadable::Broken { error, .. } | Unreadable::BrokenToml { error, .. } = error {
         finding = finding.arg("error", error.as_str());
     }
     FileReport { name: name.clone(), text: text.map(Arc::from), findings: vec![finding], ..FileReport::default() }
@@ -262,7 +257,9 @@ pub fn finish(reports: &mut [FileReport]) {
             match first.get(&list.identity) {
                 None => drop(first.insert(list.identity, (file, at))),
                 Some((other, number)) if !one_save(&reports[*other].name, &report.name) || *other == file => {
-                    twice.push((file, at, reports[*other].name.clone(), reports[*other].lists[*number].n));
+                    let first = &reports[*other];
+                    let n = first.lists[*number].n;
+                    twice.push((file, at, first.name.clone(), (first.lists.len() > 1).then_some(n.shown)));
                 }
                 Some(_) => {}
             }
@@ -272,8 +269,11 @@ pub fn finish(reports: &mut [FileReport]) {
         let report = &mut reports[file];
         let list = &report.lists[at];
         let end = report.text.as_deref().map_or(list.span.start, |text| first_line(text, &list.span).end);
-        let finding = Finding::new(&rules::duplicate_list::LINT, list.n, list.span.start..end);
-        report.findings.push(finding.arg("file", &*other).arg("n", other_n));
+        let finding = Finding::new(&rules::duplicate_list::LINT, list.n, list.span.start..end).arg("file", &*other);
+        report.findings.push(match other_n {
+            Some(n) => finding.arg("n", n),
+            None => finding.variant("only"),
+        });
     }
     for (file, report) in reports.iter_mut().enumerate() {
         report.findings.iter_mut().for_each(|finding| finding.file = file);

@@ -67,8 +67,8 @@ pub struct Asked {
     pub pack: Option<String>,
 }
 
-/// Finds the pack of a name within the editions that may be meant.
-fn named<'k>(
+/// Finds the pack of a name, or of what the line of its handbook says, within the editions that may be meant.
+pub fn named<'k>(
     known: &'k [EditionLists],
     edition: Option<&EditionId>,
     name: &str,

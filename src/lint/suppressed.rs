@@ -7,20 +7,74 @@ use std::sync::Arc;
 
 use sha2::{Digest as _, Sha256};
 
-use super::finding::{Arg, Finding};
-use super::run::{FileReport, Summary};
+use super::Family;
+use super::finding::{Arg, Finding, Number};
+use super::run::FileReport;
 use crate::base::date::Date;
+use crate::base::digest::hex;
 use crate::base::span::Span;
+use crate::roster::Roster;
 use crate::ruling::Item;
 
-/// Arguments that tell where a finding is, what the system said, or who says so, and not what it is.
-const PLACES: [&str; 5] = ["n", "file", "error", "confidence", "source"];
+/// The arguments that a finding of a family is known by: what the list or the ruling says, and the ids of what it is held
+/// against. Figures and words of the data are none of them, nor is anything that is reckoned from them: after a release of
+/// the data a finding is the same as long as the reader's file is.
+const KNOWN_BY: [(Family, &[&str]); 4] = [
+    (
+        Family::Roster,
+        &[
+            "asked",
+            "bearer",
+            "counted",
+            "difference",
+            "edition",
+            "evidence",
+            "heading",
+            "key",
+            "limit",
+            "name",
+            "others",
+            "own",
+            "regiments",
+            "stated",
+            "sum",
+            "term",
+            "text",
+            "total",
+            "word",
+        ],
+    ),
+    (
+        Family::Army,
+        &[
+            "alliance",
+            "army",
+            "count",
+            "edition",
+            "faction",
+            "leader",
+            "left",
+            "models",
+            "name",
+            "one-in",
+            "slot",
+            "unit",
+            "warscroll",
+            "written",
+        ],
+    ),
+    (
+        Family::Ruling,
+        &["claimed", "count", "edition", "erratum", "language", "rule", "ruling", "section", "value", "word"],
+    ),
+    (Family::Settings, &["id", "key", "lint", "name", "other", "text"]),
+];
 
 /// What a list or a ruling is known by.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subject {
     /// Its number in its file.
-    pub n: u32,
+    pub n: Number,
     /// Where it stands.
     pub span: Span,
     /// Its title, or its question.
@@ -29,15 +83,15 @@ pub struct Subject {
 
 impl Subject {
     /// Returns what a list is known by: its title, without the words that were pasted above it.
-    pub fn of_list(list: &Summary) -> Self {
-        let title = list.title.as_deref().and_then(|title| title.lines().rfind(|line| !line.trim().is_empty()));
-        Self { n: list.n, span: list.span.clone(), name: title.unwrap_or_default().to_owned() }
+    pub fn of_list(n: Number, list: &Roster) -> Self {
+        let title = list.title.as_ref().and_then(|title| title.value.lines().rfind(|line| !line.trim().is_empty()));
+        Self { n, span: list.span.clone(), name: title.unwrap_or_default().to_owned() }
     }
 
-    /// Returns what a ruling is known by.
-    pub fn of_ruling(item: &Item) -> Self {
+    /// Returns what the ruling at a place is known by.
+    pub fn of_ruling(at: usize, item: &Item) -> Self {
         let name = item.question.as_ref().map(|question| question.text.clone()).unwrap_or_default();
-        Self { n: item.n, span: item.span.clone(), name }
+        Self { n: Number::of(at, Some(item.n)), span: item.span.clone(), name }
     }
 }
 
@@ -86,7 +140,6 @@ pub fn counts(reports: &[FileReport]) -> (usize, usize) {
 
 /// Returns what a finding is known by: half a SHA-256 of its lint, its list, its place in it and its figures.
 pub fn fingerprint(report: &FileReport, finding: &Finding) -> String {
-    use std::fmt::Write as _;
     let subject = report.subjects.iter().find(|subject| subject.n == finding.n).map(|subject| subject.name.as_str());
     let file = || report.name.rsplit(['/', '\\']).next().unwrap_or_default();
     let identity = subject.filter(|name| !name.trim().is_empty()).unwrap_or_else(file);
@@ -101,16 +154,102 @@ pub fn fingerprint(report: &FileReport, finding: &Finding) -> String {
     add(&finding.lint.to_string());
     add(identity);
     add(finding.unit.as_deref().unwrap_or_default());
-    for (name, value) in finding.args.iter().filter(|(name, _)| !PLACES.contains(name)) {
+    for (name, value) in known_by(finding) {
         add(name);
         match value {
             Arg::Number(number) => add(&number.to_string()),
             Arg::Text(text) => add(text),
-            Arg::Words(words) => words.values().for_each(|words| add(words)),
+            Arg::List(names) => add(&names.join(", ")),
+            Arg::Words(_) | Arg::Differences(_) => {}
         }
     }
-    digest.finalize().iter().take(16).fold(String::new(), |mut hex, byte| {
-        write!(hex, "{byte:02x}").expect("writing to a string");
-        hex
-    })
+    hex(&digest.finalize()[..16])
+}
+
+/// Returns the arguments that a finding is known by.
+fn known_by(finding: &Finding) -> impl Iterator<Item = &(&'static str, Arg)> {
+    let own = KNOWN_BY.iter().find(|(family, _)| *family == finding.lint.family).map_or(&[][..], |(_, names)| names);
+    finding.args.iter().filter(|(name, _)| own.contains(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::lint::LintId;
+
+    /// Arguments that move with the data, tell a place, or say what other arguments say.
+    const MOVING: [&str; 34] = [
+        "at",
+        "broken",
+        "byte",
+        "confidence",
+        "constraint",
+        "day",
+        "differ",
+        "due",
+        "editions",
+        "effect",
+        "errata",
+        "error",
+        "file",
+        "from",
+        "instead",
+        "kind",
+        "last",
+        "least",
+        "likeness",
+        "limit",
+        "lines",
+        "most",
+        "n",
+        "names",
+        "over",
+        "path",
+        "pinned",
+        "read",
+        "record",
+        "since",
+        "title",
+        "strictly",
+        "until",
+        "why",
+    ];
+
+    #[test]
+    fn every_argument_is_decided_on() {
+        let mut open = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint")];
+        let (mut wrong, mut seen) = (Vec::new(), 0);
+        while let Some(path) = open.pop() {
+            if path.is_dir() {
+                open.extend(std::fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            for name in text.split(".arg(\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+                seen += 1;
+                if !MOVING.contains(&name) && !KNOWN_BY.iter().any(|(_, names)| names.contains(&name)) {
+                    wrong.push(format!("{}: {name}", path.display()));
+                }
+            }
+        }
+        assert!(seen > 50 && wrong.is_empty(), "put them into KNOWN_BY or MOVING: {wrong:#?}");
+    }
+
+    #[test]
+    fn a_finding_is_known_by_what_the_reader_wrote_and_by_nothing_of_the_data() {
+        let finding = |args: Vec<(&'static str, Arg)>| {
+            let lint = LintId { family: Family::Army, name: Arc::from("too-many-units") };
+            let finding = Finding::new(&crate::lint::rules::total_mismatch::LINT, 1, 0..0);
+            fingerprint(&FileReport::default(), &Finding { lint, args, ..finding })
+        };
+        let own = || vec![("name", Arg::from("Reeds")), ("count", Arg::from(4_u32))];
+        let known = finding(own());
+        let with = |more: (&'static str, Arg)| finding([own(), vec![more]].concat());
+        assert_eq!(known, with(("limit", Arg::from(3_u32))));
+        assert_eq!(known, with(("likeness", Arg::from(93_u32))));
+        assert_ne!(known, finding(vec![("name", Arg::from("Reeds")), ("count", Arg::from(5_u32))]));
+        assert_ne!(known, with(("leader", Arg::from("Alder"))));
+    }
 }

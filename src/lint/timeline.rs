@@ -1,12 +1,14 @@
 //! The verdict on a list or a document of rulings, day by day: it is judged on the days on which something changes.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::army::Rulebook;
-use super::finding::Finding;
-use super::run::{self, Context, FileReport, Summary};
-use super::setting::{Asked, Clue};
+use super::finding::{Finding, Number};
+use super::run::{self, Context, FileReport};
+use super::setting::{Asked, Clue, Setting, choose};
+use super::sheet::numbered;
+use super::suppressed::Subject;
 use super::{Family, Level, ruling};
 use crate::base::date::{Date, Period};
 use crate::base::days::Days;
@@ -17,11 +19,11 @@ use crate::record::erratum::Erratum;
 use crate::record::operation::Operation;
 use crate::record::pack::{EditionLists, Pack};
 use crate::record::{self, EditionRecords};
+use crate::roster::{Reading, Roster};
 use crate::ruling::Document;
 use crate::source::Files;
 
-/// What a file is judged by.
-#[derive(Clone, Copy)]
+/// What files under the same settings are judged by, day by day. What holds on a day is read once.
 pub struct Ground<'a> {
     /// The data.
     pub files: &'a Files,
@@ -31,7 +33,55 @@ pub struct Ground<'a> {
     pub asked: &'a Asked,
     /// What an event asks.
     pub house: Option<&'a ArmyRules>,
-    /// Weighs and excuses what was found.
+    books: Mutex<BTreeMap<Date, Arc<Rulebook<'a>>>>,
+    rulings: Mutex<BTreeMap<BTreeSet<String>, Arc<ruling::Rulings>>>,
+    records: Mutex<BTreeMap<EditionId, Option<Arc<EditionRecords>>>>,
+}
+
+impl<'a> Ground<'a> {
+    /// Prepares what files are judged by.
+    pub fn new(files: &'a Files, known: &'a [EditionLists], asked: &'a Asked, house: Option<&'a ArmyRules>) -> Self {
+        let (books, rulings, records) = (Mutex::default(), Mutex::default(), Mutex::default());
+        Self { files, known, asked, house, books, rulings, records }
+    }
+
+    /// Returns the constraints of a day.
+    fn book(&self, day: Date) -> Arc<Rulebook<'a>> {
+        let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = || {
+            let rules = Rulebook::new(self.files, self.known, day);
+            Arc::new(match self.house {
+                Some(house) => rules.with_house(house),
+                None => rules,
+            })
+        };
+        Arc::clone(books.entry(day).or_insert_with(open))
+    }
+
+    /// Returns what rulings are held against without some files of errata.
+    fn rulings(&self, later: &BTreeSet<&str>) -> Arc<ruling::Rulings> {
+        let mut rulings = self.rulings.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = later.iter().map(|&file| file.to_owned()).collect();
+        let load = || Arc::new(ruling::Rulings::load(&self.files.without(later)).0);
+        Arc::clone(rulings.entry(key).or_insert_with(load))
+    }
+
+    /// Returns the records of an edition.
+    fn records(&self, edition: &EditionId) -> Option<Arc<EditionRecords>> {
+        let mut records = self.records.lock().unwrap_or_else(PoisonError::into_inner);
+        let read = || record::read_edition(self.files, edition).map(Arc::new);
+        records.entry(edition.clone()).or_insert_with(read).clone()
+    }
+}
+
+/// A file that is followed.
+#[derive(Clone, Copy)]
+pub struct File<'a> {
+    /// Its name.
+    pub name: &'a Arc<str>,
+    /// Its text.
+    pub text: &'a str,
+    /// Weighs and excuses what was found in it.
     pub excuse: &'a dyn Fn(&mut FileReport),
 }
 
@@ -85,6 +135,15 @@ pub enum Change {
     Ends(EditionId),
 }
 
+/// What a timeline is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Matter {
+    /// A list.
+    List(Number),
+    /// All rulings of a file.
+    Rulings,
+}
+
 /// Days on which the verdict stays.
 #[derive(Debug, Clone)]
 pub struct Stretch {
@@ -105,45 +164,53 @@ pub struct Stretch {
 /// The verdicts on one list, or on all rulings of a file.
 #[derive(Debug, Clone)]
 pub struct Timeline {
-    /// The number of the list; 0 for rulings.
-    pub n: u32,
+    /// What it is about.
+    pub matter: Matter,
     /// The title of the list.
     pub title: Option<String>,
     /// Its edition.
     pub edition: EditionId,
     /// The verdicts, in order.
     pub stretches: Vec<Stretch>,
+    /// The day since which the first verdict holds, which may lie before the span; `None` where it is not known to have begun.
+    pub since: Option<Date>,
 }
 
 /// Follows the lists of a file; empty if it holds none whose edition is known.
-pub fn lists(ground: Ground<'_>, name: &Arc<str>, text: &str, days: Days) -> Vec<Timeline> {
-    let context = Context { known: ground.known, asked: ground.asked, rules: None };
-    let Some(report) = run::judge(context, name, text.as_bytes(), true) else { return Vec::new() };
-    let lines = report.lists.iter().filter_map(|list| {
-        let edition = list.setting.edition.as_ref()?;
+pub fn lists(ground: &Ground<'_>, file: File<'_>, reading: &Reading, days: Days) -> Vec<Timeline> {
+    let subjects: Arc<[Subject]> = numbered(&reading.lists).map(|(n, list)| Subject::of_list(n, list)).collect();
+    let faults: Vec<Finding> = run::malformed(reading).collect();
+    let lines = numbered(&reading.lists).filter_map(|(n, roster)| {
+        let setting = choose(roster, ground.known, ground.asked);
+        let edition = setting.edition.as_ref()?;
         let lists = ground.known.iter().find(|lists| lists.edition == *edition)?;
-        let records = record::read_edition(ground.files, edition)?;
-        let list = List { ground, summary: list, lists, records, name, text };
+        let records = ground.records(edition)?;
+        let faults = faults.iter().filter(|finding| finding.n == n).cloned().collect();
+        let list = List { ground, file, n, roster, setting, lists, records, faults, subjects: Arc::clone(&subjects) };
         Some(list.timeline(days))
     });
     lines.collect()
 }
 
 /// One list, and the edition that it is judged by.
-struct List<'a> {
-    ground: Ground<'a>,
-    summary: &'a Summary,
+struct List<'a, 'g> {
+    ground: &'a Ground<'g>,
+    file: File<'a>,
+    n: Number,
+    roster: &'a Roster,
+    setting: Setting,
     lists: &'a EditionLists,
-    records: EditionRecords,
-    name: &'a Arc<str>,
-    text: &'a str,
+    records: Arc<EditionRecords>,
+    /// What is wrong with how it is written.
+    faults: Vec<Finding>,
+    subjects: Arc<[Subject]>,
 }
 
-impl List<'_> {
+impl List<'_, '_> {
     fn timeline(&self, days: Days) -> Timeline {
         let others = self.others();
         let mut changes = days_of(&self.records);
-        changes.extend(others.iter().flat_map(days_of));
+        changes.extend(others.iter().flat_map(|records| days_of(records)));
         changes.extend(self.lists.packs.iter().flat_map(|pack| ends(pack.period)));
         let edition = &self.lists.edition;
         let mut stretches: Vec<Stretch> = Vec::new();
@@ -153,12 +220,13 @@ impl List<'_> {
             let all = std::iter::once(&self.records).chain(&others);
             push(&mut stretches, stretch, edition, self.records.edition.period, all);
         }
-        let (n, title) = (self.summary.n, self.summary.title.clone());
-        Timeline { n, title, edition: edition.clone(), stretches }
+        let since = since(&stretches, &changes, self.records.edition.period, days, |day| self.judge(day).0);
+        let title = self.roster.title.as_ref().map(|title| title.value.clone());
+        Timeline { matter: Matter::List(self.n), title, edition: edition.clone(), stretches, since }
     }
 
     /// Reads the other editions that constraints take their figures from.
-    fn others(&self) -> Vec<EditionRecords> {
+    fn others(&self) -> Vec<Arc<EditionRecords>> {
         let packs = self.lists.packs.iter().map(|pack| &pack.army);
         let rules = packs.chain([&self.lists.army]).chain(self.ground.house);
         let named = rules.flat_map(|rules| &rules.constraints).filter_map(|one| match &one.authority {
@@ -166,35 +234,34 @@ impl List<'_> {
             Authority::Rule(..) | Authority::Limit(_) => None,
         });
         let named: BTreeSet<&EditionId> = named.collect();
-        named.into_iter().filter_map(|edition| record::read_edition(self.ground.files, edition)).collect()
+        named.into_iter().filter_map(|edition| self.ground.records(edition)).collect()
     }
 
     fn judge(&self, day: Date) -> (Verdict, Option<String>, FileReport) {
-        let empty = || FileReport { name: self.name.clone(), ..FileReport::default() };
+        let mut report = FileReport { name: self.file.name.clone(), ..FileReport::default() };
         if let Some(outside) = outside(self.records.edition.period, day) {
-            return (outside, None, empty());
+            return (outside, None, report);
         }
         let pack = self.pack(day);
         let asked = Asked { edition: Some(self.lists.edition.clone()), pack: pack.clone() };
-        let mut rules = Rulebook::new(self.ground.files, self.ground.known, day);
-        if let Some(house) = self.ground.house {
-            rules = rules.with_house(house);
-        }
+        let rules = self.ground.book(day);
         let context = Context { known: self.ground.known, asked: &asked, rules: Some(&rules) };
-        let mut report = run::judge(context, self.name, self.text.as_bytes(), true).unwrap_or_else(empty);
-        report.findings.retain(|finding| finding.n == self.summary.n);
-        (self.ground.excuse)(&mut report);
+        run::one(context, self.n, self.roster, self.file.text, &mut report);
+        report.findings.extend(self.faults.iter().cloned());
+        run::sort(&mut report.findings);
+        report.subjects = Arc::clone(&self.subjects);
+        (self.file.excuse)(&mut report);
         (verdict(&report.findings), pack, report)
     }
 
     /// Returns the pack of a day. One that was asked for stays; a list without one that is judged by none keeps none.
     fn pack(&self, day: Date) -> Option<String> {
         if self.ground.asked.pack.is_some() {
-            return self.summary.setting.pack.clone();
+            return self.setting.pack.clone();
         }
-        let own = self.summary.setting.pack.as_deref();
+        let own = self.setting.pack.as_deref();
         let own = own.and_then(|own| self.lists.packs.iter().find(|pack| pack.id.as_str() == own));
-        let named = self.summary.setting.evidence.iter().any(|one| one.clue == Clue::Named);
+        let named = self.setting.evidence.iter().any(|one| one.clue == Clue::Named);
         let dated = |pack: &&Pack| pack.period.from.is_some();
         match own {
             Some(pack) if !dated(&pack) => Some(pack.id.to_string()),
@@ -209,29 +276,59 @@ impl List<'_> {
 
 /// Follows the rulings of a file, under an edition: on each day only what was published by then is known.
 pub fn rulings(
-    ground: Ground<'_>,
+    ground: &Ground<'_>,
     edition: &EditionId,
-    name: &Arc<str>,
-    text: &str,
+    file: File<'_>,
     document: &Document,
     days: Days,
 ) -> Option<Timeline> {
-    let records = record::read_edition(ground.files, edition)?;
-    let mut stretches = Vec::new();
-    for day in on(&days_of(&records), days) {
-        let mut report = FileReport { name: name.clone(), ..FileReport::default() };
-        let verdict = outside(records.edition.period, day).unwrap_or_else(|| {
+    let records = ground.records(edition)?;
+    let period = records.edition.period;
+    let judge = |day: Date| {
+        let mut report = FileReport { name: file.name.clone(), ..FileReport::default() };
+        let verdict = outside(period, day).unwrap_or_else(|| {
             let later = records.errata.iter().filter(|one| one.operations.iter().all(|one| one.in_force > Some(day)));
             let later: BTreeSet<&str> = later.map(|erratum| &*erratum.place.file).collect();
-            let (rulings, _) = ruling::Rulings::load(&ground.files.without(&later));
-            report = ruling::judge(&rulings, ground.asked, name, text, document);
-            (ground.excuse)(&mut report);
+            report = ruling::judge(&ground.rulings(&later), ground.asked, file.name, file.text, document);
+            (file.excuse)(&mut report);
             verdict(&report.findings)
         });
+        (verdict, report)
+    };
+    let changes = days_of(&records);
+    let mut stretches = Vec::new();
+    for day in on(&changes, days) {
+        let (verdict, report) = judge(day);
         let stretch = Stretch { from: day, to: days.to, verdict, pack: None, report, changes: Vec::new() };
-        push(&mut stretches, stretch, edition, records.edition.period, std::iter::once(&records));
+        push(&mut stretches, stretch, edition, period, std::iter::once(&records));
     }
-    Some(Timeline { n: 0, title: None, edition: edition.clone(), stretches })
+    let since = since(&stretches, &changes, period, days, |day| judge(day).0);
+    Some(Timeline { matter: Matter::Rulings, title: None, edition: edition.clone(), stretches, since })
+}
+
+/// Finds the day since which the verdict of the first day holds: backwards over the days on which something changed.
+fn since(
+    stretches: &[Stretch],
+    changes: &BTreeSet<Date>,
+    period: Period,
+    days: Days,
+    judge: impl Fn(Date) -> Verdict,
+) -> Option<Date> {
+    let first = stretches.first()?.verdict;
+    match first {
+        Verdict::Over => return period.until,
+        Verdict::NotYet => return None,
+        Verdict::Legal | Verdict::Illegal => {}
+    }
+    let mut since = None;
+    for day in changes.range(..=days.from).rev() {
+        if judge(*day) != first {
+            return since;
+        }
+        since = Some(*day);
+    }
+    // Nothing is known of the days before the first change, unless the edition began on it.
+    since.filter(|since| period.from == Some(*since))
 }
 
 fn verdict(findings: &[Finding]) -> Verdict {
@@ -280,7 +377,7 @@ fn push<'r>(
     mut next: Stretch,
     edition: &EditionId,
     period: Period,
-    records: impl Iterator<Item = &'r EditionRecords>,
+    records: impl Iterator<Item = &'r Arc<EditionRecords>>,
 ) {
     if let Some(last) = stretches.last_mut() {
         if same(last, &next) {

@@ -3,13 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use fluent_bundle::FluentResource;
-use regex::Regex;
-
 use super::choice_key;
 use crate::base::fault::Fault;
 use crate::base::span::Place;
-use crate::record::Records;
+use crate::record::{Records, messages};
 use crate::source::Files;
 
 type Described = BTreeMap<String, (BTreeSet<String>, usize)>;
@@ -53,23 +50,11 @@ fn describe(path: &Arc<str>, text: Option<&str>, faults: &mut Vec<Fault>) -> Des
         faults.push(Fault::new("file-missing", Place { file: path.clone(), span: 0..0 }));
         return Described::new();
     };
-    if let Err((_, errors)) = FluentResource::try_new(text.to_owned()) {
-        for error in errors {
-            let place = Place { file: path.clone(), span: error.pos };
-            faults.push(Fault::new("message-broken", place).arg("error", error.kind));
-        }
+    let (messages, broken) = messages::read(text);
+    for (error, span) in broken {
+        faults.push(Fault::new("message-broken", Place { file: path.clone(), span }).arg("error", error));
     }
-    let (Ok(entry), Ok(argument)) =
-        (Regex::new(r"(?m)^([a-zA-Z][\w-]*)\s*=((?:.*(?:\n[ \t]+.*|\n\})*))"), Regex::new(r"\$([a-z][\w-]*)"))
-    else {
-        unreachable!("the patterns are well formed");
-    };
-    let entries = entry.captures_iter(text).filter_map(|found| {
-        let (whole, id, value) = (found.get(0)?, found.get(1)?, found.get(2)?);
-        let arguments = argument.captures_iter(value.as_str()).map(|found| found[1].to_owned()).collect();
-        Some((id.as_str().to_owned(), (arguments, whole.start())))
-    });
-    entries.collect()
+    messages.into_iter().map(|message| (message.id, (message.arguments, message.span.start))).collect()
 }
 
 fn compare(model: (&Arc<str>, &Described), other: (&Arc<str>, &Described), faults: &mut Vec<Fault>) {
@@ -96,8 +81,9 @@ fn compare(model: (&Arc<str>, &Described), other: (&Arc<str>, &Described), fault
 
 /// Every value of the register and every choice needs a label, and no label may stand alone.
 fn labels(records: &Records, path: &Arc<str>, described: &Described, faults: &mut Vec<Fault>) {
-    let choices = records.register.0.values().flat_map(|entry| &entry.choices).map(|choice| choice_key(choice));
-    let needed: BTreeSet<String> = records.register.0.keys().cloned().chain(choices).collect();
+    let choices = records.register.iter().flat_map(|(_, entry)| &entry.choices).map(|choice| choice_key(choice));
+    let names = records.register.iter().map(|(name, _)| name.to_owned());
+    let needed: BTreeSet<String> = names.chain(choices).collect();
     for id in &needed {
         if !described.contains_key(id) {
             let place = Place { file: path.clone(), span: 0..0 };

@@ -24,6 +24,8 @@ pub type Arg<'a> = (&'a str, FluentValue<'a>);
 /// The messages of the reader's language, and of those that it falls back to.
 pub struct Messages {
     bundles: Vec<(Lang, FluentBundle<FluentResource>)>,
+    /// Whether a reader's own messages are among them, which may name what is not there.
+    foreign: bool,
 }
 
 /// Chooses the language of the reader: the first wanted one that is there, else the one that others fall back to.
@@ -64,11 +66,12 @@ impl Messages {
             }
             bundles.push((lang.clone(), bundle));
         }
-        (Self { bundles }, faults)
+        (Self { bundles, foreign: false }, faults)
     }
 
     /// Adds messages that a reader's own file brings, `words` in each language; of two with one name the later one holds.
     pub fn add(&mut self, words: impl Fn(&Lang) -> String) {
+        self.foreign = true;
         for (lang, bundle) in &mut self.bundles {
             let resource = FluentResource::try_new(words(lang)).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);
@@ -95,7 +98,10 @@ impl Messages {
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         for (_, bundle) in &self.bundles {
             if let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) {
-                return bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned();
+                let mut errors = Vec::new();
+                let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+                debug_assert!(errors.is_empty() || self.foreign, "{id}: {errors:?}");
+                return text;
             }
         }
         id.to_owned()

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::rule;
 use super::table::Table;
 use crate::base::date::Period;
 use crate::base::fault::Fault;
@@ -30,6 +31,8 @@ pub struct Edition {
     pub id: EditionId,
     /// Its name in each language.
     pub name: BTreeMap<Lang, String>,
+    /// What people call it besides, in any language: `second edition`, `AoS 2`.
+    pub called: Vec<String>,
     /// The days on which it was the current edition; open where no day is known.
     pub period: Period,
     /// The version it carries, where it has no date.
@@ -61,34 +64,38 @@ pub struct Document {
     pub language: Lang,
     /// What lay before us: the lines that records name are lines of this text.
     pub text: String,
+    /// The first and the last of those lines that are the publication's, where that is recorded.
+    #[serde(skip)]
+    pub lines: Option<(u32, u32)>,
     /// The first digits of the SHA-256 of that text.
     pub sha256_prefix: String,
 }
 
 pub(super) fn read(top: &Table<'_>, folder: &str) -> Option<Edition> {
-    let id: EditionId = top.required_name("id")?;
-    if id.as_str() != folder {
-        top.fault(Fault::new("edition-misplaced", top.here()).arg("id", &id).arg("folder", folder));
+    let id: Option<EditionId> = top.required_name("id");
+    if let Some(id) = id.as_ref().filter(|id| id.as_str() != folder) {
+        top.fault(Fault::new("edition-misplaced", top.here()).arg("id", id).arg("folder", folder));
     }
-    let coverage = top.word(
+    let (authentic, base) = (top.required_name("authentic"), top.required_name("base"));
+    let coverage = top.required_word(
         "coverage",
         &[("complete", Coverage::Complete), ("partial", Coverage::Partial), ("commentary", Coverage::Commentary)],
     );
-    if coverage.is_none() {
-        top.missing("coverage");
-    }
-    let edition = Edition {
-        name: by_language(top, "name"),
-        period: period(top),
-        version: top.text("version"),
-        authentic: top.required_name("authentic")?,
-        base: top.required_name("base")?,
+    let (name, called, period, version) =
+        (by_language(top, "name"), top.texts("called"), period(top), top.text("version"));
+    let (chapters, place) = (top.texts("chapters"), top.here());
+    Some(Edition {
+        id: id?,
+        name,
+        called,
+        period,
+        version,
+        authentic: authentic?,
+        base: base?,
         coverage: coverage?,
-        chapters: top.texts("chapters"),
-        place: top.here(),
-        id,
-    };
-    Some(edition)
+        chapters,
+        place,
+    })
 }
 
 fn period(top: &Table<'_>) -> Period {
@@ -124,19 +131,32 @@ pub(super) fn by_language(top: &Table<'_>, key: &'static str) -> BTreeMap<Lang, 
 pub(super) fn documents(top: &Table<'_>) -> Vec<Document> {
     let mut documents = Vec::new();
     for table in top.tables("document") {
-        let document = (|| {
-            Some(Document {
-                id: table.required_name("id")?,
-                title: table.required_text("title"),
-                publisher: table.required_text("publisher"),
-                published: table.text("published"),
-                language: table.required_name("language")?,
-                text: table.required_text("text"),
-                sha256_prefix: table.required_text("sha256_prefix"),
-            })
-        })();
+        documents.extend(document(&table));
         table.close();
-        documents.extend(document);
     }
     documents
+}
+
+fn document(table: &Table<'_>) -> Option<Document> {
+    let (id, language) = (table.required_name("id"), table.required_name("language"));
+    let document = Document {
+        title: table.required_text("title"),
+        publisher: table.required_text("publisher"),
+        published: table.text("published"),
+        text: table.required_text("text"),
+        lines: lines(table),
+        sha256_prefix: table.required_text("sha256_prefix"),
+        id: id?,
+        language: language?,
+    };
+    Some(document)
+}
+
+fn lines(table: &Table<'_>) -> Option<(u32, u32)> {
+    let (text, span) = table.spanned_text("lines")?;
+    let lines = rule::lines(text).and_then(|lines| lines.first().copied());
+    if lines.is_none() {
+        table.fault(Fault::new("malformed", table.place(span)).arg("key", "lines").arg("text", text));
+    }
+    lines
 }

@@ -37,10 +37,7 @@ pub struct Equivalent {
 pub(super) fn read(top: &Table<'_>) -> Vec<Equivalent> {
     let mut found = Vec::new();
     for table in top.tables("equivalent") {
-        let degree = table.word("degree", Degree::ALL);
-        if table.get("degree").is_none() {
-            table.missing("degree");
-        }
+        let degree = table.required_word("degree", Degree::ALL);
         let (rules, why) = (rules(&table), by_language(&table, "why"));
         found.extend(degree.map(|degree| Equivalent { rules, degree, why, place: table.here() }));
         table.close();

@@ -54,34 +54,31 @@ pub struct ErrataFile {
 
 pub(super) fn read(top: &Table<'_>, register: &Register) -> Option<ErrataFile> {
     let edition = top.name("edition");
-    let issue = ruling::issue(top)?;
+    let issue = ruling::issue(top);
     let mut errata = Vec::new();
     for table in top.tables("erratum") {
-        errata.extend(erratum(&table, &issue, register));
+        errata.extend(erratum(&table, issue.as_ref(), register));
         table.close();
     }
-    Some(ErrataFile { issue, edition, errata })
+    Some(ErrataFile { issue: issue?, edition, errata })
 }
 
-fn erratum(table: &Table<'_>, issue: &Issue, register: &Register) -> Option<Erratum> {
+/// Reads an erratum; without the head of its file it is read for its faults alone.
+fn erratum(table: &Table<'_>, issue: Option<&Issue>, register: &Register) -> Option<Erratum> {
     let id: Option<Name> = table.required_name("id");
     let defaults = Defaults::of(issue, table);
     let mut operations = Vec::new();
     for (at, below) in table.tables("operation").into_iter().enumerate() {
-        if let Some(id) = &id {
-            let id = OperationId { erratum: id.clone(), number: at + 1 };
-            operations.extend(operation::read(&below, id, &defaults, register));
-        }
+        let id = id.clone().map(|erratum| OperationId { erratum, number: at + 1 });
+        operations.extend(operation::read(&below, id, &defaults, register));
         below.close();
     }
     let source = rule::source(table);
     let erratum = Erratum {
-        document: issue.document.clone(),
         number: table.text("number"),
         page: table.count("page"),
         section: table.required_text("section"),
         instruction: table.required_text("instruction"),
-        source: source?,
         concepts: table.names("concepts"),
         cites: table.texts("cites"),
         figures: table.texts("figures"),
@@ -89,6 +86,9 @@ fn erratum(table: &Table<'_>, issue: &Issue, register: &Register) -> Option<Erra
         designers_note: table.flag("designers_note"),
         operations,
         place: table.here(),
+        // what must be there comes last: by then every key has been asked for
+        document: issue?.document.clone(),
+        source: source?,
         id: id?,
     };
     Some(erratum)

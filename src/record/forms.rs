@@ -325,16 +325,19 @@ pub enum Sign {
     Dashed,
     /// A line that a program prints beside the list.
     Aside,
+    /// What a program prints for a count that it does not know.
+    Uncounted,
     /// The head of a list with each unit in one line.
     Compact,
 }
 
-const SIGNS: [(&str, Sign); 6] = [
+const SIGNS: [(&str, Sign); 7] = [
     ("roles", Sign::Roles),
     ("begins", Sign::Begins),
     ("below-total", Sign::BelowTotal),
     ("dashed", Sign::Dashed),
     ("aside", Sign::Aside),
+    ("uncounted", Sign::Uncounted),
     ("compact", Sign::Compact),
 ];
 
@@ -455,7 +458,8 @@ fn words_but<K: Copy>(
 fn counts(top: &Table<'_>, key: &'static str) -> Words<u32> {
     let mut found = Vec::new();
     for (word, value) in top.table(key).iter().flat_map(Table::entries) {
-        if let Some(number) = value.get_ref().as_integer().and_then(|number| number.as_str().parse().ok()) {
+        let number = value.get_ref().as_integer().and_then(table::integer);
+        if let Some(number) = number.and_then(|number| number.try_into().ok()) {
             found.push((Box::from(word.get_ref().as_ref()), number));
         } else {
             let fault = Fault::new("wrong-type", top.place(value.span())).arg("key", word.get_ref());

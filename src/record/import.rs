@@ -145,7 +145,8 @@ fn signs(top: &Table<'_>) -> Signs {
 fn instructions(top: &Table<'_>) -> Vec<Instruction> {
     let mut instructions = Vec::new();
     for table in top.tables("instruction") {
-        let op = table.word("op", Instructed::ALL);
+        let op = table.required_word("op", Instructed::ALL);
+        table.require("pattern");
         if let (Some(op), Some((text, span))) = (op, table.spanned_text("pattern")) {
             instructions.extend(pattern(&table, text, span).map(|pattern| Instruction { op, pattern }));
         }

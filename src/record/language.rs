@@ -59,7 +59,7 @@ fn language(table: Table<'_>) -> Option<Language> {
     let spellings = table.table("spellings").map_or_else(Vec::new, |below| {
         let pairs = below
             .entries()
-            .filter_map(|(from, to)| Some((from.get_ref().to_string(), to.get_ref().as_str()?.to_owned())));
+            .filter_map(|(from, to)| Some((from.get_ref().to_string(), below.entry_text(from, to)?.to_owned())));
         let mut pairs: Vec<(String, String)> = pairs.collect();
         // the longer spelling first, so that `aa` is not read as two `a`
         pairs.sort_by_key(|(from, _)| std::cmp::Reverse(from.len()));
@@ -70,23 +70,22 @@ fn language(table: Table<'_>) -> Option<Language> {
     {
         table.fault(Fault::new("unknown-stemmer", table.place(span)).arg("name", name));
     }
-    let language = (|| {
-        Some(Language {
-            lang: table.required_name("id")?,
-            name: table.required_text("name"),
-            stemmer: table.required_text("stemmer"),
-            spellings,
-            inch: table.required_text("inch"),
-            signs: (table.required_text("plus"), table.required_text("minus")),
-            lemmas: BTreeMap::new(),
-            parts: BTreeSet::new(),
-            links: Vec::new(),
-            keep: BTreeSet::new(),
-            stopwords: BTreeSet::new(),
-        })
-    })();
+    let (id, name, stemmer) = (table.required_name("id"), table.required_text("name"), table.required_text("stemmer"));
+    let (inch, signs) = (table.required_text("inch"), (table.required_text("plus"), table.required_text("minus")));
     table.close();
-    language
+    Some(Language {
+        lang: id?,
+        name,
+        stemmer,
+        spellings,
+        inch,
+        signs,
+        lemmas: BTreeMap::new(),
+        parts: BTreeSet::new(),
+        links: Vec::new(),
+        keep: BTreeSet::new(),
+        stopwords: BTreeSet::new(),
+    })
 }
 
 fn lexicon(files: &Files, language: &mut Language, faults: &mut Vec<Fault>) {
@@ -98,7 +97,7 @@ fn lexicon(files: &Files, language: &mut Language, faults: &mut Vec<Fault>) {
     }
     let path = file("compounds");
     if let Some(text) = files.get(&path) {
-        let read = |top: &Table<'_>| (top.texts("parts"), top.texts("links"), top.texts("keep"));
+        let read = |top: &Table<'_>| (top.required_texts("parts"), top.texts("links"), top.texts("keep"));
         let (parts, links, keep) = table::with_file(&path, text, faults, read);
         language.parts = parts.into_iter().collect();
         language.keep = keep.into_iter().collect();
@@ -106,18 +105,17 @@ fn lexicon(files: &Files, language: &mut Language, faults: &mut Vec<Fault>) {
     }
     let path = file("stopwords");
     if let Some(text) = files.get(&path) {
-        let words = table::with_file(&path, text, faults, |top| top.texts("words"));
+        let words = table::with_file(&path, text, faults, |top| top.required_texts("words"));
         language.stopwords = words.into_iter().collect();
     }
 }
 
 fn lemmas(top: &Table<'_>) -> BTreeMap<String, String> {
-    let Some(table) = top.table("lemmas") else { return BTreeMap::new() };
+    let Some(table) = top.required_table("lemmas") else { return BTreeMap::new() };
     let mut lemmas = BTreeMap::new();
     for (lemma, forms) in table.entries() {
         let word: &str = lemma.get_ref();
-        let listed = forms.get_ref().as_array().into_iter().flat_map(|list| list.iter());
-        let listed = listed.filter_map(|form| Some((form.get_ref().as_str()?, form.span())));
+        let listed = table.entry_texts(lemma, forms);
         for (form, span) in std::iter::once((word, lemma.span())).chain(listed) {
             if let Some(other) = lemmas.insert(form.to_owned(), word.to_owned())
                 && other != word

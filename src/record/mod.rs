@@ -6,7 +6,9 @@ pub mod equivalent;
 pub mod erratum;
 pub mod forms;
 pub mod import;
+pub mod kind;
 pub mod language;
+pub mod messages;
 pub mod operation;
 pub mod pack;
 pub mod rule;
@@ -54,6 +56,21 @@ pub struct EditionRecords {
     pub issues: Vec<Issue>,
     /// What its translations were made from.
     pub seals: Seals,
+}
+
+impl EditionRecords {
+    /// Makes the records of an edition of which nothing else is known yet.
+    fn of(edition: Edition) -> Self {
+        Self {
+            edition,
+            documents: Vec::new(),
+            rules: Vec::new(),
+            rulings: Vec::new(),
+            errata: Vec::new(),
+            issues: Vec::new(),
+            seals: Seals::new(),
+        }
+    }
 }
 
 /// All records.
@@ -120,6 +137,8 @@ pub fn read_languages(files: &Files) -> (Vec<Language>, Vec<Fault>) {
 }
 
 /// Reads the rules of one edition alone, with what corrects them: all that a list is judged by.
+///
+/// Faults are not told here but by [`read`], which `check` runs over the same files; what is sound is read.
 pub fn read_edition(files: &Files, edition: &EditionId) -> Option<EditionRecords> {
     let mut faults = Vec::new();
     let register: Arc<str> = Arc::from("editions/values.toml");
@@ -127,15 +146,7 @@ pub fn read_edition(files: &Files, edition: &EditionId) -> Option<EditionRecords
     let register = table::with_file(&register, text, &mut faults, value::register);
     let path: Arc<str> = Arc::from(format!("editions/{edition}/edition.toml"));
     let own = table::with_file(&path, files.get(&path)?, &mut faults, |top| edition::read(top, edition.as_str()))?;
-    let mut records = EditionRecords {
-        edition: own,
-        documents: vec![],
-        rules: vec![],
-        rulings: vec![],
-        errata: vec![],
-        issues: vec![],
-        seals: Seals::new(),
-    };
+    let mut records = EditionRecords::of(own);
     rules_and_errata(files, &mut records, &register, &mut faults);
     Some(records)
 }
@@ -179,8 +190,7 @@ fn edition_records(
     let path: Arc<str> = Arc::from(format!("editions/{folder}/translations.toml"));
     let seals =
         files.get(&path).map_or_else(Seals::new, |text| table::with_file(&path, text, faults, translation::read));
-    let mut records =
-        EditionRecords { edition, documents, rules: vec![], rulings: vec![], errata: vec![], issues: vec![], seals };
+    let mut records = EditionRecords { documents, seals, ..EditionRecords::of(edition) };
     for (path, text) in files.below(&format!("editions/{folder}/rulings"), ".toml") {
         if let Some((issue, rulings)) = table::with_file(path, text, faults, ruling::read) {
             records.issues.push(issue);
@@ -195,7 +205,7 @@ fn edition_records(
 fn rules_and_errata(files: &Files, records: &mut EditionRecords, register: &Register, faults: &mut Vec<Fault>) {
     let folder = records.edition.id.clone();
     for (path, text) in files.below(&format!("editions/{folder}/rules"), ".toml") {
-        let chapter = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml");
+        let chapter = table::stem(path);
         records.rules.extend(table::with_file(path, text, faults, |top| rule::read(top, chapter, register)));
     }
     for (path, text) in files.below(&format!("editions/{folder}/errata"), ".toml") {

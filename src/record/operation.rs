@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
-use toml::de::DeValue;
+use toml::de::{DeTable, DeValue};
 
 use super::rule::words;
 use super::ruling::Issue;
@@ -141,7 +141,7 @@ pub struct Operation {
     pub target: ConceptId,
     /// What it expects to find.
     pub expect: Expect,
-    /// The figures that it expects to find, where it says so.
+    /// The figures that it expects to find, where it says so; only `set-value` has some.
     pub was: Values,
     /// What it puts there: words, a name or a number. The text of a whole clause stands in the corpus.
     pub to: Option<Phrase>,
@@ -155,12 +155,26 @@ pub struct Operation {
     pub in_force: Option<Date>,
     /// The pack or season outside of which it does not hold.
     pub scope: Option<Name>,
-    /// The figures that it states.
+    /// The figures that it states; only `set-value` has some.
     pub values: Values,
     /// Where it is recorded.
     pub place: Place,
     /// Where it says what it expects.
     pub expect_place: Place,
+}
+
+impl Operation {
+    /// Tells whether it works on a stretch of the text that only expected words can name, and expects none.
+    pub fn lacks_words(&self) -> bool {
+        match self.op {
+            Op::Replace => !matches!(self.expect, Expect::Words(_)),
+            // a whole text stands in the corpus, and is inserted where there was none
+            Op::Insert => self.to.is_some() && self.expect == Expect::InPart,
+            Op::Append | Op::ReplaceClause | Op::Rename | Op::Renumber | Op::Withdraw | Op::SetValue | Op::Clarify => {
+                false
+            }
+        }
+    }
 }
 
 /// What the operations of an erratum take over from it where they say nothing themselves.
@@ -172,8 +186,8 @@ pub(super) struct Defaults {
 
 impl Defaults {
     /// Takes the day of a document, and what an erratum states besides.
-    pub(super) fn of(issue: &Issue, table: &Table<'_>) -> Self {
-        let issued = Self { in_force: issue.in_force, scope: None };
+    pub(super) fn of(issue: Option<&Issue>, table: &Table<'_>) -> Self {
+        let issued = Self { in_force: issue.and_then(|issue| issue.in_force), scope: None };
         issued.stated_by(table)
     }
 
@@ -189,17 +203,19 @@ impl Defaults {
     }
 }
 
-pub(super) fn read(table: &Table<'_>, id: OperationId, defaults: &Defaults, register: &Register) -> Option<Operation> {
-    let op = table.word("op", Op::ALL);
-    if table.get("op").is_none() {
-        table.missing("op");
-    }
+/// Reads an operation; without an id it is read for its faults alone.
+pub(super) fn read(
+    table: &Table<'_>,
+    id: Option<OperationId>,
+    defaults: &Defaults,
+    register: &Register,
+) -> Option<Operation> {
+    let (op, target) = (table.required_word("op", Op::ALL), table.required_name("target"));
     let expect_place = table.get("expect").map_or_else(|| table.here(), |value| table.place(value.span()));
     let expect = expect(table);
     let (values, was) = (value::values(table, "values", register), value::values(table, "was", register));
     let stated = defaults.stated_by(table);
     let operation = Operation {
-        target: table.required_name("target")?,
         expect,
         was,
         to: phrase(table, "to"),
@@ -211,21 +227,41 @@ pub(super) fn read(table: &Table<'_>, id: OperationId, defaults: &Defaults, regi
         values,
         place: table.here(),
         expect_place,
-        id,
+        // what must be there comes last: by then every key has been asked for
+        id: id?,
         op: op?,
+        target: target?,
     };
-    if operation.op == Op::SetValue && operation.values.is_empty() {
+    Some(checked(table, operation))
+}
+
+/// Tells what an operation has too much or too little for what it does.
+fn checked(table: &Table<'_>, mut operation: Operation) -> Operation {
+    let sets = operation.op == Op::SetValue;
+    let blank = |values: &DeValue<'_>| values.as_table().map(DeTable::len) == Some(0);
+    if sets && table.get("values").is_none_or(|values| blank(values.get_ref())) {
         table.missing("values");
     }
-    if matches!(operation.op, Op::Rename | Op::Renumber | Op::Replace) && operation.to.is_none() {
-        table.missing("to");
+    for key in ["values", "was"] {
+        if let Some(value) = table.get(key).filter(|_| !sets) {
+            let fault = Fault::new("figures-beside-set-value", table.place(value.span())).arg("key", key);
+            table.fault(fault.arg("op", operation.op.word()));
+            (operation.values, operation.was) = (Values::new(), Values::new());
+        }
     }
-    Some(operation)
+    if matches!(operation.op, Op::Rename | Op::Renumber | Op::Replace) {
+        table.require("to");
+    }
+    if operation.lacks_words() && table.get("expect").is_some() {
+        let fault = Fault::new("expects-no-words", operation.expect_place.clone());
+        table.fault(fault.arg("op", operation.op.word()).arg("expect", &operation.expect));
+    }
+    operation
 }
 
 fn expect(table: &Table<'_>) -> Expect {
     let Some(phrase) = phrase(table, "expect") else {
-        table.missing("expect");
+        table.require("expect");
         return Expect::InPart;
     };
     match phrase.plain.as_deref() {

@@ -149,10 +149,10 @@ pub fn complete(files: &Files, lists: &mut [EditionLists]) -> Vec<Fault> {
 }
 
 fn pack(top: &Table<'_>, path: &str) -> Option<Pack> {
-    let id: Name = top.required_name("id")?;
-    let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml");
-    if id.as_str() != stem {
-        top.fault(Fault::new("pack-misplaced", top.here()).arg("id", &id).arg("file", stem));
+    let id: Option<Name> = top.required_name("id");
+    let stem = table::stem(path);
+    if let Some(id) = id.as_ref().filter(|id| id.as_str() != stem) {
+        top.fault(Fault::new("pack-misplaced", top.here()).arg("id", id).arg("file", stem));
     }
     let period = top.table("in_force").map_or_else(Period::default, |table| {
         let period = Period { from: table.date("from"), until: table.date("until") };
@@ -175,6 +175,6 @@ fn pack(top: &Table<'_>, path: &str) -> Option<Pack> {
         terms: top.texts("terms"),
         army: army::read(top),
         place: top.here(),
-        id,
+        id: id?,
     })
 }

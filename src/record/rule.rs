@@ -139,23 +139,23 @@ pub(super) fn source(table: &Table<'_>) -> Option<Source> {
         table.missing("source");
         return None;
     };
-    let read = source.required_name("document").map(|document| Source {
-        document,
-        lines: source.required_text("lines"),
-        page: source.count("page"),
-    });
-    let lines_ok = read.as_ref().is_none_or(|read: &Source| {
-        read.lines.split(',').all(|part| {
-            let (first, last) = part.split_once('-').unwrap_or((part, part));
-            matches!((first.parse::<u32>(), last.parse::<u32>()), (Ok(first), Ok(last)) if first <= last)
-        })
-    });
-    if !lines_ok {
-        let text = source.required_text("lines");
-        source.fault(Fault::new("malformed", source.here()).arg("key", "lines").arg("text", text));
+    let document = source.required_name("document");
+    let (lines, page) = (source.required_text("lines"), source.count("page"));
+    if source.get("lines").is_some_and(|lines| lines.get_ref().is_str()) && self::lines(&lines).is_none() {
+        source.fault(Fault::new("malformed", source.here()).arg("key", "lines").arg("text", &lines));
     }
     source.close();
-    read
+    Some(Source { document: document?, lines, page })
+}
+
+/// Reads lines, as `7,11-13`: the first and the last of each stretch. `None` if the text names no lines.
+pub fn lines(text: &str) -> Option<Vec<(u32, u32)>> {
+    let stretches = text.split(',').map(|part| {
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        let (first, last) = (first.parse().ok()?, last.parse().ok()?);
+        (first <= last).then_some((first, last))
+    });
+    stretches.collect()
 }
 
 pub(super) fn read(top: &Table<'_>, chapter: &str, register: &Register) -> Vec<Rule> {
@@ -168,10 +168,7 @@ pub(super) fn read(top: &Table<'_>, chapter: &str, register: &Register) -> Vec<R
 }
 
 fn rule(table: &Table<'_>, chapter: &str, register: &Register) -> Option<Rule> {
-    let kind = table.word("kind", Kind::ALL);
-    if table.get("kind").is_none() {
-        table.missing("kind");
-    }
+    let kind = table.required_word("kind", Kind::ALL);
     let base = table.word("base", &[("not recorded", ())]);
     let values = value::values(table, "values", register);
     let (number, also, printed) = (table.text("number"), table.texts("also"), table.text("printed"));

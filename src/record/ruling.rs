@@ -146,40 +146,42 @@ pub struct Ruling {
 
 /// Reads the head of a document of rulings or errata.
 pub(super) fn issue(top: &Table<'_>) -> Option<Issue> {
+    let document = top.required_name("document");
     let issue = Issue {
-        document: top.required_name("document")?,
         authority: top.required_text("authority"),
         published: top.text("published"),
         in_force: top.date("in_force"),
         recorded: top.date("recorded"),
         place: top.here(),
+        document: document?,
     };
     Some(issue)
 }
 
 pub(super) fn read(top: &Table<'_>) -> Option<(Issue, Vec<Ruling>)> {
-    let issue = issue(top)?;
+    let issue = issue(top);
     let mut rulings = Vec::new();
     for (key, fixed) in [("ruling", None), ("guidance", Some(Verdict::Guidance))] {
         for table in top.tables(key) {
-            rulings.extend(ruling(&table, &issue, fixed));
+            rulings.extend(ruling(&table, issue.as_ref(), fixed));
             table.close();
         }
     }
-    Some((issue, rulings))
+    Some((issue?, rulings))
 }
 
-fn ruling(table: &Table<'_>, issue: &Issue, fixed: Option<Verdict>) -> Option<Ruling> {
-    let verdict = fixed.or_else(|| table.word("verdict", Verdict::ALL));
-    if verdict.is_none() && table.get("verdict").is_none() {
-        table.missing("verdict");
-    }
+fn effect(table: &Table<'_>) -> Option<ErratumEffect> {
+    let (erratum, effect) = (table.required_name("erratum"), table.required_word("effect", Effect::ALL));
+    let why = if table.get("why").is_some() { by_language(table, "why") } else { BTreeMap::new() };
+    Some(ErratumEffect { erratum: erratum?, effect: effect?, why, place: table.here() })
+}
+
+/// Reads a ruling; without the head of its file it is read for its faults alone.
+fn ruling(table: &Table<'_>, issue: Option<&Issue>, fixed: Option<Verdict>) -> Option<Ruling> {
+    let id = table.required_name("id");
+    let verdict = fixed.or_else(|| table.required_word("verdict", Verdict::ALL));
     let errata = table.tables("errata").into_iter().filter_map(|table| {
-        let effect = (|| {
-            let erratum = table.required_name("erratum")?;
-            let why = if table.get("why").is_some() { by_language(&table, "why") } else { BTreeMap::new() };
-            Some(ErratumEffect { erratum, effect: table.word("effect", Effect::ALL)?, why, place: table.here() })
-        })();
+        let effect = effect(&table);
         table.close();
         effect
     });
@@ -191,15 +193,13 @@ fn ruling(table: &Table<'_>, issue: &Issue, fixed: Option<Verdict>) -> Option<Ru
     });
     let source = rule::source(table);
     let ruling = Ruling {
-        id: table.required_name("id")?,
-        document: issue.document.clone(),
+        // a word that is not known is told; the ruling is read all the same, so that it is told once
         verdict: verdict.unwrap_or(Verdict::Explanation),
         qualified: table.flag("qualified"),
         questions: table.count("questions").unwrap_or(1),
         number: table.text("number"),
         section: table.required_text("section"),
         printed: table.text("printed"),
-        source: source?,
         concepts: table.names("concepts"),
         cites: table.texts("cites"),
         mentions: table.texts("mentions"),
@@ -214,6 +214,10 @@ fn ruling(table: &Table<'_>, issue: &Issue, fixed: Option<Verdict>) -> Option<Ru
         designers_note: table.flag("designers_note"),
         errata,
         place: table.here(),
+        // what must be there comes last: by then every key has been asked for
+        document: issue?.document.clone(),
+        source: source?,
+        id: id?,
     };
     Some(ruling)
 }

@@ -149,9 +149,7 @@ fn weights(top: &Table<'_>) -> Vec<(Told<String>, Weight)> {
 }
 
 fn excuse(table: Table<'_>) -> Excuse {
-    if table.get("lint").is_none() {
-        table.missing("lint");
-    }
+    table.require("lint");
     let until = day(&table, "until");
     let excuse = Excuse {
         lint: told(&table, "lint"),

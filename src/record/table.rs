@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use toml::Spanned;
-use toml::de::{DeString, DeTable, DeValue};
+use toml::de::{DeInteger, DeString, DeTable, DeValue};
 
 use crate::base::fault::Fault;
 use crate::base::nearest::nearest;
@@ -40,7 +40,7 @@ pub(super) fn with_file<T>(
         faults.push(Fault::new("toml-broken", place).arg("error", error.message()));
     }
     let collected = Faults::default();
-    let span = 0..text.len().min(1);
+    let span = 0..text.chars().next().map_or(0, char::len_utf8);
     let table = Table { file, entries: top.get_ref(), span, asked: RefCell::default(), faults: &collected };
     let read = read(&table);
     if !table.asked.borrow().is_empty() {
@@ -67,8 +67,9 @@ impl<'t> Table<'t> {
     }
 
     fn wrong_type(&self, key: &str, value: Value<'_>, expected: &'static str) {
-        let fault = Fault::new("wrong-type", self.place(value.span()));
-        self.fault(fault.arg("key", key).arg("expected", expected).arg("found", kind_of(value.get_ref())));
+        let fault = Fault::new("wrong-type", self.place(value.span())).arg("key", key).arg("expected", expected);
+        let found = if expected == "count" { not_a_count(value.get_ref()) } else { kind_of(value.get_ref()) };
+        self.fault(fault.arg("found", found));
     }
 
     /// Returns the value of a key as it stands.
@@ -80,6 +81,19 @@ impl<'t> Table<'t> {
     /// Notes that a key which must be there is not.
     pub(super) fn missing(&self, key: &'static str) {
         self.fault(Fault::new("missing-key", self.here()).arg("key", key));
+    }
+
+    /// Notes a key as missing, unless something stands there.
+    pub(super) fn require(&self, key: &'static str) {
+        if self.get(key).is_none() {
+            self.missing(key);
+        }
+    }
+
+    /// Tells whether something stands under one of the keys that were asked for.
+    pub(super) fn answers(&self) -> bool {
+        let asked = self.asked.borrow();
+        self.entries.iter().any(|(key, _)| asked.contains(&**key.get_ref()))
     }
 
     /// Returns a text and where it stands.
@@ -97,19 +111,17 @@ impl<'t> Table<'t> {
         self.spanned_text(key).map(|(text, _)| text.to_owned())
     }
 
-    /// Returns a text, or a whole number as it is written.
-    pub(super) fn text_or_number(&self, key: &'static str) -> Option<String> {
+    /// Returns a text, or a whole number from zero on as a text.
+    pub(super) fn text_or_count(&self, key: &'static str) -> Option<String> {
         match self.get(key)?.get_ref() {
-            DeValue::Integer(number) => Some(number.as_str().to_owned()),
+            DeValue::Integer(_) => self.count(key).map(|number| number.to_string()),
             _ => self.text(key),
         }
     }
 
     /// Returns a text that must be there; empty, with a fault, if it is not.
     pub(super) fn required_text(&self, key: &'static str) -> String {
-        if self.get(key).is_none() {
-            self.missing(key);
-        }
+        self.require(key);
         self.text(key).unwrap_or_default()
     }
 
@@ -125,9 +137,7 @@ impl<'t> Table<'t> {
 
     /// Returns a name that must be there.
     pub(super) fn required_name<T: FromStr>(&self, key: &'static str) -> Option<T> {
-        if self.get(key).is_none() {
-            self.missing(key);
-        }
+        self.require(key);
         self.name(key)
     }
 
@@ -158,6 +168,12 @@ impl<'t> Table<'t> {
         found
     }
 
+    /// Returns one of the words that `words` allows, which must be there.
+    pub(super) fn required_word<T: Copy>(&self, key: &'static str, words: &[(&'static str, T)]) -> Option<T> {
+        self.require(key);
+        self.word(key, words)
+    }
+
     /// Returns a flag; absent is `false`.
     pub(super) fn flag(&self, key: &'static str) -> bool {
         let Some(value) = self.get(key) else { return false };
@@ -170,7 +186,7 @@ impl<'t> Table<'t> {
     /// Returns a whole number from zero on.
     pub(super) fn count(&self, key: &'static str) -> Option<u32> {
         let value = self.get(key)?;
-        let number = value.get_ref().as_integer().and_then(|n| n.as_str().parse().ok());
+        let number = value.get_ref().as_integer().and_then(integer).and_then(|number| number.try_into().ok());
         if number.is_none() {
             self.wrong_type(key, value, "count");
         }
@@ -179,7 +195,11 @@ impl<'t> Table<'t> {
 
     /// Returns the texts of a list with their places; absent is empty.
     pub(super) fn spanned_texts(&self, key: &'static str) -> Vec<(&'t str, Span)> {
-        let Some(value) = self.get(key) else { return Vec::new() };
+        self.get(key).map_or_else(Vec::new, |value| self.texts_of(key, value))
+    }
+
+    /// Returns the texts of a list that stands under a key.
+    fn texts_of(&self, key: &str, value: Value<'t>) -> Vec<(&'t str, Span)> {
         let Some(list) = value.get_ref().as_array() else {
             self.wrong_type(key, value, "list");
             return Vec::new();
@@ -198,12 +218,18 @@ impl<'t> Table<'t> {
         self.spanned_texts(key).into_iter().map(|(text, _)| text.to_owned()).collect()
     }
 
+    /// Returns the texts of a list that must be there.
+    pub(super) fn required_texts(&self, key: &'static str) -> Vec<String> {
+        self.require(key);
+        self.texts(key)
+    }
+
     /// Returns the whole numbers of a list; absent is empty.
     pub(super) fn numbers(&self, key: &'static str) -> Vec<u32> {
         let Some(value) = self.get(key) else { return Vec::new() };
         let numbers = value.get_ref().as_array().map(|list| {
             let number = |item: &Spanned<DeValue<'_>>| match item.get_ref() {
-                DeValue::Integer(number) => number.as_str().parse().ok(),
+                DeValue::Integer(number) => integer(number)?.try_into().ok(),
                 _ => None,
             };
             list.iter().map(number).collect::<Option<Vec<u32>>>()
@@ -237,6 +263,12 @@ impl<'t> Table<'t> {
         Some(self.below(entries, value.span()))
     }
 
+    /// Returns a table below this one that must be there.
+    pub(super) fn required_table(&self, key: &'static str) -> Option<Table<'t>> {
+        self.require(key);
+        self.table(key)
+    }
+
     /// Returns the tables of a list of tables; absent is empty.
     pub(super) fn tables(&self, key: &'static str) -> Vec<Table<'t>> {
         let Some(value) = self.get(key) else { return Vec::new() };
@@ -258,7 +290,7 @@ impl<'t> Table<'t> {
         Table { file: self.file, entries, span, asked: RefCell::default(), faults: self.faults }
     }
 
-    /// Returns every entry, for tables whose keys are data. All of them count as asked for.
+    /// Returns every entry, for tables whose keys are data; such a table is not closed, as it has no unknown keys.
     pub(super) fn entries(&self) -> impl Iterator<Item = (&'t Spanned<DeString<'t>>, Value<'t>)> + use<'t> {
         self.entries.iter()
     }
@@ -272,9 +304,18 @@ impl<'t> Table<'t> {
         Some(self.below(entries, key.span()))
     }
 
-    /// Returns the entry of a table whose keys are data, if it is a table.
-    pub(super) fn entry_if_table(&self, key: &'t Spanned<DeString<'t>>, value: Value<'t>) -> Option<Table<'t>> {
-        value.get_ref().is_table().then(|| self.entry(key, value)).flatten()
+    /// Returns the entry of a table whose keys are data, as a text.
+    pub(super) fn entry_text(&self, key: &'t Spanned<DeString<'t>>, value: Value<'t>) -> Option<&'t str> {
+        let text = value.get_ref().as_str();
+        if text.is_none() {
+            self.wrong_type(key.get_ref(), value, "text");
+        }
+        text
+    }
+
+    /// Returns the entry of a table whose keys are data, as a list of texts with their places.
+    pub(super) fn entry_texts(&self, key: &'t Spanned<DeString<'t>>, value: Value<'t>) -> Vec<(&'t str, Span)> {
+        self.texts_of(key.get_ref(), value)
     }
 
     /// Closes the table: keys that nobody asked for are faults, with the nearest known one.
@@ -287,6 +328,26 @@ impl<'t> Table<'t> {
                 self.fault(fault.nearest(nearest(name, asked.iter().copied())));
             }
         }
+    }
+}
+
+/// Returns the name of a TOML file without its folder and its ending.
+pub(super) fn stem(path: &str) -> &str {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.strip_suffix(".toml").unwrap_or(name)
+}
+
+/// Returns a whole number, whatever its base; `None` where it is too large.
+pub(super) fn integer(number: &DeInteger<'_>) -> Option<i64> {
+    i64::from_str_radix(number.as_str(), number.radix()).ok()
+}
+
+/// Returns the word for what stands where a count should.
+fn not_a_count(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::Integer(number) if number.as_str().starts_with('-') => "negative",
+        DeValue::Integer(_) => "too-large",
+        other => kind_of(other),
     }
 }
 

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use toml::Spanned;
+use toml::de::DeString;
+
 use super::table::Table;
 use crate::base::fault::Fault;
 use crate::base::id::{ConceptId, EditionId};
@@ -63,18 +66,20 @@ pub type Equivalents = BTreeMap<Lang, Vec<String>>;
 pub(super) fn terms(top: &Table<'_>, languages: &[Lang]) -> Vec<Term> {
     let mut terms = Vec::new();
     for table in top.tables("concept") {
-        if let Some(concept) = table.required_name("id") {
-            let names = by_language(&table, languages, |table| {
-                let names = names(&table);
-                table.close();
-                names
-            });
-            terms.push(Term { concept, names, place: table.here() });
-        }
-        table.get("id");
+        let concept = table.required_name("id");
+        let names = by_language(&table, languages, |table| {
+            let names = names(&table);
+            table.close();
+            names
+        });
+        terms.extend(concept.map(|concept| Term { concept, names, place: table.here() }));
         close_but(&table, languages);
     }
     terms
+}
+
+fn language_of<'l>(languages: &'l [Lang], key: &Spanned<DeString<'_>>) -> Option<&'l Lang> {
+    languages.iter().find(|lang| lang.to_string() == key.get_ref().as_ref())
 }
 
 /// Reads one table for each language that has one.
@@ -85,8 +90,8 @@ fn by_language<'t, T>(
 ) -> BTreeMap<Lang, T> {
     let mut found = BTreeMap::new();
     for (key, value) in table.entries() {
-        let lang = languages.iter().find(|lang| lang.to_string() == key.get_ref().as_ref());
-        if let (Some(lang), Some(below)) = (lang, table.entry_if_table(key, value)) {
+        let Some(lang) = language_of(languages, key) else { continue };
+        if let Some(below) = table.entry(key, value) {
             found.insert(lang.clone(), read(below));
         }
     }
@@ -114,18 +119,15 @@ fn names(table: &Table<'_>) -> Names {
     };
     if let Some(below) = table.table("titles") {
         for (key, value) in below.entries() {
-            if let (Some(edition), Some(title)) = (edition(&below, key), value.get_ref().as_str()) {
+            if let (Some(edition), Some(title)) = (edition(&below, key), below.entry_text(key, value)) {
                 names.titles.insert(edition, title.to_owned());
             }
         }
     }
     if let Some(below) = table.table("only") {
         for (key, value) in below.entries() {
-            let words = value
-                .get_ref()
-                .as_array()
-                .map(|list| list.iter().filter_map(|word| word.get_ref().as_str()).map(ToOwned::to_owned).collect());
-            if let (Some(edition), Some(words)) = (edition(&below, key), words) {
+            let words = below.entry_texts(key, value).into_iter().map(|(word, _)| word.to_owned()).collect();
+            if let Some(edition) = edition(&below, key) {
                 names.only.insert(edition, words);
             }
         }
@@ -133,7 +135,7 @@ fn names(table: &Table<'_>) -> Names {
     names
 }
 
-fn edition(table: &Table<'_>, key: &toml::Spanned<toml::de::DeString<'_>>) -> Option<EditionId> {
+fn edition(table: &Table<'_>, key: &Spanned<DeString<'_>>) -> Option<EditionId> {
     let parsed = key.get_ref().parse().ok();
     if parsed.is_none() {
         let fault = Fault::new("malformed", table.place(key.span()));
@@ -147,11 +149,9 @@ pub(super) fn words(top: &Table<'_>, languages: &[Lang]) -> Vec<Equivalents> {
     for table in top.tables("word") {
         let mut group = Equivalents::new();
         for (key, value) in table.entries() {
-            let lang = languages.iter().find(|lang| lang.to_string() == key.get_ref().as_ref());
-            let words = value.get_ref().as_array();
-            if let (Some(lang), Some(words)) = (lang, words) {
-                let words = words.iter().filter_map(|word| word.get_ref().as_str());
-                group.insert(lang.clone(), words.map(ToOwned::to_owned).collect());
+            if let Some(lang) = language_of(languages, key) {
+                let words = table.entry_texts(key, value).into_iter();
+                group.insert(lang.clone(), words.map(|(word, _)| word.to_owned()).collect());
             } else {
                 let fault = Fault::new("unknown-key", table.place(key.span()));
                 table.fault(fault.arg("key", key.get_ref()));

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use toml::de::DeValue;
+use toml::de::{DeInteger, DeValue};
 
-use super::table::{Table, Value, kind_of};
+use super::table::{self, Table, Value, kind_of};
 use crate::base::fault::Fault;
 use crate::base::figure::{Figure, Quantity};
 use crate::base::nearest::nearest;
@@ -66,11 +66,39 @@ pub struct Entry {
     pub types: Vec<ValueType>,
     /// The words that a choice may be.
     pub choices: Vec<String>,
+    /// Whether a figure is a limit, so that no answer may say that there is none.
+    pub limit: bool,
+    /// Whether a figure is one of an example and rules nothing.
+    pub example: bool,
 }
 
 /// The register of values by name.
 #[derive(Debug, Clone, Default)]
-pub struct Register(pub BTreeMap<String, Entry>);
+pub struct Register(BTreeMap<String, Entry>);
+
+impl Register {
+    /// Returns what the register says of a value; `None` if it has no such value.
+    pub fn get(&self, name: &str) -> Option<&Entry> {
+        self.0.get(name)
+    }
+
+    /// Returns every value by name, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Entry)> {
+        self.0.iter().map(|(name, entry)| (name.as_str(), entry))
+    }
+}
+
+impl Register {
+    /// Tells whether the figures of a value are limits.
+    pub fn is_limit(&self, value: &str) -> bool {
+        self.0.get(value).is_some_and(|entry| entry.limit)
+    }
+
+    /// Tells whether the figures of a value are those of an example.
+    pub fn is_example(&self, value: &str) -> bool {
+        self.0.get(value).is_some_and(|entry| entry.example)
+    }
+}
 
 /// A rule's figures by name of value.
 pub type Values = BTreeMap<String, Figure>;
@@ -104,7 +132,9 @@ pub(super) fn register(top: &Table<'_>) -> Register {
                 table.fault(fault.arg("key", "type").arg("text", word).nearest(near));
             }
         }
-        entries.insert(name.get_ref().to_string(), Entry { types, choices: table.texts("choices") });
+        let (limit, example) = (table.flag("limit"), table.flag("example"));
+        let entry = Entry { types, choices: table.texts("choices"), limit, example };
+        entries.insert(name.get_ref().to_string(), entry);
         table.close();
     }
     Register(entries)
@@ -115,9 +145,9 @@ pub(super) fn values(top: &Table<'_>, key: &'static str, register: &Register) ->
     let Some(table) = top.table(key) else { return Values::new() };
     let mut values = Values::new();
     for (name, value) in table.entries() {
-        let known = register.0.get(name.get_ref().as_ref());
+        let known = register.get(name.get_ref());
         let Some(entry) = known else {
-            let near = nearest(name.get_ref(), register.0.keys().map(String::as_str));
+            let near = nearest(name.get_ref(), register.iter().map(|(name, _)| name));
             let fault = Fault::new("unknown-value", table.place(name.span()));
             table.fault(fault.arg("key", name.get_ref()).nearest(near));
             continue;
@@ -144,20 +174,21 @@ fn figure(value: Value<'_>, entry: &Entry) -> Result<Figure, String> {
             items.iter().map(|item| figure(item, entry)).collect::<Result<_, _>>().map(Figure::Several)
         }
         DeValue::Boolean(flag) if entry.types.contains(&ValueType::Flag) => Ok(Figure::Flag(*flag)),
-        DeValue::Integer(number) => integer(number.as_str(), entry),
+        DeValue::Integer(number) => integer(number, entry),
         DeValue::String(text) => words(text, entry),
         other => Err(kind_of(other).to_owned()),
     }
 }
 
-fn integer(text: &str, entry: &Entry) -> Result<Figure, String> {
-    let number: i64 = text.parse().map_err(|_| text.to_owned())?;
+fn integer(number: &DeInteger<'_>, entry: &Entry) -> Result<Figure, String> {
+    let written = || number.to_string();
+    let number = table::integer(number).ok_or_else(written)?;
     if entry.types.contains(&ValueType::Count) && number >= 0 {
         Ok(Figure::Measured(Quantity::Number(number)))
     } else if entry.types.contains(&ValueType::Modifier) {
         Ok(Figure::Measured(Quantity::Modifier(number)))
     } else {
-        Err(text.to_owned())
+        Err(written())
     }
 }
 

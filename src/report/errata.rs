@@ -125,6 +125,7 @@ fn piece(page: &Page<'_>, piece: Option<&Piece>) -> String {
         None => "–".to_owned(),
         Some(Piece::Words(words)) => words.clone(),
         Some(Piece::Figure(one)) => figure(page, one),
+        Some(Piece::InForce) => page.say("standing-in-force"),
         Some(Piece::Withdrawn) => page.say("happening-withdrawn"),
     }
 }
@@ -134,7 +135,7 @@ pub fn change(out: &mut String, page: &Page<'_>, change: &Change) {
     let (before, after) = (change.before.as_ref(), change.after.as_ref());
     let pair = |name: String| format!("{name}: {} → {}", piece(page, before), piece(page, after));
     let line = match &change.facet {
-        Facet::Standing => page.say("happening-withdrawn"),
+        Facet::Standing => piece(page, after),
         Facet::Number => pair(page.say("facet-number")),
         Facet::Title(lang) => pair(format!("{} ({lang})", page.say("facet-title"))),
         Facet::Value(name) => pair(page.say(name)),

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::page::{FAINT, MATCH, NAME, Page, TITLE, WARNING, arg, number, styled};
 use crate::search::library::{Found, Joined};
-use crate::search::{Answer, Hit};
+use crate::search::{Answer, Hit, NamedEdition};
 
 /// Words that were searched besides are shown up to this many for each that was typed.
 const WORDS_SHOWN: usize = 4;
@@ -18,6 +18,14 @@ pub fn text(page: &Page<'_>, query: &str, answer: &Answer, joined: &Joined<'_>) 
     }
     if let Some(also) = also_searched(page, answer) {
         line(&mut out, page, &styled(FAINT, also), 0);
+    }
+    if !answer.editions.is_empty() {
+        let named = answer.editions.iter().map(|named| {
+            let NamedEdition { typed, edition } = named;
+            if typed == edition { edition.clone() } else { format!("{edition} ({typed})") }
+        });
+        let list = named.collect::<Vec<_>>().join(", ");
+        line(&mut out, page, &styled(FAINT, page.say_with("search-editions", &[arg("list", list)])), 0);
     }
     if !out.is_empty() {
         out.push('\n');
@@ -61,7 +69,7 @@ fn show(out: &mut String, page: &Page<'_>, hit: &Hit) {
     let head = format!("{}  {}{number}", styled(NAME, &hit.citation), styled(TITLE, &hit.title));
     line(out, page, &head, 0);
     let mut way = hit.breadcrumb[..hit.breadcrumb.len().saturating_sub(1)].join(" › ");
-    let _ = write!(way, " · {} · {}", page.say(&format!("kind-{}", hit.kind)), hit.lang);
+    let _ = write!(way, " · {} · {}", page.say(&format!("kind-{}", hit.kind.word())), hit.lang);
     line(out, page, &styled(FAINT, way), 2);
     if hit.stale {
         line(out, page, &styled(WARNING, page.say("search-stale")), 2);

@@ -116,7 +116,7 @@ fn file(page: &Page<'_>, file: &FileImpact) -> String {
         let _ = writeln!(out, "{}", page.folded(&text, 4));
     };
     if !is_affected(file) {
-        line(styled(FAINT, page.say(if file.judged { "impact-unaffected" } else { "impact-not-judged" })));
+        line(styled(FAINT, untouched(page, file)));
     }
     file.broken.iter().for_each(|one| line(styled(WARNING, attributed(page, "impact-broken", one))));
     file.doubtful.iter().for_each(|one| line(attributed(page, "impact-doubtful", one)));
@@ -126,6 +126,15 @@ fn file(page: &Page<'_>, file: &FileImpact) -> String {
         line(page.say_with("impact-cited", &[number("line", cited.line), arg("rule", &cited.rule)]));
     }
     out
+}
+
+/// Says why nothing happened to a file.
+fn untouched(page: &Page<'_>, file: &FileImpact) -> String {
+    match &file.of {
+        _ if file.judged => page.say("impact-unaffected"),
+        Some(edition) => page.say_with("impact-stranger", &[arg("edition", edition)]),
+        None => page.say("impact-not-judged"),
+    }
 }
 
 fn attributed(page: &Page<'_>, id: &str, one: &Attributed) -> String {

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, number, styled};
 use crate::import::judge::{self, Judgement};
-use crate::import::{Book, Clause, ClauseKind, Detected, Level, Reason};
+use crate::import::{Book, ChosenBy, Clause, ClauseKind, Detected, Evidence, EvidenceKind, Level, Reason};
 use crate::library::{Outcome, by_reason};
 
 /// Clauses in doubt are named up to this many.
@@ -78,17 +78,25 @@ pub fn text(page: &Page<'_>, book: &Book) -> String {
 }
 
 fn detected(page: &Page<'_>, name: &str, by: &Detected) -> String {
-    if by.given {
-        return format!("{name}  {}", styled(FAINT, page.say("import-given")));
+    let why = match by.by {
+        ChosenBy::Told => page.say("import-given"),
+        ChosenBy::Assumed => page.say("import-assumed"),
+        ChosenBy::Text => {
+            let found = by.choices.first().into_iter().flat_map(|choice| &choice.evidence).take(5);
+            let list: Vec<String> = found.map(|one| evidence(page, one)).collect();
+            page.say_with("import-by", &[arg("list", list.join(", "))])
+        }
+    };
+    format!("{name}  {}", styled(FAINT, why))
+}
+
+/// Says what speaks for a language or an edition: the words, and how often they stand there.
+pub fn evidence(page: &Page<'_>, one: &Evidence) -> String {
+    match one.kind {
+        EvidenceKind::Likeness => page.say("import-likeness"),
+        EvidenceKind::Words | EvidenceKind::Date if one.count > 1 => format!("{} {}×", one.found, one.count),
+        EvidenceKind::Words | EvidenceKind::Date => one.found.clone(),
     }
-    let evidence = by.choices.first().map(|choice| {
-        let found = choice.evidence.iter().filter(|one| one.found != "≈").take(5);
-        found
-            .map(|one| if one.count > 1 { format!("{} ({}×)", one.found, one.count) } else { one.found.clone() })
-            .collect::<Vec<_>>()
-            .join(", ")
-    });
-    format!("{name}  {}", styled(FAINT, page.say_with("import-by", &[arg("list", evidence.unwrap_or_default())])))
 }
 
 fn holds(page: &Page<'_>, summary: &Summary) -> String {

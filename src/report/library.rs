@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::page::{FAINT, MATCH, NAME, Page, TITLE, WARNING, arg, number, styled};
 use crate::library::inspect::Tally;
-use crate::library::{Held, Manifest, Shelved};
+use crate::library::{Manifest, StoredBook, StoredClause};
 use crate::search::library::LibraryHit;
 
 /// Shows the books of a library.
@@ -26,7 +26,7 @@ fn facts(page: &Page<'_>, book: &Manifest) -> String {
         .clauses
         .iter()
         .map(|(kind, count)| page.say_with(&format!("import-count-{kind}"), &[number("count", *count)]));
-    let mut facts = vec![book.edition.clone(), page.say(&format!("lang-{}", book.lang))];
+    let mut facts = vec![book.edition.to_string(), page.say(&format!("lang-{}", book.lang))];
     facts.extend(counts);
     facts.push(page.say_with("library-imported", &[arg("date", &book.imported)]));
     facts.extend((!book.file.is_empty()).then(|| book.file.clone()));
@@ -34,7 +34,7 @@ fn facts(page: &Page<'_>, book: &Manifest) -> String {
 }
 
 /// Shows a book with its clauses.
-pub fn book(page: &Page<'_>, book: &Shelved) -> String {
+pub fn book(page: &Page<'_>, book: &StoredBook) -> String {
     let manifest = &book.manifest;
     let mut out = format!("{}  {}\n", styled(NAME, &manifest.id), styled(TITLE, &manifest.title));
     let _ = writeln!(out, "{}", page.folded(&styled(FAINT, facts(page, manifest)), 0));
@@ -84,7 +84,7 @@ pub fn tally(page: &Page<'_>, tally: Tally) -> String {
 }
 
 /// Shows the headings under which a user's books have a concept, each book labelled as the user's copy.
-pub fn headings(page: &Page<'_>, found: &[(&Manifest, &Held)]) -> String {
+pub fn headings(page: &Page<'_>, found: &[(&Manifest, &StoredClause)]) -> String {
     let mut out = String::new();
     for of_book in found.chunk_by(|(one, _), (next, _)| one.id == next.id) {
         let Some((book, _)) = of_book.first() else { continue };
@@ -100,7 +100,7 @@ pub fn headings(page: &Page<'_>, found: &[(&Manifest, &Held)]) -> String {
 }
 
 /// Shows the texts that a user's books have for a concept, below its card.
-pub fn texts(page: &Page<'_>, found: &[(&Manifest, &Held)]) -> String {
+pub fn texts(page: &Page<'_>, found: &[(&Manifest, &StoredClause)]) -> String {
     let mut out = String::new();
     for (book, clause) in found {
         let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
@@ -121,7 +121,7 @@ pub(super) fn hit(page: &Page<'_>, hit: &LibraryHit) -> String {
     let number = hit.of.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
     let head = format!("{}  {number}{}", styled(NAME, &hit.id), styled(TITLE, &hit.of.title));
     let label = page.say_with("library-copy", &[arg("title", &hit.of.book_title), arg("id", &hit.of.edition)]);
-    let kind = page.say(&format!("kind-{}", hit.of.kind));
+    let kind = page.say(&format!("kind-{}", hit.of.kind.word()));
     let way = styled(WARNING, format!("{label} · {kind} · {}", hit.of.lang));
     let text = marked(&hit.snippet, &hit.highlights);
     format!("{}\n{}\n{}\n\n", page.folded(&head, 0), page.folded(&way, 2), page.folded(&text, 2))

@@ -78,6 +78,9 @@ pub enum Format {
     AppLabelled,
     /// The official app and its like, third edition, headings by battlefield role.
     AppRoles,
+    /// Warscroll Builder and its like, second and third edition: as the official app's by battlefield role, with the full cost
+    /// of every unit.
+    Builder,
     /// `BattleScribe` and New Recruit, any edition, as text by category.
     BattleScribe,
     /// `BattleScribe`: the page that it prints.
@@ -89,7 +92,7 @@ pub enum Format {
 }
 
 /// Every format with its name.
-pub const FORMATS: [(Format, &str); 13] = [
+pub const FORMATS: [(Format, &str); 14] = [
     (Format::Toml, "toml"),
     (Format::Json, "json"),
     (Format::AppDashed, "app-dashed"),
@@ -99,6 +102,7 @@ pub const FORMATS: [(Format, &str); 13] = [
     (Format::NewRecruit, "new-recruit"),
     (Format::AppLabelled, "app-labelled"),
     (Format::AppRoles, "app-roles"),
+    (Format::Builder, "warscroll-builder"),
     (Format::BattleScribe, "battlescribe"),
     (Format::BattleScribePage, "battlescribe-page"),
     (Format::Ros, "ros"),
@@ -122,6 +126,7 @@ impl Format {
             | Self::NewRecruit
             | Self::AppLabelled
             | Self::AppRoles
+            | Self::Builder
             | Self::BattleScribe => true,
         }
     }

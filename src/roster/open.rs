@@ -38,6 +38,9 @@ pub enum Unreadable {
     /// It is larger than is read.
     #[error("it is larger than {LARGEST} bytes")]
     TooLarge,
+    /// It holds more selections than are read.
+    #[error("it holds more than {MOST_SELECTIONS} selections")]
+    TooMany,
     /// It is nested deeper than is read.
     #[error("it is nested deeper than {DEEPEST}")]
     TooDeep,
@@ -53,6 +56,14 @@ pub enum Unreadable {
     /// The XML declares entities or a document type, which no roster needs.
     #[error("the XML declares a document type")]
     Doctype,
+    /// Our own form is broken TOML.
+    #[error("the TOML is broken at byte {}: {error}", span.start)]
+    BrokenToml {
+        /// Where.
+        span: Span,
+        /// What the parser said.
+        error: String,
+    },
     /// The markup ends before what it opened is closed.
     #[error("it ends too early")]
     CutOff {

@@ -28,6 +28,7 @@ fn choices_on_top(format: Format) -> bool {
         | Format::NewRecruit
         | Format::AppLabelled
         | Format::AppRoles
+        | Format::Builder
         | Format::BattleScribe
         | Format::BattleScribePage
         | Format::Toml

@@ -21,6 +21,7 @@ pub fn text(roster: &Roster) -> String {
         | Format::NewRecruit
         | Format::AppLabelled
         | Format::AppRoles
+        | Format::Builder
         | Format::BattleScribe
         | Format::BattleScribePage
         | Format::Ros
@@ -215,10 +216,29 @@ impl Writer<'_> {
         }
     }
 
+    /// Tells whether the list comes from a program that writes the dialect: the name of another one would be taken for its form.
+    fn is_own_dialect(&self) -> bool {
+        match self.roster.origin {
+            Format::Toml | Format::Json | Format::AppDashed | Format::AppPlain | Format::Sigdex => true,
+            Format::Listbot
+            | Format::NewRecruit
+            | Format::AppLabelled
+            | Format::AppRoles
+            | Format::Builder
+            | Format::BattleScribe
+            | Format::BattleScribePage
+            | Format::Ros
+            | Format::RosJson => false,
+        }
+    }
+
     fn footer(&mut self) {
         let made = &self.roster.exporter;
         let makers = &self.forms.makers;
         self.rule();
+        if !self.is_own_dialect() {
+            return;
+        }
         let name = made.name.as_ref().map(|name| name.value.clone());
         if let Some(name) = name.filter(|name| footer(self.forms, name).is_some()) {
             let verdict =

@@ -11,12 +11,10 @@ pub(super) enum Mark {
     Answer,
 }
 
-/// The marks of all languages, in lower case, found by their first byte.
+/// The marks of all languages, in lower case. A letter outside ASCII may be the capital of any other.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Marks {
     marks: Vec<(String, Mark)>,
-    /// The first bytes of marks, in lower and in upper case. A letter outside ASCII may be the capital of any other.
-    first: Vec<u8>,
 }
 
 impl Marks {
@@ -26,15 +24,21 @@ impl Marks {
             marks.extend(wording.question.iter().map(|mark| (mark.clone(), Mark::Question)));
             marks.extend(wording.answer.iter().map(|mark| (mark.clone(), Mark::Answer)));
         }
-        let first = marks.iter().filter_map(|(mark, _)| mark.bytes().next());
-        let first = first.flat_map(|byte| [byte, byte.to_ascii_uppercase()]).collect();
-        Self { marks, first }
+        Self { marks }
     }
 
     /// Tells whether a mark may stand in a line, behind signs and numbers; the line must be read to be sure.
     pub(super) fn may_begin(&self, line: &str) -> bool {
         let text = line.trim_start_matches(|c: char| !c.is_alphabetic());
-        text.bytes().next().is_some_and(|byte| byte >= 0x80 || self.first.contains(&byte))
+        let Some(first) = text.bytes().next() else { return false };
+        let begins = |mark: &str| {
+            if !mark.is_ascii() {
+                return mark.as_bytes()[0].eq_ignore_ascii_case(&first);
+            }
+            let word = text.as_bytes().get(..mark.len()).is_some_and(|word| word.eq_ignore_ascii_case(mark.as_bytes()));
+            word && !text.as_bytes().get(mark.len()).is_some_and(u8::is_ascii_alphabetic)
+        };
+        first >= 0x80 || self.marks.iter().any(|(mark, _)| begins(mark))
     }
 
     /// Returns which mark a line begins with, and what follows it; of several, that which takes most of the line.
@@ -67,4 +71,41 @@ fn behind<'t>(line: &'t str, mark: &str) -> Option<&'t str> {
 /// Compares without regard to case; the mark is in lower case.
 fn is_mark(head: &str, mark: &str) -> bool {
     head.eq_ignore_ascii_case(mark) || !head.is_ascii() && head.to_lowercase() == mark
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks() -> Marks {
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+        let wording =
+            Wording { question: words(&["q", "spørgsmål"]), answer: words(&["a", "answer"]), ..Wording::default() };
+        Marks::new([wording].iter())
+    }
+
+    #[test]
+    fn whatever_is_a_mark_may_be_one() {
+        let marks = marks();
+        for (line, kind, rest) in [
+            ("Q: May it?", Mark::Question, "May it?"),
+            ("q12. May it?", Mark::Question, "May it?"),
+            ("Q1 - May it?", Mark::Question, "May it?"),
+            ("SPØRGSMÅL 3: Må den?", Mark::Question, "Må den?"),
+            ("ANSWER: No.", Mark::Answer, "No."),
+        ] {
+            assert_eq!(marks.of(line), Some((kind, rest)), "{line}");
+            for dressed in [line.to_owned(), format!("> **{line}"), format!("3. {line}"), format!("• {line}")] {
+                assert!(marks.may_begin(&dressed), "{dressed}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_is_no_mark() {
+        let marks = marks();
+        for line in ["Aetherwings (90)", "Quicksilver Swords (90)", "• Answering Horn", "", "- 12"] {
+            assert!(!marks.may_begin(line) && marks.of(line).is_none(), "{line}");
+        }
+    }
 }

@@ -28,6 +28,9 @@ pub mod terms;
 pub mod verdict;
 pub mod wording;
 
+use std::collections::HashSet;
+
+use crate::base::fault::Fault;
 use crate::base::span::Span;
 
 pub use self::wording::Wordings;
@@ -54,7 +57,7 @@ pub struct Cited {
 }
 
 /// A question with its answer, as somebody wrote it down.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Item {
     /// Its own number; its place in the file where it gives none.
     pub n: u32,
@@ -79,8 +82,8 @@ pub struct Item {
 pub struct Document {
     /// The rulings, in order.
     pub items: Vec<Item>,
-    /// Why the file could not be read to its end: what the parser said, and where.
-    pub broken: Option<(String, Span)>,
+    /// What is wrong with how they are written: keys that are not known, values of another type, TOML that is broken.
+    pub faults: Vec<Fault>,
 }
 
 /// Reads the rulings of a text; `None` if it holds nothing that looks like a question with its answer.
@@ -91,11 +94,8 @@ pub fn read(text: &str, wordings: &Wordings) -> Option<Document> {
     for item in &mut document.items {
         let parts = [&item.question, &item.answer];
         let found: Vec<Cited> = parts.into_iter().flatten().flat_map(|part| cite::find(part, wordings)).collect();
-        for cited in found {
-            if !item.cites.iter().any(|known| known.text == cited.text) {
-                item.cites.push(cited);
-            }
-        }
+        let mut known: HashSet<String> = item.cites.iter().map(|cited| cited.text.clone()).collect();
+        item.cites.extend(found.into_iter().filter(|cited| known.insert(cited.text.clone())));
     }
     Some(document)
 }

@@ -42,7 +42,7 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
         reader.line(&classify(raw, wordings), raw, start, wordings);
     }
     reader.close();
-    (!reader.items.is_empty()).then_some(Document { items: reader.items, broken: None })
+    (!reader.items.is_empty()).then_some(Document { items: reader.items, faults: Vec::new() })
 }
 
 /// Tells whether a text without marks may hold a question: a line that asks, or a table.

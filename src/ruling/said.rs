@@ -67,26 +67,48 @@ fn rolls(text: &str, wording: &Wording) -> String {
 fn signed(text: &str, wording: &Wording) -> String {
     let mut out = text.to_owned();
     for (words, sign) in [(&wording.add, '+'), (&wording.subtract, '-')] {
-        for word in words {
-            let mut at = 0;
-            while let Some(found) = out[at..].find(word.as_str()).map(|found| at + found) {
-                let end = found + word.len();
-                at = end;
-                let free = !out[..found].ends_with(char::is_alphanumeric);
-                let digits =
-                    out[end..].strip_prefix(' ').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-                if free && digits {
-                    out.replace_range(found..=end, &sign.to_string());
-                    at = found + 1;
-                }
-            }
+        for word in words.iter().filter(|word| !word.is_empty()) {
+            out = with_sign(&out, word, sign);
         }
     }
     out
 }
 
+/// Writes a sign for a word wherever a number follows it.
+fn with_sign(text: &str, word: &str, sign: char) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut from = 0;
+    for (at, _) in text.match_indices(word) {
+        let rest = text[at + word.len()..].strip_prefix(' ');
+        let digits = rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        if digits && at >= from && !text[..at].ends_with(char::is_alphanumeric) {
+            out.push_str(&text[from..at]);
+            out.push(sign);
+            from = at + word.len() + 1;
+        }
+    }
+    out.push_str(&text[from..]);
+    out
+}
+
 fn starts(text: &str, words: &str) -> bool {
     text.strip_prefix(words).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+}
+
+/// Splits a text into its sentences: at points, marks and lines.
+pub fn sentences(text: &str) -> Vec<&str> {
+    let mut sentences = Vec::new();
+    let mut from = 0;
+    for (at, c) in text.char_indices() {
+        let end = at + c.len_utf8();
+        let stop = c == '\n' || matches!(c, '.' | '!' | '?') && text[end..].starts_with(char::is_whitespace);
+        if stop {
+            sentences.push(&text[from..end]);
+            from = end;
+        }
+    }
+    sentences.push(&text[from..]);
+    sentences
 }
 
 /// Splits a text where a new statement begins: at points, commas and what sets against.
@@ -127,7 +149,7 @@ pub fn numbers(text: &str) -> Vec<(i64, String)> {
         let rest = &text[found.end()..];
         let part = |c: char| c.is_alphanumeric() || matches!(c, '+' | '-' | '/' | '.' | '\'');
         let joined = rest.starts_with(['"', '+', '/', '%', '\''])
-            || rest.starts_with(char::is_alphanumeric)
+            || rest.strip_prefix('-').unwrap_or(rest).starts_with(char::is_alphanumeric)
             || before.is_some_and(part);
         let Some(number) = found.as_str().parse().ok().filter(|_| !joined) else { continue };
         let words = rest.split(|c: char| !(c.is_alphanumeric() || c == '-')).filter(|word| !word.is_empty());

@@ -34,15 +34,20 @@ impl Deref for Words {
 
 impl Words {
     /// Tells whether a text has the words, at the beginning of a word and at the end of one where they are not to be part of it.
-    fn stand_in(&self, text: &str, (begins, ends): (bool, bool)) -> bool {
-        if self.text.is_empty() {
-            return false;
-        }
-        let mut at = self.finder.find_iter(text.as_bytes());
-        at.any(|at| {
-            let end = at + self.text.len();
-            let inside = begins && text[..at].ends_with(char::is_alphanumeric)
-                || ends && text[end..].starts_with(char::is_alphanumeric);
+    fn stand_in(&self, text: &str, bounds: (bool, bool)) -> bool {
+        self.within(text, bounds).next().is_some()
+    }
+
+    /// Returns where a text has the words, on the boundaries of words.
+    pub fn places(&self, text: &str) -> impl Iterator<Item = usize> {
+        self.within(text, (true, true))
+    }
+
+    fn within(&self, text: &str, (begins, ends): (bool, bool)) -> impl Iterator<Item = usize> {
+        let found = self.finder.find_iter(text.as_bytes()).filter(|_| !self.text.is_empty());
+        found.filter(move |at| {
+            let inside = begins && text[..*at].ends_with(char::is_alphanumeric)
+                || ends && text[at + self.text.len()..].starts_with(char::is_alphanumeric);
             !inside
         })
     }

@@ -1,66 +1,180 @@
-//! Rulings in our TOML: `[[ruling]]` with `text`, or with `question` and `answer`.
+//! Rulings in our TOML: `[[ruling]]` with `text`, or with `question` and `answer`. Every key is accounted for, as in lists.
 
+use std::cell::RefCell;
 use std::ops::Range;
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::{Cited, Document, Item, Part, Wordings, prose};
+use crate::base::fault::Fault;
+use crate::base::nearest::nearest;
+use crate::base::span::Place;
+
+/// The heading of a ruling.
+const HEADING: &str = "[[ruling]]";
+
+/// The keys of a ruling.
+const KEYS: [&str; 9] = ["n", "edition", "lang", "date", "authority", "text", "question", "answer", "cites"];
+
+/// What the keys of the reader's own begin with.
+const FOREIGN: &str = "x-";
+
+/// The key of a table and its value.
+type Entry<'a, 't> = (&'a Spanned<std::borrow::Cow<'t, str>>, &'a Spanned<DeValue<'t>>);
 
 /// Reads a text that is TOML with rulings; `None` if it is not.
 pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
-    const HEADING: &str = "[[ruling]]";
     if !text.contains(HEADING) || !text.lines().any(|line| line.trim() == HEADING) {
         return None;
     }
     let (table, errors) = DeTable::parse_recoverable(text);
-    let mut document = Document::default();
-    if let Some(error) = errors.first() {
-        document.broken = Some((error.message().to_owned(), error.span().unwrap_or(0..0)));
+    let reader = Reader { source: text, wordings, faults: RefCell::default() };
+    for error in &errors {
+        reader.fault("toml-broken", error.span().unwrap_or(0..0), |fault| fault.arg("error", error.message()));
     }
-    let head = |key: &str| part(text, table.get_ref().get(key)?);
-    let (edition, date) = (head("edition"), head("date"));
-    let official = head("authority").is_some_and(|authority| authority.text == super::OFFICIAL);
-    let rulings = table.get_ref().get("ruling").and_then(|value| value.get_ref().as_array());
-    for value in rulings.into_iter().flat_map(|rulings| rulings.iter()) {
-        let Some(table) = value.get_ref().as_table() else { continue };
-        let ordinal = u32::try_from(document.items.len() + 1).unwrap_or(u32::MAX);
-        let mut item = item(text, table, value.span(), wordings);
-        item.n = number(table).unwrap_or(ordinal);
-        item.edition = item.edition.or_else(|| edition.clone());
-        item.official |= official;
-        item.date = item.date.or_else(|| date.clone());
-        document.items.push(item);
-    }
-    (!document.items.is_empty() || document.broken.is_some()).then_some(document)
+    let items = reader.document(table.get_ref());
+    let mut faults = reader.faults.into_inner();
+    faults.sort_by_key(|fault| fault.place.span.start);
+    (!items.is_empty() || !faults.is_empty()).then_some(Document { items, faults })
 }
 
-fn number(table: &DeTable<'_>) -> Option<u32> {
-    table.get("n")?.get_ref().as_integer()?.as_str().parse().ok()
+/// Reads rulings, and notes what is wrong with them.
+struct Reader<'t, 'w> {
+    source: &'t str,
+    wordings: &'w Wordings,
+    faults: RefCell<Vec<Fault>>,
 }
 
-fn item(text: &str, table: &DeTable<'_>, span: Range<usize>, wordings: &Wordings) -> Item {
-    let get = |key: &str| part(text, table.get(key)?);
-    let (mut question, mut answer) = (get("question"), get("answer"));
-    if let Some(whole) = table.get("text")
-        && let Some(written) = whole.get_ref().as_str()
-    {
-        let map = Offsets::new(&text[whole.span()], written, whole.span().start);
-        let place = |part: Part| Part { span: map.span(part.span), text: part.text };
-        if let Some(first) = prose::read(written, wordings).and_then(|read| read.items.into_iter().next()) {
-            question = question.or_else(|| first.question.map(place));
-            answer = answer.or_else(|| first.answer.map(place));
-        } else if question.is_none() {
-            question = Some(Part { text: written.to_owned(), span: whole.span() });
+impl<'t> Reader<'t, '_> {
+    fn fault(&self, kind: &'static str, span: Range<usize>, with: impl FnOnce(Fault) -> Fault) {
+        self.faults.borrow_mut().push(with(Fault::new(kind, Place { file: "".into(), span })));
+    }
+
+    fn wrong(&self, key: &str, value: &Spanned<DeValue<'_>>, expected: &'static str) {
+        let found = match value.get_ref() {
+            DeValue::String(_) | DeValue::Datetime(_) => "text",
+            DeValue::Integer(_) | DeValue::Float(_) => "count",
+            DeValue::Boolean(_) => "flag",
+            DeValue::Array(_) => "list",
+            DeValue::Table(_) => "table",
+        };
+        self.fault("wrong-type", value.span(), |fault| {
+            fault.arg("key", key).arg("expected", expected).arg("found", found)
+        });
+    }
+
+    fn unknown<'k>(&self, (key, _): Entry<'_, '_>, known: impl Iterator<Item = &'k str>) {
+        let name = key.get_ref();
+        if !name.starts_with(FOREIGN) {
+            let near = nearest(name, known);
+            self.fault("unknown-key", key.span(), |fault| fault.arg("key", name).nearest(near));
         }
     }
-    let cites = table.get("cites").and_then(|value| value.get_ref().as_array());
-    let cites = cites.into_iter().flat_map(|cites| cites.iter());
-    let cites = cites.filter_map(|value| part(text, value).map(|part| Cited { text: part.text, span: part.span }));
-    let date = get("date");
-    let cites = cites.collect();
-    let official = get("authority").is_some_and(|authority| authority.text == super::OFFICIAL);
-    Item { n: 0, edition: get("edition"), date, official, question, answer, cites, span }
+
+    /// Reads the head, whose labels are those of every language, and the rulings.
+    fn document(&self, table: &DeTable<'t>) -> Vec<Item> {
+        let labels = || self.wordings.all().flat_map(|(_, wording)| &wording.head);
+        let mut head = Item::default();
+        let mut rulings: &[Spanned<DeValue<'t>>] = &[];
+        for entry @ (key, value) in table {
+            let gives = labels().find(|(label, _)| *label == key.get_ref()).map(|(_, gives)| gives.as_str());
+            match (&**key.get_ref(), gives) {
+                ("ruling", _) => match value.get_ref() {
+                    DeValue::Array(all) => rulings = all,
+                    _ => self.wrong(key.get_ref(), value, "list"),
+                },
+                (_, Some(gives)) => self.head(gives, value, &mut head),
+                (_, None) => {
+                    self.unknown(entry, labels().map(|(label, _)| label.as_str()).chain(["ruling"]));
+                }
+            }
+        }
+        let mut items: Vec<Item> = Vec::new();
+        for value in rulings {
+            let Some(table) = value.get_ref().as_table() else {
+                self.wrong("ruling", value, "table");
+                continue;
+            };
+            let ordinal = u32::try_from(items.len() + 1).unwrap_or(u32::MAX);
+            let mut item = Item { n: ordinal, span: value.span(), ..head.clone() };
+            self.ruling(table, &mut item);
+            items.push(item);
+        }
+        items
+    }
+
+    /// Reads what a label of a head gives.
+    fn head(&self, gives: &str, value: &Spanned<DeValue<'t>>, item: &mut Item) {
+        let part = self.text(gives, value);
+        match gives {
+            "edition" => item.edition = part,
+            "date" => item.date = part,
+            "authority" => item.official = part.is_some_and(|part| part.text == super::OFFICIAL),
+            _ => {}
+        }
+    }
+
+    fn ruling(&self, table: &DeTable<'t>, item: &mut Item) {
+        let mut whole = None;
+        for entry @ (key, value) in table {
+            let key = &**key.get_ref();
+            match key {
+                "n" => match number(value) {
+                    Some(number) => item.n = number,
+                    None => self.wrong(key, value, "count"),
+                },
+                "edition" | "date" | "authority" | "lang" => self.head(key, value, item),
+                "question" => item.question = self.text(key, value),
+                "answer" => item.answer = self.text(key, value),
+                "text" => whole = self.text(key, value).map(|_| value),
+                "cites" => item.cites = self.cites(key, value),
+                _ => self.unknown(entry, KEYS.into_iter()),
+            }
+        }
+        if let Some(whole) = whole {
+            self.whole(whole, item);
+        }
+    }
+
+    /// Reads a question and its answer out of one text; what `question` and `answer` say goes before.
+    fn whole(&self, whole: &Spanned<DeValue<'t>>, item: &mut Item) {
+        let Some(written) = whole.get_ref().as_str() else { return };
+        let map = Offsets::new(&self.source[whole.span()], written, whole.span().start);
+        let place = |part: Part| Part { span: map.span(part.span), text: part.text };
+        let mut read = prose::read(written, self.wordings).map(|read| read.items).unwrap_or_default().into_iter();
+        if let Some(first) = read.next() {
+            item.question = item.question.take().or_else(|| first.question.map(place));
+            item.answer = item.answer.take().or_else(|| first.answer.map(place));
+        } else if item.question.is_none() {
+            item.question = Some(Part { text: written.to_owned(), span: whole.span() });
+        }
+        if let Some(second) = read.next() {
+            self.fault("several-questions", map.span(second.span), |fault| fault);
+        }
+    }
+
+    /// Returns a text or a date with its place, and notes anything else.
+    fn text(&self, key: &str, value: &Spanned<DeValue<'t>>) -> Option<Part> {
+        let part = part(self.source, value);
+        if part.is_none() {
+            self.wrong(key, value, "text");
+        }
+        part
+    }
+
+    /// Returns what is cited: a list of texts, or one text.
+    fn cites(&self, key: &str, value: &Spanned<DeValue<'t>>) -> Vec<Cited> {
+        let cited = |value| self.text(key, value).map(|part| Cited { text: part.text, span: part.span });
+        match value.get_ref() {
+            DeValue::Array(all) => all.iter().filter_map(cited).collect(),
+            _ => cited(value).into_iter().collect(),
+        }
+    }
+}
+
+fn number(value: &Spanned<DeValue<'_>>) -> Option<u32> {
+    value.get_ref().as_integer()?.as_str().parse().ok()
 }
 
 /// Returns a text or a date with its place, the marks around it left out.

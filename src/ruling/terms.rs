@@ -214,13 +214,16 @@ impl Terms {
     #[expect(clippy::cast_precision_loss, reason = "a word names a few concepts")]
     pub fn senses(&self, tokens: &Tokens) -> Vec<(String, f32)> {
         let named = self.concepts.find(tokens);
-        let rivals = |one: &Named<ConceptForm>| named.iter().filter(|other| other.span == one.span).count();
-        let mut senses: Vec<(String, f32)> =
-            named.iter().map(|one| (one.what.0.clone(), 1.0 / rivals(one).max(1) as f32)).collect();
+        let mut senses: Vec<(String, f32)> = Vec::with_capacity(tokens.words.len());
+        for rivals in named.chunk_by(|one, other| one.span == other.span) {
+            senses.extend(rivals.iter().map(|one| (one.what.0.clone(), 1.0 / rivals.len() as f32)));
+        }
         let alike = self.alike.find(tokens);
         senses.extend(alike.iter().map(|one| (format!("#alike {}", one.what), 1.0)));
-        let covered =
-            |word: &Word| alike.iter().any(|one| one.span.start <= word.span.start && word.span.end <= one.span.end);
+        let covered = |word: &Word| {
+            let next = alike.partition_point(|one| one.span.end < word.span.end);
+            alike.get(next).is_some_and(|one| one.span.start <= word.span.start)
+        };
         for word in tokens.words.iter().filter(|word| !word.stop && !covered(word)) {
             let Some(term) = word.terms.first() else { continue };
             let group = self.groups[tokens.lang].get(term);

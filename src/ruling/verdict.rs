@@ -45,17 +45,16 @@ impl Verdict {
     /// Reads what an answer decides of a question.
     pub fn read(question: &str, answer: &str, wordings: &Wordings) -> Self {
         let lower = answer.to_lowercase();
-        let begins = |kind: fn(&Wording) -> &[String]| {
-            wordings.every(kind).filter(|word| begins(&lower, word)).map(String::len).max()
-        };
-        let short = lower.split_whitespace().count() <= SHORT;
+        let open = is_open(&last_sentence(question).to_lowercase(), wordings);
+        let meant = |word: &&String| begins(&lower, word) && !(open && word.contains(' '));
+        let begins = |kind: fn(&Wording) -> &[String]| wordings.every(kind).filter(meant).map(String::len).max();
         let (yes, no) = (begins(|wording| &wording.yes), begins(|wording| &wording.no));
         let amount = begins(|wording| &wording.amount).is_some();
         let (yes, no) = if amount { (None, None) } else { (yes, no) };
         let says = match (yes, no) {
             (Some(yes), no) if no.is_none_or(|no| yes > no) => Says::Yes,
             (_, Some(_)) => Says::No,
-            (_, None) if short && any(&lower, wordings.every(|wording| &wording.undecided)) => Says::Undecided,
+            (_, None) if leaves_open(&lower, open, wordings) => Says::Undecided,
             (_, None) => Says::Explains,
         };
         let qualified = any(&lower, wordings.every(|wording| &wording.unless));
@@ -72,25 +71,82 @@ impl Verdict {
     }
 }
 
+/// Tells whether an answer begins with a statement that decides nothing, and is too short to decide something behind it.
+fn leaves_open(lower: &str, open: bool, wordings: &Wordings) -> bool {
+    let first = lower.split(['.', '!', '?', ';', ':']).find(|part| !part.trim().is_empty()).unwrap_or_default();
+    let short = lower.split_whitespace().count() <= SHORT;
+    let vague = wordings.every(|wording| &wording.vague).any(|word| begins(first, word));
+    let undecided = vague || any(first, wordings.every(|wording| &wording.undecided));
+    short && (undecided || !open && any(first, wordings.every(|wording| &wording.open_ended)))
+}
+
+/// How many words may stand before the word that asks: `from how far`, `to how many`.
+const BEFORE: usize = 2;
+
+/// Tells whether a sentence, in lower case, asks for a figure, a case or a time, and not for yes or no.
+pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
+    if any(sentence, wordings.every(|wording| &wording.number_of)) {
+        return true;
+    }
+    let bare = |word: &'_ str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
+    let is = |word: &str, kind: fn(&Wording) -> &[String]| wordings.every(kind).any(|known| known == word);
+    let verb = |word: &str| is(word, |wording| &wording.verbs);
+    let asks = |clause: &[String]| {
+        let mut words = clause.iter().zip(clause.iter().skip(1).map(Some).chain([None]));
+        words.by_ref().take(BEFORE + 1).any(|(word, next)| {
+            let next = next.map_or("", String::as_str);
+            is(word, |wording| &wording.interrogatives) && !is(next, |wording| &wording.supposes)
+                || is(word, |wording| &wording.subordinate) && verb(next)
+        })
+    };
+    let clauses = sentence.split([',', ':', ';', '–', '—', '(']).map(|clause| clause.split_whitespace().map(bare));
+    let clauses: Vec<Vec<String>> = clauses.map(Iterator::collect).collect();
+    let inverted = clauses.first().and_then(|clause| clause.first()).is_some_and(|word| verb(word));
+    let joined = |clause: &Vec<String>| {
+        let behind = |join: &str| is(join, |wording| &wording.joins);
+        (1..clause.len()).any(|at| behind(&clause[at - 1]) && is(&clause[at], |wording| &wording.interrogatives))
+    };
+    !inverted && clauses.iter().any(|clause| asks(clause)) || clauses.iter().any(joined)
+}
+
 fn begins(lower: &str, word: &str) -> bool {
     let lower = lower.trim_start_matches(|c: char| !c.is_alphanumeric());
     lower.strip_prefix(word).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
-/// Returns the sentence that asks: the last one with a question mark, else all of it.
+/// Returns the sentence that asks, with what leads to it: `Charge: how far?`.
+pub fn last_sentence(text: &str) -> &str {
+    cut(text, &['.', '?', '!'])
+}
+
+/// Returns what asks: the last sentence with a question mark, behind what leads to it; all of it where nothing asks.
 pub fn last_question(text: &str) -> &str {
+    cut(text, &['.', '?', '!', ':', ';'])
+}
+
+fn cut<'t>(text: &'t str, signs: &[char]) -> &'t str {
     let Some(end) = text.rfind('?') else { return text };
     let head = &text[..end];
-    let start = head.rfind(['.', '?', '!', ':', ';']).map_or(0, |at| at + 1);
+    let mut ends = head.rmatch_indices(signs);
+    let start = ends.find(|(at, sign)| *sign != "." || ends_sentence(head, *at)).map_or(0, |(at, _)| at + 1);
     &text[start..=end]
+}
+
+/// The longest word without a vowel that is a short form: `pr.`, `nr.`.
+const SHORT_FORM: usize = 3;
+
+/// Tells whether the point at a place ends a sentence, and does not stand in a number or behind a short form.
+fn ends_sentence(text: &str, at: usize) -> bool {
+    let word = text[..at].rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    let vowel = |c: char| "aeiouyæøå".contains(c.to_lowercase().next().unwrap_or(c));
+    let short = word.chars().all(char::is_alphabetic) && word.chars().count() <= SHORT_FORM && !word.contains(vowel);
+    !text[at + 1..].starts_with(char::is_alphanumeric) && (word.is_empty() || !short)
 }
 
 /// Tells whether a sentence is put in the negative.
 pub fn turned(sentence: &str, wordings: &Wordings) -> bool {
     let lower = sentence.to_lowercase();
-    let own = |word: &&Words| {
-        lower.match_indices(&***word).any(|(at, _)| has(&lower[at..], *word) && is_main(&lower[..at], wordings))
-    };
+    let own = |word: &&Words| word.places(&lower).any(|at| is_main(&lower[..at], wordings));
     wordings.every(|wording| &wording.negators).filter(|word| has(&lower, *word)).filter(own).count() % 2 == 1
 }
 

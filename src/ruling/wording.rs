@@ -30,6 +30,16 @@ pub struct Wording {
     pub amount: Vec<String>,
     /// What an answer says that decides nothing.
     pub undecided: Vec<Words>,
+    /// Beginnings of an answer that decides nothing: `maybe`.
+    pub vague: Vec<String>,
+    /// What an answer says that decides nothing where yes or no is asked for, and may decide something else: `roll off`.
+    pub open_ended: Vec<Words>,
+    /// Words that ask for a figure, a case or a time, and not for yes or no.
+    pub interrogatives: Vec<String>,
+    /// Those of them that begin a clause as well, and ask only where a verb follows: `when may`.
+    pub subordinate: Vec<String>,
+    /// Words behind an interrogative with which it asks for yes or no: `what if`.
+    pub supposes: Vec<String>,
     /// What makes an answer hold under conditions only.
     pub unless: Vec<Words>,
     /// Words that turn a sentence round.
@@ -66,8 +76,26 @@ pub struct Wording {
     pub denies: Vec<String>,
     /// Words that make another case of a question: another unit, another turn.
     pub differs: Vec<Words>,
+    /// Words that make another time of a question, at which what bars something is over.
+    pub later: Vec<Words>,
+    /// Words that begin the circumstances of a question: `if`.
+    pub conditions: Vec<String>,
     /// What asks for a number.
     pub how_many: Vec<Cue>,
+    /// What asks for a number of something, which stands behind it.
+    pub number_of: Vec<Words>,
+    /// Words that end what is counted: the verb behind it.
+    pub verbs: Vec<String>,
+    /// Words behind a number that is that of one thing among several.
+    pub each: Vec<Words>,
+    /// Words that make a figure a bound.
+    pub bounds: Vec<Words>,
+    /// What else than the rules may decide.
+    pub beside: Vec<Words>,
+    /// Words that begin an example.
+    pub examples: Vec<Words>,
+    /// Words before something that was not done.
+    pub undone: Vec<Words>,
     /// What asks for a length.
     pub how_far: Vec<Cue>,
     /// What asks for a roll.

@@ -8,13 +8,19 @@ use super::Stored;
 use super::rank::Head;
 use super::schema::Fields;
 use crate::base::date::Date;
-use crate::base::id::{Citation, EditionId, RecordId};
+use crate::base::id::{Citation, ConceptId, DocumentId, EditionId, Name, RecordId};
 use crate::base::lang::Lang;
 use crate::corpus::Clause;
+use crate::kb::version::Version;
 use crate::kb::{Entry, KnowledgeBase, rule_id};
 use crate::record::EditionRecords;
-use crate::record::edition::Edition;
-use crate::record::ruling::{Effect, Verdict};
+use crate::record::edition::{Coverage, Edition};
+use crate::record::erratum::Erratum;
+use crate::record::kind::RecordKind;
+use crate::record::ruling::{Effect, Ruling, Verdict};
+
+/// In how many other editions a figure is common.
+const COMMON: usize = 2;
 
 /// A text to be indexed: a record during a period.
 pub(super) struct Document {
@@ -28,14 +34,21 @@ pub(super) struct Document {
     from: i64,
     until: i64,
     latest: bool,
+    partial: bool,
 }
 
 impl Document {
     pub(super) fn head(&self) -> Head {
-        let Stored { id, kind, concepts, texts, .. } = &self.stored;
-        let langs = texts.keys().cloned().collect();
-        let numbers = self.numbers.iter().cloned().collect();
-        Head { id: id.clone(), kind: kind.clone(), concepts: concepts.clone(), langs, numbers }
+        let Stored { id, edition, kind, concepts, texts, .. } = &self.stored;
+        Head {
+            id: id.clone(),
+            edition: edition.clone(),
+            kind: *kind,
+            concepts: concepts.clone(),
+            langs: texts.keys().cloned().collect(),
+            numbers: self.numbers.iter().cloned().collect(),
+            partial: self.partial,
+        }
     }
 
     pub(super) fn to_index(&self, fields: &Fields) -> Result<TantivyDocument, TantivyError> {
@@ -145,33 +158,36 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
             let authentic = words.entry(edition.authentic.to_string()).or_default();
             authentic.extend(rule.section.split(['/', ';']).map(|part| part.trim().to_lowercase()));
             let citation = Citation { id: id.clone(), from: version.period.from };
-            let numbers = version.number.iter().map(|number| (*number).to_owned());
+            let numbers = version.number.iter().cloned();
             let numbers = numbers.chain(rule.also.iter().cloned()).chain(rule.printed.iter().map(|n| n.to_lowercase()));
             let others = kb.editions().iter().filter(|other| {
                 other.edition.id != edition.id && other.rules.iter().any(|other| other.concept == rule.concept)
             });
+            let also_in: Vec<String> =
+                others.map(|other| rule_id(&other.edition.id, &rule.concept).to_string()).collect();
             Document {
                 name: id.name.to_string(),
                 published_in: rule.source.document.to_string(),
                 numbers: numbers.collect(),
                 words,
                 aliases,
-                facets: ["rule", rule.kind.word()].map(ToOwned::to_owned).into_iter().collect(),
-                from: version.period.from.map_or(0, super::super::base::date::Date::number),
+                facets: [RecordKind::Rule.word(), rule.kind.word()].map(ToOwned::to_owned).into_iter().collect(),
+                from: version.period.from.map_or(0, Date::number),
                 until: until(version.period.until, number + 1 == last),
                 latest: number + 1 == last,
+                partial: is_partial(kb, edition, &version, &rule.concept),
                 stored: Stored {
                     id: id.to_string(),
                     edition: edition.id.to_string(),
-                    kind: "rule".to_owned(),
+                    kind: RecordKind::Rule,
                     citation: citation.to_string(),
-                    number: version.number.map(ToOwned::to_owned),
+                    number: version.number.clone(),
                     section: rule.section.clone(),
                     concepts: vec![rule.concept.to_string()],
                     amended_by: version.errata.iter().map(|name| format!("{}/{name}", edition.id)).collect(),
                     unrecorded: texts.is_empty(),
                     stale: stale(kb, &id, &texts, version.period.from.unwrap_or(Date::LAST)),
-                    also_in: others.map(|other| rule_id(&other.edition.id, &rule.concept).to_string()).collect(),
+                    also_in,
                     chapter_titles: chapter_titles(kb, &edition.id, &rule.chapter),
                     titles,
                     texts,
@@ -182,66 +198,107 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
     })
 }
 
+/// Tells whether a rule states none of the figures that the concept has in several other editions: its book is not recorded,
+/// and what is told of it is something else.
+fn is_partial(kb: &KnowledgeBase, edition: &Edition, version: &Version<'_>, concept: &ConceptId) -> bool {
+    if edition.coverage != Coverage::Commentary {
+        return false;
+    }
+    let others = kb.editions().iter().filter(|other| other.edition.id != edition.id);
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for rule in others.flat_map(|other| &other.rules).filter(|rule| rule.concept == *concept) {
+        for name in rule.values.keys() {
+            *counts.entry(name).or_default() += 1;
+        }
+    }
+    let mut common = counts.into_iter().filter(|(_, count)| *count >= COMMON).map(|(name, _)| name).peekable();
+    common.peek().is_some() && common.all(|name| !version.values.contains_key(name))
+}
+
 /// The last text of an edition stays what it was when its edition ends.
 fn until(until: Option<Date>, is_last: bool) -> i64 {
-    if is_last { i64::MAX } else { until.map_or(i64::MAX, super::super::base::date::Date::number) }
+    if is_last { i64::MAX } else { until.map_or(i64::MAX, Date::number) }
 }
 
 /// Rulings, guidance and errata.
 fn notices<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterator<Item = Document> + 'a {
-    let edition = &records.edition;
-    let rulings = records.rulings.iter().map(move |ruling| {
-        let kind = if ruling.verdict == Verdict::Guidance { "guidance" } else { "ruling" };
-        let id = RecordId::new(edition.id.clone(), ruling.id.clone());
-        let telling = ruling.errata.iter().filter(|effect| effect.effect != Effect::Context);
-        let amended = telling.map(|effect| format!("{}/{}", edition.id, effect.erratum)).collect();
-        let numbers = ruling.number.iter().cloned().collect();
-        notice(kb, edition, &id, kind, (Entry::Ruling(ruling), ruling.number.clone(), numbers, amended))
-    });
-    let errata = records.errata.iter().map(move |erratum| {
-        let id = RecordId::new(edition.id.clone(), erratum.id.clone());
-        let numbers = erratum.number.iter().cloned().collect();
-        notice(kb, edition, &id, "erratum", (Entry::Erratum(erratum), erratum.number.clone(), numbers, Vec::new()))
-    });
-    rulings.chain(errata)
+    let rulings = records.rulings.iter().map(Notice::ruling);
+    let errata = records.errata.iter().map(Notice::erratum);
+    rulings.chain(errata).map(move |notice| notice.document(kb, &records.edition))
 }
 
-type Particulars<'a> = (Entry<'a>, Option<String>, BTreeSet<String>, Vec<String>);
+/// What rulings and errata have in common.
+struct Notice<'a> {
+    entry: Entry<'a>,
+    name: &'a Name,
+    kind: RecordKind,
+    document: &'a DocumentId,
+    section: &'a str,
+    concepts: &'a [ConceptId],
+    number: Option<&'a String>,
+    /// The errata that made the text what it is.
+    amended_by: Vec<&'a Name>,
+}
 
-fn notice(kb: &KnowledgeBase, edition: &Edition, id: &RecordId, kind: &str, particulars: Particulars<'_>) -> Document {
-    let (entry, number, numbers, amended_by) = particulars;
-    let (document, section, concepts) = match entry {
-        Entry::Ruling(ruling) => (&ruling.document, &ruling.section, &ruling.concepts),
-        Entry::Erratum(erratum) => (&erratum.document, &erratum.section, &erratum.concepts),
-        Entry::Rule(_) => unreachable!("rules are indexed by version"),
-    };
-    let (titles, texts) = texts(kb.clauses(id).map(|(chapter, clause)| (&chapter.lang, clause)));
-    let from = kb.issue(&edition.id, entry).and_then(|issue| issue.in_force).or(edition.period.from);
-    Document {
-        name: id.name.to_string(),
-        published_in: document.to_string(),
-        numbers,
-        words: BTreeMap::new(),
-        aliases: BTreeMap::new(),
-        facets: BTreeSet::from([kind.to_owned()]),
-        from: from.map_or(0, super::super::base::date::Date::number),
-        until: i64::MAX,
-        latest: true,
-        stored: Stored {
-            id: id.to_string(),
-            edition: edition.id.to_string(),
-            kind: kind.to_owned(),
-            citation: Citation { id: id.clone(), from }.to_string(),
-            number,
-            section: section.clone(),
-            concepts: concepts.iter().map(ToString::to_string).collect(),
-            amended_by,
-            unrecorded: texts.is_empty(),
-            stale: stale(kb, id, &texts, Date::LAST),
-            also_in: Vec::new(),
-            chapter_titles: chapter_titles(kb, &edition.id, document.as_str()),
-            titles,
-            texts,
-        },
+impl<'a> Notice<'a> {
+    fn ruling(ruling: &'a Ruling) -> Self {
+        let telling = ruling.errata.iter().filter(|effect| effect.effect != Effect::Context);
+        Self {
+            entry: Entry::Ruling(ruling),
+            name: &ruling.id,
+            kind: if ruling.verdict == Verdict::Guidance { RecordKind::Guidance } else { RecordKind::Ruling },
+            document: &ruling.document,
+            section: &ruling.section,
+            concepts: &ruling.concepts,
+            number: ruling.number.as_ref(),
+            amended_by: telling.map(|effect| &effect.erratum).collect(),
+        }
+    }
+
+    fn erratum(erratum: &'a Erratum) -> Self {
+        Self {
+            entry: Entry::Erratum(erratum),
+            name: &erratum.id,
+            kind: RecordKind::Erratum,
+            document: &erratum.document,
+            section: &erratum.section,
+            concepts: &erratum.concepts,
+            number: erratum.number.as_ref(),
+            amended_by: Vec::new(),
+        }
+    }
+
+    fn document(self, kb: &KnowledgeBase, edition: &Edition) -> Document {
+        let id = RecordId::new(edition.id.clone(), self.name.clone());
+        let (titles, texts) = texts(kb.clauses(&id).map(|(chapter, clause)| (&chapter.lang, clause)));
+        let from = kb.issue(&edition.id, self.entry).and_then(|issue| issue.in_force).or(edition.period.from);
+        Document {
+            name: id.name.to_string(),
+            published_in: self.document.to_string(),
+            numbers: self.number.into_iter().cloned().collect(),
+            words: BTreeMap::new(),
+            aliases: BTreeMap::new(),
+            facets: BTreeSet::from([self.kind.word().to_owned()]),
+            from: from.map_or(0, Date::number),
+            until: i64::MAX,
+            latest: true,
+            partial: false,
+            stored: Stored {
+                id: id.to_string(),
+                edition: edition.id.to_string(),
+                kind: self.kind,
+                citation: Citation { id: id.clone(), from }.to_string(),
+                number: self.number.cloned(),
+                section: self.section.to_owned(),
+                concepts: self.concepts.iter().map(ToString::to_string).collect(),
+                amended_by: self.amended_by.iter().map(|name| format!("{}/{name}", edition.id)).collect(),
+                unrecorded: texts.is_empty(),
+                stale: stale(kb, &id, &texts, Date::LAST),
+                also_in: Vec::new(),
+                chapter_titles: chapter_titles(kb, &edition.id, self.document.as_str()),
+                titles,
+                texts,
+            },
+        }
     }
 }

@@ -23,17 +23,11 @@ fn any(queries: Vec<Boxed>) -> Boxed {
 
 /// Makes the query that a record must match to be a hit at all.
 pub(super) fn filter(query: &Query, options: &Options, fields: &Fields, analyzers: &[Analyzer]) -> BooleanQuery {
-    let lists = [
-        (fields.edition, &query.editions),
-        (fields.lang, &query.langs),
-        (fields.kind, &query.kinds),
-        (fields.document, &query.sources),
-        (fields.concept, &query.concepts),
-    ];
     let mut clauses: Vec<(Occur, Boxed)> = vec![(Occur::Must, Box::new(AllQuery))];
-    for (field, values) in lists {
-        if !values.is_empty() {
-            clauses.push((Occur::Must, any(values.iter().map(|value| term(field, value)).collect())));
+    for (filters, occur) in [(&query.only, Occur::Must), (&query.without, Occur::MustNot)] {
+        for (filter, values) in filters {
+            let field = fields.of(*filter);
+            clauses.push((occur, any(values.iter().map(|value| term(field, value)).collect())));
         }
     }
     match query.at.or(options.at) {

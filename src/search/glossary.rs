@@ -149,7 +149,7 @@ impl Glossary {
     }
 }
 
-/// Groups what was matched by concept, the best weight first; the order of equals is that of the concepts.
+/// Groups what was matched by concept, the best weight first; ties are in the order of the concepts.
 pub(super) fn by_concept(matches: &[(usize, Match)]) -> BTreeMap<usize, f32> {
     let mut weights: BTreeMap<usize, f32> = BTreeMap::new();
     for (_, found) in matches {

@@ -1,24 +1,26 @@
 //! The index: every text of the knowledge base, built once for a given content, and searched.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 use std::sync::OnceLock;
 
+use serde::{Deserialize, Serialize};
+use tantivy::Term;
 use tantivy::directory::RamDirectory;
-use tantivy::schema::Value as _;
-use tantivy::{DocAddress, DocId, Index, IndexSettings, ReloadPolicy, TantivyDocument, Term};
 
 use super::analyze::{Analyzer, Lexicon, Step, Steps, Word};
+use super::catalogue::Catalogue;
 use super::document::documents;
+use super::editions::Editions;
 use super::filter::filter;
 use super::glossary::Glossary;
 use super::plan::{Plan, Planner};
-use super::query::Query;
-use super::rank::{Ground, Head};
-use super::schema::{self, Fields};
+use super::query::{Filter, Query};
+use super::rank::Head;
+use super::schema;
 use super::snippet::{self, Snippet, snippet};
-use super::store::{self, Storage};
+use super::store::{self, Family, Storage};
 use super::typo::Vocabulary;
 use super::weights::Weights;
 use super::{Answer, Corrected, Hit, Kept, Options, SearchError, Stored, rank};
@@ -26,18 +28,39 @@ use crate::kb::KnowledgeBase;
 use crate::source::Files;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "9";
-const WRITER_MEMORY: usize = 50_000_000;
+const FORM: &str = "12";
 
 /// Searches one knowledge base.
 pub struct Searcher {
-    fields: Fields,
-    analyzers: Vec<Analyzer>,
-    glossary: Glossary,
-    heads: Vec<Head>,
-    reader: tantivy::Searcher,
+    catalogue: Catalogue,
+    language: Language,
     vocabulary: OnceLock<Vocabulary>,
     kept: Kept,
+}
+
+/// What the words of queries and texts are understood by.
+pub(super) struct Language {
+    pub analyzers: Vec<Analyzer>,
+    pub glossary: Glossary,
+    pub editions: Editions,
+}
+
+/// What is kept beside the files of an index.
+#[derive(Deserialize)]
+struct Beside {
+    lexicons: Vec<Lexicon>,
+    glossary: Glossary,
+    editions: Editions,
+    heads: Vec<Head>,
+}
+
+/// The same as [`Beside`], to be written.
+#[derive(Serialize)]
+struct BesideRef<'a> {
+    lexicons: Vec<&'a Lexicon>,
+    glossary: &'a Glossary,
+    editions: &'a Editions,
+    heads: &'a [Head],
 }
 
 impl Searcher {
@@ -48,13 +71,9 @@ impl Searcher {
     /// If the index cannot be built. Where it cannot be kept it lives in memory, and [`Self::kept`] says why.
     pub fn open(files: &Files, storage: &Storage) -> Result<Self, SearchError> {
         let key = format!("{}-{FORM}-{}", &files.digest()[..24], env!("CARGO_PKG_VERSION"));
-        let file = storage.file(&key);
-        if let Some(file) = &file
-            && let Some((index, words)) = store::read(file)
-            && let Ok((lexicons, glossary, heads)) = postcard::from_bytes::<(Vec<Lexicon>, Glossary, Vec<Head>)>(&words)
-        {
-            let analyzers = lexicons.into_iter().map(Analyzer::of).collect();
-            return Self::over(&index, Kept::Found(file.clone()), (analyzers, glossary, heads));
+        let file = storage.file(Family::Data, &key);
+        if let Some(found) = file.as_deref().and_then(|file| Self::read(file).transpose()) {
+            return found;
         }
         let (kb, _) = KnowledgeBase::load(files);
         let (mut searcher, directory) = Self::build_in_memory(&kb, Steps::ALL)?;
@@ -68,6 +87,17 @@ impl Searcher {
         Ok(searcher)
     }
 
+    /// Reads an index that was kept; `None` if there is none, or what is there is not whole.
+    fn read(file: &Path) -> Result<Option<Self>, SearchError> {
+        let Some((index, beside)) = store::read(file) else { return Ok(None) };
+        let Ok(beside) = postcard::from_bytes::<Beside>(&beside) else { return Ok(None) };
+        let Beside { lexicons, glossary, editions, heads } = beside;
+        let analyzers: Vec<Analyzer> = lexicons.into_iter().map(Analyzer::of).collect();
+        let Some(catalogue) = Catalogue::open(&index, &analyzers, heads)? else { return Ok(None) };
+        let language = Language { analyzers, glossary, editions };
+        Ok(Some(Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Found(file.to_owned()) }))
+    }
+
     /// Builds the index of a knowledge base in memory, with some steps of analysis.
     ///
     /// # Errors
@@ -78,40 +108,25 @@ impl Searcher {
     }
 
     fn build_in_memory(kb: &KnowledgeBase, steps: Steps) -> Result<(Self, RamDirectory), SearchError> {
-        let tags: Vec<String> = kb.records().languages.iter().map(|language| language.lang.to_string()).collect();
-        let (schema, fields) = schema::schema(tags.iter().map(String::as_str));
-        let directory = RamDirectory::create();
-        let index = Index::create(directory.clone(), schema, IndexSettings::default())?;
         let records = kb.records();
         let analyzers: Vec<Analyzer> =
             records.languages.iter().map(|language| Analyzer::new(language, steps)).collect();
         let glossary = Glossary::new(&records.terms, &records.words, &analyzers);
-        register(&index, &analyzers);
-        let mut writer = index.writer_with_num_threads(1, WRITER_MEMORY)?;
-        let mut heads = Vec::new();
-        for document in documents(kb) {
-            heads.push(document.head());
-            writer.add_document(document.to_index(&fields)?)?;
-        }
-        writer.commit()?;
-        writer.wait_merging_threads()?;
-        Ok((Self::over(&index, Kept::Memory(None), (analyzers, glossary, heads))?, directory))
-    }
-
-    /// Joins an index with what is kept beside it. One writer on one thread made it: it has one segment, in our order.
-    fn over(index: &Index, kept: Kept, beside: (Vec<Analyzer>, Glossary, Vec<Head>)) -> Result<Self, SearchError> {
-        let (analyzers, glossary, heads) = beside;
-        register(index, &analyzers);
+        let documents = documents(kb);
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
-        let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
-        Ok(Self { fields, analyzers, glossary, heads, reader, vocabulary: OnceLock::new(), kept })
+        let texts = documents.iter().map(|document| Ok((document.head(), document.to_index(&fields)?)));
+        let (catalogue, directory) = Catalogue::build(&analyzers, texts)?;
+        let language = Language { analyzers, glossary, editions: Editions::of(kb) };
+        Ok((Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Memory(None) }, directory))
     }
 
     /// Keeps the index and the words that it is searched with.
     fn store(&self, directory: &RamDirectory, file: &Path) -> io::Result<()> {
-        let lexicons: Vec<&Lexicon> = self.analyzers.iter().map(Analyzer::lexicon).collect();
-        let words = postcard::to_stdvec(&(lexicons, &self.glossary, &self.heads)).map_err(io::Error::other)?;
-        store::write(directory, self.reader.index(), &words, file)
+        let Language { analyzers, glossary, editions } = &self.language;
+        let lexicons = analyzers.iter().map(Analyzer::lexicon).collect();
+        let beside = BesideRef { lexicons, glossary, editions, heads: &self.catalogue.heads };
+        let beside = postcard::to_stdvec(&beside).map_err(io::Error::other)?;
+        store::write(directory, self.catalogue.reader.index(), &beside, file)
     }
 
     /// Returns where the index is kept.
@@ -121,7 +136,7 @@ impl Searcher {
 
     /// Returns how many texts the index holds.
     pub fn len(&self) -> u64 {
-        self.reader.num_docs()
+        self.catalogue.reader.num_docs()
     }
 
     /// Tells whether the index holds nothing.
@@ -145,62 +160,85 @@ impl Searcher {
     /// If the index cannot be read.
     pub fn search_weighted(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
         let (mut query, mut corrected) = (query.clone(), Vec::new());
+        let named = self.language.editions.taken(&mut query);
         if options.correct {
             corrected = self.correct(&mut query);
         }
-        let known = |lang: usize, word: &Word| self.holds(lang, word);
-        let planner = Planner { analyzers: &self.analyzers, glossary: &self.glossary, options, weights, known: &known };
-        let plan = planner.plan(&query);
-        let filter = filter(&query, options, &self.fields, &self.analyzers);
-        let (searcher, statistics) = (&self.reader, &self.reader);
-        let ground =
-            Ground { searcher, statistics, fields: &self.fields, analyzers: &self.analyzers, heads: &self.heads };
-        let scored = rank::score(&ground, &plan, &filter, weights)?;
+        let plan = self.planner(options, weights, &|lang, word| self.holds(lang, word)).plan(&query, &named);
+        let Language { analyzers, .. } = &self.language;
+        let filter = filter(&query, options, &self.catalogue.fields, analyzers);
+        let scored = rank::score(&self.catalogue, self.statistics(), analyzers, &plan, &filter, weights)?;
         let total = scored.len();
-        let likely = plan.likely.map(|lang| self.analyzers[lang].lang());
-        let ranked = rank::order(scored, &self.heads, likely, weights);
+        let ranked = rank::order(scored, &self.catalogue.heads, &plan, analyzers, weights);
+        let allowed = query.only.get(&Filter::Lang);
         let mut hits = Vec::with_capacity(options.limit.min(total));
         for (score, doc) in ranked.into_iter().take(options.limit) {
-            hits.push(self.hit(score, self.stored(doc)?, &plan, options));
+            hits.push(self.hit(score, self.catalogue.stored(doc)?, &plan, &options.lang, allowed));
         }
-        Ok(Answer { version: 1, hits, total, also_searched: plan.also_searched, corrected })
+        let (editions, also_searched) = (named, plan.also_searched);
+        Ok(Answer { version: 1, hits, total, editions, also_searched, corrected })
+    }
+
+    /// Returns every value that a filter knows here.
+    ///
+    /// # Errors
+    ///
+    /// If the index cannot be read.
+    pub fn values(&self, filter: Filter) -> Result<BTreeSet<String>, SearchError> {
+        self.catalogue.values(filter)
     }
 
     /// Returns the index, which tells how rare words are.
     pub(super) fn statistics(&self) -> &tantivy::Searcher {
-        &self.reader
+        &self.catalogue.reader
     }
 
-    fn stored(&self, doc: DocId) -> Result<Stored, SearchError> {
-        let document: TantivyDocument = self.reader.doc(DocAddress::new(0, doc))?;
-        let bytes = document.get_first(self.fields.stored).and_then(|value| value.as_bytes()).unwrap_or_default();
-        Ok(postcard::from_bytes(bytes)?)
+    /// Returns what words are understood by.
+    pub(super) fn language(&self) -> &Language {
+        &self.language
     }
 
-    /// Shows a record in the language of the query, if it has a text there that matches; else in the one whose text
-    /// matches best, and among equals in the reader's.
-    fn hit(&self, score: f32, stored: Stored, plan: &Plan, options: &Options) -> Hit {
+    /// Makes the planner of queries; `known` tells whether the texts of a language hold a word.
+    pub(super) fn planner<'a>(
+        &'a self,
+        options: &'a Options,
+        weights: &'a Weights,
+        known: &'a dyn Fn(usize, &Word) -> bool,
+    ) -> Planner<'a> {
+        let Language { analyzers, glossary, editions } = &self.language;
+        Planner { analyzers, glossary, editions, options, weights, known }
+    }
+
+    /// Shows a record in the language of the query, if it has a text there that matches; else in the reader's, if that
+    /// matches; else in the one that matches best. Where languages were filtered, the others are not shown.
+    fn hit(&self, score: f32, stored: Stored, plan: &Plan, reader: &str, allowed: Option<&Vec<String>>) -> Hit {
+        let analyzers = &self.language.analyzers;
         let empty = BTreeMap::new();
-        let mut best: Option<(f32, Snippet, &str)> = None;
-        let likely = plan.likely.into_iter().chain((0..self.analyzers.len()).filter(|lang| Some(*lang) != plan.likely));
-        for number in likely {
-            let analyzer = &self.analyzers[number];
-            let Some(text) = stored.texts.get(analyzer.lang()) else { continue };
-            let wanted = plan.wanted.get(analyzer.lang()).unwrap_or(&empty);
-            let found = snippet(analyzer, text, wanted);
-            let title = stored.titles.get(analyzer.lang()).map_or("", String::as_str);
-            let weight = found.weight + snippet::weight(analyzer, title, wanted);
-            let preferred = analyzer.lang() == options.lang;
-            if best.as_ref().is_none_or(|(other, ..)| weight > *other || preferred && weight >= *other) {
-                best = Some((weight, found, analyzer.lang()));
+        let mut best: Option<((u8, f32, bool), Snippet, &str)> = None;
+        for (number, analyzer) in analyzers.iter().enumerate() {
+            let lang = analyzer.lang();
+            let Some(text) = stored.texts.get(lang) else { continue };
+            if allowed.is_some_and(|allowed| !allowed.iter().any(|other| other == lang)) {
+                continue;
             }
-            if plan.likely == Some(number) && weight > 0.0 {
-                break;
+            let wanted = plan.wanted.get(lang).unwrap_or(&empty);
+            let found = snippet(analyzer, text, wanted);
+            let title = stored.titles.get(lang).map_or("", String::as_str);
+            let weight = found.weight + snippet::weight(analyzer, title, wanted);
+            let class = match (weight > 0.0, plan.likely == Some(number), lang == reader) {
+                (false, ..) => 0,
+                (true, true, _) => 3,
+                (true, false, true) => 2,
+                (true, false, false) => 1,
+            };
+            let rank = (class, weight, lang == reader);
+            if best.as_ref().is_none_or(|(other, ..)| rank > *other) {
+                best = Some((rank, found, lang));
             }
         }
         let languages: Vec<String> = stored.texts.keys().cloned().collect();
         let (found, lang) = best.map_or_else(
-            || (Snippet { text: String::new(), highlights: Vec::new(), weight: 0.0 }, options.lang.clone()),
+            || (Snippet { text: String::new(), highlights: Vec::new(), weight: 0.0 }, reader.to_owned()),
             |(_, found, lang)| (found, lang.to_owned()),
         );
         let title = stored.titles.get(&lang).or_else(|| stored.titles.values().next()).cloned().unwrap_or_default();
@@ -249,13 +287,13 @@ impl Searcher {
 
     /// Tells whether any text, lexicon or glossary has a word.
     fn is_known(&self, word: &str) -> bool {
-        self.analyzers.iter().enumerate().any(|(lang, analyzer)| {
+        self.language.analyzers.iter().enumerate().any(|(lang, analyzer)| {
             let words = analyzer.words(word);
             words.iter().all(|word| {
                 word.stop
                     || word.by != Step::Stem
                     || word.terms.len() > 1
-                    || self.glossary.knows(lang, &word.terms[0])
+                    || self.language.glossary.knows(lang, &word.terms[0])
                     || self.holds(lang, word)
             })
         })
@@ -263,10 +301,10 @@ impl Searcher {
 
     /// Tells whether the texts of a language hold a word.
     fn holds(&self, lang: usize, word: &Word) -> bool {
-        let fields = self.fields.by_lang[self.analyzers[lang].lang()];
+        let fields = self.catalogue.fields.by_lang[self.language.analyzers[lang].lang()];
         [fields.title, fields.words, fields.aliases, fields.body].into_iter().any(|field| {
             let term = Term::from_field_text(field, &word.terms[0]);
-            self.reader.doc_freq(&term).unwrap_or(0) > 0
+            self.catalogue.reader.doc_freq(&term).unwrap_or(0) > 0
         })
     }
 
@@ -274,8 +312,8 @@ impl Searcher {
     fn vocabulary(&self) -> &Vocabulary {
         self.vocabulary.get_or_init(|| {
             let mut vocabulary = Vocabulary::default();
-            for segment in self.reader.segment_readers() {
-                let Ok(inverted) = segment.inverted_index(self.fields.exact) else { continue };
+            for segment in self.catalogue.reader.segment_readers() {
+                let Ok(inverted) = segment.inverted_index(self.catalogue.fields.exact) else { continue };
                 let Ok(mut terms) = inverted.terms().stream() else { continue };
                 while terms.advance() {
                     if let Ok(word) = std::str::from_utf8(terms.key()) {
@@ -283,20 +321,14 @@ impl Searcher {
                     }
                 }
             }
-            for word in self.glossary.vocabulary() {
+            for word in self.language.glossary.vocabulary() {
                 vocabulary.add(&surface(word), 1);
             }
-            for form in self.analyzers.iter().flat_map(Analyzer::forms) {
+            for form in self.language.analyzers.iter().flat_map(Analyzer::forms) {
                 vocabulary.add(form, 0);
             }
             vocabulary
         })
-    }
-}
-
-pub(super) fn register(index: &Index, analyzers: &[Analyzer]) {
-    for analyzer in analyzers {
-        index.tokenizers().register(&schema::analyzer_name(analyzer.lang()), analyzer.clone());
     }
 }
 

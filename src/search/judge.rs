@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::analyze::Steps;
 use super::weights::Weights;
-use super::{Answer, Options, Query, SearchError, Searcher};
+use super::{Answer, Filter, Options, Query, SearchError, Searcher};
 use crate::kb::KnowledgeBase;
 
 /// Gain of a record that answers a query.
@@ -115,7 +115,9 @@ pub fn judge(
     let mut groups: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for judged in &judgements.query {
         let mut query = Query::parse(&judged.text)?;
-        query.editions.extend(judged.edition_filter.clone());
+        if let Some(editions) = &judged.edition_filter {
+            query.restrict(Filter::Edition, editions, false);
+        }
         let answer = searcher.search_weighted(&query, &Options { limit: DEPTH, ..options.clone() }, weights)?;
         let keys = ["all".to_owned(), judged.group.clone()].into_iter();
         for key in keys.chain(judged.features.iter().map(|feature| format!("+{feature}"))) {

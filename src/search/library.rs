@@ -4,33 +4,28 @@
 //! planned as for the bundled index, and how rare a word is the bundled index tells: so the scores of both are on one
 //! scale, and their hits make one ranking.
 
-use std::collections::BTreeMap;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
-use tantivy::directory::RamDirectory;
-use tantivy::schema::Value as _;
-use tantivy::{DocAddress, Index, IndexSettings, ReloadPolicy, TantivyDocument};
+use tantivy::TantivyDocument;
 
-use super::analyze::{Analyzer, Steps, Word};
+use super::analyze::{Analyzer, Word};
+use super::catalogue::Catalogue;
 use super::filter::filter;
-use super::glossary::Glossary;
-use super::index::{Searcher, register};
-use super::plan::Planner;
-use super::query::Query;
-use super::rank::{self, Ground, Head};
+use super::index::{Language, Searcher};
+use super::query::{Filter, Query};
+use super::rank::{self, Head};
 use super::schema::{self, Fields};
 use super::snippet::snippet;
-use super::store::{self, Storage};
+use super::store::{self, Family, Storage};
 use super::weights::Weights;
-use super::{Answer, Hit, Options, SearchError};
-use crate::record::Records;
+use super::{Answer, Hit, NamedEdition, Options, SearchError};
+use crate::record::kind::RecordKind;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "2";
+const FORM: &str = "3";
 /// The facet of every text of the library, for `source:library`.
-const LIBRARY: &str = "library";
-const WRITER_MEMORY: usize = 50_000_000;
+pub const LIBRARY: &str = "library";
 
 /// A text of a book, as it is indexed and found.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -45,8 +40,8 @@ pub struct Text {
     pub edition: String,
     /// The language of the book.
     pub lang: String,
-    /// `rule`, `ruling` or `erratum`.
-    pub kind: String,
+    /// What it is.
+    pub kind: RecordKind,
     /// The printed number.
     pub number: Option<String>,
     /// The heading.
@@ -57,6 +52,15 @@ pub struct Text {
     pub concepts: Vec<String>,
     /// The text without marks.
     pub text: String,
+}
+
+/// The texts of a library.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Texts {
+    /// The texts, book by book.
+    pub texts: Vec<Text>,
+    /// Whether every book could be read. An index of a part of them is not kept.
+    pub whole: bool,
 }
 
 /// A text of a book that answers a query.
@@ -102,7 +106,7 @@ pub struct Joined<'a> {
     /// What else the answer of the bundled index says.
     #[serde(flatten)]
     answer: Beside<'a>,
-    /// The hits, best first; of equals ours come first.
+    /// The hits, best first; on ties ours come first.
     pub hits: Vec<Found>,
     /// How many records and texts match in all.
     pub total: usize,
@@ -111,6 +115,7 @@ pub struct Joined<'a> {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 struct Beside<'a> {
     version: u32,
+    editions: &'a [NamedEdition],
     also_searched: &'a [super::AlsoSearched],
     corrected: &'a [super::Corrected],
 }
@@ -121,78 +126,79 @@ pub fn joined<'a>(answer: &'a Answer, own: &[LibraryHit], matched: usize, limit:
     hits.extend(own.iter().cloned().map(Found::Own));
     hits.sort_by(|a, b| b.score().total_cmp(&a.score()));
     hits.truncate(limit);
-    let Answer { version, also_searched, corrected, .. } = answer;
-    let beside = Beside { version: *version, also_searched, corrected };
+    let Answer { version, editions, also_searched, corrected, .. } = answer;
+    let beside = Beside { version: *version, editions, also_searched, corrected };
     Joined { answer: beside, hits, total: answer.total + matched }
 }
 
-/// Searches the books of a library.
-pub struct LibrarySearcher {
-    fields: Fields,
-    analyzers: Vec<Analyzer>,
-    glossary: Glossary,
-    heads: Vec<Head>,
-    reader: tantivy::Searcher,
+/// Searches the books of a library, by the words and the statistics of the bundled index.
+pub struct LibrarySearcher<'s> {
+    beside: &'s Searcher,
+    catalogue: Catalogue,
 }
 
-impl LibrarySearcher {
+impl<'s> LibrarySearcher<'s> {
     /// Opens the index of a library, or builds it from `texts`, which is asked only then.
     ///
-    /// `key` names the content of library and analysers: equal content, equal key.
+    /// `key` names the content of library and data: equal content, equal key.
     ///
     /// # Errors
     ///
     /// If the index cannot be built. Where it cannot be kept it lives in memory.
     pub fn open(
-        records: &Records,
+        beside: &'s Searcher,
         key: &str,
         storage: &Storage,
-        texts: impl FnOnce() -> Vec<Text>,
+        texts: impl FnOnce() -> Texts,
     ) -> Result<Self, SearchError> {
-        let analyzers: Vec<Analyzer> =
-            records.languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
-        let file = storage.file(&format!("library-{FORM}-{key}"));
+        let analyzers = &beside.language().analyzers;
+        let file = storage.file(Family::Library, &format!("{FORM}-{key}"));
         let kept = file.as_deref().and_then(store::read);
-        let kept = kept.and_then(|(index, beside)| Some((index, postcard::from_bytes(&beside).ok()?)));
-        let (index, heads) = match kept {
-            Some(kept) => kept,
-            None => build(&analyzers, &texts(), file.as_deref())?,
-        };
-        register(&index, &analyzers);
+        if let Some((index, heads)) = kept
+            && let Ok(heads) = postcard::from_bytes(&heads)
+            && let Some(catalogue) = Catalogue::open(&index, analyzers, heads)?
+        {
+            return Ok(Self { beside, catalogue });
+        }
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
-        let glossary = Glossary::new(&records.terms, &records.words, &analyzers);
-        let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?.searcher();
-        Ok(Self { fields, analyzers, glossary, heads, reader })
+        let Texts { texts, whole } = texts();
+        let made = texts.iter().map(|text| Ok((head(text), document(&fields, text)?)));
+        let (catalogue, directory) = Catalogue::build(analyzers, made)?;
+        if let (Some(file), Ok(heads)) = (file.filter(|_| whole), postcard::to_stdvec(&catalogue.heads)) {
+            // an index that cannot be kept is built again next time
+            let _ = store::write(&directory, catalogue.reader.index(), &heads, &file);
+        }
+        Ok(Self { beside, catalogue })
     }
 
-    /// Finds the texts that answer a query, best first, and how many there are; ties go by book and clause.
-    ///
-    /// `beside` is the bundled index, by whose statistics the texts are scored.
+    /// Returns every value that a filter knows here.
     ///
     /// # Errors
     ///
     /// If the index cannot be read.
-    pub fn search(
-        &self,
-        query: &Query,
-        options: &Options,
-        beside: &Searcher,
-    ) -> Result<(Vec<LibraryHit>, usize), SearchError> {
-        let (analyzers, weights) = (&self.analyzers[..], &Weights::DEFAULT);
-        let known = |_: usize, _: &Word| true;
-        let plan = Planner { analyzers, glossary: &self.glossary, options, weights, known: &known }.plan(query);
-        let filter = filter(query, options, &self.fields, analyzers);
-        let (searcher, statistics) = (&self.reader, beside.statistics());
-        let ground = Ground { searcher, statistics, fields: &self.fields, analyzers, heads: &self.heads };
-        let scored = rank::score(&ground, &plan, &filter, weights)?;
+    pub fn values(&self, filter: Filter) -> Result<BTreeSet<String>, SearchError> {
+        self.catalogue.values(filter)
+    }
+
+    /// Finds the texts that answer a query, best first, and how many there are; ties go by book and clause.
+    ///
+    /// # Errors
+    ///
+    /// If the index cannot be read.
+    pub fn search(&self, query: &Query, options: &Options) -> Result<(Vec<LibraryHit>, usize), SearchError> {
+        let (Language { analyzers, editions, .. }, weights) = (self.beside.language(), &Weights::DEFAULT);
+        let mut query = query.clone();
+        let named = editions.taken(&mut query);
+        let plan = self.beside.planner(options, weights, &|_: usize, _: &Word| true).plan(&query, &named);
+        let filter = filter(&query, options, &self.catalogue.fields, analyzers);
+        let statistics = self.beside.statistics();
+        let scored = rank::score(&self.catalogue, statistics, analyzers, &plan, &filter, weights)?;
         let total = scored.len();
-        let likely = plan.likely.map(|lang| analyzers[lang].lang());
         let empty = BTreeMap::new();
         let mut hits = Vec::new();
-        for (score, doc) in rank::order(scored, &self.heads, likely, weights).into_iter().take(options.limit) {
-            let document: TantivyDocument = self.reader.doc(DocAddress::new(0, doc))?;
-            let bytes = document.get_first(self.fields.stored).and_then(|value| value.as_bytes()).unwrap_or_default();
-            let of: Text = postcard::from_bytes(bytes)?;
+        let ranked = rank::order(scored, &self.catalogue.heads, &plan, analyzers, weights);
+        for (score, doc) in ranked.into_iter().take(options.limit) {
+            let of: Text = self.catalogue.stored(doc)?;
             let Some(analyzer) = analyzers.iter().find(|analyzer| analyzer.lang() == of.lang) else { continue };
             let shown = snippet(analyzer, &of.text, plan.wanted.get(&of.lang).unwrap_or(&empty));
             let id = format!("{}/{}", of.book, of.clause);
@@ -203,33 +209,15 @@ impl LibrarySearcher {
     }
 }
 
-/// Builds the index in memory, and keeps it where it can be kept.
-fn build(analyzers: &[Analyzer], texts: &[Text], file: Option<&Path>) -> Result<(Index, Vec<Head>), SearchError> {
-    let (schema, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
-    let directory = RamDirectory::create();
-    let index = Index::create(directory.clone(), schema, IndexSettings::default())?;
-    register(&index, analyzers);
-    let mut writer = index.writer_with_num_threads(1, WRITER_MEMORY)?;
-    for text in texts {
-        writer.add_document(document(&fields, text)?)?;
-    }
-    writer.commit()?;
-    writer.wait_merging_threads()?;
-    let heads: Vec<Head> = texts.iter().map(head).collect();
-    if let (Some(file), Ok(beside)) = (file, postcard::to_stdvec(&heads)) {
-        // an index that cannot be kept is built again next time
-        let _ = store::write(&directory, &index, &beside, file);
-    }
-    Ok((index, heads))
-}
-
 fn head(text: &Text) -> Head {
     Head {
         id: format!("{}/{}", text.book, text.clause),
-        kind: text.kind.clone(),
+        edition: text.edition.clone(),
+        kind: text.kind,
         concepts: text.concepts.clone(),
         langs: vec![text.lang.clone()],
         numbers: text.number.iter().map(|number| number.to_lowercase()).collect(),
+        partial: false,
     }
 }
 
@@ -240,7 +228,7 @@ fn document(fields: &Fields, text: &Text) -> Result<TantivyDocument, SearchError
     out.add_text(fields.edition, &text.edition);
     out.add_text(fields.document, &text.book);
     out.add_text(fields.document, LIBRARY);
-    out.add_text(fields.kind, &text.kind);
+    out.add_text(fields.kind, text.kind.word());
     out.add_text(fields.lang, &text.lang);
     if let Some(number) = &text.number {
         out.add_text(fields.number, number);

@@ -1,8 +1,10 @@
 //! Search: words in, hits with clause and score out, over all editions and languages at once.
 
 pub mod analyze;
+mod catalogue;
 mod compound;
 mod document;
+mod editions;
 mod filter;
 pub mod glossary;
 mod index;
@@ -25,10 +27,11 @@ use thiserror::Error;
 
 pub use self::analyze::Analyzer;
 pub use self::index::Searcher;
-pub use self::query::{Query, QueryError};
+pub use self::query::{Filter, Query, QueryError};
 pub use self::store::Storage;
 
 use crate::base::date::Date;
+use crate::record::kind::RecordKind;
 
 /// Why a search could not be run.
 #[derive(Debug, Error)]
@@ -51,9 +54,9 @@ pub struct Options {
     pub limit: usize,
     /// Whether the words of other languages and editions are searched too.
     pub expand: bool,
-    /// Whether unknown words are replaced by known ones when little is found.
+    /// Whether words that nothing holds are replaced by the nearest that something holds.
     pub correct: bool,
-    /// The day whose texts are wanted; the latest of each edition if `None`.
+    /// The day whose texts are wanted, of every edition that had begun; the latest of each edition if `None`.
     pub at: Option<Date>,
     /// The language that the reader prefers, where a hit has several.
     pub lang: String,
@@ -64,7 +67,7 @@ pub struct Options {
 pub(crate) struct Stored {
     pub id: String,
     pub edition: String,
-    pub kind: String,
+    pub kind: RecordKind,
     pub citation: String,
     pub number: Option<String>,
     pub section: String,
@@ -87,8 +90,8 @@ pub struct Hit {
     pub edition: String,
     /// The language of title and snippet.
     pub lang: String,
-    /// `rule`, `ruling`, `guidance` or `erratum`.
-    pub kind: String,
+    /// What it is.
+    pub kind: RecordKind,
     /// The heading.
     pub title: String,
     /// The record pinned to the day from which its text holds.
@@ -129,6 +132,15 @@ pub struct AlsoSearched {
     pub words: Vec<String>,
 }
 
+/// An edition that the words of a query name: its records come first, and the words are not searched.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NamedEdition {
+    /// What was typed.
+    pub typed: String,
+    /// The edition.
+    pub edition: String,
+}
+
 /// A word that nothing holds, and what was searched in its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Corrected {
@@ -147,6 +159,8 @@ pub struct Answer {
     pub hits: Vec<Hit>,
     /// How many records match in all.
     pub total: usize,
+    /// The editions that the words name.
+    pub editions: Vec<NamedEdition>,
     /// What was searched beside the words that were typed.
     pub also_searched: Vec<AlsoSearched>,
     /// Unknown words, and what was searched in their place.

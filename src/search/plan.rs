@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::analyze::{Analyzer, Step, Word};
+use super::editions::Editions;
 use super::glossary::{Glossary, Match, by_concept};
 use super::query::Query;
 use super::weights::Weights;
-use super::{AlsoSearched, Options};
+use super::{AlsoSearched, NamedEdition, Options};
 
 /// Words of one language that must stand in a record together, and what that counts.
 #[derive(Debug, Clone, PartialEq)]
@@ -34,6 +35,8 @@ pub(super) struct Plan {
     pub likely: Option<usize>,
     /// What is searched beside the words that were typed.
     pub also_searched: Vec<AlsoSearched>,
+    /// The editions that come first, with the factor of the scores of their records.
+    pub preferred: BTreeMap<String, f32>,
     /// The terms that count as a match in a text, by language, with their weight.
     pub wanted: BTreeMap<String, BTreeMap<String, f32>>,
 }
@@ -42,6 +45,7 @@ pub(super) struct Plan {
 pub(super) struct Planner<'a> {
     pub analyzers: &'a [Analyzer],
     pub glossary: &'a Glossary,
+    pub editions: &'a Editions,
     pub options: &'a Options,
     pub weights: &'a Weights,
     /// Tells whether the texts of a language hold a word.
@@ -49,7 +53,8 @@ pub(super) struct Planner<'a> {
 }
 
 impl Planner<'_> {
-    pub(super) fn plan(&self, query: &Query) -> Plan {
+    /// Plans a query, from which the names of editions were taken.
+    pub(super) fn plan(&self, query: &Query, named: &[NamedEdition]) -> Plan {
         let words = std::iter::once(&query.words).chain(&query.phrases).cloned().collect::<Vec<_>>().join(" ");
         let typed: Vec<Vec<Word>> = self.analyzers.iter().map(|analyzer| analyzer.words(&words)).collect();
         let mut plan = Plan { likely: self.likely_language(&typed), ..Plan::default() };
@@ -58,8 +63,18 @@ impl Planner<'_> {
             self.concepts(&words, &typed, &mut plan);
         }
         plan.numbers = numbers(&query.words);
+        plan.preferred = self.preferred(query, named);
         plan.also_searched = tidied(std::mem::take(&mut plan.also_searched));
         plan
+    }
+
+    /// Returns the editions that are named, or else those that were current on the day that counts.
+    fn preferred(&self, query: &Query, named: &[NamedEdition]) -> BTreeMap<String, f32> {
+        let day = query.at.or(self.options.at).filter(|_| named.is_empty());
+        let current = day.into_iter().flat_map(|day| self.editions.current(day));
+        let current = current.map(|edition| (edition.to_owned(), self.weights.current_edition));
+        let named = named.iter().map(|named| (named.edition.clone(), self.weights.named_edition));
+        named.chain(current).collect()
     }
 
     fn alternative(&self, lang: usize, terms: Vec<String>, weight: f32, plan: &mut Plan) -> Alternative {

@@ -11,19 +11,27 @@ use tantivy::schema::IndexRecordOption;
 use tantivy::{DocId, DocSet as _, Searcher, TERMINATED, Term};
 
 use super::analyze::Analyzer;
+use super::catalogue::Catalogue;
 use super::plan::{Alternative, Plan};
 use super::schema::Fields;
 use super::weights::Weights;
+use crate::record::kind::RecordKind;
+
+/// How far the rule of a printed number comes before what was asked about it.
+const RULE_OF_NUMBER: f32 = 1.5;
 
 /// What the order of hits needs to know of a record.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Head {
     pub id: String,
-    pub kind: String,
+    pub edition: String,
+    pub kind: RecordKind,
     pub concepts: Vec<String>,
     pub langs: Vec<String>,
     /// Printed numbers, in lower case.
     pub numbers: Vec<String>,
+    /// Whether it tells but a part of a rule that other editions have in full.
+    pub partial: bool,
 }
 
 impl Head {
@@ -136,29 +144,23 @@ fn strongest(mut all: Vec<(DocId, f32)>, tie: f32) -> Vec<(DocId, f32)> {
     joined
 }
 
-/// The index and what is kept beside it, as far as scoring needs them.
-pub(super) struct Ground<'a> {
-    pub searcher: &'a Searcher,
-    /// The index that tells how rare a word is; scores by the same one are comparable.
-    pub statistics: &'a Searcher,
-    pub fields: &'a Fields,
-    pub analyzers: &'a [Analyzer],
-    pub heads: &'a [Head],
-}
-
 /// Scores every record that `filter` allows; those that match nothing are left out, unless nothing but filters was typed.
 ///
 /// The score of a record is the sum over the typed words, lowered by the share of telling words that it lacks, and the
 /// concepts and numbers that were named. The index has one segment.
+///
+/// `statistics` is the index that tells how rare a word is: scores by the same one are comparable.
 pub(super) fn score(
-    ground: &Ground<'_>,
+    catalogue: &Catalogue,
+    statistics: &Searcher,
+    langs: &[Analyzer],
     plan: &Plan,
     filter: &dyn Query,
     weights: &Weights,
 ) -> tantivy::Result<Vec<(f32, DocId)>> {
-    let records = ground.heads.len();
+    let Catalogue { fields, heads, reader: searcher } = catalogue;
+    let records = heads.len();
     let (mut sum, mut held, mut extra, mut all) = (vec![0.0; records], vec![0.0; records], vec![0.0; records], 0.0);
-    let Ground { searcher, statistics, fields, analyzers: langs, heads } = *ground;
     let mut lookup = Lookup { searcher, statistics, fields, langs, weights, seen: BTreeMap::new() };
     for position in &plan.positions {
         let found = lookup.strongest(position)?;
@@ -181,8 +183,8 @@ pub(super) fn score(
         extra[at] += named.map(|(_, score)| score).sum::<f32>();
         if plan.numbers.iter().any(|typed| head.is_called(typed)) {
             // the rule of a number comes before what was asked about it, whatever the kinds weigh
-            let first = if head.kind == "rule" { 1.5 } else { 1.0 };
-            extra[at] += weights.number * first / kind_weight(&head.kind, weights);
+            let first = if head.kind == RecordKind::Rule { RULE_OF_NUMBER } else { 1.0 };
+            extra[at] += weights.number * first / kind_weight(head.kind, weights);
         }
     }
     let only_filters = plan.positions.is_empty();
@@ -208,11 +210,11 @@ fn telling(records: usize, holding: usize) -> f32 {
     (1.0 + (records - holding + 0.5) / (holding + 0.5)).ln()
 }
 
-fn kind_weight(kind: &str, weights: &Weights) -> f32 {
+fn kind_weight(kind: RecordKind, weights: &Weights) -> f32 {
     match kind {
-        "rule" => 1.0,
-        "erratum" => weights.erratum,
-        _ => weights.ruling,
+        RecordKind::Rule => 1.0,
+        RecordKind::Erratum => weights.erratum,
+        RecordKind::Ruling | RecordKind::Guidance => weights.ruling,
     }
 }
 
@@ -221,28 +223,34 @@ fn kind_weight(kind: &str, weights: &Weights) -> f32 {
 pub(super) fn order(
     scored: Vec<(f32, DocId)>,
     heads: &[Head],
-    lang: Option<&str>,
+    plan: &Plan,
+    langs: &[Analyzer],
     weights: &Weights,
 ) -> Vec<(f32, DocId)> {
-    let spoken = |head: &Head| lang.is_some_and(|lang| head.langs.iter().any(|other| other == lang));
+    let likely = plan.likely.map(|lang| langs[lang].lang());
+    let spoken = |head: &Head| likely.is_some_and(|lang| head.langs.iter().any(|other| other == lang));
+    let factor = |head: &Head| {
+        let partial = if head.partial { weights.partial } else { 1.0 };
+        partial * plan.preferred.get(&head.edition).copied().unwrap_or(1.0)
+    };
     let mut ranked: Vec<(f32, DocId, &Head)> = scored
         .into_iter()
         .filter_map(|(score, doc)| heads.get(doc as usize).map(|head| (score, doc, head)))
-        .map(|(score, doc, head)| (score * kind_weight(&head.kind, weights), doc, head))
+        .map(|(score, doc, head)| (score * kind_weight(head.kind, weights), doc, head))
         .collect();
     let mut best: BTreeMap<&str, f32> = BTreeMap::new();
-    for (score, _, head) in ranked.iter().filter(|(_, _, head)| head.kind == "rule") {
+    for (score, _, head) in ranked.iter().filter(|(_, _, head)| head.kind == RecordKind::Rule) {
         for concept in &head.concepts {
             let known = best.entry(concept).or_insert(0.0);
             *known = known.max(*score);
         }
     }
-    for (score, _, head) in ranked.iter_mut().filter(|(_, _, head)| head.kind == "rule") {
-        let pulled = head.concepts.iter().filter_map(|concept| best.get(concept.as_str()));
-        *score = score.max(weights.pull * pulled.fold(0.0, |a: f32, b| a.max(*b)));
-    }
-    for (score, ..) in ranked.iter_mut().filter(|(_, _, head)| spoken(head)) {
-        *score *= weights.own_language;
+    for (score, _, head) in &mut ranked {
+        if head.kind == RecordKind::Rule {
+            let pulled = head.concepts.iter().filter_map(|concept| best.get(concept.as_str()));
+            *score = score.max(weights.pull * pulled.fold(0.0, |a: f32, b| a.max(*b)));
+        }
+        *score *= factor(head) * if spoken(head) { weights.own_language } else { 1.0 };
     }
     ranked.sort_by(|(a, _, left), (b, _, right)| b.total_cmp(a).then_with(|| left.id.cmp(&right.id)));
     ranked.into_iter().map(|(score, doc, _)| (score, doc)).collect()

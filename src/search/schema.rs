@@ -6,6 +6,8 @@ use tantivy::schema::{
     FAST, Field, INDEXED, IndexRecordOption, STORED, STRING, Schema, SchemaBuilder, TextFieldIndexing, TextOptions,
 };
 
+use super::query::Filter;
+
 /// The fields of one language.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LangFields {
@@ -46,10 +48,28 @@ pub(super) struct Fields {
     pub latest: Field,
     /// The words as they stand, in lower case, in every language.
     pub exact: Field,
+    /// The place of the text among those that were added, counted from 0.
+    pub place: Field,
     /// All that is shown of a hit.
     pub stored: Field,
     /// The fields of each language by its tag.
     pub by_lang: BTreeMap<String, LangFields>,
+}
+
+/// The name of the field of places.
+pub(super) const PLACE: &str = "place";
+
+impl Fields {
+    /// Returns the field that a filter looks at.
+    pub(super) fn of(&self, filter: Filter) -> Field {
+        match filter {
+            Filter::Edition => self.edition,
+            Filter::Lang => self.lang,
+            Filter::Kind => self.kind,
+            Filter::Source => self.document,
+            Filter::Concept => self.concept,
+        }
+    }
 }
 
 /// The name of the analyzer of a language within the index.
@@ -87,6 +107,7 @@ pub(super) fn schema<'a>(langs: impl Iterator<Item = &'a str>) -> (Schema, Field
         until: schema.add_i64_field("until", INDEXED | FAST),
         latest: schema.add_u64_field("latest", INDEXED),
         exact: schema.add_text_field("exact", text("default")),
+        place: schema.add_u64_field(PLACE, FAST),
         stored: schema.add_bytes_field("stored", STORED),
         by_lang,
     };

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 use etcetera::BaseStrategy as _;
 use sha2::{Digest as _, Sha256};
@@ -12,6 +13,14 @@ use tantivy::directory::{Directory as _, RamDirectory};
 /// The first bytes of an index file; the digit is the version of its form.
 const MAGIC: &[u8; 16] = b"adjutant-index1\n";
 const DIGEST: usize = 32;
+/// The end of the names of indexes.
+const ENDING: &str = ".bin";
+/// The beginning of the names of files that are being written.
+const ASIDE: &str = ".index-";
+/// How many indexes of a family are kept: those that were made last.
+const KEPT: usize = 4;
+/// A file aside that is older was left by a program that was ended.
+const LEFT: Duration = Duration::from_hours(1);
 /// An index larger than this is not read: 1 GiB.
 const LARGEST: u64 = 1 << 30;
 
@@ -34,11 +43,36 @@ impl Storage {
     }
 
     /// Returns the file of the index with a key.
-    pub(super) fn file(&self, key: &str) -> Option<PathBuf> {
+    pub(super) fn file(&self, family: Family, key: &str) -> Option<PathBuf> {
         match self {
             Self::Memory => None,
-            Self::Folder(folder) => Some(folder.join(format!("index-{key}.bin"))),
+            Self::Folder(folder) => Some(folder.join(format!("{}{key}{ENDING}", family.prefix()))),
         }
+    }
+}
+
+/// What an index is of. The key of an index tells its content: other content is another file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Family {
+    /// The data of the program, or of a folder.
+    Data,
+    /// The books of a user.
+    Library,
+}
+
+impl Family {
+    const ALL: [Self; 2] = [Self::Library, Self::Data];
+
+    fn prefix(self) -> &'static str {
+        match self {
+            Self::Data => "index-",
+            Self::Library => "index-library-",
+        }
+    }
+
+    /// Returns the family of a file by its name; the longer beginning counts.
+    fn of(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|family| name.starts_with(family.prefix()) && name.ends_with(ENDING))
     }
 }
 
@@ -99,11 +133,68 @@ pub(super) fn write(directory: &RamDirectory, index: &Index, words: &[u8], path:
         let Ok(data) = directory.open_read(&name) else { continue };
         add(&name.to_string_lossy(), data.read_bytes()?.as_slice());
     }
-    let mut file = tempfile::Builder::new().prefix(".index-").tempfile_in(folder)?;
+    let mut file = tempfile::Builder::new().prefix(ASIDE).tempfile_in(folder)?;
     file.write_all(MAGIC)?;
     file.write_all(&Sha256::digest(&payload))?;
     file.write_all(&payload)?;
     file.flush()?;
     file.persist(path).map_err(|error| error.error)?;
+    sweep(folder, path);
     Ok(())
+}
+
+/// Removes older indexes of the family of one that was just written, and what ended programs left. Who reads an index
+/// reads it whole, so that nobody misses it but the next who needs it, and that one makes it again.
+fn sweep(folder: &Path, written: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let family = Family::of(&name(written));
+    let mut others: Vec<(SystemTime, PathBuf)> = Vec::new();
+    for entry in entries.flatten() {
+        let Ok(made) = entry.metadata().and_then(|data| data.modified()) else { continue };
+        let path = entry.path();
+        if name(&path).starts_with(ASIDE) {
+            if SystemTime::now().duration_since(made).is_ok_and(|age| age > LEFT) {
+                let _ = fs::remove_file(&path);
+            }
+        } else if path != written && Family::of(&name(&path)) == family {
+            others.push((made, path));
+        }
+    }
+    others.sort();
+    let surplus = (others.len() + 1).saturating_sub(KEPT);
+    for (_, path) in &others[..surplus.min(others.len())] {
+        let _ = fs::remove_file(path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn older_indexes_of_a_family_are_removed_and_others_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::Folder(folder.path().to_owned());
+        let index = Index::create_in_ram(tantivy::schema::Schema::builder().build());
+        let write = |family, key: &str| {
+            let path = storage.file(family, key).unwrap();
+            super::write(&RamDirectory::create(), &index, b"", &path).unwrap();
+            path
+        };
+        let data = write(Family::Data, "ab");
+        let stranger = folder.path().join("index-notes.txt");
+        fs::write(&stranger, "mine").unwrap();
+        let books: Vec<PathBuf> = (0..KEPT + 2)
+            .map(|number| {
+                let path = write(Family::Library, &format!("{number}"));
+                let made = SystemTime::now() - Duration::from_mins(60 - number as u64);
+                fs::File::options().write(true).open(&path).unwrap().set_modified(made).unwrap();
+                path
+            })
+            .collect();
+        assert!(data.exists() && stranger.exists());
+        let there: Vec<bool> = books.iter().map(|path| path.exists()).collect();
+        assert_eq!(there, [false, false, true, true, true, true]);
+    }
 }

@@ -41,6 +41,12 @@ pub struct Weights {
     pub ruling: f32,
     /// An erratum against a rule.
     pub erratum: f32,
+    /// A record of an edition that the query names.
+    pub named_edition: f32,
+    /// A record of the edition that was current on the day that the query names.
+    pub current_edition: f32,
+    /// A rule of which the book of its edition is not recorded, where other editions have the concept.
+    pub partial: f32,
 }
 
 impl Weights {
@@ -64,6 +70,9 @@ impl Weights {
         pull: 0.82,
         ruling: 1.25,
         erratum: 1.2,
+        named_edition: 3.0,
+        current_edition: 1.5,
+        partial: 0.9,
     };
 
     /// What an index counts that knows headings and texts alone: every match as much as another.
@@ -86,6 +95,9 @@ impl Weights {
         pull: 0.0,
         ruling: 1.0,
         erratum: 1.0,
+        named_edition: 1.0,
+        current_edition: 1.0,
+        partial: 1.0,
     };
 
     /// Returns these weights without what the glossary adds.

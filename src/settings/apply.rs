@@ -7,11 +7,11 @@ use super::inline::{Line, Reach};
 use super::selector::Levels;
 use crate::base::date::Date;
 use crate::base::span::line_and_column;
-use crate::lint::Family;
-use crate::lint::finding::{Finding, Step};
+use crate::lint::finding::{Finding, Number, Step};
 use crate::lint::run::FileReport;
 use crate::lint::settings::{EXPIRED_SUPPRESSION, UNUSED_SUPPRESSION};
 use crate::lint::suppressed::{Excuse, Suppressed};
+use crate::lint::{Family, Level};
 
 /// What is known of a file beside its report.
 #[derive(Debug, Default)]
@@ -108,12 +108,15 @@ impl Court<'_> {
     fn judge(&self, report: &mut FileReport, mut entries: Option<&mut Vec<bool>>) {
         if let Some(own) = self.own {
             weigh(&own.levels, &mut report.findings);
-            report.undecided.retain(|one| own.levels.weigh(&one.lint, crate::lint::Level::Note).is_some());
+            report.undecided.retain_mut(|one| {
+                one.lints.retain(|lint| own.levels.weigh(lint, Level::Note).is_some());
+                !one.lints.is_empty()
+            });
             for finding in report.findings.iter_mut().filter(|finding| finding.lint.family == Family::Army) {
                 finding.message = own.message_of(&finding.lint.name).unwrap_or_else(|| finding.message.clone());
             }
         }
-        let reaches: Vec<Option<u32>> = self.aside.lines.iter().map(|line| subject(line, report)).collect();
+        let reaches: Vec<Option<Number>> = self.aside.lines.iter().map(|line| subject(line, report)).collect();
         let mut used: Vec<Vec<bool>> = self.aside.lines.iter().map(|line| vec![false; line.lints.len()]).collect();
         let mut kept = Vec::with_capacity(report.findings.len());
         for finding in std::mem::take(&mut report.findings) {
@@ -131,7 +134,7 @@ impl Court<'_> {
         report.findings = kept;
     }
 
-    fn by_line(&self, finding: &Finding, reaches: &[Option<u32>], used: &mut [Vec<bool>]) -> Option<Excuse> {
+    fn by_line(&self, finding: &Finding, reaches: &[Option<Number>], used: &mut [Vec<bool>]) -> Option<Excuse> {
         for ((line, n), used) in self.aside.lines.iter().zip(reaches).zip(used) {
             let is_meant = match &line.reach {
                 Reach::File => true,
@@ -156,7 +159,7 @@ impl Court<'_> {
         let at = own.suppress.iter().position(|entry| {
             entry.holds(self.today)
                 && entry.lint.fits(&finding.lint)
-                && entry.n.is_none_or(|n| n == finding.n)
+                && entry.n.is_none_or(|n| n == finding.n.shown)
                 && entry.file.as_ref().is_none_or(|paths| path.is_some_and(|path| paths.fits(path)))
                 && entry.place.as_ref().is_none_or(|place| stands_in(finding, place))
         })?;
@@ -167,7 +170,7 @@ impl Court<'_> {
     }
 
     /// Tells what is wrong with the suppressions of the file.
-    fn own_findings(&self, reaches: &[Option<u32>], used: &[Vec<bool>], out: &mut Vec<Finding>) {
+    fn own_findings(&self, reaches: &[Option<Number>], used: &[Vec<bool>], out: &mut Vec<Finding>) {
         let mut found = Vec::new();
         for ((line, n), used) in self.aside.lines.iter().zip(reaches).zip(used) {
             let before = found.len();
@@ -180,7 +183,7 @@ impl Court<'_> {
                     found.push(Finding::new(&UNUSED_SUPPRESSION, 1, lint.span.clone()).arg("lint", lint.name.as_str()));
                 }
             }
-            found[before..].iter_mut().for_each(|finding| finding.n = n.unwrap_or(1));
+            found[before..].iter_mut().for_each(|finding| finding.n = n.unwrap_or(Number::from(1)));
         }
         if let Some(own) = self.own {
             weigh(&own.levels, &mut found);
@@ -190,7 +193,7 @@ impl Court<'_> {
 }
 
 /// Returns the number of the list or ruling that a suppression is about.
-fn subject(line: &Line, report: &FileReport) -> Option<u32> {
+fn subject(line: &Line, report: &FileReport) -> Option<Number> {
     let text = report.text.as_deref().unwrap_or_default();
     line.subject(text, &report.subjects).map(|subject| subject.n)
 }

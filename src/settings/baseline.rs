@@ -41,6 +41,7 @@ pub struct Known {
 
 /// A baseline.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Baseline {
     version: u32,
     /// The known findings, in order.

@@ -10,7 +10,10 @@ use crate::base::id::EditionId;
 use crate::base::nearest::nearest;
 use crate::base::span::Span;
 use crate::lint::Finding;
+use crate::lint::setting::named;
 use crate::lint::settings::{MALFORMED_SETTINGS, MISSING_REASON, UNKNOWN_CHOICE, UNKNOWN_LINT};
+use crate::record::army::words::Scope;
+use crate::record::army::{Bound, Constraint};
 use crate::record::pack::EditionLists;
 use crate::record::settings::{self, Excuse, SettingsFile, Told};
 use crate::source::Files;
@@ -53,12 +56,12 @@ pub fn read(known: Known<'_>, name: &Arc<str>, folder: &Path, text: &str) -> Res
     let mut house = file.house.clone();
     house::check(known.files, edition.as_ref(), &mut house, &mut reader.findings);
     if let Some(date) = &file.date {
-        reader.show("date", date.value.to_string(), &date.span);
+        reader.show("date", date.value.to_string(), true, &date.span);
     }
     let levels = reader.levels(&file);
     let exclude = file.exclude.iter().filter_map(|one| reader.paths("exclude", one)).collect();
     for one in &house.rules.constraints {
-        reader.show("limit", one.id.to_string(), &one.place.span);
+        reader.show("limit", limit(one), true, &one.place.span);
     }
     let suppress = file.suppress.iter().filter_map(|one| reader.entry(one)).collect();
     let mut findings = reader.findings;
@@ -80,6 +83,35 @@ pub fn read(known: Known<'_>, name: &Arc<str>, folder: &Path, text: &str) -> Res
     })
 }
 
+/// Writes a limit of the event by its keys: `two-beasts: units, at_most 2`.
+fn limit(one: &Constraint) -> String {
+    let each = Some(one.each).filter(|each| *each != Scope::Army).map(|each| format!("each {}", each.word()));
+    let count = one.count.as_ref().map(|count| count.what.word().to_owned());
+    let bounds = [("at_most", &one.at_most), ("at_least", &one.at_least)].into_iter().filter_map(|(key, bound)| {
+        let figure = match bound.as_ref()? {
+            Bound::Value { value, .. } => value.as_str(),
+            Bound::List(figure) => figure.word(),
+        };
+        Some(format!("{key} {figure}"))
+    });
+    let parts: Vec<String> = each.into_iter().chain(count).chain(bounds).collect();
+    format!("{}: {}", one.id, parts.join(", "))
+}
+
+/// Writes a suppression by its keys: `army/no-general: agreed (file lists/a.toml, until 2027-01-01)`.
+fn suppressed(one: &Excuse, lint: &str) -> String {
+    let reason = one.reason.as_ref().map_or("", |reason| reason.value.trim());
+    let parts = [
+        one.file.as_ref().map(|file| format!("file {}", file.value)),
+        one.n.map(|n| format!("n {n}")),
+        one.place.as_ref().map(|place| format!("where {place}")),
+        one.until.as_ref().map(|until| format!("until {}", until.value)),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let within = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) };
+    format!("{lint}: {reason}{within}")
+}
+
 struct Reader<'a> {
     known: Known<'a>,
     names: Names,
@@ -88,8 +120,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn show(&mut self, key: &str, value: String, span: &Span) {
-        self.shown.push(Shown { key: key.to_owned(), value, span: span.clone() });
+    fn show(&mut self, key: &str, value: String, holds: bool, span: &Span) {
+        self.shown.push(Shown { key: key.to_owned(), value, holds, span: span.clone() });
     }
 
     /// Finds the edition and the pack. A pack without an edition brings its own.
@@ -101,18 +133,16 @@ impl Reader<'_> {
                 Some(found) => edition = Some(found.edition.clone()),
                 None => self.unknown("edition", told, lists.iter().map(|one| one.edition.as_str())),
             }
-            self.show("edition", told.value.clone(), &told.span);
+            self.show("edition", told.value.clone(), edition.is_some(), &told.span);
         }
         let Some(told) = &file.pack else { return (edition, None) };
-        self.show("pack", told.value.clone(), &told.span);
-        let own = || lists.iter().filter(|one| edition.as_ref().is_none_or(|edition| one.edition == *edition));
-        let packs = || own().flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
-        let fits = |name: &str| name == told.value;
-        let found = packs().find(|(_, pack)| fits(pack.id.as_str()) || pack.handbooks.iter().any(|one| fits(one)));
+        let found = named(lists, edition.as_ref(), &told.value);
+        self.show("pack", told.value.clone(), found.is_some(), &told.span);
         if let Some((lists, pack)) = found {
             return (edition.or_else(|| Some(lists.edition.clone())), Some(pack.id.to_string()));
         }
-        let names: Vec<&str> = packs().map(|(_, pack)| pack.id.as_str()).collect();
+        let own = lists.iter().filter(|one| edition.as_ref().is_none_or(|edition| one.edition == *edition));
+        let names: Vec<&str> = own.flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
         self.unknown("pack", told, names.into_iter());
         (edition, None)
     }
@@ -137,18 +167,19 @@ impl Reader<'_> {
 
     fn levels(&mut self, file: &SettingsFile) -> Levels {
         let mut levels = Levels::default();
-        for (key, told, into) in [("select", &file.select, 0), ("ignore", &file.ignore, 1)] {
+        for (key, told, into) in
+            [("select", &file.select, &mut levels.select), ("ignore", &file.ignore, &mut levels.ignore)]
+        {
             for one in told {
-                self.show(key, one.value.clone(), &one.span);
-                let Some(selector) = self.selector(one) else { continue };
-                if into == 0 { levels.select.push(selector) } else { levels.ignore.push(selector) }
+                let selector = self.selector(one);
+                self.show(key, one.value.clone(), selector.is_some(), &one.span);
+                into.extend(selector);
             }
         }
         for (told, weight) in &file.lints {
-            self.show(&format!("lints.{}", told.value), weight.word().to_owned(), &told.span);
-            if let Some(selector) = self.selector(told) {
-                levels.weights.push((selector, *weight));
-            }
+            let selector = self.selector(told);
+            self.show(&format!("lints.{}", told.value), weight.word().to_owned(), selector.is_some(), &told.span);
+            levels.weights.extend(selector.map(|selector| (selector, *weight)));
         }
         levels
     }
@@ -159,7 +190,7 @@ impl Reader<'_> {
             let finding = Finding::new(&MALFORMED_SETTINGS, 1, told.span.clone()).variant("malformed");
             self.findings.push(finding.arg("key", key).arg("text", told.value.as_str()));
         } else if key == "exclude" {
-            self.show(key, told.value.clone(), &told.span);
+            self.show(key, told.value.clone(), true, &told.span);
         }
         paths
     }
@@ -174,13 +205,11 @@ impl Reader<'_> {
             self.findings.push(Finding::new(&MISSING_REASON, 1, span.clone()).arg("lint", told.value.as_str()));
         }
         let file = one.file.as_ref().map(|file| self.paths("file", file));
-        if one.undated || file.as_ref().is_some_and(Option::is_none) {
-            return None;
-        }
-        let reason = reason?.to_owned();
-        self.show("suppress", format!("{}: {reason}", told.value), &told.span);
+        let is_sound = !one.undated && !file.as_ref().is_some_and(Option::is_none);
+        self.show("suppress", suppressed(one, &told.value), is_sound && lint.is_some() && reason.is_some(), &told.span);
+        let (lint, reason) = lint.zip(reason.map(ToOwned::to_owned)).filter(|_| is_sound)?;
         Some(Entry {
-            lint: lint?,
+            lint,
             name: told.value.clone(),
             file: file.flatten(),
             n: one.n,

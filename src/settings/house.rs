@@ -156,10 +156,11 @@ impl House {
         let mut out = String::new();
         for one in &self.wordings {
             let id = format!("lint-house-{mark}-{}", one.id);
-            let text = one.message.in_lang(lang).unwrap_or(one.id.as_str());
-            out.push_str(&message(&id, text));
-            let help = one.help.in_lang(lang).or_else(|| one.message.in_lang(lang)).unwrap_or(one.id.as_str());
-            out.push_str(&message(&format!("{id}-help"), help));
+            for (id, phrases) in [(id.clone(), &one.message), (format!("{id}-help"), &one.help)] {
+                if let Some(text) = phrases.in_lang(lang) {
+                    out.push_str(&message(&id, text));
+                }
+            }
         }
         out
     }

@@ -102,6 +102,12 @@ pub fn take(text: &str, names: &Names) -> Option<Cleared> {
     Some(Cleared { text, lines })
 }
 
+/// Takes the suppressions out of a text, for a reader who does not ask what they suppress; `None` if it has none.
+pub fn masked(text: &str) -> Option<String> {
+    let cleared = may_have(text).then(|| take(text, &Names::default()))??;
+    Some(cleared.text)
+}
+
 /// What stands before a mark.
 enum Opening {
     /// Marks of comments, quotes and lists alone.

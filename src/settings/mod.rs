@@ -96,6 +96,8 @@ pub struct Shown {
     pub key: String,
     /// What it says.
     pub value: String,
+    /// Whether it has an effect: what names nothing that is known has none.
+    pub holds: bool,
     /// Where.
     pub span: Span,
 }

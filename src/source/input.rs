@@ -14,16 +14,16 @@ pub enum InputError {
     #[error("there is no file {0}")]
     Missing(PathBuf),
     /// It is a pipe, a socket or a device.
-    #[error("{0} is no file")]
+    #[error("{} is not a regular file", shown(.0))]
     NotAFile(PathBuf),
-    /// Links lead in a circle.
-    #[error("{0} is a link that leads nowhere")]
+    /// A symbolic link whose target is not there or cannot be reached, or which leads back to itself.
+    #[error("{} is a broken symbolic link", shown(.0))]
     Link(PathBuf),
-    /// It is larger than is read.
-    #[error("{0} is larger than {1} bytes")]
+    /// It is larger than is read; standard input is called `-`.
+    #[error("{} is larger than {} bytes", shown(.0), .1)]
     TooLarge(PathBuf, usize),
     /// The system refused.
-    #[error("{path} cannot be read: {source}")]
+    #[error("{} cannot be read: {source}", shown(path))]
     System {
         /// The file or folder.
         path: PathBuf,
@@ -31,6 +31,14 @@ pub enum InputError {
         source: io::Error,
     },
 }
+
+/// Returns how a path is called in errors.
+fn shown(path: &Path) -> String {
+    if path.as_os_str() == STANDARD { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+/// What standard input is called on the command line.
+const STANDARD: &str = "-";
 
 /// A file to be read.
 #[derive(Debug, Clone)]
@@ -44,8 +52,8 @@ pub struct Input {
 
 /// Finds the files that paths name; those of folders in order of their path.
 ///
-/// What cannot be used is told; the others are found all the same. Links to folders are not followed, so that a circle of
-/// links ends here.
+/// What cannot be used is told; the others are found all the same. Of a folder, hidden files and folders are left out: what
+/// begins with a dot is read only if it is named. Links to folders are not followed, so that a circle of links ends here.
 pub fn find(paths: &[PathBuf]) -> (Vec<Input>, Vec<InputError>) {
     let (mut inputs, mut errors) = (Vec::new(), Vec::new());
     for path in paths {
@@ -84,7 +92,17 @@ fn folder(root: &Path, inputs: &mut Vec<Input>, errors: &mut Vec<InputError>) {
                 continue;
             }
         };
-        for entry in entries.flatten() {
+        for entry in entries {
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(error) => {
+                    errors.push(failed(&folder, error));
+                    continue;
+                }
+            };
+            if entry.file_name().as_encoded_bytes().starts_with(b".") {
+                continue;
+            }
             let path = entry.path();
             match entry.file_type() {
                 Ok(kind) if kind.is_dir() => open.push(path),
@@ -117,8 +135,8 @@ impl Input {
     /// If it is larger, or cannot be read.
     pub fn read(&self, most: usize) -> Result<Vec<u8>, InputError> {
         let failed = |error| failed(&self.path, error);
-        let file = File::open(&self.path).map_err(failed)?;
-        let data = file.metadata().map_err(failed)?;
+        // asked before it is opened: a pipe would not open before somebody writes into it
+        let data = fs::metadata(&self.path).map_err(failed)?;
         if !data.is_file() {
             return Err(InputError::NotAFile(self.path.clone()));
         }
@@ -126,6 +144,7 @@ impl Input {
         if size > most {
             return Err(InputError::TooLarge(self.path.clone(), most));
         }
+        let file = File::open(&self.path).map_err(failed)?;
         let mut bytes = Vec::with_capacity(size + 1);
         limited(file, most, &mut bytes).map_err(failed)?;
         if bytes.len() > most { Err(InputError::TooLarge(self.path.clone(), most)) } else { Ok(bytes) }
@@ -142,7 +161,7 @@ fn limited(from: impl io::Read, most: usize, into: &mut Vec<u8>) -> io::Result<u
 ///
 /// If there is more, or it cannot be read.
 pub fn standard(most: usize) -> Result<Vec<u8>, InputError> {
-    let path = PathBuf::from("-");
+    let path = PathBuf::from(STANDARD);
     let mut bytes = Vec::new();
     match limited(io::stdin().lock(), most, &mut bytes) {
         Ok(read) if read > most => Err(InputError::TooLarge(path, most)),
@@ -151,20 +170,10 @@ pub fn standard(most: usize) -> Result<Vec<u8>, InputError> {
     }
 }
 
-/// Writes a data file below a data folder.
-///
-/// # Errors
-///
-/// If the system refuses.
-pub fn write(folder: &Path, file: &str, text: &str) -> Result<(), InputError> {
-    let path = folder.join(file);
-    fs::write(&path, text).map_err(|source| InputError::System { path, source })
-}
-
 /// A file that was read: its name as reports print it, and its bytes.
 pub type Named = (Arc<str>, Vec<u8>);
 
-/// Reads every file that a path names, each with its name; hidden files of a folder are left out.
+/// Reads every file that a path names, each with its name.
 ///
 /// # Errors
 ///
@@ -174,30 +183,108 @@ pub fn all(path: &Path, most: usize) -> Result<Vec<Named>, InputError> {
     if let Some(error) = errors.into_iter().next() {
         return Err(error);
     }
-    let hidden = |input: &Input| input.path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
-    let wanted = inputs.into_iter().filter(|input| input.named || !hidden(input));
-    wanted.map(|input| Ok((Arc::clone(&input.name), input.read(most)?))).collect()
+    inputs.into_iter().map(|input| Ok((Arc::clone(&input.name), input.read(most)?))).collect()
 }
 
 /// Reads one file, at most `most` bytes of it.
 ///
 /// # Errors
 ///
-/// If it is not there, no file, larger, or cannot be read.
+/// If it is not there, not a regular file, larger, or cannot be read.
 pub fn one(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
-    fs::metadata(path).map_err(|error| failed(path, error))?;
     input(path, true).read(most)
 }
 
-/// Writes a file; what was there is replaced whole.
+/// Writes a file whole: aside first, then into place, so that the old or the new text is there and nothing between. A
+/// link is followed, and the permissions of the file stay; a new file gets those that new files have here.
 ///
 /// # Errors
 ///
-/// If the system refuses.
-pub fn replace(path: &Path, text: &str) -> Result<(), InputError> {
-    let failed = |source| InputError::System { path: path.to_owned(), source };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut aside = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
-    io::Write::write_all(&mut aside, text.as_bytes()).map_err(failed)?;
-    aside.persist(path).map(drop).map_err(|error| failed(error.error))
+/// If something else than a regular file is there, or the system refuses; the text of the error does not name the path.
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let (place, known) = match fs::symlink_metadata(path) {
+        Ok(_) => (fs::canonicalize(path)?, Some(fs::metadata(path)?)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => (path.to_owned(), None),
+        Err(error) => return Err(error),
+    };
+    if known.as_ref().is_some_and(|data| !data.is_file()) {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file"));
+    }
+    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut aside = aside(folder).map_err(plain)?;
+    io::Write::write_all(&mut aside, text.as_bytes()).map_err(plain)?;
+    if let Some(known) = known {
+        aside.as_file().set_permissions(known.permissions())?;
+    }
+    aside.persist(&place).map(drop).map_err(|error| plain(error.error))
+}
+
+/// Makes a file aside, with the permissions of a new file.
+fn aside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        // the mask of the process takes away what new files do not have here
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+/// Returns what the system said, without the name of the file aside.
+fn plain(error: io::Error) -> io::Error {
+    let inner = error.get_ref().and_then(std::error::Error::source).map(ToString::to_string);
+    inner.map_or(error, io::Error::other)
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    use std::process::Command;
+
+    use super::*;
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).unwrap().permissions().mode() & 0o777
+    }
+
+    #[test]
+    fn a_pipe_is_refused_and_not_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        assert!(matches!(one(&pipe, 10), Err(InputError::NotAFile(_))));
+        assert!(matches!(all(folder.path(), 10), Err(InputError::NotAFile(_))));
+        assert_eq!(replace(&pipe, "x").unwrap_err().kind(), io::ErrorKind::InvalidInput);
+    }
+
+    #[test]
+    fn what_is_replaced_keeps_its_permissions_and_its_links() {
+        let folder = tempfile::tempdir().unwrap();
+        let (real, link) = (folder.path().join("real"), folder.path().join("link"));
+        let plain = folder.path().join("plain");
+        fs::write(&plain, "").unwrap();
+        replace(&real, "one").unwrap();
+        assert_eq!(mode(&real), mode(&plain), "a new file is as new files are here");
+        fs::set_permissions(&real, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink("real", &link).unwrap();
+        replace(&link, "two").unwrap();
+        assert_eq!((fs::read_to_string(&real).unwrap().as_str(), mode(&real)), ("two", 0o640));
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "nothing is left aside");
+    }
+
+    #[test]
+    fn what_is_hidden_below_a_folder_is_left_out_and_taken_where_it_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let objects = folder.path().join(".git/objects");
+        fs::create_dir_all(&objects).unwrap();
+        fs::write(objects.join("x"), "far too long").unwrap();
+        fs::write(folder.path().join(".hidden"), "far too long").unwrap();
+        fs::write(folder.path().join("seen"), "x").unwrap();
+        let names = |path: &Path| all(path, 20).unwrap().len();
+        assert_eq!(all(folder.path(), 5).unwrap().len(), 1);
+        assert_eq!((names(&objects), names(&folder.path().join(".hidden"))), (1, 1));
+    }
 }

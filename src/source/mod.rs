@@ -11,6 +11,7 @@ use std::sync::Arc;
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
+use crate::base::digest::hex;
 use crate::base::fault::Fault;
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
@@ -137,17 +138,13 @@ impl Files {
 }
 
 fn digest(texts: &BTreeMap<Arc<str>, Text>) -> String {
-    use std::fmt::Write as _;
     let mut digest = Sha256::new();
     for (path, text) in texts {
         for part in [path.as_bytes(), b"\0", text.as_str().as_bytes(), b"\0"] {
             digest.update(part);
         }
     }
-    digest.finalize().iter().fold(String::new(), |mut hex, byte| {
-        write!(hex, "{byte:02x}").expect("writing to a string");
-        hex
-    })
+    hex(&digest.finalize())
 }
 
 #[cfg(test)]

@@ -100,7 +100,7 @@ pub(crate) fn report(error: &anyhow::Error, asked: &Asked) -> Exit {
         return Exit::Clean;
     }
     let (messages, _) =
-        messages(&Files::bundled(), asked, &["ui", "errata", "import", "lints", "settings", "constraints"]);
+        messages(&Files::bundled(), asked, &["ui", "errata", "import", "search", "lints", "settings", "constraints"]);
     let red = AnsiColor::Red.on_default().bold();
     let label = |id: &str, style: Style| format!("{style}{}:{style:#}", messages.get(id));
     let mut text = label("label-error", red);
@@ -188,6 +188,14 @@ impl App {
         Page { messages: &self.messages, lang: self.lang.clone(), width: self.width }
     }
 
+    /// Tells on standard error what the reader should know, and goes on.
+    pub(crate) fn warn(&self, id: &str, args: &[(&str, &str)]) {
+        let args: Vec<_> = args.iter().map(|(name, value)| (*name, FluentValue::from(*value))).collect();
+        let yellow = AnsiColor::Yellow.on_default().bold();
+        let label = self.messages.get("label-warning");
+        let _ = writeln!(anstream::stderr(), "{yellow}{label}:{yellow:#} {}", self.messages.with(id, &args));
+    }
+
     /// Reads the knowledge base; of defects only their number is told.
     pub(crate) fn knowledge(&self) -> KnowledgeBase {
         let (kb, faults) = KnowledgeBase::load(&self.files);
@@ -246,6 +254,14 @@ pub(crate) fn begun(kb: &KnowledgeBase, edition: &EditionId, day: Date) -> Resul
         }
         None => Ok(()),
     }
+}
+
+/// Refuses a span of days whose last is before its first.
+pub(crate) fn forward(from: Date, to: Date) -> Result<()> {
+    if from <= to {
+        return Ok(());
+    }
+    Err(Failure::new("error-days-backwards").arg("from", from).arg("to", to).into())
 }
 
 /// Makes the failure of an unknown name: with the nearest known one, or else all of them.

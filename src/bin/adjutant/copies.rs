@@ -7,13 +7,13 @@ use adjutant::base::lang::Lang;
 use adjutant::import::ClauseKind;
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::copy::{Consolidated, Copied};
-use adjutant::library::{Held, Manifest, Shelved};
+use adjutant::library::{Manifest, StoredBook, StoredClause};
 use adjutant::report::copy::Shown;
 
 /// A section with a printed number.
 struct Section<'b> {
     book: &'b Manifest,
-    clause: &'b Held,
+    clause: &'b StoredClause,
     number: &'b str,
     lang: Lang,
     text: String,
@@ -27,14 +27,14 @@ pub(crate) struct Copies<'b> {
 
 impl<'b> Copies<'b> {
     /// Gathers the sections of an edition, in order of the books.
-    pub(crate) fn of(books: &'b [Shelved], edition: &EditionId) -> Self {
-        let own = books.iter().filter(|book| book.manifest.edition == edition.as_str());
+    pub(crate) fn of(books: &'b [StoredBook], edition: &EditionId) -> Self {
+        let own = books.iter().filter(|book| book.manifest.edition == *edition);
         let sections = own.flat_map(|book| {
-            let lang = book.manifest.language();
+            let lang = &book.manifest.lang;
             let rules = book.clauses.iter().filter(|clause| clause.kind == ClauseKind::Rule);
             rules.filter_map(move |clause| {
-                let (number, lang) = (clause.number.as_deref()?, lang.clone()?);
-                Some(Section { book: &book.manifest, clause, number, lang, text: clause.plain() })
+                let number = clause.number.as_deref()?;
+                Some(Section { book: &book.manifest, clause, number, lang: lang.clone(), text: clause.plain() })
             })
         });
         Self { edition: edition.clone(), sections: sections.collect() }

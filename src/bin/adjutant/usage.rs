@@ -15,7 +15,8 @@ use crate::exit::Exit;
 pub(crate) fn parse(asked: &Asked) -> Result<ArgMatches, Exit> {
     let messages = messages(asked);
     let command = command(&messages);
-    command.try_get_matches().map_err(|error| match error.kind() {
+    let arguments = crate::cmd::arguments(std::env::args_os(), &command);
+    command.try_get_matches_from(arguments).map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             let _ = error.print();
             Exit::Clean

@@ -83,6 +83,8 @@ pub struct Book {
 #[derive(Debug)]
 struct Shelf<'f> {
     lists: &'f EditionLists,
+    /// The first day of the edition, where it is not in force yet.
+    begins: OnceLock<Option<Date>>,
     own: OnceLock<Arc<Book>>,
     packs: Vec<OnceLock<Arc<Book>>>,
 }
@@ -129,6 +131,7 @@ impl<'f> Rulebook<'f> {
     fn over(ground: Ground<'f>, known: &'f [EditionLists], day: Date) -> Self {
         let shelf = |lists: &'f EditionLists| Shelf {
             lists,
+            begins: OnceLock::new(),
             own: OnceLock::new(),
             packs: lists.packs.iter().map(|_| OnceLock::new()).collect(),
         };
@@ -155,6 +158,21 @@ impl<'f> Rulebook<'f> {
     /// Returns what lists of every edition look like.
     pub fn known(&self) -> &'f [EditionLists] {
         self.known
+    }
+
+    /// Returns the day of the books.
+    pub fn day(&self) -> Date {
+        self.day
+    }
+
+    /// Returns the first day of an edition that is not in force yet on the day of the books.
+    pub fn begins(&self, edition: &EditionId) -> Option<Date> {
+        let books = self.shelves.iter().find(|books| books.lists.edition == *edition)?;
+        let begins = || {
+            let kb = self.edition(edition)?;
+            kb.edition(edition)?.edition.period.from.filter(|from| self.day < *from)
+        };
+        *books.begins.get_or_init(begins)
     }
 
     /// Opens the book of an edition and a pack.
@@ -268,22 +286,29 @@ impl<'f> Rulebook<'f> {
                 return Some((figures.values, Citation { id: rule_id(edition, concept), from: figures.from }));
             }
             Ground::Snapshot(rules, _) => return current(rules.knowledge(), edition, concept, day),
-            Ground::Files(files, editions) => {
-                let read = || {
-                    let records = record::read_edition(files, edition)?;
-                    Some(Arc::new(KnowledgeBase::of_editions(vec![records])))
-                };
-                let mut editions = editions.lock().unwrap_or_else(PoisonError::into_inner);
-                editions.entry(edition.clone()).or_insert_with(read).clone()?
-            }
+            Ground::Files(..) => self.edition(edition)?,
         };
         current(&kb, edition, concept, day)
     }
+
+    /// Reads an edition of the data, once.
+    fn edition(&self, edition: &EditionId) -> Option<Arc<KnowledgeBase>> {
+        let Ground::Files(files, editions) = &self.ground else { return None };
+        let read = || {
+            let records = record::read_edition(files, edition)?;
+            Some(Arc::new(KnowledgeBase::of_editions(vec![records])))
+        };
+        let mut editions = editions.lock().unwrap_or_else(PoisonError::into_inner);
+        editions.entry(edition.clone()).or_insert_with(read).clone()
+    }
 }
 
-/// Returns the figures of a rule on a day; `None` if it is not there, or withdrawn.
+/// Returns the figures of a rule on a day; `None` if it is not there or not recorded yet, or withdrawn.
 fn current(kb: &KnowledgeBase, edition: &EditionId, concept: &ConceptId, day: Date) -> Option<(Values, Citation)> {
-    let version = kb.version_at(edition, kb.rule(edition, concept)?, day).filter(|version| !version.withdrawn)?;
+    let version = kb.version_at(edition, kb.rule(edition, concept)?, day)?;
+    if version.withdrawn || version.unrecorded {
+        return None;
+    }
     let values = version.values.iter().map(|(name, stated)| ((*name).to_owned(), stated.figure.clone()));
     Some((values.collect(), Citation { id: rule_id(edition, concept), from: version.period.from }))
 }

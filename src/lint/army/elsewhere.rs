@@ -10,13 +10,13 @@ use crate::lint::run::FileReport;
 use crate::record::army::{Bound, Condition, Constraint};
 
 /// As many places as a finding names.
-const NAMED: usize = 3;
+const NAMED: usize = 6;
 
 /// Notes in findings of limits where the very figure of the list is the limit.
 pub fn note(rules: &Rulebook<'_>, reports: &mut [FileReport]) {
     for report in reports {
         for finding in report.findings.iter_mut().filter(|finding| finding.lint.family == Family::Army) {
-            let list = report.lists.iter().find(|list| list.n == finding.n);
+            let list = finding.n.at.and_then(|at| report.lists.get(at));
             let Some((list, count)) = list.zip(passed(finding)) else { continue };
             let Some(edition) = &list.setting.edition else { continue };
             finding.elsewhere = places(rules, finding, count, list.limit, (edition, list.setting.pack.as_deref()));
@@ -29,7 +29,7 @@ fn passed(finding: &Finding) -> Option<(i64, i64)> {
     let number = |name: &str| {
         finding.args.iter().find_map(|(own, value)| match value {
             Arg::Number(number) if *own == name => Some(*number),
-            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) => None,
+            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
         })
     };
     let (count, limit) = (number("count")?, number("limit")?);

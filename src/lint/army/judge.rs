@@ -54,13 +54,7 @@ pub(in crate::lint) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Fi
         // where headings were only guessed, the list does not prove what is told of it
         findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
     }
-    open.extend(undecided.into_iter().map(|(reason, ids)| Undecided {
-        lint: LintId { family: Family::Army, name: Arc::from(reason) },
-        file: 0,
-        n: case.n,
-        reason,
-        args: vec![("count", Arg::from(ids.len())), ("checks", Arg::from(ids.join(", ")))],
-    }));
+    open.extend(undecided.into_iter().map(|(reason, ids)| Undecided::constraints(case.n, reason, &ids)));
 }
 
 /// One constraint and one list.

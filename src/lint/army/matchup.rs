@@ -67,7 +67,9 @@ fn answer<'b>(due: &'b Due, facts: &[Facts<'_>; 2]) -> Answered<'b> {
     let entitlement = &due.entitlement;
     let (margin, gives) = (measured(due, entitlement.margin.as_ref()), measured(due, entitlement.gives.as_ref()));
     let counted = entitlement.compare.as_ref().map(|counting| {
-        [0, 1].map(|at: usize| facts[at].count(counting, &Item::default(), &due.grounds.values).known())
+        let told = |facts: &&Facts<'_>| !rests_on_groups(counting.what) || tells_groups(facts.roster);
+        let count = |facts: &Facts<'_>| facts.count(counting, &Item::default(), &due.grounds.values).known();
+        [0, 1].map(|at: usize| Some(&facts[at]).filter(told).and_then(count))
     });
     let holds = [0, 1].map(|at: usize| facts[at].holds(&entitlement.when, &[], &Item::default(), &due.grounds.values));
     let verdict = match counted {
@@ -80,6 +82,17 @@ fn answer<'b>(due: &'b Due, facts: &[Facts<'_>; 2]) -> Answered<'b> {
         }
     };
     Answered { due, verdict, counts: counted, margin, gives }
+}
+
+/// Tells whether something is counted by the regiments of an army, and by the units outside them.
+fn rests_on_groups(what: Count) -> bool {
+    matches!(what, Count::Drops | Count::Regiments | Count::RegimentsAndRenown | Count::Auxiliaries)
+}
+
+/// Tells whether a list says in which regiments its units are: every unit of the ranks is in one, and every leader is there.
+fn tells_groups(roster: &Roster) -> bool {
+    let mut leaders = roster.regiments.iter().filter_map(|regiment| regiment.leader.as_ref());
+    roster.is_grouped() && leaders.all(|leader| leader.unit.is_some())
 }
 
 /// Each army is asked for itself.

@@ -8,12 +8,9 @@ use super::judge::judge;
 use crate::base::figure::Figure;
 use crate::lint::Level;
 use crate::lint::case::Case;
-use crate::lint::finding::{Finding, Undecided};
+use crate::lint::finding::{Difference, Finding, Undecided};
 use crate::lint::rules;
 use crate::lint::setting::Evidence;
-
-/// As many differing figures as the finding names.
-const NAMED: usize = 6;
 
 /// The packs by their books: the one that the list was written for, and the one that it is judged by.
 pub(in crate::lint) struct Books<'b> {
@@ -57,27 +54,19 @@ pub(in crate::lint) fn judge_abroad(
     findings.push(finding.arg("broken", broken).arg("differ", differences(books, case)));
 }
 
-/// Says which figures differ between the packs, in the size of the list.
-fn differences(books: &Books<'_>, case: &Case<'_>) -> String {
+/// Returns the constraints in which the packs differ, in the size of the list.
+fn differences(books: &Books<'_>, case: &Case<'_>) -> Vec<Difference> {
     let limit = case.roster.limit.as_ref().map(|limit| limit.value);
     let ids: BTreeSet<&str> = [&books.own_book, &books.asked_book]
         .into_iter()
         .flat_map(|book| book.constraints.iter().map(|active| active.constraint.id.as_str()))
         .collect();
-    let mut told: Vec<String> = Vec::new();
-    for id in ids {
+    let all = ids.into_iter().filter_map(|id| {
         let (own, asked) = (values(&books.own_book, id, limit), values(&books.asked_book, id, limit));
-        if own != asked {
-            let (own, asked) = (printed(own.as_deref()), printed(asked.as_deref()));
-            told.push(if own.is_empty() && asked.is_empty() {
-                id.to_owned()
-            } else {
-                format!("{id} {own} → {asked}")
-            });
-        }
-    }
-    let more = if told.len() > NAMED { ", …" } else { "" };
-    format!("{}{more}", told.into_iter().take(NAMED).collect::<Vec<_>>().join(", "))
+        let numbers = |figures: Option<Vec<Figure>>| figures.map(|figures| numbers(&figures));
+        (own != asked).then(|| Difference { constraint: id.to_owned(), own: numbers(own), asked: numbers(asked) })
+    });
+    all.collect()
 }
 
 /// Returns the figures of a constraint in a book; `None` where the book does not have it.
@@ -90,9 +79,8 @@ fn values(book: &Book, id: &str, limit: Option<u32>) -> Option<Vec<Figure>> {
     (!own.is_empty()).then(|| figures.collect())
 }
 
-/// Prints figures that are numbers, the same once; names would fill the page. A dash where there is no such constraint.
-fn printed(figures: Option<&[Figure]>) -> String {
-    let Some(figures) = figures else { return "–".to_owned() };
+/// Returns those of some figures that are numbers, the same once; names would fill the page.
+fn numbers(figures: &[Figure]) -> Vec<String> {
     let mut shown: Vec<String> = figures
         .iter()
         .filter_map(|figure| match figure {
@@ -101,5 +89,5 @@ fn printed(figures: Option<&[Figure]>) -> String {
         })
         .collect();
     shown.dedup();
-    shown.join(" ")
+    shown
 }

@@ -6,14 +6,16 @@
 use std::collections::BTreeSet;
 
 use super::{Linter, complaint};
-use crate::base::id::ConceptId;
+use crate::base::id::{ConceptId, EditionId};
 use crate::base::span::Lines;
 use crate::kb::judge::Complaint;
 use crate::kb::snapshot::Snapshot;
 use crate::lint::army::{self, Rulebook};
 use crate::lint::case::Case;
+use crate::lint::finding::Number;
 use crate::lint::run;
 use crate::lint::setting::{Asked, Setting, choose};
+use crate::lint::sheet::number;
 use crate::record::pack::EditionLists;
 use crate::roster::Roster;
 
@@ -33,20 +35,37 @@ pub(super) fn bench<'b>(
     Bench { rules: Rulebook::under(rules, known, within), known }
 }
 
-/// The lists of a file that an edition may judge, each with its number.
-pub(super) struct Lists(Vec<(u32, Roster, Setting)>);
+/// The lists of a file that an edition judges, each with its number.
+pub(super) struct Lists(Vec<(Number, Roster, Setting)>);
 
 impl Lists {
-    /// Keeps the lists that are written for the edition that is asked for, or for none that is told; `None` if there is
-    /// none.
-    pub(super) fn of_edition(lists: Vec<Roster>, known: &[EditionLists], asked: &Asked) -> Option<Self> {
-        let numbered = (1..).zip(lists).map(|(ordinal, list)| {
-            let n = list.n.as_ref().map_or(ordinal, |n| n.value);
-            let setting = choose(&list, known, asked);
-            (n, list, setting)
-        });
-        let own: Vec<_> = numbered.filter(|(_, _, setting)| setting.other.is_none()).collect();
-        (!own.is_empty()).then_some(Self(own))
+    /// Keeps the lists that an edition judges: by the reader's settings, or else because they are written for it, or for none
+    /// that is told.
+    ///
+    /// # Errors
+    ///
+    /// The edition that judges the first list, if the edition that is asked about judges none.
+    pub(super) fn of_edition(
+        lists: Vec<Roster>,
+        known: &[EditionLists],
+        edition: &EditionId,
+        asked: Option<&Asked>,
+    ) -> Result<Self, Option<EditionId>> {
+        let (mut own, mut other) = (Vec::new(), None);
+        for (at, list) in lists.into_iter().enumerate() {
+            let told = choose(&list, known, asked.unwrap_or(&Asked::default()));
+            let is_ours = told.edition.as_ref() == Some(edition);
+            let told = told.other.map(|(other, _)| other).filter(|_| is_ours).or(told.edition);
+            if let Some(told) = told.filter(|told| told != edition) {
+                other.get_or_insert(told);
+                continue;
+            }
+            let pack =
+                asked.filter(|asked| asked.edition.as_ref() == Some(edition)).and_then(|asked| asked.pack.clone());
+            let setting = choose(&list, known, &Asked { edition: Some(edition.clone()), pack });
+            own.push((number(at, &list), list, setting));
+        }
+        if own.is_empty() { Err(other) } else { Ok(Self(own)) }
     }
 
     /// Judges the lists.

@@ -16,15 +16,17 @@ use super::Level;
 use super::finding::{Arg, Finding};
 use super::ruling::Rulings;
 use super::setting::Asked;
+use super::sheet::{self, Reader, Sheet};
 use crate::base::id::{ConceptId, EditionId};
 use crate::base::span::Lines;
 use crate::kb::KnowledgeBase;
 use crate::kb::judge::{Complaint, Detail, Hearing, Input, Judge, Weight};
 use crate::kb::snapshot::Snapshot;
-use crate::roster;
-use crate::roster::open::open;
-use crate::ruling::{self, Item, Wordings};
+use crate::ruling::{Item, Wordings};
 use crate::source::Files;
+
+/// Takes out of a text what is not for readers of lists and rulings, byte for byte; `None` where nothing is to be taken.
+pub type Mask = fn(&str) -> Option<String>;
 
 /// Judges army lists of every form, and rulings.
 pub struct Linter<'a> {
@@ -32,13 +34,29 @@ pub struct Linter<'a> {
     kb: &'a Arc<KnowledgeBase>,
     wordings: Wordings,
     rulings: OnceLock<Rulings>,
+    mask: Mask,
+    asked: BTreeMap<String, Asked>,
 }
 
 impl<'a> Linter<'a> {
     /// Prepares a judge. `files` are the data that `kb` was read from.
     pub fn new(files: &'a Files, kb: &'a Arc<KnowledgeBase>) -> Self {
         let (wordings, _) = Wordings::load(files);
-        Self { files, kb, wordings, rulings: OnceLock::new() }
+        Self { files, kb, wordings, rulings: OnceLock::new(), mask: |_| None, asked: BTreeMap::new() }
+    }
+
+    /// Takes out of every file what is not for readers.
+    #[must_use]
+    pub fn masking(mut self, mask: Mask) -> Self {
+        self.mask = mask;
+        self
+    }
+
+    /// Says which edition and pack files are judged by, by their paths, where the reader's settings choose them.
+    #[must_use]
+    pub fn under(mut self, asked: BTreeMap<String, Asked>) -> Self {
+        self.asked = asked;
+        self
     }
 
     /// Returns what rulings are held against; it is read when the first ruling is met.
@@ -46,24 +64,33 @@ impl<'a> Linter<'a> {
         self.rulings.get_or_init(|| Rulings::over(Arc::clone(self.kb), self.files).0)
     }
 
-    /// Reads a file as lint does: rulings where it holds any, else lists.
-    fn read(&self, edition: &EditionId, input: &Input) -> Option<Sheet> {
-        let text = open(&input.bytes).ok()?;
-        if let Some(document) = ruling::read(&text, &self.wordings) {
-            let items = rulings::of_edition(edition, document);
-            return (!items.is_empty()).then(|| Sheet::new(&text, Matter::Rulings(items)));
+    /// Reads a file as `lint` does.
+    fn read(&self, edition: &EditionId, input: &Input) -> Option<Heard> {
+        let known = &self.kb.records().lists[..];
+        let opened = sheet::open(&input.bytes).ok()?;
+        let masked = (self.mask)(opened.text());
+        let text = masked.as_deref().unwrap_or(opened.text());
+        let asked = self.asked.get(&input.path);
+        match (Reader { known, wordings: &self.wordings }).read(text) {
+            Sheet::Rulings(document) => match rulings::of_edition(edition, asked, document) {
+                Ok(items) => Some(Heard::own(text, Matter::Rulings(items))),
+                Err(other) => other.map(Heard::Stranger),
+            },
+            Sheet::Lists(reading) => match Lists::of_edition(reading.lists, known, edition, asked) {
+                Ok(lists) => Some(Heard::own(text, Matter::Lists(lists))),
+                Err(other) => other.map(Heard::Stranger),
+            },
+            Sheet::Unread(_) => None,
         }
-        let reading = roster::read(&text).ok()?;
-        let asked = Asked { edition: Some(edition.clone()), pack: None };
-        let lists = Lists::of_edition(reading.lists, &self.kb.records().lists, &asked)?;
-        Some(Sheet::new(&text, Matter::Lists(lists)))
     }
 }
 
 /// A file that was read.
-struct Sheet {
-    text: Arc<str>,
-    matter: Matter,
+enum Heard {
+    /// It is judged by the edition that is asked about.
+    Own(Arc<str>, Matter),
+    /// It is judged by another one.
+    Stranger(EditionId),
 }
 
 /// What a file holds.
@@ -72,9 +99,9 @@ enum Matter {
     Rulings(Vec<Item>),
 }
 
-impl Sheet {
-    fn new(text: &str, matter: Matter) -> Self {
-        Self { text: Arc::from(text), matter }
+impl Heard {
+    fn own(text: &str, matter: Matter) -> Self {
+        Self::Own(Arc::from(text), matter)
     }
 }
 
@@ -85,19 +112,27 @@ impl Judge for Linter<'_> {
 
     fn hear<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn Hearing + 'i> {
         let read = inputs.par_iter().enumerate().filter_map(|(at, input)| Some((at, self.read(edition, input)?)));
-        Box::new(Heard { linter: self, sheets: read.collect() })
+        Box::new(Session { linter: self, heard: read.collect() })
     }
 }
 
 /// The files that were read, by their places.
-struct Heard<'l> {
+struct Session<'l> {
     linter: &'l Linter<'l>,
-    sheets: BTreeMap<usize, Sheet>,
+    heard: BTreeMap<usize, Heard>,
 }
 
-impl Hearing for Heard<'_> {
+impl Hearing for Session<'_> {
     fn files(&self) -> Vec<usize> {
-        self.sheets.keys().copied().collect()
+        self.heard.iter().filter(|(_, heard)| matches!(heard, Heard::Own(..))).map(|(at, _)| *at).collect()
+    }
+
+    fn strangers(&self) -> BTreeMap<usize, EditionId> {
+        let strangers = self.heard.iter().filter_map(|(at, heard)| match heard {
+            Heard::Stranger(edition) => Some((*at, edition.clone())),
+            Heard::Own(..) => None,
+        });
+        strangers.collect()
     }
 
     fn judge(
@@ -106,13 +141,19 @@ impl Hearing for Heard<'_> {
         rules: &Snapshot<'_>,
         within: Option<&BTreeSet<ConceptId>>,
     ) -> Vec<Vec<Complaint>> {
-        let sheets: Vec<&Sheet> = files.iter().filter_map(|file| self.sheets.get(file)).collect();
+        let sheets: Vec<(&str, &Matter)> = files
+            .iter()
+            .filter_map(|file| match self.heard.get(file)? {
+                Heard::Own(text, matter) => Some((&**text, matter)),
+                Heard::Stranger(_) => None,
+            })
+            .collect();
         let bench = lists::bench(self.linter, rules, within);
-        let held = sheets.iter().any(|sheet| matches!(sheet.matter, Matter::Rulings(_)));
+        let held = sheets.iter().any(|(_, matter)| matches!(matter, Matter::Rulings(_)));
         let against = held.then(|| rulings::against(self.linter, rules));
-        let judged = sheets.par_iter().map(|sheet| match (&sheet.matter, &against) {
-            (Matter::Lists(lists), _) => lists.judge(&bench, &sheet.text),
-            (Matter::Rulings(items), Some(against)) => rulings::judge(against, items, &sheet.text),
+        let judged = sheets.par_iter().map(|(text, matter)| match (matter, &against) {
+            (Matter::Lists(lists), _) => lists.judge(&bench, text),
+            (Matter::Rulings(items), Some(against)) => rulings::judge(against, items, text),
             (Matter::Rulings(_), None) => Vec::new(),
         });
         judged.collect()
@@ -127,10 +168,12 @@ fn complaint(finding: Finding, lines: &Lines<'_>, about: &str) -> Complaint {
         Arg::Number(number) => Detail::Number(number),
         Arg::Text(text) => Detail::Text(text),
         Arg::Words(words) => Detail::Words(words),
+        Arg::List(names) => Detail::Text(names.join(", ")),
+        Arg::Differences(all) => Detail::Text(all.into_iter().map(|one| one.constraint).collect::<Vec<_>>().join(", ")),
     };
     Complaint {
         kind: finding.lint.to_string(),
-        n: Some(finding.n),
+        n: Some(finding.n.shown),
         line,
         column,
         level: match finding.level {

@@ -11,19 +11,37 @@ use crate::base::span::Lines;
 use crate::kb::judge::Complaint;
 use crate::kb::snapshot::Snapshot;
 use crate::lint::ruling::{Rulings, alone};
+use crate::lint::setting::Asked;
 use crate::ruling::{Document, Item, Part};
 
 /// As many characters as tell what a complaint is about.
 const TELLING: usize = 60;
 
-/// Keeps the rulings that name an edition, or none; these are then judged by it.
-pub(super) fn of_edition(edition: &EditionId, document: Document) -> Vec<Item> {
-    let named = document.items.into_iter().map(|mut item| {
+/// Keeps the rulings that an edition judges: those that the reader's settings put under it, or else that name it or none.
+///
+/// # Errors
+///
+/// The edition that judges the first ruling, if it is known and the edition that is asked about judges none.
+pub(super) fn of_edition(
+    edition: &EditionId,
+    asked: Option<&Asked>,
+    document: Document,
+) -> Result<Vec<Item>, Option<EditionId>> {
+    let asked = asked.and_then(|asked| asked.edition.as_ref());
+    let (mut own, mut other) = (Vec::new(), None);
+    for mut item in document.items {
         let here = item.span.start..item.span.start;
-        item.edition.get_or_insert_with(|| Part { text: edition.to_string(), span: here });
-        item
-    });
-    named.filter(|item| item.edition.as_ref().is_some_and(|named| named.text == edition.as_str())).collect()
+        if let Some(asked) = asked {
+            item.edition = Some(Part { text: asked.to_string(), span: here.clone() });
+        }
+        let named = item.edition.get_or_insert_with(|| Part { text: edition.to_string(), span: here });
+        if named.text == edition.as_str() {
+            own.push(item);
+        } else if other.is_none() {
+            other = named.text.parse().ok();
+        }
+    }
+    if own.is_empty() { Err(other) } else { Ok(own) }
 }
 
 /// Prepares what rulings are held against.

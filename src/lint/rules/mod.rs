@@ -7,6 +7,7 @@ mod empty_heading;
 mod empty_regiment;
 pub(super) mod malformed_list;
 mod marked_invalid;
+pub(super) mod not_in_force;
 mod option_without_bearer;
 mod other_edition;
 pub(super) mod other_season;
@@ -37,6 +38,7 @@ pub static LINTS: &[&Lint] = &[
     &empty_regiment::LINT,
     &malformed_list::LINT,
     &marked_invalid::LINT,
+    &not_in_force::LINT,
     &option_without_bearer::LINT,
     &other_edition::LINT,
     &other_season::LINT,

@@ -27,14 +27,15 @@ pub(super) static LINT: Lint = Lint {
 const SAME: f32 = 0.85;
 
 pub(super) fn check(rulings: &Rulings, document: &Document, known: &[Option<&Ruling>], out: &mut Vec<Finding>) {
-    let items: Vec<(&Item, Option<&Ruling>)> = document.items.iter().zip(known.iter().copied()).collect();
-    let items: Vec<_> = items.into_iter().filter(|(item, _)| item.question.is_some()).collect();
+    let all = document.items.iter().zip(known.iter().copied());
+    let asks = all.enumerate().filter(|(_, (item, _))| item.question.is_some());
+    let (numbers, items): (Vec<usize>, Vec<(&Item, Option<&Ruling>)>) = asks.unzip();
     let twins = repeated(&weigh(rulings, &items), SAME);
     let places: HashMap<&str, usize> =
         items.iter().enumerate().filter_map(|(at, (_, known))| Some((known.as_ref()?.id.as_str(), at))).collect();
     for (at, (item, known)) in items.iter().enumerate() {
         let recorded = known.and_then(|ruling| recorded(ruling, &places, at));
-        let finding = if let Some((first, repeats)) = recorded {
+        let mut finding = if let Some((first, repeats)) = recorded {
             let finding = named(item, items[first].0);
             let record = known.map_or("", |ruling| ruling.id.as_str());
             let finding = finding.arg("confidence", if repeats { "proved" } else { "likely" }).arg("record", record);
@@ -47,6 +48,7 @@ pub(super) fn check(rulings: &Rulings, document: &Document, known: &[Option<&Rul
         } else {
             continue;
         };
+        finding.n.at = Some(numbers[at]);
         out.push(finding);
     }
 }

@@ -1,6 +1,6 @@
 //! One ruling as the lints see it: its words, its edition and day, what it decides and what it is about.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rulings;
 use super::official::{Near, Question, SAME, all_near, differs};
@@ -8,6 +8,7 @@ use super::unknown_section::plain;
 use super::words::ValueName;
 use crate::base::date::Date;
 use crate::base::id::{Citation, ConceptId, EditionId, RecordId};
+use crate::base::lang::Lang;
 use crate::base::span::Span;
 use crate::kb::rule_id;
 use crate::lint::finding::Finding;
@@ -15,7 +16,7 @@ use crate::lint::{Level, Lint};
 use crate::record::EditionRecords;
 use crate::record::rule::Rule;
 use crate::record::ruling::Ruling;
-use crate::ruling::sought::cued;
+use crate::ruling::sought::{any, cued};
 use crate::ruling::terms::{Heard, Tokens};
 use crate::ruling::verdict::Verdict;
 use crate::ruling::wording::Wording;
@@ -24,8 +25,17 @@ use crate::ruling::{Item, Part, said};
 /// From this likeness on, two questions are taken to be one even where they name no rule together.
 const ALIKE: f32 = 0.5;
 
+/// So far ahead of all others is an official ruling that asks the same even where no rule is named together.
+const AHEAD: f32 = 0.1;
+
+/// So near to each other two official rulings, of which one decides the same, leave it open whether an answer goes against one.
+const TORN: f32 = 0.04;
+
 /// How many concepts a word may name and still tell what a ruling is about.
 const TELLING: usize = 2;
+
+/// How many words before something may say that it was not done.
+const UNDONE: usize = 3;
 
 /// One ruling to be judged.
 pub(super) struct Case<'a> {
@@ -57,6 +67,8 @@ pub(super) struct Case<'a> {
     pub clauses: Vec<String>,
     /// The rules that its words name.
     pub named: BTreeSet<ConceptId>,
+    /// The rules of the numbers that it cites.
+    pub cited: BTreeSet<ConceptId>,
     /// What its words may name, everyday words among them.
     pub spoken: BTreeSet<String>,
     /// The official rulings that it is most like, the nearest first.
@@ -81,8 +93,11 @@ impl<'a> Case<'a> {
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
         let plain = |text| rulings.claims.rewritten(said::plain(text, wording));
         let said_answer = plain(answer);
-        let clauses = said::clauses(&said_answer, wording).into_iter();
+        let example = |sentence: &&str| !any(sentence, &wording.examples);
+        let sentences = said::sentences(&said_answer).into_iter().filter(example);
+        let clauses = sentences.flat_map(|sentence| said::clauses(sentence, wording));
         let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
+        let clauses: Vec<String> = clauses.collect();
         let mut case = Self {
             rulings,
             item,
@@ -95,9 +110,10 @@ impl<'a> Case<'a> {
             answer: answer.to_lowercase(),
             wording,
             said_question: plain(question),
-            clauses: clauses.collect(),
+            clauses,
             said_answer,
             named: BTreeSet::new(),
+            cited: BTreeSet::new(),
             spoken: BTreeSet::new(),
             near: Vec::new(),
             itself: None,
@@ -110,7 +126,8 @@ impl<'a> Case<'a> {
         }
         let spoken = [0, 1].map(|part| rulings.terms.concepts(case.words(part)));
         case.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
-        case.named.extend(case.cited());
+        case.cited = case.by_number();
+        case.named.extend(case.cited.iter().cloned());
         let asked = Question {
             lang,
             asks: &case.question,
@@ -124,31 +141,51 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.
-    pub(super) fn cited(&self) -> Vec<ConceptId> {
-        let mut cited = Vec::new();
-        for one in &self.item.cites {
-            let own = |rule: &&Rule| rule.number.as_deref().is_some_and(|number| plain(number) == plain(&one.text));
-            let rules: Vec<&Rule> = self.records.rules.iter().filter(own).collect();
-            if rules.len() <= TELLING {
-                cited.extend(rules.into_iter().map(|rule| rule.concept.clone()));
-            }
+    fn by_number(&self) -> BTreeSet<ConceptId> {
+        let cites: BTreeSet<&str> = self.item.cites.iter().map(|one| plain(&one.text)).collect();
+        let mut numbers: BTreeMap<&str, Vec<&ConceptId>> = BTreeMap::new();
+        for rule in self.records.rules.iter().filter(|_| !cites.is_empty()) {
+            let number = rule.number.as_deref().map(plain).filter(|number| cites.contains(number));
+            number.into_iter().for_each(|number| numbers.entry(number).or_default().push(&rule.concept));
         }
-        cited
+        numbers.into_values().filter(|rules| rules.len() <= TELLING).flatten().cloned().collect()
     }
 
-    /// Returns the rules that a text names, by words that name few.
+    /// Returns the rules that a text names, by words that name few; not those of what it says was not done.
     pub(super) fn concepts(&self, words: &Tokens) -> BTreeSet<ConceptId> {
+        let undone = self.may_be_undone(words);
         let found = self.rulings.terms.concepts(words).into_iter();
+        let found = found.filter(|one| !undone || !self.is_undone(words, one.span.start));
         let own = |concept: &str| self.rulings.in_force.concept(self.records, concept);
         let found: Vec<_> = found.filter_map(|one| Some((own(&one.what.0)?, one))).collect();
         let mut named = BTreeSet::new();
-        for (concept, one) in &found {
-            let rivals = found.iter().filter(|(_, other)| other.span == one.span).count();
-            if rivals <= TELLING && (one.what.1 || one.words > 1) {
-                named.insert((*concept).clone());
-            }
+        for rivals in found.chunk_by(|(_, one), (_, other)| one.span == other.span) {
+            let telling = rivals.iter().filter(|(_, one)| one.what.1 || one.words > 1);
+            named.extend(telling.take_while(|_| rivals.len() <= TELLING).map(|(concept, _)| (*concept).clone()));
         }
         named
+    }
+
+    /// Tells whether a text has any word that says that something was not done.
+    fn may_be_undone(&self, words: &Tokens) -> bool {
+        let undone = self.rulings.wordings.every(|wording| &wording.undone);
+        let last: BTreeSet<&str> = undone.filter_map(|words| words.rsplit(' ').next()).collect();
+        words.words.iter().any(|word| last.contains(word.surface.as_str()))
+    }
+
+    /// Tells whether words right before a place say that what stands there was not done: `did not run`.
+    fn is_undone(&self, words: &Tokens, place: usize) -> bool {
+        let at = words.words.partition_point(|word| word.span.start < place);
+        let before: Vec<&str> =
+            words.words[at.saturating_sub(UNDONE)..at].iter().map(|word| word.surface.as_str()).collect();
+        any(&before.join(" "), self.rulings.wordings.every(|wording| &wording.undone))
+    }
+
+    /// Returns the question without what it says was not done.
+    pub(super) fn without_undone(&self) -> String {
+        let words = self.words(0);
+        let kept = words.words.iter().filter(|word| !self.is_undone(words, word.span.start));
+        kept.map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the words of its question (0) or of its answer (1) in its language.
@@ -164,7 +201,10 @@ impl<'a> Case<'a> {
         let meant =
             |concept: &ConceptId| self.named.contains(concept) || self.spoken.iter().any(|one| one == concept.as_str());
         let shared = self.named.is_empty() || near.ruling.concepts.iter().any(meant);
-        (about && (shared || near.likeness >= ALIKE)).then_some(near)
+        let next = self.near.get(1).filter(|next| next.likeness > 0.0);
+        let ahead = near.likeness - next.map_or(0.0, |next| next.likeness);
+        let torn = near.agrees == Some(false) && ahead < TORN && next.is_some_and(|next| next.agrees == Some(true));
+        (about && !torn && (shared || near.likeness >= ALIKE || ahead >= AHEAD)).then_some(near)
     }
 
     /// Returns the place of an official ruling among those that the question is like.
@@ -210,6 +250,13 @@ impl<'a> Case<'a> {
     /// Begins a finding that rests on records.
     pub(super) fn proved(&self, lint: &'static Lint, span: Span) -> Finding {
         self.found(lint, span).arg("confidence", "proved")
+    }
+
+    /// Returns what a rule is called in this edition, by language.
+    pub(super) fn titles(&self, rule: &Rule) -> BTreeMap<Lang, String> {
+        let term = self.rulings.kb.term(&rule.concept);
+        let names = term.into_iter().flat_map(|term| &term.names);
+        names.map(|(lang, names)| (lang.clone(), names.title_in(self.edition()).to_owned())).collect()
     }
 
     /// Pins a rule to the version that holds.

@@ -26,7 +26,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         let finding = case.proved(&LINT, cited.span.clone()).arg("section", cited.text.as_str());
         let issue = case.records.issues.iter().find(|issue| issue.document == last.document);
         let day = issue.and_then(|issue| issue.in_force).map_or_else(String::new, |day| day.to_string());
-        let mut finding = finding.arg("errata", names.join(", ")).arg("day", day);
+        let mut finding = finding.arg("errata", names).arg("day", day);
         finding.cites.extend(errata.iter().map(|erratum| case.record(&erratum.id)));
         out.push(finding);
     }

@@ -18,7 +18,7 @@ pub(super) static LINT: Lint = Lint {
 
 pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
     let near = case.same(&claims.settled).filter(|near| near.overtaken().is_none());
-    let opposed = near.filter(|near| near.agrees == Some(false) && !claims.confirmed);
+    let opposed = near.filter(|near| near.agrees == Some(false) && !claims.confirmed && claims.against.is_empty());
     let finding = if let Some(near) = opposed {
         let finding = case.likely(&LINT, case.answer_span()).variant("likely").arg("likeness", near.percent());
         Some(named(case, finding, near.ruling))
@@ -31,8 +31,8 @@ pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Findi
 }
 
 fn named(case: &Case<'_>, finding: Finding, ruling: &Ruling) -> Finding {
-    let twins = ruling.repeats.iter().map(|name| format!(", {name}"));
-    let names = std::iter::once(ruling.id.as_str().to_owned()).chain(twins).collect::<String>();
+    let twins = ruling.repeats.iter().map(|name| name.as_str());
+    let names: Vec<&str> = std::iter::once(ruling.id.as_str()).chain(twins).collect();
     let mut finding = finding.arg("ruling", names).arg("section", ruling.section.as_str());
     finding.cites = vec![case.record(&ruling.id)];
     finding

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use crate::base::date::{Date, Period};
-use crate::base::figure::{Figure, Quantity, mentions};
+use crate::base::figure::Figure;
 use crate::base::id::{ConceptId, EditionId, Name};
 use crate::kb::version::Stated;
 use crate::kb::{KnowledgeBase, rule_id};
@@ -22,7 +22,7 @@ struct Spell {
 #[derive(Debug, Default)]
 struct Facts {
     spells: OnceLock<Vec<Spell>>,
-    figures: OnceLock<Vec<Quantity>>,
+    texts: OnceLock<Vec<String>>,
 }
 
 /// What every rule states in figures.
@@ -67,12 +67,17 @@ impl InForce {
         values.iter().map(|(name, figure, by)| (name.as_str(), Stated { figure, by: by.as_ref() }))
     }
 
-    /// Returns every figure in the texts of a rule.
-    pub(super) fn figures(&self, kb: &KnowledgeBase, records: &EditionRecords, rule: &Rule) -> &[Quantity] {
-        self.of(records, rule).figures.get_or_init(|| {
+    /// Returns the texts of a rule, each put into figures by its language.
+    pub(super) fn texts(
+        &self,
+        kb: &KnowledgeBase,
+        records: &EditionRecords,
+        rule: &Rule,
+        plain: impl Fn(&str, &str) -> String,
+    ) -> &[String] {
+        self.of(records, rule).texts.get_or_init(|| {
             let id = rule_id(&records.edition.id, &rule.concept);
-            let said = kb.clauses(&id).flat_map(|(_, clause)| mentions(&clause.plain));
-            said.map(|said| said.quantity).collect()
+            kb.clauses(&id).map(|(chapter, clause)| plain(&chapter.lang.to_string(), &clause.plain)).collect()
         })
     }
 }

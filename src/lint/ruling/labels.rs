@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::record::messages;
 use crate::record::value::choice_key;
 use crate::ruling::terms::Terms;
 use crate::source::Files;
@@ -22,13 +23,12 @@ pub(super) struct Labels {
 }
 
 impl Labels {
-    /// Reads the labels; a line that is none is passed over, since the messages are checked elsewhere.
+    /// Reads the labels; what is broken is passed over, since the messages are checked elsewhere.
     pub(super) fn load(files: &Files, terms: &Terms) -> Self {
         let read = |lang: usize| {
             let text = files.get(&format!("i18n/{}/values.ftl", terms.tag(lang))).unwrap_or_default();
-            let lines = text.lines().filter(|line| !line.starts_with(['#', ' ']));
-            let labels = lines.filter_map(|line| line.split_once(" = "));
-            labels.map(|(id, label)| (id.trim().to_owned(), Label::new(terms, lang, label))).collect()
+            let (labels, _) = messages::read(text);
+            labels.into_iter().map(|label| (label.id, Label::new(terms, lang, &label.text))).collect()
         };
         Self { by_lang: (0..terms.langs()).map(read).collect() }
     }

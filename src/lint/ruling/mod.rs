@@ -14,8 +14,10 @@ mod contradicts_ruling;
 mod duplicate_of_ruling;
 mod in_force;
 mod labels;
+mod malformed_document;
 mod no_answer;
 pub mod not_utf8;
+mod of_other_edition;
 pub mod official;
 mod overtaken_by_erratum;
 mod stale_translation;
@@ -37,9 +39,10 @@ use self::labels::Labels;
 use self::official::{Question, Shelved};
 use self::words::{Alike, Claims, Jargons, Opposite};
 use super::Lint;
-use super::finding::{Finding, LintId, Undecided};
+use super::finding::{Finding, Undecided};
 use super::run::FileReport;
 use super::setting::Asked;
+use super::suppressed::Subject;
 use crate::base::date::Date;
 use crate::base::fault::Fault;
 use crate::base::id::{DocumentId, EditionId};
@@ -59,8 +62,10 @@ pub static LINTS: &[&Lint] = &[
     &cites_changed_rule::LINT,
     &contradicts_ruling::LINT,
     &duplicate_of_ruling::LINT,
+    &malformed_document::LINT,
     &no_answer::LINT,
     &not_utf8::LINT,
+    &of_other_edition::LINT,
     &overtaken_by_erratum::LINT,
     &stale_translation::LINT,
     &undecided_answer::LINT,
@@ -199,7 +204,13 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
         document.items.par_iter().enumerate().map(|(at, item)| one(rulings, asked, publication, (at, count), item));
     let judged: Vec<Judged<'_>> = judged.collect();
     let known: Vec<Option<&Ruling>> = judged.iter().map(|one| one.itself).collect();
-    for one in judged {
+    report.subjects = document.items.iter().enumerate().map(|(at, item)| Subject::of_ruling(at, item)).collect();
+    for (at, mut one) in judged.into_iter().enumerate() {
+        one.findings.iter_mut().for_each(|finding| finding.n.at = Some(at));
+        one.undecided.iter_mut().for_each(|open| open.n.at = Some(at));
+        if let Some(edition) = one.edition {
+            *report.ruled_by.entry(edition.clone()).or_default() += 1;
+        }
         report.findings.extend(one.findings);
         report.undecided.extend(one.undecided);
     }
@@ -208,7 +219,8 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
     if let Some(records) = edition.filter(|_| publication.is_some()) {
         unknown_term::beside(rulings, records, text, &gaps(text, document), &mut report.findings);
     }
-    report.findings.extend(document.broken.iter().map(|(error, span)| broken(error, span.clone())));
+    malformed_document::check(document, &mut report.findings);
+    of_other_edition::check(rulings, asked, document, &mut report.findings);
     report.findings.sort_by(|a, b| (a.n, a.span.start, a.level, &a.lint).cmp(&(b.n, b.span.start, b.level, &b.lint)));
     if !report.findings.is_empty() {
         report.text = Some(Arc::from(text));
@@ -237,6 +249,8 @@ struct Judged<'r> {
     undecided: Option<Undecided>,
     /// The official ruling that it is.
     itself: Option<&'r Ruling>,
+    /// The edition that it was judged by.
+    edition: Option<&'r EditionId>,
 }
 
 fn one<'r>(
@@ -258,6 +272,7 @@ fn one<'r>(
         }
         return judged;
     };
+    judged.edition = Some(&records.edition.id);
     let mut case = Case::new(rulings, item, records);
     let published = publication.filter(|(home, _)| home.edition.id == records.edition.id).map(|(_, document)| document);
     if published.is_some() || item.official {
@@ -290,10 +305,5 @@ fn against(case: &Case<'_>, official: bool, findings: &mut Vec<Finding>) {
 }
 
 fn no_edition(n: u32) -> Undecided {
-    let lint = LintId { family: unknown_term::LINT.family, name: Arc::from(unknown_term::LINT.id) };
-    Undecided { lint, file: 0, n, reason: "no-edition", args: Vec::new() }
-}
-
-fn broken(error: &str, span: std::ops::Range<usize>) -> Finding {
-    Finding::new(&super::rules::malformed_list::LINT, 1, span).variant("toml-broken").arg("error", error)
+    Undecided::new(n, "no-edition", vec![unknown_term::LINT.name()])
 }

@@ -18,7 +18,7 @@ pub(super) static LINT: Lint = Lint {
 
 pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
     if let Some((claim, by)) = claims.against.iter().find_map(|claim| Some((claim, claim.by?))) {
-        let finding = claim.arguments(case.proved(&LINT, case.answer_span())).arg("erratum", by.as_str());
+        let finding = claim.arguments(case, case.proved(&LINT, case.answer_span())).arg("erratum", by.as_str());
         let mut finding = finding;
         finding.cites = vec![case.record(by), case.pin(claim.rule)];
         out.push(finding);

@@ -21,7 +21,11 @@ pub(super) static LINT: Lint = Lint {
     check: Check::Reading,
 };
 
+/// For so many unknown sections of one ruling the nearest one is looked up.
+const NAMED: usize = 20;
+
 pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let mut told = 0;
     for cited in &case.item.cites {
         let text = cited.text.trim();
         let variant = if text.contains('/') && !text.contains(' ') && text == text.to_lowercase() {
@@ -40,10 +44,10 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         let finding =
             if likely { case.likely(&LINT, cited.span.clone()) } else { case.proved(&LINT, cited.span.clone()) };
         let mut finding = finding.variant(variant).arg("section", text);
-        finding = finding
-            .arg("editions", if homes.is_empty() { "none".to_owned() } else { homes.join(", ") })
-            .arg("last", last);
-        finding.nearest = nearest(text, sections(case.records)).map(ToOwned::to_owned);
+        finding = finding.arg("editions", homes).arg("last", last);
+        let near = || nearest(text, sections(case.records));
+        finding.nearest = if told < NAMED { near().map(ToOwned::to_owned) } else { None };
+        told += 1;
         out.push(finding);
     }
 }

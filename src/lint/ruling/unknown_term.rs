@@ -1,7 +1,7 @@
 //! `unknown-term`: a word that the edition does not have.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use super::Rulings;
@@ -25,6 +25,9 @@ pub(super) static LINT: Lint = Lint {
     check: Check::Reading,
 };
 
+/// How many bytes to each side of a word are its sentence at the most.
+const GLANCE: usize = 600;
+
 pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let rulings = case.rulings;
     let denied = case.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings));
@@ -34,10 +37,12 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
+    let mut said_not: HashMap<String, bool> = HashMap::new();
     for (part, heard) in [&case.item.question, &case.item.answer].into_iter().zip(&case.heard) {
         let Some(part) = part else { continue };
         for (span, at) in uses(rulings, case.records, &part.text, heard) {
-            if negated(case, &part.text[span.clone()]) {
+            let term = part.text[span.clone()].to_lowercase();
+            if *said_not.entry(term).or_insert_with_key(|term| negated(case, term)) {
                 continue;
             }
             let place = place(part, &span);
@@ -54,17 +59,24 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 /// Finds the words of other editions in a text, in whatever language; those of a sentence on another edition are right there.
 fn uses(rulings: &Rulings, records: &EditionRecords, text: &str, heard: &Heard) -> Vec<(Range<usize>, usize)> {
+    let mut elsewhere: HashMap<Range<usize>, bool> = HashMap::new();
     let mut uses: Vec<(Range<usize>, usize)> = Vec::new();
     for tokens in &heard.by_lang {
         for (span, at) in rulings.jargons.find(tokens) {
-            let own = rulings.jargons.all[at].editions.iter().any(|edition| edition == records.edition.id.as_str());
-            let known =
-                uses.iter().any(|(other, what)| *what == at && other.start < span.end && span.start < other.end);
-            if !own && !known && !rulings.speaks_of_another(sentence(text, &span), records) {
+            let jargon = &rulings.jargons.all[at];
+            let own = jargon.editions.iter().any(|edition| edition == records.edition.id.as_str());
+            if own || jargon.never.contains(&text[span.clone()].to_lowercase()) {
+                continue;
+            }
+            let sentence = sentence(text, &span);
+            let about = || rulings.speaks_of_another(&text[sentence.clone()], records);
+            if !*elsewhere.entry(sentence.clone()).or_insert_with(about) {
                 uses.push((span, at));
             }
         }
     }
+    uses.sort_by_key(|(span, at)| (*at, span.start));
+    uses.dedup_by(|(later, what), (span, at)| *what == *at && later.start < span.end);
     uses.sort_by_key(|(span, at)| (span.start, *at));
     uses
 }
@@ -99,16 +111,17 @@ pub(super) fn beside(
 
 /// Tells whether the answer says that there is no such thing: `no Bravery`, `ingen underdog`.
 fn negated(case: &Case<'_>, term: &str) -> bool {
-    let term = term.to_lowercase();
     case.rulings.wordings.every(|wording| &wording.denies).any(|word| has(&case.answer, &format!("{word} {term}")))
 }
 
-/// Returns the sentence around a place.
-fn sentence<'t>(text: &'t str, span: &Range<usize>) -> &'t str {
+/// Returns the sentence around a place, no farther than is read at a glance.
+fn sentence(text: &str, span: &Range<usize>) -> Range<usize> {
     let ends = |c: char| matches!(c, '.' | '?' | '!' | '\n');
-    let start = text[..span.start].rfind(ends).map_or(0, |at| at + 1);
-    let end = text[span.end..].find(ends).map_or(text.len(), |at| span.end + at);
-    &text[start..end]
+    let from = text.floor_char_boundary(span.start.saturating_sub(GLANCE));
+    let to = text.floor_char_boundary(span.end.saturating_add(GLANCE));
+    let start = text[from..span.start].rfind(ends).map_or(from, |at| from + at + 1);
+    let end = text[span.end..to.max(span.end)].find(ends).map_or(to.max(span.end), |at| span.end + at);
+    start..end
 }
 
 /// Returns the place of a word of a part in the file; all of the part where it is not written as it is read.
@@ -130,7 +143,10 @@ fn worded(
     term: &str,
     jargon: &Jargon,
 ) -> Finding {
-    let finding = finding.arg("term", term).arg("word", jargon.id.as_str()).arg("editions", jargon.editions.join(", "));
+    let finding = finding
+        .arg("term", term)
+        .arg("word", jargon.id.as_str())
+        .arg("editions", jargon.editions.iter().map(String::as_str).collect::<Vec<_>>());
     let instead = jargon.instead.get(records.edition.id.as_str());
     match instead.and_then(|instead| instead.get(rulings.terms.tag(lang))) {
         Some(instead) => finding.variant("instead").arg("instead", instead.as_str()),

@@ -18,7 +18,7 @@ pub(super) static LINT: Lint = Lint {
 pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
     let own = |claim: &&Contradiction<'_>| claim.by.is_none() && claim.rulings(case).is_empty();
     if let Some(claim) = claims.against.iter().find(own) {
-        let mut finding = claim.arguments(case.proved(&LINT, case.answer_span()));
+        let mut finding = claim.arguments(case, case.proved(&LINT, case.answer_span()));
         finding.cites = vec![case.pin(claim.rule)];
         out.push(finding);
     }

@@ -26,6 +26,9 @@ pub(super) struct Jargon {
     da: Vec<String>,
     #[serde(default)]
     but: Vec<String>,
+    /// Written forms, in lower case, that its words have as well and that are not it.
+    #[serde(default)]
+    pub never: Vec<String>,
     /// Two words that are the term where they stand near each other, by language.
     #[serde(default)]
     near: BTreeMap<String, [String; 2]>,
@@ -208,6 +211,9 @@ pub(super) struct Most {
     /// Whether it is a lower bound.
     #[serde(default)]
     pub least: bool,
+    /// What there are so many of each of: several of those have more.
+    #[serde(default)]
+    pub of: Vec<Cue>,
 }
 
 /// A value that lists what bars something.
@@ -266,8 +272,6 @@ impl TryFrom<String> for Pattern {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Asks {
-    /// A figure, a case or a time, and not yes or no.
-    pub what: Vec<Words>,
     /// A time.
     pub when: Vec<Cue>,
     /// A share.

@@ -23,7 +23,7 @@ pub struct Example {
 }
 
 impl Example {
-    /// Tells whether the example is for a pack, or for the edition where `pack` is `None`.
+    /// Tells whether the example names a pack as its own; nothing is for no pack.
     pub fn is_for(&self, pack: Option<&str>) -> bool {
         pack.is_some_and(|pack| self.packs.iter().any(|own| own.as_str() == pack))
     }
@@ -37,18 +37,19 @@ pub fn find<'e>(examples: &'e [Example], constraint: &str, pack: Option<&str>) -
 
 pub(in crate::record) fn read(top: &Table<'_>) -> Vec<Example> {
     let examples = top.tables("example").into_iter().filter_map(|table| {
-        let example = Example {
-            packs: table.names("packs"),
-            legal: table.required_text("legal"),
-            illegal: table.required_text("illegal"),
-            place: table.here(),
-            of: table.required_name("of")?,
-        };
-        if example.legal == example.illegal {
-            table.fault(Fault::new("example-same-twice", table.here()).arg("id", &example.of));
-        }
+        let example = example(&table);
         table.close();
-        Some(example)
+        example
     });
     examples.collect()
+}
+
+fn example(table: &Table<'_>) -> Option<Example> {
+    let (of, packs): (Option<Name>, _) = (table.required_name("of"), table.names("packs"));
+    let (legal, illegal) = (table.required_text("legal"), table.required_text("illegal"));
+    let example = Example { of: of?, packs, legal, illegal, place: table.here() };
+    if example.legal == example.illegal && !example.legal.is_empty() {
+        table.fault(Fault::new("example-same-twice", table.here()).arg("id", &example.of));
+    }
+    Some(example)
 }

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::read as from;
-use super::words::{Confidence, Group, Scope};
+use super::words::{Confidence, Scope};
 use super::{ArmyRules, Authority, Bound, Constraint, Grant, Limit};
 use crate::base::fault::Fault;
 use crate::base::figure::{Figure, Quantity};
@@ -81,68 +81,60 @@ pub(in crate::record) fn read(top: &Table<'_>) -> House {
 }
 
 /// Reads a limit that counts something: a constraint, and the figures that it bounds by.
+///
+/// Its figures are those that stand in it, unless it names a rule; it is asked of the army as a whole, unless it says so.
 fn bounded(table: &Table<'_>, house: &mut House) {
     let id: Option<Name> = table.required_name("id");
-    let rule = table.get("rule").is_some().then(|| from::authority(table)).flatten();
+    let own = table.get("rule").is_none();
+    let authority = if own { id.clone().map(Authority::Limit) } else { from::authority(table) };
     let each = if table.get("each").is_some() { table.word("each", Scope::ALL) } else { Some(Scope::Army) };
-    let confidence = table.word("confidence", Confidence::ALL);
     let source = table.get("source").map(|_| from::attribution(table)).unwrap_or_default();
     let (up_to, mut values) = from::columns(table);
     words(table, house);
-    let constraint = Constraint {
-        count: from::counting(table, ["count", "of", "but_not"]),
-        when: from::conditions(table, "when"),
-        unless: from::conditions(table, "unless"),
-        group: table.word("group", Group::ALL),
-        at_most: from::bound(table, "at_most", "at_most_listed"),
-        at_least: from::bound(table, "at_least", "at_least_listed"),
-        slots: from::slots(table),
-        strictly: table.text("strictly"),
-        otherwise: None,
-        allowed: table.text("allowed"),
-        covers: Vec::new(),
-        confidence,
-        place: table.here(),
-        authority: Authority::Limit("house".parse().expect("a plain name")),
-        id: match id {
-            Some(id) => id,
-            None => return,
-        },
-        each: match each {
-            Some(each) => each,
-            None => return,
-        },
-    };
+    let Some(constraint) = from::bounded(table, id, authority, each) else { return };
     let is_bounded = constraint.at_most.is_some() || constraint.at_least.is_some();
-    if constraint.count.is_some() && !is_bounded {
-        table.fault(Fault::new("constraint-unbounded", table.here()).arg("id", &constraint.id));
-        return;
-    }
     if is_bounded && constraint.count.is_none() && constraint.group.is_none() {
-        table.missing("count");
+        if table.get("count").is_none() {
+            table.missing("count");
+        }
         return;
     }
-    if rule.is_none() {
-        figures(&constraint, &mut values);
+    if own {
+        figures(table, &constraint, &mut values);
     }
-    let authority = rule.unwrap_or_else(|| Authority::Limit(constraint.id.clone()));
-    let confidence = confidence.unwrap_or(Confidence::Certain);
+    let confidence = constraint.confidence.unwrap_or(Confidence::Certain);
     let id = constraint.id.clone();
     house.rules.limits.push(Limit { id, source, confidence, up_to, values, place: table.here() });
-    house.rules.constraints.push(Constraint { authority, ..constraint });
+    house.rules.constraints.push(constraint);
 }
 
 /// Takes in the figures that stand where the name of a value could.
-fn figures(constraint: &Constraint, values: &mut BTreeMap<String, Figure>) {
-    let bounds = [&constraint.at_most, &constraint.at_least].into_iter().flatten();
-    let named = bounds.filter_map(|bound| match bound {
-        Bound::Value { value, plus, .. } => Some([Some(value), plus.as_ref().map(|(value, _)| value)]),
-        Bound::List(_) => None,
-    });
-    for name in named.flatten().flatten() {
-        if let Some(quantity) = Quantity::parse(name).filter(|_| !values.contains_key(name)) {
-            values.insert(name.clone(), Figure::Measured(quantity));
+fn figures(table: &Table<'_>, constraint: &Constraint, values: &mut BTreeMap<String, Figure>) {
+    for (key, bound) in [("at_most", &constraint.at_most), ("at_least", &constraint.at_least)] {
+        let Some(Bound::Value { value, plus, .. }) = bound else { continue };
+        let plus = plus.as_ref().map(|(plus, _)| ("plus", plus));
+        for (key, text) in [(key, value)].into_iter().chain(plus) {
+            let Some(quantity) = Quantity::parse(text).filter(|_| !values.contains_key(text)) else { continue };
+            if bounds(quantity) {
+                values.insert(text.clone(), Figure::Measured(quantity));
+            } else if let Some(there) = table.get(key) {
+                let fault = Fault::new("malformed", table.place(there.span()));
+                table.fault(fault.arg("key", key).arg("text", text));
+            }
         }
+    }
+}
+
+/// Tells whether something can be counted up to a figure: a number without sign, a share, a length.
+fn bounds(quantity: Quantity) -> bool {
+    match quantity {
+        Quantity::Number(_)
+        | Quantity::Ratio(..)
+        | Quantity::Percent(_)
+        | Quantity::Range(..)
+        | Quantity::Length(..)
+        | Quantity::Area(..) => true,
+        Quantity::Modifier(_) | Quantity::Dice(..) | Quantity::Threshold(_) => false,
     }
 }
 

@@ -13,7 +13,7 @@ use crate::base::fault::Fault;
 use crate::base::figure::{Figure, Quantity};
 use crate::base::id::Name;
 use crate::record::edition::by_language;
-use crate::record::table::Table;
+use crate::record::table::{self, Table};
 
 /// Reads the constraints of an edition or a pack.
 pub(in crate::record) fn read(top: &Table<'_>) -> ArmyRules {
@@ -40,7 +40,7 @@ pub(in crate::record) fn read(top: &Table<'_>) -> ArmyRules {
 /// Reads the rows of the facts that no constraint covers.
 pub(in crate::record) fn uncovered(top: &Table<'_>) -> Vec<Uncovered> {
     let rows = top.tables("rows").into_iter().filter_map(|table| {
-        let (id, why) = (table.required_name("id"), word(&table, "why", Reason::ALL));
+        let (id, why) = (table.required_name("id"), table.required_word("why", Reason::ALL));
         let season = table.text("season");
         table.close();
         Some(Uncovered { id: id?, season, why: why? })
@@ -50,7 +50,7 @@ pub(in crate::record) fn uncovered(top: &Table<'_>) -> Vec<Uncovered> {
 
 fn entitlement(table: &Table<'_>) -> Option<Entitlement> {
     let (id, authority) = (table.required_name("id"), authority(table));
-    let to = word(table, "to", Side::ALL);
+    let to = table.required_word("to", Side::ALL);
     let entitlement = Entitlement {
         compare: counting(table, ["compare", "of", "but_not"]),
         margin: table.text("margin"),
@@ -64,7 +64,7 @@ fn entitlement(table: &Table<'_>) -> Option<Entitlement> {
         to: to?,
     };
     if entitlement.compare.is_none() && entitlement.to != Side::Each {
-        table.missing("compare");
+        table.require("compare");
         return None;
     }
     Some(entitlement)
@@ -93,18 +93,21 @@ pub(super) fn attribution(table: &Table<'_>) -> Attribution {
     Attribution { plain: table.required_text("source"), by_language: BTreeMap::new() }
 }
 
-/// Returns a word that must be there.
-fn word<T: Copy>(table: &Table<'_>, key: &'static str, words: &[(&'static str, T)]) -> Option<T> {
-    if table.get(key).is_none() {
-        table.missing(key);
-    }
-    table.word(key, words)
+pub(super) fn constraint(table: &Table<'_>) -> Option<Constraint> {
+    let (id, authority) = (table.required_name("id"), authority(table));
+    let each = table.required_word("each", Scope::ALL);
+    let (otherwise, covers) = (table.name("otherwise"), table.names("covers"));
+    let bounded = bounded(table, id, authority, each)?;
+    Some(Constraint { otherwise, covers, ..bounded })
 }
 
-pub(super) fn constraint(table: &Table<'_>) -> Option<Constraint> {
-    let id: Option<Name> = table.required_name("id");
-    let each = word(table, "each", Scope::ALL);
-    let authority = authority(table);
+/// Reads when something is judged, what is counted, and its bounds.
+pub(super) fn bounded(
+    table: &Table<'_>,
+    id: Option<Name>,
+    authority: Option<Authority>,
+    each: Option<Scope>,
+) -> Option<Constraint> {
     let count = counting(table, ["count", "of", "but_not"]);
     let constraint = Constraint {
         when: conditions(table, "when"),
@@ -114,9 +117,9 @@ pub(super) fn constraint(table: &Table<'_>) -> Option<Constraint> {
         at_least: bound(table, "at_least", "at_least_listed"),
         slots: slots(table),
         strictly: table.text("strictly"),
-        otherwise: table.name("otherwise"),
+        otherwise: None,
         allowed: table.text("allowed"),
-        covers: table.names("covers"),
+        covers: Vec::new(),
         confidence: table.word("confidence", Confidence::ALL),
         place: table.here(),
         count,
@@ -125,11 +128,11 @@ pub(super) fn constraint(table: &Table<'_>) -> Option<Constraint> {
         each: each?,
     };
     let bounded = constraint.at_most.is_some() || constraint.at_least.is_some();
-    if constraint.count.is_some() && !bounded {
+    if constraint.count.is_some() && !bounded && table.get("at_most").or(table.get("at_least")).is_none() {
         table.fault(Fault::new("constraint-unbounded", table.here()).arg("id", &constraint.id));
     }
     if bounded && constraint.count.is_none() && constraint.group.is_none() {
-        table.missing("count");
+        table.require("count");
         return None;
     }
     Some(constraint)
@@ -165,8 +168,8 @@ pub(super) fn bound(table: &Table<'_>, key: &'static str, listed: &'static str) 
     }
     let per = counting(table, ["per", "per_of", "per_but_not"]);
     let plus_per = counting(table, ["plus_per", "plus_of", "plus_but_not"]);
-    let plus = table.text_or_number("plus").zip(plus_per);
-    table.text_or_number(key).map(|value| Bound::Value { value, per, plus })
+    let plus = table.text_or_count("plus").zip(plus_per);
+    table.text_or_count(key).map(|value| Bound::Value { value, per, plus })
 }
 
 pub(super) fn conditions(table: &Table<'_>, key: &'static str) -> Vec<Condition> {
@@ -185,7 +188,7 @@ pub(super) fn conditions(table: &Table<'_>, key: &'static str) -> Vec<Condition>
             .or_else(|| text("slot").map(Condition::Slot))
             .or_else(|| text("previous").map(Condition::Previous))
             .or_else(|| table.word("is", Flag::ALL).map(Condition::Is));
-        if condition.is_none() {
+        if condition.is_none() && !table.answers() {
             table.missing("is");
         }
         table.close();
@@ -197,7 +200,7 @@ pub(super) fn conditions(table: &Table<'_>, key: &'static str) -> Vec<Condition>
 pub(super) fn limit(table: &Table<'_>) -> Option<Limit> {
     let (up_to, values) = columns(table);
     let (id, source) = (table.required_name("id"), attribution(table));
-    let confidence = word(table, "confidence", Confidence::ALL);
+    let confidence = table.required_word("confidence", Confidence::ALL);
     Some(Limit { id: id?, source, confidence: confidence?, up_to, values, place: table.here() })
 }
 
@@ -221,7 +224,7 @@ pub(super) fn columns(table: &Table<'_>) -> (Vec<u32>, BTreeMap<String, Figure>)
 
 fn figure(value: &DeValue<'_>) -> Option<Figure> {
     match value {
-        DeValue::Integer(number) => number.as_str().parse().ok().map(|n| Figure::Measured(Quantity::Number(n))),
+        DeValue::Integer(number) => table::integer(number).map(|n| Figure::Measured(Quantity::Number(n))),
         DeValue::Boolean(flag) => Some(Figure::Flag(*flag)),
         DeValue::String(text) if text == "none" => Some(Figure::Unlimited),
         DeValue::String(text) if text == "not stated" => Some(Figure::NotStated),

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::constraints::{figure, source};
+use super::constraints::{figure, from};
 use super::quotes::Quotes;
 use crate::base::id::EditionId;
 use crate::lint::army::Active;
@@ -102,8 +102,8 @@ fn slot_words(page: &Page<'_>, active: &Active, slot: &crate::record::army::Slot
 fn grounds(page: &Page<'_>, quotes: &Quotes, active: &Active) -> Vec<(String, String)> {
     let confidence = page.say(&format!("confidence-{}", active.confidence.word()));
     let level = page.say(&format!("level-{}", active.level.word()));
-    let from = format!("{} ({confidence}, {level})", source(page, &active.grounds));
-    let mut rows = vec![(page.say("explain-source"), from)];
+    let stated = format!("{} ({confidence}, {level})", from(page, active));
+    let mut rows = vec![(page.say("explain-source"), stated)];
     let quote = active.grounds.cites.as_ref().and_then(|citation| quotes.get(citation));
     rows.extend(quote.map(|quote| (page.say("explain-rule"), quote.sentence(bound_figure(active)))));
     rows

@@ -63,6 +63,12 @@ pub(super) fn source(page: &Page<'_>, grounds: &Grounds) -> String {
     grounds.cites.as_ref().map_or_else(stated, ToString::to_string)
 }
 
+/// Says what a constraint rests on; the file that asks it, where it names no authority.
+pub(super) fn from(page: &Page<'_>, active: &Active) -> String {
+    let stated = source(page, &active.grounds);
+    if stated.is_empty() { active.constraint.place.file.to_string() } else { stated }
+}
+
 /// Lays out constraints.
 pub fn text(page: &Page<'_>, book: &Book) -> String {
     let heads = ["constraints-head-id", "constraints-head-each", "constraints-head-figure"];
@@ -75,7 +81,7 @@ pub fn text(page: &Page<'_>, book: &Book) -> String {
             judged(active),
             shown,
             page.say(&format!("confidence-{}", word(active.confidence))),
-            source(page, &active.grounds),
+            from(page, active),
         ]);
     }
     let widths: Vec<usize> = (0..4).map(|at| rows.iter().map(|row| columns(&row[at])).max().unwrap_or(0)).collect();
@@ -143,6 +149,7 @@ pub fn document(page: &Page<'_>, book: &Book) -> Value {
             "figures": figures, "up_to": active.grounds.up_to, "confidence": word(active.confidence),
             "level": active.level.word(), "cites": active.grounds.cites, "of_pack": active.of_pack,
             "source": active.grounds.source.as_ref().map(|source| source.words(&page.lang)),
+            "file": &*active.constraint.place.file,
             "covers": active.constraint.covers.iter().map(Name::as_str).collect::<Vec<_>>(),
         })
     });

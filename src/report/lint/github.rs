@@ -25,7 +25,8 @@ pub fn text(page: &Page<'_>, reports: &[FileReport]) -> String {
             Level::Note => "notice",
         };
         let (file, title) = (property(row.file), property(&row.finding.lint.to_string()));
-        let message = data(&format!("{}\n{}", row.message, row.help));
+        let lines: Vec<&str> = std::iter::once(&row.message).chain(&row.help).map(String::as_str).collect();
+        let message = data(&lines.join("\n"));
         let _ = writeln!(out, "::{command} file={file},line={},col={},title={title}::{message}", row.line, row.column);
     }
     out

@@ -1,13 +1,16 @@
 //! JSON, versioned; `docs/findings.md` documents it.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::quotes::Quotes;
 use super::row::{self, Row, rows, undecided};
+use super::text::clue_word;
 use super::words;
 use crate::base::id::Citation;
-use crate::lint::finding::{Arg, Finding};
+use crate::lint::finding::{Arg, Finding, Number};
 use crate::lint::run::FileReport;
 use crate::lint::suppressed::{Excuse, fingerprint};
 use crate::report::Page;
@@ -26,11 +29,19 @@ pub struct Document {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     words: Vec<Value>,
     suppressed: Vec<Value>,
+    passed_over: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     baseline: Option<Value>,
 }
 
 impl Document {
+    /// Adds the files of folders that hold no list and were passed over.
+    #[must_use]
+    pub fn with_passed_over(mut self, files: &[Arc<str>]) -> Self {
+        self.passed_over = files.iter().map(ToString::to_string).collect();
+        self
+    }
+
     /// Adds what became of a baseline: how many findings it has that are known, and which are gone.
     #[must_use]
     pub fn with_baseline(mut self, known: usize, gone: &[Known]) -> Self {
@@ -46,6 +57,8 @@ struct FindingForm {
     level: &'static str,
     file: String,
     n: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ordinal: Option<usize>,
     #[serde(rename = "where")]
     place: String,
     route: Vec<String>,
@@ -53,7 +66,8 @@ struct FindingForm {
     cites: Vec<Citation>,
     args: Map<String, Value>,
     message: String,
-    help: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<Value>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -78,7 +92,14 @@ fn value(page: &Page<'_>, arg: &Arg) -> Value {
         Arg::Number(number) => json!(number),
         Arg::Text(text) => json!(text),
         Arg::Words(words) => json!(page.in_words(words)),
+        Arg::List(names) => json!(names),
+        Arg::Differences(all) => json!(all),
     }
+}
+
+/// Returns the place of a list or a ruling among those of its file, counted from 1.
+fn ordinal(n: Number) -> Option<usize> {
+    n.at.map(|at| at + 1)
 }
 
 fn map(page: &Page<'_>, args: &[(&'static str, Arg)]) -> Map<String, Value> {
@@ -104,7 +125,8 @@ fn finding(page: &Page<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>) 
         lint: finding.lint.to_string(),
         level: finding.level.word(),
         file: row.file.to_owned(),
-        n: finding.n,
+        n: finding.n.shown,
+        ordinal: ordinal(finding.n),
         place: row.place,
         route: row.route,
         span: SpanForm { start: finding.span.start, end: finding.span.end, line: row.line, column: row.column },
@@ -160,8 +182,9 @@ pub fn document(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> Doc
     });
     let open = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
     let open = open.map(|(report, one)| {
-        json!({ "lint": one.lint.to_string(), "file": &*report.name, "n": one.n, "reason": one.reason,
-                "args": map(page, &one.args), "message": undecided(page, one) })
+        let lints: Vec<String> = one.lints.iter().map(ToString::to_string).collect();
+        json!({ "lints": lints, "file": &*report.name, "n": one.n.shown, "ordinal": ordinal(one.n),
+                "reason": one.reason, "args": map(page, &one.args), "message": undecided(page, report, one) })
     });
     let lists = reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
     let lists = lists.map(|(report, list)| {
@@ -169,8 +192,8 @@ pub fn document(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> Doc
             .setting
             .evidence
             .iter()
-            .map(|one| json!({ "clue": super::text::clue_word(one.clue), "words": one.words }));
-        json!({ "file": &*report.name, "n": list.n, "title": list.title, "edition": list.setting.edition,
+            .map(|one| json!({ "clue": clue_word(one.clue), "words": one.words }));
+        json!({ "file": &*report.name, "n": list.n.shown, "ordinal": ordinal(list.n), "title": list.title, "edition": list.setting.edition,
                 "pack": list.setting.pack, "evidence": evidence.collect::<Vec<_>>() })
     });
     Document {
@@ -180,6 +203,7 @@ pub fn document(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> Doc
         lists: lists.collect(),
         words,
         suppressed: excused.collect(),
+        passed_over: Vec::new(),
         baseline: None,
     }
 }

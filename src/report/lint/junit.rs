@@ -1,4 +1,4 @@
-//! `JUnit` XML: every list is a case, every finding that is no note a failure of it.
+//! `JUnit` XML: every list is a case, every finding that is no note a failure of it; what belongs to no list is a last case.
 
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
@@ -19,8 +19,9 @@ fn failure(out: &mut Out, row: &Row<'_>) -> std::io::Result<()> {
     tag.push_attribute(("message", clean(&row.message).as_str()));
     tag.push_attribute(("type", row.finding.lint.to_string().as_str()));
     out.write_event(Event::Start(tag))?;
-    let words = format!("{}:{}:{}\n{}\n{}", row.file, row.line, row.column, row.message, row.help);
-    out.write_event(Event::Text(BytesText::new(&clean(&words))))?;
+    let place = format!("{}:{}:{}", row.file, row.line, row.column);
+    let words: Vec<&str> = [&place, &row.message].into_iter().chain(&row.help).map(String::as_str).collect();
+    out.write_event(Event::Text(BytesText::new(&clean(&words.join("\n")))))?;
     out.write_event(Event::End(BytesEnd::new("failure")))
 }
 
@@ -38,21 +39,25 @@ fn case(out: &mut Out, file: &str, name: &str, rows: &[&Row<'_>]) -> std::io::Re
 
 fn suite(out: &mut Out, page: &Page<'_>, report: &FileReport) -> std::io::Result<()> {
     let rows = rows(page, report);
-    let failing: Vec<&Row<'_>> = rows.iter().filter(|row| row.finding.level != Level::Note).collect();
+    let failing = || rows.iter().filter(|row| row.finding.level != Level::Note);
+    let lists = report.lists.iter().map(|list| {
+        let title = list.title.as_deref().unwrap_or_default().lines().next().unwrap_or_default();
+        let own = failing().filter(|row| row.finding.n == list.n).collect();
+        (format!("{} {title}", list.n).trim().to_owned(), own)
+    });
+    let mut cases: Vec<(String, Vec<&Row<'_>>)> = lists.collect();
+    let rest: Vec<&Row<'_>> =
+        failing().filter(|row| !report.lists.iter().any(|list| list.n == row.finding.n)).collect();
+    if cases.is_empty() || !rest.is_empty() {
+        cases.push((report.name.to_string(), rest));
+    }
+    let failed = cases.iter().filter(|(_, rows)| !rows.is_empty()).count();
     let mut tag = BytesStart::new("testsuite");
     tag.push_attribute(("name", clean(&report.name).as_str()));
-    tag.push_attribute(("tests", report.lists.len().max(1).to_string().as_str()));
-    let failed: std::collections::BTreeSet<u32> = failing.iter().map(|row| row.finding.n).collect();
-    tag.push_attribute(("failures", failed.len().to_string().as_str()));
+    tag.push_attribute(("tests", cases.len().to_string().as_str()));
+    tag.push_attribute(("failures", failed.to_string().as_str()));
     out.write_event(Event::Start(tag))?;
-    for list in &report.lists {
-        let own: Vec<&Row<'_>> = failing.iter().filter(|row| row.finding.n == list.n).copied().collect();
-        let title = list.title.as_deref().unwrap_or_default().lines().next().unwrap_or_default();
-        case(out, &report.name, format!("{} {title}", list.n).trim(), &own)?;
-    }
-    if report.lists.is_empty() {
-        case(out, &report.name, &report.name, &failing)?;
-    }
+    cases.iter().try_for_each(|(name, rows)| case(out, &report.name, name, rows))?;
     out.write_event(Event::End(BytesEnd::new("testsuite")))
 }
 

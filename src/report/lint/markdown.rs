@@ -1,16 +1,17 @@
 //! A judge's page in Markdown: a table of the lists, each list with its findings and what was not decided, and the rules.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use super::quotes::Quotes;
-use super::row::{Row, elsewhere, rows, undecided, why};
+use super::row::{Row, elsewhere, open, rows, why};
 use super::text::{clues, edition};
 use super::words::{self, Words};
-use crate::base::id::Citation;
-use crate::lint::Level;
+use crate::base::id::{Citation, EditionId};
 use crate::lint::run::{FileReport, Summary};
-use crate::report::{Page, number};
+use crate::lint::{Level, Number};
+use crate::report::{Page, arg, number};
 
 /// Writes a text so that Markdown shows it as it stands.
 fn plain(text: &str) -> String {
@@ -23,6 +24,18 @@ fn plain(text: &str) -> String {
         }
     }
     out
+}
+
+/// Writes a message so that what stands in backticks is code, and all else is shown as it stands.
+fn marked(text: &str) -> String {
+    let parts: Vec<&str> = text.split('`').collect();
+    if parts.len() % 2 == 0 {
+        return plain(text);
+    }
+    let code =
+        |part: &str| if part.is_empty() { "\\`\\`".to_owned() } else { format!("`{}`", part.replace('\n', " ")) };
+    let parts = parts.iter().enumerate().map(|(at, part)| if at % 2 == 0 { plain(part) } else { code(part) });
+    parts.collect()
 }
 
 /// An entry of the page: a list, or else a document of rulings, or what could not be read.
@@ -42,6 +55,13 @@ impl Entry<'_> {
     fn title(&self) -> String {
         let title = self.list.and_then(|list| list.title.as_deref()).and_then(|title| title.lines().next());
         title.filter(|title| !title.trim().is_empty()).unwrap_or(&self.report.name).to_owned()
+    }
+
+    /// Returns what stands for it in the table: its title, and how many rulings it holds.
+    fn cell(&self, page: &Page<'_>) -> String {
+        let count = self.report.rulings;
+        let args = [arg("file", self.title()), number("count", count)];
+        if self.list.is_none() && count > 0 { page.say_with("page-entry-rulings", &args) } else { self.title() }
     }
 }
 
@@ -63,17 +83,36 @@ fn entries<'r>(page: &Page<'_>, reports: &'r [FileReport]) -> Vec<Entry<'r>> {
 }
 
 /// Lays out the page.
-pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> String {
+pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport], passed_over: &[Arc<str>]) -> String {
     let entries = entries(page, reports);
     let lists = entries.iter().filter(|entry| entry.list.is_some()).count();
     let sound = entries.iter().filter(|entry| entry.list.is_some() && entry.count(Level::Error) == 0).count();
-    let mut out = format!("# {}\n\n", page.say_with("page-title", &[number("lists", lists), number("sound", sound)]));
+    let mut out = format!("# {}\n\n", title(page, reports, (lists, sound)));
     table(page, &mut out, &entries);
     for (at, entry) in entries.iter().enumerate() {
         list(page, quotes, &mut out, at + 1, entry);
     }
+    if let Some(words) = super::text::passed_over(page, passed_over) {
+        let _ = writeln!(out, "{}\n", plain(&words));
+    }
     rules(page, quotes, &mut out, reports);
     out
+}
+
+/// Returns the title of the page: how many lists and rulings there are, and how many are without errors.
+fn title(page: &Page<'_>, reports: &[FileReport], (lists, sound): (usize, usize)) -> String {
+    let rulings: usize = reports.iter().map(|report| report.rulings).sum();
+    let wrong = |report: &FileReport| {
+        let errors = report.findings.iter().filter(|finding| finding.level == Level::Error && report.rulings > 0);
+        errors.map(|finding| finding.n).collect::<BTreeSet<_>>().len().min(report.rulings)
+    };
+    let ruled = rulings - reports.iter().map(wrong).sum::<usize>();
+    let args = [number("lists", lists), number("rulings", rulings), number("sound", sound + ruled)];
+    match (lists, rulings) {
+        (_, 0) => page.say_with("page-title", &args),
+        (0, _) => page.say_with("page-title-rulings", &args),
+        (_, _) => page.say_with("page-title-both", &args),
+    }
 }
 
 fn table(page: &Page<'_>, out: &mut String, entries: &[Entry<'_>]) {
@@ -81,16 +120,13 @@ fn table(page: &Page<'_>, out: &mut String, entries: &[Entry<'_>]) {
     let _ = writeln!(out, "| {} |", heads.map(|head| page.say(head)).join(" | "));
     out.push_str("| ---: | --- | --- | ---: | --- | --- |\n");
     for (at, entry) in entries.iter().enumerate() {
-        let rulings = || Some(entry.report.rulings).filter(|rulings| *rulings > 0);
         let judged = match entry.list {
             Some(list) => plain(&edition(page, list)),
-            None => {
-                rulings().map_or_else(String::new, |count| page.say_with("page-rulings", &[number("count", count)]))
-            }
+            None => entry.report.ruled_by.keys().map(EditionId::as_str).collect::<Vec<_>>().join(", "),
         };
         let cells = [
             (at + 1).to_string(),
-            plain(&entry.title()),
+            plain(&entry.cell(page)),
             plain(entry.list.and_then(|list| list.faction.as_deref()).unwrap_or_default()),
             entry.list.map(points).unwrap_or_default(),
             judged,
@@ -112,7 +148,7 @@ fn points(list: &Summary) -> String {
 
 /// Counts findings by how much they weigh.
 fn verdict(page: &Page<'_>, entry: &Entry<'_>) -> String {
-    if entry.list.is_none() && entry.report.rulings == 0 {
+    if entry.report.lists.is_empty() && entry.report.rulings == 0 {
         return format!("**{}**", page.say("page-unread"));
     }
     let counted = |level, id| {
@@ -142,9 +178,14 @@ fn list(page: &Page<'_>, quotes: &Quotes, out: &mut String, number: usize, entry
     for words in &entry.words {
         let _ = write!(out, "\n{}", words.markdown(page, plain));
     }
-    let own = entry.report.undecided.iter().filter(|one| entry.list.is_none_or(|list| list.n == one.n));
-    for one in own {
-        let _ = writeln!(out, "- *{}*: {}", page.say("page-open"), plain(&undecided(page, one)));
+    let is_own = |n: Number| match entry.list {
+        Some(list) => list.n == n,
+        None => !entry.report.lists.iter().any(|list| list.n == n),
+    };
+    let own = entry.report.undecided.iter().filter(|one| is_own(one.n)).map(|one| (entry.report, one));
+    for one in open(own) {
+        let words = if entry.list.is_some() { one.words(page) } else { one.with_places(page) };
+        let _ = writeln!(out, "- *{}*: {}", page.say("page-open"), plain(&words));
     }
     if !out.ends_with("\n\n") {
         out.push('\n');
@@ -156,8 +197,10 @@ fn finding(page: &Page<'_>, quotes: &Quotes, out: &mut String, row: &Row<'_>) {
     let route = row.route.join(" > ");
     let place =
         if route.is_empty() { page.say_with("page-line", &[crate::report::number("line", row.line)]) } else { route };
-    let _ = writeln!(out, "- **{level}** {} ({}) `{}`", plain(&row.message), plain(&place), row.finding.lint);
-    let _ = writeln!(out, "  - {}: {}", page.say("page-do"), plain(&row.help));
+    let _ = writeln!(out, "- **{level}** {} ({}) `{}`", marked(&row.message), plain(&place), row.finding.lint);
+    if let Some(help) = &row.help {
+        let _ = writeln!(out, "  - {}: {}", page.say("page-do"), marked(help));
+    }
     let reason = match row.finding.cites.first() {
         Some(citation) => Some(format!("`{citation}`")),
         None => why(page, quotes, row.finding).map(|why| plain(&why)),

@@ -8,7 +8,8 @@ use super::constraints::source;
 use super::quotes::Quotes;
 use crate::base::figure::Quantity;
 use crate::lint::army::matchup::{Answered, Army, Verdict};
-use crate::report::page::{FAINT, TITLE, styled};
+use crate::record::army::words::Side;
+use crate::report::page::{FAINT, TITLE, WARNING, styled};
 use crate::report::{Page, arg};
 
 /// Two armies with their names, and what they are judged by.
@@ -20,6 +21,17 @@ pub struct Pair<'a> {
     pub b: &'a str,
     /// The edition and the pack.
     pub edition: &'a str,
+    /// Armies that are written for something else.
+    pub remarks: Vec<Remark>,
+}
+
+/// That an army is written for another edition or pack than both are judged by.
+#[derive(Debug)]
+pub struct Remark {
+    /// The army.
+    pub army: Army,
+    /// The edition or the pack that it is written for.
+    pub written_for: String,
 }
 
 fn letter(army: Army) -> &'static str {
@@ -33,6 +45,9 @@ fn letter(army: Army) -> &'static str {
 pub fn text(page: &Page<'_>, quotes: &Quotes, pair: &Pair<'_>, answers: &[Answered<'_>]) -> String {
     let args = [arg("a", format!("A: {}", pair.a)), arg("b", format!("B: {}", pair.b)), arg("edition", pair.edition)];
     let mut out = format!("{}\n\n", styled(TITLE, page.folded(&page.say_with("matchup-title", &args), 0)));
+    for remark in &pair.remarks {
+        let _ = writeln!(out, "{}\n", styled(WARNING, page.folded(&remarked(page, remark), 0)));
+    }
     if answers.is_empty() {
         let _ = writeln!(out, "{}", page.say_with("matchup-nothing", &[arg("edition", pair.edition)]));
     }
@@ -45,6 +60,10 @@ pub fn text(page: &Page<'_>, quotes: &Quotes, pair: &Pair<'_>, answers: &[Answer
         let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&why(page, quotes, answer), 4)));
     }
     out
+}
+
+fn remarked(page: &Page<'_>, remark: &Remark) -> String {
+    page.say_with("matchup-remark", &[arg("army", letter(remark.army)), arg("for", &remark.written_for)])
 }
 
 fn title(page: &Page<'_>, answer: &Answered<'_>) -> String {
@@ -86,12 +105,14 @@ fn arithmetic(page: &Page<'_>, answer: &Answered<'_>) -> Vec<String> {
     let args = [arg("a", shown(counts[0])), arg("b", shown(counts[1])), arg("what", what)];
     let mut lines = vec![page.say_with("matchup-counts", &args)];
     if let ([Some(a), Some(b)], Some(margin)) = (counts, answer.margin) {
-        lines.extend(reckoning(page, (a.max(b), a.min(b)), margin));
+        let each = answer.due.entitlement.to == Side::Each;
+        lines.extend(reckoning(page, (a.max(b), a.min(b)), margin, each));
     }
     lines
 }
 
-fn reckoning(page: &Page<'_>, (larger, smaller): (i64, i64), margin: Quantity) -> Option<String> {
+/// Sets two counts against the figure of a rule: each by itself, or the one against the other.
+fn reckoning(page: &Page<'_>, (larger, smaller): (i64, i64), margin: Quantity, each: bool) -> Option<String> {
     match margin {
         Quantity::Ratio(part, whole) => {
             let (left, right) = (larger.saturating_mul(whole), smaller.saturating_mul(part));
@@ -100,9 +121,14 @@ fn reckoning(page: &Page<'_>, (larger, smaller): (i64, i64), margin: Quantity) -
             let more = [arg("left", left), arg("right", right), arg("reached", reached)];
             Some(page.say_with("matchup-ratio", &[&args[..], &more[..]].concat()))
         }
-        Quantity::Number(_)
-        | Quantity::Modifier(_)
-        | Quantity::Length(..)
+        Quantity::Number(least) | Quantity::Modifier(least) if each => {
+            Some(page.say_with("matchup-least", &[arg("margin", least)]))
+        }
+        Quantity::Number(least) | Quantity::Modifier(least) => {
+            let args = [arg("difference", larger - smaller), arg("margin", least)];
+            Some(page.say_with("matchup-difference", &args))
+        }
+        Quantity::Length(..)
         | Quantity::Area(..)
         | Quantity::Dice(..)
         | Quantity::Threshold(_)
@@ -149,5 +175,8 @@ pub fn document(page: &Page<'_>, quotes: &Quotes, pair: &Pair<'_>, answers: &[An
         })
     });
     let answers: Vec<Value> = answers.collect();
-    json!({ "version": 1, "a": pair.a, "b": pair.b, "edition": pair.edition, "entitlements": answers })
+    let remarks = pair.remarks.iter().map(|remark| {
+        json!({ "army": letter(remark.army), "written_for": remark.written_for, "message": remarked(page, remark) })
+    });
+    json!({ "version": 1, "remarks": remarks.collect::<Vec<_>>(), "a": pair.a, "b": pair.b, "edition": pair.edition, "entitlements": answers })
 }

@@ -6,8 +6,11 @@ use crate::base::figure::{Quantity, mentions};
 use crate::base::id::{Citation, ConceptId, EditionId};
 use crate::base::lang::Lang;
 use crate::kb::KnowledgeBase;
+use crate::lint::Family;
 use crate::lint::finding::{Arg, Finding};
 use crate::lint::run::FileReport;
+use crate::record::messages;
+use crate::record::value::choice_key;
 use crate::source::Files;
 
 /// The most characters of a sentence that are shown.
@@ -26,13 +29,29 @@ pub struct Quote {
 
 /// Cited rules by their citations.
 #[derive(Debug, Default)]
-pub struct Quotes(BTreeMap<Citation, Quote>);
+pub struct Quotes {
+    quotes: BTreeMap<Citation, Quote>,
+    /// What values and choices are called in the languages of the rules.
+    labels: BTreeMap<Lang, BTreeMap<String, String>>,
+}
+
+/// What a sentence is looked for by.
+#[derive(Debug, Default)]
+struct Sought {
+    figures: Vec<Quantity>,
+    words: Vec<String>,
+}
 
 impl Quotes {
     /// Reads what findings cite.
     pub fn of_reports(files: &Files, lang: &Lang, reports: &[FileReport]) -> Self {
-        let findings = reports.iter().flat_map(|report| &report.findings);
-        Self::of(files, lang, findings.flat_map(|finding| &finding.cites))
+        let findings = || reports.iter().flat_map(|report| &report.findings);
+        let mut quotes = Self::of(files, lang, findings().flat_map(|finding| &finding.cites));
+        if findings().any(|finding| finding.lint.family == Family::Ruling) {
+            let langs: BTreeSet<&Lang> = quotes.quotes.values().map(|quote| &quote.lang).collect();
+            quotes.labels = langs.into_iter().map(|lang| (lang.clone(), labels(files, lang))).collect();
+        }
+        quotes
     }
 
     /// Reads some rules.
@@ -48,22 +67,40 @@ impl Quotes {
                 }
             }
         }
-        Self(quotes)
+        Self { quotes, labels: BTreeMap::new() }
     }
 
     /// Returns a cited rule.
     pub fn get(&self, citation: &Citation) -> Option<&Quote> {
-        self.0.get(citation)
+        self.quotes.get(citation)
     }
 
     /// Returns the sentence that a finding is about, shortened; `None` where nothing is cited or recorded.
     pub fn sentence<'f>(&self, finding: &'f Finding) -> Option<(&'f Citation, String)> {
-        let citation = finding.cites.first()?;
+        let mut quoted = finding.cites.iter().filter_map(|citation| Some((citation, self.get(citation)?)));
+        let (citation, quote) = quoted.next()?;
+        let text = |wanted: &str| {
+            let mut args = finding.args.iter().filter(|(name, _)| *name == wanted);
+            args.find_map(|(_, value)| if let Arg::Text(text) = value { Some(text.as_str()) } else { None })
+        };
         let limit = finding.args.iter().find_map(|(name, value)| match value {
             Arg::Number(number) if *name == "limit" => Some(*number),
-            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) => None,
+            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
         });
-        Some((citation, self.get(citation)?.sentence(limit)))
+        let sentence = match text("stated") {
+            Some(stated) => quote.about(&self.sought(&quote.lang, stated, text("value"))),
+            None => quote.sentence(limit),
+        };
+        Some((citation, sentence))
+    }
+
+    /// Returns what a sentence on a value is looked for by: its figures, and the words for it.
+    fn sought(&self, lang: &Lang, stated: &str, value: Option<&str>) -> Sought {
+        let figures = mentions(stated).into_iter().map(|mention| mention.quantity).collect();
+        let label = |id: &str| self.labels.get(lang).and_then(|labels| labels.get(id));
+        let choices = stated.split(", ").filter_map(|choice| label(&choice_key(choice)));
+        let words = choices.chain(value.and_then(label)).flat_map(|label| stems(label));
+        Sought { figures, words: words.collect() }
     }
 }
 
@@ -89,6 +126,35 @@ impl Quote {
         let chosen = all.iter().find(has).or(all.first()).copied().unwrap_or_default();
         shortened(chosen)
     }
+
+    /// Returns the sentence with the figures and most of the words that are looked for, or else the first one, shortened.
+    fn about(&self, sought: &Sought) -> String {
+        let weigh = |sentence: &&str| {
+            let told = mentions(sentence);
+            let has = |figure: &&Quantity| told.iter().any(|mention| mention.quantity.agrees_with(**figure));
+            let own: BTreeSet<String> = stems(sentence).collect();
+            let words = sought.words.iter().filter(|word| own.contains(*word)).count();
+            (sought.figures.iter().filter(has).count(), words)
+        };
+        let all: Vec<&str> = self.plain.lines().flat_map(sentences).collect();
+        let chosen = all.iter().copied().rev().max_by_key(weigh).unwrap_or_default();
+        shortened(chosen)
+    }
+}
+
+/// How many letters of a word are compared, so that its endings do not matter.
+const STEM: usize = 4;
+
+/// Returns the beginnings of the words of a text that are long enough to mean something.
+fn stems(text: &str) -> impl Iterator<Item = String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() >= STEM);
+    words.map(|word| word.to_lowercase().chars().take(STEM).collect())
+}
+
+/// Reads what values and choices are called in a language.
+fn labels(files: &Files, lang: &Lang) -> BTreeMap<String, String> {
+    let (labels, _) = messages::read(files.get(&format!("i18n/{lang}/values.ftl")).unwrap_or_default());
+    labels.into_iter().map(|label| (label.id, label.text)).collect()
 }
 
 fn quote(kb: &KnowledgeBase, citation: &Citation, lang: &Lang) -> Option<Quote> {
@@ -140,6 +206,19 @@ mod tests {
         assert_eq!(quote.sentence(Some(5)), "An army has 1 to 5 regiments.");
         assert_eq!(quote.sentence(Some(9)), "An army has 1 to 5 regiments.");
         assert_eq!(quote.sentence(None), "An army has 1 to 5 regiments.");
+    }
+
+    #[test]
+    fn the_sentence_on_a_value_holds_its_figure_or_its_words() {
+        let plain = "Used in your movement phase. A unit rolls a D6. It may neither shoot nor charge.".to_owned();
+        let quote = Quote { title: String::new(), plain, lang: "en".parse().unwrap() };
+        let labels = [("dice", "dice"), ("may_charge", "may charge")];
+        let labels = labels.map(|(id, label)| (id.to_owned(), label.to_owned())).into();
+        let quotes = Quotes { quotes: BTreeMap::new(), labels: [(quote.lang.clone(), labels)].into() };
+        let about = |stated, value| quote.about(&quotes.sought(&quote.lang, stated, Some(value)));
+        assert_eq!(about("D6", "dice"), "A unit rolls a D6.");
+        assert_eq!(about("false", "may_charge"), "It may neither shoot nor charge.");
+        assert_eq!(about("9\"", "reach"), "Used in your movement phase.");
     }
 
     #[test]

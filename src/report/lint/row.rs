@@ -1,14 +1,16 @@
 //! A finding put into words, once, for every form.
 
+use std::collections::BTreeSet;
+
 use fluent_bundle::FluentValue;
 
 use super::quotes::Quotes;
 use crate::base::span::{Lines, Span};
-use crate::lint::finding::{Arg, Elsewhere, Finding, Step, Undecided};
+use crate::lint::finding::{Arg, Difference, Elsewhere, Finding, LintId, Number, Step, Undecided};
 use crate::lint::run::FileReport;
 use crate::lint::suppressed::Excuse;
 use crate::message;
-use crate::report::{Page, arg};
+use crate::report::{Page, arg, number};
 
 /// A finding in the reader's language.
 #[derive(Debug)]
@@ -29,8 +31,8 @@ pub struct Row<'a> {
     pub related: Vec<(usize, usize)>,
     /// What was found.
     pub message: String,
-    /// What to do.
-    pub help: String,
+    /// What to do; `None` where nobody says.
+    pub help: Option<String>,
     /// The unit, or the word for the whole army.
     pub place: String,
     /// The way to the place.
@@ -44,15 +46,50 @@ pub(in crate::report) const FIGURES: [&str; 2] = ["stated", "claimed"];
 pub(super) fn args<'a>(page: &Page<'_>, args: &'a [(&'static str, Arg)]) -> Vec<message::Arg<'a>> {
     let label = args.iter().filter_map(|(name, value)| match value {
         Arg::Text(value) if *name == "value" => Some(("label", FluentValue::from(page.say(value)))),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) => None,
+        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
     });
     let args = args.iter().map(|(name, value)| match value {
         Arg::Number(number) => (*name, FluentValue::from(*number)),
         Arg::Text(text) if FIGURES.contains(name) => (*name, FluentValue::from(page.figure_words(text))),
         Arg::Text(text) => (*name, FluentValue::from(text.as_str())),
         Arg::Words(words) => (*name, FluentValue::from(page.in_words(words).unwrap_or_default())),
+        Arg::List(names) => {
+            (*name, FluentValue::from(if names.is_empty() { "none".to_owned() } else { names.join(", ") }))
+        }
+        Arg::Differences(all) => (*name, FluentValue::from(differences(page, all))),
     });
     args.chain(label).collect()
+}
+
+/// As many differing constraints of one kind as a message names.
+const DIFFERING: usize = 4;
+
+/// Says in which constraints two packs differ: those with other figures one by one, then the names of the others.
+fn differences(page: &Page<'_>, all: &[Difference]) -> String {
+    let figures = |one: &Difference| {
+        let printed = |figures: &Option<Vec<String>>| figures.as_ref().map(|figures| figures.join(" "));
+        let (own, asked) = (printed(&one.own)?, printed(&one.asked)?);
+        (!own.is_empty() && !asked.is_empty()).then(|| format!("{} {own} → {asked}", one.constraint))
+    };
+    let changed: Vec<String> = all.iter().filter_map(figures).collect();
+    let kind = |one: &Difference| match (&one.own, &one.asked) {
+        (None, _) => "season-new",
+        (_, None) => "season-gone",
+        (Some(_), Some(_)) => "season-names",
+    };
+    let named = ["season-new", "season-gone", "season-names"].into_iter().filter_map(|id| {
+        let own = all.iter().filter(|one| kind(one) == id && figures(one).is_none());
+        let names: Vec<String> = own.map(|one| one.constraint.clone()).collect();
+        (!names.is_empty()).then(|| page.say_with(id, &[arg("names", cut(&names))]))
+    });
+    let first = (!changed.is_empty()).then(|| cut(&changed));
+    first.into_iter().chain(named).collect::<Vec<_>>().join("; ")
+}
+
+/// Joins names; of many only the first ones.
+fn cut(names: &[String]) -> String {
+    let more = if names.len() > DIFFERING { ", …" } else { "" };
+    format!("{}{more}", names[..names.len().min(DIFFERING)].join(", "))
 }
 
 /// Puts a step of a route into words.
@@ -68,9 +105,70 @@ fn step(page: &Page<'_>, step: &Step) -> String {
     }
 }
 
-/// Puts an undecided check into words.
-pub(super) fn undecided(page: &Page<'_>, one: &Undecided) -> String {
-    page.say_with(&format!("undecided-{}", one.reason), &args(page, &one.args))
+/// Checks that could not be made for one reason, of several lists or rulings together.
+#[derive(Debug)]
+pub(super) struct Open<'a> {
+    reason: &'static str,
+    lints: BTreeSet<&'a LintId>,
+    /// The first of them; its figures stand in the message where it is the only one.
+    first: &'a Undecided,
+    /// The lists and rulings, by file and place; no place where the file holds no other.
+    places: BTreeSet<(&'a str, Option<Number>)>,
+    of_rulings: bool,
+}
+
+/// As many lists as are named where a check could not be made; of more their number is told.
+const NAMED: usize = 3;
+
+/// Puts checks that could not be made together by their reasons.
+pub(super) fn open<'a>(undecided: impl IntoIterator<Item = (&'a FileReport, &'a Undecided)>) -> Vec<Open<'a>> {
+    let mut open: Vec<Open<'a>> = Vec::new();
+    for (report, one) in undecided {
+        let of_rulings = report.rulings > 0;
+        let alike = open.iter().position(|known| known.reason == one.reason && known.of_rulings == of_rulings);
+        let at = alike.unwrap_or_else(|| {
+            let (lints, places) = (BTreeSet::new(), BTreeSet::new());
+            open.push(Open { reason: one.reason, lints, first: one, places, of_rulings });
+            open.len() - 1
+        });
+        open[at].lints.extend(&one.lints);
+        let is_alone = report.lists.len() + report.rulings == 1;
+        open[at].places.insert((&report.name, (!is_alone).then_some(one.n)));
+    }
+    open
+}
+
+impl Open<'_> {
+    /// Says what could not be checked and why.
+    pub(super) fn words(&self, page: &Page<'_>) -> String {
+        let lints: Vec<&str> = self.lints.iter().map(|lint| &*lint.name).collect();
+        let mut args = args(page, &self.first.args);
+        args.extend([("count", FluentValue::from(lints.len())), arg("checks", lints.join(", "))]);
+        let own = format!("undecided-{}", self.reason);
+        let many = format!("{own}-many");
+        page.say_with(if self.places.len() > 1 && page.messages.has(&many) { &many } else { &own }, &args)
+    }
+
+    /// Says what could not be checked, why, and in which lists or rulings.
+    pub(super) fn with_places(&self, page: &Page<'_>) -> String {
+        let places = match self.places.len() {
+            few @ ..=NAMED if !self.of_rulings || few == 1 => {
+                let name = |(file, n): &(&str, Option<Number>)| match n {
+                    Some(n) => format!("{file}#{n}"),
+                    None => (*file).to_owned(),
+                };
+                self.places.iter().map(name).collect::<Vec<_>>().join(", ")
+            }
+            many if self.of_rulings => page.say_with("lint-judged-rulings", &[number("rulings", many)]),
+            many => page.say_with("lint-judged-lists", &[number("lists", many)]),
+        };
+        format!("{} ({places})", self.words(page))
+    }
+}
+
+/// Puts one undecided check into words.
+pub(super) fn undecided(page: &Page<'_>, report: &FileReport, one: &Undecided) -> String {
+    open([(report, one)]).iter().map(|open| open.words(page)).collect()
 }
 
 /// Returns the message of a finding; that of its kind where a constraint has no words of its own.
@@ -83,7 +181,7 @@ pub(in crate::report) fn words(page: &Page<'_>, own: String, kind: Option<&str>)
 fn kind(finding: &Finding) -> Option<&str> {
     finding.args.iter().find_map(|(name, value)| match value {
         Arg::Text(kind) if *name == "kind" => Some(kind.as_str()),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) => None,
+        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
     })
 }
 
@@ -105,10 +203,12 @@ fn worded<'a>(page: &Page<'_>, report: &'a FileReport, findings: impl Iterator<I
         let (line, column) = lines.place(finding.span.start);
         let again = finding.related.iter().filter(|one| one.label == "again");
         let args = args(page, &finding.args);
-        let message = words(page, format!("lint-{}", finding.message), kind(finding));
-        let mut help = page.say_with(&format!("{message}-help"), &args);
+        let own = format!("lint-{}", finding.message);
+        let message = words(page, own.clone(), kind(finding));
+        let help = [format!("{own}-help"), format!("{message}-help")].into_iter().find(|id| page.messages.has(id));
+        let mut help = help.map(|id| page.say_with(&id, &args));
         if let Some(near) = &finding.nearest {
-            help = page.say_with("fault-nearest", &[("name", FluentValue::from(near.as_str()))]);
+            help = Some(page.say_with("fault-nearest", &[("name", FluentValue::from(near.as_str()))]));
         }
         Row {
             finding,
@@ -135,7 +235,7 @@ pub(super) fn why(page: &Page<'_>, quotes: &Quotes, finding: &Finding) -> Option
     let source = Some(finding.source.as_ref()?.words(&page.lang)).filter(|source| !source.is_empty())?;
     let confidence = finding.args.iter().find_map(|(name, value)| match value {
         Arg::Text(word) if *name == "confidence" => Some(page.say(&format!("confidence-{word}"))),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) => None,
+        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
     });
     let args = [arg("source", source), arg("confidence", confidence.unwrap_or_default())];
     Some(page.say_with("constraints-from", &args))
@@ -143,16 +243,13 @@ pub(super) fn why(page: &Page<'_>, quotes: &Quotes, finding: &Finding) -> Option
 
 /// Says where else the figure of the list would be allowed.
 pub(super) fn elsewhere(page: &Page<'_>, finding: &Finding) -> Option<String> {
-    let places: Vec<String> = finding.elsewhere.iter().map(|place| of_place(page, place)).collect();
-    (!places.is_empty()).then(|| page.say_with("constraints-elsewhere", &[arg("places", places.join(", "))]))
-}
-
-fn of_place(page: &Page<'_>, place: &Elsewhere) -> String {
-    let name = match &place.pack {
+    let limit = finding.elsewhere.first()?.limit;
+    let name = |place: &Elsewhere| match &place.pack {
         Some(pack) => format!("{} {pack}", place.edition),
         None => place.edition.to_string(),
     };
-    page.say_with("constraints-elsewhere-one", &[arg("place", name), arg("limit", place.limit)])
+    let places: Vec<String> = finding.elsewhere.iter().map(name).collect();
+    Some(page.say_with("constraints-elsewhere", &[arg("limit", limit), arg("places", places.join(", "))]))
 }
 
 /// Returns the part of a place that lies in a text, on character boundaries.

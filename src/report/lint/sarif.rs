@@ -67,7 +67,7 @@ fn constraint(row: &Row<'_>) -> Value {
     json!({
         "id": row.finding.lint.to_string(),
         "name": &*row.finding.lint.name,
-        "shortDescription": { "text": row.help },
+        "shortDescription": { "text": row.help.as_ref().unwrap_or(&row.message) },
         "defaultConfiguration": { "level": level(row.finding.level) },
     })
 }
@@ -111,7 +111,10 @@ fn result(row: &Row<'_>, rules: &[Value]) -> Value {
     let mut result = json!({
         "ruleId": lint,
         "level": level(row.finding.level),
-        "message": { "text": format!("{}. {}", row.message, row.help) },
+        "message": { "text": match &row.help {
+            Some(help) => format!("{}. {help}", row.message),
+            None => row.message.clone(),
+        } },
         "locations": [location(row)],
     });
     if let Some(rule) = rule {

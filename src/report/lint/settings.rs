@@ -26,7 +26,9 @@ pub fn text(page: &Page<'_>, path: &str, settings: Option<&Settings>, wrong: &[F
         let (line, column) = line_and_column(&settings.text, one.span.start);
         let pad = " ".repeat(widest - columns(&one.key));
         let place = styled(FAINT, format!("{}:{line}:{column}", settings.name));
-        let _ = writeln!(out, "  {}{pad}  {}  {place}", styled(NAME, &one.key), one.value);
+        let value =
+            if one.holds { one.value.clone() } else { page.say_with("settings-idle", &[arg("value", &one.value)]) };
+        let _ = writeln!(out, "  {}{pad}  {value}  {place}", styled(NAME, &one.key));
     }
     if settings.shown.is_empty() {
         let _ = writeln!(out, "  {}", page.say("settings-empty"));
@@ -39,7 +41,7 @@ pub fn document(page: &Page<'_>, path: &str, settings: Option<&Settings>, wrong:
     let shown = settings.into_iter().flat_map(|settings| {
         settings.shown.iter().map(|one| {
             let (line, column) = line_and_column(&settings.text, one.span.start);
-            json!({ "key": one.key, "value": one.value, "file": &*settings.name, "line": line, "column": column })
+            json!({ "key": one.key, "value": one.value, "holds": one.holds, "file": &*settings.name, "line": line, "column": column })
         })
     });
     json!({

@@ -2,22 +2,26 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Group, Level as Mark, Origin, Renderer, Snippet};
 
 use super::quotes::Quotes;
-use super::row::{Row, elsewhere, rows, undecided, why, within};
+use super::row::{Row, elsewhere, open, rows, why, within};
 use super::words;
 use crate::base::span::Span;
 use crate::lint::run::{FileReport, Summary};
 use crate::lint::setting::{Clue, Evidence};
 use crate::lint::suppressed::counts;
-use crate::lint::{Level, Undecided};
+use crate::lint::{Level, Number};
 use crate::report::page::{FAINT, NAME, TITLE, WARNING, columns, styled};
 use crate::report::{Page, arg, number};
 
 /// The longest line that is shown whole; of a longer one, as in XML, only what stands around the place.
 const LONGEST: usize = 400;
+
+/// As many files as are named that were passed over.
+const NAMED: usize = 20;
 
 /// The columns that a label takes with what stands before it.
 const LABEL: usize = 16;
@@ -81,7 +85,10 @@ fn finding(page: &Page<'_>, quotes: &Quotes, renderer: &Renderer, row: &Row<'_>)
         Some(words) => group.element(Mark::NOTE.with_name(page.say(label)).message(beside(page, &words))),
         None => group,
     });
-    let group = group.element(Mark::HELP.with_name(page.say("label-help")).message(&row.help));
+    let group = match &row.help {
+        Some(help) => group.element(Mark::HELP.with_name(page.say("label-help")).message(help)),
+        None => group,
+    };
     let mut out = renderer.render(&[group]);
     out.push_str("\n\n");
     out
@@ -114,18 +121,37 @@ pub fn findings(page: &Page<'_>, quotes: &Quotes, report: &FileReport) -> String
 }
 
 /// Shows findings, what could not be checked, and a closing table.
-pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport], skipped: usize) -> String {
-    let mut out = String::new();
-    for report in reports {
-        out.push_str(&findings(page, quotes, report));
-        for one in &report.undecided {
-            let line = format!("{}: {} — {}", report.name, one.lint, undecided(page, one));
-            let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&line, 0)));
-        }
-    }
+pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport], passed_over: &[Arc<str>]) -> String {
+    let mut out: String = reports.iter().map(|report| findings(page, quotes, report)).collect();
+    out.push_str(&undecided(page, reports));
     out.push_str(&judged(page, reports));
-    out.push_str(&closing(page, reports, skipped));
+    out.push_str(&closing(page, reports, passed_over));
     out
+}
+
+/// Tells what could not be checked: each reason once, with the lists that it is about.
+fn undecided(page: &Page<'_>, reports: &[FileReport]) -> String {
+    let all = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
+    let checks: usize = all.clone().map(|(_, one)| one.lints.len()).sum();
+    if checks == 0 {
+        return String::new();
+    }
+    let mut out = format!("{}\n", styled(FAINT, page.say_with("lint-undecided-count", &[number("count", checks)])));
+    let judged: usize = reports.iter().map(|report| report.lists.len() + report.rulings).sum();
+    for one in open(all) {
+        let words = if judged > 1 { one.with_places(page) } else { one.words(page) };
+        let _ = writeln!(out, "{}", styled(FAINT, page.folded(&words, 2)));
+    }
+    out.push('\n');
+    out
+}
+
+/// Names the files that were passed over; `None` if there are none.
+pub fn passed_over(page: &Page<'_>, files: &[Arc<str>]) -> Option<String> {
+    let named: Vec<&str> = files.iter().take(NAMED).map(|file| &**file).collect();
+    let more = files.len().saturating_sub(NAMED);
+    let args = [number("count", files.len()), arg("files", named.join(", ")), number("more", more)];
+    (!files.is_empty()).then(|| page.say_with("lint-skipped", &args))
 }
 
 fn clue(page: &Page<'_>, evidence: &Evidence) -> String {
@@ -156,23 +182,41 @@ fn judged(page: &Page<'_>, reports: &[FileReport]) -> String {
             let line = page.say_with("lint-judged-many", &[number("count", count), arg("edition", edition)]);
             let _ = writeln!(out, "{}", styled(FAINT, line));
         }
-        return out;
+        return out + &ruled(page, reports);
     }
+    out.push_str(&ruled(page, reports));
     for report in reports {
         for list in &report.lists {
             let id = if report.lists.len() > 1 { "lint-judged-list" } else { "lint-judged" };
-            let n = usize::try_from(list.n).unwrap_or(usize::MAX);
             let mut args =
                 vec![arg("file", &report.name), arg("edition", edition(page, list)), arg("clue", clues(page, list))];
-            args.extend((report.lists.len() > 1).then(|| number("n", n)));
+            args.extend((report.lists.len() > 1).then(|| arg("n", list.n)));
             let _ = writeln!(out, "{}", styled(FAINT, page.say_with(id, &args)));
         }
     }
     out
 }
 
+/// As many documents of rulings as are named with what they were judged by; of more the rulings are counted.
+const DOCUMENTS: usize = 3;
+
+/// Tells what rulings were judged by.
+fn ruled(page: &Page<'_>, reports: &[FileReport]) -> String {
+    let all = || reports.iter().flat_map(|report| report.ruled_by.iter().map(move |by| (&report.name, by)));
+    let line = |id: &str, file: &str, edition: &str, count: usize| {
+        let args = [arg("file", file), arg("edition", edition), number("count", count)];
+        styled(FAINT, page.say_with(id, &args)) + "\n"
+    };
+    if all().count() <= DOCUMENTS {
+        return all().map(|(file, (edition, count))| line("rulings-judged", file, edition.as_str(), *count)).collect();
+    }
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    all().for_each(|(_, (edition, count))| *counts.entry(edition.as_str()).or_default() += count);
+    counts.into_iter().map(|(edition, count)| line("rulings-judged-many", "", edition, count)).collect()
+}
+
 /// Counts what was found, lint by lint.
-fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
+fn closing(page: &Page<'_>, reports: &[FileReport], files: &[Arc<str>]) -> String {
     let mut out = String::new();
     let mut counts = Counts::new();
     for (file, report) in reports.iter().enumerate() {
@@ -188,13 +232,8 @@ fn closing(page: &Page<'_>, reports: &[FileReport], skipped: usize) -> String {
     if lists > 1 && !counts.is_empty() {
         table(page, &mut out, &counts);
     }
-    if skipped > 0 {
-        let _ = writeln!(out, "{}", styled(FAINT, page.say_with("lint-skipped", &[number("count", skipped)])));
-    }
-    let undecided: usize = reports.iter().flat_map(|report| &report.undecided).map(Undecided::checks).sum();
-    if undecided > 0 {
-        let _ =
-            writeln!(out, "{}", styled(FAINT, page.say_with("lint-undecided-count", &[number("count", undecided)])));
+    if let Some(words) = passed_over(page, files) {
+        let _ = writeln!(out, "{}", styled(FAINT, page.folded(&words, 0)));
     }
     let excused = excused(page, reports).map_or_else(String::new, |words| format!("; {words}"));
     let line = if counts.is_empty() {
@@ -235,7 +274,7 @@ pub fn excused(page: &Page<'_>, reports: &[FileReport]) -> Option<String> {
 }
 
 /// How often each lint found something, and in which lists.
-type Counts = BTreeMap<(Level, String), (usize, BTreeSet<(usize, u32)>)>;
+type Counts = BTreeMap<(Level, String), (usize, BTreeSet<(usize, Number)>)>;
 
 fn table(page: &Page<'_>, out: &mut String, counts: &Counts) {
     let heads = ["lint-table-lint", "lint-table-level", "lint-table-count", "lint-table-lists"].map(|id| page.say(id));

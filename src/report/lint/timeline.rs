@@ -1,20 +1,30 @@
 //! The verdict on a list or on rulings, day by day.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
 use super::json;
 use super::quotes::Quotes;
 use super::row::rows;
+use super::text::findings;
+use crate::base::date::Date;
 use crate::base::days::Days;
 use crate::lint::Level;
-use crate::lint::timeline::{Change, Stretch, Timeline, Verdict};
+use crate::lint::run::FileReport;
+use crate::lint::timeline::{Change, Matter, Timeline, Verdict};
 use crate::report::page::{FAINT, NAME, TITLE, WARNING, columns, styled};
 use crate::report::{Page, arg};
 
-/// Timelines of a file: its name, and the timelines of its lists or rulings.
-pub type File = (String, Vec<Timeline>);
+/// A file that was followed.
+#[derive(Debug)]
+pub enum File {
+    /// Its name, and the timelines of its lists or rulings.
+    Followed(String, Vec<Timeline>),
+    /// It could not be read.
+    Unread(FileReport),
+}
 
 fn change(page: &Page<'_>, change: &Change) -> String {
     match change {
@@ -37,15 +47,23 @@ fn word(page: &Page<'_>, verdict: Verdict, of_rulings: bool) -> String {
 }
 
 /// Shows timelines.
-pub fn text(page: &Page<'_>, files: &[File], days: Days) -> String {
+pub fn text(page: &Page<'_>, files: &[File], passed_over: &[Arc<str>], days: Days) -> String {
     let mut out = String::new();
-    for (file, timelines) in files {
-        for timeline in timelines {
-            one(page, &mut out, file, timeline, timelines.len() > 1);
+    for file in files {
+        match file {
+            File::Followed(file, timelines) if timelines.is_empty() => {
+                let _ = writeln!(out, "{}\n", page.say_with("span-none", &[arg("file", file)]));
+            }
+            File::Followed(file, timelines) => {
+                for timeline in timelines {
+                    one(page, &mut out, file, timeline, timelines.len() > 1);
+                }
+            }
+            File::Unread(report) => out.push_str(&findings(page, &Quotes::default(), report)),
         }
-        if timelines.is_empty() {
-            let _ = writeln!(out, "{}\n", page.say_with("span-none", &[arg("file", file)]));
-        }
+    }
+    if let Some(words) = super::text::passed_over(page, passed_over) {
+        let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&words, 0)));
     }
     let _ =
         writeln!(out, "{}", styled(FAINT, page.say_with("span-days", &[arg("from", days.from), arg("to", days.to)])));
@@ -53,11 +71,14 @@ pub fn text(page: &Page<'_>, files: &[File], days: Days) -> String {
 }
 
 fn one(page: &Page<'_>, out: &mut String, file: &str, timeline: &Timeline, several: bool) {
-    let number = if several { format!(" {}", timeline.n) } else { String::new() };
+    let number = match timeline.matter {
+        Matter::List(n) if several => format!(" {n}"),
+        Matter::List(_) | Matter::Rulings => String::new(),
+    };
     let title = timeline.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_default();
     let title = if title.is_empty() { String::new() } else { format!(": {title}") };
     let _ = writeln!(out, "{}", styled(TITLE, format!("{file}{number}{title}")));
-    let of_rulings = timeline.n == 0;
+    let of_rulings = timeline.matter == Matter::Rulings;
     let widest = timeline.stretches.iter().map(|one| columns(&word(page, one.verdict, of_rulings))).max().unwrap_or(0);
     for stretch in &timeline.stretches {
         let verdict = word(page, stretch.verdict, of_rulings);
@@ -78,34 +99,51 @@ fn one(page: &Page<'_>, out: &mut String, file: &str, timeline: &Timeline, sever
     let _ = writeln!(out, "  {}\n", summary(page, timeline));
 }
 
-/// Says the last change of the verdict: legal until when, illegal since when.
+/// Says the changes of the verdict: legal until when, illegal since when.
 fn summary(page: &Page<'_>, timeline: &Timeline) -> String {
-    let of_rulings = timeline.n == 0;
-    let say = |id: &str, day: String| {
-        let id = if of_rulings { format!("{id}-ruling") } else { id.to_owned() };
-        page.say_with(&id, &[arg("day", day)])
+    let of_rulings = timeline.matter == Matter::Rulings;
+    let since = |id: &str, since: Option<Date>| {
+        let id = if since.is_some() { id.to_owned() } else { format!("{id}-ever") };
+        let id = if of_rulings { format!("{id}-ruling") } else { id };
+        page.say_with(&id, &[arg("day", since.map(|day| day.to_string()).unwrap_or_default())])
     };
-    let parts = turns(&timeline.stretches).into_iter().map(|(verdict, day)| match verdict {
-        Verdict::Legal => say("span-legal-since", day.from.to_string()),
-        Verdict::Illegal => say("span-illegal-since", day.from.to_string()),
-        Verdict::NotYet => page.say_with("span-not-yet-until", &[arg("day", day.to)]),
-        Verdict::Over => page.say_with("span-over-since", &[arg("day", day.from)]),
+    let turns = turns(timeline);
+    let parts = turns.iter().map(|turn| match turn.verdict {
+        Verdict::Legal => since("span-legal-since", turn.since),
+        Verdict::Illegal => since("span-illegal-since", turn.since),
+        Verdict::NotYet => page.say_with("span-not-yet-until", &[arg("day", turn.days.to)]),
+        Verdict::Over => page.say_with("span-over-since", &[arg("day", turn.since.unwrap_or(turn.days.from))]),
     });
-    let parts: Vec<String> = parts.collect();
-    match turns(&timeline.stretches).as_slice() {
-        [(Verdict::Legal, _)] => page.say(if of_rulings { "span-ruling-always-legal" } else { "span-always-legal" }),
-        [(Verdict::Illegal, _)] => page.say(if of_rulings { "span-ruling-never-legal" } else { "span-never-legal" }),
-        _ => parts.join("; "),
+    match turns.as_slice() {
+        [Turn { verdict: Verdict::Legal, .. }] => {
+            page.say(if of_rulings { "span-ruling-always-legal" } else { "span-always-legal" })
+        }
+        [Turn { verdict: Verdict::Illegal, .. }] => {
+            page.say(if of_rulings { "span-ruling-never-legal" } else { "span-never-legal" })
+        }
+        _ => parts.collect::<Vec<_>>().join("; "),
     }
 }
 
+/// Days on which one verdict holds, whatever changes beside.
+struct Turn {
+    verdict: Verdict,
+    days: Days,
+    /// Since when it holds, which may lie before the span; `None` where it is not known to have begun.
+    since: Option<Date>,
+}
+
 /// Puts stretches of one verdict together.
-fn turns(stretches: &[Stretch]) -> Vec<(Verdict, Days)> {
-    let mut turns: Vec<(Verdict, Days)> = Vec::new();
-    for stretch in stretches {
+fn turns(timeline: &Timeline) -> Vec<Turn> {
+    let mut turns: Vec<Turn> = Vec::new();
+    for stretch in &timeline.stretches {
         match turns.last_mut() {
-            Some((verdict, days)) if *verdict == stretch.verdict => days.to = stretch.to,
-            _ => turns.push((stretch.verdict, Days { from: stretch.from, to: stretch.to })),
+            Some(turn) if turn.verdict == stretch.verdict => turn.days.to = stretch.to,
+            last => {
+                let since = if last.is_some() { Some(stretch.from) } else { timeline.since };
+                let days = Days { from: stretch.from, to: stretch.to };
+                turns.push(Turn { verdict: stretch.verdict, days, since });
+            }
         }
     }
     turns
@@ -123,23 +161,47 @@ fn change_form(change: &Change) -> Value {
 }
 
 /// Puts timelines into JSON.
-pub fn document(page: &Page<'_>, files: &[File], days: Days) -> Value {
-    let all = files.iter().flat_map(|(file, timelines)| timelines.iter().map(move |one| (file, one)));
-    let timelines = all.map(|(file, timeline)| {
-        let stretches = timeline.stretches.iter().map(|one| {
-            let found = json!(json::document(page, &Quotes::default(), std::slice::from_ref(&one.report)));
-            json!({
-                "from": one.from, "to": one.to, "verdict": one.verdict.word(), "pack": one.pack,
-                "changes": one.changes.iter().map(change_form).collect::<Vec<_>>(), "findings": found["findings"],
-            })
-        });
-        let turns = turns(&timeline.stretches);
-        let turns =
-            turns.iter().map(|(verdict, days)| json!({ "verdict": verdict.word(), "from": days.from, "to": days.to }));
+pub fn document(page: &Page<'_>, files: &[File], passed_over: &[Arc<str>], days: Days) -> Value {
+    let (mut timelines, mut findings) = (Vec::new(), Vec::new());
+    for file in files {
+        match file {
+            File::Followed(file, own) => timelines.extend(own.iter().map(|timeline| form(page, file, timeline))),
+            File::Unread(report) => findings.extend(found(page, report)),
+        }
+    }
+    let passed_over: Vec<&str> = passed_over.iter().map(|file| &**file).collect();
+    json!({
+        "version": 1, "from": days.from, "to": days.to, "timelines": timelines, "findings": findings,
+        "passed_over": passed_over,
+    })
+}
+
+/// Puts the findings of a report into the form for programs.
+fn found(page: &Page<'_>, report: &FileReport) -> Vec<Value> {
+    let mut document = json!(json::document(page, &Quotes::default(), std::slice::from_ref(report)));
+    match document["findings"].take() {
+        Value::Array(findings) => findings,
+        _ => Vec::new(),
+    }
+}
+
+fn form(page: &Page<'_>, file: &str, timeline: &Timeline) -> Value {
+    let stretches = timeline.stretches.iter().map(|one| {
         json!({
-            "file": file, "n": timeline.n, "title": timeline.title, "edition": timeline.edition,
-            "verdicts": turns.collect::<Vec<_>>(), "stretches": stretches.collect::<Vec<_>>(),
+            "from": one.from, "to": one.to, "verdict": one.verdict.word(), "pack": one.pack,
+            "changes": one.changes.iter().map(change_form).collect::<Vec<_>>(), "findings": found(page, &one.report),
         })
     });
-    json!({ "version": 1, "from": days.from, "to": days.to, "timelines": timelines.collect::<Vec<_>>() })
+    let turns = turns(timeline);
+    let verdicts = turns.iter().map(|turn| {
+        json!({ "verdict": turn.verdict.word(), "from": turn.days.from, "to": turn.days.to, "since": turn.since })
+    });
+    let (kind, n, ordinal) = match timeline.matter {
+        Matter::List(n) => ("list", n.shown, n.at.map(|at| at + 1)),
+        Matter::Rulings => ("rulings", 0, None),
+    };
+    json!({
+        "file": file, "kind": kind, "n": n, "ordinal": ordinal, "title": timeline.title, "edition": timeline.edition,
+        "verdicts": verdicts.collect::<Vec<_>>(), "stretches": stretches.collect::<Vec<_>>(),
+    })
 }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use super::row::Row;
-use crate::lint::finding::Arg;
+use crate::lint::finding::{Arg, Number};
 use crate::report::page::{FAINT, NAME, TITLE, columns, styled};
 use crate::report::{Page, arg, number};
 
@@ -22,8 +22,8 @@ pub(super) struct Word {
     name: String,
     instead: Option<String>,
     editions: String,
-    /// The lines of each ruling that uses it; those beside the rulings stand under 0.
-    uses: BTreeMap<u32, Vec<usize>>,
+    /// The lines of each ruling that uses it; a number without a place is for those beside the rulings.
+    uses: BTreeMap<Number, Vec<usize>>,
 }
 
 /// The words of one file that one edition does not have.
@@ -36,7 +36,7 @@ pub(super) struct Words {
 fn text<'r>(row: &Row<'r>, name: &str) -> Option<&'r str> {
     row.finding.args.iter().find(|(own, _)| *own == name).and_then(|(_, value)| match value {
         Arg::Text(text) => Some(text.as_str()),
-        Arg::Number(_) | Arg::Words(_) => None,
+        Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
     })
 }
 
@@ -76,13 +76,13 @@ pub(super) fn others<'r>(rows: Vec<Row<'r>>, tables: &[Words]) -> Vec<Row<'r>> {
 impl Word {
     /// Writes where the word is used: `3 (45, 47), 12 (80)`.
     fn places(&self, page: &Page<'_>) -> String {
-        let place = |(n, lines): (&u32, &Vec<usize>)| {
+        let place = |(n, lines): (&Number, &Vec<usize>)| {
             let lines: BTreeSet<&usize> = lines.iter().collect();
             let lines: Vec<String> = lines.into_iter().map(ToString::to_string).collect();
-            let n = if *n == 0 { page.say("words-beside") } else { n.to_string() };
+            let n = if n.at.is_none() { page.say("words-beside") } else { n.to_string() };
             format!("{n} ({})", lines.join(", "))
         };
-        let (beside, rulings): (Vec<_>, Vec<_>) = self.uses.iter().partition(|(n, _)| **n == 0);
+        let (beside, rulings): (Vec<_>, Vec<_>) = self.uses.iter().partition(|(n, _)| n.at.is_none());
         rulings.into_iter().chain(beside).map(place).collect::<Vec<_>>().join(", ")
     }
 
@@ -146,7 +146,7 @@ impl Words {
     /// Puts the table into the form for programs.
     pub(super) fn json(&self, file: &str) -> Value {
         let words = self.words.iter().map(|word| {
-            let uses = word.uses.iter().map(|(n, lines)| json!({ "n": n, "lines": lines }));
+            let uses = word.uses.iter().map(|(n, lines)| json!({ "n": n.shown, "lines": lines }));
             json!({ "word": word.name, "instead": word.instead, "editions": word.editions,
                     "uses": uses.collect::<Vec<_>>() })
         });

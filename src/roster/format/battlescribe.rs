@@ -8,6 +8,7 @@ use crate::record::forms::{Category, Forms};
 use crate::roster::line::{Class, Line};
 use crate::roster::text::label;
 use crate::roster::text::lines::{Raw, is_blank};
+use crate::roster::text::price;
 use crate::roster::{Format, Roster};
 
 /// A heading: how deep it is, and its words.
@@ -169,8 +170,9 @@ fn taken_apart(text: &str) -> (&str, Option<(u32, &str)>, &str) {
             }
         }
     }
-    match text.split_once(':') {
-        Some((named, options)) => (named.trim_end_matches(is_blank), None, options.trim_matches(is_blank)),
-        None => (text, None, ""),
+    if let Some((named, options)) = text.split_once(':') {
+        return (named.trim_end_matches(is_blank), None, options.trim_matches(is_blank));
     }
+    let (named, points) = price::priced(text);
+    (named, points, "")
 }

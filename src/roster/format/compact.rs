@@ -9,7 +9,7 @@ use crate::roster::line::{Class, Line};
 use crate::roster::text::label::{Sign, heading, shows};
 use crate::roster::text::lines::{Raw, bullet, is_blank};
 use crate::roster::text::price::{self, Figure};
-use crate::roster::{Format, Roster, Written};
+use crate::roster::{Format, Roster};
 
 /// Tells whether lines look like a list of this form.
 pub(in crate::roster) fn fits(Chunk { lines, forms }: Chunk<'_, '_>) -> bool {

@@ -145,8 +145,10 @@ fn slip_before(forms: &Forms, header: &[Raw<'_>]) -> Option<(usize, Heading)> {
     let at = header.iter().rposition(|raw| !raw.text.is_empty() && !raw.is_rule())?;
     let text = header[at].text;
     let words = text.split_once(':').map_or(text, |(words, _)| words);
-    let slip = slipped_heading(forms, text).filter(|_| label(forms, text).is_none() && heading(forms, words).is_none());
-    slip.map(|heading| (at, heading))
+    if label(forms, text).is_some() || heading(forms, words).is_some() {
+        return None;
+    }
+    slipped_heading(forms, text).map(|heading| (at, heading))
 }
 
 /// Returns the line on which units begin: a heading, or the first line with a price.

@@ -51,9 +51,14 @@ pub(super) struct Body<'f> {
     ended: bool,
     /// Whether the leader of the next regiment is the general, by a line of its own.
     led_by_general: bool,
+    above: Above,
+}
+
+/// What stands above a line.
+struct Above {
     /// What the last line with words was taken for.
-    last: Class,
-    /// Whether the line stands apart from the one above.
+    class: Class,
+    /// Whether the line stands apart from it.
     gap: bool,
 }
 
@@ -70,8 +75,7 @@ impl<'f> Body<'f> {
             bulleted: None,
             ended: false,
             led_by_general: false,
-            last: Class::Blank,
-            gap: false,
+            above: Above { class: Class::Blank, gap: false },
         }
     }
 
@@ -84,9 +88,9 @@ impl<'f> Body<'f> {
     pub(super) fn line(&mut self, raw: &Raw<'_>, below: Option<&Raw<'_>>) -> Class {
         let class = self.class(raw, below);
         match class {
-            Class::Blank => self.gap |= !self.habits.spaced,
-            Class::Rule => self.gap = true,
-            _ => (self.last, self.gap) = (class, false),
+            Class::Blank => self.above.gap |= !self.habits.spaced,
+            Class::Rule => self.above.gap = true,
+            _ => self.above = Above { class, gap: false },
         }
         class
     }
@@ -185,14 +189,14 @@ impl<'f> Body<'f> {
             return self.add(raw, &parts, section, part_of);
         }
         let known = is_known(text);
-        let apart = self.gap && self.top.is_some();
+        let apart = self.above.gap && self.top.is_some();
         match section {
             Section::Terrain if self.top.is_some() && !known => Class::Unknown,
             Section::EndlessSpell if apart => Class::Unknown,
             Section::Terrain | Section::EndlessSpell if text.contains(':') => Class::Unknown,
             Section::Terrain | Section::EndlessSpell => self.add(raw, &parts, section, None),
             Section::Ranks | Section::Auxiliary if known => self.terrain(raw, &parts),
-            Section::Renown if known && self.gap => self.terrain(raw, &parts),
+            Section::Renown if known && self.above.gap => self.terrain(raw, &parts),
             _ if !self.habits.priced => self.add(raw, &parts, section, self.top),
             _ if apart || !is_name(text) => Class::Unknown,
             Section::Renown => self.add(raw, &parts, section, self.top),
@@ -206,7 +210,7 @@ impl<'f> Body<'f> {
     fn companion(&mut self, raw: &Raw<'_>, parts: &Parts<'_>, section: Section, below: Option<&Raw<'_>>) -> Class {
         let bulleted = below.and_then(|below| bullet(below.text)).map(|(_, text)| text);
         let marks = below.is_some_and(|raw| marked(self.forms, raw, bulleted.unwrap_or(raw.text)).is_some());
-        let among_choices = self.last == Class::Choice || self.habits.unbulleted;
+        let among_choices = self.above.class == Class::Choice || self.habits.unbulleted;
         let plain = self.roster.format == Format::AppPlain;
         match self.top {
             None if marks || bulleted.is_some() => self.add(raw, parts, section, None),

@@ -93,7 +93,7 @@ const ROUND: u32 = 250;
 
 /// Notes points that a list states without saying which: a total, or a round limit.
 pub(super) fn stated(roster: &mut Roster, points: Written<u32>) {
-    if points.value % ROUND == 0 {
+    if points.value.is_multiple_of(ROUND) {
         roster.limit.get_or_insert(points);
     } else {
         roster.points.get_or_insert(points);

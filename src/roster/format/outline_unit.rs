@@ -143,12 +143,13 @@ impl Outline<'_> {
     /// Reads an entry below a unit: models, or a choice with what was chosen.
     pub(super) fn below_unit(&mut self, raw: &Raw<'_>, unit: usize, entry: &Entry<'_, '_>) -> Class {
         let (count, rest) = price::counted(entry.name);
+        let is_mark = self.forms.marks.begin(rest).next().is_some();
+        let are_models = (count.is_some() || entry.models) && !is_mark;
         match count {
-            Some(count) => self.models(raw, unit, count.0, count.1),
-            None if entry.models => self.models(raw, unit, 1, entry.name),
-            None => {}
+            Some(count) if are_models => self.models(raw, unit, count.0, count.1),
+            None if are_models => self.models(raw, unit, 1, entry.name),
+            Some(_) | None => {}
         }
-        let are_models = count.is_some() || entry.models;
         match entry.options {
             Some((raw, options)) if are_models => {
                 for part in listed(options) {

@@ -31,19 +31,23 @@ pub(in crate::roster) fn read_toml(text: &str, forms: &Forms) -> Result<Reading,
     if let Some(fenced) = (!errors.is_empty()).then(|| fenced(text)).flatten() {
         (node, errors) = node::toml(&fenced);
     }
-    let broken = errors.first().cloned();
     let faults = Faults::default();
-    for (span, error) in errors {
-        faults.push(Fault::new("toml-broken", here(span)).arg("error", error));
+    for (span, error) in &errors {
+        faults.push(Fault::new("toml-broken", here(span.clone())).arg("error", error));
     }
     let read = lists(&node, Format::Toml, forms, &faults);
-    match (read, broken) {
-        (Ok(lists), Some((span, error))) if lists.iter().all(|list| list.units.is_empty()) => {
-            Err(Unreadable::Broken { span, error })
-        }
-        (Err(Unreadable::NotAList), Some((span, error))) => Err(Unreadable::Broken { span, error }),
-        (read, _) => Ok(Reading { lists: read?, faults: faults.told() }),
+    let Some((span, error)) = errors.into_iter().next() else {
+        return Ok(Reading { lists: read?, faults: faults.told() });
+    };
+    let mut lists = match read {
+        Err(Unreadable::NotAList) => Vec::new(),
+        read => read?,
+    };
+    lists.retain(|list| list.title.is_some() || !list.units.is_empty());
+    if lists.is_empty() {
+        return Err(Unreadable::BrokenToml { span, error });
     }
+    Ok(Reading { lists, faults: faults.told() })
 }
 
 /// Returns a text with nothing but the blocks of code in it that hold lists, each at its place; `None` if there are none.

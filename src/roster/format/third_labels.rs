@@ -279,11 +279,22 @@ pub(super) fn labelled<'t>(forms: &Forms, text: &'t str, first: bool) -> Option<
     hidden.or(whole)
 }
 
-/// Takes what follows a label apart: an artefact and a trait is one, whatever commas its name has.
-pub(super) fn pieces<'t>(forms: &Forms, label: &str, value: &'t str) -> impl Iterator<Item = &'t str> {
-    let one = matches!(kind(forms, label), Some(OldLabel::Artefacts | OldLabel::CommandTraits | OldLabel::MountTraits));
-    let mark = if one { "\n" } else { ", " };
-    value.split(mark).map(str::trim).filter(|piece| !piece.is_empty())
+/// Takes what follows a label apart. An artefact and a trait may have a comma in its name, before a small letter: `Ar'gath,
+/// the King of Blades`.
+pub(super) fn pieces<'t>(forms: &Forms, label: &str, value: &'t str) -> Vec<&'t str> {
+    let kind = kind(forms, label);
+    let named = matches!(kind, Some(OldLabel::Artefacts | OldLabel::CommandTraits | OldLabel::MountTraits));
+    let (mut pieces, mut from) = (Vec::new(), 0);
+    for (at, comma) in value.match_indices(", ") {
+        let behind = at + comma.len();
+        if !(named && value[behind..].starts_with(char::is_lowercase)) {
+            pieces.push(&value[from..at]);
+            from = behind;
+        }
+    }
+    pieces.push(&value[from..]);
+    pieces.retain(|piece| !piece.trim().is_empty());
+    pieces.iter().map(|piece| piece.trim()).collect()
 }
 
 /// Notes a choice with a label, and what the label says it is.

@@ -1,4 +1,5 @@
-//! Third-edition lists with headings by battlefield role, as the official app's later form and other builders print them.
+//! Lists with headings by battlefield role, as the official app's later form of the third edition, and Warscroll Builder
+//! and others of the second and the third print them.
 //! Asterisks behind a unit name its battalion.
 
 use std::sync::Arc;
@@ -227,7 +228,9 @@ impl<'f> Reader<'f> {
             return if self.ended { Class::Prose } else { Class::Unknown };
         };
         let value = value.trim_matches(is_blank);
-        if self.ended && self.forms.labels.whole(label.trim_matches(is_blank)).is_none() {
+        if self.part == Part::Tail && shows(self.forms, text, Sign::BelowTotal) {
+            (self.roster.format, self.roster.origin) = (Format::Builder, Format::Builder);
+        } else if self.ended && self.forms.labels.whole(label.trim_matches(is_blank)).is_none() {
             return Class::Prose;
         }
         let count = || price::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
@@ -289,6 +292,8 @@ impl<'f> Reader<'f> {
         if text.len() <= FIGURE && !text.as_bytes().windows(2).any(|two| two.iter().all(u8::is_ascii_alphabetic)) {
             return Class::Prose;
         }
+        let uncounted = self.forms.signs.begin(text).find(|(sign, _)| *sign == Sign::Uncounted);
+        let text = uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank));
         let mut parts = price::parts(text);
         if !bulleted && self.bought(raw, &parts) {
             return Class::Choice;

@@ -129,7 +129,7 @@ impl Builder {
         self.count += usize::from(matches!(tag.local_name().as_ref(), "force" | "selection"));
         match (self.open.len() > DEEPEST, self.count > MOST_SELECTIONS) {
             (true, _) => Err(Unreadable::TooDeep),
-            (false, true) => Err(Unreadable::TooLarge),
+            (false, true) => Err(Unreadable::TooMany),
             (false, false) => Ok(()),
         }
     }

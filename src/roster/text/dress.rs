@@ -260,11 +260,13 @@ fn gone(line: &str) -> Vec<(usize, usize, Option<char>)> {
                 runs.push(run);
             }
             b'!'..=b'~' => at += 1,
-            _ => {
-                let (len, stands) = other(&line[at..]);
-                gone.extend(stands.map(|stands| (at, at + len, stands)));
-                at += len;
-            }
+            _ => match letters(&line[at..]) {
+                Letters::Stay(len) => at += len,
+                Letters::Go(len, instead) => {
+                    gone.push((at, at + len, instead));
+                    at += len;
+                }
+            },
         }
     }
     pairs(&runs, &mut gone);
@@ -288,18 +290,24 @@ fn run(bytes: &[u8], at: usize) -> Run {
     Run { at, len, mark, opens: !blank(after) && !word(before), closes: !blank(before) && !word(after) }
 }
 
-/// Returns how long a run of blanks or a letter beyond the plain ones is that a text begins with, and what stands for it
-/// where it does not stay as it is.
-fn other(text: &str) -> (usize, Option<Option<char>>) {
+/// What becomes of a run of blanks, or of a letter beyond the plain ones: how many bytes stay, or go, and what stands there
+/// instead.
+enum Letters {
+    Stay(usize),
+    Go(usize, Option<char>),
+}
+
+/// Reads the run of blanks, or the letter, that a text begins with.
+fn letters(text: &str) -> Letters {
     let blanks = text.len() - text.trim_start_matches(char::is_whitespace).len();
     if blanks > 0 {
         // three and more make columns
-        let kept = blanks != 2 && text[..blanks].bytes().all(|byte| byte == b' ');
-        return (blanks, (!kept).then_some(Some(' ')));
+        let stay = blanks != 2 && text[..blanks].bytes().all(|byte| byte == b' ');
+        return if stay { Letters::Stay(blanks) } else { Letters::Go(blanks, Some(' ')) };
     }
     match instead(text) {
-        Some((len, stands)) => (len, Some(stands)),
-        None => (text.chars().next().map_or(1, char::len_utf8), None),
+        Some((len, stands)) => Letters::Go(len, stands),
+        None => Letters::Stay(text.chars().next().map_or(1, char::len_utf8)),
     }
 }
 

@@ -116,7 +116,7 @@ fn unbracketed(text: &str, careful: bool) -> Option<(&str, Figure<'_>)> {
     let name = trim_end(blank.trim_end_matches(['-', '–', '—', ':', '=', '@', '−', '‐', '‑']));
     let told = name.len() < blank.len();
     let least = if told || !careful { LEAST_COST.0 } else { LEAST_COST.1 };
-    let fits = points % 5 == 0 && points >= least || told && points == 0;
+    let fits = points.is_multiple_of(5) && points >= least || told && points == 0;
     let apart = blank.len() < before.len() || told && before.ends_with(':');
     let times = name.ends_with(['x', 'X', '×']) && name[..name.len() - 1].ends_with(is_blank);
     (fits && apart && !name.is_empty() && !times).then_some((name, (points, figure)))
@@ -287,7 +287,7 @@ const PLAIN_LIMIT: (u32, u32) = (500, 50);
 
 /// Tells whether two numbers can be a total and a limit, and no date.
 fn are_points(total: u32, limit: u32) -> bool {
-    limit >= PLAIN_LIMIT.0 && limit % PLAIN_LIMIT.1 == 0 && total >= 100 && total / limit < 10
+    limit >= PLAIN_LIMIT.0 && limit.is_multiple_of(PLAIN_LIMIT.1) && total >= 100 && total / limit < 10
 }
 
 /// Returns what stands before the total and the limit that end a line, the total, and the limit.

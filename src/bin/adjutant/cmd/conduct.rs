@@ -104,6 +104,18 @@ impl<'a> Conduct<'a> {
     }
 }
 
+/// Returns the settings of the present folder.
+///
+/// # Errors
+///
+/// If there are some and they cannot be used.
+pub(super) fn here(app: &App, known: &[EditionLists]) -> Result<Option<Settings>> {
+    let names = Names::new(known);
+    let mut conduct = Conduct::new(app, known, &names, Source::Nearest);
+    let at = conduct.of(Path::new("."), true)?;
+    Ok(at.map(|at| conduct.all.swap_remove(at)))
+}
+
 /// Reads a small text file whole.
 pub(super) fn text(path: &Path) -> Result<String> {
     let failure = |error: &InputError| match error {

@@ -6,8 +6,8 @@ use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint::constraints as report;
 use anyhow::Result;
 
-use super::Format;
-use crate::app::{App, Asked, Common, print, print_json, unknown};
+use super::{Format, conduct};
+use crate::app::{App, Asked, Common, Failure, print, print_json, unknown};
 use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
@@ -25,7 +25,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "army", "constraints"])?;
+    let app = App::new(common, asked, &["ui", "army", "constraints", "faults", "lints", "settings"])?;
     let (mut known, _) = pack::read(&app.files);
     if args.uncovered {
         pack::complete(&app.files, &mut known);
@@ -36,7 +36,16 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     if let Some(name) = args.pack.as_deref().filter(|name| !packs.contains(name)) {
         return Err(unknown("error-unknown-pack", name, &packs).into());
     }
-    let rules = Rulebook::new(&app.files, &known, args.at.unwrap_or_else(Date::today));
+    let settings = conduct::here(&app, &known)?;
+    let settings = settings.filter(|own| own.edition.as_ref().is_none_or(|edition| *edition == lists.edition));
+    let mut rules = Rulebook::new(&app.files, &known, args.at.unwrap_or_else(Date::today));
+    if let Some(settings) = &settings {
+        rules = rules.with_house(&settings.house.rules);
+    }
+    if let Some(from) = rules.begins(&lists.edition) {
+        let failure = Failure::new("error-before-edition").arg("edition", &lists.edition);
+        return Err(failure.arg("from", from).arg("at", rules.day()).into());
+    }
     let book = rules.open(&lists.edition, args.pack.as_deref());
     match args.format {
         Format::Text => print(&report::text(&app.page(), &book))?,

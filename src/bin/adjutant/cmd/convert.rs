@@ -2,26 +2,28 @@
 
 use std::collections::BTreeSet;
 use std::io::Write as _;
-use std::path::PathBuf;
 
-use adjutant::roster::open::{LARGEST, Unreadable, open};
+use adjutant::lint::sheet::numbered;
+use adjutant::record::pack;
+use adjutant::roster::form::ArmyForm;
 use adjutant::roster::{Roster, read, write, write_text};
-use adjutant::source::input;
 use anyhow::Result;
 use clap::ValueEnum;
 use fluent_bundle::FluentValue;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
+use super::reading::Desk;
 use crate::app::{App, Asked, Common, Failure, print, print_json};
 use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    path: PathBuf,
+    path: String,
     #[arg(long, short, value_enum, default_value_t)]
     to: Form,
     #[arg(long, value_name = "N")]
-    list: Option<usize>,
+    list: Option<u32>,
 }
 
 /// What to write.
@@ -33,68 +35,67 @@ enum Form {
     Text,
 }
 
+/// Our own form. Its keys stand in the order in which they are documented.
+#[derive(Debug, Serialize)]
+struct File<'a> {
+    army: &'a [ArmyForm],
+}
+
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "lints"])?;
-    let lists = lists(args)?;
-    let army: Vec<_> = lists.iter().map(write::form).collect();
+    let (known, _) = pack::read(&app.files);
+    let mut reading = Desk::new(&app, &known).lists(&args.path)?;
+    let is_whole = reading.faults.is_empty();
+    if let Some(wanted) = args.list {
+        let kept: Vec<bool> = numbered(&reading.lists).map(|(n, _)| n.shown == wanted).collect();
+        let mut kept = kept.into_iter();
+        reading.lists.retain(|_| kept.next().unwrap_or(false));
+        if reading.lists.is_empty() {
+            return Err(Failure::new("error-no-such-list").arg("file", &args.path).arg("n", wanted).into());
+        }
+    }
+    let lists = reading.lists;
+    let army: Vec<ArmyForm> = lists.iter().map(write::form).collect();
     match args.to {
-        Form::Toml => print(&toml::to_string(&json!({ "army": army }))?)?,
-        Form::Json => print_json(&json!({ "army": army }))?,
-        Form::Text => {
-            let texts: Vec<String> = lists.iter().map(write_text::text).collect();
-            print(&texts.join("\n"))?;
-            let lost: BTreeSet<String> = lists.iter().zip(&texts).flat_map(|(list, text)| lost(list, text)).collect();
-            if !lost.is_empty() {
-                let keys = lost.into_iter().collect::<Vec<_>>().join(", ");
-                let words = app.messages.with("convert-lost", &[("list", FluentValue::from(keys))]);
-                let _ = writeln!(anstream::stderr(), "{}: {words}", app.messages.get("label-note"));
-            }
-        }
+        Form::Toml => print(&toml::to_string(&File { army: &army })?)?,
+        Form::Json => print_json(&File { army: &army })?,
+        Form::Text => as_text(&app, &lists)?,
     }
-    Ok(Exit::Clean)
+    Ok(if is_whole { Exit::Clean } else { Exit::Findings })
 }
 
-/// Reads the lists of the file, or the one that was asked for.
-fn lists(args: &Args) -> Result<Vec<Roster>> {
-    let bytes = if args.path.as_os_str() == "-" {
-        input::standard(LARGEST)?
-    } else {
-        let (inputs, errors) = input::find(std::slice::from_ref(&args.path));
-        if let Some(error) = errors.into_iter().next() {
-            return Err(error.into());
-        }
-        inputs.first().map(|input| input.read(LARGEST)).transpose()?.unwrap_or_default()
+/// Prints lists as text, and says which keys of our own form it does not hold.
+fn as_text(app: &App, lists: &[Roster]) -> Result<()> {
+    let texts: Vec<String> = lists.iter().map(write_text::text).collect();
+    print(&texts.join("\n"))?;
+    let note = |words: String| {
+        let _ = writeln!(anstream::stderr(), "{}: {words}", app.messages.get("label-note"));
     };
-    let file = args.path.display();
-    let read = open(&bytes).and_then(|text| read(&text)).map_err(|error| match error {
-        Unreadable::NotAList | Unreadable::Empty | Unreadable::NotText => {
-            anyhow::Error::from(Failure::new("error-no-list").arg("file", &file))
+    let mut lost = BTreeSet::new();
+    for (list, text) in lists.iter().zip(&texts) {
+        if let Some(keys) = lost_in(list, text) {
+            lost.extend(keys);
+        } else {
+            let title = list.title.as_ref().and_then(|title| title.value.lines().next()).unwrap_or_default();
+            note(app.messages.with("convert-unread", &[("title", FluentValue::from(title))]));
         }
-        other => anyhow::Error::from(other).context(file.to_string()),
-    })?;
-    let Some(wanted) = args.list else { return Ok(read.lists) };
-    let number = |at: usize, list: &Roster| list.n.as_ref().map_or(at + 1, |n| n.value as usize);
-    let found: Vec<Roster> = read
-        .lists
-        .into_iter()
-        .enumerate()
-        .filter(|(at, list)| number(*at, list) == wanted)
-        .map(|(_, list)| list)
-        .collect();
-    if found.is_empty() {
-        return Err(Failure::new("error-no-such-list").arg("file", &file).arg("n", wanted).into());
     }
-    Ok(found)
+    if !lost.is_empty() {
+        let keys = lost.into_iter().collect::<Vec<_>>().join(", ");
+        note(app.messages.with("convert-lost", &[("list", FluentValue::from(keys))]));
+    }
+    Ok(())
 }
 
-/// Returns the keys of our own form that a text does not hold.
-fn lost(list: &Roster, text: &str) -> Vec<String> {
+/// Returns the keys of our own form that a text does not hold; `None` if it does not read back as one list.
+fn lost_in(list: &Roster, text: &str) -> Option<Vec<String>> {
     let value = |list: &Roster| serde_json::to_value(write::form(list)).unwrap_or_default();
-    let (before, after) = (value(list), read(text).ok().and_then(|read| read.lists.first().map(value)));
+    let read = read(text).ok()?;
+    let [again] = &read.lists[..] else { return None };
     let mut keys = Vec::new();
-    differences(&before, &after.unwrap_or_default(), "", &mut keys);
+    differences(&value(list), &value(again), "", &mut keys);
     keys.retain(|key| key != "n" && key != "source");
-    keys
+    Some(keys)
 }
 
 fn differences(before: &Value, after: &Value, key: &str, keys: &mut Vec<String>) {

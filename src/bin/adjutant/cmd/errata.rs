@@ -42,7 +42,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "values", "errata", "faults"])?;
+    let app = App::new(common, asked, &["ui", "values", "errata", "faults", "import"])?;
     let kb = app.knowledge();
     let day = day(args)?;
     let wanted = args.within.edition(kb.records())?;
@@ -62,7 +62,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     if args.action == Action::Show {
         known(&kb, args, &all)?;
     }
-    let books = if args.action == Action::Status { super::library::books(common) } else { Vec::new() };
+    let books = if args.action == Action::Status { super::library::books(&app, common) } else { Vec::new() };
     let copies: Vec<Copies<'_>> = all.iter().map(|(edition, _)| Copies::of(&books, edition)).collect();
     let own: Vec<Vec<Consolidated>> = copies.iter().map(|copies| copies.consolidated(&kb, day)).collect();
     match args.within.look.format {

@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 
 use adjutant::report::check;
-use adjutant::search::judge::{self, Judgements};
+use adjutant::search::judge::{self, Judgement, Judgements};
 use adjutant::search::weights::Weights;
 use adjutant::search::{Options, Searcher};
 use anyhow::{Context as _, Result};
+use serde_json::json;
 
 use super::Format;
 use crate::app::{App, Asked, Common, Failure, print, print_json};
@@ -39,7 +40,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     if args.ablation {
         let table = judge::ablate(&app.knowledge(), &judgements, &options)?;
         match args.format {
-            Format::Json => print_json(&table)?,
+            Format::Json => print_json(&json!({ "version": 1, "rows": table }))?,
             Format::Text => print(&check::ablation(&app.page(), &table))?,
         }
         return Ok(Exit::Clean);
@@ -47,7 +48,10 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let searcher = Searcher::open(&app.files, &app.storage)?;
     let judgement = judge::judge(&searcher, &judgements, &options, &Weights::DEFAULT)?;
     match args.format {
-        Format::Json => print_json(&judgement)?,
+        Format::Json => {
+            let Judgement { groups, verdicts } = &judgement;
+            print_json(&json!({ "version": 1, "groups": groups, "verdicts": verdicts }))?;
+        }
         Format::Text => print(&check::judgement(&app.page(), &judgement, args.misses))?,
     }
     let short = |(group, least): &(String, f64)| judgement.groups.get(group).is_none_or(|means| means.ndcg < *least);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use adjutant::base::nearest::nearest;
 use adjutant::lint::army::{Active, Rulebook};
 use adjutant::lint::{self, Family};
-use adjutant::record::army::example;
+use adjutant::record::army::{ArmyRules, example};
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint::about::{self, Place};
 use adjutant::report::lint::explain;
@@ -13,9 +13,9 @@ use adjutant::report::lint::quotes::Quotes;
 use anyhow::Result;
 use serde_json::json;
 
-use super::Format;
 use super::constraints::edition;
 use super::flags::Under;
+use super::{Format, conduct};
 use crate::app::{App, Asked, Common, Failure, print, print_json};
 use crate::exit::Exit;
 
@@ -28,7 +28,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "lints", "rulings", "army", "settings", "constraints"])?;
+    let app = App::new(common, asked, &["ui", "lints", "rulings", "army", "settings", "constraints", "faults"])?;
     let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
     match args.under.format {
         Format::Text => print(&explain::text(&app.page(), found))?,
@@ -45,13 +45,20 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
     let (mut known, _) = pack::read(&app.files);
     pack::complete(&app.files, &mut known);
     let name = args.name.strip_prefix("army/").unwrap_or(&args.name);
-    if !constraints(&known).any(|constraint| constraint == name) {
-        return Err(stranger(&args.name, &known).into());
+    let settings = conduct::here(app, &known)?;
+    let house = settings.as_ref().map(|settings| &settings.house.rules);
+    let is_of_event = house.is_some_and(|house| house.constraints.iter().any(|one| one.id.as_str() == name));
+    if !is_of_event && !constraints(&known).any(|constraint| constraint == name) {
+        return Err(stranger(&args.name, &known, house).into());
     }
-    let rules = Rulebook::new(&app.files, &known, args.under.day());
+    let mut rules = Rulebook::new(&app.files, &known, args.under.day());
+    if let Some(house) = house.filter(|_| is_of_event) {
+        rules = rules.with_house(house);
+    }
+    let own = settings.as_ref().and_then(|settings| settings.edition.as_ref()).filter(|_| is_of_event);
     let chosen: Vec<&EditionLists> = match &args.under.edition {
         Some(name) => vec![edition(&known, name)?],
-        None => known.iter().collect(),
+        None => known.iter().filter(|lists| own.is_none_or(|own| lists.edition == *own)).collect(),
     };
     let mut found: Vec<Place<'_>> = Vec::new();
     for lists in chosen {
@@ -71,9 +78,11 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
 }
 
 /// Refuses a name, and helps to the nearest one. A name of another family is helped to that family.
-fn stranger(name: &str, known: &[EditionLists]) -> Failure {
+fn stranger(name: &str, known: &[EditionLists], house: Option<&ArmyRules>) -> Failure {
     let own = lint::all().into_iter().map(|lint| (lint.family, lint.id));
-    let all: BTreeSet<(Family, &str)> = own.chain(constraints(known).map(|id| (Family::Army, id))).collect();
+    let of_event = house.into_iter().flat_map(|house| &house.constraints).map(|one| one.id.as_str());
+    let army = constraints(known).chain(of_event).map(|id| (Family::Army, id));
+    let all: BTreeSet<(Family, &str)> = own.chain(army).collect();
     let plain = name.split_once('/').map_or(name, |(_, plain)| plain);
     let near = nearest(plain, all.iter().map(|(_, id)| *id));
     let mut full = all.iter().filter(|(_, id)| near.is_none_or(|near| near == *id));

@@ -1,5 +1,6 @@
 //! `impact`: what an erratum, or a draft of one, touches and breaks.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -7,24 +8,29 @@ use adjutant::base::fault::Fault;
 use adjutant::base::id::{EditionId, Name};
 use adjutant::base::nearest::nearest;
 use adjutant::kb::KnowledgeBase;
-use adjutant::kb::draft::DraftError;
+use adjutant::kb::draft::{DraftError, MOST_OPERATIONS};
 use adjutant::kb::impact::Question;
 use adjutant::kb::judge::{Input, JUDGES};
 use adjutant::kb::trial::Effort;
 use adjutant::lint::impact::Linter;
+use adjutant::lint::setting::Asked as Wanted;
 use adjutant::report::{fault, impact};
+use adjutant::roster::open;
+use adjutant::settings::selector::Names;
+use adjutant::settings::{FILE, inline};
 use adjutant::source::Files;
 use adjutant::source::input::{self, InputError};
 use anyhow::Result;
 use serde_json::json;
 
 use super::Format;
+use super::conduct::{Conduct, Source};
 use super::flags::Within;
 use crate::app::{self, App, Asked, Common, Failure, print, print_json};
 use crate::copies::Copies;
 use crate::exit::Exit;
 
-/// The largest file that is judged, in bytes: 16 MiB.
+/// The largest draft that is read, in bytes: 16 MiB.
 const LARGEST: usize = 16 * 1024 * 1024;
 
 #[derive(Debug, clap::Args)]
@@ -45,12 +51,16 @@ struct Subject {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "values", "errata", "faults", "lints", "army", "rulings"])?;
+    let app = App::new(
+        common,
+        asked,
+        &["ui", "values", "errata", "faults", "lints", "army", "rulings", "import", "settings"],
+    )?;
     let mut kb = app.knowledge();
     let is_file = Path::new(&args.erratum).extension().is_some_and(|end| end == "toml");
     let subject = if is_file { draft(&app, &mut kb, args)? } else { published(&kb, &args.erratum)? };
     let inputs = inputs(&args.path)?;
-    let books = super::library::books(common);
+    let books = super::library::books(&app, common);
     let own = Copies::of(&books, &subject.edition);
     let question = Question {
         edition: &subject.edition,
@@ -61,7 +71,9 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         effort: Effort::Touched,
     };
     let kb = Arc::new(kb);
-    let linter = Linter::new(&app.files, &kb);
+    let names = Names::new(&kb.records().lists);
+    let mut conduct = Conduct::new(&app, &kb.records().lists, &names, Source::Nearest);
+    let linter = Linter::new(&app.files, &kb).masking(inline::masked).under(settings(&mut conduct, &inputs)?);
     let judges = [JUDGES, &[&linter]].concat();
     let found = kb.impact(&question, &judges).expect("the edition is known");
     let page = app.page();
@@ -122,6 +134,9 @@ fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
             print(&fault::text(&app.page(), &files, &faults))?;
             let failure = match error {
                 DraftError::NotErrata => Failure::new("error-draft-unread"),
+                DraftError::TooLong(count) => {
+                    Failure::new("error-draft-long").arg("count", count).arg("most", MOST_OPERATIONS)
+                }
                 DraftError::NoEdition => Failure::new("error-draft-edition").help("error-draft-edition-help", vec![]),
                 DraftError::UnknownEdition(edition) => Failure::new("error-unknown-edition").arg("name", edition),
             };
@@ -143,12 +158,27 @@ fn unreadable(error: &InputError) -> Failure {
     }
 }
 
+/// Finds the edition and the pack that settings choose for files, by their paths.
+fn settings(conduct: &mut Conduct<'_>, inputs: &[Input]) -> Result<BTreeMap<String, Wanted>> {
+    let mut chosen = BTreeMap::new();
+    for input in inputs {
+        let Some(at) = conduct.of(Path::new(&input.path), false)? else { continue };
+        let own = &conduct.all[at];
+        if own.edition.is_some() {
+            chosen.insert(input.path.clone(), Wanted { edition: own.edition.clone(), pack: own.pack.clone() });
+        }
+    }
+    Ok(chosen)
+}
+
 /// Reads the files to be judged.
 fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>> {
     let mut inputs = Vec::new();
     for path in paths {
-        let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
-        inputs.extend(read.into_iter().map(|(path, bytes)| Input { path: path.to_string(), bytes }));
+        let read = input::all(path, open::LARGEST).map_err(|error| unreadable(&error))?;
+        let is_settings = |path: &str| Path::new(path).file_name().is_some_and(|name| name == FILE);
+        let read = read.into_iter().filter(|(path, _)| !is_settings(path));
+        inputs.extend(read.map(|(path, bytes)| Input { path: path.to_string(), bytes }));
     }
     Ok(inputs)
 }

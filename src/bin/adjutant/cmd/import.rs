@@ -8,8 +8,10 @@ use std::time::Duration;
 use adjutant::import::judge::{self, Facts};
 use adjutant::import::pdf::{LARGEST_PDF, is_pdf};
 use adjutant::import::{Book, BookKind, Importer, LARGEST_BOOK, NotText, Options};
-use adjutant::library::{Brought, Library, LibraryError, Outcome, review};
+use adjutant::library::review::{self, ReviewError};
+use adjutant::library::{ImportedFile, Library, LibraryError, Outcome};
 use adjutant::report::import as report;
+use adjutant::source::input::{self, InputError};
 use anyhow::{Context as _, Result};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -22,6 +24,9 @@ use crate::pdf;
 
 /// Files from here on are long enough to show how far the import is: 2 MiB.
 const LONG: u64 = 2 * 1024 * 1024;
+
+/// The largest file of doubts that is read, in bytes: 64 MiB.
+const LARGEST_REVIEW: usize = 64 * 1024 * 1024;
 
 /// The exit code of a program that was told to end, as shells give it.
 const ENDED: i32 = 130;
@@ -72,6 +77,9 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     if args.title.is_some() && args.file.len() > 1 {
         return Err(Failure::new("import-one-title").into());
     }
+    if args.review.is_some() && args.file.len() > 1 {
+        return Err(Failure::new("import-one-review").into());
+    }
     let kb = app.knowledge();
     let (importer, _) = Importer::new(&kb, &app.files);
     let edition = args.edition.as_deref().map(|name| app::edition(kb.records(), name)).transpose()?;
@@ -97,34 +105,31 @@ fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf
     let bytes = &copy.text;
     progress.set_message(app.messages.get("import-step-apart"));
     let told = |bytes: usize| progress.inc(u64::try_from(bytes).unwrap_or(0));
-    let mut book = importer.import_told(bytes, options, &told).map_err(|error| library::explain(&name, &error))?;
-    if let Some(told) = options.likely.as_ref().filter(|told| options.lang.is_none() && **told != book.lang) {
-        let failure =
-            Failure::new("import-lang-contradicts").arg("file", &name).arg("told", told).arg("found", &book.lang);
-        return Err(failure.help("import-lang-contradicts-help", vec![("told", told.to_string())]).into());
-    }
-    let mut decided = Vec::new();
-    let known = shelf.name_for(&book).ok();
-    if let Some(id) = &known {
-        decided = shelf.decisions(id).unwrap_or_default();
-    }
+    let mut book = importer.import_told(bytes, options, &told).map_err(|error| library::explain(app, &name, &error))?;
+    let known = shelf.name_for(&book).map_err(|error| library::failed(shelf, &error))?;
+    let mut decided = shelf.decisions(&known).map_err(|error| damaged(&error))?;
     if let Some(review) = &args.review {
-        decided = review::joined(&decided, &answers(review)?);
+        decided = review::joined(&decided, &answers(review, &book.title)?);
     }
-    let decided = review::apply(&mut book, &decided);
+    let review::Applied { decided, left } = review::apply(&mut book, &decided);
+    if !left.is_empty() {
+        let list: Vec<String> = left.iter().map(|one| format!("{} → {}", one.clause, one.concept)).collect();
+        app.warn("import-decisions-left", &[("list", &list.join(", "))]);
+    }
     progress.set_position(u64::try_from(bytes.len()).unwrap_or(0));
     progress.set_message(app.messages.get("import-step-write"));
     let stored = if args.dry_run {
         None
     } else {
         let name = if name == "-" { "" } else { name.as_str() };
-        let brought = Brought { text: bytes, pdf: copy.pdf.as_deref(), file: name };
+        let brought = ImportedFile { text: bytes, pdf: copy.pdf.as_deref(), file: name };
         let stored = shelf.put(&book, &brought, &decided);
         Some(stored.map_err(|error| library::failed(shelf, &error))?)
     };
     if let Some(review) = &args.review {
         let head = app.messages.get("import-review-head");
-        write(review, &review::questions(&book, &decided, &head)).with_context(|| review.display().to_string())?;
+        let failed = |error| Failure::new("import-unwritten").arg("file", review.display()).arg("error", error);
+        input::replace(review, &review::questions(&book, &decided, &head)).map_err(failed)?;
     }
     progress.finish_and_clear();
     show(args, app, shelf, &book, stored.as_ref())
@@ -175,7 +180,7 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
     for file in &args.file {
         let name = file.display().to_string();
         let copy = read(file).and_then(taken_out).map_err(|error| unread(&name, error))?;
-        let book = importer.import(&copy.text, options).map_err(|error| library::explain(&name, &error))?;
+        let book = importer.import(&copy.text, options).map_err(|error| library::explain(app, &name, &error))?;
         judged.push((name, judge::judge(&book, &facts)));
     }
     match args.format {
@@ -218,6 +223,11 @@ fn read(file: &Path) -> Result<Vec<u8>> {
     if file.as_os_str() == "-" {
         io::stdin().lock().take(LARGEST_PDF + 1).read_to_end(&mut bytes)?;
         return Ok(bytes);
+    }
+    // a pipe of that name would not open before somebody writes into it; one that the shell hands over is a link
+    let named = fs::symlink_metadata(file)?.file_type();
+    if !(named.is_file() || named.is_dir() || named.is_symlink()) {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, InputError::NotAFile(file.to_owned())).into());
     }
     let opened = fs::File::open(file)?;
     let data = opened.metadata()?;
@@ -275,24 +285,35 @@ fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {
     }
 }
 
-fn answers(file: &Path) -> Result<Vec<review::Decision>> {
-    match fs::read_to_string(file) {
-        Ok(text) => review::answers(&text).map_err(|reason| {
-            let failure = Failure::new("import-review-broken").arg("file", file.display()).arg("error", reason.trim());
-            failure.help("import-review-help", vec![]).into()
-        }),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(error).with_context(|| file.display().to_string()),
-    }
+/// Reads what a person decided in a file of doubts; none where it is not there yet. Another file is refused, and so is
+/// not written over.
+fn answers(file: &Path, title: &str) -> Result<Vec<review::Decision>> {
+    let text = match input::one(file, LARGEST_REVIEW) {
+        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(InputError::Missing(_)) => return Ok(Vec::new()),
+        Err(error) => return Err(Failure::new("import-review-unread").arg("error", error).into()),
+    };
+    review::answers(&text, title).map_err(|error| {
+        let failure = Failure::new("import-review-broken").arg("file", file.display());
+        let failure = match error {
+            ReviewError::Malformed(reason) => failure.arg("error", reason).help("import-review-help", vec![]),
+            ReviewError::OfAnother(other) => {
+                let failure = Failure::new("import-review-other").arg("file", file.display());
+                failure.arg("other", other).arg("title", title).help("import-review-other-help", vec![])
+            }
+            ReviewError::Answer { answer, clause } => {
+                let failure = Failure::new("import-review-answer").arg("file", file.display());
+                failure.arg("answer", answer).arg("clause", clause).help("import-review-help", vec![])
+            }
+        };
+        failure.into()
+    })
 }
 
-/// Writes a file aside and puts it into place.
-fn write(file: &Path, text: &str) -> Result<()> {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut aside = tempfile::NamedTempFile::new_in(folder)?;
-    aside.write_all(text.as_bytes())?;
-    aside.persist(file)?;
-    Ok(())
+/// Puts decisions that cannot be read back into words: they would be lost with the copy that they belong to.
+fn damaged(error: &LibraryError) -> Failure {
+    let failure = Failure::from(error);
+    if matches!(error, LibraryError::Damaged { .. }) { failure.help("import-decisions-help", vec![]) } else { failure }
 }
 
 /// Shows how far a long import is, in bytes, on a terminal.
@@ -310,6 +331,12 @@ fn progress(file: &Path) -> ProgressBar {
 
 impl From<LibraryError> for Failure {
     fn from(error: LibraryError) -> Self {
+        Self::from(&error)
+    }
+}
+
+impl From<&LibraryError> for Failure {
+    fn from(error: &LibraryError) -> Self {
         match error {
             LibraryError::Homeless => Self::new("library-homeless").help("library-homeless-help", vec![]),
             LibraryError::Unknown(id) => {
@@ -318,6 +345,10 @@ impl From<LibraryError> for Failure {
             LibraryError::Io { path, source } => {
                 Self::new("library-io").arg("path", path.display()).arg("error", source)
             }
+            LibraryError::NoClause(title) => {
+                Self::new("library-no-clause").arg("title", title).help("library-no-clause-help", vec![])
+            }
+            LibraryError::Taken(path) => Self::new("library-taken").arg("path", path.display()),
             LibraryError::Damaged { path, reason } => {
                 Self::new("library-damaged").arg("path", path.display()).arg("error", reason)
             }

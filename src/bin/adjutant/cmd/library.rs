@@ -1,17 +1,19 @@
 //! `library`: the books that the user brought: listed, shown, checked, removed.
 
-use adjutant::base::id::ConceptId;
+use adjutant::base::fault::Fault;
+use adjutant::base::id::{Citation, ConceptId};
 use adjutant::base::lang::Lang;
+use adjutant::base::nearest::nearest;
 use adjutant::import::pdf::{LARGEST_PDF, NoText};
 use adjutant::import::{Detected, ImportError, LARGEST_BOOK, NotText};
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::card::Card;
 use adjutant::kb::copy::Consolidated;
-use adjutant::library::{Held, Library, LibraryError, Manifest, Shelved};
+use adjutant::library::{Library, LibraryError, Manifest, StoredBook, StoredClause};
 use adjutant::record::Records;
-use adjutant::report::library as report;
-use adjutant::search::library::{LibraryHit, LibrarySearcher, Text};
-use adjutant::search::{Options, Query, Searcher};
+use adjutant::report::{import, library as report};
+use adjutant::search::Searcher;
+use adjutant::search::library::{LibrarySearcher, Text, Texts};
 use anyhow::Result;
 use serde_json::json;
 
@@ -19,6 +21,11 @@ use super::Format;
 use crate::app::{App, Asked, Common, Failure, print, print_json, unknown};
 use crate::exit::Exit;
 use crate::pdf::Unread;
+
+/// How many choices are named where one is in doubt.
+const CHOICES: usize = 5;
+/// How much is named that speaks for a choice.
+const EVIDENCE: usize = 3;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -34,8 +41,9 @@ enum What {
     #[default]
     List,
     Show,
-    Remove,
+    #[value(alias = "check")]
     Verify,
+    Remove,
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
@@ -59,12 +67,23 @@ pub(super) fn open(common: &Common) -> Result<Library> {
 }
 
 fn list(args: &Args, app: &App, library: &Library) -> Result<Exit> {
-    let books = library.list().map_err(Failure::from)?;
+    let (books, faults) = library.books().map_err(Failure::from)?;
+    let books: Vec<Manifest> = books.into_iter().map(|book| book.manifest).collect();
+    left_out(app, &faults);
     match args.format {
         Format::Json => print_json(&json!({ "version": 1, "folder": library.root(), "books": books }))?,
+        Format::Text if books.is_empty() && !faults.is_empty() => {}
         Format::Text => print(&report::list(&app.page(), library.root(), &books))?,
     }
-    Ok(Exit::Clean)
+    Ok(if faults.is_empty() { Exit::Clean } else { Exit::Findings })
+}
+
+/// Tells of books that cannot be read: what follows is said without them.
+fn left_out<'f>(app: &App, faults: impl IntoIterator<Item = &'f Fault>) {
+    for fault in faults {
+        let error = fault.args.iter().find(|(name, _)| *name == "error").map_or("", |(_, error)| error.as_str());
+        app.warn("library-left-out", &[("path", &fault.place.file), ("error", error)]);
+    }
 }
 
 /// Returns the books that the user names; it is a failure to name none, or one that is not there.
@@ -81,7 +100,7 @@ fn named<'a>(args: &'a Args, library: &Library) -> Result<&'a [String]> {
 }
 
 fn lost(library: &Library, id: &str, error: LibraryError) -> Failure {
-    let known = library.list().unwrap_or_default();
+    let (known, _) = library.list().unwrap_or_default();
     let names: Vec<&str> = known.iter().map(|manifest| manifest.id.as_str()).collect();
     if matches!(error, LibraryError::Unknown(_)) && !names.is_empty() {
         let mut failure = unknown("library-unknown", id, &names);
@@ -117,8 +136,12 @@ fn remove(args: &Args, app: &App, library: &Library) -> Result<Exit> {
 }
 
 fn verify(args: &Args, app: &App, library: &Library) -> Result<Exit> {
+    let mut whole = true;
     let all: Vec<String> = if args.book.is_empty() {
-        library.list().map_err(Failure::from)?.into_iter().map(|manifest| manifest.id).collect()
+        let (books, faults) = library.list().map_err(Failure::from)?;
+        left_out(app, &faults);
+        whole = faults.is_empty();
+        books.into_iter().map(|manifest| manifest.id).collect()
     } else {
         named(args, library)?.to_vec()
     };
@@ -138,7 +161,8 @@ fn verify(args: &Args, app: &App, library: &Library) -> Result<Exit> {
         }
         Format::Text => print(&report::verified(&app.page(), &checked))?,
     }
-    Ok(if checked.iter().all(|(_, whole, _)| *whole) { Exit::Clean } else { Exit::Findings })
+    whole &= checked.iter().all(|(_, whole, _)| *whole);
+    Ok(if whole { Exit::Clean } else { Exit::Findings })
 }
 
 /// A card with the user's texts beside it.
@@ -152,29 +176,77 @@ pub(super) struct CardWithOwn<'a> {
 }
 
 impl<'a> CardWithOwn<'a> {
-    pub(super) fn new(card: &'a Card, own: &[(&Manifest, &Held)], consolidations: Vec<Consolidated>) -> Self {
-        let row = |(book, clause): &(&Manifest, &Held)| json!({ "book": book.id, "title": book.title, "lang": book.lang, "clause": clause });
+    pub(super) fn new(card: &'a Card, own: &[(&Manifest, &StoredClause)], consolidations: Vec<Consolidated>) -> Self {
         Self { card, library: own.iter().map(row).collect(), consolidations }
     }
 }
 
-/// Reads the user's books; where there is no library there are none.
-pub(super) fn books(common: &Common) -> Vec<Shelved> {
-    open(common).ok().and_then(|library| library.books().ok()).unwrap_or_default()
+/// Returns a clause of a book as programs read it.
+pub(super) fn row((book, clause): &(&Manifest, &StoredClause)) -> serde_json::Value {
+    json!({ "book": book.id, "title": book.title, "lang": book.lang, "clause": clause })
+}
+
+/// Finds the clause of a book that an id names as searches print it; `None` if it names no book.
+pub(super) fn clause<'b>(
+    books: &'b [StoredBook],
+    named: &Citation,
+) -> Result<Option<(&'b Manifest, &'b StoredClause)>> {
+    let (book, name) = (named.id.edition.as_str(), named.id.name.as_str());
+    let Some(book) = books.iter().find(|one| one.manifest.id == book) else { return Ok(None) };
+    let Some(clause) = book.clauses.iter().find(|clause| clause.id == name) else {
+        let failure = Failure::new("library-no-clause-of").arg("book", &book.manifest.id).arg("clause", name);
+        let near = nearest(name, book.clauses.iter().map(|clause| clause.id.as_str()));
+        return Err(match near {
+            Some(near) => failure.help("error-nearest", vec![("name", format!("{}/{near}", book.manifest.id))]),
+            None => failure.help("library-no-clause-of-help", vec![("book", book.manifest.id.clone())]),
+        }
+        .into());
+    };
+    Ok(Some((&book.manifest, clause)))
+}
+
+/// Reads the user's books; where there is no library there are none. What cannot be read is told.
+pub(super) fn books(app: &App, common: &Common) -> Vec<StoredBook> {
+    let Ok(library) = open(common) else { return Vec::new() };
+    match library.books() {
+        Ok((books, faults)) => {
+            left_out(app, &faults);
+            books
+        }
+        Err(error) => {
+            app.warn(
+                "library-left-out",
+                &[("path", &library.root().display().to_string()), ("error", &reason(&error))],
+            );
+            Vec::new()
+        }
+    }
+}
+
+/// Returns why the library could not be used, without the file.
+fn reason(error: &LibraryError) -> String {
+    match error {
+        LibraryError::Io { source, .. } => source.to_string(),
+        LibraryError::Damaged { reason, .. } => reason.clone(),
+        LibraryError::Homeless | LibraryError::Unknown(_) | LibraryError::NoClause(_) | LibraryError::Taken(_) => {
+            error.to_string()
+        }
+    }
 }
 
 /// Returns the texts that books have about the concept of a card, in order of the books.
 ///
 /// A book of another edition counts where its text names the concept that only the card's edition has a record of.
-pub(super) fn about<'b>(kb: &KnowledgeBase, books: &'b [Shelved], card: &Card) -> Vec<(&'b Manifest, &'b Held)> {
-    let edition = card.citation.id.edition.as_str();
+pub(super) fn about<'b>(
+    kb: &KnowledgeBase,
+    books: &'b [StoredBook],
+    card: &Card,
+) -> Vec<(&'b Manifest, &'b StoredClause)> {
+    let edition = &card.citation.id.edition;
     let name = card.citation.id.name.as_str();
     let concept = name.parse::<ConceptId>().ok();
-    let silent = |book: &Manifest| {
-        let own = book.edition_id().zip(concept.as_ref());
-        own.is_some_and(|(edition, concept)| kb.rule(&edition, concept).is_none())
-    };
-    let books = books.iter().filter(|book| book.manifest.edition == edition || silent(&book.manifest));
+    let silent = |book: &Manifest| concept.as_ref().is_some_and(|concept| kb.rule(&book.edition, concept).is_none());
+    let books = books.iter().filter(|book| book.manifest.edition == *edition || silent(&book.manifest));
     let found = books.flat_map(|book| {
         let clauses = book.clauses.iter().filter(|clause| clause.concepts().any(|concept| concept == name));
         clauses.map(|clause| (&book.manifest, clause))
@@ -182,32 +254,41 @@ pub(super) fn about<'b>(kb: &KnowledgeBase, books: &'b [Shelved], card: &Card) -
     found.collect()
 }
 
-/// Searches the user's books beside the bundled index. Where there are none, nothing is built.
-pub(super) fn hits(
-    app: &App,
-    common: &Common,
-    query: &Query,
-    options: &Options,
-    beside: &Searcher,
-) -> Result<(Vec<LibraryHit>, usize)> {
-    let library = open(common).ok();
-    let manifests = library.as_ref().and_then(|library| library.list().ok()).unwrap_or_default();
-    let Some(library) = library.filter(|_| !manifests.is_empty()) else { return Ok((Vec::new(), 0)) };
-    let (records, _) = adjutant::record::read_words(&app.files);
+/// Opens the search of the user's books beside the bundled index. Where there are none, nothing is built.
+pub(super) fn searcher<'s>(app: &App, common: &Common, beside: &'s Searcher) -> Result<Option<LibrarySearcher<'s>>> {
+    let Ok(library) = open(common) else { return Ok(None) };
+    let (manifests, faults) = match library.list() {
+        Ok(listed) => listed,
+        Err(error) => {
+            app.warn(
+                "library-left-out",
+                &[("path", &library.root().display().to_string()), ("error", &reason(&error))],
+            );
+            return Ok(None);
+        }
+    };
+    left_out(app, &faults);
+    if manifests.is_empty() {
+        return Ok(None);
+    }
     let key = format!("{}-{}", &app.files.digest()[..12], Library::key(&manifests));
-    let texts = || library.books().unwrap_or_default().iter().flat_map(texts).collect();
-    let searcher = LibrarySearcher::open(&records, &key, &app.storage, texts)?;
-    Ok(searcher.search(query, options, beside)?)
+    let read = || {
+        let (books, more) = library.books().unwrap_or_default();
+        // what the list could not read was told already
+        left_out(app, more.iter().filter(|fault| !faults.contains(fault)));
+        Texts { texts: books.iter().flat_map(texts).collect(), whole: books.len() == manifests.len() }
+    };
+    Ok(Some(LibrarySearcher::open(beside, &key, &app.storage, read)?))
 }
 
-fn texts(book: &Shelved) -> Vec<Text> {
-    let text = |clause: &Held| Text {
+fn texts(book: &StoredBook) -> Vec<Text> {
+    let text = |clause: &StoredClause| Text {
         book: book.manifest.id.clone(),
         book_title: book.manifest.title.clone(),
         clause: clause.id.clone(),
-        edition: book.manifest.edition.clone(),
-        lang: book.manifest.lang.clone(),
-        kind: clause.kind.word().to_owned(),
+        edition: book.manifest.edition.to_string(),
+        lang: book.manifest.lang.to_string(),
+        kind: clause.kind.into(),
         number: clause.number.clone(),
         title: clause.title.clone(),
         section: clause.section.clone(),
@@ -218,22 +299,23 @@ fn texts(book: &Shelved) -> Vec<Text> {
 }
 
 /// Puts an import that could not be made into words.
-pub(super) fn explain(file: &str, error: &ImportError) -> Failure {
+pub(super) fn explain(app: &App, file: &str, error: &ImportError) -> Failure {
     match error {
         ImportError::NotText(error) => not_text(file, error),
-        ImportError::Language(detected) => doubt("import-language-doubt", "import-language-help", file, detected),
-        ImportError::Edition(detected) => doubt("import-edition-doubt", "import-edition-help", file, detected),
+        ImportError::Language(detected) => doubt(app, "import-language-doubt", "import-language-help", file, detected),
+        ImportError::Edition(detected) => doubt(app, "import-edition-doubt", "import-edition-help", file, detected),
     }
 }
 
 /// Puts what is in doubt into words: every choice with what speaks for it.
-fn doubt(id: &'static str, help: &'static str, file: &str, detected: &Detected) -> Failure {
-    let choices = detected.choices.iter().take(5).map(|choice| {
-        let found: Vec<&str> = choice.evidence.iter().take(3).map(|evidence| evidence.found.as_str()).collect();
-        format!("{} ({:.1}: {})", choice.name, choice.score, found.join(", "))
+fn doubt(app: &App, id: &'static str, help: &'static str, file: &str, detected: &Detected) -> Failure {
+    let page = app.page();
+    let choices = detected.choices.iter().take(CHOICES).map(|choice| {
+        let found = choice.evidence.iter().take(EVIDENCE).map(|evidence| import::evidence(&page, evidence));
+        format!("{} ({:.1}: {})", choice.name, choice.score, found.collect::<Vec<_>>().join(", "))
     });
     let list = choices.collect::<Vec<_>>().join("; ");
-    let list = if list.is_empty() { "-".to_owned() } else { list };
+    let list = if list.is_empty() { page.say("import-nothing-found") } else { list };
     Failure::new(id).arg("file", file).help(help, vec![("list", list)])
 }
 
@@ -285,11 +367,11 @@ pub(super) fn failed(library: &Library, error: &LibraryError) -> Failure {
             let failure = Failure::new("library-write").arg("path", path.display()).arg("error", source);
             failure.help("library-write-help", vec![("folder", library.root().display().to_string())])
         }
-        LibraryError::Homeless => Failure::new("library-homeless").help("library-homeless-help", vec![]),
-        LibraryError::Unknown(id) => Failure::new("library-unknown").arg("id", id).help("library-unknown-help", vec![]),
-        LibraryError::Damaged { path, reason } => {
-            Failure::new("library-damaged").arg("path", path.display()).arg("error", reason)
-        }
+        LibraryError::Homeless
+        | LibraryError::Unknown(_)
+        | LibraryError::NoClause(_)
+        | LibraryError::Taken(_)
+        | LibraryError::Damaged { .. } => Failure::from(error),
     }
 }
 

@@ -1,20 +1,19 @@
 //! `matchup`: what two armies are entitled to when they meet.
 
-use std::path::PathBuf;
-
+use adjutant::lint::army::matchup::Army;
 use adjutant::lint::army::{Rulebook, matchup};
 use adjutant::lint::setting::{self, Asked as Wanted};
+use adjutant::lint::sheet::numbered;
 use adjutant::record::pack::{self, EditionLists};
-use adjutant::report::lint::matchup::{Pair, document, text};
+use adjutant::report::lint::matchup::{Pair, Remark, document, text};
 use adjutant::report::lint::quotes::Quotes;
-use adjutant::roster::open::{LARGEST, open};
-use adjutant::roster::{self, Roster};
-use adjutant::source::input;
+use adjutant::roster::Roster;
 use anyhow::Result;
 
 use super::Format;
 use super::constraints::edition;
 use super::flags::Under;
+use super::reading::Desk;
 use crate::app::{App, Asked, Common, Failure, print, print_json, unknown};
 use crate::exit::Exit;
 
@@ -31,7 +30,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "lints", "army", "constraints"])?;
     let (known, _) = pack::read(&app.files);
-    let (a, b) = pair(args)?;
+    let (a, b) = pair(&Desk::new(&app, &known), args)?;
     let (lists, pack) = chosen(args, &known, &a.list)?;
     let rules = Rulebook::new(&app.files, &known, args.under.day());
     let book = rules.open(&lists.edition, pack.as_deref());
@@ -39,8 +38,16 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let page = app.page();
     let cited = answers.iter().filter_map(|answer| answer.due.grounds.cites.as_ref());
     let quotes = Quotes::of(&app.files, &page.lang, cited);
+    let book_pack = pack.clone();
     let by = pack.map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
-    let pair = Pair { a: &a.name, b: &b.name, edition: &by };
+    let wanted = Wanted { edition: Some(lists.edition.clone()), pack: book_pack };
+    let remarks = [(Army::A, &a.list), (Army::B, &b.list)].into_iter().filter_map(|(army, list)| {
+        let setting = setting::choose(list, &known, &wanted);
+        let other = setting.other.map(|(edition, _)| edition.to_string());
+        let written_for = other.or(setting.written_for.map(|(pack, _)| pack))?;
+        Some(Remark { army, written_for })
+    });
+    let pair = Pair { a: &a.name, b: &b.name, edition: &by, remarks: remarks.collect() };
     match args.under.format {
         Format::Text => print(&text(&page, &quotes, &pair, &answers))?,
         Format::Json => print_json(&document(&page, &quotes, &pair, &answers))?,
@@ -55,11 +62,11 @@ struct Named {
 }
 
 /// Reads both armies: from two files, or from one that holds two.
-fn pair(args: &Args) -> Result<(Named, Named)> {
+fn pair(desk: &Desk<'_>, args: &Args) -> Result<(Named, Named)> {
     if let Some(b) = &args.b {
-        return Ok((army(&args.a, None)?, army(b, None)?));
+        return Ok((army(desk, &args.a)?, army(desk, b)?));
     }
-    let mut lists = read(&args.a)?;
+    let mut lists = desk.lists(&args.a)?.lists;
     if lists.len() != 2 {
         let failure = Failure::new("error-pair").arg("file", &args.a).arg("count", lists.len());
         return Err(failure.help("error-pair-help", Vec::new()).into());
@@ -69,43 +76,25 @@ fn pair(args: &Args) -> Result<(Named, Named)> {
 }
 
 /// Reads `FILE` or `FILE#N`: of several lists, that of the number.
-fn army(given: &str, number: Option<usize>) -> Result<Named> {
-    if number.is_none()
-        && let Some((file, digits)) = given.rsplit_once('#')
-        && let Ok(number) = digits.parse::<usize>()
-    {
-        return army(file, Some(number));
-    }
-    let lists = read(given)?;
+fn army(desk: &Desk<'_>, given: &str) -> Result<Named> {
+    let numbered_file = given.rsplit_once('#').and_then(|(file, digits)| Some((file, digits.parse::<u32>().ok()?)));
+    let (file, wanted) = numbered_file.map_or((given, None), |(file, number)| (file, Some(number)));
+    let mut lists = desk.lists(file)?.lists;
     let count = lists.len();
-    let numbered = |at: usize, list: &Roster| list.n.as_ref().map_or(at + 1, |n| n.value as usize);
-    match number {
-        None if count == 1 => Ok(named(given, lists.into_iter().next().expect("there is one"))),
-        None => Err(Failure::new("error-several-of").arg("file", given).arg("count", count).into()),
+    let at = match wanted {
+        None if count == 1 => 0,
+        None => return Err(Failure::new("error-several-of").arg("file", file).arg("count", count).into()),
         Some(number) => {
-            let found = lists.into_iter().enumerate().find(|(at, list)| numbered(*at, list) == number);
-            let missing = || Failure::new("error-no-such-list").arg("file", given).arg("n", number);
-            Ok(named(given, found.ok_or_else(missing)?.1))
+            let found = numbered(&lists).position(|(n, _)| n.shown == number);
+            found.ok_or_else(|| Failure::new("error-no-such-list").arg("file", file).arg("n", number))?
         }
-    }
+    };
+    Ok(named(file, lists.swap_remove(at)))
 }
 
 fn named(file: &str, list: Roster) -> Named {
     let title = list.title.as_ref().and_then(|title| title.value.lines().next()).map(str::to_owned);
     Named { name: title.unwrap_or_else(|| file.to_owned()), list }
-}
-
-fn read(path: &str) -> Result<Vec<Roster>> {
-    let bytes = if path == "-" { input::standard(LARGEST)? } else { file(path)? };
-    let no_list = || Failure::new("error-no-list").arg("file", path);
-    let text = open(&bytes).map_err(|_| no_list())?;
-    Ok(roster::read(&text).map_err(|_| no_list())?.lists)
-}
-
-fn file(path: &str) -> Result<Vec<u8>> {
-    let missing = || Failure::new("error-missing-file").arg("path", path);
-    let (inputs, _) = input::find(&[PathBuf::from(path)]);
-    Ok(inputs.first().ok_or_else(missing)?.read(LARGEST)?)
 }
 
 /// Chooses the edition and the pack: those that were asked for, or else those that the first army tells.

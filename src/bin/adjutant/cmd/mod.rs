@@ -15,10 +15,12 @@ mod import;
 mod library;
 mod explain;
 mod flags;
+mod judges;
 mod likeness;
 mod lint;
 mod lints;
 mod matchup;
+mod reading;
 mod search;
 mod settings;
 mod show;
@@ -27,6 +29,8 @@ mod terms;
 mod trace;
 mod translations;
 mod whatsnew;
+
+use std::ffi::OsString;
 
 use anyhow::Result;
 use clap::{ArgMatches, FromArgMatches as _, Parser, Subcommand, ValueEnum};
@@ -80,6 +84,28 @@ pub(crate) enum Format {
     Text,
     /// For programs.
     Json,
+}
+
+/// Returns the arguments of the program as its flags are read from them: words of a query are shielded.
+pub(crate) fn arguments(mut all: std::env::ArgsOs, program: &clap::Command) -> Vec<OsString> {
+    let takes_value = |flag: &str| {
+        let flags = program.get_arguments().filter(|flag| flag.get_action().takes_values());
+        flags.filter_map(clap::Arg::get_long).any(|long| flag.strip_prefix("--") == Some(long))
+    };
+    let mut arguments: Vec<OsString> = all.next().into_iter().collect();
+    let mut is_value = false;
+    while let Some(argument) = all.next() {
+        let is_command = !is_value && !argument.as_encoded_bytes().starts_with(b"-");
+        let is_search = is_command && argument == "search";
+        is_value = argument.to_str().is_some_and(takes_value);
+        arguments.push(argument);
+        if is_search {
+            arguments.extend(search::shielded(all.by_ref()));
+        } else if is_command {
+            arguments.extend(all.by_ref());
+        }
+    }
+    arguments
 }
 
 /// Runs the command that was parsed.

@@ -30,31 +30,30 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "values", "errata", "faults", "import"])?;
     let kb = app.knowledge();
-    let books = super::library::books(common);
-    let mut cards = Vec::new();
+    let books = super::library::books(&app, common);
+    let (mut cards, mut owned) = (Vec::new(), Vec::new());
     let mut derivations = Vec::new();
     for id in &args.id {
-        let form = || Failure::new("error-unknown-record").arg("name", id).help("error-record-form", vec![]);
-        let citation: Citation = id.parse().map_err(|_| form())?;
+        let citation: Citation = id.parse().map_err(|_| form(id))?;
+        if let Some(clause) = super::library::clause(&books, &citation)? {
+            owned.push(clause);
+            continue;
+        }
         let edition = app::edition(kb.records(), citation.id.edition.as_str())?;
         let day = args.at.or(citation.from).unwrap_or_else(Date::today);
         app::begun(&kb, &edition, day)?;
-        let Some(card) = kb.card(&citation.id, day) else {
-            let near = nearest(citation.id.name.as_str(), kb.names(&edition));
-            return Err(match near {
-                Some(near) => Failure::new("error-unknown-record")
-                    .arg("name", id)
-                    .help("error-nearest", vec![("name", format!("{edition}/{near}"))]),
-                None => form(),
-            }
-            .into());
-        };
+        let card = kb.card(&citation.id, day).ok_or_else(|| missing(&kb, id, &citation))?;
         if args.explain {
             derivations.push(kb.trace(&card.id, day).unwrap_or_default());
         }
         cards.push((card, day));
     }
     match args.format {
+        Format::Json if !owned.is_empty() => {
+            let cards = cards.iter().map(|(card, _)| json!(card));
+            let rows: Vec<_> = cards.chain(owned.iter().map(super::library::row)).collect();
+            print_json(&json!({ "version": 1, "records": rows }))?;
+        }
         Format::Json if args.explain => {
             let rows = cards.iter().zip(&derivations);
             let rows: Vec<_> = rows.map(|((card, _), events)| json!({ "card": card, "derivation": events })).collect();
@@ -82,10 +81,27 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
                 let derivation = events.map_or_else(String::new, |events| trace::derivation(&page, events));
                 card::text(&page, one) + &derivation + &own(one, *day)
             });
-            print(&shown.collect::<Vec<_>>().join("\n"))?;
+            let own = (!owned.is_empty()).then(|| library::texts(&page, &owned).trim_start().to_owned());
+            print(&shown.chain(own).collect::<Vec<_>>().join("\n"))?;
         }
     }
     Ok(Exit::Clean)
+}
+
+/// Makes the failure of what is no id of a record.
+fn form(id: &str) -> Failure {
+    Failure::new("error-unknown-record").arg("name", id).help("error-record-form", vec![])
+}
+
+/// Makes the failure of a record that is not there, with the nearest that is.
+fn missing(kb: &KnowledgeBase, id: &str, citation: &Citation) -> Failure {
+    let edition = &citation.id.edition;
+    match nearest(citation.id.name.as_str(), kb.names(edition)) {
+        Some(near) => Failure::new("error-unknown-record")
+            .arg("name", id)
+            .help("error-nearest", vec![("name", format!("{edition}/{near}"))]),
+        None => form(id),
+    }
 }
 
 /// Returns how the sections of the user's books that bear the number of a rule read with the errata of a day.

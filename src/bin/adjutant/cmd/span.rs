@@ -1,63 +1,110 @@
 //! `lint --span`: the verdicts on lists and rulings, day by day.
 
+use std::sync::Arc;
+
 use adjutant::base::date::Date;
 use adjutant::base::days::Days;
 use adjutant::base::id::EditionId;
-use adjutant::lint::run::FileReport;
-use adjutant::lint::suppressed::Subject;
+use adjutant::lint::run::{self, FileReport};
+use adjutant::lint::sheet::{self, Sheet};
 use adjutant::lint::timeline::{self, Ground, Timeline, Verdict};
-use adjutant::report::lint::timeline as report;
-use adjutant::roster::open::open;
+use adjutant::report::lint::timeline::{self as report, File};
 use adjutant::ruling::Document;
 use adjutant::settings::apply::{self, Aside};
-use adjutant::settings::inline;
+use adjutant::source::input::InputError;
 use anyhow::Result;
 
-use super::lint::{Judges, Task, read};
-use crate::app::{App, Failure, print, print_json};
+use super::judges::{Judges, Read, Task, bytes, refused};
+use crate::app::{App, print, print_json};
 use crate::exit::Exit;
 
 /// Judges every file on each day of a span on which something changes.
-pub(super) fn run(app: &App, judges: &Judges<'_>, tasks: &[Task], days: Days, as_json: bool) -> Result<Exit> {
-    let mut files = Vec::new();
+pub(super) fn run(
+    app: &App,
+    judges: &Judges<'_>,
+    tasks: &[Task],
+    errors: &[InputError],
+    days: Days,
+    as_json: bool,
+) -> Result<Exit> {
+    let grounds = (0..judges.benches.len()).map(|at| {
+        let house = at.checked_sub(1).map(|at| &judges.settings[at].house.rules);
+        Ground::new(judges.files, judges.known, &judges.benches[at].asked, house)
+    });
+    let grounds: Vec<Ground<'_>> = grounds.collect();
+    let mut files: Vec<File> = errors.iter().map(|error| File::Unread(refused(error))).collect();
+    let mut passed_over = Vec::new();
     for task in tasks {
-        let (name, bytes, _) = read(task).map_err(|error| Failure::new("error-unread-input").arg("error", error))?;
-        let timelines = open(&bytes).map_or_else(|_| Vec::new(), |text| of_file(judges, task, &name, &text, days));
-        files.push((name.to_string(), timelines));
+        match of_file(judges, &grounds[Judges::bench(task)], task, days) {
+            Ok(file) => files.push(file),
+            Err(name) => passed_over.push(name),
+        }
     }
     if as_json {
-        print_json(&report::document(&app.page(), &files, days))?;
+        print_json(&report::document(&app.page(), &files, &passed_over, days))?;
     } else {
-        print(&report::text(&app.page(), &files, days))?;
+        print(&report::text(&app.page(), &files, &passed_over, days))?;
     }
-    let mut stretches = files.iter().flat_map(|(_, timelines)| timelines).flat_map(|one| &one.stretches);
-    let broken = stretches.any(|stretch| stretch.verdict == Verdict::Illegal);
-    Ok(if broken { Exit::Findings } else { Exit::Clean })
+    let is_broken = |file: &File| match file {
+        File::Followed(_, timelines) => timelines.iter().any(is_broken),
+        File::Unread(_) => true,
+    };
+    Ok(if files.iter().any(is_broken) { Exit::Findings } else { Exit::Clean })
 }
 
-fn of_file(judges: &Judges<'_>, task: &Task, name: &std::sync::Arc<str>, text: &str, days: Days) -> Vec<Timeline> {
-    let cleared = inline::take(text, &judges.names(task));
-    let plain = cleared.as_ref().map_or(text, |cleared| &*cleared.text);
-    let lines = cleared.as_ref().map_or_else(Vec::new, |cleared| cleared.lines.clone());
+fn is_broken(timeline: &Timeline) -> bool {
+    timeline.stretches.iter().any(|stretch| stretch.verdict == Verdict::Illegal)
+}
+
+/// Follows the lists or the rulings of a file.
+///
+/// # Errors
+///
+/// Its name, if it was found in a folder and holds none.
+fn of_file(judges: &Judges<'_>, ground: &Ground<'_>, task: &Task, days: Days) -> Result<File, Arc<str>> {
+    let (name, bytes, named) = match bytes(task) {
+        Ok(read) => read,
+        Err(error) => return Ok(File::Unread(refused(&error))),
+    };
+    let read = match judges.read(task, &bytes) {
+        Ok(read) => read,
+        Err(error) if !named && sheet::is_foreign(&name, None, &error) => return Err(name),
+        Err(error) => return Ok(File::Unread(run::refused(&name, None, &error))),
+    };
+    match &read.sheet {
+        Sheet::Unread(error) if !named && sheet::is_foreign(&name, Some(read.text()), error) => Err(name),
+        Sheet::Unread(error) => Ok(File::Unread(run::refused(&name, Some(read.text()), error))),
+        Sheet::Lists(_) | Sheet::Rulings(_) => {
+            Ok(File::Followed(name.to_string(), timelines(judges, ground, task, &name, &read, days)))
+        }
+    }
+}
+
+fn timelines(
+    judges: &Judges<'_>,
+    ground: &Ground<'_>,
+    task: &Task,
+    name: &Arc<str>,
+    read: &Read<'_>,
+    days: Days,
+) -> Vec<Timeline> {
+    let lines = read.cleared.as_ref().map_or_else(Vec::new, |cleared| cleared.lines.clone());
     let aside = Aside { settings: task.settings, path: task.path.clone(), lines };
     let settings = task.settings.map(|at| &judges.settings[at]);
-    let document = judges.document(task, plain);
-    let subjects = document.as_ref().map(|document| document.items.iter().map(Subject::of_ruling).collect::<Vec<_>>());
+    let text: Arc<str> = Arc::from(read.text());
     let excuse = |report: &mut FileReport| {
-        report.subjects = subjects.clone().unwrap_or_else(|| report.lists.iter().map(Subject::of_list).collect());
-        report.text = Some(std::sync::Arc::from(text));
+        report.text = Some(Arc::clone(&text));
         apply::excuse(report, &aside, settings, Date::today());
     };
-    let bench = judges.bench(task);
-    let house = settings.map(|settings| &settings.house.rules);
-    let ground = Ground { files: judges.files, known: judges.known, asked: &bench.asked, house, excuse: &excuse };
-    match document {
-        Some(document) => {
-            let edition = edition(bench.asked.edition.as_ref(), &document);
-            let line = edition.and_then(|edition| timeline::rulings(ground, &edition, name, plain, &document, days));
+    let file = timeline::File { name, text: read.plain(), excuse: &excuse };
+    match &read.sheet {
+        Sheet::Lists(reading) => timeline::lists(ground, file, reading, days),
+        Sheet::Rulings(document) => {
+            let edition = edition(ground.asked.edition.as_ref(), document);
+            let line = edition.and_then(|edition| timeline::rulings(ground, &edition, file, document, days));
             line.into_iter().collect()
         }
-        None => timeline::lists(ground, name, plain, days),
+        Sheet::Unread(_) => Vec::new(),
     }
 }
 

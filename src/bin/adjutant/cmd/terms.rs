@@ -1,13 +1,13 @@
 //! `terms`: what concepts are called in each language and edition.
 
-use adjutant::library::{Held, Manifest, Shelved};
+use adjutant::library::{Manifest, StoredBook, StoredClause};
 use adjutant::record::term::Term;
-use adjutant::report::{library, words};
+use adjutant::report::{arg, library, words};
 use anyhow::Result;
 use serde_json::{Value, json};
 
 use super::Format;
-use crate::app::{App, Asked, Common, Failure, print, print_json};
+use crate::app::{App, Asked, Common, print, print_json};
 use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
@@ -18,19 +18,21 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "import"])?;
+    let app = App::new(common, asked, &["ui", "import", "search"])?;
     let kb = app.knowledge();
     let wanted = args.words.join(" ").to_lowercase();
     let terms: Vec<&Term> = kb.records().terms.iter().filter(|term| holds(term, &wanted)).collect();
-    if terms.is_empty() {
-        return Err(Failure::new("terms-none").arg("word", wanted).into());
-    }
-    let books = super::library::books(common);
+    let books = super::library::books(&app, common);
     match args.format {
         Format::Json => {
             print_json(
                 &json!({ "version": 1, "terms": terms.iter().map(|term| row(term, &books)).collect::<Vec<_>>() }),
             )?;
+        }
+        Format::Text if terms.is_empty() => {
+            let page = app.page();
+            let none = page.say_with("terms-none", &[arg("word", &wanted)]);
+            print(&format!("{none}\n{}\n", page.say("terms-none-help")))?;
         }
         Format::Text => {
             let page = app.page();
@@ -51,12 +53,12 @@ fn holds(term: &Term, wanted: &str) -> bool {
 }
 
 /// Returns the clauses of the user's books that are about a term's concept, in order of the books.
-fn headings<'b>(books: &'b [Shelved], term: &Term) -> Vec<(&'b Manifest, &'b Held)> {
-    let about = |clause: &&Held| clause.concepts().any(|concept| concept == term.concept.as_str());
+fn headings<'b>(books: &'b [StoredBook], term: &Term) -> Vec<(&'b Manifest, &'b StoredClause)> {
+    let about = |clause: &&StoredClause| clause.concepts().any(|concept| concept == term.concept.as_str());
     books.iter().flat_map(|book| book.clauses.iter().filter(about).map(|clause| (&book.manifest, clause))).collect()
 }
 
-fn row(term: &Term, books: &[Shelved]) -> Value {
+fn row(term: &Term, books: &[StoredBook]) -> Value {
     let names = term.names.iter().map(|(lang, names)| {
         let by_edition = |map: Vec<(String, Value)>| Value::Object(map.into_iter().collect());
         let titles = names.titles.iter().map(|(edition, title)| (edition.to_string(), json!(title))).collect();

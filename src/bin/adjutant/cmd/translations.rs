@@ -95,7 +95,9 @@ pub(super) fn bless(
         let fresh = seals.iter().flat_map(|(lang, of)| of.iter().map(move |(key, digest)| (lang, key, digest)));
         count +=
             fresh.filter(|(lang, key, digest)| known(lang, key).is_none_or(|seal| seal.digest != **digest)).count();
-        input::write(folder, &path, &text)?;
+        let path = folder.join(path);
+        let failed = |error| Failure::new("error-not-written").arg("path", path.display()).arg("error", error);
+        input::replace(&path, &text).map_err(failed)?;
         written += 1;
     }
     Ok((count, written))

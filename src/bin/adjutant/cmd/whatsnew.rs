@@ -31,6 +31,9 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "errata"])?;
+    if let Some(until) = args.until {
+        app::forward(args.since, until)?;
+    }
     let kb = app.knowledge();
     for edition in &args.edition {
         app::edition(kb.records(), edition)?;

@@ -3,14 +3,14 @@
 
 use std::collections::BTreeSet;
 
+use super::asks::Asks;
 use super::{Case, Value, cued};
 use crate::base::figure::{Figure, Quantity};
 use crate::base::id::ConceptId;
 use crate::lint::ruling::words::Most;
 use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
-use crate::ruling::sought::{Cue, any, has};
-use crate::ruling::verdict::last_question;
+use crate::ruling::sought::{Cue, any};
 
 /// How much it weighs that a rule is named in the question itself, in what stands before it, by its number, or elsewhere.
 const NAMED: [i32; 4] = [6, 4, 3, 1];
@@ -30,15 +30,16 @@ pub(super) struct Aim<'v, 'a> {
     pub value: &'v Value<'a>,
     /// Whether words of the question are words for the value.
     pub evident: bool,
-    /// Whether the question asks for a figure or a case, and not for yes or no.
-    pub open: bool,
+    /// Whether the question gives the condition under which the value holds.
+    pub given: bool,
 }
 
 /// What is known of how a question asks.
 struct Asked<'c> {
-    last: &'c str,
-    kinds: Vec<ValueType>,
+    asks: &'c Asks<'c>,
     terms: BTreeSet<String>,
+    /// Whether a value is the number of what is counted, so that dice are not: of the dice, where these are six.
+    numbered: bool,
     named: [BTreeSet<ConceptId>; 3],
 }
 
@@ -47,49 +48,29 @@ struct Ranked<'v, 'a> {
     value: &'v Value<'a>,
     score: i32,
     evident: bool,
+    given: bool,
 }
 
 /// Finds the one value that a question asks for; `None` where two fit as well and state different things.
-pub(super) fn find<'v, 'a>(case: &Case<'a>, values: &'v [Value<'a>]) -> Option<Aim<'v, 'a>> {
-    let last = last_question(&case.said_question);
-    let open = case.rulings.claims.asks.what.iter().any(|words| has(last, words));
-    let words = case.rulings.terms.tokens(case.lang, last);
+pub(super) fn find<'v, 'a>(case: &Case<'a>, asks: &Asks<'_>, values: &'v [Value<'a>]) -> Option<Aim<'v, 'a>> {
+    let words = case.rulings.terms.tokens(case.lang, asks.last);
     let terms = words.words.iter().flat_map(|word| word.terms.iter().cloned());
-    let named = [case.concepts(&words), case.concepts(case.words(0)), case.cited().into_iter().collect()];
-    let asked = Asked { last, kinds: kinds(case, last), terms: terms.collect(), named };
+    let named = [case.concepts(&words), case.concepts(case.words(0)), case.cited.clone()];
+    let counts = |value: &Value<'_>| {
+        let noun = asks.counted.filter(|_| kind(case, value) == Some(ValueType::Count));
+        noun.is_some_and(|noun| value.counts().flat_map(|most| most.cues.words()).any(|cue| cued(noun, cue)))
+    };
+    let asked = Asked { asks, terms: terms.collect(), numbered: values.iter().any(counts), named };
     let mut ranked: Vec<Ranked<'v, 'a>> = values.iter().filter_map(|value| rank(case, value, &asked)).collect();
     ranked.sort_by_key(|one| -one.score);
     let best = ranked.first()?;
     let figure = best.value.stated.figure;
     let rivals = ranked.iter().skip(1).filter(|other| other.value.stated.figure != figure);
     let clear = rivals.clone().all(|other| other.score < best.score);
-    let fits = |value: &&Value<'a>| kind(case, value).is_some_and(|kind| asked.kinds.contains(&kind));
+    let fits = |value: &&Value<'a>| kind(case, value).is_some_and(|kind| asks.kinds.contains(&kind));
     let own = values.iter().filter(|value| value.rule.concept == best.value.rule.concept).filter(fits);
     let only = asked.named[0].contains(&best.value.rule.concept) && rivals.count() == 0 && own.count() == 1;
-    (clear && (best.evident || only)).then_some(Aim { value: best.value, evident: best.evident, open })
-}
-
-/// Returns the types of figure that a question asks for; none where it does not say.
-fn kinds(case: &Case<'_>, question: &str) -> Vec<ValueType> {
-    use ValueType::{Area, Choice, Count, Dice, Length, Modifier, Percent, Range, Ratio, Threshold};
-    let (asks, wording) = (&case.rulings.claims.asks, case.wording);
-    let mut kinds = Vec::new();
-    for (words, types) in [
-        (&wording.how_far, &[Length, Dice, Area][..]),
-        (&wording.how_many, &[Count, Dice, Modifier, Range]),
-        (&wording.what_roll, &[Threshold, Dice]),
-        (&asks.roll, &[Threshold, Dice, Range]),
-        (&asks.size, &[Count, Area, Length, Range, Threshold]),
-        (&asks.share, &[Ratio, Percent]),
-        (&asks.bonus, &[Modifier, Count, Length, Dice]),
-        (&asks.when, &[Choice, Count]),
-        (&asks.length, &[Length, Area]),
-    ] {
-        if words.iter().any(|words| cued(question, words)) {
-            kinds.extend_from_slice(types);
-        }
-    }
-    kinds
+    (clear && (best.evident || only)).then_some(Aim { value: best.value, evident: best.evident, given: best.given })
 }
 
 /// Returns the type of the figure that a value states; that of the register where it states that there is none.
@@ -109,7 +90,7 @@ pub(super) fn kind(case: &Case<'_>, value: &Value<'_>) -> Option<ValueType> {
         }),
         Figure::Choice(_) => Some(ValueType::Choice),
         Figure::Unlimited => {
-            let entry = case.rulings.kb.records().register.0.get(value.name)?;
+            let entry = case.rulings.kb.records().register.get(value.name)?;
             entry.types.iter().copied().find(|kind| !matches!(kind, ValueType::Choice | ValueType::Flag))
         }
         Figure::Flag(_) | Figure::Several(_) | Figure::NotStated => None,
@@ -118,11 +99,11 @@ pub(super) fn kind(case: &Case<'_>, value: &Value<'_>) -> Option<ValueType> {
 
 fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Option<Ranked<'v, 'a>> {
     let kind = kind(case, value)?;
-    if !asked.kinds.is_empty() && !asked.kinds.contains(&kind) {
+    if !asked.asks.fits(kind) || !asked.asks.counts(case, value, kind) {
         return None;
     }
     let own: Vec<&Most> = value.counts().collect();
-    if own.iter().any(|most| set_aside(case, most)) {
+    if kind == ValueType::Dice && asked.numbered || own.iter().any(|most| set_aside(case, most)) {
         return None;
     }
     let bound = own.iter().any(|most| !most.when.is_empty());
@@ -131,7 +112,7 @@ fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Opt
         return None;
     }
     let cue = own.iter().flat_map(|most| most.cues.words().map(|words| (words, most.cues.value.rule.is_some())));
-    let cue = cue.chain(modifiers(value)).filter(|(words, _)| cued(asked.last, words));
+    let cue = cue.chain(modifiers(value)).filter(|(words, _)| cued(asked.asks.last, words));
     let cue = cue.map(|(words, specific)| CUED + 3 * i32::from(specific) + words_of(words)).max();
     let label = label(case, value, asked);
     let evident = cue.is_some() || label > 0 || given;
@@ -139,9 +120,9 @@ fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Opt
     if is_general(case, value) && !distinct {
         return None;
     }
-    let many = 2 * i32::from(kind == ValueType::Count && any(asked.last, &case.wording.how_many));
+    let many = 2 * i32::from(kind == ValueType::Count && any(asked.asks.last, &case.wording.how_many));
     let score = many + focus(case, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
-    Some(Ranked { value, score, evident })
+    Some(Ranked { value, score, evident, given })
 }
 
 fn modifiers<'v>(value: &'v Value<'_>) -> impl Iterator<Item = (&'v Cue, bool)> {
@@ -158,7 +139,7 @@ fn focus(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
 }
 
 /// Tells whether everyday words name the rule of a value.
-fn is_general(case: &Case<'_>, value: &Value<'_>) -> bool {
+pub(super) fn is_general(case: &Case<'_>, value: &Value<'_>) -> bool {
     case.rulings.claims.general.iter().any(|rule| rule == value.rule.concept.as_str())
 }
 
@@ -168,7 +149,7 @@ fn label(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
     let whole = |lang: usize| {
         let label = labels.of_value(lang, value.name)?;
         let all = !label.terms.is_empty() && label.terms.iter().all(|term| asked.terms.contains(term));
-        let spelled = asked.last.contains(&label.text);
+        let spelled = asked.asks.last.contains(&label.text);
         (all || spelled).then(|| {
             LABEL * i32::try_from(label.terms.len().max(1)).unwrap_or(1)
                 + 3 * i32::from(spelled && label.terms.len() > 1)

@@ -1,12 +1,16 @@
 //! What an answer gives for the one value that its question asks for, and whether that is what the rule states.
 
 use super::aim::{Aim, kind};
-use super::{Case, Contradiction, Value, cued};
+use super::asks::Asks;
+use super::{Case, Contradiction, Value, cued, in_text};
 use crate::base::figure::{Figure, Quantity, Unit, mentions};
 use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
 use crate::ruling::sought::{any, has};
-use crate::ruling::verdict::{Says, last_question};
+use crate::ruling::verdict::Says;
+
+/// How many words behind dice may tell what they are of.
+const BEHIND: usize = 3;
 
 /// What an answer does with a value.
 pub(super) enum Answered<'a> {
@@ -21,7 +25,7 @@ pub(super) enum Answered<'a> {
 /// A figure that an answer gives.
 struct Given {
     quantity: Quantity,
-    /// Whether it is a bare number, and of what.
+    /// The words behind a bare number or dice, which say of what.
     words: Option<String>,
     /// Whether it is a bare number that the answer begins with.
     begins: bool,
@@ -32,31 +36,44 @@ struct Given {
 }
 
 /// Holds an answer against the value that its question asks for.
-pub(super) fn check<'a>(case: &Case<'a>, values: &[Value<'a>], aim: &Aim<'_, 'a>) -> Answered<'a> {
+pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>], aim: &Aim<'_, 'a>) -> Answered<'a> {
     let corrected = case.verdict.says == Says::No && !case.verdict.qualified;
-    if !aim.open && !corrected {
+    if !asks.open && !corrected {
         return Answered::Silent;
     }
     match kind(case, aim.value) {
         None => Answered::Silent,
-        Some(ValueType::Choice) => super::choice::answered(case, aim.value),
-        Some(kind) => figure(case, values, aim, kind),
+        Some(ValueType::Choice) => super::choice::answered(case, asks, aim.value),
+        Some(kind) => figure(case, asks, values, aim, kind),
     }
 }
 
-fn figure<'a>(case: &Case<'a>, values: &[Value<'a>], aim: &Aim<'_, 'a>, kind: ValueType) -> Answered<'a> {
+fn figure<'a>(
+    case: &Case<'a>,
+    asks: &Asks<'_>,
+    values: &[Value<'a>],
+    aim: &Aim<'_, 'a>,
+    kind: ValueType,
+) -> Answered<'a> {
     let stated = match aim.value.stated.figure {
         Figure::Measured(stated) => Some(*stated),
         Figure::Unlimited => None,
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return Answered::Silent,
     };
     let asked: Vec<Quantity> = mentions(&upper(&case.said_question)).iter().map(|mention| mention.quantity).collect();
-    let mut claims: Vec<Given> = case.clauses.iter().flat_map(|clause| given(case, aim.value, clause)).collect();
-    claims
-        .retain(|claim| comparable(case, aim, kind, claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
+    let mut claims: Vec<Given> = case.clauses.iter().flat_map(|clause| given(case, asks, aim.value, clause)).collect();
+    let measured = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
+    let comparable =
+        |claim: &Given| comparable(case, asks, aim, kind, claim) && !(measured && claim.is_bare_length(kind));
+    claims.retain(|claim| comparable(claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
+    if matches!(kind, ValueType::Count | ValueType::Ratio | ValueType::Percent) && asks.example && !aim.given {
+        claims.retain(|claim| is_for_each(case, claim));
+    }
+    if asks.is_vague() {
+        claims.retain(|claim| !in_text(case, &[aim.value], claim.quantity));
+    }
     let right = |claim: &&Given| stated.is_some_and(|stated| same(claim, stated));
-    let example = numbers(&case.said_question).iter().any(|(number, _)| *number > 1);
-    let begins = claims.first().filter(|claim| claim.begins && aim.open && !example && !is_sum(&claims));
+    let begins = claims.first().filter(|claim| claim.begins && asks.open && !asks.example && !is_sum(&claims));
     if kind == ValueType::Area && claims.iter().any(|claim| !right(&claim)) {
         claims.retain(|claim| !right(&claim));
     } else if claims.iter().any(|claim| right(&claim)) && begins.is_none_or(|claim| right(&claim)) {
@@ -66,11 +83,28 @@ fn figure<'a>(case: &Case<'a>, values: &[Value<'a>], aim: &Aim<'_, 'a>, kind: Va
         .iter()
         .find(|claim| !asked.contains(&claim.quantity) && !super::measure::worked_out(claim.quantity, &asked));
     match new {
-        Some(claim) if aim.open || !matches!(claim.quantity, Quantity::Number(_)) => {
+        Some(claim) if asks.open || !matches!(claim.quantity, Quantity::Number(_)) => {
             Answered::Differs(aim.value.against(&claim.quantity.to_string()))
         }
-        Some(_) | None => Answered::Silent,
+        Some(_) => Answered::Silent,
+        None if asks.open && claims.is_empty() => in_words(case, aim),
+        None => Answered::Silent,
     }
+}
+
+/// Holds an answer in words against a figure: `touching` is no half inch.
+fn in_words<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
+    let choices =
+        aim.value.said.choices().filter(|choice| aim.value.goes_by(&choice.cues.value) && choice.of.is_empty());
+    let mut said =
+        choices.filter(|choice| choice.cues.words().any(|cue| case.clauses.iter().any(|clause| cued(clause, cue))));
+    said.next().map_or(Answered::Silent, |choice| Answered::Differs(aim.value.against(&choice.is.join(", "))))
+}
+
+/// Tells whether a number is said to be that of one thing among several: `two for each`.
+fn is_for_each(case: &Case<'_>, claim: &Given) -> bool {
+    let words = claim.words.as_deref().unwrap_or_default();
+    case.wording.each.iter().any(|each| has(words, each))
 }
 
 /// Tells whether another value of the same rule is that number: six dice are rolled, each of them a D6.
@@ -102,57 +136,68 @@ pub(super) fn upper(text: &str) -> String {
 }
 
 /// Returns the figures of a clause.
-fn given(case: &Case<'_>, value: &Value<'_>, clause: &str) -> Vec<Given> {
+fn given(case: &Case<'_>, asks: &Asks<'_>, value: &Value<'_>, clause: &str) -> Vec<Given> {
     if value.counts().any(|most| super::count::set_aside(case, clause, most)) {
         return Vec::new();
     }
     let (clause, claims) = (upper(clause), &case.rulings.claims);
     let beyond = i64::from(any(&clause, &claims.more)) - i64::from(any(&clause, &claims.less));
     let mut bare = numbers(&clause).into_iter();
+    let counts_dice = asks.counted.is_some_and(|noun| has_die(case, noun));
     let mut all = Vec::new();
     for mention in mentions(&clause) {
         let words = match mention.quantity {
             Quantity::Number(number) => bare.by_ref().find(|(other, _)| *other == number).map(|(_, words)| words),
+            Quantity::Dice(..) => Some(behind(&clause[mention.span.end..])),
             _ => None,
         };
-        if words.is_some() || !matches!(mention.quantity, Quantity::Number(_)) {
-            let dice = words.as_ref().is_some_and(|words| has_die(case, words));
-            let begins = words.is_some()
-                && mention.span.start == 0
-                && case.said_answer.starts_with(clause.to_lowercase().as_str());
+        let number = matches!(mention.quantity, Quantity::Number(_));
+        if words.is_some() || !number {
+            let dice = number
+                && words.as_ref().is_some_and(|words| has_die(case, words) || counts_dice && stands_alone(case, words));
+            let begins =
+                number && mention.span.start == 0 && case.said_answer.starts_with(clause.to_lowercase().as_str());
             all.push(Given { quantity: mention.quantity, words, begins, dice, beyond });
         }
     }
     all
 }
 
+/// Returns the first words behind a figure.
+pub(super) fn behind(rest: &str) -> String {
+    let words = rest.split(['.', ',', ';', ':']).next().unwrap_or_default().split_whitespace();
+    words.take(BEHIND).collect::<Vec<_>>().join(" ")
+}
+
+impl Given {
+    /// Tells whether it is a bare number where a length is asked for.
+    fn is_bare_length(&self, kind: ValueType) -> bool {
+        kind == ValueType::Length && matches!(self.quantity, Quantity::Number(_))
+    }
+}
+
 /// Tells whether a figure is one of the type that is asked for, or stands in the place of one.
-fn comparable(case: &Case<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
-    let question = last_question(&case.said_question);
+fn comparable(case: &Case<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
     let next = claim.words.as_deref().unwrap_or_default();
     let own = || aim.value.counts().flat_map(|most| most.cues.words()).any(|words| cued(next, words));
-    let other = || {
-        let first = next.split(' ').next().unwrap_or_default();
-        case.wording.things.iter().any(|thing| thing == first)
-            || case.rulings.claims.dice.iter().any(|die| **die == *first)
-    };
-    let free = || own() || !other();
+    let free = || own() || !asks.kinds.is_empty() && stands_alone(case, next);
     match (kind, claim.quantity) {
+        (ValueType::Dice, Quantity::Dice(..)) => own() || !is_thing(case, next),
         (ValueType::Length, Quantity::Length(..))
-        | (ValueType::Dice, Quantity::Dice(..))
         | (ValueType::Threshold, Quantity::Threshold(_))
         | (ValueType::Ratio, Quantity::Ratio(..))
         | (ValueType::Percent, Quantity::Percent(_))
         | (ValueType::Range, Quantity::Range(..))
         | (ValueType::Area, Quantity::Area(..) | Quantity::Length(..))
-        | (ValueType::Modifier, Quantity::Modifier(_))
-        | (ValueType::Count, Quantity::Threshold(_) | Quantity::Modifier(_)) => true,
-        (ValueType::Count, Quantity::Dice(..)) => any(question, &case.wording.how_many),
+        | (ValueType::Count | ValueType::Modifier, Quantity::Modifier(_)) => true,
+        (ValueType::Count, Quantity::Threshold(_)) => !asks.kinds.is_empty(),
+        (ValueType::Count, Quantity::Dice(..)) => any(asks.last, &case.wording.how_many),
         (ValueType::Length, Quantity::Number(_)) => {
-            (any(question, &case.wording.how_far) || any(question, &case.rulings.claims.asks.length)) && !other()
+            (any(asks.last, &case.wording.how_far) || any(asks.last, &case.rulings.claims.asks.length))
+                && stands_alone(case, next)
         }
         (ValueType::Dice, Quantity::Number(_)) => {
-            claim.dice || aim.evident && any(question, &case.wording.how_many) && free()
+            claim.dice || aim.evident && any(asks.last, &case.wording.how_many) && free()
         }
         (ValueType::Count | ValueType::Modifier | ValueType::Threshold, Quantity::Number(_)) => free(),
         (
@@ -170,6 +215,18 @@ fn comparable(case: &Case<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given
             _,
         ) => false,
     }
+}
+
+/// Tells whether words begin with one for something that figures are of.
+pub(super) fn is_thing(case: &Case<'_>, words: &str) -> bool {
+    let first = words.split(' ').next().unwrap_or_default();
+    case.wording.things.iter().any(|thing| thing == first)
+}
+
+/// Tells whether nothing behind a number says what it counts: the answer `five`, or `five of them`.
+pub(super) fn stands_alone(case: &Case<'_>, next: &str) -> bool {
+    let words = case.rulings.terms.tokens(case.lang, next);
+    words.words.first().is_none_or(|word| word.stop)
 }
 
 fn has_die(case: &Case<'_>, words: &str) -> bool {

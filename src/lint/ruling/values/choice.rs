@@ -2,16 +2,18 @@
 
 use std::collections::BTreeSet;
 
+use super::aim::kind;
 use super::answered::Answered;
-use super::{Case, Contradiction, Value, cued};
+use super::asks::Asks;
+use super::{Case, Contradiction, Value, cued, texts};
 use crate::base::figure::Figure;
 use crate::lint::ruling::words::Choice;
 use crate::ruling::sought::{Cue, has};
 use crate::ruling::verdict::{Says, last_question};
 
-pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let choices = value.said.choices().filter(|choice| value.goes_by(&choice.cues.value));
-    chosen(case, value, &choices.collect::<Vec<_>>()).or_else(|| limitless(case, value))
+    chosen(case, value, &choices.collect::<Vec<_>>()).or_else(|| limitless(case, asks, value))
 }
 
 /// Tells whether a choice is what a value states.
@@ -46,16 +48,18 @@ fn chosen<'a>(case: &Case<'a>, value: &Value<'a>, choices: &[&Choice]) -> Option
 }
 
 /// Holds an answer against a choice by what the choices are called, and a time against the phase that it is in.
-pub(super) fn answered<'a>(case: &Case<'a>, value: &Value<'a>) -> Answered<'a> {
+pub(super) fn answered<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Answered<'a> {
     let Figure::Choice(stated) = value.stated.figure else { return Answered::Silent };
     let said: BTreeSet<&String> = case.words(1).words.iter().flat_map(|word| &word.terms).collect();
     let terms = |choice: &str| case.rulings.labels.of_choice(case.lang, choice).map_or(&[][..], |label| &label.terms);
     let says = |choice: &str| !terms(choice).is_empty() && terms(choice).iter().all(|term| said.contains(term));
-    let register = &case.rulings.kb.records().register.0;
+    let register = &case.rulings.kb.records().register;
     let others = register.get(value.name).into_iter().flat_map(|entry| &entry.choices);
     let more = |choice: &&String| !terms(choice).iter().all(|term| terms(stated).contains(term));
     let within = |choice: &&String| terms(stated).iter().all(|term| terms(choice).contains(term));
-    let mut others = others.filter(|choice| *choice != stated).filter(more).filter(|choice| says(choice));
+    let known = |choice: &&String| asks.is_vague() && in_words_of(case, value, terms(choice));
+    let others = others.filter(|choice| *choice != stated).filter(more);
+    let mut others = others.filter(|choice| says(choice)).filter(|choice| !known(choice));
     if says(stated) {
         return match others.find(within) {
             Some(choice) => Answered::Differs(value.against(choice)),
@@ -69,6 +73,13 @@ pub(super) fn answered<'a>(case: &Case<'a>, value: &Value<'a>) -> Answered<'a> {
     }
 }
 
+/// Tells whether the text of a rule has some terms.
+fn in_words_of(case: &Case<'_>, value: &Value<'_>, terms: &[String]) -> bool {
+    let words = texts(case, value.rule).iter().flat_map(|text| case.rulings.terms.tokens(case.lang, text).words);
+    let said: BTreeSet<String> = words.flat_map(|word| word.terms.clone()).collect();
+    terms.iter().all(|term| said.contains(term))
+}
+
 /// Returns the phase that an answer names, where the rule names another one.
 fn another_phase<'a>(case: &Case<'a>, stated: &str) -> Option<&'a str> {
     let phases = &case.rulings.claims.phase;
@@ -80,17 +91,17 @@ fn another_phase<'a>(case: &Case<'a>, stated: &str) -> Option<&'a str> {
     (!own(&(phase, words)) && said.next().is_none()).then_some(phase.as_str())
 }
 
-/// Finds an answer that knows no limit where the rule has one.
-fn limitless<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let limit = value.name.ends_with("beyond") || value.name.ends_with("range") || value.name.starts_with("max");
-    if !limit || !matches!(value.stated.figure, Figure::Measured(_)) {
+/// Finds an answer that knows no limit where the rule has one. An answer that explains must be one to a question for that figure.
+fn limitless<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let kind = kind(case, value).filter(|_| matches!(value.stated.figure, Figure::Measured(_)))?;
+    if asks.beside || !case.rulings.kb.records().register.is_limit(value.name) || !asks.counts(case, value, kind) {
         return None;
     }
     let free = |text: &str| case.rulings.wordings.every(|wording| &wording.anywhere).find(|words| has(text, *words));
     let said = match case.verdict.says {
         Says::Yes if !case.verdict.turned => free(&case.answer).or_else(|| free(last_question(&case.question))),
-        Says::Explains => free(&case.answer),
-        Says::Yes | Says::No | Says::Undecided => None,
+        Says::Explains if asks.kinds.contains(&kind) => free(&case.answer),
+        Says::Explains | Says::Yes | Says::No | Says::Undecided => None,
     };
     said.map(|words| value.against(words))
 }

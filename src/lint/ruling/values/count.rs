@@ -1,36 +1,48 @@
 //! Counts: `how many` against the one right number, and numbers in question and answer against an upper bound.
 
-use super::answered::upper;
-use super::{Case, Contradiction, Value, cued};
+use super::answered::{stands_alone, upper};
+use super::asks::Asks;
+use super::{Case, Contradiction, Value, cued, texts};
 use crate::base::figure::{Figure, Quantity, mentions};
 use crate::lint::ruling::words::Most;
+use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
 use crate::ruling::sought::{any, has};
-use crate::ruling::verdict::{Says, last_question};
+use crate::ruling::verdict::{Says, turned};
 
-pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>, most: &Most) -> Option<Contradiction<'a>> {
-    let question = last_question(&case.said_question);
-    if set_aside(case, &case.said_question, most) || !applies(case, most) {
+pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>, most: &Most) -> Option<Contradiction<'a>> {
+    let elsewhere = asks.open && !asks.fits(ValueType::Count);
+    if elsewhere || set_aside(case, &case.said_question, most) || !applies(case, most) {
         return None;
     }
+    let wanted = asks.counted.is_some_and(|noun| most.cues.words().any(|word| cued(noun, word)));
     let stated = match *value.stated.figure {
         Figure::Measured(Quantity::Number(stated) | Quantity::Modifier(stated)) => stated,
-        Figure::Measured(Quantity::Dice(..)) => return fixed(case, question, most).map(|count| value.against(&count)),
+        Figure::Measured(Quantity::Dice(..)) => {
+            return fixed(case, wanted, most).map(|count| value.against(&count));
+        }
         _ => return None,
     };
-    let asks = any(question, &case.wording.how_many) && most.cues.words().any(|word| cued(question, word));
+    if asks.counted.is_some() && !wanted {
+        return None;
+    }
     if most.exact {
         let said: Vec<i64> = case.clauses.iter().filter_map(|clause| counted(clause, most)).collect();
         return said.first().filter(|_| !said.contains(&stated)).map(|count| value.against(&count.to_string()));
     }
-    let claimed = if asks { exact(case, stated, most) } else { over(case, question, stated, most) };
-    claimed.map(|count| value.against(&count.to_string()))
+    let claimed = if wanted { exact(case, asks, stated, most) } else { over(case, asks, stated, most) };
+    let text = |count: &i64| texts(case, value.rule).iter().any(|text| says(text, most, *count));
+    claimed.filter(|count| !asks.is_vague() || !text(count)).map(|count| value.against(&count.to_string()))
+}
+
+/// Tells whether a text has a number of what is counted.
+fn says(text: &str, most: &Most, count: i64) -> bool {
+    numbers(text).into_iter().any(|(number, words)| number == count && most.cues.words().any(|word| cued(&words, word)))
 }
 
 /// Returns the number that an answer gives where the rule has dice.
-fn fixed(case: &Case<'_>, question: &str, most: &Most) -> Option<String> {
-    let asks = any(question, &case.wording.how_many) && most.cues.words().any(|word| cued(question, word));
-    let asks = asks || most.exact && case.verdict.says == Says::Explains;
+fn fixed(case: &Case<'_>, wanted: bool, most: &Most) -> Option<String> {
+    let asks = wanted || most.exact && case.verdict.says == Says::Explains;
     let clause = case.clauses.iter().find(|clause| counted(clause, most).is_some()).filter(|_| asks)?;
     let dice = mentions(&upper(&case.said_answer)).iter().any(|said| matches!(said.quantity, Quantity::Dice(..)));
     counted(clause, most).filter(|_| !dice).map(|count| count.to_string())
@@ -52,14 +64,12 @@ fn applies(case: &Case<'_>, most: &Most) -> bool {
 }
 
 /// Returns the number that an answer gives to `how many`, where it is another one.
-fn exact(case: &Case<'_>, stated: i64, most: &Most) -> Option<i64> {
-    let several = numbers(&case.said_question).iter().any(|(number, _)| *number > 1);
+fn exact(case: &Case<'_>, asks: &Asks<'_>, stated: i64, most: &Most) -> Option<i64> {
     let clauses = case.clauses.iter().filter(|clause| !set_aside(case, clause, most));
     let mut said = clauses.flat_map(|clause| numbers(clause));
-    let (first, words) = said.next().filter(|_| !several)?;
+    let (first, words) = said.next().filter(|_| !asks.example)?;
     let own = most.cues.words().any(|word| cued(&words, word));
-    let other = case.wording.things.iter().any(|thing| words.split(' ').next() == Some(thing));
-    (first != stated && (own || !other)).then_some(first)
+    (first != stated && (own || stands_alone(case, &words))).then_some(first)
 }
 
 /// Finds `<number> <what is counted>` in a text, with at most two words between.
@@ -68,9 +78,15 @@ fn counted(text: &str, most: &Most) -> Option<i64> {
     found.find_map(|(number, words)| most.cues.words().any(|word| cued(&words, word)).then_some(number))
 }
 
-/// Returns the number that a question or its answer allows beyond the bound.
-fn over(case: &Case<'_>, question: &str, stated: i64, most: &Most) -> Option<i64> {
-    let (asked, answered) = (counted(question, most), case.clauses.iter().find_map(|clause| counted(clause, most)));
+/// Returns the number that a question or its answer allows beyond the bound; none where several things have it together.
+fn over(case: &Case<'_>, asks: &Asks<'_>, stated: i64, most: &Most) -> Option<i64> {
+    let several = |(number, words): &(i64, String)| *number > 1 && most.of.iter().any(|of| cued(words, of));
+    if numbers(&case.said_question).iter().chain(&numbers(&case.said_answer)).any(several) {
+        return None;
+    }
+    let clauses = case.clauses.iter().filter(|clause| !turned(clause, &case.rulings.wordings));
+    let asked = asks.main.iter().find_map(|clause| counted(clause, most));
+    let answered = clauses.into_iter().find_map(|clause| counted(clause, most));
     if most.least {
         let said = answered.or(asked.filter(|_| case.verdict.holds() == Some(true)));
         return said.filter(|count| *count < stated && case.verdict.says != Says::No);

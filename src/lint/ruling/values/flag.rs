@@ -1,17 +1,19 @@
 //! Yes and no: values that are true or false, lists of what bars something, and figures that are there or not.
 
+use super::asks::Asks;
 use super::{Case, Contradiction, Value, cued};
 use crate::base::figure::{Figure, Quantity};
 use crate::lint::ruling::words::{Bar, Cues, Flag};
 use crate::ruling::sought::{Cue, any, has};
 use crate::ruling::verdict::{Says, last_question, turned};
 
-pub(super) fn check<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let own = |cues: &Cues| value.goes_by(&cues.value);
     let flag = || value.said.flags().filter(|flag| own(&flag.cues)).find_map(|flag| asked(case, value, flag));
     let bar = || value.said.bars().filter(|bar| own(&bar.cues)).find_map(|bar| barred(case, value, bar));
     let there = || value.said.whether().filter(|cues| own(cues)).find_map(|cues| whether(case, value, cues));
-    flag().or_else(|| labelled(case, value)).or_else(bar).or_else(there)
+    let closed = || flag().or_else(|| labelled(case, value)).or_else(bar);
+    Some(asks).filter(|asks| !asks.open && !asks.later).and_then(|_| closed()).or_else(there)
 }
 
 /// Returns what an answer says, where it says yes or no and means it without conditions.
@@ -88,7 +90,8 @@ fn barred<'a>(case: &Case<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradic
     let question = last_question(&case.question);
     bar.cues.words().find(|cue| cued(question, cue))?;
     let allowed = case.verdict.holds()?;
-    let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| cued(&case.question, cue)));
+    let question = case.without_undone();
+    let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| cued(&question, cue)));
     let mut in_force =
         named.filter(|(name, _)| stated.iter().any(|figure| matches!(figure, Figure::Choice(word) if word == *name)));
     let (name, _) = in_force.next()?;

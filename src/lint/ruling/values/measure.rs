@@ -1,8 +1,10 @@
 //! Lengths, dice and rolls: those of an answer, and the length of a question that is affirmed.
 
-use super::answered::upper;
+use super::answered::{behind, is_thing, stands_alone, upper};
+use super::asks::Asks;
 use super::{Case, Contradiction, Value, cued, in_text, superseded};
-use crate::base::figure::{Figure, Quantity, Unit, mentions};
+use crate::base::figure::{Figure, Mention, Quantity, Unit, mentions};
+use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
 use crate::ruling::sought::any;
 use crate::ruling::verdict::last_question;
@@ -14,12 +16,18 @@ struct Claim<'c> {
 }
 
 /// Finds a figure that the rules do not have; `settled` tells that the value which the question asks for has been dealt with.
-pub(super) fn check<'a>(case: &Case<'a>, values: &[&Value<'a>], settled: bool) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(
+    case: &Case<'a>,
+    asks: &Asks<'_>,
+    values: &[&Value<'a>],
+    settled: bool,
+) -> Option<Contradiction<'a>> {
     let asked = quantities(&case.said_question);
     let affirmed = case.verdict.holds() == Some(true);
     let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
     let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &case.said_question });
-    let answered = answered(case).into_iter().filter(|claim| !asked.contains(&claim.quantity));
+    let answered = answered(case, asks, values).into_iter().filter(|claim| !asked.contains(&claim.quantity));
+    let answered = answered.filter(|claim| is_asked(case, asks, (values, settled), claim));
     let wrong = answered.chain(dice).find_map(|claim| wrong(case, values, (&asked, settled), &claim));
     wrong.or_else(|| beyond(case, values, &asked).filter(|_| affirmed))
 }
@@ -28,29 +36,53 @@ fn quantities(text: &str) -> Vec<Quantity> {
     mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
 }
 
-/// Returns the figures of an answer; a bare number has the unit that the question asks for.
-fn answered<'c>(case: &'c Case<'_>) -> Vec<Claim<'c>> {
-    let question = last_question(&case.said_question);
-    let far = any(question, &case.wording.how_far);
-    let roll = any(question, &case.wording.what_roll);
-    let mut claims = Vec::new();
+/// Tells whether a figure of an answer is a claim about a rule: its question asks for one of that kind; or it does not ask for
+/// one of another kind, and the figure is said to be a bound, or that of a value by name.
+fn is_asked(case: &Case<'_>, asks: &Asks<'_>, (values, settled): (&[&Value<'_>], bool), claim: &Claim<'_>) -> bool {
+    let of_kind = |kind: &ValueType| match claim.quantity {
+        Quantity::Length(..) | Quantity::Area(..) => matches!(kind, ValueType::Length | ValueType::Area),
+        Quantity::Dice(..) => *kind == ValueType::Dice,
+        Quantity::Threshold(_) => *kind == ValueType::Threshold,
+        Quantity::Ratio(..) => *kind == ValueType::Ratio && !asks.example,
+        Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => false,
+    };
+    let bound = || any(claim.clause, case.rulings.wordings.every(|wording| &wording.bounds));
+    let share = matches!(claim.quantity, Quantity::Ratio(..)) && asks.example;
+    let vague = (!asks.open || asks.kinds.is_empty() || settled) && !share;
+    asks.kinds.iter().any(of_kind) || vague && (bound() || !named(case, values, claim.clause).is_empty())
+}
+
+/// Returns the figures of an answer; a bare number has the unit that the question asks for where no figure has it.
+fn answered<'c>(case: &'c Case<'_>, asks: &Asks<'_>, values: &[&Value<'_>]) -> Vec<Claim<'c>> {
+    let far = any(asks.last, &case.wording.how_far);
+    let roll = any(asks.last, &case.wording.what_roll);
+    let mut claims: Vec<Claim<'c>> = Vec::new();
     for clause in &case.clauses {
-        let stated = quantities(clause);
-        let bare = numbers(clause).into_iter().find(|(_, words)| {
-            let next = words.split(' ').next().unwrap_or_default();
-            !case.wording.things.iter().any(|thing| thing == next)
-        });
-        if let Some((number, _)) = bare {
-            let bare = |quantity| claims.push(Claim { quantity, clause });
-            if far && !stated.iter().any(|quantity| matches!(quantity, Quantity::Length(..))) {
-                Some(Quantity::Length(number * 100, Unit::Inch)).into_iter().for_each(bare);
-            } else if roll && !stated.iter().any(|quantity| matches!(quantity, Quantity::Threshold(_))) {
-                Some(Quantity::Threshold(number)).into_iter().for_each(bare);
-            }
+        claims.extend(stated(case, values, clause).into_iter().map(|quantity| Claim { quantity, clause }));
+    }
+    let length = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
+    let threshold = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Threshold(_)));
+    for clause in &case.clauses {
+        let Some((number, _)) = numbers(clause).into_iter().find(|(_, words)| stands_alone(case, words)) else {
+            continue;
+        };
+        if far && !length {
+            claims.push(Claim { quantity: Quantity::Length(number * 100, Unit::Inch), clause });
+        } else if roll && !threshold {
+            claims.push(Claim { quantity: Quantity::Threshold(number), clause });
         }
-        claims.extend(stated.into_iter().map(|quantity| Claim { quantity, clause }));
     }
     claims
+}
+
+/// Returns the figures of a clause; dice that say how much of something there is are not those that are rolled.
+fn stated(case: &Case<'_>, values: &[&Value<'_>], clause: &str) -> Vec<Quantity> {
+    let meant = !named(case, values, clause).is_empty();
+    let clause = upper(clause);
+    let of_something = |mention: &Mention| {
+        !meant && matches!(mention.quantity, Quantity::Dice(..)) && is_thing(case, &behind(&clause[mention.span.end..]))
+    };
+    mentions(&clause).into_iter().filter(|mention| !of_something(mention)).map(|mention| mention.quantity).collect()
 }
 
 /// The kinds of figure that are compared with each other.
@@ -76,11 +108,11 @@ fn figures(case: &Case<'_>, value: &Value<'_>) -> Vec<Quantity> {
     value.stated.figure.quantities().into_iter().map(written).collect()
 }
 
-/// Returns the values that a text names by the longest of its words for one of them.
-fn named<'v, 'a>(values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
+/// Returns the values that a text names by the longest of its words for one of them, and does not set aside.
+fn named<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
     let longest = |value: &Value<'_>| {
-        let own = value.figures().flat_map(|most| most.cues.words());
-        own.filter(|word| cued(text, word)).map(|word| word.len()).max()
+        let own = value.figures().filter(|most| !super::count::set_aside(case, text, most));
+        own.flat_map(|most| most.cues.words()).filter(|word| cued(text, word)).map(|word| word.len()).max()
     };
     let best = values.iter().filter_map(|value| longest(value)).max();
     values.iter().filter(|value| best.is_some() && longest(value) == best).copied().collect()
@@ -98,18 +130,20 @@ fn wrong<'a>(
         let none = kind_of == 0 && *value.stated.figure == Figure::Unlimited && value.is_in(&case.rulings.claims.reach);
         none || figures(case, value).into_iter().any(|quantity| kind(quantity) == Some(kind_of))
     };
-    let mut rivals: Vec<&Value<'a>> = values.iter().copied().filter(same_kind).collect();
+    let aside = |value: &&Value<'a>| value.figures().any(|most| super::count::set_aside(case, claim.clause, most));
+    let rivals = values.iter().copied().filter(same_kind).filter(|value| !aside(value));
+    let mut rivals: Vec<&Value<'a>> = rivals.collect();
     rivals.sort_by_key(|value| !value.is_in(&case.rulings.claims.reach));
     if rivals.is_empty() && kind_of == 0 {
         return worded(case, values).map(|value| value.against(&claim.quantity.to_string()));
     }
     let agrees =
         |value: &Value<'a>| figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
-    let near = named(&rivals, claim.clause);
-    let chosen = if near.is_empty() && !settled { named(&rivals, &case.said_question) } else { near };
+    let near = named(case, &rivals, claim.clause);
+    let chosen = if near.is_empty() && !settled { named(case, &rivals, &case.said_question) } else { near };
     let overtaken = rivals.iter().find(|value| superseded(case, value, claim.quantity));
     let right = if chosen.is_empty() {
-        let excused = || overtaken.is_none() && in_text(case, claim.quantity);
+        let excused = || overtaken.is_none() && in_text(case, values, claim.quantity);
         values.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked) || excused()
     } else {
         chosen.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked)
@@ -125,10 +159,11 @@ fn worded<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>]) -> Option<&'v Value
     };
     let far = any(last_question(&case.said_question), &case.wording.how_far);
     let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| far && words(value)).collect();
-    named(&values, &case.said_question).first().copied()
+    named(case, &values, &case.said_question).first().copied()
 }
 
-/// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets.
+/// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets: that of the
+/// value that it names, else of every one.
 fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Option<Contradiction<'a>> {
     let mut lengths = asked.iter().filter_map(|quantity| match quantity {
         Quantity::Length(length, Unit::Inch) => Some(*length),
@@ -136,15 +171,17 @@ fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Opt
     });
     let length = lengths.next().filter(|_| lengths.next().is_none())?;
     let claims = &case.rulings.claims;
+    let bounds = |value: &&Value<'a>| value.is_in(&claims.reach) || value.is_in(&claims.least);
     let broken = |value: &&Value<'a>| match value.stated.figure {
         Figure::Measured(Quantity::Length(stated, Unit::Inch)) => {
             value.is_in(&claims.reach) && length > *stated || value.is_in(&claims.least) && length < *stated
         }
         _ => false,
     };
-    let broken: Vec<&Value<'a>> = values.iter().copied().filter(broken).collect();
-    let meant = named(&broken, &case.said_question);
-    let value = meant.first().or(broken.first())?;
+    let bounds: Vec<&Value<'a>> = values.iter().copied().filter(bounds).collect();
+    let meant = named(case, &bounds, &case.said_question);
+    let meant = if meant.is_empty() { bounds } else { meant };
+    let value = meant.first().filter(|_| meant.iter().all(broken))?;
     Some(value.against(&Quantity::Length(length, Unit::Inch).to_string()))
 }
 

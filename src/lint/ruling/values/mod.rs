@@ -1,6 +1,7 @@
 //! An answer against the values of the rules that it is about.
 //!
-//! - `aim`: which value the question asks for
+//! - `asks`: what the question asks for: a figure of which type, a number of what, yes or no
+//! - `aim`: which value that is
 //! - `answered`: what the answer gives for that value
 //! - `flag`: yes and no, what bars something, and whether there is a figure at all
 //! - `count`: counts, as a bound or as the one right number
@@ -11,6 +12,7 @@
 
 mod aim;
 mod answered;
+mod asks;
 mod choice;
 mod count;
 mod flag;
@@ -18,16 +20,18 @@ mod measure;
 mod modifier;
 mod named;
 
-use crate::base::figure::{Figure, Quantity};
+use crate::base::figure::{Figure, Quantity, mentions};
 use crate::base::id::{ConceptId, Name};
 use crate::kb::version::Stated;
 use crate::lint::finding::Finding;
 use crate::record::rule::Rule;
 use crate::record::ruling::Ruling;
 use crate::record::value::ValueType;
-use crate::ruling::sought::{cued, has};
+use crate::ruling::said;
+use crate::ruling::sought::cued;
 
 use self::answered::Answered;
+use self::asks::Asks;
 use super::case::Case;
 use super::words::{Cues, Most, Said, ValueName};
 
@@ -59,8 +63,9 @@ impl<'a> Contradiction<'a> {
     }
 
     /// Gives a finding the value and both figures.
-    pub(super) fn arguments(&self, finding: Finding) -> Finding {
+    pub(super) fn arguments(&self, case: &Case<'a>, finding: Finding) -> Finding {
         let finding = finding.arg("rule", self.rule.concept.as_str()).arg("value", self.value.as_str());
+        let finding = finding.arg("title", case.titles(self.rule));
         finding.arg("stated", self.stated.as_str()).arg("claimed", self.claimed.as_str())
     }
 }
@@ -148,11 +153,21 @@ pub(super) fn judge<'a>(case: &Case<'a>) -> Judgement<'a> {
     Judgement { against, settled, confirmed }
 }
 
-/// Finds the values that a ruling goes against: first the one that its question asks for.
+/// Finds the values that a ruling goes against: first the one that its question asks for. Figures that something beside the
+/// rules decides are no claims about a rule.
 fn contradictions<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
-    let aim = aim::find(case, values);
+    let asks = Asks::of(case);
+    let mut found = if asks.beside { Vec::new() } else { figures(case, &asks, values) };
+    found.extend(yes_or_no(case, &asks, values));
+    found.retain(|one| !kin_state(case, one));
+    found
+}
+
+/// Finds the figures that a ruling goes against.
+fn figures<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let aim = aim::find(case, asks, values);
     let mut found = Vec::new();
-    match aim.as_ref().map(|aim| (aim, answered::check(case, values, aim))) {
+    match aim.as_ref().map(|aim| (aim, answered::check(case, asks, values, aim))) {
         Some((_, Answered::Differs(contradiction))) => found.push(contradiction),
         Some((aim, Answered::Agrees)) => {
             let settled = aim::kind(case, aim.value);
@@ -161,18 +176,16 @@ fn contradictions<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradictio
                 |value: &Value<'a>| settled == Some(ValueType::Choice) && value.rule.concept == aim.value.rule.concept;
             let rest: Vec<&Value<'a>> =
                 values.iter().filter(|value| !std::ptr::eq(*value, aim.value) && !same(value)).collect();
-            found.extend(rest.iter().filter_map(|value| counted(case, value)));
+            found.extend(rest.iter().filter_map(|value| counted(case, asks, value)));
             let rest: Vec<&Value<'a>> = rest.into_iter().filter(|value| other(aim::kind(case, value))).collect();
-            found.extend(measured(case, &rest, true));
+            found.extend(measured(case, asks, &rest, true));
         }
         Some((_, Answered::Silent)) | None => {
-            found.extend(values.iter().filter_map(|value| counted(case, value)));
-            found.extend(measured(case, &values.iter().collect::<Vec<_>>(), false));
+            found.extend(values.iter().filter_map(|value| counted(case, asks, value)));
+            found.extend(measured(case, asks, &values.iter().collect::<Vec<_>>(), false));
         }
     }
     found.extend(named::check(case, values));
-    found.extend(yes_or_no(case, values));
-    found.retain(|one| !kin_state(case, one));
     found
 }
 
@@ -200,33 +213,34 @@ fn is_telling(figure: &Figure) -> bool {
 }
 
 /// Finds the flags and the choices that a ruling goes against.
-fn yes_or_no<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
-    let ordinary = case.rulings.claims.ordinary.iter();
-    let question = ordinary.fold(case.question.clone(), |question, words| question.replace(words.as_str(), " "));
-    let special = case.rulings.wordings.every(|wording| &wording.special).any(|word| has(&question, word));
+fn yes_or_no<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
     let disputed = |value: &Value<'a>| values.iter().any(|other| other.is_opposed_to(value));
-    let flags = values.iter().filter(|value| !special && !disputed(value)).filter_map(|value| flag::check(case, value));
+    let special = asks::is_special(case, &case.question) || asks.beside;
+    let flags =
+        values.iter().filter(|value| !special && !disputed(value)).filter_map(|value| flag::check(case, asks, value));
     let fits = |value: &Value<'a>, said: &str| {
         let same = |other: &&Value<'a>| other.name == value.name && other.rule.concept != value.rule.concept;
         values.iter().filter(same).any(|other| printed(other.stated.figure) == said)
     };
-    let choices = values.iter().filter_map(|value| Some((value, choice::check(case, value)?)));
+    let choices = values.iter().filter_map(|value| Some((value, choice::check(case, asks, value)?)));
     let choices = choices.filter(|(value, one)| !fits(value, &one.claimed)).map(|(_, one)| one);
     flags.chain(choices).collect()
 }
 
 /// Holds the counts of a ruling against a value.
-fn counted<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let mut own = value.said.mosts().filter(|most| value.goes_by(&most.cues.value));
-    own.find_map(|most| count::check(case, value, most))
+fn counted<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let mut own = value.said.mosts().filter(|most| value.goes_by(&most.cues.value) && !aim::is_general(case, value));
+    own.find_map(|most| count::check(case, asks, value, most))
 }
 
 /// Finds the modifiers, lengths, dice and rolls that a ruling goes against, whatever its question asks for.
-fn measured<'a>(case: &Case<'a>, values: &[&Value<'a>], settled: bool) -> Vec<Contradiction<'a>> {
+fn measured<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[&Value<'a>], settled: bool) -> Vec<Contradiction<'a>> {
     if case.answer.split_whitespace().count() > SHORT {
         return Vec::new();
     }
-    modifier::check(case, values).into_iter().chain(measure::check(case, values, settled)).collect()
+    let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| !aim::is_general(case, value)).collect();
+    let values = &values[..];
+    modifier::check(case, asks, values).into_iter().chain(measure::check(case, asks, values, settled)).collect()
 }
 
 /// Returns the values in force of the rules that a ruling names, and of those whose value it asks for by name.
@@ -245,7 +259,7 @@ fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
         let own = case.named.contains(&rule.concept);
         let day = case.rulings.day.or(case.date);
         let stated = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
-        let stated = stated.filter(|(name, _)| !name.starts_with("example"));
+        let stated = stated.filter(|(name, _)| !case.rulings.kb.records().register.is_example(name));
         let stated = stated.map(|(name, stated)| Value { rule, name, stated, said: case.rulings.claims.of(name) });
         let asked = |value: &Value<'_>| asks.iter().any(|name| value.goes_by(name));
         let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
@@ -259,10 +273,18 @@ fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
     matches!(one.stated.figure, Figure::Flag(_)) && values.iter().any(|value| value.name == one.name)
 }
 
-/// Tells whether the text of a rule that the ruling names has a figure.
-fn in_text(case: &Case<'_>, claim: Quantity) -> bool {
+/// Returns the texts of a rule, their figures in digits.
+fn texts<'r>(case: &Case<'r>, rule: &Rule) -> &'r [String] {
     let rulings = case.rulings;
-    case.rules().any(|rule| rulings.in_force.figures(&rulings.kb, case.records, rule).contains(&claim))
+    let plain = |lang: &str, text: &str| rulings.claims.rewritten(said::plain(text, rulings.wordings.of(lang)));
+    rulings.in_force.texts(&rulings.kb, case.records, rule, plain)
+}
+
+/// Tells whether the text of a rule that the ruling names, or of a value that it asks for, has a figure.
+fn in_text(case: &Case<'_>, values: &[&Value<'_>], claim: Quantity) -> bool {
+    let has = |text: &String| mentions(&answered::upper(text)).iter().any(|mention| mention.quantity == claim);
+    let own = values.iter().map(|value| value.rule);
+    case.rules().chain(own).any(|rule| texts(case, rule).iter().any(has))
 }
 
 /// Tells whether an erratum has put another figure in the place of this one.

@@ -1,16 +1,18 @@
 //! Modifiers: `+1 to save rolls` against what the rule adds.
 
-use super::{Case, Contradiction, Value};
+use super::asks::Asks;
+use super::{Case, Contradiction, Value, in_text};
 use crate::base::figure::{Figure, Quantity, mentions};
 use crate::ruling::sought::has;
 
-pub(super) fn check<'a>(case: &Case<'a>, values: &[&Value<'a>]) -> Option<Contradiction<'a>> {
+/// Finds a modifier that no rule states for the roll that it is said to be on.
+pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[&Value<'a>]) -> Option<Contradiction<'a>> {
     case.clauses.iter().find_map(|clause| {
         let mut said = mentions(clause).into_iter().filter_map(|mention| match mention.quantity {
             Quantity::Modifier(number) => Some(number),
             _ => None,
         });
-        let said = said.next()?;
+        let said = said.next().filter(|said| !asks.is_vague() || !in_text(case, values, Quantity::Modifier(*said)))?;
         wrong(values, clause, said)
     })
 }

@@ -1,0 +1,9 @@
+//! No text makes the reader of queries panic.
+#![no_main]
+
+use adjutant::search::query::Query;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let _ = Query::parse(text);
+});

@@ -1,0 +1,54 @@
+//! `malformed-document`: how a document of rulings is written: keys, types of values, dates, TOML itself.
+
+use crate::base::date::Date;
+use crate::base::fault::Fault;
+use crate::lint::finding::Finding;
+use crate::lint::run::BROKEN;
+use crate::lint::{Check, Family, Level, Lint};
+use crate::ruling::{Document, Item};
+
+pub(super) static LINT: Lint = Lint {
+    id: "malformed-document",
+    code: "Q014",
+    family: Family::Ruling,
+    level: Level::Warning,
+    docs: include_str!("malformed_document.md"),
+    docs_da: include_str!("malformed_document.da.md"),
+    check: Check::Reading,
+};
+
+/// Tells what is wrong with how a document is written, each with the ruling that it stands in.
+pub(super) fn check(document: &Document, out: &mut Vec<Finding>) {
+    out.extend(document.faults.iter().map(|fault| finding(document, fault)));
+    let mut told = None;
+    for (at, item) in document.items.iter().enumerate() {
+        if let Some(mut finding) = undated(item) {
+            if told.replace(finding.span.clone()) != Some(finding.span.clone()) {
+                finding.n.at = Some(at);
+                out.push(finding);
+            }
+        }
+    }
+}
+
+fn finding(document: &Document, fault: &Fault) -> Finding {
+    let start = fault.place.span.start;
+    let at = document.items.partition_point(|item| item.span.start <= start).checked_sub(1);
+    let n = at.map_or(1, |at| document.items[at].n);
+    let mut finding = Finding::new(&LINT, n, fault.place.span.clone()).variant(fault.kind);
+    finding.n.at = at;
+    if fault.kind == BROKEN {
+        finding.level = Level::Error;
+    }
+    for (name, value) in &fault.args {
+        finding = finding.arg(name, value.as_str());
+    }
+    finding.nearest.clone_from(&fault.nearest);
+    finding
+}
+
+/// Finds a date that is no day, so that the ruling would be judged as of today.
+fn undated(item: &Item) -> Option<Finding> {
+    let date = item.date.as_ref().filter(|date| date.text.parse::<Date>().is_err())?;
+    Some(Finding::new(&LINT, item.n, date.span.clone()).variant("date").arg("text", date.text.as_str()))
+}

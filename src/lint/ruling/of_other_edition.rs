@@ -1,0 +1,37 @@
+//! `of-other-edition`: rulings name another edition than the one that they are judged by.
+
+use std::collections::BTreeSet;
+
+use super::Rulings;
+use crate::base::id::EditionId;
+use crate::lint::finding::Finding;
+use crate::lint::setting::Asked;
+use crate::lint::{Check, Family, Level, Lint};
+use crate::ruling::Document;
+
+pub(super) static LINT: Lint = Lint {
+    id: "of-other-edition",
+    code: "Q015",
+    family: Family::Ruling,
+    level: Level::Warning,
+    docs: include_str!("of_other_edition.md"),
+    docs_da: include_str!("of_other_edition.da.md"),
+    check: Check::Reading,
+};
+
+/// Tells each other edition that the rulings of a document name, once, where an edition was asked for.
+pub(super) fn check(rulings: &Rulings, asked: &Asked, document: &Document, out: &mut Vec<Finding>) {
+    let Some(edition) = &asked.edition else { return };
+    let mut told = BTreeSet::new();
+    for (at, item) in document.items.iter().enumerate() {
+        let own = item.edition.as_ref().filter(|own| own.text != edition.as_str() && is_known(rulings, &own.text));
+        let Some(own) = own.filter(|own| told.insert(own.text.as_str())) else { continue };
+        let mut finding = Finding::new(&LINT, item.n, own.span.clone());
+        finding.n.at = Some(at);
+        out.push(finding.arg("asked", edition.as_str()).arg("own", own.text.as_str()));
+    }
+}
+
+fn is_known(rulings: &Rulings, edition: &str) -> bool {
+    edition.parse::<EditionId>().is_ok_and(|edition| rulings.kb.edition(&edition).is_some())
+}

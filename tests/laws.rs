@@ -1,0 +1,94 @@
+//! What holds for any text, tried on the samples and on what chance makes of them; `fuzz` tries the same without end.
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+#[path = "../fuzz/src/lib.rs"]
+#[allow(unreachable_pub, reason = "the fuzz targets are another crate")]
+mod laws;
+
+use std::fs;
+use std::path::Path;
+
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+
+fn samples(folder: &str, endings: &[&str]) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap().flatten() {
+        let path = entry.path();
+        if path.extension().is_some_and(|ending| endings.iter().any(|known| ending == *known)) {
+            found.push((path.display().to_string(), fs::read_to_string(&path).unwrap()));
+        }
+    }
+    found.sort();
+    assert!(!found.is_empty(), "{folder}");
+    found
+}
+
+fn lists() -> Vec<(String, String)> {
+    let endings = ["txt", "toml", "ros", "html"];
+    samples("tests/rosters", &endings).into_iter().chain(samples("tests/rosters/variants", &endings)).collect()
+}
+
+#[test]
+fn every_sample_is_read_again_as_it_was_read() {
+    for (path, text) in lists() {
+        println!("{path}");
+        let lists = laws::lists_are_read_again(&text);
+        assert!(lists > 0, "{path} holds a list");
+    }
+}
+
+/// A text with some of its lines left out, twice, or in the place of others, and pieces of lines changed.
+fn changed(texts: Vec<(String, String)>) -> impl Strategy<Value = String> {
+    let marks = prop_oneof![
+        Just("\n"),
+        Just("("),
+        Just(")"),
+        Just("0"),
+        Just("99999999999"),
+        Just(" | "),
+        Just("’"),
+        Just("•"),
+        Just("<"),
+        Just("\""),
+        Just("["),
+        Just("[["),
+        Just("="),
+        Just("-1"),
+        Just("Regiment 1\n"),
+        Just("2000/2000 pts\n"),
+        Just("\u{0}"),
+    ];
+    let step = (any::<prop::sample::Index>(), 0..40_usize, marks);
+    (prop::sample::select(texts), prop::collection::vec(step, 0..5)).prop_map(|((_, text), steps)| {
+        let mut chars: Vec<char> = text.chars().collect();
+        for (at, gone, mark) in steps {
+            if !chars.is_empty() {
+                let at = at.index(chars.len());
+                let end = (at + gone).min(chars.len());
+                drop(chars.splice(at..end, mark.chars()));
+            }
+        }
+        chars.into_iter().collect()
+    })
+}
+
+proptest! {
+    // one seed: a run elsewhere tries the same; to find more, try more cases or fuzz
+    #![proptest_config(ProptestConfig {
+        cases: 1000,
+        rng_seed: RngSeed::Fixed(7),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn what_is_read_of_any_list_is_read_again(text in changed(lists())) {
+        laws::lists_are_read_again(&text);
+    }
+
+    #[test]
+    fn faults_of_any_draft_have_a_place(text in changed(samples("editions/aos3/errata", &["toml"]))) {
+        laws::drafts_are_told(&text);
+    }
+}
