@@ -148,7 +148,7 @@ impl<'a> Facts<'a> {
 
     /// Returns the grand alliance of the army, of those that there are: the one that the list names, in full or in a word,
     /// or else the one that the first of its units whose keywords tell it is of.
-    pub(super) fn alliance<'v>(&self, all: impl Iterator<Item = &'v str> + Clone) -> Option<&'a str> {
+    pub(super) fn alliance<'v>(&self, all: &(impl Iterator<Item = &'v str> + Clone)) -> Option<&'a str> {
         *self.alliance.get_or_init(|| {
             let is_one = |word: &str| all.clone().any(|alliance| same(word, alliance));
             if let Some(own) = &self.roster.alliance {
@@ -177,7 +177,9 @@ impl<'a> Facts<'a> {
                 })
                 .collect();
             let mut counts = vec![0; firsts.len()];
-            firsts.iter().for_each(|first| counts[*first] += 1);
+            for first in &firsts {
+                counts[*first] += 1;
+            }
             firsts.into_iter().map(|first| (first, counts[first])).collect()
         });
         all[battalion]

@@ -50,7 +50,7 @@ impl<'a> Facts<'a> {
             Condition::KeywordOf(value) => of_unit(&|unit| {
                 words(values, value).map(|one| self.own_keyword(unit, one)).fold(Answer::No, Answer::or)
             }),
-            Condition::ForeignAlliance(value) => of_unit(&|unit| self.foreign(unit, words(values, value))),
+            Condition::ForeignAlliance(value) => of_unit(&|unit| self.foreign(unit, &words(values, value))),
             Condition::Named(name) => self.is_named(item, |own| same(own, name)).into(),
             Condition::NamedOf(value) => {
                 self.is_named(item, |own| words(values, value).any(|name| same(own, name))).into()
@@ -104,7 +104,7 @@ impl<'a> Facts<'a> {
 
     /// Tells whether a unit lacks the keyword of the army's grand alliance. A list that names none may be of none: then it is
     /// only known that units of one alliance do not mix.
-    fn foreign<'v>(&self, unit: usize, alliances: impl Iterator<Item = &'v str> + Clone) -> Answer {
+    fn foreign<'v>(&self, unit: usize, alliances: &(impl Iterator<Item = &'v str> + Clone)) -> Answer {
         let Some(own) = self.alliance(alliances) else { return Answer::Unknown };
         let foreign = !self.own_keyword(unit, own);
         if self.roster.alliance.is_some() { foreign } else { foreign.and(Answer::Unknown) }

@@ -12,10 +12,13 @@ pub(super) fn assign(units: &[usize], rooms: &[usize], fits: impl Fn(usize, usiz
     held
 }
 
+/// Where a unit stands: the place, and its position there.
+type Standing = (usize, usize);
+
 /// The way to a free place: nearer places first, so that it is short.
 struct Search {
-    /// For each place that was reached: the unit that would move there, and the place where it stands now with its position.
-    from: Vec<Option<(usize, Option<(usize, usize)>)>>,
+    /// For each place that was reached: the unit that would move there, and where it stands now.
+    from: Vec<Option<(usize, Option<Standing>)>>,
     seen: Vec<bool>,
 }
 
@@ -30,8 +33,8 @@ impl Search {
                 self.shift(at, held);
                 return;
             }
-            for slot in 0..held[at].len() {
-                self.reach(held[at][slot], Some((at, slot)), rooms, fits, &mut reached);
+            for (slot, other) in held[at].iter().enumerate() {
+                self.reach(*other, Some((at, slot)), rooms, fits, &mut reached);
             }
         }
     }
@@ -39,7 +42,7 @@ impl Search {
     fn reach(
         &mut self,
         unit: usize,
-        stands: Option<(usize, usize)>,
+        stands: Option<Standing>,
         rooms: &[usize],
         fits: &impl Fn(usize, usize) -> bool,
         reached: &mut VecDeque<usize>,

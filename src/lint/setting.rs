@@ -219,6 +219,7 @@ pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Asked) -> Setting
     let mut setting = Setting { unknown: unknown(roster, known), ..Setting::default() };
     let Some(edition) = edition else {
         if let Some((edition, pack, evidence)) = told {
+            setting.written_for = pack.as_deref().and_then(|pack| other_handbook(roster, known, &edition, pack));
             (setting.edition, setting.pack, setting.evidence) = (Some(edition), pack, vec![evidence]);
         }
         return setting;
@@ -238,6 +239,24 @@ pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Asked) -> Setting
     }
     setting.edition = Some(edition);
     setting
+}
+
+/// Returns the pack of the handbook that a list names beside its pack, where that is another one.
+fn other_handbook(
+    roster: &Roster,
+    known: &[EditionLists],
+    edition: &EditionId,
+    pack: &str,
+) -> Option<(String, Evidence)> {
+    let handbook = roster.handbook.as_ref()?;
+    let lists = known.iter().find(|lists| lists.edition == *edition)?;
+    let own = lists.packs.iter().find(|own| own.handbooks.contains(&handbook.value))?;
+    let based = |id: &str| {
+        id == pack || lists.packs.iter().any(|one| one.id.as_str() == pack && one.handbooks.contains(&handbook.value))
+    };
+    let evidence =
+        || Evidence { clue: Clue::Handbook, words: handbook.value.clone(), span: Some(handbook.span.clone()) };
+    (!based(own.id.as_str())).then(|| (own.id.as_str().to_owned(), evidence()))
 }
 
 /// Returns the name of an edition or a pack that the list gives and nobody knows.

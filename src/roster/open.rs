@@ -124,10 +124,10 @@ fn unpacked(bytes: &[u8]) -> Result<String, Unreadable> {
     let files = || names.iter().filter(|name| !is_of_system(name));
     let rosters: Vec<&String> = files().filter(|name| ending(name) == "ros").collect();
     // a roster may have lost its ending, or have been saved in another form
-    let named = if rosters.is_empty() { files().filter(|name| may_be_list(name)).collect() } else { rosters };
+    let candidates = if rosters.is_empty() { files().filter(|name| may_be_list(name)).collect() } else { rosters };
     let mut texts = Vec::new();
     let mut room = LARGEST;
-    for name in named {
+    for name in candidates {
         let text = file(&mut archive, name, room)?;
         room = room.saturating_sub(text.len());
         texts.push(text);

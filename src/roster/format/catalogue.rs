@@ -296,20 +296,15 @@ impl Catalogue<'_> {
     /// Reads a choice that is no slot of every army: its own name is the label of what it holds.
     fn container(&mut self, name: &str, points: f64, slot: &Selection) {
         let span = &slot.span;
-        let label = match name.split_once(": ") {
-            Some((label, value)) => {
-                self.labelled(label, value, points, span);
-                value
-            }
-            None => {
-                if slot.selections.is_empty() {
-                    self.roster.picks.push(Priced { name: written(name, span), points: cost(points, span) });
-                } else {
-                    self.bought(name, points, span);
-                }
-                name
-            }
-        };
+        let (label, value) = name.split_once(": ").unzip();
+        if let (Some(label), Some(value)) = (label, value) {
+            self.labelled(label, value, points, span);
+        } else if slot.selections.is_empty() {
+            self.roster.picks.push(Priced { name: written(name, span), points: cost(points, span) });
+        } else {
+            self.bought(name, points, span);
+        }
+        let label = value.unwrap_or(name);
         for below in &slot.selections {
             self.labelled(label, &below.name, below.points, &below.span);
             self.held(below);

@@ -107,13 +107,12 @@ fn choice(forms: &Forms, chosen: &Selection, own: bool) -> Choice {
         Some(Mark::General) => ChoiceKind::General,
         Some(Mark::Reinforced) => ChoiceKind::Reinforced,
         Some(Mark::Legends) => ChoiceKind::Legends,
-        Some(Mark::Ally | Mark::Coalition) | None => match label {
-            Some(group) if forms.categories.whole(group) == Some(Category::Models) => ChoiceKind::Counted,
-            Some(_) => ChoiceKind::Other,
+        Some(Mark::Ally | Mark::Coalition) | None => {
+            let is_model = |group| forms.categories.whole(group) == Some(Category::Models);
             // what comes with the unit, and what several of its models have, is no enhancement
-            None if chosen.entered || !own || chosen.number > 1 => ChoiceKind::Counted,
-            None => ChoiceKind::Other,
-        },
+            let comes_with = || chosen.entered || !own || chosen.number > 1;
+            if label.map_or_else(comes_with, is_model) { ChoiceKind::Counted } else { ChoiceKind::Other }
+        }
     };
     let count = kind == ChoiceKind::Counted || kind == ChoiceKind::Reinforced && chosen.number > 1;
     Choice {

@@ -32,9 +32,11 @@ impl Muster {
     /// Calls the roll.
     pub(in crate::roster) fn of(roster: &Roster) -> Self {
         let mut by_name: FxHashMap<String, Namesakes> = FxHashMap::default();
+        for (at, unit) in roster.units.iter().enumerate() {
+            by_name.entry(key(&unit.name)).or_default().units.push(at);
+        }
         for (at, unit) in roster.units.iter().enumerate().rev() {
             let namesakes = by_name.entry(key(&unit.name)).or_default();
-            namesakes.units.push(at);
             if unit.section == Section::Ranks && unit.part_of.is_none() {
                 namesakes.free.push(at);
             }
@@ -42,7 +44,6 @@ impl Muster {
                 namesakes.marked.push(at);
             }
         }
-        by_name.values_mut().for_each(|namesakes| namesakes.units.reverse());
         let none = vec![false; roster.units.len()];
         Self { by_name, placed: none.clone(), generals: none }
     }

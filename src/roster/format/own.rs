@@ -110,7 +110,9 @@ fn lists(node: &Node<'_>, format: Format, forms: &Forms, faults: &Faults) -> Res
     top.finish();
     let (tables, others): (Vec<&Node<'_>>, Vec<&Node<'_>>) =
         items.iter().partition(|item| matches!(item.value, Value::Table(_)));
-    others.into_iter().for_each(|other| top.wrong("army", other, "table"));
+    for other in others {
+        top.wrong("army", other, "table");
+    }
     if tables.is_empty() {
         return Err(Unreadable::NotAList);
     }
