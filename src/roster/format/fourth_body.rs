@@ -1,6 +1,7 @@
 //! Fourth-edition lists in text, below their header: regiments, units and what these have.
 
 use super::choice::{behind, choice, marked, marks_behind, name, number};
+use super::enhancement::given;
 use super::fourth::plain;
 use super::header;
 use crate::record::forms::Known;
@@ -269,6 +270,7 @@ impl<'f> Body<'f> {
         let (kind, value) = inner.split_once("]:")?;
         let unit = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some())?;
         let choice = Choice { label: Some(name(raw, kind)), ..choice(self.forms, raw, value.trim()) };
+        given(self.forms, &mut self.roster, unit, &name(raw, kind), &choice.name);
         self.roster.units[unit].choices.push(choice);
         Some(Class::Choice)
     }

@@ -180,7 +180,7 @@ impl Given {
 fn comparable(case: &Case<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
     let next = claim.words.as_deref().unwrap_or_default();
     let own = || aim.value.counts().flat_map(|most| most.cues.words()).any(|words| cued(next, words));
-    let free = || own() || !asks.kinds.is_empty() && stands_alone(case, next);
+    let free = || own() || (aim.evident || !asks.kinds.is_empty()) && stands_alone(case, next);
     match (kind, claim.quantity) {
         (ValueType::Dice, Quantity::Dice(..)) => own() || !is_thing(case, next),
         (ValueType::Length, Quantity::Length(..))
