@@ -203,8 +203,8 @@ const DOCUMENTS: usize = 3;
 fn ruled(page: &Page<'_>, reports: &[FileReport]) -> String {
     let all = || reports.iter().flat_map(|report| report.ruled_by.iter().map(move |by| (&report.name, by)));
     let line = |id: &str, file: &str, edition: &str, count: usize| {
-        let args = [arg("file", file), arg("edition", edition), number("count", count)];
-        styled(FAINT, page.say_with(id, &args)) + "\n"
+        let args = [arg("file", glued(file)), arg("edition", edition), number("count", count)];
+        page.hanging(&styled(FAINT, page.say_with(id, &args)), 0, 2) + "\n"
     };
     if all().count() <= DOCUMENTS {
         return all().map(|(file, (edition, count))| line("rulings-judged", file, edition.as_str(), *count)).collect();
