@@ -146,7 +146,9 @@ impl<'a> Case<'a> {
         let mut numbers: BTreeMap<&str, Vec<&ConceptId>> = BTreeMap::new();
         for rule in self.records.rules.iter().filter(|_| !cites.is_empty()) {
             let number = rule.number.as_deref().map(plain).filter(|number| cites.contains(number));
-            number.into_iter().for_each(|number| numbers.entry(number).or_default().push(&rule.concept));
+            if let Some(number) = number {
+                numbers.entry(number).or_default().push(&rule.concept);
+            }
         }
         numbers.into_values().filter(|rules| rules.len() <= TELLING).flatten().cloned().collect()
     }

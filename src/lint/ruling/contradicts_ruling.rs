@@ -31,7 +31,7 @@ pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Findi
 }
 
 fn named(case: &Case<'_>, finding: Finding, ruling: &Ruling) -> Finding {
-    let twins = ruling.repeats.iter().map(|name| name.as_str());
+    let twins = ruling.repeats.iter().map(crate::base::id::Name::as_str);
     let names: Vec<&str> = std::iter::once(ruling.id.as_str()).chain(twins).collect();
     let mut finding = finding.arg("ruling", names).arg("section", ruling.section.as_str());
     finding.cites = vec![case.record(&ruling.id)];

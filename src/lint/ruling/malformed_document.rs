@@ -22,11 +22,11 @@ pub(super) fn check(document: &Document, out: &mut Vec<Finding>) {
     out.extend(document.faults.iter().map(|fault| finding(document, fault)));
     let mut told = None;
     for (at, item) in document.items.iter().enumerate() {
-        if let Some(mut finding) = undated(item) {
-            if told.replace(finding.span.clone()) != Some(finding.span.clone()) {
-                finding.n.at = Some(at);
-                out.push(finding);
-            }
+        if let Some(mut finding) = undated(item)
+            && told.replace(finding.span.clone()) != Some(finding.span.clone())
+        {
+            finding.n.at = Some(at);
+            out.push(finding);
         }
     }
 }

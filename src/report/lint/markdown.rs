@@ -29,7 +29,7 @@ fn plain(text: &str) -> String {
 /// Writes a message so that what stands in backticks is code, and all else is shown as it stands.
 fn marked(text: &str) -> String {
     let parts: Vec<&str> = text.split('`').collect();
-    if parts.len() % 2 == 0 {
+    if parts.len().is_multiple_of(2) {
         return plain(text);
     }
     let code =

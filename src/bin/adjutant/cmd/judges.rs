@@ -107,6 +107,7 @@ impl Read<'_> {
 }
 
 /// What became of a file.
+#[expect(clippy::large_enum_variant, reason = "nearly every file is judged")]
 pub(super) enum Told {
     /// It was judged, or could not be read.
     Judged(FileReport, Aside),

@@ -31,8 +31,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "values", "errata", "faults", "import"])?;
     let kb = app.knowledge();
     let books = super::library::books(&app, common);
-    let (mut cards, mut owned) = (Vec::new(), Vec::new());
-    let mut derivations = Vec::new();
+    let (mut cards, mut owned, mut derivations) = (Vec::new(), Vec::new(), Vec::new());
     for id in &args.id {
         let citation: Citation = id.parse().map_err(|_| unreadable(&kb, id))?;
         if let Some(clause) = super::library::clause(&books, &citation)? {

@@ -86,9 +86,8 @@ fn figure<'a>(
         Some(claim) if asks.open || !matches!(claim.quantity, Quantity::Number(_)) => {
             Answered::Differs(aim.value.against(&claim.quantity.to_string()))
         }
-        Some(_) => Answered::Silent,
         None if asks.open && claims.is_empty() => in_words(case, aim),
-        None => Answered::Silent,
+        Some(_) | None => Answered::Silent,
     }
 }
 

@@ -11,6 +11,7 @@ const NOUN: usize = 5;
 
 /// What a question asks for.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own about a question")]
 pub(in crate::lint::ruling) struct Asks<'c> {
     /// The sentence that asks, its figures in digits.
     pub last: &'c str,
@@ -76,16 +77,16 @@ impl<'c> Asks<'c> {
         let Some(noun) = self.counted.filter(|_| is_number(kind)) else { return true };
         let says_so = |cue: &&Cue| any(cue, &case.wording.number_of) && cued(self.last, cue);
         let mut cues = value.counts().flat_map(|most| most.cues.words());
-        cues.any(|cue| cued(noun, cue) || says_so(&cue)) || self.is_labelled(case, value, noun)
+        cues.any(|cue| cued(noun, cue) || says_so(&cue)) || is_labelled(case, value, noun)
     }
+}
 
-    /// Tells whether what is counted has a word of the label of a value.
-    fn is_labelled(&self, case: &Case<'_>, value: &Value<'_>, noun: &str) -> bool {
-        let Some(label) = case.rulings.labels.of_value(case.lang, value.name) else { return false };
-        let words = case.rulings.terms.tokens(case.lang, noun);
-        let mut terms = words.words.iter().filter(|word| !word.stop).flat_map(|word| &word.terms);
-        terms.any(|term| label.terms.contains(term))
-    }
+/// Tells whether what is counted has a word of the label of a value.
+fn is_labelled(case: &Case<'_>, value: &Value<'_>, noun: &str) -> bool {
+    let Some(label) = case.rulings.labels.of_value(case.lang, value.name) else { return false };
+    let words = case.rulings.terms.tokens(case.lang, noun);
+    let mut terms = words.words.iter().filter(|word| !word.stop).flat_map(|word| &word.terms);
+    terms.any(|term| label.terms.contains(term))
 }
 
 /// Returns the clauses of a question that do not begin with a word for circumstances.
