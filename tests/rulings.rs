@@ -225,12 +225,13 @@ fn bad_input_is_told_and_never_fatal() {
 
 /// The longest that a document of a few hundred kilobytes may take, on a slow machine and without optimization. What grows with
 /// the square of a text takes minutes.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 #[test]
 fn a_long_document_takes_as_long_as_its_length_tells() {
     let rulings = rulings();
-    let numbers: String = (0..6000).map(|n| format!("rule {}.{}.{} ", n % 90, n / 90 % 90, n % 7)).collect();
+    let numbers: Vec<String> = (0..6000).map(|n| format!("rule {}.{}.{} ", n % 90, n / 90 % 90, n % 7)).collect();
+    let numbers = numbers.concat();
     for (name, question, answer) in [
         ("rules", "May it?", "charge run retreat pile in mystic shield ".repeat(6000)),
         ("words of other editions", "May it?", "battleshock test of the underdog ".repeat(6000)),

@@ -185,8 +185,8 @@ fn choices_of_the_army_keep_what_they_are_and_what_they_cost() {
         None,
         vec![upgrade("Low Harbour", Some(30), vec![upgrade("Harbour Rule", None, Vec::new())])],
     );
-    let part = upgrade("Subfaction", None, vec![upgrade("The Long Marsh", None, Vec::new())]);
-    let mut slots = vec![lore, doubled.clone(), doubled, port, part, upgrade("Ferry", Some(5), Vec::new())];
+    let host = upgrade("Subfaction", None, vec![upgrade("The Long Marsh", None, Vec::new())]);
+    let mut slots = vec![lore, doubled.clone(), doubled, port, host, upgrade("Ferry", Some(5), Vec::new())];
     slots.extend(formations);
     let list = list(&army(slots, vec![regiment()]));
     assert_eq!(sum(&list).points, 500 + 20 + 20 + 30 + 5);
