@@ -32,7 +32,6 @@ fn lists() -> Vec<(String, String)> {
 #[test]
 fn every_sample_is_read_again_as_it_was_read() {
     for (path, text) in lists() {
-        println!("{path}");
         let lists = laws::lists_are_read_again(&text);
         assert!(lists > 0, "{path} holds a list");
     }

@@ -46,7 +46,7 @@ pub fn lists_are_read_again(text: &str) -> usize {
         for again in [army.to_string(), toml] {
             let found = read(&again).map(|reading| reading.lists).unwrap_or_default();
             let twice: Vec<Value> = found.iter().map(said).collect();
-            assert_eq!(twice, [once.clone()], "read again from:\n{again}");
+            assert_eq!(twice, std::slice::from_ref(&once), "read again from:\n{again}");
         }
     }
     lists.len()
