@@ -20,13 +20,15 @@ fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
             [b'-', ..] => dashed |= raw.text.len() >= 5 && raw.text.bytes().all(|byte| byte == b'-'),
             _ => {}
         }
-        if forms.is_made_by(raw.text, Maker::Sigdex) {
-            return Format::Sigdex;
+        if forms.made(raw.text).is_some() {
+            if forms.is_made_by(raw.text, Maker::Sigdex) {
+                return Format::Sigdex;
+            }
+            if forms.is_made_by(raw.text, Maker::NewRecruit) {
+                return Format::NewRecruit;
+            }
+            app |= forms.is_made_by(raw.text, Maker::App);
         }
-        if forms.is_made_by(raw.text, Maker::NewRecruit) {
-            return Format::NewRecruit;
-        }
-        app |= forms.is_made_by(raw.text, Maker::App);
         signed |= shows(forms, raw.text, Sign::Dashed);
         wounds |= matches!(label(forms, raw.text), Some((Label::Wounds, _)));
     }

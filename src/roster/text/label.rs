@@ -159,12 +159,12 @@ pub(in crate::roster) fn footer<'t>(forms: &Forms, text: &'t str) -> Option<Foot
 
 /// Tells whether a line is the beginning of a footer that was cut off: one word of those by which a program names itself.
 fn cut_off(forms: &Forms, text: &str) -> bool {
-    !text.contains(' ') && text.len() >= 4 && forms.makers.is_begun_by(text, |maker| maker == Maker::By)
+    text.len() >= 4 && memchr::memchr(b' ', text.as_bytes()).is_none() && forms.makers.is_begun_by(text, |maker| maker == Maker::By)
 }
 
 /// Tells whether a line begins with a sign.
 pub(in crate::roster) fn shows(forms: &Forms, text: &str, sign: Sign) -> bool {
-    forms.signs.begin(text).any(|(found, _)| found == sign)
+    forms.signs.shows(text, sign)
 }
 
 /// Returns the known heading or label that a line was probably meant to be. A number behind it does not count.

@@ -161,8 +161,10 @@ pub(in crate::roster) fn are_spaced(lines: &[Raw<'_>]) -> bool {
 /// Returns a name without odd blanks: each of them, and each run of them, is one blank.
 pub(in crate::roster) fn tidy(name: &str) -> String {
     let name = trim(name);
-    let bytes = name.as_bytes();
-    if bytes.iter().all(|byte| byte.is_ascii_graphic() || *byte == b' ') && !bytes.windows(2).any(|two| two == b"  ") {
+    // plain letters, and single blanks
+    let single = |before: u8, byte: u8| byte.is_ascii_graphic() || byte == b' ' && before != b' ';
+    let mut before = b' ';
+    if name.bytes().all(|byte| single(std::mem::replace(&mut before, byte), byte)) {
         return name.to_owned();
     }
     let odd = |c: char| c != ' ' && is_blank(c);

@@ -1,6 +1,6 @@
 //! Prices, counts and notes around a name: `3 x Annihilators (160 points) (the old ones)`.
 
-use super::lines::is_blank;
+use super::lines::{is_blank, trim};
 
 /// Takes blanks off the end; most lines have none.
 fn trim_end(text: &str) -> &str {
@@ -27,7 +27,7 @@ pub(in crate::roster) struct Parts<'t> {
 /// Takes a line apart.
 pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
     // choices behind the unit may have costs of their own
-    if let Some(at) = memchr::memmem::find(line.as_bytes(), "•".as_bytes()).filter(|at| *at > 0) {
+    if let Some(at) = dotted(line) {
         let unit = parts(&line[..at]);
         if unit.points.is_some() {
             return Parts { note: Some(&line[at..]), ..unit };
@@ -71,6 +71,13 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
     }
     (parts.count, parts.name) = counted(rest);
     parts
+}
+
+/// Returns where a bullet stands within a line, and not before it.
+fn dotted(line: &str) -> Option<usize> {
+    const DOT: &[u8] = "•".as_bytes();
+    let bytes = line.as_bytes();
+    memchr::memchr_iter(DOT[0], bytes).find(|at| bytes[*at..].starts_with(DOT)).filter(|at| *at > 0)
 }
 
 /// Takes a line apart whose cost has lost a bracket, or never had one: `Hunters (120`, `Hunters - 120`, `Hunters: 120`,
@@ -214,8 +221,7 @@ pub(in crate::roster) fn bracketed(text: &str) -> Option<(&str, &str)> {
         } else if byte == open {
             depth -= 1;
             if depth == 0 {
-                let inner = text[at + 1..text.len() - 1].trim_matches(is_blank);
-                return Some((text[..at].trim_end_matches(is_blank), inner));
+                return Some((trim_end(&text[..at]), trim(&text[at + 1..text.len() - 1])));
             }
         }
     }

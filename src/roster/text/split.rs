@@ -72,6 +72,10 @@ pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Piece> {
     let is_heading = |text: &str| heading(forms, text).is_some() || forms.roles.whole(unframed(text)).is_some();
     let strong = |raw: &Raw<'_>| price::total(raw.text).is_some() || is_heading(raw.text) || is_unit(forms, raw.text);
     let last = lines.iter().rposition(strong).unwrap_or(0);
+    let body = |raw: &Raw<'_>| is_heading(raw.text) || is_unit(forms, raw.text);
+    if is_one(forms, &lines[..lines.len().min(last + 1)], body) {
+        return vec![Piece { above: 0..0, list: 0..lines.len(), below: lines.len()..lines.len() }];
+    }
     let mut found = Vec::new();
     let mut own = Stretch::default();
     for (at, raw) in lines.iter().enumerate().take(last + 1) {
@@ -104,6 +108,21 @@ pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Piece> {
     }
     found.push((own.start..lines.len(), own.is_no_list()));
     pieces(&found)
+}
+
+/// Tells whether nothing in lines can end a list or begin another one, as in most texts: at most one total, above
+/// everything that is a list's `body`, no footer, and no beginning.
+fn is_one(forms: &Forms, lines: &[Raw<'_>], body: impl Fn(&Raw<'_>) -> bool) -> bool {
+    let mut total = None;
+    for (at, raw) in lines.iter().enumerate() {
+        if footer(forms, raw.text).is_some() || begins(forms, raw.text) {
+            return false;
+        }
+        if price::total(raw.text).is_some() && total.replace(at).is_some() {
+            return false;
+        }
+    }
+    total.is_none_or(|total| !lines[..total].iter().any(body))
 }
 
 /// Gives what is no list to the next one, and at the end to the last one.
