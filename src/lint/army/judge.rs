@@ -54,6 +54,7 @@ pub(in crate::lint) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Fi
         // where headings were only guessed, the list does not prove what is told of it
         findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
     }
+    open.reserve_exact(undecided.len());
     open.extend(undecided.into_iter().map(|(reason, ids)| Undecided::constraints(case.n, reason, &ids)));
 }
 

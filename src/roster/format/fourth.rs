@@ -44,7 +44,7 @@ fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let Chunk { lines, forms } = chunk;
     let mut roster = Roster::new(dialect(chunk), chunk.span());
-    roster.units.reserve(lines.len() / 2);
+    roster.units.reserve(lines.len() / 4);
     let body = body_start(forms, lines);
     let mut classes = vec![Class::Blank; lines.len()];
     let total = (0..body).find(|at| price::total(lines[*at].text).is_some());

@@ -159,7 +159,9 @@ pub(in crate::roster) fn footer<'t>(forms: &Forms, text: &'t str) -> Option<Foot
 
 /// Tells whether a line is the beginning of a footer that was cut off: one word of those by which a program names itself.
 fn cut_off(forms: &Forms, text: &str) -> bool {
-    text.len() >= 4 && memchr::memchr(b' ', text.as_bytes()).is_none() && forms.makers.is_begun_by(text, |maker| maker == Maker::By)
+    text.len() >= 4
+        && memchr::memchr(b' ', text.as_bytes()).is_none()
+        && forms.makers.is_begun_by(text, |maker| maker == Maker::By)
 }
 
 /// Tells whether a line begins with a sign.

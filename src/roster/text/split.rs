@@ -31,6 +31,15 @@ fn is_unit(forms: &Forms, text: &str) -> bool {
         || forms.labels.begin(text).any(|(label, rest)| label == OldLabel::Cost && rest.starts_with(':'))
 }
 
+fn is_heading(forms: &Forms, text: &str) -> bool {
+    heading(forms, text).is_some() || forms.roles.whole(unframed(text)).is_some()
+}
+
+/// Tells whether a line is a heading or a unit.
+fn is_body(forms: &Forms, text: &str) -> bool {
+    is_heading(forms, text) || is_unit(forms, text)
+}
+
 /// Tells whether a line begins a list of the third edition.
 fn begins(forms: &Forms, text: &str) -> bool {
     shows(forms, bullet(text).map_or(text, |(_, text)| text), Sign::Begins)
@@ -69,13 +78,17 @@ impl Stretch {
 
 /// Cuts a text into lists. Every line belongs to one of them, or stands above or below it.
 pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Piece> {
-    let is_heading = |text: &str| heading(forms, text).is_some() || forms.roles.whole(unframed(text)).is_some();
-    let strong = |raw: &Raw<'_>| price::total(raw.text).is_some() || is_heading(raw.text) || is_unit(forms, raw.text);
+    let strong = |raw: &Raw<'_>| price::total(raw.text).is_some() || is_body(forms, raw.text);
     let last = lines.iter().rposition(strong).unwrap_or(0);
-    let body = |raw: &Raw<'_>| is_heading(raw.text) || is_unit(forms, raw.text);
-    if is_one(forms, &lines[..lines.len().min(last + 1)], body) {
-        return vec![Piece { above: 0..0, list: 0..lines.len(), below: lines.len()..lines.len() }];
+    if is_one(forms, &lines[..lines.len().min(last + 1)]) {
+        let end = lines.len();
+        return vec![Piece { above: 0..0, list: 0..end, below: end..end }];
     }
+    cut(forms, lines, last)
+}
+
+/// Cuts lines of which the one at `last` is the last one that can be a part of a list.
+fn cut(forms: &Forms, lines: &[Raw<'_>], last: usize) -> Vec<Piece> {
     let mut found = Vec::new();
     let mut own = Stretch::default();
     for (at, raw) in lines.iter().enumerate().take(last + 1) {
@@ -102,7 +115,7 @@ pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Piece> {
         own.ended |= is_total && own.has_body() && !own.total;
         own.total |= is_total;
         own.labels += usize::from(label(forms, raw.text).is_some());
-        let headed = is_heading(raw.text);
+        let headed = is_heading(forms, raw.text);
         own.headings += usize::from(headed);
         own.units += usize::from(!headed && is_unit(forms, raw.text));
     }
@@ -110,9 +123,9 @@ pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Piece> {
     pieces(&found)
 }
 
-/// Tells whether nothing in lines can end a list or begin another one, as in most texts: at most one total, above
-/// everything that is a list's `body`, no footer, and no beginning.
-fn is_one(forms: &Forms, lines: &[Raw<'_>], body: impl Fn(&Raw<'_>) -> bool) -> bool {
+/// Tells whether nothing in lines can end a list or begin another one, as in most texts: at most one total, above every
+/// heading and unit, no footer, and no beginning. Then nothing needs to be counted.
+fn is_one(forms: &Forms, lines: &[Raw<'_>]) -> bool {
     let mut total = None;
     for (at, raw) in lines.iter().enumerate() {
         if footer(forms, raw.text).is_some() || begins(forms, raw.text) {
@@ -122,7 +135,7 @@ fn is_one(forms: &Forms, lines: &[Raw<'_>], body: impl Fn(&Raw<'_>) -> bool) -> 
             return false;
         }
     }
-    total.is_none_or(|total| !lines[..total].iter().any(body))
+    total.is_none_or(|total| !lines[..total].iter().any(|raw| is_body(forms, raw.text)))
 }
 
 /// Gives what is no list to the next one, and at the end to the last one.
@@ -206,4 +219,40 @@ fn first_of_title(forms: &Forms, lines: &[Raw<'_>], start: usize, total: usize) 
     let before = (start..above).rev().find(|at| !is_gap(*at));
     let headed = before.is_some_and(|at| heading(forms, lines[at].text).is_some());
     if alone && !headed { above } else { first }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::roster::text::lines::lines;
+
+    /// Returns every sample of a list in text.
+    fn samples() -> Vec<String> {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rosters");
+        let files = [folder.clone(), folder.join("variants")].map(|folder| std::fs::read_dir(folder).unwrap());
+        let paths = files.into_iter().flatten().map(|entry| entry.unwrap().path());
+        let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|ending| ending == "txt")).collect();
+        paths.sort();
+        paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
+    }
+
+    #[test]
+    fn what_needs_no_cut_would_not_be_cut() {
+        let (forms, samples) = (Forms::bundled(), samples());
+        let pairs = samples.iter().zip(samples.iter().skip(1)).map(|(a, b)| format!("{a}\n{b}"));
+        let (mut whole, mut several) = (0, 0);
+        for text in samples.iter().cloned().chain(pairs) {
+            for from in text.match_indices('\n').map(|(at, _)| at).chain([0]) {
+                let lines = lines(&text[from..], |_| false);
+                let last = lines.iter().rposition(|raw| is_body(forms, raw.text)).unwrap_or(0);
+                let cut = cut(forms, &lines, last);
+                several += usize::from(cut.len() > 1);
+                if is_one(forms, &lines[..lines.len().min(last + 1)]) {
+                    whole += 1;
+                    assert_eq!(cut, [Piece { above: 0..0, list: 0..lines.len(), below: lines.len()..lines.len() }]);
+                }
+            }
+        }
+        assert!(whole > 100 && several > 100, "{whole} {several}");
+    }
 }
