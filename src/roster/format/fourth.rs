@@ -76,7 +76,8 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         classes[at] = Class::Unknown;
     }
     for at in body..lines.len() {
-        let below = lines[at + 1..].iter().find(|raw| !raw.text.is_empty());
+        let worded = |raw: &&Raw<'_>| !raw.text.is_empty();
+        let below = Some(&lines[at]).filter(worded).and_then(|_| lines[at + 1..].iter().find(worded));
         classes[at] = state.line(&lines[at], below);
     }
     finish(forms, state.done(), lines, &classes)
