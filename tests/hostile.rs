@@ -304,7 +304,8 @@ fn apart(blanks: usize) -> String {
 
 /// A list of the third edition whose total may be explained by any of its units.
 fn sums(units: usize) -> String {
-    let units: String = (0..units).map(|at| format!("10 x River Guard {at} ({})\n", 101 + at * 2)).collect();
+    let units: String =
+        (0..units).fold(String::new(), |all, at| all + &format!("10 x River Guard {at} ({})\n", 101 + at * 2));
     format!("Army Faction: River Host\nLEADERS\nBATTLELINE\n{units}\nTOTAL POINTS: (99999/99999)\n")
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::choice::{marked, name, number};
-use super::fourth_body::{Body, Habits};
+use super::fourth_body::{Body, Habits, Numbers};
 use super::{Chunk, footer, header};
 use crate::roster::line::{Class, Line};
 use crate::roster::sum::sum_by;
@@ -41,8 +41,8 @@ fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
 
 /// Reads a list.
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
-    let roster = read_as(chunk, false);
-    if counts_units(&roster, chunk.forms) { read_as(chunk, true) } else { roster }
+    let roster = read_as(chunk, Numbers::Models);
+    if counts_units(&roster, chunk.forms) { read_as(chunk, Numbers::Units) } else { roster }
 }
 
 /// The most units of one kind that a player writes in one line: `2 x Hunters (120)`. More are models.
@@ -58,7 +58,7 @@ fn counts_units(roster: &Roster, forms: &Forms) -> bool {
 }
 
 /// Reads a list whose numbers before units are of units, or of models.
-fn read_as(chunk: Chunk<'_, '_>, several: bool) -> Roster {
+fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
     let Chunk { lines, forms } = chunk;
     let mut roster = Roster::new(dialect(chunk), chunk.span());
     roster.units.reserve(lines.len() / 2);
@@ -89,7 +89,7 @@ fn read_as(chunk: Chunk<'_, '_>, several: bool) -> Roster {
         (from..body).filter(|at| slip.is_none_or(|(slip, _)| slip != *at)),
         &mut classes,
     );
-    let mut state = Body::new(forms, roster, Habits { several, ..habits(forms, &lines[body..]) });
+    let mut state = Body::new(forms, roster, Habits { numbers, ..habits(forms, &lines[body..]) });
     if let Some((at, heading)) = slip {
         state.heading(&lines[at], heading);
         classes[at] = Class::Unknown;
@@ -153,7 +153,7 @@ fn habits(forms: &Forms, lines: &[Raw<'_>]) -> Habits {
                 .is_some_and(|(points, _)| points > 0)
         }),
         spaced: are_spaced(lines),
-        several: false,
+        numbers: Numbers::Models,
         unbulleted: !lines.iter().any(|raw| bullet(raw.text).is_some()) && lines.iter().any(is_mark),
     }
 }

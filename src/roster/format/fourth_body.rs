@@ -25,8 +25,17 @@ pub(super) struct Habits {
     pub spaced: bool,
     /// Whether choices have no bullets.
     pub unbulleted: bool,
-    /// Whether a number before a unit is one of such units, and not of models.
-    pub several: bool,
+    /// What a number before a unit counts.
+    pub numbers: Numbers,
+}
+
+/// What a number before a unit counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Numbers {
+    /// Its models.
+    Models,
+    /// Units that are alike.
+    Units,
 }
 
 /// Tells a name from words of the player's: most of its words begin with a capital letter, and it has no label.
@@ -348,7 +357,8 @@ impl<'f> Body<'f> {
             return Class::Unknown;
         }
         let part_of = self.top.filter(|_| free && !own_price);
-        let count = parts.count.filter(|(count, _)| self.habits.several && part_of.is_none() && *count <= MOST_UNITS);
+        let units = self.habits.numbers == Numbers::Units && part_of.is_none();
+        let count = parts.count.filter(|(count, _)| units && *count <= MOST_UNITS);
         let Some((count, _)) = count else { return self.add(raw, parts, section, part_of) };
         for _ in 0..count {
             self.add(raw, &Parts { count: None, ..*parts }, section, None);
