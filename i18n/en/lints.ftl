@@ -208,6 +208,8 @@ lint-term-not-in-edition-roles = “{ $word }” is a word of { $editions }; { $
 lint-term-not-in-edition-roles-help = take the roles out, or choose another edition with --edition
 lint-option-without-bearer-mark = “{ $name }” points to no battalion of the list
 lint-option-without-bearer-mark-help = take it out, or write it before the battalion that the unit is in
+lint-option-without-bearer-marks = “{ $name }” stands { $count } times, and points to no battalion of the list
+lint-option-without-bearer-marks-help = take it out, or write it before the battalion that the units are in
 lint-reader-in-doubt-drops = a heading was only guessed, and the list has { $counted ->
     [one] 1 drop
    *[other] { $counted } drops

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use super::choice::{marked, name, number};
-use super::fourth_body::{Body, Habits};
+use super::fourth_body::{Body, Habits, Numbers};
 use super::{Chunk, footer, header};
 use crate::roster::line::{Class, Line};
+use crate::roster::sum::sum_by;
 use crate::roster::text::label::{Forms, Heading, Label, Maker, Sign, heading, label, nearest, shows, slipped_heading};
 use crate::roster::text::lines::{Raw, are_spaced, bullet};
 use crate::roster::text::price;
-use crate::roster::{Format, Roster};
+use crate::roster::{Format, Roster, Written};
 
 /// Tells which of the four a list is.
 fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
@@ -42,6 +43,24 @@ fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
 
 /// Reads a list.
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
+    let roster = read_as(chunk, Numbers::Models);
+    if counts_units(&roster, chunk.forms) { read_as(chunk, Numbers::Units) } else { roster }
+}
+
+/// The most units of one kind that a player writes in one line: `2 x Hunters (120)`. More are models.
+pub(super) const MOST_UNITS: u32 = 9;
+
+/// Tells whether the numbers before units are of units, and not of models: only so do the costs come to the total.
+fn counts_units(roster: &Roster, forms: &Forms) -> bool {
+    let cost = |written: &Option<Written<u32>>| written.as_ref().map_or(0, |written| written.value);
+    let whole = roster.units.iter().filter(|unit| unit.part_of.is_none());
+    let more = whole.filter(|unit| (2..=MOST_UNITS).contains(&cost(&unit.models)));
+    let more = more.map(|unit| cost(&unit.points).saturating_mul(cost(&unit.models) - 1)).fold(0, u32::saturating_add);
+    more > 0 && cost(&roster.points).checked_sub(more) == Some(sum_by(roster, forms).points)
+}
+
+/// Reads a list whose numbers before units are of units, or of models.
+fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
     let Chunk { lines, forms } = chunk;
     let mut roster = Roster::new(dialect(chunk), chunk.span());
     roster.units.reserve(lines.len() / 4);
@@ -72,13 +91,14 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         (from..body).filter(|at| slip.is_none_or(|(slip, _)| slip != *at)),
         &mut classes,
     );
-    let mut state = Body::new(forms, roster, habits(forms, &lines[body..]));
+    let mut state = Body::new(forms, roster, Habits { numbers, ..habits(forms, &lines[body..]) });
     if let Some((at, heading)) = slip {
         state.heading(&lines[at], heading);
         classes[at] = Class::Unknown;
     }
     for at in body..lines.len() {
-        let below = lines[at + 1..].iter().find(|raw| !raw.text.is_empty());
+        let worded = |raw: &&Raw<'_>| !raw.text.is_empty();
+        let below = Some(&lines[at]).filter(worded).and_then(|_| lines[at + 1..].iter().find(worded));
         classes[at] = state.line(&lines[at], below);
     }
     finish(forms, state.done(), lines, &classes)
@@ -98,17 +118,25 @@ fn read_header(
     let told = |at: &usize| label(forms, lines[*at].text).is_some();
     let labelled = header.iter().any(names).then(|| header.iter().copied().find(told)).flatten();
     let mut listing = None;
+    // whether the label stands alone, as a heading of the names below it
+    let mut alone = false;
     for at in header {
         let raw = &lines[at];
         let around = labelled.filter(|first| at < *first).map(|_| Class::Prose);
-        let listing_of = |raw| listing.filter(|_| header::label_of(forms, raw).is_none());
+        let own = |raw| header::label_of(forms, raw).map(|(label, _)| label);
+        let listing_of = |raw| listing.filter(|listed| own(raw).is_none_or(|own| alone && own == *listed));
         let class = plain(forms, roster, raw)
             .or(around)
             .or_else(|| header::continued(roster, listing_of(raw), raw))
             .or_else(|| header::line(forms, roster, raw));
         classes[at] = class.unwrap_or(Class::Unknown);
         listing = match classes[at] {
-            Class::Label => header::label_of(forms, raw).map(|(label, _)| label).or(listing),
+            Class::Label if bullet(raw.text).is_some() => listing,
+            Class::Label => {
+                let told = header::label_of(forms, raw);
+                alone = told.is_some_and(|(_, names)| names.is_empty());
+                told.map(|(label, _)| label).or(listing)
+            }
             Class::Blank => listing,
             _ => None,
         };
@@ -127,6 +155,7 @@ fn habits(forms: &Forms, lines: &[Raw<'_>]) -> Habits {
                 .is_some_and(|(points, _)| points > 0)
         }),
         spaced: are_spaced(lines),
+        numbers: Numbers::Models,
         unbulleted: !lines.iter().any(|raw| bullet(raw.text).is_some()) && lines.iter().any(is_mark),
     }
 }
@@ -222,12 +251,17 @@ fn finish(forms: &Forms, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class
     let army = classes.iter().rposition(is_army).unwrap_or(lines.len());
     let ends = |(at, class): (usize, &Class)| *class == Class::Footer || *class == Class::Total && at > army;
     let footer = classes.iter().enumerate().position(ends).unwrap_or(lines.len());
+    // what stands behind the end of a quotation, or of a block of code, is outside of the list
+    let last = lines.get(army).filter(|raw| raw.quoted > 0).map_or(0, |raw| raw.quoted);
+    let outside = |raw: &Raw<'_>| raw.is_fence() || raw.quoted < last && !raw.text.is_empty();
+    let outside = lines.iter().skip(army).position(outside).map_or(lines.len(), |at| army + at);
+    let footer = footer.min(outside);
     roster.lines = lines
         .iter()
         .zip(classes)
         .enumerate()
         .map(|(at, (raw, class))| {
-            let class = if *class == Class::Unknown && at > footer { Class::Prose } else { *class };
+            let class = if *class == Class::Unknown && at >= footer { Class::Prose } else { *class };
             let nearest = if class == Class::Unknown { nearest(forms, raw.text).map(Arc::from) } else { None };
             Line { span: raw.span(), class, nearest }
         })

@@ -2,13 +2,13 @@
 
 use super::choice::{behind, choice, marked, marks_behind, name, number};
 use super::enhancement::given;
-use super::fourth::plain;
+use super::fourth::{MOST_UNITS, plain};
 use super::header;
 use crate::record::forms::Known;
 use crate::roster::army::Regiment;
 use crate::roster::line::Class;
 use crate::roster::text::label::{Forms, Heading, Section as Begins, heading, nearest, slipped_heading};
-use crate::roster::text::lines::{Raw, bullet, tidy};
+use crate::roster::text::lines::{Raw, bullet, tidy, unnumbered};
 use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Format, Roster, Written};
@@ -25,6 +25,17 @@ pub(super) struct Habits {
     pub spaced: bool,
     /// Whether choices have no bullets.
     pub unbulleted: bool,
+    /// What a number before a unit counts.
+    pub numbers: Numbers,
+}
+
+/// What a number before a unit counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Numbers {
+    /// Its models.
+    Models,
+    /// Units that are alike.
+    Units,
 }
 
 /// Tells a name from words of the player's: most of its words begin with a capital letter, and it has no label.
@@ -52,6 +63,8 @@ pub(super) struct Body<'f> {
     ended: bool,
     /// Whether the leader of the next regiment is the general, by a line of its own.
     led_by_general: bool,
+    /// How many units the last line was taken for.
+    alike: usize,
     above: Above,
 }
 
@@ -76,6 +89,7 @@ impl<'f> Body<'f> {
             bulleted: None,
             ended: false,
             led_by_general: false,
+            alike: 1,
             above: Above { class: Class::Blank, gap: false },
         }
     }
@@ -127,7 +141,8 @@ impl<'f> Body<'f> {
         {
             return class;
         }
-        let parts = price::parts(raw.text);
+        let text = unnumbered(raw.text);
+        let parts = price::parts(text);
         if let Some(("", note)) = price::bracketed(raw.text).filter(|_| parts.points.is_none()) {
             let is_mark = self.top.is_some() && marked(self.forms, raw, note).is_some();
             return if is_mark { self.choice(raw, note) } else { self.note(raw, note) };
@@ -148,7 +163,7 @@ impl<'f> Body<'f> {
         if parts.points.is_none() {
             return self.bare(raw, below);
         }
-        self.unit(raw, raw.text, &parts)
+        self.unit(raw, text, &parts)
     }
 
     /// Reads a total among the units: the list's own, or the same once more.
@@ -327,6 +342,9 @@ impl<'f> Body<'f> {
             let general = self.roster.mention(unit);
             self.roster.generals.push(general);
         }
+        for other in (unit + 1).saturating_sub(self.alike)..unit {
+            self.roster.units[other].choices.push(choice.clone());
+        }
         self.roster.units[unit].choices.push(choice);
     }
 
@@ -339,7 +357,14 @@ impl<'f> Body<'f> {
             return Class::Unknown;
         }
         let part_of = self.top.filter(|_| free && !own_price);
-        self.add(raw, parts, section, part_of)
+        let units = self.habits.numbers == Numbers::Units && part_of.is_none();
+        let count = parts.count.filter(|(count, _)| units && *count <= MOST_UNITS);
+        let Some((count, _)) = count else { return self.add(raw, parts, section, part_of) };
+        for _ in 0..count {
+            self.add(raw, &Parts { count: None, ..*parts }, section, None);
+        }
+        self.alike = usize::try_from(count).unwrap_or(1);
+        Class::Unit
     }
 
     /// Keeps a unit whose cost was not understood: its place in the list is known all the same.
@@ -362,6 +387,7 @@ impl<'f> Body<'f> {
             ..Unit::new(tidy(own), raw.place(own))
         };
         let at = self.roster.units.len();
+        self.alike = 1;
         self.roster.units.push(unit);
         choices.into_iter().chain(marks).for_each(|choice| self.choose(at, choice));
         if part_of.is_some() {

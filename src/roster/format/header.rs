@@ -6,7 +6,7 @@ use crate::record::forms::{Category, Known};
 use crate::roster::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
 use crate::roster::line::Class;
 use crate::roster::text::label::{Forms, Label, Section, heading, label, short_label};
-use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
+use crate::roster::text::lines::{Raw, bullet, is_blank, tidy, unnumbered};
 use crate::roster::text::price;
 use crate::roster::unit::{self, Unit};
 use crate::roster::{Format, Name, Roster, Written};
@@ -18,10 +18,16 @@ pub(super) fn title(roster: &mut Roster, above: &[Raw<'_>], own: Option<(&Raw<'_
     let quoted = own.map(|(raw, _)| raw).or(above.last()).map_or(0, |raw| raw.quoted);
     let outside = |raw: &Raw<'_>| raw.is_fence() || raw.quoted < quoted && !raw.text.is_empty();
     let inside = above.iter().rposition(outside).map_or(0, |at| at + 1);
+    // what announces a list, and its number among others, is none of its title
+    let titled = own.is_some_and(|(_, text)| !text.is_empty());
+    let announces = |text: &str| text.ends_with(':') || unnumbered(text).len() < text.len();
     let mut blocks = 0;
     let mut first = above.len();
     for at in (inside..above.len()).rev() {
         if worded(&above[at]) {
+            if titled && announces(above[at].text) {
+                break;
+            }
             blocks += usize::from(at + 1 == above.len() || !worded(&above[at + 1]));
             if blocks > 2 {
                 break;

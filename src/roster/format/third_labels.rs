@@ -51,7 +51,8 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let spaced = are_spaced(chunk.lines);
     for (at, raw) in chunk.lines.iter().enumerate() {
         let mut below = chunk.lines[at + 1..].iter().map(|raw| raw.text).filter(|text| !text.is_empty());
-        let class = reader.line(raw, Next::of(forms, below.next(), below.next()));
+        let next = if raw.text.is_empty() { Next::Other } else { Next::of(forms, below.next(), below.next()) };
+        let class = reader.line(raw, next);
         reader.gap = class == Class::Blank && !spaced;
         reader.roster.lines.push(Line { span: raw.span(), class, nearest: None });
     }

@@ -12,7 +12,7 @@ use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins, Sign};
 use crate::roster::army::{Battalion, Labelled, Priced};
 use crate::roster::line::{Class, Line};
 use crate::roster::text::label::{self, Section as Grouped, nearest_role, shows, unframed};
-use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
+use crate::roster::text::lines::{Raw, bullet, is_blank, tidy, unnumbered};
 use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Format, Roster, Written};
@@ -293,7 +293,7 @@ impl<'f> Reader<'f> {
             return Class::Prose;
         }
         let uncounted = self.forms.signs.begin(text).find(|(sign, _)| *sign == Sign::Uncounted);
-        let text = uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank));
+        let text = unnumbered(uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank)));
         let mut parts = price::parts(text);
         if !bulleted && self.bought(raw, &parts) {
             return Class::Choice;

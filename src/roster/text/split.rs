@@ -26,9 +26,19 @@ fn below_total(forms: &Forms, text: &str) -> bool {
 }
 
 fn is_unit(forms: &Forms, text: &str) -> bool {
-    let priced = |parts: price::Parts<'_>| parts.points.is_some() && !parts.name.ends_with(" -");
-    text.ends_with([')', ']', '*']) && priced(price::parts(text))
-        || forms.labels.begin(text).any(|(label, rest)| label == OldLabel::Cost && rest.starts_with(':'))
+    unit(forms, text).is_some()
+}
+
+/// Returns the cost of a line that is a unit, or that tells one's cost; 0 where only its label tells.
+fn unit(forms: &Forms, text: &str) -> Option<u32> {
+    if text.ends_with([')', ']', '*']) {
+        let parts = price::parts(text);
+        if let Some((points, _)) = parts.points.filter(|_| !parts.name.ends_with(" -")) {
+            return Some(points);
+        }
+    }
+    let labelled = forms.labels.begin(text).any(|(label, rest)| label == OldLabel::Cost && rest.starts_with(':'));
+    labelled.then_some(0)
 }
 
 fn is_heading(forms: &Forms, text: &str) -> bool {
@@ -54,6 +64,10 @@ struct Stretch {
     labels: usize,
     total: bool,
     ended: bool,
+    /// The first total.
+    points: u32,
+    /// What units cost so far, and what they cost down to the last total among them.
+    costs: [u32; 2],
 }
 
 impl Stretch {
@@ -63,6 +77,21 @@ impl Stretch {
 
     fn has_body(&self) -> bool {
         self.units + self.headings > 0
+    }
+
+    /// Notes a total, if a line is one.
+    fn total(&mut self, text: &str) {
+        let Some((_, (points, _), _)) = price::total(text) else { return };
+        if !self.total {
+            self.points = points;
+        }
+        (self.total, self.costs[1]) = (true, self.costs[0]);
+    }
+
+    /// Tells whether points are what the units above come to, and not yet the total.
+    fn is_subtotal(&self, points: u32) -> bool {
+        let [all, before] = self.costs;
+        self.total && points > 0 && points < self.points && (points == all || points == all - before)
     }
 
     /// Tells whether there is no more than what a title may look like: a price, a heading, a score.
@@ -113,11 +142,14 @@ fn cut(forms: &Forms, lines: &[Raw<'_>], last: usize) -> Vec<Piece> {
             found.push((ended.start..boundary, ended.is_no_list()));
         }
         own.ended |= is_total && own.has_body() && !own.total;
-        own.total |= is_total;
+        own.total(raw.text);
         own.labels += usize::from(label(forms, raw.text).is_some());
         let headed = is_heading(forms, raw.text);
         own.headings += usize::from(headed);
-        own.units += usize::from(!headed && is_unit(forms, raw.text));
+        if let Some(cost) = unit(forms, raw.text).filter(|_| !headed) {
+            own.units += 1;
+            own.costs[0] = own.costs[0].saturating_add(cost);
+        }
     }
     found.push((own.start..lines.len(), own.is_no_list()));
     pieces(&found)
@@ -186,11 +218,12 @@ fn below(forms: &Forms, lines: &[Raw<'_>], total: usize) -> Option<Below> {
 
 /// Tells whether a total, behind another one or behind units, opens a list and does not repeat or end one.
 fn opens(forms: &Forms, lines: &[Raw<'_>], at: usize, own: &Stretch) -> bool {
-    let Some((title, ..)) = price::total(lines[at].text) else { return false };
+    let Some((title, (points, _), _)) = price::total(lines[at].text) else { return false };
     let bare = title.is_empty() || price::is_label(title.trim_end_matches([':', ' ', '-']));
     match below(forms, lines, at) {
         None => false,
         Some(Below::Head) => own.total || !bare || own.is_no_list(),
+        Some(Below::Regiment | Below::Unit) if own.is_subtotal(points) => false,
         Some(Below::Regiment) => !bare,
         Some(Below::Unit) => own.total && (!bare || title.is_empty()),
     }
