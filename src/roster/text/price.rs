@@ -85,7 +85,7 @@ fn dotted(line: &str) -> Option<usize> {
 /// number behind a blank alone for a count of models.
 pub(in crate::roster) fn loose(line: &str, careful: bool) -> Option<Parts<'_>> {
     let marks = parts(line).marks;
-    let rest = trim_end(&trim_end(line)[..trim_end(line).len() - marks.len()]);
+    let rest = trim_end(trim_end(line).strip_suffix(marks)?);
     let (name, points) = torn(rest).or_else(|| unbracketed(rest, careful))?;
     let (count, name) = counted(name);
     name.contains(char::is_alphabetic).then_some(Parts { name, count, points: Some(points), marks, ..Parts::default() })
@@ -125,7 +125,7 @@ fn unbracketed(text: &str, careful: bool) -> Option<(&str, Figure<'_>)> {
     let least = if told || !careful { LEAST_COST.0 } else { LEAST_COST.1 };
     let fits = points.is_multiple_of(5) && points >= least || told && points == 0;
     let apart = blank.len() < before.len() || told && before.ends_with(':');
-    let times = name.ends_with(['x', 'X', '×']) && name[..name.len() - 1].ends_with(is_blank);
+    let times = name.strip_suffix(['x', 'X', '×']).is_some_and(|name| name.ends_with(is_blank));
     (fits && apart && !name.is_empty() && !times).then_some((name, (points, figure)))
 }
 
@@ -396,7 +396,18 @@ mod tests {
         ] {
             assert_eq!(found(line), Some((name, points)), "{line}");
         }
-        for line in ["Hunters 20", "Hunters x 60", "Hunters 123", "Hunters", "120", "Hunters-120", "Hunters (Mk 20)"] {
+        for line in [
+            "Hunters 20",
+            "Hunters x 60",
+            "Hunters × 60",
+            "Hunters ×20",
+            "Hunters (60)*†",
+            "Hunters 123",
+            "Hunters",
+            "120",
+            "Hunters-120",
+            "Hunters (Mk 20)",
+        ] {
             assert_eq!(found(line), None, "{line}");
         }
     }
