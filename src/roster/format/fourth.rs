@@ -7,7 +7,9 @@ use super::fourth_body::{Body, Habits, Numbers};
 use super::{Chunk, footer, header};
 use crate::roster::line::{Class, Line};
 use crate::roster::sum::sum_by;
-use crate::roster::text::label::{Forms, Heading, Label, Maker, Sign, heading, label, nearest, shows, slipped_heading};
+use crate::roster::text::label::{
+    Forms, Heading, Label, Maker, Sign, heading, label, nearest, nearest_mark, shows, slipped_heading,
+};
 use crate::roster::text::lines::{Raw, are_spaced, bullet};
 use crate::roster::text::price;
 use crate::roster::{Format, Roster, Written};
@@ -245,6 +247,11 @@ fn titled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &mut 
     0
 }
 
+/// Returns the known words that a line was probably meant to be: a heading, a label, or a mark behind its bullet.
+fn meant<'f>(forms: &'f Forms, text: &str) -> Option<&'f str> {
+    nearest(forms, text).or_else(|| nearest_mark(forms, bullet(text)?.1))
+}
+
 /// Keeps every line with its class; what was not understood gets the nearest known word.
 fn finish(forms: &Forms, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class]) -> Roster {
     let is_army = |class: &Class| matches!(class, Class::Heading | Class::Unit | Class::Part | Class::Choice);
@@ -262,7 +269,7 @@ fn finish(forms: &Forms, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class
         .enumerate()
         .map(|(at, (raw, class))| {
             let class = if *class == Class::Unknown && at >= footer { Class::Prose } else { *class };
-            let nearest = if class == Class::Unknown { nearest(forms, raw.text).map(Arc::from) } else { None };
+            let nearest = if class == Class::Unknown { meant(forms, raw.text).map(Arc::from) } else { None };
             Line { span: raw.span(), class, nearest }
         })
         .collect();

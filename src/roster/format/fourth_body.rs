@@ -1,6 +1,6 @@
 //! Fourth-edition lists in text, below their header: regiments, units and what these have.
 
-use super::choice::{behind, choice, marked, marks_behind, name, number};
+use super::choice::{behind, choice, choice_meant, marked, marks_behind, name, number};
 use super::enhancement::given;
 use super::fourth::{MOST_UNITS, plain};
 use super::header;
@@ -328,13 +328,17 @@ impl<'f> Body<'f> {
     }
 
     fn choice(&mut self, raw: &Raw<'_>, text: &str) -> Class {
-        let choice = choice(self.forms, raw, text);
+        let (choice, near) = choice_meant(self.forms, raw, text);
+        self.choose_for_last(choice);
+        if near.is_some() { Class::Unknown } else { Class::Choice }
+    }
+
+    fn choose_for_last(&mut self, choice: Choice) {
         let Some(unit) = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some()) else {
             self.roster.loose.push(choice);
-            return Class::Choice;
+            return;
         };
         self.choose(unit, choice);
-        Class::Choice
     }
 
     fn choose(&mut self, unit: usize, choice: Choice) {
