@@ -59,7 +59,13 @@ pub(super) fn marked(forms: &Forms, raw: &Raw<'_>, text: &str) -> Option<Choice>
     let word = &text[..text.len() - behind.len()];
     let times = behind.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '(' | ')' | '[' | ']'));
     let figure = times.trim_matches(['x', 'X', '×', ' ']);
-    let count = forms.times.whole(times).or_else(|| figure.parse().ok())?;
+    let Some(count) = forms.times.whole(times).or_else(|| figure.parse().ok()) else {
+        // a note of the player's
+        return behind
+            .trim_start_matches(is_blank)
+            .starts_with(['(', '['])
+            .then(|| plain(ChoiceKind::Reinforced, word));
+    };
     let count = Some(Written::new(count, raw.place(times)));
     Some(Choice { count, ..plain(ChoiceKind::Reinforced, word) })
 }

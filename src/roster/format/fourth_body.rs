@@ -197,9 +197,9 @@ impl<'f> Body<'f> {
         let lost = price::loose(text, true).or_else(|| price::loose(text, false).filter(|lost| is_known(lost.name)));
         if let Some(parts) = lost {
             if price::is_label(parts.name) {
-                let again =
-                    parts.points.map(|(points, _)| points) == self.roster.points.as_ref().map(|total| total.value);
-                return if again { Class::Total } else { Class::Unknown };
+                let Some(points) = parts.points else { return Class::Unknown };
+                let total = self.roster.points.get_or_insert_with(|| number(raw, points));
+                return if total.value == points.0 { Class::Total } else { Class::Unknown };
             }
             let part_of = self.top.filter(|_| parts.points.is_some_and(|(points, _)| points == 0));
             return self.add(raw, &parts, section, part_of);
