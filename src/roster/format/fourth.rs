@@ -73,16 +73,14 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
             let own = own.trim_end_matches([':', '-', '–', '—', '|', ' ']);
             let own = if price::is_label(own) { "" } else { own };
             classes[at] = Class::Total;
-            match (0..at).find(|above| own.is_empty() && header::names_army(forms, &lines[*above])) {
-                // the total is one of the lines with a label
-                Some(first) => {
-                    header::title(&mut roster, &lines[..first], None, &mut classes);
-                    first
-                }
-                None => {
-                    header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
-                    header::title_below(forms, &mut roster, &lines[..body], at + 1, &mut classes)
-                }
+            // the total may be one of the lines with a label
+            let first = (0..at).find(|above| own.is_empty() && header::names_army(forms, &lines[*above]));
+            if let Some(first) = first {
+                header::title(&mut roster, &lines[..first], None, &mut classes);
+                first
+            } else {
+                header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
+                header::title_below(forms, &mut roster, &lines[..body], at + 1, &mut classes)
             }
         }
         None => match titled(forms, &mut roster, &lines[..body], &mut classes) {
