@@ -79,7 +79,8 @@ pub(super) fn behind<'t>(forms: &Forms, raw: &Raw<'_>, text: Option<&'t str>) ->
         return (parts.map(|part| choice(forms, raw, part)).collect(), None);
     }
     let (mut choices, mut note) = (Vec::new(), None);
-    for part in text.split([',', ';', '/', '•', '&', '+', ')', ']']) {
+    let parts = text.split([',', ';', '/', '•', '&', '+', ')', ']']).flat_map(|part| part.split(" - "));
+    for part in parts {
         let part = part.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | '-' | '–' | '—' | '*'));
         match marked(forms, raw, part) {
             Some(choice) => choices.push(choice),

@@ -123,6 +123,9 @@ impl<'f> Body<'f> {
         if header::labelled(self.forms, &mut self.roster, raw).is_some() {
             return Class::Label;
         }
+        if self.top.is_none() && header::shortly_labelled(self.forms, &mut self.roster, raw).is_some() {
+            return Class::Label;
+        }
         if let Some(class) = header::terrain(self.forms, &mut self.roster, raw) {
             (self.top, self.grouped, self.section) = (None, false, Some(Section::Terrain));
             return class;
@@ -286,7 +289,7 @@ impl<'f> Body<'f> {
         let unit = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some())?;
         let choice = Choice { label: Some(name(raw, kind)), ..choice(self.forms, raw, value.trim()) };
         given(self.forms, &mut self.roster, unit, &name(raw, kind), &choice.name);
-        self.roster.units[unit].choices.push(choice);
+        self.choose(unit, choice);
         Some(Class::Choice)
     }
 

@@ -122,6 +122,11 @@ pub(super) fn labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Opt
     with_label(roster, raw, label(forms, raw.text)?)
 }
 
+/// Reads a line with a short label, where no unit stands above that it could be a choice of; `None` if it has none.
+pub(super) fn shortly_labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
+    with_label(roster, raw, short_label(forms, raw.text)?)
+}
+
 fn with_label(roster: &mut Roster, raw: &Raw<'_>, (label, value): (Label, &str)) -> Option<()> {
     let count = || price::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
     match label {
