@@ -78,7 +78,13 @@ pub(super) fn choice_meant<'f>(forms: &'f Forms, raw: &Raw<'_>, text: &str) -> (
 pub(super) fn reinforced(forms: &Forms, raw: &Raw<'_>, word: Name, behind: &str) -> Option<Choice> {
     let times = behind.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '(' | ')' | '[' | ']'));
     let figure = times.trim_matches(['x', 'X', '×', ' ']);
-    let count = forms.times.whole(times).or_else(|| figure.parse().ok())?;
+    let Some(count) = forms.times.whole(times).or_else(|| figure.parse().ok()) else {
+        // a note of the player's
+        return behind
+            .trim_start_matches(is_blank)
+            .starts_with(['(', '['])
+            .then(|| plain(ChoiceKind::Reinforced, word));
+    };
     let count = Some(Written::new(count, raw.place(times)));
     Some(Choice { kind: ChoiceKind::Reinforced, label: None, name: word, count, points: None })
 }
@@ -92,7 +98,8 @@ pub(super) fn behind<'t>(forms: &Forms, raw: &Raw<'_>, text: Option<&'t str>) ->
         return (parts.map(|part| choice(forms, raw, part)).collect(), None);
     }
     let (mut choices, mut note) = (Vec::new(), None);
-    for part in text.split([',', ';', '/', '•', '&', '+', ')', ']']) {
+    let parts = text.split([',', ';', '/', '•', '&', '+', ')', ']']).flat_map(|part| part.split(" - "));
+    for part in parts {
         let part = part.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | '-' | '–' | '—' | '*'));
         match marked(forms, raw, part) {
             Some(choice) => choices.push(choice),

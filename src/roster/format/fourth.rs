@@ -76,9 +76,16 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
             roster.limit = Some(number(&lines[at], limit)).filter(|limit| limit.value > 0);
             let own = own.trim_end_matches([':', '-', '–', '—', '|', ' ']);
             let own = if price::is_label(own) { "" } else { own };
-            header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
             classes[at] = Class::Total;
-            header::title_below(forms, &mut roster, &lines[..body], at + 1, &mut classes)
+            // the total may be one of the lines with a label
+            let first = (0..at).find(|above| own.is_empty() && header::names_army(forms, &lines[*above]));
+            if let Some(first) = first {
+                header::title(&mut roster, &lines[..first], None, &mut classes);
+                first
+            } else {
+                header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
+                header::title_below(forms, &mut roster, &lines[..body], at + 1, &mut classes)
+            }
         }
         None => match titled(forms, &mut roster, &lines[..body], &mut classes) {
             0 => untotalled(forms, &mut roster, &lines[..body], &mut classes),
@@ -90,7 +97,7 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
         forms,
         &mut roster,
         lines,
-        (from..body).filter(|at| slip.is_none_or(|(slip, _)| slip != *at)),
+        (from..body).filter(|at| total != Some(*at) && slip.is_none_or(|(slip, _)| slip != *at)),
         &mut classes,
     );
     let mut state = Body::new(forms, roster, Habits { numbers, ..habits(forms, &lines[body..]) });
@@ -116,7 +123,7 @@ fn read_header(
 ) {
     let header: Vec<usize> = header.collect();
     // where a label says who the army is, what stands above it are words around the list
-    let names = |at: &usize| matches!(label(forms, lines[*at].text), Some((Label::Faction, _)));
+    let names = |at: &usize| header::names_army(forms, &lines[*at]);
     let told = |at: &usize| label(forms, lines[*at].text).is_some();
     let labelled = header.iter().any(names).then(|| header.iter().copied().find(told)).flatten();
     let mut listing = None;

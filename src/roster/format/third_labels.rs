@@ -359,8 +359,17 @@ pub(super) fn pieces<'t>(forms: &Forms, label: &str, value: &'t str) -> Vec<&'t 
 /// Notes a choice with a label, and what the label says it is.
 pub(super) fn enhance(forms: &Forms, roster: &mut Roster, unit: usize, (label, name): (Name, Name)) {
     given(forms, roster, unit, &label, &name);
-    let choice = Choice { kind: ChoiceKind::Other, label: Some(label), name, count: None, points: None };
-    roster.units[unit].choices.push(choice);
+    let kind = match forms.marks.whole(&name.value) {
+        Some(Mark::General) => ChoiceKind::General,
+        Some(Mark::Legends) => ChoiceKind::Legends,
+        Some(Mark::Reinforced) => ChoiceKind::Reinforced,
+        Some(Mark::Ally | Mark::Coalition) | None => ChoiceKind::Other,
+    };
+    if kind == ChoiceKind::General {
+        let general = roster.mention(unit);
+        roster.generals.push(general);
+    }
+    roster.units[unit].choices.push(Choice { kind, label: Some(label), name, count: None, points: None });
 }
 
 /// Tells whether a label is known, by itself or by one of its words.

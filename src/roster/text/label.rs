@@ -60,7 +60,11 @@ pub(in crate::roster) fn unframed(text: &str) -> &str {
         [b'-', b'-', ..] | [b'=' | b'~' | b'|' | b'#' | b'[' | b'<' | 0x80.., ..] => text.trim_start_matches(is_frame),
         _ => text,
     };
-    text.trim_end_matches(is_frame)
+    match text.strip_suffix(']') {
+        // not the end of a frame, but of a cost: `Regiment 1 [500 pts]`
+        Some(inner) if inner.contains('[') => text,
+        _ => text.trim_end_matches(is_frame),
+    }
 }
 
 /// Reads what stands behind the word for a regiment: `1`, `#2`, `II`, `Three`, `1 (General)`, `1 - the flank`.
@@ -259,6 +263,8 @@ mod tests {
             ("Régiment 2", Some((Section::Regiment, Some(2)))),
             ("Regiment 1 - the flank", Some((Section::Regiment, Some(1)))),
             ("Regiment 1 (500)", Some((Section::Regiment, Some(1)))),
+            ("Regiment 1 [500 pts]", Some((Section::Regiment, Some(1)))),
+            ("General's Regiment [500 pts]", Some((Section::General, None))),
             ("General's Regiment (500)", Some((Section::General, None))),
             ("Auxiliary Units (2)", Some((Section::Auxiliary, None))),
             ("Regimental Standard", None),
