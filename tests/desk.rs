@@ -258,3 +258,19 @@ fn a_limit_elsewhere_is_named_only_where_the_list_keeps_it() {
     };
     assert_eq!((places("a.toml"), places("b.toml")), (0, 0));
 }
+
+#[test]
+fn a_constraint_that_nothing_asks_on_a_day_is_told_with_the_day() {
+    let event = Event::new(&[]);
+    let explain = |lang: &str, more: &[&str]| {
+        let (_, err, code) =
+            event.run(lang, &[&["explain", "arcane-tome-ineligible", "--at", "2024-01-01"], more].concat());
+        assert_eq!(code, 2, "{err}");
+        err
+    };
+    let nowhere = explain("en", &[]);
+    assert!(nowhere.contains("no edition asks arcane-tome-ineligible on 2024-01-01"), "{nowhere}");
+    let there = explain("en", &["--edition", "aos3"]);
+    assert!(there.contains("aos3 does not ask arcane-tome-ineligible on 2024-01-01"), "{there}");
+    assert!(explain("da", &[]).contains("ingen udgave kræver arcane-tome-ineligible den 2024-01-01"));
+}

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
+use adjutant::lint::finding::Arg;
 use adjutant::lint::ruling::official::SAME;
 use adjutant::lint::ruling::{self, LINTS, Rulings};
 use adjutant::lint::setting::Asked;
@@ -326,5 +327,21 @@ fn the_commentary_itself_is_clean_but_for_what_is_there() {
             let found = places.iter().any(|place| place.start <= at && at < place.end);
             assert!(found, "{word} at {at} is not found: {:?}", text.get(at.saturating_sub(30)..at + 30));
         }
+    }
+}
+
+#[test]
+fn a_wrong_choice_is_told_in_one_word_of_the_register() {
+    let rulings = rulings();
+    for (question, answer) in [
+        ("Q: Is a spell unbound if the unbinding roll is the same as the casting roll?", "A: Yes, a tie unbinds."),
+        ("Spm: Er en besværgelse ophævet, hvis ophævelsesslaget er det samme?", "Svar: Ja, samme resultat er nok."),
+    ] {
+        let text = format!("edition: aos1\n\n{question}\n{answer}\n");
+        let document = read(&text, &WORDINGS).expect("the text holds rulings");
+        let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("rulings"), &text, &document);
+        let claimed = report.findings.iter().flat_map(|finding| &finding.args).find(|(name, _)| *name == "claimed");
+        let word = Arg::Text("equal or greater than casting roll".to_owned());
+        assert_eq!(claimed.map(|(_, word)| word), Some(&word), "{question}");
     }
 }

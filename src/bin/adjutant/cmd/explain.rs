@@ -66,8 +66,12 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
         places(&rules, lists, (name, args.under.pack.as_deref()), &mut found);
     }
     if found.is_empty() {
-        let edition = args.under.pack.as_deref().or(args.under.edition.as_deref()).unwrap_or_default();
-        return Err(Failure::new("error-constraint-not-there").arg("name", name).arg("edition", edition).into());
+        let within = args.under.pack.as_deref().or(args.under.edition.as_deref());
+        let failure = match within {
+            Some(within) => Failure::new("error-constraint-not-there").arg("edition", within),
+            None => Failure::new("error-constraint-nowhere"),
+        };
+        return Err(failure.arg("name", name).arg("at", args.under.day()).into());
     }
     let cited = found.iter().flat_map(|place| &place.active).filter_map(|active| active.grounds.cites.as_ref());
     let quotes = Quotes::of(&app.files, &app.lang, cited);

@@ -97,7 +97,8 @@ fn in_words<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
         aim.value.said.choices().filter(|choice| aim.value.goes_by(&choice.cues.value) && choice.of.is_empty());
     let mut said =
         choices.filter(|choice| choice.cues.words().any(|cue| case.clauses.iter().any(|clause| cued(clause, cue))));
-    said.next().map_or(Answered::Silent, |choice| Answered::Differs(aim.value.against(&choice.is.join(", "))))
+    let against = |choice| Answered::Differs(aim.value.against(&super::choice::called(case, aim.value, choice)));
+    said.next().map_or(Answered::Silent, against)
 }
 
 /// Tells whether a number is said to be that of one thing among several: `two for each`.
