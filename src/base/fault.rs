@@ -2,6 +2,9 @@
 
 use super::span::Place;
 
+/// The kind of a break in the TOML of a file, which leaves a part of it unread.
+pub const BROKEN_TOML: &str = "toml-broken";
+
 /// A defect of a data file. Readers collect faults and go on, so that one run shows them all.
 ///
 /// A fault has no sentence of its own: `kind` names the message (`fault-<kind>` in `i18n/<lang>/faults.ftl`) and `args`
