@@ -156,7 +156,7 @@ fn grounds(page: &Page<'_>, quotes: &Quotes, active: &Active) -> Vec<(String, St
     let stated = format!("{} ({confidence}, {level})", from(page, active));
     let mut rows = vec![(page.say("explain-source"), stated)];
     let quote = active.grounds.cites.as_ref().and_then(|citation| quotes.get(citation));
-    rows.extend(quote.map(|quote| (page.say("explain-rule"), quote.sentence(bound_figure(active)))));
+    rows.extend(quote.map(|quote| (page.say("explain-rule"), quotes.with_figure(quote, bound_figure(active)))));
     rows
 }
 
