@@ -15,6 +15,11 @@ use adjutant::lint::setting::Asked;
 use adjutant::ruling::{Document, Wordings, read};
 use adjutant::source::Files;
 
+#[path = "lints/blocks.rs"]
+mod blocks;
+
+use blocks::{block, docs};
+
 static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| {
     let (wordings, faults) = Wordings::load(&Files::bundled());
     assert!(faults.is_empty(), "{faults:?}");
@@ -37,13 +42,6 @@ fn findings(rulings: &Rulings, text: &str) -> Vec<String> {
     rows.collect()
 }
 
-fn block<'t>(docs: &'t str, kind: &str, from: usize) -> Option<(&'t str, usize)> {
-    let fence = format!("```{kind}\n");
-    let start = docs[from..].find(&fence)? + from + fence.len();
-    let end = docs[start..].find("```")? + start;
-    Some((&docs[start..end], end))
-}
-
 /// Lints whose findings need more than a text: bytes that are no text, an edition that is asked for, a translation that is stale.
 const WITHOUT_EXAMPLE: [&str; 3] = ["not-utf8", "of-other-edition", "stale-translation"];
 
@@ -51,7 +49,7 @@ const WITHOUT_EXAMPLE: [&str; 3] = ["not-utf8", "of-other-edition", "stale-trans
 fn every_example_finds_what_it_says_in_both_languages() {
     let rulings = rulings();
     let mut wrong = Vec::new();
-    for (lint, docs) in LINTS.iter().flat_map(|lint| [(lint, lint.docs), (lint, lint.docs_da)]) {
+    for (lint, docs) in LINTS.iter().flat_map(|lint| ["en", "da"].map(|lang| (lint, docs(lint, lang)))) {
         let (mut at, mut legal, mut illegal) = (0, 0, 0);
         while let Some((text, end)) = block(docs, "rulings", at) {
             let (wanted, end) = block(docs, "findings", end).expect("every example is followed by its findings");

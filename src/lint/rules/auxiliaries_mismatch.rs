@@ -9,8 +9,6 @@ pub(super) static LINT: Lint = Lint {
     code: "R004",
     family: Family::Roster,
     level: Level::Warning,
-    docs: include_str!("auxiliaries_mismatch.md"),
-    docs_da: include_str!("auxiliaries_mismatch.da.md"),
     check: Check::List(check),
 };
 

@@ -11,8 +11,6 @@ pub(super) static LINT: Lint = Lint {
     code: "Q014",
     family: Family::Ruling,
     level: Level::Warning,
-    docs: include_str!("malformed_document.md"),
-    docs_da: include_str!("malformed_document.da.md"),
     check: Check::Reading,
 };
 

@@ -32,10 +32,10 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &stems)?;
     let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
     match args.under.format {
-        Format::Text => print(&explain::text(&app.page(), found))?,
+        Format::Text => print(&explain::text(&app.page(), &app.files, found))?,
         Format::Json => print_json(&json!({
             "version": 1, "lint": format!("{}/{}", found.family, found.id), "code": found.code,
-            "level": found.level.word(), "explanation": explain::markdown(&app.page(), found),
+            "level": found.level.word(), "explanation": explain::markdown(&app.page(), &app.files, found),
         }))?,
     }
     Ok(Exit::Clean)
