@@ -84,12 +84,12 @@ pub(super) fn decisions(text: &str) -> Result<Vec<Decision>, String> {
 }
 
 /// Reads a file of doubts of a book that a person filled in. Doubts without an answer are left open; a file of blanks has
-/// none. `decides` tells what a word says, in the reader's language or another.
+/// none. `says` tells what a word says, in the reader's language or another.
 ///
 /// # Errors
 ///
 /// If it is no such file or that of another book, or an answer is neither yes nor no.
-pub fn answers(text: &str, title: &str, decides: impl Fn(&str) -> Option<bool>) -> Result<Vec<Decision>, ReviewError> {
+pub fn answers(text: &str, title: &str, says: impl Fn(&str) -> Option<bool>) -> Result<Vec<Decision>, ReviewError> {
     if text.trim().is_empty() {
         return Ok(Vec::new());
     }
@@ -103,7 +103,7 @@ pub fn answers(text: &str, title: &str, decides: impl Fn(&str) -> Option<bool>) 
         if doubt.is.trim().is_empty() {
             continue;
         }
-        let Some(is) = decides(&doubt.is) else {
+        let Some(is) = says(&doubt.is) else {
             return Err(ReviewError::Answer { answer: doubt.is, clause: doubt.clause });
         };
         let Doubt { clause, fingerprint, concept, .. } = doubt;

@@ -133,7 +133,9 @@ impl Wordings {
         // the faults of the languages are told by `record::read`, which reads the same file
         let (languages, _) = record::read_languages(files);
         let notation = Arc::new(Notation::new(languages.iter().map(|language| &language.figures)));
-        by_lang.values_mut().for_each(|wording| wording.notation = notation.clone());
+        for wording in by_lang.values_mut() {
+            wording.notation = Arc::clone(&notation);
+        }
         let marks = Marks::new(by_lang.values());
         (Self { by_lang, marks }, faults)
     }

@@ -31,7 +31,7 @@ pub struct Quote {
 /// Cited rules by their citations.
 #[derive(Debug, Default)]
 pub struct Quotes {
-    quotes: BTreeMap<Citation, Quote>,
+    cited: BTreeMap<Citation, Quote>,
     /// How texts write figures.
     notation: Notation,
     /// What values and choices are called in the languages of the rules.
@@ -51,7 +51,7 @@ impl Quotes {
         let findings = || reports.iter().flat_map(|report| &report.findings);
         let mut quotes = Self::of(files, lang, findings().flat_map(|finding| &finding.cites));
         if findings().any(|finding| finding.lint.family == Family::Ruling) {
-            let langs: BTreeSet<&Lang> = quotes.quotes.values().map(|quote| &quote.lang).collect();
+            let langs: BTreeSet<&Lang> = quotes.cited.values().map(|quote| &quote.lang).collect();
             quotes.labels = langs.into_iter().map(|lang| (lang.clone(), labels(files, lang))).collect();
         }
         quotes
@@ -61,23 +61,23 @@ impl Quotes {
     pub fn of<'c>(files: &Files, lang: &Lang, citations: impl IntoIterator<Item = &'c Citation>) -> Self {
         let wanted: BTreeSet<&Citation> = citations.into_iter().collect();
         let editions: BTreeSet<&EditionId> = wanted.iter().map(|citation| &citation.id.edition).collect();
-        let mut quotes = BTreeMap::new();
+        let mut cited = BTreeMap::new();
         let mut notation = Notation::default();
         for edition in editions {
             let Some(kb) = KnowledgeBase::quoting(files, edition) else { continue };
             notation = kb.notation().clone();
             for citation in wanted.iter().filter(|citation| citation.id.edition == *edition) {
                 if let Some(quote) = quote(&kb, citation, lang) {
-                    quotes.insert((*citation).clone(), quote);
+                    cited.insert((*citation).clone(), quote);
                 }
             }
         }
-        Self { quotes, notation, labels: BTreeMap::new() }
+        Self { cited, notation, labels: BTreeMap::new() }
     }
 
     /// Returns a cited rule.
     pub fn get(&self, citation: &Citation) -> Option<&Quote> {
-        self.quotes.get(citation)
+        self.cited.get(citation)
     }
 
     /// Returns the sentence that a finding is about, shortened; `None` where nothing is cited or recorded.
