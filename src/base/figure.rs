@@ -158,6 +158,19 @@ impl Serialize for Figure {
 }
 
 impl Figure {
+    /// Returns the figure where it is a plain number.
+    pub fn number(&self) -> Option<i64> {
+        match self {
+            Self::Measured(Quantity::Number(number)) => Some(*number),
+            Self::Measured(_)
+            | Self::Flag(_)
+            | Self::Choice(_)
+            | Self::Several(_)
+            | Self::Unlimited
+            | Self::NotStated => None,
+        }
+    }
+
     /// Returns every quantity that the figure states, those inside words included.
     pub fn quantities(&self) -> Vec<Quantity> {
         match self {

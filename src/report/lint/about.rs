@@ -163,15 +163,7 @@ fn grounds(page: &Page<'_>, quotes: &Quotes, active: &Active) -> Vec<(String, St
 fn bound_figure(active: &Active) -> Option<i64> {
     let bound = active.constraint.at_most.as_ref().or(active.constraint.at_least.as_ref())?;
     let Bound::Value { value, .. } = bound else { return None };
-    match active.grounds.values.get(value)? {
-        Figure::Measured(Quantity::Number(number)) => Some(*number),
-        Figure::Measured(_)
-        | Figure::Flag(_)
-        | Figure::Choice(_)
-        | Figure::Several(_)
-        | Figure::Unlimited
-        | Figure::NotStated => None,
-    }
+    active.grounds.values.get(value)?.number()
 }
 
 /// Prints a value as a rulebook does; its columns, or what it lists, with a stroke between them.
