@@ -143,6 +143,13 @@ fn convert_loses_nothing_in_silence() {
     );
     let (_, err, code) = event.run("da", &["convert", "b.toml", "--to", "text"]);
     assert!(code == 0 && err.contains("kan ikke læses igen") && !err.contains("rummer ikke: \n"), "{err}");
+    let army = "[[army]]\ntitle = \"Reeds\"\nedition = \"aos4\"\npoints = 530\npoints_limit = 2000\nfaction = \"River Host\"\n\
+        general = \"Captain\"\nregiments = [{ leader = \"Captain\", units = [\"Guard\"] }]\n\
+        unit = [{ name = \"Captain\", points = 200, choices = [\"Silver Ladle\"] }, { name = \"Guard\", points = 330 }]\n";
+    event.write("c.toml", army);
+    let (out, err, code) = event.run("en", &["convert", "c.toml", "--to", "text"]);
+    assert!(out.contains("• General\n• Silver Ladle\n"), "{out}");
+    assert_eq!((code, err.as_str()), (0, "note: text does not hold: edition\n"), "what is printed is not lost");
     event.write("big.txt", &"River Guard (100)\n".repeat(300_000));
     let (_, err, code) = event.run("da", &["convert", "big.txt"]);
     assert!(code == 2 && err.contains("filen er for stor") && !err.contains("larger"), "{err}");
