@@ -2,8 +2,8 @@
 
 use super::finding::Number;
 use super::setting::Setting;
+use super::sheet::forms;
 use crate::base::span::Span;
-use crate::record::forms::Forms;
 use crate::record::pack::{EditionLists, Pack};
 use crate::roster::Roster;
 use crate::roster::line::{Class, Line};
@@ -32,8 +32,8 @@ pub struct Case<'a> {
 impl<'a> Case<'a> {
     /// Prepares a list.
     pub fn new(n: Number, roster: &'a Roster, text: &'a str, setting: &'a Setting, known: &'a [EditionLists]) -> Self {
-        let forms = known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms);
-        let mut case = Self { n, roster, text, setting, known, sum: sum_by(roster, forms), doubtful: false };
+        let sum = sum_by(roster, forms(known));
+        let mut case = Self { n, roster, text, setting, known, sum, doubtful: false };
         case.doubtful = case.doubts();
         case
     }

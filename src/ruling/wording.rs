@@ -57,8 +57,6 @@ pub struct Wording {
     pub special: Vec<Words>,
     /// Numbers in words.
     pub numbers: BTreeMap<String, i64>,
-    /// Parts of a whole in words, in the notation of records.
-    pub numerators: BTreeMap<String, String>,
     /// Words for a number that are articles as well, and no numbers in running text.
     pub articles: Vec<String>,
     /// Lengths in words, in figures.
