@@ -8,11 +8,17 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
+use adjutant::lint::finding::Arg;
 use adjutant::lint::ruling::official::SAME;
 use adjutant::lint::ruling::{self, LINTS, Rulings};
 use adjutant::lint::setting::Asked;
 use adjutant::ruling::{Document, Wordings, read};
 use adjutant::source::Files;
+
+#[path = "lints/blocks.rs"]
+mod blocks;
+
+use blocks::{block, docs};
 
 static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| {
     let (wordings, faults) = Wordings::load(&Files::bundled());
@@ -36,13 +42,6 @@ fn findings(rulings: &Rulings, text: &str) -> Vec<String> {
     rows.collect()
 }
 
-fn block<'t>(docs: &'t str, kind: &str, from: usize) -> Option<(&'t str, usize)> {
-    let fence = format!("```{kind}\n");
-    let start = docs[from..].find(&fence)? + from + fence.len();
-    let end = docs[start..].find("```")? + start;
-    Some((&docs[start..end], end))
-}
-
 /// Lints whose findings need more than a text: bytes that are no text, an edition that is asked for, a translation that is stale.
 const WITHOUT_EXAMPLE: [&str; 3] = ["not-utf8", "of-other-edition", "stale-translation"];
 
@@ -50,7 +49,7 @@ const WITHOUT_EXAMPLE: [&str; 3] = ["not-utf8", "of-other-edition", "stale-trans
 fn every_example_finds_what_it_says_in_both_languages() {
     let rulings = rulings();
     let mut wrong = Vec::new();
-    for (lint, docs) in LINTS.iter().flat_map(|lint| [(lint, lint.docs), (lint, lint.docs_da)]) {
+    for (lint, docs) in LINTS.iter().flat_map(|lint| ["en", "da"].map(|lang| (lint, docs(lint, lang)))) {
         let (mut at, mut legal, mut illegal) = (0, 0, 0);
         while let Some((text, end)) = block(docs, "rulings", at) {
             let (wanted, end) = block(docs, "findings", end).expect("every example is followed by its findings");
@@ -326,5 +325,21 @@ fn the_commentary_itself_is_clean_but_for_what_is_there() {
             let found = places.iter().any(|place| place.start <= at && at < place.end);
             assert!(found, "{word} at {at} is not found: {:?}", text.get(at.saturating_sub(30)..at + 30));
         }
+    }
+}
+
+#[test]
+fn a_wrong_choice_is_told_in_one_word_of_the_register() {
+    let rulings = rulings();
+    for (question, answer) in [
+        ("Q: Is a spell unbound if the unbinding roll is the same as the casting roll?", "A: Yes, a tie unbinds."),
+        ("Spm: Er en besværgelse ophævet, hvis ophævelsesslaget er det samme?", "Svar: Ja, samme resultat er nok."),
+    ] {
+        let text = format!("edition: aos1\n\n{question}\n{answer}\n");
+        let document = read(&text, &WORDINGS).expect("the text holds rulings");
+        let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("rulings"), &text, &document);
+        let claimed = report.findings.iter().flat_map(|finding| &finding.args).find(|(name, _)| *name == "claimed");
+        let word = Arg::Text("equal or greater than casting roll".to_owned());
+        assert_eq!(claimed.map(|(_, word)| word), Some(&word), "{question}");
     }
 }

@@ -33,10 +33,7 @@ fn bearer(mention: Option<&Mention>, muster: &Muster) -> Option<String> {
 
 /// Returns what a list says, in our own form.
 pub fn form(roster: &Roster) -> ArmyForm {
-    let source = match roster.origin {
-        Format::Toml | Format::Json => None,
-        other => Some(other.name()),
-    };
+    let source = Some(roster.origin).filter(|origin| !origin.is_own()).map(Format::name);
     let battalions = |core: bool| {
         let own = roster.battalions.iter().filter(|battalion| battalion.core == core);
         own.map(battalion).collect()

@@ -12,21 +12,7 @@ use crate::record::forms::Words;
 
 /// Writes a list as text.
 pub fn text(roster: &Roster) -> String {
-    let dialect = match roster.origin {
-        Format::AppPlain | Format::Sigdex => roster.origin,
-        Format::Toml
-        | Format::Json
-        | Format::AppDashed
-        | Format::Listbot
-        | Format::NewRecruit
-        | Format::AppLabelled
-        | Format::AppRoles
-        | Format::Builder
-        | Format::BattleScribe
-        | Format::BattleScribePage
-        | Format::Ros
-        | Format::RosJson => Format::AppDashed,
-    };
+    let dialect = if roster.origin.is_written() { roster.origin } else { Format::AppDashed };
     let generals = roster.generals.iter().filter_map(|general| general.unit).collect();
     let mut writer = Writer { forms: Forms::bundled(), roster, generals, dialect, out: String::new() };
     writer.header();
@@ -216,27 +202,12 @@ impl Writer<'_> {
         }
     }
 
-    /// Tells whether the list comes from a program that writes the dialect: the name of another one would be taken for its form.
-    fn is_own_dialect(&self) -> bool {
-        match self.roster.origin {
-            Format::Toml | Format::Json | Format::AppDashed | Format::AppPlain | Format::Sigdex => true,
-            Format::Listbot
-            | Format::NewRecruit
-            | Format::AppLabelled
-            | Format::AppRoles
-            | Format::Builder
-            | Format::BattleScribe
-            | Format::BattleScribePage
-            | Format::Ros
-            | Format::RosJson => false,
-        }
-    }
-
     fn footer(&mut self) {
         let made = &self.roster.exporter;
         let makers = &self.forms.makers;
         self.rule();
-        if !self.is_own_dialect() {
+        // the name of a program that writes otherwise would be taken for the form of the text
+        if !(self.roster.origin.is_own() || self.roster.origin.is_written()) {
             return;
         }
         let name = made.name.as_ref().map(|name| name.value.clone());

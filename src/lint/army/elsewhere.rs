@@ -2,7 +2,6 @@
 
 use super::Rulebook;
 use super::book::Active;
-use crate::base::figure::{Figure, Quantity};
 use crate::base::id::EditionId;
 use crate::lint::Family;
 use crate::lint::finding::{Arg, Elsewhere, Finding};
@@ -86,13 +85,5 @@ fn covers(active: &Active, passed: &Active) -> bool {
 /// Returns the most that a constraint allows, where that is a plain number.
 fn limit(active: &Active, size: Option<u32>) -> Option<i64> {
     let Some(Bound::Value { value, per: None, plus: None }) = &active.constraint.at_most else { return None };
-    match active.grounds.figure(value, size)? {
-        Figure::Measured(Quantity::Number(number)) => Some(*number),
-        Figure::Measured(_)
-        | Figure::Flag(_)
-        | Figure::Choice(_)
-        | Figure::Several(_)
-        | Figure::Unlimited
-        | Figure::NotStated => None,
-    }
+    active.grounds.figure(value, size)?.number()
 }

@@ -12,8 +12,6 @@ pub(super) static LINT: Lint = Lint {
     code: "R008",
     family: Family::Roster,
     level: Level::Warning,
-    docs: include_str!("empty_heading.md"),
-    docs_da: include_str!("empty_heading.da.md"),
     check: Check::List(check),
 };
 

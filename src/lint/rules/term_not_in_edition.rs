@@ -11,8 +11,6 @@ pub(super) static LINT: Lint = Lint {
     code: "R011",
     family: Family::Roster,
     level: Level::Warning,
-    docs: include_str!("term_not_in_edition.md"),
-    docs_da: include_str!("term_not_in_edition.da.md"),
     check: Check::List(check),
 };
 

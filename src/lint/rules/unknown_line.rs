@@ -4,15 +4,8 @@ use super::term_not_in_edition::foreign;
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
 
-pub(super) static LINT: Lint = Lint {
-    id: "unknown-line",
-    code: "R005",
-    family: Family::Roster,
-    level: Level::Warning,
-    docs: include_str!("unknown_line.md"),
-    docs_da: include_str!("unknown_line.da.md"),
-    check: Check::List(check),
-};
+pub(super) static LINT: Lint =
+    Lint { id: "unknown-line", code: "R005", family: Family::Roster, level: Level::Warning, check: Check::List(check) };
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.doubtful {

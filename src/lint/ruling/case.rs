@@ -9,6 +9,7 @@ use super::words::ValueName;
 use crate::base::date::Date;
 use crate::base::id::{Citation, ConceptId, EditionId, RecordId};
 use crate::base::lang::Lang;
+use crate::base::notation::Mention;
 use crate::base::span::Span;
 use crate::kb::rule_id;
 use crate::lint::finding::Finding;
@@ -138,6 +139,11 @@ impl<'a> Case<'a> {
         case.near = all_near(rulings, &records.edition.id, &asked);
         case.differs = differs(rulings, &case.question) || differs(rulings, &case.answer);
         case
+    }
+
+    /// Finds the figures of a text.
+    pub(super) fn mentions(&self, text: &str) -> Vec<Mention> {
+        self.wording.notation.mentions(text)
     }
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.

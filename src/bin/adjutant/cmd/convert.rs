@@ -98,6 +98,7 @@ fn lost_in(list: &Roster, text: &str) -> Option<Vec<String>> {
     Some(keys)
 }
 
+/// Names the keys whose values are lost; what is told in more places than before is not.
 fn differences(before: &Value, after: &Value, key: &str, keys: &mut Vec<String>) {
     match (before, after) {
         (Value::Object(before), Value::Object(after)) => {
@@ -108,7 +109,14 @@ fn differences(before: &Value, after: &Value, key: &str, keys: &mut Vec<String>)
         (Value::Array(before), Value::Array(after)) if before.len() == after.len() => {
             before.iter().zip(after).for_each(|(before, after)| differences(before, after, key, keys));
         }
+        (Value::Array(before), Value::Array(after)) if stands_in(before, after) => {}
         (before, after) if before != after => keys.push(key.to_owned()),
         _ => {}
     }
+}
+
+/// Tells whether some entries stand among others, in their order.
+fn stands_in(some: &[Value], all: &[Value]) -> bool {
+    let mut all = all.iter();
+    some.iter().all(|one| all.any(|other| one == other))
 }

@@ -77,17 +77,7 @@ pub(super) fn find<'v, 'a>(case: &Case<'a>, asks: &Asks<'_>, values: &'v [Value<
 pub(super) fn kind(case: &Case<'_>, value: &Value<'_>) -> Option<ValueType> {
     match value.stated.figure {
         Figure::Measured(Quantity::Number(_)) if value.is_in(&case.rulings.claims.rolls) => Some(ValueType::Threshold),
-        Figure::Measured(quantity) => Some(match quantity {
-            Quantity::Number(_) => ValueType::Count,
-            Quantity::Modifier(_) => ValueType::Modifier,
-            Quantity::Length(..) => ValueType::Length,
-            Quantity::Area(..) => ValueType::Area,
-            Quantity::Dice(..) => ValueType::Dice,
-            Quantity::Threshold(_) => ValueType::Threshold,
-            Quantity::Ratio(..) => ValueType::Ratio,
-            Quantity::Percent(_) => ValueType::Percent,
-            Quantity::Range(..) => ValueType::Range,
-        }),
+        Figure::Measured(quantity) => Some(ValueType::of(*quantity)),
         Figure::Choice(_) => Some(ValueType::Choice),
         Figure::Unlimited => {
             let entry = case.rulings.kb.records().register.get(value.name)?;

@@ -3,7 +3,7 @@
 use super::aim::{Aim, kind};
 use super::asks::Asks;
 use super::{Case, Contradiction, Value, cued, in_text};
-use crate::base::figure::{Figure, Quantity, Unit, mentions};
+use crate::base::figure::{Figure, Quantity, Unit};
 use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
 use crate::ruling::sought::{any, has};
@@ -60,7 +60,8 @@ fn figure<'a>(
         Figure::Unlimited => None,
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return Answered::Silent,
     };
-    let asked: Vec<Quantity> = mentions(&upper(&case.said_question)).iter().map(|mention| mention.quantity).collect();
+    let asked: Vec<Quantity> =
+        case.mentions(&upper(&case.said_question)).iter().map(|mention| mention.quantity).collect();
     let mut claims: Vec<Given> = case.clauses.iter().flat_map(|clause| given(case, asks, aim.value, clause)).collect();
     let measured = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
     let comparable =
@@ -97,7 +98,8 @@ fn in_words<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
         aim.value.said.choices().filter(|choice| aim.value.goes_by(&choice.cues.value) && choice.of.is_empty());
     let mut said =
         choices.filter(|choice| choice.cues.words().any(|cue| case.clauses.iter().any(|clause| cued(clause, cue))));
-    said.next().map_or(Answered::Silent, |choice| Answered::Differs(aim.value.against(&choice.is.join(", "))))
+    let against = |choice| Answered::Differs(aim.value.against(&super::choice::called(case, aim.value, choice)));
+    said.next().map_or(Answered::Silent, against)
 }
 
 /// Tells whether a number is said to be that of one thing among several: `two for each`.
@@ -144,7 +146,7 @@ fn given(case: &Case<'_>, asks: &Asks<'_>, value: &Value<'_>, clause: &str) -> V
     let mut bare = numbers(&clause).into_iter();
     let counts_dice = asks.counted.is_some_and(|noun| has_die(case, noun));
     let mut all = Vec::new();
-    for mention in mentions(&clause) {
+    for mention in case.mentions(&clause) {
         let words = match mention.quantity {
             Quantity::Number(number) => bare.by_ref().find(|(other, _)| *other == number).map(|(_, words)| words),
             Quantity::Dice(..) => Some(behind(&clause[mention.span.end..])),

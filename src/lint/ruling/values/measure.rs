@@ -3,7 +3,8 @@
 use super::answered::{behind, is_thing, stands_alone, upper};
 use super::asks::Asks;
 use super::{Case, Contradiction, Value, cued, in_text, superseded};
-use crate::base::figure::{Figure, Mention, Quantity, Unit, mentions};
+use crate::base::figure::{Figure, Quantity, Unit};
+use crate::base::notation::Mention;
 use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
 use crate::ruling::sought::any;
@@ -22,7 +23,7 @@ pub(super) fn check<'a>(
     values: &[&Value<'a>],
     settled: bool,
 ) -> Option<Contradiction<'a>> {
-    let asked = quantities(&case.said_question);
+    let asked = quantities(case, &case.said_question);
     let affirmed = case.verdict.holds() == Some(true);
     let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
     let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &case.said_question });
@@ -32,8 +33,8 @@ pub(super) fn check<'a>(
     wrong.or_else(|| beyond(case, values, &asked).filter(|_| affirmed))
 }
 
-fn quantities(text: &str) -> Vec<Quantity> {
-    mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
+fn quantities(case: &Case<'_>, text: &str) -> Vec<Quantity> {
+    case.mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
 }
 
 /// Tells whether a figure of an answer is a claim about a rule: its question asks for one of that kind; or it does not ask for
@@ -82,7 +83,11 @@ fn stated(case: &Case<'_>, values: &[&Value<'_>], clause: &str) -> Vec<Quantity>
     let of_something = |mention: &Mention| {
         !meant && matches!(mention.quantity, Quantity::Dice(..)) && is_thing(case, &behind(&clause[mention.span.end..]))
     };
-    mentions(&clause).into_iter().filter(|mention| !of_something(mention)).map(|mention| mention.quantity).collect()
+    case.mentions(&clause)
+        .into_iter()
+        .filter(|mention| !of_something(mention))
+        .map(|mention| mention.quantity)
+        .collect()
 }
 
 /// The kinds of figure that are compared with each other.

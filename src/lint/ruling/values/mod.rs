@@ -20,7 +20,7 @@ mod measure;
 mod modifier;
 mod named;
 
-use crate::base::figure::{Figure, Quantity, mentions};
+use crate::base::figure::{Figure, Quantity};
 use crate::base::id::{ConceptId, Name};
 use crate::kb::version::Stated;
 use crate::lint::finding::Finding;
@@ -282,7 +282,7 @@ fn texts<'r>(case: &Case<'r>, rule: &Rule) -> &'r [String] {
 
 /// Tells whether the text of a rule that the ruling names, or of a value that it asks for, has a figure.
 fn in_text(case: &Case<'_>, values: &[&Value<'_>], claim: Quantity) -> bool {
-    let has = |text: &String| mentions(&answered::upper(text)).iter().any(|mention| mention.quantity == claim);
+    let has = |text: &String| case.mentions(&answered::upper(text)).iter().any(|mention| mention.quantity == claim);
     let own = values.iter().map(|value| value.rule);
     case.rules().chain(own).any(|rule| texts(case, rule).iter().any(has))
 }
