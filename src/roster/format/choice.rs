@@ -74,18 +74,16 @@ pub(super) fn choice_meant<'f>(forms: &'f Forms, raw: &Raw<'_>, text: &str) -> (
     (choice, near)
 }
 
-/// Reads how often a unit is reinforced, behind the word for it.
+/// Reads how often a unit is reinforced, behind the word for it; a note of the player's may stand there instead.
 pub(super) fn reinforced(forms: &Forms, raw: &Raw<'_>, word: Name, behind: &str) -> Option<Choice> {
     let times = behind.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '(' | ')' | '[' | ']'));
     let figure = times.trim_matches(['x', 'X', '×', ' ']);
-    let Some(count) = forms.times.whole(times).or_else(|| figure.parse().ok()) else {
-        // a note of the player's
-        return behind
-            .trim_start_matches(is_blank)
-            .starts_with(['(', '['])
-            .then(|| plain(ChoiceKind::Reinforced, word));
-    };
-    let count = Some(Written::new(count, raw.place(times)));
+    let count = forms.times.whole(times).or_else(|| figure.parse().ok());
+    let is_note = || behind.trim_start_matches(is_blank).starts_with(['(', '[']);
+    if count.is_none() && !is_note() {
+        return None;
+    }
+    let count = count.map(|count| Written::new(count, raw.place(times)));
     Some(Choice { kind: ChoiceKind::Reinforced, label: None, name: word, count, points: None })
 }
 
