@@ -126,6 +126,49 @@ fn a_list_may_be_cut_at_every_byte() {
     }
 }
 
+/// What stands at ends of lines where figures, brackets and marks are looked for.
+const ENDS: [&str; 14] = [
+    " ×20",
+    " × 200",
+    "×2",
+    " (100)*†",
+    " (100)* –",
+    "*’",
+    " (100",
+    " 100)",
+    " (100))",
+    "…",
+    " é",
+    "🐀",
+    " (1O0)",
+    " -\u{a0}120\u{200b}",
+];
+
+#[test]
+fn a_line_may_end_in_anything() {
+    for file in SAMPLES.iter().filter(|file| file.ends_with(".txt")) {
+        let text = String::from_utf8(sample(file)).unwrap();
+        for (at, _) in text.match_indices('\n') {
+            for end in ENDS {
+                drop(read(&format!("{}{end}{}", &text[..at], &text[at..])));
+            }
+        }
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn the_name_of_a_file_stays_in_its_line() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a\nb\u{1b}[31m.txt"), "General's Regiment\nA (100)\n").unwrap();
+    for format in ["concise", "text"] {
+        let mut run = Command::new(env!("CARGO_BIN_EXE_adjutant"));
+        let out = run.args(["lint", "--no-settings", "--format", format]).arg(folder.path()).output().unwrap();
+        let out = String::from_utf8(out.stdout).unwrap();
+        assert!(out.lines().filter(|line| line.contains("a\u{fffd}b\u{fffd}[31m.txt:")).count() > 0, "{out}");
+    }
+}
+
 #[test]
 fn the_same_list_is_read_in_every_dress() {
     let plain = String::from_utf8(sample("dashed.txt")).unwrap();

@@ -13,7 +13,8 @@ pub fn text(page: &Page<'_>, reports: &[FileReport]) -> String {
     let lines = |report: &FileReport| {
         rows(page, report).iter().fold(String::new(), |mut out, row| {
             let (level, lint) = (row.finding.level.word(), &row.finding.lint);
-            let _ = writeln!(out, "{}:{}:{}: {level}[{lint}] {}", row.file, row.line, row.column, row.message);
+            let _ =
+                writeln!(out, "{}:{}:{}: {level}[{lint}] {}", row.file_in_line(), row.line, row.column, row.message);
             out
         })
     };

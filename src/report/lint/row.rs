@@ -1,5 +1,6 @@
 //! A finding put into words, once, for every form.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use fluent_bundle::FluentValue;
@@ -37,6 +38,17 @@ pub struct Row<'a> {
     pub place: String,
     /// The way to the place.
     pub route: Vec<String>,
+}
+
+impl<'a> Row<'a> {
+    /// Returns the file as it stands within a line: a name may hold the end of one.
+    pub fn file_in_line(&self) -> Cow<'a, str> {
+        if self.file.contains(char::is_control) {
+            Cow::Owned(self.file.replace(char::is_control, "\u{fffd}"))
+        } else {
+            Cow::Borrowed(self.file)
+        }
+    }
 }
 
 /// The arguments that are figures as records print them.

@@ -62,14 +62,15 @@ fn finding(page: &Page<'_>, quotes: &Quotes, renderer: &Renderer, row: &Row<'_>)
     let line_start = row.text[..primary.start].rfind('\n').map_or(0, |at| at + 1);
     let line_end = row.text[primary.start..].find('\n').map_or(row.text.len(), |at| primary.start + at);
     let group: Group<'_> = if row.text.is_empty() || primary.is_empty() && line_end == line_start {
-        title.element(Origin::path(row.file))
+        title.element(Origin::path(row.file_in_line()))
     } else if line_end - line_start > LONGEST {
-        title.element(Origin::path(row.file).line(row.line).char_column(row.column))
+        title.element(Origin::path(row.file_in_line()).line(row.line).char_column(row.column))
     } else {
         let shown = shown(row.text, std::iter::once(&primary).chain(related.iter().map(|(span, _)| span)));
         let before = row.text[shown.start..primary.start].matches('\n').count();
         let within = |span: &Span| span.start - shown.start..span.end - shown.start;
-        let mut snippet = Snippet::source(&row.text[shown.clone()]).path(row.file).line_start(row.line - before);
+        let mut snippet =
+            Snippet::source(&row.text[shown.clone()]).path(row.file_in_line()).line_start(row.line - before);
         let marked = primary.start..primary.end.min(line_end);
         snippet = snippet.annotation(AnnotationKind::Primary.span(within(&marked)));
         for (span, label) in &related {
