@@ -115,6 +115,11 @@ impl Format {
         FORMATS.iter().find(|(format, _)| *format == self).map_or("", |(_, name)| name)
     }
 
+    /// Tells whether the form is our own.
+    pub fn is_own(self) -> bool {
+        matches!(self, Self::Toml | Self::Json)
+    }
+
     /// Tells whether every line of the text stands for itself.
     pub fn is_lines(self) -> bool {
         match self {

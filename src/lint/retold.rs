@@ -1,0 +1,148 @@
+//! A list as text, in the form that holds most of it: every form is tried and read again.
+//!
+//! What a form holds is not told here. The list that is read from a text is compared with the one that was written, part by
+//! part, and so are the edition that it is judged by and what its costs come to.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::setting::{Asked, choose};
+use crate::base::id::EditionId;
+use crate::record::pack::EditionLists;
+use crate::roster::write_text::{FORMS, Manner, text};
+use crate::roster::{Format, Roster, read, sum, write};
+
+/// The most times that a text is written from what was read of it, until it stays as it is.
+const MOST_TURNS: usize = 4;
+
+/// Keys of our own form that tell nothing of the army: its number in a file, and the form that it came in.
+const ASIDE: [&str; 2] = ["n", "source"];
+
+/// A list as text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Retold {
+    /// The text.
+    pub text: String,
+    /// Its form.
+    pub form: Format,
+    /// The keys of our own form that it does not hold, or holds otherwise; `None` if it does not read back as one list.
+    pub lost: Option<BTreeSet<String>>,
+    /// The edition that the text is judged by, where it is not the list's own: `Some(None)` where nothing tells it.
+    pub other_edition: Option<Option<EditionId>>,
+}
+
+/// Writes a list as text, in the form that holds most of it.
+pub fn retell(list: &Roster, known: &[EditionLists]) -> Retold {
+    let told = Told::of(list, known);
+    let own = FORMS.iter().position(|form| *form == list.origin);
+    let forms = own.map(|at| FORMS[at]).into_iter().chain(FORMS.iter().copied().filter(|form| *form != list.origin));
+    let manners = forms.flat_map(|form| {
+        [(true, true), (true, false), (false, true), (false, false)].map(|(signed, unread)| Manner {
+            form,
+            signed,
+            unread,
+        })
+    });
+    let tried =
+        manners.filter(|manner| manner.unread || !list.unread.is_empty()).map(|manner| told.tried(list, manner));
+    let best = tried.enumerate().min_by_key(|(at, (rank, _))| (*rank, *at));
+    best.map(|(_, (_, retold))| retold).expect("there are forms")
+}
+
+/// How far a text is from its list: whether it is no list, is judged by another edition, costs another sum, does not stay as
+/// it is, and how many values are lost. The less the better.
+type Rank = (bool, bool, bool, bool, usize);
+
+/// What a list tells.
+struct Told<'k> {
+    known: &'k [EditionLists],
+    form: Value,
+    edition: Option<EditionId>,
+    sum: sum::Sum,
+}
+
+impl<'k> Told<'k> {
+    fn of(list: &Roster, known: &'k [EditionLists]) -> Self {
+        let mut form = serde_json::to_value(write::form(list)).unwrap_or_default();
+        if let Some(keys) = form.as_object_mut() {
+            ASIDE.iter().for_each(|key| {
+                keys.remove(*key);
+            });
+        }
+        Self { known, form, edition: choose(list, known, &Asked::default()).edition, sum: sum::sum(list) }
+    }
+
+    /// Writes a list in one manner, and finds out what the text holds.
+    fn tried(&self, list: &Roster, manner: Manner) -> (Rank, Retold) {
+        let (text, again) = settled(list, manner);
+        let none = Retold { text: String::new(), form: manner.form, lost: None, other_edition: None };
+        let Some(again) = again else { return ((true, true, true, true, usize::MAX), Retold { text, ..none }) };
+        let stays = self::text(&again, manner) == text;
+        let again = Self::of(&again, self.known);
+        let mut lost = Lost::default();
+        lost.compare(&self.form, &again.form, "");
+        let other = again.edition != self.edition;
+        let rank = (false, other, again.sum != self.sum, !stays, lost.values);
+        let other_edition = other.then_some(again.edition);
+        (rank, Retold { text, lost: Some(lost.keys), other_edition, ..none })
+    }
+}
+
+/// Writes a list, and what is read of it again, until the text stays as it is. Returns the text with what it is read as,
+/// if that is one list.
+fn settled(list: &Roster, manner: Manner) -> (String, Option<Roster>) {
+    let mut now = text(list, manner);
+    let mut again = None;
+    for _ in 0..MOST_TURNS {
+        let lists = read(&now).map(|reading| reading.lists).unwrap_or_default();
+        let Ok([found]) = <[Roster; 1]>::try_from(lists) else { return (now, None) };
+        let next = text(&found, manner);
+        again = Some(found);
+        if next == now {
+            break;
+        }
+        now = next;
+    }
+    (now, again)
+}
+
+/// What one list says and the other does not.
+#[derive(Debug, Default)]
+struct Lost {
+    keys: BTreeSet<String>,
+    values: usize,
+}
+
+impl Lost {
+    fn compare(&mut self, before: &Value, after: &Value, key: &str) {
+        match (before, after) {
+            (Value::Object(before), Value::Object(after)) => {
+                for (name, value) in before {
+                    self.compare(value, after.get(name).unwrap_or(&Value::Null), name);
+                }
+                for (name, value) in after.iter().filter(|(name, _)| !before.contains_key(*name)) {
+                    self.compare(&Value::Null, value, name);
+                }
+            }
+            (Value::Array(before), Value::Array(after)) if before.len() == after.len() => {
+                before.iter().zip(after).for_each(|(before, after)| self.compare(before, after, key));
+            }
+            (before, after) if before != after => {
+                self.keys.insert(key.to_owned());
+                self.values += leaves(before).max(leaves(after));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Counts the values within one.
+fn leaves(value: &Value) -> usize {
+    match value {
+        Value::Null => 0,
+        Value::Bool(_) | Value::Number(_) | Value::String(_) => 1,
+        Value::Array(items) => items.iter().map(leaves).sum(),
+        Value::Object(fields) => fields.values().map(leaves).sum(),
+    }
+}
