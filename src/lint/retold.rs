@@ -7,11 +7,13 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::setting::{Asked, choose};
+use super::setting::{Asked, choose, named};
 use crate::base::id::EditionId;
+use crate::record::forms::{Forms, Mark};
 use crate::record::pack::EditionLists;
+use crate::roster::unit::{Choice, ChoiceKind};
 use crate::roster::write_text::{FORMS, Manner, text};
-use crate::roster::{Format, Roster, read, sum, write};
+use crate::roster::{Format, Roster, Written, read, sum, write};
 
 /// The most times that a text is written from what was read of it, until it stays as it is.
 const MOST_TURNS: usize = 4;
@@ -34,7 +36,8 @@ pub struct Retold {
 
 /// Writes a list as text, in the form that holds most of it.
 pub fn retell(list: &Roster, known: &[EditionLists]) -> Retold {
-    let told = Told::of(list, known);
+    let dressed = dressed(list, known);
+    let told = Told::of(&dressed, known);
     let own = FORMS.iter().position(|form| *form == list.origin);
     let forms = own.map(|at| FORMS[at]).into_iter().chain(FORMS.iter().copied().filter(|form| *form != list.origin));
     let manners = forms.flat_map(|form| {
@@ -45,20 +48,47 @@ pub fn retell(list: &Roster, known: &[EditionLists]) -> Retold {
         })
     });
     let tried =
-        manners.filter(|manner| manner.unread || !list.unread.is_empty()).map(|manner| told.tried(list, manner));
+        manners.filter(|manner| manner.unread || !list.unread.is_empty()).map(|manner| told.tried(&dressed, manner));
     let best = tried.enumerate().min_by_key(|(at, (rank, _))| (*rank, *at));
-    best.map(|(_, (_, retold))| retold).expect("there are forms")
+    let mut best = best.map(|(_, (_, retold))| retold).expect("there are forms");
+    if let Some(lost) = best.lost.as_mut().filter(|_| list.handbook.is_none()) {
+        lost.remove("handbook");
+    }
+    best
 }
 
-/// How far a text is from its list: whether it is no list, is judged by another edition, costs another sum, does not stay as
-/// it is, and how many values are lost. The less the better.
-type Rank = (bool, bool, bool, bool, usize);
+/// Returns a list with what a text says in words of its own: the mark of a general that the list only names, and the
+/// handbook by which a pack is told.
+fn dressed(list: &Roster, known: &[EditionLists]) -> Roster {
+    let mut dressed = list.clone();
+    for at in list.generals.iter().filter_map(|general| general.unit) {
+        let unit = &mut dressed.units[at];
+        let word = Forms::bundled().marks.of(Mark::General).next();
+        if let Some(word) = word.filter(|_| !unit.has(ChoiceKind::General)) {
+            let name = Written::new(word.to_owned(), unit.span.clone());
+            let mark = Choice { kind: ChoiceKind::General, label: None, name, count: None, points: None };
+            unit.choices.insert(0, mark);
+        }
+    }
+    let setting = choose(list, known, &Asked::default());
+    if let (None, Some(_), Some(edition), Some(pack)) = (&list.handbook, &list.pack, &setting.edition, &setting.pack)
+        && let Some((_, pack)) = named(known, Some(edition), pack)
+    {
+        dressed.handbook = pack.handbooks.first().map(|years| Written::new(years.clone(), list.span.clone()));
+    }
+    dressed
+}
+
+/// How far a text is from its list: whether it is no list, is judged by another edition or another pack, costs another sum,
+/// does not stay as it is, and how many values are lost. The less the better.
+type Rank = (bool, bool, bool, bool, bool, usize);
 
 /// What a list tells.
 struct Told<'k> {
     known: &'k [EditionLists],
     form: Value,
     edition: Option<EditionId>,
+    pack: Option<String>,
     sum: sum::Sum,
 }
 
@@ -70,20 +100,27 @@ impl<'k> Told<'k> {
                 keys.remove(*key);
             });
         }
-        Self { known, form, edition: choose(list, known, &Asked::default()).edition, sum: sum::sum(list) }
+        let setting = choose(list, known, &Asked::default());
+        Self { known, form, edition: setting.edition, pack: setting.pack, sum: sum::sum(list) }
     }
 
     /// Writes a list in one manner, and finds out what the text holds.
     fn tried(&self, list: &Roster, manner: Manner) -> (Rank, Retold) {
         let (text, again) = settled(list, manner);
         let none = Retold { text: String::new(), form: manner.form, lost: None, other_edition: None };
-        let Some(again) = again else { return ((true, true, true, true, usize::MAX), Retold { text, ..none }) };
+        let Some(again) = again else { return ((true, true, true, true, true, usize::MAX), Retold { text, ..none }) };
         let stays = self::text(&again, manner) == text;
         let again = Self::of(&again, self.known);
         let mut lost = Lost::default();
         lost.compare(&self.form, &again.form, "");
-        let other = again.edition != self.edition;
-        let rank = (false, other, again.sum != self.sum, !stays, lost.values);
+        let (other, other_pack) = (again.edition != self.edition, again.pack != self.pack);
+        // what tells them need not name them
+        for (key, told) in [("edition", !other), ("pack", !other && !other_pack)] {
+            if told && lost.keys.remove(key) {
+                lost.values -= 1;
+            }
+        }
+        let rank = (false, other, other_pack, again.sum != self.sum, !stays, lost.values);
         let other_edition = other.then_some(again.edition);
         (rank, Retold { text, lost: Some(lost.keys), other_edition, ..none })
     }
@@ -119,10 +156,10 @@ impl Lost {
         match (before, after) {
             (Value::Object(before), Value::Object(after)) => {
                 for (name, value) in before {
-                    self.compare(value, after.get(name).unwrap_or(&Value::Null), name);
+                    self.compare(value, after.get(name).unwrap_or(&Value::Null), &below(key, name));
                 }
                 for (name, value) in after.iter().filter(|(name, _)| !before.contains_key(*name)) {
-                    self.compare(&Value::Null, value, name);
+                    self.compare(&Value::Null, value, &below(key, name));
                 }
             }
             (Value::Array(before), Value::Array(after)) if before.len() == after.len() => {
@@ -135,6 +172,11 @@ impl Lost {
             _ => {}
         }
     }
+}
+
+/// Returns the key of a table within another one: `unit.keywords`.
+fn below(key: &str, name: &str) -> String {
+    if key.is_empty() { name.to_owned() } else { format!("{key}.{name}") }
 }
 
 /// Counts the values within one.

@@ -192,8 +192,9 @@ impl Writer<'_, '_> {
                 Format::Sigdex => format!(" ({})", points.value),
                 _ => format!(" - ({}) Points", points.value),
             });
-            let label = choice.label.as_ref().map(|label| format!("{}: ", label.value)).unwrap_or_default();
-            self.line(&format!("• {label}{name}{}", points.unwrap_or_default()));
+            // a label stands in brackets, and no bullet before it
+            let lead = choice.label.as_ref().map_or_else(|| "• ".to_owned(), |label| format!("[{}]: ", label.value));
+            self.line(&format!("{lead}{name}{}", points.unwrap_or_default()));
         }
     }
 }
