@@ -55,8 +55,14 @@ fn said(list: &Roster) -> Value {
     said
 }
 
+/// A finding: its lint, its level, and what it says.
+type Found = (String, Level, String);
+
+/// What a list is judged by: its edition and its pack.
+type Setting = (Option<String>, Option<String>);
+
 /// The findings on a text, by lint, level and message, and the edition and pack that it is judged by.
-fn judged(text: &str) -> (BTreeSet<(String, Level, String)>, Vec<(Option<String>, Option<String>)>) {
+fn judged(text: &str) -> (BTreeSet<Found>, Vec<Setting>) {
     let files = Files::bundled();
     let rules = Rulebook::new(&files, &KNOWN, "2026-11-20".parse().unwrap());
     let context = Context { known: &KNOWN, asked: &Asked::default(), rules: Some(&rules) };

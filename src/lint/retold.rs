@@ -96,9 +96,7 @@ impl<'k> Told<'k> {
     fn of(list: &Roster, known: &'k [EditionLists]) -> Self {
         let mut form = serde_json::to_value(write::form(list)).unwrap_or_default();
         if let Some(keys) = form.as_object_mut() {
-            ASIDE.iter().for_each(|key| {
-                keys.remove(*key);
-            });
+            keys.retain(|key, _| !ASIDE.contains(&key.as_str()));
         }
         let setting = choose(list, known, &Asked::default());
         Self { known, form, edition: setting.edition, pack: setting.pack, sum: sum::sum(list) }
@@ -111,18 +109,18 @@ impl<'k> Told<'k> {
         let Some(again) = again else { return ((true, true, true, true, true, usize::MAX), Retold { text, ..none }) };
         let stays = self::text(&again, manner) == text;
         let again = Self::of(&again, self.known);
-        let mut lost = Lost::default();
-        lost.compare(&self.form, &again.form, "");
+        let mut missing = Missing::default();
+        missing.compare(&self.form, &again.form, "");
         let (other, other_pack) = (again.edition != self.edition, again.pack != self.pack);
         // what tells them need not name them
         for (key, told) in [("edition", !other), ("pack", !other && !other_pack)] {
-            if told && lost.keys.remove(key) {
-                lost.values -= 1;
+            if told && missing.keys.remove(key) {
+                missing.values -= 1;
             }
         }
-        let rank = (false, other, other_pack, again.sum != self.sum, !stays, lost.values);
+        let rank = (false, other, other_pack, again.sum != self.sum, !stays, missing.values);
         let other_edition = other.then_some(again.edition);
-        (rank, Retold { text, lost: Some(lost.keys), other_edition, ..none })
+        (rank, Retold { text, lost: Some(missing.keys), other_edition, ..none })
     }
 }
 
@@ -146,12 +144,12 @@ fn settled(list: &Roster, manner: Manner) -> (String, Option<Roster>) {
 
 /// What one list says and the other does not.
 #[derive(Debug, Default)]
-struct Lost {
+struct Missing {
     keys: BTreeSet<String>,
     values: usize,
 }
 
-impl Lost {
+impl Missing {
     fn compare(&mut self, before: &Value, after: &Value, key: &str) {
         match (before, after) {
             (Value::Object(before), Value::Object(after)) => {

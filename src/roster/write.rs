@@ -10,7 +10,7 @@ use super::form::{
 use super::format::{LORES, SECTIONS, muster::Muster};
 use super::line::Unread;
 use super::unit::{Choice, Mention, Section, Unit};
-use super::{Format, Name, Roster, Written};
+use super::{Name, Roster, Written};
 
 fn text(name: Option<&Name>) -> Option<String> {
     name.map(|name| name.value.clone())
@@ -34,10 +34,7 @@ fn bearer(mention: Option<&Mention>, muster: &Muster) -> Option<String> {
 
 /// Returns what a list says, in our own form.
 pub fn form(roster: &Roster) -> ArmyForm {
-    let source = match roster.origin {
-        Format::Toml | Format::Json => None,
-        other => Some(other.name()),
-    };
+    let source = Some(roster.origin.name()).filter(|_| !roster.origin.is_own());
     let battalions = |core: bool| {
         let own = roster.battalions.iter().filter(|battalion| battalion.core == core);
         own.map(battalion).collect()

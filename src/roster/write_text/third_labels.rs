@@ -47,7 +47,7 @@ fn body(page: &mut Page<'_>) {
     let (mut above, mut printed) = (None, 0);
     for (at, unit) in roster.whole_units() {
         let group = battalions_of(roster, at).next().map_or(Group::Section(unit.section), Group::Battalion);
-        if let Group::Battalion(own) = group.clone() {
+        if let Group::Battalion(own) = group {
             printed = battalions(page, above, printed, own + 1);
         }
         if let Group::Section(section) = group
@@ -100,8 +100,8 @@ fn unit(page: &mut Page<'_>, unit: &Unit, deep: bool) {
     marks.reverse();
     marks.extend(is_true(&unit.allied).then(|| mark(Mark::Ally)));
     marks.extend(is_true(&unit.coalition).then(|| mark(Mark::Coalition)));
-    let marks: String = marks.iter().map(|mark| format!(" ({mark})")).collect();
-    page.line(&format!("{indent}{}{marks}", unit.name));
+    let marked = marks.iter().fold(unit.name.clone(), |name, mark| format!("{name} ({mark})"));
+    page.line(&format!("{indent}{marked}"));
     if let Some(slot) = &unit.slot {
         labelled(page, &own, OldLabel::Slot, &slot.value);
     }
@@ -124,11 +124,10 @@ fn is_mark(choice: &Choice) -> bool {
 fn choices(page: &mut Page<'_>, indent: &str, unit: &Unit) {
     let bare = unit.slot.is_none() && unit.roles.is_empty() && unit.points.is_none();
     // a unit is told by what stands below it
-    let mut headed = !bare || unit.section != Section::Ranks;
-    if !headed {
+    let mut headed = bare && unit.section == Section::Ranks;
+    if headed {
         page.line(&format!("{indent}{}", printed(&page.forms.labels, OldLabel::Enhancements)));
     }
-    headed = !headed;
     for choice in unit.choices.iter().filter(|choice| !is_mark(choice)) {
         let name = &choice.name.value;
         match (&choice.label, choice.kind, &choice.count) {

@@ -102,7 +102,9 @@ fn unit(page: &mut Page<'_>, at: usize, unit: &Unit) {
         (unit.coalition.as_ref().is_some_and(|coalition| coalition.value), Mark::Coalition),
     ];
     let marks: Vec<String> = marks.into_iter().filter(|(due, _)| *due).map(|(_, kind)| mark(kind)).collect();
-    marks.iter().for_each(|mark| page.line(&format!("\t- {mark}")));
+    for mark in marks {
+        page.line(&format!("\t- {mark}"));
+    }
     unit.choices.iter().for_each(|choice| bulleted(page, choice));
 }
 
@@ -152,7 +154,9 @@ fn tail(page: &mut Page<'_>) {
     let counted = [(OldLabel::Wounds, &roster.wounds), (OldLabel::Drops, &roster.drops)];
     let counted = counted.map(|(kind, count)| Some(format!("{}: {}", label(kind), count.as_ref()?.value)));
     let lines: Vec<String> = total.into_iter().chain(below).chain(counted.into_iter().flatten()).collect();
-    lines.iter().for_each(|line| page.line(line));
+    for line in lines {
+        page.line(&line);
+    }
     page.gap();
     page.footer(page.manner.form);
 }

@@ -98,7 +98,7 @@ fn as_text(told: &Told<'_>, lists: &[Roster], known: &[EditionLists]) -> Result<
         let title = ("title", FluentValue::from(title));
         match &one.lost {
             Some(keys) => lost.extend(keys.iter().map(String::as_str)),
-            None => told.note("convert-unread", &[title.clone()]),
+            None => told.note("convert-unread", std::slice::from_ref(&title)),
         }
         if let Some(edition) = &one.other_edition {
             let edition = edition.as_ref().map_or("none", |edition| edition.as_str());
