@@ -8,7 +8,9 @@ use std::path::Path;
 
 use adjutant::kb::KnowledgeBase;
 use adjutant::message;
+use adjutant::record::messages;
 use adjutant::source::Files;
+use regex::Regex;
 
 fn told(faults: &[adjutant::base::fault::Fault]) -> String {
     let lines = faults.iter().map(|fault| format!("{} {:?} {:?}", fault.kind, fault.place, fault.args));
@@ -50,22 +52,27 @@ fn the_first_edition_is_whole_in_danish_and_in_english() {
     assert_eq!(clauses, [("da".to_owned(), counts.rules), ("en".to_owned(), counts.rules)]);
 }
 
-/// Every message of the program's own files is named somewhere in the source, whole or by the stem of its name.
-#[test]
-fn no_message_is_unused() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut code = String::new();
-    let mut folders = vec![root.join("src")];
+/// Returns the text of every source file.
+fn sources() -> Vec<String> {
+    let mut texts = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap().flatten() {
             let path = entry.path();
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
-                code.push_str(&fs::read_to_string(path).unwrap());
+                texts.push(fs::read_to_string(path).unwrap());
             }
         }
     }
+    texts
+}
+
+/// Every message of the program's own files is named somewhere in the source, whole or by the stem of its name.
+#[test]
+fn no_message_is_unused() {
+    let code = sources().concat();
     let files = Files::bundled();
     let (kb, _) = KnowledgeBase::load(&files);
     let editions: BTreeSet<String> =
@@ -87,4 +94,32 @@ fn no_message_is_unused() {
         }
     }
     assert!(unused.is_empty(), "messages that nothing uses: {unused:?}");
+}
+
+/// Kinds of faults are words, so that each layer has its own: every one must have its message, as a fault or in a lint on what
+/// a reader wrote.
+#[test]
+fn every_kind_of_fault_has_its_message_in_every_language() {
+    let made = Regex::new(r#"(?:Fault::new|\bfault)\(\s*"([a-z-]+)""#).unwrap();
+    let files = Files::bundled();
+    let kinds: BTreeSet<String> = sources()
+        .iter()
+        .filter_map(|text| text.split("#[cfg(test)]").next())
+        .flat_map(|code| made.captures_iter(code).map(|found| found[1].to_owned()).collect::<Vec<_>>())
+        .collect();
+    assert!(kinds.len() > 60, "{}", kinds.len());
+    for language in adjutant::record::read_languages(&files).0 {
+        let folder = format!("i18n/{}", language.lang);
+        let messages: Vec<String> = files
+            .below(&folder, ".ftl")
+            .flat_map(|(_, text)| messages::read(text).0)
+            .map(|message| message.id)
+            .collect();
+        for kind in &kinds {
+            let said = messages.iter().any(|id| {
+                *id == format!("fault-{kind}") || id.starts_with("lint-malformed-") && id.ends_with(&format!("-{kind}"))
+            });
+            assert!(said, "{kind} has no words in {}", language.lang);
+        }
+    }
 }

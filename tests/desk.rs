@@ -143,6 +143,13 @@ fn convert_loses_nothing_in_silence() {
     );
     let (_, err, code) = event.run("da", &["convert", "b.toml", "--to", "text"]);
     assert!(code == 0 && err.contains("kan ikke læses igen") && !err.contains("rummer ikke: \n"), "{err}");
+    let army = "[[army]]\ntitle = \"Reeds\"\nedition = \"aos4\"\npoints = 530\npoints_limit = 2000\nfaction = \"River Host\"\n\
+        general = \"Captain\"\nregiments = [{ leader = \"Captain\", units = [\"Guard\"] }]\n\
+        unit = [{ name = \"Captain\", points = 200, choices = [\"Silver Ladle\"] }, { name = \"Guard\", points = 330 }]\n";
+    event.write("c.toml", army);
+    let (out, err, code) = event.run("en", &["convert", "c.toml", "--to", "text"]);
+    assert!(out.contains("• General\n• Silver Ladle\n"), "{out}");
+    assert_eq!((code, err.as_str()), (0, "note: text does not hold: edition\n"), "what is printed is not lost");
     event.write("big.txt", &"River Guard (100)\n".repeat(300_000));
     let (_, err, code) = event.run("da", &["convert", "big.txt"]);
     assert!(code == 2 && err.contains("filen er for stor") && !err.contains("larger"), "{err}");
@@ -256,5 +263,21 @@ fn a_limit_elsewhere_is_named_only_where_the_list_keeps_it() {
             .find(|one| one["lint"] == "army/too-many-units-in-regiment");
         own.unwrap()["elsewhere"].as_array().map_or(0, Vec::len)
     };
-    assert_eq!((places("a.toml"), places("b.toml")), (0, 0));
+    assert_eq!((places("a.toml"), places("b.toml")), (4, 0));
+}
+
+#[test]
+fn a_constraint_that_nothing_asks_on_a_day_is_told_with_the_day() {
+    let event = Event::new(&[]);
+    let explain = |lang: &str, more: &[&str]| {
+        let (_, err, code) =
+            event.run(lang, &[&["explain", "arcane-tome-ineligible", "--at", "2024-01-01"], more].concat());
+        assert_eq!(code, 2, "{err}");
+        err
+    };
+    let nowhere = explain("en", &[]);
+    assert!(nowhere.contains("no edition asks arcane-tome-ineligible on 2024-01-01"), "{nowhere}");
+    let there = explain("en", &["--edition", "aos3"]);
+    assert!(there.contains("aos3 does not ask arcane-tome-ineligible on 2024-01-01"), "{there}");
+    assert!(explain("da", &[]).contains("ingen udgave kræver arcane-tome-ineligible den 2024-01-01"));
 }

@@ -141,6 +141,17 @@ fn lists_and_rulings_of_the_second_edition_are_told_apart_by_operation() {
 }
 
 #[test]
+fn an_answer_that_repeats_the_figure_of_its_question_is_overtaken_too() {
+    let rulings = "**Q.** May I charge from 12\" away?\n\n**A.** Yes, 12\" is the limit for a charge.\n\n\
+                   **Q.** May I charge from 11\" away?\n\n**A.** Yes, if the dice let you.\n\n\
+                   **Q.** May I charge from 9\" away?\n\n**A.** Yes.\n";
+    let draft = draft("aos2", &[("charge", "eligible_range = \"12in\"", "eligible_range = \"10in\"")]);
+    let desk = Desk::new(&[("draft.toml", &draft), ("files/a.md", rulings)]);
+    let broken = |place| format!("broken a.md:{place} ruling/overtaken-by-erratum by d1#1");
+    assert_eq!(desk.impact(), (1, vec![broken("1:3"), broken("2:7")]));
+}
+
+#[test]
 fn a_lowered_limit_of_the_third_edition_breaks_lists_of_an_ended_season_too() {
     let units = [unit("Chief", 1, CHIEF), unit("Line", 10, "")];
     let spells = "endless_spells = [\"Gale\"]";

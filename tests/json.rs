@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use adjutant::source::Files;
 use rayon::prelude::*;
 use serde_json::Value;
 
@@ -47,6 +48,15 @@ const SESSIONS: &[(&str, &str, &str)] = &[
     ("matchup {}/pair.toml", "matchup", ""),
     ("settings {}/river.toml", "settings", ""),
     ("likeness tests/rulings/pairs.toml", "likeness", ""),
+    ("import {}/book.txt --edition aos2 --dry-run", "import", ""),
+    ("import {}/book.html --edition aos2 --of en --dry-run", "import", ""),
+    ("import {}/book.txt --edition aos2 --judge {}/facts.toml", "judged import", ""),
+    ("library list --library {}/books", "library", ""),
+    ("library show aos2-en-marsh --library {}/books", "library show", ""),
+    ("library verify --library {}/books", "library verify", ""),
+    ("library remove aos2-en-marsh --library {}/gone", "library remove", ""),
+    ("eval {}/queries.toml", "eval", ""),
+    ("eval {}/queries.toml --ablation --data {}/data", "ablation", ""),
     ("lint {}", FINDINGS, ""),
     ("lint {} --span 2017..2019", FINDINGS, ""),
 ];
@@ -57,6 +67,7 @@ const FINDINGS: &str = "findings as json";
 /// Keys that need books of the reader, damaged data, or more than a session here holds.
 const RARE: &[&str] = &[
     "card library",
+    "clause parts[].also[]",
     "card consolidations",
     "terms terms[].library",
     "errata copies",
@@ -117,6 +128,8 @@ fn keys(value: &Value, path: &str, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(map) => {
             for (key, value) in map {
+                // a key that is the name of a file has a point in it
+                let key = key.replace('.', "");
                 let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
                 found.insert(path.clone());
                 keys(value, &path, found);
@@ -177,6 +190,47 @@ fn is_named(path: &str) -> bool {
     path.contains(".args.") || page.contains(&format!("`{key}`"))
 }
 
+/// A book with rules, one of which stands twice, a question that is asked twice, and an erratum.
+const BOOK: &str = "\
+MARSH RULES
+
+1.1 BATTLESHOCK PHASE
+
+In the battleshock phase, both players take battleshock tests for units that had models slain in the turn. Roll a dice for each (see 1.1).
+
+- one
+- two
+
+l.2 CHARGE PHASE
+
+A unit within twelve inches of the enemy may charge. Roll two dice and move each model of it by so many inches at most.
+
+Q: Can a unit run?
+A: Yes.
+
+Q: Can a unit run?
+A: Yes.
+
+1.1 BATTLESHOCK PHASE
+
+In the battleshock phase, both players take battleshock tests for units that had models slain in the turn. Roll a dice for each (see 1.1).
+
+- one
+- two
+
+ERRATA
+
+Page 3 – Running
+Change the second sentence to:
+‘A unit may run.’
+Note: this is new.
+
+1.3 RUNNING
+
+A unit within twelve inches of the enemy may charge. Roll two dice and move each model of it by so many inches at most.
+
+A unit picked for a normal move may run instead. Roll a dice and add it to the Move characteristic of";
+
 fn desk() -> tempfile::TempDir {
     let desk = tempfile::tempdir().unwrap();
     let put = |name: &str, text: &str| fs::write(desk.path().join(name), text).unwrap();
@@ -201,9 +255,32 @@ fn desk() -> tempfile::TempDir {
     let army = |pack: &str| format!("[[army]]\nedition = \"aos4\"\npack = \"{pack}\"\n{unit}");
     put("pair.toml", &(army("ghb-2025-26") + &army("ghb-2024-25")));
     put("notes.txt", "Bring dice.\n");
+    put("book.txt", BOOK);
+    put(
+        "book.html",
+        "<html><body><script>x</script><h1>Marsh</h1><p>In the battleshock phase, both players take tests.</p></body></html>",
+    );
+    put("facts.toml", "[[rule]]\nid = \"battleshock\"\nedition = \"aos2\"\nlines = \"3-5\"\n");
+    put(
+        "queries.toml",
+        "[[query]]\nn = 1\ngroup = \"english\"\ntext = \"unbind range\"\nexpect = [\"aos1:unbinding\"]\n",
+    );
     let limit = "[[limit]]\nid = \"few\"\ncount = \"units\"\nat_most = 0\n";
     put("adjutant.toml", &format!("edition = \"aos1\"\npack = \"nowhere\"\n{limit}"));
+    first_edition(&desk.path().join("data"));
     desk
+}
+
+/// Writes the data of the first edition alone, over which an index is made in no time.
+fn first_edition(folder: &Path) {
+    let files = Files::bundled();
+    for (below, ending) in [("i18n", ".toml"), ("i18n", ".ftl"), ("editions/aos1", ".toml"), ("corpus/aos1", ".md")] {
+        for (path, text) in files.below(below, ending).chain(files.below("editions", "values.toml")) {
+            let path = folder.join(&**path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+    }
 }
 
 fn run(arguments: &str, folder: &Path) -> Value {
@@ -241,6 +318,11 @@ fn every_key_is_described_and_every_description_is_printed() {
     page.extend(read(include_str!("../docs/findings.md")));
     let desk = desk();
     run("search unbind", desk.path());
+    for library in ["books", "gone"] {
+        let stored =
+            run(&format!("import {{}}/book.txt --edition aos2 --title Marsh --library {{}}/{library}"), desk.path());
+        assert_eq!((&stored["id"], &stored["outcome"]), (&"aos2-en-marsh".into(), &"added".into()));
+    }
     let judged: Vec<(BTreeSet<String>, BTreeSet<String>)> = SESSIONS
         .par_iter()
         .map(|(session, section, place)| {

@@ -7,13 +7,22 @@ use std::path::Path;
 
 use adjutant::import::{Book, Importer, Level, Options};
 use adjutant::kb::KnowledgeBase;
-use adjutant::library::review::{self, ReviewError};
+use adjutant::library::review::{self, Decision, ReviewError};
 use adjutant::library::{ImportedFile, Library, LibraryError, Outcome};
 use adjutant::source::Files;
 
 const BOOK: &str = "MARSH RULES\n\nBATTLESHOCK PHASE\n\nIn the battleshock phase, both players take battleshock tests for \
 units that had models slain in the turn. Roll a dice for each.\n\nRUNNING\n\nA unit picked for a normal move may run \
 instead. Roll a dice and add it to the Move characteristic.\n";
+
+/// Reads a file of doubts that is answered in English.
+fn answers(text: &str, title: &str) -> Result<Vec<Decision>, ReviewError> {
+    review::answers(text, title, |word| match word {
+        "yes" => Some(true),
+        "no" => Some(false),
+        _ => None,
+    })
+}
 
 fn import(text: &str) -> Book {
     let files = Files::bundled();
@@ -74,7 +83,7 @@ fn a_newer_copy_takes_the_place_of_the_older_and_keeps_its_decisions() {
     let title = &book.title;
     let answer =
         format!("book = \"{title}\"\n[[doubt]]\nis = \"yes\"\nconcept = \"{concept}\"\nclause = \"{clause}\"\n");
-    let answers = review::answers(&answer, title).unwrap();
+    let answers = answers(&answer, title).unwrap();
     let decided = review::apply(&mut book, &answers).decided;
     assert_eq!(decided.len(), 1);
     let (id, _) = library.put(&book, &brought(BOOK, ""), &decided).unwrap();
@@ -144,13 +153,13 @@ fn damage_is_found_and_a_book_can_be_removed() {
 #[test]
 fn what_is_no_file_of_doubts_is_refused() {
     let with = |is: &str| format!("book = \"Marsh\"\n[[doubt]]\nis = \"{is}\"\nconcept = \"a\"\nclause = \"b\"\n");
-    assert!(matches!(review::answers(&with("maybe"), "Marsh"), Err(ReviewError::Answer { .. })));
-    assert!(matches!(review::answers(&with("yes"), "Fen"), Err(ReviewError::OfAnother(other)) if other == "Marsh"));
+    assert!(matches!(answers(&with("maybe"), "Marsh"), Err(ReviewError::Answer { .. })));
+    assert!(matches!(answers(&with("yes"), "Fen"), Err(ReviewError::OfAnother(other)) if other == "Marsh"));
     for other in ["not toml", "[[army]]\nname = \"x\"\n", "title = \"x\"\n", "# a comment alone\n"] {
-        assert!(matches!(review::answers(other, "Marsh"), Err(ReviewError::Malformed(_))), "{other}");
+        assert!(matches!(answers(other, "Marsh"), Err(ReviewError::Malformed(_))), "{other}");
     }
-    assert_eq!(review::answers(&with(""), "Marsh").unwrap(), []);
-    assert_eq!(review::answers(" \n", "Marsh").unwrap(), []);
+    assert_eq!(answers(&with(""), "Marsh").unwrap(), []);
+    assert_eq!(answers(" \n", "Marsh").unwrap(), []);
 }
 
 #[test]

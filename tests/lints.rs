@@ -20,6 +20,11 @@ use adjutant::roster::open::Unreadable;
 use adjutant::roster::read;
 use adjutant::source::Files;
 
+#[path = "lints/blocks.rs"]
+mod blocks;
+
+use blocks::{block, docs};
+
 struct Example {
     list: String,
     edition: Option<String>,
@@ -27,13 +32,6 @@ struct Example {
     /// The day on which it is judged, where it matters.
     day: Option<String>,
     findings: String,
-}
-
-fn block<'t>(docs: &'t str, kind: &str, from: usize) -> Option<(&'t str, usize)> {
-    let fence = format!("```{kind}\n");
-    let start = docs[from..].find(&fence)? + from + fence.len();
-    let end = docs[start..].find("```")? + start;
-    Some((&docs[start..end], end))
 }
 
 fn examples(docs: &str) -> Vec<Example> {
@@ -88,7 +86,7 @@ fn findings(example: &Example) -> String {
 fn every_example_finds_what_it_says() {
     let mut wrong = Vec::new();
     for lint in LINTS {
-        let examples = examples(lint.docs);
+        let examples = examples(docs(lint, "en"));
         let own = format!("roster/{}", lint.id);
         let (illegal, legal): (Vec<_>, Vec<_>) = examples.iter().partition(|example| example.findings.contains(&own));
         assert!(!illegal.is_empty() && !legal.is_empty(), "{} needs a legal and an illegal example", lint.id);
@@ -127,7 +125,7 @@ fn languages(files: &Files) -> Vec<Messages> {
 #[test]
 fn every_finding_has_its_words_in_every_language() {
     let files = Files::bundled();
-    let all: Vec<Example> = LINTS.iter().flat_map(|lint| examples(lint.docs)).collect();
+    let all: Vec<Example> = LINTS.iter().flat_map(|lint| examples(docs(lint, "en"))).collect();
     let mut stems: BTreeSet<String> = all.iter().flat_map(judged).map(|finding| finding.message).collect();
     let (span, error) = (0..0, String::new());
     let broken = Unreadable::Broken { span: span.clone(), error: error.clone() };

@@ -19,24 +19,21 @@ use serde_json::Value;
 #[path = "settings/event.rs"]
 mod event;
 
-use event::{Event, unfolded};
+#[path = "lints/blocks.rs"]
+mod blocks;
 
-fn block<'t>(docs: &'t str, kind: &str, from: usize) -> Option<(&'t str, usize)> {
-    let fence = format!("```{kind}\n");
-    let start = docs[from..].find(&fence)? + from + fence.len();
-    let end = docs[start..].find("```")? + start;
-    Some((&docs[start..end], end))
-}
+use blocks::{block, docs};
+use event::{Event, unfolded};
 
 #[test]
 fn every_example_finds_what_it_says() {
     let mut wrong = Vec::new();
     for lint in LINTS {
-        let own = format!("settings/{}", lint.id);
+        let (own, docs) = (format!("settings/{}", lint.id), docs(lint, "en"));
         let (mut at, mut legal, mut illegal) = (0, 0, 0);
-        while let Some((list, list_end)) = block(lint.docs, "roster", at) {
-            let settings = block(lint.docs, "settings", at).filter(|(_, end)| *end < list_end);
-            let (wanted, end) = block(lint.docs, "findings", list_end).expect("every list is followed by its findings");
+        while let Some((list, list_end)) = block(docs, "roster", at) {
+            let settings = block(docs, "settings", at).filter(|(_, end)| *end < list_end);
+            let (wanted, end) = block(docs, "findings", list_end).expect("every list is followed by its findings");
             at = end;
             let event = Event::new(&[("list", list)]);
             if let Some((text, _)) = settings {
@@ -62,7 +59,7 @@ fn every_lint_stands_in_order_and_is_explained_in_every_language() {
     assert!(LINTS.is_sorted_by_key(|lint| lint.id));
     for language in adjutant::record::read_languages(&Files::bundled()).0 {
         for lint in LINTS {
-            assert!(lint.explanation(language.lang.code()).len() > 80, "{} {}", language.lang, lint.id);
+            assert!(docs(lint, language.lang.code()).len() > 80, "{} {}", language.lang, lint.id);
         }
     }
 }

@@ -200,9 +200,12 @@ error-several-lists = { $file } rummer { $count } lister; vælg en med --list
 error-no-such-list = { $file } har ingen liste { $n }
 convert-unread = teksten til »{ $title }« kan ikke læses igen som én liste
 convert-lost = tekst rummer ikke: { $list }
-convert-edition = ingen tekst af »{ $title }« fortæller dens udgave; den bedømmes { $edition ->
+convert-edition = teksten til »{ $title }« bedømmes { $edition ->
     [none] ikke efter nogen udgave
    *[other] som { $edition }
+ } og listen { $own ->
+    [none] ikke efter nogen
+   *[other] som { $own }
  }, medmindre --edition angives
 convert-lines = { $count ->
     [one] en linje blev ikke forstået
@@ -226,6 +229,8 @@ season-gone = ikke længere krævet: { $names }
 season-names = med andre navne: { $names }
 lint-other-season-kept = listen er skrevet til { $own } ({ $evidence }); den overholder også { $asked }
 lint-other-season-kept-help = forskellen er: { $differ }
+lint-term-not-in-edition-word = »{ $word }« hører til lister fra { $editions } og ikke til dem fra { $edition }
+lint-term-not-in-edition-word-help = tag det ud, eller vælg en anden udgave med --edition
 lint-term-not-in-edition-roles = »{ $word }« er et ord fra { $editions }; { $edition } kender ingen sådanne roller og ingen grænse for dem
 lint-term-not-in-edition-roles-help = tag rollerne ud, eller vælg en anden udgave med --edition
 lint-option-without-bearer-mark = »{ $name }« hører ikke til nogen bataljon på listen

@@ -196,10 +196,13 @@ error-several-lists = { $file } holds { $count } lists; choose one with --list
 error-no-such-list = { $file } has no list { $n }
 convert-unread = the text of “{ $title }” cannot be read back as one list
 convert-lost = text does not hold: { $list }
-convert-edition = no text of “{ $title }” tells its edition; it is judged { $edition ->
+convert-edition = the text of “{ $title }” is judged { $edition ->
     [none] by no edition
    *[other] as { $edition }
- } unless --edition is given
+ } and the list { $own ->
+    [none] by none
+   *[other] as { $own }
+ }, unless --edition is given
 convert-lines = { $count ->
     [one] a line was not understood
    *[other] { $count } lines were not understood
@@ -228,6 +231,8 @@ season-gone = no longer asked: { $names }
 season-names = with other names: { $names }
 lint-other-season-kept = the list was written for { $own } ({ $evidence }); it keeps { $asked } too
 lint-other-season-kept-help = what differs: { $differ }
+lint-term-not-in-edition-word = “{ $word }” belongs to lists of { $editions }, and not to those of { $edition }
+lint-term-not-in-edition-word-help = take it out, or choose another edition with --edition
 lint-term-not-in-edition-roles = “{ $word }” is a word of { $editions }; { $edition } knows no such roles, and no limit on them
 lint-term-not-in-edition-roles-help = take the roles out, or choose another edition with --edition
 lint-option-without-bearer-mark = “{ $name }” points to no battalion of the list

@@ -2,10 +2,13 @@
 
 use super::span::Place;
 
+/// The kind of a break in the TOML of a file, which leaves a part of it unread.
+pub const BROKEN_TOML: &str = "toml-broken";
+
 /// A defect of a data file. Readers collect faults and go on, so that one run shows them all.
 ///
-/// A fault has no sentence of its own: `kind` names the message (`fault-<kind>` in `i18n/<lang>/faults.ftl`) and `args`
-/// fill it.
+/// A fault has no sentence of its own: `kind` names the message (`fault-<kind>` in `i18n/<lang>`; of a reader's own file that of
+/// the lint on how it is written) and `args` fill it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// What is wrong: the stem of its message.

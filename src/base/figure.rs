@@ -1,12 +1,11 @@
-//! Figures of the rules: what a record states, typed, and what a running text mentions.
+//! Figures of the rules: what a record states, typed.
 
 use std::fmt;
-use std::ops::Range;
-use std::sync::LazyLock;
 
-use regex::{Captures, Regex};
 use serde::Serialize;
 use serde::ser::{SerializeSeq as _, Serializer};
+
+use super::notation::Notation;
 
 /// Units of length that the rules use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,140 +60,7 @@ pub enum Figure {
     NotStated,
 }
 
-/// A figure in a running text, with its bytes there.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mention {
-    /// Bytes in the text.
-    pub span: Range<usize>,
-    /// What is said.
-    pub quantity: Quantity,
-}
-
-/// The figures of a running text; of those that begin at one place, the first in the list is meant.
-static MENTION: LazyLock<Regex> = LazyLock::new(|| {
-    // thousands are set off by a comma or, in other languages, by a point: `3,750`, `3.750`
-    let thousands = r"[1-9][0-9]{0,2}(?:[.,][0-9]{3})+";
-    let whole = format!(r"(?:{thousands}|[0-9]{{1,7}})");
-    let measure = format!(r"(?:{thousands}|[0-9]{{1,7}}(?:[.,][0-9]{{1,2}})?½?|½)");
-    let unit = r#"(?:\s?["″”]|\s?'|\s(?:inch(?:es)?|tommer?|fod|feet|foot|cm|mm)\b|(?:in|ft|cm|mm)\b)"#;
-    let pattern = [
-        // a quoted section: its closing mark is no sign for inches
-        r#"(?P<quoted>["“][0-9]+(?:\.[0-9]+){1,3}["”])"#,
-        &format!(r"(?P<length>{measure}{unit})"),
-        r"(?P<dice>\b[0-9]{0,2}[Dd][0-9]{1,3}\b(?:\s?[+][0-9]{1,3}\b)?)",
-        &format!(r"(?P<range>\b{whole}\s?[-–]\s?{whole}\b)"),
-        r"(?P<ratio>\b[0-9]{1,4}(?:/| in (?:every )?| out of (?:every )?| ud af )[0-9]{1,4}\b)",
-        r"(?P<threshold>\b[0-9]{1,3}\+)",
-        r"(?P<percent>\b[0-9]{1,3}\s?%)",
-        &format!(r"(?P<thousands>\b{thousands}\b)"),
-        r"(?P<section>[0-9]+(?:\.[0-9]+){1,3}\b)",
-        r"(?P<modifier>[+−-][0-9]{1,3}\b)",
-        r"(?P<number>\b[0-9]{1,7}\b)",
-    ]
-    .join("|");
-    Regex::new(&pattern).expect("the pattern of figures is well formed")
-});
-
-/// Finds the figures that a text mentions in digits, in order. Printed section numbers (`12.1`, `12.1.1`) are no figures.
-pub fn mentions(text: &str) -> Vec<Mention> {
-    let mut mentions = Vec::new();
-    let mut from = 0;
-    while let Some(found) = MENTION.captures_at(text, from) {
-        let whole = found.get_match();
-        from = whole.end();
-        let before = text[..whole.start()].chars().next_back();
-        if found.name("modifier").is_some()
-            && before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '"' | '″' | '”'))
-        {
-            // a dash within `6"-48"` or `e-9` is no sign: read on behind it
-            from = whole.start() + text[whole.start()..].chars().next().map_or(1, char::len_utf8);
-        } else {
-            mentions.extend(mention(&found));
-        }
-    }
-    mentions
-}
-
-fn mention(found: &Captures<'_>) -> Option<Mention> {
-    let is = |name| found.name(name).is_some();
-    let found = found.get(0)?;
-    let text = found.as_str();
-    let quantity = if is("dice") {
-        dice(&text.replace(' ', ""))
-    } else if is("range") {
-        let (from, to) = text.split_once(['-', '–'])?;
-        whole(from.trim()).zip(whole(to.trim())).map(|(from, to)| Quantity::Range(from, to))
-    } else if is("ratio") {
-        let numbers: Vec<i64> = text.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect();
-        <[i64; 2]>::try_from(numbers).ok().map(|[a, b]| Quantity::Ratio(a, b))
-    } else if is("threshold") {
-        text.trim_end_matches('+').parse().ok().map(Quantity::Threshold)
-    } else if is("percent") {
-        text.trim_end_matches('%').trim().parse().ok().map(Quantity::Percent)
-    } else if is("length") {
-        length(text)
-    } else if is("modifier") {
-        text.replace('−', "-").parse().ok().map(Quantity::Modifier)
-    } else if is("number") || is("thousands") {
-        whole(text).map(Quantity::Number)
-    } else {
-        None
-    };
-    quantity.map(|quantity| Mention { span: found.range(), quantity })
-}
-
-/// Reads a whole number, with or without marks between its thousands.
-fn whole(text: &str) -> Option<i64> {
-    text.replace([',', '.'], "").parse().ok()
-}
-
-fn dice(text: &str) -> Option<Quantity> {
-    let (count, rest) = text.split_once(['D', 'd'])?;
-    let (sides, plus) = rest.split_once('+').unwrap_or((rest, "0"));
-    let count = if count.is_empty() { 1 } else { count.parse().ok()? };
-    Some(Quantity::Dice(count, sides.parse().ok()?, plus.parse().ok()?))
-}
-
-fn length(text: &str) -> Option<Quantity> {
-    let end = text.find(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | ',' | '½')))?;
-    let (number, unit) = text.split_at(end);
-    let unit = match unit.trim() {
-        "cm" => Unit::Centimetre,
-        "mm" => Unit::Millimetre,
-        "'" | "ft" | "feet" | "foot" | "fod" => Unit::Foot,
-        _ => Unit::Inch,
-    };
-    hundredths(number).map(|n| Quantity::Length(n, unit))
-}
-
-fn hundredths(number: &str) -> Option<i64> {
-    let (number, half) = number.strip_suffix('½').map_or((number, 0), |rest| (rest, 50));
-    if number.is_empty() {
-        return (half > 0).then_some(half);
-    }
-    let (units, part) = number.rsplit_once(['.', ',']).unwrap_or((number, ""));
-    if part.len() > 2 {
-        return Some(whole(number)? * 100 + half);
-    }
-    let part: i64 = format!("{part:0<2}").parse().ok()?;
-    Some(whole(units)? * 100 + part + half)
-}
-
 impl Quantity {
-    /// Reads the notation of records: `3in`, `2ft`, `2D6`, `D6+6`, `4+`, `1/4`, `50%`, `2-6`, `60cm x 60cm`.
-    pub fn parse(text: &str) -> Option<Self> {
-        if let Some((a, b)) = text.split_once(" x ") {
-            return match (length(a)?, length(b)?) {
-                (Self::Length(a, unit), Self::Length(b, other)) if unit == other => Some(Self::Area(a, b, unit)),
-                _ => None,
-            };
-        }
-        match mentions(text).as_slice() {
-            [only] if only.span == (0..text.len()) => Some(only.quantity),
-            _ => None,
-        }
-    }
-
     /// Returns the numbers that the figure holds, without sign.
     fn numbers(self) -> [Option<i64>; 3] {
         match self {
@@ -292,11 +158,26 @@ impl Serialize for Figure {
 }
 
 impl Figure {
+    /// Returns the figure where it is a plain number.
+    pub fn number(&self) -> Option<i64> {
+        match self {
+            Self::Measured(Quantity::Number(number)) => Some(*number),
+            Self::Measured(_)
+            | Self::Flag(_)
+            | Self::Choice(_)
+            | Self::Several(_)
+            | Self::Unlimited
+            | Self::NotStated => None,
+        }
+    }
+
     /// Returns every quantity that the figure states, those inside words included.
     pub fn quantities(&self) -> Vec<Quantity> {
         match self {
             Self::Measured(quantity) => vec![*quantity],
-            Self::Choice(words) => mentions(words).into_iter().map(|mention| mention.quantity).collect(),
+            Self::Choice(words) => {
+                Notation::of_records().mentions(words).into_iter().map(|mention| mention.quantity).collect()
+            }
             Self::Several(figures) => figures.iter().flat_map(Self::quantities).collect(),
             Self::Flag(_) | Self::Unlimited | Self::NotStated => Vec::new(),
         }
@@ -306,10 +187,6 @@ impl Figure {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn found(text: &str) -> Vec<String> {
-        mentions(text).iter().map(|mention| mention.quantity.to_string()).collect()
-    }
 
     #[test]
     fn records_read_back_as_rulebooks_print() {
@@ -334,28 +211,6 @@ mod tests {
         }
         assert_eq!(Quantity::parse("on or across"), None);
         assert_eq!(Quantity::parse("3in or 4in"), None);
-    }
-
-    #[test]
-    fn a_text_says_its_figures_and_no_section_numbers() {
-        assert_eq!(found("within ½\" (12.1.1), 3 inches or 2D6\", on a 4+; add 1"), ["½\"", "3\"", "2D6", "4+", "1"]);
-        assert_eq!(found("75 % af figurerne, 2-6 figurer, 60 cm"), ["75%", "2-6", "60 cm"]);
-        assert_eq!(found("a range of 6\"-48\" is long"), ["6\"", "48\""]);
-        assert_eq!(found("one in 4 of them, 1 in 4, -1 to hit"), ["4", "1/4", "-1"]);
-    }
-
-    #[test]
-    fn decimals_with_a_unit_are_figures_and_thousands_are_one_number() {
-        assert_eq!(
-            found("98.5\", 98.5 inches, 98,25 cm, 12.1\" of \"12.1\""),
-            ["98½\"", "98½\"", "98.25 cm", "12.10\""]
-        );
-        assert_eq!(
-            found("3,750 points or 3.750 point, 1,000-2,000, 1.500 mm"),
-            ["3750", "3750", "1000-2000", "1500 mm"]
-        );
-        assert_eq!(found("see 1.5, 12.1 and 1.2.3.4; 100.1255 cm"), Vec::<String>::new());
-        assert_eq!(found("roll 7d9, not d 6 or 3d"), ["7D9", "6"]);
     }
 
     proptest::proptest! {
@@ -385,7 +240,7 @@ mod tests {
     #[test]
     fn the_same_figure_in_another_dress_agrees() {
         let agrees = |a: &str, b: &str| {
-            let read = |t: &str| mentions(t)[0].quantity;
+            let read = |t: &str| Notation::of_records().mentions(t)[0].quantity;
             read(a).agrees_with(read(b))
         };
         assert!(agrees("1", "-1") && agrees("D6", "2D6") && agrees("60 cm", "60 cm") && agrees("4", "1/4"));

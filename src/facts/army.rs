@@ -230,27 +230,12 @@ impl<'a> Facts<'a> {
 
     /// Tells whether the list is in our own form, where a thing that is not said is not so.
     pub(super) fn says_all(&self) -> bool {
-        matches!(self.roster.origin, Format::Toml | Format::Json)
+        self.roster.origin.is_own()
     }
 
     /// Tells whether the list is of a form that may write what a unit has without saying what it is.
     pub(super) fn leaves_labels_out(&self) -> bool {
-        match self.roster.origin {
-            Format::AppDashed
-            | Format::AppPlain
-            | Format::Sigdex
-            | Format::Listbot
-            | Format::NewRecruit
-            | Format::BattleScribe
-            | Format::Ros
-            | Format::RosJson => true,
-            Format::Toml
-            | Format::Json
-            | Format::AppLabelled
-            | Format::AppRoles
-            | Format::Builder
-            | Format::BattleScribePage => false,
-        }
+        self.roster.origin.leaves_labels_out()
     }
 
     /// Returns the warscroll of a unit.

@@ -180,7 +180,7 @@ struct Headed {
 
 /// Links the clauses of a book.
 pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary, told: Progress<'_>) {
-    let stretches = spoken::read(clauses, targets.analyzer, vocabulary);
+    let stretches = spoken::read(clauses, targets.notation, targets.analyzer, vocabulary);
     let (passages, of_concept) = compared(clauses, &stretches, targets, vocabulary, told);
     drop(stretches);
     let headings = headings(clauses, targets);

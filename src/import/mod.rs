@@ -152,6 +152,18 @@ impl<'k> Importer<'k> {
         })
     }
 
+    /// Tells what a word decides that says yes or no in any language; `None` for another word.
+    pub fn decides(&self, word: &str) -> Option<bool> {
+        let word = word.trim().to_lowercase();
+        let says =
+            |words: fn(&Signs) -> &Vec<String>| self.reading.signs.values().any(|signs| words(signs).contains(&word));
+        match (says(|signs| &signs.yes), says(|signs| &signs.no)) {
+            (true, false) => Some(true),
+            (false, true) => Some(false),
+            (true, true) | (false, false) => None,
+        }
+    }
+
     /// Takes a book apart.
     ///
     /// # Errors
@@ -267,7 +279,7 @@ fn segmented(
     let lines = page::furniture(&text.said, lines, &mut excluded);
     let lines = fold::growth(&text.said, lines, &mut excluded);
     let shapes = shape::Shapes::new(signs);
-    let lines = split::marks(&text.said, &shapes, split::names(&text.said, lines));
+    let lines = split::marks(&text.said, &shapes, split::names(&text.said, signs, lines));
     let paragraphs = paragraph::paragraphs(&shapes, lines);
     let drafts = segment::drafts(signs, kind, paragraphs, &mut excluded);
     let (drafts, also) = repeat::fold(drafts, &mut excluded);

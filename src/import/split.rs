@@ -9,42 +9,54 @@ use regex::Regex;
 
 use super::fold::divide;
 use super::line::Line;
+use super::pattern::any_of;
 use super::shape::Shapes;
+use crate::record::import::Signs;
 
 /// How many lines must begin with a name before names within lines are looked for.
 const NAMES: usize = 5;
 
-static INNER: LazyLock<Regex> = LazyLock::new(|| {
-    let word = r"\p{Lu}[\p{L}'’-]+";
-    Regex::new(&format!(
-        r"[\p{{L}})'’”][.!?][)'’”]*\s+((?:\*\*)?{word}(?:\s(?:of|and|the|{word})){{0,3}}:(?:\*\*)?\s+\p{{Lu}})"
-    ))
-    .expect("well formed")
-});
 static OUTER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^(?:\*\*)?\p{Lu}[\p{L} '’-]{2,40}(?:\([^()]*\))?:(?:\*\*)?\s\p{Lu}").expect("well formed")
 });
-static LAST: LazyLock<Regex> = LazyLock::new(|| {
-    let word = r"\p{Lu}[\p{L}'’-]+";
-    Regex::new(&format!(r"[\p{{L}})'’”][.!?][)'’”]*\s+({word}(?:\s(?:of|and|the|{word})){{1,4}})$"))
-        .expect("well formed")
-});
+
+/// The patterns of names within lines, behind the end of a sentence.
+struct Names {
+    /// One with its colon and the text behind it.
+    inner: Regex,
+    /// One at the end of its line.
+    last: Regex,
+}
+
+impl Names {
+    fn new(signs: &Signs) -> Self {
+        let word = r"\p{Lu}[\p{L}'’-]+";
+        let more = format!(r"\s(?:{}|{word})", any_of(&signs.joining));
+        let end = r"[\p{L})'’”][.!?][)'’”]*\s+";
+        let made = |pattern: &str| Regex::new(pattern).expect("made of escaped words");
+        Self {
+            inner: made(&format!(r"{end}((?:\*\*)?{word}(?:{more}){{0,3}}:(?:\*\*)?\s+\p{{Lu}})")),
+            last: made(&format!(r"{end}({word}(?:{more}){{1,4}})$")),
+        }
+    }
+}
 
 /// Parts lines before the names within them.
-pub(super) fn names<'t>(text: &'t str, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
+pub(super) fn names<'t>(text: &'t str, signs: &Signs, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
     let wanted =
         lines.iter().filter(|line| line.text.contains(':') && OUTER.is_match(&line.text)).nth(NAMES - 1).is_some();
     if !wanted {
         return lines;
     }
+    let names = Names::new(signs);
     let cuts = |(at, line): (usize, &Line<'t>)| {
         let mut cuts: Vec<usize> = Vec::new();
         if line.text.contains(':') {
-            cuts.extend(INNER.captures_iter(&line.text).filter_map(|found| Some(found.get(1)?.start())));
+            cuts.extend(names.inner.captures_iter(&line.text).filter_map(|found| Some(found.get(1)?.start())));
         }
         let next_begins = || lines.get(at + 1).is_some_and(|next| next.text.starts_with(char::is_uppercase));
         if line.column.is_some() && next_begins() {
-            cuts.extend(LAST.captures(&line.text).and_then(|found| Some(found.get(1)?.start())));
+            cuts.extend(names.last.captures(&line.text).and_then(|found| Some(found.get(1)?.start())));
         }
         cuts
     };

@@ -8,7 +8,8 @@ use rustc_hash::FxHashMap;
 
 use super::clause::{Clause, ClauseKind, normalised};
 use super::vector::Vocabulary;
-use crate::base::figure::{Quantity, mentions};
+use crate::base::figure::Quantity;
+use crate::base::notation::Notation;
 use crate::search::Analyzer;
 
 /// How many stretches there are for each core, so that all are at work to the end.
@@ -76,8 +77,14 @@ fn share(clauses: usize) -> usize {
 }
 
 /// Reads the words and figures of clauses.
-pub(super) fn read(clauses: &[Clause], analyzer: &Analyzer, vocabulary: &mut Vocabulary) -> Vec<Stretch> {
-    let mut stretches: Vec<Stretch> = clauses.par_chunks(share(clauses.len())).map(stretch).collect();
+pub(super) fn read(
+    clauses: &[Clause],
+    notation: &Notation,
+    analyzer: &Analyzer,
+    vocabulary: &mut Vocabulary,
+) -> Vec<Stretch> {
+    let shares = clauses.par_chunks(share(clauses.len()));
+    let mut stretches: Vec<Stretch> = shares.map(|clauses| stretch(clauses, notation)).collect();
     // words get the numbers that they would get in a row: those of the first stretch first, as they appear
     let numbers: Vec<Vec<u32>> = stretches
         .iter_mut()
@@ -91,7 +98,7 @@ pub(super) fn read(clauses: &[Clause], analyzer: &Analyzer, vocabulary: &mut Voc
     stretches
 }
 
-fn stretch(clauses: &[Clause]) -> Stretch {
+fn stretch(clauses: &[Clause], notation: &Notation) -> Stretch {
     let mut known: FxHashMap<String, u32> = FxHashMap::default();
     let (tokens, figures, parts) = (Vec::new(), Vec::new(), Vec::new());
     let mut stretch = Stretch { tokens, figures, parts, clauses: Vec::with_capacity(clauses.len()), words: Vec::new() };
@@ -104,7 +111,7 @@ fn stretch(clauses: &[Clause]) -> Stretch {
             let text = normalised(&part.text);
             let tokens = stretch.say(&text, &mut known);
             let start = stretch.figures.len();
-            stretch.mention(&text);
+            stretch.mention(&text, notation);
             stretch.parts.push((tokens, start..stretch.figures.len()));
         }
         stretch.clauses.push(TokenRanges { title, section, parts: first..stretch.parts.len() });
@@ -129,9 +136,9 @@ impl Stretch {
     }
 
     /// Adds the figures that a text mentions.
-    fn mention(&mut self, text: &str) {
+    fn mention(&mut self, text: &str, notation: &Notation) {
         if text.bytes().any(|byte| byte.is_ascii_digit()) || text.contains('½') {
-            self.figures.extend(mentions(text).into_iter().map(|mention| mention.quantity));
+            self.figures.extend(notation.mentions(text).into_iter().map(|mention| mention.quantity));
         }
     }
 }

@@ -7,6 +7,7 @@ use super::vector::{Counts, Vector, Vocabulary};
 use crate::base::figure::Quantity;
 use crate::base::id::{ConceptId, EditionId, RecordId};
 use crate::base::lang::Lang;
+use crate::base::notation::Notation;
 use crate::kb::{KnowledgeBase, rule_id};
 use crate::record::EditionRecords;
 use crate::record::rule::Rule;
@@ -58,6 +59,7 @@ impl Target {
 pub(super) struct Targets<'k> {
     pub list: Vec<Target>,
     pub analyzer: &'k Analyzer,
+    pub notation: &'k Notation,
     glossary: &'k Glossary,
     lang: usize,
     by_concept: HashMap<String, usize>,
@@ -98,6 +100,7 @@ impl<'k> Targets<'k> {
         let mut targets = Self {
             list: Vec::new(),
             analyzer,
+            notation: made.kb.notation(),
             glossary: made.glossary,
             lang: made.number,
             by_concept: HashMap::new(),

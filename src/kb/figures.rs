@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Entry, KnowledgeBase};
 use crate::base::fault::Fault;
-use crate::base::figure::{Quantity, mentions};
+use crate::base::figure::{Figure, Quantity};
 use crate::base::id::RecordId;
 use crate::base::span::Place;
 use crate::corpus::{Chapter, Clause};
@@ -15,7 +15,7 @@ pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
         for clause in &chapter.clauses {
             let id = RecordId::new(chapter.edition.clone(), clause.id.clone());
             if let Some(stated) = kb.find(&id).map(|entry| stated(kb, &id, entry)) {
-                compare(chapter, clause, &stated, faults);
+                compare(kb, (chapter, clause), &stated, faults);
             }
         }
     }
@@ -24,7 +24,8 @@ pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
 /// Returns the quantities that a record states, at whatever date.
 fn stated(kb: &KnowledgeBase, id: &RecordId, entry: Entry<'_>) -> BTreeSet<Quantity> {
     let mut stated = BTreeSet::new();
-    let mut words = |text: &str| stated.extend(mentions(text).into_iter().map(|mention| mention.quantity));
+    let mut words =
+        |text: &str| stated.extend(kb.notation().mentions(text).into_iter().map(|mention| mention.quantity));
     let numbers = match entry {
         Entry::Rule(rule) => {
             words(&rule.section);
@@ -52,16 +53,21 @@ fn stated(kb: &KnowledgeBase, id: &RecordId, entry: Entry<'_>) -> BTreeSet<Quant
         Entry::Ruling(_) => Vec::new(),
         Entry::Erratum(erratum) => {
             let values = erratum.operations.iter().flat_map(|operation| operation.values.values());
-            values.flat_map(crate::base::figure::Figure::quantities).collect()
+            values.flat_map(Figure::quantities).collect()
         }
     };
     stated.extend(figures);
     stated
 }
 
-fn compare(chapter: &Chapter, clause: &Clause, stated: &BTreeSet<Quantity>, faults: &mut Vec<Fault>) {
+fn compare(
+    kb: &KnowledgeBase,
+    (chapter, clause): (&Chapter, &Clause),
+    stated: &BTreeSet<Quantity>,
+    faults: &mut Vec<Fault>,
+) {
     let mut told = BTreeSet::new();
-    for mention in mentions(&clause.plain) {
+    for mention in kb.notation().mentions(&clause.plain) {
         let known = stated.iter().any(|quantity| mention.quantity.agrees_with(*quantity));
         if !known && told.insert(mention.quantity) {
             let place = Place { file: chapter.file.clone(), span: clause.body.start..clause.body.end };

@@ -32,6 +32,7 @@ use crate::base::date::Date;
 use crate::base::fault::Fault;
 use crate::base::id::{ConceptId, EditionId, RecordId};
 use crate::base::lang::Lang;
+use crate::base::notation::Notation;
 use crate::corpus::{self, Chapter, Clause};
 use crate::record::erratum::Erratum;
 use crate::record::operation::OperationId;
@@ -64,6 +65,8 @@ pub struct KnowledgeBase {
     terms: BTreeMap<ConceptId, usize>,
     /// The order of the operations of each edition, in the order of the editions.
     schedules: Vec<Schedule>,
+    /// How texts write figures.
+    notation: Notation,
     /// Operations of drafts that name no day: they are tried whenever the rules are looked at.
     tried: BTreeSet<OperationId>,
 }
@@ -127,7 +130,9 @@ impl KnowledgeBase {
     fn over(records: Records, chapters: Vec<Chapter>) -> Self {
         let clauses = by_record(&chapters);
         let terms = records.terms.iter().enumerate().map(|(at, term)| (term.concept.clone(), at)).collect();
-        let mut kb = Self { records, chapters, clauses, terms, schedules: Vec::new(), tried: BTreeSet::new() };
+        let notation = Notation::new(records.languages.iter().map(|language| &language.figures));
+        let (schedules, tried) = (Vec::new(), BTreeSet::new());
+        let mut kb = Self { records, chapters, clauses, terms, schedules, notation, tried };
         kb.put_in_order();
         kb
     }
@@ -135,6 +140,11 @@ impl KnowledgeBase {
     /// Finds the order of all operations; to be done again whenever there are others.
     fn put_in_order(&mut self) {
         self.schedules = self.records.editions.iter().map(Schedule::of).collect();
+    }
+
+    /// Returns how texts write figures, in the words of every language.
+    pub fn notation(&self) -> &Notation {
+        &self.notation
     }
 
     /// Returns the records as they were read.

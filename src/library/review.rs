@@ -84,12 +84,12 @@ pub(super) fn decisions(text: &str) -> Result<Vec<Decision>, String> {
 }
 
 /// Reads a file of doubts of a book that a person filled in. Doubts without an answer are left open; a file of blanks has
-/// none.
+/// none. `says` tells what a word says, in the reader's language or another.
 ///
 /// # Errors
 ///
 /// If it is no such file or that of another book, or an answer is neither yes nor no.
-pub fn answers(text: &str, title: &str) -> Result<Vec<Decision>, ReviewError> {
+pub fn answers(text: &str, title: &str, says: impl Fn(&str) -> Option<bool>) -> Result<Vec<Decision>, ReviewError> {
     if text.trim().is_empty() {
         return Ok(Vec::new());
     }
@@ -100,11 +100,11 @@ pub fn answers(text: &str, title: &str) -> Result<Vec<Decision>, ReviewError> {
     }
     let mut decided = Vec::new();
     for doubt in asked.doubt {
-        let is = match doubt.is.trim().to_lowercase().as_str() {
-            "" => continue,
-            "yes" | "ja" => true,
-            "no" | "nej" => false,
-            _ => return Err(ReviewError::Answer { answer: doubt.is, clause: doubt.clause }),
+        if doubt.is.trim().is_empty() {
+            continue;
+        }
+        let Some(is) = says(&doubt.is) else {
+            return Err(ReviewError::Answer { answer: doubt.is, clause: doubt.clause });
         };
         let Doubt { clause, fingerprint, concept, .. } = doubt;
         decided.push(Decision { clause, fingerprint, concept, is });

@@ -2,13 +2,13 @@
 
 use super::finding::Number;
 use super::setting::Setting;
+use super::sheet::forms;
 use crate::base::span::Span;
-use crate::record::forms::Forms;
 use crate::record::pack::{EditionLists, Pack};
+use crate::roster::Roster;
 use crate::roster::line::{Class, Line};
 use crate::roster::sum::{Sum, sum_by};
 use crate::roster::unit::{Section, Unit};
-use crate::roster::{Format, Roster};
 
 /// One list to be judged.
 #[derive(Debug)]
@@ -32,8 +32,8 @@ pub struct Case<'a> {
 impl<'a> Case<'a> {
     /// Prepares a list.
     pub fn new(n: Number, roster: &'a Roster, text: &'a str, setting: &'a Setting, known: &'a [EditionLists]) -> Self {
-        let forms = known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms);
-        let mut case = Self { n, roster, text, setting, known, sum: sum_by(roster, forms), doubtful: false };
+        let sum = sum_by(roster, forms(known));
+        let mut case = Self { n, roster, text, setting, known, sum, doubtful: false };
         case.doubtful = case.doubts();
         case
     }
@@ -47,7 +47,7 @@ impl<'a> Case<'a> {
 
     /// Tells whether the list was first written in our own form.
     pub fn is_own_form(&self) -> bool {
-        matches!(self.roster.origin, Format::Toml | Format::Json)
+        self.roster.origin.is_own()
     }
 
     /// Counts the units of a section that stand for themselves.
@@ -65,10 +65,16 @@ impl<'a> Case<'a> {
             return None;
         }
         let printed = self.roster.auxiliaries.as_ref().is_some_and(|auxiliaries| auxiliaries.points.is_some());
-        let step = self.pack().and_then(|pack| pack.auxiliary_surcharge).filter(|_| !printed);
-        let units = i64::try_from(self.units_in(Section::Auxiliary)).unwrap_or(0);
-        let surcharge = step.map_or(0, |step| i64::from(step) * units * (units - 1));
+        let surcharge = self.surcharge().filter(|_| !printed).map_or(0, i64::from);
         (excess != surcharge || surcharge == 0).then_some(excess)
+    }
+
+    /// Returns what auxiliary units cost on top under the pack: each of them so much for each other one. `None` where the pack
+    /// asks for nothing on top.
+    pub fn surcharge(&self) -> Option<u32> {
+        let step = self.pack()?.auxiliary_surcharge?;
+        let units = u32::try_from(self.units_in(Section::Auxiliary)).unwrap_or(u32::MAX);
+        Some(step.saturating_mul(units).saturating_mul(units.saturating_sub(1)))
     }
 
     fn has_costs(&self) -> bool {
@@ -77,21 +83,10 @@ impl<'a> Case<'a> {
 
     /// Returns how many drops the list has, if its form lets them be counted.
     pub fn drops(&self) -> Option<usize> {
-        match self.roster.origin {
-            Format::AppDashed | Format::AppPlain | Format::Sigdex | Format::Listbot | Format::NewRecruit => {}
-            // of our own lists those that say who stands in which regiment
-            Format::Toml | Format::Json if !self.roster.regiments.is_empty() => {}
-            Format::Toml
-            | Format::Json
-            | Format::AppLabelled
-            | Format::AppRoles
-            | Format::Builder
-            | Format::BattleScribe
-            | Format::BattleScribePage
-            | Format::Ros
-            | Format::RosJson => return None,
-        }
-        if !self.roster.is_grouped() {
+        let origin = self.roster.origin;
+        // of our own lists those that say who stands in which regiment
+        let silent = origin.is_own() && self.roster.regiments.is_empty();
+        if !origin.shows_drops() || silent || !self.roster.is_grouped() {
             return None;
         }
         let filled = self.roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count();

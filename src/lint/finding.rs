@@ -7,6 +7,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::{Family, Level, Lint};
+use crate::base::fault::{BROKEN_TOML, Fault};
 use crate::base::id::{Citation, EditionId};
 use crate::base::lang::Lang;
 use crate::base::span::Span;
@@ -217,6 +218,17 @@ impl Finding {
             source: None,
             elsewhere: Vec::new(),
         }
+    }
+
+    /// Makes a finding of a fault in how a file is written; one that leaves a part of it unread is an error.
+    pub fn of_fault(lint: &Lint, n: impl Into<Number>, fault: &Fault) -> Self {
+        let mut finding = Self::new(lint, n, fault.place.span.clone()).variant(fault.kind);
+        if fault.kind == BROKEN_TOML {
+            finding.level = Level::Error;
+        }
+        finding.args.extend(fault.args.iter().map(|(name, value)| (*name, Arg::from(value.as_str()))));
+        finding.nearest.clone_from(&fault.nearest);
+        finding
     }
 
     /// Chooses a variant of the message.

@@ -33,6 +33,8 @@ use std::sync::Arc;
 
 use self::case::Case;
 pub use self::finding::{Arg, Finding, LintId, Number, Related, Step, Undecided};
+use crate::base::lang::Lang;
+use crate::source::Files;
 
 /// How much a finding weighs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -110,10 +112,6 @@ pub struct Lint {
     pub family: Family,
     /// How much its findings weigh.
     pub level: Level,
-    /// Its explanation in English, with examples that run as tests.
-    pub docs: &'static str,
-    /// Its explanation in Danish.
-    pub docs_da: &'static str,
     /// How it is checked.
     pub check: Check,
 }
@@ -129,9 +127,9 @@ impl Lint {
         Finding::new(self, case.n, span)
     }
 
-    /// Returns the explanation in a language; in the first one where there is none.
-    pub fn explanation(&self, lang: &str) -> &'static str {
-        if lang == "da" { self.docs_da } else { self.docs }
+    /// Returns what it finds, why, and what to do, in a language, with examples that run as tests.
+    pub fn explanation<'f>(&self, files: &'f Files, lang: &Lang) -> Option<&'f str> {
+        files.get(&format!("i18n/{lang}/lints/{}.md", self.id))
     }
 }
 

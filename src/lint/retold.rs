@@ -12,7 +12,7 @@ use crate::base::id::EditionId;
 use crate::record::forms::{Forms, Mark};
 use crate::record::pack::EditionLists;
 use crate::roster::unit::{Choice, ChoiceKind};
-use crate::roster::write_text::{FORMS, Manner, text};
+use crate::roster::write_text::{Manner, forms, text};
 use crate::roster::{Format, Roster, Written, read, sum, write};
 
 /// The most times that a text is written from what was read of it, until it stays as it is.
@@ -28,19 +28,22 @@ pub struct Retold {
     pub text: String,
     /// Its form.
     pub form: Format,
-    /// The keys of our own form that it does not hold, or holds otherwise; `None` if it does not read back as one list.
+    /// Whether it reads back as the same list.
+    pub same: bool,
+    /// The keys of our own form whose values it does not hold; `None` if it does not read back as one list.
     pub lost: Option<BTreeSet<String>>,
-    /// The edition that the text is judged by, where it is not the list's own: `Some(None)` where nothing tells it.
-    pub other_edition: Option<Option<EditionId>>,
+    /// The edition that the list is judged by, if anything tells it.
+    pub edition: Option<EditionId>,
+    /// The edition that the text is judged by, if anything tells it.
+    pub edition_of_text: Option<EditionId>,
 }
 
 /// Writes a list as text, in the form that holds most of it.
 pub fn retell(list: &Roster, known: &[EditionLists]) -> Retold {
     let dressed = dressed(list, known);
     let told = Told::of(&dressed, known);
-    let own = FORMS.iter().position(|form| *form == list.origin);
-    let forms = own.map(|at| FORMS[at]).into_iter().chain(FORMS.iter().copied().filter(|form| *form != list.origin));
-    let manners = forms.flat_map(|form| {
+    let own = forms().filter(|form| *form == list.origin);
+    let manners = own.chain(forms().filter(|form| *form != list.origin)).flat_map(|form| {
         [(true, true), (true, false), (false, true), (false, false)].map(|(signed, unread)| Manner {
             form,
             signed,
@@ -50,11 +53,8 @@ pub fn retell(list: &Roster, known: &[EditionLists]) -> Retold {
     let tried =
         manners.filter(|manner| manner.unread || !list.unread.is_empty()).map(|manner| told.tried(&dressed, manner));
     let best = tried.enumerate().min_by_key(|(at, (rank, _))| (*rank, *at));
-    let mut best = best.map(|(_, (_, retold))| retold).expect("there are forms");
-    if let Some(lost) = best.lost.as_mut().filter(|_| list.handbook.is_none()) {
-        lost.remove("handbook");
-    }
-    best
+    let best = best.map(|(_, (_, retold))| retold).expect("there are forms");
+    Retold { same: best.same && write::form(&dressed) == write::form(list), ..best }
 }
 
 /// Returns a list with what a text says in words of its own: the mark of a general that the list only names, and the
@@ -105,22 +105,18 @@ impl<'k> Told<'k> {
     /// Writes a list in one manner, and finds out what the text holds.
     fn tried(&self, list: &Roster, manner: Manner) -> (Rank, Retold) {
         let (text, again) = settled(list, manner);
-        let none = Retold { text: String::new(), form: manner.form, lost: None, other_edition: None };
+        let edition = self.edition.clone();
+        let none =
+            Retold { text: String::new(), form: manner.form, same: false, lost: None, edition, edition_of_text: None };
         let Some(again) = again else { return ((true, true, true, true, true, usize::MAX), Retold { text, ..none }) };
         let stays = self::text(&again, manner) == text;
         let again = Self::of(&again, self.known);
         let mut missing = Missing::default();
         missing.compare(&self.form, &again.form, "");
         let (other, other_pack) = (again.edition != self.edition, again.pack != self.pack);
-        // what tells them need not name them
-        for (key, told) in [("edition", !other), ("pack", !other && !other_pack)] {
-            if told && missing.keys.remove(key) {
-                missing.values -= 1;
-            }
-        }
         let rank = (false, other, other_pack, again.sum != self.sum, !stays, missing.values);
-        let other_edition = other.then_some(again.edition);
-        (rank, Retold { text, lost: Some(missing.keys), other_edition, ..none })
+        let edition_of_text = again.edition;
+        (rank, Retold { text, same: missing.values == 0, lost: Some(missing.keys), edition_of_text, ..none })
     }
 }
 
@@ -145,7 +141,9 @@ fn settled(list: &Roster, manner: Manner) -> (String, Option<Roster>) {
 /// What one list says and the other does not.
 #[derive(Debug, Default)]
 struct Missing {
+    /// The keys whose values the other has not; what it says besides is no loss.
     keys: BTreeSet<String>,
+    /// How many values differ.
     values: usize,
 }
 
@@ -156,12 +154,14 @@ impl Missing {
                 for (name, value) in before {
                     self.compare(value, after.get(name).unwrap_or(&Value::Null), &below(key, name));
                 }
-                for (name, value) in after.iter().filter(|(name, _)| !before.contains_key(*name)) {
-                    self.compare(&Value::Null, value, &below(key, name));
-                }
+                let added = after.iter().filter(|(name, _)| !before.contains_key(*name));
+                self.values += added.map(|(_, value)| leaves(value)).sum::<usize>();
             }
             (Value::Array(before), Value::Array(after)) if before.len() == after.len() => {
                 before.iter().zip(after).for_each(|(before, after)| self.compare(before, after, key));
+            }
+            (Value::Array(some), Value::Array(all)) if stands_in(some, all) => {
+                self.values += leaves(after) - leaves(before);
             }
             (before, after) if before != after => {
                 self.keys.insert(key.to_owned());
@@ -170,6 +170,12 @@ impl Missing {
             _ => {}
         }
     }
+}
+
+/// Tells whether some entries stand among others, in their order.
+fn stands_in(some: &[Value], all: &[Value]) -> bool {
+    let mut all = all.iter();
+    some.iter().all(|one| all.any(|other| one == other))
 }
 
 /// Returns the key of a table within another one: `unit.keywords`.

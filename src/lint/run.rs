@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::Check;
 use super::army::{self, Book, Rulebook};
 use super::case::Case;
 use super::finding::{Arg, Finding, Number, Undecided};
@@ -13,16 +14,12 @@ use super::rules::{self, LINTS};
 use super::setting::{Asked, Clue, Setting, choose};
 use super::sheet::{number, numbered};
 use super::suppressed::{Subject, Suppressed};
-use super::{Check, Level};
 use crate::base::id::EditionId;
 use crate::base::span::Span;
 use crate::record::pack::EditionLists;
 use crate::roster::open::Unreadable;
 use crate::roster::sum::Sum;
 use crate::roster::{Reading, Roster};
-
-/// The kind of fault that leaves a part of a file unread.
-pub const BROKEN: &str = "toml-broken";
 
 /// A list in brief.
 #[derive(Debug, Clone)]
@@ -204,15 +201,7 @@ pub fn malformed(reading: &Reading) -> impl Iterator<Item = Finding> {
         let above = reading.lists.partition_point(|list| list.span.start <= start);
         let own = above.checked_sub(1);
         let n = own.map_or(Number::from(1), |at| number(at, &reading.lists[at]));
-        let mut finding = Finding::new(&rules::malformed_list::LINT, n, fault.place.span.clone()).variant(fault.kind);
-        if fault.kind == BROKEN {
-            finding.level = Level::Error;
-        }
-        for (name, value) in &fault.args {
-            finding = finding.arg(name, value.as_str());
-        }
-        finding.nearest.clone_from(&fault.nearest);
-        finding
+        Finding::of_fault(&rules::malformed_list::LINT, n, fault)
     })
 }
 

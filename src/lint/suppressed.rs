@@ -138,7 +138,7 @@ pub fn counts(reports: &[FileReport]) -> (usize, usize) {
     (all.count() - known, known)
 }
 
-/// Returns what a finding is known by: half a SHA-256 of its lint, its list, its place in it and its figures.
+/// Returns what a finding is known by: half a SHA-256 of its lint, its list or ruling, the unit, and what that says.
 pub fn fingerprint(report: &FileReport, finding: &Finding) -> String {
     let subject = report.subjects.iter().find(|subject| subject.n == finding.n).map(|subject| subject.name.as_str());
     let file = || report.name.rsplit(['/', '\\']).next().unwrap_or_default();

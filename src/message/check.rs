@@ -11,7 +11,8 @@ use crate::source::Files;
 
 type Described = BTreeMap<String, (BTreeSet<String>, usize)>;
 
-/// Compares every file of messages with that of the first language, and looks for the labels of every value.
+/// Compares every file of messages with that of the first language, and looks for the labels of every value and for the
+/// explanations of lints.
 pub fn check(files: &Files, records: &Records) -> Vec<Fault> {
     let mut faults = Vec::new();
     let Some(model) = records.languages.first() else { return faults };
@@ -35,7 +36,18 @@ pub fn check(files: &Files, records: &Records) -> Vec<Fault> {
             labels(records, first, model, &mut faults);
         }
     }
+    faults.extend(explanations(files, records, &own));
     faults
+}
+
+/// Looks for every explanation of the first language in the others.
+fn explanations<'f>(files: &'f Files, records: &'f Records, own: &'f str) -> impl Iterator<Item = Fault> + use<'f> {
+    let names = files.below(own, ".md").filter_map(move |(path, _)| path.strip_prefix(own));
+    names.flat_map(move |name| {
+        let paths = records.languages.iter().map(move |language| format!("i18n/{}{name}", language.lang));
+        let missing = paths.filter(|path| files.get(path).is_none());
+        missing.map(|path| Fault::new("file-missing", Place { file: path.into(), span: 0..0 }))
+    })
 }
 
 /// Counts the messages of the first language.

@@ -84,7 +84,12 @@ impl Messages {
 
     /// Returns the language of the reader.
     pub fn lang(&self) -> Option<&Lang> {
-        self.bundles.first().map(|(lang, _)| lang)
+        self.langs().next()
+    }
+
+    /// Returns the language of the reader, and those that it falls back to.
+    pub fn langs(&self) -> impl Iterator<Item = &Lang> {
+        self.bundles.iter().map(|(lang, _)| lang)
     }
 
     /// Tells whether there is a message of a name.

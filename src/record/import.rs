@@ -74,6 +74,10 @@ pub struct Signs {
     pub names: BTreeSet<String>,
     /// Words that stay small in a heading.
     pub small: BTreeSet<String>,
+    /// Small words within the names of rules, such as `of`.
+    pub joining: Vec<String>,
+    /// Words that make a sentence of a short line: `a`, `can`.
+    pub sentence: BTreeSet<String>,
     /// Lines that belong to a site and not to a book.
     pub furniture: Vec<Regex>,
     /// Instructions of errata; the first that fits counts.
@@ -133,6 +137,8 @@ fn signs(top: &Table<'_>) -> Signs {
         months: top.texts("months"),
         names: set("names"),
         small: set("small"),
+        joining: top.texts("joining"),
+        sentence: set("sentence"),
         furniture: top
             .spanned_texts("furniture")
             .into_iter()

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::table::{self, Table};
 use crate::base::fault::Fault;
 use crate::base::lang::Lang;
+use crate::base::notation::FigureWords;
 use crate::base::span::Place;
 use crate::source::Files;
 
@@ -20,8 +21,8 @@ pub struct Language {
     pub stemmer: String,
     /// Spellings that are one: what is typed, and what it is read as (`aa` as `å`).
     pub spellings: Vec<(String, String)>,
-    /// What the sign for inches is called in words.
-    pub inch: String,
+    /// The words with which it writes figures.
+    pub figures: FigureWords,
     /// What the signs `+` and `-` before a number are called in words.
     pub signs: (String, String),
     /// Inflected forms and the word that they are forms of.
@@ -71,14 +72,20 @@ fn language(table: Table<'_>) -> Option<Language> {
         table.fault(Fault::new("unknown-stemmer", table.place(span)).arg("name", name));
     }
     let (id, name, stemmer) = (table.required_name("id"), table.required_text("name"), table.required_text("stemmer"));
-    let (inch, signs) = (table.required_text("inch"), (table.required_text("plus"), table.required_text("minus")));
+    let signs = (table.required_text("plus"), table.required_text("minus"));
+    let figures = FigureWords {
+        inches: table.required_texts("inches"),
+        feet: table.texts("feet"),
+        shares: table.texts("shares"),
+        by: table.texts("by"),
+    };
     table.close();
     Some(Language {
         lang: id?,
         name,
         stemmer,
         spellings,
-        inch,
+        figures,
         signs,
         lemmas: BTreeMap::new(),
         parts: BTreeSet::new(),

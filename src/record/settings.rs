@@ -7,7 +7,7 @@ use toml::de::DeValue;
 use super::army::house::{self, House};
 use super::table::{self, Table};
 use crate::base::date::Date;
-use crate::base::fault::Fault;
+use crate::base::fault::{BROKEN_TOML, Fault};
 use crate::base::nearest::nearest;
 use crate::base::span::{Place, Span};
 
@@ -94,7 +94,7 @@ pub struct SettingsFile {
 pub fn read(file: &Arc<str>, text: &str) -> (SettingsFile, Vec<Fault>) {
     let mut faults = Vec::new();
     let mut settings = table::with_file(file, text, &mut faults, top);
-    settings.whole = faults.iter().all(|fault| fault.kind != "toml-broken");
+    settings.whole = faults.iter().all(|fault| fault.kind != BROKEN_TOML);
     (settings, faults)
 }
 

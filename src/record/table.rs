@@ -8,7 +8,7 @@ use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeInteger, DeString, DeTable, DeValue};
 
-use crate::base::fault::Fault;
+use crate::base::fault::{BROKEN_TOML, Fault};
 use crate::base::nearest::nearest;
 use crate::base::span::{Place, Span};
 
@@ -37,7 +37,7 @@ pub(super) fn with_file<T>(
     let (top, errors) = DeTable::parse_recoverable(text);
     for error in errors {
         let place = Place { file: file.clone(), span: error.span().unwrap_or(0..0) };
-        faults.push(Fault::new("toml-broken", place).arg("error", error.message()));
+        faults.push(Fault::new(BROKEN_TOML, place).arg("error", error.message()));
     }
     let collected = Faults::default();
     let span = 0..text.chars().next().map_or(0, char::len_utf8);

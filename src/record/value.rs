@@ -53,6 +53,21 @@ const TYPES: [(&str, ValueType); 11] = [
 ];
 
 impl ValueType {
+    /// Returns the type of a measured figure.
+    pub fn of(quantity: Quantity) -> Self {
+        match quantity {
+            Quantity::Number(_) => Self::Count,
+            Quantity::Modifier(_) => Self::Modifier,
+            Quantity::Length(..) => Self::Length,
+            Quantity::Area(..) => Self::Area,
+            Quantity::Dice(..) => Self::Dice,
+            Quantity::Threshold(_) => Self::Threshold,
+            Quantity::Ratio(..) => Self::Ratio,
+            Quantity::Percent(_) => Self::Percent,
+            Quantity::Range(..) => Self::Range,
+        }
+    }
+
     /// Returns the word of the register for the type.
     pub fn word(self) -> &'static str {
         TYPES.iter().find(|(_, kind)| *kind == self).map_or("", |(word, _)| word)
@@ -198,20 +213,7 @@ fn words(text: &str, entry: &Entry) -> Result<Figure, String> {
         "not stated" => return Ok(Figure::NotStated),
         _ => {}
     }
-    let fits = |quantity: Quantity| {
-        let kind = match quantity {
-            Quantity::Length(..) => ValueType::Length,
-            Quantity::Area(..) => ValueType::Area,
-            Quantity::Dice(..) => ValueType::Dice,
-            Quantity::Threshold(_) => ValueType::Threshold,
-            Quantity::Ratio(..) => ValueType::Ratio,
-            Quantity::Percent(_) => ValueType::Percent,
-            Quantity::Range(..) => ValueType::Range,
-            Quantity::Number(_) => ValueType::Count,
-            Quantity::Modifier(_) => ValueType::Modifier,
-        };
-        entry.types.contains(&kind)
-    };
+    let fits = |quantity: Quantity| entry.types.contains(&ValueType::of(quantity));
     if entry.choices.iter().any(|choice| choice == text) {
         return Ok(Figure::Choice(text.to_owned()));
     }

@@ -7,7 +7,7 @@
 //! - `text`: lines, prices and labels of lists in text; `format`: one file for each format
 //! - `read`: recognition by content, and several lists in one paste; `open`: bytes, archives and their limits
 //! - `sum`: what the printed costs come to, in the way of each format
-//! - `identity`: what makes two lists the same
+//! - `identity`: what makes two lists the same; `term`: which part of a list a line begins
 //! - `form`, `write`: a list in our own form, for writing; `write_text`: a list as text
 
 pub mod army;
@@ -19,6 +19,7 @@ mod node;
 pub mod open;
 mod read;
 pub mod sum;
+pub mod term;
 mod text;
 pub mod unit;
 pub mod write;
@@ -91,48 +92,99 @@ pub enum Format {
     RosJson,
 }
 
-/// Every format with its name.
-pub const FORMATS: [(Format, &str); 14] = [
-    (Format::Toml, "toml"),
-    (Format::Json, "json"),
-    (Format::AppDashed, "app-dashed"),
-    (Format::AppPlain, "app-plain"),
-    (Format::Sigdex, "sigdex"),
-    (Format::Listbot, "listbot"),
-    (Format::NewRecruit, "new-recruit"),
-    (Format::AppLabelled, "app-labelled"),
-    (Format::AppRoles, "app-roles"),
-    (Format::Builder, "warscroll-builder"),
-    (Format::BattleScribe, "battlescribe"),
-    (Format::BattleScribePage, "battlescribe-page"),
-    (Format::Ros, "ros"),
-    (Format::RosJson, "ros-json"),
-];
+/// Something that is true of all lists in some forms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Habit {
+    /// They are our own: what is not said is not so.
+    Own,
+    /// Every line of the text stands for itself.
+    Lines,
+    /// The cost of a choice comes on top of its unit's. The official app prints it and has it in the unit's cost already.
+    ChoicesOnTop,
+    /// They show what counts as a drop, where they show who stands in which regiment.
+    Drops,
+    /// They may write what a unit has without saying what it is.
+    Unlabelled,
+    /// We write lists as text in that form.
+    Written,
+}
 
 impl Format {
-    /// Returns the name of the format, as data and reports write it.
-    pub fn name(self) -> &'static str {
-        FORMATS.iter().find(|(format, _)| *format == self).map_or("", |(_, name)| name)
+    /// Every format.
+    pub const ALL: [Self; 14] = [
+        Self::Toml,
+        Self::Json,
+        Self::AppDashed,
+        Self::AppPlain,
+        Self::Sigdex,
+        Self::Listbot,
+        Self::NewRecruit,
+        Self::AppLabelled,
+        Self::AppRoles,
+        Self::Builder,
+        Self::BattleScribe,
+        Self::BattleScribePage,
+        Self::Ros,
+        Self::RosJson,
+    ];
+
+    /// Returns the name of the format, and what is true of its lists.
+    const fn described(self) -> (&'static str, &'static [Habit]) {
+        use Habit::{ChoicesOnTop, Drops, Lines, Own, Unlabelled, Written};
+        match self {
+            Self::Toml => ("toml", &[Own, Drops]),
+            Self::Json => ("json", &[Own, Drops]),
+            Self::AppDashed => ("app-dashed", &[Lines, Drops, Unlabelled, Written]),
+            Self::AppPlain => ("app-plain", &[Lines, Drops, Unlabelled, Written]),
+            Self::Sigdex => ("sigdex", &[Lines, ChoicesOnTop, Drops, Unlabelled, Written]),
+            Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled]),
+            Self::NewRecruit => ("new-recruit", &[Lines, Drops, Unlabelled]),
+            Self::AppLabelled => ("app-labelled", &[Lines, Written]),
+            Self::AppRoles => ("app-roles", &[Lines, Written]),
+            Self::Builder => ("warscroll-builder", &[Lines, Written]),
+            Self::BattleScribe => ("battlescribe", &[Lines, Unlabelled]),
+            Self::BattleScribePage => ("battlescribe-page", &[]),
+            Self::Ros => ("ros", &[ChoicesOnTop, Unlabelled]),
+            Self::RosJson => ("ros-json", &[ChoicesOnTop, Unlabelled]),
+        }
     }
 
-    /// Tells whether the form is our own.
+    fn has(self, habit: Habit) -> bool {
+        self.described().1.contains(&habit)
+    }
+
+    /// Returns the name of the format, as data and reports write it.
+    pub const fn name(self) -> &'static str {
+        self.described().0
+    }
+
+    /// Tells whether it is our own form, where a thing that is not said is not so.
     pub fn is_own(self) -> bool {
-        matches!(self, Self::Toml | Self::Json)
+        self.has(Habit::Own)
     }
 
     /// Tells whether every line of the text stands for itself.
     pub fn is_lines(self) -> bool {
-        match self {
-            Self::Toml | Self::Json | Self::BattleScribePage | Self::Ros | Self::RosJson => false,
-            Self::AppDashed
-            | Self::AppPlain
-            | Self::Sigdex
-            | Self::Listbot
-            | Self::NewRecruit
-            | Self::AppLabelled
-            | Self::AppRoles
-            | Self::Builder
-            | Self::BattleScribe => true,
-        }
+        self.has(Habit::Lines)
+    }
+
+    /// Tells whether the cost of a choice comes on top of its unit's.
+    pub fn has_choices_on_top(self) -> bool {
+        self.has(Habit::ChoicesOnTop)
+    }
+
+    /// Tells whether drops can be counted in lists that show who stands in which regiment.
+    pub fn shows_drops(self) -> bool {
+        self.has(Habit::Drops)
+    }
+
+    /// Tells whether lists may write what a unit has without saying what it is.
+    pub fn leaves_labels_out(self) -> bool {
+        self.has(Habit::Unlabelled)
+    }
+
+    /// Tells whether lists are written as text in that form.
+    pub fn is_written(self) -> bool {
+        self.has(Habit::Written)
     }
 }

@@ -17,25 +17,6 @@ pub struct Sum {
     pub hidden: bool,
 }
 
-/// Tells whether the cost of a choice comes on top of its unit's.
-///
-/// The official app prints it and has it in the unit's cost already; Sigdex and New Recruit do not.
-fn choices_on_top(format: Format) -> bool {
-    match format {
-        Format::Sigdex | Format::Listbot | Format::Ros | Format::RosJson => true,
-        Format::AppDashed
-        | Format::AppPlain
-        | Format::NewRecruit
-        | Format::AppLabelled
-        | Format::AppRoles
-        | Format::Builder
-        | Format::BattleScribe
-        | Format::BattleScribePage
-        | Format::Toml
-        | Format::Json => false,
-    }
-}
-
 /// Adds the printed costs of a list.
 pub fn sum(roster: &Roster) -> Sum {
     sum_by(roster, Forms::bundled())
@@ -46,7 +27,8 @@ pub fn sum_by(roster: &Roster, forms: &Forms) -> Sum {
     let value = |points: &Option<super::Written<u32>>| points.as_ref().map_or(0, |points| u64::from(points.value));
     let units = roster.units.iter().map(|unit| value(&unit.points));
     let choices = roster.units.iter().flat_map(|unit| &unit.choices).map(|choice| value(&choice.points));
-    let choices = choices.filter(|_| choices_on_top(roster.origin));
+    let on_top = roster.origin.has_choices_on_top();
+    let choices = choices.filter(|_| on_top);
     let lores = roster.lores.iter().flat_map(|lores| &lores.names).map(|lore| value(&lore.points));
     let picks = roster.picks.iter().map(|pick| value(&pick.points));
     let battalions = roster.battalions.iter().map(|battalion| value(&battalion.points));

@@ -10,7 +10,7 @@ use super::form::{
 use super::format::{LORES, SECTIONS, muster::Muster};
 use super::line::Unread;
 use super::unit::{Choice, Mention, Section, Unit};
-use super::{Name, Roster, Written};
+use super::{Format, Name, Roster, Written};
 
 fn text(name: Option<&Name>) -> Option<String> {
     name.map(|name| name.value.clone())
@@ -34,7 +34,7 @@ fn bearer(mention: Option<&Mention>, muster: &Muster) -> Option<String> {
 
 /// Returns what a list says, in our own form.
 pub fn form(roster: &Roster) -> ArmyForm {
-    let source = Some(roster.origin.name()).filter(|_| !roster.origin.is_own());
+    let source = Some(roster.origin).filter(|origin| !origin.is_own()).map(Format::name);
     let battalions = |core: bool| {
         let own = roster.battalions.iter().filter(|battalion| battalion.core == core);
         own.map(battalion).collect()

@@ -11,9 +11,6 @@ use super::wording::Wording;
 const NOUN: usize = 4;
 
 static WORD: LazyLock<Regex> = LazyLock::new(|| pattern(r"\p{L}+"));
-static INCHES: LazyLock<Regex> = LazyLock::new(|| pattern(r"([0-9½]) ?(?:inches|inch|tommers|tommer|tomme|″|”)"));
-static RECTANGLE: LazyLock<Regex> =
-    LazyLock::new(|| pattern(r"([0-9]{1,3})'? ?(?:by|x|×|gange) ?([0-9]{1,3}) ?(?:feet|foot|fod|ft|')"));
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| pattern(r"[0-9]+"));
 
 fn pattern(pattern: &str) -> Regex {
@@ -34,9 +31,7 @@ pub fn plain(text: &str, wording: &Wording) -> String {
         let number = wording.numbers.get(word).filter(|_| !article);
         number.map_or_else(|| word.to_owned(), ToString::to_string)
     });
-    let text = RECTANGLE.replace_all(&text, "$1' x $2'");
-    let text = INCHES.replace_all(&text, "$1\"");
-    signed(&rolls(&text, wording), wording)
+    signed(&rolls(&wording.notation.in_signs(&text), wording), wording)
 }
 
 /// Writes `4 or more` as `4+`, where it is no number of models, units or wounds.

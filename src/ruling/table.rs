@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::{Cited, Document, Item, Part, Wordings, prose};
-use crate::base::fault::Fault;
+use crate::base::fault::{BROKEN_TOML, Fault};
 use crate::base::nearest::nearest;
 use crate::base::span::Place;
 
@@ -31,7 +31,7 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
     let (table, errors) = DeTable::parse_recoverable(text);
     let reader = Reader { source: text, wordings, faults: RefCell::default() };
     for error in &errors {
-        reader.fault("toml-broken", error.span().unwrap_or(0..0), |fault| fault.arg("error", error.message()));
+        reader.fault(BROKEN_TOML, error.span().unwrap_or(0..0), |fault| fault.arg("error", error.message()));
     }
     let items = reader.document(table.get_ref());
     let mut faults = reader.faults.into_inner();

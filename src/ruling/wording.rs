@@ -1,13 +1,16 @@
 //! The words that questions and answers are made of: `i18n/rulings.toml`.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::Deserialize;
 
 use super::mark::Marks;
 use super::sought::{Cue, Words};
-use crate::base::fault::Fault;
+use crate::base::fault::{BROKEN_TOML, Fault};
+use crate::base::notation::Notation;
 use crate::base::span::Place;
+use crate::record;
 use crate::source::Files;
 
 /// The file of the words.
@@ -54,8 +57,6 @@ pub struct Wording {
     pub special: Vec<Words>,
     /// Numbers in words.
     pub numbers: BTreeMap<String, i64>,
-    /// Parts of a whole in words, in the notation of records.
-    pub numerators: BTreeMap<String, String>,
     /// Words for a number that are articles as well, and no numbers in running text.
     pub articles: Vec<String>,
     /// Lengths in words, in figures.
@@ -86,6 +87,8 @@ pub struct Wording {
     pub number_of: Vec<Words>,
     /// Words that end what is counted: the verb behind it.
     pub verbs: Vec<String>,
+    /// Words behind a number that do not say what it counts: `altogether`.
+    pub measures: Vec<String>,
     /// Words behind a number that is that of one thing among several.
     pub each: Vec<Words>,
     /// Words that make a figure a bound.
@@ -110,6 +113,9 @@ pub struct Wording {
     pub section: Vec<Words>,
     /// Labels of a document's head: what each of them gives.
     pub head: BTreeMap<String, String>,
+    /// How figures are written, in the words of every language.
+    #[serde(skip)]
+    pub notation: Arc<Notation>,
 }
 
 /// The words of every language.
@@ -123,7 +129,13 @@ pub struct Wordings {
 impl Wordings {
     /// Reads the words; what is wrong with them is a fault.
     pub fn load(files: &Files) -> (Self, Vec<Fault>) {
-        let (by_lang, faults) = data::<BTreeMap<String, Wording>>(files, FILE);
+        let (mut by_lang, faults) = data::<BTreeMap<String, Wording>>(files, FILE);
+        // the faults of the languages are told by `record::read`, which reads the same file
+        let (languages, _) = record::read_languages(files);
+        let notation = Arc::new(Notation::new(languages.iter().map(|language| &language.figures)));
+        for wording in by_lang.values_mut() {
+            wording.notation = Arc::clone(&notation);
+        }
         let marks = Marks::new(by_lang.values());
         (Self { by_lang, marks }, faults)
     }
@@ -154,7 +166,7 @@ pub(crate) fn data<T: Default + for<'de> Deserialize<'de>>(files: &Files, path: 
     match toml::from_str(text) {
         Ok(read) => (read, Vec::new()),
         Err(error) => {
-            let fault = Fault::new("toml-broken", place(error.span().unwrap_or(0..0)));
+            let fault = Fault::new(BROKEN_TOML, place(error.span().unwrap_or(0..0)));
             (T::default(), vec![fault.arg("error", error.message())])
         }
     }

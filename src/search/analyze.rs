@@ -121,7 +121,7 @@ impl Analyzer {
         let lexicon = Lexicon {
             code: language.lang.to_string(),
             stemmer: steps.stemmer.then(|| language.stemmer.clone()),
-            inch: language.inch.clone(),
+            inch: language.figures.inches.first().cloned().unwrap_or_default(),
             plus: language.signs.0.clone(),
             minus: language.signs.1.clone(),
             stopwords: set(&language.stopwords),

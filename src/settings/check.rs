@@ -31,12 +31,7 @@ pub struct Known<'a> {
 
 /// Makes a finding of a fault.
 pub(super) fn malformed(fault: &Fault) -> Finding {
-    let mut finding = Finding::new(&MALFORMED_SETTINGS, 1, fault.place.span.clone()).variant(fault.kind);
-    for (name, value) in &fault.args {
-        finding = finding.arg(name, value.as_str());
-    }
-    finding.nearest.clone_from(&fault.nearest);
-    finding
+    Finding::of_fault(&MALFORMED_SETTINGS, 1, fault)
 }
 
 /// Reads settings.

@@ -6,7 +6,6 @@ use fluent_bundle::FluentResource;
 
 use super::check::malformed;
 use crate::base::fault::Fault;
-use crate::base::figure::{Figure, Quantity};
 use crate::base::id::EditionId;
 use crate::base::span::Span;
 use crate::kb::KnowledgeBase;
@@ -128,10 +127,7 @@ fn number(house: &House, one: &Constraint, bound: Option<&Bound>) -> Option<i64>
         return None;
     };
     let limit = house.rules.limits.iter().find(|limit| limit.id == *id)?;
-    match limit.values.get(value)? {
-        Figure::Measured(Quantity::Number(number)) => Some(*number),
-        _ => None,
-    }
+    limit.values.get(value)?.number()
 }
 
 /// Returns why a text is no message, if it is none.

@@ -10,14 +10,14 @@ const LANGUAGES: &str = r#"
 id = "en"
 name = "English"
 stemmer = "english"
-inch = "inch"
+inches = ["inch"]
 plus = "plus"
 minus = "minus"
 [[language]]
 id = "da"
 name = "dansk"
 stemmer = "danish"
-inch = "tomme"
+inches = ["tomme"]
 plus = "plus"
 minus = "minus"
 "#;

@@ -229,11 +229,8 @@ impl<'c> Court<'c> {
             Figure::Measured(quantity) => {
                 let one = limits(*quantity, per)?;
                 let extra = plus.as_ref().and_then(|(value, of)| {
-                    let Some(Figure::Measured(Quantity::Number(each))) = self.active.grounds.figure(value, limit)
-                    else {
-                        return None;
-                    };
-                    Some(self.facts.count(of, self.context(of, item, &army), &self.active.grounds.values).times(*each))
+                    let each = self.active.grounds.figure(value, limit)?.number()?;
+                    Some(self.facts.count(of, self.context(of, item, &army), &self.active.grounds.values).times(each))
                 });
                 Some(match (one, extra) {
                     (Limits::One(bound, factor), Some(extra)) => Limits::One(bound.plus(extra.times(factor)), factor),

@@ -9,8 +9,6 @@ pub(super) static LINT: Lint = Lint {
     code: "R004",
     family: Family::Roster,
     level: Level::Warning,
-    docs: include_str!("auxiliaries_mismatch.md"),
-    docs_da: include_str!("auxiliaries_mismatch.da.md"),
     check: Check::List(check),
 };
 
@@ -22,9 +20,7 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         out.push(finding.arg("counted", counted));
         return;
     }
-    let step = case.pack().and_then(|pack| pack.auxiliary_surcharge);
-    let (Some(step), Some(points)) = (step, &stated.points) else { return };
-    let due = step.saturating_mul(counted).saturating_mul(counted.saturating_sub(1));
+    let (Some(due), Some(points)) = (case.surcharge(), &stated.points) else { return };
     if due != points.value {
         let finding = LINT.found(case, points.span.clone()).variant("surcharge").arg("stated", points.value);
         out.push(finding.arg("due", due).arg("counted", counted));

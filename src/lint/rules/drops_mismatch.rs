@@ -8,8 +8,6 @@ pub(super) static LINT: Lint = Lint {
     code: "R003",
     family: Family::Roster,
     level: Level::Warning,
-    docs: include_str!("drops_mismatch.md"),
-    docs_da: include_str!("drops_mismatch.da.md"),
     check: Check::List(check),
 };
 

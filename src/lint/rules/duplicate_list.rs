@@ -2,12 +2,5 @@
 
 use crate::lint::{Check, Family, Level, Lint};
 
-pub(crate) static LINT: Lint = Lint {
-    id: "duplicate-list",
-    code: "R006",
-    family: Family::Roster,
-    level: Level::Warning,
-    docs: include_str!("duplicate_list.md"),
-    docs_da: include_str!("duplicate_list.da.md"),
-    check: Check::Reading,
-};
+pub(crate) static LINT: Lint =
+    Lint { id: "duplicate-list", code: "R006", family: Family::Roster, level: Level::Warning, check: Check::Reading };

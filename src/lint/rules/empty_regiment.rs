@@ -9,8 +9,6 @@ pub(super) static LINT: Lint = Lint {
     code: "R007",
     family: Family::Roster,
     level: Level::Warning,
-    docs: include_str!("empty_regiment.md"),
-    docs_da: include_str!("empty_regiment.da.md"),
     check: Check::List(check),
 };
 

@@ -3,15 +3,8 @@
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
 
-pub(super) static LINT: Lint = Lint {
-    id: "marked-invalid",
-    code: "R015",
-    family: Family::Roster,
-    level: Level::Note,
-    docs: include_str!("marked_invalid.md"),
-    docs_da: include_str!("marked_invalid.da.md"),
-    check: Check::List(check),
-};
+pub(super) static LINT: Lint =
+    Lint { id: "marked-invalid", code: "R015", family: Family::Roster, level: Level::Note, check: Check::List(check) };
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     if let Some(verdict) = case.roster.verdict.as_ref().filter(|verdict| !verdict.value) {

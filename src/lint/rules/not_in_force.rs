@@ -2,12 +2,5 @@
 
 use crate::lint::{Check, Family, Level, Lint};
 
-pub(in crate::lint) static LINT: Lint = Lint {
-    id: "not-in-force",
-    code: "R026",
-    family: Family::Roster,
-    level: Level::Warning,
-    docs: include_str!("not_in_force.md"),
-    docs_da: include_str!("not_in_force.da.md"),
-    check: Check::Reading,
-};
+pub(in crate::lint) static LINT: Lint =
+    Lint { id: "not-in-force", code: "R026", family: Family::Roster, level: Level::Warning, check: Check::Reading };

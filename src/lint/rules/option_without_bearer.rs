@@ -13,8 +13,6 @@ pub(super) static LINT: Lint = Lint {
     code: "R009",
     family: Family::Roster,
     level: Level::Warning,
-    docs: include_str!("option_without_bearer.md"),
-    docs_da: include_str!("option_without_bearer.da.md"),
     check: Check::List(check),
 };
 

@@ -8,8 +8,6 @@ pub(super) static LINT: Lint = Lint {
     code: "R012",
     family: Family::Roster,
     level: Level::Warning,
-    docs: include_str!("other_edition.md"),
-    docs_da: include_str!("other_edition.da.md"),
     check: Check::List(check),
 };
 

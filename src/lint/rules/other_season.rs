@@ -2,12 +2,5 @@
 
 use crate::lint::{Check, Family, Level, Lint};
 
-pub(in crate::lint) static LINT: Lint = Lint {
-    id: "other-season",
-    code: "R025",
-    family: Family::Roster,
-    level: Level::Warning,
-    docs: include_str!("other_season.md"),
-    docs_da: include_str!("other_season.da.md"),
-    check: Check::Reading,
-};
+pub(in crate::lint) static LINT: Lint =
+    Lint { id: "other-season", code: "R025", family: Family::Roster, level: Level::Warning, check: Check::Reading };

@@ -8,8 +8,6 @@ pub(super) static LINT: Lint = Lint {
     code: "R014",
     family: Family::Roster,
     level: Level::Warning,
-    docs: include_str!("reader_in_doubt.md"),
-    docs_da: include_str!("reader_in_doubt.da.md"),
     check: Check::List(check),
 };
 

@@ -3,15 +3,8 @@
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
 
-pub(crate) static LINT: Lint = Lint {
-    id: "total-mismatch",
-    code: "R001",
-    family: Family::Roster,
-    level: Level::Error,
-    docs: include_str!("total_mismatch.md"),
-    docs_da: include_str!("total_mismatch.da.md"),
-    check: Check::List(check),
-};
+pub(crate) static LINT: Lint =
+    Lint { id: "total-mismatch", code: "R001", family: Family::Roster, level: Level::Error, check: Check::List(check) };
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let (Some(excess), Some(total)) = (case.excess(), &case.roster.points) else { return };

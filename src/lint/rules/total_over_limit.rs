@@ -8,8 +8,6 @@ pub(super) static LINT: Lint = Lint {
     code: "R002",
     family: Family::Roster,
     level: Level::Error,
-    docs: include_str!("total_over_limit.md"),
-    docs_da: include_str!("total_over_limit.da.md"),
     check: Check::List(check),
 };
 

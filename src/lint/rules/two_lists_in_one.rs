@@ -11,8 +11,6 @@ pub(super) static LINT: Lint = Lint {
     code: "R010",
     family: Family::Roster,
     level: Level::Warning,
-    docs: include_str!("two_lists_in_one.md"),
-    docs_da: include_str!("two_lists_in_one.da.md"),
     check: Check::List(check),
 };
 

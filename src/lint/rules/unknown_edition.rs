@@ -8,8 +8,6 @@ pub(crate) static LINT: Lint = Lint {
     code: "R013",
     family: Family::Roster,
     level: Level::Warning,
-    docs: include_str!("unknown_edition.md"),
-    docs_da: include_str!("unknown_edition.da.md"),
     check: Check::List(check),
 };
 

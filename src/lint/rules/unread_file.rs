@@ -2,12 +2,5 @@
 
 use crate::lint::{Check, Family, Level, Lint};
 
-pub(crate) static LINT: Lint = Lint {
-    id: "unread-file",
-    code: "R018",
-    family: Family::Roster,
-    level: Level::Error,
-    docs: include_str!("unread_file.md"),
-    docs_da: include_str!("unread_file.da.md"),
-    check: Check::Reading,
-};
+pub(crate) static LINT: Lint =
+    Lint { id: "unread-file", code: "R018", family: Family::Roster, level: Level::Error, check: Check::Reading };

@@ -13,15 +13,8 @@ use crate::ruling::like::{Asked, repeated};
 use crate::ruling::verdict::Verdict;
 use crate::ruling::{Document, Item};
 
-pub(super) static LINT: Lint = Lint {
-    id: "asked-twice",
-    code: "Q003",
-    family: Family::Ruling,
-    level: Level::Warning,
-    docs: include_str!("asked_twice.md"),
-    docs_da: include_str!("asked_twice.da.md"),
-    check: Check::Reading,
-};
+pub(super) static LINT: Lint =
+    Lint { id: "asked-twice", code: "Q003", family: Family::Ruling, level: Level::Warning, check: Check::Reading };
 
 /// From this likeness on, two questions of one document are taken to be one.
 const SAME: f32 = 0.85;

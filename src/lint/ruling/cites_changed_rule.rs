@@ -12,8 +12,6 @@ pub(super) static LINT: Lint = Lint {
     code: "Q006",
     family: Family::Ruling,
     level: Level::Warning,
-    docs: include_str!("cites_changed_rule.md"),
-    docs_da: include_str!("cites_changed_rule.da.md"),
     check: Check::Reading,
 };
 

@@ -6,15 +6,8 @@ use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
 use crate::record::ruling::Ruling;
 
-pub(super) static LINT: Lint = Lint {
-    id: "contradicts-ruling",
-    code: "Q009",
-    family: Family::Ruling,
-    level: Level::Error,
-    docs: include_str!("contradicts_ruling.md"),
-    docs_da: include_str!("contradicts_ruling.da.md"),
-    check: Check::Reading,
-};
+pub(super) static LINT: Lint =
+    Lint { id: "contradicts-ruling", code: "Q009", family: Family::Ruling, level: Level::Error, check: Check::Reading };
 
 pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
     let near = case.same(&claims.settled).filter(|near| near.overtaken().is_none());

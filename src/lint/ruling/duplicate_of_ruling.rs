@@ -10,8 +10,6 @@ pub(super) static LINT: Lint = Lint {
     code: "Q010",
     family: Family::Ruling,
     level: Level::Warning,
-    docs: include_str!("duplicate_of_ruling.md"),
-    docs_da: include_str!("duplicate_of_ruling.da.md"),
     check: Check::Reading,
 };
 

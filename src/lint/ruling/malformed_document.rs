@@ -3,7 +3,6 @@
 use crate::base::date::Date;
 use crate::base::fault::Fault;
 use crate::lint::finding::Finding;
-use crate::lint::run::BROKEN;
 use crate::lint::{Check, Family, Level, Lint};
 use crate::ruling::{Document, Item};
 
@@ -12,8 +11,6 @@ pub(super) static LINT: Lint = Lint {
     code: "Q014",
     family: Family::Ruling,
     level: Level::Warning,
-    docs: include_str!("malformed_document.md"),
-    docs_da: include_str!("malformed_document.da.md"),
     check: Check::Reading,
 };
 
@@ -35,15 +32,8 @@ fn finding(document: &Document, fault: &Fault) -> Finding {
     let start = fault.place.span.start;
     let at = document.items.partition_point(|item| item.span.start <= start).checked_sub(1);
     let n = at.map_or(1, |at| document.items[at].n);
-    let mut finding = Finding::new(&LINT, n, fault.place.span.clone()).variant(fault.kind);
+    let mut finding = Finding::of_fault(&LINT, n, fault);
     finding.n.at = at;
-    if fault.kind == BROKEN {
-        finding.level = Level::Error;
-    }
-    for (name, value) in &fault.args {
-        finding = finding.arg(name, value.as_str());
-    }
-    finding.nearest.clone_from(&fault.nearest);
     finding
 }
 

@@ -112,7 +112,7 @@ impl Rulings {
         faults.extend(more);
         let (jargons, more) = Jargons::load(files, &terms);
         faults.extend(more);
-        let (claims, more) = Claims::load(files);
+        let (claims, more) = Claims::load(files, &terms);
         faults.extend(more);
         let labels = Labels::load(files, &terms);
         let mut rulings = Self {

@@ -4,15 +4,8 @@ use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
 use crate::ruling::Item;
 
-pub(super) static LINT: Lint = Lint {
-    id: "no-answer",
-    code: "Q001",
-    family: Family::Ruling,
-    level: Level::Warning,
-    docs: include_str!("no_answer.md"),
-    docs_da: include_str!("no_answer.da.md"),
-    check: Check::Reading,
-};
+pub(super) static LINT: Lint =
+    Lint { id: "no-answer", code: "Q001", family: Family::Ruling, level: Level::Warning, check: Check::Reading };
 
 pub(super) fn check(item: &Item, out: &mut Vec<Finding>) {
     let empty = |part: &Option<crate::ruling::Part>| part.as_ref().is_none_or(|part| part.text.trim().is_empty());

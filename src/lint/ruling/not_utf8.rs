@@ -4,15 +4,8 @@ use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
 use crate::ruling::decode::Mended;
 
-pub(super) static LINT: Lint = Lint {
-    id: "not-utf8",
-    code: "Q011",
-    family: Family::Ruling,
-    level: Level::Warning,
-    docs: include_str!("not_utf8.md"),
-    docs_da: include_str!("not_utf8.da.md"),
-    check: Check::Reading,
-};
+pub(super) static LINT: Lint =
+    Lint { id: "not-utf8", code: "Q011", family: Family::Ruling, level: Level::Warning, check: Check::Reading };
 
 /// Makes the finding of a text whose bytes had to be mended.
 pub fn finding(mended: &Mended) -> Finding {

@@ -9,15 +9,8 @@ use crate::lint::setting::Asked;
 use crate::lint::{Check, Family, Level, Lint};
 use crate::ruling::Document;
 
-pub(super) static LINT: Lint = Lint {
-    id: "of-other-edition",
-    code: "Q015",
-    family: Family::Ruling,
-    level: Level::Warning,
-    docs: include_str!("of_other_edition.md"),
-    docs_da: include_str!("of_other_edition.da.md"),
-    check: Check::Reading,
-};
+pub(super) static LINT: Lint =
+    Lint { id: "of-other-edition", code: "Q015", family: Family::Ruling, level: Level::Warning, check: Check::Reading };
 
 /// Tells each other edition that the rulings of a document name, once, where an edition was asked for.
 pub(super) fn check(rulings: &Rulings, asked: &Asked, document: &Document, out: &mut Vec<Finding>) {

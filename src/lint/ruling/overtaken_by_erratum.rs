@@ -11,8 +11,6 @@ pub(super) static LINT: Lint = Lint {
     code: "Q007",
     family: Family::Ruling,
     level: Level::Error,
-    docs: include_str!("overtaken_by_erratum.md"),
-    docs_da: include_str!("overtaken_by_erratum.da.md"),
     check: Check::Reading,
 };
 

@@ -12,8 +12,6 @@ pub(super) static LINT: Lint = Lint {
     code: "Q013",
     family: Family::Ruling,
     level: Level::Warning,
-    docs: include_str!("stale_translation.md"),
-    docs_da: include_str!("stale_translation.da.md"),
     check: Check::Reading,
 };
 

@@ -6,15 +6,8 @@ use crate::lint::{Check, Family, Level, Lint};
 use crate::ruling::Item;
 use crate::ruling::verdict::{Says, Verdict};
 
-pub(super) static LINT: Lint = Lint {
-    id: "undecided-answer",
-    code: "Q002",
-    family: Family::Ruling,
-    level: Level::Warning,
-    docs: include_str!("undecided_answer.md"),
-    docs_da: include_str!("undecided_answer.da.md"),
-    check: Check::Reading,
-};
+pub(super) static LINT: Lint =
+    Lint { id: "undecided-answer", code: "Q002", family: Family::Ruling, level: Level::Warning, check: Check::Reading };
 
 pub(super) fn check(item: &Item, rulings: &Rulings, out: &mut Vec<Finding>) {
     let verdict = Verdict::of(item, &rulings.wordings);

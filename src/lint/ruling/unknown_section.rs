@@ -11,15 +11,8 @@ use crate::record::edition::Coverage;
 use crate::record::term::Names;
 use crate::ruling::Part;
 
-pub(super) static LINT: Lint = Lint {
-    id: "unknown-section",
-    code: "Q005",
-    family: Family::Ruling,
-    level: Level::Error,
-    docs: include_str!("unknown_section.md"),
-    docs_da: include_str!("unknown_section.da.md"),
-    check: Check::Reading,
-};
+pub(super) static LINT: Lint =
+    Lint { id: "unknown-section", code: "Q005", family: Family::Ruling, level: Level::Error, check: Check::Reading };
 
 /// For so many unknown sections of one ruling the nearest one is looked up.
 const NAMED: usize = 20;

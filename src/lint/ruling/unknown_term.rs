@@ -15,15 +15,8 @@ use crate::ruling::terms::Heard;
 use crate::ruling::verdict::Says;
 use crate::ruling::{Part, verdict};
 
-pub(super) static LINT: Lint = Lint {
-    id: "unknown-term",
-    code: "Q004",
-    family: Family::Ruling,
-    level: Level::Error,
-    docs: include_str!("unknown_term.md"),
-    docs_da: include_str!("unknown_term.da.md"),
-    check: Check::Reading,
-};
+pub(super) static LINT: Lint =
+    Lint { id: "unknown-term", code: "Q004", family: Family::Ruling, level: Level::Error, check: Check::Reading };
 
 /// How many bytes to each side of a word are its sentence at the most.
 const GLANCE: usize = 600;

@@ -5,15 +5,8 @@ use crate::base::id::Citation;
 use crate::lint::finding::Finding;
 use crate::lint::{Check, Family, Level, Lint};
 
-pub(super) static LINT: Lint = Lint {
-    id: "unpinned-citation",
-    code: "Q012",
-    family: Family::Ruling,
-    level: Level::Note,
-    docs: include_str!("unpinned_citation.md"),
-    docs_da: include_str!("unpinned_citation.da.md"),
-    check: Check::Reading,
-};
+pub(super) static LINT: Lint =
+    Lint { id: "unpinned-citation", code: "Q012", family: Family::Ruling, level: Level::Note, check: Check::Reading };
 
 pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     for cited in case.item.cites.iter().filter(|_| case.date.is_none()) {

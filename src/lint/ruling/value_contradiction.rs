@@ -10,8 +10,6 @@ pub(super) static LINT: Lint = Lint {
     code: "Q008",
     family: Family::Ruling,
     level: Level::Error,
-    docs: include_str!("value_contradiction.md"),
-    docs_da: include_str!("value_contradiction.da.md"),
     check: Check::Reading,
 };
 

@@ -1,7 +1,7 @@
 //! What rulings are held against beside records: words of other editions, and how values are spoken of.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -9,21 +9,38 @@ use regex::Regex;
 use serde::Deserialize;
 
 use crate::base::fault::Fault;
+use crate::base::span::Place;
 use crate::ruling::sought::{Cue, Words};
 use crate::ruling::terms::{Lexicon, Terms, Tokens};
 use crate::ruling::wording::data;
 use crate::source::Files;
 
+/// The file of the words that belong to some editions only.
+const JARGON: &str = "i18n/jargon.toml";
+
+/// The file of the words for values.
+const CLAIMS: &str = "i18n/claims.toml";
+
+/// Words of some kind, by language.
+type ByLanguage<W> = BTreeMap<String, Vec<W>>;
+
+/// Tells of words under a key that is the tag of no language: it is another key misspelt, or its language is not there.
+fn strangers<'k>(file: &str, keys: impl Iterator<Item = &'k String>, terms: &Terms) -> Vec<Fault> {
+    let unknown: BTreeSet<&String> = keys.filter(|key| terms.lang(key).is_none()).collect();
+    let place = || Place { file: file.into(), span: 0..0 };
+    unknown.into_iter().map(|key| Fault::new("unknown-key", place()).arg("key", key)).collect()
+}
+
 /// A word that belongs to some editions only.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct Jargon {
     /// Its name: the word as a table shows it.
     pub id: String,
     /// The editions that have it.
     pub editions: Vec<String>,
-    en: Vec<String>,
-    da: Vec<String>,
+    /// The words of each language.
+    #[serde(flatten)]
+    words: ByLanguage<String>,
     #[serde(default)]
     but: Vec<String>,
     /// Written forms, in lower case, that its words have as well and that are not it.
@@ -58,10 +75,11 @@ const WINDOW: usize = 6;
 
 impl Jargons {
     pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
-        let (file, faults): (JargonFile, _) = data(files, "i18n/jargon.toml");
+        let (file, mut faults): (JargonFile, _) = data(files, JARGON);
+        faults.extend(strangers(JARGON, file.term.iter().flat_map(|jargon| jargon.words.keys()), terms));
         let mut jargons = Self { all: file.term, lexicon: Lexicon::default(), near: Vec::new() };
         for (at, jargon) in jargons.all.iter().enumerate() {
-            for (lang, forms) in [("en", &jargon.en), ("da", &jargon.da)] {
+            for (lang, forms) in &jargon.words {
                 let Some(lang) = terms.lang(lang) else { continue };
                 for form in forms {
                     jargons.lexicon.add(&terms.tokens(lang, form), Some(at));
@@ -160,14 +178,14 @@ impl From<String> for ValueName {
 pub(super) struct Cues {
     /// The value.
     pub value: ValueName,
-    en: Vec<Cue>,
-    da: Vec<Cue>,
+    #[serde(flatten)]
+    by_lang: ByLanguage<Cue>,
 }
 
 impl Cues {
     /// Returns the words of every language.
     pub(super) fn words(&self) -> impl Iterator<Item = &Cue> {
-        self.en.iter().chain(&self.da)
+        self.by_lang.values().flatten()
     }
 }
 
@@ -177,16 +195,15 @@ pub(super) struct Flag {
     /// The words that ask for it.
     #[serde(flatten)]
     pub cues: Cues,
+    /// The words that ask for its opposite.
     #[serde(default)]
-    against_en: Vec<Cue>,
-    #[serde(default)]
-    against_da: Vec<Cue>,
+    against: ByLanguage<Cue>,
 }
 
 impl Flag {
     /// Returns the words that ask for its opposite.
     pub(super) fn against(&self) -> impl Iterator<Item = &Cue> {
-        self.against_en.iter().chain(&self.against_da)
+        self.against.values().flatten()
     }
 }
 
@@ -349,10 +366,22 @@ pub(super) struct Own {
 }
 
 impl Claims {
-    pub(super) fn load(files: &Files) -> (Self, Vec<Fault>) {
-        let (mut claims, faults): (Self, _) = data(files, "i18n/claims.toml");
+    pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
+        let (mut claims, mut faults): (Self, _) = data(files, CLAIMS);
         claims.sort();
+        faults.extend(strangers(CLAIMS, claims.languages(), terms));
         (claims, faults)
+    }
+
+    /// Returns the languages that any value has words in.
+    fn languages(&self) -> impl Iterator<Item = &String> {
+        let flags = self.flag.iter().map(|flag| &flag.cues);
+        let mosts = self.most.iter().chain(&self.figure).map(|most| &most.cues);
+        let bars = self.bar.iter().map(|bar| &bar.cues);
+        let choices = self.choice.iter().map(|choice| &choice.cues);
+        let plain = self.ask.iter().chain(&self.whether).chain(&self.modifier);
+        let cues = flags.chain(mosts).chain(bars).chain(choices).chain(plain).map(|cues| &cues.by_lang);
+        cues.chain(self.flag.iter().map(|flag| &flag.against)).flat_map(BTreeMap::keys)
     }
 
     /// Sorts what is said of values by their names.

@@ -156,22 +156,14 @@ fn grounds(page: &Page<'_>, quotes: &Quotes, active: &Active) -> Vec<(String, St
     let stated = format!("{} ({confidence}, {level})", from(page, active));
     let mut rows = vec![(page.say("explain-source"), stated)];
     let quote = active.grounds.cites.as_ref().and_then(|citation| quotes.get(citation));
-    rows.extend(quote.map(|quote| (page.say("explain-rule"), quote.sentence(bound_figure(active)))));
+    rows.extend(quote.map(|quote| (page.say("explain-rule"), quotes.with_figure(quote, bound_figure(active)))));
     rows
 }
 
 fn bound_figure(active: &Active) -> Option<i64> {
     let bound = active.constraint.at_most.as_ref().or(active.constraint.at_least.as_ref())?;
     let Bound::Value { value, .. } = bound else { return None };
-    match active.grounds.values.get(value)? {
-        Figure::Measured(Quantity::Number(number)) => Some(*number),
-        Figure::Measured(_)
-        | Figure::Flag(_)
-        | Figure::Choice(_)
-        | Figure::Several(_)
-        | Figure::Unlimited
-        | Figure::NotStated => None,
-    }
+    active.grounds.values.get(value)?.number()
 }
 
 /// Prints a value as a rulebook does; its columns, or what it lists, with a stroke between them.

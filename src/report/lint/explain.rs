@@ -10,6 +10,7 @@ use crate::report::page::{FAINT, NAME, styled};
 use crate::report::table::Table;
 use crate::report::{Page, arg};
 use crate::settings::Settings;
+use crate::source::Files;
 
 /// The kind of block that says what is found in an example.
 const FINDINGS: &str = "findings";
@@ -19,13 +20,25 @@ const FINDINGS: &str = "findings";
 pub struct Explanation<'t> {
     /// What is found, why, and what to do.
     pub paragraphs: Vec<&'t str>,
-    /// What stands above each example. A translation that has no examples of its own has the captions of those of the first language.
+    /// What stands above each example.
     pub captions: Vec<&'t str>,
     /// The blocks of each example, each with its kind: `roster`, `rulings` or `settings`, and `findings` last.
     pub examples: Vec<Vec<(&'t str, &'t str)>>,
 }
 
 impl<'t> Explanation<'t> {
+    /// Reads the explanation of a lint in the language of the page. A translation without examples of its own has those of the
+    /// language that others fall back to, with its captions where it has none.
+    pub fn of(files: &'t Files, page: &Page<'_>, lint: &Lint) -> Self {
+        let mut told = page.messages.langs().filter_map(|lang| lint.explanation(files, lang)).map(Self::read);
+        let mut own = told.next().unwrap_or_default();
+        if let Some(first) = told.last().filter(|_| own.examples.is_empty()) {
+            own.examples = first.examples;
+            own.captions.extend(first.captions.into_iter().skip(own.captions.len()));
+        }
+        own
+    }
+
     /// Takes an explanation apart. A caption is a paragraph that ends with a colon.
     pub fn read(text: &'t str) -> Self {
         let mut read = Self::default();
@@ -67,19 +80,17 @@ fn level(page: &Page<'_>, lint: &Lint) -> String {
 }
 
 /// Explains a lint with its examples.
-pub fn text(page: &Page<'_>, lint: &Lint) -> String {
+pub fn text(page: &Page<'_>, files: &Files, lint: &Lint) -> String {
     let code = page.say_with("lint-codes", &[arg("code", lint.code)]);
     let level = page.say_with("lint-default-level", &[arg("level", level(page, lint))]);
     let head = format!("{}/{}  {}", lint.family, styled(NAME, lint.id), styled(FAINT, format!("{code}, {level}")));
     let mut out = format!("{}\n\n", page.hanging(&head, 0, 2));
-    let own = Explanation::read(lint.explanation(page.lang.code()));
+    let own = Explanation::of(files, page, lint);
     for paragraph in &own.paragraphs {
         let _ = writeln!(out, "{}\n", page.folded(&paragraph.replace('\n', " "), 0));
     }
-    let first = Explanation::read(lint.docs);
-    let examples = if own.examples.is_empty() { &first.examples } else { &own.examples };
-    for (at, blocks) in examples.iter().enumerate() {
-        let caption = own.captions.get(at).or(first.captions.get(at)).copied().unwrap_or_default();
+    for (at, blocks) in own.examples.iter().enumerate() {
+        let caption = own.captions.get(at).copied().unwrap_or_default();
         let _ = writeln!(out, "{}\n", page.folded(caption, 0));
         example(page, &mut out, blocks);
     }
@@ -87,12 +98,10 @@ pub fn text(page: &Page<'_>, lint: &Lint) -> String {
 }
 
 /// Writes the explanation of a lint as Markdown, with its examples.
-pub fn markdown(page: &Page<'_>, lint: &Lint) -> String {
-    let own = Explanation::read(lint.explanation(page.lang.code()));
-    let first = Explanation::read(lint.docs);
-    let examples = if own.examples.is_empty() { &first.examples } else { &own.examples };
+pub fn markdown(page: &Page<'_>, files: &Files, lint: &Lint) -> String {
+    let own = Explanation::of(files, page, lint);
     let mut out = format!("# {}\n\n{}\n", lint.id, own.paragraphs.join("\n\n"));
-    for (caption, blocks) in own.captions.iter().zip(examples) {
+    for (caption, blocks) in own.captions.iter().zip(&own.examples) {
         let _ = write!(out, "\n{caption}\n");
         for (kind, block) in blocks {
             let _ = write!(out, "\n```{kind}\n{block}\n```\n");
@@ -131,10 +140,10 @@ fn example(page: &Page<'_>, out: &mut String, blocks: &[(&str, &str)]) {
 }
 
 /// Lists lints, one line each.
-pub fn list(page: &Page<'_>, lints: &[&Lint]) -> String {
+pub fn list(page: &Page<'_>, files: &Files, lints: &[&Lint]) -> String {
     let mut table = Table::new(["", "", ""].map(String::from));
     for lint in lints {
-        let sentence = Explanation::read(lint.explanation(page.lang.code())).sentence();
+        let sentence = Explanation::of(files, page, lint).sentence();
         let name = format!("{}  {}/{}", styled(FAINT, lint.code), lint.family, styled(NAME, lint.id));
         table.row([name, level(page, lint), sentence.to_owned()]);
     }
@@ -158,13 +167,23 @@ mod tests {
 
     #[test]
     fn every_example_has_a_caption_in_every_language() {
+        let files = Files::bundled();
+        let [en, da] = ["en", "da"].map(|lang| lang.parse().unwrap());
         for lint in lint::all() {
-            let first = Explanation::read(lint.docs);
+            let read = |lang| Explanation::read(lint.explanation(&files, lang).unwrap_or_default());
+            let (first, own) = (read(&en), read(&da));
             assert_eq!(first.captions.len(), first.examples.len(), "{}", lint.id);
-            let own = Explanation::read(lint.docs_da);
             let examples = if own.examples.is_empty() { &first.examples } else { &own.examples };
             assert_eq!(own.captions.len(), examples.len(), "{}", lint.id);
             assert_eq!(own.paragraphs.is_empty(), first.paragraphs.is_empty(), "{}", lint.id);
+        }
+        let known: BTreeSet<&str> = lint::all().into_iter().map(|lint| lint.id).collect();
+        for lang in [en, da] {
+            let folder = format!("i18n/{lang}/lints");
+            let told = files
+                .below(&folder, ".md")
+                .filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/"))?.strip_suffix(".md"));
+            assert_eq!(told.collect::<BTreeSet<_>>(), known, "explanations in {lang}");
         }
     }
 }

@@ -148,7 +148,7 @@ fn why(page: &Page<'_>, quotes: &Quotes, answer: &Answered<'_>) -> String {
             Some(Quantity::Number(number)) => Some(number),
             Some(_) | None => None,
         };
-        let args = [arg("citation", citation), arg("sentence", quote.sentence(margin))];
+        let args = [arg("citation", citation), arg("sentence", quotes.with_figure(quote, margin))];
         return page.say_with("constraints-why", &args);
     }
     let confidence = page.say(&format!("confidence-{}", answer.due.confidence.word()));

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::base::figure::{Quantity, mentions};
+use crate::base::figure::Quantity;
 use crate::base::id::{Citation, ConceptId, EditionId};
 use crate::base::lang::Lang;
+use crate::base::notation::Notation;
 use crate::kb::KnowledgeBase;
 use crate::lint::Family;
 use crate::lint::finding::{Arg, Finding};
@@ -30,7 +31,9 @@ pub struct Quote {
 /// Cited rules by their citations.
 #[derive(Debug, Default)]
 pub struct Quotes {
-    quotes: BTreeMap<Citation, Quote>,
+    cited: BTreeMap<Citation, Quote>,
+    /// How texts write figures.
+    notation: Notation,
     /// What values and choices are called in the languages of the rules.
     labels: BTreeMap<Lang, BTreeMap<String, String>>,
 }
@@ -48,7 +51,7 @@ impl Quotes {
         let findings = || reports.iter().flat_map(|report| &report.findings);
         let mut quotes = Self::of(files, lang, findings().flat_map(|finding| &finding.cites));
         if findings().any(|finding| finding.lint.family == Family::Ruling) {
-            let langs: BTreeSet<&Lang> = quotes.quotes.values().map(|quote| &quote.lang).collect();
+            let langs: BTreeSet<&Lang> = quotes.cited.values().map(|quote| &quote.lang).collect();
             quotes.labels = langs.into_iter().map(|lang| (lang.clone(), labels(files, lang))).collect();
         }
         quotes
@@ -58,21 +61,23 @@ impl Quotes {
     pub fn of<'c>(files: &Files, lang: &Lang, citations: impl IntoIterator<Item = &'c Citation>) -> Self {
         let wanted: BTreeSet<&Citation> = citations.into_iter().collect();
         let editions: BTreeSet<&EditionId> = wanted.iter().map(|citation| &citation.id.edition).collect();
-        let mut quotes = BTreeMap::new();
+        let mut cited = BTreeMap::new();
+        let mut notation = Notation::default();
         for edition in editions {
             let Some(kb) = KnowledgeBase::quoting(files, edition) else { continue };
+            notation = kb.notation().clone();
             for citation in wanted.iter().filter(|citation| citation.id.edition == *edition) {
                 if let Some(quote) = quote(&kb, citation, lang) {
-                    quotes.insert((*citation).clone(), quote);
+                    cited.insert((*citation).clone(), quote);
                 }
             }
         }
-        Self { quotes, labels: BTreeMap::new() }
+        Self { cited, notation, labels: BTreeMap::new() }
     }
 
     /// Returns a cited rule.
     pub fn get(&self, citation: &Citation) -> Option<&Quote> {
-        self.quotes.get(citation)
+        self.cited.get(citation)
     }
 
     /// Returns the sentence that a finding is about, shortened; `None` where nothing is cited or recorded.
@@ -88,28 +93,26 @@ impl Quotes {
             Arg::Number(_) | Arg::Text(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
         });
         let sentence = match text("stated") {
-            Some(stated) => quote.about(&self.sought(&quote.lang, stated, text("value"))),
-            None => quote.sentence(limit),
+            Some(stated) => self.about(quote, &self.sought(&quote.lang, stated, text("value"))),
+            None => self.with_figure(quote, limit),
         };
         Some((citation, sentence))
     }
 
     /// Returns what a sentence on a value is looked for by: its figures, and the words for it.
     fn sought(&self, lang: &Lang, stated: &str, value: Option<&str>) -> Sought {
-        let figures = mentions(stated).into_iter().map(|mention| mention.quantity).collect();
+        let figures = Notation::of_records().mentions(stated).into_iter().map(|mention| mention.quantity).collect();
         let label = |id: &str| self.labels.get(lang).and_then(|labels| labels.get(id));
         let choices = stated.split(", ").filter_map(|choice| label(&choice_key(choice)));
         let words = choices.chain(value.and_then(label)).flat_map(|label| stems(label));
         Sought { figures, words: words.collect() }
     }
-}
 
-impl Quote {
     /// Returns the first sentence with a figure, or else the first one, shortened to what fits a line or two.
-    pub fn sentence(&self, figure: Option<i64>) -> String {
-        let all: Vec<&str> = self.plain.lines().flat_map(sentences).collect();
+    pub fn with_figure(&self, quote: &Quote, figure: Option<i64>) -> String {
+        let all: Vec<&str> = quote.plain.lines().flat_map(sentences).collect();
         let has = |sentence: &&&str| {
-            let told = mentions(sentence);
+            let told = self.notation.mentions(sentence);
             figure.is_some_and(|figure| {
                 told.iter().any(|mention| match mention.quantity {
                     Quantity::Number(number) | Quantity::Modifier(number) => number == figure,
@@ -128,15 +131,15 @@ impl Quote {
     }
 
     /// Returns the sentence with the figures and most of the words that are looked for, or else the first one, shortened.
-    fn about(&self, sought: &Sought) -> String {
+    fn about(&self, quote: &Quote, sought: &Sought) -> String {
         let weigh = |sentence: &&str| {
-            let told = mentions(sentence);
+            let told = self.notation.mentions(sentence);
             let has = |figure: &&Quantity| told.iter().any(|mention| mention.quantity.agrees_with(**figure));
             let own: BTreeSet<String> = stems(sentence).collect();
             let words = sought.words.iter().filter(|word| own.contains(*word)).count();
             (sought.figures.iter().filter(has).count(), words)
         };
-        let all: Vec<&str> = self.plain.lines().flat_map(sentences).collect();
+        let all: Vec<&str> = quote.plain.lines().flat_map(sentences).collect();
         let chosen = all.iter().copied().rev().max_by_key(weigh).unwrap_or_default();
         shortened(chosen)
     }
@@ -202,10 +205,10 @@ mod tests {
     fn the_sentence_with_the_figure_is_shown_and_else_the_first() {
         let plain = "An army has 1 to 5 regiments. Each has up to 3 units.\nMore of it.".to_owned();
         let quote = Quote { title: String::new(), plain, lang: "en".parse().unwrap() };
-        assert_eq!(quote.sentence(Some(3)), "Each has up to 3 units.");
-        assert_eq!(quote.sentence(Some(5)), "An army has 1 to 5 regiments.");
-        assert_eq!(quote.sentence(Some(9)), "An army has 1 to 5 regiments.");
-        assert_eq!(quote.sentence(None), "An army has 1 to 5 regiments.");
+        assert_eq!(Quotes::default().with_figure(&quote, Some(3)), "Each has up to 3 units.");
+        assert_eq!(Quotes::default().with_figure(&quote, Some(5)), "An army has 1 to 5 regiments.");
+        assert_eq!(Quotes::default().with_figure(&quote, Some(9)), "An army has 1 to 5 regiments.");
+        assert_eq!(Quotes::default().with_figure(&quote, None), "An army has 1 to 5 regiments.");
     }
 
     #[test]
@@ -214,8 +217,9 @@ mod tests {
         let quote = Quote { title: String::new(), plain, lang: "en".parse().unwrap() };
         let labels = [("dice", "dice"), ("may_charge", "may charge")];
         let labels = labels.map(|(id, label)| (id.to_owned(), label.to_owned())).into();
-        let quotes = Quotes { quotes: BTreeMap::new(), labels: [(quote.lang.clone(), labels)].into() };
-        let about = |stated, value| quote.about(&quotes.sought(&quote.lang, stated, Some(value)));
+        let labels = [(quote.lang.clone(), labels)].into();
+        let quotes = Quotes { labels, ..Quotes::default() };
+        let about = |stated, value| quotes.about(&quote, &quotes.sought(&quote.lang, stated, Some(value)));
         assert_eq!(about("D6", "dice"), "A unit rolls a D6.");
         assert_eq!(about("false", "may_charge"), "It may neither shoot nor charge.");
         assert_eq!(about("9\"", "reach"), "Used in your movement phase.");

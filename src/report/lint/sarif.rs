@@ -11,6 +11,7 @@ use crate::lint::run::FileReport;
 use crate::lint::suppressed::{Excuse, fingerprint};
 use crate::lint::{Family, Level, Lint};
 use crate::report::Page;
+use crate::source::Files;
 
 fn level(level: Level) -> &'static str {
     match level {
@@ -34,8 +35,8 @@ fn uri(path: &str) -> String {
     out
 }
 
-fn rule(page: &Page<'_>, lint: &Lint) -> Value {
-    let explanation = markdown(page, lint);
+fn rule(page: &Page<'_>, files: &Files, lint: &Lint) -> Value {
+    let explanation = markdown(page, files, lint);
     let words = explanation.split("\n\n").nth(1).unwrap_or_default();
     json!({
         "id": format!("{}/{}", lint.family, lint.id),
@@ -125,8 +126,8 @@ fn result(row: &Row<'_>, rules: &[Value]) -> Value {
 }
 
 /// Puts findings into the form.
-pub fn document(page: &Page<'_>, reports: &[FileReport]) -> Value {
-    let mut rules: Vec<Value> = lint::all().iter().map(|lint| rule(page, lint)).collect();
+pub fn document(page: &Page<'_>, files: &Files, reports: &[FileReport]) -> Value {
+    let mut rules: Vec<Value> = lint::all().iter().map(|lint| rule(page, files, lint)).collect();
     let rows = reports.iter().map(|report| {
         let own = rows(page, report).into_iter().map(|row| (row, None));
         let excused = suppressed(page, report).into_iter().map(|(row, excuse)| (row, Some(excuse)));

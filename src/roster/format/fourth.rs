@@ -7,7 +7,9 @@ use super::fourth_body::{Body, Habits, Numbers};
 use super::{Chunk, footer, header};
 use crate::roster::line::{Class, Line};
 use crate::roster::sum::sum_by;
-use crate::roster::text::label::{Forms, Heading, Label, Maker, Sign, heading, label, nearest, shows, slipped_heading};
+use crate::roster::text::label::{
+    Forms, Heading, Label, Maker, Sign, heading, label, nearest, nearest_mark, shows, slipped_heading,
+};
 use crate::roster::text::lines::{Raw, are_spaced, bullet};
 use crate::roster::text::price;
 use crate::roster::{Format, Roster, Written};
@@ -74,9 +76,16 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
             roster.limit = Some(number(&lines[at], limit)).filter(|limit| limit.value > 0);
             let own = own.trim_end_matches([':', '-', '–', '—', '|', ' ']);
             let own = if price::is_label(own) { "" } else { own };
-            header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
             classes[at] = Class::Total;
-            header::title_below(forms, &mut roster, &lines[..body], at + 1, &mut classes)
+            // the total may be one of the lines with a label
+            let first = (0..at).find(|above| own.is_empty() && header::names_army(forms, &lines[*above]));
+            if let Some(first) = first {
+                header::title(&mut roster, &lines[..first], None, &mut classes);
+                first
+            } else {
+                header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
+                header::title_below(forms, &mut roster, &lines[..body], at + 1, &mut classes)
+            }
         }
         None => match titled(forms, &mut roster, &lines[..body], &mut classes) {
             0 => untotalled(forms, &mut roster, &lines[..body], &mut classes),
@@ -88,7 +97,7 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
         forms,
         &mut roster,
         lines,
-        (from..body).filter(|at| slip.is_none_or(|(slip, _)| slip != *at)),
+        (from..body).filter(|at| total != Some(*at) && slip.is_none_or(|(slip, _)| slip != *at)),
         &mut classes,
     );
     let mut state = Body::new(forms, roster, Habits { numbers, ..habits(forms, &lines[body..]) });
@@ -114,7 +123,7 @@ fn read_header(
 ) {
     let header: Vec<usize> = header.collect();
     // where a label says who the army is, what stands above it are words around the list
-    let names = |at: &usize| matches!(label(forms, lines[*at].text), Some((Label::Faction, _)));
+    let names = |at: &usize| header::names_army(forms, &lines[*at]);
     let told = |at: &usize| label(forms, lines[*at].text).is_some();
     let labelled = header.iter().any(names).then(|| header.iter().copied().find(told)).flatten();
     let mut listing = None;
@@ -245,6 +254,11 @@ fn titled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &mut 
     0
 }
 
+/// Returns the known words that a line was probably meant to be: a heading, a label, or a mark behind its bullet.
+fn meant<'f>(forms: &'f Forms, text: &str) -> Option<&'f str> {
+    nearest(forms, text).or_else(|| nearest_mark(forms, bullet(text)?.1))
+}
+
 /// Keeps every line with its class; what was not understood gets the nearest known word.
 fn finish(forms: &Forms, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class]) -> Roster {
     let is_army = |class: &Class| matches!(class, Class::Heading | Class::Unit | Class::Part | Class::Choice);
@@ -262,7 +276,7 @@ fn finish(forms: &Forms, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class
         .enumerate()
         .map(|(at, (raw, class))| {
             let class = if *class == Class::Unknown && at >= footer { Class::Prose } else { *class };
-            let nearest = if class == Class::Unknown { nearest(forms, raw.text).map(Arc::from) } else { None };
+            let nearest = if class == Class::Unknown { meant(forms, raw.text).map(Arc::from) } else { None };
             Line { span: raw.span(), class, nearest }
         })
         .collect();

@@ -1,6 +1,6 @@
 //! Fourth-edition lists in text, below their header: regiments, units and what these have.
 
-use super::choice::{behind, choice, marked, marks_behind, name, number};
+use super::choice::{behind, choice, choice_meant, marked, marks_behind, name, number};
 use super::enhancement::given;
 use super::fourth::{MOST_UNITS, plain};
 use super::header;
@@ -123,6 +123,9 @@ impl<'f> Body<'f> {
         if header::labelled(self.forms, &mut self.roster, raw).is_some() {
             return Class::Label;
         }
+        if self.top.is_none() && header::shortly_labelled(self.forms, &mut self.roster, raw).is_some() {
+            return Class::Label;
+        }
         if let Some(class) = header::terrain(self.forms, &mut self.roster, raw) {
             (self.top, self.grouped, self.section) = (None, false, Some(Section::Terrain));
             return class;
@@ -197,9 +200,9 @@ impl<'f> Body<'f> {
         let lost = price::loose(text, true).or_else(|| price::loose(text, false).filter(|lost| is_known(lost.name)));
         if let Some(parts) = lost {
             if price::is_label(parts.name) {
-                let again =
-                    parts.points.map(|(points, _)| points) == self.roster.points.as_ref().map(|total| total.value);
-                return if again { Class::Total } else { Class::Unknown };
+                let Some(points) = parts.points else { return Class::Unknown };
+                let total = self.roster.points.get_or_insert_with(|| number(raw, points));
+                return if total.value == points.0 { Class::Total } else { Class::Unknown };
             }
             let part_of = self.top.filter(|_| parts.points.is_some_and(|(points, _)| points == 0));
             return self.add(raw, &parts, section, part_of);
@@ -286,7 +289,7 @@ impl<'f> Body<'f> {
         let unit = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some())?;
         let choice = Choice { label: Some(name(raw, kind)), ..choice(self.forms, raw, value.trim()) };
         given(self.forms, &mut self.roster, unit, &name(raw, kind), &choice.name);
-        self.roster.units[unit].choices.push(choice);
+        self.choose(unit, choice);
         Some(Class::Choice)
     }
 
@@ -328,13 +331,17 @@ impl<'f> Body<'f> {
     }
 
     fn choice(&mut self, raw: &Raw<'_>, text: &str) -> Class {
-        let choice = choice(self.forms, raw, text);
+        let (choice, near) = choice_meant(self.forms, raw, text);
+        self.choose_for_last(choice);
+        if near.is_some() { Class::Unknown } else { Class::Choice }
+    }
+
+    fn choose_for_last(&mut self, choice: Choice) {
         let Some(unit) = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some()) else {
             self.roster.loose.push(choice);
-            return Class::Choice;
+            return;
         };
         self.choose(unit, choice);
-        Class::Choice
     }
 
     fn choose(&mut self, unit: usize, choice: Choice) {

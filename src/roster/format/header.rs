@@ -112,9 +112,19 @@ pub(super) fn label_of<'t>(forms: &Forms, raw: &Raw<'t>) -> Option<(Label, &'t s
     label(forms, text).or_else(|| short_label(forms, text))
 }
 
+/// Tells whether a line says with a label whose army it is.
+pub(super) fn names_army(forms: &Forms, raw: &Raw<'_>) -> bool {
+    matches!(label(forms, raw.text), Some((Label::Faction, _)))
+}
+
 /// Reads a line with a label; `None` if it has none.
 pub(super) fn labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
     with_label(roster, raw, label(forms, raw.text)?)
+}
+
+/// Reads a line with a short label, where no unit stands above that it could be a choice of; `None` if it has none.
+pub(super) fn shortly_labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
+    with_label(roster, raw, short_label(forms, raw.text)?)
 }
 
 fn with_label(roster: &mut Roster, raw: &Raw<'_>, (label, value): (Label, &str)) -> Option<()> {
@@ -242,7 +252,7 @@ fn cut_at_and(text: &str) -> Option<(&str, &str)> {
     let cuts = text.rmatch_indices("and").filter_map(and);
     let cuts = cuts.filter(|(_, right)| !right.starts_with(char::is_lowercase));
     let best = cuts.min_by_key(|(left, right)| words(left) + words(right))?;
-    (words(best.0) + words(best.1) < 2 || text.matches(" and ").count() > 1).then_some(best)
+    (words(best.0) + words(best.1) < 2 || best.0 == best.1 || text.matches(" and ").count() > 1).then_some(best)
 }
 
 /// Reads who the army is from a line of parts: `Grand Alliance Order | Sylvaneth | Forest Folk (10 Points)`.
@@ -292,7 +302,15 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
     }
     let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
     if roster.faction.is_none() {
-        let (faction, formation) = faction(forms, raw.text).unwrap_or_else(|| of_catalogue(roster, raw.text));
+        let text = match price::worded(raw.text).filter(|_| roster.points.is_none()) {
+            // no formation costs so much: the line tells the size of the army too
+            Some((text, points)) => {
+                stated(roster, number(raw, points));
+                text.trim_end_matches(|c: char| is_blank(c) || c == ',')
+            }
+            None => raw.text,
+        };
+        let (faction, formation) = faction(forms, text).unwrap_or_else(|| of_catalogue(roster, text));
         roster.faction = Some(name(raw, faction));
         if let Some(formation) = formation {
             roster.formation = Some(priced(raw, formation));
@@ -346,6 +364,7 @@ mod tests {
         assert_eq!(dashed("Intercept and Recover and Restless Energy"), ["Intercept and Recover", "Restless Energy"]);
         assert_eq!(dashed("Attuned to Sea and Intercept and Recover"), ["Attuned to Sea", "Intercept and Recover"]);
         assert_eq!(dashed("Intercept and Recover"), ["Intercept and Recover"]);
+        assert_eq!(dashed("Smoke and Smoke"), ["Smoke", "Smoke"]);
         assert_eq!(dashed("Songs of the Sea and the Sky"), ["Songs of the Sea and the Sky"]);
         assert_eq!(
             dashed("Legend of the Parch, Siege of Ashes and Smoke"),

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{catalogue, own_army, tree_json};
-use crate::base::fault::Fault;
+use crate::base::fault::{BROKEN_TOML, Fault};
 use crate::base::nearest::nearest;
 use crate::base::span::{Place, Span};
 use crate::record::forms::Forms;
@@ -33,7 +33,7 @@ pub(in crate::roster) fn read_toml(text: &str, forms: &Forms) -> Result<Reading,
     }
     let faults = Faults::default();
     for (span, error) in &errors {
-        faults.push(Fault::new("toml-broken", here(span.clone())).arg("error", error));
+        faults.push(Fault::new(BROKEN_TOML, here(span.clone())).arg("error", error));
     }
     let read = lists(&node, Format::Toml, forms, &faults);
     let Some((span, error)) = errors.into_iter().next() else {
@@ -140,7 +140,7 @@ impl Faults {
     /// Returns the faults. What stands where the text itself is broken is no fault of its own.
     fn told(self) -> Vec<Fault> {
         let mut faults = self.0.into_inner();
-        let is_break = |fault: &Fault| fault.kind == "toml-broken";
+        let is_break = |fault: &Fault| fault.kind == BROKEN_TOML;
         let breaks = faults.iter().filter(|fault| is_break(fault));
         let mut broken: Vec<Span> = breaks.map(|fault| fault.place.span.clone()).collect();
         broken.sort_by_key(|span| span.start);

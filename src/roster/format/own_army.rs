@@ -16,7 +16,7 @@ use crate::roster::army::{
 };
 use crate::roster::line::{Class, Line, Unread};
 use crate::roster::unit::{ChoiceKind, Section};
-use crate::roster::{FORMATS, Format, Roster};
+use crate::roster::{Format, Roster};
 
 /// The words for the kinds of lores.
 pub(in crate::roster) const LORES: [(&str, LoreKind); 3] =
@@ -46,9 +46,9 @@ pub(super) fn read(fields: &Fields<'_>, format: Format, forms: &Forms) -> Roster
 
 fn head(roster: &mut Roster, fields: &Fields<'_>, forms: &Forms) {
     if let Some(source) = fields.name("source") {
-        match FORMATS.iter().find(|(_, word)| *word == source.value) {
-            Some((format, _)) => roster.origin = *format,
-            None => fields.unknown_word("source", &source, &FORMATS.map(|(_, word)| word)),
+        match Format::ALL.into_iter().find(|format| format.name() == source.value) {
+            Some(format) => roster.origin = format,
+            None => fields.unknown_word("source", &source, &Format::ALL.map(Format::name)),
         }
     }
     roster.n = fields.count("n");

@@ -84,8 +84,8 @@ fn dotted(line: &str) -> Option<usize> {
 /// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A `careful` reader takes a low
 /// number behind a blank alone for a count of models.
 pub(in crate::roster) fn loose(line: &str, careful: bool) -> Option<Parts<'_>> {
-    let marks = parts(line).marks;
-    let rest = trim_end(trim_end(line).strip_suffix(marks)?);
+    let (line, marks) = (trim_end(line), parts(line).marks);
+    let rest = trim_end(line.strip_suffix(marks).unwrap_or(line));
     let (name, points) = torn(rest).or_else(|| unbracketed(rest, careful))?;
     let (count, name) = counted(name);
     name.contains(char::is_alphabetic).then_some(Parts { name, count, points: Some(points), marks, ..Parts::default() })
@@ -159,9 +159,11 @@ pub(in crate::roster) fn slipped(line: &str) -> Option<(&str, &str)> {
 
 /// Takes a price and what stands behind it off the end: `Hunters (120) - on the left flank`.
 fn noted(text: &str) -> Option<(&str, Figure<'_>, &str)> {
-    let close = memchr::memrchr(b')', text.as_bytes())?;
+    let close = memchr::memrchr2(b')', b']', text.as_bytes())?;
     let (before, inner) = bracketed(&text[..=close])?;
-    let points = cost(inner).filter(|points| *points >= 10)?;
+    // what stands in square brackets is a cost where it says so
+    let told = || text.as_bytes()[close] == b')' || without_unit(inner).len() < inner.len();
+    let points = cost(inner).filter(|points| *points >= 10 && told())?;
     let behind = &text[close + 1..];
     (!before.is_empty() && !behind.is_empty()).then_some((before, (points, inner), behind))
 }
@@ -397,11 +399,9 @@ mod tests {
             assert_eq!(found(line), Some((name, points)), "{line}");
         }
         for line in [
+            "Hunters (120)*’",
             "Hunters 20",
             "Hunters x 60",
-            "Hunters × 60",
-            "Hunters ×20",
-            "Hunters (60)*†",
             "Hunters 123",
             "Hunters",
             "120",
@@ -418,6 +418,8 @@ mod tests {
         assert_eq!(found("Gnoblars (120)* screen"), ("Gnoblars", Some("screen"), "*"));
         assert_eq!(found("Chief (120) • General"), ("Chief", Some("• General"), ""));
         assert_eq!(found("Chief (120) * General"), ("Chief", Some("* General"), ""));
+        assert_eq!(found("Chief [120 pts] - General"), ("Chief", Some("General"), ""));
+        assert_eq!(found("Chief [120 pts] (reinforced)"), ("Chief", Some("reinforced"), ""));
         assert_eq!(parts("Guard x 5 (110)").models.map(|(models, _)| models), Some(5));
         assert_eq!(parts("Guard (110p)").points.map(|(points, _)| points), Some(110));
     }

@@ -11,14 +11,15 @@ use super::text::label::{Forms, Maker, footer};
 use super::{Format, Name, Roster};
 use crate::record::forms::Words;
 
-/// The forms of text in which a list can be written.
-pub const FORMS: [Format; 6] =
-    [Format::AppDashed, Format::AppPlain, Format::Sigdex, Format::AppRoles, Format::Builder, Format::AppLabelled];
+/// Returns the forms of text in which a list can be written.
+pub fn forms() -> impl Iterator<Item = Format> {
+    Format::ALL.into_iter().filter(|form| form.is_written())
+}
 
 /// How a list is written as text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Manner {
-    /// The form, one of [`FORMS`].
+    /// The form, one of [`forms`].
     pub form: Format,
     /// Whether the program that made the list is named: the name of another one may be taken for its form.
     pub signed: bool,
@@ -26,7 +27,7 @@ pub struct Manner {
     pub unread: bool,
 }
 
-/// Writes a list as text. Of a form that is none of [`FORMS`], nothing is written.
+/// Writes a list as text. Of a form that is none of [`forms`], nothing is written.
 pub fn text(roster: &Roster, manner: Manner) -> String {
     let mut page = Page { forms: Forms::bundled(), roster, manner, out: String::new() };
     match manner.form {

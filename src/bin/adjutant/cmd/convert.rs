@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::io::Write as _;
 
+use adjutant::base::id::EditionId;
 use adjutant::lint::retold::{Retold, retell};
 use adjutant::lint::sheet::numbered;
 use adjutant::record::pack::{self, EditionLists};
@@ -94,15 +95,19 @@ fn as_text(told: &Told<'_>, lists: &[Roster], known: &[EditionLists]) -> Result<
     print(&texts.iter().map(|one| one.text.as_str()).collect::<Vec<_>>().join("\n"))?;
     let mut lost = BTreeSet::new();
     for (list, one) in lists.iter().zip(&texts) {
-        let title = list.title.as_ref().and_then(|title| title.value.lines().next()).unwrap_or_default();
+        let mut names = list.title.iter().chain(&list.faction).flat_map(|name| name.value.lines());
+        let title = names.next().unwrap_or_default();
         let title = ("title", FluentValue::from(title));
         match &one.lost {
             Some(keys) => lost.extend(keys.iter().map(String::as_str)),
             None => told.note("convert-unread", std::slice::from_ref(&title)),
         }
-        if let Some(edition) = &one.other_edition {
-            let edition = edition.as_ref().map_or("none", |edition| edition.as_str());
-            told.note("convert-edition", &[title, ("edition", FluentValue::from(edition))]);
+        if one.edition != one.edition_of_text && one.lost.is_some() {
+            let word = |edition: &Option<EditionId>| {
+                FluentValue::from(edition.as_ref().map_or_else(|| "none".to_owned(), ToString::to_string))
+            };
+            let editions = [("own", word(&one.edition)), ("edition", word(&one.edition_of_text))];
+            told.note("convert-edition", &[&[title], &editions[..]].concat());
         }
     }
     let kept = if lost.remove("unread") { Kept::Nowhere } else { Kept::Text };

@@ -32,10 +32,10 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &stems)?;
     let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
     match args.under.format {
-        Format::Text => print(&explain::text(&app.page(), found))?,
+        Format::Text => print(&explain::text(&app.page(), &app.files, found))?,
         Format::Json => print_json(&json!({
             "version": 1, "lint": format!("{}/{}", found.family, found.id), "code": found.code,
-            "level": found.level.word(), "explanation": explain::markdown(&app.page(), found),
+            "level": found.level.word(), "explanation": explain::markdown(&app.page(), &app.files, found),
         }))?,
     }
     Ok(Exit::Clean)
@@ -66,8 +66,12 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
         places(&rules, lists, (name, args.under.pack.as_deref()), &mut found);
     }
     if found.is_empty() {
-        let edition = args.under.pack.as_deref().or(args.under.edition.as_deref()).unwrap_or_default();
-        return Err(Failure::new("error-constraint-not-there").arg("name", name).arg("edition", edition).into());
+        let within = args.under.pack.as_deref().or(args.under.edition.as_deref());
+        let failure = match within {
+            Some(within) => Failure::new("error-constraint-not-there").arg("edition", within),
+            None => Failure::new("error-constraint-nowhere"),
+        };
+        return Err(failure.arg("name", name).arg("at", args.under.day()).into());
     }
     let cited = found.iter().flat_map(|place| &place.active).filter_map(|active| active.grounds.cites.as_ref());
     let quotes = Quotes::of(&app.files, &app.lang, cited);

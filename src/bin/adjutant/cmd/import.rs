@@ -109,7 +109,7 @@ fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf
     let known = shelf.name_for(&book).map_err(|error| library::failed(shelf, &error))?;
     let mut decided = shelf.decisions(&known).map_err(|error| damaged(&error))?;
     if let Some(review) = &args.review {
-        decided = review::joined(&decided, &answers(review, &book.title)?);
+        decided = review::joined(&decided, &answers(importer, review, &book.title)?);
     }
     let review::Applied { decided, left } = review::apply(&mut book, &decided);
     if !left.is_empty() {
@@ -287,13 +287,13 @@ fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {
 
 /// Reads what a person decided in a file of doubts; none where it is not there yet. Another file is refused, and so is
 /// not written over.
-fn answers(file: &Path, title: &str) -> Result<Vec<review::Decision>> {
+fn answers(importer: &Importer<'_>, file: &Path, title: &str) -> Result<Vec<review::Decision>> {
     let text = match input::one(file, LARGEST_REVIEW) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(InputError::Missing(_)) => return Ok(Vec::new()),
         Err(error) => return Err(Failure::new("import-review-unread").arg("error", error).into()),
     };
-    review::answers(&text, title).map_err(|error| {
+    review::answers(&text, title, |word| importer.decides(word)).map_err(|error| {
         let failure = Failure::new("import-review-broken").arg("file", file.display());
         let failure = match error {
             ReviewError::Malformed(reason) => failure.arg("error", reason).help("import-review-help", vec![]),

@@ -151,7 +151,7 @@ fn tell(
                 None => document,
             })
         }
-        Form::Sarif => print_json(&report::sarif::document(&page, reports)),
+        Form::Sarif => print_json(&report::sarif::document(&page, &app.files, reports)),
         Form::Github => print(&report::github::text(&page, reports)),
         Form::Junit => print(&report::junit::text(&page, reports)?),
         Form::Markdown => {

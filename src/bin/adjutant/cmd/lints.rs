@@ -24,7 +24,11 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     match args.format {
         Format::Text => {
             let page = app.page();
-            print(&format!("{}\n{}", explain::list(&page, &lint::all()), explain::constraints(&page, &constraints)))?;
+            print(&format!(
+                "{}\n{}",
+                explain::list(&page, &app.files, &lint::all()),
+                explain::constraints(&page, &constraints)
+            ))?;
         }
         Format::Json => {
             let own = lint::all()

@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use adjutant::base::fault::BROKEN_TOML;
 use adjutant::lint::run::{self, FileReport};
 use adjutant::lint::sheet::{self, Reader, Sheet};
 use adjutant::record::pack::EditionLists;
@@ -71,7 +72,7 @@ impl<'a> Desk<'a> {
             let text = Some(Arc::from(opened.text()));
             self.tell(&FileReport { name: Arc::clone(&name), text, findings, ..FileReport::default() });
         }
-        if reading.faults.iter().any(|fault| fault.kind == run::BROKEN) {
+        if reading.faults.iter().any(|fault| fault.kind == BROKEN_TOML) {
             return Err(failed().into());
         }
         Ok((reading, opened.text().to_owned()))

@@ -6,6 +6,8 @@ use adjutant::base::nearest::nearest;
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::card::Card;
 use adjutant::kb::copy::Consolidated;
+use adjutant::kb::trace::Event;
+use adjutant::library::{Manifest, StoredBook, StoredClause};
 use adjutant::report::{card, copy, library, trace};
 use anyhow::Result;
 use serde_json::json;
@@ -27,67 +29,92 @@ pub(super) struct Args {
     format: Format,
 }
 
+/// What was asked for.
+#[derive(Default)]
+struct Asking<'b> {
+    /// Cards of records, each with the day that it is shown of.
+    cards: Vec<(Card, Date)>,
+    /// With `--explain` the history of each card.
+    derivations: Vec<Vec<Event>>,
+    /// Clauses of the user's books.
+    owned: Vec<(&'b Manifest, &'b StoredClause)>,
+}
+
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "values", "errata", "faults", "import"])?;
     let kb = app.knowledge();
     let books = super::library::books(&app, common);
-    let (mut cards, mut owned, mut derivations) = (Vec::new(), Vec::new(), Vec::new());
+    let found = find(args, &app, &kb, &books)?;
+    match args.format {
+        Format::Json => json(args, &kb, &books, &found)?,
+        Format::Text => text(&app, &kb, &books, &found)?,
+    }
+    Ok(Exit::Clean)
+}
+
+/// Finds records, and clauses of the user's books.
+fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook]) -> Result<Asking<'b>> {
+    let mut found = Asking::default();
     for id in &args.id {
-        let citation: Citation = id.parse().map_err(|_| unreadable(&kb, id))?;
-        if let Some(clause) = super::library::clause(&books, &citation)? {
-            owned.push(clause);
+        let citation: Citation = id.parse().map_err(|_| unreadable(kb, id))?;
+        if let Some(clause) = super::library::clause(books, &citation)? {
+            found.owned.push(clause);
             continue;
         }
         let edition = app::edition(kb.records(), citation.id.edition.as_str())?;
         let asked = args.at.or(citation.from);
         if let Some(day) = asked {
-            app.in_force(&kb, &edition, day)?;
+            app.in_force(kb, &edition, day)?;
         }
         let day = asked.unwrap_or_else(Date::today);
-        let card = kb.card(&citation.id, day).ok_or_else(|| missing(&kb, id, &citation))?;
+        let card = kb.card(&citation.id, day).ok_or_else(|| missing(kb, id, &citation))?;
         if args.explain {
-            derivations.push(kb.trace(&card.id, day).unwrap_or_default());
+            found.derivations.push(kb.trace(&card.id, day).unwrap_or_default());
         }
-        cards.push((card, day));
+        found.cards.push((card, day));
     }
-    match args.format {
-        Format::Json if !owned.is_empty() => {
-            let cards = cards.iter().map(|(card, _)| json!(card));
-            let rows: Vec<_> = cards.chain(owned.iter().map(super::library::row)).collect();
-            print_json(&json!({ "version": 1, "records": rows }))?;
-        }
-        Format::Json if args.explain => {
-            let rows = cards.iter().zip(&derivations);
-            let rows: Vec<_> = rows.map(|((card, _), events)| json!({ "card": card, "derivation": events })).collect();
-            print_json(&rows)?;
-        }
-        Format::Json if cards.len() == 1 && !books.is_empty() => {
-            let (card, day) = &cards[0];
-            let library = super::library::about(&kb, &books, card);
-            let copies = Copies::of(&books, &card.id.edition);
-            let own = consolidated(&kb, &copies, card, *day);
-            print_json(&super::library::CardWithOwn::new(card, &library, own))?;
-        }
-        Format::Json if cards.len() == 1 => print_json(&cards[0].0)?,
-        Format::Json => print_json(&cards.iter().map(|(card, _)| card).collect::<Vec<_>>())?,
-        Format::Text => {
-            let page = app.page();
-            let own = |card: &Card, day| {
-                let copies = Copies::of(&books, &card.id.edition);
-                let own = consolidated(&kb, &copies, card, day);
-                let shown = own.iter().map(|one| copy::text(&page, &app.files, day, &copies.shown(one)));
-                library::texts(&page, &super::library::about(&kb, &books, card)) + &shown.collect::<String>()
-            };
-            let shown = cards.iter().enumerate().map(|(at, (one, day))| {
-                let events = derivations.get(at).filter(|events| !events.is_empty());
-                let derivation = events.map_or_else(String::new, |events| trace::derivation(&page, events));
-                card::text(&page, one) + &derivation + &own(one, *day)
-            });
-            let own = (!owned.is_empty()).then(|| library::texts(&page, &owned).trim_start().to_owned());
-            print(&shown.chain(own).collect::<Vec<_>>().join("\n"))?;
-        }
+    Ok(found)
+}
+
+fn json(args: &Args, kb: &KnowledgeBase, books: &[StoredBook], found: &Asking<'_>) -> Result<()> {
+    let Asking { cards, derivations, owned } = found;
+    if !owned.is_empty() {
+        let cards = cards.iter().map(|(card, _)| json!(card));
+        let rows: Vec<_> = cards.chain(owned.iter().map(super::library::row)).collect();
+        return print_json(&json!({ "version": 1, "records": rows }));
     }
-    Ok(Exit::Clean)
+    if args.explain {
+        let rows = cards.iter().zip(derivations);
+        let rows: Vec<_> = rows.map(|((card, _), events)| json!({ "card": card, "derivation": events })).collect();
+        return print_json(&rows);
+    }
+    match cards.as_slice() {
+        [(card, day)] if !books.is_empty() => {
+            let library = super::library::about(kb, books, card);
+            let copies = Copies::of(books, &card.id.edition);
+            let own = consolidated(kb, &copies, card, *day);
+            print_json(&super::library::CardWithOwn::new(card, &library, own))
+        }
+        [(card, _)] => print_json(card),
+        several => print_json(&several.iter().map(|(card, _)| card).collect::<Vec<_>>()),
+    }
+}
+
+fn text(app: &App, kb: &KnowledgeBase, books: &[StoredBook], found: &Asking<'_>) -> Result<()> {
+    let page = app.page();
+    let own = |card: &Card, day| {
+        let copies = Copies::of(books, &card.id.edition);
+        let own = consolidated(kb, &copies, card, day);
+        let shown = own.iter().map(|one| copy::text(&page, &app.files, day, &copies.shown(one)));
+        library::texts(&page, &super::library::about(kb, books, card)) + &shown.collect::<String>()
+    };
+    let shown = found.cards.iter().enumerate().map(|(at, (one, day))| {
+        let events = found.derivations.get(at).filter(|events| !events.is_empty());
+        let derivation = events.map_or_else(String::new, |events| trace::derivation(&page, events));
+        card::text(&page, one) + &derivation + &own(one, *day)
+    });
+    let clauses = (!found.owned.is_empty()).then(|| library::texts(&page, &found.owned).trim_start().to_owned());
+    print(&shown.chain(clauses).collect::<Vec<_>>().join("\n"))
 }
 
 /// Refuses what is no citation, and helps with what was probably meant.

@@ -44,7 +44,14 @@ fn chosen<'a>(case: &Case<'a>, value: &Value<'a>, choices: &[&Choice]) -> Option
         let holds = case.verdict.holds().filter(|_| equal && asks)?;
         if holds { Some(with) } else { choices.iter().find(|choice| choice.is != with.is) }
     })?;
-    (said.is != own.is).then(|| value.against(&said.is.join(", ")))
+    (said.is != own.is).then(|| value.against(&called(case, value, said)))
+}
+
+/// Returns what a choice is called, in one word of the register where rules have several for it.
+pub(super) fn called(case: &Case<'_>, value: &Value<'_>, choice: &Choice) -> String {
+    let known = case.rulings.kb.records().register.get(value.name).map_or(&[][..], |entry| &entry.choices);
+    let own = choice.is.iter().find(|one| known.contains(one)).cloned();
+    own.unwrap_or_else(|| choice.is.join(", "))
 }
 
 /// Holds an answer against a choice by what the choices are called, and a time against the phase that it is in.

@@ -3,7 +3,7 @@
 use super::answered::{stands_alone, upper};
 use super::asks::Asks;
 use super::{Case, Contradiction, Value, cued, texts};
-use crate::base::figure::{Figure, Quantity, mentions};
+use crate::base::figure::{Figure, Quantity};
 use crate::lint::ruling::words::Most;
 use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
@@ -44,7 +44,7 @@ fn says(text: &str, most: &Most, count: i64) -> bool {
 fn fixed(case: &Case<'_>, wanted: bool, most: &Most) -> Option<String> {
     let asks = wanted || most.exact && case.verdict.says == Says::Explains;
     let clause = case.clauses.iter().find(|clause| counted(clause, most).is_some()).filter(|_| asks)?;
-    let dice = mentions(&upper(&case.said_answer)).iter().any(|said| matches!(said.quantity, Quantity::Dice(..)));
+    let dice = case.mentions(&upper(&case.said_answer)).iter().any(|said| matches!(said.quantity, Quantity::Dice(..)));
     counted(clause, most).filter(|_| !dice).map(|count| count.to_string())
 }
 

@@ -2,13 +2,13 @@
 
 use super::asks::Asks;
 use super::{Case, Contradiction, Value, in_text};
-use crate::base::figure::{Figure, Quantity, mentions};
+use crate::base::figure::{Figure, Quantity};
 use crate::ruling::sought::has;
 
 /// Finds a modifier that no rule states for the roll that it is said to be on.
 pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[&Value<'a>]) -> Option<Contradiction<'a>> {
     case.clauses.iter().find_map(|clause| {
-        let mut said = mentions(clause).into_iter().filter_map(|mention| match mention.quantity {
+        let mut said = case.mentions(clause).into_iter().filter_map(|mention| match mention.quantity {
             Quantity::Modifier(number) => Some(number),
             _ => None,
         });

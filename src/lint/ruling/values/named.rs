@@ -2,7 +2,7 @@
 
 use super::answered::upper;
 use super::{Case, Contradiction, Value};
-use crate::base::figure::{Figure, Quantity, mentions};
+use crate::base::figure::{Figure, Quantity};
 use crate::ruling::verdict::Says;
 
 /// How many words may stand between the name of a value and its figure: `of`, `is`.
@@ -32,7 +32,7 @@ fn given(case: &Case<'_>, value: &Value<'_>, clause: &str) -> Option<Quantity> {
     let at = clause.find(&label.text)?;
     let free = !clause[..at].ends_with(char::is_alphanumeric);
     let behind = &clause[at + label.text.len()..];
-    let said = mentions(&upper(behind)).into_iter().next().filter(|_| free && behind.starts_with(' '))?;
+    let said = case.mentions(&upper(behind)).into_iter().next().filter(|_| free && behind.starts_with(' '))?;
     (behind[..said.span.start].split_whitespace().count() <= BETWEEN).then_some(said.quantity)
 }
 
