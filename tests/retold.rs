@@ -82,7 +82,7 @@ const LOST: [(&str, &[&str]); 8] = [
     ("battlescribe-page.html", &["alliance", "made_by.system", "unit.keywords", "unit.roles"]),
     ("battlescribe.txt", &["alliance"]),
     ("by-aoscom.txt", &["regiments.number"]),
-    ("compact.txt", &["unit.choices.count", "unit.choices.name"]),
+    ("compact.txt", &["unit.choices.name"]),
     ("listbot.txt", &["made_by", "picks"]),
     ("own.toml", OWN),
     ("river.ros", &["made_by.revision", "made_by.system", "unit.entry", "unit.keywords", "unit.roles"]),
