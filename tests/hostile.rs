@@ -15,7 +15,7 @@ use adjutant::lint::setting::Asked;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::roster::open::{Unreadable, open};
 use adjutant::roster::read;
-use adjutant::roster::write_text::{Manner, forms, text};
+use adjutant::roster::write_text::{Aside, Manner, forms, text};
 use adjutant::source::Files;
 use zip::write::SimpleFileOptions;
 
@@ -284,7 +284,7 @@ fn no_change_to_a_list_makes_the_reader_panic() {
         for list in open(&bytes).ok().and_then(|text| read(&text).ok()).map(|reading| reading.lists).unwrap_or_default()
         {
             for form in forms() {
-                let _ = read(&text(&list, Manner { form, signed: true, unread: true }));
+                let _ = read(&text(&list, Manner { form, signed: true, unread: Aside::Above }));
             }
         }
     }

@@ -77,14 +77,17 @@ fn judged(text: &str) -> (BTreeSet<Found>, Vec<Setting>) {
 
 /// What text does not hold of the samples, where that is anything. Keywords and ids of catalogues have no place in a text,
 /// and the name of a program whose form is not written would be taken for that form.
-const LOST: [(&str, &[&str]); 8] = [
+const LOST: [(&str, &[&str]); 11] = [
     ("battlescribe-by-new-recruit.txt", &["alliance"]),
     ("battlescribe-page.html", &["alliance", "made_by.system", "unit.keywords", "unit.roles"]),
     ("battlescribe.txt", &["alliance"]),
     ("by-aoscom.txt", &["regiments.number"]),
     ("compact.txt", &["unit.choices.name"]),
+    ("labels-slips.txt", &["unread"]),
     ("listbot.txt", &["made_by", "picks"]),
     ("own.toml", OWN),
+    ("roles-slips.txt", &["unread"]),
+    ("plain-slips.txt", &["unread"]),
     ("river.ros", &["made_by.revision", "made_by.system", "unit.entry", "unit.keywords", "unit.roles"]),
 ];
 

@@ -12,7 +12,7 @@ use crate::base::id::EditionId;
 use crate::record::forms::{Forms, Mark};
 use crate::record::pack::EditionLists;
 use crate::roster::unit::{Choice, ChoiceKind};
-use crate::roster::write_text::{Manner, forms, text};
+use crate::roster::write_text::{Aside, Manner, forms, text};
 use crate::roster::{Format, Roster, Written, read, sum, write};
 
 /// The most times that a text is written from what was read of it, until it stays as it is.
@@ -44,14 +44,11 @@ pub fn retell(list: &Roster, known: &[EditionLists]) -> Retold {
     let told = Told::of(&dressed, known);
     let own = forms().filter(|form| *form == list.origin);
     let manners = own.chain(forms().filter(|form| *form != list.origin)).flat_map(|form| {
-        [(true, true), (true, false), (false, true), (false, false)].map(|(signed, unread)| Manner {
-            form,
-            signed,
-            unread,
-        })
+        let places = [Aside::Below, Aside::Above, Aside::Out];
+        [true, false].into_iter().flat_map(move |signed| places.map(|unread| Manner { form, signed, unread }))
     });
-    let tried =
-        manners.filter(|manner| manner.unread || !list.unread.is_empty()).map(|manner| told.tried(&dressed, manner));
+    let due = |manner: &Manner| manner.unread == Aside::Out || !list.unread.is_empty();
+    let tried = manners.filter(due).map(|manner| told.tried(&dressed, manner));
     let best = tried.enumerate().min_by_key(|(at, (rank, _))| (*rank, *at));
     let best = best.map(|(_, (_, retold))| retold).expect("there are forms");
     Retold { same: best.same && write::form(&dressed) == write::form(list), ..best }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::{Page, printed};
+use super::{Aside, Page, printed};
 use crate::roster::army::{LoreKind, Priced};
 use crate::roster::text::label::{Forms, Label, Mark, Section as Begins, Sign, shows};
 use crate::roster::unit::{ChoiceKind, Section, Unit};
@@ -14,9 +14,10 @@ pub(super) fn write(page: &mut Page<'_>, dialect: Format) {
     let generals = page.roster.generals.iter().filter_map(|general| general.unit).collect();
     let mut writer = Writer { forms: page.forms, roster: page.roster, generals, dialect, page };
     writer.header();
+    writer.page.unread(Aside::Above);
     writer.body();
     writer.rule();
-    writer.page.unread();
+    writer.page.unread(Aside::Below);
     writer.page.footer(dialect);
 }
 

@@ -23,8 +23,19 @@ pub struct Manner {
     pub form: Format,
     /// Whether the program that made the list is named: the name of another one may be taken for its form.
     pub signed: bool,
-    /// Whether the lines that were not understood are written too.
-    pub unread: bool,
+    /// Where the lines that were not understood are written.
+    pub unread: Aside,
+}
+
+/// Where in a text the lines stand that were not understood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aside {
+    /// Below the units.
+    Below,
+    /// Above the units.
+    Above,
+    /// Nowhere.
+    Out,
 }
 
 /// Writes a list as text. Of a form that is none of [`forms`], nothing is written.
@@ -80,9 +91,9 @@ impl Page<'_> {
         }
     }
 
-    /// Prints the lines that were not understood.
-    fn unread(&mut self) {
-        if self.manner.unread {
+    /// Prints the lines that were not understood, if this is their place.
+    fn unread(&mut self, here: Aside) {
+        if self.manner.unread == here {
             self.roster.unread.iter().for_each(|line| self.line(&line.text.value));
         }
     }

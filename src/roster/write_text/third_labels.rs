@@ -1,6 +1,6 @@
 //! A list as text with a label on every line, as the official app's first form of the third edition has it.
 
-use super::{Page, battalions_of, printed};
+use super::{Aside, Page, battalions_of, printed};
 use crate::record::forms::{OldLabel, Part};
 use crate::roster::text::label::Mark;
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
@@ -15,9 +15,10 @@ enum Group {
 /// Writes a list.
 pub(super) fn write(page: &mut Page<'_>) {
     header(page);
+    page.unread(Aside::Above);
     body(page);
     page.gap();
-    page.unread();
+    page.unread(Aside::Below);
     if let Some(points) = &page.roster.points {
         labelled(page, "", OldLabel::Total, &format!("{} pts", points.value));
     }

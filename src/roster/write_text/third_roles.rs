@@ -1,7 +1,7 @@
 //! A list as text with headings by battlefield role, as the official app's later form of the third edition and Warscroll
 //! Builder have it. Asterisks behind a unit name its battalion.
 
-use super::{Page, battalions_of, printed};
+use super::{Aside, Page, battalions_of, printed};
 use crate::record::forms::{Forms, OldLabel, Part, Sign};
 use crate::roster::Format;
 use crate::roster::army::{Labelled, Priced};
@@ -11,6 +11,7 @@ use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 /// Writes a list.
 pub(super) fn write(page: &mut Page<'_>) {
     header(page);
+    page.unread(Aside::Above);
     units(page);
     battalions(page);
     tail(page);
@@ -141,7 +142,7 @@ fn battalions(page: &mut Page<'_>) {
 fn tail(page: &mut Page<'_>) {
     let roster = page.roster;
     page.gap();
-    page.unread();
+    page.unread(Aside::Below);
     let label = |label| printed(&page.forms.labels, label).to_owned();
     let points = roster.points.as_ref().map(|points| points.value);
     let total = match (points, &roster.limit) {
