@@ -156,6 +156,28 @@ fn convert_loses_nothing_in_silence() {
 }
 
 #[test]
+fn convert_tells_what_was_not_understood_and_keeps_it() {
+    let army = "River watch 720/1000 pts\n\nRiver Host\nFirst Watch\nDrops: 1\n\nGeneral's Regiment\nRiver Captain (220)\n\
+        • General\nRiver Guard (180)\n\nThe boats for 320, as agreed.\n\nApp: v1.28.1 (2) | Data: v410\n";
+    let event = Event::new(&[("a.txt", army), ("b.toml", "[[army]]\nfactoin = \"River Host\"\nunit = [\"Reeds\"]\n")]);
+    for (lang, told) in
+        [("en", "note: a line was not understood and is kept"), ("da", "bemærk: en linje blev ikke forstået")]
+    {
+        let (out, err, code) = event.run(lang, &["convert", "a.txt"]);
+        assert!(code == 0 && err.starts_with(told) && err.contains("12: "), "{err}");
+        event.write("a.toml", &out);
+    }
+    let errors = |file: &str| event.json(&[file])["summary"]["errors"].clone();
+    assert_eq!(errors("a.toml"), errors("a.txt"), "doubt is kept too");
+    let (_, err, _) = event.run("en", &["convert", "a.txt", "--to", "text"]);
+    assert!(err.contains("a line was not understood"), "{err}");
+    for (lang, help) in [("en", "did you mean `faction`?"), ("da", "mente du `faction`?")] {
+        let (_, err, code) = event.run(lang, &["convert", "b.toml"]);
+        assert!(code == 1 && err.contains(help), "{err}");
+    }
+}
+
+#[test]
 fn impact_reads_files_as_lint_does() {
     let event = Event::new(&[
         ("a.toml", TOME),

@@ -15,6 +15,7 @@ use adjutant::lint::setting::Asked;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::roster::open::{Unreadable, open};
 use adjutant::roster::read;
+use adjutant::roster::write_text::{Aside, Manner, forms, text};
 use adjutant::source::Files;
 use zip::write::SimpleFileOptions;
 
@@ -325,8 +326,9 @@ fn no_change_to_a_list_makes_the_reader_panic() {
         judge(&bytes);
         for list in open(&bytes).ok().and_then(|text| read(&text).ok()).map(|reading| reading.lists).unwrap_or_default()
         {
-            let text = adjutant::roster::write_text::text(&list);
-            let _ = read(&text);
+            for form in forms() {
+                let _ = read(&text(&list, Manner { form, signed: true, unread: Aside::Above }));
+            }
         }
     }
 }

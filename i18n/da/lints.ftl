@@ -203,6 +203,27 @@ error-several-lists = { $file } rummer { $count } lister; vælg en med --list
 error-no-such-list = { $file } har ingen liste { $n }
 convert-unread = teksten til »{ $title }« kan ikke læses igen som én liste
 convert-lost = tekst rummer ikke: { $list }
+convert-edition = teksten til »{ $title }« bedømmes { $edition ->
+    [none] ikke efter nogen udgave
+   *[other] som { $edition }
+ } og listen { $own ->
+    [none] ikke efter nogen
+   *[other] som { $own }
+ }, medmindre --edition angives
+convert-lines = { $count ->
+    [one] en linje blev ikke forstået
+   *[other] { $count } linjer blev ikke forstået
+ } og { $kept ->
+    [key] er bevaret under `unread`
+    [text] { $count ->
+        [one] står i teksten, som den var
+       *[other] står i teksten, som de var
+     }
+   *[nowhere] er udeladt
+ }; { $count ->
+    [one] det er
+   *[other] den første er
+ } linje { $line }: »{ $text }«
 progress-lists = læser lister
 lint-other-season = listen er skrevet til { $own } ({ $evidence }); under { $asked } bryder den: { $broken }
 lint-other-season-help = bed spilleren om en liste til { $asked }, eller bedøm den efter { $own }; forskellen er: { $differ }

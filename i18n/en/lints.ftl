@@ -199,6 +199,33 @@ error-several-lists = { $file } holds { $count } lists; choose one with --list
 error-no-such-list = { $file } has no list { $n }
 convert-unread = the text of “{ $title }” cannot be read back as one list
 convert-lost = text does not hold: { $list }
+convert-edition = the text of “{ $title }” is judged { $edition ->
+    [none] by no edition
+   *[other] as { $edition }
+ } and the list { $own ->
+    [none] by none
+   *[other] as { $own }
+ }, unless --edition is given
+convert-lines = { $count ->
+    [one] a line was not understood
+   *[other] { $count } lines were not understood
+ } and { $kept ->
+    [key] { $count ->
+        [one] is kept under `unread`
+       *[other] are kept under `unread`
+     }
+    [text] { $count ->
+        [one] stands in the text as it was
+       *[other] stand in the text as they were
+     }
+   *[nowhere] { $count ->
+        [one] is left out
+       *[other] are left out
+     }
+ }; { $count ->
+    [one] it is
+   *[other] the first is
+ } line { $line }: “{ $text }”
 progress-lists = reading lists
 lint-other-season = the list was written for { $own } ({ $evidence }); under { $asked } it breaks: { $broken }
 lint-other-season-help = ask the player for a list for { $asked }, or judge it by { $own }; what differs: { $differ }

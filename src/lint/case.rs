@@ -8,7 +8,7 @@ use crate::record::pack::{EditionLists, Pack};
 use crate::roster::Roster;
 use crate::roster::line::{Class, Line};
 use crate::roster::sum::{Sum, sum_by};
-use crate::roster::unit::Section;
+use crate::roster::unit::{Section, Unit};
 
 /// One list to be judged.
 #[derive(Debug)]
@@ -108,7 +108,8 @@ impl<'a> Case<'a> {
 
     /// Tells whether a regiment begins with a line that was only taken for its heading.
     pub fn guesses_regiments(&self) -> bool {
-        self.unread().any(|line| self.is_guessed(line))
+        // our own form keeps such lines without their places
+        self.unread().any(|line| self.is_guessed(line) || self.roster.format.is_own())
     }
 
     /// Tells whether a line that was not understood was taken for the heading of a regiment.
@@ -145,7 +146,9 @@ impl<'a> Case<'a> {
         let unpriced = |line: &Line| {
             let units = &self.roster.units;
             let at = units.partition_point(|unit| unit.span.start < line.span.start);
-            units.get(at).is_some_and(|unit| holds(&line.span, &unit.span))
+            let kept = |unit: &Unit| unit.points.is_none() && self.text[line.span.clone()].contains(&unit.name);
+            let own = self.roster.format.is_own();
+            units.get(at).is_some_and(|unit| holds(&line.span, &unit.span)) || own && units.iter().any(kept)
         };
         let structure = self.roster.regiments.is_empty() || !self.roster.loose.is_empty();
         let missing = excess.unsigned_abs().to_string();

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::line::Line;
+use super::line::{Line, Unread};
 use super::unit::{Choice, Mention, Section, Unit};
 use super::{Format, Name, Written};
 use crate::base::span::Span;
@@ -241,6 +241,8 @@ pub struct Roster {
     pub terms: Vec<Written<&'static str>>,
     /// The lines of a list in text.
     pub lines: Vec<Line>,
+    /// Those of the lines that were not understood, with their words.
+    pub unread: Vec<Unread>,
     /// The regiment of each unit, once it was asked for.
     pub places: Places,
 }
@@ -314,6 +316,7 @@ impl Roster {
             verdict: None,
             terms: Vec::new(),
             lines: Vec::new(),
+            unread: Vec::new(),
             places: Places::default(),
         }
     }

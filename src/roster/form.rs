@@ -94,7 +94,18 @@ pub struct ArmyForm {
     pub spells: Vec<SpellForm>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub regiments: Vec<RegimentForm>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unread: Vec<UnreadForm>,
     pub unit: Vec<UnitForm>,
+}
+
+/// A line that was not understood.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "the keys are documented once, in docs/army-list.md")]
+pub struct UnreadForm {
+    pub line: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nearest: Option<String>,
 }
 
 /// A name with its cost.

@@ -26,6 +26,7 @@ impl Roster {
             verdict: _,
             terms: _,
             lines: _,
+            unread: _,
             places: _,
             edition,
             pack,
@@ -68,8 +69,7 @@ impl Roster {
         } = self;
         (edition, pack, points, limit, handbook, battlepack).hash(&mut state);
         (alliance, parent, faction, subfactions, formation, other_formations).hash(&mut state);
-        (army_of_renown.is_some(), drops, wounds, auxiliaries).hash(&mut state);
-        (lores, tactics, picks, labelled).hash(&mut state);
+        (army_of_renown.is_some(), drops, wounds, auxiliaries, lores, tactics, picks, labelled).hash(&mut state);
         (generals, regiments, units, loose, battalions).hash(&mut state);
         (artefacts, command_traits, mount_traits, spell_lores, spells).hash(&mut state);
         (endless_spells, endless_spells_from_allied_faction, opponent_models).hash(&mut state);

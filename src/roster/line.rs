@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::Name;
 use crate::base::span::Span;
 
 /// What a line was taken for.
@@ -43,5 +44,14 @@ pub struct Line {
     /// What it was taken for.
     pub class: Class,
     /// The known words that are nearest, where the line was not understood.
+    pub nearest: Option<Arc<str>>,
+}
+
+/// A line that was not understood, with its words: they are written again where a list is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unread {
+    /// Its words.
+    pub text: Name,
+    /// The known words that are nearest.
     pub nearest: Option<Arc<str>>,
 }

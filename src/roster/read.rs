@@ -1,14 +1,14 @@
 //! Text to lists: which format it is, by content alone, and how many lists it holds.
 
-use super::Roster;
 use super::format::{self, Chunk};
-use super::line::{Class, Line};
+use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::text::document;
 use super::text::dress::{self, Bare};
-use super::text::lines::{self, Raw};
+use super::text::lines::{self, Raw, tidy};
 use super::text::split::{self, Piece};
 use super::text::{label, price};
+use super::{Roster, Written};
 use crate::base::fault::Fault;
 use crate::record::forms::Forms;
 
@@ -36,6 +36,23 @@ pub fn read(text: &str) -> Result<Reading, Unreadable> {
 ///
 /// If the text is no list, or is broken where its format allows no guessing.
 pub fn read_by(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
+    let mut reading = read_as_it_is(text, forms)?;
+    reading.lists.iter_mut().for_each(|list| keep_unread(list, text));
+    Ok(reading)
+}
+
+/// Keeps the words of lines that were not understood. Our own form has them already.
+fn keep_unread(list: &mut Roster, text: &str) {
+    let unread = list.lines.iter().filter(|line| line.class == Class::Unknown && !list.format.is_own());
+    let unread = unread.map(|line| Unread {
+        text: Written::new(tidy(&text[line.span.clone()]), line.span.clone()),
+        nearest: line.nearest.clone(),
+    });
+    let unread: Vec<Unread> = unread.filter(|line| !line.text.value.is_empty()).collect();
+    list.unread.extend(unread);
+}
+
+fn read_as_it_is(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
     let start = text.trim_start_matches(lines::is_blank);
     match start.as_bytes().first() {
         None => Err(Unreadable::Empty),

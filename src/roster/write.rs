@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use super::army::{Battalion, Enhancement, Labelled, Priced, Setup, Spell};
 use super::form::{
     AllowanceForm, ArmyForm, AuxiliariesForm, BattalionForm, ChoiceForm, EnhancementForm, LabelledForm, LoresForm,
-    MadeByForm, PricedForm, RegimentForm, SetupForm, SpellForm, UnitForm,
+    MadeByForm, PricedForm, RegimentForm, SetupForm, SpellForm, UnitForm, UnreadForm,
 };
 use super::format::{LORES, SECTIONS, muster::Muster};
+use super::line::Unread;
 use super::unit::{Choice, Mention, Section, Unit};
 use super::{Format, Name, Roster, Written};
 
@@ -88,8 +89,14 @@ pub fn form(roster: &Roster) -> ArmyForm {
         spell_lores: roster.spell_lores.iter().map(|one| spell(one, &muster)).collect(),
         spells: roster.spells.iter().map(|one| spell(one, &muster)).collect(),
         regiments,
+        unread: roster.unread.iter().map(unread).collect(),
         unit: units(roster),
     }
+}
+
+fn unread(line: &Unread) -> UnreadForm {
+    let nearest = line.nearest.as_deref().map(ToOwned::to_owned);
+    UnreadForm { line: line.text.value.clone(), nearest }
 }
 
 fn battalion(one: &Battalion) -> BattalionForm {

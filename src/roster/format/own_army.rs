@@ -1,6 +1,7 @@
 //! A list in our own form.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -13,6 +14,7 @@ use crate::record::forms::Forms;
 use crate::roster::army::{
     Auxiliaries, Battalion, Enhancement, Exporter, Labelled, LoreKind, Lores, Priced, Regiment, Setup, Spell,
 };
+use crate::roster::line::{Class, Line, Unread};
 use crate::roster::unit::{ChoiceKind, Section};
 use crate::roster::{Format, Roster};
 
@@ -36,6 +38,7 @@ pub(super) fn read(fields: &Fields<'_>, format: Format, forms: &Forms) -> Roster
     enhancements(&mut roster, fields, &muster);
     labelled_choices(&mut roster, forms);
     terms(&mut roster, fields);
+    unread(&mut roster, fields);
     fields.pass_over(EXPECTATIONS);
     fields.finish();
     roster
@@ -89,6 +92,26 @@ fn head(roster: &mut Roster, fields: &Fields<'_>, forms: &Forms) {
             revision: table.name("revision"),
         };
         table.finish();
+    }
+}
+
+/// Reads the lines that were not understood when the list was in another form.
+fn unread(roster: &mut Roster, fields: &Fields<'_>) {
+    for item in fields.items("unread") {
+        let (line, nearest) = match item {
+            Item::Name(name) => (Some(name), None),
+            Item::Table(table) => {
+                let found = (table.required("line"), table.name("nearest"));
+                table.finish();
+                found
+            }
+        };
+        let Some(text) = line.filter(|line| !line.value.is_empty()) else { continue };
+        let nearest = nearest.map(|name| Arc::from(name.value));
+        // the words, without the marks of quotation around them
+        let span = text.span.start + 1..(text.span.end - 1).max(text.span.start + 1);
+        roster.lines.push(Line { span, class: Class::Unknown, nearest: nearest.clone() });
+        roster.unread.push(Unread { text, nearest });
     }
 }
 

@@ -3,15 +3,16 @@
 use std::collections::BTreeSet;
 use std::io::Write as _;
 
+use adjutant::base::id::EditionId;
+use adjutant::lint::retold::{Retold, retell};
 use adjutant::lint::sheet::numbered;
-use adjutant::record::pack;
+use adjutant::record::pack::{self, EditionLists};
 use adjutant::roster::form::ArmyForm;
-use adjutant::roster::{Roster, read, write, write_text};
+use adjutant::roster::{Roster, write};
 use anyhow::Result;
 use clap::ValueEnum;
 use fluent_bundle::FluentValue;
 use serde::Serialize;
-use serde_json::Value;
 
 use super::reading::Desk;
 use crate::app::{App, Asked, Common, Failure, print, print_json};
@@ -42,9 +43,9 @@ struct File<'a> {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "lints"])?;
+    let app = App::new(common, asked, &["ui", "faults", "lints"])?;
     let (known, _) = pack::read(&app.files);
-    let mut reading = Desk::new(&app, &known).lists(&args.path)?;
+    let (mut reading, text) = Desk::new(&app, &known).lists_with_text(&args.path)?;
     let is_whole = reading.faults.is_empty();
     if let Some(wanted) = args.list {
         let kept: Vec<bool> = numbered(&reading.lists).map(|(n, _)| n.shown == wanted).collect();
@@ -55,68 +56,93 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         }
     }
     let lists = reading.lists;
+    let told = Told { app: &app, text: &text };
     let army: Vec<ArmyForm> = lists.iter().map(write::form).collect();
-    match args.to {
-        Form::Toml => print(&toml::to_string(&File { army: &army })?)?,
-        Form::Json => print_json(&File { army: &army })?,
-        Form::Text => as_text(&app, &lists)?,
-    }
+    let kept = match args.to {
+        Form::Toml => print(&toml::to_string(&File { army: &army })?).map(|()| Kept::Key)?,
+        Form::Json => print_json(&File { army: &army }).map(|()| Kept::Key)?,
+        Form::Text => as_text(&told, &lists, &known)?,
+    };
+    told.unread(&lists, kept);
     Ok(if is_whole { Exit::Clean } else { Exit::Findings })
 }
 
-/// Prints lists as text, and says which keys of our own form it does not hold.
-fn as_text(app: &App, lists: &[Roster]) -> Result<()> {
-    let texts: Vec<String> = lists.iter().map(write_text::text).collect();
-    print(&texts.join("\n"))?;
-    let note = |words: String| {
-        let _ = writeln!(anstream::stderr(), "{}: {words}", app.messages.get("label-note"));
-    };
-    let mut lost = BTreeSet::new();
-    for (list, text) in lists.iter().zip(&texts) {
-        if let Some(keys) = lost_in(list, text) {
-            lost.extend(keys);
-        } else {
-            let title = list.title.as_ref().and_then(|title| title.value.lines().next()).unwrap_or_default();
-            note(app.messages.with("convert-unread", &[("title", FluentValue::from(title))]));
+/// What became of the lines that were not understood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kept {
+    /// They stand under a key of their own.
+    Key,
+    /// They stand in the text.
+    Text,
+    /// They were left out.
+    Nowhere,
+}
+
+impl Kept {
+    /// Returns the word for it in messages.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Key => "key",
+            Self::Text => "text",
+            Self::Nowhere => "nowhere",
         }
     }
+}
+
+/// Prints lists as text, and says which keys of our own form it does not hold.
+fn as_text(told: &Told<'_>, lists: &[Roster], known: &[EditionLists]) -> Result<Kept> {
+    let texts: Vec<Retold> = lists.iter().map(|list| retell(list, known)).collect();
+    print(&texts.iter().map(|one| one.text.as_str()).collect::<Vec<_>>().join("\n"))?;
+    let mut lost = BTreeSet::new();
+    for (list, one) in lists.iter().zip(&texts) {
+        let mut names = list.title.iter().chain(&list.faction).flat_map(|name| name.value.lines());
+        let title = names.next().unwrap_or_default();
+        let title = ("title", FluentValue::from(title));
+        match &one.lost {
+            Some(keys) => lost.extend(keys.iter().map(String::as_str)),
+            None => told.note("convert-unread", std::slice::from_ref(&title)),
+        }
+        if one.edition != one.edition_of_text && one.lost.is_some() {
+            let word = |edition: &Option<EditionId>| {
+                FluentValue::from(edition.as_ref().map_or_else(|| "none".to_owned(), ToString::to_string))
+            };
+            let editions = [("own", word(&one.edition)), ("edition", word(&one.edition_of_text))];
+            told.note("convert-edition", &[&[title], &editions[..]].concat());
+        }
+    }
+    let kept = if lost.remove("unread") { Kept::Nowhere } else { Kept::Text };
     if !lost.is_empty() {
         let keys = lost.into_iter().collect::<Vec<_>>().join(", ");
-        note(app.messages.with("convert-lost", &[("list", FluentValue::from(keys))]));
+        told.note("convert-lost", &[("list", FluentValue::from(keys))]);
     }
-    Ok(())
+    Ok(kept)
 }
 
-/// Returns the keys of our own form that a text does not hold; `None` if it does not read back as one list.
-fn lost_in(list: &Roster, text: &str) -> Option<Vec<String>> {
-    let value = |list: &Roster| serde_json::to_value(write::form(list)).unwrap_or_default();
-    let read = read(text).ok()?;
-    let [again] = &read.lists[..] else { return None };
-    let mut keys = Vec::new();
-    differences(&value(list), &value(again), "", &mut keys);
-    keys.retain(|key| key != "n" && key != "source");
-    Some(keys)
+/// What is told on standard error.
+struct Told<'a> {
+    app: &'a App,
+    text: &'a str,
 }
 
-/// Names the keys whose values are lost; what is told in more places than before is not.
-fn differences(before: &Value, after: &Value, key: &str, keys: &mut Vec<String>) {
-    match (before, after) {
-        (Value::Object(before), Value::Object(after)) => {
-            for (name, value) in before {
-                differences(value, after.get(name).unwrap_or(&Value::Null), name, keys);
-            }
-        }
-        (Value::Array(before), Value::Array(after)) if before.len() == after.len() => {
-            before.iter().zip(after).for_each(|(before, after)| differences(before, after, key, keys));
-        }
-        (Value::Array(before), Value::Array(after)) if stands_in(before, after) => {}
-        (before, after) if before != after => keys.push(key.to_owned()),
-        _ => {}
+impl Told<'_> {
+    fn note(&self, message: &str, args: &[(&str, FluentValue<'_>)]) {
+        let messages = &self.app.messages;
+        let _ = writeln!(anstream::stderr(), "{}: {}", messages.get("label-note"), messages.with(message, args));
     }
-}
 
-/// Tells whether some entries stand among others, in their order.
-fn stands_in(some: &[Value], all: &[Value]) -> bool {
-    let mut all = all.iter();
-    some.iter().all(|one| all.any(|other| one == other))
+    /// Tells how many lines were not understood, and which is the first.
+    fn unread(&self, lists: &[Roster], kept: Kept) {
+        let lines = || lists.iter().flat_map(|list| &list.unread);
+        let Some(first) = lines().next() else { return };
+        let line = self.text[..first.text.span.start].matches('\n').count() + 1;
+        self.note(
+            "convert-lines",
+            &[
+                ("count", FluentValue::from(lines().count())),
+                ("line", FluentValue::from(line.to_string())),
+                ("text", FluentValue::from(first.text.value.as_str())),
+                ("kept", FluentValue::from(kept.word())),
+            ],
+        );
+    }
 }

@@ -28,7 +28,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "lints", "army", "constraints"])?;
+    let app = App::new(common, asked, &["ui", "faults", "lints", "army", "constraints"])?;
     let (known, _) = pack::read(&app.files);
     let (a, b) = pair(&Desk::new(&app, &known), args)?;
     let (lists, pack) = chosen(args, &known, &a.list)?;

@@ -39,6 +39,15 @@ impl<'a> Desk<'a> {
     ///
     /// If there are none, or some of the file cannot be read; what is wrong with it has been told.
     pub(super) fn lists(&self, path: &str) -> Result<Reading> {
+        self.lists_with_text(path).map(|(reading, _)| reading)
+    }
+
+    /// Reads lists as `lists` does, and returns the text that their places are in as well.
+    ///
+    /// # Errors
+    ///
+    /// As for `lists`.
+    pub(super) fn lists_with_text(&self, path: &str) -> Result<(Reading, String)> {
         let name: Arc<str> = Arc::from(path);
         let failed = || Failure::new("error-unusable").arg("path", path);
         let bytes = if path == STANDARD { input::standard(LARGEST) } else { file(path) };
@@ -66,7 +75,7 @@ impl<'a> Desk<'a> {
         if reading.faults.iter().any(|fault| fault.kind == BROKEN_TOML) {
             return Err(failed().into());
         }
-        Ok(reading)
+        Ok((reading, opened.text().to_owned()))
     }
 
     fn tell(&self, report: &FileReport) {

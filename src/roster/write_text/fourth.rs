@@ -1,24 +1,24 @@
-//! A list as text, in the dialect of the program that it came from where that is one of the fourth edition's, else in the
-//! official app's.
+//! A list as text in a dialect of the fourth edition: the official app's two, and Sigdex.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::army::{LoreKind, Priced};
-use super::text::label::{Forms, Label, Maker, Mark, Section as Begins, Sign, footer, shows};
-use super::unit::{ChoiceKind, Section, Unit};
-use super::{Format, Name, Roster, Written};
-use crate::record::forms::Words;
+use super::{Aside, Page, printed};
+use crate::roster::army::{LoreKind, Priced};
+use crate::roster::text::label::{Forms, Label, Mark, Section as Begins, Sign, shows};
+use crate::roster::unit::{ChoiceKind, Section, Unit};
+use crate::roster::{Format, Roster, Written};
 
-/// Writes a list as text.
-pub fn text(roster: &Roster) -> String {
-    let dialect = if roster.origin.is_written() { roster.origin } else { Format::AppDashed };
-    let generals = roster.generals.iter().filter_map(|general| general.unit).collect();
-    let mut writer = Writer { forms: Forms::bundled(), roster, generals, dialect, out: String::new() };
+/// Writes a list in one of the dialects of the fourth edition.
+pub(super) fn write(page: &mut Page<'_>, dialect: Format) {
+    let generals = page.roster.generals.iter().filter_map(|general| general.unit).collect();
+    let mut writer = Writer { forms: page.forms, roster: page.roster, generals, dialect, page };
     writer.header();
+    writer.page.unread(Aside::Above);
     writer.body();
-    writer.footer();
-    writer.out
+    writer.rule();
+    writer.page.unread(Aside::Below);
+    writer.page.footer(dialect);
 }
 
 /// Where a unit stands: in a regiment, or in a section.
@@ -28,23 +28,17 @@ enum Group {
     Section(Section),
 }
 
-struct Writer<'a> {
-    forms: &'a Forms,
-    roster: &'a Roster,
+struct Writer<'a, 'p> {
+    forms: &'p Forms,
+    roster: &'p Roster,
     generals: BTreeSet<usize>,
     dialect: Format,
-    out: String,
+    page: &'a mut Page<'p>,
 }
 
-/// Returns the word that is printed of those that mean the same.
-fn printed<K: Copy + PartialEq>(words: &Words<K>, kind: K) -> &str {
-    words.of(kind).next().unwrap_or_default()
-}
-
-impl Writer<'_> {
+impl Writer<'_, '_> {
     fn line(&mut self, text: &str) {
-        self.out.push_str(text);
-        self.out.push('\n');
+        self.page.line(text);
     }
 
     fn rule(&mut self) {
@@ -66,7 +60,9 @@ impl Writer<'_> {
             let separator = if title.is_empty() { "" } else { " " };
             let _ = write!(title, "{separator}{}/{limit} pts", points.value);
         }
-        self.line(&title);
+        if !title.is_empty() {
+            self.line(&title);
+        }
         self.rule();
         self.identity();
         let number = |written: &Option<Written<u32>>| written.as_ref().map(|written| written.value.to_string());
@@ -197,54 +193,9 @@ impl Writer<'_> {
                 Format::Sigdex => format!(" ({})", points.value),
                 _ => format!(" - ({}) Points", points.value),
             });
-            let label = choice.label.as_ref().map(|label| format!("{}: ", label.value)).unwrap_or_default();
-            self.line(&format!("• {label}{name}{}", points.unwrap_or_default()));
-        }
-    }
-
-    fn footer(&mut self) {
-        let made = &self.roster.exporter;
-        let makers = &self.forms.makers;
-        self.rule();
-        // the name of a program that writes otherwise would be taken for the form of the text
-        if !(self.roster.origin.is_own() || self.roster.origin.is_written()) {
-            return;
-        }
-        let name = made.name.as_ref().map(|name| name.value.clone());
-        if let Some(name) = name.filter(|name| footer(self.forms, name).is_some()) {
-            let verdict =
-                self.roster.verdict.as_ref().map(|verdict| if verdict.value { Maker::Valid } else { Maker::Invalid });
-            let verdict = verdict.map(|verdict| format!("{}: ", printed(makers, verdict))).unwrap_or_default();
-            self.line(&format!("{verdict}{name}"));
-        }
-        // a long word says that it is a version, the longest one whose
-        let long = |maker| makers.of(maker).find(|word| word.contains(' ')).unwrap_or_default();
-        let value = |name: &Option<Name>| name.as_ref().map(|name| name.value.clone());
-        if self.dialect == Format::Sigdex {
-            let versions = [
-                (Maker::AppVersion, &made.app),
-                (Maker::ServerVersion, &made.server),
-                (Maker::DataVersion, &made.data),
-            ];
-            for (maker, version) in versions {
-                if let Some(version) = value(version) {
-                    self.line(&format!("{}: {version}", long(maker)));
-                }
-            }
-            return;
-        }
-        let version = made.app.as_ref().filter(|app| self.dialect == Format::AppPlain && app.value.starts_with('v'));
-        if let Some(app) = version {
-            let word = makers.of(Maker::AppVersion).max_by_key(|word| word.len()).unwrap_or_default();
-            let data = value(&made.data).map(|data| format!(" {}: {data}", long(Maker::DataVersion)));
-            self.line(&format!("{word}: {}{}", app.value, data.unwrap_or_default()));
-            return;
-        }
-        let parts = [(Maker::AppVersion, &made.app), (Maker::DataVersion, &made.data)]
-            .map(|(maker, version)| value(version).map(|value| format!("{}: {value}", printed(makers, maker))));
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
-        if !parts.is_empty() {
-            self.line(&parts.join(" | "));
+            // a label stands in brackets, and no bullet before it
+            let lead = choice.label.as_ref().map_or_else(|| "• ".to_owned(), |label| format!("[{}]: ", label.value));
+            self.line(&format!("{lead}{name}{}", points.unwrap_or_default()));
         }
     }
 }
