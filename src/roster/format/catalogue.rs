@@ -324,7 +324,8 @@ impl Catalogue<'_> {
                 self.roster.subfactions.push(written(value, span));
             }
             Some(OldLabel::Limit) if price::cost(value).is_some() && points <= 0.0 => {
-                let limit = price::cost(value).map(|limit| Written::new(limit, span.clone()));
+                let limit = price::cost(value).filter(|limit| *limit > 0);
+                let limit = limit.map(|limit| Written::new(limit, span.clone()));
                 self.roster.limit = self.roster.limit.take().or(limit);
             }
             _ => {

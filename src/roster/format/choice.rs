@@ -70,26 +70,40 @@ pub(super) fn marked(forms: &Forms, raw: &Raw<'_>, text: &str) -> Option<Choice>
     Some(Choice { count, ..plain(ChoiceKind::Reinforced, word) })
 }
 
+/// Tells a name from words of the player's: most of its words begin with a capital letter, and it has no label.
+pub(super) fn is_name(text: &str) -> bool {
+    let words = || text.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic));
+    let capital = words().filter(|word| word.starts_with(char::is_uppercase)).count();
+    text.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic())
+        && capital * 2 >= words().count()
+        && !text.contains(':')
+}
+
 /// Reads what stands behind a unit in its line: choices behind bullets, `• General • Warsinger`, and marks in any dress,
-/// `- General`, `(Reinforced)`. What is neither is a note.
+/// `- General`, `(Reinforced)`; beside a mark also names, `[General] [Loud]`. What is none of these is a note.
 pub(super) fn behind<'t>(forms: &Forms, raw: &Raw<'_>, text: Option<&'t str>) -> (Vec<Choice>, Option<&'t str>) {
     let Some(text) = text else { return (Vec::new(), None) };
     if let Some((mark, first)) = bullet(text) {
         let parts = first.split(mark).map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty());
         return (parts.map(|part| choice(forms, raw, part)).collect(), None);
     }
-    let (mut choices, mut note) = (Vec::new(), None);
+    let (mut choices, mut others) = (Vec::new(), Vec::new());
     let parts = text.split([',', ';', '/', '•', '&', '+', ')', ']']).flat_map(|part| part.split(" - "));
     for part in parts {
         let part = part.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | '-' | '–' | '—' | '*'));
         match marked(forms, raw, part) {
             Some(choice) => choices.push(choice),
-            None if !part.is_empty() => note = note.or(Some(part)),
+            None if !part.is_empty() => others.push(part),
             None => {}
         }
     }
-    let note = if choices.is_empty() { Some(text) } else { note };
-    (choices, note)
+    if choices.is_empty() {
+        return (choices, Some(text));
+    }
+    // beside a mark, a name is a choice too
+    let (names, notes): (Vec<&str>, Vec<&str>) = others.into_iter().partition(|part| is_name(part));
+    choices.extend(names.into_iter().map(|part| choice(forms, raw, part)));
+    (choices, notes.first().copied())
 }
 
 /// Takes marks off the end of a name: `Treelord Ancient - General`, `Dryads (Reinforced)`.

@@ -1,6 +1,6 @@
 //! Fourth-edition lists in text, below their header: regiments, units and what these have.
 
-use super::choice::{behind, choice, marked, marks_behind, name, number};
+use super::choice::{behind, choice, is_name, marked, marks_behind, name, number};
 use super::enhancement::given;
 use super::fourth::{MOST_UNITS, plain};
 use super::header;
@@ -36,15 +36,6 @@ pub(super) enum Numbers {
     Models,
     /// Units that are alike.
     Units,
-}
-
-/// Tells a name from words of the player's: most of its words begin with a capital letter, and it has no label.
-fn is_name(text: &str) -> bool {
-    let words = || text.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic));
-    let capital = words().filter(|word| word.starts_with(char::is_uppercase)).count();
-    text.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic())
-        && capital * 2 >= words().count()
-        && !text.contains(':')
 }
 
 /// The reader of units.

@@ -150,13 +150,20 @@ pub(in crate::roster) fn slipped(line: &str) -> Option<(&str, &str)> {
     (slip && figures.contains(|c: char| c.is_ascii_digit()) && !before.is_empty()).then_some((before, inner))
 }
 
+/// In so many brackets of a line a cost is looked for.
+const MOST_BRACKETS: usize = 4;
+
 /// Takes a price and what stands behind it off the end: `Hunters (120) - on the left flank`.
 fn noted(text: &str) -> Option<(&str, Figure<'_>, &str)> {
-    let close = memchr::memrchr2(b')', b']', text.as_bytes())?;
-    let (before, inner) = bracketed(&text[..=close])?;
+    let priced = |close: usize| {
+        let (before, inner) = bracketed(&text[..=close])?;
+        Some((close, before, inner, cost(inner).filter(|points| *points >= 10)?))
+    };
     // what stands in square brackets is a cost where it says so
-    let told = || text.as_bytes()[close] == b')' || without_unit(inner).len() < inner.len();
-    let points = cost(inner).filter(|points| *points >= 10 && told())?;
+    let told = |inner: &str| without_unit(inner).len() < inner.len();
+    let squared = || memchr::memchr_iter(b']', text.as_bytes()).take(MOST_BRACKETS).find_map(priced);
+    let found = memchr::memrchr(b')', text.as_bytes()).and_then(priced);
+    let (close, before, inner, points) = found.or_else(|| squared().filter(|(_, _, inner, _)| told(inner)))?;
     let behind = &text[close + 1..];
     (!before.is_empty() && !behind.is_empty()).then_some((before, (points, inner), behind))
 }
@@ -414,6 +421,8 @@ mod tests {
         assert_eq!(found("Chief (120) * General"), ("Chief", Some("* General"), ""));
         assert_eq!(found("Chief [120 pts] - General"), ("Chief", Some("General"), ""));
         assert_eq!(found("Chief [120 pts] (reinforced)"), ("Chief", Some("reinforced"), ""));
+        assert_eq!(found("Chief (120) [General] [Loud]"), ("Chief", Some("[General] [Loud]"), ""));
+        assert_eq!(found("Chief [120 pts] - General [Loud]"), ("Chief", Some("General [Loud]"), ""));
         assert_eq!(parts("Guard x 5 (110)").models.map(|(models, _)| models), Some(5));
         assert_eq!(parts("Guard (110p)").points.map(|(points, _)| points), Some(110));
     }
