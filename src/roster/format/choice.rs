@@ -106,15 +106,30 @@ pub(super) fn behind<'t>(forms: &Forms, raw: &Raw<'_>, text: Option<&'t str>) ->
     (choices, notes.first().copied())
 }
 
-/// Takes marks off the end of a name: `Treelord Ancient - General`, `Dryads (Reinforced)`.
+/// What may stand between a name and a mark behind it. A name may have a comma of its own.
+const BEFORE_MARKS: [&str; 5] = [" - ", " – ", " — ", ",", "•"];
+
+/// Takes marks off the end of a name, `Treelord Ancient - General`, `Dryads (Reinforced)`, and one off its beginning,
+/// `General: Treelord Ancient`.
 pub(super) fn marks_behind<'t>(forms: &Forms, raw: &Raw<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
+    let bytes = text.as_bytes();
+    // a bullet and long dashes begin with the same byte
+    let none = memchr::memchr3(b',', b'-', 0xE2, bytes).is_none() && memchr::memchr(b':', bytes).is_none();
+    if none && !text.ends_with([')', ']']) {
+        return (text, Vec::new());
+    }
     let (mut rest, mut choices) = (text, Vec::new());
+    if let Some((word, behind)) = text.split_once(": ")
+        && let Some(choice) = marked(forms, raw, word.trim_matches(is_blank))
+    {
+        choices.push(choice);
+        rest = behind.trim_start_matches(is_blank);
+    }
     loop {
-        let in_brackets = price::bracketed(rest);
-        let behind_dash =
-            || rest.rsplit_once([',', '•']).or_else(|| rest.rsplit_once(" - ")).or_else(|| rest.rsplit_once(" – "));
-        let Some((before, word)) = in_brackets.or_else(behind_dash) else { return (rest, choices) };
-        let Some(choice) = marked(forms, raw, word.trim_matches(is_blank)) else { return (rest, choices) };
+        let cuts = BEFORE_MARKS.iter().filter_map(|mark| rest.rsplit_once(mark));
+        let mut cuts = price::bracketed(rest).into_iter().chain(cuts);
+        let found = cuts.find_map(|(before, word)| Some((before, marked(forms, raw, word.trim_matches(is_blank))?)));
+        let Some((before, choice)) = found else { return (rest, choices) };
         choices.push(choice);
         rest = before.trim_end_matches(is_blank);
     }

@@ -130,7 +130,7 @@ impl<'f> Body<'f> {
         if let Some((mark, text)) = bullet(raw.text) {
             return self.bullet(raw, mark, text);
         }
-        if raw.text.starts_with('[')
+        if raw.text.starts_with(['[', '('])
             && let Some(class) = self.bracket(raw)
         {
             return class;
@@ -270,9 +270,12 @@ impl<'f> Body<'f> {
         Class::Prose
     }
 
-    /// Reads `[General]`, and a choice with its label: `[Artefact]: Amulet`.
+    /// Reads `[General]`, a choice with its label, `[Artefact]: Amulet`, and a unit behind its cost, `[120] Hunters`.
     fn bracket(&mut self, raw: &Raw<'_>) -> Option<Class> {
-        let inner = &raw.text[1..];
+        if let Some(parts) = price::led(raw.text).filter(|_| self.section.is_some()) {
+            return Some(self.unit(raw, raw.text, &parts));
+        }
+        let inner = raw.text.strip_prefix('[')?;
         if let Some(inner) = inner.strip_suffix(']') {
             return Some(self.choice(raw, inner));
         }

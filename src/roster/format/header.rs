@@ -281,6 +281,12 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
     if label_of(forms, raw).is_some_and(|label| with_label(roster, raw, label).is_some()) {
         return Some(Class::Label);
     }
+    if let Some((drops, rest)) = price::digits(raw.text)
+        && forms.header.whole(rest.trim_matches(is_blank)) == Some(Label::Drops)
+    {
+        roster.drops = Some(number(raw, (drops, &raw.text[..raw.text.len() - rest.len()])));
+        return Some(Class::Label);
+    }
     if let Some(class) = terrain(forms, roster, raw) {
         return Some(class);
     }

@@ -127,6 +127,10 @@ impl Reader<'_> {
         }
         match labelled(self.forms, text, self.part == Part::Above) {
             _ if self.part == Part::Below => Class::Prose,
+            // the mark of a unit, and not a label: its role or its cost is below
+            Some((mark, _)) if next == Next::OfUnit && self.forms.marks.whole(mark) == Some(Mark::General) => {
+                self.named(raw, text, next)
+            }
             Some((label, value)) => self.label(raw, label.trim_matches(is_blank), value.trim_matches(is_blank)),
             None => self.named(raw, text, next),
         }

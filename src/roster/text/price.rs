@@ -84,6 +84,22 @@ pub(in crate::roster) fn loose(line: &str, careful: bool) -> Option<Parts<'_>> {
     name.contains(char::is_alphabetic).then_some(Parts { name, count, points: Some(points), marks, ..Parts::default() })
 }
 
+/// Takes a line apart whose cost stands before the name, in brackets: `[120] Hunters (reinforced)`.
+pub(in crate::roster) fn led(line: &str) -> Option<Parts<'_>> {
+    let close = match line.as_bytes().first()? {
+        b'[' => ']',
+        b'(' => ')',
+        _ => return None,
+    };
+    let (inner, rest) = line[1..].split_once(close)?;
+    let points = cost(inner).filter(|points| *points >= LEAST_COST.0)?;
+    let rest = trim_end(rest.trim_start_matches(is_blank));
+    let (rest, note) = bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
+    let (count, name) = counted(rest);
+    let told = name.starts_with(char::is_alphabetic) && note.is_none_or(|note| cost(note).is_none());
+    told.then_some(Parts { name, count, points: Some((points, inner)), note, ..Parts::default() })
+}
+
 /// Takes a cost off the end that has one bracket too few or too many.
 fn torn(text: &str) -> Option<(&str, Figure<'_>)> {
     if let Some(doubled) = text.strip_suffix("))") {
@@ -409,6 +425,17 @@ mod tests {
             "Hunters-120",
             "Hunters (Mk 20)",
         ] {
+            assert_eq!(found(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_cost_may_stand_before_the_name() {
+        let found =
+            |line| led(line).map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points), parts.note));
+        assert_eq!(found("[120] Hunters"), Some(("Hunters", 120, None)));
+        assert_eq!(found("(120 pts) 5 Hunters (General, Loud)"), Some(("Hunters", 120, Some("General, Loud"))));
+        for line in ["[Hunters] 120", "[120]", "(2) Hunters", "[120] Hunters (110)", "Hunters [120]"] {
             assert_eq!(found(line), None, "{line}");
         }
     }
