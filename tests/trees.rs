@@ -11,8 +11,8 @@ use std::process::Command;
 
 use adjutant::roster::open::{Unreadable, open};
 use adjutant::roster::sum::sum;
-use adjutant::roster::unit::Section;
-use adjutant::roster::{Roster, read, write};
+use adjutant::roster::unit::{Section, Unit};
+use adjutant::roster::{Roster, Written, read, write};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -309,6 +309,57 @@ fn a_roster_in_a_namespace_without_a_total_or_without_a_wrapper_is_read() {
     assert_eq!(read(&odd.to_string()).unwrap_err(), Unreadable::NotAList);
     let cut = roster(Some(500), FOURTH, &army, "");
     assert!(matches!(read(cut.strip_suffix("</roster>").unwrap()), Err(Unreadable::CutOff { .. })));
+}
+
+#[test]
+fn a_selection_of_several_units_is_so_many_units() {
+    let xml = "<roster name=\"River watch\" gameSystemName=\"Age of Sigmar 4.0\"><costs>\
+        <cost name=\"pts\" typeId=\"points\" value=\"500\"/></costs><forces><force name=\"Army\"><forces><force name=\"Regiment\">\
+        <selections><selection name=\"River Captain\" type=\"unit\" number=\"1\"><costs>\
+        <cost name=\"pts\" typeId=\"points\" value=\"200\"/></costs></selection>\
+        <selection name=\"River Guard\" type=\"unit\" number=\"2\"><selections><selection name=\"Guard\" type=\"model\" number=\"20\">\
+        <costs><cost name=\"pts\" typeId=\"points\" value=\"300\"/></costs></selection></selections></selection>\
+        </selections></force></forces></force></forces></roster>";
+    let list = read(xml).unwrap().lists.remove(0);
+    let figure = |written: &Option<Written<u32>>| written.as_ref().map(|written| written.value);
+    let units: Vec<_> =
+        list.units.iter().map(|unit| (unit.name.as_str(), figure(&unit.models), figure(&unit.points))).collect();
+    let guard = ("River Guard", Some(10), Some(150));
+    assert_eq!(units, [("River Captain", None, Some(200)), guard, guard]);
+    assert_eq!(list.regiments[0].units.len(), 2);
+    assert_eq!(sum(&list).points, 500);
+    // what cannot be shared stays one unit
+    let list = read(&xml.replace("value=\"300\"", "value=\"305\"")).unwrap().lists.remove(0);
+    assert_eq!(list.units.len(), 2);
+}
+
+#[test]
+fn a_category_that_holds_selections_says_what_they_are() {
+    let selection = |name: &str| format!("<selection name=\"{name}\" type=\"unit\" number=\"1\"/>");
+    let category = |name: &str, unit: &str| {
+        format!("<category name=\"{name}\"><selections>{}</selections></category>", selection(unit))
+    };
+    let xml = format!(
+        "<roster name=\"Old river\" gameSystemName=\"Age of Sigmar\"><forces><force name=\"Army\"><categories>{}{}<category name=\"Declared\"/>\
+         </categories><selections>{}{}</selections></force></forces></roster>",
+        category("Leader", "River Captain"),
+        category("Scenery", "Old Weir"),
+        selection("River Guard"),
+        selection("Skull Altar"),
+    );
+    let list = read(&xml).unwrap().lists.remove(0);
+    let said = |unit: &Unit| (unit.section, unit.roles.iter().map(|role| role.value.clone()).collect::<Vec<_>>());
+    let found: Vec<_> = list.units.iter().map(said).collect();
+    let role = |role: &str| vec![role.to_owned()];
+    assert_eq!(
+        found,
+        [
+            (Section::Ranks, role("Leader")),
+            (Section::Terrain, role("Scenery")),
+            (Section::Ranks, Vec::new()),
+            (Section::Terrain, Vec::new()),
+        ]
+    );
 }
 
 #[test]

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 use super::catalogue_unit::Place;
 use super::tree::{Force, Selection, SelectionKind, Tree, whole};
 use crate::base::span::Span;
-use crate::record::forms::{Category, Forms, Label, Mark, OldLabel};
+use crate::record::forms::{Category, Forms, Known, Label, Mark, OldLabel};
 use crate::roster::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
 use crate::roster::text::label::{Section as Begins, heading, label};
 use crate::roster::text::price;
@@ -112,7 +112,8 @@ impl Catalogue<'_> {
             Category::EndlessSpells => Some(Section::EndlessSpell),
             _ => None,
         });
-        section.unwrap_or_default()
+        let known = || self.forms.known.whole(&selection.name) == Some(Known::Terrain);
+        section.or_else(|| known().then_some(Section::Terrain)).unwrap_or_default()
     }
 
     /// Reads a force below the army: a regiment, the units outside regiments, allies, or a bought regiment.
@@ -324,7 +325,8 @@ impl Catalogue<'_> {
                 self.roster.subfactions.push(written(value, span));
             }
             Some(OldLabel::Limit) if price::cost(value).is_some() && points <= 0.0 => {
-                let limit = price::cost(value).map(|limit| Written::new(limit, span.clone()));
+                let limit = price::cost(value).filter(|limit| *limit > 0);
+                let limit = limit.map(|limit| Written::new(limit, span.clone()));
                 self.roster.limit = self.roster.limit.take().or(limit);
             }
             _ => {

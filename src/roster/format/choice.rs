@@ -87,37 +87,66 @@ pub(super) fn reinforced(forms: &Forms, raw: &Raw<'_>, word: Name, behind: &str)
     Some(Choice { kind: ChoiceKind::Reinforced, label: None, name: word, count, points: None })
 }
 
+/// Tells a name from words of the player's: most of its words begin with a capital letter, and it has no label.
+pub(super) fn is_name(text: &str) -> bool {
+    let words = || text.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic));
+    let capital = words().filter(|word| word.starts_with(char::is_uppercase)).count();
+    text.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic())
+        && capital * 2 >= words().count()
+        && !text.contains(':')
+}
+
 /// Reads what stands behind a unit in its line: choices behind bullets, `• General • Warsinger`, and marks in any dress,
-/// `- General`, `(Reinforced)`. What is neither is a note.
+/// `- General`, `(Reinforced)`; beside a mark also names, `[General] [Loud]`. What is none of these is a note.
 pub(super) fn behind<'t>(forms: &Forms, raw: &Raw<'_>, text: Option<&'t str>) -> (Vec<Choice>, Option<&'t str>) {
     let Some(text) = text else { return (Vec::new(), None) };
     if let Some((mark, first)) = bullet(text) {
         let parts = first.split(mark).map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty());
         return (parts.map(|part| choice(forms, raw, part)).collect(), None);
     }
-    let (mut choices, mut note) = (Vec::new(), None);
+    let (mut choices, mut others) = (Vec::new(), Vec::new());
     let parts = text.split([',', ';', '/', '•', '&', '+', ')', ']']).flat_map(|part| part.split(" - "));
     for part in parts {
         let part = part.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | '-' | '–' | '—' | '*'));
         match marked(forms, raw, part) {
             Some(choice) => choices.push(choice),
-            None if !part.is_empty() => note = note.or(Some(part)),
+            None if !part.is_empty() => others.push(part),
             None => {}
         }
     }
-    let note = if choices.is_empty() { Some(text) } else { note };
-    (choices, note)
+    if choices.is_empty() {
+        return (choices, Some(text));
+    }
+    // beside a mark, a name is a choice too
+    let (names, notes): (Vec<&str>, Vec<&str>) = others.into_iter().partition(|part| is_name(part));
+    choices.extend(names.into_iter().map(|part| choice(forms, raw, part)));
+    (choices, notes.first().copied())
 }
 
-/// Takes marks off the end of a name: `Treelord Ancient - General`, `Dryads (Reinforced)`.
+/// What may stand between a name and a mark behind it. A name may have a comma of its own.
+const BEFORE_MARKS: [&str; 5] = [" - ", " – ", " — ", ",", "•"];
+
+/// Takes marks off the end of a name, `Treelord Ancient - General`, `Dryads (Reinforced)`, and one off its beginning,
+/// `General: Treelord Ancient`.
 pub(super) fn marks_behind<'t>(forms: &Forms, raw: &Raw<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
+    let bytes = text.as_bytes();
+    // a bullet and long dashes begin with the same byte
+    let none = memchr::memchr3(b',', b'-', 0xE2, bytes).is_none() && memchr::memchr(b':', bytes).is_none();
+    if none && !text.ends_with([')', ']']) {
+        return (text, Vec::new());
+    }
     let (mut rest, mut choices) = (text, Vec::new());
+    if let Some((word, behind)) = text.split_once(": ")
+        && let Some(choice) = marked(forms, raw, word.trim_matches(is_blank))
+    {
+        choices.push(choice);
+        rest = behind.trim_start_matches(is_blank);
+    }
     loop {
-        let in_brackets = price::bracketed(rest);
-        let behind_dash =
-            || rest.rsplit_once([',', '•']).or_else(|| rest.rsplit_once(" - ")).or_else(|| rest.rsplit_once(" – "));
-        let Some((before, word)) = in_brackets.or_else(behind_dash) else { return (rest, choices) };
-        let Some(choice) = marked(forms, raw, word.trim_matches(is_blank)) else { return (rest, choices) };
+        let cuts = BEFORE_MARKS.iter().filter_map(|mark| rest.rsplit_once(mark));
+        let mut cuts = price::bracketed(rest).into_iter().chain(cuts);
+        let found = cuts.find_map(|(before, word)| Some((before, marked(forms, raw, word.trim_matches(is_blank))?)));
+        let Some((before, choice)) = found else { return (rest, choices) };
         choices.push(choice);
         rest = before.trim_end_matches(is_blank);
     }

@@ -202,7 +202,15 @@ fn body_start(forms: &Forms, lines: &[Raw<'_>]) -> usize {
                 parts.points.is_some_and(|(points, word)| points > 0 && !word.contains(['P', 'p'])) && !titled
             }
     };
-    let first = lines.iter().position(begins).unwrap_or(lines.len());
+    // names of the header stand behind bullets where the label above them stands alone
+    let mut alone = false;
+    let first = lines.iter().position(|raw| {
+        if !raw.text.is_empty() && bullet(raw.text).is_none() {
+            alone = label(forms, raw.text).is_some_and(|(_, names)| names.is_empty());
+        }
+        !alone && begins(raw)
+    });
+    let first = first.unwrap_or(lines.len());
     // a formation may have a price too: what stands before a label is not yet a unit
     let labelled = |raw: &Raw<'_>| label(forms, raw.text).is_some();
     match lines[first..].iter().take(6).rposition(labelled) {

@@ -1,6 +1,6 @@
 //! Fourth-edition lists in text, below their header: regiments, units and what these have.
 
-use super::choice::{behind, choice, choice_meant, marked, marks_behind, name, number};
+use super::choice::{behind, choice, choice_meant, is_name, marked, marks_behind, name, number};
 use super::enhancement::given;
 use super::fourth::{MOST_UNITS, plain};
 use super::header;
@@ -36,15 +36,6 @@ pub(super) enum Numbers {
     Models,
     /// Units that are alike.
     Units,
-}
-
-/// Tells a name from words of the player's: most of its words begin with a capital letter, and it has no label.
-fn is_name(text: &str) -> bool {
-    let words = || text.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic));
-    let capital = words().filter(|word| word.starts_with(char::is_uppercase)).count();
-    text.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic())
-        && capital * 2 >= words().count()
-        && !text.contains(':')
 }
 
 /// The reader of units.
@@ -139,7 +130,7 @@ impl<'f> Body<'f> {
         if let Some((mark, text)) = bullet(raw.text) {
             return self.bullet(raw, mark, text);
         }
-        if raw.text.starts_with('[')
+        if raw.text.starts_with(['[', '('])
             && let Some(class) = self.bracket(raw)
         {
             return class;
@@ -279,9 +270,12 @@ impl<'f> Body<'f> {
         Class::Prose
     }
 
-    /// Reads `[General]`, and a choice with its label: `[Artefact]: Amulet`.
+    /// Reads `[General]`, a choice with its label, `[Artefact]: Amulet`, and a unit behind its cost, `[120] Hunters`.
     fn bracket(&mut self, raw: &Raw<'_>) -> Option<Class> {
-        let inner = &raw.text[1..];
+        if let Some(parts) = price::led(raw.text).filter(|_| self.section.is_some()) {
+            return Some(self.unit(raw, raw.text, &parts));
+        }
+        let inner = raw.text.strip_prefix('[')?;
         if let Some(inner) = inner.strip_suffix(']') {
             return Some(self.choice(raw, inner));
         }

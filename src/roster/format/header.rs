@@ -18,14 +18,15 @@ pub(super) fn title(roster: &mut Roster, above: &[Raw<'_>], own: Option<(&Raw<'_
     let quoted = own.map(|(raw, _)| raw).or(above.last()).map_or(0, |raw| raw.quoted);
     let outside = |raw: &Raw<'_>| raw.is_fence() || raw.quoted < quoted && !raw.text.is_empty();
     let inside = above.iter().rposition(outside).map_or(0, |at| at + 1);
-    // what announces a list, and its number among others, is none of its title
+    // what announces a list from above, or its number among others, is none of its title
     let titled = own.is_some_and(|(_, text)| !text.is_empty());
-    let announces = |text: &str| text.ends_with(':') || unnumbered(text).len() < text.len();
+    let announces = |text: &str, apart| text.ends_with(':') || apart && unnumbered(text).len() < text.len();
     let mut blocks = 0;
     let mut first = above.len();
     for at in (inside..above.len()).rev() {
         if worded(&above[at]) {
-            if titled && announces(above[at].text) {
+            let apart = above.get(at + 1).is_some_and(|below| !worded(below));
+            if titled && announces(above[at].text, apart) {
                 break;
             }
             blocks += usize::from(at + 1 == above.len() || !worded(&above[at + 1]));
@@ -278,6 +279,12 @@ pub(super) fn pipe(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) {
 /// Reads a line of the header; `None` if it is not understood.
 pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
     if label_of(forms, raw).is_some_and(|label| with_label(roster, raw, label).is_some()) {
+        return Some(Class::Label);
+    }
+    if let Some((drops, rest)) = price::digits(raw.text)
+        && forms.header.whole(rest.trim_matches(is_blank)) == Some(Label::Drops)
+    {
+        roster.drops = Some(number(raw, (drops, &raw.text[..raw.text.len() - rest.len()])));
         return Some(Class::Label);
     }
     if let Some(class) = terrain(forms, roster, raw) {

@@ -138,7 +138,7 @@ impl<'f> Outline<'f> {
             None => bare.rsplit_once(' ').filter(|(_, size)| price::cost(size).is_some()).unwrap_or((bare, "")),
         };
         self.roster.battlepack = Some(name(raw, pack)).filter(|pack| !pack.value.is_empty());
-        if let Some(limit) = price::cost(size).filter(|_| self.roster.limit.is_none()) {
+        if let Some(limit) = price::cost(size).filter(|limit| *limit > 0 && self.roster.limit.is_none()) {
             self.roster.limit = Some(number(raw, (limit, size)));
         }
     }
@@ -294,7 +294,7 @@ impl<'f> Outline<'f> {
         let label = name(raw, text);
         if self.forms.labels.whole(text) == Some(OldLabel::Limit) {
             let size = options.split(is_blank).next().unwrap_or_default();
-            if let Some(limit) = price::cost(size) {
+            if let Some(limit) = price::cost(size).filter(|limit| *limit > 0) {
                 self.roster.limit = Some(number(options_raw, (limit, size)));
             }
             return Class::Label;

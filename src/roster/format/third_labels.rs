@@ -136,6 +136,10 @@ impl Reader<'_> {
         }
         match labelled(self.forms, text, self.part == Part::Above) {
             _ if self.part == Part::Below => Class::Prose,
+            // the mark of a unit stands before it: its role or its cost is below
+            Some((mark, _)) if next == Next::OfUnit && self.forms.marks.whole(mark) == Some(Mark::General) => {
+                self.named(raw, text, next)
+            }
             // a name may have a colon in it
             Some((label, _)) if next == Next::OfUnit && self.may_begin_unit() && !self.is_label(label) => {
                 self.named(raw, text, next)

@@ -91,6 +91,22 @@ pub(in crate::roster) fn loose(line: &str, careful: bool) -> Option<Parts<'_>> {
     name.contains(char::is_alphabetic).then_some(Parts { name, count, points: Some(points), marks, ..Parts::default() })
 }
 
+/// Takes a line apart whose cost stands before the name, in brackets: `[120] Hunters (reinforced)`.
+pub(in crate::roster) fn led(line: &str) -> Option<Parts<'_>> {
+    let close = match line.as_bytes().first()? {
+        b'[' => ']',
+        b'(' => ')',
+        _ => return None,
+    };
+    let (inner, rest) = line[1..].split_once(close)?;
+    let points = cost(inner).filter(|points| *points >= LEAST_COST.0)?;
+    let rest = trim_end(rest.trim_start_matches(is_blank));
+    let (rest, note) = bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
+    let (count, name) = counted(rest);
+    let told = name.starts_with(char::is_alphabetic) && note.is_none_or(|note| cost(note).is_none());
+    told.then_some(Parts { name, count, points: Some((points, inner)), note, ..Parts::default() })
+}
+
 /// Takes a cost off the end that has one bracket too few or too many.
 fn torn(text: &str) -> Option<(&str, Figure<'_>)> {
     if let Some(doubled) = text.strip_suffix("))") {
@@ -157,13 +173,20 @@ pub(in crate::roster) fn slipped(line: &str) -> Option<(&str, &str)> {
     (slip && figures.contains(|c: char| c.is_ascii_digit()) && !before.is_empty()).then_some((before, inner))
 }
 
+/// In so many brackets of a line a cost is looked for.
+const MOST_BRACKETS: usize = 4;
+
 /// Takes a price and what stands behind it off the end: `Hunters (120) - on the left flank`.
 fn noted(text: &str) -> Option<(&str, Figure<'_>, &str)> {
-    let close = memchr::memrchr2(b')', b']', text.as_bytes())?;
-    let (before, inner) = bracketed(&text[..=close])?;
+    let priced = |close: usize| {
+        let (before, inner) = bracketed(&text[..=close])?;
+        Some((close, before, inner, cost(inner).filter(|points| *points >= 10)?))
+    };
     // what stands in square brackets is a cost where it says so
-    let told = || text.as_bytes()[close] == b')' || without_unit(inner).len() < inner.len();
-    let points = cost(inner).filter(|points| *points >= 10 && told())?;
+    let told = |inner: &str| without_unit(inner).len() < inner.len();
+    let squared = || memchr::memchr_iter(b']', text.as_bytes()).take(MOST_BRACKETS).find_map(priced);
+    let found = memchr::memrchr(b')', text.as_bytes()).and_then(priced);
+    let (close, before, inner, points) = found.or_else(|| squared().filter(|(_, _, inner, _)| told(inner)))?;
     let behind = &text[close + 1..];
     (!before.is_empty() && !behind.is_empty()).then_some((before, (points, inner), behind))
 }
@@ -413,6 +436,17 @@ mod tests {
     }
 
     #[test]
+    fn a_cost_may_stand_before_the_name() {
+        let found =
+            |line| led(line).map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points), parts.note));
+        assert_eq!(found("[120] Hunters"), Some(("Hunters", 120, None)));
+        assert_eq!(found("(120 pts) 5 Hunters (General, Loud)"), Some(("Hunters", 120, Some("General, Loud"))));
+        for line in ["[Hunters] 120", "[120]", "(2) Hunters", "[120] Hunters (110)", "Hunters [120]"] {
+            assert_eq!(found(line), None, "{line}");
+        }
+    }
+
+    #[test]
     fn what_stands_behind_a_price_is_kept() {
         let found = |line| (parts(line).name, parts(line).note, parts(line).marks);
         assert_eq!(found("Gnoblars (120)* screen"), ("Gnoblars", Some("screen"), "*"));
@@ -420,6 +454,8 @@ mod tests {
         assert_eq!(found("Chief (120) * General"), ("Chief", Some("* General"), ""));
         assert_eq!(found("Chief [120 pts] - General"), ("Chief", Some("General"), ""));
         assert_eq!(found("Chief [120 pts] (reinforced)"), ("Chief", Some("reinforced"), ""));
+        assert_eq!(found("Chief (120) [General] [Loud]"), ("Chief", Some("[General] [Loud]"), ""));
+        assert_eq!(found("Chief [120 pts] - General [Loud]"), ("Chief", Some("General [Loud]"), ""));
         assert_eq!(parts("Guard x 5 (110)").models.map(|(models, _)| models), Some(5));
         assert_eq!(parts("Guard (110p)").points.map(|(points, _)| points), Some(110));
     }
