@@ -44,6 +44,24 @@ pub enum Arg {
     Differences(Vec<Difference>),
 }
 
+impl Arg {
+    /// Returns a text.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            Self::Number(_) | Self::Words(_) | Self::List(_) | Self::Differences(_) => None,
+        }
+    }
+
+    /// Returns a whole number.
+    pub fn number(&self) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::Text(_) | Self::Words(_) | Self::List(_) | Self::Differences(_) => None,
+        }
+    }
+}
+
 /// A constraint in which two packs differ.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Difference {
@@ -243,6 +261,16 @@ impl Finding {
     pub fn arg(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
         self.args.push((name, value.into()));
         self
+    }
+
+    /// Returns what the message names under a name, where that is a text.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.args.iter().filter(|(own, _)| *own == name).find_map(|(_, value)| value.text())
+    }
+
+    /// Returns what the message names under a name, where that is a whole number.
+    pub fn number(&self, name: &str) -> Option<i64> {
+        self.args.iter().filter(|(own, _)| *own == name).find_map(|(_, value)| value.number())
     }
 
     /// Adds a second place.

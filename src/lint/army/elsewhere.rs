@@ -4,7 +4,7 @@ use super::Rulebook;
 use super::book::Active;
 use crate::base::id::EditionId;
 use crate::lint::Family;
-use crate::lint::finding::{Arg, Elsewhere, Finding};
+use crate::lint::finding::{Elsewhere, Finding};
 use crate::lint::run::FileReport;
 use crate::record::army::{Bound, Condition, Constraint};
 
@@ -25,13 +25,7 @@ pub fn note(rules: &Rulebook<'_>, reports: &mut [FileReport]) {
 
 /// Returns the count of a finding that is above its limit, and the limit.
 fn passed(finding: &Finding) -> Option<(i64, i64)> {
-    let number = |name: &str| {
-        finding.args.iter().find_map(|(own, value)| match value {
-            Arg::Number(number) if *own == name => Some(*number),
-            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
-        })
-    };
-    let (count, limit) = (number("count")?, number("limit")?);
+    let (count, limit) = (finding.number("count")?, finding.number("limit")?);
     (count > limit).then_some((count, limit))
 }
 

@@ -44,10 +44,8 @@ pub(in crate::report) const FIGURES: [&str; 2] = ["stated", "claimed"];
 
 /// Makes the arguments of a message; `value`, the name of a figure, brings its `label`.
 pub(super) fn args<'a>(page: &Page<'_>, args: &'a [(&'static str, Arg)]) -> Vec<message::Arg<'a>> {
-    let label = args.iter().filter_map(|(name, value)| match value {
-        Arg::Text(value) if *name == "value" => Some(("label", FluentValue::from(page.say(value)))),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
-    });
+    let value = args.iter().filter(|(name, _)| *name == "value").filter_map(|(_, value)| value.text());
+    let label = value.map(|value| ("label", FluentValue::from(page.say(value))));
     let args = args.iter().map(|(name, value)| match value {
         Arg::Number(number) => (*name, FluentValue::from(*number)),
         Arg::Text(text) if FIGURES.contains(name) => (*name, FluentValue::from(page.figure_words(text))),
@@ -177,14 +175,6 @@ pub(in crate::report) fn words(page: &Page<'_>, own: String, kind: Option<&str>)
     kind.filter(|_| !page.messages.has(&own)).unwrap_or(own)
 }
 
-/// Returns the kind that a finding of a constraint names.
-fn kind(finding: &Finding) -> Option<&str> {
-    finding.args.iter().find_map(|(name, value)| match value {
-        Arg::Text(kind) if *name == "kind" => Some(kind.as_str()),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
-    })
-}
-
 /// Puts the findings of a file into words.
 pub fn rows<'a>(page: &Page<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
     worded(page, report, report.findings.iter())
@@ -204,7 +194,7 @@ fn worded<'a>(page: &Page<'_>, report: &'a FileReport, findings: impl Iterator<I
         let again = finding.related.iter().filter(|one| one.label == "again");
         let args = args(page, &finding.args);
         let own = format!("lint-{}", finding.message);
-        let message = words(page, own.clone(), kind(finding));
+        let message = words(page, own.clone(), finding.text("kind"));
         let help = [format!("{own}-help"), format!("{message}-help")].into_iter().find(|id| page.messages.has(id));
         let mut help = help.map(|id| page.say_with(&id, &args));
         if let Some(near) = &finding.nearest {
@@ -233,10 +223,7 @@ pub(super) fn why(page: &Page<'_>, quotes: &Quotes, finding: &Finding) -> Option
         return Some(page.say_with("constraints-why", &[arg("citation", citation), arg("sentence", sentence)]));
     }
     let source = Some(finding.source.as_ref()?.words(&page.lang)).filter(|source| !source.is_empty())?;
-    let confidence = finding.args.iter().find_map(|(name, value)| match value {
-        Arg::Text(word) if *name == "confidence" => Some(page.say(&format!("confidence-{word}"))),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
-    });
+    let confidence = finding.text("confidence").map(|word| page.say(&format!("confidence-{word}")));
     let args = [arg("source", source), arg("confidence", confidence.unwrap_or_default())];
     Some(page.say_with("constraints-from", &args))
 }
