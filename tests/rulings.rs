@@ -315,7 +315,7 @@ fn the_commentary_itself_is_clean_but_for_what_is_there() {
     let asked = Asked { edition: Some("aos4".parse().unwrap()), ..Asked::default() };
     let report = ruling::judge(&rulings, &asked, &Arc::from("004"), &text, &document);
     let places = report.findings.iter().flat_map(|finding| {
-        let again = finding.related.iter().filter(|one| one.label == "again").map(|one| one.span.clone());
+        let again = finding.related.iter().filter(|one| one.label.word() == "again").map(|one| one.span.clone());
         std::iter::once(finding.span.clone()).chain(again)
     });
     let places: Vec<_> = places.collect();

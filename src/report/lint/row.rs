@@ -6,7 +6,7 @@ use fluent_bundle::FluentValue;
 
 use super::quotes::Quotes;
 use crate::base::span::{Lines, Span};
-use crate::lint::finding::{Arg, Difference, Elsewhere, Finding, LintId, Number, Step, Undecided};
+use crate::lint::finding::{Arg, Beside, Difference, Elsewhere, Finding, LintId, Number, Step, Undecided, Untold};
 use crate::lint::run::FileReport;
 use crate::lint::suppressed::Excuse;
 use crate::message;
@@ -106,7 +106,7 @@ fn step(page: &Page<'_>, step: &Step) -> String {
 /// Checks that could not be made for one reason, of several lists or rulings together.
 #[derive(Debug)]
 pub(super) struct Open<'a> {
-    reason: &'static str,
+    reason: Untold,
     lints: BTreeSet<&'a LintId>,
     /// The first of them; its figures stand in the message where it is the only one.
     first: &'a Undecided,
@@ -142,7 +142,7 @@ impl Open<'_> {
         let lints: Vec<&str> = self.lints.iter().map(|lint| &*lint.name).collect();
         let mut args = args(page, &self.first.args);
         args.extend([("count", FluentValue::from(lints.len())), arg("checks", lints.join(", "))]);
-        let own = format!("undecided-{}", self.reason);
+        let own = format!("undecided-{}", self.reason.word());
         let many = format!("{own}-many");
         page.say_with(if self.places.len() > 1 && page.messages.has(&many) { &many } else { &own }, &args)
     }
@@ -191,7 +191,7 @@ fn worded<'a>(page: &Page<'_>, report: &'a FileReport, findings: impl Iterator<I
     let lines = Lines::new(text);
     let rows = findings.map(|finding| {
         let (line, column) = lines.place(finding.span.start);
-        let again = finding.related.iter().filter(|one| one.label == "again");
+        let again = finding.related.iter().filter(|one| one.label == Beside::Again);
         let args = args(page, &finding.args);
         let own = format!("lint-{}", finding.message);
         let message = words(page, own.clone(), finding.text("kind"));
