@@ -22,6 +22,9 @@ eval:
     cargo run --release -- eval tests/search/queries.toml --misses
     cargo run --release -- eval tests/search/queries.toml --ablation
 
-# Try the readers with made-up input for ten minutes: `just fuzz roster_text` (the targets are in fuzz/fuzz_targets).
-fuzz target:
-    cargo +nightly fuzz run {{target}} -- -max_total_time=600
+# Try the readers with made-up input for ten minutes: `just fuzz roster_text` (the targets are in fuzz/fuzz_targets). It begins
+# with the samples of lists, or with those of a folder that is named, and with the words that programs print in lists.
+fuzz target seeds="tests/rosters":
+    mkdir -p target/fuzz/{{target}}
+    LC_ALL=C grep -oh '"[ !#-~]*"' editions/forms.toml | sort -u > target/fuzz/words
+    cargo +nightly fuzz run {{target}} target/fuzz/{{target}} {{seeds}} -- -dict=target/fuzz/words -max_total_time=600

@@ -8,6 +8,7 @@ use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
 
 use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
@@ -284,5 +285,72 @@ fn no_change_to_a_list_makes_the_reader_panic() {
             let text = adjutant::roster::write_text::text(&list);
             let _ = read(&text);
         }
+    }
+}
+
+/// Makes a text of so many hundredths of its full length.
+type Shape = fn(usize) -> String;
+
+/// A list whose units are so many repeats of a stretch.
+fn units(stretch: &str, times: usize) -> String {
+    format!("Test army 500/2000 pts\n\nRiver Host\nDrops: 2\n\nGeneral's Regiment\n{}", stretch.repeat(times))
+}
+
+/// A list of the third edition with labels, and many blank lines between a unit and its cost.
+fn apart(blanks: usize) -> String {
+    let head = "Army Name: A\nArmy Faction: River Host\nPoints Limit: 2000 pts\nUnits\n";
+    format!("{head}Chief\n{}Points Cost: 10 pts\n", "\n".repeat(blanks))
+}
+
+/// A list of the third edition whose total may be explained by any of its units.
+fn sums(units: usize) -> String {
+    let units: String =
+        (0..units).fold(String::new(), |all, at| all + &format!("10 x River Guard {at} ({})\n", 101 + at * 2));
+    format!("Army Faction: River Host\nLEADERS\nBATTLELINE\n{units}\nTOTAL POINTS: (99999/99999)\n")
+}
+
+/// Texts of some hundred kilobytes that cost the square of their length where a reader looks back, or on, for every line.
+const SHAPES: [(&str, Shape); 14] = [
+    ("broken brackets", |n| units("Name (1\n)\n", n * 200)),
+    ("marks that open", |n| units("*a ", n * 1000)),
+    ("marks that open, and others that close", |n| {
+        units(&format!("{}{}", "*a ".repeat(n * 500), "b_ ".repeat(n * 500)), 1)
+    }),
+    ("names in dress", |n| format!("A 1/2 pts\nSpell Lore - {}\n", "*a b*, ".repeat(n * 300))),
+    ("regiments", |n| units("Regiment 1\n", n * 200)),
+    ("guessed headings", |n| units("Regiment of Reeds\nChief (10)\n", n * 100)),
+    ("totals", |n| "A 1000/2000 pts\n".repeat(n * 200)),
+    ("totals of lists", |n| "A 1000/2000 pts\nRiver Host | First Watch\nChief (10)\n".repeat(n * 40)),
+    ("blank lines", |n| units(&format!("Chief (10){}Guard (10)\n", "\n".repeat(n * 2000)), 1)),
+    ("blank lines between labels", |n| apart(n * 2000)),
+    ("lines that are no units", |n| units("River Guard (10)\nThis is painted by my brother.\n", n * 60)),
+    ("first labels", |n| "Army Faction: River Host\nLEADERS\nChief (10)\n".repeat(n * 80)),
+    ("sums of parts", sums),
+    ("entities and tags", |n| units("&amp;<b>x</b>&#8226; ", n * 200)),
+];
+
+/// What is over so soon tells nothing of growth.
+const QUICK: Duration = Duration::from_millis(200);
+
+/// How many times as long four times as much may take: a square takes sixteen times as long.
+const GROWTH: u32 = 9;
+
+#[test]
+fn no_shape_of_a_text_costs_the_square_of_its_length() {
+    let took = |text: &str| {
+        let begun = Instant::now();
+        judge(text.as_bytes());
+        begun.elapsed()
+    };
+    judge(units("Chief (10)\n", 1).as_bytes());
+    for (name, shape) in SHAPES {
+        let (quarter, whole) = (shape(25), shape(100));
+        // a machine that is busy for a moment is no growth
+        let grows = || {
+            let (first, then) = (took(&quarter), took(&whole));
+            println!("{name}: {} bytes, {first:?}, four times as many in {then:?}", quarter.len());
+            then > first * GROWTH + QUICK
+        };
+        assert!((0..3).any(|_| !grows()), "{name}: more than {GROWTH} times as long for four times as much");
     }
 }

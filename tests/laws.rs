@@ -37,6 +37,14 @@ fn every_sample_is_read_again_as_it_was_read() {
     }
 }
 
+/// Texts that were once read again as something else, or that made a reader panic.
+#[test]
+fn what_once_failed_holds() {
+    for (path, text) in samples("tests/rosters/found", &["txt"]) {
+        assert!(laws::lists_are_read_again(&text) > 0, "{path} holds a list");
+    }
+}
+
 /// A text with some of its lines left out, twice, or in the place of others, and pieces of lines changed.
 fn changed(texts: Vec<(String, String)>) -> impl Strategy<Value = String> {
     let marks = prop_oneof![

@@ -58,7 +58,7 @@ fn every_place_is_one_of_the_text_and_names_what_stands_there() {
                 continue;
             }
             for unit in &list.units {
-                let place = text[unit.span.clone()].replace('\\', "").replace("&amp;", "&");
+                let place = text[unit.span.clone()].replace('\\', "").replace("&amp;", "&").replace("&nbsp;", " ");
                 assert_eq!(place.split_whitespace().collect::<Vec<_>>().join(" "), unit.name, "{}", path.display());
             }
             for pair in list.lines.windows(2) {

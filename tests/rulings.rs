@@ -5,41 +5,23 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use adjutant::lint::ruling::official::SAME;
 use adjutant::lint::ruling::{self, LINTS, Rulings};
 use adjutant::lint::setting::Asked;
-use adjutant::ruling::{Document, Wordings, read};
+use adjutant::ruling::{Document, read};
 use adjutant::source::Files;
+
+#[path = "rulings/common.rs"]
+mod common;
 
 #[path = "lints/blocks.rs"]
 mod blocks;
 
 use blocks::{block, docs};
-
-static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| {
-    let (wordings, faults) = Wordings::load(&Files::bundled());
-    assert!(faults.is_empty(), "{faults:?}");
-    wordings
-});
-
-fn rulings() -> Rulings {
-    let (rulings, faults) = Rulings::load(&Files::bundled());
-    assert!(faults.is_empty(), "{faults:?}");
-    rulings
-}
-
-fn findings(rulings: &Rulings, text: &str) -> Vec<String> {
-    let document = read(text, &WORDINGS).expect("the text holds rulings");
-    let report = ruling::judge(rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
-    let rows = report.findings.iter().map(|finding| {
-        let (line, _) = adjutant::base::span::line_and_column(text, finding.span.start);
-        format!("{} {} {line}", finding.level.word(), finding.lint)
-    });
-    rows.collect()
-}
+use common::{WORDINGS, findings, rulings};
 
 /// Lints whose findings need more than a text: bytes that are no text, an edition that is asked for, a translation that is stale.
 const WITHOUT_EXAMPLE: [&str; 3] = ["not-utf8", "of-other-edition", "stale-translation"];
@@ -127,13 +109,98 @@ fn every_lint_stands_in_order_and_has_its_words() {
     let all = adjutant::lint::all();
     let codes: BTreeSet<_> = all.iter().map(|lint| lint.code).collect();
     assert_eq!(codes.len(), all.len());
-    for lang in ["en", "da"] {
-        let files = Files::bundled();
-        let words = files.get(&format!("i18n/{lang}/rulings.ftl")).unwrap();
-        for lint in LINTS {
-            assert!(words.contains(&format!("\nlint-{}", lint.id)), "{lang} {}", lint.id);
+}
+
+/// Returns every message of a language, by name.
+fn messages(files: &Files, lang: &str) -> BTreeSet<String> {
+    let folder = format!("i18n/{lang}");
+    let texts = files.below(&folder, ".ftl".as_ref()).map(|(_, text)| text);
+    texts.flat_map(|text| adjutant::record::messages::read(text).0).map(|message| message.id).collect()
+}
+
+/// Returns the messages that lints on rulings name in their sources: each variant, and the lint itself where it has none.
+fn named_in_sources() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/ruling");
+    let mut named = BTreeSet::new();
+    for lint in LINTS {
+        let path = folder.join(format!("{}.rs", lint.id.replace('-', "_")));
+        let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let variants = source.match_indices(".variant(\"").map(|(at, call)| {
+            let rest = &source[at + call.len()..];
+            format!("lint-{}-{}", lint.id, &rest[..rest.find('"').unwrap()])
+        });
+        let words = source.match_indices("=> Some((\"").map(|(at, call)| {
+            let rest = &source[at + call.len()..];
+            format!("lint-{}-{}", lint.id, &rest[..rest.find('"').unwrap()])
+        });
+        let before = named.len();
+        named.extend(variants.chain(words));
+        if named.len() == before && !source.contains(".variant(") {
+            named.insert(format!("lint-{}", lint.id));
         }
     }
+    named
+}
+
+#[test]
+fn every_message_of_a_finding_is_there_in_every_language() {
+    let (rulings, files) = (rulings(), Files::bundled());
+    let mut wanted = named_in_sources();
+    assert!(wanted.len() > LINTS.len(), "{wanted:?}");
+    for docs in LINTS.iter().flat_map(|lint| ["en", "da"].map(|lang| docs(lint, lang))) {
+        let mut at = 0;
+        while let Some((text, end)) = block(docs, "rulings", at) {
+            at = end;
+            let document = read(text, &WORDINGS).expect("the text holds rulings");
+            let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
+            wanted.extend(report.findings.iter().map(|finding| format!("lint-{}", finding.message)));
+        }
+    }
+    let mut missing = Vec::new();
+    for lang in files.folders("i18n") {
+        let known = messages(&files, lang);
+        let both = wanted.iter().flat_map(|id| [id.clone(), format!("{id}-help")]);
+        missing.extend(both.filter(|id| !known.contains(id)).map(|id| format!("{lang}: {id}")));
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn a_rule_whose_translation_is_stale_is_told_where_it_is_cited_in_that_language() {
+    let files = Files::bundled();
+    let path = "corpus/aos1/da/battle-rounds.md";
+    let text = files.get(path).unwrap();
+    let heading = text.lines().find(|line| line.contains("{#pile-in}")).unwrap();
+    let edited = text.replace(heading, &format!("{heading}\n\nEn ny sætning står her."));
+    assert_ne!(edited, text);
+    let (stale, _) = Rulings::load(&files.joined(&Files::from_texts([(path, edited.as_str())])));
+    let english = "edition: aos1\ndate: 2017-01-01\n\nQ: How does a unit move closer (aos1/pile-in@2015-07-04)?\nA: It piles in.\n";
+    let danish = "udgave: aos1\ndato: 2017-01-01\n\nSpm: Hvordan rykker en enhed nærmere (aos1/pile-in@2015-07-04)?\nSvar: Den rykker sammen.\n";
+    assert_eq!(findings(&stale, english), ["warning ruling/stale-translation 4"]);
+    assert_eq!(findings(&stale, danish), [""; 0], "Danish is what the rule is authentic in");
+    assert_eq!(findings(&rulings(), english), [""; 0], "the text as it stands is sealed");
+}
+
+#[test]
+fn each_ruling_is_read_in_the_language_of_its_own_words() {
+    let text = "edition: aos2\n\n\
+        Q: How far can a wizard unbind?\nA: Within 18\".\n\n\
+        Spm: Hvor langt væk kan en troldmand ophæve?\nSvar: Inden for 18\".\n\n\
+        Q: How far can a wizard unbind, at most?\nA: Within 30 inches.\n\n\
+        Spm: Hvor langt væk må en troldmand være for at ophæve?\nSvar: Inden for 30 tommer.\n\n\
+        Q: May a unit that has run charge?\nSvar: Nej.\n\n\
+        Spm: Må en enhed, der er løbet, angribe?\nA: Yes.\n";
+    let found = findings(&rulings(), text);
+    let wrong: Vec<&String> = found.iter().filter(|found| found.contains("value-contradiction")).collect();
+    assert_eq!(
+        wrong,
+        [
+            "error ruling/value-contradiction 4",
+            "error ruling/value-contradiction 7",
+            "error ruling/value-contradiction 19"
+        ],
+        "{found:?}"
+    );
 }
 
 fn halves(document: &Document) -> Vec<(String, String)> {

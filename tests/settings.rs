@@ -156,7 +156,7 @@ fn an_event_from_its_limit_broken_to_its_suppression_expired() {
         "lists/beasts.toml",
         &format!("# adjutant: allow army/two-beasts -- agreed with the judge until 2020-01-01\n{BEASTS}"),
     );
-    assert_eq!(event.found(&["lists"]), ["warning settings/expired-suppression 1", "error army/two-beasts 3"]);
+    assert_eq!(event.found(&["lists"]), ["warning settings/expired-suppression 1", "error army/two-beasts 9"]);
     // Suppressed by the settings, for this list alone.
     event.write("lists/beasts.toml", BEASTS);
     event.write("lists/more.toml", &BEASTS.replace("of the river", "of the hill").replace("700", "710"));

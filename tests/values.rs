@@ -31,12 +31,12 @@ const LINTS: [&str; 3] = ["ruling/value-contradiction", "ruling/overtaken-by-err
 const LEAST: [(&str, usize); 9] = [
     ("area", 95),
     ("length", 95),
-    ("dice", 75),
-    ("threshold", 80),
-    ("modifier", 85),
+    ("dice", 95),
+    ("threshold", 95),
+    ("modifier", 95),
     ("range", 95),
-    ("count", 80),
-    ("choice", 85),
+    ("count", 95),
+    ("choice", 95),
     ("flag", 90),
 ];
 
@@ -219,7 +219,7 @@ fn every_figure_is_held_against_an_answer() {
     }
     assert!(wrong.is_empty(), "{} right answers called wrong:\n{}", wrong.len(), wrong.join("\n"));
     let recall = |tally: Tally| tally.found * 100 / tally.asked.max(1);
-    assert!(recall(all) >= 89, "{} % of the wrong answers found", recall(all));
+    assert!(recall(all) >= 95, "{} % of the wrong answers found", recall(all));
     for (name, tally) in &kinds {
         let least = LEAST.iter().find(|(kind, _)| name.ends_with(kind)).map_or(0, |(_, least)| *least);
         assert!(recall(*tally) >= least, "{name}: {} % of the wrong answers found", recall(*tally));
@@ -269,6 +269,86 @@ fn rulings_in_the_words_of_players_are_held_against_the_value_that_they_are_abou
         }
     }
     println!("{} of {all} rulings as expected", all - wrong.len());
-    // a few wordings of players are not understood yet
-    assert!(wrong.len() * 20 <= all, "{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Questions that ask of a rule without asking for one of its values, and for its figures of one kind, by language.
+const ASKED: [(&str, &str, [&str; 6]); 2] = [
+    (
+        "en",
+        "Q A",
+        [
+            "How does {} work?",
+            "{}: how far?",
+            "{}: how many?",
+            "{}: what do I roll?",
+            "{}: what happens then?",
+            "What about {}?",
+        ],
+    ),
+    (
+        "da",
+        "Spm Svar",
+        [
+            "Hvordan virker {}?",
+            "{}: hvor langt?",
+            "{}: hvor mange?",
+            "{}: hvad slår jeg?",
+            "{}: hvad sker der så?",
+            "Hvad med {}?",
+        ],
+    ),
+];
+
+/// Returns the sentences of a text, and all of it.
+fn sentences(text: &str) -> Vec<String> {
+    let flat = text.split_whitespace().collect::<Vec<_>>().join(" ").replace(['*', '_'], "");
+    let mut sentences: Vec<String> = flat.split_inclusive(". ").map(|sentence| sentence.trim().to_owned()).collect();
+    sentences.push(flat);
+    sentences
+}
+
+/// What the rules themselves say is never called wrong, whatever was asked.
+#[test]
+fn the_rules_contradict_no_rule() {
+    let (rulings, _) = Rulings::load(&FILES);
+    let (kb, _) = KnowledgeBase::load(&FILES);
+    let (mut wrong, mut all) = (Vec::new(), 0);
+    for records in kb.editions() {
+        let edition = records.edition.id.as_str();
+        for rule in &records.rules {
+            let Some(version) = kb.versions(&records.edition.id, rule).pop() else { continue };
+            for (lang, marks, questions) in ASKED {
+                let Some(clause) = version.text.get(&lang.parse::<adjutant::base::lang::Lang>().unwrap()) else {
+                    continue;
+                };
+                let (ask, answer) = marks.split_once(' ').unwrap();
+                let asked = |question: &str| question.replace("{}", &clause.title.to_lowercase());
+                let pairs = sentences(&clause.plain).into_iter().flat_map(|said| {
+                    questions.map(|question| format!("{ask}: {}\n{answer}: {said}\n", asked(question)))
+                });
+                let pairs: Vec<String> = pairs.collect();
+                all += pairs.len();
+                let text = format!("edition: {edition}\n\n{}", pairs.join("\n"));
+                let document = read(&text, &WORDINGS).expect("the text holds rulings");
+                let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("rules"), &text, &document);
+                let weighty = report.findings.iter().filter(|finding| {
+                    let lints = ["value-contradiction", "unknown-term", "undecided-answer"];
+                    lints.contains(&&*finding.lint.name)
+                });
+                let said = weighty.map(|one| {
+                    format!(
+                        "{edition}/{} [{lang}] {} {:?}",
+                        rule.concept,
+                        one.lint,
+                        pairs.get(one.n.shown as usize - 1)
+                    )
+                });
+                wrong.extend(said);
+            }
+        }
+    }
+    println!("{all} statements of the rules");
+    assert!(all > 4000, "{all}");
+    assert!(wrong.is_empty(), "{} called wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -199,10 +199,14 @@ season-gone = no longer asked: { $names }
 season-names = with other names: { $names }
 lint-other-season-kept = the list was written for { $own } ({ $evidence }); it keeps { $asked } too
 lint-other-season-kept-help = what differs: { $differ }
+lint-term-not-in-edition-word = “{ $word }” belongs to lists of { $editions }, and not to those of { $edition }
+lint-term-not-in-edition-word-help = take it out, or choose another edition with --edition
 lint-term-not-in-edition-roles = “{ $word }” is a word of { $editions }; { $edition } knows no such roles, and no limit on them
 lint-term-not-in-edition-roles-help = take the roles out, or choose another edition with --edition
 lint-option-without-bearer-mark = “{ $name }” points to no battalion of the list
 lint-option-without-bearer-mark-help = take it out, or write it before the battalion that the unit is in
+lint-option-without-bearer-marks = “{ $name }” stands { $count } times, and points to no battalion of the list
+lint-option-without-bearer-marks-help = take it out, or write it before the battalion that the units are in
 lint-reader-in-doubt-drops = a heading was only guessed, and the list has { $counted ->
     [one] 1 drop
    *[other] { $counted } drops

@@ -119,10 +119,9 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Names the units that count for certain.
-    pub fn counted(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> Vec<&'a str> {
-        let units = self.units_of(item).filter(|unit| self.counts(counting, *unit, values) == Answer::Yes);
-        units.map(|unit| self.roster.units[unit].name.as_str()).collect()
+    /// Returns the units that count for certain.
+    pub fn counted(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> impl Iterator<Item = usize> {
+        self.units_of(item).filter(|unit| self.counts(counting, *unit, values) == Answer::Yes)
     }
 
     /// Tells whether a unit counts.

@@ -332,7 +332,14 @@ impl<'s> Shapes<'s> {
             && text.starts_with(char::is_uppercase)
             && begins(&next.text)
             && !self.signs.small.contains(last)
-            && (words <= 4 || self.is_title_case(text))
+            && (words <= 4 && !self.is_sentence(text) || self.is_title_case(text))
+    }
+
+    /// Tells whether a word within a line makes a sentence of it: `Roll a dice`.
+    fn is_sentence(&self, text: &str) -> bool {
+        let inner = text.split_whitespace().skip(1);
+        let last = text.split_whitespace().count().saturating_sub(2);
+        inner.take(last).any(|word| self.signs.sentence.contains(word))
     }
 
     fn above_ability(&self, lines: &[Line<'_>], at: usize) -> bool {
@@ -419,6 +426,7 @@ mod tests {
             parts: words(&["Effect"]),
             pages: words(&["pg"]),
             small: ["of", "and"].map(ToOwned::to_owned).into(),
+            sentence: ["a", "can"].map(ToOwned::to_owned).into(),
             ..Signs::default()
         };
         let shapes = Shapes::new(&signs);
@@ -448,7 +456,7 @@ mod tests {
         is("**Bold Title**", None, "Bold Title");
         is("## 3.1 Regiments", Some("3.1"), "Regiments");
         is("Moving over Terrain", None, "Moving over Terrain");
-        for prose in ["12.1 states that a unit can fight.", "THE END.", "A unit can move."] {
+        for prose in ["12.1 states that a unit can fight.", "A unit can move", "THE END.", "Roll a dice"] {
             assert_eq!(heading(prose), None, "{prose}");
         }
     }

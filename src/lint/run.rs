@@ -78,7 +78,8 @@ pub struct Context<'a> {
 
 /// Judges the lists of a text.
 pub fn judge(context: Context<'_>, name: &Arc<str>, text: &str, reading: &Reading) -> FileReport {
-    let mut report = FileReport { name: name.clone(), ..FileReport::default() };
+    let lists = Vec::with_capacity(reading.lists.len());
+    let mut report = FileReport { name: name.clone(), lists, ..FileReport::default() };
     report.subjects = numbered(&reading.lists).map(|(n, list)| Subject::of_list(n, list)).collect();
     for (n, list) in numbered(&reading.lists) {
         one(context, n, list, text, &mut report);
@@ -259,6 +260,7 @@ pub fn finish(reports: &mut [FileReport]) {
         let list = &report.lists[at];
         let end = report.text.as_deref().map_or(list.span.start, |text| first_line(text, &list.span).end);
         let finding = Finding::new(&rules::duplicate_list::LINT, list.n, list.span.start..end).arg("file", &*other);
+        report.findings.reserve_exact(1);
         report.findings.push(match other_n {
             Some(n) => finding.arg("n", n),
             None => finding.variant("only"),

@@ -76,6 +76,8 @@ pub struct Signs {
     pub small: BTreeSet<String>,
     /// Small words within the names of rules, such as `of`.
     pub joining: Vec<String>,
+    /// Words that make a sentence of a short line: `a`, `can`.
+    pub sentence: BTreeSet<String>,
     /// Lines that belong to a site and not to a book.
     pub furniture: Vec<Regex>,
     /// Instructions of errata; the first that fits counts.
@@ -136,6 +138,7 @@ fn signs(top: &Table<'_>) -> Signs {
         names: set("names"),
         small: set("small"),
         joining: top.texts("joining"),
+        sentence: set("sentence"),
         furniture: top
             .spanned_texts("furniture")
             .into_iter()

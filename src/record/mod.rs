@@ -7,6 +7,7 @@ pub mod erratum;
 pub mod forms;
 pub mod import;
 pub mod kind;
+mod labels;
 pub mod language;
 pub mod messages;
 pub mod operation;

@@ -15,8 +15,9 @@ struct Word<K> {
     kind: K,
     /// Its place in the file.
     place: usize,
-    /// Whether it is compared letter by letter: it is plain English, without an apostrophe.
-    plain: bool,
+    /// How many bytes of it, from its beginning, can be typed in one way only but for their case: up to an apostrophe, or a
+    /// letter beyond the plain ones.
+    plain: usize,
     /// Its letters in lower case, and which they are.
     lower: Box<str>,
     letters: Letters,
@@ -24,7 +25,12 @@ struct Word<K> {
 
 impl<K> Word<K> {
     fn behind<'t>(&self, text: &'t str) -> Option<&'t str> {
-        if self.plain { behind_plain(text, &self.text) } else { behind(text, &self.text) }
+        let (start, rest) = text.split_at_checked(self.plain)?;
+        let (plain, dressed) = self.text.split_at(self.plain);
+        if !start.eq_ignore_ascii_case(plain) {
+            return None;
+        }
+        if dressed.is_empty() { Some(rest) } else { behind(rest, dressed) }
     }
 }
 
@@ -60,7 +66,7 @@ fn first(text: &str) -> u8 {
 
 impl<K: Copy> Words<K> {
     pub(super) fn new(words: Vec<(Box<str>, K)>) -> Self {
-        let plain = |text: &str| text.is_ascii() && !text.contains('\'');
+        let plain = |text: &str| text.find(|c: char| !c.is_ascii() || c == '\'').unwrap_or(text.len());
         let word = |(place, (text, kind)): (usize, (Box<str>, K))| {
             let lower = text.to_lowercase().into_boxed_str();
             Word { plain: plain(&text), letters: Letters::of(&lower), lower, text, kind, place }
@@ -99,6 +105,14 @@ impl<K: Copy> Words<K> {
     /// Returns what the words mean that a text begins with, each with what follows it, in the order of the file.
     pub fn begin<'t>(&self, text: &'t str) -> impl Iterator<Item = (K, &'t str)> {
         self.near(text).iter().filter_map(move |word| Some((word.kind, word.behind(text)?)))
+    }
+
+    /// Tells whether a text begins with a word of one meaning.
+    pub fn shows(&self, text: &str, kind: K) -> bool
+    where
+        K: PartialEq,
+    {
+        self.near(text).iter().any(|word| word.kind == kind && word.behind(text).is_some())
     }
 
     /// Tells whether a text is the beginning of one of the words that mean something.

@@ -7,7 +7,7 @@
 //! - `text`: lines, prices and labels of lists in text; `format`: one file for each format
 //! - `read`: recognition by content, and several lists in one paste; `open`: bytes, archives and their limits
 //! - `sum`: what the printed costs come to, in the way of each format
-//! - `identity`: what makes two lists the same
+//! - `identity`: what makes two lists the same; `term`: which part of a list a line begins
 //! - `form`, `write`: a list in our own form, for writing; `write_text`: a list as text
 
 pub mod army;
@@ -19,6 +19,7 @@ mod node;
 pub mod open;
 mod read;
 pub mod sum;
+pub mod term;
 mod text;
 pub mod unit;
 pub mod write;

@@ -79,7 +79,8 @@ fn is_toml(text: &str) -> bool {
 }
 
 fn read_lines(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
-    let lines = lines::lines(text, |line| label::unfinished(forms, line));
+    let mut lines = lines::lines(text, |line| label::unfinished(forms, line));
+    lines::unnumber(&mut lines);
     // headings of Markdown are parts of such lists
     if !dress::may_be(text) || format::battlescribe::fits(Chunk { lines: &lines, forms }) {
         return read_bare(&lines, forms);

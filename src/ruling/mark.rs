@@ -12,9 +12,17 @@ pub(super) enum Mark {
 }
 
 /// The marks of all languages, in lower case. A letter outside ASCII may be the capital of any other.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct Marks {
     marks: Vec<(String, Mark)>,
+    /// Which bytes a mark may begin with.
+    first: [bool; 256],
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        Self::new(std::iter::empty())
+    }
 }
 
 impl Marks {
@@ -24,13 +32,18 @@ impl Marks {
             marks.extend(wording.question.iter().map(|mark| (mark.clone(), Mark::Question)));
             marks.extend(wording.answer.iter().map(|mark| (mark.clone(), Mark::Answer)));
         }
-        Self { marks }
+        let mut first = std::array::from_fn(|byte| byte >= 0x80);
+        for byte in marks.iter().filter_map(|(mark, _)| mark.bytes().next()) {
+            first[usize::from(byte.to_ascii_lowercase())] = true;
+            first[usize::from(byte.to_ascii_uppercase())] = true;
+        }
+        Self { marks, first }
     }
 
     /// Tells whether a mark may stand in a line, behind signs and numbers; the line must be read to be sure.
     pub(super) fn may_begin(&self, line: &str) -> bool {
         let text = line.trim_start_matches(|c: char| !c.is_alphabetic());
-        let Some(first) = text.bytes().next() else { return false };
+        let Some(first) = text.bytes().next().filter(|first| self.first[usize::from(*first)]) else { return false };
         let begins = |mark: &str| {
             if !mark.is_ascii() {
                 return mark.as_bytes()[0].eq_ignore_ascii_case(&first);

@@ -87,6 +87,8 @@ pub struct Wording {
     pub number_of: Vec<Words>,
     /// Words that end what is counted: the verb behind it.
     pub verbs: Vec<String>,
+    /// Words behind a number that do not say what it counts: `altogether`.
+    pub measures: Vec<String>,
     /// Words behind a number that is that of one thing among several.
     pub each: Vec<Words>,
     /// Words that make a figure a bound.

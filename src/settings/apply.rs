@@ -106,6 +106,9 @@ struct Court<'a> {
 
 impl Court<'_> {
     fn judge(&self, report: &mut FileReport, mut entries: Option<&mut Vec<bool>>) {
+        if self.own.is_none() && self.aside.lines.is_empty() {
+            return;
+        }
         if let Some(own) = self.own {
             weigh(&own.levels, &mut report.findings);
             report.undecided.retain_mut(|one| {

@@ -1,6 +1,7 @@
 //! The nearest file of a name, folder by folder upwards; and how files are named beside it.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf, absolute};
 
@@ -12,19 +13,26 @@ pub const LARGEST: usize = 16 * 1024 * 1024;
 pub struct Above {
     name: &'static str,
     seen: BTreeMap<PathBuf, Option<PathBuf>>,
+    /// The folder of the file asked about last, as it was named, and the answer: many files of a folder come in a row.
+    last: Option<(OsString, Option<PathBuf>)>,
 }
 
 impl Above {
     /// Prepares to look for files of a name.
     pub fn new(name: &'static str) -> Self {
-        Self { name, seen: BTreeMap::new() }
+        Self { name, seen: BTreeMap::new(), last: None }
     }
 
     /// Returns the nearest file above a file, or in a folder and above it; `None` if there is none.
     pub fn of(&mut self, path: &Path, is_folder: bool) -> Option<PathBuf> {
-        let path = absolute(path).ok()?;
-        let folder = if is_folder { Some(path.as_path()) } else { path.parent() };
-        self.of_folder(folder?)
+        let named = if is_folder { path } else { path.parent()? };
+        if let Some((_, found)) = self.last.as_ref().filter(|(last, _)| last == named.as_os_str()) {
+            return found.clone();
+        }
+        let whole = absolute(path).ok()?;
+        let found = self.of_folder(if is_folder { &whole } else { whole.parent()? });
+        self.last = Some((named.into(), found.clone()));
+        found
     }
 
     fn of_folder(&mut self, folder: &Path) -> Option<PathBuf> {

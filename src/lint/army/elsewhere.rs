@@ -1,25 +1,63 @@
 //! Where else the figure of a list would be allowed: a player who takes four may think of an edition that allows four.
 
-use super::Rulebook;
-use super::book::Active;
-use crate::base::id::EditionId;
+use super::book::{Active, Book};
+use super::{Rulebook, judge};
 use crate::lint::Family;
+use crate::lint::case::Case;
 use crate::lint::finding::{Elsewhere, Finding};
-use crate::lint::run::FileReport;
-use crate::record::army::{Bound, Condition, Constraint};
+use crate::lint::run::{FileReport, Summary};
+use crate::lint::setting::Setting;
+use crate::lint::sheet::forms;
+use crate::record::army::{Bound, Constraint};
+use crate::roster::{Reading, Roster, read_by};
 
 /// As many places as a finding names.
 const NAMED: usize = 6;
 
-/// Notes in findings of limits where the very figure of the list is the limit.
+/// Notes in findings of limits where the very figure of the list is the limit, and the list keeps it.
 pub fn note(rules: &Rulebook<'_>, reports: &mut [FileReport]) {
     for report in reports {
-        for finding in report.findings.iter_mut().filter(|finding| finding.lint.family == Family::Army) {
-            let list = finding.n.at.and_then(|at| report.lists.get(at));
-            let Some((list, count)) = list.zip(passed(finding)) else { continue };
-            let Some(edition) = &list.setting.edition else { continue };
-            finding.elsewhere = places(rules, finding, count, list.limit, (edition, list.setting.pack.as_deref()));
+        let exceeds = |finding: &Finding| finding.lint.family == Family::Army && passed(finding).is_some();
+        let Some(text) = report.text.clone().filter(|_| report.findings.iter().any(exceeds)) else { continue };
+        let mut reading: Option<Reading> = None;
+        for finding in report.findings.iter_mut().filter(|finding| exceeds(finding)) {
+            let list = finding.n.at.and_then(|at| Some((at, report.lists.get(at)?)));
+            let Some(((at, list), (count, most))) = list.zip(passed(finding)) else { continue };
+            let places = places(rules, finding, (count, most), list);
+            if places.is_empty() {
+                continue;
+            }
+            if reading.is_none() {
+                reading = read_by(&text, forms(rules.known())).ok();
+            }
+            let roster = reading.as_ref().and_then(|reading| reading.lists.get(at));
+            let Some(roster) = roster.filter(|roster| roster.span == list.span) else { continue };
+            let subject = Subject { list, roster, text: &text };
+            finding.elsewhere = places.into_iter().filter(|place| subject.keeps(rules, place, finding)).collect();
+            finding.elsewhere.truncate(NAMED);
         }
+    }
+}
+
+/// A list that breaks a limit.
+struct Subject<'l> {
+    list: &'l Summary,
+    roster: &'l Roster,
+    text: &'l str,
+}
+
+impl Subject<'_> {
+    /// Tells whether what is found here is not found in another place: a limit there may be for other things alone.
+    fn keeps(&self, rules: &Rulebook<'_>, place: &Elsewhere, finding: &Finding) -> bool {
+        let book = rules.open(&place.edition, place.pack.as_deref());
+        let same = book.constraints.iter().filter(|active| active.constraint.id.as_str() == &*finding.lint.name);
+        let book = Book { constraints: same.cloned().collect(), grants: book.grants.clone(), ..Book::default() };
+        let (edition, pack) = (Some(place.edition.clone()), place.pack.clone());
+        let setting = Setting { edition, pack, ..self.list.setting.clone() };
+        let case = Case::new(finding.n, self.roster, self.text, &setting, rules.known());
+        let mut found = Vec::new();
+        judge(&case, &book, &mut found, &mut Vec::new());
+        !found.iter().any(|one| one.span == finding.span && one.unit == finding.unit)
     }
 }
 
@@ -29,14 +67,11 @@ fn passed(finding: &Finding) -> Option<(i64, i64)> {
     (count > limit).then_some((count, limit))
 }
 
-fn places(
-    rules: &Rulebook<'_>,
-    finding: &Finding,
-    (count, most): (i64, i64),
-    size: Option<u32>,
-    own: (&EditionId, Option<&str>),
-) -> Vec<Elsewhere> {
+/// Returns the places where the count of a finding is the limit of what it is counted in; of another edition its last pack.
+fn places(rules: &Rulebook<'_>, finding: &Finding, (count, most): (i64, i64), list: &Summary) -> Vec<Elsewhere> {
     let mut found: Vec<Elsewhere> = Vec::new();
+    let Some(edition) = &list.setting.edition else { return found };
+    let (own, size) = ((edition, list.setting.pack.as_deref()), list.limit);
     let is_asked = |active: &&Active| active.constraint.id.as_str() == &*finding.lint.name;
     // a list that does not name its pack is judged by the one of the day
     let current = own.1.or_else(|| rules.current(own.0).map(|pack| pack.id.as_str()));
@@ -47,33 +82,27 @@ fn places(
         let packs = lists.packs.iter().map(|pack| Some(pack.id.as_str()));
         for pack in std::iter::once(None).chain(packs).filter(|pack| (&lists.edition, *pack) != own) {
             let book = rules.open(&lists.edition, pack);
-            let covering = || book.constraints.iter().filter(is_asked).filter(|active| covers(active, passed));
+            let mut same = book.constraints.iter().filter(is_asked).filter(|active| counts_alike(active, passed));
             let newly = |active: &Active| pack.is_none() || active.of_pack;
-            let allows = covering().any(|active| newly(active) && limit(active, size) == Some(count));
-            if allows && covering().all(|active| limit(active, size).is_none_or(|most| most >= count)) {
+            if same.any(|active| newly(active) && limit(active, size) == Some(count)) {
                 let pack = pack.map(str::to_owned);
                 found.push(Elsewhere { edition: lists.edition.clone(), pack, limit: count });
             }
         }
     }
-    // of another edition its last pack is enough
-    let last = |at: usize| found[at + 1..].iter().all(|later| later.edition != found[at].edition);
-    let keep: Vec<bool> = (0..found.len()).map(|at| found[at].edition == *own.0 || last(at)).collect();
+    let latest = |at: usize| found[at + 1..].iter().all(|later| later.edition != found[at].edition);
+    let keep: Vec<bool> = (0..found.len()).map(|at| found[at].edition == *own.0 || latest(at)).collect();
     let mut keep = keep.into_iter();
     found.retain(|_| keep.next().unwrap_or(false));
     found.sort_by_key(|place| place.edition != *own.0);
-    found.truncate(NAMED);
     found
 }
 
-/// Tells whether a constraint asks the same of everything that another one asks it of: a limit for the general's regiment
-/// alone says nothing of other regiments.
-fn covers(active: &Active, passed: &Active) -> bool {
+/// Tells whether two constraints count the same in the same: units in a regiment.
+fn counts_alike(active: &Active, passed: &Active) -> bool {
     let (one, other) = (&active.constraint, &passed.constraint);
-    let within = |all: &[Condition], of: &[Condition]| all.iter().all(|condition| of.contains(condition));
     let what = |constraint: &Constraint| constraint.count.as_ref().map(|count| count.what);
-    let same = one.each == other.each && one.group == other.group && what(one) == what(other);
-    same && within(&one.when, &other.when) && within(&one.unless, &other.unless)
+    one.each == other.each && one.group == other.group && what(one) == what(other)
 }
 
 /// Returns the most that a constraint allows, where that is a plain number.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::book::{Active, Book};
 use crate::base::figure::{Figure, Quantity, Unit as Measure};
 use crate::base::name;
+use crate::base::span::Span;
 use crate::facts::count::hundredths;
 use crate::facts::slots::{Misfit, Room};
 use crate::facts::{Answer, Extent, Facts, Item};
@@ -54,6 +55,7 @@ pub(in crate::lint) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Fi
         // where headings were only guessed, the list does not prove what is told of it
         findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
     }
+    open.reserve_exact(undecided.len());
     open.extend(undecided.into_iter().map(|(reason, ids)| Undecided::constraints(case.n, reason, &ids)));
 }
 
@@ -273,7 +275,7 @@ impl<'c> Court<'c> {
             level: if doubtful { Level::Warning } else { self.active.level },
             file: 0,
             n: self.case.n,
-            span: item.span.clone(),
+            span: measured.and_then(|measured| self.one_too_many(measured)).unwrap_or_else(|| item.span.clone()),
             unit: item.bearer.or(item.name).map(str::to_owned),
             route: item.unit.map_or_else(Vec::new, |unit| route(roster, unit)),
             cites: self.active.grounds.cites.iter().cloned().collect(),
@@ -314,6 +316,17 @@ impl<'c> Court<'c> {
         };
         let finding = finding.arg("constraint", constraint.id.as_str());
         finding.arg("names", format!("{listed}{more}")).arg("kind", kind)
+    }
+
+    /// Returns the place of the first thing of the army that is one too many.
+    fn one_too_many(&self, measured: &Measured) -> Option<Span> {
+        let constraint = &self.active.constraint;
+        if constraint.each != Scope::Army || measured.least || constraint.group.is_some() {
+            return None;
+        }
+        let bound = measured.bound.known()?.div_euclid(measured.factor);
+        let places = self.facts.places_of(constraint.count.as_ref()?, &self.active.grounds.values);
+        places.into_iter().nth(usize::try_from(bound).ok()?)
     }
 
     /// Adds what stands around a thing, as far as its constraint asks for it: warscroll, leader, faction and alliance, and
@@ -402,7 +415,8 @@ impl<'c> Court<'c> {
         if item.unit.is_some() && item.regiment.is_none() || counting.what != Count::Units {
             return Vec::new();
         }
-        self.facts.counted(counting, item, &self.active.grounds.values)
+        let units = self.facts.counted(counting, item, &self.active.grounds.values);
+        units.map(|unit| self.case.roster.units[unit].name.as_str()).collect()
     }
 }
 

@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
 use crate::roster::Format;
-use crate::roster::line::Class;
+use crate::roster::line::{Class, Line};
 
 pub(super) static LINT: Lint = Lint {
     id: "empty-heading",
@@ -16,14 +16,32 @@ pub(super) static LINT: Lint = Lint {
 };
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if !matches!(case.roster.format, Format::AppDashed | Format::AppPlain | Format::Sigdex) {
-        return;
+    match case.roster.format {
+        Format::AppDashed
+        | Format::AppPlain
+        | Format::Sigdex
+        | Format::AppLabelled
+        | Format::AppRoles
+        | Format::Builder => {}
+        Format::Toml
+        | Format::Json
+        | Format::Listbot
+        | Format::NewRecruit
+        | Format::BattleScribe
+        | Format::BattleScribePage
+        | Format::Ros
+        | Format::RosJson => return,
     }
     let lines = &case.roster.lines;
     let regiments: FxHashSet<usize> = case.roster.regiments.iter().map(|regiment| regiment.span.start).collect();
-    for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.class == Class::Heading) {
+    let battalion = |line: &Line| {
+        let names = case.roster.battalions.iter().map(|battalion| &battalion.name.span);
+        names.into_iter().any(|name| line.span.start <= name.start && name.end <= line.span.end)
+    };
+    let is_heading = |line: &Line| line.class == Class::Heading && !battalion(line);
+    for (at, line) in lines.iter().enumerate().filter(|(_, line)| is_heading(line)) {
         let below = lines[at + 1..].iter().find(|line| !matches!(line.class, Class::Blank | Class::Rule));
-        let filled = below.is_some_and(|line| !matches!(line.class, Class::Heading | Class::Footer | Class::Total));
+        let filled = below.is_some_and(|line| !is_heading(line) && !matches!(line.class, Class::Footer | Class::Total));
         if !filled && !regiments.contains(&line.span.start) {
             out.push(LINT.found(case, line.span.clone()).arg("heading", &case.text[line.span.clone()]));
         }

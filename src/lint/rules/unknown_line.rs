@@ -1,5 +1,6 @@
 //! `unknown-line`: a line was not understood.
 
+use super::term_not_in_edition::foreign;
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
 
@@ -11,10 +12,24 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     }
     for line in case.unread() {
-        let text: String = case.text[line.span.clone()].chars().take(60).collect();
-        let finding = LINT.found(case, line.span.clone()).arg("text", text);
+        let text = &case.text[line.span.clone()];
+        if foreign(case, text).is_some() {
+            continue;
+        }
+        let finding = LINT.found(case, line.span.clone()).arg("text", shortened(text));
         let mut finding = if case.is_guessed(line) { finding.variant("heading") } else { finding };
         finding.nearest = line.nearest.as_deref().map(ToOwned::to_owned);
         out.push(finding);
+    }
+}
+
+/// As many letters of a line as a message shows.
+const SHOWN: usize = 60;
+
+/// Cuts a line that is too long for a message.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
 }

@@ -19,7 +19,7 @@ use crate::record::rule::Rule;
 use crate::record::ruling::Ruling;
 use crate::ruling::sought::{any, cued};
 use crate::ruling::terms::{Heard, Tokens};
-use crate::ruling::verdict::Verdict;
+use crate::ruling::verdict::{Verdict, last_question};
 use crate::ruling::wording::Wording;
 use crate::ruling::{Item, Part, said};
 
@@ -68,6 +68,10 @@ pub(super) struct Case<'a> {
     pub clauses: Vec<String>,
     /// The rules that its words name.
     pub named: BTreeSet<ConceptId>,
+    /// Whether its answer alone names rules.
+    pub by_answer: bool,
+    /// The rule whose title heads its question: `Charge: how far?`.
+    pub headed: Option<ConceptId>,
     /// The rules of the numbers that it cites.
     pub cited: BTreeSet<ConceptId>,
     /// What its words may name, everyday words among them.
@@ -114,6 +118,8 @@ impl<'a> Case<'a> {
             clauses,
             said_answer,
             named: BTreeSet::new(),
+            by_answer: false,
+            headed: None,
             cited: BTreeSet::new(),
             spoken: BTreeSet::new(),
             near: Vec::new(),
@@ -121,9 +127,12 @@ impl<'a> Case<'a> {
             foreign: false,
             differs: false,
         };
+        case.headed = case.heading();
         case.named = case.concepts(case.words(0));
+        case.named.extend(case.headed.clone());
         if case.named.is_empty() {
             case.named = case.concepts(case.words(1));
+            case.by_answer = case.asks().is_empty();
         }
         let spoken = [0, 1].map(|part| rulings.terms.concepts(case.words(part)));
         case.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
@@ -144,6 +153,36 @@ impl<'a> Case<'a> {
     /// Finds the figures of a text.
     pub(super) fn mentions(&self, text: &str) -> Vec<Mention> {
         self.wording.notation.mentions(text)
+    }
+
+    /// Returns the rule whose title stands right before what asks.
+    fn heading(&self) -> Option<ConceptId> {
+        let asks = last_question(&self.question);
+        let head = &self.question[..asks.as_ptr().addr() - self.question.as_ptr().addr()];
+        let head = head.trim_end().strip_suffix(':')?.trim_end();
+        let lang: Lang = self.rulings.terms.tag(self.lang).parse().ok()?;
+        let heads = |rule: &&Rule| {
+            let names = self.rulings.kb.term(&rule.concept).and_then(|term| term.names.get(&lang));
+            let title = names.map_or("", |names| names.title_in(self.edition())).to_lowercase();
+            let before = head.strip_suffix(title.as_str()).map(str::trim_end);
+            !title.is_empty()
+                && before.is_some_and(|before| before.is_empty() || before.ends_with(['.', '!', '?', ':']))
+        };
+        self.records.rules.iter().filter(heads).map(|rule| rule.concept.clone()).next()
+    }
+
+    /// Returns the rules that its question names, in words, by a title or by a number.
+    pub(super) fn asked_of(&self) -> BTreeSet<ConceptId> {
+        let mut rules = self.concepts(self.words(0));
+        rules.extend(self.headed.iter().chain(&self.cited).cloned());
+        rules
+    }
+
+    /// Returns the titles of the rules that it names in its language, their figures in digits.
+    pub(super) fn said_titles(&self) -> Vec<String> {
+        let lang: Option<Lang> = self.rulings.terms.tag(self.lang).parse().ok();
+        let titles = self.rules().filter_map(|rule| self.titles(rule).remove(lang.as_ref()?));
+        titles.map(|title| self.rulings.claims.rewritten(said::plain(&title, self.wording))).collect()
     }
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.

@@ -157,8 +157,9 @@ impl Catalogue<'_> {
 
     fn regiment(&mut self, force: &Force, mut regiment: Regiment) {
         self.roster.term("regiments", &force.span);
-        for unit in units(force) {
-            let at = self.unit(unit, &Place::of(Section::Ranks));
+        let mut all = Vec::new();
+        units(force).for_each(|unit| all.extend(self.unit(unit, &Place::of(Section::Ranks))));
+        for at in all {
             let mention = self.roster.mention(at);
             match regiment.leader {
                 None => regiment.leader = Some(mention),
@@ -229,11 +230,8 @@ impl Catalogue<'_> {
         let points = slot.points + upgrades.iter().map(|upgrade| upgrade.all_points()).sum::<f64>();
         let name = written(&slot.name, &slot.span);
         let place = Place { battalion: Some(name.clone()), ..Place::of(Section::Ranks) };
-        let mentions = units.into_iter().map(|unit| {
-            let at = self.unit(unit, &place);
-            self.roster.mention(at)
-        });
-        let units = mentions.collect();
+        let all: Vec<usize> = units.into_iter().flat_map(|unit| self.unit(unit, &place)).collect();
+        let units = all.into_iter().map(|at| self.roster.mention(at)).collect();
         let points = cost(points, &slot.span);
         self.roster.battalions.push(Battalion { name, core, points, bonus: None, units });
         for below in battalions {

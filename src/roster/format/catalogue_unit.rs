@@ -1,5 +1,7 @@
 //! A unit of the tree of New Recruit and `BattleScribe`, and what it has.
 
+use std::ops::Range;
+
 use super::catalogue::{Catalogue, cost, written};
 use super::enhancement::given;
 use super::tree::{Selection, SelectionKind};
@@ -24,8 +26,17 @@ impl Place {
 }
 
 impl Catalogue<'_> {
-    /// Reads a unit; returns its place among the units.
-    pub(super) fn unit(&mut self, selection: &Selection, place: &Place) -> usize {
+    /// Reads a unit, or several that are alike; returns their places among the units.
+    pub(super) fn unit(&mut self, selection: &Selection, place: &Place) -> Range<usize> {
+        let first = self.roster.units.len();
+        match selection.several() {
+            Some((count, one)) => (0..count).for_each(|_| self.one_unit(&one, place)),
+            None => self.one_unit(selection, place),
+        }
+        first..self.roster.units.len()
+    }
+
+    fn one_unit(&mut self, selection: &Selection, place: &Place) {
         let at = self.roster.units.len();
         let span = &selection.span;
         let number = |number: u32| Written::new(number, span.clone());
@@ -69,7 +80,6 @@ impl Catalogue<'_> {
         }
         self.roster.units.push(unit);
         self.noted(at);
-        at
     }
 
     /// Notes what the choices of a unit say of the army: who its general is, and who bears what.

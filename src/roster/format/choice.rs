@@ -1,6 +1,6 @@
 //! What a unit has, in one line: `• 2x Heavy Skyhook`, `[General]`, `Reinforced: Twice`.
 
-use crate::roster::text::label::{Forms, Mark};
+use crate::roster::text::label::{Forms, Mark, nearest_mark};
 use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
 use crate::roster::text::price;
 use crate::roster::unit::{Choice, ChoiceKind};
@@ -43,12 +43,8 @@ pub(super) fn marked(forms: &Forms, raw: &Raw<'_>, text: &str) -> Option<Choice>
     {
         return Some(plain(ChoiceKind::General, &text[..text.len() - rest.len()]));
     }
-    match forms.marks.whole(text) {
-        Some(Mark::General) => return Some(plain(ChoiceKind::General, text)),
-        Some(Mark::Legends) => return Some(plain(ChoiceKind::Legends, text)),
-        Some(Mark::Reinforced) => return Some(plain(ChoiceKind::Reinforced, text)),
-        Some(Mark::Ally | Mark::Coalition) => return None,
-        None => {}
+    if let Some(mark) = forms.marks.whole(text) {
+        return kind_of(mark).map(|kind| plain(kind, text));
     }
     if let (Some(count), word) = price::counted(text)
         && forms.marks.whole(word) == Some(Mark::Reinforced)
@@ -56,12 +52,39 @@ pub(super) fn marked(forms: &Forms, raw: &Raw<'_>, text: &str) -> Option<Choice>
         return Some(Choice { count: Some(number(raw, count)), ..plain(ChoiceKind::Reinforced, word) });
     }
     let (_, behind) = forms.marks.begin(text).find(|(mark, _)| *mark == Mark::Reinforced)?;
-    let word = &text[..text.len() - behind.len()];
+    reinforced(forms, raw, name(raw, &text[..text.len() - behind.len()]), behind)
+}
+
+/// Returns the choice that a mark is; allies are none.
+pub(super) fn kind_of(mark: Mark) -> Option<ChoiceKind> {
+    match mark {
+        Mark::General => Some(ChoiceKind::General),
+        Mark::Legends => Some(ChoiceKind::Legends),
+        Mark::Reinforced => Some(ChoiceKind::Reinforced),
+        Mark::Ally | Mark::Coalition => None,
+    }
+}
+
+/// Reads a choice; a mistyped mark is taken for the one that it was probably meant to be, which is returned beside it.
+pub(super) fn choice_meant<'f>(forms: &'f Forms, raw: &Raw<'_>, text: &str) -> (Choice, Option<&'f str>) {
+    let mut choice = choice(forms, raw, text);
+    let plain = choice.kind == ChoiceKind::Other && choice.points.is_none();
+    let near = nearest_mark(forms, &choice.name.value).filter(|_| plain);
+    choice.kind = near.and_then(|near| kind_of(forms.marks.whole(near)?)).unwrap_or(choice.kind);
+    (choice, near)
+}
+
+/// Reads how often a unit is reinforced, behind the word for it; a note of the player's may stand there instead.
+pub(super) fn reinforced(forms: &Forms, raw: &Raw<'_>, word: Name, behind: &str) -> Option<Choice> {
     let times = behind.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '(' | ')' | '[' | ']'));
     let figure = times.trim_matches(['x', 'X', '×', ' ']);
-    let count = forms.times.whole(times).or_else(|| figure.parse().ok())?;
-    let count = Some(Written::new(count, raw.place(times)));
-    Some(Choice { count, ..plain(ChoiceKind::Reinforced, word) })
+    let count = forms.times.whole(times).or_else(|| figure.parse().ok());
+    let is_note = || behind.trim_start_matches(is_blank).starts_with(['(', '[']);
+    if count.is_none() && !is_note() {
+        return None;
+    }
+    let count = count.map(|count| Written::new(count, raw.place(times)));
+    Some(Choice { kind: ChoiceKind::Reinforced, label: None, name: word, count, points: None })
 }
 
 /// Reads what stands behind a unit in its line: choices behind bullets, `• General • Warsinger`, and marks in any dress,
@@ -73,7 +96,8 @@ pub(super) fn behind<'t>(forms: &Forms, raw: &Raw<'_>, text: Option<&'t str>) ->
         return (parts.map(|part| choice(forms, raw, part)).collect(), None);
     }
     let (mut choices, mut note) = (Vec::new(), None);
-    for part in text.split([',', ';', '/', '•', '&', '+', ')', ']']) {
+    let parts = text.split([',', ';', '/', '•', '&', '+', ')', ']']).flat_map(|part| part.split(" - "));
+    for part in parts {
         let part = part.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | '-' | '–' | '—' | '*'));
         match marked(forms, raw, part) {
             Some(choice) => choices.push(choice),

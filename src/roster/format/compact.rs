@@ -2,13 +2,14 @@
 //! and below one line for each unit: `Char1: 1x River Captain (200 pts): General, Crown of Reeds`.
 
 use super::choice::{name, number};
-use super::outline::{Entry, Outline};
+use super::outline::{Entry, Outline, Place};
 use super::{Chunk, footer};
-use crate::record::forms::{Forms, Mark, OldLabel};
+use crate::record::forms::{Forms, Known, Mark, OldLabel};
 use crate::roster::line::{Class, Line};
 use crate::roster::text::label::{Sign, heading, shows};
 use crate::roster::text::lines::{Raw, bullet, is_blank};
 use crate::roster::text::price::{self, Figure};
+use crate::roster::unit::Section;
 use crate::roster::{Format, Roster};
 
 /// Tells whether lines look like a list of this form.
@@ -88,6 +89,13 @@ impl Reader<'_> {
         // what costs so much more is in the cost of the unit above
         let unit = taken_apart(text).filter(|(_, (_, figure), _)| !figure.starts_with('+'));
         let Some((named, points, options)) = unit else {
+            let (_, terrain) = price::counted(text);
+            if self.forms.known.whole(terrain) == Some(Known::Terrain) {
+                let place = std::mem::replace(&mut self.army.place, Place::Units(Section::Terrain));
+                let class = self.army.entry(raw, &Entry { name: terrain, ..Entry::default() });
+                self.army.place = place;
+                return class;
+            }
             return match text.split_once(": ") {
                 Some(_) if !self.army.roster.units.is_empty() => self.below(raw, text),
                 _ => Class::Unknown,

@@ -3,13 +3,16 @@
 use std::sync::Arc;
 
 use super::choice::{marked, name, number};
-use super::fourth_body::{Body, Habits};
+use super::fourth_body::{Body, Habits, Numbers};
 use super::{Chunk, footer, header};
 use crate::roster::line::{Class, Line};
-use crate::roster::text::label::{Forms, Heading, Label, Maker, Sign, heading, label, nearest, shows, slipped_heading};
+use crate::roster::sum::sum_by;
+use crate::roster::text::label::{
+    Forms, Heading, Label, Maker, Sign, heading, label, nearest, nearest_mark, shows, slipped_heading,
+};
 use crate::roster::text::lines::{Raw, are_spaced, bullet};
 use crate::roster::text::price;
-use crate::roster::{Format, Roster};
+use crate::roster::{Format, Roster, Written};
 
 /// Tells which of the four a list is.
 fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
@@ -20,13 +23,15 @@ fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
             [b'-', ..] => dashed |= raw.text.len() >= 5 && raw.text.bytes().all(|byte| byte == b'-'),
             _ => {}
         }
-        if forms.is_made_by(raw.text, Maker::Sigdex) {
-            return Format::Sigdex;
+        if forms.made(raw.text).is_some() {
+            if forms.is_made_by(raw.text, Maker::Sigdex) {
+                return Format::Sigdex;
+            }
+            if forms.is_made_by(raw.text, Maker::NewRecruit) {
+                return Format::NewRecruit;
+            }
+            app |= forms.is_made_by(raw.text, Maker::App);
         }
-        if forms.is_made_by(raw.text, Maker::NewRecruit) {
-            return Format::NewRecruit;
-        }
-        app |= forms.is_made_by(raw.text, Maker::App);
         signed |= shows(forms, raw.text, Sign::Dashed);
         wounds |= matches!(label(forms, raw.text), Some((Label::Wounds, _)));
     }
@@ -40,9 +45,27 @@ fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
 
 /// Reads a list.
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
+    let roster = read_as(chunk, Numbers::Models);
+    if counts_units(&roster, chunk.forms) { read_as(chunk, Numbers::Units) } else { roster }
+}
+
+/// The most units of one kind that a player writes in one line: `2 x Hunters (120)`. More are models.
+pub(super) const MOST_UNITS: u32 = 9;
+
+/// Tells whether the numbers before units are of units, and not of models: only so do the costs come to the total.
+fn counts_units(roster: &Roster, forms: &Forms) -> bool {
+    let cost = |written: &Option<Written<u32>>| written.as_ref().map_or(0, |written| written.value);
+    let whole = roster.units.iter().filter(|unit| unit.part_of.is_none());
+    let more = whole.filter(|unit| (2..=MOST_UNITS).contains(&cost(&unit.models)));
+    let more = more.map(|unit| cost(&unit.points).saturating_mul(cost(&unit.models) - 1)).fold(0, u32::saturating_add);
+    more > 0 && cost(&roster.points).checked_sub(more) == Some(sum_by(roster, forms).points)
+}
+
+/// Reads a list whose numbers before units are of units, or of models.
+fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
     let Chunk { lines, forms } = chunk;
     let mut roster = Roster::new(dialect(chunk), chunk.span());
-    roster.units.reserve(lines.len() / 2);
+    roster.units.reserve(lines.len() / 4);
     let body = body_start(forms, lines);
     let mut classes = vec![Class::Blank; lines.len()];
     let total = (0..body).find(|at| price::total(lines[*at].text).is_some());
@@ -53,9 +76,16 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
             roster.limit = Some(number(&lines[at], limit)).filter(|limit| limit.value > 0);
             let own = own.trim_end_matches([':', '-', '–', '—', '|', ' ']);
             let own = if price::is_label(own) { "" } else { own };
-            header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
             classes[at] = Class::Total;
-            header::title_below(forms, &mut roster, &lines[..body], at + 1, &mut classes)
+            // the total may be one of the lines with a label
+            let first = (0..at).find(|above| own.is_empty() && header::names_army(forms, &lines[*above]));
+            if let Some(first) = first {
+                header::title(&mut roster, &lines[..first], None, &mut classes);
+                first
+            } else {
+                header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
+                header::title_below(forms, &mut roster, &lines[..body], at + 1, &mut classes)
+            }
         }
         None => match titled(forms, &mut roster, &lines[..body], &mut classes) {
             0 => untotalled(forms, &mut roster, &lines[..body], &mut classes),
@@ -67,16 +97,17 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         forms,
         &mut roster,
         lines,
-        (from..body).filter(|at| slip.is_none_or(|(slip, _)| slip != *at)),
+        (from..body).filter(|at| total != Some(*at) && slip.is_none_or(|(slip, _)| slip != *at)),
         &mut classes,
     );
-    let mut state = Body::new(forms, roster, habits(forms, &lines[body..]));
+    let mut state = Body::new(forms, roster, Habits { numbers, ..habits(forms, &lines[body..]) });
     if let Some((at, heading)) = slip {
         state.heading(&lines[at], heading);
         classes[at] = Class::Unknown;
     }
     for at in body..lines.len() {
-        let below = lines[at + 1..].iter().find(|raw| !raw.text.is_empty());
+        let worded = |raw: &&Raw<'_>| !raw.text.is_empty();
+        let below = Some(&lines[at]).filter(worded).and_then(|_| lines[at + 1..].iter().find(worded));
         classes[at] = state.line(&lines[at], below);
     }
     finish(forms, state.done(), lines, &classes)
@@ -92,21 +123,29 @@ fn read_header(
 ) {
     let header: Vec<usize> = header.collect();
     // where a label says who the army is, what stands above it are words around the list
-    let names = |at: &usize| matches!(label(forms, lines[*at].text), Some((Label::Faction, _)));
+    let names = |at: &usize| header::names_army(forms, &lines[*at]);
     let told = |at: &usize| label(forms, lines[*at].text).is_some();
     let labelled = header.iter().any(names).then(|| header.iter().copied().find(told)).flatten();
     let mut listing = None;
+    // whether the label stands alone, as a heading of the names below it
+    let mut alone = false;
     for at in header {
         let raw = &lines[at];
         let around = labelled.filter(|first| at < *first).map(|_| Class::Prose);
-        let listing_of = |raw| listing.filter(|_| header::label_of(forms, raw).is_none());
+        let own = |raw| header::label_of(forms, raw).map(|(label, _)| label);
+        let listing_of = |raw| listing.filter(|listed| own(raw).is_none_or(|own| alone && own == *listed));
         let class = plain(forms, roster, raw)
             .or(around)
             .or_else(|| header::continued(roster, listing_of(raw), raw))
             .or_else(|| header::line(forms, roster, raw));
         classes[at] = class.unwrap_or(Class::Unknown);
         listing = match classes[at] {
-            Class::Label => header::label_of(forms, raw).map(|(label, _)| label).or(listing),
+            Class::Label if bullet(raw.text).is_some() => listing,
+            Class::Label => {
+                let told = header::label_of(forms, raw);
+                alone = told.is_some_and(|(_, names)| names.is_empty());
+                told.map(|(label, _)| label).or(listing)
+            }
             Class::Blank => listing,
             _ => None,
         };
@@ -125,6 +164,7 @@ fn habits(forms: &Forms, lines: &[Raw<'_>]) -> Habits {
                 .is_some_and(|(points, _)| points > 0)
         }),
         spaced: are_spaced(lines),
+        numbers: Numbers::Models,
         unbulleted: !lines.iter().any(|raw| bullet(raw.text).is_some()) && lines.iter().any(is_mark),
     }
 }
@@ -214,19 +254,29 @@ fn titled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &mut 
     0
 }
 
+/// Returns the known words that a line was probably meant to be: a heading, a label, or a mark behind its bullet.
+fn meant<'f>(forms: &'f Forms, text: &str) -> Option<&'f str> {
+    nearest(forms, text).or_else(|| nearest_mark(forms, bullet(text)?.1))
+}
+
 /// Keeps every line with its class; what was not understood gets the nearest known word.
 fn finish(forms: &Forms, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class]) -> Roster {
     let is_army = |class: &Class| matches!(class, Class::Heading | Class::Unit | Class::Part | Class::Choice);
     let army = classes.iter().rposition(is_army).unwrap_or(lines.len());
     let ends = |(at, class): (usize, &Class)| *class == Class::Footer || *class == Class::Total && at > army;
     let footer = classes.iter().enumerate().position(ends).unwrap_or(lines.len());
+    // what stands behind the end of a quotation, or of a block of code, is outside of the list
+    let last = lines.get(army).filter(|raw| raw.quoted > 0).map_or(0, |raw| raw.quoted);
+    let outside = |raw: &Raw<'_>| raw.is_fence() || raw.quoted < last && !raw.text.is_empty();
+    let outside = lines.iter().skip(army).position(outside).map_or(lines.len(), |at| army + at);
+    let footer = footer.min(outside);
     roster.lines = lines
         .iter()
         .zip(classes)
         .enumerate()
         .map(|(at, (raw, class))| {
-            let class = if *class == Class::Unknown && at > footer { Class::Prose } else { *class };
-            let nearest = if class == Class::Unknown { nearest(forms, raw.text).map(Arc::from) } else { None };
+            let class = if *class == Class::Unknown && at >= footer { Class::Prose } else { *class };
+            let nearest = if class == Class::Unknown { meant(forms, raw.text).map(Arc::from) } else { None };
             Line { span: raw.span(), class, nearest }
         })
         .collect();

@@ -1,14 +1,14 @@
 //! Fourth-edition lists in text, below their header: regiments, units and what these have.
 
-use super::choice::{behind, choice, marked, marks_behind, name, number};
+use super::choice::{behind, choice, choice_meant, marked, marks_behind, name, number};
 use super::enhancement::given;
-use super::fourth::plain;
+use super::fourth::{MOST_UNITS, plain};
 use super::header;
 use crate::record::forms::Known;
 use crate::roster::army::Regiment;
 use crate::roster::line::Class;
 use crate::roster::text::label::{Forms, Heading, Section as Begins, heading, nearest, slipped_heading};
-use crate::roster::text::lines::{Raw, bullet, tidy};
+use crate::roster::text::lines::{Raw, bullet, tidy, unnumbered};
 use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Format, Roster, Written};
@@ -25,6 +25,17 @@ pub(super) struct Habits {
     pub spaced: bool,
     /// Whether choices have no bullets.
     pub unbulleted: bool,
+    /// What a number before a unit counts.
+    pub numbers: Numbers,
+}
+
+/// What a number before a unit counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Numbers {
+    /// Its models.
+    Models,
+    /// Units that are alike.
+    Units,
 }
 
 /// Tells a name from words of the player's: most of its words begin with a capital letter, and it has no label.
@@ -52,6 +63,8 @@ pub(super) struct Body<'f> {
     ended: bool,
     /// Whether the leader of the next regiment is the general, by a line of its own.
     led_by_general: bool,
+    /// How many units the last line was taken for.
+    alike: usize,
     above: Above,
 }
 
@@ -76,6 +89,7 @@ impl<'f> Body<'f> {
             bulleted: None,
             ended: false,
             led_by_general: false,
+            alike: 1,
             above: Above { class: Class::Blank, gap: false },
         }
     }
@@ -109,6 +123,9 @@ impl<'f> Body<'f> {
         if header::labelled(self.forms, &mut self.roster, raw).is_some() {
             return Class::Label;
         }
+        if self.top.is_none() && header::shortly_labelled(self.forms, &mut self.roster, raw).is_some() {
+            return Class::Label;
+        }
         if let Some(class) = header::terrain(self.forms, &mut self.roster, raw) {
             (self.top, self.grouped, self.section) = (None, false, Some(Section::Terrain));
             return class;
@@ -127,7 +144,8 @@ impl<'f> Body<'f> {
         {
             return class;
         }
-        let parts = price::parts(raw.text);
+        let text = unnumbered(raw.text);
+        let parts = price::parts(text);
         if let Some(("", note)) = price::bracketed(raw.text).filter(|_| parts.points.is_none()) {
             let is_mark = self.top.is_some() && marked(self.forms, raw, note).is_some();
             return if is_mark { self.choice(raw, note) } else { self.note(raw, note) };
@@ -148,7 +166,7 @@ impl<'f> Body<'f> {
         if parts.points.is_none() {
             return self.bare(raw, below);
         }
-        self.unit(raw, raw.text, &parts)
+        self.unit(raw, text, &parts)
     }
 
     /// Reads a total among the units: the list's own, or the same once more.
@@ -182,9 +200,9 @@ impl<'f> Body<'f> {
         let lost = price::loose(text, true).or_else(|| price::loose(text, false).filter(|lost| is_known(lost.name)));
         if let Some(parts) = lost {
             if price::is_label(parts.name) {
-                let again =
-                    parts.points.map(|(points, _)| points) == self.roster.points.as_ref().map(|total| total.value);
-                return if again { Class::Total } else { Class::Unknown };
+                let Some(points) = parts.points else { return Class::Unknown };
+                let total = self.roster.points.get_or_insert_with(|| number(raw, points));
+                return if total.value == points.0 { Class::Total } else { Class::Unknown };
             }
             let part_of = self.top.filter(|_| parts.points.is_some_and(|(points, _)| points == 0));
             return self.add(raw, &parts, section, part_of);
@@ -271,7 +289,7 @@ impl<'f> Body<'f> {
         let unit = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some())?;
         let choice = Choice { label: Some(name(raw, kind)), ..choice(self.forms, raw, value.trim()) };
         given(self.forms, &mut self.roster, unit, &name(raw, kind), &choice.name);
-        self.roster.units[unit].choices.push(choice);
+        self.choose(unit, choice);
         Some(Class::Choice)
     }
 
@@ -313,19 +331,26 @@ impl<'f> Body<'f> {
     }
 
     fn choice(&mut self, raw: &Raw<'_>, text: &str) -> Class {
-        let choice = choice(self.forms, raw, text);
+        let (choice, near) = choice_meant(self.forms, raw, text);
+        self.choose_for_last(choice);
+        if near.is_some() { Class::Unknown } else { Class::Choice }
+    }
+
+    fn choose_for_last(&mut self, choice: Choice) {
         let Some(unit) = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some()) else {
             self.roster.loose.push(choice);
-            return Class::Choice;
+            return;
         };
         self.choose(unit, choice);
-        Class::Choice
     }
 
     fn choose(&mut self, unit: usize, choice: Choice) {
         if choice.kind == ChoiceKind::General {
             let general = self.roster.mention(unit);
             self.roster.generals.push(general);
+        }
+        for other in (unit + 1).saturating_sub(self.alike)..unit {
+            self.roster.units[other].choices.push(choice.clone());
         }
         self.roster.units[unit].choices.push(choice);
     }
@@ -339,7 +364,14 @@ impl<'f> Body<'f> {
             return Class::Unknown;
         }
         let part_of = self.top.filter(|_| free && !own_price);
-        self.add(raw, parts, section, part_of)
+        let units = self.habits.numbers == Numbers::Units && part_of.is_none();
+        let count = parts.count.filter(|(count, _)| units && *count <= MOST_UNITS);
+        let Some((count, _)) = count else { return self.add(raw, parts, section, part_of) };
+        for _ in 0..count {
+            self.add(raw, &Parts { count: None, ..*parts }, section, None);
+        }
+        self.alike = usize::try_from(count).unwrap_or(1);
+        Class::Unit
     }
 
     /// Keeps a unit whose cost was not understood: its place in the list is known all the same.
@@ -362,6 +394,7 @@ impl<'f> Body<'f> {
             ..Unit::new(tidy(own), raw.place(own))
         };
         let at = self.roster.units.len();
+        self.alike = 1;
         self.roster.units.push(unit);
         choices.into_iter().chain(marks).for_each(|choice| self.choose(at, choice));
         if part_of.is_some() {

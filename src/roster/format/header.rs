@@ -6,7 +6,7 @@ use crate::record::forms::{Category, Known};
 use crate::roster::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
 use crate::roster::line::Class;
 use crate::roster::text::label::{Forms, Label, Section, heading, label, short_label};
-use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
+use crate::roster::text::lines::{Raw, bullet, is_blank, tidy, unnumbered};
 use crate::roster::text::price;
 use crate::roster::unit::{self, Unit};
 use crate::roster::{Format, Name, Roster, Written};
@@ -18,10 +18,16 @@ pub(super) fn title(roster: &mut Roster, above: &[Raw<'_>], own: Option<(&Raw<'_
     let quoted = own.map(|(raw, _)| raw).or(above.last()).map_or(0, |raw| raw.quoted);
     let outside = |raw: &Raw<'_>| raw.is_fence() || raw.quoted < quoted && !raw.text.is_empty();
     let inside = above.iter().rposition(outside).map_or(0, |at| at + 1);
+    // what announces a list, and its number among others, is none of its title
+    let titled = own.is_some_and(|(_, text)| !text.is_empty());
+    let announces = |text: &str| text.ends_with(':') || unnumbered(text).len() < text.len();
     let mut blocks = 0;
     let mut first = above.len();
     for at in (inside..above.len()).rev() {
         if worded(&above[at]) {
+            if titled && announces(above[at].text) {
+                break;
+            }
             blocks += usize::from(at + 1 == above.len() || !worded(&above[at + 1]));
             if blocks > 2 {
                 break;
@@ -106,9 +112,19 @@ pub(super) fn label_of<'t>(forms: &Forms, raw: &Raw<'t>) -> Option<(Label, &'t s
     label(forms, text).or_else(|| short_label(forms, text))
 }
 
+/// Tells whether a line says with a label whose army it is.
+pub(super) fn names_army(forms: &Forms, raw: &Raw<'_>) -> bool {
+    matches!(label(forms, raw.text), Some((Label::Faction, _)))
+}
+
 /// Reads a line with a label; `None` if it has none.
 pub(super) fn labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
     with_label(roster, raw, label(forms, raw.text)?)
+}
+
+/// Reads a line with a short label, where no unit stands above that it could be a choice of; `None` if it has none.
+pub(super) fn shortly_labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
+    with_label(roster, raw, short_label(forms, raw.text)?)
 }
 
 fn with_label(roster: &mut Roster, raw: &Raw<'_>, (label, value): (Label, &str)) -> Option<()> {
@@ -236,7 +252,7 @@ fn cut_at_and(text: &str) -> Option<(&str, &str)> {
     let cuts = text.rmatch_indices("and").filter_map(and);
     let cuts = cuts.filter(|(_, right)| !right.starts_with(char::is_lowercase));
     let best = cuts.min_by_key(|(left, right)| words(left) + words(right))?;
-    (words(best.0) + words(best.1) < 2 || text.matches(" and ").count() > 1).then_some(best)
+    (words(best.0) + words(best.1) < 2 || best.0 == best.1 || text.matches(" and ").count() > 1).then_some(best)
 }
 
 /// Reads who the army is from a line of parts: `Grand Alliance Order | Sylvaneth | Forest Folk (10 Points)`.
@@ -286,7 +302,15 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
     }
     let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
     if roster.faction.is_none() {
-        let (faction, formation) = faction(forms, raw.text).unwrap_or_else(|| of_catalogue(roster, raw.text));
+        let text = match price::worded(raw.text).filter(|_| roster.points.is_none()) {
+            // no formation costs so much: the line tells the size of the army too
+            Some((text, points)) => {
+                stated(roster, number(raw, points));
+                text.trim_end_matches(|c: char| is_blank(c) || c == ',')
+            }
+            None => raw.text,
+        };
+        let (faction, formation) = faction(forms, text).unwrap_or_else(|| of_catalogue(roster, text));
         roster.faction = Some(name(raw, faction));
         if let Some(formation) = formation {
             roster.formation = Some(priced(raw, formation));
@@ -340,6 +364,7 @@ mod tests {
         assert_eq!(dashed("Intercept and Recover and Restless Energy"), ["Intercept and Recover", "Restless Energy"]);
         assert_eq!(dashed("Attuned to Sea and Intercept and Recover"), ["Attuned to Sea", "Intercept and Recover"]);
         assert_eq!(dashed("Intercept and Recover"), ["Intercept and Recover"]);
+        assert_eq!(dashed("Smoke and Smoke"), ["Smoke", "Smoke"]);
         assert_eq!(dashed("Songs of the Sea and the Sky"), ["Songs of the Sea and the Sky"]);
         assert_eq!(
             dashed("Legend of the Parch, Siege of Ashes and Smoke"),

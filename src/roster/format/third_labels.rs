@@ -1,16 +1,19 @@
 //! The official app in its third-edition form with a label on every line. Pasting may lose the indentation, so a line is
 //! told by what follows it: a unit is followed by its role, its slot or its cost.
 
-use super::choice::{marks_behind, name};
+use std::sync::Arc;
+
+use super::choice::{marks_behind, name, reinforced};
 use super::enhancement::{given, kind};
 use super::{Chunk, footer};
+use crate::base::name::same;
 use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins};
 use crate::roster::army::{Battalion, Labelled};
 use crate::roster::line::{Class, Line};
-use crate::roster::text::label::unframed;
+use crate::roster::text::label::{nearest_label, nearest_mark, nearest_part, unframed};
 use crate::roster::text::lines::{Raw, are_spaced, bullet, is_blank, tidy};
 use crate::roster::text::price;
-use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
+use crate::roster::unit::{Choice, ChoiceKind, Mention, Section, Unit};
 use crate::roster::{Format, Name, Roster, Written};
 
 /// Returns the label that a line begins with.
@@ -47,20 +50,27 @@ enum Part {
 pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let forms = chunk.forms;
     let roster = Roster::new(Format::AppLabelled, chunk.span());
-    let mut reader = Reader { forms, roster, part: Part::Above, unit: None, foreign: false, gap: false };
+    let mut reader = Reader { forms, roster, part: Part::Above, unit: None, foreign: false, gap: false, slip: None };
     let spaced = are_spaced(chunk.lines);
     for (at, raw) in chunk.lines.iter().enumerate() {
         let mut below = chunk.lines[at + 1..].iter().map(|raw| raw.text).filter(|text| !text.is_empty());
-        let class = reader.line(raw, Next::of(forms, below.next(), below.next()));
+        let next = if raw.text.is_empty() { Next::Other } else { Next::of(forms, below.next(), below.next()) };
+        let class = reader.line(raw, next);
         reader.gap = class == Class::Blank && !spaced;
-        reader.roster.lines.push(Line { span: raw.span(), class, nearest: None });
+        let (class, nearest) = match reader.slip.take() {
+            Some(near) => (Class::Unknown, Some(Arc::from(near))),
+            None => (class, None),
+        };
+        reader.roster.lines.push(Line { span: raw.span(), class, nearest });
     }
+    led(forms, &mut reader.roster);
     reader.roster
 }
 
 fn follows_unit(forms: &Forms, text: &str) -> bool {
     let of_unit = |label| matches!(label, OldLabel::Role | OldLabel::Slot | OldLabel::Cost | OldLabel::Reinforced);
-    label(forms, text).is_some_and(of_unit) || forms.labels.whole(text) == Some(OldLabel::Enhancements)
+    let meant = || forms.labels.whole(nearest_label(forms, text.split_once(':')?.0)?);
+    label(forms, text).or_else(meant).is_some_and(of_unit) || forms.labels.whole(text) == Some(OldLabel::Enhancements)
 }
 
 /// What stands below a line.
@@ -96,6 +106,8 @@ struct Reader<'f> {
     foreign: bool,
     /// Whether a blank line stands above.
     gap: bool,
+    /// The known words for which the mistyped ones of the line were taken.
+    slip: Option<&'f str>,
 }
 
 impl Reader<'_> {
@@ -114,21 +126,53 @@ impl Reader<'_> {
         }
         let text = bullet(raw.text).map_or(raw.text, |(_, text)| text);
         if let Some(part) = heading(self.forms, text).filter(|_| self.part != Part::Below) {
-            self.part = part;
-            self.unit = None;
-            if part == Part::Battalions {
-                self.roster.term("core_battalions", &raw.span());
-            }
-            return Class::Heading;
+            return self.begin(raw, part);
+        }
+        if let Some(part) = self.slipped(text, next) {
+            return self.begin(raw, part);
         }
         if self.forms.labels.whole(text) == Some(OldLabel::Enhancements) {
             return Class::Label;
         }
         match labelled(self.forms, text, self.part == Part::Above) {
             _ if self.part == Part::Below => Class::Prose,
+            // a name may have a colon in it
+            Some((label, _)) if next == Next::OfUnit && self.may_begin_unit() && !self.is_label(label) => {
+                self.named(raw, text, next)
+            }
             Some((label, value)) => self.label(raw, label.trim_matches(is_blank), value.trim_matches(is_blank)),
             None => self.named(raw, text, next),
         }
+    }
+
+    fn begin(&mut self, raw: &Raw<'_>, part: Part) -> Class {
+        (self.part, self.unit) = (part, None);
+        if part == Part::Battalions {
+            self.roster.term("core_battalions", &raw.span());
+        }
+        Class::Heading
+    }
+
+    /// Takes a mistyped heading for the one that it was probably meant to be.
+    fn slipped(&mut self, text: &str, next: Next) -> Option<Part> {
+        let within = self.is_among_units() && next != Next::OfUnit && !text.contains(':');
+        let near = nearest_part(self.forms, text).filter(|_| within)?;
+        self.slip = Some(near);
+        heading(self.forms, near)
+    }
+
+    fn is_among_units(&self) -> bool {
+        matches!(self.part, Part::Units(_) | Part::Battalions)
+    }
+
+    /// Tells whether the last unit is at its end: its cost stands below everything else of it.
+    fn may_begin_unit(&self) -> bool {
+        self.is_among_units() && self.unit.is_none_or(|unit| self.roster.units[unit].points.is_some())
+    }
+
+    /// Tells whether a label is a known one, or a mistyped one.
+    fn is_label(&self, label: &str) -> bool {
+        is_label(self.forms, label) || nearest_label(self.forms, label).is_some()
     }
 
     /// Tells whether a line below the battalions is under a heading that is not known: it stands apart from them, and
@@ -155,14 +199,23 @@ impl Reader<'_> {
             }
             Part::Battalions => self.new_unit(raw, text, Section::Ranks),
             Part::Units(Section::Ranks) if !before_unit => Class::Unknown,
+            Part::Units(_) if !before_unit && is_sentence(text) => Class::Unknown,
             Part::Units(section) => self.new_unit(raw, text, section),
         }
+    }
+
+    /// Reads a mark; a mistyped one is taken for the one that it was probably meant to be.
+    fn mark(&mut self, word: &str) -> Option<Mark> {
+        self.forms.marks.whole(word).or_else(|| {
+            self.slip = Some(nearest_mark(self.forms, word)?);
+            self.forms.marks.whole(self.slip?)
+        })
     }
 
     fn new_unit(&mut self, raw: &Raw<'_>, text: &str, section: Section) -> Class {
         let (mut words, mut marks) = (text, Vec::new());
         while let Some((before, mark)) = price::bracketed(words)
-            && let Some(kind) = self.forms.marks.whole(mark)
+            && let Some(kind) = self.mark(mark)
         {
             marks.push((kind, mark));
             words = before;
@@ -215,7 +268,13 @@ impl Reader<'_> {
                 .map(|(points, word)| Written::new(points, raw.place(word)))
                 .or_else(|| price::cost(value).map(|points| Written::new(points, raw.place(value))))
         };
-        let kind = self.forms.labels.whole(label);
+        let mut name_of_label = name(raw, label);
+        let mut kind = self.forms.labels.whole(label);
+        if let Some(near) = nearest_label(self.forms, label).filter(|_| !is_label(self.forms, label)) {
+            (self.slip, kind) = (Some(near), self.forms.labels.whole(near));
+            near.clone_into(&mut name_of_label.value);
+        }
+        let label = name_of_label;
         match (self.part, kind) {
             (Part::Above, None) => return Class::Prose,
             (Part::Above, Some(_)) => self.part = Part::Header,
@@ -226,6 +285,7 @@ impl Reader<'_> {
             Some(OldLabel::Total) => {
                 self.roster.points = points(value);
                 (self.part, self.unit) = (Part::Tail, None);
+                return Class::Total;
             }
             Some(OldLabel::Limit) => self.roster.limit = points(value).filter(|limit| limit.value > 0),
             Some(OldLabel::Cost) => match self.unit {
@@ -237,26 +297,25 @@ impl Reader<'_> {
                 None => return Class::Unknown,
             },
             _ => match self.unit {
-                Some(unit) => self.of_unit(raw, unit, kind, (label, value)),
+                Some(unit) => self.of_unit(raw, unit, kind, (&label, value)),
                 None => of_army(&mut self.roster, raw, kind, (label, value)),
             },
         }
         Class::Label
     }
 
-    fn of_unit(&mut self, raw: &Raw<'_>, unit: usize, kind: Option<OldLabel>, (label, value): (&str, &str)) {
+    fn of_unit(&mut self, raw: &Raw<'_>, unit: usize, kind: Option<OldLabel>, (label, value): (&Name, &str)) {
         let parts = || value.split(", ").map(str::trim).filter(|part| !part.is_empty());
         match kind {
             Some(OldLabel::Role) => self.roster.units[unit].roles = parts().map(|part| name(raw, part)).collect(),
             Some(OldLabel::Slot) => self.roster.units[unit].slot = Some(name(raw, value)),
             Some(OldLabel::Reinforced) => {
-                let whole =
-                    &raw.text[raw.text.len() - (value.len() + (value.as_ptr() as usize - label.as_ptr() as usize))..];
-                self.roster.units[unit].choices.extend(super::choice::marked(self.forms, raw, whole));
+                let choice = reinforced(self.forms, raw, label.clone(), value);
+                self.roster.units[unit].choices.extend(choice);
             }
             _ => {
-                for part in pieces(self.forms, label, value) {
-                    enhance(self.forms, &mut self.roster, unit, (name(raw, label), name(raw, part)));
+                for part in pieces(self.forms, &label.value, value) {
+                    enhance(self.forms, &mut self.roster, unit, (label.clone(), name(raw, part)));
                 }
             }
         }
@@ -300,12 +359,43 @@ pub(super) fn pieces<'t>(forms: &Forms, label: &str, value: &'t str) -> Vec<&'t 
 /// Notes a choice with a label, and what the label says it is.
 pub(super) fn enhance(forms: &Forms, roster: &mut Roster, unit: usize, (label, name): (Name, Name)) {
     given(forms, roster, unit, &label, &name);
-    let choice = Choice { kind: ChoiceKind::Other, label: Some(label), name, count: None, points: None };
-    roster.units[unit].choices.push(choice);
+    let kind = match forms.marks.whole(&name.value) {
+        Some(Mark::General) => ChoiceKind::General,
+        Some(Mark::Legends) => ChoiceKind::Legends,
+        Some(Mark::Reinforced) => ChoiceKind::Reinforced,
+        Some(Mark::Ally | Mark::Coalition) | None => ChoiceKind::Other,
+    };
+    if kind == ChoiceKind::General {
+        let general = roster.mention(unit);
+        roster.generals.push(general);
+    }
+    roster.units[unit].choices.push(Choice { kind, label: Some(label), name, count: None, points: None });
+}
+
+/// Tells whether a label is known, by itself or by one of its words.
+pub(super) fn is_label(forms: &Forms, label: &str) -> bool {
+    kind(forms, label.trim_matches(is_blank)).is_some()
+}
+
+/// Tells words of the player's from a name.
+pub(super) fn is_sentence(text: &str) -> bool {
+    text.ends_with(['.', '!', '?', ';', ','])
+}
+
+/// Takes the unit that a label of the army names for its general, where none is marked.
+pub(super) fn led(forms: &Forms, roster: &mut Roster) {
+    if !roster.generals.is_empty() {
+        return;
+    }
+    let is_general = |one: &&Labelled| forms.labels.whole(&one.label.value) == Some(OldLabel::General);
+    let Some(named) = roster.labelled.iter().find(is_general) else { return };
+    let unit = roster.whole_units().find(|(_, unit)| same(&unit.name, &named.value.value)).map(|(at, _)| at);
+    let mention = unit.map(|unit| Mention { name: named.value.clone(), unit: Some(unit) });
+    roster.generals.extend(mention);
 }
 
 /// Reads a choice of the army with its label.
-pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, kind: Option<OldLabel>, (label, value): (&str, &str)) {
+pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, kind: Option<OldLabel>, (label, value): (Name, &str)) {
     let value_name = name(raw, value);
     match kind {
         _ if value.is_empty() => {}
@@ -316,10 +406,7 @@ pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, kind: Option<OldLabel>
             roster.subfactions.push(value_name);
         }
         Some(OldLabel::Battlepack) => roster.battlepack = Some(value_name),
-        _ => {
-            let label = name(raw, label);
-            roster.labelled.push(Labelled { label, value: value_name, points: None });
-        }
+        _ => roster.labelled.push(Labelled { label, value: value_name, points: None }),
     }
 }
 

@@ -4,18 +4,18 @@
 
 use std::sync::Arc;
 
-use super::choice::{behind, choice, marked, marks_behind, name, number};
-use super::third_labels::{enhance, labelled, of_army, pieces};
+use super::choice::{behind, choice, choice_meant, marked, marks_behind, name, number};
+use super::third_labels::{enhance, is_label, is_sentence, labelled, led, of_army, pieces};
 use super::{Chunk, footer};
 use crate::base::span::Span;
 use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins, Sign};
 use crate::roster::army::{Battalion, Labelled, Priced};
 use crate::roster::line::{Class, Line};
-use crate::roster::text::label::{self, Section as Grouped, nearest_role, shows, unframed};
-use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
+use crate::roster::text::label::{self, Section as Grouped, nearest_label, nearest_role, shows, unframed};
+use crate::roster::text::lines::{Raw, bullet, is_blank, tidy, unnumbered};
 use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
-use crate::roster::{Format, Roster, Written};
+use crate::roster::{Format, Name, Roster, Written};
 
 /// Within so many lines a list without headings says whose army it is.
 const FIRST: usize = 12;
@@ -74,11 +74,20 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         role: None,
         stars: Vec::new(),
         marks: Vec::new(),
+        indent: usize::MAX,
+        slip: None,
     };
     for raw in chunk.lines {
-        let (class, nearest) = match reader.slip(raw) {
-            Some(nearest) => (Class::Unknown, Some(Arc::from(nearest))),
-            None => (reader.line(raw), None),
+        let class = match reader.slip(raw) {
+            Some(near) => {
+                reader.slip = Some(near);
+                Class::Unknown
+            }
+            None => reader.line(raw),
+        };
+        let (class, nearest) = match reader.slip.take() {
+            Some(near) => (Class::Unknown, Some(Arc::from(near))),
+            None => (class, None),
         };
         reader.roster.lines.push(Line { span: raw.span(), class, nearest });
     }
@@ -98,6 +107,10 @@ struct Reader<'f> {
     stars: Vec<(usize, usize)>,
     /// The same asterisks of units, and where they stand.
     marks: Vec<(usize, Span)>,
+    /// How far the last unit is indented; the first one may be at any place.
+    indent: usize,
+    /// The known words for which the mistyped ones of the line were taken.
+    slip: Option<&'f str>,
 }
 
 /// Tells whether a line is in capital letters alone, as headings are.
@@ -206,7 +219,8 @@ impl<'f> Reader<'f> {
     fn header(&mut self, raw: &Raw<'_>, text: &str) -> Class {
         let above = self.part == Part::Header && self.roster.faction.is_none();
         let known = |label: &str| self.forms.labels.whole(label.trim_matches(is_blank)).is_some();
-        let of_list = |label: &str| !above || known(label) || shows(self.forms, text, Sign::Roles);
+        let slips = |label: &str| nearest_label(self.forms, label.trim_matches(is_blank)).is_some();
+        let of_list = |label: &str| !above || known(label) || shows(self.forms, text, Sign::Roles) || slips(label);
         let Some((label, value)) = labelled(self.forms, text, above).filter(|(label, _)| of_list(label)) else {
             if self.part == Part::Header && self.roster.faction.is_some() && price::parts(text).points.is_some() {
                 self.part = Part::Role;
@@ -234,13 +248,23 @@ impl<'f> Reader<'f> {
             return Class::Prose;
         }
         let count = || price::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
-        let label = label.trim_matches(is_blank);
-        match self.forms.labels.whole(label) {
+        let label = self.label(raw, label.trim_matches(is_blank));
+        match self.forms.labels.whole(&label.value) {
             Some(OldLabel::Drops) => self.roster.drops = count().map(|count| number(raw, count)),
             Some(OldLabel::Wounds) => self.roster.wounds = count().map(|count| number(raw, count)),
             kind => of_army(&mut self.roster, raw, kind, (label, value)),
         }
         Class::Label
+    }
+
+    /// Makes a name of a label; a mistyped one is taken for the one that it was probably meant to be.
+    fn label(&mut self, raw: &Raw<'_>, label: &str) -> Name {
+        let mut name = name(raw, label);
+        if let Some(near) = nearest_label(self.forms, label).filter(|_| !is_label(self.forms, label)) {
+            self.slip = Some(near);
+            near.clone_into(&mut name.value);
+        }
+        name
     }
 
     /// Keeps what battalions give beside, under the heading that says so.
@@ -293,14 +317,16 @@ impl<'f> Reader<'f> {
             return Class::Prose;
         }
         let uncounted = self.forms.signs.begin(text).find(|(sign, _)| *sign == Sign::Uncounted);
-        let text = uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank));
+        let text = unnumbered(uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank)));
         let mut parts = price::parts(text);
         if !bulleted && self.bought(raw, &parts) {
             return Class::Choice;
         }
-        let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60;
+        let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60 && !is_sentence(text);
         let slipped = price::slipped(text).filter(|_| parts.points.is_none());
-        let mut named = text.contains(": ");
+        let priced = parts.points.is_some_and(|(points, _)| points > 0) && raw.indent <= self.indent;
+        // a unit may have a colon in its name
+        let mut named = text.split_once(": ").is_some_and(|(label, _)| !priced || is_label(self.forms, label));
         let due = !bulleted && parts.points.is_none() && slipped.is_none();
         if let Some(lost) = price::loose(text, self.part == Part::Role).filter(|_| due) {
             (parts, named) = (lost, false);
@@ -330,16 +356,21 @@ impl<'f> Reader<'f> {
                 ..Unit::new(tidy(own), raw.place(own))
             };
             self.roster.units.push(unit);
+            self.indent = raw.indent;
             choices.into_iter().chain(marks).for_each(|choice| self.choose(at, choice));
             return if slipped.is_some() { Class::Unknown } else { Class::Unit };
+        }
+        if !bulleted && text.ends_with('.') {
+            return Class::Unknown;
         }
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
             self.roster.loose.push(choice(self.forms, raw, text));
             return Class::Choice;
         };
         if let Some((label, value)) = text.split_once(": ") {
-            for part in pieces(self.forms, label, value) {
-                enhance(self.forms, &mut self.roster, unit, (name(raw, label), name(raw, part)));
+            let label = self.label(raw, label);
+            for part in pieces(self.forms, &label.value, value) {
+                enhance(self.forms, &mut self.roster, unit, (label.clone(), name(raw, part)));
             }
             return Class::Choice;
         }
@@ -358,7 +389,9 @@ impl<'f> Reader<'f> {
     }
 
     fn choice(&mut self, raw: &Raw<'_>, unit: usize, text: &str) {
-        self.choose(unit, choice(self.forms, raw, text));
+        let (choice, near) = choice_meant(self.forms, raw, text);
+        self.slip = near;
+        self.choose(unit, choice);
     }
 
     fn choose(&mut self, unit: usize, choice: Choice) {
@@ -371,6 +404,7 @@ impl<'f> Reader<'f> {
 
     /// Joins units and battalions with the same number of asterisks.
     fn finish(mut self) -> Roster {
+        led(self.forms, &mut self.roster);
         let battalions: Vec<usize> =
             self.stars.iter().filter(|(_, unit)| *unit == usize::MAX).map(|(stars, _)| *stars).collect();
         if battalions.iter().any(|stars| *stars > 0) {

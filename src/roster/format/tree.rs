@@ -41,8 +41,12 @@ pub(super) enum SelectionKind {
     Upgrade,
 }
 
+/// The most units that one selection may be, and how much it may hold then.
+const MOST_UNITS: u32 = 10;
+const MOST_NODES: usize = 100;
+
 /// A unit, a model, or something that one of them has.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Selection {
     pub name: String,
     pub custom: Option<String>,
@@ -79,6 +83,25 @@ impl Selection {
             SelectionKind::Model => below.saturating_add(self.number),
             SelectionKind::Unit | SelectionKind::Upgrade => below,
         }
+    }
+
+    /// Returns how many units a selection is, and one of them, where it is several: they share its costs and its models.
+    pub(super) fn several(&self) -> Option<(u32, Self)> {
+        let several =
+            self.kind == SelectionKind::Unit && (2..=MOST_UNITS).contains(&self.number) && self.nodes() <= MOST_NODES;
+        several.then(|| self.share(self.number)).flatten().map(|one| (self.number, one))
+    }
+
+    /// Returns how many selections this is, with all that it holds.
+    fn nodes(&self) -> usize {
+        1 + self.selections.iter().map(Self::nodes).sum::<usize>()
+    }
+
+    fn share(&self, count: u32) -> Option<Self> {
+        let points = self.points / f64::from(count);
+        let number = if self.number.is_multiple_of(count) { self.number / count } else { self.number };
+        let selections = self.selections.iter().map(|below| below.share(count)).collect::<Option<Vec<_>>>()?;
+        (points.fract() == 0.0).then(|| Self { number, points, selections, ..self.clone() })
     }
 
     /// Tells whether units stand below the selection.

@@ -26,6 +26,8 @@ struct Builder {
     open: Vec<Open>,
     /// How many selections and forces there were.
     count: usize,
+    /// The category that is open in a force: programs before `BattleScribe` 2.01 let it hold the selections.
+    within: Option<String>,
 }
 
 /// Tells whether a text holds a roster, in a namespace or not.
@@ -47,7 +49,7 @@ pub(in crate::roster) fn read(text: &str, forms: &Forms) -> Result<Vec<Roster>, 
         return Err(Unreadable::NotAList);
     }
     let mut reader = Reader::from_str(text);
-    let mut builder = Builder { trees: Vec::new(), unclosed: false, open: Vec::new(), count: 0 };
+    let mut builder = Builder { trees: Vec::new(), unclosed: false, open: Vec::new(), count: 0, within: None };
     loop {
         let start = position(reader.buffer_position());
         let event = reader.read_event().map_err(|error| broken(start, text, &error))?;
@@ -116,7 +118,11 @@ impl Builder {
                 self.unclosed = true;
             }
             "force" => self.open.push(Open::Force(force(&attributes, span))),
-            "selection" => self.open.push(Open::Selection(selection(&attributes, span))),
+            "selection" => {
+                let primary =
+                    self.within.as_ref().filter(|_| matches!(self.open.last(), Some(Open::Force(_)))).cloned();
+                self.open.push(Open::Selection(Selection { primary, ..selection(&attributes, span) }));
+            }
             "cost" => self.cost(&attributes),
             "costLimit" => {
                 if let (Some(tree), Some(value)) = (self.trees.last_mut(), points(&attributes)) {
@@ -135,6 +141,9 @@ impl Builder {
     }
 
     fn end(&mut self, name: &str) {
+        if name == "category" && !matches!(self.open.last(), Some(Open::Selection(_))) {
+            self.within = None;
+        }
         let closes = match self.open.last() {
             Some(Open::Force(_)) => name == "force",
             Some(Open::Selection(_)) => name == "selection",
@@ -164,13 +173,16 @@ impl Builder {
     }
 
     fn category(&mut self, attributes: &Attributes<'_>) {
-        let Some(Open::Selection(selection)) = self.open.last_mut() else { return };
         let (mut name, mut primary) = (String::new(), false);
         attributes.each(|key, value| match key {
             "name" => name = value.into_owned(),
             "primary" => primary = value == "true",
             _ => {}
         });
+        let Some(Open::Selection(selection)) = self.open.last_mut() else {
+            self.within = Some(name);
+            return;
+        };
         if primary {
             selection.primary = Some(name.clone());
         }

@@ -60,7 +60,11 @@ pub(in crate::roster) fn unframed(text: &str) -> &str {
         [b'-', b'-', ..] | [b'=' | b'~' | b'|' | b'#' | b'[' | b'<' | 0x80.., ..] => text.trim_start_matches(is_frame),
         _ => text,
     };
-    text.trim_end_matches(is_frame)
+    match text.strip_suffix(']') {
+        // not the end of a frame, but of a cost: `Regiment 1 [500 pts]`
+        Some(inner) if inner.contains('[') => text,
+        _ => text.trim_end_matches(is_frame),
+    }
 }
 
 /// Reads what stands behind the word for a regiment: `1`, `#2`, `II`, `Three`, `1 (General)`, `1 - the flank`.
@@ -159,12 +163,14 @@ pub(in crate::roster) fn footer<'t>(forms: &Forms, text: &'t str) -> Option<Foot
 
 /// Tells whether a line is the beginning of a footer that was cut off: one word of those by which a program names itself.
 fn cut_off(forms: &Forms, text: &str) -> bool {
-    !text.contains(' ') && text.len() >= 4 && forms.makers.is_begun_by(text, |maker| maker == Maker::By)
+    text.len() >= 4
+        && memchr::memchr(b' ', text.as_bytes()).is_none()
+        && forms.makers.is_begun_by(text, |maker| maker == Maker::By)
 }
 
 /// Tells whether a line begins with a sign.
 pub(in crate::roster) fn shows(forms: &Forms, text: &str, sign: Sign) -> bool {
-    forms.signs.begin(text).any(|(found, _)| found == sign)
+    forms.signs.shows(text, sign)
 }
 
 /// Returns the known heading or label that a line was probably meant to be. A number behind it does not count.
@@ -177,6 +183,30 @@ pub(in crate::roster) fn nearest<'f>(forms: &'f Forms, text: &str) -> Option<&'f
 /// Returns the heading of a third-edition list that a line was probably meant to be.
 pub(in crate::roster) fn nearest_role<'f>(forms: &'f Forms, text: &str) -> Option<&'f str> {
     forms.roles.nearest(words(text)?).map(|(_, known)| known)
+}
+
+/// Returns the heading of a third-edition list with labels that a line was probably meant to be.
+pub(in crate::roster) fn nearest_part<'f>(forms: &'f Forms, text: &str) -> Option<&'f str> {
+    forms.parts.nearest(words(text)?).map(|(_, known)| known)
+}
+
+/// Returns the label of a third-edition list that a label was probably meant to be. The same word in another number is no
+/// slip.
+pub(in crate::roster) fn nearest_label<'f>(forms: &'f Forms, label: &str) -> Option<&'f str> {
+    let (_, near) = forms.labels.nearest(words(label)?)?;
+    let begins =
+        |text: &str, other: &str| text.get(..other.len()).is_some_and(|start| start.eq_ignore_ascii_case(other));
+    (!begins(label, near) && !begins(near, label)).then_some(near)
+}
+
+/// The shortest mark that is found though it is mistyped, in bytes.
+const SHORTEST_MARK: usize = 7;
+
+/// Returns the mark of a unit that a word was probably meant to be.
+pub(in crate::roster) fn nearest_mark<'f>(forms: &'f Forms, word: &str) -> Option<&'f str> {
+    let (_, near) = forms.marks.nearest(word)?;
+    let tells = matches!(forms.marks.whole(near), Some(Mark::General | Mark::Legends | Mark::Reinforced));
+    (tells && near.len() >= SHORTEST_MARK && forms.marks.whole(word).is_none()).then_some(near)
 }
 
 /// Reads a line as the heading that it was probably meant to be: a mistyped one, or one in words of the player's own that
@@ -233,6 +263,8 @@ mod tests {
             ("Régiment 2", Some((Section::Regiment, Some(2)))),
             ("Regiment 1 - the flank", Some((Section::Regiment, Some(1)))),
             ("Regiment 1 (500)", Some((Section::Regiment, Some(1)))),
+            ("Regiment 1 [500 pts]", Some((Section::Regiment, Some(1)))),
+            ("General's Regiment [500 pts]", Some((Section::General, None))),
             ("General's Regiment (500)", Some((Section::General, None))),
             ("Auxiliary Units (2)", Some((Section::Auxiliary, None))),
             ("Regimental Standard", None),
@@ -257,6 +289,22 @@ mod tests {
         assert_eq!(slipped("The General's own Regiment"), Some((Section::General, None)));
         assert_eq!(nearest(forms, "Spel Lore - Lore of Rivers"), Some("Spell Lore"));
         assert!(nearest_role(forms, "BATTLELIN").is_some() && nearest_role(forms, "Hag Queen").is_none());
+        assert_eq!(nearest_part(forms, "Faction Terain"), Some("Faction Terrain"));
+        assert_eq!(nearest_mark(forms, "Genral"), Some("General"));
+        assert_eq!(nearest_mark(forms, "Reinforcd"), Some("Reinforced"));
+        assert!(["General", "Alley", "Gentle Rain"].iter().all(|word| nearest_mark(forms, word).is_none()));
+        for (label, near) in [
+            ("Army Facton", Some("Army Faction")),
+            ("Grnad Strategies", Some("Grand Strategies")),
+            ("Comand Trait", Some("Command Trait")),
+            ("Reinforcd", Some("Reinforced")),
+            ("Genral", Some("General")),
+            ("Traits", None),
+            ("Glade", None),
+            ("Mortal Realm", None),
+        ] {
+            assert_eq!(nearest_label(forms, label), near, "{label}");
+        }
     }
 
     #[test]

@@ -152,6 +152,38 @@ fn join<'t>(text: &'t str, lines: Vec<Raw<'t>>, unfinished: impl Fn(&str) -> boo
     joined
 }
 
+/// Returns a text behind the number that it has in a list: `1. Hunters`, `2) Hunters`.
+pub(in crate::roster) fn unnumbered(text: &str) -> &str {
+    if !text.as_bytes().first().is_some_and(u8::is_ascii_digit) {
+        return text;
+    }
+    let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let words = behind.strip_prefix(['.', ')']).filter(|_| text.len() - behind.len() <= LONGEST_NUMBER);
+    let words = words.map(|words| (words, words.trim_start_matches(is_blank)));
+    words.filter(|(words, own)| !own.is_empty() && own.len() < words.len()).map_or(text, |(_, own)| own)
+}
+
+/// The longest number of a line, in figures.
+const LONGEST_NUMBER: usize = 3;
+
+/// From so many lines on, their numbers can be those of a list.
+const FEWEST_NUMBERED: usize = 8;
+
+/// Takes the numbers off lines where nearly every one that has words has one.
+pub(in crate::roster) fn unnumber(lines: &mut [Raw<'_>]) {
+    let numbered = lines.iter().filter(|raw| unnumbered(raw.text).len() < raw.text.len()).count();
+    if numbered < FEWEST_NUMBERED {
+        return;
+    }
+    let worded = lines.iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule()).count();
+    if numbered * 10 >= worded * 8 {
+        for raw in lines {
+            let own = unnumbered(raw.text);
+            (raw.start, raw.text) = (raw.start + (raw.text.len() - own.len()), own);
+        }
+    }
+}
+
 /// Tells whether a blank line stands behind nearly every line, so that it tells nothing.
 pub(in crate::roster) fn are_spaced(lines: &[Raw<'_>]) -> bool {
     let worded = lines.iter().filter(|raw| !raw.text.is_empty()).count();
@@ -161,8 +193,10 @@ pub(in crate::roster) fn are_spaced(lines: &[Raw<'_>]) -> bool {
 /// Returns a name without odd blanks: each of them, and each run of them, is one blank.
 pub(in crate::roster) fn tidy(name: &str) -> String {
     let name = trim(name);
-    let bytes = name.as_bytes();
-    if bytes.iter().all(|byte| byte.is_ascii_graphic() || *byte == b' ') && !bytes.windows(2).any(|two| two == b"  ") {
+    // plain letters, and single blanks
+    let single = |before: u8, byte: u8| byte.is_ascii_graphic() || byte == b' ' && before != b' ';
+    let mut before = b' ';
+    if name.bytes().all(|byte| single(std::mem::replace(&mut before, byte), byte)) {
         return name.to_owned();
     }
     let odd = |c: char| c != ' ' && is_blank(c);

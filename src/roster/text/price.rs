@@ -1,6 +1,6 @@
 //! Prices, counts and notes around a name: `3 x Annihilators (160 points) (the old ones)`.
 
-use super::lines::is_blank;
+use super::lines::{is_blank, trim};
 
 /// Takes blanks off the end; most lines have none.
 fn trim_end(text: &str) -> &str {
@@ -27,7 +27,7 @@ pub(in crate::roster) struct Parts<'t> {
 /// Takes a line apart.
 pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
     // choices behind the unit may have costs of their own
-    if let Some(at) = memchr::memmem::find(line.as_bytes(), "•".as_bytes()).filter(|at| *at > 0) {
+    if let Some(at) = dotted(line) {
         let unit = parts(&line[..at]);
         if unit.points.is_some() {
             return Parts { note: Some(&line[at..]), ..unit };
@@ -73,12 +73,19 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
     parts
 }
 
+/// Returns where a bullet stands within a line, and not before it.
+fn dotted(line: &str) -> Option<usize> {
+    const DOT: &[u8] = "•".as_bytes();
+    let bytes = line.as_bytes();
+    memchr::memchr_iter(DOT[0], bytes).find(|at| bytes[*at..].starts_with(DOT)).filter(|at| *at > 0)
+}
+
 /// Takes a line apart whose cost has lost a bracket, or never had one: `Hunters (120`, `Hunters - 120`, `Hunters: 120`,
 /// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A `careful` reader takes a low
 /// number behind a blank alone for a count of models.
 pub(in crate::roster) fn loose(line: &str, careful: bool) -> Option<Parts<'_>> {
-    let marks = parts(line).marks;
-    let rest = trim_end(&trim_end(line)[..trim_end(line).len() - marks.len()]);
+    let (line, marks) = (trim_end(line), parts(line).marks);
+    let rest = trim_end(line.strip_suffix(marks).unwrap_or(line));
     let (name, points) = torn(rest).or_else(|| unbracketed(rest, careful))?;
     let (count, name) = counted(name);
     name.contains(char::is_alphabetic).then_some(Parts { name, count, points: Some(points), marks, ..Parts::default() })
@@ -118,7 +125,7 @@ fn unbracketed(text: &str, careful: bool) -> Option<(&str, Figure<'_>)> {
     let least = if told || !careful { LEAST_COST.0 } else { LEAST_COST.1 };
     let fits = points.is_multiple_of(5) && points >= least || told && points == 0;
     let apart = blank.len() < before.len() || told && before.ends_with(':');
-    let times = name.ends_with(['x', 'X', '×']) && name[..name.len() - 1].ends_with(is_blank);
+    let times = name.strip_suffix(['x', 'X', '×']).is_some_and(|name| name.ends_with(is_blank));
     (fits && apart && !name.is_empty() && !times).then_some((name, (points, figure)))
 }
 
@@ -152,9 +159,11 @@ pub(in crate::roster) fn slipped(line: &str) -> Option<(&str, &str)> {
 
 /// Takes a price and what stands behind it off the end: `Hunters (120) - on the left flank`.
 fn noted(text: &str) -> Option<(&str, Figure<'_>, &str)> {
-    let close = memchr::memrchr(b')', text.as_bytes())?;
+    let close = memchr::memrchr2(b')', b']', text.as_bytes())?;
     let (before, inner) = bracketed(&text[..=close])?;
-    let points = cost(inner).filter(|points| *points >= 10)?;
+    // what stands in square brackets is a cost where it says so
+    let told = || text.as_bytes()[close] == b')' || without_unit(inner).len() < inner.len();
+    let points = cost(inner).filter(|points| *points >= 10 && told())?;
     let behind = &text[close + 1..];
     (!before.is_empty() && !behind.is_empty()).then_some((before, (points, inner), behind))
 }
@@ -214,8 +223,7 @@ pub(in crate::roster) fn bracketed(text: &str) -> Option<(&str, &str)> {
         } else if byte == open {
             depth -= 1;
             if depth == 0 {
-                let inner = text[at + 1..text.len() - 1].trim_matches(is_blank);
-                return Some((text[..at].trim_end_matches(is_blank), inner));
+                return Some((trim_end(&text[..at]), trim(&text[at + 1..text.len() - 1])));
             }
         }
     }
@@ -390,7 +398,16 @@ mod tests {
         ] {
             assert_eq!(found(line), Some((name, points)), "{line}");
         }
-        for line in ["Hunters 20", "Hunters x 60", "Hunters 123", "Hunters", "120", "Hunters-120", "Hunters (Mk 20)"] {
+        for line in [
+            "Hunters (120)*’",
+            "Hunters 20",
+            "Hunters x 60",
+            "Hunters 123",
+            "Hunters",
+            "120",
+            "Hunters-120",
+            "Hunters (Mk 20)",
+        ] {
             assert_eq!(found(line), None, "{line}");
         }
     }
@@ -401,6 +418,8 @@ mod tests {
         assert_eq!(found("Gnoblars (120)* screen"), ("Gnoblars", Some("screen"), "*"));
         assert_eq!(found("Chief (120) • General"), ("Chief", Some("• General"), ""));
         assert_eq!(found("Chief (120) * General"), ("Chief", Some("* General"), ""));
+        assert_eq!(found("Chief [120 pts] - General"), ("Chief", Some("General"), ""));
+        assert_eq!(found("Chief [120 pts] (reinforced)"), ("Chief", Some("reinforced"), ""));
         assert_eq!(parts("Guard x 5 (110)").models.map(|(models, _)| models), Some(5));
         assert_eq!(parts("Guard (110p)").points.map(|(points, _)| points), Some(110));
     }

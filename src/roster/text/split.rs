@@ -26,9 +26,28 @@ fn below_total(forms: &Forms, text: &str) -> bool {
 }
 
 fn is_unit(forms: &Forms, text: &str) -> bool {
-    let priced = |parts: price::Parts<'_>| parts.points.is_some() && !parts.name.ends_with(" -");
-    text.ends_with([')', ']', '*']) && priced(price::parts(text))
-        || forms.labels.begin(text).any(|(label, rest)| label == OldLabel::Cost && rest.starts_with(':'))
+    unit(forms, text).is_some()
+}
+
+/// Returns the cost of a line that is a unit, or that tells one's cost; 0 where only its label tells.
+fn unit(forms: &Forms, text: &str) -> Option<u32> {
+    if text.ends_with([')', ']', '*']) {
+        let parts = price::parts(text);
+        if let Some((points, _)) = parts.points.filter(|_| !parts.name.ends_with(" -")) {
+            return Some(points);
+        }
+    }
+    let labelled = forms.labels.begin(text).any(|(label, rest)| label == OldLabel::Cost && rest.starts_with(':'));
+    labelled.then_some(0)
+}
+
+fn is_heading(forms: &Forms, text: &str) -> bool {
+    heading(forms, text).is_some() || forms.roles.whole(unframed(text)).is_some()
+}
+
+/// Tells whether a line is a heading or a unit.
+fn is_body(forms: &Forms, text: &str) -> bool {
+    is_heading(forms, text) || is_unit(forms, text)
 }
 
 /// Tells whether a line begins a list of the third edition.
@@ -45,6 +64,10 @@ struct Stretch {
     labels: usize,
     total: bool,
     ended: bool,
+    /// The first total.
+    points: u32,
+    /// What units cost so far, and what they cost down to the last total among them.
+    costs: [u32; 2],
 }
 
 impl Stretch {
@@ -54,6 +77,21 @@ impl Stretch {
 
     fn has_body(&self) -> bool {
         self.units + self.headings > 0
+    }
+
+    /// Notes a total, if a line is one.
+    fn total(&mut self, text: &str) {
+        let Some((_, (points, _), _)) = price::total(text) else { return };
+        if !self.total {
+            self.points = points;
+        }
+        (self.total, self.costs[1]) = (true, self.costs[0]);
+    }
+
+    /// Tells whether points are what the units above come to, and not yet the total.
+    fn is_subtotal(&self, points: u32) -> bool {
+        let [all, before] = self.costs;
+        self.total && points > 0 && points < self.points && (points == all || points == all - before)
     }
 
     /// Tells whether there is no more than what a title may look like: a price, a heading, a score.
@@ -69,9 +107,17 @@ impl Stretch {
 
 /// Cuts a text into lists. Every line belongs to one of them, or stands above or below it.
 pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Piece> {
-    let is_heading = |text: &str| heading(forms, text).is_some() || forms.roles.whole(unframed(text)).is_some();
-    let strong = |raw: &Raw<'_>| price::total(raw.text).is_some() || is_heading(raw.text) || is_unit(forms, raw.text);
+    let strong = |raw: &Raw<'_>| price::total(raw.text).is_some() || is_body(forms, raw.text);
     let last = lines.iter().rposition(strong).unwrap_or(0);
+    if is_one(forms, &lines[..lines.len().min(last + 1)]) {
+        let end = lines.len();
+        return vec![Piece { above: 0..0, list: 0..end, below: end..end }];
+    }
+    cut(forms, lines, last)
+}
+
+/// Cuts lines of which the one at `last` is the last one that can be a part of a list.
+fn cut(forms: &Forms, lines: &[Raw<'_>], last: usize) -> Vec<Piece> {
     let mut found = Vec::new();
     let mut own = Stretch::default();
     for (at, raw) in lines.iter().enumerate().take(last + 1) {
@@ -96,14 +142,32 @@ pub(in crate::roster) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Piece> {
             found.push((ended.start..boundary, ended.is_no_list()));
         }
         own.ended |= is_total && own.has_body() && !own.total;
-        own.total |= is_total;
+        own.total(raw.text);
         own.labels += usize::from(label(forms, raw.text).is_some());
-        let headed = is_heading(raw.text);
+        let headed = is_heading(forms, raw.text);
         own.headings += usize::from(headed);
-        own.units += usize::from(!headed && is_unit(forms, raw.text));
+        if let Some(cost) = unit(forms, raw.text).filter(|_| !headed) {
+            own.units += 1;
+            own.costs[0] = own.costs[0].saturating_add(cost);
+        }
     }
     found.push((own.start..lines.len(), own.is_no_list()));
     pieces(&found)
+}
+
+/// Tells whether nothing in lines can end a list or begin another one, as in most texts: at most one total, above every
+/// heading and unit, no footer, and no beginning. Then nothing needs to be counted.
+fn is_one(forms: &Forms, lines: &[Raw<'_>]) -> bool {
+    let mut total = None;
+    for (at, raw) in lines.iter().enumerate() {
+        if footer(forms, raw.text).is_some() || begins(forms, raw.text) {
+            return false;
+        }
+        if price::total(raw.text).is_some() && total.replace(at).is_some() {
+            return false;
+        }
+    }
+    total.is_none_or(|total| !lines[..total].iter().any(|raw| is_body(forms, raw.text)))
 }
 
 /// Gives what is no list to the next one, and at the end to the last one.
@@ -154,11 +218,12 @@ fn below(forms: &Forms, lines: &[Raw<'_>], total: usize) -> Option<Below> {
 
 /// Tells whether a total, behind another one or behind units, opens a list and does not repeat or end one.
 fn opens(forms: &Forms, lines: &[Raw<'_>], at: usize, own: &Stretch) -> bool {
-    let Some((title, ..)) = price::total(lines[at].text) else { return false };
+    let Some((title, (points, _), _)) = price::total(lines[at].text) else { return false };
     let bare = title.is_empty() || price::is_label(title.trim_end_matches([':', ' ', '-']));
     match below(forms, lines, at) {
         None => false,
         Some(Below::Head) => own.total || !bare || own.is_no_list(),
+        Some(Below::Regiment | Below::Unit) if own.is_subtotal(points) => false,
         Some(Below::Regiment) => !bare,
         Some(Below::Unit) => own.total && (!bare || title.is_empty()),
     }
@@ -187,4 +252,40 @@ fn first_of_title(forms: &Forms, lines: &[Raw<'_>], start: usize, total: usize) 
     let before = (start..above).rev().find(|at| !is_gap(*at));
     let headed = before.is_some_and(|at| heading(forms, lines[at].text).is_some());
     if alone && !headed { above } else { first }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::roster::text::lines::lines;
+
+    /// Returns every sample of a list in text.
+    fn samples() -> Vec<String> {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rosters");
+        let files = [folder.clone(), folder.join("variants")].map(|folder| std::fs::read_dir(folder).unwrap());
+        let paths = files.into_iter().flatten().map(|entry| entry.unwrap().path());
+        let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|ending| ending == "txt")).collect();
+        paths.sort();
+        paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
+    }
+
+    #[test]
+    fn what_needs_no_cut_would_not_be_cut() {
+        let (forms, samples) = (Forms::bundled(), samples());
+        let pairs = samples.iter().zip(samples.iter().skip(1)).map(|(a, b)| format!("{a}\n{b}"));
+        let (mut whole, mut several) = (0, 0);
+        for text in samples.iter().cloned().chain(pairs) {
+            for from in text.match_indices('\n').map(|(at, _)| at).chain([0]) {
+                let lines = lines(&text[from..], |_| false);
+                let last = lines.iter().rposition(|raw| is_body(forms, raw.text)).unwrap_or(0);
+                let cut = cut(forms, &lines, last);
+                several += usize::from(cut.len() > 1);
+                if is_one(forms, &lines[..lines.len().min(last + 1)]) {
+                    whole += 1;
+                    assert_eq!(cut, [Piece { above: 0..0, list: 0..lines.len(), below: lines.len()..lines.len() }]);
+                }
+            }
+        }
+        assert!(whole > 100 && several > 100, "{whole} {several}");
+    }
 }

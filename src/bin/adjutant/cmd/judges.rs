@@ -38,8 +38,7 @@ pub(super) struct Task {
     pub(super) path: Option<String>,
 }
 
-/// Finds the settings of every file. Files of settings, and what settings exclude, are not judged as lists; a file that is
-/// named twice is judged once.
+/// Finds the settings of every file. Files of settings, and what settings exclude, are not judged as lists.
 pub(super) fn tasks(
     conduct: &mut Conduct<'_>,
     inputs: Vec<Input>,
@@ -47,7 +46,8 @@ pub(super) fn tasks(
     baseline: Option<&PathBuf>,
 ) -> Result<Vec<Task>> {
     let mut tasks = Vec::with_capacity(inputs.len());
-    for input in once(inputs) {
+    let baseline = baseline.map(|baseline| above::shown(baseline));
+    for input in inputs {
         if input.path().file_name().is_some_and(|name| name == FILE) {
             if input.named {
                 conduct.open(input.path())?;
@@ -57,7 +57,7 @@ pub(super) fn tasks(
         let settings = conduct.of(input.path(), false)?;
         let own = settings.map(|at| &conduct.all[at]);
         let path = own.map(|own| above::below(&own.folder, input.path()).unwrap_or_else(|| above::shown(input.path())));
-        let is_baseline = baseline.is_some_and(|baseline| above::shown(baseline) == above::shown(input.path()));
+        let is_baseline = baseline.as_ref().is_some_and(|baseline| *baseline == above::shown(input.path()));
         let excluded =
             is_baseline || own.zip(path.as_deref()).is_some_and(|(own, path)| !input.named && own.excludes(path));
         if !excluded {
@@ -71,8 +71,8 @@ pub(super) fn tasks(
     Ok(tasks)
 }
 
-/// Leaves of every file one; it counts as named where it is named anywhere.
-fn once(inputs: Vec<Input>) -> Vec<Input> {
+/// Leaves of every file of several paths one; it counts as named where it is named anywhere.
+pub(super) fn once(inputs: Vec<Input>) -> Vec<Input> {
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
     let mut kept: Vec<Input> = Vec::with_capacity(inputs.len());
     for input in inputs {
@@ -124,6 +124,21 @@ pub(super) struct Judges<'a> {
     names: &'a Names,
     pub(super) benches: Vec<Bench<'a>>,
     rulings: OnceLock<Rulings>,
+}
+
+impl Told {
+    /// Tells that the system did not let a file be read.
+    pub(super) fn refused(error: &InputError) -> Self {
+        Self::Judged(refused(error), Aside::default())
+    }
+
+    /// Returns the name of the file.
+    pub(super) fn name(&self) -> &str {
+        match self {
+            Self::Judged(report, _) => &report.name,
+            Self::PassedOver(name) => name,
+        }
+    }
 }
 
 impl<'a> Judges<'a> {

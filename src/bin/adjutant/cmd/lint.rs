@@ -27,7 +27,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use super::conduct::{self, Conduct, Source};
-use super::judges::{Judges, STANDARD, Task, Told, refused, tasks};
+use super::judges::{Judges, STANDARD, Task, Told, once, tasks};
 use super::span;
 use crate::app::{App, Asked, Common, Failure, forward, print, print_json, unknown};
 use crate::exit::Exit;
@@ -88,6 +88,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     let source = Source::of(args.settings.as_ref(), args.no_settings);
     let mut conduct = Conduct::new(&app, &known, &names, source);
+    // below one path every file stands once
+    let inputs = if files.len() > 1 { once(inputs) } else { inputs };
     let tasks = tasks(&mut conduct, inputs, standard, args.baseline.as_ref())?;
     let settings = conduct.all;
     for one in &settings {
@@ -97,12 +99,12 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     if let Some(days) = spanned(args)? {
         return span::run(&app, &judges, &tasks, &errors, days, args.format == Form::Json);
     }
-    let (mut told, passed_over) = judge(&app, &judges, &tasks);
+    let mut told = judge(&app, &judges, &tasks);
     if !errors.is_empty() {
-        told.extend(errors.iter().map(|error| (refused(error), Aside::default())));
-        told.sort_by(|a, b| a.0.name.cmp(&b.0.name));
+        told.extend(errors.iter().map(Told::refused));
+        told.sort_by(|a, b| a.name().cmp(b.name()));
     }
-    let (mut reports, asides): (Vec<FileReport>, Vec<Aside>) = told.into_iter().unzip();
+    let (mut reports, asides, passed_over) = parted(told);
     run::finish(&mut reports);
     elsewhere::note(judges.rules(), &mut reports);
     apply::apply(&mut reports, &asides, &Conduct::in_use(&settings, &files), Date::today());
@@ -110,6 +112,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     tell(args, &app, &reports, &passed_over, gone.as_deref())?;
     let mut findings = reports.iter().flat_map(|report| &report.findings);
     let found = findings.any(|finding| finding.level != Level::Note);
+    // the process ends here: to give back many thousands of reports one by one would only take time
+    std::mem::forget(reports);
     Ok(if found && !args.exit_zero { Exit::Findings } else { Exit::Clean })
 }
 
@@ -216,25 +220,33 @@ fn wanted(args: &Args, known: &[EditionLists]) -> Result<Wanted> {
     Ok(wanted)
 }
 
-/// Judges everything, on all cores; reports stand in the order of the files, whatever was done first. Also names the files
-/// that were passed over.
-fn judge(app: &App, judges: &Judges<'_>, tasks: &[Task]) -> (Vec<(FileReport, Aside)>, Vec<Arc<str>>) {
+/// Judges everything, on all cores; what is told stands in the order of the files, whatever was done first.
+fn judge(app: &App, judges: &Judges<'_>, tasks: &[Task]) -> Vec<Told> {
     let bar = bar(app, tasks.len());
     let told = tasks.par_iter().map(|task| {
-        let report = judges.judge(task);
+        let told = judges.judge(task);
         bar.inc(1);
-        report
+        told
     });
-    let told: Vec<Told> = told.collect();
+    let told = told.collect();
     bar.finish_and_clear();
-    let (mut reports, mut passed_over) = (Vec::with_capacity(told.len()), Vec::new());
+    told
+}
+
+/// Parts the files that were judged from those that were passed over.
+fn parted(told: Vec<Told>) -> (Vec<FileReport>, Vec<Aside>, Vec<Arc<str>>) {
+    let (mut reports, mut asides) = (Vec::with_capacity(told.len()), Vec::with_capacity(told.len()));
+    let mut passed_over = Vec::new();
     for one in told {
         match one {
-            Told::Judged(report, aside) => reports.push((report, aside)),
+            Told::Judged(report, aside) => {
+                reports.push(report);
+                asides.push(aside);
+            }
             Told::PassedOver(name) => passed_over.push(name),
         }
     }
-    (reports, passed_over)
+    (reports, asides, passed_over)
 }
 
 fn bar(app: &App, files: usize) -> ProgressBar {

@@ -32,6 +32,8 @@ pub(super) struct Aim<'v, 'a> {
     pub evident: bool,
     /// Whether the question gives the condition under which the value holds.
     pub given: bool,
+    /// Whether the question calls the value by its name.
+    pub called: bool,
 }
 
 /// What is known of how a question asks.
@@ -55,7 +57,8 @@ struct Ranked<'v, 'a> {
 pub(super) fn find<'v, 'a>(case: &Case<'a>, asks: &Asks<'_>, values: &'v [Value<'a>]) -> Option<Aim<'v, 'a>> {
     let words = case.rulings.terms.tokens(case.lang, asks.last);
     let terms = words.words.iter().flat_map(|word| word.terms.iter().cloned());
-    let named = [case.concepts(&words), case.concepts(case.words(0)), case.cited.clone()];
+    let mut named = [case.concepts(&words), case.concepts(case.words(0)), case.cited.clone()];
+    named[0].extend(case.headed.clone());
     let counts = |value: &Value<'_>| {
         let noun = asks.counted.filter(|_| kind(case, value) == Some(ValueType::Count));
         noun.is_some_and(|noun| value.counts().flat_map(|most| most.cues.words()).any(|cue| cued(noun, cue)))
@@ -70,7 +73,17 @@ pub(super) fn find<'v, 'a>(case: &Case<'a>, asks: &Asks<'_>, values: &'v [Value<
     let fits = |value: &&Value<'a>| kind(case, value).is_some_and(|kind| asks.kinds.contains(&kind));
     let own = values.iter().filter(|value| value.rule.concept == best.value.rule.concept).filter(fits);
     let only = asked.named[0].contains(&best.value.rule.concept) && rivals.count() == 0 && own.count() == 1;
-    (clear && (best.evident || only)).then_some(Aim { value: best.value, evident: best.evident, given: best.given })
+    (clear && (best.evident || only)).then_some(Aim {
+        value: best.value,
+        evident: best.evident,
+        given: best.given,
+        called: false,
+    })
+}
+
+/// Takes a value as the one that a question asks for, since it calls it by its name.
+pub(super) fn called<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>) -> Aim<'v, 'a> {
+    Aim { value, evident: true, given: value.counts().any(|most| given(case, most)), called: true }
 }
 
 /// Returns the type of the figure that a value states; that of the register where it states that there is none.
@@ -89,7 +102,8 @@ pub(super) fn kind(case: &Case<'_>, value: &Value<'_>) -> Option<ValueType> {
 
 fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Option<Ranked<'v, 'a>> {
     let kind = kind(case, value)?;
-    if !asked.asks.fits(kind) || !asked.asks.counts(case, value, kind) {
+    let fits = asked.asks.fits(kind) || kind == ValueType::Threshold && asked.asks.counted.is_some();
+    if !fits || !asked.asks.counts(case, value, kind) {
         return None;
     }
     let own: Vec<&Most> = value.counts().collect();

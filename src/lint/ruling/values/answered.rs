@@ -5,8 +5,8 @@ use super::asks::Asks;
 use super::{Case, Contradiction, Value, cued, in_text};
 use crate::base::figure::{Figure, Quantity, Unit};
 use crate::record::value::ValueType;
-use crate::ruling::said::numbers;
-use crate::ruling::sought::{any, has};
+use crate::ruling::said::{numbers, sentences};
+use crate::ruling::sought::{Words, any, has};
 use crate::ruling::verdict::Says;
 
 /// How many words behind dice may tell what they are of.
@@ -29,10 +29,34 @@ struct Given {
     words: Option<String>,
     /// Whether it is a bare number that the answer begins with.
     begins: bool,
+    /// What a bare number stands among.
+    stands: Stands,
     /// Whether it counts dice.
     dice: bool,
     /// What is added where the figure itself is left out: 1 for `more than 5`.
     beyond: i64,
+}
+
+/// What a bare number stands among.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stands {
+    /// Nothing else is said.
+    Alone,
+    /// Words right before it make it a bound.
+    Bound,
+    /// Other words, which may say what it is of.
+    Among,
+}
+
+impl Stands {
+    fn of(case: &Case<'_>, value: &Value<'_>, clause: &str, quantity: Quantity) -> Self {
+        let Quantity::Number(number) = quantity else { return Self::Among };
+        match says_only(case, Some(value), clause) {
+            true => Self::Alone,
+            false if is_bound(case, clause, number) => Self::Bound,
+            false => Self::Among,
+        }
+    }
 }
 
 /// Holds an answer against the value that its question asks for.
@@ -67,7 +91,10 @@ fn figure<'a>(
     let comparable =
         |claim: &Given| comparable(case, asks, aim, kind, claim) && !(measured && claim.is_bare_length(kind));
     claims.retain(|claim| comparable(claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
-    if matches!(kind, ValueType::Count | ValueType::Ratio | ValueType::Percent) && asks.example && !aim.given {
+    if matches!(kind, ValueType::Count | ValueType::Modifier | ValueType::Ratio | ValueType::Percent)
+        && asks.example
+        && !aim.given
+    {
         claims.retain(|claim| is_for_each(case, claim));
     }
     if asks.is_vague() {
@@ -141,7 +168,7 @@ fn given(case: &Case<'_>, asks: &Asks<'_>, value: &Value<'_>, clause: &str) -> V
     if value.counts().any(|most| super::count::set_aside(case, clause, most)) {
         return Vec::new();
     }
-    let (clause, claims) = (upper(clause), &case.rulings.claims);
+    let (clause, written, claims) = (upper(clause), clause, &case.rulings.claims);
     let beyond = i64::from(any(&clause, &claims.more)) - i64::from(any(&clause, &claims.less));
     let mut bare = numbers(&clause).into_iter();
     let counts_dice = asks.counted.is_some_and(|noun| has_die(case, noun));
@@ -158,7 +185,8 @@ fn given(case: &Case<'_>, asks: &Asks<'_>, value: &Value<'_>, clause: &str) -> V
                 && words.as_ref().is_some_and(|words| has_die(case, words) || counts_dice && stands_alone(case, words));
             let begins =
                 number && mention.span.start == 0 && case.said_answer.starts_with(clause.to_lowercase().as_str());
-            all.push(Given { quantity: mention.quantity, words, begins, dice, beyond });
+            let stands = Stands::of(case, value, written, mention.quantity);
+            all.push(Given { quantity: mention.quantity, words, begins, stands, dice, beyond });
         }
     }
     all
@@ -181,9 +209,12 @@ impl Given {
 fn comparable(case: &Case<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
     let next = claim.words.as_deref().unwrap_or_default();
     let own = || aim.value.counts().flat_map(|most| most.cues.words()).any(|words| cued(next, words));
-    let free = || own() || (aim.evident || !asks.kinds.is_empty()) && stands_alone(case, next);
+    let measure =
+        || case.wording.measures.iter().any(|word| next.split(' ').next() == Some(word)) && has_one_figure(case);
+    let free = || own() || (aim.evident || !asks.kinds.is_empty()) && (stands_alone(case, next) || measure());
+    let how_many = || aim.evident && any(asks.last, &case.wording.how_many);
     match (kind, claim.quantity) {
-        (ValueType::Dice, Quantity::Dice(..)) => own() || !is_thing(case, next),
+        (ValueType::Dice, Quantity::Dice(..)) => own() || !is_thing(case, next) || how_many(),
         (ValueType::Length, Quantity::Length(..))
         | (ValueType::Threshold, Quantity::Threshold(_))
         | (ValueType::Ratio, Quantity::Ratio(..))
@@ -196,11 +227,11 @@ fn comparable(case: &Case<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueTy
         (ValueType::Length, Quantity::Number(_)) => {
             (any(asks.last, &case.wording.how_far) || any(asks.last, &case.rulings.claims.asks.length))
                 && stands_alone(case, next)
+                && claim.stands == Stands::Alone
         }
-        (ValueType::Dice, Quantity::Number(_)) => {
-            claim.dice || aim.evident && any(asks.last, &case.wording.how_many) && free()
-        }
-        (ValueType::Count | ValueType::Modifier | ValueType::Threshold, Quantity::Number(_)) => free(),
+        (ValueType::Dice, Quantity::Number(_)) => claim.dice || how_many() && free(),
+        (ValueType::Threshold, Quantity::Number(_)) => free() && claim.stands != Stands::Among,
+        (ValueType::Count | ValueType::Modifier, Quantity::Number(_)) => free(),
         (
             ValueType::Length
             | ValueType::Dice
@@ -228,6 +259,40 @@ pub(super) fn is_thing(case: &Case<'_>, words: &str) -> bool {
 pub(super) fn stands_alone(case: &Case<'_>, next: &str) -> bool {
     let words = case.rulings.terms.tokens(case.lang, next);
     words.words.first().is_none_or(|word| word.stop)
+}
+
+/// Tells whether an answer gives one figure alone.
+fn has_one_figure(case: &Case<'_>) -> bool {
+    case.mentions(&upper(&case.said_answer)).len() == 1
+}
+
+/// Tells whether a sentence says nothing up to the end of one of its clauses beside a figure, and what its question and the
+/// name of a value say: `the range is 12`.
+pub(super) fn says_only(case: &Case<'_>, value: Option<&Value<'_>>, clause: &str) -> bool {
+    let label = value.and_then(|value| case.rulings.labels.of_value(case.lang, value.name));
+    let asked = |term: &String| {
+        case.words(0).words.iter().any(|word| word.terms.contains(term))
+            || label.is_some_and(|label| label.terms.contains(term))
+    };
+    let bound = |word: &String| case.wording.bounds.iter().any(|bound| has(bound, word));
+    let end = case.said_answer.find(clause).map_or(0, |at| at + clause.len());
+    let sentence = sentences(&case.said_answer[..end]).pop().unwrap_or(clause);
+    case.rulings.terms.tokens(case.lang, sentence).words.iter().all(|word| {
+        let listed = word.stop || case.wording.verbs.contains(&word.surface) || bound(&word.surface);
+        let figure = word.surface.starts_with(|c: char| c.is_ascii_digit());
+        listed || figure || decides(case, &word.surface) || word.terms.iter().any(asked)
+    })
+}
+
+/// Tells whether a word says yes or no.
+fn decides(case: &Case<'_>, word: &String) -> bool {
+    case.wording.yes.contains(word) || case.wording.no.contains(word)
+}
+
+/// Tells whether a number stands right behind words that make it a bound: `on a 5`.
+pub(super) fn is_bound(case: &Case<'_>, clause: &str, number: i64) -> bool {
+    let behind = |bound: &Words| has(clause, format!("{} {number}", &**bound).as_str());
+    case.wording.bounds.iter().any(behind)
 }
 
 fn has_die(case: &Case<'_>, words: &str) -> bool {

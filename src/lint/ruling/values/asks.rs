@@ -10,7 +10,7 @@ use crate::ruling::verdict::{is_open, last_question, last_sentence};
 const NOUN: usize = 5;
 
 /// What a question asks for.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own about a question")]
 pub(in crate::lint::ruling) struct Asks<'c> {
     /// The sentence that asks, its figures in digits.
@@ -57,9 +57,14 @@ impl<'c> Asks<'c> {
             later: any(&case.question, case.rulings.wordings.every(|wording| &wording.later)),
             kinds: kinds(case, last),
             counted: counted(case, last),
-            example: numbers(&case.said_question).iter().any(|(number, _)| *number > 1),
+            example: gives_number(case),
             beside: is_beside(case, &case.question) || is_beside(case, &case.answer),
         }
+    }
+
+    /// Returns what it asks for where it calls a value by its name: a figure of that type, and no case that it gives.
+    pub(super) fn for_one(&self, kind: ValueType) -> Self {
+        Self { open: true, example: false, kinds: vec![kind], ..self.clone() }
     }
 
     /// Tells whether it asks for no figure of any type, and not for yes or no: `how does it work`.
@@ -78,6 +83,17 @@ impl<'c> Asks<'c> {
         let says_so = |cue: &&Cue| any(cue, &case.wording.number_of) && cued(self.last, cue);
         let mut cues = value.counts().flat_map(|most| most.cues.words());
         cues.any(|cue| cued(noun, cue) || says_so(&cue)) || is_labelled(case, value, noun)
+    }
+}
+
+/// Tells whether a question gives a number, beside those in the titles of the rules that it names.
+fn gives_number(case: &Case<'_>) -> bool {
+    let given = numbers(&case.said_question);
+    let mut given = given.iter().map(|(number, _)| *number).filter(|number| *number > 1).peekable();
+    given.peek().is_some() && {
+        let titles = case.said_titles();
+        let own: Vec<i64> = titles.iter().flat_map(|title| numbers(title)).map(|(number, _)| number).collect();
+        given.any(|number| !own.contains(&number))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Lengths, dice and rolls: those of an answer, and the length of a question that is affirmed.
 
-use super::answered::{behind, is_thing, stands_alone, upper};
+use super::answered::{behind, is_bound, is_thing, says_only, stands_alone, upper};
 use super::asks::Asks;
 use super::{Case, Contradiction, Value, cued, in_text, superseded};
 use crate::base::figure::{Figure, Quantity, Unit};
@@ -30,7 +30,7 @@ pub(super) fn check<'a>(
     let answered = answered(case, asks, values).into_iter().filter(|claim| !asked.contains(&claim.quantity));
     let answered = answered.filter(|claim| is_asked(case, asks, (values, settled), claim));
     let wrong = answered.chain(dice).find_map(|claim| wrong(case, values, (&asked, settled), &claim));
-    wrong.or_else(|| beyond(case, values, &asked).filter(|_| affirmed))
+    wrong.or_else(|| beyond(case, values, &asked))
 }
 
 fn quantities(case: &Case<'_>, text: &str) -> Vec<Quantity> {
@@ -67,9 +67,9 @@ fn answered<'c>(case: &'c Case<'_>, asks: &Asks<'_>, values: &[&Value<'_>]) -> V
         let Some((number, _)) = numbers(clause).into_iter().find(|(_, words)| stands_alone(case, words)) else {
             continue;
         };
-        if far && !length {
+        if far && !length && says_only(case, None, clause) {
             claims.push(Claim { quantity: Quantity::Length(number * 100, Unit::Inch), clause });
-        } else if roll && !threshold {
+        } else if roll && !threshold && (is_bound(case, clause, number) || says_only(case, None, clause)) {
             claims.push(Claim { quantity: Quantity::Threshold(number), clause });
         }
     }
@@ -147,6 +147,9 @@ fn wrong<'a>(
     let near = named(case, &rivals, claim.clause);
     let chosen = if near.is_empty() && !settled { named(case, &rivals, &case.said_question) } else { near };
     let overtaken = rivals.iter().find(|value| superseded(case, value, claim.quantity));
+    if chosen.is_empty() && case.by_answer {
+        return None;
+    }
     let right = if chosen.is_empty() {
         let excused = || overtaken.is_none() && in_text(case, values, claim.quantity);
         values.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked) || excused()
@@ -167,8 +170,8 @@ fn worded<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>]) -> Option<&'v Value
     named(case, &values, &case.said_question).first().copied()
 }
 
-/// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets: that of the
-/// value that it names, else of every one.
+/// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets: that of a
+/// value that it names, else of every one. A length that an answer refuses is found where it was refused before an erratum.
 fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Option<Contradiction<'a>> {
     let mut lengths = asked.iter().filter_map(|quantity| match quantity {
         Quantity::Length(length, Unit::Inch) => Some(*length),
@@ -177,17 +180,36 @@ fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Opt
     let length = lengths.next().filter(|_| lengths.next().is_none())?;
     let claims = &case.rulings.claims;
     let bounds = |value: &&Value<'a>| value.is_in(&claims.reach) || value.is_in(&claims.least);
-    let broken = |value: &&Value<'a>| match value.stated.figure {
+    let bounds: Vec<&Value<'a>> = values.iter().copied().filter(bounds).collect();
+    let named = named(case, &bounds, &case.said_question);
+    let broken = |value: &&&Value<'a>| is_broken(case, value, value.stated.figure, length);
+    let value = match case.verdict.holds()? {
+        true if named.is_empty() => bounds.first().filter(|_| bounds.iter().all(|value| broken(&value))),
+        true => named.iter().find(broken),
+        false => {
+            let were = |value: &&&Value<'a>| broke_before(case, value, length) && !broken(value);
+            named.iter().filter(|_| !case.verdict.qualified).find(were)
+        }
+    };
+    Some(value?.against(&Quantity::Length(length, Unit::Inch).to_string()))
+}
+
+/// Tells whether a length is beyond what a value lets, if it states a figure.
+fn is_broken(case: &Case<'_>, value: &Value<'_>, figure: &Figure, length: i64) -> bool {
+    let claims = &case.rulings.claims;
+    match *figure {
         Figure::Measured(Quantity::Length(stated, Unit::Inch)) => {
-            value.is_in(&claims.reach) && length > *stated || value.is_in(&claims.least) && length < *stated
+            value.is_in(&claims.reach) && length > stated || value.is_in(&claims.least) && length < stated
         }
         _ => false,
-    };
-    let bounds: Vec<&Value<'a>> = values.iter().copied().filter(bounds).collect();
-    let meant = named(case, &bounds, &case.said_question);
-    let meant = if meant.is_empty() { bounds } else { meant };
-    let value = meant.first().filter(|_| meant.iter().all(broken))?;
-    Some(value.against(&Quantity::Length(length, Unit::Inch).to_string()))
+    }
+}
+
+/// Tells whether a length was beyond what a value let before the erratum that states it now.
+fn broke_before(case: &Case<'_>, value: &Value<'_>, length: i64) -> bool {
+    let versions = case.rulings.kb.versions(&case.records.edition.id, value.rule);
+    let stated = versions.iter().filter_map(|version| version.values.get(value.name));
+    value.stated.by.is_some() && stated.into_iter().any(|stated| is_broken(case, value, stated.figure, length))
 }
 
 /// Tells whether a length is the sum or the difference of two that the question gives.

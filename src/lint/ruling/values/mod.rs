@@ -2,6 +2,7 @@
 //!
 //! - `asks`: what the question asks for: a figure of which type, a number of what, yes or no
 //! - `aim`: which value that is
+//! - `called`: the one that it calls by its name
 //! - `answered`: what the answer gives for that value
 //! - `flag`: yes and no, what bars something, and whether there is a figure at all
 //! - `count`: counts, as a bound or as the one right number
@@ -13,6 +14,7 @@
 mod aim;
 mod answered;
 mod asks;
+mod called;
 mod choice;
 mod count;
 mod flag;
@@ -165,7 +167,12 @@ fn contradictions<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradictio
 
 /// Finds the figures that a ruling goes against.
 fn figures<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
-    let aim = aim::find(case, asks, values);
+    let examples = examples(case);
+    let called = called::find(case, asks, values).or_else(|| called::find(case, asks, &examples));
+    let aim = called.map(|value| aim::called(case, value)).or_else(|| aim::find(case, asks, values));
+    let own = aim.as_ref().filter(|aim| aim.called).and_then(|aim| aim::kind(case, aim.value));
+    let called = own.map(|kind| asks.for_one(kind));
+    let asks = called.as_ref().unwrap_or(asks);
     let mut found = Vec::new();
     match aim.as_ref().map(|aim| (aim, answered::check(case, asks, values, aim))) {
         Some((_, Answered::Differs(contradiction))) => found.push(contradiction),
@@ -266,6 +273,17 @@ fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
         values.extend(known);
     }
     values
+}
+
+/// Returns the values of the rule that heads a question which are examples of how the rule works: asked for by name alone.
+fn examples<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
+    let headed = case.rules().filter(|rule| case.headed.as_ref() == Some(&rule.concept));
+    let day = case.rulings.day.or(case.date);
+    let stated = headed.flat_map(|rule| {
+        let stated = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
+        stated.map(move |(name, stated)| Value { rule, name, stated, said: case.rulings.claims.of(name) })
+    });
+    stated.filter(|value| case.rulings.kb.records().register.is_example(value.name)).collect()
 }
 
 /// Tells whether a flag of the same name is known from another rule.
