@@ -99,15 +99,12 @@ impl Page<'_> {
             Figure::Unlimited => self.say("value-none"),
             Figure::NotStated => self.say("value-not-stated"),
             Figure::Choice(words) if words.chars().all(|c| !c.is_lowercase()) => words.clone(),
-            Figure::Choice(words) => self.choice(words),
+            Figure::Choice(words) => {
+                let key = choice_key(words);
+                if self.messages.has(&key) { self.say(&key) } else { words.clone() }
+            }
             Figure::Several(figures) => figures.iter().map(|one| self.figure(one)).collect::<Vec<_>>().join(", "),
         }
-    }
-
-    /// Says a choice in the reader's words; as records write it where they have none for it.
-    fn choice(&self, words: &str) -> String {
-        let key = choice_key(words);
-        if self.messages.has(&key) { self.say(&key) } else { words.to_owned() }
     }
 
     /// Puts a figure that a finding holds as it is printed into the reader's words: yes and no, and the words of choices.
@@ -116,7 +113,10 @@ impl Page<'_> {
             "true" => self.say("value-yes"),
             "false" => self.say("value-no"),
             "none" => self.say("value-none"),
-            words => self.choice(words),
+            words => {
+                let key = choice_key(words);
+                if self.messages.has(&key) { self.say(&key) } else { words.to_owned() }
+            }
         };
         printed.split(", ").map(part).collect::<Vec<_>>().join(", ")
     }
