@@ -200,7 +200,7 @@ lint-too-much-terrain = { $count ->
     [one] 1 af fraktionens terrænstykker
    *[other] { $count } af fraktionens terrænstykker
  }; der må højst være { $limit }
-lint-too-much-terrain-help = behold én
+lint-too-much-terrain-help = behold ét
 lint-triumph-not-entitled = en triumf tilfalder den, der vandt en stor sejr i slaget før
 lint-triumph-not-entitled-help = udelad den
 lint-unbalanced-forces = { $count } figurer på den største side; op til { $limit } ville være nogenlunde afbalanceret

@@ -57,7 +57,9 @@ impl Subject<'_> {
         let case = Case::new(finding.n, self.roster, self.text, &setting, rules.known());
         let mut found = Vec::new();
         judge(&case, &book, &mut found, &mut Vec::new());
-        !found.iter().any(|one| one.span == finding.span && one.unit == finding.unit)
+        // what is one too many in the army stands elsewhere under another limit
+        let same = |one: &Finding| one.unit == finding.unit && (one.span == finding.span || finding.unit.is_none());
+        !found.iter().any(same)
     }
 }
 

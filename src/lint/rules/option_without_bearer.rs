@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::base::name::key;
+use crate::base::nearest::nearest;
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
 use crate::roster::unit::{ChoiceKind, Mention};
@@ -48,10 +49,14 @@ fn astray<'r>(case: &Case<'_>, names: impl Iterator<Item = &'r Name>, out: &mut 
     }
 }
 
-/// Returns the battalions that units say they are in, and that the list does not have.
+/// Returns the battalions that units say they are in, and that are a slip for one of the list's: which battalions there
+/// are, a list need not say.
 fn unknown_battalions(roster: &Roster) -> impl Iterator<Item = &Name> {
-    let known: BTreeSet<String> = roster.battalions.iter().map(|battalion| key(&battalion.name.value)).collect();
-    roster.units.iter().flat_map(|unit| &unit.battalions).filter(move |name| !known.contains(&key(&name.value)))
+    let own = || roster.battalions.iter().map(|battalion| battalion.name.value.as_str());
+    let known: BTreeSet<String> = own().map(key).collect();
+    let strange = roster.units.iter().flat_map(|unit| &unit.battalions);
+    let strange = strange.filter(move |name| !known.contains(&key(&name.value))).take(MOST_NEAREST);
+    strange.filter(move |name| nearest(&name.value, own()).is_some())
 }
 
 /// For so many strangers the nearest unit is looked for: it is compared with every one.
@@ -59,7 +64,7 @@ const MOST_NEAREST: usize = 50;
 
 fn stranger(case: &Case<'_>, name: &Name, bearer: &Mention, look: bool) -> Finding {
     let names = case.roster.units.iter().map(|unit| unit.name.as_str()).filter(|_| look);
-    let near = crate::base::nearest::nearest(&bearer.name.value, names).map(ToOwned::to_owned);
+    let near = nearest(&bearer.name.value, names).map(ToOwned::to_owned);
     let finding = LINT.found(case, bearer.name.span.clone()).variant("stranger");
     let mut finding = finding.arg("name", name.value.as_str()).arg("bearer", bearer.name.value.as_str());
     finding.nearest = near;

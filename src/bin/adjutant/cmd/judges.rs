@@ -1,6 +1,7 @@
 //! What files are judged by, and the files: found, with the settings that each is under, and read.
 
 use std::collections::BTreeMap;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -184,8 +185,15 @@ impl<'a> Judges<'a> {
         names
     }
 
-    /// Judges a file.
+    /// Judges a file. A defect of the program costs that file alone: the others are judged all the same.
     pub(super) fn judge(&self, task: &Task) -> Told {
+        spared(|| self.judged(task)).unwrap_or_else(|| {
+            let name = task.input.as_ref().map_or_else(|| Arc::from(STANDARD), |input| Arc::clone(&input.name));
+            Told::Judged(run::unread(name, "defect", ""), Aside::default())
+        })
+    }
+
+    fn judged(&self, task: &Task) -> Told {
         let mut aside = Aside { settings: task.settings, path: task.path.clone(), lines: Vec::new() };
         let (name, bytes, named) = match bytes(task) {
             Ok(read) => read,
@@ -234,6 +242,12 @@ impl<'a> Judges<'a> {
     }
 }
 
+/// Runs something that may fall over a defect of the program; what it was is on standard error then.
+fn spared<T>(run: impl FnOnce() -> T) -> Option<T> {
+    // nothing that several files share is changed by judging one
+    panic::catch_unwind(AssertUnwindSafe(run)).ok()
+}
+
 /// Says that the settings, and not the command line, chose the edition.
 fn settings_told(report: &mut FileReport) {
     let evidence = report.lists.iter_mut().flat_map(|list| &mut list.setting.evidence);
@@ -261,4 +275,15 @@ pub(super) fn refused(error: &InputError) -> FileReport {
     };
     let reason = std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string);
     run::unread(Arc::from(path.to_string_lossy()), variant, &reason)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_defect_is_survived() {
+        assert_eq!(spared(|| 1), Some(1));
+        assert_eq!(spared(|| panic!("a defect")), None::<u32>);
+    }
 }
