@@ -119,7 +119,7 @@ fn a_pack_of_toml_alone_lifts_and_adds_and_what_is_unsure_only_warns() {
     assert!(names(&judge(&files, &with("points_limit = 1000"), day("2030-06-01")), 1).is_empty());
     let unknown = judge(&files, &with(""), day("2030-06-01"));
     assert!(names(&unknown, 1).is_empty());
-    assert_eq!(unknown.undecided.iter().map(|one| one.reason).collect::<Vec<_>>(), ["battle-size"]);
+    assert_eq!(unknown.undecided.iter().map(|one| one.reason.word()).collect::<Vec<_>>(), ["battle-size"]);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_unit_whose_keywords_are_not_known_leaves_the_question_open() {
     let list = DRUMMERS.replace("{ name = \"A\", keywords = [\"DRUMMER\"] }", "{ name = \"A\" }");
     let report = judge(&invented(), &list, day("2030-06-01"));
     assert!(names(&report, 1).is_empty());
-    assert_eq!(report.undecided.iter().map(|one| one.reason).collect::<Vec<_>>(), ["unit-data"]);
+    assert_eq!(report.undecided.iter().map(|one| one.reason.word()).collect::<Vec<_>>(), ["unit-data"]);
 }
 
 #[test]

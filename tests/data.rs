@@ -75,11 +75,14 @@ fn no_message_is_unused() {
     let code = sources().concat();
     let files = Files::bundled();
     let (kb, _) = KnowledgeBase::load(&files);
-    let editions: BTreeSet<String> =
+    let languages: BTreeSet<String> =
         kb.records().languages.iter().map(|language| format!("lang-{}", language.lang)).collect();
     let mut unused = Vec::new();
-    for stem in ["ui", "faults"] {
-        let text = files.get(&format!("i18n/en/{stem}.ftl")).unwrap();
+    // what values and constraints are called is named by data
+    let texts = files
+        .below("i18n/en", ".ftl")
+        .filter(|(path, _)| !path.ends_with("/values.ftl") && !path.ends_with("/army.ftl"));
+    for (_, text) in texts {
         let ids = text.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id.trim());
         for id in ids.filter(|id| id.chars().all(|c| c.is_ascii_lowercase() || c == '-')) {
             let named = code.contains(&format!("\"{id}\""))
@@ -88,7 +91,7 @@ fn no_message_is_unused() {
                 code.contains(&format!("\"{}-{{}}\"", &id[..at])) || code.contains(&format!("\"{}-{{", &id[..at]))
             });
             let by_stem = by_stem && !id.starts_with("fault-");
-            if !named && !by_stem && !editions.contains(id) {
+            if !named && !by_stem && !languages.contains(id) {
                 unused.push(id.to_owned());
             }
         }

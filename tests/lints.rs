@@ -8,11 +8,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use adjutant::lint::Finding;
 use adjutant::lint::army::Rulebook;
 use adjutant::lint::rules::LINTS;
 use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
+use adjutant::lint::{Beside, Finding, Untold};
 use adjutant::message::Messages;
 use adjutant::record::language::Language;
 use adjutant::record::pack;
@@ -113,6 +113,22 @@ fn every_lint_has_its_files_and_stands_in_order() {
     assert!(LINTS.is_sorted_by_key(|lint| lint.id));
     let codes: BTreeSet<_> = LINTS.iter().map(|lint| lint.code).collect();
     assert_eq!(codes.len(), LINTS.len());
+}
+
+#[test]
+fn every_second_place_and_every_reason_has_its_words_in_every_language() {
+    let files = Files::bundled();
+    let (known, _) = adjutant::record::read_languages(&files);
+    let labels = Beside::ALL.iter().map(|(word, _)| format!("label-{word}"));
+    let reasons = Untold::ALL.iter().map(|(word, _)| format!("undecided-{word}"));
+    let ids: Vec<String> = labels.chain(reasons).collect();
+    for language in known {
+        let stems = ["ui", "lints", "army", "rulings", "settings"];
+        let (messages, _) = Messages::load(&files, &[language.lang], &stems);
+        for id in &ids {
+            assert!(messages.has(id), "{:?} {id}", messages.lang());
+        }
+    }
 }
 
 /// Returns the messages of every language, each by itself, so that none falls back to another.

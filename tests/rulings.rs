@@ -8,7 +8,6 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use adjutant::lint::finding::Arg;
 use adjutant::lint::ruling::official::SAME;
 use adjutant::lint::ruling::{self, LINTS, Rulings};
 use adjutant::lint::setting::Asked;
@@ -383,7 +382,7 @@ fn the_commentary_itself_is_clean_but_for_what_is_there() {
     let asked = Asked { edition: Some("aos4".parse().unwrap()), ..Asked::default() };
     let report = ruling::judge(&rulings, &asked, &Arc::from("004"), &text, &document);
     let places = report.findings.iter().flat_map(|finding| {
-        let again = finding.related.iter().filter(|one| one.label == "again").map(|one| one.span.clone());
+        let again = finding.related.iter().filter(|one| one.label.word() == "again").map(|one| one.span.clone());
         std::iter::once(finding.span.clone()).chain(again)
     });
     let places: Vec<_> = places.collect();
@@ -405,8 +404,7 @@ fn a_wrong_choice_is_told_in_one_word_of_the_register() {
         let text = format!("edition: aos1\n\n{question}\n{answer}\n");
         let document = read(&text, &WORDINGS).expect("the text holds rulings");
         let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("rulings"), &text, &document);
-        let claimed = report.findings.iter().flat_map(|finding| &finding.args).find(|(name, _)| *name == "claimed");
-        let word = Arg::Text("equal or greater than casting roll".to_owned());
-        assert_eq!(claimed.map(|(_, word)| word), Some(&word), "{question}");
+        let claimed = report.findings.iter().find_map(|finding| finding.text("claimed"));
+        assert_eq!(claimed, Some("equal or greater than casting roll"), "{question}");
     }
 }

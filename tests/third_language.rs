@@ -16,6 +16,9 @@ use adjutant::source::Files;
 
 const LANG: &str = "qaa";
 
+/// The messages that name the languages.
+const NAMES: &str = "/ui.ftl";
+
 /// The words of the language for figures.
 const LANGUAGE: &str = r#"
 [[language]]
@@ -77,8 +80,12 @@ fn files() -> Files {
         interrogatives = [\"kor\"]\n";
     let words = format!("{rulings}\n[{LANG}]\n{own}{}\n", rest.collect::<Vec<_>>().join("\n"));
     changed.push(("i18n/rulings.toml".to_owned(), words));
+    let named = |path: &str, text: &str| {
+        if path.ends_with(NAMES) { format!("{text}\nlang-{LANG} = qala\n") } else { text.to_owned() }
+    };
+    changed.extend(bundled.below("i18n", NAMES).map(|(path, text)| (path.to_string(), named(path, text))));
     for (path, text) in bundled.below("i18n/da", ".ftl").chain(bundled.below("i18n/da", ".md")) {
-        let text = text.replace("listen", "qlisten");
+        let text = named(path, &text.replace("listen", "qlisten"));
         changed.push((path.replace("i18n/da", &format!("i18n/{LANG}")), text));
     }
     bundled.joined(&Files::from_texts(changed.iter().map(|(path, text)| (path.as_str(), text.as_str()))))
@@ -99,6 +106,9 @@ fn its_words_are_read_without_a_fault() {
     let without = files().without(&["i18n/qaa/lints/total-mismatch.md"].into());
     let told = message::check(&without, kb.records());
     assert!(matches!(told.as_slice(), [fault] if fault.kind == "file-missing"), "{told:?}");
+    let bundled = Files::bundled();
+    let unnamed = files().joined(&Files::from_texts(bundled.below("i18n", NAMES).map(|(path, text)| (&**path, text))));
+    assert!(message::check(&unnamed, kb.records()).iter().any(|fault| fault.kind == "language-unnamed"));
 }
 
 #[test]

@@ -10,7 +10,6 @@ use std::sync::{Arc, LazyLock};
 
 use adjutant::base::figure::{Figure, Quantity, Unit};
 use adjutant::kb::KnowledgeBase;
-use adjutant::lint::finding::Arg;
 use adjutant::lint::ruling::{self, Rulings};
 use adjutant::lint::setting::Asked;
 use adjutant::record::EditionRecords;
@@ -48,14 +47,8 @@ fn found(rulings: &Rulings, text: &str) -> Vec<(bool, String)> {
     let report = ruling::judge(rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
     let own = report.findings.iter().filter(|finding| LINTS.contains(&finding.lint.to_string().as_str()));
     let found = own.map(|finding| {
-        let arg = |name: &str| {
-            finding.args.iter().find(|(key, _)| *key == name).and_then(|(_, value)| match value {
-                Arg::Text(text) => Some(text.clone()),
-                Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
-            })
-        };
-        let [edition, rule, value] = ["edition", "rule", "value"].map(|name| arg(name).unwrap_or_default());
-        (arg("confidence").as_deref() == Some("proved"), format!("{edition}:{rule}.{value}"))
+        let [edition, rule, value] = ["edition", "rule", "value"].map(|name| finding.text(name).unwrap_or_default());
+        (finding.text("confidence") == Some("proved"), format!("{edition}:{rule}.{value}"))
     });
     found.collect()
 }

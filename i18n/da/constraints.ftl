@@ -143,7 +143,6 @@ has-previous = slaget før endte med en { $words }
 constraints-elsewhere = { $limit } tilladt efter { $places }
 constraints-why = { $citation }: »{ $sentence }«
 constraints-from = { $source } ({ $confidence })
-constraints-season = sæson
 constraints-none-uncovered = alle rækker er dækket
 label-rule = regel
 label-where = hvor

@@ -72,6 +72,7 @@ fault-message-arguments = beskeden `{ $id }` har andre argumenter end i { $other
 fault-message-only-here = beskeden `{ $id }` mangler i { $other }
 fault-value-without-label = værdien eller valget `{ $id }` har ingen betegnelse
 fault-label-without-value = der findes ingen værdi eller noget valg `{ $id }`
+fault-language-unnamed = sproget `{ $lang }` har intet navn: skriv `lang-{ $lang }`
 fault-nearest = mente du `{ $name }`?
 fault-pack-misplaced = pakken `{ $id }` står i filen `{ $file }.toml`; begge skal have samme navn
 fault-constraint-unbounded = kravet `{ $id }` tæller noget og har ingen grænse

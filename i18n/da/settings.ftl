@@ -89,7 +89,6 @@ settings-idle = { $value } (har ingen virkning)
 settings-empty = de siger ingenting
 error-settings-broken = { $path } kan ikke bruges
 error-unread-file = { $path } kan ikke læses: { $error }
-error-unread-input = en fil kan ikke læses: { $error }
 error-file-not-utf8 = { $path } er ikke UTF-8
 error-not-written = { $path } kan ikke skrives: { $error }
 error-baseline = { $path } er ikke en grundlinje{ $error ->

@@ -143,7 +143,6 @@ has-previous = the battle before ended in a { $words }
 constraints-elsewhere = { $limit } allowed by { $places }
 constraints-why = { $citation }: “{ $sentence }”
 constraints-from = { $source } ({ $confidence })
-constraints-season = season
 constraints-none-uncovered = every row is covered
 label-rule = rule
 label-where = where

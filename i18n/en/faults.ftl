@@ -70,6 +70,7 @@ fault-message-arguments = the message `{ $id }` has other arguments than in { $o
 fault-message-only-here = the message `{ $id }` is missing in { $other }
 fault-value-without-label = the value or choice `{ $id }` has no label
 fault-label-without-value = there is no value or choice `{ $id }`
+fault-language-unnamed = the language `{ $lang }` has no name: write `lang-{ $lang }`
 fault-nearest = did you mean `{ $name }`?
 fault-pack-misplaced = the pack `{ $id }` stands in the file `{ $file }.toml`; both must have one name
 fault-constraint-unbounded = the constraint `{ $id }` counts something and has no bound

@@ -89,7 +89,6 @@ settings-idle = { $value } (has no effect)
 settings-empty = they say nothing
 error-settings-broken = { $path } cannot be used
 error-unread-file = { $path } cannot be read: { $error }
-error-unread-input = a file cannot be read: { $error }
 error-file-not-utf8 = { $path } is not UTF-8
 error-not-written = { $path } cannot be written: { $error }
 error-baseline = { $path } is not a baseline: { $error }

@@ -171,7 +171,7 @@ impl Notation {
             let FigureWords { inches, feet, shares: _, by } = &self.words;
             let (inches, feet, by) = (any_of(inches), any_of(feet), any_of(by));
             [
-                made(&format!(r"([0-9]{{1,3}})'? ?(?:{by}|x|×) ?([0-9]{{1,3}}) ?(?:{feet}|ft|')")),
+                made(&format!(r"([0-9]{{1,3}})(?:'| ?(?:{feet}|ft))? ?(?:{by}|x|×) ?([0-9]{{1,3}}) ?(?:{feet}|ft|')")),
                 made(&format!(r"([0-9½]) ?(?:{inches}|″|”)")),
             ]
         });
@@ -253,7 +253,10 @@ mod tests {
     fn units_and_shares_are_written_in_the_words_that_are_known() {
         assert_eq!(found("2 pied, 1 zolk, 3 inches, 1 in 4"), ["2'", "1\"", "3", "1", "4"]);
         let signs = Notation::new([&invented()]);
-        assert_eq!(signs.in_signs("4 mal 6 pied, 3 zolken, 2 by 2 feet"), "4' x 6', 3\", 2 by 2 feet");
+        assert_eq!(
+            signs.in_signs("4 mal 6 pied, 4 pied mal 6 pied, 3 zolken, 2 by 2 feet"),
+            "4' x 6', 4' x 6', 3\", 2 by 2 feet"
+        );
         assert_eq!(Notation::of_records().in_signs("6″, 4 x 4 ft"), "6\", 4' x 4'");
     }
 

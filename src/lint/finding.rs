@@ -12,6 +12,7 @@ use crate::base::id::{Citation, EditionId};
 use crate::base::lang::Lang;
 use crate::base::span::Span;
 use crate::record::army::Attribution;
+use crate::record::rule::words;
 use crate::roster::Roster;
 
 /// The name of a lint with its family: `roster/total-mismatch`.
@@ -42,6 +43,24 @@ pub enum Arg {
     List(Vec<String>),
     /// Constraints in which two packs differ.
     Differences(Vec<Difference>),
+}
+
+impl Arg {
+    /// Returns a text.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            Self::Number(_) | Self::Words(_) | Self::List(_) | Self::Differences(_) => None,
+        }
+    }
+
+    /// Returns a whole number.
+    pub fn number(&self) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::Text(_) | Self::Words(_) | Self::List(_) | Self::Differences(_) => None,
+        }
+    }
 }
 
 /// A constraint in which two packs differ.
@@ -116,13 +135,57 @@ pub enum Step {
     Named(String),
 }
 
+words! {
+    /// What a second place of a finding is.
+    Beside {
+        /// The same is found there again.
+        Again = "again",
+        /// It stands there for the first time.
+        First = "first",
+        /// What it may not be more than.
+        Limit = "limit",
+        /// What it does not go with.
+        Other = "other",
+        /// The total that is stated.
+        Total = "total",
+        /// A line that was not understood.
+        Unread = "unread",
+    }
+}
+
+words! {
+    /// Why a check could not be made: what is not told, or not known.
+    Untold {
+        /// The size of the battle.
+        BattleSize = "battle-size",
+        /// The edition of a list.
+        Edition = "edition-untold",
+        /// Costs that the form of the list leaves out.
+        HiddenCosts = "hidden-costs",
+        /// What a choice is: an artefact, a trait, a weapon.
+        Labels = "labels",
+        /// The models of the army.
+        Models = "models",
+        /// The edition of a ruling.
+        RulingEdition = "no-edition",
+        /// The models of the opponent.
+        Opponent = "opponent",
+        /// How the battle before ended.
+        PreviousResult = "previous-result",
+        /// The table and what stands on it.
+        Table = "table",
+        /// What a unit is: its keywords, its sizes.
+        UnitData = "unit-data",
+    }
+}
+
 /// A second place that a finding is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Related {
     /// Where.
     pub span: Span,
-    /// What it is: the stem of its message.
-    pub label: &'static str,
+    /// What it is: `label-<word>` is its message.
+    pub label: Beside,
 }
 
 /// Which list or ruling of a file.
@@ -245,9 +308,19 @@ impl Finding {
         self
     }
 
+    /// Returns what the message names under a name, where that is a text.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.args.iter().filter(|(own, _)| *own == name).find_map(|(_, value)| value.text())
+    }
+
+    /// Returns what the message names under a name, where that is a whole number.
+    pub fn number(&self, name: &str) -> Option<i64> {
+        self.args.iter().filter(|(own, _)| *own == name).find_map(|(_, value)| value.number())
+    }
+
     /// Adds a second place.
     #[must_use]
-    pub fn related(mut self, span: Span, label: &'static str) -> Self {
+    pub fn related(mut self, span: Span, label: Beside) -> Self {
         self.related.push(Related { span, label });
         self
     }
@@ -298,20 +371,20 @@ pub struct Undecided {
     pub file: usize,
     /// The list or the ruling.
     pub n: Number,
-    /// Why: `undecided-<reason>` is its message.
-    pub reason: &'static str,
+    /// Why: `undecided-<word>` is its message.
+    pub reason: Untold,
     /// What the message names beside the lints and their number.
     pub args: Vec<(&'static str, Arg)>,
 }
 
 impl Undecided {
     /// Makes a note of lints that could not be asked.
-    pub fn new(n: impl Into<Number>, reason: &'static str, lints: Vec<LintId>) -> Self {
+    pub fn new(n: impl Into<Number>, reason: Untold, lints: Vec<LintId>) -> Self {
         Self { lints, file: 0, n: n.into(), reason, args: Vec::new() }
     }
 
     /// Makes a note of constraints that could not be asked, by their names.
-    pub fn constraints(n: impl Into<Number>, reason: &'static str, names: &[&str]) -> Self {
+    pub fn constraints(n: impl Into<Number>, reason: Untold, names: &[&str]) -> Self {
         let lint = |name: &&str| LintId { family: Family::Army, name: Arc::from(*name) };
         Self::new(n, reason, names.iter().map(lint).collect())
     }

@@ -32,7 +32,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use self::case::Case;
-pub use self::finding::{Arg, Finding, LintId, Number, Related, Step, Undecided};
+pub use self::finding::{Arg, Beside, Finding, LintId, Number, Related, Step, Undecided, Untold};
 use crate::base::lang::Lang;
 use crate::source::Files;
 

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use super::Check;
 use super::army::{self, Book, Rulebook};
 use super::case::Case;
-use super::finding::{Arg, Finding, Number, Undecided};
+use super::finding::{Arg, Beside, Finding, Number, Undecided, Untold};
 use super::rules::{self, LINTS};
 use super::setting::{Asked, Clue, Setting, choose};
 use super::sheet::{number, numbered};
@@ -89,7 +89,7 @@ pub fn judge(context: Context<'_>, name: &Arc<str>, text: &str, reading: &Readin
         && reading.lists.iter().all(|list| list.format.is_lines())
     {
         let finding = Finding::new(&rules::several_lists::LINT, second.n, first_line(text, &second.span));
-        let finding = finding.related(first_line(text, &first.span), "first");
+        let finding = finding.related(first_line(text, &first.span), Beside::First);
         report.findings.push(finding.arg("count", report.lists.len()));
     }
     sort(&mut report.findings);
@@ -130,7 +130,7 @@ fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
         if let Some(book) = rules.house_alone() {
             army::judge(case, &book, &mut report.findings, &mut report.undecided);
         }
-        report.undecided.push(Undecided::new(case.n, "edition-untold", vec![rules::unknown_edition::LINT.name()]));
+        report.undecided.push(Undecided::new(case.n, Untold::Edition, vec![rules::unknown_edition::LINT.name()]));
         return;
     };
     if case.setting.other.is_some() {
@@ -190,7 +190,7 @@ fn hidden(case: &Case<'_>) -> Option<Undecided> {
     let total = case.roster.points.as_ref().map(|total| total.value)?;
     (case.sum.hidden && total > case.sum.points).then(|| Undecided {
         args: vec![("total", Arg::from(total)), ("sum", Arg::from(case.sum.points))],
-        ..Undecided::new(case.n, "hidden-costs", vec![rules::total_mismatch::LINT.name()])
+        ..Undecided::new(case.n, Untold::HiddenCosts, vec![rules::total_mismatch::LINT.name()])
     })
 }
 

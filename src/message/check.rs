@@ -9,10 +9,13 @@ use crate::base::span::Place;
 use crate::record::{Records, messages};
 use crate::source::Files;
 
+/// The file that names the languages, `lang-<tag>` each.
+const NAMES: &str = "ui.ftl";
+
 type Described = BTreeMap<String, (BTreeSet<String>, usize)>;
 
-/// Compares every file of messages with that of the first language, and looks for the labels of every value and for the
-/// explanations of lints.
+/// Compares every file of messages with that of the first language, and looks for the labels of every value, the name of
+/// every language and the explanations of lints.
 pub fn check(files: &Files, records: &Records) -> Vec<Fault> {
     let mut faults = Vec::new();
     let Some(model) = records.languages.first() else { return faults };
@@ -35,9 +38,20 @@ pub fn check(files: &Files, records: &Records) -> Vec<Fault> {
         if stem == "values.ftl" {
             labels(records, first, model, &mut faults);
         }
+        if stem == NAMES {
+            faults.extend(unnamed(records, first, model));
+        }
     }
     faults.extend(explanations(files, records, &own));
     faults
+}
+
+/// Looks for the name of every language.
+fn unnamed(records: &Records, path: &Arc<str>, described: &Described) -> Vec<Fault> {
+    let langs = records.languages.iter().map(|language| &language.lang);
+    let unnamed = langs.filter(|lang| !described.contains_key(&format!("lang-{lang}")));
+    let place = || Place { file: path.clone(), span: 0..0 };
+    unnamed.map(|lang| Fault::new("language-unnamed", place()).arg("lang", lang)).collect()
 }
 
 /// Looks for every explanation of the first language in the others.

@@ -9,8 +9,8 @@ use crate::base::fault::Fault;
 use crate::base::id::EditionId;
 use crate::base::span::Span;
 use crate::kb::KnowledgeBase;
-use crate::lint::Finding;
 use crate::lint::settings::CONFLICTING_LIMITS;
+use crate::lint::{Beside, Finding};
 use crate::record::army::house::{House, Phrases};
 use crate::record::army::{Authority, Bound, Constraint};
 use crate::record::{self};
@@ -77,7 +77,7 @@ fn twice(house: &mut House, findings: &mut Vec<Finding>) {
             return true;
         };
         let finding = Finding::new(&CONFLICTING_LIMITS, 1, one.place.span.clone()).variant("id");
-        findings.push(finding.arg("id", id).related(first.clone(), "first"));
+        findings.push(finding.arg("id", id).related(first.clone(), Beside::First));
         false
     });
     let mut seen = BTreeSet::new();
@@ -98,7 +98,7 @@ fn fights(house: &mut House, findings: &mut Vec<Finding>) {
                 let mut finding =
                     Finding::new(&CONFLICTING_LIMITS, 1, one.place.span.clone()).arg("id", one.id.as_str());
                 if other_at != at {
-                    finding = finding.variant("other").related(other.place.span.clone(), "other");
+                    finding = finding.variant("other").related(other.place.span.clone(), Beside::Other);
                 }
                 let finding = finding.arg("other", other.id.as_str());
                 findings.push(finding.arg("least", say(least)).arg("most", say(most)));

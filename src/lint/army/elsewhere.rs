@@ -4,7 +4,7 @@ use super::book::{Active, Book};
 use super::{Rulebook, judge};
 use crate::lint::Family;
 use crate::lint::case::Case;
-use crate::lint::finding::{Arg, Elsewhere, Finding};
+use crate::lint::finding::{Elsewhere, Finding};
 use crate::lint::run::{FileReport, Summary};
 use crate::lint::setting::Setting;
 use crate::lint::sheet::forms;
@@ -65,13 +65,7 @@ impl Subject<'_> {
 
 /// Returns the count of a finding that is above its limit, and the limit.
 fn passed(finding: &Finding) -> Option<(i64, i64)> {
-    let number = |name: &str| {
-        finding.args.iter().find_map(|(own, value)| match value {
-            Arg::Number(number) if *own == name => Some(*number),
-            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
-        })
-    };
-    let (count, limit) = (number("count")?, number("limit")?);
+    let (count, limit) = (finding.number("count")?, finding.number("limit")?);
     (count > limit).then_some((count, limit))
 }
 

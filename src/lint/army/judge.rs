@@ -11,7 +11,7 @@ use crate::facts::count::hundredths;
 use crate::facts::slots::{Misfit, Room};
 use crate::facts::{Answer, Extent, Facts, Item};
 use crate::lint::case::Case;
-use crate::lint::finding::{Arg, Finding, LintId, Step, Undecided, route};
+use crate::lint::finding::{Arg, Finding, LintId, Step, Undecided, Untold, route};
 use crate::lint::{Family, Level};
 use crate::record::army::words::{Count, Flag, Group, Scope};
 use crate::record::army::{Bound, Condition, Counting, Slot};
@@ -38,7 +38,7 @@ struct Measured {
 pub(in crate::lint) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Finding>, open: &mut Vec<Undecided>) {
     let total = (!case.sum.hidden).then_some(case.sum.points);
     let facts = Facts::new(case.roster, &book.grants, total);
-    let mut undecided: BTreeMap<&'static str, Vec<&str>> = BTreeMap::new();
+    let mut undecided: BTreeMap<Untold, Vec<&str>> = BTreeMap::new();
     let first = findings.len();
     for active in &book.constraints {
         let court = Court { case, facts: &facts, active };
@@ -68,7 +68,7 @@ struct Court<'c> {
 
 impl<'c> Court<'c> {
     /// Judges everything that the constraint is about; returns what was missing for an answer.
-    fn judge(&self, findings: &mut Vec<Finding>) -> Option<&'static str> {
+    fn judge(&self, findings: &mut Vec<Finding>) -> Option<Untold> {
         let constraint = &self.active.constraint;
         let grouped = constraint.each == Scope::Battalion && constraint.group.is_some();
         let battalions = if grouped { self.facts.all_battalions() } else { Vec::new() };
@@ -87,7 +87,7 @@ impl<'c> Court<'c> {
         }
     }
 
-    fn each(&self, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<&'static str> {
+    fn each(&self, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<Untold> {
         let mut missing = None;
         for (item, applies) in asked {
             let measured = self.measure(item);
@@ -106,7 +106,7 @@ impl<'c> Court<'c> {
     }
 
     /// Assigns the units of battalions to their slots.
-    fn battalions(&self, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<&'static str> {
+    fn battalions(&self, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<Untold> {
         let values = &self.active.grounds.values;
         let room = |slot: &'c Slot| {
             let Some(Figure::Measured(Quantity::Range(low, high))) = values.get(&slot.value) else { return None };
@@ -146,7 +146,7 @@ impl<'c> Court<'c> {
     }
 
     /// Counts things that are alike.
-    fn groups(&self, group: Group, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<&'static str> {
+    fn groups(&self, group: Group, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<Untold> {
         let mut groups: BTreeMap<String, Vec<&(&Item<'_>, Answer)>> = BTreeMap::new();
         for one in asked {
             let key = match (group, one.0.unit) {
@@ -248,19 +248,19 @@ impl<'c> Court<'c> {
     }
 
     /// Tells what was missing for an answer.
-    fn reason(&self) -> &'static str {
+    fn reason(&self) -> Untold {
         let constraint = &self.active.constraint;
         let before = |one: &Condition| matches!(one, Condition::Previous(_));
         match constraint.count.as_ref().map(|count| count.what) {
-            None if constraint.when.iter().chain(&constraint.unless).any(before) => "previous-result",
+            None if constraint.when.iter().chain(&constraint.unless).any(before) => Untold::PreviousResult,
             Some(Count::OpponentModels | Count::LargerSide | Count::SmallerSide) => {
-                if self.case.roster.opponent_models.is_some() { "models" } else { "opponent" }
+                if self.case.roster.opponent_models.is_some() { Untold::Models } else { Untold::Opponent }
             }
-            Some(Count::Artefacts | Count::UnitChoices) => "labels",
-            _ if !self.active.grounds.up_to.is_empty() && self.case.roster.limit.is_none() => "battle-size",
+            Some(Count::Artefacts | Count::UnitChoices) => Untold::Labels,
+            _ if !self.active.grounds.up_to.is_empty() && self.case.roster.limit.is_none() => Untold::BattleSize,
             _ => match constraint.each {
-                Scope::Setup => "table",
-                _ => "unit-data",
+                Scope::Setup => Untold::Table,
+                _ => Untold::UnitData,
             },
         }
     }

@@ -1,7 +1,7 @@
 //! `reader-in-doubt`: the reader, and not the player, may be wrong.
 
 use crate::lint::case::Case;
-use crate::lint::{Check, Family, Finding, Level, Lint};
+use crate::lint::{Beside, Check, Family, Finding, Level, Lint};
 
 pub(super) static LINT: Lint = Lint {
     id: "reader-in-doubt",
@@ -23,10 +23,10 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         (_, None, Some((stated, counted))) => finding.variant("drops").arg("stated", stated).arg("counted", counted),
         (Some(total), ..) => {
             let finding = finding.arg("total", total.value).arg("sum", case.sum.points);
-            finding.related(total.span.clone(), "total")
+            finding.related(total.span.clone(), Beside::Total)
         }
         (None, ..) => return,
     };
     finding.nearest = first.nearest.as_deref().map(ToOwned::to_owned);
-    out.push(unread.take(5).fold(finding, |finding, line| finding.related(line.span.clone(), "unread")));
+    out.push(unread.take(5).fold(finding, |finding, line| finding.related(line.span.clone(), Beside::Unread)));
 }

@@ -1,7 +1,7 @@
 //! `total-over-limit`: the stated total is above the stated limit.
 
 use crate::lint::case::Case;
-use crate::lint::{Check, Family, Finding, Level, Lint};
+use crate::lint::{Beside, Check, Family, Finding, Level, Lint};
 
 pub(super) static LINT: Lint = Lint {
     id: "total-over-limit",
@@ -15,6 +15,6 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let (Some(total), Some(limit)) = (&case.roster.points, &case.roster.limit) else { return };
     if limit.value < total.value {
         let finding = LINT.found(case, total.span.clone()).arg("total", total.value).arg("limit", limit.value);
-        out.push(finding.arg("difference", total.value - limit.value).related(limit.span.clone(), "limit"));
+        out.push(finding.arg("difference", total.value - limit.value).related(limit.span.clone(), Beside::Limit));
     }
 }

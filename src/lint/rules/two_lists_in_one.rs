@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::lint::case::Case;
-use crate::lint::{Check, Family, Finding, Level, Lint};
+use crate::lint::{Beside, Check, Family, Finding, Level, Lint};
 use crate::roster::army::Regiment;
 
 pub(super) static LINT: Lint = Lint {
@@ -30,7 +30,7 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some((first, again)) = twice.first() else { return };
     // one number alone may have been typed twice
     let slip = twice.len() == 1 && !again.generals;
-    let finding = LINT.found(case, again.span.clone()).related(first.span.clone(), "first");
+    let finding = LINT.found(case, again.span.clone()).related(first.span.clone(), Beside::First);
     let finding = if slip { finding.variant("number") } else { finding };
     out.push(finding.arg("heading", case.text.get(again.span.clone()).unwrap_or_default()));
 }

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::Rulings;
 use super::official::{about_of, percent};
-use crate::lint::finding::Finding;
+use crate::lint::finding::{Beside, Finding};
 use crate::lint::{Check, Family, Level, Lint};
 use crate::record::ruling::Ruling;
 use crate::ruling::like::{Asked, repeated};
@@ -69,7 +69,7 @@ fn recorded(ruling: &Ruling, places: &HashMap<&str, usize>, at: usize) -> Option
 }
 
 fn named(item: &Item, first: &Item) -> Finding {
-    Finding::new(&LINT, item.n, item.span.clone()).arg("n", first.n).related(first.span.clone(), "first")
+    Finding::new(&LINT, item.n, item.span.clone()).arg("n", first.n).related(first.span.clone(), Beside::First)
 }
 
 fn disagree(rulings: &Rulings, item: &Item, first: &Item) -> bool {

@@ -39,7 +39,7 @@ use self::labels::Labels;
 use self::official::{Question, Shelved};
 use self::words::{Alike, Claims, Jargons, Opposite};
 use super::Lint;
-use super::finding::{Finding, Undecided};
+use super::finding::{Finding, Undecided, Untold};
 use super::run::FileReport;
 use super::setting::Asked;
 use super::suppressed::Subject;
@@ -305,5 +305,5 @@ fn against(case: &Case<'_>, official: bool, findings: &mut Vec<Finding>) {
 }
 
 fn no_edition(n: u32) -> Undecided {
-    Undecided::new(n, "no-edition", vec![unknown_term::LINT.name()])
+    Undecided::new(n, Untold::RulingEdition, vec![unknown_term::LINT.name()])
 }

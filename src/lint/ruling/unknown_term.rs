@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::Rulings;
 use super::case::Case;
 use super::words::Jargon;
-use crate::lint::finding::{Finding, Related};
+use crate::lint::finding::{Beside, Finding, Related};
 use crate::lint::{Check, Family, Level, Lint};
 use crate::record::EditionRecords;
 use crate::ruling::sought::has;
@@ -40,7 +40,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
             }
             let place = place(part, &span);
             match found.entry(at) {
-                Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: "again" }),
+                Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: Beside::Again }),
                 Entry::Vacant(new) => {
                     new.insert(finding(case, &part.text[span], place, &rulings.jargons.all[at]));
                 }
@@ -88,7 +88,7 @@ pub(super) fn beside(
         for (span, at) in uses(rulings, records, &text[gap.clone()], &heard) {
             let place = gap.start + span.start..gap.start + span.end;
             match found.entry(at) {
-                Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: "again" }),
+                Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: Beside::Again }),
                 Entry::Vacant(new) => {
                     let finding = Finding::new(&LINT, 0, place.clone()).arg("edition", records.edition.id.as_str());
                     let finding = finding.arg("confidence", "proved");

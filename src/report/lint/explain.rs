@@ -1,4 +1,4 @@
-//! A lint explained, and the list of all lints.
+//! A lint explained, and the lists of all lints and of all constraints.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -150,44 +150,6 @@ pub fn list(page: &Page<'_>, files: &Files, lints: &[&Lint]) -> String {
     table.text(page, 0)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lint;
-
-    #[test]
-    fn a_sentence_ends_at_a_full_stop_and_not_within_a_name() {
-        let sentence = |text: &'static str| Explanation::read(text).sentence();
-        assert_eq!(
-            sentence("# a\n\nSomething in adjutant.toml that is wrong. More."),
-            "Something in adjutant.toml that is wrong"
-        );
-        assert_eq!(sentence("# a\n\nVersion 0.6 is known: it has no date."), "Version 0.6 is known");
-    }
-
-    #[test]
-    fn every_example_has_a_caption_in_every_language() {
-        let files = Files::bundled();
-        let [en, da] = ["en", "da"].map(|lang| lang.parse().unwrap());
-        for lint in lint::all() {
-            let read = |lang| Explanation::read(lint.explanation(&files, lang).unwrap_or_default());
-            let (first, own) = (read(&en), read(&da));
-            assert_eq!(first.captions.len(), first.examples.len(), "{}", lint.id);
-            let examples = if own.examples.is_empty() { &first.examples } else { &own.examples };
-            assert_eq!(own.captions.len(), examples.len(), "{}", lint.id);
-            assert_eq!(own.paragraphs.is_empty(), first.paragraphs.is_empty(), "{}", lint.id);
-        }
-        let known: BTreeSet<&str> = lint::all().into_iter().map(|lint| lint.id).collect();
-        for lang in [en, da] {
-            let folder = format!("i18n/{lang}/lints");
-            let told = files
-                .below(&folder, ".md")
-                .filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/"))?.strip_suffix(".md"));
-            assert_eq!(told.collect::<BTreeSet<_>>(), known, "explanations in {lang}");
-        }
-    }
-}
-
 /// Who asks a constraint.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Asked {
@@ -224,4 +186,42 @@ pub fn constraints(page: &Page<'_>, all: &BTreeMap<&str, Asked>) -> String {
         (format!("army/{}", styled(NAME, name)), styled(FAINT, by))
     });
     format!("{}\n{}", page.folded(&page.say("lints-constraints"), 0), page.rows(&rows.collect::<Vec<_>>()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lint;
+
+    #[test]
+    fn a_sentence_ends_at_a_full_stop_and_not_within_a_name() {
+        let sentence = |text: &'static str| Explanation::read(text).sentence();
+        assert_eq!(
+            sentence("# a\n\nSomething in adjutant.toml that is wrong. More."),
+            "Something in adjutant.toml that is wrong"
+        );
+        assert_eq!(sentence("# a\n\nVersion 0.6 is known: it has no date."), "Version 0.6 is known");
+    }
+
+    #[test]
+    fn every_example_has_a_caption_in_every_language() {
+        let files = Files::bundled();
+        let [en, da] = ["en", "da"].map(|lang| lang.parse().unwrap());
+        for lint in lint::all() {
+            let read = |lang| Explanation::read(lint.explanation(&files, lang).unwrap_or_default());
+            let (first, own) = (read(&en), read(&da));
+            assert_eq!(first.captions.len(), first.examples.len(), "{}", lint.id);
+            let examples = if own.examples.is_empty() { &first.examples } else { &own.examples };
+            assert_eq!(own.captions.len(), examples.len(), "{}", lint.id);
+            assert_eq!(own.paragraphs.is_empty(), first.paragraphs.is_empty(), "{}", lint.id);
+        }
+        let known: BTreeSet<&str> = lint::all().into_iter().map(|lint| lint.id).collect();
+        for lang in [en, da] {
+            let folder = format!("i18n/{lang}/lints");
+            let told = files
+                .below(&folder, ".md")
+                .filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/"))?.strip_suffix(".md"));
+            assert_eq!(told.collect::<BTreeSet<_>>(), known, "explanations in {lang}");
+        }
+    }
 }

@@ -118,7 +118,7 @@ fn args(page: &Page<'_>, finding: &Finding) -> Map<String, Value> {
 fn finding(page: &Page<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>) -> FindingForm {
     let finding = row.finding;
     let related = finding.related.iter().zip(&row.related).map(|(one, (line, column))| {
-        let label = page.say(&format!("label-{}", one.label));
+        let label = page.say(&format!("label-{}", one.label.word()));
         json!({ "start": one.span.start, "end": one.span.end, "line": line, "column": column, "label": label })
     });
     FindingForm {

@@ -8,7 +8,7 @@ use crate::base::lang::Lang;
 use crate::base::notation::Notation;
 use crate::kb::KnowledgeBase;
 use crate::lint::Family;
-use crate::lint::finding::{Arg, Finding};
+use crate::lint::finding::Finding;
 use crate::lint::run::FileReport;
 use crate::record::messages;
 use crate::record::value::choice_key;
@@ -84,17 +84,9 @@ impl Quotes {
     pub fn sentence<'f>(&self, finding: &'f Finding) -> Option<(&'f Citation, String)> {
         let mut quoted = finding.cites.iter().filter_map(|citation| Some((citation, self.get(citation)?)));
         let (citation, quote) = quoted.next()?;
-        let text = |wanted: &str| {
-            let mut args = finding.args.iter().filter(|(name, _)| *name == wanted);
-            args.find_map(|(_, value)| if let Arg::Text(text) = value { Some(text.as_str()) } else { None })
-        };
-        let limit = finding.args.iter().find_map(|(name, value)| match value {
-            Arg::Number(number) if *name == "limit" => Some(*number),
-            Arg::Number(_) | Arg::Text(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
-        });
-        let sentence = match text("stated") {
-            Some(stated) => self.about(quote, &self.sought(&quote.lang, stated, text("value"))),
-            None => self.with_figure(quote, limit),
+        let sentence = match finding.text("stated") {
+            Some(stated) => self.about(quote, &self.sought(&quote.lang, stated, finding.text("value"))),
+            None => self.with_figure(quote, finding.number("limit")),
         };
         Some((citation, sentence))
     }

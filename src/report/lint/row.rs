@@ -7,7 +7,7 @@ use fluent_bundle::FluentValue;
 
 use super::quotes::Quotes;
 use crate::base::span::{Lines, Span};
-use crate::lint::finding::{Arg, Difference, Elsewhere, Finding, LintId, Number, Step, Undecided};
+use crate::lint::finding::{Arg, Beside, Difference, Elsewhere, Finding, LintId, Number, Step, Undecided, Untold};
 use crate::lint::run::FileReport;
 use crate::lint::suppressed::Excuse;
 use crate::message;
@@ -56,10 +56,8 @@ pub(in crate::report) const FIGURES: [&str; 2] = ["stated", "claimed"];
 
 /// Makes the arguments of a message; `value`, the name of a figure, brings its `label`.
 pub(super) fn args<'a>(page: &Page<'_>, args: &'a [(&'static str, Arg)]) -> Vec<message::Arg<'a>> {
-    let label = args.iter().filter_map(|(name, value)| match value {
-        Arg::Text(value) if *name == "value" => Some(("label", FluentValue::from(page.say(value)))),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
-    });
+    let value = args.iter().filter(|(name, _)| *name == "value").filter_map(|(_, value)| value.text());
+    let label = value.map(|value| ("label", FluentValue::from(page.say(value))));
     let args = args.iter().map(|(name, value)| match value {
         Arg::Number(number) => (*name, FluentValue::from(*number)),
         Arg::Text(text) if FIGURES.contains(name) => (*name, FluentValue::from(page.figure_words(text))),
@@ -120,7 +118,7 @@ fn step(page: &Page<'_>, step: &Step) -> String {
 /// Checks that could not be made for one reason, of several lists or rulings together.
 #[derive(Debug)]
 pub(super) struct Open<'a> {
-    reason: &'static str,
+    reason: Untold,
     lints: BTreeSet<&'a LintId>,
     /// The first of them; its figures stand in the message where it is the only one.
     first: &'a Undecided,
@@ -156,7 +154,7 @@ impl Open<'_> {
         let lints: Vec<&str> = self.lints.iter().map(|lint| &*lint.name).collect();
         let mut args = args(page, &self.first.args);
         args.extend([("count", FluentValue::from(lints.len())), arg("checks", lints.join(", "))]);
-        let own = format!("undecided-{}", self.reason);
+        let own = format!("undecided-{}", self.reason.word());
         let many = format!("{own}-many");
         page.say_with(if self.places.len() > 1 && page.messages.has(&many) { &many } else { &own }, &args)
     }
@@ -189,14 +187,6 @@ pub(in crate::report) fn words(page: &Page<'_>, own: String, kind: Option<&str>)
     kind.filter(|_| !page.messages.has(&own)).unwrap_or(own)
 }
 
-/// Returns the kind that a finding of a constraint names.
-fn kind(finding: &Finding) -> Option<&str> {
-    finding.args.iter().find_map(|(name, value)| match value {
-        Arg::Text(kind) if *name == "kind" => Some(kind.as_str()),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
-    })
-}
-
 /// Puts the findings of a file into words.
 pub fn rows<'a>(page: &Page<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
     worded(page, report, report.findings.iter())
@@ -213,10 +203,10 @@ fn worded<'a>(page: &Page<'_>, report: &'a FileReport, findings: impl Iterator<I
     let lines = Lines::new(text);
     let rows = findings.map(|finding| {
         let (line, column) = lines.place(finding.span.start);
-        let again = finding.related.iter().filter(|one| one.label == "again");
+        let again = finding.related.iter().filter(|one| one.label == Beside::Again);
         let args = args(page, &finding.args);
         let own = format!("lint-{}", finding.message);
-        let message = words(page, own.clone(), kind(finding));
+        let message = words(page, own.clone(), finding.text("kind"));
         let help = [format!("{own}-help"), format!("{message}-help")].into_iter().find(|id| page.messages.has(id));
         let mut help = help.map(|id| page.say_with(&id, &args));
         if let Some(near) = &finding.nearest {
@@ -245,10 +235,7 @@ pub(super) fn why(page: &Page<'_>, quotes: &Quotes, finding: &Finding) -> Option
         return Some(page.say_with("constraints-why", &[arg("citation", citation), arg("sentence", sentence)]));
     }
     let source = Some(finding.source.as_ref()?.words(&page.lang)).filter(|source| !source.is_empty())?;
-    let confidence = finding.args.iter().find_map(|(name, value)| match value {
-        Arg::Text(word) if *name == "confidence" => Some(page.say(&format!("confidence-{word}"))),
-        Arg::Text(_) | Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
-    });
+    let confidence = finding.text("confidence").map(|word| page.say(&format!("confidence-{word}")));
     let args = [arg("source", source), arg("confidence", confidence.unwrap_or_default())];
     Some(page.say_with("constraints-from", &args))
 }

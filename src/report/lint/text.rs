@@ -56,7 +56,7 @@ fn finding(page: &Page<'_>, quotes: &Quotes, renderer: &Renderer, row: &Row<'_>)
         .finding
         .related
         .iter()
-        .map(|one| (within(row.text, &one.span), page.say(&format!("label-{}", one.label))))
+        .map(|one| (within(row.text, &one.span), page.say(&format!("label-{}", one.label.word()))))
         .collect();
     let primary = within(row.text, &row.finding.span);
     let line_start = row.text[..primary.start].rfind('\n').map_or(0, |at| at + 1);

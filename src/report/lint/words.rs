@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use super::row::Row;
-use crate::lint::finding::{Arg, Number};
+use crate::lint::finding::Number;
 use crate::report::page::{NAME, styled};
 use crate::report::table::Table;
 use crate::report::{Page, arg, number};
@@ -34,16 +34,9 @@ pub(super) struct Words {
     words: Vec<Word>,
 }
 
-fn text<'r>(row: &Row<'r>, name: &str) -> Option<&'r str> {
-    row.finding.args.iter().find(|(own, _)| *own == name).and_then(|(_, value)| match value {
-        Arg::Text(text) => Some(text.as_str()),
-        Arg::Number(_) | Arg::Words(_) | Arg::List(_) | Arg::Differences(_) => None,
-    })
-}
-
 /// Tells whether a finding is a row of the table.
 fn is_word(row: &Row<'_>) -> bool {
-    row.finding.lint.to_string() == LINT && text(row, "word").is_some()
+    row.finding.lint.to_string() == LINT && row.finding.text("word").is_some()
 }
 
 /// Makes the tables of a file, one for each edition that it is judged by; none where there are few such words.
@@ -54,11 +47,12 @@ pub(super) fn tables(rows: &[Row<'_>]) -> Vec<Words> {
     }
     let mut tables: BTreeMap<&str, BTreeMap<&str, Word>> = BTreeMap::new();
     for row in own {
-        let (edition, word) = (text(row, "edition").unwrap_or_default(), text(row, "word").unwrap_or_default());
+        let text = |name| row.finding.text(name);
+        let (edition, word) = (text("edition").unwrap_or_default(), text("word").unwrap_or_default());
         let known = tables.entry(edition).or_default().entry(word).or_insert_with(|| Word {
             name: word.to_owned(),
-            instead: text(row, "instead").map(ToOwned::to_owned),
-            editions: text(row, "editions").unwrap_or_default().to_owned(),
+            instead: text("instead").map(ToOwned::to_owned),
+            editions: text("editions").unwrap_or_default().to_owned(),
             uses: BTreeMap::new(),
         });
         let lines = known.uses.entry(row.finding.n).or_default();

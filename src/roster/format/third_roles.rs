@@ -341,23 +341,7 @@ impl<'f> Reader<'f> {
             if let Some((before, _)) = slipped {
                 parts = Parts { marks: parts.marks, ..price::parts(before) };
             }
-            let at = self.roster.units.len();
-            let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
-            self.stars.extend(parts.stars().map(|stars| (stars, at)));
-            self.marks.extend(parts.stars().map(|stars| (stars, raw.place(parts.marks))));
-            let (choices, note) = behind(self.forms, raw, parts.note);
-            let (own, marks) = marks_behind(self.forms, raw, parts.name);
-            let unit = Unit {
-                section,
-                models: parts.count.map(|count| number(raw, count)),
-                points: parts.points.map(|points| number(raw, points)),
-                roles: self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect(),
-                note: note.map(|note| name(raw, note)),
-                ..Unit::new(tidy(own), raw.place(own))
-            };
-            self.roster.units.push(unit);
-            self.indent = raw.indent;
-            choices.into_iter().chain(marks).for_each(|choice| self.choose(at, choice));
+            self.begin_unit(raw, &parts);
             return if slipped.is_some() { Class::Unknown } else { Class::Unit };
         }
         if !bulleted && text.ends_with('.') {
@@ -380,6 +364,27 @@ impl<'f> Reader<'f> {
             Some(Mark::General | Mark::Legends | Mark::Reinforced) | None => self.choice(raw, unit, text),
         }
         Class::Choice
+    }
+
+    /// Begins a unit with what stands in its line.
+    fn begin_unit(&mut self, raw: &Raw<'_>, parts: &Parts<'_>) {
+        let at = self.roster.units.len();
+        let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
+        self.stars.extend(parts.stars().map(|stars| (stars, at)));
+        self.marks.extend(parts.stars().map(|stars| (stars, raw.place(parts.marks))));
+        let (choices, note) = behind(self.forms, raw, parts.note);
+        let (own, marks) = marks_behind(self.forms, raw, parts.name);
+        let unit = Unit {
+            section,
+            models: parts.count.map(|count| number(raw, count)),
+            points: parts.points.map(|points| number(raw, points)),
+            roles: self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect(),
+            note: note.map(|note| name(raw, note)),
+            ..Unit::new(tidy(own), raw.place(own))
+        };
+        self.roster.units.push(unit);
+        self.indent = raw.indent;
+        choices.into_iter().chain(marks).for_each(|choice| self.choose(at, choice));
     }
 
     /// Tells whether a line is the heading of a role that is not known: in capital letters, where units are not.
