@@ -12,8 +12,9 @@ const NOUN: usize = 4;
 
 static WORD: LazyLock<Regex> = LazyLock::new(|| pattern(r"\p{L}+"));
 static INCHES: LazyLock<Regex> = LazyLock::new(|| pattern(r"([0-9½]) ?(?:inches|inch|tommers|tommer|tomme|″|”)"));
-static RECTANGLE: LazyLock<Regex> =
-    LazyLock::new(|| pattern(r"([0-9]{1,3})'? ?(?:by|x|×|gange) ?([0-9]{1,3}) ?(?:feet|foot|fod|ft|')"));
+static RECTANGLE: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(r"([0-9]{1,3})(?:'| ?(?:feet|foot|fod|ft))? ?(?:by|x|×|gange) ?([0-9]{1,3}) ?(?:feet|foot|fod|ft|')")
+});
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| pattern(r"[0-9]+"));
 
 fn pattern(pattern: &str) -> Regex {
@@ -28,10 +29,13 @@ pub fn plain(text: &str, wording: &Wording) -> String {
     for (words, figure) in lengths {
         text = text.replace(words.as_str(), figure);
     }
+    let mut before = String::new();
     let text = WORD.replace_all(&text, |found: &Captures<'_>| {
         let word = &found[0];
         let article = wording.articles.iter().any(|article| article == word);
         let number = wording.numbers.get(word).filter(|_| !article);
+        let number = number.filter(|number| **number != 1 || !wording.pronouns.contains(&before));
+        word.clone_into(&mut before);
         number.map_or_else(|| word.to_owned(), ToString::to_string)
     });
     let text = RECTANGLE.replace_all(&text, "$1' x $2'");

@@ -2,6 +2,7 @@
 
 use super::aim::{Aim, kind};
 use super::asks::Asks;
+use super::measure::worked_out;
 use super::{Case, Contradiction, Value, cued, in_text};
 use crate::base::figure::{Figure, Quantity, Unit, mentions};
 use crate::record::value::ValueType;
@@ -106,15 +107,27 @@ fn figure<'a>(
     } else if claims.iter().any(|claim| right(&claim)) && begins.is_none_or(|claim| right(&claim)) {
         return Answered::Agrees;
     }
-    let new = claims
-        .iter()
-        .find(|claim| !asked.contains(&claim.quantity) && !super::measure::worked_out(claim.quantity, &asked));
+    let new = claims.iter().find(|claim| {
+        is_for_each(case, claim) || !asked.contains(&claim.quantity) && !worked_out(claim.quantity, &asked)
+    });
     match new {
         Some(claim) if asks.open || !matches!(claim.quantity, Quantity::Number(_)) => {
             Answered::Differs(aim.value.against(&claim.quantity.to_string()))
         }
+        None if asks.open && claims.is_empty() && is_some(stated) && aim.evident && case.gives_nothing() => {
+            Answered::Differs(aim.value.against(&Quantity::Number(0).to_string()))
+        }
         None if asks.open && claims.is_empty() => in_words(case, aim),
         Some(_) | None => Answered::Silent,
+    }
+}
+
+/// Tells whether a figure is a number of something, and not of nothing.
+fn is_some(stated: Option<Quantity>) -> bool {
+    match stated {
+        Some(Quantity::Number(number) | Quantity::Modifier(number)) => number != 0,
+        Some(Quantity::Dice(..)) => true,
+        _ => false,
     }
 }
 

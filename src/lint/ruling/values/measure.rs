@@ -49,7 +49,9 @@ fn is_asked(case: &Case<'_>, asks: &Asks<'_>, (values, settled): (&[&Value<'_>],
     let bound = || any(claim.clause, case.rulings.wordings.every(|wording| &wording.bounds));
     let share = matches!(claim.quantity, Quantity::Ratio(..)) && asks.example;
     let vague = (!asks.open || asks.kinds.is_empty() || settled) && !share;
-    asks.kinds.iter().any(of_kind) || vague && (bound() || !named(case, values, claim.clause).is_empty())
+    let said =
+        || !of_noun(values, claim.clause, claim.quantity).is_empty() || !named(case, values, claim.clause).is_empty();
+    asks.kinds.iter().any(of_kind) || vague && (bound() || said())
 }
 
 /// Returns the figures of an answer; a bare number has the unit that the question asks for where no figure has it.
@@ -80,9 +82,25 @@ fn stated(case: &Case<'_>, values: &[&Value<'_>], clause: &str) -> Vec<Quantity>
     let meant = !named(case, values, clause).is_empty();
     let clause = upper(clause);
     let of_something = |mention: &Mention| {
-        !meant && matches!(mention.quantity, Quantity::Dice(..)) && is_thing(case, &behind(&clause[mention.span.end..]))
+        let dice = !meant && matches!(mention.quantity, Quantity::Dice(..));
+        dice && is_thing(case, &behind(&clause[mention.span.end..]))
+            && of_noun(values, &clause, mention.quantity).is_empty()
     };
     mentions(&clause).into_iter().filter(|mention| !of_something(mention)).map(|mention| mention.quantity).collect()
+}
+
+/// Returns the values that dice are of by the words behind them: `D6 mortal damage`.
+fn of_noun<'v, 'a>(values: &[&'v Value<'a>], clause: &str, dice: Quantity) -> Vec<&'v Value<'a>> {
+    let clause = upper(clause);
+    let of = mentions(&clause).into_iter().find(|mention| mention.quantity == dice);
+    let Some(of) = of.filter(|_| matches!(dice, Quantity::Dice(..))) else { return Vec::new() };
+    let words = behind(&clause[of.span.end..]);
+    let counts = |value: &&&'v Value<'a>| {
+        let mut counts = value.said.mosts().filter(|most| value.goes_by(&most.cues.value));
+        matches!(value.stated.figure, Figure::Measured(Quantity::Dice(..)))
+            && counts.any(|most| most.cues.words().any(|cue| cued(&words, cue)))
+    };
+    values.iter().filter(counts).copied().collect()
 }
 
 /// The kinds of figure that are compared with each other.
@@ -139,7 +157,8 @@ fn wrong<'a>(
     }
     let agrees =
         |value: &Value<'a>| figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
-    let near = named(case, &rivals, claim.clause);
+    let counted = of_noun(&rivals, claim.clause, claim.quantity);
+    let near = if counted.is_empty() { named(case, &rivals, claim.clause) } else { counted };
     let chosen = if near.is_empty() && !settled { named(case, &rivals, &case.said_question) } else { near };
     let overtaken = rivals.iter().find(|value| superseded(case, value, claim.quantity));
     if chosen.is_empty() && case.by_answer {
