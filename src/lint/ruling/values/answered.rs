@@ -93,7 +93,7 @@ fn figure<'a>(
     claims.retain(|claim| comparable(claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
     if matches!(kind, ValueType::Count | ValueType::Modifier | ValueType::Ratio | ValueType::Percent)
         && asks.example
-        && !aim.given
+        && (!aim.given || has_several(case, aim.value))
     {
         claims.retain(|claim| is_for_each(case, claim));
     }
@@ -138,6 +138,13 @@ fn in_words<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
     let mut said =
         choices.filter(|choice| choice.cues.words().any(|cue| case.clauses.iter().any(|clause| cued(clause, cue))));
     said.next().map_or(Answered::Silent, |choice| Answered::Differs(aim.value.against(&choice.is.join(", "))))
+}
+
+/// Tells whether a question gives several of what there is a number for each of: two battalions.
+fn has_several(case: &Case<'_>, value: &Value<'_>) -> bool {
+    let given = numbers(&case.said_question);
+    let mut of = value.counts().flat_map(|most| &most.of);
+    of.any(|cue| given.iter().any(|(number, words)| *number > 1 && cued(words, cue)))
 }
 
 /// Tells whether a number is said to be that of one thing among several: `two for each`.

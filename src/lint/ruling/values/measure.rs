@@ -202,7 +202,8 @@ fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Opt
         true => named.iter().find(broken),
         false => {
             let were = |value: &&&Value<'a>| broke_before(case, value, length) && !broken(value);
-            named.iter().filter(|_| !case.verdict.qualified).find(were)
+            let bare = !case.verdict.qualified && case.clauses.iter().all(|clause| says_only(case, None, clause));
+            named.iter().filter(|_| bare).find(were)
         }
     };
     Some(value?.against(&Quantity::Length(length, Unit::Inch).to_string()))
@@ -226,18 +227,32 @@ fn broke_before(case: &Case<'_>, value: &Value<'_>, length: i64) -> bool {
     value.stated.by.is_some() && stated.into_iter().any(|stated| is_broken(case, value, stated.figure, length))
 }
 
-/// Tells whether a length is the sum or the difference of two that the question gives.
+/// Tells whether a figure is the sum or the difference of two that the question gives: of lengths, or of numbers and what is
+/// added to rolls.
 pub(super) fn worked_out(claim: Quantity, asked: &[Quantity]) -> bool {
-    let Quantity::Length(claim, unit) = claim else { return false };
-    let lengths: Vec<i64> = asked
-        .iter()
-        .filter_map(|quantity| match quantity {
-            Quantity::Length(length, other) if *other == unit => Some(*length),
-            Quantity::Number(number) => Some(number * 100),
-            _ => None,
-        })
-        .collect();
-    let pairs = lengths.iter().enumerate().flat_map(|(at, a)| lengths[at + 1..].iter().map(move |b| (*a, *b)));
-    pairs.into_iter().any(|(a, b)| a + b == claim || (a - b).abs() == claim)
-        || lengths.iter().any(|a| a * 2 == claim || a / 2 == claim)
+    match claim {
+        Quantity::Length(claim, unit) => {
+            let lengths = asked.iter().filter_map(|quantity| match quantity {
+                Quantity::Length(length, other) if *other == unit => Some(*length),
+                Quantity::Number(number) => Some(number * 100),
+                _ => None,
+            });
+            let lengths: Vec<i64> = lengths.collect();
+            of_two(claim, &lengths) || lengths.iter().any(|a| a * 2 == claim || a / 2 == claim)
+        }
+        Quantity::Number(claim) | Quantity::Modifier(claim) => {
+            let numbers = asked.iter().filter_map(|quantity| match quantity {
+                Quantity::Number(number) | Quantity::Modifier(number) => Some(*number),
+                _ => None,
+            });
+            of_two(claim, &numbers.collect::<Vec<_>>())
+        }
+        _ => false,
+    }
+}
+
+/// Tells whether a number is the sum or the difference of two others.
+fn of_two(number: i64, others: &[i64]) -> bool {
+    let mut pairs = others.iter().enumerate().flat_map(|(at, a)| others[at + 1..].iter().map(move |b| (*a, *b)));
+    pairs.any(|(a, b)| a + b == number || (a - b).abs() == number)
 }
