@@ -152,6 +152,16 @@ fn an_answer_that_repeats_the_figure_of_its_question_is_overtaken_too() {
 }
 
 #[test]
+fn a_refusal_is_overtaken_where_its_length_is_allowed_now_and_nothing_else_is_said() {
+    let rulings = "**Q.** May I charge from 13\" away?\n\n**A.** No.\n\n\
+                   **Q.** May I charge from 13\" away after a run?\n\n**A.** No, a unit that ran never may.\n\n\
+                   **Q.** May I charge from 15\" away?\n\n**A.** No.\n";
+    let draft = draft("aos2", &[("charge", "eligible_range = \"12in\"", "eligible_range = \"14in\"")]);
+    let desk = Desk::new(&[("draft.toml", &draft), ("files/a.md", rulings)]);
+    assert_eq!(desk.impact(), (1, vec!["broken a.md:1:3 ruling/overtaken-by-erratum by d1#1".to_owned()]));
+}
+
+#[test]
 fn a_lowered_limit_of_the_third_edition_breaks_lists_of_an_ended_season_too() {
     let units = [unit("Chief", 1, CHIEF), unit("Line", 10, "")];
     let spells = "endless_spells = [\"Gale\"]";

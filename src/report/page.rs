@@ -113,6 +113,7 @@ impl Page<'_> {
             "true" => self.say("value-yes"),
             "false" => self.say("value-no"),
             "none" => self.say("value-none"),
+            words if words.chars().all(|c| !c.is_lowercase()) => words.to_owned(),
             words => {
                 let key = choice_key(words);
                 if self.messages.has(&key) { self.say(&key) } else { words.to_owned() }

@@ -25,10 +25,13 @@ pub fn plain(text: &str, wording: &Wording) -> String {
     for (words, figure) in lengths {
         text = text.replace(words.as_str(), figure);
     }
+    let mut before = String::new();
     let text = WORD.replace_all(&text, |found: &Captures<'_>| {
         let word = &found[0];
         let article = wording.articles.iter().any(|article| article == word);
         let number = wording.numbers.get(word).filter(|_| !article);
+        let number = number.filter(|number| **number != 1 || !wording.pronouns.contains(&before));
+        word.clone_into(&mut before);
         number.map_or_else(|| word.to_owned(), ToString::to_string)
     });
     signed(&rolls(&wording.notation.in_signs(&text), wording), wording)

@@ -99,6 +99,7 @@ pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
                 || is(word, |wording| &wording.subordinate) && verb(next)
         })
     };
+    let sentence = sentence.replace(" - ", " – ");
     let clauses = sentence.split([',', ':', ';', '–', '—', '(']).map(|clause| clause.split_whitespace().map(bare));
     let clauses: Vec<Vec<String>> = clauses.map(Iterator::collect).collect();
     let inverted = clauses.first().and_then(|clause| clause.first()).is_some_and(|word| verb(word));

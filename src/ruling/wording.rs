@@ -59,6 +59,8 @@ pub struct Wording {
     pub numbers: BTreeMap<String, i64>,
     /// Words for a number that are articles as well, and no numbers in running text.
     pub articles: Vec<String>,
+    /// Words before a number for one thing with which it is none: `each one`.
+    pub pronouns: Vec<String>,
     /// Lengths in words, in figures.
     pub lengths: BTreeMap<String, String>,
     /// What makes a number a roll of that or more.
@@ -103,6 +105,8 @@ pub struct Wording {
     pub how_far: Vec<Cue>,
     /// What asks for a roll.
     pub what_roll: Vec<Cue>,
+    /// An answer that gives nothing at all: `none`.
+    pub nothing: Vec<String>,
     /// What says that something costs or causes nothing.
     pub free: Vec<Words>,
     /// What says that a statement is about another edition.

@@ -178,6 +178,12 @@ impl<'a> Case<'a> {
         rules
     }
 
+    /// Tells whether its answer gives nothing: `none`.
+    pub(super) fn gives_nothing(&self) -> bool {
+        let first = self.answer.split(['.', ',', ';', ':', '!']).next().unwrap_or_default().trim();
+        self.rulings.wordings.every(|wording| &wording.nothing).any(|nothing| nothing == first)
+    }
+
     /// Returns the titles of the rules that it names in its language, their figures in digits.
     pub(super) fn said_titles(&self) -> Vec<String> {
         let lang: Option<Lang> = self.rulings.terms.tag(self.lang).parse().ok();

@@ -301,6 +301,8 @@ pub(super) struct Asks {
     pub length: Vec<Cue>,
     /// Something that is added.
     pub bonus: Vec<Cue>,
+    /// Something that is taken away.
+    pub penalty: Vec<Cue>,
 }
 
 /// Words inside a statement that say yes or no without beginning with it.

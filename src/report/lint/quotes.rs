@@ -96,7 +96,7 @@ impl Quotes {
         let figures = Notation::of_records().mentions(stated).into_iter().map(|mention| mention.quantity).collect();
         let label = |id: &str| self.labels.get(lang).and_then(|labels| labels.get(id));
         let choices = stated.split(", ").filter_map(|choice| label(&choice_key(choice)));
-        let words = choices.chain(value.and_then(label)).flat_map(|label| stems(label));
+        let words = choices.chain(value.and_then(label)).flat_map(|label| words(label));
         Sought { figures, words: words.collect() }
     }
 
@@ -127,8 +127,8 @@ impl Quotes {
         let weigh = |sentence: &&str| {
             let told = self.notation.mentions(sentence);
             let has = |figure: &&Quantity| told.iter().any(|mention| mention.quantity.agrees_with(**figure));
-            let own: BTreeSet<String> = stems(sentence).collect();
-            let words = sought.words.iter().filter(|word| own.contains(*word)).count();
+            let own: Vec<String> = words(sentence).collect();
+            let words = sought.words.iter().filter(|word| own.iter().any(|own| are_alike(own, word))).count();
             (sought.figures.iter().filter(has).count(), words)
         };
         let all: Vec<&str> = quote.plain.lines().flat_map(sentences).collect();
@@ -137,13 +137,22 @@ impl Quotes {
     }
 }
 
-/// How many letters of a word are compared, so that its endings do not matter.
+/// How many letters a word has at the least that means something, and how many two forms of one begin with alike.
 const STEM: usize = 4;
 
-/// Returns the beginnings of the words of a text that are long enough to mean something.
-fn stems(text: &str) -> impl Iterator<Item = String> {
+/// The longest ending in which two forms of a word differ: `shoot` and `shooting`.
+const ENDING: usize = 4;
+
+/// Returns the words of a text that are long enough to mean something.
+fn words(text: &str) -> impl Iterator<Item = String> {
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() >= STEM);
-    words.map(|word| word.to_lowercase().chars().take(STEM).collect())
+    words.map(str::to_lowercase)
+}
+
+/// Tells whether two words are forms of one: `charge` and `charging`, but not `characteristic`.
+fn are_alike(one: &str, other: &str) -> bool {
+    let same = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
+    same >= STEM && [one, other].into_iter().all(|word| word.chars().count() - same <= ENDING)
 }
 
 /// Reads what values and choices are called in a language.
@@ -215,6 +224,12 @@ mod tests {
         assert_eq!(about("D6", "dice"), "A unit rolls a D6.");
         assert_eq!(about("false", "may_charge"), "It may neither shoot nor charge.");
         assert_eq!(about("9\"", "reach"), "Used in your movement phase.");
+    }
+
+    #[test]
+    fn forms_of_a_word_are_alike_and_words_that_begin_alike_are_not() {
+        assert!(are_alike("charge", "charging") && are_alike("shoot", "shooting") && are_alike("unit", "units"));
+        assert!(!are_alike("charge", "characteristic") && !are_alike("unit", "until"));
     }
 
     #[test]

@@ -70,9 +70,15 @@ pub(super) fn find<'v, 'a>(case: &Case<'a>, asks: &Asks<'_>, values: &'v [Value<
     let figure = best.value.stated.figure;
     let rivals = ranked.iter().skip(1).filter(|other| other.value.stated.figure != figure);
     let clear = rivals.clone().all(|other| other.score < best.score);
-    let fits = |value: &&Value<'a>| kind(case, value).is_some_and(|kind| asks.kinds.contains(&kind));
-    let own = values.iter().filter(|value| value.rule.concept == best.value.rule.concept).filter(fits);
-    let only = asked.named[0].contains(&best.value.rule.concept) && rivals.count() == 0 && own.count() == 1;
+    let of_best = |value: &Value<'a>| value.rule.concept == best.value.rule.concept;
+    let alone = |kinds: &[ValueType]| {
+        let fits = |value: &&Value<'a>| kind(case, value).is_some_and(|kind| kinds.contains(&kind));
+        fits(&best.value) && values.iter().filter(|value| of_best(value)).filter(fits).count() == 1
+    };
+    let first = asks.kinds.first().map_or(&[][..], std::slice::from_ref);
+    let only = asked.named[0].contains(&best.value.rule.concept)
+        && (rivals.clone().count() == 0 && alone(&asks.kinds)
+            || rivals.clone().all(|other| of_best(other.value)) && alone(first));
     (clear && (best.evident || only)).then_some(Aim {
         value: best.value,
         evident: best.evident,
@@ -119,14 +125,21 @@ fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Opt
     let cue = cue.chain(modifiers(value)).filter(|(words, _)| cued(asked.asks.last, words));
     let cue = cue.map(|(words, specific)| CUED + 3 * i32::from(specific) + words_of(words)).max();
     let label = label(case, value, asked);
-    let evident = cue.is_some() || label > 0 || given;
+    let penalty = asked.asks.penalty && is_penalty(value);
+    let evident = cue.is_some() || label > 0 || given || penalty;
     let distinct = label > LABEL || cue.is_some_and(|cue| cue > 2 * CUED);
     if is_general(case, value) && !distinct {
         return None;
     }
     let many = 2 * i32::from(kind == ValueType::Count && any(asked.asks.last, &case.wording.how_many));
-    let score = many + focus(case, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
+    let primary = i32::from(asked.asks.kinds.first() == Some(&kind)) + if penalty { CUED } else { 0 };
+    let score = many + primary + focus(case, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
     Some(Ranked { value, score, evident, given })
+}
+
+/// Tells whether a value is taken away from a roll.
+fn is_penalty(value: &Value<'_>) -> bool {
+    matches!(value.stated.figure, Figure::Measured(Quantity::Modifier(number)) if *number < 0)
 }
 
 fn modifiers<'v>(value: &'v Value<'_>) -> impl Iterator<Item = (&'v Cue, bool)> {

@@ -2,6 +2,7 @@
 
 use super::aim::{Aim, kind};
 use super::asks::Asks;
+use super::measure::worked_out;
 use super::{Case, Contradiction, Value, cued, in_text};
 use crate::base::figure::{Figure, Quantity, Unit};
 use crate::record::value::ValueType;
@@ -93,7 +94,7 @@ fn figure<'a>(
     claims.retain(|claim| comparable(claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
     if matches!(kind, ValueType::Count | ValueType::Modifier | ValueType::Ratio | ValueType::Percent)
         && asks.example
-        && !aim.given
+        && (!aim.given || has_several(case, aim.value))
     {
         claims.retain(|claim| is_for_each(case, claim));
     }
@@ -107,15 +108,27 @@ fn figure<'a>(
     } else if claims.iter().any(|claim| right(&claim)) && begins.is_none_or(|claim| right(&claim)) {
         return Answered::Agrees;
     }
-    let new = claims
-        .iter()
-        .find(|claim| !asked.contains(&claim.quantity) && !super::measure::worked_out(claim.quantity, &asked));
+    let new = claims.iter().find(|claim| {
+        is_for_each(case, claim) || !asked.contains(&claim.quantity) && !worked_out(claim.quantity, &asked)
+    });
     match new {
         Some(claim) if asks.open || !matches!(claim.quantity, Quantity::Number(_)) => {
             Answered::Differs(aim.value.against(&claim.quantity.to_string()))
         }
+        None if asks.open && claims.is_empty() && is_some(stated) && aim.evident && case.gives_nothing() => {
+            Answered::Differs(aim.value.against(&Quantity::Number(0).to_string()))
+        }
         None if asks.open && claims.is_empty() => in_words(case, aim),
         Some(_) | None => Answered::Silent,
+    }
+}
+
+/// Tells whether a figure is a number of something, and not of nothing.
+fn is_some(stated: Option<Quantity>) -> bool {
+    match stated {
+        Some(Quantity::Number(number) | Quantity::Modifier(number)) => number != 0,
+        Some(Quantity::Dice(..)) => true,
+        _ => false,
     }
 }
 
@@ -127,6 +140,13 @@ fn in_words<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
         choices.filter(|choice| choice.cues.words().any(|cue| case.clauses.iter().any(|clause| cued(clause, cue))));
     let against = |choice| Answered::Differs(aim.value.against(&super::choice::called(case, aim.value, choice)));
     said.next().map_or(Answered::Silent, against)
+}
+
+/// Tells whether a question gives several of what there is a number for each of: two battalions.
+fn has_several(case: &Case<'_>, value: &Value<'_>) -> bool {
+    let given = numbers(&case.said_question);
+    let mut of = value.counts().flat_map(|most| &most.of);
+    of.any(|cue| given.iter().any(|(number, words)| *number > 1 && cued(words, cue)))
 }
 
 /// Tells whether a number is said to be that of one thing among several: `two for each`.

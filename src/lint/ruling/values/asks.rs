@@ -19,6 +19,8 @@ pub(in crate::lint::ruling) struct Asks<'c> {
     pub open: bool,
     /// The types of figure that it asks for; none where it does not say.
     pub kinds: Vec<ValueType>,
+    /// Whether it asks for something that is taken away: a penalty.
+    pub penalty: bool,
     /// What it asks the number of, with the words that ask: `how many other models`.
     pub counted: Option<&'c str>,
     /// The clauses of that sentence that are no circumstances: what may be affirmed.
@@ -57,6 +59,7 @@ impl<'c> Asks<'c> {
             later: any(&case.question, case.rulings.wordings.every(|wording| &wording.later)),
             kinds: kinds(case, last),
             counted: counted(case, last),
+            penalty: case.rulings.claims.asks.penalty.iter().any(|words| cued(last, words)),
             example: gives_number(case),
             beside: is_beside(case, &case.question) || is_beside(case, &case.answer),
         }
@@ -143,6 +146,7 @@ fn kinds(case: &Case<'_>, question: &str) -> Vec<ValueType> {
         (&asks.size, &[Count, Area, Length, Range, Threshold]),
         (&asks.share, &[Ratio, Percent]),
         (&asks.bonus, &[Modifier, Count, Length, Dice]),
+        (&asks.penalty, &[Modifier, Count, Length, Dice]),
         (&asks.when, &[Choice, Count]),
         (&asks.length, &[Length, Area]),
     ] {
@@ -160,7 +164,8 @@ fn counted<'c>(case: &Case<'_>, question: &'c str) -> Option<&'c str> {
     let mut end = from;
     for word in question[from..].split_whitespace().take(NOUN) {
         let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
-        if case.wording.verbs.iter().any(|verb| verb == bare) {
+        let ends = |words: &str| words == bare;
+        if case.wording.verbs.iter().any(|verb| ends(verb)) || case.wording.each.iter().any(|each| ends(each)) {
             break;
         }
         end = word.as_ptr().addr() - question.as_ptr().addr() + word.len();

@@ -53,11 +53,17 @@ pub(super) fn is_confirmed(case: &Case<'_>, value: &Value<'_>) -> bool {
     flags.any(|flag| claimed(case, flag) == Some(*stated))
 }
 
-/// Reads a yes or no off a question that asks for a flag.
+/// Reads a yes or no off a question that asks for a flag, or whether one is enough of what is counted.
 fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
-    let Figure::Flag(stated) = value.stated.figure else { return None };
     let claimed = claimed(case, flag)?;
-    (claimed != *stated).then(|| value.against(&claimed.to_string()))
+    match *value.stated.figure {
+        Figure::Flag(stated) => (claimed != stated).then(|| value.against(&claimed.to_string())),
+        Figure::Measured(Quantity::Number(needed)) if claimed != (needed <= 1) => {
+            let said = if claimed { Quantity::Number(1) } else { Quantity::Threshold(2) };
+            Some(value.against(&said.to_string()))
+        }
+        Figure::Measured(_) | Figure::Choice(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => None,
+    }
 }
 
 /// Returns what an answer says of a flag.
@@ -108,7 +114,7 @@ fn whether<'a>(case: &Case<'a>, value: &Value<'a>, cues: &Cues) -> Option<Contra
     let question = last_question(&case.question);
     cues.words().find(|cue| cued(question, cue))?;
     let claimed = match case.verdict.says {
-        Says::Explains => !any(&case.answer, &case.wording.free),
+        Says::Explains => !any(&case.answer, &case.wording.free) && !case.gives_nothing(),
         Says::Yes | Says::No | Says::Undecided => plain(case)? ^ case.verdict.turned,
     };
     let silent = case.verdict.says == Says::Explains && claimed;

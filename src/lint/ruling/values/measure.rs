@@ -50,7 +50,10 @@ fn is_asked(case: &Case<'_>, asks: &Asks<'_>, (values, settled): (&[&Value<'_>],
     let bound = || any(claim.clause, case.rulings.wordings.every(|wording| &wording.bounds));
     let share = matches!(claim.quantity, Quantity::Ratio(..)) && asks.example;
     let vague = (!asks.open || asks.kinds.is_empty() || settled) && !share;
-    asks.kinds.iter().any(of_kind) || vague && (bound() || !named(case, values, claim.clause).is_empty())
+    let said = || {
+        !of_noun(case, values, claim.clause, claim.quantity).is_empty() || !named(case, values, claim.clause).is_empty()
+    };
+    asks.kinds.iter().any(of_kind) || vague && (bound() || said())
 }
 
 /// Returns the figures of an answer; a bare number has the unit that the question asks for where no figure has it.
@@ -81,13 +84,29 @@ fn stated(case: &Case<'_>, values: &[&Value<'_>], clause: &str) -> Vec<Quantity>
     let meant = !named(case, values, clause).is_empty();
     let clause = upper(clause);
     let of_something = |mention: &Mention| {
-        !meant && matches!(mention.quantity, Quantity::Dice(..)) && is_thing(case, &behind(&clause[mention.span.end..]))
+        let dice = !meant && matches!(mention.quantity, Quantity::Dice(..));
+        dice && is_thing(case, &behind(&clause[mention.span.end..]))
+            && of_noun(case, values, &clause, mention.quantity).is_empty()
     };
     case.mentions(&clause)
         .into_iter()
         .filter(|mention| !of_something(mention))
         .map(|mention| mention.quantity)
         .collect()
+}
+
+/// Returns the values that dice are of by the words behind them: `D6 mortal damage`.
+fn of_noun<'v, 'a>(case: &Case<'_>, values: &[&'v Value<'a>], clause: &str, dice: Quantity) -> Vec<&'v Value<'a>> {
+    let clause = upper(clause);
+    let of = case.mentions(&clause).into_iter().find(|mention| mention.quantity == dice);
+    let Some(of) = of.filter(|_| matches!(dice, Quantity::Dice(..))) else { return Vec::new() };
+    let words = behind(&clause[of.span.end..]);
+    let counts = |value: &&&'v Value<'a>| {
+        let mut counts = value.said.mosts().filter(|most| value.goes_by(&most.cues.value));
+        matches!(value.stated.figure, Figure::Measured(Quantity::Dice(..)))
+            && counts.any(|most| most.cues.words().any(|cue| cued(&words, cue)))
+    };
+    values.iter().filter(counts).copied().collect()
 }
 
 /// The kinds of figure that are compared with each other.
@@ -144,7 +163,8 @@ fn wrong<'a>(
     }
     let agrees =
         |value: &Value<'a>| figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
-    let near = named(case, &rivals, claim.clause);
+    let counted = of_noun(case, &rivals, claim.clause, claim.quantity);
+    let near = if counted.is_empty() { named(case, &rivals, claim.clause) } else { counted };
     let chosen = if near.is_empty() && !settled { named(case, &rivals, &case.said_question) } else { near };
     let overtaken = rivals.iter().find(|value| superseded(case, value, claim.quantity));
     if chosen.is_empty() && case.by_answer {
@@ -188,7 +208,8 @@ fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Opt
         true => named.iter().find(broken),
         false => {
             let were = |value: &&&Value<'a>| broke_before(case, value, length) && !broken(value);
-            named.iter().filter(|_| !case.verdict.qualified).find(were)
+            let bare = !case.verdict.qualified && case.clauses.iter().all(|clause| says_only(case, None, clause));
+            named.iter().filter(|_| bare).find(were)
         }
     };
     Some(value?.against(&Quantity::Length(length, Unit::Inch).to_string()))
@@ -212,18 +233,32 @@ fn broke_before(case: &Case<'_>, value: &Value<'_>, length: i64) -> bool {
     value.stated.by.is_some() && stated.into_iter().any(|stated| is_broken(case, value, stated.figure, length))
 }
 
-/// Tells whether a length is the sum or the difference of two that the question gives.
+/// Tells whether a figure is the sum or the difference of two that the question gives: of lengths, or of numbers and what is
+/// added to rolls.
 pub(super) fn worked_out(claim: Quantity, asked: &[Quantity]) -> bool {
-    let Quantity::Length(claim, unit) = claim else { return false };
-    let lengths: Vec<i64> = asked
-        .iter()
-        .filter_map(|quantity| match quantity {
-            Quantity::Length(length, other) if *other == unit => Some(*length),
-            Quantity::Number(number) => Some(number * 100),
-            _ => None,
-        })
-        .collect();
-    let pairs = lengths.iter().enumerate().flat_map(|(at, a)| lengths[at + 1..].iter().map(move |b| (*a, *b)));
-    pairs.into_iter().any(|(a, b)| a + b == claim || (a - b).abs() == claim)
-        || lengths.iter().any(|a| a * 2 == claim || a / 2 == claim)
+    match claim {
+        Quantity::Length(claim, unit) => {
+            let lengths = asked.iter().filter_map(|quantity| match quantity {
+                Quantity::Length(length, other) if *other == unit => Some(*length),
+                Quantity::Number(number) => Some(number * 100),
+                _ => None,
+            });
+            let lengths: Vec<i64> = lengths.collect();
+            of_two(claim, &lengths) || lengths.iter().any(|a| a * 2 == claim || a / 2 == claim)
+        }
+        Quantity::Number(claim) | Quantity::Modifier(claim) => {
+            let numbers = asked.iter().filter_map(|quantity| match quantity {
+                Quantity::Number(number) | Quantity::Modifier(number) => Some(*number),
+                _ => None,
+            });
+            of_two(claim, &numbers.collect::<Vec<_>>())
+        }
+        _ => false,
+    }
+}
+
+/// Tells whether a number is the sum or the difference of two others.
+fn of_two(number: i64, others: &[i64]) -> bool {
+    let mut pairs = others.iter().enumerate().flat_map(|(at, a)| others[at + 1..].iter().map(move |b| (*a, *b)));
+    pairs.any(|(a, b)| a + b == number || (a - b).abs() == number)
 }

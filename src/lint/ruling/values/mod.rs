@@ -22,6 +22,8 @@ mod measure;
 mod modifier;
 mod named;
 
+use std::collections::BTreeSet;
+
 use crate::base::figure::{Figure, Quantity};
 use crate::base::id::{ConceptId, Name};
 use crate::kb::version::Stated;
@@ -245,9 +247,27 @@ fn measured<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[&Value<'a>], settled
     if case.answer.split_whitespace().count() > SHORT {
         return Vec::new();
     }
-    let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| !aim::is_general(case, value)).collect();
+    let told = told_of(case, asks);
+    let values = values.iter().copied().filter(|value| !aim::is_general(case, value));
+    let values: Vec<&Value<'a>> =
+        values.filter(|value| told.as_ref().is_none_or(|told| told.contains(&value.rule.concept))).collect();
     let values = &values[..];
     modifier::check(case, asks, values).into_iter().chain(measure::check(case, asks, values, settled)).collect()
+}
+
+/// Returns the rules that a yes or no is about: those that what asks for it names, and those of the answer. `None` where what
+/// asks names none, so that it is about those of what stands before it.
+fn told_of(case: &Case<'_>, asks: &Asks<'_>) -> Option<BTreeSet<ConceptId>> {
+    let words = case.rulings.terms.tokens(case.lang, asks.last);
+    let mut named = case.concepts(&words);
+    if asks.open || named.is_empty() {
+        return None;
+    }
+    named.extend(case.concepts(case.words(1)));
+    named.extend(case.headed.iter().chain(&case.cited).cloned());
+    let asked = case.asks().into_iter().filter_map(|name| name.rule.as_ref()?.parse().ok());
+    named.extend(asked);
+    Some(named)
 }
 
 /// Returns the values in force of the rules that a ruling names, and of those whose value it asks for by name.
