@@ -71,9 +71,8 @@ impl<'a> Facts<'a> {
     /// Gathers everything of a scope, in the order of the list.
     pub(super) fn gather(&self, scope: Scope) -> Vec<Item<'a>> {
         let roster = self.roster;
-        let start = roster.title.as_ref().map_or(roster.span.start..roster.span.start, |title| title.span.clone());
         match scope {
-            Scope::Army => vec![Item { span: start, ..Item::default() }],
+            Scope::Army => vec![Item { span: roster.start(), ..Item::default() }],
             Scope::Setup => {
                 roster.setup.iter().map(|setup| Item { span: setup.span.clone(), ..Item::default() }).collect()
             }

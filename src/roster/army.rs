@@ -333,6 +333,11 @@ impl Roster {
         Mention { name: self.units[unit].written(), unit: Some(unit) }
     }
 
+    /// Returns the place of what is said of the whole list: its title, or else where it begins.
+    pub fn start(&self) -> Span {
+        self.title.as_ref().map_or(self.span.start..self.span.start, |title| title.span.clone())
+    }
+
     /// Returns the units that stand for themselves, with their places among the units: no parts of others.
     pub fn whole_units(&self) -> impl Iterator<Item = (usize, &Unit)> {
         self.units.iter().enumerate().filter(|(_, unit)| unit.part_of.is_none())

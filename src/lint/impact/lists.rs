@@ -80,7 +80,11 @@ impl Lists {
             let mut findings = Vec::new();
             army::judge(&case, &book, &mut findings, &mut Vec::new());
             let title = list.title.as_ref().map_or("", |title| title.value.as_str());
-            for finding in findings {
+            for mut finding in findings {
+                if finding.unit.is_none() && finding.route.is_empty() {
+                    // where one is too many moves with the figure; what is told of the army stays one and the same
+                    finding.span = list.start();
+                }
                 complaints.push(complaint(finding, lines.get_or_insert_with(|| Lines::new(text)), title));
             }
         }
