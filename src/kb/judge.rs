@@ -79,9 +79,6 @@ pub struct Complaint {
     pub line: usize,
     /// The column in characters, counted from 1.
     pub column: usize,
-    /// Whether it is about all of a list: its place is then that of the first thing too many, and moves with the limit.
-    #[serde(skip)]
-    pub whole: bool,
     /// What it is about, as it is written there.
     pub about: String,
     /// How much it weighs.
@@ -98,7 +95,7 @@ pub struct Complaint {
 impl Complaint {
     /// Tells whether two complaints are one and the same, though figures or weight may differ.
     pub fn is_same(&self, other: &Self) -> bool {
-        let key = |one: &Self| (one.n, one.whole, Some((one.line, one.column)).filter(|_| !one.whole));
+        let key = |one: &Self| (one.line, one.column, one.n);
         key(self) == key(other) && self.kind == other.kind && self.about == other.about
     }
 
@@ -206,7 +203,6 @@ fn complaint(citation: &Citation, (line, column): (usize, usize), rules: &Snapsh
         return None;
     };
     Some(Complaint {
-        whole: false,
         kind: kind.to_owned(),
         n: None,
         line,

@@ -176,7 +176,6 @@ fn complaint(finding: Finding, lines: &Lines<'_>, about: &str) -> Complaint {
         n: Some(finding.n.shown),
         line,
         column,
-        whole: finding.lint.family == super::Family::Army && finding.unit.is_none() && finding.route.is_empty(),
         level: match finding.level {
             Level::Error => Weight::Error,
             Level::Warning => Weight::Warning,
