@@ -7,7 +7,7 @@ use crate::base::figure::{Figure, Quantity};
 use crate::lint::ruling::words::Most;
 use crate::record::value::ValueType;
 use crate::ruling::said::numbers;
-use crate::ruling::sought::{any, has};
+use crate::ruling::sought::has;
 use crate::ruling::verdict::{Says, turned};
 
 pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>, most: &Most) -> Option<Contradiction<'a>> {
@@ -58,9 +58,14 @@ pub(super) fn set_aside(case: &Case<'_>, text: &str, most: &Most) -> bool {
 
 /// Tells whether a ruling speaks of the case that the value is for: in words, or by a number from a certain one on.
 fn applies(case: &Case<'_>, most: &Most) -> bool {
+    if most.when.is_empty() {
+        return true;
+    }
     let texts = [&case.said_question, &case.said_answer];
     let large = |text: &String| most.from.is_some_and(|from| numbers(text).iter().any(|(number, _)| *number >= from));
-    most.when.is_empty() || texts.into_iter().any(|text| any(text, &most.when) || large(text))
+    let both = format!("{} {}", case.said_question, case.said_answer);
+    let given = most.when.iter().any(|words| cued(&both, words));
+    given || texts.into_iter().any(large)
 }
 
 /// Returns the number that an answer gives to `how many`, where it is another one.
