@@ -167,8 +167,12 @@ fn convert_tells_what_was_not_understood_and_keeps_it() {
         assert!(code == 0 && err.starts_with(told) && err.contains("12: "), "{err}");
         event.write("a.toml", &out);
     }
-    let errors = |file: &str| event.json(&[file])["summary"]["errors"].clone();
-    assert_eq!(errors("a.toml"), errors("a.txt"), "doubt is kept too");
+    let found = |file: &str| -> Vec<(Value, Value)> {
+        let found = event.json(&[file])["findings"].clone();
+        found.as_array().unwrap().iter().map(|one| (one["lint"].clone(), one["level"].clone())).collect()
+    };
+    assert!(found("a.txt").iter().any(|(lint, _)| lint == "roster/reader-in-doubt"), "{:?}", found("a.txt"));
+    assert_eq!(found("a.toml"), found("a.txt"), "doubt is kept too");
     let (_, err, _) = event.run("en", &["convert", "a.txt", "--to", "text"]);
     assert!(err.contains("a line was not understood"), "{err}");
     for (lang, help) in [("en", "did you mean `faction`?"), ("da", "mente du `faction`?")] {
