@@ -77,12 +77,13 @@ fn judged(text: &str) -> (BTreeSet<Found>, Vec<Setting>) {
 
 /// What text does not hold of the samples, where that is anything. Keywords and ids of catalogues have no place in a text,
 /// and the name of a program whose form is not written would be taken for that form.
-const LOST: [(&str, &[&str]); 11] = [
+const LOST: [(&str, &[&str]); 12] = [
     ("battlescribe-by-new-recruit.txt", &["alliance"]),
     ("battlescribe-page.html", &["alliance", "made_by.system", "unit.keywords", "unit.roles"]),
     ("battlescribe.txt", &["alliance"]),
     ("by-aoscom.txt", &["regiments.number"]),
     ("compact.txt", &["unit.choices.name"]),
+    ("costs-before-names.txt", &["regiments.number"]),
     ("labels-slips.txt", &["unread"]),
     ("listbot.txt", &["made_by", "picks"]),
     ("own.toml", OWN),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use super::Check;
@@ -237,38 +238,44 @@ pub fn unread(name: Arc<str>, variant: &str, error: &str) -> FileReport {
     FileReport { name, findings: vec![finding], ..FileReport::default() }
 }
 
+/// The first of the lists that are the same.
+struct First {
+    file: usize,
+    at: usize,
+    name: Arc<str>,
+    /// Its number, where its file holds several.
+    n: Option<u32>,
+}
+
 /// Compares the lists of all files, and numbers the files in their findings. The order of files is kept.
 pub fn finish(reports: &mut [FileReport]) {
-    let mut first: FxHashMap<u64, (usize, usize)> = FxHashMap::default();
-    first.reserve(reports.len());
-    let mut twice = Vec::new();
+    let mut firsts: FxHashMap<u64, First> = FxHashMap::default();
+    firsts.reserve(reports.len());
     for (file, report) in reports.iter().enumerate() {
         for (at, list) in report.lists.iter().enumerate() {
-            match first.get(&list.identity) {
-                None => drop(first.insert(list.identity, (file, at))),
-                Some((other, number)) if !one_save(&reports[*other].name, &report.name) || *other == file => {
-                    let first = &reports[*other];
-                    let n = first.lists[*number].n;
-                    twice.push((file, at, first.name.clone(), (first.lists.len() > 1).then_some(n.shown)));
-                }
-                Some(_) => {}
-            }
+            let n = (report.lists.len() > 1).then_some(list.n.shown);
+            firsts.entry(list.identity).or_insert_with(|| First { file, at, name: report.name.clone(), n });
         }
     }
-    for (file, at, other, other_n) in twice {
-        let report = &mut reports[file];
-        let list = &report.lists[at];
-        let end = report.text.as_deref().map_or(list.span.start, |text| first_line(text, &list.span).end);
-        let finding = Finding::new(&rules::duplicate_list::LINT, list.n, list.span.start..end).arg("file", &*other);
-        report.findings.reserve_exact(1);
-        report.findings.push(match other_n {
-            Some(n) => finding.arg("n", n),
-            None => finding.variant("only"),
+    reports.par_iter_mut().enumerate().for_each(|(file, report)| {
+        let twice = report.lists.iter().enumerate().filter_map(|(at, list)| {
+            let first = firsts.get(&list.identity).filter(|first| (first.file, first.at) != (file, at))?;
+            (first.file == file || !one_save(&first.name, &report.name)).then(|| duplicate(report, list, first))
         });
-    }
-    for (file, report) in reports.iter_mut().enumerate() {
+        let twice: Vec<Finding> = twice.collect();
+        report.findings.reserve_exact(twice.len());
+        report.findings.extend(twice);
         report.findings.iter_mut().for_each(|finding| finding.file = file);
         report.undecided.iter_mut().for_each(|undecided| undecided.file = file);
+    });
+}
+
+fn duplicate(report: &FileReport, list: &Summary, first: &First) -> Finding {
+    let end = report.text.as_deref().map_or(list.span.start, |text| first_line(text, &list.span).end);
+    let finding = Finding::new(&rules::duplicate_list::LINT, list.n, list.span.start..end).arg("file", &*first.name);
+    match first.n {
+        Some(n) => finding.arg("n", n),
+        None => finding.variant("only"),
     }
 }
 

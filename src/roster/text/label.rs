@@ -204,6 +204,9 @@ const SHORTEST_MARK: usize = 7;
 
 /// Returns the mark of a unit that a word was probably meant to be.
 pub(in crate::roster) fn nearest_mark<'f>(forms: &'f Forms, word: &str) -> Option<&'f str> {
+    if word.contains(' ') {
+        return None;
+    }
     let (_, near) = forms.marks.nearest(word)?;
     let tells = matches!(forms.marks.whole(near), Some(Mark::General | Mark::Legends | Mark::Reinforced));
     (tells && near.len() >= SHORTEST_MARK && forms.marks.whole(word).is_none()).then_some(near)
