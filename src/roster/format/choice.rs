@@ -69,7 +69,7 @@ pub(super) fn kind_of(mark: Mark) -> Option<ChoiceKind> {
 pub(super) fn choice_meant<'f>(forms: &'f Forms, raw: &Raw<'_>, text: &str) -> (Choice, Option<&'f str>) {
     let mut choice = choice(forms, raw, text);
     let plain = choice.kind == ChoiceKind::Other && choice.points.is_none();
-    let near = nearest_mark(forms, &choice.name.value).filter(|_| plain);
+    let near = if plain { nearest_mark(forms, &choice.name.value) } else { None };
     choice.kind = near.and_then(|near| kind_of(forms.marks.whole(near)?)).unwrap_or(choice.kind);
     (choice, near)
 }

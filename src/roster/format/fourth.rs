@@ -14,6 +14,10 @@ use crate::roster::text::lines::{Raw, are_spaced, bullet};
 use crate::roster::text::price;
 use crate::roster::{Format, Roster, Written};
 
+/// As many units as nearly every list has at most. The same room for all is given back and taken again at once; room of
+/// many sizes is taken anew from the system again and again.
+const USUAL: usize = 32;
+
 /// Tells which of the four a list is.
 fn dialect(Chunk { lines, forms }: Chunk<'_, '_>) -> Format {
     let (mut dashed, mut signed, mut wounds, mut app) = (false, false, false, false);
@@ -65,7 +69,7 @@ fn counts_units(roster: &Roster, forms: &Forms) -> bool {
 fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
     let Chunk { lines, forms } = chunk;
     let mut roster = Roster::new(dialect(chunk), chunk.span());
-    roster.units.reserve(lines.len() / 4);
+    roster.units.reserve(USUAL);
     let body = body_start(forms, lines);
     let mut classes = vec![Class::Blank; lines.len()];
     let total = (0..body).find(|at| price::total(lines[*at].text).is_some());
