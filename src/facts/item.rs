@@ -85,7 +85,10 @@ impl<'a> Facts<'a> {
             }
             Scope::Member => {
                 let regiments = roster.regiments.iter().enumerate();
-                regiments.flat_map(|(at, one)| one.units.iter().map(move |unit| of_unit(unit, Some(at)))).collect()
+                let mut members = Vec::with_capacity(roster.units.len());
+                members
+                    .extend(regiments.flat_map(|(at, one)| one.units.iter().map(move |unit| of_unit(unit, Some(at)))));
+                members
             }
             Scope::Battalion => self.battalions(),
             Scope::Artefact => roster.artefacts.iter().map(of_enhancement).collect(),
@@ -109,7 +112,9 @@ impl<'a> Facts<'a> {
             name: Some(&unit.name),
             ..Item::default()
         };
-        self.fighting().map(item).collect()
+        let mut units = Vec::with_capacity(self.roster.units.len());
+        units.extend(self.fighting().map(item));
+        units
     }
 
     /// Endless spells and invocations: those that are named, and those that are units of the list.

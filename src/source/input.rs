@@ -135,8 +135,13 @@ impl Input {
     /// If it is larger, or cannot be read.
     pub fn read(&self, most: usize) -> Result<Vec<u8>, InputError> {
         let failed = |error| failed(&self.path, error);
-        // asked before it is opened: a pipe would not open before somebody writes into it
-        let data = fs::metadata(&self.path).map_err(failed)?;
+        // asked before it is opened: a pipe would not open before somebody writes into it; what a folder holds was asked
+        // when it was found
+        if self.named && !fs::metadata(&self.path).map_err(failed)?.is_file() {
+            return Err(InputError::NotAFile(self.path.clone()));
+        }
+        let file = File::open(&self.path).map_err(failed)?;
+        let data = file.metadata().map_err(failed)?;
         if !data.is_file() {
             return Err(InputError::NotAFile(self.path.clone()));
         }
@@ -144,7 +149,6 @@ impl Input {
         if size > most {
             return Err(InputError::TooLarge(self.path.clone(), most));
         }
-        let file = File::open(&self.path).map_err(failed)?;
         let mut bytes = Vec::with_capacity(size + 1);
         limited(file, most, &mut bytes).map_err(failed)?;
         if bytes.len() > most { Err(InputError::TooLarge(self.path.clone(), most)) } else { Ok(bytes) }
