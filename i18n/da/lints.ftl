@@ -191,7 +191,6 @@ lint-codes = kode { $code }
 error-unknown-lint = der er ingen kontrol `{ $name }`
 error-missing-file = der er ingen fil { $path }
 error-unknown-pack = der er ingen pakke `{ $name }`
-error-pack-of-other-edition = pakken `{ $name }` hører til { $edition }, ikke til { $asked }
 error-pack-elsewhere = `{ $name }` er en pakke til { $edition }
 error-packs = pakkerne er: { $list }
 error-unusable = { $path } kan ikke bruges

@@ -187,7 +187,6 @@ lint-codes = code { $code }
 error-unknown-lint = there is no lint `{ $name }`
 error-missing-file = there is no file { $path }
 error-unknown-pack = there is no pack `{ $name }`
-error-pack-of-other-edition = the pack `{ $name }` is one of { $edition }, not of { $asked }
 error-pack-elsewhere = `{ $name }` is a pack of { $edition }
 error-packs = the packs are: { $list }
 error-unusable = { $path } cannot be used

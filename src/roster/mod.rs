@@ -105,6 +105,8 @@ enum Habit {
     Drops,
     /// They may write what a unit has without saying what it is.
     Unlabelled,
+    /// Their headings are printed where something stands below.
+    Headed,
     /// We write lists as text in that form.
     Written,
 }
@@ -130,18 +132,18 @@ impl Format {
 
     /// Returns the name of the format, and what is true of its lists.
     const fn described(self) -> (&'static str, &'static [Habit]) {
-        use Habit::{ChoicesOnTop, Drops, Lines, Own, Unlabelled, Written};
+        use Habit::{ChoicesOnTop, Drops, Headed, Lines, Own, Unlabelled, Written};
         match self {
             Self::Toml => ("toml", &[Own, Drops]),
             Self::Json => ("json", &[Own, Drops]),
-            Self::AppDashed => ("app-dashed", &[Lines, Drops, Unlabelled, Written]),
-            Self::AppPlain => ("app-plain", &[Lines, Drops, Unlabelled, Written]),
-            Self::Sigdex => ("sigdex", &[Lines, ChoicesOnTop, Drops, Unlabelled, Written]),
+            Self::AppDashed => ("app-dashed", &[Lines, Drops, Unlabelled, Headed, Written]),
+            Self::AppPlain => ("app-plain", &[Lines, Drops, Unlabelled, Headed, Written]),
+            Self::Sigdex => ("sigdex", &[Lines, ChoicesOnTop, Drops, Unlabelled, Headed, Written]),
             Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled]),
             Self::NewRecruit => ("new-recruit", &[Lines, Drops, Unlabelled]),
-            Self::AppLabelled => ("app-labelled", &[Lines, Written]),
-            Self::AppRoles => ("app-roles", &[Lines, Written]),
-            Self::Builder => ("warscroll-builder", &[Lines, Written]),
+            Self::AppLabelled => ("app-labelled", &[Lines, Headed, Written]),
+            Self::AppRoles => ("app-roles", &[Lines, Headed, Written]),
+            Self::Builder => ("warscroll-builder", &[Lines, Headed, Written]),
             Self::BattleScribe => ("battlescribe", &[Lines, Unlabelled]),
             Self::BattleScribePage => ("battlescribe-page", &[]),
             Self::Ros => ("ros", &[ChoicesOnTop, Unlabelled]),
@@ -181,6 +183,11 @@ impl Format {
     /// Tells whether lists may write what a unit has without saying what it is.
     pub fn leaves_labels_out(self) -> bool {
         self.has(Habit::Unlabelled)
+    }
+
+    /// Tells whether a heading is printed only where something stands below it.
+    pub fn fills_headings(self) -> bool {
+        self.has(Habit::Headed)
     }
 
     /// Tells whether lists are written as text in that form.

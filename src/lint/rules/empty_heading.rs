@@ -4,7 +4,6 @@ use rustc_hash::FxHashSet;
 
 use crate::lint::case::Case;
 use crate::lint::{Check, Family, Finding, Level, Lint};
-use crate::roster::Format;
 use crate::roster::line::{Class, Line};
 
 pub(super) static LINT: Lint = Lint {
@@ -16,21 +15,8 @@ pub(super) static LINT: Lint = Lint {
 };
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    match case.roster.format {
-        Format::AppDashed
-        | Format::AppPlain
-        | Format::Sigdex
-        | Format::AppLabelled
-        | Format::AppRoles
-        | Format::Builder => {}
-        Format::Toml
-        | Format::Json
-        | Format::Listbot
-        | Format::NewRecruit
-        | Format::BattleScribe
-        | Format::BattleScribePage
-        | Format::Ros
-        | Format::RosJson => return,
+    if !case.roster.format.fills_headings() {
+        return;
     }
     let lines = &case.roster.lines;
     let regiments: FxHashSet<usize> = case.roster.regiments.iter().map(|regiment| regiment.span.start).collect();

@@ -8,7 +8,7 @@ use crate::record::forms::Known;
 use crate::roster::army::Regiment;
 use crate::roster::line::Class;
 use crate::roster::text::label::{Forms, Heading, Section as Begins, heading, nearest, slipped_heading};
-use crate::roster::text::lines::{Raw, bullet, tidy, unnumbered};
+use crate::roster::text::lines::{Raw, bullet, is_sentence, tidy, unnumbered};
 use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Format, Roster, Written};
@@ -182,7 +182,7 @@ impl<'f> Body<'f> {
             self.heading(raw, heading);
             return Class::Unknown;
         }
-        let sentence = text.ends_with(['.', '!', '?', ';', ',']) || text.len() > LONGEST_NAME;
+        let sentence = is_sentence(text) || text.len() > LONGEST_NAME;
         let parts = price::parts(text);
         if slip || sentence || parts.name.is_empty() {
             return Class::Unknown;
@@ -352,7 +352,7 @@ impl<'f> Body<'f> {
     fn unit(&mut self, raw: &Raw<'_>, text: &str, parts: &Parts<'_>) -> Class {
         let Some(section) = self.section.or(parts.points.map(|_| Section::Ranks)) else { return Class::Unknown };
         let free = parts.points.is_none_or(|(points, _)| points == 0);
-        let sentence = text.ends_with(['.', '!', '?', ';', ',']) || text.len() > LONGEST_NAME;
+        let sentence = is_sentence(text) || text.len() > LONGEST_NAME;
         let own_price = matches!(section, Section::Terrain | Section::EndlessSpell);
         if parts.name.is_empty() || parts.points.is_none() && (sentence || nearest(self.forms, text).is_some()) {
             return Class::Unknown;

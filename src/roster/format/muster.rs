@@ -28,6 +28,34 @@ pub(in crate::roster) struct Muster {
     generals: Vec<bool>,
 }
 
+/// Whom a name means: one of the units of a name, or any of them.
+enum Meant<'m> {
+    One(usize),
+    Any(&'m mut Namesakes),
+}
+
+/// Returns whom a name means; `None` if nobody has it.
+fn named<'m>(by_name: &'m mut FxHashMap<String, Namesakes>, name: &str) -> Option<Meant<'m>> {
+    let whole = key(name);
+    if by_name.contains_key(&whole) {
+        return by_name.get_mut(&whole).map(Meant::Any);
+    }
+    let (bare, number) = numbered(name)?;
+    by_name.get(&key(bare))?.units.get(number.checked_sub(1)?).copied().map(Meant::One)
+}
+
+/// Returns the unit that is meant: of several the next one of those that are `open` and not `taken`, else the first.
+fn next(meant: Meant<'_>, open: fn(&mut Namesakes) -> &mut Vec<usize>, taken: &[bool]) -> Option<usize> {
+    match meant {
+        Meant::One(unit) => Some(unit),
+        Meant::Any(namesakes) => {
+            let open = open(namesakes);
+            while open.pop_if(|next| taken[*next]).is_some() {}
+            open.last().copied().or_else(|| namesakes.units.first().copied())
+        }
+    }
+}
+
 impl Muster {
     /// Calls the roll.
     pub(in crate::roster) fn of(roster: &Roster) -> Self {
@@ -46,18 +74,6 @@ impl Muster {
         }
         let none = vec![false; roster.units.len()];
         Self { by_name, placed: none.clone(), generals: none }
-    }
-
-    /// Returns the units that a name may mean, and which of them it says.
-    fn named(&mut self, name: &str) -> (Option<&mut Namesakes>, Option<usize>) {
-        let whole = key(name);
-        if self.by_name.contains_key(&whole) {
-            return (self.by_name.get_mut(&whole), None);
-        }
-        let Some((bare, number)) = numbered(name) else { return (None, None) };
-        let namesakes = self.by_name.get_mut(&key(bare));
-        let unit = namesakes.as_ref().and_then(|namesakes| namesakes.units.get(number.checked_sub(1)?).copied());
-        (namesakes.filter(|_| unit.is_some()), unit)
     }
 
     /// Returns the first unit of a name.
@@ -79,17 +95,7 @@ impl Muster {
 
     /// Returns the unit that a name means in a regiment: the next one of the name that stands in none.
     pub(in crate::roster) fn next_in_regiment(&mut self, name: &str) -> Option<usize> {
-        let placed = std::mem::take(&mut self.placed);
-        let found = match self.named(name) {
-            (Some(_), Some(told)) => Some(told),
-            (Some(namesakes), None) => {
-                while namesakes.free.pop_if(|next| placed[*next]).is_some() {}
-                namesakes.free.last().or(namesakes.units.first()).copied()
-            }
-            (None, _) => None,
-        };
-        self.placed = placed;
-        found
+        next(named(&mut self.by_name, name)?, |namesakes| &mut namesakes.free, &self.placed)
     }
 
     /// Gives a unit its place in a regiment.
@@ -108,17 +114,7 @@ impl Muster {
 
     /// Returns the unit that a name means as a general: the next one of the name that is marked so, else the first.
     pub(in crate::roster) fn next_general(&mut self, name: &str) -> Option<usize> {
-        let generals = std::mem::take(&mut self.generals);
-        let found = match self.named(name) {
-            (Some(_), Some(told)) => Some(told),
-            (Some(namesakes), None) => {
-                while namesakes.marked.pop_if(|next| generals[*next]).is_some() {}
-                namesakes.marked.last().or(namesakes.units.first()).copied()
-            }
-            (None, _) => None,
-        };
-        self.generals = generals;
-        found
+        next(named(&mut self.by_name, name)?, |namesakes| &mut namesakes.marked, &self.generals)
     }
 
     /// Finds the general of a name.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::choice::{marks_behind, name, reinforced};
+use super::choice::{kind_of, marks_behind, name, reinforced};
 use super::enhancement::{given, kind};
 use super::{Chunk, footer};
 use crate::base::name::same;
@@ -11,7 +11,7 @@ use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins};
 use crate::roster::army::{Battalion, Labelled};
 use crate::roster::line::{Class, Line};
 use crate::roster::text::label::{nearest_label, nearest_mark, nearest_part, unframed};
-use crate::roster::text::lines::{Raw, are_spaced, bullet, is_blank, tidy};
+use crate::roster::text::lines::{Raw, are_spaced, bullet, is_blank, is_sentence, tidy};
 use crate::roster::text::price;
 use crate::roster::unit::{Choice, ChoiceKind, Mention, Section, Unit};
 use crate::roster::{Format, Name, Roster, Written};
@@ -229,20 +229,14 @@ impl Reader<'_> {
         let at = self.roster.units.len();
         for (kind, mark) in marks {
             let yes = Some(Written::new(true, raw.place(mark)));
-            let kind = match kind {
-                Mark::Ally => {
-                    unit.allied = yes;
-                    continue;
+            match kind {
+                Mark::Ally => unit.allied = yes,
+                Mark::Coalition => unit.coalition = yes,
+                Mark::General | Mark::Legends | Mark::Reinforced => {
+                    let choice = |kind| Choice { kind, label: None, name: name(raw, mark), count: None, points: None };
+                    unit.choices.extend(kind_of(kind).map(choice));
                 }
-                Mark::Coalition => {
-                    unit.coalition = yes;
-                    continue;
-                }
-                Mark::General => ChoiceKind::General,
-                Mark::Legends => ChoiceKind::Legends,
-                Mark::Reinforced => ChoiceKind::Reinforced,
-            };
-            unit.choices.push(Choice { kind, label: None, name: name(raw, mark), count: None, points: None });
+            }
         }
         unit.choices.extend(choices);
         let general = unit.has(ChoiceKind::General);
@@ -272,13 +266,10 @@ impl Reader<'_> {
                 .map(|(points, word)| Written::new(points, raw.place(word)))
                 .or_else(|| price::cost(value).map(|points| Written::new(points, raw.place(value))))
         };
-        let mut name_of_label = name(raw, label);
-        let mut kind = self.forms.labels.whole(label);
-        if let Some(near) = nearest_label(self.forms, label).filter(|_| !is_label(self.forms, label)) {
-            (self.slip, kind) = (Some(near), self.forms.labels.whole(near));
-            near.clone_into(&mut name_of_label.value);
-        }
-        let label = name_of_label;
+        let near = slip(self.forms, label);
+        let kind = self.forms.labels.whole(near.unwrap_or(label));
+        let label = name_of(raw, label, near);
+        self.slip = near;
         match (self.part, kind) {
             (Part::Above, None) => return Class::Prose,
             (Part::Above, Some(_)) => self.part = Part::Header,
@@ -381,9 +372,15 @@ pub(super) fn is_label(forms: &Forms, label: &str) -> bool {
     kind(forms, label.trim_matches(is_blank)).is_some()
 }
 
-/// Tells words of the player's from a name.
-pub(super) fn is_sentence(text: &str) -> bool {
-    text.ends_with(['.', '!', '?', ';', ','])
+/// Returns the label that a mistyped one was probably meant to be.
+pub(super) fn slip<'f>(forms: &'f Forms, label: &str) -> Option<&'f str> {
+    nearest_label(forms, label).filter(|_| !is_label(forms, label))
+}
+
+/// Makes a name of a label, in the words that were meant where it is mistyped.
+pub(super) fn name_of(raw: &Raw<'_>, label: &str, meant: Option<&str>) -> Name {
+    let written = name(raw, label);
+    Name { value: meant.map_or(written.value, str::to_owned), ..written }
 }
 
 /// Takes the unit that a label of the army names for its general, where none is marked.

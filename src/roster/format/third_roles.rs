@@ -5,14 +5,14 @@
 use std::sync::Arc;
 
 use super::choice::{behind, choice, choice_meant, marked, marks_behind, name, number};
-use super::third_labels::{enhance, is_label, is_sentence, labelled, led, of_army, pieces};
+use super::third_labels::{enhance, is_label, labelled, led, name_of, of_army, pieces, slip};
 use super::{Chunk, footer};
 use crate::base::span::Span;
 use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins, Sign};
 use crate::roster::army::{Battalion, Labelled, Priced};
 use crate::roster::line::{Class, Line};
 use crate::roster::text::label::{self, Section as Grouped, nearest_label, nearest_role, shows, unframed};
-use crate::roster::text::lines::{Raw, bullet, is_blank, tidy, unnumbered};
+use crate::roster::text::lines::{Raw, bullet, is_blank, is_sentence, tidy, unnumbered};
 use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Format, Name, Roster, Written};
@@ -259,12 +259,9 @@ impl<'f> Reader<'f> {
 
     /// Makes a name of a label; a mistyped one is taken for the one that it was probably meant to be.
     fn label(&mut self, raw: &Raw<'_>, label: &str) -> Name {
-        let mut name = name(raw, label);
-        if let Some(near) = nearest_label(self.forms, label).filter(|_| !is_label(self.forms, label)) {
-            self.slip = Some(near);
-            near.clone_into(&mut name.value);
-        }
-        name
+        let near = slip(self.forms, label);
+        self.slip = near.or(self.slip);
+        name_of(raw, label, near)
     }
 
     /// Keeps what battalions give beside, under the heading that says so.

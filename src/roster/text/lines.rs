@@ -92,6 +92,11 @@ pub(in crate::roster) fn trim(text: &str) -> &str {
     if odd(plain.as_bytes().first()) || odd(plain.as_bytes().last()) { plain.trim_matches(is_blank) } else { plain }
 }
 
+/// Tells whether a line ends as a sentence does, and not as a name.
+pub(in crate::roster) fn is_sentence(text: &str) -> bool {
+    text.ends_with(['.', '!', '?', ';', ','])
+}
+
 /// Takes a text apart into lines; `\r\n`, `\n` and a lone `\r` end a line.
 ///
 /// A line that was broken within brackets is joined again, and so is one that `unfinished` finds at its end.

@@ -214,9 +214,9 @@ fn wanted(args: &Args, known: &[EditionLists]) -> Result<Wanted> {
         let own = known.iter().filter(|lists| wanted.edition.as_ref().is_none_or(|edition| lists.edition == *edition));
         let names: Vec<&str> = own.flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
         let found = named(known, wanted.edition.as_ref(), name);
-        if let (None, Some(asked), Some((lists, _))) = (found, &wanted.edition, named(known, None, name)) {
-            let failure = Failure::new("error-pack-of-other-edition").arg("name", name.as_str());
-            return Err(failure.arg("edition", lists.edition.as_str()).arg("asked", asked.as_str()).into());
+        if let (None, Some((home, _))) = (found, named(known, None, name)) {
+            let failure = Failure::new("error-pack-elsewhere").arg("name", name);
+            return Err(failure.arg("edition", &home.edition).into());
         }
         let (_, found) = found.ok_or_else(|| unknown("error-unknown-pack", name, &names))?;
         wanted.pack = Some(found.id.as_str().to_owned());
