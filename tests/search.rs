@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use adjutant::kb::KnowledgeBase;
 use adjutant::record::kind::RecordKind;
@@ -12,7 +14,9 @@ use adjutant::search::judge::{self, Judgements};
 use adjutant::search::weights::Weights;
 use adjutant::search::{Analyzer, Options, Query, Searcher};
 use adjutant::source::Files;
+use proptest::collection;
 use proptest::prelude::*;
+use proptest::sample::{Index, select};
 
 /// What nDCG@10 over the judged queries must not fall below, by group.
 const GATES: [(&str, f64); 6] =
@@ -171,18 +175,76 @@ fn highlights_mark_whole_words_of_the_snippet() {
     }
 }
 
+thread_local!(static SEARCHER: Searcher = searcher());
+
+/// The words of every clause that has any, clause by clause.
+fn clauses() -> &'static [Vec<String>] {
+    static CLAUSES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+        let (kb, _) = KnowledgeBase::load(&Files::bundled());
+        let words = |plain: &str| {
+            plain.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+        };
+        kb.chapters()
+            .iter()
+            .flat_map(|chapter| &chapter.clauses)
+            .map(|clause| words(&clause.plain))
+            .filter(|words: &Vec<String>| !words.is_empty())
+            .collect()
+    });
+    &CLAUSES
+}
+
+fn word() -> impl Strategy<Value = String> {
+    select(clauses()).prop_flat_map(select)
+}
+
+/// Words that stand beside each other somewhere.
+fn run() -> impl Strategy<Value = String> {
+    (select(clauses()), any::<Index>(), 1..5_usize).prop_map(|(words, start, length)| {
+        let start = start.index(words.len());
+        words.into_iter().skip(start).take(length).collect::<Vec<_>>().join(" ")
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
     /// Any text is answered or refused with a reason; the same text is answered the same way twice.
     #[test]
-    fn no_query_makes_the_search_panic(text in "\\PC{0,60}|[a-zæøå½0-9\"'+\\-:./ ]{0,60}") {
-        thread_local!(static SEARCHER: Searcher = searcher());
+    fn no_query_makes_the_search_panic(text in prop_oneof![
+        "\\PC{0,60}|[a-zæøå½0-9\"'+\\-:./ ]{0,60}",
+        collection::vec((select(&["", "-", "\"", "\" ", "-\"", "-edition:"][..]), word()), 1..9).prop_map(|typed| {
+            let typed: Vec<String> = typed.iter().map(|(mark, word)| format!("{mark}{word}")).collect();
+            let open = typed.join(" ").matches('"').count() % 2;
+            typed.join(" ") + &"\"".repeat(open)
+        }),
+    ]) {
         SEARCHER.with(|searcher| {
             if let Ok(query) = Query::parse(&text) {
                 let first = searcher.search(&query, &options()).unwrap();
                 prop_assert_eq!(first, searcher.search(&query, &options()).unwrap());
             }
+            Ok(())
+        })?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    /// A phrase and its exclusion part the records between them.
+    #[test]
+    fn what_a_phrase_finds_its_exclusion_leaves_out(
+        phrase in prop_oneof![collection::vec(word(), 1..4).prop_map(|words| words.join(" ")), run()],
+        rest in select(&["", " -edition:aos3", " -lang:da", " kind:rule"][..]),
+    ) {
+        SEARCHER.with(|searcher| {
+            let options = Options { correct: false, limit: usize::MAX, ..options() };
+            let found = |query: String| -> BTreeSet<String> { ids(searcher, &query, &options).into_iter().collect() };
+            let all = found(format!("-\"nothing is called so\"{rest}"));
+            let (with, without) = (found(format!("\"{phrase}\"{rest}")), found(format!("-\"{phrase}\"{rest}")));
+            prop_assert!(with.is_disjoint(&without));
+            prop_assert_eq!(all, &with | &without);
             Ok(())
         })?;
     }

@@ -13,7 +13,7 @@ use super::analyze::{Analyzer, Lexicon, Step, Steps, Word};
 use super::catalogue::Catalogue;
 use super::document::documents;
 use super::editions::Editions;
-use super::filter::filter;
+use super::filter::Scope;
 use super::glossary::Glossary;
 use super::plan::{Plan, Planner};
 use super::query::{Filter, Query};
@@ -166,8 +166,8 @@ impl Searcher {
         }
         let plan = self.planner(options, weights, &|lang, word| self.holds(lang, word)).plan(&query, &named);
         let Language { analyzers, .. } = &self.language;
-        let filter = filter(&query, options, &self.catalogue.fields, analyzers);
-        let scored = rank::score(&self.catalogue, self.statistics(), analyzers, &plan, &filter, weights)?;
+        let scope = Scope::new(&query, options, &self.catalogue.fields, analyzers);
+        let scored = rank::score(&self.catalogue, self.statistics(), analyzers, &plan, &scope, weights)?;
         let total = scored.len();
         let ranked = rank::order(scored, &self.catalogue.heads, &plan, analyzers, weights);
         let allowed = query.only.get(&Filter::Lang);

@@ -11,7 +11,7 @@ use tantivy::TantivyDocument;
 
 use super::analyze::{Analyzer, Word};
 use super::catalogue::Catalogue;
-use super::filter::filter;
+use super::filter::Scope;
 use super::index::{Language, Searcher};
 use super::query::{Filter, Query};
 use super::rank::{self, Head};
@@ -190,9 +190,9 @@ impl<'s> LibrarySearcher<'s> {
         let mut query = query.clone();
         let named = editions.taken(&mut query);
         let plan = self.beside.planner(options, weights, &|_: usize, _: &Word| true).plan(&query, &named);
-        let filter = filter(&query, options, &self.catalogue.fields, analyzers);
+        let scope = Scope::new(&query, options, &self.catalogue.fields, analyzers);
         let statistics = self.beside.statistics();
-        let scored = rank::score(&self.catalogue, statistics, analyzers, &plan, &filter, weights)?;
+        let scored = rank::score(&self.catalogue, statistics, analyzers, &plan, &scope, weights)?;
         let total = scored.len();
         let empty = BTreeMap::new();
         let mut hits = Vec::new();

@@ -6,12 +6,13 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 use tantivy::postings::Postings as _;
-use tantivy::query::{Bm25StatisticsProvider, Bm25Weight, EnableScoring, Query};
+use tantivy::query::{Bm25StatisticsProvider, Bm25Weight};
 use tantivy::schema::IndexRecordOption;
 use tantivy::{DocId, DocSet as _, Searcher, TERMINATED, Term};
 
 use super::analyze::Analyzer;
 use super::catalogue::Catalogue;
+use super::filter::Scope;
 use super::plan::{Alternative, Plan};
 use super::schema::Fields;
 use super::weights::Weights;
@@ -144,7 +145,7 @@ fn strongest(mut all: Vec<(DocId, f32)>, tie: f32) -> Vec<(DocId, f32)> {
     joined
 }
 
-/// Scores every record that `filter` allows; those that match nothing are left out, unless nothing but filters was typed.
+/// Scores every record of `scope`; those that match nothing are left out, unless nothing but filters was typed.
 ///
 /// The score of a record is the sum over the typed words, lowered by the share of telling words that it lacks, and the
 /// concepts and numbers that were named. The index has one segment.
@@ -155,7 +156,7 @@ pub(super) fn score(
     statistics: &Searcher,
     langs: &[Analyzer],
     plan: &Plan,
-    filter: &dyn Query,
+    scope: &Scope,
     weights: &Weights,
 ) -> tantivy::Result<Vec<(f32, DocId)>> {
     let Catalogue { fields, heads, reader: searcher } = catalogue;
@@ -188,19 +189,13 @@ pub(super) fn score(
         }
     }
     let only_filters = plan.positions.is_empty();
-    let mut scored = Vec::new();
-    let weight = filter.weight(EnableScoring::disabled_from_searcher(searcher))?;
-    for reader in searcher.segment_readers() {
-        weight.for_each_no_score(reader, &mut |docs| {
-            scored.extend(docs.iter().filter_map(|doc| {
-                let at = *doc as usize;
-                let share = if all > 0.0 { held[at] / all } else { 0.0 };
-                let score = sum[at] * (weights.floor + (1.0 - weights.floor) * share) + extra[at];
-                (score > 0.0 || only_filters).then_some((score, *doc))
-            }));
-        })?;
-    }
-    Ok(scored)
+    let scored = scope.records(searcher)?.into_iter().filter_map(|doc| {
+        let at = doc as usize;
+        let share = if all > 0.0 { held[at] / all } else { 0.0 };
+        let score = sum[at] * (weights.floor + (1.0 - weights.floor) * share) + extra[at];
+        (score > 0.0 || only_filters).then_some((score, doc))
+    });
+    Ok(scored.collect())
 }
 
 /// Returns how telling a word is that so many of all records hold: the rarer, the more.
