@@ -13,6 +13,17 @@ check:
 bless:
     TRYCMD=overwrite cargo test --test cli
 
+# Try the property tests with cases that nobody has seen, so many times over (`.cargo/config.toml` says which ones `cargo test` draws).
+laws rounds="20":
+    #!/usr/bin/env bash
+    set -euo pipefail
+    for round in $(seq {{rounds}}); do
+        export PROPTEST_RNG_SEED=$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')
+        echo "round $round of {{rounds}}: PROPTEST_RNG_SEED=$PROPTEST_RNG_SEED"
+        cargo test --quiet --lib --test search --test laws --test retold --test trees --test settings --test suppressions \
+            --test import --test errata_laws --test impact_laws
+    done
+
 # How fast it is.
 bench:
     cargo bench
