@@ -140,8 +140,8 @@ fn overlap(before: &[Word], line: &[Word]) -> usize {
 /// Divides the spans of a line at a byte of what it says; blanks at its beginning are not counted.
 pub(super) fn divide(text: &str, spans: &[Span], at: usize) -> (Spans, Spans) {
     let said: usize = spans.iter().map(std::iter::ExactSizeIterator::len).sum();
-    let first = spans.first().map_or("", |span| &text[span.clone()]);
-    let lead = first.len() - first.trim_start().len();
+    let signs = spans.iter().flat_map(|span| text[span.clone()].chars());
+    let lead: usize = signs.take_while(|sign| sign.is_whitespace()).map(char::len_utf8).sum();
     let mut left = at.saturating_add(if at == 0 { 0 } else { lead }).min(said);
     let (mut head, mut tail) = (Spans::new(), Spans::new());
     for span in spans {
@@ -176,6 +176,15 @@ mod tests {
         let read = lines(text, &mut excluded, &|_| {});
         let kept = growth(text, read, &mut excluded);
         (kept.iter().map(|line| line.text.to_string()).collect(), excluded.len())
+    }
+
+    #[test]
+    fn a_line_is_divided_behind_all_the_blanks_that_it_begins_with() {
+        let text = "\t\u{feff}\u{a0}ab cd";
+        let spans = Spans::from_iter([0..1, 4..text.len()]);
+        let (head, tail) = divide(text, &spans, 3);
+        let said = |spans: &[Span]| spans.iter().map(|span| &text[span.clone()]).collect::<String>();
+        assert_eq!((said(&head).as_str(), said(&tail).as_str()), ("\t\u{a0}ab ", "cd"));
     }
 
     #[test]
