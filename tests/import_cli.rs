@@ -2,8 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a test stops where something is not as it should be")]
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::time::{Duration, SystemTime};
 
 fn adjutant(library: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_adjutant"));
@@ -276,11 +277,16 @@ fn caught(library: &Path, signal: &str, left: impl Fn(&Path) -> bool) -> (Option
     panic!("no import could be ended half-way in {CATCHES} attempts");
 }
 
+/// The folders that are being written, and the books.
+#[cfg(unix)]
+fn folders(library: &Path) -> (Vec<PathBuf>, Vec<PathBuf>) {
+    let paths = fs::read_dir(library).into_iter().flatten().map(|entry| entry.unwrap().path());
+    paths.partition(|path| path.file_name().unwrap().to_string_lossy().starts_with(".adjutant-"))
+}
+
 #[cfg(unix)]
 fn is_aside(library: &Path) -> bool {
-    fs::read_dir(library).is_ok_and(|mut entries| {
-        entries.any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with(".adjutant-")))
-    })
+    !folders(library).0.is_empty()
 }
 
 #[cfg(unix)]
@@ -288,7 +294,7 @@ fn is_aside(library: &Path) -> bool {
 fn an_import_that_is_interrupted_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let library = folder.path().join("library");
-    let (code, text) = caught(&library, "-INT", |_| true);
+    let (code, text) = caught(&library, "-INT", |library| folders(library).1.is_empty());
     assert_eq!(code, Some(130), "{text}");
     assert_eq!(text.matches("error:").count(), 1, "{text}");
     assert_eq!(fs::read_dir(&library).unwrap().count(), 0);
@@ -301,7 +307,15 @@ fn what_a_killed_import_leaves_is_swept_by_the_next_program() {
     let library = folder.path().join("library");
     let (code, _) = caught(&library, "-KILL", is_aside);
     assert_eq!(code, None);
-    std::thread::sleep(std::time::Duration::from_millis(1200));
+    let made = |when: SystemTime| {
+        for aside in folders(&library).0 {
+            fs::File::open(aside).unwrap().set_modified(when).unwrap();
+        }
+    };
+    made(SystemTime::now() + Duration::from_hours(1));
+    told(&adjutant(&library, &["library"]));
+    assert!(is_aside(&library), "a folder of a clock that is ahead is not known to be old");
+    made(SystemTime::now() - Duration::from_mins(1));
     let (_, text) = told(&adjutant(&library, &["library"]));
     assert!(text.contains("no books"), "{text}");
     assert!(!is_aside(&library));

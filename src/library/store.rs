@@ -17,7 +17,7 @@ const ASIDE: &str = ".adjutant-";
 /// The file whose lock is held while a folder aside is in use.
 const LOCK: &str = "lock";
 /// A folder aside is given so long to be locked.
-const FRESH: Duration = Duration::from_secs(1);
+const FRESH: Duration = Duration::from_secs(10);
 
 /// The folders aside of this program. Who takes a folder into or out of place holds it meanwhile.
 static ASIDES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -162,7 +162,8 @@ pub(super) fn sweep(root: &Path) {
     }
 }
 
+/// Tells whether a folder was changed a moment ago, or in times to come: clocks of two machines differ.
 fn is_fresh(folder: &Path) -> bool {
     let then = fs::metadata(folder).and_then(|data| data.modified());
-    then.is_ok_and(|then| SystemTime::now().duration_since(then).is_ok_and(|age| age < FRESH))
+    then.is_ok_and(|then| SystemTime::now().duration_since(then).map_or(true, |age| age < FRESH))
 }

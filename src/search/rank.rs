@@ -192,8 +192,8 @@ pub(super) fn score(
     let scored = scope.records(searcher)?.into_iter().filter_map(|doc| {
         let at = doc as usize;
         let share = if all > 0.0 { held[at] / all } else { 0.0 };
-        let score = sum[at] * (weights.floor + (1.0 - weights.floor) * share) + extra[at];
-        (score > 0.0 || only_filters).then_some((score, doc))
+        let reached = sum[at] * (weights.floor + (1.0 - weights.floor) * share) + extra[at];
+        (reached > 0.0 || only_filters).then_some((reached, doc))
     });
     Ok(scored.collect())
 }
