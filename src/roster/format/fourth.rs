@@ -288,7 +288,11 @@ fn finish(forms: &Forms, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class
         .enumerate()
         .map(|(at, (raw, class))| {
             let class = if *class == Class::Unknown && at >= footer { Class::Prose } else { *class };
-            let nearest = if class == Class::Unknown { meant(forms, raw.text).map(Arc::from) } else { None };
+            let nearest = match class {
+                Class::Unknown => meant(forms, raw.text).map(Arc::from),
+                Class::Unit => price::mended(raw.text).map(Arc::from),
+                _ => None,
+            };
             Line { span: raw.span(), class, nearest }
         })
         .collect();

@@ -6,7 +6,7 @@
 mod slip;
 mod total;
 
-pub(in crate::roster) use self::slip::{led, loose, slipped};
+pub(in crate::roster) use self::slip::{led, loose, mended, slipped};
 pub(in crate::roster) use self::total::{is_label, total, worded};
 use super::lines::{is_blank, trim};
 

@@ -31,6 +31,20 @@ pub(in crate::roster) fn led(line: &str) -> Option<Parts<'_>> {
     told.then_some(Parts { name, count, points: Some((points, inner)), note, ..Parts::default() })
 }
 
+/// What may stand where a bracket is due.
+const NO_BRACKETS: [char; 5] = ['}', '>', '|', '/', '.'];
+
+/// Returns a line as it was probably meant whose cost has one bracket too few or too many: `Hunters (120` is `Hunters (120)`.
+pub(in crate::roster) fn mended(line: &str) -> Option<String> {
+    let bytes = line.as_bytes();
+    let all = |bracket: [u8; 2]| memchr::memchr2_iter(bracket[0], bracket[1], bytes).count();
+    if all(*b"()") == 2 && all(*b"[]") == 0 {
+        return None;
+    }
+    let rest = trim_end(line.strip_suffix(parts(line).marks).unwrap_or(line));
+    torn(rest).map(|(name, (_, figure))| format!("{name} ({figure})"))
+}
+
 /// Takes a cost off the end that has one bracket too few or too many.
 fn torn(text: &str) -> Option<(&str, Figure<'_>)> {
     if let Some(doubled) = text.strip_suffix("))") {
@@ -40,7 +54,8 @@ fn torn(text: &str) -> Option<(&str, Figure<'_>)> {
     }
     let inner = match (text.strip_suffix([')', ']']), memchr::memrchr2(b'(', b'[', text.as_bytes())) {
         (None, Some(open)) => {
-            return cost(&text[open + 1..]).map(|points| (trim_end(&text[..open]), (points, &text[open + 1..])));
+            let inner = text[open + 1..].trim_end_matches(NO_BRACKETS);
+            return cost(inner).map(|points| (trim_end(&text[..open]), (points, inner)));
         }
         (Some(inner), None) => inner,
         _ => return None,
@@ -71,7 +86,7 @@ fn unbracketed(text: &str, careful: bool) -> Option<(&str, Figure<'_>)> {
 
 /// Takes a cost off the end that is no number, because a letter was written for a figure: `Skarbrand (41O)`.
 pub(in crate::roster) fn slipped(line: &str) -> Option<(&str, &str)> {
-    const LOOK_ALIKES: &str = "oOlIiSsBzZ|,.;' ";
+    const LOOK_ALIKES: &str = "oOlIiSsBzZ|,.;?#' ";
     let line = line.trim_end_matches(|c: char| is_blank(c) || c == '*');
     let (before, inner) = bracketed(line)?;
     let figures = without_unit(inner);
