@@ -1,6 +1,6 @@
 //! Lines that programs print: headings of sections, labels of the header, footers. Their words are data.
 
-use super::lines::is_blank;
+use super::lines::{behind_code, bullet, is_blank, is_bullet};
 use super::price::{digits, priced};
 pub(in crate::roster) use crate::record::forms::{Forms, Label, Maker, Mark, Section, Sign};
 
@@ -26,7 +26,18 @@ pub(in crate::roster) enum Footer<'t> {
 }
 
 /// Reads a line as a heading. It may be framed, `== Regiment 1 ==`, have a count or a cost behind it, or words of the player's.
+/// Behind a bullet stand choices too, so only a heading that nothing else is called is one there.
 pub(in crate::roster) fn heading(forms: &Forms, text: &str) -> Option<Heading> {
+    match bullet(text).filter(|(mark, _)| is_bullet(*mark)) {
+        Some((_, words)) => {
+            let plain = |heading: &Heading| heading.section == Section::General || heading.number.is_some();
+            unbulleted(forms, words).filter(plain)
+        }
+        None => unbulleted(forms, text),
+    }
+}
+
+fn unbulleted(forms: &Forms, text: &str) -> Option<Heading> {
     let text = unframed(text);
     if text.is_empty() || text.len() > LONGEST {
         return None;
@@ -52,12 +63,19 @@ pub(in crate::roster) fn heading(forms: &Forms, text: &str) -> Option<Heading> {
     })
 }
 
-/// Takes the frame off a heading: brackets, lines, and a colon at its end.
+/// Takes the frame off a heading: brackets, lines, pictures, and a colon at its end. Marks that also begin other lines are a
+/// frame where they stand on both sides.
 pub(in crate::roster) fn unframed(text: &str) -> &str {
-    let is_frame =
-        |c: char| matches!(c, '=' | '~' | '|' | '#' | ':' | '-' | '–' | '—' | '[' | ']' | '<' | '>') || c == ' ';
+    let is_frame = |c: char| {
+        matches!(c, '=' | '~' | '|' | '#' | ':' | '-' | '[' | ']' | '<' | '>' | ' ')
+            || !c.is_ascii() && !c.is_alphanumeric()
+    };
     let text = match text.as_bytes() {
         [b'-', b'-', ..] | [b'=' | b'~' | b'|' | b'#' | b'[' | b'<' | 0x80.., ..] => text.trim_start_matches(is_frame),
+        [b':', ..] => behind_code(text).unwrap_or(text),
+        [open @ (b'*' | b'+' | b'/' | b'\\' | b'_' | b'"' | b'\'' | b'(' | b'{'), ..] => {
+            enclosed(text, char::from(*open))
+        }
         _ => text,
     };
     match text.strip_suffix(']') {
@@ -65,6 +83,20 @@ pub(in crate::roster) fn unframed(text: &str) -> &str {
         Some(inner) if inner.contains('[') => text,
         _ => text.trim_end_matches(is_frame),
     }
+}
+
+/// Takes marks off both ends that stand on both.
+fn enclosed(text: &str, open: char) -> &str {
+    let close = match open {
+        '(' => ')',
+        '{' => '}',
+        '/' => '\\',
+        _ => open,
+    };
+    let is_mark = |c: char| c == open || c == close || c == ' ';
+    let bare = text.trim_matches(is_mark);
+    let both = text.ends_with([open, close]) && !bare.contains([open, close]);
+    if both { bare } else { text }
 }
 
 /// Reads what stands behind the word for a regiment: `1`, `#2`, `II`, `Three`, `1 (General)`, `1 - the flank`.
