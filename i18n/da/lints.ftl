@@ -234,7 +234,7 @@ lint-option-without-bearer-mark = »{ $name }« hører ikke til nogen bataljon p
 lint-option-without-bearer-mark-help = slet det, eller skriv det foran den bataljon, som enheden er i
 lint-option-without-bearer-marks = »{ $name }« står { $count } gange og hører ikke til nogen bataljon på listen
 lint-option-without-bearer-marks-help = slet det, eller skriv det foran den bataljon, som enhederne er i
-lint-reader-in-doubt-drops = en overskrift er kun gættet, og listen har { $counted } drop i stedet for { $stated }: det er måske læseren, der tager fejl, ikke listen
+lint-reader-in-doubt-drops = en linje, der ikke er forstået, er måske en overskrift, og listen har { $counted } drop i stedet for { $stated }: det er måske læseren, der tager fejl, ikke listen
 lint-reader-in-doubt-drops-help = skriv overskriften, som det program gør, der har lavet listen, og kontrollér igen
 lint-reader-in-doubt-costs = listen siger { $total } point, og næsten ingen enhed har en pris, der blev forstået: det er måske læseren, der tager fejl, ikke listen
 lint-reader-in-doubt-costs-help = skriv hver enhed, som programmerne gør: dens navn, og prisen i parentes
@@ -242,3 +242,10 @@ lint-unknown-line-heading = ikke forstået, og taget for overskriften til et reg
 lint-unknown-line-heading-help = skriv overskrifter, som programmerne gør: General's Regiment, Regiment 1, Auxiliary Units, Regiments of Renown, Faction Terrain
 lint-two-lists-in-one-number = »{ $heading }« står her for anden gang
 lint-two-lists-in-one-number-help = tæl regimenterne videre; løber to lister sammen her, så aflevér dem hver for sig
+lint-torn-cost = prisen mangler en parentes: læst som »{ $text }«
+lint-torn-cost-help = sæt parentesen tilbage
+lint-reader-in-doubt-guessed = priserne giver { $sum } i stedet for { $total }, og { $lines ->
+    [one] 1 linje er
+   *[other] { $lines } linjer er
+} kun gættet: det er måske læseren, der tager fejl, ikke listen
+lint-reader-in-doubt-guessed-help = skriv linjen, som det program gør, der har lavet listen, og kontrollér igen

@@ -236,7 +236,7 @@ lint-option-without-bearer-mark = “{ $name }” points to no battalion of the 
 lint-option-without-bearer-mark-help = take it out, or write it before the battalion that the unit is in
 lint-option-without-bearer-marks = “{ $name }” stands { $count } times, and points to no battalion of the list
 lint-option-without-bearer-marks-help = take it out, or write it before the battalion that the units are in
-lint-reader-in-doubt-drops = a heading was only guessed, and the list has { $counted ->
+lint-reader-in-doubt-drops = a line that was not understood may be a heading, and the list has { $counted ->
     [one] 1 drop
    *[other] { $counted } drops
  } instead of { $stated }: the reader may be wrong, not the list
@@ -247,3 +247,10 @@ lint-unknown-line-heading = not understood, and taken for the heading of a regim
 lint-unknown-line-heading-help = write headings as the programs do: General's Regiment, Regiment 1, Auxiliary Units, Regiments of Renown, Faction Terrain
 lint-two-lists-in-one-number = “{ $heading }” stands here a second time
 lint-two-lists-in-one-number-help = count the regiments on; if two lists run into each other here, hand them in one by one
+lint-torn-cost = a bracket of the cost is missing: read as “{ $text }”
+lint-torn-cost-help = put the bracket back
+lint-reader-in-doubt-guessed = the costs come to { $sum } instead of { $total }, and { $lines ->
+    [one] 1 line was
+   *[other] { $lines } lines were
+} only guessed: the reader may be wrong, not the list
+lint-reader-in-doubt-guessed-help = write the line as the program does that made the list, and check again

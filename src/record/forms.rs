@@ -248,6 +248,8 @@ pub struct Forms {
     pub short: Words<Label>,
     /// Words for the numbers of regiments.
     pub numbers: Words<u32>,
+    /// Words between the one for a regiment and its number.
+    pub before_number: Words<()>,
     /// Names of the game by which a line is told from others.
     pub known: Words<Known>,
     /// Headings of third-edition lists by role.
@@ -304,6 +306,7 @@ pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
         header: words(top, "header", &LABELS),
         short: words(top, "short", &LABELS),
         numbers: counts(top, "numbers"),
+        before_number: words(top, "before-number", &[("number", ())]),
         known: words(top, "known", &KNOWN),
         roles: words(top, "roles", &ROLES),
         parts: words(top, "parts", &PARTS),

@@ -43,7 +43,8 @@ pub struct Line {
     pub span: Span,
     /// What it was taken for.
     pub class: Class,
-    /// The known words that are nearest, where the line was not understood.
+    /// The known words that are nearest, where the line was not understood; of a unit, the line as it was read, where its
+    /// cost has lost a bracket.
     pub nearest: Option<Arc<str>>,
 }
 

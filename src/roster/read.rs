@@ -7,7 +7,7 @@ use super::text::document;
 use super::text::dress::{self, Bare};
 use super::text::lines::{self, Raw, tidy};
 use super::text::split::{self, Piece};
-use super::text::{label, price};
+use super::text::{label, ordinal, price};
 use super::{Roster, Written};
 use crate::base::fault::Fault;
 use crate::record::forms::Forms;
@@ -98,6 +98,7 @@ fn is_toml(text: &str) -> bool {
 fn read_lines(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
     let mut lines = lines::lines(text, |line| label::unfinished(forms, line));
     lines::unnumber(&mut lines);
+    ordinal::unnumber(&mut lines);
     // headings of Markdown are parts of such lists
     if !dress::may_be(text) || format::battlescribe::fits(Chunk { lines: &lines, forms }) {
         return read_bare(&lines, forms);

@@ -14,6 +14,7 @@ pub(super) mod other_season;
 mod reader_in_doubt;
 pub(super) mod several_lists;
 mod term_not_in_edition;
+mod torn_cost;
 pub(super) mod total_mismatch;
 mod total_over_limit;
 mod two_lists_in_one;
@@ -45,6 +46,7 @@ pub static LINTS: &[&Lint] = &[
     &reader_in_doubt::LINT,
     &several_lists::LINT,
     &term_not_in_edition::LINT,
+    &torn_cost::LINT,
     &total_mismatch::LINT,
     &total_over_limit::LINT,
     &two_lists_in_one::LINT,

@@ -2,6 +2,7 @@
 
 use crate::lint::case::Case;
 use crate::lint::{Beside, Check, Family, Finding, Level, Lint};
+use crate::roster::line::Line;
 
 pub(super) static LINT: Lint = Lint {
     id: "reader-in-doubt",
@@ -16,17 +17,23 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         out.push(LINT.found(case, total.span.clone()).variant("costs").arg("total", total.value));
         return;
     }
-    let mut unread = case.unread();
-    let Some(first) = unread.next().filter(|_| case.doubtful) else { return };
-    let finding = LINT.found(case, first.span.clone()).arg("lines", case.unread().count());
+    if !case.doubtful {
+        return;
+    }
+    let guessed: Vec<&Line> = case.excess().into_iter().flat_map(|excess| case.guessed(excess)).collect();
+    let mut lines = case.unread().chain(guessed.iter().copied());
+    let Some(first) = lines.next() else { return };
+    let unread = case.unread().count();
+    let finding = LINT.found(case, first.span.clone()).arg("lines", unread.max(guessed.len()));
     let mut finding = match (&case.roster.points, case.excess(), case.drops_differ()) {
         (_, None, Some((stated, counted))) => finding.variant("drops").arg("stated", stated).arg("counted", counted),
         (Some(total), ..) => {
+            let finding = if unread == 0 { finding.variant("guessed") } else { finding };
             let finding = finding.arg("total", total.value).arg("sum", case.sum.points);
             finding.related(total.span.clone(), Beside::Total)
         }
         (None, ..) => return,
     };
     finding.nearest = first.nearest.as_deref().map(ToOwned::to_owned);
-    out.push(unread.take(5).fold(finding, |finding, line| finding.related(line.span.clone(), Beside::Unread)));
+    out.push(lines.take(5).fold(finding, |finding, line| finding.related(line.span.clone(), Beside::Unread)));
 }

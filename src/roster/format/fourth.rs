@@ -8,7 +8,7 @@ use super::{Chunk, footer, header};
 use crate::roster::line::{Class, Line};
 use crate::roster::sum::sum_by;
 use crate::roster::text::label::{
-    Forms, Heading, Label, Maker, Sign, heading, label, nearest, nearest_mark, shows, slipped_heading,
+    Forms, Heading, Label, Maker, Mark, Section, Sign, heading, label, nearest, nearest_mark, shows, slipped_heading,
 };
 use crate::roster::text::lines::{Raw, are_spaced, bullet};
 use crate::roster::text::price;
@@ -107,7 +107,7 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
     let mut state = Body::new(forms, roster, Habits { numbers, ..habits(forms, &lines[body..]) });
     if let Some((at, heading)) = slip {
         state.heading(&lines[at], heading);
-        classes[at] = Class::Unknown;
+        classes[at] = if is_mark(forms, lines[at].text) { Class::Heading } else { Class::Unknown };
     }
     for at in body..lines.len() {
         let worded = |raw: &&Raw<'_>| !raw.text.is_empty();
@@ -192,7 +192,15 @@ fn slip_before(forms: &Forms, header: &[Raw<'_>]) -> Option<(usize, Heading)> {
     if label(forms, text).is_some() || heading(forms, words).is_some() {
         return None;
     }
+    if is_mark(forms, text) {
+        return Some((at, Heading { section: Section::General, number: None }));
+    }
     slipped_heading(forms, text).map(|heading| (at, heading))
+}
+
+/// Tells whether a line is the mark of a general, alone: above the first unit it heads that one's regiment.
+fn is_mark(forms: &Forms, text: &str) -> bool {
+    forms.marks.whole(text.trim_end_matches([':', ' '])) == Some(Mark::General)
 }
 
 /// Returns the line on which units begin: a heading, or the first line with a price.
@@ -288,7 +296,11 @@ fn finish(forms: &Forms, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class
         .enumerate()
         .map(|(at, (raw, class))| {
             let class = if *class == Class::Unknown && at >= footer { Class::Prose } else { *class };
-            let nearest = if class == Class::Unknown { meant(forms, raw.text).map(Arc::from) } else { None };
+            let nearest = match class {
+                Class::Unknown => meant(forms, raw.text).map(Arc::from),
+                Class::Unit => price::mended(raw.text).map(Arc::from),
+                _ => None,
+            };
             Line { span: raw.span(), class, nearest }
         })
         .collect();

@@ -135,6 +135,11 @@ impl<'f> Body<'f> {
         {
             return class;
         }
+        self.bulletless(raw, below)
+    }
+
+    /// Reads a line that stands behind no bullet: a unit, a note in brackets, or a choice where choices have no bullets.
+    fn bulletless(&mut self, raw: &Raw<'_>, below: Option<&Raw<'_>>) -> Class {
         let text = unnumbered(raw.text);
         let parts = price::parts(text);
         if let Some(("", note)) = price::bracketed(raw.text).filter(|_| parts.points.is_none()) {
@@ -144,6 +149,11 @@ impl<'f> Body<'f> {
         if let Some((before, _)) = price::slipped(raw.text).filter(|_| parts.points.is_none() && self.section.is_some())
         {
             return self.unpriced(raw, before);
+        }
+        if parts.points.is_none()
+            && let Some(lost) = self.lost(raw, text, &parts)
+        {
+            return self.unit(raw, text, &lost);
         }
         let loose =
             marked(self.forms, raw, raw.text).is_some() || matches!(parts, Parts { count: Some(_), points: None, .. });
@@ -158,6 +168,13 @@ impl<'f> Body<'f> {
             return self.bare(raw, below);
         }
         self.unit(raw, text, &parts)
+    }
+
+    /// Takes a line apart that begins with a count, and whose cost has lost a bracket or both: `4 Hunters (120`. Without its
+    /// cost such a line is a choice.
+    fn lost<'t>(&self, raw: &Raw<'_>, text: &'t str, parts: &Parts<'_>) -> Option<Parts<'t>> {
+        let due = parts.count.is_some() && self.section.is_some() && marked(self.forms, raw, text).is_none();
+        due.then(|| price::loose(text, true)).flatten()
     }
 
     /// Reads a total among the units: the list's own, or the same once more.

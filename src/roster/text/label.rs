@@ -1,7 +1,7 @@
 //! Lines that programs print: headings of sections, labels of the header, footers. Their words are data.
 
-use super::lines::is_blank;
-use super::price::{digits, priced};
+use super::lines::{behind_code, bullet, is_blank, is_bullet, unnumbered};
+use super::price::{bracketed, cost, digits, loose, priced};
 pub(in crate::roster) use crate::record::forms::{Forms, Label, Maker, Mark, Section, Sign};
 
 /// The longest heading, in bytes.
@@ -26,7 +26,18 @@ pub(in crate::roster) enum Footer<'t> {
 }
 
 /// Reads a line as a heading. It may be framed, `== Regiment 1 ==`, have a count or a cost behind it, or words of the player's.
+/// Behind a bullet stand choices too, so only a heading that nothing else is called is one there.
 pub(in crate::roster) fn heading(forms: &Forms, text: &str) -> Option<Heading> {
+    match bullet(text).filter(|(mark, _)| is_bullet(*mark)) {
+        Some((_, words)) => {
+            let plain = |heading: &Heading| heading.section == Section::General || heading.number.is_some();
+            unbulleted(forms, words).filter(plain)
+        }
+        None => unbulleted(forms, text),
+    }
+}
+
+fn unbulleted(forms: &Forms, text: &str) -> Option<Heading> {
     let text = unframed(text);
     if text.is_empty() || text.len() > LONGEST {
         return None;
@@ -40,24 +51,39 @@ pub(in crate::roster) fn heading(forms: &Forms, text: &str) -> Option<Heading> {
     {
         return Some(heading);
     }
+    let own = unnumbered(text);
+    if own.len() < text.len() {
+        return unbulleted(forms, own).filter(|heading| heading.number.is_some());
+    }
     let mut begins = forms.sections.begin(text).filter(|(_, rest)| !rest.starts_with(char::is_alphabetic)).peekable();
     begins.peek()?;
     let numbered =
         begins.filter(|(section, _)| *section == Section::Regiment).find_map(|(_, rest)| numbered(forms, rest));
     numbered.or_else(|| {
         let (before, _) = priced(text);
-        let before = before.trim_end_matches(['-', '–', ':', ' ']);
-        let section = (before.len() < text.len()).then(|| forms.sections.whole(before))?;
-        section.map(plain)
+        let before = before.trim_end_matches(['-', '–', '—', ':', ' ']);
+        let whole = |before: &str| forms.sections.whole(before).filter(|_| before.len() < text.len());
+        let costly = || whole(loose(text, true)?.name).filter(|_| label(forms, text).is_none());
+        let figures = || whole(text.trim_end_matches(|c: char| c.is_ascii_digit() || is_blank(c)));
+        let several = || figures().filter(|section| *section == Section::Renown);
+        let noted = || whole(bracketed(text)?.0).filter(|section| *section == Section::General);
+        whole(before).or_else(costly).or_else(noted).or_else(several).map(plain)
     })
 }
 
-/// Takes the frame off a heading: brackets, lines, and a colon at its end.
+/// Takes the frame off a heading: brackets, lines, pictures, and a colon at its end. Marks that also begin other lines are a
+/// frame where they stand on both sides.
 pub(in crate::roster) fn unframed(text: &str) -> &str {
-    let is_frame =
-        |c: char| matches!(c, '=' | '~' | '|' | '#' | ':' | '-' | '–' | '—' | '[' | ']' | '<' | '>') || c == ' ';
+    let is_frame = |c: char| {
+        matches!(c, '=' | '~' | '|' | '#' | ':' | '-' | '[' | ']' | '<' | '>' | ' ')
+            || !c.is_ascii() && !c.is_alphanumeric()
+    };
     let text = match text.as_bytes() {
         [b'-', b'-', ..] | [b'=' | b'~' | b'|' | b'#' | b'[' | b'<' | 0x80.., ..] => text.trim_start_matches(is_frame),
+        [b':', ..] => behind_code(text).unwrap_or(text),
+        [open @ (b'*' | b'+' | b'/' | b'\\' | b'_' | b'"' | b'\'' | b'(' | b'{'), ..] => {
+            enclosed(text, char::from(*open))
+        }
         _ => text,
     };
     match text.strip_suffix(']') {
@@ -67,16 +93,38 @@ pub(in crate::roster) fn unframed(text: &str) -> &str {
     }
 }
 
-/// Reads what stands behind the word for a regiment: `1`, `#2`, `II`, `Three`, `1 (General)`, `1 - the flank`.
+/// Takes marks off both ends that stand on both.
+fn enclosed(text: &str, open: char) -> &str {
+    let close = match open {
+        '(' => ')',
+        '{' => '}',
+        '/' => '\\',
+        _ => open,
+    };
+    let is_mark = |c: char| c == open || c == close || c == ' ';
+    let bare = text.trim_matches(is_mark);
+    let within = open != '\'' && bare.contains([open, close]);
+    let both = text.ends_with([open, close]) && !within;
+    if both { bare } else { text }
+}
+
+/// Reads what stands behind the word for a regiment: `1`, `#2`, `No. 2`, `II`, `Three`, `B`, `1 (General)`, `1 - the flank`.
 fn numbered(forms: &Forms, rest: &str) -> Option<Heading> {
-    let number = rest.trim_start_matches(|c: char| is_blank(c) || c == '#');
+    let mark = |c: char| is_blank(c) || c == '#';
+    let number = rest.trim_start_matches(mark);
+    let worded = forms.before_number.begin(number).map(|(_, rest)| (rest, rest.trim_start_matches(mark)));
+    let worded =
+        worded.filter(|(rest, number)| number.len() < rest.len() || number.starts_with(|c: char| c.is_ascii_digit()));
+    let number = worded.map(|(_, number)| number).last().unwrap_or(number);
     let (value, behind) = digits(number).or_else(|| {
         let word = &number[..number.find(|c: char| !c.is_alphabetic()).unwrap_or(number.len())];
-        forms.numbers.whole(word).map(|value| (value, &number[word.len()..]))
+        let value = forms.numbers.whole(word).or_else(|| lettered(word));
+        value.map(|value| (value, &number[word.len()..]))
     })?;
     let (behind, _) = priced(behind);
+    let behind = if cost(behind.trim_matches(is_blank)).is_some() { "" } else { behind };
     let word = behind.trim_matches(|c: char| !c.is_alphabetic());
-    let apart = behind.trim_start_matches(is_blank).starts_with(['-', '–', '—', ':', '(', ',', '.']);
+    let apart = behind.trim_start_matches(is_blank).starts_with(['-', '–', '—', ':', '(', '[', ',', '.']);
     let section = match word {
         "" => Section::Regiment,
         _ if is_general(forms, word) => Section::General,
@@ -84,6 +132,14 @@ fn numbered(forms: &Forms, rest: &str) -> Option<Heading> {
         _ => return None,
     };
     Some(Heading { section, number: Some(value) })
+}
+
+/// Returns which letter of the alphabet a word is that is one capital letter.
+fn lettered(word: &str) -> Option<u32> {
+    match word.as_bytes() {
+        [letter @ b'A'..=b'Z'] => Some(u32::from(letter - b'A') + 1),
+        _ => None,
+    }
 }
 
 fn is_general(forms: &Forms, word: &str) -> bool {
@@ -110,6 +166,13 @@ pub(in crate::roster) fn label<'t>(forms: &Forms, text: &'t str) -> Option<(Labe
         let blankless = rest.trim_start_matches(is_blank);
         match label {
             Label::ArmyOfRenown => continue,
+            Label::Drops | Label::Wounds | Label::Auxiliaries
+                if blankless.len() < rest.len()
+                    && blankless.bytes().all(|byte| byte.is_ascii_digit())
+                    && !blankless.is_empty() =>
+            {
+                return Some((label, blankless));
+            }
             Label::Handbook | Label::Alliance if blankless.len() < rest.len() => {
                 return Some((label, blankless.trim_start_matches([':', '-', ' '])));
             }
@@ -129,7 +192,7 @@ pub(in crate::roster) fn short_label<'t>(forms: &Forms, text: &'t str) -> Option
 
 /// Returns what follows a label, behind the mark that ends it.
 fn value_of(rest: &str) -> Option<&str> {
-    let value = rest.trim_start_matches(is_blank).strip_prefix([':', '-', '–', '—', '−', '‐', '‑']);
+    let value = rest.trim_start_matches(is_blank).strip_prefix([':', '-', '–', '—', '−', '‐', '‑', '=']);
     value.map(|value| value.trim_start_matches(is_blank))
 }
 
@@ -276,6 +339,26 @@ mod tests {
             ("2 Units", None),
             ("First Regiment", Some((Section::Regiment, Some(1)))),
             ("First Watch", None),
+            ("*** Regiment 1 ***", Some((Section::Regiment, Some(1)))),
+            ("═══ Regiment 1 ═══", Some((Section::Regiment, Some(1)))),
+            ("(Regiment 1)", Some((Section::Regiment, Some(1)))),
+            ("'General's Regiment'", Some((Section::General, None))),
+            ("⚔ Auxiliary Units", Some((Section::Auxiliary, None))),
+            (":crossed_swords: Regiment 1", Some((Section::Regiment, Some(1)))),
+            ("- Regiment 1", Some((Section::Regiment, Some(1)))),
+            ("• Terrain", None),
+            ("- Units", None),
+            ("2) Regiment 1", Some((Section::Regiment, Some(1)))),
+            ("Regiment No. 2", Some((Section::Regiment, Some(2)))),
+            ("Regiment nummer 2", Some((Section::Regiment, Some(2)))),
+            ("Andet regiment", Some((Section::Regiment, Some(2)))),
+            ("Regiment B", Some((Section::Regiment, Some(2)))),
+            ("Regiment Nobles", None),
+            ("Regiment 1 500 points", Some((Section::Regiment, Some(1)))),
+            ("General's Regiment (2 units)", Some((Section::General, None))),
+            ("Auxiliary (Otters)", None),
+            ("Auxiliaries: 0", None),
+            ("Terræn", Some((Section::Terrain, None))),
         ] {
             assert_eq!(section(text), wanted, "{text}");
         }

@@ -211,38 +211,69 @@ pub(in crate::roster) fn tidy(name: &str) -> String {
     name.split(is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a line behind its bullet, and the bullet.
+/// Returns a line behind its bullet, and the bullet: a mark, a picture, an arrow, or a box to tick, also behind another one.
 pub(in crate::roster) fn bullet(text: &str) -> Option<(char, &str)> {
     let mark = text.chars().next()?;
     if mark.is_ascii_alphanumeric() && mark != 'o' {
         return None;
     }
-    // what makes a picture of a mark stands behind it
-    let rest = text[mark.len_utf8()..].trim_start_matches('\u{fe0f}');
-    let always = matches!(
-        mark,
-        '•' | '·'
-            | '◦'
-            | '‣'
-            | '▪'
-            | '●'
-            | '○'
-            | '∙'
-            | '➢'
-            | '►'
-            | '⁃'
-            | '▫'
-            | '■'
-            | '□'
-            | '▸'
-            | '➤'
-            | '⦁'
-            | '◆'
-            | '◇'
-    );
+    let behind = marked_off(text, mark)?;
+    let words = boxed(behind).unwrap_or(behind);
+    (!words.is_empty()).then_some((mark, words))
+}
+
+/// Tells whether a mark is one that choices stand behind, and not a picture or a part of a frame.
+pub(in crate::roster) fn is_bullet(mark: char) -> bool {
+    const BULLETS: &str = "*-+o?–—−~»›→•·◦‣▪●○∙➢►⁃▫■□▸➤⦁◆◇";
+    BULLETS.contains(mark)
+}
+
+/// Returns what stands behind the bullet that a text begins with.
+fn marked_off(text: &str, mark: char) -> Option<&str> {
+    let rest = &text[mark.len_utf8()..];
+    match mark {
+        '[' => return boxed(text),
+        ':' => return behind_code(text),
+        _ => {}
+    }
+    let point = || rest.trim_start_matches(['-', '=']).strip_prefix('>');
+    let rest = match mark {
+        '-' | '=' => point().or(Some(rest).filter(|_| mark == '-'))?,
+        _ => rest,
+    };
+    let always = is_picture(mark);
+    let rest = if always { rest.trim_start_matches(is_of_picture) } else { rest };
     let behind = rest.trim_start_matches(is_blank);
-    let before_blank = matches!(mark, '*' | '-' | '–' | '—' | '+' | '→' | '?' | 'o') && behind.len() < rest.len();
-    ((always || before_blank) && !behind.is_empty()).then_some((mark, behind))
+    let blank = matches!(mark, '*' | '-' | '=' | '–' | '—' | '−' | '+' | '~' | '»' | '›' | '?' | 'o')
+        && behind.len() < rest.len();
+    (always || blank).then_some(behind)
+}
+
+/// Returns what stands behind a box to tick: `[ ]`, `[x]`.
+fn boxed(text: &str) -> Option<&str> {
+    let inner = text.strip_prefix('[')?;
+    let behind = inner.strip_prefix([' ', 'x', 'X', '✓', '✔']).unwrap_or(inner).strip_prefix(']')?;
+    let words = behind.trim_start_matches(is_blank);
+    (words.len() < behind.len() && !words.is_empty()).then_some(words)
+}
+
+/// Returns what stands behind the name of a picture, as chats write it where it is copied: `:crossed_swords:`.
+pub(in crate::roster) fn behind_code(text: &str) -> Option<&str> {
+    let (code, behind) = text.strip_prefix(':')?.split_once(':')?;
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'_' | b'-' | b'+');
+    let words = behind.trim_start_matches(is_blank);
+    (code.len() > 1 && code.bytes().all(plain) && words.len() < behind.len()).then_some(words)
+}
+
+/// Tells whether a character is a picture or a mark beyond the plain ones, and belongs to no word.
+pub(in crate::roster) fn is_picture(c: char) -> bool {
+    const OF_WORDS: &str = "‘’‚‛“”„‟«»‹›´¨…¿¡£€¥©®™°±§¶–—−‐‑‒―";
+    !c.is_ascii() && !c.is_alphanumeric() && !is_blank(c) && !OF_WORDS.contains(c)
+}
+
+/// Tells whether a character makes a picture of those before it.
+fn is_of_picture(c: char) -> bool {
+    is_picture(c) || matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{200d}' | '\u{20e3}')
 }
 
 #[cfg(test)]
@@ -273,5 +304,21 @@ mod tests {
         assert_eq!(bullet("- Staunch"), Some(('-', "Staunch")));
         assert_eq!(bullet("-----"), None);
         assert_eq!(bullet("*Warlord"), None);
+        for (text, words) in [
+            ("⚔\u{fe0f} Otter", "Otter"),
+            ("🦦Otter", "Otter"),
+            ("└─ Otter", "Otter"),
+            ("-> Otter", "Otter"),
+            ("=> Otter", "Otter"),
+            ("- [ ] Otter", "Otter"),
+            ("[x] Otter", "Otter"),
+            (":otter_face: Otter", "Otter"),
+        ] {
+            assert_eq!(bullet(text).map(|(_, words)| words), Some(words), "{text}");
+        }
+        for text in ["[Otter]", "[x]", "= Otter", "’Otter", "«Otter»", ": Otter", ":otter:", "->Otter", "Ærlig Otter"]
+        {
+            assert_eq!(bullet(text), None, "{text}");
+        }
     }
 }

@@ -4,6 +4,7 @@ pub(super) mod document;
 pub(super) mod dress;
 pub(super) mod label;
 pub(super) mod lines;
+pub(super) mod ordinal;
 pub(super) mod price;
 pub(super) mod split;
 pub(super) mod version;

@@ -1,5 +1,13 @@
 //! Prices, counts and notes around a name: `3 x Annihilators (160 points) (the old ones)`.
+//!
+//! - `slip`: costs that were written otherwise than programs print them
+//! - `total`: totals and limits
 
+mod slip;
+mod total;
+
+pub(in crate::roster) use self::slip::{led, loose, mended, slipped};
+pub(in crate::roster) use self::total::{is_label, total, worded};
 use super::lines::{is_blank, trim};
 
 /// Takes blanks off the end; most lines have none.
@@ -80,71 +88,6 @@ fn dotted(line: &str) -> Option<usize> {
     memchr::memchr_iter(DOT[0], bytes).find(|at| bytes[*at..].starts_with(DOT)).filter(|at| *at > 0)
 }
 
-/// Takes a line apart whose cost has lost a bracket, or never had one: `Hunters (120`, `Hunters - 120`, `Hunters: 120`,
-/// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A `careful` reader takes a low
-/// number behind a blank alone for a count of models.
-pub(in crate::roster) fn loose(line: &str, careful: bool) -> Option<Parts<'_>> {
-    let (line, marks) = (trim_end(line), parts(line).marks);
-    let rest = trim_end(line.strip_suffix(marks).unwrap_or(line));
-    let (name, points) = torn(rest).or_else(|| unbracketed(rest, careful))?;
-    let (count, name) = counted(name);
-    name.contains(char::is_alphabetic).then_some(Parts { name, count, points: Some(points), marks, ..Parts::default() })
-}
-
-/// Takes a line apart whose cost stands before the name, in brackets: `[120] Hunters (reinforced)`.
-pub(in crate::roster) fn led(line: &str) -> Option<Parts<'_>> {
-    let close = match line.as_bytes().first()? {
-        b'[' => ']',
-        b'(' => ')',
-        _ => return None,
-    };
-    let (inner, rest) = line[1..].split_once(close)?;
-    let points = cost(inner).filter(|points| *points >= LEAST_COST.0)?;
-    let rest = trim_end(rest.trim_start_matches(is_blank));
-    let (rest, note) = bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
-    let (count, name) = counted(rest);
-    let told = name.starts_with(char::is_alphabetic) && note.is_none_or(|note| cost(note).is_none());
-    told.then_some(Parts { name, count, points: Some((points, inner)), note, ..Parts::default() })
-}
-
-/// Takes a cost off the end that has one bracket too few or too many.
-fn torn(text: &str) -> Option<(&str, Figure<'_>)> {
-    if let Some(doubled) = text.strip_suffix("))") {
-        let open = memchr::memrchr(b'(', doubled.as_bytes())?;
-        let inner = &doubled[open + 1..];
-        return cost(inner).map(|points| (trim_end(&text[..open]), (points, inner)));
-    }
-    let inner = match (text.strip_suffix([')', ']']), memchr::memrchr2(b'(', b'[', text.as_bytes())) {
-        (None, Some(open)) => {
-            return cost(&text[open + 1..]).map(|points| (trim_end(&text[..open]), (points, &text[open + 1..])));
-        }
-        (Some(inner), None) => inner,
-        _ => return None,
-    };
-    let name = inner.trim_end_matches(|c: char| c.is_ascii_digit());
-    let figure = &inner[name.len()..];
-    let points = cost(figure).filter(|_| name.ends_with(is_blank) && figure.len() > 1)?;
-    Some((trim_end(name), (points, figure)))
-}
-
-/// The least that a number at an end must be to be a cost: behind a dash, and behind a blank alone, where it may count models.
-const LEAST_COST: (u32, u32) = (10, 50);
-
-/// Takes a cost without brackets off the end. Costs come in fives.
-fn unbracketed(text: &str, careful: bool) -> Option<(&str, Figure<'_>)> {
-    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
-    let figure = &text[before.len()..];
-    let points: u32 = figure.parse().ok().filter(|points| (2..=4).contains(&figure.len()) || *points == 0)?;
-    let blank = trim_end(before);
-    let name = trim_end(blank.trim_end_matches(['-', '–', '—', ':', '=', '@', '−', '‐', '‑']));
-    let told = name.len() < blank.len();
-    let least = if told || !careful { LEAST_COST.0 } else { LEAST_COST.1 };
-    let fits = points.is_multiple_of(5) && points >= least || told && points == 0;
-    let apart = blank.len() < before.len() || told && before.ends_with(':');
-    let times = name.strip_suffix(['x', 'X', '×']).is_some_and(|name| name.ends_with(is_blank));
-    (fits && apart && !name.is_empty() && !times).then_some((name, (points, figure)))
-}
-
 /// Takes a count off the end of a name: `Hunters x 5`.
 fn times(text: &str) -> Option<(&str, Figure<'_>)> {
     let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
@@ -159,18 +102,6 @@ impl Parts<'_> {
     pub(in crate::roster) fn stars(&self) -> impl Iterator<Item = usize> {
         self.marks.split(|c| c != '*').map(str::len).filter(|stars| *stars > 0)
     }
-}
-
-/// Takes a cost off the end that is no number, because a letter was written for a figure: `Skarbrand (41O)`.
-pub(in crate::roster) fn slipped(line: &str) -> Option<(&str, &str)> {
-    const LOOK_ALIKES: &str = "oOlIiSsBzZ|,.;' ";
-    let line = line.trim_end_matches(|c: char| is_blank(c) || c == '*');
-    let (before, inner) = bracketed(line)?;
-    let figures = without_unit(inner);
-    let figure_like = |c: char| c.is_ascii_digit() || LOOK_ALIKES.contains(c);
-    let told = figures.starts_with(|c: char| c.is_ascii_digit()) || figures.len() < inner.len();
-    let slip = told && (2..=6).contains(&figures.len()) && figures.chars().all(figure_like) && cost(inner).is_none();
-    (slip && figures.contains(|c: char| c.is_ascii_digit()) && !before.is_empty()).then_some((before, inner))
 }
 
 /// In so many brackets of a line a cost is looked for.
@@ -292,85 +223,8 @@ fn without_unit(text: &str) -> &str {
     text
 }
 
-/// Takes a cost with its word off the end: `Test army 1970 pts`, `Test army (1970 points)`, `1970 points`.
-pub(in crate::roster) fn worded(text: &str) -> Option<(&str, Figure<'_>)> {
-    let bare = trim_end(text.trim_end_matches([')', ']']));
-    let rest = without_unit(bare);
-    let (title, figure) = figure_behind(rest);
-    let points = cost(figure).filter(|points| rest.len() < bare.len() && *points >= 100)?;
-    let apart = title.is_empty() || title.ends_with(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-'));
-    let title = title.trim_end_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-' | '–' | '|'));
-    apart.then_some((title, (points, figure)))
-}
-
-/// Tells whether words before a total only say that it is one.
-pub(in crate::roster) fn is_label(text: &str) -> bool {
-    let says = |word: &str, words: &[&str]| words.iter().any(|known| word.eq_ignore_ascii_case(known));
-    let last = text.rsplit(is_blank).next().unwrap_or(text);
-    says(last, &["total"]) || text.split(is_blank).all(|word| says(word, &["total", "points", "pts"]))
-}
-
 /// A number, and how it is written.
 pub(in crate::roster) type Figure<'t> = (u32, &'t str);
-
-/// The least that a limit is which stands without a word for points, and what it is a multiple of.
-const PLAIN_LIMIT: (u32, u32) = (500, 50);
-
-/// Tells whether two numbers can be a total and a limit, and no date.
-fn are_points(total: u32, limit: u32) -> bool {
-    limit >= PLAIN_LIMIT.0 && limit.is_multiple_of(PLAIN_LIMIT.1) && total >= 100 && total / limit < 10
-}
-
-/// Returns what stands before the total and the limit that end a line, the total, and the limit.
-pub(in crate::roster) fn total(text: &str) -> Option<(&str, Figure<'_>, Figure<'_>)> {
-    if memchr::memchr(b'/', text.as_bytes()).is_none() {
-        return total_of(text);
-    }
-    let (text, open) = match text.strip_suffix(')') {
-        Some(inner) => (inner, true),
-        None => (text, false),
-    };
-    let rest = without_unit(text);
-    let unit = rest.len() < trim_end(text).len();
-    // a word for points in another language
-    let worded = trim_end(rest.trim_end_matches(|c: char| c.is_alphabetic() || c == '.'));
-    let worded = Some(worded).filter(|worded| !unit && worded.len() < rest.len());
-    let rest = worded.unwrap_or(rest);
-    let (before_limit, limit) = figure_behind(rest);
-    let before_bar = before_limit.trim_end_matches(is_blank).strip_suffix('/')?.trim_end_matches(is_blank);
-    let (before, points) = figure_behind(before_bar);
-    let (total_value, limit_value) = (cost(points)?, cost(limit)?);
-    let before = if open { before.strip_suffix('(')? } else { before };
-    let title = before.trim_end_matches(is_blank);
-    let plain = are_points(total_value, limit_value);
-    let labelled = || title.is_empty() || is_label(title.trim_end_matches([':', ' ', '-']));
-    let total = || title.len() >= 5 && title.to_ascii_lowercase().contains("total");
-    let told = if worded.is_some() { plain } else { unit || labelled() || total() || plain };
-    told.then_some((title, (total_value, points), (limit_value, limit)))
-}
-
-/// Reads a total and a limit with a word between them: `1970 of 2000 pts`.
-fn total_of(text: &str) -> Option<(&str, Figure<'_>, Figure<'_>)> {
-    let rest = without_unit(text);
-    if rest.len() == text.len() || !rest.ends_with(|c: char| c.is_ascii_digit()) {
-        return None;
-    }
-    let (before, limit) = figure_behind(rest);
-    let between = trim_end(before);
-    let word = between.trim_end_matches(char::is_alphabetic);
-    let short = (1..=3).contains(&(between.len() - word.len())) && between.len() < before.len();
-    let (title, points) = figure_behind(trim_end(word));
-    let (total_value, limit_value) = (cost(points)?, cost(limit)?);
-    let told = short && trim_end(word).len() < word.len() && are_points(total_value, limit_value);
-    told.then_some((trim_end(title), (total_value, points), (limit_value, limit)))
-}
-
-/// Returns what stands before the figure that ends a text, and the figure.
-fn figure_behind(text: &str) -> (&str, &str) {
-    let before = text.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, ',' | '.'));
-    let figure = text[before.len()..].trim_start_matches([',', '.']);
-    (&text[..text.len() - figure.len()], figure)
-}
 
 #[cfg(test)]
 mod tests {
@@ -406,47 +260,6 @@ mod tests {
     }
 
     #[test]
-    fn a_cost_may_have_lost_its_brackets() {
-        let found = |line| loose(line, true).map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points)));
-        for (line, name, points) in [
-            ("Hunters - 120", "Hunters", 120),
-            ("Hunters: 120", "Hunters", 120),
-            ("Hunters 120", "Hunters", 120),
-            ("3 x Hunters – 60*", "Hunters", 60),
-            ("Hunters (120", "Hunters", 120),
-            ("Hunters 120)", "Hunters", 120),
-            ("Hunters (120))", "Hunters", 120),
-            ("Hunters - 20", "Hunters", 20),
-            ("Hunters - 0", "Hunters", 0),
-        ] {
-            assert_eq!(found(line), Some((name, points)), "{line}");
-        }
-        for line in [
-            "Hunters (120)*’",
-            "Hunters 20",
-            "Hunters x 60",
-            "Hunters 123",
-            "Hunters",
-            "120",
-            "Hunters-120",
-            "Hunters (Mk 20)",
-        ] {
-            assert_eq!(found(line), None, "{line}");
-        }
-    }
-
-    #[test]
-    fn a_cost_may_stand_before_the_name() {
-        let found =
-            |line| led(line).map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points), parts.note));
-        assert_eq!(found("[120] Hunters"), Some(("Hunters", 120, None)));
-        assert_eq!(found("(120 pts) 5 Hunters (General, Loud)"), Some(("Hunters", 120, Some("General, Loud"))));
-        for line in ["[Hunters] 120", "[120]", "(2) Hunters", "[120] Hunters (110)", "Hunters [120]"] {
-            assert_eq!(found(line), None, "{line}");
-        }
-    }
-
-    #[test]
     fn what_stands_behind_a_price_is_kept() {
         let found = |line| (parts(line).name, parts(line).note, parts(line).marks);
         assert_eq!(found("Gnoblars (120)* screen"), ("Gnoblars", Some("screen"), "*"));
@@ -458,32 +271,5 @@ mod tests {
         assert_eq!(found("Chief [120 pts] - General [Loud]"), ("Chief", Some("General [Loud]"), ""));
         assert_eq!(parts("Guard x 5 (110)").models.map(|(models, _)| models), Some(5));
         assert_eq!(parts("Guard (110p)").points.map(|(points, _)| points), Some(110));
-    }
-
-    #[test]
-    fn a_letter_for_a_figure_is_seen() {
-        assert_eq!(slipped("Skarbrand (41O)"), Some(("Skarbrand", "41O")));
-        assert_eq!(slipped("10 Reeds (l20 pts)**"), Some(("10 Reeds", "l20 pts")));
-        for line in ["Skarbrand (410)", "Reeds (x2)", "Cannon (Mk 2)", "Reeds (10 models)", "Skink (blue)", "Reeds"] {
-            assert_eq!(slipped(line), None, "{line}");
-        }
-    }
-
-    #[test]
-    fn a_total_may_run_into_its_title() {
-        let values = |line| total(line).map(|(title, (points, _), (limit, _))| (title, points, limit));
-        assert_eq!(values("John Cena!!2000/2000 pts"), Some(("John Cena!!", 2000, 2000)));
-        assert_eq!(values("Grudge 24/7. Out. 1990/2000 pts"), Some(("Grudge 24/7. Out.", 1990, 2000)));
-        assert_eq!(values("Total: 1000 / 1000"), Some(("Total:", 1000, 1000)));
-        assert_eq!(values("TOTAL POINTS: (1970/2000)"), Some(("TOTAL POINTS:", 1970, 2000)));
-        assert_eq!(values("Points: 1990/2000"), Some(("Points:", 1990, 2000)));
-        assert_eq!(values("Test army 1970/2000"), Some(("Test army", 1970, 2000)));
-        assert_eq!(values("1970/2000 Punkte"), Some(("", 1970, 2000)));
-        assert_eq!(values("Test army 1970 of 2000 pts"), Some(("Test army", 1970, 2000)));
-        for line in
-            ["Grudgeathon 24/7", "Summer 2024/2025", "Cup 11/2025", "Round 1/2000 pts of it", "2000 pts", "of 2000 pts"]
-        {
-            assert_eq!(values(line), None, "{line}");
-        }
     }
 }
