@@ -209,13 +209,24 @@ impl Catalogue<'_> {
         let mut shown: FxHashSet<Vec<&str>> = FxHashSet::default();
         for slot in force.selections.iter().filter(|below| below.kind == SelectionKind::Upgrade) {
             let names = slot.selections.iter().map(|below| below.name.as_str());
-            if slot.holds_units() {
-                self.battalion(slot);
+            if slot.holds_units() && self.forms.header.whole(&slot.name).is_none() {
+                self.holder(slot);
             } else if shown.insert(std::iter::once(slot.name.as_str()).chain(names).collect()) {
                 self.choice_of_army(slot);
             } else {
                 self.bought(&slot.name, slot.all_points(), &slot.span);
             }
+        }
+    }
+
+    /// Reads a choice of the army that holds units. Manifestations come with their lore and are no battalion.
+    fn holder(&mut self, slot: &Selection) {
+        if slot.all_units(&|unit| self.section(unit) == Section::EndlessSpell) {
+            self.roster.term("lores", &slot.span);
+            let names = vec![Priced { name: written(&slot.name, &slot.span), points: cost(slot.all_points(), &slot.span) }];
+            self.roster.lores.push(Lores { kind: LoreKind::Manifestation, names });
+        } else {
+            self.battalion(slot);
         }
     }
 

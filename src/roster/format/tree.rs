@@ -104,6 +104,12 @@ impl Selection {
         (points.fract() == 0.0).then(|| Self { number, points, selections, ..self.clone() })
     }
 
+    /// Tells whether what is asked holds for each unit that stands below the selection, at any depth.
+    pub(super) fn all_units(&self, is: &impl Fn(&Self) -> bool) -> bool {
+        self.selections.iter().all(|below| below.kind != SelectionKind::Unit || is(below))
+            && self.selections.iter().all(|below| below.all_units(is))
+    }
+
     /// Tells whether units stand below the selection.
     pub(super) fn holds_units(&self) -> bool {
         self.selections.iter().any(|below| below.kind == SelectionKind::Unit || below.holds_units())
