@@ -236,7 +236,8 @@ fn manifestations_come_with_their_lore_and_are_no_units() {
         assert!(found.is_empty(), "{found:?}");
     }
     // a slot holds nothing but choices, whatever they hold
-    let formation = upgrade("Battle Formation", None, vec![upgrade("Long Oars", None, vec![unit("Ferry", None, Vec::new())])]);
+    let formation =
+        upgrade("Battle Formation", None, vec![upgrade("Long Oars", None, vec![unit("Ferry", None, Vec::new())])]);
     let form = serde_json::to_value(write::form(&list(&army(vec![formation], vec![regiment()])))).unwrap();
     assert_eq!((&form["formation"]["name"], &form["battalions"]), (&json!("Long Oars"), &Value::Null));
 }
