@@ -219,6 +219,30 @@ fn choices_of_the_army_keep_what_they_are_and_what_they_cost() {
 }
 
 #[test]
+fn manifestations_come_with_their_lore_and_are_no_units() {
+    let tide = |name: &str| {
+        let bite = upgrade("Cold Bite", None, Vec::new());
+        unit(name, None, vec![bite]).sorted(&["MANIFESTATION", "ENDLESS SPELL"])
+    };
+    let old_tide = || upgrade("Old Tide", Some(20), vec![tide("High Water"), tide("Low Water")]);
+    let lore = json!([{ "kind": "manifestation", "names": [{ "name": "Old Tide", "points": 20 }] }]);
+    // in the slot of every army, and without one
+    for slot in [upgrade("Manifestation Lore", None, vec![old_tide()]), old_tide()] {
+        let army = army(vec![slot], vec![regiment()]);
+        let form = serde_json::to_value(write::form(&list(&army))).unwrap();
+        assert_eq!((&form["lores"], &form["battalions"]), (&lore, &Value::Null));
+        assert_eq!(form["unit"].as_array().map(Vec::len), Some(1));
+        let (found, _) = lint("tide.ros", roster(Some(520), FOURTH, &army, "").as_bytes());
+        assert!(found.is_empty(), "{found:?}");
+    }
+    // a slot holds nothing but choices, whatever they hold
+    let formation =
+        upgrade("Battle Formation", None, vec![upgrade("Long Oars", None, vec![unit("Ferry", None, Vec::new())])]);
+    let form = serde_json::to_value(write::form(&list(&army(vec![formation], vec![regiment()])))).unwrap();
+    assert_eq!((&form["formation"]["name"], &form["battalions"]), (&json!("Long Oars"), &Value::Null));
+}
+
+#[test]
 fn artefacts_are_known_by_their_group_and_a_tree_without_groups_leaves_the_question_open() {
     let artefact = |name: &str| upgrade(name, None, Vec::new());
     let bears = |grouped: bool| {

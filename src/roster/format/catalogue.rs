@@ -5,10 +5,11 @@
 
 use rustc_hash::FxHashSet;
 
+use super::catalogue_sort::{Sort, bare, renowned, sort};
 use super::catalogue_unit::Place;
-use super::tree::{Force, Selection, SelectionKind, Tree, whole};
+use super::tree::{Force, Selection, Tree, whole};
 use crate::base::span::Span;
-use crate::record::forms::{Category, Forms, Known, Label, Mark, OldLabel};
+use crate::record::forms::{Category, Forms, Label, Mark, OldLabel, same};
 use crate::roster::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
 use crate::roster::text::label::{Section as Begins, heading, label};
 use crate::roster::text::price;
@@ -40,6 +41,7 @@ pub(super) fn roster(tree: &Tree, format: Format, forms: &Forms) -> Roster {
     for force in &tree.forces {
         reader.army(force);
     }
+    reader.places_in_battalions();
     reader.roster
 }
 
@@ -61,8 +63,8 @@ impl Catalogue<'_> {
         }
         self.bought(&force.name, force.points, &force.span);
         self.choices_of_army(force);
-        for below in force.selections.iter().filter(|below| below.kind != SelectionKind::Upgrade) {
-            self.unit(below, &Place::of(self.section(below)));
+        for (unit, section) in units(self.forms, &force.selections) {
+            self.unit(unit, &Place::of(section));
         }
         for force in &force.forces {
             self.part(force);
@@ -103,19 +105,6 @@ impl Catalogue<'_> {
         }
     }
 
-    /// Returns the part of the army that a unit of the army itself stands in, by what the program sorts it under.
-    fn section(&self, selection: &Selection) -> Section {
-        let mut sorted =
-            selection.primary.iter().chain(selection.categories.iter().filter(|_| selection.primary.is_none()));
-        let section = sorted.find_map(|category| match self.forms.categories.whole(category)? {
-            Category::Terrain => Some(Section::Terrain),
-            Category::EndlessSpells => Some(Section::EndlessSpell),
-            _ => None,
-        });
-        let known = || self.forms.known.whole(&selection.name) == Some(Known::Terrain);
-        section.or_else(|| known().then_some(Section::Terrain)).unwrap_or_default()
-    }
-
     /// Reads a force below the army: a regiment, the units outside regiments, allies, or a bought regiment.
     fn part(&mut self, force: &Force) {
         let heading = heading(self.forms, &force.name);
@@ -140,7 +129,7 @@ impl Catalogue<'_> {
                     Some(Begins::EndlessSpells) => Section::EndlessSpell,
                     Some(Begins::General | Begins::Regiment | Begins::Regiments) | None => Section::Ranks,
                 };
-                for unit in units(force) {
+                for (unit, _) in units(self.forms, &force.selections) {
                     self.unit(unit, &Place { ally, ..Place::of(section) });
                 }
                 section
@@ -159,7 +148,8 @@ impl Catalogue<'_> {
     fn regiment(&mut self, force: &Force, mut regiment: Regiment) {
         self.roster.term("regiments", &force.span);
         let mut all = Vec::new();
-        units(force).for_each(|unit| all.extend(self.unit(unit, &Place::of(Section::Ranks))));
+        units(self.forms, &force.selections)
+            .for_each(|(unit, _)| all.extend(self.unit(unit, &Place::of(Section::Ranks))));
         for at in all {
             let mention = self.roster.mention(at);
             match regiment.leader {
@@ -170,30 +160,33 @@ impl Catalogue<'_> {
         self.roster.regiments.push(regiment);
     }
 
-    /// Reads a regiment that is bought as a whole. Its price stands on its force, on a reference within it, or on one of
-    /// its members alone.
+    /// Reads a force that is a regiment bought as a whole. Its price stands on its force, on a reference within it, or on
+    /// one of its members alone.
     fn renown(&mut self, force: &Force) {
-        self.roster.term("renown", &force.span);
-        let references = || force.selections.iter().filter(|below| below.kind == SelectionKind::Upgrade);
+        let references = || force.selections.iter().filter(|below| !matches!(sort(self.forms, below), Sort::Unit(_)));
         let own = force.points + references().map(|reference| reference.points).sum::<f64>();
+        let references: Vec<&Selection> = references().collect();
+        self.bought_regiment(&force.name, own, &force.span, &force.selections);
+        for reference in references {
+            self.container(&reference.name, 0.0, reference);
+        }
+        for below in &force.forces {
+            self.part(below);
+        }
+    }
+
+    fn bought_regiment(&mut self, name: &str, own: f64, span: &Span, members: &[Selection]) {
+        self.roster.term("renown", span);
         let at = self.roster.units.len();
-        let name = self.forms.sections.begin(&force.name).find_map(|(_, rest)| rest.strip_prefix(": "));
-        let points = cost(own, &force.span);
-        let named = Unit::new(name.unwrap_or(&force.name), force.span.clone());
-        self.roster.units.push(Unit { section: Section::Renown, points, ..named });
-        for unit in units(force) {
+        let named = Unit::new(renowned(self.forms, name), span.clone());
+        self.roster.units.push(Unit { section: Section::Renown, points: cost(own, span), ..named });
+        for (unit, _) in units(self.forms, members) {
             self.unit(unit, &Place { part_of: Some(at), ..Place::of(Section::Renown) });
         }
         let priced = |part: &usize| self.roster.units[*part].points.is_some();
         let priced: Vec<usize> = (at + 1..self.roster.units.len()).filter(priced).collect();
         if let ([only], true) = (&priced[..], own <= 0.0) {
             self.roster.units[at].points = self.roster.units[*only].points.take();
-        }
-        for reference in references() {
-            self.container(&reference.name, 0.0, reference);
-        }
-        for below in &force.forces {
-            self.part(below);
         }
     }
 
@@ -204,39 +197,98 @@ impl Catalogue<'_> {
         }
     }
 
-    /// Reads the choices of a force. A slot that the program shows twice with the same choice in it is one slot.
+    /// Reads what a force has beside units. A slot that the program shows twice with the same choice in it is one slot.
     fn choices_of_army(&mut self, force: &Force) {
         let mut shown: FxHashSet<Vec<&str>> = FxHashSet::default();
-        for slot in force.selections.iter().filter(|below| below.kind == SelectionKind::Upgrade) {
-            let names = slot.selections.iter().map(|below| below.name.as_str());
-            if slot.holds_units() {
-                self.battalion(slot);
-            } else if shown.insert(std::iter::once(slot.name.as_str()).chain(names).collect()) {
-                self.choice_of_army(slot);
-            } else {
-                self.bought(&slot.name, slot.all_points(), &slot.span);
+        for slot in &force.selections {
+            match sort(self.forms, slot) {
+                Sort::Unit(_) => {}
+                Sort::Battalion { core } => self.battalion(slot, core),
+                Sort::Renown => {
+                    self.bought_regiment(&slot.name, slot.points, &slot.span, &slot.selections);
+                    self.rest(&slot.selections);
+                }
+                Sort::Allegiance => self.allegiance(slot),
+                Sort::Choice if slot.holds_units() && self.forms.header.whole(&slot.name).is_none() => {
+                    self.holder(slot)
+                }
+                Sort::Choice => {
+                    let names = slot.selections.iter().map(|below| below.name.as_str());
+                    if shown.insert(std::iter::once(slot.name.as_str()).chain(names).collect()) {
+                        self.choice_of_army(slot);
+                    } else {
+                        self.bought(&slot.name, slot.all_points(), &slot.span);
+                    }
+                }
             }
         }
     }
 
-    /// Reads a battalion, which holds its units, and a battalion of battalions.
-    fn battalion(&mut self, slot: &Selection) {
-        let sorted = |category| slot.categories.iter().any(|own| self.forms.categories.whole(own) == Some(category));
-        let core = sorted(Category::CoreBattalions);
+    /// Keeps the costs of what is no unit.
+    fn rest(&mut self, selections: &[Selection]) {
+        for below in selections.iter().filter(|below| !matches!(sort(self.forms, below), Sort::Unit(_))) {
+            self.bought(&below.name, below.all_points(), &below.span);
+        }
+    }
+
+    /// Reads whose army it is, and which part of it: `Allegiance: River Folk` that holds `The Long Marsh`.
+    fn allegiance(&mut self, slot: &Selection) {
+        self.bought(&slot.name, slot.points, &slot.span);
+        if self.forms.categories.whole(&slot.name) == Some(Category::Allegiance) {
+            slot.selections.iter().for_each(|below| self.allegiance(below));
+            return;
+        }
+        let name = bare(self.forms, &slot.name);
+        let own = self.roster.faction.as_ref().map_or("", |faction| faction.value.as_str());
+        if name.strip_suffix(own).is_some_and(|before| before.ends_with(' ')) {
+            self.roster.faction = named(name, &slot.span);
+        } else if !same(name, own) && self.forms.categories.whole(name) != Some(Category::Alliance) {
+            let part = name.split_once(": ").map_or(name, |(_, part)| part);
+            self.subfaction(part, &slot.span);
+        }
+        match &slot.selections[..] {
+            // one choice is the part of the faction; of several nothing tells which is
+            [only] if only.selections.is_empty() => {
+                self.bought(&only.name, only.points, &only.span);
+                let part = only.name.split_once(": ").map_or(only.name.as_str(), |(_, part)| part);
+                self.subfaction(part, &only.span);
+            }
+            several => several.iter().for_each(|below| {
+                self.labelled(name, &below.name, below.points, &below.span);
+                self.held(below);
+            }),
+        }
+    }
+
+    /// Reads a choice of the army that holds units. Manifestations come with their lore and are no battalion.
+    fn holder(&mut self, slot: &Selection) {
+        if slot.all_units(&|unit| sort(self.forms, unit) == Sort::Unit(Section::EndlessSpell)) {
+            self.roster.term("lores", &slot.span);
+            let names =
+                vec![Priced { name: written(&slot.name, &slot.span), points: cost(slot.all_points(), &slot.span) }];
+            self.roster.lores.push(Lores { kind: LoreKind::Manifestation, names });
+        } else {
+            self.battalion(slot, false);
+        }
+    }
+
+    /// Reads a battalion, which may hold its units, and a battalion of battalions.
+    fn battalion(&mut self, slot: &Selection, core: bool) {
         self.roster.term(if core { "core_battalions" } else { "battalions" }, &slot.span);
-        let (units, others): (Vec<&Selection>, Vec<&Selection>) =
-            slot.selections.iter().partition(|below| below.kind != SelectionKind::Upgrade);
+        let (held, others): (Vec<&Selection>, Vec<&Selection>) =
+            slot.selections.iter().partition(|below| matches!(sort(self.forms, below), Sort::Unit(_)));
         let (battalions, upgrades): (Vec<&Selection>, Vec<&Selection>) =
             others.into_iter().partition(|below| below.holds_units());
         let points = slot.points + upgrades.iter().map(|upgrade| upgrade.all_points()).sum::<f64>();
-        let name = written(&slot.name, &slot.span);
+        let name = written(bare(self.forms, &slot.name), &slot.span);
         let place = Place { battalion: Some(name.clone()), ..Place::of(Section::Ranks) };
-        let all: Vec<usize> = units.into_iter().flat_map(|unit| self.unit(unit, &place)).collect();
+        let all: Vec<usize> = held.into_iter().flat_map(|unit| self.unit(unit, &place)).collect();
         let units = all.into_iter().map(|at| self.roster.mention(at)).collect();
         let points = cost(points, &slot.span);
-        self.roster.battalions.push(Battalion { name, core, points, bonus: None, units });
+        let bonus = upgrades.first().filter(|_| core).map(|bonus| written(&bonus.name, &bonus.span));
+        self.roster.battalions.push(Battalion { name, core, points, bonus, units });
         for below in battalions {
-            self.battalion(below);
+            self.battalion(below, core);
         }
     }
 
@@ -318,11 +370,15 @@ impl Catalogue<'_> {
         }
     }
 
+    fn subfaction(&mut self, part: &str, span: &Span) {
+        self.roster.term("subfactions", span);
+        self.roster.subfactions.push(written(part, span));
+    }
+
     fn labelled(&mut self, label: &str, value: &str, points: f64, span: &Span) {
         match self.forms.labels.whole(label) {
             Some(OldLabel::Subfaction) if points <= 0.0 => {
-                self.roster.term("subfactions", span);
-                self.roster.subfactions.push(written(value, span));
+                self.subfaction(value, span);
             }
             Some(OldLabel::Limit) if price::cost(value).is_some() && points <= 0.0 => {
                 let limit = price::cost(value).filter(|limit| *limit > 0);
@@ -337,6 +393,10 @@ impl Catalogue<'_> {
     }
 }
 
-fn units(force: &Force) -> impl Iterator<Item = &Selection> {
-    force.selections.iter().filter(|selection| selection.kind != SelectionKind::Upgrade)
+/// Returns the units among selections, each with the part of the army that it stands in.
+fn units<'s>(forms: &'s Forms, selections: &'s [Selection]) -> impl Iterator<Item = (&'s Selection, Section)> {
+    selections.iter().filter_map(|below| match sort(forms, below) {
+        Sort::Unit(section) => Some((below, section)),
+        Sort::Battalion { .. } | Sort::Renown | Sort::Allegiance | Sort::Choice => None,
+    })
 }

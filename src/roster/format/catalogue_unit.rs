@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use super::catalogue::{Catalogue, cost, written};
+use super::catalogue_sort::bare;
 use super::enhancement::given;
 use super::tree::{Selection, SelectionKind};
-use crate::record::forms::{Category, Forms, Mark};
+use crate::record::forms::{Category, Forms, Mark, same};
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Name, Written};
 
@@ -43,11 +44,15 @@ impl Catalogue<'_> {
         let words = |name: &String| written(name, span);
         let is = |kind| selection.categories.iter().any(|own| self.forms.categories.whole(own) == Some(kind));
         let allied = place.ally == Some(Mark::Ally) || is(Category::Allies);
+        let name = match place.section {
+            Section::Terrain | Section::EndlessSpell => bare(self.forms, &selection.name),
+            Section::Ranks | Section::Auxiliary | Section::Renown => &selection.name,
+        };
         let mut unit = Unit {
             section: place.section,
             part_of: place.part_of,
             models: Some(selection.models()).filter(|models| *models > 0).map(number),
-            points: cost(selection.body_points(), span),
+            points: cost(selection.unit_points(), span),
             note: selection.custom.as_ref().map(words),
             keywords: Some(selection.categories.iter().map(words).collect())
                 .filter(|keywords: &Vec<_>| !keywords.is_empty()),
@@ -56,7 +61,7 @@ impl Catalogue<'_> {
             allied: allied.then(|| Written::new(true, span.clone())),
             coalition: (place.ally == Some(Mark::Coalition)).then(|| Written::new(true, span.clone())),
             battalions: place.battalion.iter().cloned().collect(),
-            ..Unit::new(selection.name.clone(), span.clone())
+            ..Unit::new(name, span.clone())
         };
         if place.part_of.is_none() && place.section != Section::Renown {
             unit.roles.extend(selection.primary.as_ref().map(words));
@@ -82,6 +87,37 @@ impl Catalogue<'_> {
         self.noted(at);
     }
 
+    /// Gives each unit the place in a battalion that one of its choices tells: `Battle Regiment - 2-5 Troops`. Of two
+    /// battalions of one name nothing tells which is meant.
+    pub(super) fn places_in_battalions(&mut self) {
+        let battalions = &self.roster.battalions;
+        let named = |name: &str| {
+            let mut named = (0..battalions.len()).filter(|at| same(name, &battalions[*at].name.value));
+            named.next().filter(|_| named.next().is_none())
+        };
+        let place = |choice: &Choice| {
+            let (battalion, slot) = choice.name.value.split_once(" - ").filter(|_| choice.points.is_none())?;
+            let slot = slot.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '-' | ' '));
+            Some((named(battalion)?, written(slot, &choice.name.span)))
+        };
+        let told = |unit: &Unit| {
+            unit.choices
+                .iter()
+                .enumerate()
+                .find_map(|(at, choice)| place(choice).map(|(battalion, slot)| (at, battalion, slot)))
+        };
+        let told: Vec<_> = self.roster.units.iter().map(told).collect();
+        for (at, (choice, battalion, slot)) in told.into_iter().enumerate().filter_map(|(at, told)| Some((at, told?))) {
+            let mention = self.roster.mention(at);
+            let held = &mut self.roster.battalions[battalion];
+            held.units.push(mention);
+            let unit = &mut self.roster.units[at];
+            unit.choices.remove(choice);
+            unit.battalions.push(held.name.clone());
+            unit.slot = Some(slot).filter(|_| held.core);
+        }
+    }
+
     /// Notes what the choices of a unit say of the army: who its general is, and who bears what.
     fn noted(&mut self, at: usize) {
         if self.roster.units[at].has(ChoiceKind::General) {
@@ -99,7 +135,7 @@ impl Catalogue<'_> {
 /// Reads what a unit or one of its models has.
 fn choices(forms: &Forms, unit: &mut Unit, selection: &Selection, own: bool) {
     for below in &selection.selections {
-        if below.kind == SelectionKind::Upgrade {
+        if below.kind == SelectionKind::Upgrade && !below.is_body() {
             unit.choices.push(choice(forms, below, own));
         }
         choices(forms, unit, below, false);

@@ -4,12 +4,13 @@
 //!   serve them
 //! - `outline`, `outline_unit`: armies by category, as `battlescribe` and `compact` read them in text, and `page` in what
 //!   `BattleScribe` prints
-//! - `xml`, `tree`, `tree_json`, `catalogue`, `catalogue_unit`: rosters of New Recruit and `BattleScribe`, in XML and in JSON
+//! - `xml`, `tree`, `tree_json`, `catalogue`, `catalogue_sort`, `catalogue_unit`: rosters of New Recruit and `BattleScribe`, in XML and in JSON
 //! - `enhancement`: what a label says of a choice
 //! - `own`, `own_army`, `own_unit`, `muster`: our own form, in TOML and in JSON
 
 pub(super) mod battlescribe;
 mod catalogue;
+mod catalogue_sort;
 mod catalogue_unit;
 mod choice;
 pub(super) mod compact;

@@ -71,18 +71,33 @@ impl Selection {
     }
 
     /// Returns the cost of a unit with its models, without what they have.
-    pub(super) fn body_points(&self) -> f64 {
-        let own = if self.kind == SelectionKind::Upgrade { 0.0 } else { self.points };
-        own + self.selections.iter().map(Self::body_points).sum::<f64>()
+    pub(super) fn unit_points(&self) -> f64 {
+        let body = |below: &Self| if below.is_body() { below.points } else { 0.0 };
+        let deeper = |below: &Self| below.unit_points() - below.points + body(below);
+        self.points + self.selections.iter().map(deeper).sum::<f64>()
     }
 
     /// Returns the models that the selection holds.
     pub(super) fn models(&self) -> u32 {
         let below = self.selections.iter().map(Self::models).fold(0_u32, u32::saturating_add);
+        let is_models = self.kind != SelectionKind::Unit && self.is_body();
+        let own = if is_models { self.number.saturating_mul(self.named_models().unwrap_or(1)) } else { 0 };
+        below.saturating_add(own)
+    }
+
+    /// Tells whether the selection is the models of a unit, or a unit: by its type, or by its name that says how many and by
+    /// what they cost.
+    pub(super) fn is_body(&self) -> bool {
         match self.kind {
-            SelectionKind::Model => below.saturating_add(self.number),
-            SelectionKind::Unit | SelectionKind::Upgrade => below,
+            SelectionKind::Unit | SelectionKind::Model => true,
+            SelectionKind::Upgrade => self.points > 0.0 && self.named_models().is_some(),
         }
+    }
+
+    /// Returns how many models a name tells: `10 River Guards`.
+    fn named_models(&self) -> Option<u32> {
+        let (number, rest) = self.name.split_once(' ')?;
+        number.parse().ok().filter(|_| rest.starts_with(char::is_alphabetic))
     }
 
     /// Returns how many units a selection is, and one of them, where it is several: they share its costs and its models.
@@ -102,6 +117,12 @@ impl Selection {
         let number = if self.number.is_multiple_of(count) { self.number / count } else { self.number };
         let selections = self.selections.iter().map(|below| below.share(count)).collect::<Option<Vec<_>>>()?;
         (points.fract() == 0.0).then(|| Self { number, points, selections, ..self.clone() })
+    }
+
+    /// Tells whether what is asked holds for each unit that stands below the selection, at any depth.
+    pub(super) fn all_units(&self, is: &impl Fn(&Self) -> bool) -> bool {
+        self.selections.iter().all(|below| below.kind != SelectionKind::Unit || is(below))
+            && self.selections.iter().all(|below| below.all_units(is))
     }
 
     /// Tells whether units stand below the selection.
