@@ -41,6 +41,7 @@ fn files_that_were_meant_as_lists_are_findings_and_others_are_named() {
         ("broken.toml", "[[army]\n"),
         ("cut.rosz", "PK"),
         ("empty.txt", ""),
+        ("half.txt", "Army Name: River watch\nArmy Faction: River Host\nBattlep"),
         ("notes.txt", "Bring dice.\n"),
         ("package.json", "{\"name\": \"x\"}\n"),
         (".hidden/empty.txt", ""),
@@ -50,7 +51,10 @@ fn files_that_were_meant_as_lists_are_findings_and_others_are_named() {
         assert_eq!((&one["lint"], &one["level"]), (&"roster/unread-file".into(), &"error".into()));
         one["file"].as_str().unwrap().to_owned()
     });
-    assert_eq!(files.collect::<Vec<_>>(), ["./broken.json", "./broken.toml", "./cut.rosz", "./empty.txt"]);
+    assert_eq!(
+        files.collect::<Vec<_>>(),
+        ["./broken.json", "./broken.toml", "./cut.rosz", "./empty.txt", "./half.txt"]
+    );
     assert_eq!(document["passed_over"], serde_json::json!(["./notes.txt", "./package.json"]));
     assert_eq!(document["lists"].as_array().unwrap().len(), 1);
     for format in ["text", "markdown"] {

@@ -149,6 +149,8 @@ fn every_finding_has_its_words_in_every_language() {
         Unreadable::Empty,
         Unreadable::NotText,
         Unreadable::NotAList,
+        Unreadable::HalfList { span: span.clone(), known: 2, lines: 3 },
+        Unreadable::CutOff { span: span.clone() },
         Unreadable::TooLarge,
         Unreadable::TooMany,
         Unreadable::TooDeep,

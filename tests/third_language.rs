@@ -8,9 +8,13 @@ use std::sync::Arc;
 
 use adjutant::import::{BookKind, Importer, Options};
 use adjutant::kb::KnowledgeBase;
+use adjutant::lint::army::Rulebook;
 use adjutant::lint::ruling::{self, Rulings};
+use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
 use adjutant::message;
+use adjutant::record::pack;
+use adjutant::roster::read_by;
 use adjutant::ruling::{Wordings, read};
 use adjutant::source::Files;
 
@@ -73,11 +77,11 @@ fn files() -> Files {
     let rulings = text("i18n/rulings.toml");
     let danish = rulings.split_once("[da]\n").unwrap().1;
     let rest = danish.lines().filter(|line| {
-        let own = ["question", "answer", "yes", "no", "how_far", "interrogatives"];
+        let own = ["question", "answer", "yes", "no", "how_far", "interrogatives", "vowels"];
         !own.iter().any(|key| line.starts_with(&format!("{key} = ")))
     });
     let own = "question = [\"kwe\"]\nanswer = [\"rep\"]\nyes = [\"jaro\"]\nno = [\"nuro\"]\nhow_far = [\"kor fern\"]\n\
-        interrogatives = [\"kor\"]\n";
+        interrogatives = [\"kor\"]\nvowels = \"aeiouå\"\n";
     let words = format!("{rulings}\n[{LANG}]\n{own}{}\n", rest.collect::<Vec<_>>().join("\n"));
     changed.push(("i18n/rulings.toml".to_owned(), words));
     let named = |path: &str, text: &str| {
@@ -138,6 +142,42 @@ fn rulings_in_it_are_judged() {
     assert_eq!(found("aos1", "Al malkwest oknul", "Jaro."), ["ruling/value-contradiction"]);
     assert_eq!(found("aos1", "Al malkwest oknul", "Nuro."), Vec::<String>::new());
     assert_eq!(found("aos4", "Al malkwest bravur", "Jaro."), ["ruling/unknown-term"]);
+}
+
+#[test]
+fn lists_in_it_are_read_and_judged() {
+    let list = |allows: &str| {
+        format!(
+            "[[army]]\nedition = \"aos4\"\npack = \"ghb-2025-26\"\ngeneral = \"Zark\"\n\
+             unit = [{{ name = \"Zark\", keywords = [\"HERO\"] }}, {{ name = \"Brul\", keywords = [\"ORK\"] }}]\n\
+             regiments = [{{ leader = \"Zark\", allows = [\"{allows}\"], units = [\"Brul\"] }}]\n"
+        )
+    };
+    let dashed = "Zarkal\n-----\nGrand Alliance Order | Seraphon\nDrops: 1\nBattle Tactics Cards: Zark Mal ok Brul Kwest\n-----\n\
+        General's Regiment\nZark (100)\n-----\nCreated with Warhammer Age of Sigmar: The App\nApp: v1.10.0 (1) | Data: v300\n";
+    let read = |files: &Files| {
+        let (known, _) = pack::read(files);
+        let rules = Rulebook::new(files, &known, "2025-10-01".parse().unwrap());
+        let shut_out = |allows: &str| {
+            let text = list(allows);
+            let reading = read_by(&text, &known[0].forms).unwrap();
+            let context = Context { known: &known, asked: &Asked::default(), rules: Some(&rules) };
+            let report = run::judge(context, &Arc::from("list"), &text, &reading);
+            report.findings.iter().any(|finding| &*finding.lint.name == "unit-not-allowed-in-regiment")
+        };
+        let entries = ["zin Ork", "Gob zor Ork", "0-1 nok-Gob", "zin Gob", "Gob zor Elg", "nok-Ork"].map(shut_out);
+        (entries, read_by(dashed, &known[0].forms).unwrap().lists[0].tactics.len())
+    };
+    let bundled = Files::bundled();
+    let mut forms = bundled.get("editions/forms.toml").unwrap().to_owned();
+    for (key, word) in [("and", "ok"), ("or", "zor"), ("any", "zin"), ("all-but", "nok-")] {
+        let begin = format!("\n{key} = [");
+        assert!(forms.contains(&begin), "{key}");
+        forms = forms.replacen(&begin, &format!("{begin}\"{word}\", "), 1);
+    }
+    let files = bundled.joined(&Files::from_texts([("editions/forms.toml", forms.as_str())]));
+    assert_eq!(read(&files), ([false, false, false, true, true, true], 2));
+    assert_eq!(read(&bundled), ([true; 6], 1), "no word of it stands in the program");
 }
 
 #[test]

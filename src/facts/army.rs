@@ -13,6 +13,7 @@ use crate::base::figure::Figure;
 use crate::base::name::{key, same};
 use crate::record::army::Grant;
 use crate::record::army::words::Scope;
+use crate::record::forms::{Small, Words};
 use crate::roster::unit::{Section, Unit};
 use crate::roster::{Format, Roster};
 
@@ -25,6 +26,8 @@ pub struct Facts<'a> {
     /// The list.
     pub roster: &'a Roster,
     grants: &'a [Grant],
+    /// Small words of what profiles say.
+    pub(super) small: &'a Words<Small>,
     total: Extent,
     /// The things of each scope; gathered when a constraint first asks for them.
     items: [OnceCell<Vec<Item<'a>>>; Scope::ALL.len()],
@@ -89,12 +92,13 @@ pub(super) fn fights(unit: &Unit) -> bool {
 }
 
 impl<'a> Facts<'a> {
-    /// Gathers what is true of a list. `total` is what its printed costs come to, if they are all there.
-    pub fn new(roster: &'a Roster, grants: &'a [Grant], total: Option<u32>) -> Self {
+    /// Gathers what is true of a list. `small` are the small words of what profiles say; `total` is what its printed costs come to, if they are all there.
+    pub fn new(roster: &'a Roster, grants: &'a [Grant], small: &'a Words<Small>, total: Option<u32>) -> Self {
         let total = total.map_or(Extent::UNKNOWN, |total| Extent::exactly(total.into()));
         Self {
             roster,
             grants,
+            small,
             total,
             items: Default::default(),
             scrolls: OnceCell::new(),

@@ -5,6 +5,7 @@ use super::answer::Answer;
 use super::army::Facts;
 use super::assign::assign;
 use crate::base::name::same;
+use crate::record::forms::{Small, Words};
 use crate::roster::army::Regiment;
 
 /// An entry of what a leader lets in.
@@ -26,7 +27,7 @@ enum Kind<'a> {
 }
 
 /// Reads an entry as profiles print it: `Any Scouts`, `0-1 Riders`, `Beast or Cavalry`, `non-Infantry`, `Old Isk`.
-fn entry(text: &str) -> Entry<'_> {
+fn entry<'t>(small: &Words<Small>, text: &'t str) -> Entry<'t> {
     let range = |text: &'_ str| -> Option<(usize, usize)> {
         let (range, rest) = text.split_once(' ')?;
         let (_, most) = range.split_once(['-', '–'])?;
@@ -34,15 +35,26 @@ fn entry(text: &str) -> Entry<'_> {
     };
     let text = text.trim();
     let (room, words) = range(text).map_or((usize::MAX, text), |(room, at)| (room, text[at..].trim()));
-    let words = behind(words, "any ").unwrap_or(words);
-    let kind = |word| behind(word, "non-").map_or(Kind::Of(word), Kind::AllBut);
-    Entry { kinds: words.split(" or ").map(|word| kind(word.trim())).collect(), room }
+    let behind = |text: &'t str, kind| small.begin(text).filter(move |(own, _)| *own == kind).map(|(_, rest)| rest);
+    let words = behind(words, Small::Any).find(|rest| rest.starts_with(' ')).map_or(words, str::trim);
+    let kind = |word| behind(word, Small::AllBut).next().map_or(Kind::Of(word), |rest| Kind::AllBut(rest.trim()));
+    Entry { kinds: alternatives(small, words).into_iter().map(kind).collect(), room }
 }
 
-/// Returns what stands behind a word, without regard to case.
-fn behind<'t>(text: &'t str, word: &str) -> Option<&'t str> {
-    let start = text.get(..word.len())?;
-    start.eq_ignore_ascii_case(word).then(|| text[word.len()..].trim())
+/// Cuts what leaves a choice: `Beast or Cavalry`.
+fn alternatives<'t>(small: &Words<Small>, text: &'t str) -> Vec<&'t str> {
+    let mut parts = Vec::new();
+    let (mut begin, mut at) = (0, 0);
+    for word in text.split_inclusive(' ') {
+        let end = at + word.len();
+        if begin < at && end < text.len() && small.whole(word.trim_end()) == Some(Small::Or) {
+            parts.push(text[begin..at].trim());
+            begin = end;
+        }
+        at = end;
+    }
+    parts.push(text[begin..].trim());
+    parts
 }
 
 fn names(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> bool {
@@ -70,7 +82,7 @@ pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Answer {
     if regiment.leader.is_none() {
         return Answer::Unknown;
     }
-    let mut entries = regiment.allows.iter().flatten().map(|name| entry(&name.value));
+    let mut entries = regiment.allows.iter().flatten().map(|name| entry(facts.small, &name.value));
     if comes_by_its_own_profile(facts, regiment, unit) || entries.any(|entry| names(facts, unit, &entry)) {
         return Answer::Yes;
     }
@@ -83,7 +95,7 @@ fn comes_by_its_own_profile(facts: &Facts<'_>, regiment: &Regiment, unit: usize)
     let (own, Some(leader)) = (&facts.roster.units[unit].joins_regiment_of, &regiment.leader) else { return false };
     let scroll = leader.unit.map_or(leader.name.value.as_str(), |unit| facts.warscroll(unit));
     let called = |title: &str| {
-        let mut kinds = regiment.allows.iter().flatten().flat_map(|name| entry(&name.value).kinds);
+        let mut kinds = regiment.allows.iter().flatten().flat_map(|name| entry(facts.small, &name.value).kinds);
         kinds.any(|kind| matches!(kind, Kind::Of(word) if same(word, title)))
     };
     own.iter().any(|hero| same(&hero.value, &leader.name.value) || same(&hero.value, scroll) || called(&hero.value))
@@ -105,7 +117,8 @@ pub(super) fn shut_out(facts: &Facts<'_>, at: usize, unit: usize) -> Answer {
 /// Gives the units of a regiment the places that its leader's profile has for them.
 pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
     let regiment = &facts.roster.regiments[at];
-    let entries: Vec<Entry<'_>> = regiment.allows.iter().flatten().map(|name| entry(&name.value)).collect();
+    let entries: Vec<Entry<'_>> =
+        regiment.allows.iter().flatten().map(|name| entry(facts.small, &name.value)).collect();
     let mut own: Vec<usize> = regiment.units.iter().filter_map(|mention| mention.unit).collect();
     own.sort_unstable();
     own.dedup();
@@ -130,17 +143,21 @@ pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::forms::Forms;
 
     #[test]
     fn entries_are_read_as_profiles_print_them() {
         let read = |text| {
-            let Entry { kinds, room } = entry(text);
+            let Entry { kinds, room } = entry(&Forms::bundled().small, text);
             (kinds, room)
         };
         assert_eq!(read("0-1 Riders"), (vec![Kind::Of("Riders")], 1));
         assert_eq!(read("Any Scouts"), (vec![Kind::Of("Scouts")], usize::MAX));
         assert_eq!(read("BEAST or CAVALRY"), (vec![Kind::Of("BEAST"), Kind::Of("CAVALRY")], usize::MAX));
         assert_eq!(read("0-1 non-Infantry"), (vec![Kind::AllBut("Infantry")], 1));
+        assert_eq!(read("0-1 BÆST ELLER RYTTER"), (vec![Kind::Of("BÆST"), Kind::Of("RYTTER")], 1));
+        assert_eq!(read("Alle Spejdere"), (vec![Kind::Of("Spejdere")], usize::MAX));
+        assert_eq!(read("Anyone or"), (vec![Kind::Of("Anyone or")], usize::MAX));
         assert_eq!(read("Old Isk"), (vec![Kind::Of("Old Isk")], usize::MAX));
     }
 }

@@ -212,6 +212,7 @@ pub fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileR
         Unreadable::Empty => ("empty", 0..0),
         Unreadable::NotText => ("not-text", 0..0),
         Unreadable::NotAList => ("not-a-list", 0..0),
+        Unreadable::HalfList { span, .. } => ("half-list", span.clone()),
         Unreadable::TooLarge => ("too-large", 0..0),
         Unreadable::TooMany => ("too-many", 0..0),
         Unreadable::TooDeep => ("too-deep", 0..0),
@@ -226,6 +227,8 @@ pub fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileR
     let mut finding = Finding::new(&rules::unread_file::LINT, 1, span).variant(variant);
     if let Unreadable::ArchiveEscapes(path) = error {
         finding = finding.arg("path", path.as_str());
+    } else if let Unreadable::HalfList { known, lines, .. } = error {
+        finding = finding.arg("known", *known).arg("count", *lines);
     } else if let Unreadable::Broken { error, .. } | Unreadable::BrokenToml { error, .. } = error {
         finding = finding.arg("error", error.as_str());
     }

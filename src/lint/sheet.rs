@@ -115,6 +115,7 @@ pub fn is_foreign(name: &str, text: Option<&str>, error: &Unreadable) -> bool {
             !OF_LISTS.iter().any(|own| ending == *own) && !text.is_some_and(is_broken)
         }
         Unreadable::Empty
+        | Unreadable::HalfList { .. }
         | Unreadable::TooLarge
         | Unreadable::TooMany
         | Unreadable::TooDeep

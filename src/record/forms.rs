@@ -42,6 +42,22 @@ const SECTIONS: [(&str, Section); 7] = [
     ("endless-spells", Section::EndlessSpells),
 ];
 
+/// A small word between names, or before one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Small {
+    /// Joins two names.
+    And,
+    /// Leaves the choice of two names.
+    Or,
+    /// Stands before a name of many and adds nothing.
+    Any,
+    /// The beginning of what is named by what it is not.
+    AllBut,
+}
+
+const SMALL: [(&str, Small); 4] =
+    [("and", Small::And), ("or", Small::Or), ("any", Small::Any), ("all-but", Small::AllBut)];
+
 /// What a name of the game names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Known {
@@ -250,6 +266,8 @@ pub struct Forms {
     pub numbers: Words<u32>,
     /// Words between the one for a regiment and its number.
     pub before_number: Words<()>,
+    /// Small words between names and before them.
+    pub small: Words<Small>,
     /// Names of the game by which a line is told from others.
     pub known: Words<Known>,
     /// Headings of third-edition lists by role.
@@ -307,6 +325,7 @@ pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
         short: words(top, "short", &LABELS),
         numbers: counts(top, "numbers"),
         before_number: words(top, "before-number", &[("number", ())]),
+        small: words(top, "small", &SMALL),
         known: words(top, "known", &KNOWN),
         roles: words(top, "roles", &ROLES),
         parts: words(top, "parts", &PARTS),

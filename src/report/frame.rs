@@ -3,6 +3,7 @@
 use annotate_snippets::{Group, Renderer};
 
 use super::page::{LEAST, Page, columns, fold};
+use super::shown::tame;
 
 /// Returns what draws frames on a page.
 pub(super) fn renderer(page: &Page<'_>) -> Renderer {
@@ -12,7 +13,7 @@ pub(super) fn renderer(page: &Page<'_>) -> Renderer {
 /// Draws a frame.
 pub(super) fn frame(page: &Page<'_>, renderer: &Renderer, group: Group<'_>) -> String {
     let mut out = String::new();
-    for (number, line) in renderer.render(&[group]).lines().enumerate() {
+    for (number, line) in tame(&renderer.render(&[group])).lines().enumerate() {
         let hang = if number == 0 { Some(2) } else { note(page, line) };
         match hang.filter(|_| columns(line) > page.width) {
             Some(hang) => out.push_str(&fold(line, page.width.max(LEAST), "", &" ".repeat(hang))),

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::errata::{change, heading, part, reason};
 use super::lint::row;
 use super::page::{FAINT, NAME, Page, WARNING, arg, number, styled};
+use super::shown::shown;
 use crate::kb::KnowledgeBase;
 use crate::kb::impact::{CopyImpact, Impact, RuleImpact, RulingImpact, Stopped, counts};
 use crate::kb::judge::{Complaint, Detail};
@@ -111,7 +112,7 @@ fn is_affected(file: &FileImpact) -> bool {
 }
 
 fn file(page: &Page<'_>, file: &FileImpact) -> String {
-    let mut out = format!("  {}\n", styled(NAME, &file.path));
+    let mut out = format!("  {}\n", styled(NAME, shown(&file.path)));
     let mut line = |text: String| {
         let _ = writeln!(out, "{}", page.folded(&text, 4));
     };
@@ -161,7 +162,7 @@ fn said(page: &Page<'_>, complaint: &Complaint) -> String {
     let details = complaint.details.iter().map(|(name, detail)| match detail {
         Detail::Number(number) => (*name, FluentValue::from(*number)),
         Detail::Text(text) if row::FIGURES.contains(name) => (*name, FluentValue::from(page.figure_words(text))),
-        Detail::Text(text) => (*name, FluentValue::from(text.as_str())),
+        Detail::Text(text) => (*name, FluentValue::from(shown(text))),
         Detail::Words(words) => (*name, FluentValue::from(page.in_words(words).unwrap_or_default())),
     });
     let kind = complaint.details.get("kind").and_then(|kind| match kind {

@@ -15,9 +15,11 @@ pub mod lint;
 mod markdown;
 pub mod news;
 mod page;
+mod shown;
 mod table;
 pub mod trace;
 pub mod translation;
 pub mod words;
 
 pub use self::page::{Page, arg, fold, glued, number};
+pub use self::shown::{shown, tame};

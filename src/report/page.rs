@@ -8,6 +8,7 @@ use fluent_bundle::FluentValue;
 use textwrap::core::display_width;
 use textwrap::{Options, WordSeparator, WordSplitter};
 
+use super::shown::shown_name;
 use crate::base::date::{Date, Period};
 use crate::base::figure::Figure;
 use crate::base::lang::Lang;
@@ -49,9 +50,9 @@ pub(super) fn columns(text: &str) -> usize {
 /// A blank at which no line ends. It is printed as a plain one.
 const GLUE: char = '\u{a0}';
 
-/// Keeps a text in one line, whatever blanks are in it: a path, or a quoted name.
-pub fn glued(text: &str) -> String {
-    text.replace(' ', "\u{a0}")
+/// Keeps the name of a file in one line, whatever blanks are in it, and shows it as a terminal may.
+pub fn glued(name: &str) -> String {
+    shown_name(name).replace(' ', "\u{a0}")
 }
 
 /// Folds one line: only at blanks, so that ids, dates and ranges can be copied and searched.

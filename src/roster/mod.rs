@@ -8,6 +8,7 @@
 //! - `read`: recognition by content, and several lists in one paste; `open`: bytes, archives and their limits
 //! - `sum`: what the printed costs come to, in the way of each format
 //! - `identity`: what makes two lists the same; `term`: which part of a list a line begins
+//! - `look`: what looks like a list and cannot be read as one
 //! - `form`, `write`: a list in our own form, for writing; `write_text`: a list as text
 
 pub mod army;
@@ -15,6 +16,7 @@ pub mod form;
 mod format;
 mod identity;
 pub mod line;
+mod look;
 mod node;
 pub mod open;
 mod read;

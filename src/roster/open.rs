@@ -35,6 +35,16 @@ pub enum Unreadable {
     /// It holds no army list in any known form.
     #[error("it holds no army list")]
     NotAList,
+    /// It looks like an army list, and there is too little of one.
+    #[error("{known} of its {lines} lines look like an army list, and there is too little of one")]
+    HalfList {
+        /// A line that stands in lists alone.
+        span: Span,
+        /// How many lines may stand in a list.
+        known: usize,
+        /// How many lines there are.
+        lines: usize,
+    },
     /// It is larger than is read.
     #[error("it is larger than {LARGEST} bytes")]
     TooLarge,

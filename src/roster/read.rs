@@ -8,7 +8,7 @@ use super::text::dress::{self, Bare};
 use super::text::lines::{self, Raw, tidy};
 use super::text::split::{self, Piece};
 use super::text::{label, ordinal, price};
-use super::{Roster, Written};
+use super::{Roster, Written, look};
 use crate::base::fault::Fault;
 use crate::record::forms::Forms;
 
@@ -110,12 +110,13 @@ fn read_lines(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
 }
 
 fn read_bare(lines: &[Raw<'_>], forms: &Forms) -> Result<Reading, Unreadable> {
+    let none = || look::half(lines, forms).unwrap_or(Unreadable::NotAList);
     if !lines.iter().any(|raw| signals(raw, forms)) {
-        return Err(Unreadable::NotAList);
+        return Err(none());
     }
     let lists: Vec<Roster> =
         split::split(forms, lines).into_iter().filter_map(|piece| read_piece(lines, forms, piece)).collect();
-    if lists.is_empty() { Err(Unreadable::NotAList) } else { Ok(Reading { lists, faults: Vec::new() }) }
+    if lists.is_empty() { Err(none()) } else { Ok(Reading { lists, faults: Vec::new() }) }
 }
 
 /// Reads a list with the words around it.
@@ -144,7 +145,7 @@ fn signals(raw: &Raw<'_>, forms: &Forms) -> bool {
         || label::heading(forms, raw.text).is_some()
         || label::footer(forms, raw.text).is_some()
         || format::third_labels::fits(Chunk { lines: std::slice::from_ref(raw), forms })
-        || raw.text.ends_with(')') && price::parts(raw.text).points.is_some()
+        || raw.text.trim_end_matches('*').ends_with(')') && price::parts(raw.text).points.is_some()
 }
 
 fn read_chunk(chunk: Chunk<'_, '_>) -> Roster {

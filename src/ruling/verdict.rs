@@ -45,7 +45,7 @@ impl Verdict {
     /// Reads what an answer decides of a question.
     pub fn read(question: &str, answer: &str, wordings: &Wordings) -> Self {
         let lower = answer.to_lowercase();
-        let open = is_open(&last_sentence(question).to_lowercase(), wordings);
+        let open = is_open(&last_sentence(question, wordings).to_lowercase(), wordings);
         let meant = |word: &&String| begins(&lower, word) && !(open && word.contains(' '));
         let begins = |kind: fn(&Wording) -> &[String]| wordings.every(kind).filter(meant).map(String::len).max();
         let (yes, no) = (begins(|wording| &wording.yes), begins(|wording| &wording.no));
@@ -58,7 +58,7 @@ impl Verdict {
             (_, None) => Says::Explains,
         };
         let qualified = any(&lower, wordings.every(|wording| &wording.unless));
-        Self { says, qualified, turned: turned(last_question(question), wordings) }
+        Self { says, qualified, turned: turned(last_question(question, wordings), wordings) }
     }
 
     /// Tells whether what is asked about holds: `Some(true)` for *may it shoot? - yes* and *is it barred? - no*.
@@ -116,30 +116,31 @@ fn begins(lower: &str, word: &str) -> bool {
 }
 
 /// Returns the sentence that asks, with what leads to it: `Charge: how far?`.
-pub fn last_sentence(text: &str) -> &str {
-    cut(text, &['.', '?', '!'])
+pub fn last_sentence<'t>(text: &'t str, wordings: &Wordings) -> &'t str {
+    cut(text, &['.', '?', '!'], wordings)
 }
 
 /// Returns what asks: the last sentence with a question mark, behind what leads to it; all of it where nothing asks.
-pub fn last_question(text: &str) -> &str {
-    cut(text, &['.', '?', '!', ':', ';'])
+pub fn last_question<'t>(text: &'t str, wordings: &Wordings) -> &'t str {
+    cut(text, &['.', '?', '!', ':', ';'], wordings)
 }
 
-fn cut<'t>(text: &'t str, signs: &[char]) -> &'t str {
+fn cut<'t>(text: &'t str, signs: &[char], wordings: &Wordings) -> &'t str {
     let Some(end) = text.rfind('?') else { return text };
     let head = &text[..end];
     let mut ends = head.rmatch_indices(signs);
-    let start = ends.find(|(at, sign)| *sign != "." || ends_sentence(head, *at)).map_or(0, |(at, _)| at + 1);
+    let start = ends.find(|(at, sign)| *sign != "." || ends_sentence(head, *at, wordings)).map_or(0, |(at, _)| at + 1);
     &text[start..=end]
 }
 
-/// The longest word without a vowel that is a short form: `pr.`, `nr.`.
+/// The longest word without a vowel of any language that is a short form: `pr.`, `nr.`.
 const SHORT_FORM: usize = 3;
 
 /// Tells whether the point at a place ends a sentence, and does not stand in a number or behind a short form.
-fn ends_sentence(text: &str, at: usize) -> bool {
+fn ends_sentence(text: &str, at: usize, wordings: &Wordings) -> bool {
     let word = text[..at].rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    let vowel = |c: char| "aeiouyæøå".contains(c.to_lowercase().next().unwrap_or(c));
+    let lower = |c: char| c.to_lowercase().next().unwrap_or(c);
+    let vowel = |c: char| wordings.all().any(|(_, wording)| wording.vowels.contains(lower(c)));
     let short = word.chars().all(char::is_alphabetic) && word.chars().count() <= SHORT_FORM && !word.contains(vowel);
     !text[at + 1..].starts_with(char::is_alphanumeric) && (word.is_empty() || !short)
 }

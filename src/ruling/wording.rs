@@ -47,6 +47,8 @@ pub struct Wording {
     pub unless: Vec<Words>,
     /// Words that turn a sentence round.
     pub negators: Vec<Words>,
+    /// The letters without one of which a short word is a short form: `pr.`, `nr.`.
+    pub vowels: String,
     /// Words that begin a clause of its own, whose negators leave the sentence as it is.
     pub relatives: Vec<String>,
     /// What says that something is not in the edition.

@@ -1,5 +1,6 @@
 //! What every command needs: the data, the reader's language, the terminal; and how a failure is told.
 
+use std::borrow::Cow;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
@@ -12,7 +13,7 @@ use adjutant::kb::KnowledgeBase;
 use adjutant::message::{self, Messages};
 use adjutant::record::Records;
 use adjutant::record::language::Language;
-use adjutant::report::Page;
+use adjutant::report::{Page, tame};
 use adjutant::search::Storage;
 use adjutant::source::{Files, SourceError};
 use anstyle::AnsiColor;
@@ -36,16 +37,7 @@ pub(crate) struct Asked {
 /// the first thing that is wrong may never come to `--lang`.
 pub(crate) fn asked() -> Asked {
     let mut asked = Asked::default();
-    let arguments = std::env::args_os().map(|argument| argument.to_string_lossy().into_owned());
-    let arguments: Vec<String> = arguments.take_while(|argument| argument != "--").collect();
-    for (at, argument) in arguments.iter().enumerate() {
-        let value = argument.strip_prefix("--lang=").or_else(|| {
-            let next = arguments.get(at + 1).filter(|_| argument == "--lang");
-            next.map(String::as_str)
-        });
-        asked.langs.extend(value.and_then(|value| value.parse::<Lang>().ok()));
-    }
-    asked.langs.reverse();
+    asked.langs.extend(given("--lang").iter().rev().flat_map(|value| value.parse::<Lang>()));
     for variable in ["ADJUTANT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"] {
         let Ok(value) = std::env::var(variable) else { continue };
         let tag = value.split(['.', '@', ':']).next().unwrap_or_default().replace('_', "-");
@@ -55,6 +47,21 @@ pub(crate) fn asked() -> Asked {
         }
     }
     asked
+}
+
+/// Returns the values of a flag as they stand on the command line, before it is parsed.
+pub(crate) fn given(flag: &str) -> Vec<String> {
+    let arguments = std::env::args_os().map(|argument| argument.to_string_lossy().into_owned());
+    let mut arguments = arguments.take_while(|argument| argument != "--").peekable();
+    let mut values = Vec::new();
+    while let Some(argument) = arguments.next() {
+        match argument.strip_prefix(flag) {
+            Some("") => values.extend(arguments.peek().cloned()),
+            Some(rest) => values.extend(rest.strip_prefix('=').map(ToOwned::to_owned)),
+            None => {}
+        }
+    }
+    values
 }
 
 /// Returns the languages that the data has messages in.
@@ -113,21 +120,9 @@ pub(crate) struct Common {
     help: Option<bool>,
 }
 
-impl Common {
-    /// Sets when colour is used.
-    pub(crate) fn choose_colour(&self) {
-        match self.color {
-            clap::ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
-            clap::ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
-            clap::ColorChoice::Auto => {}
-        }
-    }
-}
-
 impl App {
     /// Reads the data that the flags name, and the messages of the reader.
     pub(crate) fn new(common: &Common, asked: &Asked, stems: &[&str]) -> Result<Self> {
-        common.choose_colour();
         let (files, unread) = match &common.data {
             Some(folder) => Files::folder(folder).map_err(|error| unread_data(&error))?,
             None => (Files::bundled(), Vec::new()),
@@ -224,20 +219,33 @@ fn width() -> usize {
 }
 
 /// Prints text, its styles only where they are seen.
+///
+/// # Errors
+///
+/// If it cannot be written. A reader who has seen enough (`| head`) is no error, and changes nothing of how the program ends.
 pub(crate) fn print(text: &str) -> Result<()> {
     let mut out = anstream::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()?;
-    Ok(())
+    let text = if out.is_terminal() { tame(text) } else { Cow::Borrowed(text) };
+    unless_closed(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+}
+
+/// Takes what was written to a pipe that nobody reads any more for written.
+fn unless_closed(written: std::io::Result<()>) -> Result<()> {
+    match written {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        written => Ok(written?),
+    }
 }
 
 /// Prints a value as JSON on lines of their own.
+///
+/// # Errors
+///
+/// As [`print`].
 pub(crate) fn print_json(value: &impl serde::Serialize) -> Result<()> {
     let mut out = std::io::stdout().lock();
-    serde_json::to_writer_pretty(&mut out, value).map_err(std::io::Error::from)?;
-    writeln!(out)?;
-    out.flush()?;
-    Ok(())
+    let written = serde_json::to_writer_pretty(&mut out, value).map_err(std::io::Error::from);
+    unless_closed(written.and_then(|()| writeln!(out)).and_then(|()| out.flush()))
 }
 
 /// Reads the name of an edition; blanks around it do not count, and an unknown one is a failure that names the known ones.

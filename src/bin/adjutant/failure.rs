@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::Write as _;
 
 use adjutant::message::Messages;
+use adjutant::report::{glued, shown};
 use anstyle::{AnsiColor, Style};
 use fluent_bundle::FluentValue;
 
@@ -63,11 +64,6 @@ impl std::error::Error for Failure {}
 
 /// Tells a failure on standard error, in the reader's language.
 pub(crate) fn report(error: &anyhow::Error, asked: &Asked) -> Exit {
-    if let Some(error) = error.downcast_ref::<std::io::Error>()
-        && error.kind() == std::io::ErrorKind::BrokenPipe
-    {
-        return Exit::Clean;
-    }
     let messages = own_messages(asked, &["ui", "errata", "import", "search", "lints", "settings", "constraints"]);
     match error.downcast_ref::<Failure>() {
         Some(failure) => {
@@ -97,8 +93,8 @@ const WHOLE: [&str; 5] = ["path", "file", "folder", "name", "id"];
 /// Prepares arguments for a line that is folded; what the system said is put into the reader's words.
 fn whole(messages: &Messages, args: &Arguments) -> Vec<(&'static str, FluentValue<'static>)> {
     let one = |(name, value): &(&'static str, Given)| match value {
-        Given::Text(text) if WHOLE.contains(name) => (*name, FluentValue::from(adjutant::report::glued(text))),
-        Given::Text(text) => (*name, FluentValue::from(messages.system(text))),
+        Given::Text(text) if WHOLE.contains(name) => (*name, FluentValue::from(glued(text))),
+        Given::Text(text) => (*name, FluentValue::from(shown(&messages.system(text)).into_owned())),
         Given::Number(number) => (*name, FluentValue::from(*number)),
     };
     args.iter().map(one).collect()

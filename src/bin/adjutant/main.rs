@@ -2,6 +2,7 @@
 
 mod app;
 mod cmd;
+mod colour;
 mod copies;
 mod exit;
 mod failure;
@@ -20,6 +21,7 @@ fn main() -> ExitCode {
     if pdf::is_reader() {
         return pdf::serve();
     }
+    colour::choose();
     let asked = app::asked();
     match run(&asked) {
         Ok(code) => code.into(),

@@ -13,6 +13,7 @@ use crate::lint::Level;
 use crate::record;
 use crate::record::army::words::Confidence;
 use crate::record::army::{ArmyRules, Attribution, Authority, Constraint, Entitlement, Grant, Limit};
+use crate::record::forms::Forms;
 use crate::record::pack::{EditionLists, Pack};
 use crate::source::Files;
 
@@ -69,7 +70,7 @@ pub struct Due {
 }
 
 /// Everything in force under an edition and a pack on a day.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Book {
     /// The constraints, in order of their names.
     pub constraints: Vec<Active>,
@@ -77,6 +78,21 @@ pub struct Book {
     pub dues: Vec<Due>,
     /// Keywords that come with artefacts.
     pub grants: Vec<Grant>,
+    /// The words of lists.
+    pub forms: Arc<Forms>,
+}
+
+impl Book {
+    /// Returns a book that asks nothing.
+    fn new(forms: Arc<Forms>) -> Self {
+        Self { constraints: Vec::new(), dues: Vec::new(), grants: Vec::new(), forms }
+    }
+
+    /// Returns the book as far as it is about one constraint.
+    pub(super) fn of_one(&self, id: &str) -> Self {
+        let own = self.constraints.iter().filter(|active| active.constraint.id.as_str() == id);
+        Self { constraints: own.cloned().collect(), grants: self.grants.clone(), ..Self::new(Arc::clone(&self.forms)) }
+    }
 }
 
 /// The books of an edition: its own, and one for each of its packs. Once opened, a book is found without a lock.
@@ -152,7 +168,12 @@ impl<'f> Rulebook<'f> {
         let none: EditionId = "none".parse().expect("a plain name");
         let under = Under { edition: &none, packs: &[], day: self.day };
         let constraints = own.filter_map(|one| self.active(under, one, &[house])).collect();
-        Some(Book { constraints, dues: Vec::new(), grants: house.grants.clone() })
+        Some(Book { constraints, grants: house.grants.clone(), ..Book::new(self.forms()) })
+    }
+
+    /// Returns the words of lists.
+    fn forms(&self) -> Arc<Forms> {
+        Arc::clone(self.known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms))
     }
 
     /// Returns what lists of every edition look like.
@@ -178,7 +199,7 @@ impl<'f> Rulebook<'f> {
     /// Opens the book of an edition and a pack.
     pub fn open(&self, edition: &EditionId, pack: Option<&str>) -> Arc<Book> {
         let Some(books) = self.shelves.iter().find(|books| books.lists.edition == *edition) else {
-            return Arc::default();
+            return Arc::new(Book::new(self.forms()));
         };
         let at = pack.and_then(|name| books.lists.packs.iter().position(|pack| pack.id.as_str() == name));
         let place = at.map_or(&books.own, |at| &books.packs[at]);
@@ -219,7 +240,7 @@ impl<'f> Rulebook<'f> {
             }
         }
         let grants = layers.iter().flat_map(|rules| rules.grants.iter().cloned()).collect();
-        Book { constraints, dues, grants }
+        Book { constraints, dues, grants, forms: Arc::clone(&lists.forms) }
     }
 
     /// Tells whether a constraint rests on a rule that matters.

@@ -1,6 +1,6 @@
 //! Where else the figure of a list would be allowed: a player who takes four may think of an edition that allows four.
 
-use super::book::{Active, Book};
+use super::book::Active;
 use super::{Rulebook, judge};
 use crate::lint::Family;
 use crate::lint::case::Case;
@@ -49,9 +49,7 @@ struct Subject<'l> {
 impl Subject<'_> {
     /// Tells whether what is found here is not found in another place: a limit there may be for other things alone.
     fn keeps(&self, rules: &Rulebook<'_>, place: &Elsewhere, finding: &Finding) -> bool {
-        let book = rules.open(&place.edition, place.pack.as_deref());
-        let same = book.constraints.iter().filter(|active| active.constraint.id.as_str() == &*finding.lint.name);
-        let book = Book { constraints: same.cloned().collect(), grants: book.grants.clone(), ..Book::default() };
+        let book = rules.open(&place.edition, place.pack.as_deref()).of_one(&finding.lint.name);
         let (edition, pack) = (Some(place.edition.clone()), place.pack.clone());
         let setting = Setting { edition, pack, ..self.list.setting.clone() };
         let case = Case::new(finding.n, self.roster, self.text, &setting, rules.known());

@@ -3,10 +3,10 @@
 use super::book::{Book, Due};
 use crate::base::figure::{Figure, Quantity};
 use crate::facts::{Answer, Facts, Item};
+use crate::record::army::Condition;
 use crate::record::army::words::{Count, Side};
-use crate::record::army::{Condition, Grant};
 use crate::roster::Roster;
-use crate::roster::sum::sum;
+use crate::roster::sum::sum_by;
 
 /// An army of a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,13 +47,13 @@ pub struct Answered<'b> {
 
 /// Answers everything that a book has for two armies.
 pub fn matchup<'b>(book: &'b Book, a: &Roster, b: &Roster) -> Vec<Answered<'b>> {
-    let facts = [army(a, &book.grants), army(b, &book.grants)];
+    let facts = [army(a, book), army(b, book)];
     book.dues.iter().map(|due| answer(due, &facts)).collect()
 }
 
-fn army<'a>(roster: &'a Roster, grants: &'a [Grant]) -> Facts<'a> {
-    let sum = sum(roster);
-    Facts::new(roster, grants, (!sum.hidden).then_some(sum.points))
+fn army<'a>(roster: &'a Roster, book: &'a Book) -> Facts<'a> {
+    let sum = sum_by(roster, &book.forms);
+    Facts::new(roster, &book.grants, &book.forms.small, (!sum.hidden).then_some(sum.points))
 }
 
 fn measured(due: &Due, value: Option<&String>) -> Option<Quantity> {

@@ -157,7 +157,7 @@ impl<'a> Case<'a> {
 
     /// Returns the rule whose title stands right before what asks.
     fn heading(&self) -> Option<ConceptId> {
-        let asks = last_question(&self.question);
+        let asks = last_question(&self.question, &self.rulings.wordings);
         let head = &self.question[..asks.as_ptr().addr() - self.question.as_ptr().addr()];
         let head = head.trim_end().strip_suffix(':')?.trim_end();
         let lang: Lang = self.rulings.terms.tag(self.lang).parse().ok()?;

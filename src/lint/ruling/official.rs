@@ -111,7 +111,7 @@ fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> 
             Recorded::No => Says::No,
             Recorded::Both | Recorded::Explanation | Recorded::Guidance => Says::Explains,
         };
-        let sides = sides(rulings, &last_question(&question).to_lowercase());
+        let sides = sides(rulings, &last_question(&question, &rulings.wordings).to_lowercase());
         Some((Official { at, lang, verdict, differs: differs(rulings, &question.to_lowercase()), sides }, about))
     });
     clauses.collect()
@@ -190,7 +190,7 @@ pub(super) fn all_near<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Qu
     let other_case = differs(rulings, asked.asks) || differs(rulings, asked.answer);
     let fits = |official: &Official| !other_case || official.differs;
     let near = likenesses.into_iter().filter(|(at, _)| fits(&shelved.all[*at])).take(FEW);
-    let own_sides = sides(rulings, last_question(asked.asks));
+    let own_sides = sides(rulings, last_question(asked.asks, &rulings.wordings));
     let near = near.map(|(at, likeness)| {
         let official = &shelved.all[at];
         let agrees = asked.verdict.holds().zip(official.verdict.holds()).map(|(own, theirs)| {

@@ -4,39 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use super::plain::{marked, plain, plain_line};
 use super::quotes::Quotes;
 use super::row::{Row, elsewhere, open, rows, why};
 use super::text::{clues, edition};
 use super::words::{self, Words};
 use crate::base::id::{Citation, EditionId};
+use crate::lint::finding::Arg;
 use crate::lint::run::{FileReport, Summary};
 use crate::lint::{Level, Number};
 use crate::report::{Page, arg, number};
-
-/// Writes a text so that Markdown shows it as it stands.
-fn plain(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        match c {
-            '|' | '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '&' | '~' | '!' => out.extend(['\\', c]),
-            '\n' | '\r' | '\t' => out.push(' '),
-            other => out.push(other),
-        }
-    }
-    out
-}
-
-/// Writes a message so that what stands in backticks is code, and all else is shown as it stands.
-fn marked(text: &str) -> String {
-    let parts: Vec<&str> = text.split('`').collect();
-    if parts.len().is_multiple_of(2) {
-        return plain(text);
-    }
-    let code =
-        |part: &str| if part.is_empty() { "\\`\\`".to_owned() } else { format!("`{}`", part.replace('\n', " ")) };
-    let parts = parts.iter().enumerate().map(|(at, part)| if at % 2 == 0 { plain(part) } else { code(part) });
-    parts.collect()
-}
 
 /// An entry of the page: a list, or else a document of rulings, or what could not be read.
 struct Entry<'r> {
@@ -163,7 +140,7 @@ fn verdict(page: &Page<'_>, entry: &Entry<'_>) -> String {
 
 fn list(page: &Page<'_>, quotes: &Quotes, out: &mut String, number: usize, entry: &Entry<'_>) {
     let _ = writeln!(out, "## {number}. {}\n", plain(&entry.title()));
-    let mut facts = vec![plain(&entry.report.name)];
+    let mut facts = vec![plain_line(&entry.report.name)];
     if let Some(list) = entry.list {
         facts.extend(list.faction.as_deref().map(plain));
         facts.extend(Some(points(list)).filter(|points| !points.is_empty()));
@@ -197,9 +174,12 @@ fn finding(page: &Page<'_>, quotes: &Quotes, out: &mut String, row: &Row<'_>) {
     let route = row.route.join(" > ");
     let place =
         if route.is_empty() { page.say_with("page-line", &[crate::report::number("line", row.line)]) } else { route };
-    let _ = writeln!(out, "- **{level}** {} ({}) `{}`", marked(&row.message), plain(&place), row.finding.lint);
+    // a backtick of the list is no mark of the message
+    let has_backtick = |arg: &Arg| arg.text().is_some_and(|text| text.contains('`'));
+    let written = if row.finding.args.iter().any(|(_, arg)| has_backtick(arg)) { plain } else { marked };
+    let _ = writeln!(out, "- **{level}** {} ({}) `{}`", written(&row.message), plain(&place), row.finding.lint);
     if let Some(help) = &row.help {
-        let _ = writeln!(out, "  - {}: {}", page.say("page-do"), marked(help));
+        let _ = writeln!(out, "  - {}: {}", page.say("page-do"), written(help));
     }
     let reason = match row.finding.cites.first() {
         Some(citation) => Some(format!("`{citation}`")),

@@ -10,7 +10,7 @@ use crate::base::figure::Quantity;
 use crate::lint::army::matchup::{Answered, Army, Verdict};
 use crate::record::army::words::Side;
 use crate::report::page::{FAINT, TITLE, WARNING, styled};
-use crate::report::{Page, arg};
+use crate::report::{Page, arg, shown};
 
 /// Two armies with their names, and what they are judged by.
 #[derive(Debug)]
@@ -43,7 +43,11 @@ fn letter(army: Army) -> &'static str {
 
 /// Lays out the answers.
 pub fn text(page: &Page<'_>, quotes: &Quotes, pair: &Pair<'_>, answers: &[Answered<'_>]) -> String {
-    let args = [arg("a", format!("A: {}", pair.a)), arg("b", format!("B: {}", pair.b)), arg("edition", pair.edition)];
+    let args = [
+        arg("a", format!("A: {}", shown(pair.a))),
+        arg("b", format!("B: {}", shown(pair.b))),
+        arg("edition", pair.edition),
+    ];
     let mut out = format!("{}\n\n", styled(TITLE, page.folded(&page.say_with("matchup-title", &args), 0)));
     for remark in &pair.remarks {
         let _ = writeln!(out, "{}\n", styled(WARNING, page.folded(&remarked(page, remark), 0)));

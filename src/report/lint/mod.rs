@@ -1,5 +1,6 @@
 //! Findings in every form: `text` for people, and `concise`, `json`, `sarif`, `github`, `junit` and `markdown` for programs.
 //!
+//! - `plain`: text of lists in Markdown, as it stands
 //! - `quotes`: the rules that are cited
 //! - `row`: a finding put into words, which all forms share
 //! - `settings`: what settings say, and what became of a baseline
@@ -17,6 +18,7 @@ pub mod json;
 pub mod junit;
 pub mod markdown;
 pub mod matchup;
+mod plain;
 pub mod quotes;
 pub(super) mod row;
 pub mod sarif;

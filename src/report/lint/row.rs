@@ -11,7 +11,8 @@ use crate::lint::finding::{Arg, Beside, Difference, Elsewhere, Finding, LintId, 
 use crate::lint::run::FileReport;
 use crate::lint::suppressed::Excuse;
 use crate::message;
-use crate::report::{Page, arg, number};
+use crate::report::shown::shown_name;
+use crate::report::{Page, arg, number, shown};
 
 /// A finding in the reader's language.
 #[derive(Debug)]
@@ -43,11 +44,7 @@ pub struct Row<'a> {
 impl<'a> Row<'a> {
     /// Returns the file as it stands within a line: a name may hold the end of one.
     pub fn file_in_line(&self) -> Cow<'a, str> {
-        if self.file.contains(char::is_control) {
-            Cow::Owned(self.file.replace(char::is_control, "\u{fffd}"))
-        } else {
-            Cow::Borrowed(self.file)
-        }
+        shown_name(self.file)
     }
 }
 
@@ -61,11 +58,10 @@ pub(super) fn args<'a>(page: &Page<'_>, args: &'a [(&'static str, Arg)]) -> Vec<
     let args = args.iter().map(|(name, value)| match value {
         Arg::Number(number) => (*name, FluentValue::from(*number)),
         Arg::Text(text) if FIGURES.contains(name) => (*name, FluentValue::from(page.figure_words(text))),
-        Arg::Text(text) => (*name, FluentValue::from(text.as_str())),
+        Arg::Text(text) => (*name, FluentValue::from(shown(text))),
         Arg::Words(words) => (*name, FluentValue::from(page.in_words(words).unwrap_or_default())),
-        Arg::List(names) => {
-            (*name, FluentValue::from(if names.is_empty() { "none".to_owned() } else { names.join(", ") }))
-        }
+        Arg::List(names) if names.is_empty() => (*name, FluentValue::from("none")),
+        Arg::List(names) => (*name, FluentValue::from(shown(&names.join(", ")).into_owned())),
         Arg::Differences(all) => (*name, FluentValue::from(differences(page, all))),
     });
     args.chain(label).collect()
@@ -111,7 +107,7 @@ fn step(page: &Page<'_>, step: &Step) -> String {
         Step::Renown => page.say("route-renown"),
         Step::Terrain => page.say("route-terrain"),
         Step::EndlessSpells => page.say("route-endless-spells"),
-        Step::Named(name) => name.clone(),
+        Step::Named(name) => shown(name).into_owned(),
     }
 }
 

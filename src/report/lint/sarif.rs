@@ -1,6 +1,9 @@
 //! SARIF 2.1.0, which code hosts and editors read.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{MAIN_SEPARATOR, Path};
 
 use serde_json::{Value, json};
 
@@ -21,12 +24,17 @@ fn level(level: Level) -> &'static str {
     }
 }
 
-/// Writes a path as a URI reference: what a URI cannot have is percent-encoded.
+/// Writes a path as a URI reference: what a URI cannot have is percent-encoded, and a whole path is a URI of its own.
 fn uri(path: &str) -> String {
-    use std::fmt::Write as _;
+    let is_whole = Path::new(path).is_absolute();
+    let path = if MAIN_SEPARATOR == '/' { Cow::Borrowed(path) } else { Cow::Owned(path.replace(MAIN_SEPARATOR, "/")) };
     let mut out = String::with_capacity(path.len());
-    for byte in path.replace('\\', "/").bytes() {
-        if byte.is_ascii_alphanumeric() || b"/-_.~!$&'()*+,;=@".contains(&byte) {
+    if is_whole {
+        out.push_str(if path.starts_with('/') { "file://" } else { "file:///" });
+    }
+    for byte in path.bytes() {
+        let is_plain = byte.is_ascii_alphanumeric() || b"/-_.~!$&'()*+,;=@".contains(&byte);
+        if is_plain || is_whole && byte == b':' {
             out.push(char::from(byte));
         } else {
             let _ = write!(out, "%{byte:02X}");
@@ -154,4 +162,32 @@ pub fn document(page: &Page<'_>, files: &Files, reports: &[FileReport]) -> Value
             "results": results,
         }],
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::uri;
+
+    #[test]
+    fn paths_are_uri_references() {
+        assert_eq!(uri("lists/a b#1 100%.txt"), "lists/a%20b%231%20100%25.txt");
+        assert_eq!(uri("Kødland/q?.txt"), "K%C3%B8dland/q%3F.txt");
+        assert_eq!(uri("a:b.txt"), "a%3Ab.txt", "no scheme");
+        assert_eq!(uri("../one.ros"), "../one.ros");
+        assert_eq!(uri("-"), "-");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_backslash_belongs_to_a_name_and_a_whole_path_to_this_machine() {
+        assert_eq!(uri("a\\b.txt"), "a%5Cb.txt");
+        assert_eq!(uri("/tmp/a b.txt"), "file:///tmp/a%20b.txt");
+    }
+
+    #[cfg(windows)]
+    #[test]
+    fn a_backslash_parts_folders_and_a_whole_path_has_its_drive() {
+        assert_eq!(uri("a\\b.txt"), "a/b.txt");
+        assert_eq!(uri("C:\\a b.txt"), "file:///C:/a%20b.txt");
+    }
 }

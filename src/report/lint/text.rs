@@ -17,7 +17,7 @@ use crate::lint::{Level, Number};
 use crate::report::frame::{frame, renderer};
 use crate::report::page::{FAINT, NAME, WARNING, glued, styled};
 use crate::report::table::Table;
-use crate::report::{Page, arg, number};
+use crate::report::{Page, arg, number, shown};
 
 /// The longest line that is shown whole; of a longer one, as in XML, only what stands around the place.
 const LONGEST: usize = 400;
@@ -66,7 +66,7 @@ fn finding(page: &Page<'_>, quotes: &Quotes, renderer: &Renderer, row: &Row<'_>)
     } else if line_end - line_start > LONGEST {
         title.element(Origin::path(row.file_in_line()).line(row.line).char_column(row.column))
     } else {
-        let shown = shown(row.text, std::iter::once(&primary).chain(related.iter().map(|(span, _)| span)));
+        let shown = whole_lines(row.text, std::iter::once(&primary).chain(related.iter().map(|(span, _)| span)));
         let before = row.text[shown.start..primary.start].matches('\n').count();
         let within = |span: &Span| span.start - shown.start..span.end - shown.start;
         let mut snippet =
@@ -97,7 +97,7 @@ fn finding(page: &Page<'_>, quotes: &Quotes, renderer: &Renderer, row: &Row<'_>)
 }
 
 /// Returns the whole lines from the first place to the last: a long document is not walked through for each finding.
-fn shown<'s>(text: &str, spans: impl Iterator<Item = &'s Span> + Clone) -> Span {
+fn whole_lines<'s>(text: &str, spans: impl Iterator<Item = &'s Span> + Clone) -> Span {
     let first = spans.clone().map(|span| span.start).min().unwrap_or_default();
     let last = spans.map(|span| span.end).max().unwrap_or_default();
     let start = text[..first].rfind('\n').map_or(0, |at| at + 1);
@@ -152,7 +152,7 @@ pub fn passed_over(page: &Page<'_>, files: &[Arc<str>]) -> Option<String> {
 }
 
 fn clue(page: &Page<'_>, evidence: &Evidence) -> String {
-    page.say_with(&format!("clue-{}", clue_word(evidence.clue)), &[arg("words", &evidence.words)])
+    page.say_with(&format!("clue-{}", clue_word(evidence.clue)), &[arg("words", shown(&evidence.words))])
 }
 
 pub(super) fn edition(page: &Page<'_>, list: &Summary) -> String {

@@ -15,7 +15,7 @@ use crate::lint::Level;
 use crate::lint::run::FileReport;
 use crate::lint::timeline::{Change, Matter, Timeline, Verdict};
 use crate::report::page::{FAINT, NAME, TITLE, WARNING, columns, glued, styled};
-use crate::report::{Page, arg};
+use crate::report::{Page, arg, shown};
 
 /// A file that was followed.
 #[derive(Debug)]
@@ -77,7 +77,7 @@ fn one(page: &Page<'_>, out: &mut String, file: &str, timeline: &Timeline, sever
         Matter::List(_) | Matter::Rulings => String::new(),
     };
     let title = timeline.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_default();
-    let title = if title.is_empty() { String::new() } else { format!(": {title}") };
+    let title = if title.is_empty() { String::new() } else { format!(": {}", shown(title)) };
     let _ = writeln!(out, "{}", page.hanging(&styled(TITLE, format!("{}{number}{title}", glued(file))), 0, 2));
     let of_rulings = timeline.matter == Matter::Rulings;
     let widest = timeline.stretches.iter().map(|one| columns(&word(page, one.verdict, of_rulings))).max().unwrap_or(0);

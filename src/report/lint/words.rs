@@ -9,7 +9,7 @@ use super::row::Row;
 use crate::lint::finding::Number;
 use crate::report::page::{NAME, styled};
 use crate::report::table::Table;
-use crate::report::{Page, arg, number};
+use crate::report::{Page, arg, number, shown};
 
 /// The lint whose findings make the table.
 const LINT: &str = "ruling/unknown-term";
@@ -102,7 +102,7 @@ impl Words {
     pub(super) fn text(&self, page: &Page<'_>) -> String {
         let mut table = Table::new(self.heads(page));
         for word in &self.words {
-            table.row([styled(NAME, &word.name), word.instead(page), word.places(page)]);
+            table.row([styled(NAME, shown(&word.name)), word.instead(page), word.places(page)]);
         }
         format!("{}\n\n{}\n", page.title(&self.title(page)), table.text(page, 0))
     }

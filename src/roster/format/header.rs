@@ -1,8 +1,10 @@
 //! The header of a fourth-edition list: title, total, who the army is, and lines with a label.
 
+use std::cmp::Reverse;
+
 use super::choice::{name, number};
 use crate::base::span::Span;
-use crate::record::forms::{Category, Known};
+use crate::record::forms::{Category, Known, Small};
 use crate::roster::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
 use crate::roster::line::Class;
 use crate::roster::text::label::{Forms, Label, Section, heading, label, short_label};
@@ -120,15 +122,15 @@ pub(super) fn names_army(forms: &Forms, raw: &Raw<'_>) -> bool {
 
 /// Reads a line with a label; `None` if it has none.
 pub(super) fn labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
-    with_label(roster, raw, label(forms, raw.text)?)
+    with_label(forms, roster, raw, label(forms, raw.text)?)
 }
 
 /// Reads a line with a short label, where no unit stands above that it could be a choice of; `None` if it has none.
 pub(super) fn shortly_labelled(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
-    with_label(roster, raw, short_label(forms, raw.text)?)
+    with_label(forms, roster, raw, short_label(forms, raw.text)?)
 }
 
-fn with_label(roster: &mut Roster, raw: &Raw<'_>, (label, value): (Label, &str)) -> Option<()> {
+fn with_label(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>, (label, value): (Label, &str)) -> Option<()> {
     let count = || price::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
     match label {
         Label::Drops => roster.drops = Some(number(raw, count()?)),
@@ -145,12 +147,12 @@ fn with_label(roster: &mut Roster, raw: &Raw<'_>, (label, value): (Label, &str))
                 Label::Manifestations => LoreKind::Manifestation,
                 _ => LoreKind::Spell,
             };
-            let names = names(roster.format, value).into_iter().map(|part| priced(raw, part)).collect();
+            let names = names(forms, roster.format, value).into_iter().map(|part| priced(raw, part)).collect();
             roster.lores.push(Lores { kind, names });
             roster.term("lores", &raw.span());
         }
         Label::Tactics => {
-            let names = names(roster.format, value);
+            let names = names(forms, roster.format, value);
             roster.tactics.extend(names.into_iter().flat_map(cards).map(|part| name(raw, part)));
             roster.term("tactics", &raw.span());
         }
@@ -226,7 +228,7 @@ pub(super) fn priced(raw: &Raw<'_>, text: &str) -> Priced {
 }
 
 /// Cuts a list of names: at commas, and where the format writes so, at the last *and*.
-fn names(format: Format, text: &str) -> Vec<&str> {
+fn names<'t>(forms: &Forms, format: Format, text: &'t str) -> Vec<&'t str> {
     let mut comma = false;
     let between = |c: char| std::mem::replace(&mut comma, c == ',') && is_blank(c);
     let parts = text.split(between).map(|part| part.trim_matches(|c: char| is_blank(c) || c == ','));
@@ -234,7 +236,7 @@ fn names(format: Format, text: &str) -> Vec<&str> {
     if format == Format::AppDashed
         && let Some(last) = names.pop()
     {
-        match cut_at_and(last) {
+        match cut_at_and(forms, last) {
             Some((left, right)) => names.extend([left, right]),
             None => names.push(last),
         }
@@ -243,17 +245,17 @@ fn names(format: Format, text: &str) -> Vec<&str> {
 }
 
 /// Cuts at the *and* that leaves the fewest names of one word; a single name may have one inside.
-fn cut_at_and(text: &str) -> Option<(&str, &str)> {
+fn cut_at_and<'t>(forms: &Forms, text: &'t str) -> Option<(&'t str, &'t str)> {
     let words = |part: &str| usize::from(!part.trim().contains(' '));
     let blank = |c: Option<char>| c.is_some_and(is_blank);
     let and = |(at, word): (usize, &str)| {
         let (left, right) = (&text[..at], &text[at + word.len()..]);
         (blank(left.chars().next_back()) && blank(right.chars().next())).then(|| (left.trim(), right.trim()))
     };
-    let cuts = text.rmatch_indices("and").filter_map(and);
-    let cuts = cuts.filter(|(_, right)| !right.starts_with(char::is_lowercase));
-    let best = cuts.min_by_key(|(left, right)| words(left) + words(right))?;
-    (words(best.0) + words(best.1) < 2 || best.0 == best.1 || text.matches(" and ").count() > 1).then_some(best)
+    let all: Vec<_> = forms.small.of(Small::And).flat_map(|word| text.match_indices(word).filter_map(and)).collect();
+    let cuts = all.iter().filter(|(_, right)| !right.starts_with(char::is_lowercase));
+    let best = *cuts.min_by_key(|(left, right)| (words(left) + words(right), Reverse(left.len())))?;
+    (words(best.0) + words(best.1) < 2 || best.0 == best.1 || all.len() > 1).then_some(best)
 }
 
 /// Reads who the army is from a line of parts: `Grand Alliance Order | Sylvaneth | Forest Folk (10 Points)`.
@@ -278,7 +280,7 @@ pub(super) fn pipe(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) {
 
 /// Reads a line of the header; `None` if it is not understood.
 pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
-    if label_of(forms, raw).is_some_and(|label| with_label(roster, raw, label).is_some()) {
+    if label_of(forms, raw).is_some_and(|label| with_label(forms, roster, raw, label).is_some()) {
         return Some(Class::Label);
     }
     if let Some((drops, rest)) = price::digits(raw.text)
@@ -367,7 +369,7 @@ mod tests {
 
     #[test]
     fn a_list_of_names_is_cut_between_names() {
-        let dashed = |text| names(Format::AppDashed, text);
+        let dashed = |text| names(Forms::bundled(), Format::AppDashed, text);
         assert_eq!(dashed("Intercept and Recover and Restless Energy"), ["Intercept and Recover", "Restless Energy"]);
         assert_eq!(dashed("Attuned to Sea and Intercept and Recover"), ["Attuned to Sea", "Intercept and Recover"]);
         assert_eq!(dashed("Intercept and Recover"), ["Intercept and Recover"]);
@@ -377,6 +379,9 @@ mod tests {
             dashed("Legend of the Parch, Siege of Ashes and Smoke"),
             ["Legend of the Parch", "Siege of Ashes", "Smoke"]
         );
-        assert_eq!(names(Format::AppPlain, "Intercept and Recover, Scout"), ["Intercept and Recover", "Scout"]);
+        assert_eq!(
+            names(Forms::bundled(), Format::AppPlain, "Intercept and Recover, Scout"),
+            ["Intercept and Recover", "Scout"]
+        );
     }
 }

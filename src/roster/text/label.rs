@@ -2,6 +2,7 @@
 
 use super::lines::{behind_code, bullet, is_blank, is_bullet, unnumbered};
 use super::price::{bracketed, cost, digits, loose, priced};
+use crate::record::forms::Small;
 pub(in crate::roster) use crate::record::forms::{Forms, Label, Maker, Mark, Section, Sign};
 
 /// The longest heading, in bytes.
@@ -199,7 +200,8 @@ fn value_of(rest: &str) -> Option<&str> {
 /// Tells whether a line lists names and breaks off between two of them.
 pub(in crate::roster) fn unfinished(forms: &Forms, text: &str) -> bool {
     let lists = |label| matches!(label, Label::Spells | Label::Prayers | Label::Manifestations | Label::Tactics);
-    (text.ends_with([',', '&']) || text.ends_with(" and")) && label(forms, text).is_some_and(|(label, _)| lists(label))
+    let joins = |text: &str| text.rsplit_once(' ').is_some_and(|(_, word)| forms.small.whole(word) == Some(Small::And));
+    (text.ends_with([',', '&']) || joins(text)) && label(forms, text).is_some_and(|(label, _)| lists(label))
 }
 
 /// Reads a line as a part of a footer.

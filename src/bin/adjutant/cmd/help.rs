@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::app::{Asked, Common};
+use crate::app::Asked;
 use crate::exit::Exit;
 use crate::usage;
 
@@ -11,7 +11,6 @@ pub(super) struct Args {
     command: Option<String>,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    common.choose_colour();
+pub(super) fn run(args: &Args, asked: &Asked) -> Result<Exit> {
     usage::help(asked, args.command.as_deref())
 }

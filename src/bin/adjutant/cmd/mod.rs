@@ -139,6 +139,6 @@ pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
         Cmd::Settings(args) => settings::run(&args, common, asked),
         Cmd::Matchup(args) => matchup::run(&args, common, asked),
         Cmd::Completions(args) => completions::run(&args, common, asked),
-        Cmd::Help(args) => help::run(&args, common, asked),
+        Cmd::Help(args) => help::run(&args, asked),
     }
 }

@@ -51,10 +51,10 @@ pub(super) fn without_ordinary(case: &Case<'_>, text: &str) -> String {
 impl<'c> Asks<'c> {
     /// Reads what the question of a ruling asks for.
     pub(in crate::lint::ruling) fn of(case: &'c Case<'_>) -> Self {
-        let last = last_question(&case.said_question);
+        let last = last_question(&case.said_question, &case.rulings.wordings);
         Self {
             last,
-            open: is_open(last_sentence(&case.said_question), &case.rulings.wordings),
+            open: is_open(last_sentence(&case.said_question, &case.rulings.wordings), &case.rulings.wordings),
             main: main(case, last),
             later: any(&case.question, case.rulings.wordings.every(|wording| &wording.later)),
             kinds: kinds(case, last),

@@ -24,7 +24,7 @@ pub(super) fn find<'v, 'a>(case: &Case<'a>, asks: &Asks<'_>, values: &'v [Value<
         return None;
     }
     // Names of rules may hold numbers in words, which are no figures: `Forward to Victory`.
-    let written = last_question(&case.question);
+    let written = last_question(&case.question, &case.rulings.wordings);
     let same = written.split_whitespace().count() == asks.last.split_whitespace().count();
     let written = Some(written).filter(|written| same && *written != asks.last);
     [asks.last].into_iter().chain(written).find_map(|question| the_one(case, &Asked::new(case, question), &own))

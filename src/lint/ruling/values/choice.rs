@@ -40,7 +40,7 @@ fn chosen<'a>(case: &Case<'a>, value: &Value<'a>, choices: &[&Choice]) -> Option
     let said = said.or_else(|| {
         let with = choices.iter().find(|choice| !choice.equal.is_empty())?;
         let equal = with.equal.iter().any(|word| has(&case.question, word));
-        let asks = with.asks.iter().any(|word| has(last_question(&case.question), word));
+        let asks = with.asks.iter().any(|word| has(last_question(&case.question, &case.rulings.wordings), word));
         let holds = case.verdict.holds().filter(|_| equal && asks)?;
         if holds { Some(with) } else { choices.iter().find(|choice| choice.is != with.is) }
     })?;
@@ -106,7 +106,9 @@ fn limitless<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<
     }
     let free = |text: &str| case.rulings.wordings.every(|wording| &wording.anywhere).find(|words| has(text, *words));
     let said = match case.verdict.says {
-        Says::Yes if !case.verdict.turned => free(&case.answer).or_else(|| free(last_question(&case.question))),
+        Says::Yes if !case.verdict.turned => {
+            free(&case.answer).or_else(|| free(last_question(&case.question, &case.rulings.wordings)))
+        }
         Says::Explains if asks.kinds.contains(&kind) => free(&case.answer),
         Says::Explains | Says::Yes | Says::No | Says::Undecided => None,
     };

@@ -40,7 +40,7 @@ fn hidden(case: &Case<'_>) -> Option<bool> {
 
 /// Tells whether a question asks for a value that is true or false.
 pub(super) fn asks(case: &Case<'_>, value: &Value<'_>) -> bool {
-    let question = last_question(&case.question);
+    let question = last_question(&case.question, &case.rulings.wordings);
     let flags = value.said.flags().filter(|flag| value.goes_by(&flag.cues.value));
     matches!(value.stated.figure, Figure::Flag(_))
         && flags.into_iter().any(|flag| flag.cues.words().chain(flag.against()).any(|cue| cued(question, cue)))
@@ -68,7 +68,7 @@ fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradi
 
 /// Returns what an answer says of a flag.
 fn claimed(case: &Case<'_>, flag: &Flag) -> Option<bool> {
-    let last = last_question(&case.question);
+    let last = last_question(&case.question, &case.rulings.wordings);
     let question = if flag.cues.value.rule.is_some() { &case.question } else { last };
     let yes = plain(case)?;
     if let Some(cue) = flag.against().find(|cue| cued(question, cue)) {
@@ -84,7 +84,7 @@ fn claimed(case: &Case<'_>, flag: &Flag) -> Option<bool> {
 fn labelled<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let Figure::Flag(stated) = value.stated.figure else { return None };
     let label = case.rulings.labels.of_value(case.lang, value.name)?;
-    let question = last_question(&case.question);
+    let question = last_question(&case.question, &case.rulings.wordings);
     let asked = has(question, &label.text) && !turned(&question.replace(&label.text, " "), &case.rulings.wordings);
     let claimed = plain(case).filter(|_| asked)?;
     (claimed != *stated).then(|| value.against(&claimed.to_string()))
@@ -93,7 +93,7 @@ fn labelled<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>>
 /// Reads off a question whether something is allowed after what bars it.
 fn barred<'a>(case: &Case<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradiction<'a>> {
     let Figure::Several(stated) = value.stated.figure else { return None };
-    let question = last_question(&case.question);
+    let question = last_question(&case.question, &case.rulings.wordings);
     bar.cues.words().find(|cue| cued(question, cue))?;
     let allowed = case.verdict.holds()?;
     let question = case.without_undone();
@@ -111,7 +111,7 @@ fn whether<'a>(case: &Case<'a>, value: &Value<'a>, cues: &Cues) -> Option<Contra
         Figure::Measured(_) => true,
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return None,
     };
-    let question = last_question(&case.question);
+    let question = last_question(&case.question, &case.rulings.wordings);
     cues.words().find(|cue| cued(question, cue))?;
     let claimed = match case.verdict.says {
         Says::Explains => !any(&case.answer, &case.wording.free) && !case.gives_nothing(),

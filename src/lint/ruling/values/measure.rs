@@ -185,7 +185,7 @@ fn worded<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>]) -> Option<&'v Value
     let words = |value: &&Value<'a>| {
         matches!(value.stated.figure, Figure::Choice(_)) && value.stated.figure.quantities().is_empty()
     };
-    let far = any(last_question(&case.said_question), &case.wording.how_far);
+    let far = any(last_question(&case.said_question, &case.rulings.wordings), &case.wording.how_far);
     let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| far && words(value)).collect();
     named(case, &values, &case.said_question).first().copied()
 }
