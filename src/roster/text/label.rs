@@ -28,7 +28,7 @@ pub(in crate::roster) enum Footer<'t> {
 /// Reads a line as a heading. It may be framed, `== Regiment 1 ==`, have a count or a cost behind it, or words of the player's.
 /// Behind a bullet stand choices too, so only a heading that nothing else is called is one there.
 pub(in crate::roster) fn heading(forms: &Forms, text: &str) -> Option<Heading> {
-    match bullet(text).filter(|(mark, _)| is_bullet(*mark)) {
+    match bullet(text).filter(|(mark, _)| is_bullet(*mark) && !text.ends_with(*mark)) {
         Some((_, words)) => {
             let plain = |heading: &Heading| heading.section == Section::General || heading.number.is_some();
             unbulleted(forms, words).filter(plain)
@@ -256,10 +256,20 @@ pub(in crate::roster) fn nearest_part<'f>(forms: &'f Forms, text: &str) -> Optio
 /// Returns the label of a third-edition list that a label was probably meant to be. The same word in another number is no
 /// slip.
 pub(in crate::roster) fn nearest_label<'f>(forms: &'f Forms, label: &str) -> Option<&'f str> {
-    let (_, near) = forms.labels.nearest(words(label)?)?;
+    let words = words(label)?;
     let begins =
         |text: &str, other: &str| text.get(..other.len()).is_some_and(|start| start.eq_ignore_ascii_case(other));
-    (!begins(label, near) && !begins(near, label)).then_some(near)
+    let near = forms.labels.nearest(words).map(|(_, near)| near);
+    near.filter(|near| !begins(label, near) && !begins(near, label)).or_else(|| cut_label(forms, words))
+}
+
+/// Returns the label that a text is the beginning of, if it is at least half of it, no other label, and no heading: `Battalion
+/// Slot` is `Battalion Slot Filled`.
+fn cut_label<'f>(forms: &'f Forms, text: &str) -> Option<&'f str> {
+    let (_, label) = forms.labels.begun(text)?;
+    let is_other =
+        forms.labels.whole(text).is_some() || forms.roles.whole(text).is_some() || forms.parts.whole(text).is_some();
+    (!is_other && text.len() * 2 >= label.len()).then_some(label)
 }
 
 /// The shortest mark that is found though it is mistyped, in bytes.
@@ -388,6 +398,14 @@ mod tests {
             ("Traits", None),
             ("Glade", None),
             ("Mortal Realm", None),
+            ("Battalion Slot", Some("Battalion Slot Filled")),
+            ("Battlefield", Some("Battlefield Role")),
+            ("Magnificent", Some("Magnificent Bonus")),
+            ("Battle", None),
+            ("Battalion", None),
+            ("Points", None),
+            ("Army", None),
+            ("Mount", None),
         ] {
             assert_eq!(nearest_label(forms, label), near, "{label}");
         }
