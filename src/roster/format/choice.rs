@@ -108,14 +108,14 @@ pub(super) fn behind<'t>(forms: &Forms, raw: &Raw<'_>, parts: &Parts<'t>) -> (Ve
     }
     let with = forms.with.begin(text).find_map(|((), rest)| rest.strip_prefix(is_blank));
     let (mut choices, others) = told_apart(forms, raw, with.unwrap_or(text));
+    let is_option = |part: &&str| is_name(part) || labelled(forms, part).is_some();
     let listed = (parts.listed || with.is_some()) && !is_sentence(text);
-    if choices.is_empty() && !(listed && others.iter().all(|part| is_name(part) || labelled(forms, part).is_some())) {
+    if choices.is_empty() && !(listed && others.iter().all(is_option)) {
         return (choices, Some(text));
     }
     // beside a mark, a name is a choice too
-    let named = |part: &&str| is_name(part) || labelled(forms, part).is_some();
-    let (names, notes): (Vec<&str>, Vec<&str>) = others.into_iter().partition(named);
-    choices.extend(names.into_iter().map(|part| match labelled(forms, part) {
+    let (options, notes): (Vec<&str>, Vec<&str>) = others.into_iter().partition(is_option);
+    choices.extend(options.into_iter().map(|part| match labelled(forms, part) {
         Some((label, value)) => Choice { label: Some(name(raw, label)), ..choice(forms, raw, value) },
         None => choice(forms, raw, part),
     }));
@@ -214,9 +214,8 @@ fn mark_behind<'t>(forms: &Forms, raw: &Raw<'_>, text: &'t str) -> Option<(&'t s
         choices.extend(others.into_iter().map(|part| choice(forms, raw, part)));
         return all.then_some((before, choices));
     }
-    let cuts = BEFORE_MARKS.iter().filter_map(|mark| text.rsplit_once(mark));
-    let found =
-        cuts.filter_map(|(before, word)| Some((before, marked(forms, raw, word.trim_matches(is_blank))?))).next();
+    let mut cuts = BEFORE_MARKS.iter().filter_map(|mark| text.rsplit_once(mark));
+    let found = cuts.find_map(|(before, word)| Some((before, marked(forms, raw, word.trim_matches(is_blank))?)));
     let larger = || {
         let (before, word) = text.rsplit_once(is_blank)?;
         let choice = marked(forms, raw, word)?;

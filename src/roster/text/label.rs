@@ -112,7 +112,7 @@ fn enclosed(text: &str, open: char) -> &str {
 fn numbered(forms: &Forms, rest: &str) -> Option<Heading> {
     let mark = |c: char| is_blank(c) || c == '#';
     let number = rest.trim_start_matches(mark);
-    let worded = forms.before_number.begin(number).map(|(_, rest)| (rest, rest.trim_start_matches(mark)));
+    let worded = forms.before_number.begin(number).map(|((), rest)| (rest, rest.trim_start_matches(mark)));
     let worded =
         worded.filter(|(rest, number)| number.len() < rest.len() || number.starts_with(|c: char| c.is_ascii_digit()));
     let number = worded.map(|(_, number)| number).last().unwrap_or(number);
@@ -349,6 +349,57 @@ mod tests {
             ("2 Units", None),
             ("First Regiment", Some((Section::Regiment, Some(1)))),
             ("First Watch", None),
+        ] {
+            assert_eq!(section(text), wanted, "{text}");
+        }
+        assert_eq!(label(forms, "Spell Lore - Lore of Change"), Some((Label::Spells, "Lore of Change")));
+        assert_eq!(label(forms, "Drops: 4"), Some((Label::Drops, "4")));
+        assert_eq!(label(forms, "Drops"), None);
+        assert_eq!(nearest(forms, "Regimants of Renown"), Some("Regiments of Renown"));
+        assert_eq!(nearest(forms, "The bearer shines"), None);
+        let slipped = |text| slipped_heading(forms, text).map(|heading| (heading.section, heading.number));
+        assert_eq!(slipped("Regimnt 2"), Some((Section::Regiment, Some(2))));
+        assert_eq!(slipped("Generals Regimnt"), Some((Section::General, None)));
+        assert_eq!(slipped("Drosp: 3"), None);
+        assert_eq!(slipped("Regiment of Slann"), Some((Section::Regiment, None)));
+        assert_eq!(slipped("The General's own Regiment"), Some((Section::General, None)));
+        assert_eq!(nearest(forms, "Spel Lore - Lore of Rivers"), Some("Spell Lore"));
+        assert!(nearest_role(forms, "BATTLELIN").is_some() && nearest_role(forms, "Hag Queen").is_none());
+        assert_eq!(nearest_part(forms, "Faction Terain"), Some("Faction Terrain"));
+        assert_eq!(nearest_mark(forms, "Genral"), Some("General"));
+        assert_eq!(nearest_mark(forms, "Reinforcd"), Some("Reinforced"));
+        assert!(["General", "Alley", "Gentle Rain"].iter().all(|word| nearest_mark(forms, word).is_none()));
+    }
+
+    #[test]
+    fn a_label_is_known_though_it_is_mistyped_or_cut() {
+        let forms = Forms::bundled();
+        for (label, near) in [
+            ("Army Facton", Some("Army Faction")),
+            ("Grnad Strategies", Some("Grand Strategies")),
+            ("Comand Trait", Some("Command Trait")),
+            ("Reinforcd", Some("Reinforced")),
+            ("Genral", Some("General")),
+            ("Traits", None),
+            ("Glade", None),
+            ("Mortal Realm", None),
+            ("Battalion Slot", Some("Battalion Slot Filled")),
+            ("Battlefield", Some("Battlefield Role")),
+            ("Magnificent", Some("Magnificent Bonus")),
+            ("Battle", None),
+            ("Battalion", None),
+            ("Points", None),
+            ("Army", None),
+            ("Mount", None),
+        ] {
+            assert_eq!(nearest_label(forms, label), near, "{label}");
+        }
+    }
+
+    #[test]
+    fn headings_are_known_in_frames_behind_bullets_and_with_any_number() {
+        let forms = Forms::bundled();
+        for (text, wanted) in [
             ("*** Regiment 1 ***", Some((Section::Regiment, Some(1)))),
             ("═══ Regiment 1 ═══", Some((Section::Regiment, Some(1)))),
             ("(Regiment 1)", Some((Section::Regiment, Some(1)))),
@@ -370,44 +421,8 @@ mod tests {
             ("Auxiliaries: 0", None),
             ("Terræn", Some((Section::Terrain, None))),
         ] {
-            assert_eq!(section(text), wanted, "{text}");
-        }
-        assert_eq!(label(forms, "Spell Lore - Lore of Change"), Some((Label::Spells, "Lore of Change")));
-        assert_eq!(label(forms, "Drops: 4"), Some((Label::Drops, "4")));
-        assert_eq!(label(forms, "Drops"), None);
-        assert_eq!(nearest(forms, "Regimants of Renown"), Some("Regiments of Renown"));
-        assert_eq!(nearest(forms, "The bearer shines"), None);
-        let slipped = |text| slipped_heading(forms, text).map(|heading| (heading.section, heading.number));
-        assert_eq!(slipped("Regimnt 2"), Some((Section::Regiment, Some(2))));
-        assert_eq!(slipped("Generals Regimnt"), Some((Section::General, None)));
-        assert_eq!(slipped("Drosp: 3"), None);
-        assert_eq!(slipped("Regiment of Slann"), Some((Section::Regiment, None)));
-        assert_eq!(slipped("The General's own Regiment"), Some((Section::General, None)));
-        assert_eq!(nearest(forms, "Spel Lore - Lore of Rivers"), Some("Spell Lore"));
-        assert!(nearest_role(forms, "BATTLELIN").is_some() && nearest_role(forms, "Hag Queen").is_none());
-        assert_eq!(nearest_part(forms, "Faction Terain"), Some("Faction Terrain"));
-        assert_eq!(nearest_mark(forms, "Genral"), Some("General"));
-        assert_eq!(nearest_mark(forms, "Reinforcd"), Some("Reinforced"));
-        assert!(["General", "Alley", "Gentle Rain"].iter().all(|word| nearest_mark(forms, word).is_none()));
-        for (label, near) in [
-            ("Army Facton", Some("Army Faction")),
-            ("Grnad Strategies", Some("Grand Strategies")),
-            ("Comand Trait", Some("Command Trait")),
-            ("Reinforcd", Some("Reinforced")),
-            ("Genral", Some("General")),
-            ("Traits", None),
-            ("Glade", None),
-            ("Mortal Realm", None),
-            ("Battalion Slot", Some("Battalion Slot Filled")),
-            ("Battlefield", Some("Battlefield Role")),
-            ("Magnificent", Some("Magnificent Bonus")),
-            ("Battle", None),
-            ("Battalion", None),
-            ("Points", None),
-            ("Army", None),
-            ("Mount", None),
-        ] {
-            assert_eq!(nearest_label(forms, label), near, "{label}");
+            let section = heading(forms, text).map(|heading| (heading.section, heading.number));
+            assert_eq!(section, wanted, "{text}");
         }
     }
 

@@ -173,8 +173,9 @@ fn within(text: &str) -> Option<(&str, Figure<'_>, &str)> {
 
 /// Takes brackets that hold a cost and words off with what stands behind them: `Hunters (120, General) - Loud`.
 fn within_and_behind(text: &str) -> Option<(&str, Figure<'_>, &str)> {
-    let close = memchr::memchr_iter(b')', text.as_bytes()).take(MOST_BRACKETS).filter(|close| close + 1 < text.len());
-    let (before, points, note) = close.filter_map(|close| within(&text[..=close])).next()?;
+    let mut close =
+        memchr::memchr_iter(b')', text.as_bytes()).take(MOST_BRACKETS).filter(|close| close + 1 < text.len());
+    let (before, points, note) = close.find_map(|close| within(&text[..=close]))?;
     let start = note.as_ptr() as usize - text.as_ptr() as usize;
     let cost = points.1.as_ptr() as usize - text.as_ptr() as usize;
     (cost < start).then(|| (before, points, &text[start..]))
@@ -187,6 +188,9 @@ fn is_mark(word: &str) -> bool {
 
 /// Takes a cost off the end of a name that stands there a second time, and a bracket that was opened twice.
 fn once(name: &str, points: u32) -> &str {
+    if !name.ends_with(['(', '[', ')', ']', '}']) {
+        return name;
+    }
     match bracketed(name) {
         Some((before, inner)) if points >= LEAST_COST.0 && cost(inner) == Some(points) => before,
         _ => trim_end(name.trim_end_matches(['(', '['])),
