@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use super::endings::Endings;
 use super::labels::{LABELS, OLD_LABELS};
 pub use super::labels::{Label, OldLabel};
 use super::table::{self, Table};
@@ -284,6 +285,12 @@ pub struct Forms {
     pub games: Words<()>,
     /// Marks of units.
     pub marks: Words<Mark>,
+    /// Words that are short for those marks, where nothing else is called so.
+    pub short_marks: Words<Mark>,
+    /// Words between a unit and what it has.
+    pub with: Words<()>,
+    /// Words for points.
+    pub points: Endings,
     /// Words for how often.
     pub times: Words<u32>,
     /// Words of footers.
@@ -334,6 +341,9 @@ pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
         bought: words(top, "bought", &BOUGHT),
         games: words(top, "games", &[("age-of-sigmar", ())]),
         marks: words(top, "marks", &MARKS),
+        short_marks: words(top, "short-marks", &MARKS),
+        with: words(top, "with", &[("with", ())]),
+        points: Endings::new(words(top, "points", &[("points", ())]).of(()).map(Box::from).collect()),
         times: counts(top, "times"),
         makers: words(top, "makers", &MAKERS),
         signs: words_but(top, "signs", &SIGNS, |a, b| a == b),

@@ -2,6 +2,7 @@
 
 pub mod army;
 pub mod edition;
+pub mod endings;
 pub mod equivalent;
 pub mod erratum;
 pub mod forms;

@@ -120,6 +120,26 @@ impl<K: Copy> Words<K> {
         self.near(text).iter().any(|word| means(word.kind) && behind(&word.text, text).is_some())
     }
 
+    /// Returns the shortest word that a text is the beginning of, and what it means, where all of those mean the same.
+    pub fn begun(&self, text: &str) -> Option<(K, &str)>
+    where
+        K: PartialEq,
+    {
+        let mut all =
+            self.near(text).iter().filter(|word| behind(&word.text, text).is_some_and(|rest| !rest.is_empty()));
+        let first = all.next()?;
+        let mut shortest = first;
+        for word in all {
+            if word.kind != first.kind {
+                return None;
+            }
+            if word.text.len() < shortest.text.len() {
+                shortest = word;
+            }
+        }
+        Some((first.kind, &*shortest.text))
+    }
+
     /// Returns the word that a text was probably meant to be, and in how many letters they differ: at most a quarter of
     /// them, and not the first one.
     pub fn nearest(&self, text: &str) -> Option<(usize, &str)> {

@@ -1,8 +1,9 @@
 //! What a unit has, in one line: `• 2x Heavy Skyhook`, `[General]`, `Reinforced: Twice`.
 
+use super::enhancement::kind;
 use crate::roster::text::label::{Forms, Mark, nearest_mark};
-use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
-use crate::roster::text::price;
+use crate::roster::text::lines::{Raw, bullet, is_blank, is_of_picture, is_sentence, tidy};
+use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{Choice, ChoiceKind};
 use crate::roster::{Name, Written};
 
@@ -96,58 +97,129 @@ pub(super) fn is_name(text: &str) -> bool {
         && !text.contains(':')
 }
 
-/// Reads what stands behind a unit in its line: choices behind bullets, `• General • Warsinger`, and marks in any dress,
-/// `- General`, `(Reinforced)`; beside a mark also names, `[General] [Loud]`. What is none of these is a note.
-pub(super) fn behind<'t>(forms: &Forms, raw: &Raw<'_>, text: Option<&'t str>) -> (Vec<Choice>, Option<&'t str>) {
-    let Some(text) = text else { return (Vec::new(), None) };
+/// Reads what stands behind a unit in its line: choices behind bullets, `• General • Warsinger`, marks in any dress,
+/// `- General`, `(Reinforced)`; beside a mark also names, `[General] [Loud]`, and names alone where they are `listed` behind a
+/// dash or the like. What is none of these is a note.
+pub(super) fn behind<'t>(forms: &Forms, raw: &Raw<'_>, parts: &Parts<'t>) -> (Vec<Choice>, Option<&'t str>) {
+    let Some(text) = parts.note else { return (Vec::new(), None) };
     if let Some((mark, first)) = bullet(text) {
         let parts = first.split(mark).map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty());
         return (parts.map(|part| choice(forms, raw, part)).collect(), None);
     }
+    let with = forms.with.begin(text).find_map(|((), rest)| rest.strip_prefix(is_blank));
+    let (mut choices, others) = told_apart(forms, raw, with.unwrap_or(text));
+    let is_option = |part: &&str| is_name(part) || labelled(forms, part).is_some();
+    let listed = (parts.listed || with.is_some()) && !is_sentence(text);
+    if choices.is_empty() && !(listed && others.iter().all(is_option)) {
+        return (choices, Some(text));
+    }
+    // beside a mark, a name is a choice too
+    let (options, notes): (Vec<&str>, Vec<&str>) = others.into_iter().partition(is_option);
+    choices.extend(options.into_iter().map(|part| match labelled(forms, part) {
+        Some((label, value)) => Choice { label: Some(name(raw, label)), ..choice(forms, raw, value) },
+        None => choice(forms, raw, part),
+    }));
+    (choices, notes.first().copied())
+}
+
+/// Tells the marks among several words from the others.
+fn told_apart<'t>(forms: &Forms, raw: &Raw<'_>, text: &'t str) -> (Vec<Choice>, Vec<&'t str>) {
     let (mut choices, mut others) = (Vec::new(), Vec::new());
-    let parts = text.split([',', ';', '/', '•', '&', '+', ')', ']']).flat_map(|part| part.split(" - "));
-    for part in parts {
+    let dashes =
+        |part: &'t str| part.split(" - ").flat_map(|part| part.split(" – ")).flat_map(|part| part.split(" — "));
+    for part in text.split([',', ';', '/', '•', '&', '+', ')', ']', '|']).flat_map(dashes) {
         let part = part.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | '-' | '–' | '—' | '*'));
-        match marked(forms, raw, part) {
+        match marked_short(forms, raw, part) {
             Some(choice) => choices.push(choice),
             None if !part.is_empty() => others.push(part),
             None => {}
         }
     }
-    if choices.is_empty() {
-        return (choices, Some(text));
-    }
-    // beside a mark, a name is a choice too
-    let (names, notes): (Vec<&str>, Vec<&str>) = others.into_iter().partition(|part| is_name(part));
-    choices.extend(names.into_iter().map(|part| choice(forms, raw, part)));
-    (choices, notes.first().copied())
+    (choices, others)
+}
+
+/// Cuts a choice at the label that says what it is: `Artefact: Amulet`.
+fn labelled<'t>(forms: &Forms, text: &'t str) -> Option<(&'t str, &'t str)> {
+    let (label, value) = text.split_once(':')?;
+    let (label, value) = (label.trim_matches(is_blank), value.trim_matches(is_blank));
+    (kind(forms, label).is_some() && !value.is_empty()).then_some((label, value))
+}
+
+/// Reads a mark where a short one can be meant too: in brackets, or behind a cost.
+fn marked_short(forms: &Forms, raw: &Raw<'_>, text: &str) -> Option<Choice> {
+    marked(forms, raw, text).or_else(|| {
+        let mark = forms.short_marks.whole(text.trim_end_matches('\u{fe0f}'))?;
+        // in the words that it is short for
+        let name = Name { value: forms.marks.of(mark).next()?.to_owned(), ..name(raw, text) };
+        Some(Choice { kind: kind_of(mark)?, label: None, name, count: None, points: None })
+    })
 }
 
 /// What may stand between a name and a mark behind it. A name may have a comma of its own.
-const BEFORE_MARKS: [&str; 5] = [" - ", " – ", " — ", ",", "•"];
+const BEFORE_MARKS: [&str; 8] = [" - ", " – ", " — ", ",", "•", " | ", ": ", ";"];
 
 /// Takes marks off the end of a name, `Treelord Ancient - General`, `Dryads (Reinforced)`, and one off its beginning,
-/// `General: Treelord Ancient`.
+/// `General: Treelord Ancient`, `[Reinforced] Dryads`, `Reinforced Dryads`.
 pub(super) fn marks_behind<'t>(forms: &Forms, raw: &Raw<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
-    let bytes = text.as_bytes();
-    // a bullet and long dashes begin with the same byte
-    let none = memchr::memchr3(b',', b'-', 0xE2, bytes).is_none() && memchr::memchr(b':', bytes).is_none();
-    if none && !text.ends_with([')', ']']) {
-        return (text, Vec::new());
-    }
     let (mut rest, mut choices) = (text, Vec::new());
-    if let Some((word, behind)) = text.split_once(": ")
-        && let Some(choice) = marked(forms, raw, word.trim_matches(is_blank))
-    {
-        choices.push(choice);
-        rest = behind.trim_start_matches(is_blank);
+    // most names have neither marks nor the word for a larger unit
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b' ' | b'\''));
+    let is_word = |word: &str| forms.marks.begin(word).any(|(mark, _)| mark == Mark::Reinforced);
+    if is_plain && !is_word(text) && !text.rsplit(' ').next().is_some_and(is_word) {
+        return (text, choices);
+    }
+    if let Some((mark, behind)) = marked_before(forms, raw, text) {
+        choices.push(mark);
+        rest = behind;
     }
     loop {
-        let cuts = BEFORE_MARKS.iter().filter_map(|mark| rest.rsplit_once(mark));
-        let mut cuts = price::bracketed(rest).into_iter().chain(cuts);
-        let found = cuts.find_map(|(before, word)| Some((before, marked(forms, raw, word.trim_matches(is_blank))?)));
-        let Some((before, choice)) = found else { return (rest, choices) };
-        choices.push(choice);
-        rest = before.trim_end_matches(is_blank);
+        let Some((before, found)) = mark_behind(forms, raw, rest) else { return (rest, choices) };
+        choices.extend(found);
+        rest = before.trim_end_matches(|c: char| is_blank(c) || matches!(c, '|' | ';'));
     }
+}
+
+/// Takes one off the beginning: the word for a larger unit stands alone there, another mark in brackets or before a mark.
+fn marked_before<'t>(forms: &Forms, raw: &Raw<'_>, text: &'t str) -> Option<(Choice, &'t str)> {
+    let starts = |rest: &&str| rest.starts_with(|c: char| c.is_alphanumeric());
+    if let Some((open, close)) = [('[', ']'), ('(', ')')].into_iter().find(|(open, _)| text.starts_with(*open)) {
+        let (word, rest) = text[open.len_utf8()..].split_once(close)?;
+        return Some((marked_short(forms, raw, word)?, Some(rest.trim_start_matches(is_blank)).filter(starts)?));
+    }
+    let ends = [": ", " - ", " – ", " — "].into_iter().find_map(|mark| text.split_once(mark));
+    if let Some((word, rest)) = ends
+        && let Some(choice) = marked(forms, raw, word.trim_matches(is_blank))
+    {
+        return Some((choice, rest.trim_start_matches(is_blank)));
+    }
+    let mut larger = forms.marks.begin(text).filter(|(mark, _)| *mark == Mark::Reinforced);
+    larger.find_map(|(_, rest)| {
+        let name = rest.strip_prefix(is_blank).filter(starts)?;
+        Some((marked(forms, raw, &text[..text.len() - rest.len()])?, name))
+    })
+}
+
+/// Takes what marks a unit off the end of its name: in brackets, behind a mark, as a picture, or the word for a larger unit.
+fn mark_behind<'t>(forms: &Forms, raw: &Raw<'_>, text: &'t str) -> Option<(&'t str, Vec<Choice>)> {
+    let bare = text.trim_end_matches(is_of_picture);
+    if bare.len() < text.len() && !bare.is_empty() {
+        return Some((bare, marked_short(forms, raw, &text[bare.len()..]).into_iter().collect()));
+    }
+    if let Some((before, inner)) = price::bracketed(text) {
+        if let Some(choice) = marked_short(forms, raw, inner) {
+            return Some((before, vec![choice]));
+        }
+        let (mut choices, others) = told_apart(forms, raw, inner);
+        let all = !choices.is_empty() && others.iter().all(|part| is_name(part));
+        choices.extend(others.into_iter().map(|part| choice(forms, raw, part)));
+        return all.then_some((before, choices));
+    }
+    let mut cuts = BEFORE_MARKS.iter().filter_map(|mark| text.rsplit_once(mark));
+    let found = cuts.find_map(|(before, word)| Some((before, marked(forms, raw, word.trim_matches(is_blank))?)));
+    let larger = || {
+        let (before, word) = text.rsplit_once(is_blank)?;
+        let choice = marked(forms, raw, word)?;
+        (choice.kind == ChoiceKind::Reinforced).then_some((before, choice))
+    };
+    found.or_else(larger).map(|(before, choice)| (before, vec![choice]))
 }

@@ -394,7 +394,7 @@ impl<'f> Body<'f> {
 
     fn add(&mut self, raw: &Raw<'_>, parts: &Parts<'_>, section: Section, part_of: Option<usize>) -> Class {
         let models = parts.models.or(parts.count).map(|count| number(raw, count));
-        let (choices, note) = behind(self.forms, raw, parts.note);
+        let (choices, note) = behind(self.forms, raw, parts);
         let (own, marks) = marks_behind(self.forms, raw, parts.name.trim_end_matches([' ', '-', '–', '—']));
         let unit = Unit {
             section,
@@ -407,7 +407,12 @@ impl<'f> Body<'f> {
         let at = self.roster.units.len();
         self.alike = 1;
         self.roster.units.push(unit);
-        choices.into_iter().chain(marks).for_each(|choice| self.choose(at, choice));
+        for choice in choices.into_iter().chain(marks) {
+            if let Some(label) = &choice.label {
+                given(self.forms, &mut self.roster, at, label, &choice.name);
+            }
+            self.choose(at, choice);
+        }
         if part_of.is_some() {
             return Class::Part;
         }

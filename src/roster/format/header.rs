@@ -8,7 +8,7 @@ use crate::record::forms::{Category, Known, Small};
 use crate::roster::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
 use crate::roster::line::Class;
 use crate::roster::text::label::{Forms, Label, Section, heading, label, short_label};
-use crate::roster::text::lines::{Raw, bullet, is_blank, tidy, unnumbered};
+use crate::roster::text::lines::{Raw, bullet, is_blank, is_of_picture, is_picture, tidy, unnumbered};
 use crate::roster::text::price;
 use crate::roster::unit::{self, Unit};
 use crate::roster::{Format, Name, Roster, Written};
@@ -309,15 +309,16 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
         stated(roster, number(raw, points));
         return Some(Class::Total);
     }
+    let own = unpictured(raw.text);
     let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
     if roster.faction.is_none() {
-        let text = match price::worded(raw.text).filter(|_| roster.points.is_none()) {
+        let text = match price::worded(own).filter(|_| roster.points.is_none()) {
             // no formation costs so much: the line tells the size of the army too
             Some((text, points)) => {
                 stated(roster, number(raw, points));
                 text.trim_end_matches(|c: char| is_blank(c) || c == ',')
             }
-            None => raw.text,
+            None => own,
         };
         let (faction, formation) = faction(forms, text).unwrap_or_else(|| of_catalogue(roster, text));
         roster.faction = Some(name(raw, faction));
@@ -326,15 +327,21 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
             roster.term("formation", &raw.span());
         }
     } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
-        roster.formation = Some(priced(raw, raw.text));
+        roster.formation = Some(priced(raw, own));
         roster.term("formation", &raw.span());
     } else if roster.format == Format::NewRecruit && first && roster.subfactions.is_empty() {
         roster.subfactions.extend(roster.formation.take().map(|formation| formation.name));
-        roster.formation = Some(priced(raw, raw.text));
+        roster.formation = Some(priced(raw, own));
     } else {
         return None;
     }
     Some(Class::Identity)
+}
+
+/// Takes pictures off both ends of a name.
+fn unpictured(text: &str) -> &str {
+    let own = bullet(text).filter(|(mark, _)| is_picture(*mark)).map_or(text, |(_, own)| own);
+    own.trim_end_matches(|c| is_of_picture(c) || is_blank(c))
 }
 
 /// Reads terrain that stands behind its heading in one line: `Faction Terrain: Old Weir (20 pts)`.

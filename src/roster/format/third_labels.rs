@@ -7,7 +7,7 @@ use super::choice::{kind_of, marks_behind, name, reinforced};
 use super::enhancement::{given, kind};
 use super::{Chunk, footer};
 use crate::base::name::same;
-use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins};
+use crate::record::forms::{Forms, Mark, OldLabel, Part as Begins, behind};
 use crate::roster::army::{Battalion, Labelled};
 use crate::roster::line::{Class, Line};
 use crate::roster::text::label::{nearest_label, nearest_mark, nearest_part, unframed};
@@ -110,7 +110,7 @@ struct Reader<'f> {
     slip: Option<&'f str>,
 }
 
-impl Reader<'_> {
+impl<'f> Reader<'f> {
     fn line(&mut self, raw: &Raw<'_>, next: Next) -> Class {
         if raw.text.is_empty() {
             return Class::Blank;
@@ -266,7 +266,7 @@ impl Reader<'_> {
                 .map(|(points, word)| Written::new(points, raw.place(word)))
                 .or_else(|| price::cost(value).map(|points| Written::new(points, raw.place(value))))
         };
-        let near = slip(self.forms, label);
+        let near = slip(self.forms, label).or_else(|| self.cost(label, value));
         let kind = self.forms.labels.whole(near.unwrap_or(label));
         let label = name_of(raw, label, near);
         self.slip = near;
@@ -297,6 +297,13 @@ impl Reader<'_> {
             },
         }
         Class::Label
+    }
+
+    /// Returns the label for the cost of a unit that one is the beginning of, where the unit above lacks its cost.
+    fn cost(&self, label: &str, value: &str) -> Option<&'f str> {
+        let due = self.unit.is_some_and(|unit| self.roster.units[unit].points.is_none());
+        price::cost(value).filter(|_| due && self.forms.labels.whole(label).is_none())?;
+        self.forms.labels.of(OldLabel::Cost).find(|known| label.len() >= 4 && behind(known, label).is_some())
     }
 
     fn of_unit(&mut self, raw: &Raw<'_>, unit: usize, kind: Option<OldLabel>, (label, value): (&Name, &str)) {

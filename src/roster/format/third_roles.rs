@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use super::choice::{behind, choice, choice_meant, marked, marks_behind, name, number};
+use super::enhancement::given;
 use super::third_labels::{enhance, is_label, labelled, led, name_of, of_army, pieces, slip};
 use super::{Chunk, footer};
 use crate::base::span::Span;
@@ -369,7 +370,7 @@ impl<'f> Reader<'f> {
         let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
         self.stars.extend(parts.stars().map(|stars| (stars, at)));
         self.marks.extend(parts.stars().map(|stars| (stars, raw.place(parts.marks))));
-        let (choices, note) = behind(self.forms, raw, parts.note);
+        let (choices, note) = behind(self.forms, raw, parts);
         let (own, marks) = marks_behind(self.forms, raw, parts.name);
         let unit = Unit {
             section,
@@ -381,7 +382,12 @@ impl<'f> Reader<'f> {
         };
         self.roster.units.push(unit);
         self.indent = raw.indent;
-        choices.into_iter().chain(marks).for_each(|choice| self.choose(at, choice));
+        for choice in choices.into_iter().chain(marks) {
+            if let Some(label) = &choice.label {
+                given(self.forms, &mut self.roster, at, label, &choice.name);
+            }
+            self.choose(at, choice);
+        }
     }
 
     /// Tells whether a line is the heading of a role that is not known: in capital letters, where units are not.

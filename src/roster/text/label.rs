@@ -29,7 +29,7 @@ pub(in crate::roster) enum Footer<'t> {
 /// Reads a line as a heading. It may be framed, `== Regiment 1 ==`, have a count or a cost behind it, or words of the player's.
 /// Behind a bullet stand choices too, so only a heading that nothing else is called is one there.
 pub(in crate::roster) fn heading(forms: &Forms, text: &str) -> Option<Heading> {
-    match bullet(text).filter(|(mark, _)| is_bullet(*mark)) {
+    match bullet(text).filter(|(mark, _)| is_bullet(*mark) && !text.ends_with(*mark)) {
         Some((_, words)) => {
             let plain = |heading: &Heading| heading.section == Section::General || heading.number.is_some();
             unbulleted(forms, words).filter(plain)
@@ -113,7 +113,7 @@ fn enclosed(text: &str, open: char) -> &str {
 fn numbered(forms: &Forms, rest: &str) -> Option<Heading> {
     let mark = |c: char| is_blank(c) || c == '#';
     let number = rest.trim_start_matches(mark);
-    let worded = forms.before_number.begin(number).map(|(_, rest)| (rest, rest.trim_start_matches(mark)));
+    let worded = forms.before_number.begin(number).map(|((), rest)| (rest, rest.trim_start_matches(mark)));
     let worded =
         worded.filter(|(rest, number)| number.len() < rest.len() || number.starts_with(|c: char| c.is_ascii_digit()));
     let number = worded.map(|(_, number)| number).last().unwrap_or(number);
@@ -258,10 +258,20 @@ pub(in crate::roster) fn nearest_part<'f>(forms: &'f Forms, text: &str) -> Optio
 /// Returns the label of a third-edition list that a label was probably meant to be. The same word in another number is no
 /// slip.
 pub(in crate::roster) fn nearest_label<'f>(forms: &'f Forms, label: &str) -> Option<&'f str> {
-    let (_, near) = forms.labels.nearest(words(label)?)?;
+    let words = words(label)?;
     let begins =
         |text: &str, other: &str| text.get(..other.len()).is_some_and(|start| start.eq_ignore_ascii_case(other));
-    (!begins(label, near) && !begins(near, label)).then_some(near)
+    let near = forms.labels.nearest(words).map(|(_, near)| near);
+    near.filter(|near| !begins(label, near) && !begins(near, label)).or_else(|| cut_label(forms, words))
+}
+
+/// Returns the label that a text is the beginning of, if it is at least half of it, no other label, and no heading: `Battalion
+/// Slot` is `Battalion Slot Filled`.
+fn cut_label<'f>(forms: &'f Forms, text: &str) -> Option<&'f str> {
+    let (_, label) = forms.labels.begun(text)?;
+    let is_other =
+        forms.labels.whole(text).is_some() || forms.roles.whole(text).is_some() || forms.parts.whole(text).is_some();
+    (!is_other && text.len() * 2 >= label.len()).then_some(label)
 }
 
 /// The shortest mark that is found though it is mistyped, in bytes.
@@ -341,6 +351,57 @@ mod tests {
             ("2 Units", None),
             ("First Regiment", Some((Section::Regiment, Some(1)))),
             ("First Watch", None),
+        ] {
+            assert_eq!(section(text), wanted, "{text}");
+        }
+        assert_eq!(label(forms, "Spell Lore - Lore of Change"), Some((Label::Spells, "Lore of Change")));
+        assert_eq!(label(forms, "Drops: 4"), Some((Label::Drops, "4")));
+        assert_eq!(label(forms, "Drops"), None);
+        assert_eq!(nearest(forms, "Regimants of Renown"), Some("Regiments of Renown"));
+        assert_eq!(nearest(forms, "The bearer shines"), None);
+        let slipped = |text| slipped_heading(forms, text).map(|heading| (heading.section, heading.number));
+        assert_eq!(slipped("Regimnt 2"), Some((Section::Regiment, Some(2))));
+        assert_eq!(slipped("Generals Regimnt"), Some((Section::General, None)));
+        assert_eq!(slipped("Drosp: 3"), None);
+        assert_eq!(slipped("Regiment of Slann"), Some((Section::Regiment, None)));
+        assert_eq!(slipped("The General's own Regiment"), Some((Section::General, None)));
+        assert_eq!(nearest(forms, "Spel Lore - Lore of Rivers"), Some("Spell Lore"));
+        assert!(nearest_role(forms, "BATTLELIN").is_some() && nearest_role(forms, "Hag Queen").is_none());
+        assert_eq!(nearest_part(forms, "Faction Terain"), Some("Faction Terrain"));
+        assert_eq!(nearest_mark(forms, "Genral"), Some("General"));
+        assert_eq!(nearest_mark(forms, "Reinforcd"), Some("Reinforced"));
+        assert!(["General", "Alley", "Gentle Rain"].iter().all(|word| nearest_mark(forms, word).is_none()));
+    }
+
+    #[test]
+    fn a_label_is_known_though_it_is_mistyped_or_cut() {
+        let forms = Forms::bundled();
+        for (label, near) in [
+            ("Army Facton", Some("Army Faction")),
+            ("Grnad Strategies", Some("Grand Strategies")),
+            ("Comand Trait", Some("Command Trait")),
+            ("Reinforcd", Some("Reinforced")),
+            ("Genral", Some("General")),
+            ("Traits", None),
+            ("Glade", None),
+            ("Mortal Realm", None),
+            ("Battalion Slot", Some("Battalion Slot Filled")),
+            ("Battlefield", Some("Battlefield Role")),
+            ("Magnificent", Some("Magnificent Bonus")),
+            ("Battle", None),
+            ("Battalion", None),
+            ("Points", None),
+            ("Army", None),
+            ("Mount", None),
+        ] {
+            assert_eq!(nearest_label(forms, label), near, "{label}");
+        }
+    }
+
+    #[test]
+    fn headings_are_known_in_frames_behind_bullets_and_with_any_number() {
+        let forms = Forms::bundled();
+        for (text, wanted) in [
             ("*** Regiment 1 ***", Some((Section::Regiment, Some(1)))),
             ("═══ Regiment 1 ═══", Some((Section::Regiment, Some(1)))),
             ("(Regiment 1)", Some((Section::Regiment, Some(1)))),
@@ -362,36 +423,8 @@ mod tests {
             ("Auxiliaries: 0", None),
             ("Terræn", Some((Section::Terrain, None))),
         ] {
-            assert_eq!(section(text), wanted, "{text}");
-        }
-        assert_eq!(label(forms, "Spell Lore - Lore of Change"), Some((Label::Spells, "Lore of Change")));
-        assert_eq!(label(forms, "Drops: 4"), Some((Label::Drops, "4")));
-        assert_eq!(label(forms, "Drops"), None);
-        assert_eq!(nearest(forms, "Regimants of Renown"), Some("Regiments of Renown"));
-        assert_eq!(nearest(forms, "The bearer shines"), None);
-        let slipped = |text| slipped_heading(forms, text).map(|heading| (heading.section, heading.number));
-        assert_eq!(slipped("Regimnt 2"), Some((Section::Regiment, Some(2))));
-        assert_eq!(slipped("Generals Regimnt"), Some((Section::General, None)));
-        assert_eq!(slipped("Drosp: 3"), None);
-        assert_eq!(slipped("Regiment of Slann"), Some((Section::Regiment, None)));
-        assert_eq!(slipped("The General's own Regiment"), Some((Section::General, None)));
-        assert_eq!(nearest(forms, "Spel Lore - Lore of Rivers"), Some("Spell Lore"));
-        assert!(nearest_role(forms, "BATTLELIN").is_some() && nearest_role(forms, "Hag Queen").is_none());
-        assert_eq!(nearest_part(forms, "Faction Terain"), Some("Faction Terrain"));
-        assert_eq!(nearest_mark(forms, "Genral"), Some("General"));
-        assert_eq!(nearest_mark(forms, "Reinforcd"), Some("Reinforced"));
-        assert!(["General", "Alley", "Gentle Rain"].iter().all(|word| nearest_mark(forms, word).is_none()));
-        for (label, near) in [
-            ("Army Facton", Some("Army Faction")),
-            ("Grnad Strategies", Some("Grand Strategies")),
-            ("Comand Trait", Some("Command Trait")),
-            ("Reinforcd", Some("Reinforced")),
-            ("Genral", Some("General")),
-            ("Traits", None),
-            ("Glade", None),
-            ("Mortal Realm", None),
-        ] {
-            assert_eq!(nearest_label(forms, label), near, "{label}");
+            let section = heading(forms, text).map(|heading| (heading.section, heading.number));
+            assert_eq!(section, wanted, "{text}");
         }
     }
 

@@ -272,7 +272,7 @@ pub(in crate::roster) fn is_picture(c: char) -> bool {
 }
 
 /// Tells whether a character makes a picture of those before it.
-fn is_of_picture(c: char) -> bool {
+pub(in crate::roster) fn is_of_picture(c: char) -> bool {
     is_picture(c) || matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{200d}' | '\u{20e3}')
 }
 

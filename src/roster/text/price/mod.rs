@@ -9,6 +9,7 @@ mod total;
 pub(in crate::roster) use self::slip::{led, loose, mended, slipped};
 pub(in crate::roster) use self::total::{is_label, total, worded};
 use super::lines::{is_blank, trim};
+use crate::record::forms::Forms;
 
 /// Takes blanks off the end; most lines have none.
 fn trim_end(text: &str) -> &str {
@@ -26,8 +27,10 @@ pub(in crate::roster) struct Parts<'t> {
     pub models: Option<(u32, &'t str)>,
     /// The cost.
     pub points: Option<(u32, &'t str)>,
-    /// Words in brackets behind the cost.
+    /// Words in brackets behind the cost, or beside it.
     pub note: Option<&'t str>,
+    /// Whether what stands behind the cost is told from it by a mark that options stand behind, such as a dash.
+    pub listed: bool,
     /// Marks at the end: asterisks that point to battalions.
     pub marks: &'t str,
 }
@@ -63,9 +66,19 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
         if note.len() < behind.len() {
             parts.marks = &behind[..behind.len() - note.len()];
         }
-        let note =
-            note.trim_start_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | '/' | ',' | ';' | ':'));
-        parts.note = Some(note).filter(|note| !note.is_empty());
+        let leads = |c: char| matches!(c, '-' | '–' | '—' | '/' | ',' | ';' | ':' | '|' | '<' | '>' | '←' | '→');
+        let words = note.trim_start_matches(|c: char| is_blank(c) || leads(c));
+        parts.listed = note[..note.len() - words.len()].contains(leads);
+        parts.note = Some(words).filter(|note| !note.is_empty());
+    }
+    if parts.points.is_none()
+        && let Some((before, points, note)) = within(rest).or_else(|| within_and_behind(rest))
+    {
+        (rest, parts.points) = (before, Some(points));
+        parts.note = Some(note);
+    }
+    if let Some(points) = parts.points {
+        rest = once(rest, points.0);
     }
     if let Some((before, inner)) = bracketed(rest)
         && let Some((number, word)) = digits(inner)
@@ -74,7 +87,9 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
         parts.models = Some((number, inner));
         rest = before;
     }
-    if let Some((before, models)) = times(rest).filter(|_| parts.points.is_some() && parts.models.is_none()) {
+    if let Some((before, models)) =
+        times(rest).or_else(|| bracketed_times(rest)).filter(|_| parts.points.is_some() && parts.models.is_none())
+    {
         (rest, parts.models) = (before, Some(models));
     }
     (parts.count, parts.name) = counted(rest);
@@ -95,6 +110,13 @@ fn times(text: &str) -> Option<(&str, Figure<'_>)> {
     let name = trim_end(before).strip_suffix(['x', 'X', '×'])?;
     let number = figure.parse().ok().filter(|_| name.ends_with(is_blank))?;
     Some((trim_end(name), (number, figure))).filter(|(name, _)| !name.is_empty())
+}
+
+/// Takes a count in brackets off the end of a name: `Hunters (x5)`.
+fn bracketed_times(text: &str) -> Option<(&str, Figure<'_>)> {
+    let (name, inner) = bracketed(text)?;
+    let figure = inner.strip_prefix(['x', 'X', '×'])?;
+    Some((name, (figure.parse().ok()?, figure)))
 }
 
 impl Parts<'_> {
@@ -122,6 +144,62 @@ fn noted(text: &str) -> Option<(&str, Figure<'_>, &str)> {
     (!before.is_empty() && !behind.is_empty()).then_some((before, (points, inner), behind))
 }
 
+/// Takes brackets off the end that hold a cost and words: `Hunters (120, reinforced)`, `Hunters (General - 120 pts)`.
+fn within(text: &str) -> Option<(&str, Figure<'_>, &str)> {
+    let (before, inner) = bracketed(text).filter(|(before, _)| !before.is_empty())?;
+    let is_word = |part: &str| part.contains(char::is_alphabetic) && !part.contains(|c: char| c.is_ascii_digit());
+    let cut = |(first, last): (&'_ str, &'_ str)| {
+        let (first, last) = (trim(first).trim_end_matches(BETWEEN), trim(last).trim_start_matches(BETWEEN));
+        (trim(first).len(), inner.len() - trim(last).len())
+    };
+    let apart = [",", ";", " - ", " – ", " — ", "|", "/"];
+    let mut cuts =
+        apart.iter().flat_map(|mark| inner.split_once(mark).into_iter().chain(inner.rsplit_once(mark))).map(cut);
+    let found = cuts.find_map(|(first, last)| {
+        let (first, last) = (&inner[..first], &inner[last..]);
+        let points = |part| cost(part).filter(|points| *points >= LEAST_COST.0).map(|points| (points, part));
+        points(first)
+            .filter(|_| is_word(last))
+            .map(|points| (points, last))
+            .or_else(|| points(last).filter(|_| is_word(first)).map(|points| (points, first)))
+    });
+    let (points, note) = found.or_else(|| {
+        let (figure, word) = inner.split_once(is_blank)?;
+        let points = cost(figure).filter(|points| *points >= LEAST_COST.0 && is_word(word) && is_mark(word))?;
+        Some(((points, figure), trim(word)))
+    })?;
+    Some((before, points, note))
+}
+
+/// Takes brackets that hold a cost and words off with what stands behind them: `Hunters (120, General) - Loud`.
+fn within_and_behind(text: &str) -> Option<(&str, Figure<'_>, &str)> {
+    let mut close =
+        memchr::memchr_iter(b')', text.as_bytes()).take(MOST_BRACKETS).filter(|close| close + 1 < text.len());
+    let (before, points, note) = close.find_map(|close| within(&text[..=close]))?;
+    let start = note.as_ptr() as usize - text.as_ptr() as usize;
+    let cost = points.1.as_ptr() as usize - text.as_ptr() as usize;
+    (cost < start).then(|| (before, points, &text[start..]))
+}
+
+/// Tells whether a word marks a unit.
+fn is_mark(word: &str) -> bool {
+    Forms::bundled().marks.whole(trim(word)).is_some()
+}
+
+/// Takes a cost off the end of a name that stands there a second time, and a bracket that was opened twice.
+fn once(name: &str, points: u32) -> &str {
+    if !name.ends_with(['(', '[', ')', ']', '}']) {
+        return name;
+    }
+    match bracketed(name) {
+        Some((before, inner)) if points >= LEAST_COST.0 && cost(inner) == Some(points) => before,
+        _ => trim_end(name.trim_end_matches(['(', '['])),
+    }
+}
+
+/// The least that a number at an end must be to be a cost: behind a dash, and behind a blank alone, where it may count models.
+const LEAST_COST: (u32, u32) = (10, 50);
+
 /// Takes the price off the end of a text: `(20)`, `(20 pts)`, `- (20) Points`, `[20 points]`, `- 20 pts`.
 pub(in crate::roster) fn priced(text: &str) -> (&str, Option<(u32, &str)>) {
     let rest = without_unit(text);
@@ -134,7 +212,7 @@ pub(in crate::roster) fn priced(text: &str) -> (&str, Option<(u32, &str)>) {
     if rest.len() < text.len() {
         let name = rest.trim_end_matches(|c: char| c.is_ascii_digit());
         let figure = &rest[name.len()..];
-        let trimmed = name.trim_end_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | ':' | '@' | '='));
+        let trimmed = unled(name);
         if let Ok(points) = figure.parse()
             && name.len() > trimmed.len()
             && !trimmed.is_empty()
@@ -144,6 +222,20 @@ pub(in crate::roster) fn priced(text: &str) -> (&str, Option<(u32, &str)>) {
     }
     (text, None)
 }
+
+/// What may stand between a name and its cost.
+const BETWEEN: [char; 12] = ['-', '–', '—', ':', '@', '=', '−', '‐', '‑', '|', '~', '…'];
+
+/// Takes what leads to a cost off the end of a name: `Hunters - `, `Hunters ..... `, `Hunters | `.
+fn unled(name: &str) -> &str {
+    let bare = trim_end(trim_end(name).trim_end_matches(BETWEEN));
+    let dots = bare.trim_end_matches('.');
+    let bare = if bare.len() - dots.len() >= LEADER { dots } else { bare };
+    bare.trim_end_matches(|c: char| is_blank(c) || BETWEEN.contains(&c))
+}
+
+/// So many dots lead from a name to its cost.
+const LEADER: usize = 2;
 
 /// Takes a count off the beginning of a text: `3 x Name`, `3x Name`, `10 Name`.
 pub(in crate::roster) fn counted(text: &str) -> (Option<(u32, &str)>, &str) {
@@ -168,6 +260,7 @@ pub(in crate::roster) fn bracketed(text: &str) -> Option<(&str, &str)> {
     let (open, close) = match text.as_bytes().last()? {
         b')' => (b'(', b')'),
         b']' => (b'[', b']'),
+        b'}' => (b'{', b'}'),
         _ => return None,
     };
     let mut depth = 0_usize;
@@ -194,33 +287,36 @@ pub(in crate::roster) fn digits(text: &str) -> Option<(u32, &str)> {
 /// Returns the number of a text that is a price and nothing else: `20`, `20 pts`, `1,990 points`, `+20`.
 pub(in crate::roster) fn cost(text: &str) -> Option<u32> {
     let figures = without_unit(text.trim_start_matches('+')).trim_matches(is_blank);
+    let figures = figures.strip_suffix(",-").unwrap_or(figures);
+    let figures = if figures.starts_with(char::is_alphabetic) { behind_unit(figures) } else { figures };
     if figures.is_empty() || figures.len() > 9 {
         return None;
     }
     if figures.bytes().all(|byte| byte.is_ascii_digit()) {
         return figures.parse().ok();
     }
-    let (thousands, rest) = figures.split_once([',', '.'])?;
+    let (thousands, rest) = figures.split_once([',', '.', ' ', '\'', '’'])?;
     let whole = rest.len() == 3 && (1..=3).contains(&thousands.len());
-    if whole { format!("{thousands}{rest}").parse().ok() } else { None }
+    if whole && rest.bytes().all(|byte| byte.is_ascii_digit()) {
+        format!("{thousands}{rest}").parse().ok()
+    } else {
+        None
+    }
 }
 
+/// Takes the word for points off the beginning of a text: `Points: 120`.
+fn behind_unit(text: &str) -> &str {
+    let figures = |rest: &str| rest.starts_with([':', ' ', '.', '=']);
+    let behind = Forms::bundled().points.begin(text).find(|rest| figures(rest));
+    behind.map_or(text, |rest| rest.trim_start_matches([':', ' ', '.', '=']))
+}
+
+/// Takes the word for points off the end of a text. The words are those of the program.
 fn without_unit(text: &str) -> &str {
     let text = trim_end(text);
-    if !matches!(text.as_bytes().last(), Some(b's' | b't' | b'p' | b'S' | b'T' | b'P' | b'.')) {
-        return text;
-    }
-    for unit in ["points", "pts.", "pts", "point", "pt", "p"] {
-        let at = text.len().wrapping_sub(unit.len());
-        if text.is_char_boundary(at.min(text.len())) && text.get(at..).is_some_and(|end| end.eq_ignore_ascii_case(unit))
-        {
-            let before = &text[..at];
-            if before.ends_with(|c: char| c.is_ascii_digit() || is_blank(c) || matches!(c, ')' | ']')) {
-                return before.trim_end_matches(is_blank);
-            }
-        }
-    }
-    text
+    let figure = |c: char| c.is_ascii_digit() || is_blank(c) || matches!(c, ')' | ']' | '}');
+    let before = Forms::bundled().points.cut(text).find(|before| before.ends_with(figure));
+    before.map_or(text, |before| before.trim_end_matches(is_blank))
 }
 
 /// A number, and how it is written.
@@ -245,6 +341,21 @@ mod tests {
             ("Cannon (Mk 2) crew", "Cannon (Mk 2) crew", None),
             ("Ghoul King (350) (Batussy)", "Ghoul King", Some(350)),
             ("Skink Chief (blue)", "Skink Chief (blue)", None),
+            ("Hunters (120 pkt.)", "Hunters", Some(120)),
+            ("Hunters - 120 Punkte", "Hunters", Some(120)),
+            ("Hunters {120}", "Hunters", Some(120)),
+            ("Hunters (Points: 120)", "Hunters", Some(120)),
+            ("Hunters (pts 120)", "Hunters", Some(120)),
+            ("Hunters (120,-)", "Hunters", Some(120)),
+            ("Hunters ((120)", "Hunters", Some(120)),
+            ("Hunters (120) (120)", "Hunters", Some(120)),
+            ("Hunters (120, reinforced)", "Hunters", Some(120)),
+            ("Hunters (reinforced - 120 pts)", "Hunters", Some(120)),
+            ("Hunters (120 General)", "Hunters", Some(120)),
+            ("Hunters ..... 120 pts", "Hunters", Some(120)),
+            ("Hunters (Mk 2, 120 mm)", "Hunters (Mk 2, 120 mm)", None),
+            ("Hunters (120 strong)", "Hunters (120 strong)", None),
+            ("Hunters (Point 120)", "Hunters", Some(120)),
         ] {
             let found = parts(line);
             assert_eq!((found.name, found.points.map(|(points, _)| points)), (name, points), "{line}");

@@ -1,7 +1,8 @@
 //! Costs that were written otherwise than programs print them: without brackets, with one of them, before the name, or with
 //! a letter for a figure.
 
-use super::{Figure, Parts, bracketed, cost, counted, parts, trim_end, without_unit};
+use super::{Figure, LEAST_COST, Parts, bracketed, cost, counted, parts, trim_end, unled, without_unit};
+use crate::record::forms::Forms;
 use crate::roster::text::lines::is_blank;
 
 /// Takes a line apart whose cost has lost a bracket, or never had one: `Hunters (120`, `Hunters - 120`, `Hunters: 120`,
@@ -66,22 +67,31 @@ fn torn(text: &str) -> Option<(&str, Figure<'_>)> {
     Some((trim_end(name), (points, figure)))
 }
 
-/// The least that a number at an end must be to be a cost: behind a dash, and behind a blank alone, where it may count models.
-const LEAST_COST: (u32, u32) = (10, 50);
-
 /// Takes a cost without brackets off the end. Costs come in fives.
 fn unbracketed(text: &str, careful: bool) -> Option<(&str, Figure<'_>)> {
+    let text = text.strip_suffix('|').map_or(text, trim_end);
+    let text = text.strip_suffix(",-").unwrap_or(text);
     let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
     let figure = &text[before.len()..];
     let points: u32 = figure.parse().ok().filter(|points| (2..=4).contains(&figure.len()) || *points == 0)?;
     let blank = trim_end(before);
-    let name = trim_end(blank.trim_end_matches(['-', '–', '—', ':', '=', '@', '−', '‐', '‑']));
+    let own = unled(blank);
+    let name = unworded(own);
     let told = name.len() < blank.len();
     let least = if told || !careful { LEAST_COST.0 } else { LEAST_COST.1 };
     let fits = points.is_multiple_of(5) && points >= least || told && points == 0;
-    let apart = blank.len() < before.len() || told && before.ends_with(':');
+    // a dash may stand within a name, the other marks do not
+    let led =
+        told && (before[name.len()..].starts_with(is_blank) || before.ends_with([':', '=', '@', '~', '|', '…', '.']));
+    let apart = blank.len() < before.len() || led;
     let times = name.strip_suffix(['x', 'X', '×']).is_some_and(|name| name.ends_with(is_blank));
     (fits && apart && !name.is_empty() && !times).then_some((name, (points, figure)))
+}
+
+/// Takes the word for points off the end of a name: `Hunters - Points: 120`.
+fn unworded(name: &str) -> &str {
+    let before = Forms::bundled().points.cut(name).find(|before| before.ends_with(is_blank));
+    before.map(unled).filter(|before| !before.is_empty()).unwrap_or(name)
 }
 
 /// Takes a cost off the end that is no number, because a letter was written for a figure: `Skarbrand (41O)`.
@@ -113,6 +123,16 @@ mod tests {
             ("Hunters (120))", "Hunters", 120),
             ("Hunters - 20", "Hunters", 20),
             ("Hunters - 0", "Hunters", 0),
+            ("Hunters @120", "Hunters", 120),
+            ("Hunters ~ 120", "Hunters", 120),
+            ("Hunters | 120", "Hunters", 120),
+            ("Hunters |120|", "Hunters", 120),
+            ("Hunters ..... 120", "Hunters", 120),
+            ("Hunters…120", "Hunters", 120),
+            ("Hunters -120", "Hunters", 120),
+            ("Hunters - Points: 120", "Hunters", 120),
+            ("Hunters pts 120", "Hunters", 120),
+            ("4 Hunters (120}", "Hunters", 120),
         ] {
             assert_eq!(found(line), Some((name, points)), "{line}");
         }
