@@ -2,6 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail, and says why")]
 
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
 use adjutant::roster::sum::sum;
 use adjutant::roster::{read, write};
 use serde_json::{Value, json};
@@ -19,13 +23,17 @@ fn choice(name: &str) -> String {
     selection(name, "upgrade", "", 0, "")
 }
 
-fn form(catalogue: &str, points: u32, selections: &str) -> Value {
-    let text = format!(
+fn roster(force: &str, catalogue: &str, points: u32, selections: &str) -> String {
+    format!(
         "<?xml version=\"1.0\"?><roster name=\"Old river\" gameSystemName=\"Age of Sigmar\" gameSystemRevision=\"178\">\
          <costs><cost name=\"pts\" typeId=\"points\" value=\"{points}.0\"/></costs><forces>\
-         <force name=\"**Contest of Generals**\" catalogueName=\"{catalogue}\"><selections>{selections}</selections></force>\
+         <force name=\"{force}\" catalogueName=\"{catalogue}\"><selections>{selections}</selections></force>\
          </forces></roster>"
-    );
+    )
+}
+
+fn form(catalogue: &str, points: u32, selections: &str) -> Value {
+    let text = roster("**Contest of Generals**", catalogue, points, selections);
     let list = read(&text).unwrap().lists.remove(0);
     assert_eq!(sum(&list).points, points, "no cost is lost");
     serde_json::to_value(write::form(&list)).unwrap()
@@ -66,6 +74,14 @@ fn units_spells_and_terrain_are_what_their_category_says() {
         ]
     );
     assert_eq!((&form["choices"], &form["generals"]), (&none, &json!(["River Captain"])));
+    assert_eq!(form["unit"][0]["keywords"], none, "a role alone is no keyword of a list that tells keywords");
+}
+
+#[test]
+fn an_invocation_is_no_endless_spell_that_a_wizard_must_summon() {
+    let form = form("Order - River Host", 40, &selection("Judgement: Old Tide", "upgrade", "Malign Sorcery", 40, ""));
+    assert!(units(&form).is_empty());
+    assert_eq!(form["choices"], json!([{ "label": "Judgement", "name": "Old Tide", "points": 40 }]));
 }
 
 #[test]
@@ -139,4 +155,22 @@ fn battalions_and_bought_regiments_hold_units_under_any_type() {
     let bought = form["unit"].as_array().unwrap().iter().find(|unit| unit["section"] == "renown").unwrap();
     assert_eq!((&bought["name"], &bought["points"]), (&json!("The Weir Watch"), &json!(310)));
     assert_eq!(bought["parts"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn the_battlepack_of_the_force_names_the_season() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("old-trees");
+    fs::create_dir_all(&folder).unwrap();
+    let judged = |force: &str| {
+        let captain = selection("River Captain", "unit", "Leader", 120, &choice("General"));
+        fs::write(folder.join("season.ros"), roster(force, "Order - River Host", 120, &captain)).unwrap();
+        let args = ["lint", "season.ros", "--format", "json", "--exit-zero", "--lang", "en"];
+        let out = Command::new(env!("CARGO_BIN_EXE_adjutant")).args(args).current_dir(&folder).output().unwrap();
+        let told: Value = serde_json::from_slice(&out.stdout).unwrap();
+        let list = &told["lists"][0];
+        json!([list["edition"], list["pack"], list["evidence"][0]["clue"]])
+    };
+    assert_eq!(judged("**Pitched Battle GHB 2021-22**"), json!(["aos3", "ghb-2021-22", "battlepack"]));
+    assert_eq!(judged("**Pitched Battle GHB 2022-23 S2**"), json!(["aos3", "ghb-2022-23-season-2", "battlepack"]));
+    assert_eq!(judged("**Narrative and Open Play**"), json!(["aos3", null, "system"]));
 }
