@@ -39,6 +39,16 @@ fn form(catalogue: &str, points: u32, selections: &str) -> Value {
     serde_json::to_value(write::form(&list)).unwrap()
 }
 
+/// Lints a roster as a file of a name.
+fn lint(name: &str, text: &str) -> Value {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("old-trees");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join(name), text).unwrap();
+    let args = ["lint", name, "--format", "json", "--exit-zero", "--lang", "en"];
+    let out = Command::new(env!("CARGO_BIN_EXE_adjutant")).args(args).current_dir(&folder).output().unwrap();
+    serde_json::from_slice(&out.stdout).unwrap()
+}
+
 fn units(form: &Value) -> Vec<Value> {
     let keys = |unit: &Value| json!([unit["name"], unit["section"], unit["models"], unit["points"]]);
     form["unit"].as_array().unwrap().iter().map(keys).collect()
@@ -99,7 +109,8 @@ fn an_allegiance_names_the_faction_and_its_part() {
         [json!("River Host"), json!(["The Long Marsh"]), none.clone()]
     );
     assert_eq!(of("Order - Host", "Allegiance: River Host", &[]), [json!("River Host"), none.clone(), none.clone()]);
-    assert_eq!(of("Order - River Host", "Order", &[]), [json!("River Host"), none.clone(), none.clone()]);
+    assert_eq!(of("Order - River Host", "*Order*", &[]), [json!("River Host"), none.clone(), none.clone()]);
+    assert_eq!(of("Order: River Host", "The Long Marsh", &[])[..2], [json!("River Host"), json!(["The Long Marsh"])]);
     // of several choices nothing tells which is a part of the faction
     assert_eq!(
         of("Order - River Host", "River Host", &["Low Water", "High Water"]),
@@ -158,15 +169,26 @@ fn battalions_and_bought_regiments_hold_units_under_any_type() {
 }
 
 #[test]
+fn a_battalion_of_battalions_is_not_short_of_units() {
+    let otters = selection("Otters", "unit", "Battleline", 70, "");
+    let patrol = selection("Battalion: Marsh Patrol", "upgrade", "", 120, &otters.repeat(2));
+    let host = selection("Battalion: Marsh Host", "upgrade", "Battalion", 100, &patrol);
+    let text = roster("**Pitched Battle**", "Order - River Host", 360, &host).replace("\"178\"", "\"74\"");
+    let form = serde_json::to_value(write::form(&read(&text).unwrap().lists[0])).unwrap();
+    assert_eq!(
+        form["battalions"],
+        json!([{ "name": "Marsh Host", "points": 100 }, { "name": "Marsh Patrol", "points": 120 }])
+    );
+    assert!(!lint("host.ros", &text)["findings"].to_string().contains("battalion-too-small"));
+    let short = text.replacen(&otters, "", 1);
+    assert!(lint("short.ros", &short)["findings"].to_string().contains("battalion-too-small"));
+}
+
+#[test]
 fn the_battlepack_of_the_force_names_the_season() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("old-trees");
-    fs::create_dir_all(&folder).unwrap();
     let judged = |force: &str| {
         let captain = selection("River Captain", "unit", "Leader", 120, &choice("General"));
-        fs::write(folder.join("season.ros"), roster(force, "Order - River Host", 120, &captain)).unwrap();
-        let args = ["lint", "season.ros", "--format", "json", "--exit-zero", "--lang", "en"];
-        let out = Command::new(env!("CARGO_BIN_EXE_adjutant")).args(args).current_dir(&folder).output().unwrap();
-        let told: Value = serde_json::from_slice(&out.stdout).unwrap();
+        let told = lint("season.ros", &roster(force, "Order - River Host", 120, &captain));
         let list = &told["lists"][0];
         json!([list["edition"], list["pack"], list["evidence"][0]["clue"]])
     };
