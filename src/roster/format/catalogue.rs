@@ -211,7 +211,7 @@ impl Catalogue<'_> {
                 }
                 Sort::Allegiance => self.allegiance(slot),
                 Sort::Choice if slot.holds_units() && self.forms.header.whole(&slot.name).is_none() => {
-                    self.holder(slot)
+                    self.holder(slot);
                 }
                 Sort::Choice => {
                     let names = slot.selections.iter().map(|below| below.name.as_str());
