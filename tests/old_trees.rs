@@ -2,6 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail, and says why")]
 
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
 use adjutant::roster::sum::sum;
 use adjutant::roster::{read, write};
 use serde_json::{Value, json};
@@ -19,16 +23,30 @@ fn choice(name: &str) -> String {
     selection(name, "upgrade", "", 0, "")
 }
 
-fn form(catalogue: &str, points: u32, selections: &str) -> Value {
-    let text = format!(
+fn roster(force: &str, catalogue: &str, points: u32, selections: &str) -> String {
+    format!(
         "<?xml version=\"1.0\"?><roster name=\"Old river\" gameSystemName=\"Age of Sigmar\" gameSystemRevision=\"178\">\
          <costs><cost name=\"pts\" typeId=\"points\" value=\"{points}.0\"/></costs><forces>\
-         <force name=\"**Contest of Generals**\" catalogueName=\"{catalogue}\"><selections>{selections}</selections></force>\
+         <force name=\"{force}\" catalogueName=\"{catalogue}\"><selections>{selections}</selections></force>\
          </forces></roster>"
-    );
+    )
+}
+
+fn form(catalogue: &str, points: u32, selections: &str) -> Value {
+    let text = roster("**Contest of Generals**", catalogue, points, selections);
     let list = read(&text).unwrap().lists.remove(0);
     assert_eq!(sum(&list).points, points, "no cost is lost");
     serde_json::to_value(write::form(&list)).unwrap()
+}
+
+/// Lints a roster as a file of a name.
+fn lint(name: &str, text: &str) -> Value {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("old-trees");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join(name), text).unwrap();
+    let args = ["lint", name, "--format", "json", "--exit-zero", "--lang", "en"];
+    let out = Command::new(env!("CARGO_BIN_EXE_adjutant")).args(args).current_dir(&folder).output().unwrap();
+    serde_json::from_slice(&out.stdout).unwrap()
 }
 
 fn units(form: &Value) -> Vec<Value> {
@@ -66,6 +84,14 @@ fn units_spells_and_terrain_are_what_their_category_says() {
         ]
     );
     assert_eq!((&form["choices"], &form["generals"]), (&none, &json!(["River Captain"])));
+    assert_eq!(form["unit"][0]["keywords"], none, "a role alone is no keyword of a list that tells keywords");
+}
+
+#[test]
+fn an_invocation_is_no_endless_spell_that_a_wizard_must_summon() {
+    let form = form("Order - River Host", 40, &selection("Judgement: Old Tide", "upgrade", "Malign Sorcery", 40, ""));
+    assert!(units(&form).is_empty());
+    assert_eq!(form["choices"], json!([{ "label": "Judgement", "name": "Old Tide", "points": 40 }]));
 }
 
 #[test]
@@ -83,7 +109,8 @@ fn an_allegiance_names_the_faction_and_its_part() {
         [json!("River Host"), json!(["The Long Marsh"]), none.clone()]
     );
     assert_eq!(of("Order - Host", "Allegiance: River Host", &[]), [json!("River Host"), none.clone(), none.clone()]);
-    assert_eq!(of("Order - River Host", "Order", &[]), [json!("River Host"), none.clone(), none.clone()]);
+    assert_eq!(of("Order - River Host", "*Order*", &[]), [json!("River Host"), none.clone(), none.clone()]);
+    assert_eq!(of("Order: River Host", "The Long Marsh", &[])[..2], [json!("River Host"), json!(["The Long Marsh"])]);
     // of several choices nothing tells which is a part of the faction
     assert_eq!(
         of("Order - River Host", "River Host", &["Low Water", "High Water"]),
@@ -139,4 +166,33 @@ fn battalions_and_bought_regiments_hold_units_under_any_type() {
     let bought = form["unit"].as_array().unwrap().iter().find(|unit| unit["section"] == "renown").unwrap();
     assert_eq!((&bought["name"], &bought["points"]), (&json!("The Weir Watch"), &json!(310)));
     assert_eq!(bought["parts"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn a_battalion_of_battalions_is_not_short_of_units() {
+    let otters = selection("Otters", "unit", "Battleline", 70, "");
+    let patrol = selection("Battalion: Marsh Patrol", "upgrade", "", 120, &otters.repeat(2));
+    let host = selection("Battalion: Marsh Host", "upgrade", "Battalion", 100, &patrol);
+    let text = roster("**Pitched Battle**", "Order - River Host", 360, &host).replace("\"178\"", "\"74\"");
+    let form = serde_json::to_value(write::form(&read(&text).unwrap().lists[0])).unwrap();
+    assert_eq!(
+        form["battalions"],
+        json!([{ "name": "Marsh Host", "points": 100 }, { "name": "Marsh Patrol", "points": 120 }])
+    );
+    assert!(!lint("host.ros", &text)["findings"].to_string().contains("battalion-too-small"));
+    let short = text.replacen(&otters, "", 1);
+    assert!(lint("short.ros", &short)["findings"].to_string().contains("battalion-too-small"));
+}
+
+#[test]
+fn the_battlepack_of_the_force_names_the_season() {
+    let judged = |force: &str| {
+        let captain = selection("River Captain", "unit", "Leader", 120, &choice("General"));
+        let told = lint("season.ros", &roster(force, "Order - River Host", 120, &captain));
+        let list = &told["lists"][0];
+        json!([list["edition"], list["pack"], list["evidence"][0]["clue"]])
+    };
+    assert_eq!(judged("**Pitched Battle GHB 2021-22**"), json!(["aos3", "ghb-2021-22", "battlepack"]));
+    assert_eq!(judged("**Pitched Battle GHB 2022-23 S2**"), json!(["aos3", "ghb-2022-23-season-2", "battlepack"]));
+    assert_eq!(judged("**Narrative and Open Play**"), json!(["aos3", null, "system"]));
 }

@@ -410,12 +410,36 @@ fn every_roster_of_an_archive_is_read_and_nothing_that_a_system_adds() {
     assert_eq!(lists(&[("readme.md", "nothing".into())]), Err(Unreadable::ArchiveWithoutRoster));
 }
 
+/// What a program may sort a selection under.
+const SORTS: [&[&str]; 9] = [
+    &[],
+    &["HERO"],
+    &["Leader"],
+    &["Battalion"],
+    &["Core Battalion"],
+    &["Allegiance"],
+    &["Malign Sorcery"],
+    &["Malign Sorcery", "ENDLESS SPELL"],
+    &["Scenery"],
+];
+
 fn selections(depth: u32) -> impl Strategy<Value = Node> {
-    let names =
-        ["Spell Lore", "Battle Formation", "Battle Tactic Cards", "River Pact: Low", "Ferry", "General", "Reeds"];
-    let leaf = (proptest::sample::select(names.to_vec()), 0..3_usize, proptest::option::of(1..200_u32));
+    let names = [
+        "Spell Lore",
+        "Battle Formation",
+        "Battle Tactic Cards",
+        "River Pact: Low",
+        "Ferry",
+        "General",
+        "10 Reeds",
+        "Weir - 1 Troops",
+        "Regiment of Renown - Weir",
+    ];
+    let own = (proptest::sample::select(names.to_vec()), 0..3_usize, proptest::option::of(1..200_u32));
     let kinds = ["upgrade", "model", "unit"];
-    let leaf = leaf.prop_map(move |(name, kind, points)| node("selection", name, kinds[kind], points, Vec::new()));
+    let leaf = (own, proptest::sample::select(SORTS.to_vec())).prop_map(move |((name, kind, points), sort)| {
+        node("selection", name, kinds[kind], points, Vec::new()).sorted(sort)
+    });
     leaf.prop_recursive(depth, 24, 4, |below| {
         (below.clone(), proptest::collection::vec(below, 0..4)).prop_map(|(own, below)| Node { below, ..own })
     })

@@ -129,7 +129,10 @@ impl<'a> Facts<'a> {
             Flag::Core => item.battalion.map_or(Answer::Unknown, |at| roster.battalions[at].core.into()),
             Flag::UnitsTold => {
                 let told = roster.battalions.iter().any(|battalion| !battalion.units.is_empty());
-                (self.says_all() || told).into()
+                // a tree holds battalions of battalions, which have no units of their own
+                let is_tree = matches!(roster.origin, Format::Ros | Format::RosJson);
+                let holds = |at: usize| !roster.battalions[at].units.is_empty();
+                (self.says_all() || told && (!is_tree || item.battalion.is_none_or(holds))).into()
             }
             Flag::RenownGiven => self.in_section(Section::Renown).next().is_some().into(),
             Flag::RegimentsGiven => (!roster.regiments.is_empty()).into(),

@@ -107,6 +107,11 @@ fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<St
     {
         return Some(of(found, evidence(Clue::Handbook, handbook)));
     }
+    if let Some(battlepack) = &roster.battlepack
+        && let Some(found) = packs().find(|(_, pack)| pack.battlepacks.iter().any(|name| same(name, &battlepack.value)))
+    {
+        return Some(of(found, evidence(Clue::Battlepack, battlepack)));
+    }
     if let Some(found) = by_format(roster, known).and_then(|lists| by_data(roster, lists)) {
         return Some(found);
     }

@@ -26,6 +26,8 @@ pub struct Pack {
     pub period: Period,
     /// What the line of the handbook says, such as `2025-26`.
     pub handbooks: Vec<String>,
+    /// What lists call it where they name their battlepack.
+    pub battlepacks: Vec<String>,
     /// The versions of the official app's data, first and last; an open last one lasts.
     pub data: Option<(u32, Option<u32>)>,
     /// Names that only a list of this pack has: cards, battalions.
@@ -168,6 +170,7 @@ fn pack(top: &Table<'_>, path: &str) -> Option<Pack> {
         name: by_language(top, "name"),
         period,
         handbooks: top.texts("handbooks"),
+        battlepacks: top.texts("battlepacks"),
         data,
         names: top.texts("names"),
         auxiliary_surcharge: top.count("auxiliary_surcharge"),

@@ -80,7 +80,8 @@ impl Catalogue<'_> {
             Some((name, mark)) if self.forms.marks.whole(mark) == Some(Mark::Legends) => name,
             _ => force.catalogue.as_str(),
         };
-        let parts: Vec<&str> = catalogue.split(" - ").map(str::trim).filter(|part| !part.is_empty()).collect();
+        let between = if catalogue.contains(" - ") { " - " } else { ": " };
+        let parts: Vec<&str> = catalogue.split(between).map(str::trim).filter(|part| !part.is_empty()).collect();
         let alliance = |part: &&str| self.forms.categories.whole(part) == Some(Category::Alliance);
         let (own, alone) = match parts.iter().position(alliance) {
             Some(at) => {
@@ -210,7 +211,7 @@ impl Catalogue<'_> {
                 }
                 Sort::Allegiance => self.allegiance(slot),
                 Sort::Choice if slot.holds_units() && self.forms.header.whole(&slot.name).is_none() => {
-                    self.holder(slot)
+                    self.holder(slot);
                 }
                 Sort::Choice => {
                     let names = slot.selections.iter().map(|below| below.name.as_str());
@@ -231,18 +232,27 @@ impl Catalogue<'_> {
         }
     }
 
-    /// Reads whose army it is, and which part of it: `Allegiance: River Folk` that holds `The Long Marsh`.
+    /// Reads whose army it is: a slot that holds its allegiance, or one that is called so.
     fn allegiance(&mut self, slot: &Selection) {
-        self.bought(&slot.name, slot.points, &slot.span);
-        if self.forms.categories.whole(&slot.name) == Some(Category::Allegiance) {
-            slot.selections.iter().for_each(|below| self.allegiance(below));
-            return;
+        if slot.selections.is_empty() {
+            return self.allegiance_to(slot);
         }
-        let name = bare(self.forms, &slot.name);
+        self.bought(&slot.name, slot.points, &slot.span);
+        slot.selections.iter().for_each(|below| self.allegiance_to(below));
+    }
+
+    /// Reads whose army it is, and which part of it: `Allegiance: River Folk` that holds `The Long Marsh`.
+    fn allegiance_to(&mut self, slot: &Selection) {
+        self.bought(&slot.name, slot.points, &slot.span);
+        let name = bare(self.forms, &slot.name).trim_matches(|c: char| matches!(c, '*' | ' '));
         let own = self.roster.faction.as_ref().map_or("", |faction| faction.value.as_str());
+        let is_known = |name: &str| {
+            matches!(self.forms.categories.whole(name), Some(Category::Alliance | Category::Allegiance))
+                || same(name, own)
+        };
         if name.strip_suffix(own).is_some_and(|before| before.ends_with(' ')) {
             self.roster.faction = named(name, &slot.span);
-        } else if !same(name, own) && self.forms.categories.whole(name) != Some(Category::Alliance) {
+        } else if !is_known(name) {
             let part = name.split_once(": ").map_or(name, |(_, part)| part);
             self.subfaction(part, &slot.span);
         }

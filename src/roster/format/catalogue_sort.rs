@@ -44,7 +44,9 @@ pub(super) fn sort(forms: &Forms, selection: &Selection) -> Sort {
 fn category_sort(forms: &Forms, selection: &Selection, category: &str) -> Option<Sort> {
     match forms.categories.whole(category) {
         Some(Category::Terrain) => Some(Sort::Unit(Section::Terrain)),
-        Some(Category::EndlessSpells) => Some(Sort::Unit(Section::EndlessSpell)),
+        Some(Category::EndlessSpells) => {
+            Some(if is_summoned(forms, selection) { Sort::Unit(Section::EndlessSpell) } else { Sort::Choice })
+        }
         Some(Category::Battalions) => Some(Sort::Battalion { core: false }),
         Some(Category::CoreBattalions) => match begin(forms, &selection.name) {
             Some((Begins::Renown, _)) => Some(Sort::Renown),
@@ -53,6 +55,14 @@ fn category_sort(forms: &Forms, selection: &Selection, category: &str) -> Option
         Some(Category::Allegiance) => Some(Sort::Allegiance),
         _ => (forms.roles.whole(category) == Some(Part::Role)).then_some(Sort::Unit(Section::Ranks)),
     }
+}
+
+/// Tells whether what is sorted under endless spells is one by more than that: invocations stand there as well, and it is
+/// no wizard that summons them.
+fn is_summoned(forms: &Forms, selection: &Selection) -> bool {
+    let is = |word: &str| forms.categories.whole(word) == Some(Category::EndlessSpells);
+    let label = || selection.name.split_once(": ").is_some_and(|(label, _)| is(label));
+    selection.kind != SelectionKind::Upgrade || label() || selection.categories.iter().filter(|own| is(own)).count() > 1
 }
 
 /// Returns the heading that a name begins with, and the name behind it: `Regiment of Renown - The Weir Watch`.
@@ -91,7 +101,11 @@ mod tests {
         use SelectionKind::{Model, Unit, Upgrade};
         let of = |name, kind, category| sort(Forms::bundled(), &selection(name, kind, category));
         assert_eq!(of("River Captain", Upgrade, "Leader"), Sort::Unit(Section::Ranks));
-        assert_eq!(of("Rising Tide", Upgrade, "Malign Sorcery"), Sort::Unit(Section::EndlessSpell));
+        assert_eq!(of("Endless Spell: Rising Tide", Upgrade, "Malign Sorcery"), Sort::Unit(Section::EndlessSpell));
+        assert_eq!(of("Judgement: Old Tide", Upgrade, "Malign Sorcery"), Sort::Choice);
+        let tide = selection("Rising Tide", Upgrade, "Malign Sorcery");
+        let tide = Selection { categories: ["Malign Sorcery", "ENDLESS SPELL"].map(str::to_owned).to_vec(), ..tide };
+        assert_eq!(sort(Forms::bundled(), &tide), Sort::Unit(Section::EndlessSpell));
         assert_eq!(of("Old Weir", Model, "Scenery"), Sort::Unit(Section::Terrain));
         assert_eq!(of("Marsh Patrol", Unit, "Warscroll Battalion"), Sort::Battalion { core: false });
         assert_eq!(of("Allegiance", Unit, "Allegiance"), Sort::Allegiance);

@@ -6,7 +6,7 @@ use super::catalogue::{Catalogue, cost, written};
 use super::catalogue_sort::bare;
 use super::enhancement::given;
 use super::tree::{Selection, SelectionKind};
-use crate::record::forms::{Category, Forms, Mark, same};
+use crate::record::forms::{Category, Forms, Mark, Part, same};
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Name, Written};
 
@@ -37,6 +37,10 @@ impl Catalogue<'_> {
         first..self.roster.units.len()
     }
 
+    fn is_role(&self, category: &str) -> bool {
+        self.forms.roles.whole(category) == Some(Part::Role)
+    }
+
     fn one_unit(&mut self, selection: &Selection, place: &Place) {
         let at = self.roster.units.len();
         let span = &selection.span;
@@ -54,8 +58,12 @@ impl Catalogue<'_> {
             models: Some(selection.models()).filter(|models| *models > 0).map(number),
             points: cost(selection.unit_points(), span),
             note: selection.custom.as_ref().map(words),
-            keywords: Some(selection.categories.iter().map(words).collect())
-                .filter(|keywords: &Vec<_>| !keywords.is_empty()),
+            // a role alone says that the program tells no keywords
+            keywords: selection
+                .categories
+                .iter()
+                .any(|own| !self.is_role(own))
+                .then(|| selection.categories.iter().map(words).collect()),
             unique: is(Category::Unique).then(|| Written::new(true, span.clone())),
             entry: Some(selection.entry.clone()).filter(|entry| !entry.is_empty()),
             allied: allied.then(|| Written::new(true, span.clone())),
