@@ -180,7 +180,7 @@ mod tests {
     use crate::lint::LintId;
 
     /// Arguments that move with the data, tell a place, or say what other arguments say.
-    const MOVING: [&str; 34] = [
+    const MOVING: [&str; 35] = [
         "at",
         "broken",
         "byte",
@@ -197,6 +197,7 @@ mod tests {
         "from",
         "instead",
         "kind",
+        "known",
         "last",
         "least",
         "likeness",
