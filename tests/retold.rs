@@ -69,6 +69,8 @@ fn judged(text: &str) -> (BTreeSet<Found>, Vec<Setting>) {
     let report = run::judge(context, &Arc::from("list"), text, &read(text).unwrap());
     let args = |finding: &Finding| format!("{:?}", finding.args);
     let findings = report.findings.iter();
+    // a text is written with every bracket
+    let findings = findings.filter(|finding| &*finding.lint.name != "torn-cost");
     let findings = findings.map(|finding| (finding.lint.to_string(), finding.level, args(finding))).collect();
     let setting =
         |list: &run::Summary| (list.setting.edition.as_ref().map(ToString::to_string), list.setting.pack.clone());
@@ -84,8 +86,8 @@ const LOST: [(&str, &[&str]); 12] = [
     ("by-aoscom.txt", &["regiments.number"]),
     ("compact.txt", &["unit.choices.name"]),
     ("costs-before-names.txt", &["regiments.number"]),
+    ("labels-cut.txt", &["unread"]),
     ("labels-slips.txt", &["unread"]),
-    ("listbot.txt", &["made_by", "picks"]),
     ("own.toml", OWN),
     ("roles-slips.txt", &["unread"]),
     ("plain-slips.txt", &["unread"]),

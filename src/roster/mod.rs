@@ -141,7 +141,7 @@ impl Format {
             Self::AppDashed => ("app-dashed", &[Lines, Drops, Unlabelled, Headed, Written]),
             Self::AppPlain => ("app-plain", &[Lines, Drops, Unlabelled, Headed, Written]),
             Self::Sigdex => ("sigdex", &[Lines, ChoicesOnTop, Drops, Unlabelled, Headed, Written]),
-            Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled]),
+            Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled, Written]),
             Self::NewRecruit => ("new-recruit", &[Lines, Drops, Unlabelled]),
             Self::AppLabelled => ("app-labelled", &[Lines, Headed, Written]),
             Self::AppRoles => ("app-roles", &[Lines, Headed, Written]),

@@ -8,7 +8,7 @@ use crate::record::forms::Known;
 use crate::roster::army::Regiment;
 use crate::roster::line::Class;
 use crate::roster::text::label::{Forms, Heading, Section as Begins, heading, nearest, slipped_heading};
-use crate::roster::text::lines::{Raw, bullet, is_sentence, tidy, unnumbered};
+use crate::roster::text::lines::{Raw, bullet, is_bullet, is_sentence, tidy, unnumbered};
 use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::roster::{Format, Roster, Written};
@@ -48,8 +48,8 @@ pub(super) struct Body<'f> {
     section: Option<Section>,
     /// Whether units stand in the last regiment.
     grouped: bool,
-    /// How far units are indented that stand behind bullets themselves.
-    bulleted: Option<usize>,
+    /// How far units are indented that stand behind bullets themselves, and the last bullet.
+    bulleted: Option<(usize, char)>,
     /// Whether the list has come to its footer.
     ended: bool,
     /// Whether the leader of the next regiment is the general, by a line of its own.
@@ -262,14 +262,16 @@ impl<'f> Body<'f> {
         let parts = price::parts(text);
         let priced = parts.points.is_some_and(|(points, _)| points > 0);
         if priced && self.top.is_none() && self.section.is_some() {
-            self.bulleted = Some(raw.indent);
+            self.bulleted = Some((raw.indent, mark));
         }
         // terrain costs nothing, and may stand behind bullets all the same
         let terrain = self.section == Some(Section::Terrain) && !priced;
         if terrain && self.top.is_none() {
-            self.bulleted = Some(raw.indent);
+            self.bulleted = Some((raw.indent, mark));
         }
-        if (priced || terrain) && self.bulleted.is_some_and(|indent| raw.indent <= indent) {
+        // behind another bullet than that of units stands what they have; pictures differ from unit to unit
+        let alike = |(indent, own): (usize, char)| raw.indent <= indent && (mark == own || !is_bullet(mark));
+        if (priced || terrain) && self.bulleted.is_some_and(alike) {
             return self.unit(raw, text, &parts);
         }
         let member = mark == '-' && self.section == Some(Section::Renown) && self.top.is_some();

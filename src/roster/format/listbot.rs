@@ -9,7 +9,7 @@ use super::{Chunk, footer};
 use crate::roster::army::Regiment;
 use crate::roster::line::{Class, Line};
 use crate::roster::text::label::{Forms, Label, Maker, Section as Begins, heading, label, nearest};
-use crate::roster::text::lines::{Raw, bullet, is_blank, tidy};
+use crate::roster::text::lines::{Raw, bullet, is_blank, tidy, unnumbered};
 use crate::roster::text::price::{self, Parts};
 use crate::roster::unit::{ChoiceKind, Section, Unit};
 use crate::roster::{Format, Roster, Written};
@@ -50,7 +50,11 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
             Some(place) => reader.identity(raw, place),
             None => reader.line(raw),
         };
-        let nearest = if class == Class::Unknown { nearest(forms, raw.text).map(Arc::from) } else { None };
+        let nearest = match class {
+            Class::Unknown => nearest(forms, raw.text).map(Arc::from),
+            Class::Unit => price::mended(raw.text).map(Arc::from),
+            _ => None,
+        };
         let around = reader.ended || named.first().is_some_and(|first| at < *first);
         let class = if class == Class::Unknown && nearest.is_none() && around { Class::Prose } else { class };
         reader.roster.lines.push(Line { span: raw.span(), class, nearest });
@@ -173,7 +177,10 @@ impl Reader<'_> {
 
     fn unit(&mut self, raw: &Raw<'_>) -> Class {
         let dashed = dashed(raw.text);
-        let parts = price::parts(dashed.unwrap_or(raw.text));
+        let text = unnumbered(dashed.unwrap_or(raw.text));
+        let own = price::parts(text);
+        let lost = if own.points.is_none() { price::loose(text, true) } else { None };
+        let parts = lost.unwrap_or(own);
         if parts.points.is_none() || parts.name.is_empty() {
             return Class::Unknown;
         }

@@ -88,6 +88,7 @@ pub(in crate::roster) fn read(chunk: Chunk<'_, '_>) -> Roster {
         };
         let (class, nearest) = match reader.slip.take() {
             Some(near) => (Class::Unknown, Some(Arc::from(near))),
+            None if class == Class::Unit => (class, price::mended(raw.text).map(Arc::from)),
             None => (class, None),
         };
         reader.roster.lines.push(Line { span: raw.span(), class, nearest });

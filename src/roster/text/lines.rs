@@ -218,8 +218,10 @@ pub(in crate::roster) fn bullet(text: &str) -> Option<(char, &str)> {
         return None;
     }
     let behind = marked_off(text, mark)?;
-    let words = boxed(behind).unwrap_or(behind);
-    (!words.is_empty()).then_some((mark, words))
+    match boxed(behind) {
+        Some(words) => Some(('[', words)),
+        None => (!behind.is_empty()).then_some((mark, behind)),
+    }
 }
 
 /// Tells whether a mark is one that choices stand behind, and not a picture or a part of a frame.
@@ -246,7 +248,9 @@ fn marked_off(text: &str, mark: char) -> Option<&str> {
     let behind = rest.trim_start_matches(is_blank);
     let blank = matches!(mark, '*' | '-' | '=' | '–' | '—' | '−' | '+' | '~' | '»' | '›' | '?' | 'o')
         && behind.len() < rest.len();
-    (always || blank).then_some(behind)
+    // the blank behind a dash may be gone
+    let glued = mark == '-' && rest.starts_with(char::is_uppercase);
+    (always || blank || glued).then_some(behind)
 }
 
 /// Returns what stands behind a box to tick: `[ ]`, `[x]`.
@@ -309,6 +313,7 @@ mod tests {
             ("🦦Otter", "Otter"),
             ("└─ Otter", "Otter"),
             ("-> Otter", "Otter"),
+            ("-Otter", "Otter"),
             ("=> Otter", "Otter"),
             ("- [ ] Otter", "Otter"),
             ("[x] Otter", "Otter"),

@@ -4,6 +4,7 @@
 //! written on request; which one to take is for those who can read it again and compare.
 
 mod fourth;
+mod listbot;
 mod third_labels;
 mod third_roles;
 
@@ -45,9 +46,9 @@ pub fn text(roster: &Roster, manner: Manner) -> String {
         Format::AppDashed | Format::AppPlain | Format::Sigdex => fourth::write(&mut page, manner.form),
         Format::AppRoles | Format::Builder => third_roles::write(&mut page),
         Format::AppLabelled => third_labels::write(&mut page),
+        Format::Listbot => listbot::write(&mut page),
         Format::Toml
         | Format::Json
-        | Format::Listbot
         | Format::NewRecruit
         | Format::BattleScribe
         | Format::BattleScribePage
