@@ -80,6 +80,7 @@ impl Catalogue<'_> {
             Some((name, mark)) if self.forms.marks.whole(mark) == Some(Mark::Legends) => name,
             _ => force.catalogue.as_str(),
         };
+        let catalogue = unmarked(catalogue);
         let between = if catalogue.contains(" - ") { " - " } else { ": " };
         let parts: Vec<&str> = catalogue.split(between).map(str::trim).filter(|part| !part.is_empty()).collect();
         let alliance = |part: &&str| self.forms.categories.whole(part) == Some(Category::Alliance);
@@ -121,7 +122,7 @@ impl Catalogue<'_> {
                 self.regiment(force, Regiment { span: force.span.clone(), generals, number, ..Regiment::default() });
                 Section::Ranks
             }
-            None if ally.is_none() => return self.renown(force),
+            None if ally.is_none() && self.is_bought(force) => return self.renown(force),
             found => {
                 let section = match found {
                     Some(Begins::Auxiliary) => Section::Auxiliary,
@@ -159,6 +160,12 @@ impl Catalogue<'_> {
             }
         }
         self.roster.regiments.push(regiment);
+    }
+
+    /// Tells whether a force is a regiment that is bought as a whole, and not what the program keeps beside the army.
+    fn is_bought(&self, force: &Force) -> bool {
+        let costs = force.points > 0.0 || force.selections.iter().any(|below| below.all_points() > 0.0);
+        costs || units(self.forms, &force.selections).next().is_some()
     }
 
     /// Reads a force that is a regiment bought as a whole. Its price stands on its force, on a reference within it, or on
@@ -401,6 +408,13 @@ impl Catalogue<'_> {
             }
         }
     }
+}
+
+/// Takes the sign off a name by which a catalogue sorts it among others: `þ River Host`, `✦ River Host`.
+fn unmarked(name: &str) -> &str {
+    let name = name.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let sign = name.split_once(' ').filter(|(sign, _)| sign.chars().count() == 1 && !sign.is_ascii());
+    sign.map_or(name, |(_, rest)| rest)
 }
 
 /// Returns the units among selections, each with the part of the army that it stands in.
