@@ -56,7 +56,7 @@ impl Catalogue<'_> {
         if self.roster.faction.is_none() {
             self.faction(force);
         }
-        let name = force.name.trim_matches(|c: char| !c.is_alphanumeric());
+        let name = self.limited(force);
         match label(self.forms, name) {
             Some((Label::Handbook, season)) => self.roster.handbook = named(season.trim(), &force.span),
             _ => self.roster.battlepack = named(name, &force.span),
@@ -69,6 +69,22 @@ impl Catalogue<'_> {
         for force in &force.forces {
             self.part(force);
         }
+    }
+
+    /// Returns the name of the battlepack that a force is called by, and keeps the limit behind it: `*Pitched Battle (1,000)*`.
+    fn limited<'n>(&mut self, force: &'n Force) -> &'n str {
+        let name = force.name.trim_start_matches(|c: char| !c.is_alphanumeric()).trim_end_matches(['*', ' ']);
+        let sized = price::bracketed(name).and_then(|(name, size)| Some((name, price::cost(size)?)));
+        sized.map_or(name, |(name, limit)| {
+            self.limit(limit, &force.span);
+            name
+        })
+    }
+
+    /// Keeps the most that the army may cost, where the roster itself does not say it.
+    fn limit(&mut self, limit: u32, span: &Span) {
+        let limit = Some(limit).filter(|limit| *limit > 0).map(|limit| Written::new(limit, span.clone()));
+        self.roster.limit = self.roster.limit.take().or(limit);
     }
 
     /// Reads who the army is from its catalogue: `Chaos - Slaves to Darkness`, `River Folk - The Long Oars [LEGENDS]`. What
@@ -397,10 +413,8 @@ impl Catalogue<'_> {
             Some(OldLabel::Subfaction) if points <= 0.0 => {
                 self.subfaction(value, span);
             }
-            Some(OldLabel::Limit) if price::cost(value).is_some() && points <= 0.0 => {
-                let limit = price::cost(value).filter(|limit| *limit > 0);
-                let limit = limit.map(|limit| Written::new(limit, span.clone()));
-                self.roster.limit = self.roster.limit.take().or(limit);
+            Some(OldLabel::Limit) if points <= 0.0 && size(value).is_some() => {
+                self.limit(size(value).unwrap_or_default(), span);
             }
             _ => {
                 let (label, value) = (written(label, span), written(value, span));
@@ -408,6 +422,11 @@ impl Catalogue<'_> {
             }
         }
     }
+}
+
+/// Returns the points of the size of a battle: `2000 Points - Battlehost`.
+fn size(value: &str) -> Option<u32> {
+    price::cost(value.split_once(" - ").map_or(value, |(size, _)| size))
 }
 
 /// Takes the sign off a name by which a catalogue sorts it among others: `þ River Host`, `✦ River Host`.
