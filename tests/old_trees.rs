@@ -169,6 +169,19 @@ fn battalions_and_bought_regiments_hold_units_under_any_type() {
 }
 
 #[test]
+fn the_size_of_the_battle_is_the_limit() {
+    let of = |force: &str, selections: &str| {
+        let form = write::form(&read(&roster(force, "Order - River Host", 0, selections)).unwrap().lists[0]);
+        let form = serde_json::to_value(form).unwrap();
+        json!([form["battlepack"], form["points_limit"]])
+    };
+    let game = selection("Game Type", "upgrade", "Game Options", 0, &choice("2000 Points - Warband"));
+    assert_eq!(of("**Contest of Generals**", &game), json!(["Contest of Generals", 2000]));
+    assert_eq!(of("*Pitched Battle (1,000)*", ""), json!(["Pitched Battle", 1000]));
+    assert_eq!(of("Pitched Battle (Old)", ""), json!(["Pitched Battle (Old)", null]));
+}
+
+#[test]
 fn a_battalion_of_battalions_is_not_short_of_units() {
     let otters = selection("Otters", "unit", "Battleline", 70, "");
     let patrol = selection("Battalion: Marsh Patrol", "upgrade", "", 120, &otters.repeat(2));

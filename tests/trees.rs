@@ -172,6 +172,9 @@ fn a_bought_regiment_has_its_price_wherever_the_program_puts_it() {
         );
         assert!(list.units.iter().any(|unit| unit.part_of == Some(at) && unit.name == "Otter Chief"));
     }
+    // what a program keeps beside the army is no regiment
+    let kept = force("Order of Battle", None, vec![upgrade("Quest Log", None, Vec::new())]);
+    assert_eq!(list(&army(Vec::new(), vec![regiment(), kept])).units.len(), 1);
 }
 
 #[test]
@@ -278,6 +281,7 @@ fn the_catalogue_names_the_faction_its_alliance_and_its_army_of_renown() {
         of("River Host - The Ferryman's Crew [LEGENDS]"),
         [Value::Null, json!("River Host"), renowned, json!(true)]
     );
+    assert_eq!(of("þ River Host")[1], json!("River Host"));
     assert_eq!(of("Order - River Host"), [json!("Order"), json!("River Host"), Value::Null, Value::Null]);
 }
 
@@ -329,8 +333,10 @@ fn a_roster_in_a_namespace_without_a_total_or_without_a_wrapper_is_read() {
     for text in [json!({ "roster": tree }), tree.clone(), json!([tree])] {
         assert_eq!(read(&text.to_string()).unwrap().lists[0].units.len(), 1, "{text}");
     }
-    let odd = json!({ "roster": { "forces": { "force": { "@name": "Regiment" } } } });
-    assert_eq!(read(&odd.to_string()).unwrap_err(), Unreadable::NotAList);
+    for forces in [json!({ "force": { "@name": "Regiment" } }), json!([{ "@name": "Regiment", "selections": [] }])] {
+        let odd = json!({ "roster": { "forces": forces } });
+        assert_eq!(read(&odd.to_string()).unwrap_err(), Unreadable::NotAList);
+    }
     let cut = roster(Some(500), FOURTH, &army, "");
     assert!(matches!(read(cut.strip_suffix("</roster>").unwrap()), Err(Unreadable::CutOff { .. })));
 }

@@ -56,7 +56,7 @@ impl Catalogue<'_> {
         if self.roster.faction.is_none() {
             self.faction(force);
         }
-        let name = force.name.trim_matches(|c: char| !c.is_alphanumeric());
+        let name = self.limited(force);
         match label(self.forms, name) {
             Some((Label::Handbook, season)) => self.roster.handbook = named(season.trim(), &force.span),
             _ => self.roster.battlepack = named(name, &force.span),
@@ -71,6 +71,22 @@ impl Catalogue<'_> {
         }
     }
 
+    /// Returns the name of the battlepack that a force is called by, and keeps the limit behind it: `*Pitched Battle (1,000)*`.
+    fn limited<'n>(&mut self, force: &'n Force) -> &'n str {
+        let name = force.name.trim_start_matches(|c: char| !c.is_alphanumeric()).trim_end_matches(['*', ' ']);
+        let sized = price::bracketed(name).and_then(|(name, size)| Some((name, price::cost(size)?)));
+        sized.map_or(name, |(name, limit)| {
+            self.limit(limit, &force.span);
+            name
+        })
+    }
+
+    /// Keeps the most that the army may cost, where the roster itself does not say it.
+    fn limit(&mut self, limit: u32, span: &Span) {
+        let limit = Some(limit).filter(|limit| *limit > 0).map(|limit| Written::new(limit, span.clone()));
+        self.roster.limit = self.roster.limit.take().or(limit);
+    }
+
     /// Reads who the army is from its catalogue: `Chaos - Slaves to Darkness`, `River Folk - The Long Oars [LEGENDS]`. What
     /// stands behind a faction without its alliance is an army of renown.
     fn faction(&mut self, force: &Force) {
@@ -80,6 +96,7 @@ impl Catalogue<'_> {
             Some((name, mark)) if self.forms.marks.whole(mark) == Some(Mark::Legends) => name,
             _ => force.catalogue.as_str(),
         };
+        let catalogue = unmarked(catalogue);
         let between = if catalogue.contains(" - ") { " - " } else { ": " };
         let parts: Vec<&str> = catalogue.split(between).map(str::trim).filter(|part| !part.is_empty()).collect();
         let alliance = |part: &&str| self.forms.categories.whole(part) == Some(Category::Alliance);
@@ -121,7 +138,7 @@ impl Catalogue<'_> {
                 self.regiment(force, Regiment { span: force.span.clone(), generals, number, ..Regiment::default() });
                 Section::Ranks
             }
-            None if ally.is_none() => return self.renown(force),
+            None if ally.is_none() && self.is_bought(force) => return self.renown(force),
             found => {
                 let section = match found {
                     Some(Begins::Auxiliary) => Section::Auxiliary,
@@ -159,6 +176,12 @@ impl Catalogue<'_> {
             }
         }
         self.roster.regiments.push(regiment);
+    }
+
+    /// Tells whether a force is a regiment that is bought as a whole, and not what the program keeps beside the army.
+    fn is_bought(&self, force: &Force) -> bool {
+        let costs = force.points > 0.0 || force.selections.iter().any(|below| below.all_points() > 0.0);
+        costs || units(self.forms, &force.selections).next().is_some()
     }
 
     /// Reads a force that is a regiment bought as a whole. Its price stands on its force, on a reference within it, or on
@@ -390,10 +413,8 @@ impl Catalogue<'_> {
             Some(OldLabel::Subfaction) if points <= 0.0 => {
                 self.subfaction(value, span);
             }
-            Some(OldLabel::Limit) if price::cost(value).is_some() && points <= 0.0 => {
-                let limit = price::cost(value).filter(|limit| *limit > 0);
-                let limit = limit.map(|limit| Written::new(limit, span.clone()));
-                self.roster.limit = self.roster.limit.take().or(limit);
+            Some(OldLabel::Limit) if points <= 0.0 && size(value).is_some() => {
+                self.limit(size(value).unwrap_or_default(), span);
             }
             _ => {
                 let (label, value) = (written(label, span), written(value, span));
@@ -401,6 +422,18 @@ impl Catalogue<'_> {
             }
         }
     }
+}
+
+/// Returns the points of the size of a battle: `2000 Points - Battlehost`.
+fn size(value: &str) -> Option<u32> {
+    price::cost(value.split_once(" - ").map_or(value, |(size, _)| size))
+}
+
+/// Takes the sign off a name by which a catalogue sorts it among others: `þ River Host`, `✦ River Host`.
+fn unmarked(name: &str) -> &str {
+    let name = name.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let sign = name.split_once(' ').filter(|(sign, _)| sign.chars().count() == 1 && !sign.is_ascii());
+    sign.map_or(name, |(_, rest)| rest)
 }
 
 /// Returns the units among selections, each with the part of the army that it stands in.

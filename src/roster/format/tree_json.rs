@@ -6,9 +6,12 @@ use super::tree::{Force, Selection, Tree, is_points, kind, last_part};
 use crate::roster::node::{Node, Value};
 use crate::roster::open::{DEEPEST, Unreadable};
 
-/// Tells whether a table is a roster: it has forces, or says at least by what program or for which game it was made.
+/// Tells whether a table is a roster: it has forces that have names, or says at least by what program or for which game it
+/// was made. Other converters call the same things otherwise.
 pub(super) fn is_roster(node: &Node<'_>) -> bool {
-    let list = |forces: &Node<'_>| matches!(forces.value, Value::List(_));
+    let named = |force: &Node<'_>| ["name", "catalogueName"].iter().any(|key| force.get(key).is_some());
+    let list =
+        |forces: &Node<'_>| matches!(&forces.value, Value::List(items) if items.is_empty() || items.iter().any(named));
     let told = || ["generatedBy", "gameSystemName", "battleScribeVersion"].iter().any(|key| node.get(key).is_some());
     node.get("forces").map_or_else(told, list)
 }
