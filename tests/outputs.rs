@@ -238,3 +238,20 @@ fn a_reader_who_has_seen_enough_changes_nothing() {
         assert_eq!((status.code(), String::from_utf8(stderr).unwrap().as_str()), (Some(code), ""), "{arguments}");
     }
 }
+
+#[test]
+fn nothing_of_a_list_steers_what_is_told_beside_the_output() {
+    let folder = folder();
+    let list = "Test army\u{1b}[31m 500/2000 pts\n\nSeraphon\n\nGeneral's Regiment\nOldblood (500)\nbad\u{9b}31m \u{202e}line\n";
+    fs::write(folder.path().join("odd.txt"), list).unwrap();
+    for arguments in [
+        &["convert", "odd.txt", "--to", "json"][..],
+        &["convert", FILE, "--to", "text"],
+        &["lint", "no\u{1b}[2Jne.txt"],
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_adjutant"));
+        let output = command.current_dir(folder.path()).args(arguments).args(["--lang", "en"]).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(!told.is_empty() && !told.chars().any(steers), "{arguments:?} {told:?}");
+    }
+}

@@ -86,7 +86,7 @@ lint-unread-file-not-text = det er ikke en tekstfil
 lint-unread-file-not-text-help = gem listen som tekst i UTF-8
 lint-unread-file-not-a-list = der er ingen hærliste i den
 lint-unread-file-not-a-list-help = `adjutant help lint` nævner de former, der læses
-lint-unread-file-half-list = { $known } af { $count } linjer ligner en hærliste, men der er for lidt af den til at bedømme
+lint-unread-file-half-list = { $read } af { $lines } linjer ligner en hærliste, men der er for lidt af den til at bedømme
 lint-unread-file-half-list-help = send hele listen, som programmet eksporterer den: den er skåret over eller skrevet på en måde, der ikke kendes
 lint-unread-file-too-large = filen er for stor til at være en liste
 lint-unread-file-too-large-help = den største, der læses, har 32 MiB, og 4 MiB som ren tekst
@@ -164,6 +164,7 @@ lint-judged-rulings = { $rulings ->
    *[other] { $rulings } afgørelser
  }
 lint-judged-both = { $lists } og { $rulings }
+lint-judged-sound = { $judged }, { $sound } uden fejl
 lint-closing-clean = { $judged }, ingen fund
 lint-closing = { $judged }: { $errors ->
     [one] 1 fejl

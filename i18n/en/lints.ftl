@@ -84,7 +84,7 @@ lint-unread-file-not-text = this is not a text file
 lint-unread-file-not-text-help = save the list as text in UTF-8
 lint-unread-file-not-a-list = there is no army list in it
 lint-unread-file-not-a-list-help = `adjutant help lint` names the forms that are read
-lint-unread-file-half-list = { $known } of its { $count } lines look like an army list, but there is too little of one to judge
+lint-unread-file-half-list = { $read } of its { $lines } lines look like an army list, but there is too little of one to judge
 lint-unread-file-half-list-help = send the whole list as its program exports it: it was cut off, or is written in a way that is not known
 lint-unread-file-too-large = the file is too large to be a list
 lint-unread-file-too-large-help = the largest that is read has 32 MiB, and 4 MiB as plain text
@@ -160,6 +160,7 @@ lint-judged-rulings = { $rulings ->
    *[other] { $rulings } rulings
  }
 lint-judged-both = { $lists } and { $rulings }
+lint-judged-sound = { $judged }, { $sound } without errors
 lint-closing-clean = { $judged }, no findings
 lint-closing = { $judged }: { $errors ->
     [one] 1 error

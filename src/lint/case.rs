@@ -128,7 +128,7 @@ impl<'a> Case<'a> {
             units += 1;
             priced += usize::from(unit.points.is_some());
         }
-        self.roster.format.is_lines() && total > self.sum.points && units > 1 && priced * 4 < units
+        self.roster.format.is_lines() && total > self.sum.points && units > 0 && priced * 4 < units
     }
 
     /// The reader may be wrong where the sum fails beside a line that was not understood, or of which a part is only guessed,

@@ -122,6 +122,11 @@ impl Lint {
         LintId { family: self.family, name: Arc::from(self.id) }
     }
 
+    /// Tells whether a name is that of this lint.
+    pub fn is(&self, name: &LintId) -> bool {
+        self.family == name.family && self.id == &*name.name
+    }
+
     /// Begins a finding of this lint.
     pub(crate) fn found(&'static self, case: &Case<'_>, span: crate::base::span::Span) -> Finding {
         Finding::new(self, case.n, span)
@@ -135,9 +140,9 @@ impl Lint {
 
 /// Finds a lint by its name, with or without its family, or by its code.
 pub fn by_name(name: &str) -> Option<&'static Lint> {
-    let plain = name.split_once('/').map_or(name, |(_, plain)| plain);
+    let (family, plain) = name.split_once('/').map_or((None, name), |(family, plain)| (Some(family), plain));
     let fits = |lint: &&&Lint| {
-        lint.id == plain && (plain == name || name.starts_with(lint.family.word()))
+        lint.id == plain && family.is_none_or(|family| family == lint.family.word())
             || lint.code.eq_ignore_ascii_case(name)
     };
     rules::LINTS.iter().chain(ruling::LINTS).chain(settings::LINTS).find(fits).copied()
@@ -146,4 +151,21 @@ pub fn by_name(name: &str) -> Option<&'static Lint> {
 /// Returns every lint, those on lists first.
 pub fn all() -> Vec<&'static Lint> {
     rules::LINTS.iter().chain(ruling::LINTS).chain(settings::LINTS).copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::by_name;
+
+    #[test]
+    fn a_lint_is_found_by_its_name_its_family_and_its_code() {
+        for name in ["total-mismatch", "roster/total-mismatch", "R001", "r001"] {
+            let lint = by_name(name).unwrap();
+            assert_eq!(lint.id, "total-mismatch", "{name}");
+            assert!(lint.is(&lint.name()));
+        }
+        for name in ["rosters/total-mismatch", "army/total-mismatch", "/total-mismatch", "total", ""] {
+            assert!(by_name(name).is_none(), "{name}");
+        }
+    }
 }

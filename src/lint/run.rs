@@ -228,7 +228,7 @@ pub fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileR
     if let Unreadable::ArchiveEscapes(path) = error {
         finding = finding.arg("path", path.as_str());
     } else if let Unreadable::HalfList { known, lines, .. } = error {
-        finding = finding.arg("known", *known).arg("count", *lines);
+        finding = finding.arg("read", *known).arg("lines", *lines);
     } else if let Unreadable::Broken { error, .. } | Unreadable::BrokenToml { error, .. } = error {
         finding = finding.arg("error", error.as_str());
     }

@@ -5,7 +5,7 @@ use crate::base::name::same;
 use crate::base::span::Span;
 use crate::record::forms::Maker;
 use crate::record::pack::{EditionLists, Pack, Revisions};
-use crate::roster::{Name, Roster};
+use crate::roster::{Format, Name, Roster};
 
 /// What told an edition or a pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -191,7 +191,6 @@ fn by_words<'k, 'r>(roster: &'r Roster, known: &'k [EditionLists]) -> Option<(&'
 
 /// Finds the only edition whose lists may have all the parts that a list has, where its form is that of several editions.
 fn by_parts<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k EditionLists> {
-    use crate::roster::Format;
     if roster.terms.is_empty() || !matches!(roster.origin, Format::BattleScribe | Format::BattleScribePage) {
         return None;
     }
@@ -202,7 +201,6 @@ fn by_parts<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k Editio
 
 /// Reads the version of the official app's data. Other programs count otherwise.
 fn by_data(roster: &Roster, lists: &EditionLists) -> Option<(EditionId, Option<String>, Evidence)> {
-    use crate::roster::Format;
     if !matches!(roster.origin, Format::AppDashed | Format::AppPlain) {
         return None;
     }

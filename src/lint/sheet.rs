@@ -101,18 +101,19 @@ impl Reader<'_> {
     }
 }
 
-/// Tells whether a file that was only found in a folder is something else than a list that went wrong.
+/// Returns why a file that was only found in a folder was not read, where it was meant as a list; `None` where it is something else.
 ///
 /// What has the ending of a form of lists and is broken was meant as a list, and so was a file that is empty.
-pub fn is_foreign(name: &str, text: Option<&str>, error: &Unreadable) -> bool {
+pub fn meant(name: &str, text: Option<&str>, error: &Unreadable) -> Option<Unreadable> {
     let ending = Path::new(name).extension().map(std::ffi::OsStr::to_ascii_lowercase).unwrap_or_default();
     match error {
         Unreadable::NotText | Unreadable::NotAList | Unreadable::ArchiveWithoutRoster => {
-            let is_broken = |text: &str| {
-                ending == "json" && serde_json::from_str::<serde::de::IgnoredAny>(text).is_err()
-                    || ending == "toml" && toml::from_str::<toml::Table>(text).is_err()
+            let broken = match ending.to_str() {
+                Some("json") => text.and_then(broken_json),
+                Some("toml") => text.and_then(broken_toml),
+                _ => None,
             };
-            !OF_LISTS.iter().any(|own| ending == *own) && !text.is_some_and(is_broken)
+            broken.or_else(|| OF_LISTS.iter().any(|own| ending == *own).then(|| error.clone()))
         }
         Unreadable::Empty
         | Unreadable::HalfList { .. }
@@ -124,8 +125,23 @@ pub fn is_foreign(name: &str, text: Option<&str>, error: &Unreadable) -> bool {
         | Unreadable::Doctype
         | Unreadable::BrokenToml { .. }
         | Unreadable::CutOff { .. }
-        | Unreadable::Broken { .. } => false,
+        | Unreadable::Broken { .. } => Some(error.clone()),
     }
+}
+
+fn broken_json(text: &str) -> Option<Unreadable> {
+    let error = serde_json::from_str::<serde::de::IgnoredAny>(text).err()?;
+    let above = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
+    let place = text.floor_char_boundary(above + error.column().saturating_sub(1));
+    let words = error.to_string();
+    // the place is told beside it
+    let words = words.rsplit_once(" at line ").map_or(&*words, |(words, _)| words);
+    Some(Unreadable::Broken { span: place..place, error: words.to_owned() })
+}
+
+fn broken_toml(text: &str) -> Option<Unreadable> {
+    let error = toml::from_str::<toml::Table>(text).err()?;
+    Some(Unreadable::BrokenToml { span: error.span().unwrap_or_default(), error: error.message().to_owned() })
 }
 
 #[cfg(test)]
@@ -149,9 +165,11 @@ mod tests {
 
     #[test]
     fn what_was_meant_as_a_list_is_not_foreign() {
-        let foreign = |name: &str, text: &str| is_foreign(name, Some(text), &Unreadable::NotAList);
+        let foreign = |name: &str, text: &str| meant(name, Some(text), &Unreadable::NotAList).is_none();
         assert!(foreign("notes.txt", "Bring dice.") && foreign("package.json", "{}") && foreign("Cargo.toml", "a = 1"));
         assert!(!foreign("broken.json", "{\"broken\": ") && !foreign("a.toml", "a = ") && !foreign("cut.ROSZ", "x"));
-        assert!(!is_foreign("empty.txt", None, &Unreadable::Empty));
+        assert_eq!(meant("empty.txt", None, &Unreadable::Empty), Some(Unreadable::Empty));
+        let broken = meant("broken.json", Some("{\n\"broken\": ,}"), &Unreadable::NotAList);
+        assert!(matches!(broken, Some(Unreadable::Broken { span, .. }) if span == (12..12)));
     }
 }

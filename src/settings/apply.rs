@@ -8,7 +8,7 @@ use super::selector::Levels;
 use crate::base::date::Date;
 use crate::base::span::line_and_column;
 use crate::lint::finding::{Finding, Number, Step};
-use crate::lint::run::FileReport;
+use crate::lint::run::{self, FileReport};
 use crate::lint::settings::{EXPIRED_SUPPRESSION, UNUSED_SUPPRESSION};
 use crate::lint::suppressed::{Excuse, Suppressed};
 use crate::lint::{Family, Level};
@@ -132,7 +132,7 @@ impl Court<'_> {
         let before = kept.len();
         self.own_findings(&reaches, &used, &mut kept);
         if kept.len() > before {
-            kept.sort_by(|a, b| (a.span.start, a.level, &a.lint).cmp(&(b.span.start, b.level, &b.lint)));
+            run::sort(&mut kept);
         }
         report.findings = kept;
     }

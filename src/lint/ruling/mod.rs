@@ -23,7 +23,7 @@ mod overtaken_by_erratum;
 mod stale_translation;
 mod undecided_answer;
 mod unknown_section;
-mod unknown_term;
+pub(crate) mod unknown_term;
 mod unpinned_citation;
 mod value_contradiction;
 mod values;

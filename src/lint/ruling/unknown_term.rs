@@ -15,7 +15,7 @@ use crate::ruling::terms::Heard;
 use crate::ruling::verdict::Says;
 use crate::ruling::{Part, verdict};
 
-pub(super) static LINT: Lint =
+pub(crate) static LINT: Lint =
     Lint { id: "unknown-term", code: "Q004", family: Family::Ruling, level: Level::Error, check: Check::Reading };
 
 /// How many bytes to each side of a word are its sentence at the most.

@@ -1,12 +1,13 @@
 //! A judge's page in Markdown: a table of the lists, each list with its findings and what was not decided, and the rules.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::plain::{marked, plain, plain_line};
 use super::quotes::Quotes;
 use super::row::{Row, elsewhere, open, rows, why};
+use super::tally::Tally;
 use super::text::{clues, edition};
 use super::words::{self, Words};
 use crate::base::id::{Citation, EditionId};
@@ -62,9 +63,7 @@ fn entries<'r>(page: &Page<'_>, reports: &'r [FileReport]) -> Vec<Entry<'r>> {
 /// Lays out the page.
 pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport], passed_over: &[Arc<str>]) -> String {
     let entries = entries(page, reports);
-    let lists = entries.iter().filter(|entry| entry.list.is_some()).count();
-    let sound = entries.iter().filter(|entry| entry.list.is_some() && entry.count(Level::Error) == 0).count();
-    let mut out = format!("# {}\n\n", title(page, reports, (lists, sound)));
+    let mut out = format!("# {}\n\n", title(page, reports));
     table(page, &mut out, &entries);
     for (at, entry) in entries.iter().enumerate() {
         list(page, quotes, &mut out, at + 1, entry);
@@ -77,14 +76,9 @@ pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport], passed_ove
 }
 
 /// Returns the title of the page: how many lists and rulings there are, and how many are without errors.
-fn title(page: &Page<'_>, reports: &[FileReport], (lists, sound): (usize, usize)) -> String {
-    let rulings: usize = reports.iter().map(|report| report.rulings).sum();
-    let wrong = |report: &FileReport| {
-        let errors = report.findings.iter().filter(|finding| finding.level == Level::Error && report.rulings > 0);
-        errors.map(|finding| finding.n).collect::<BTreeSet<_>>().len().min(report.rulings)
-    };
-    let ruled = rulings - reports.iter().map(wrong).sum::<usize>();
-    let args = [number("lists", lists), number("rulings", rulings), number("sound", sound + ruled)];
+fn title(page: &Page<'_>, reports: &[FileReport]) -> String {
+    let Tally { lists, rulings, sound } = Tally::of(reports);
+    let args = [number("lists", lists), number("rulings", rulings), number("sound", sound)];
     match (lists, rulings) {
         (_, 0) => page.say_with("page-title", &args),
         (0, _) => page.say_with("page-title-rulings", &args),

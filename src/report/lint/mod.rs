@@ -4,6 +4,7 @@
 //! - `quotes`: the rules that are cited
 //! - `row`: a finding put into words, which all forms share
 //! - `settings`: what settings say, and what became of a baseline
+//! - `tally`: how many lists and rulings were judged
 //! - `timeline`: the verdict on a list, day by day
 //! - `constraints`, `about`: what editions and packs ask, as a table, and one constraint explained
 //! - `matchup`: what two armies are entitled to
@@ -23,6 +24,7 @@ pub mod quotes;
 pub(super) mod row;
 pub mod sarif;
 pub mod settings;
+mod tally;
 pub mod text;
 pub mod timeline;
 mod words;

@@ -8,6 +8,7 @@ use annotate_snippets::{AnnotationKind, Group, Level as Mark, Origin, Renderer, 
 
 use super::quotes::Quotes;
 use super::row::{Row, elsewhere, open, rows, why, within};
+use super::tally::Tally;
 use super::words;
 use crate::base::span::Span;
 use crate::lint::run::{FileReport, Summary};
@@ -226,8 +227,7 @@ fn closing(page: &Page<'_>, reports: &[FileReport], files: &[Arc<str>]) -> Strin
             count.1.insert((file, finding.n));
         }
     }
-    let lists: usize = reports.iter().map(|report| report.lists.len()).sum();
-    let rulings: usize = reports.iter().map(|report| report.rulings).sum();
+    let Tally { lists, rulings, sound } = Tally::of(reports);
     let of = |level: Level| counts.iter().filter(|((own, _), _)| *own == level).map(|(_, (count, _))| count).sum();
     if lists > 1 && !counts.is_empty() {
         table(page, &mut out, &counts);
@@ -236,11 +236,14 @@ fn closing(page: &Page<'_>, reports: &[FileReport], files: &[Arc<str>]) -> Strin
         let _ = writeln!(out, "{}", styled(FAINT, page.folded(&words, 0)));
     }
     let excused = excused(page, reports).map_or_else(String::new, |words| format!("; {words}"));
+    let judged = counted(page, lists, rulings);
     let line = if counts.is_empty() {
-        page.say_with("lint-closing-clean", &[arg("judged", counted(page, lists, rulings))]) + &excused
+        page.say_with("lint-closing-clean", &[arg("judged", judged)]) + &excused
     } else {
+        let with_sound = || page.say_with("lint-judged-sound", &[arg("judged", &judged), number("sound", sound)]);
+        let judged = if lists + rulings > 1 { with_sound() } else { judged };
         let args = [
-            arg("judged", counted(page, lists, rulings)),
+            arg("judged", judged),
             number("errors", of(Level::Error)),
             number("warnings", of(Level::Warning)),
             number("notes", of(Level::Note)),

@@ -7,12 +7,10 @@ use serde_json::{Value, json};
 
 use super::row::Row;
 use crate::lint::finding::Number;
+use crate::lint::ruling::unknown_term;
 use crate::report::page::{NAME, styled};
 use crate::report::table::Table;
 use crate::report::{Page, arg, number, shown};
-
-/// The lint whose findings make the table.
-const LINT: &str = "ruling/unknown-term";
 
 /// From so many findings in one file on, people read a table and no single findings.
 const MANY: usize = 8;
@@ -36,7 +34,7 @@ pub(super) struct Words {
 
 /// Tells whether a finding is a row of the table.
 fn is_word(row: &Row<'_>) -> bool {
-    row.finding.lint.to_string() == LINT && row.finding.text("word").is_some()
+    unknown_term::LINT.is(&row.finding.lint) && row.finding.text("word").is_some()
 }
 
 /// Makes the tables of a file, one for each edition that it is judged by; none where there are few such words.

@@ -31,7 +31,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let stems = ["ui", "values", "lints", "rulings", "army", "settings", "constraints", "faults"];
     let app = App::new(common, asked, &stems)?;
     let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
-    match args.under.format {
+    match args.under.look.format {
         Format::Text => print(&explain::text(&app.page(), &app.files, found))?,
         Format::Json => print_json(&json!({
             "version": 1, "lint": format!("{}/{}", found.family, found.id), "code": found.code,
@@ -52,7 +52,7 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
     if !is_of_event && !constraints(&known).any(|constraint| constraint == name) {
         return Err(stranger(&args.name, &known, house).into());
     }
-    let mut rules = Rulebook::new(&app.files, &known, args.under.day());
+    let mut rules = Rulebook::new(&app.files, &known, args.under.look.day());
     if let Some(house) = house.filter(|_| is_of_event) {
         rules = rules.with_house(house);
     }
@@ -71,11 +71,11 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
             Some(within) => Failure::new("error-constraint-not-there").arg("edition", within),
             None => Failure::new("error-constraint-nowhere"),
         };
-        return Err(failure.arg("name", name).arg("at", args.under.day()).into());
+        return Err(failure.arg("name", name).arg("at", args.under.look.day()).into());
     }
     let cited = found.iter().flat_map(|place| &place.active).filter_map(|active| active.grounds.cites.as_ref());
     let quotes = Quotes::of(&app.files, &app.lang, cited);
-    match args.under.format {
+    match args.under.look.format {
         Format::Text => print(&about::text(&app.page(), &quotes, name, &found))?,
         Format::Json => print_json(&about::document(&app.page(), &quotes, name, &found))?,
     }

@@ -11,7 +11,7 @@ use crate::app;
 /// The day on which to look, and how to print what is seen.
 #[derive(Debug, clap::Args)]
 pub(super) struct Look {
-    #[arg(long)]
+    #[arg(long, value_name = "DATE")]
     pub at: Option<Date>,
     #[arg(long, short, value_enum, default_value_t)]
     pub format: Format,
@@ -40,17 +40,8 @@ pub(super) struct Under {
     pub edition: Option<String>,
     #[arg(long, short)]
     pub pack: Option<String>,
-    #[arg(long, value_name = "DATE")]
-    pub at: Option<Date>,
-    #[arg(long, short, value_enum, default_value_t)]
-    pub format: Format,
-}
-
-impl Under {
-    /// Returns the day that was asked for; today if none was.
-    pub(super) fn day(&self) -> Date {
-        self.at.unwrap_or_else(Date::today)
-    }
+    #[command(flatten)]
+    pub look: Look,
 }
 
 impl Within {

@@ -199,23 +199,19 @@ impl<'a> Judges<'a> {
             Ok(read) => read,
             Err(error) => return Told::Judged(refused(&error), aside),
         };
-        let read = match self.read(task, &bytes) {
-            Ok(read) => read,
-            Err(error) if !named && sheet::is_foreign(&name, None, &error) => return Told::PassedOver(name),
-            Err(error) => return Told::Judged(run::refused(&name, None, &error), aside),
+        let told = match self.read(task, &bytes) {
+            Ok(read) => {
+                let report = self.report(task, &name, named, &read);
+                aside.lines = read.cleared.map_or_else(Vec::new, |cleared| cleared.lines);
+                report
+            }
+            Err(error) => unread(&name, named, None, &error),
         };
-        if let Sheet::Unread(error) = &read.sheet
-            && !named
-            && sheet::is_foreign(&name, Some(read.text()), error)
-        {
-            return Told::PassedOver(name);
-        }
-        let report = self.report(task, &name, &read);
-        aside.lines = read.cleared.map_or_else(Vec::new, |cleared| cleared.lines);
-        Told::Judged(report, aside)
+        told.map_or(Told::PassedOver(name), |report| Told::Judged(report, aside))
     }
 
-    fn report(&self, task: &Task, name: &Arc<str>, read: &Read<'_>) -> FileReport {
+    /// Judges what was read; `None` if it is something else than a list or rulings.
+    fn report(&self, task: &Task, name: &Arc<str>, named: bool, read: &Read<'_>) -> Option<FileReport> {
         let (bench, plain) = (&self.benches[Self::bench(task)], read.plain());
         let mut report = match &read.sheet {
             Sheet::Lists(reading) => {
@@ -230,7 +226,7 @@ impl<'a> Judges<'a> {
                 }
                 report
             }
-            Sheet::Unread(error) => run::refused(name, Some(plain), error),
+            Sheet::Unread(error) => unread(name, named, Some(plain), error)?,
         };
         if read.cleared.is_some() || !report.findings.is_empty() {
             report.text = Some(Arc::from(read.text()));
@@ -238,8 +234,14 @@ impl<'a> Judges<'a> {
         if bench.by_settings {
             settings_told(&mut report);
         }
-        report
+        Some(report)
     }
+}
+
+/// Tells why a file was not read; `None` if it was only found in a folder and is something else than a list.
+pub(super) fn unread(name: &Arc<str>, named: bool, text: Option<&str>, error: &Unreadable) -> Option<FileReport> {
+    let told = if named { Some(error.clone()) } else { sheet::meant(name, text, error) };
+    told.map(|error| run::refused(name, text, &error))
 }
 
 /// Runs something that may fall over a defect of the program; what it was is on standard error then.

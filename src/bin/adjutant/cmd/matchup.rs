@@ -32,7 +32,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let (known, _) = pack::read(&app.files);
     let (a, b) = pair(&Desk::new(&app, &known), args)?;
     let (lists, pack) = chosen(args, &known, &a.list)?;
-    let rules = Rulebook::new(&app.files, &known, args.under.day());
+    let rules = Rulebook::new(&app.files, &known, args.under.look.day());
     let book = rules.open(&lists.edition, pack.as_deref());
     let answers = matchup::matchup(&book, &a.list, &b.list);
     let page = app.page();
@@ -48,7 +48,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         Some(Remark { army, written_for })
     });
     let pair = Pair { a: &a.name, b: &b.name, edition: &by, remarks: remarks.collect() };
-    match args.under.format {
+    match args.under.look.format {
         Format::Text => print(&text(&page, &quotes, &pair, &answers))?,
         Format::Json => print_json(&document(&page, &quotes, &pair, &answers))?,
     }

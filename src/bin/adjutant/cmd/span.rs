@@ -5,8 +5,8 @@ use std::sync::Arc;
 use adjutant::base::date::Date;
 use adjutant::base::days::Days;
 use adjutant::base::id::EditionId;
-use adjutant::lint::run::{self, FileReport};
-use adjutant::lint::sheet::{self, Sheet};
+use adjutant::lint::run::FileReport;
+use adjutant::lint::sheet::Sheet;
 use adjutant::lint::timeline::{self, Ground, Timeline, Verdict};
 use adjutant::report::lint::timeline::{self as report, File};
 use adjutant::ruling::Document;
@@ -14,7 +14,7 @@ use adjutant::settings::apply::{self, Aside};
 use adjutant::source::input::InputError;
 use anyhow::Result;
 
-use super::judges::{Judges, Read, Task, bytes, refused};
+use super::judges::{Judges, Read, Task, bytes, refused, unread};
 use crate::app::{App, print, print_json};
 use crate::exit::Exit;
 
@@ -68,12 +68,10 @@ fn of_file(judges: &Judges<'_>, ground: &Ground<'_>, task: &Task, days: Days) ->
     };
     let read = match judges.read(task, &bytes) {
         Ok(read) => read,
-        Err(error) if !named && sheet::is_foreign(&name, None, &error) => return Err(name),
-        Err(error) => return Ok(File::Unread(run::refused(&name, None, &error))),
+        Err(error) => return unread(&name, named, None, &error).map(File::Unread).ok_or(name),
     };
     match &read.sheet {
-        Sheet::Unread(error) if !named && sheet::is_foreign(&name, Some(read.text()), error) => Err(name),
-        Sheet::Unread(error) => Ok(File::Unread(run::refused(&name, Some(read.text()), error))),
+        Sheet::Unread(error) => unread(&name, named, Some(read.text()), error).map(File::Unread).ok_or(name),
         Sheet::Lists(_) | Sheet::Rulings(_) => {
             Ok(File::Followed(name.to_string(), timelines(judges, ground, task, &name, &read, days)))
         }
