@@ -37,6 +37,20 @@ fn every_sample_is_read_again_as_it_was_read() {
     }
 }
 
+/// The targets of `fuzz`, each tried on what it is for.
+#[test]
+fn every_law_of_the_fuzz_targets_holds_for_the_samples() {
+    for (_, text) in lists() {
+        laws::bytes_are_judged(text.as_bytes());
+        laws::rulings_are_judged(&text);
+    }
+    assert_eq!(laws::bytes_are_judged(b"PK\x03\x04 and no archive"), 1);
+    assert_eq!(laws::rulings_are_judged("edition: aos4\n\nQ: May a unit retreat?\nA: Yes."), 1);
+    for (path, text) in samples("tests/import", &["txt", "html"]) {
+        assert!(laws::books_are_whole(text.as_bytes()), "{path} is a book");
+    }
+}
+
 /// Texts that were once read again as something else, or that made a reader panic.
 #[test]
 fn what_once_failed_holds() {

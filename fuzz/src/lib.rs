@@ -1,7 +1,21 @@
 //! Laws that hold for any text, for the fuzz targets and for `tests/laws.rs`.
 
-use adjutant::roster::{Roster, read, sum, write};
+use std::sync::{Arc, LazyLock};
+
+use adjutant::base::date::Date;
+use adjutant::import::{Importer, Options};
+use adjutant::kb::KnowledgeBase;
+use adjutant::lint::army::Rulebook;
+use adjutant::lint::ruling::{self, Rulings};
+use adjutant::lint::run::{self, Context};
+use adjutant::lint::setting::Asked;
+use adjutant::record::pack::{self, EditionLists};
+use adjutant::roster::{Roster, open, read, sum, write};
+use adjutant::ruling::Wordings;
+use adjutant::source::Files;
 use serde_json::{Value, json};
+
+static FILES: LazyLock<Files> = LazyLock::new(Files::bundled);
 
 /// What a list says in our own form, without the form that it was written in.
 fn said(list: &Roster) -> Value {
@@ -58,4 +72,49 @@ pub fn drafts_are_told(text: &str) {
     for fault in faults {
         assert!(text.get(fault.place.span.clone()).is_some(), "{fault:?}");
     }
+}
+
+/// Any bytes are opened or refused, and what is opened is judged or refused, by every lint and every constraint.
+///
+/// Returns how many findings there are.
+pub fn bytes_are_judged(bytes: &[u8]) -> usize {
+    static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&FILES).0);
+    static RULES: LazyLock<Rulebook<'static>> = LazyLock::new(|| Rulebook::new(&FILES, &KNOWN, Date::today()));
+    let context = Context { known: &KNOWN, asked: &Asked::default(), rules: Some(&RULES) };
+    let name = Arc::from("list");
+    let report = match open::open(bytes) {
+        Ok(text) => match read(&text) {
+            Ok(reading) => run::judge(context, &name, &text, &reading),
+            Err(error) => run::refused(&name, Some(&text), &error),
+        },
+        Err(error) => run::refused(&name, None, &error),
+    };
+    report.findings.len()
+}
+
+/// Any text is a document of rulings that is judged, or none.
+///
+/// Returns how many rulings the text holds.
+pub fn rulings_are_judged(text: &str) -> usize {
+    static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| Wordings::load(&FILES).0);
+    static RULINGS: LazyLock<Rulings> = LazyLock::new(|| Rulings::load(&FILES).0);
+    let document = adjutant::ruling::read(text, &WORDINGS);
+    document.map_or(0, |document| {
+        let _ = ruling::judge(&RULINGS, &Asked::default(), &Arc::from("rulings"), text, &document);
+        document.items.len()
+    })
+}
+
+/// Every byte of a book that is read belongs to a clause or to an exclusion.
+///
+/// Returns whether it is read at all.
+pub fn books_are_whole(bytes: &[u8]) -> bool {
+    static KB: LazyLock<KnowledgeBase> = LazyLock::new(|| KnowledgeBase::load(&FILES).0);
+    thread_local!(static IMPORTER: Importer<'static> = Importer::new(&KB, &FILES).0);
+    let told = Options { edition: "aos3".parse().ok(), lang: "en".parse().ok(), ..Options::default() };
+    let book = IMPORTER.with(|importer| importer.import(bytes, &told));
+    if let Ok(book) = &book {
+        assert!(book.account.is_whole(), "{:?}", book.account);
+    }
+    book.is_ok()
 }
