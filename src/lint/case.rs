@@ -170,8 +170,8 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the lines that were only guessed and may be why the costs do not come to the total: a unit whose cost has lost
-    /// a bracket, and maybe figures, and where costs are missing so many of something without a bullet, where others of what
-    /// units have stand behind bullets.
+    /// a bracket, and maybe figures, and where costs are missing a unit without its cost, and so many of something without a
+    /// bullet, where others of what units have stand behind bullets.
     pub fn guessed(&self, excess: i64) -> impl Iterator<Item = &'a Line> + use<'a> {
         let (text, roster) = (self.text, self.roster);
         let counted = move |line: &Line| {
@@ -182,7 +182,16 @@ impl<'a> Case<'a> {
             move |line: &Line| text[line.span.clone()].starts_with(|c: char| c.is_ascii_digit()) && counted(line);
         let choices = self.roster.lines.iter().filter(|line| line.class == Class::Choice);
         let bulleted = choices.clone().any(|line| text[line.span.clone()].starts_with(|c: char| !c.is_alphanumeric()));
-        self.torn().chain(choices.filter(move |line| excess > 0 && bulleted && counts(line)))
+        let priced = roster.whole_units().filter(|(_, unit)| unit.points.is_some()).count();
+        let lacks = move |line: &&Line| {
+            let at = roster.units.partition_point(|unit| unit.span.start < line.span.start);
+            let due =
+                |unit: &&Unit| matches!(unit.section, Section::Ranks | Section::Auxiliary) && unit.points.is_none();
+            roster.units.get(at).filter(due).is_some_and(|unit| unit.part_of.is_none() && holds(&line.span, &unit.span))
+        };
+        let units = roster.lines.iter().filter(|line| line.class == Class::Unit);
+        let bare = units.filter(move |line| excess > 0 && priced > 1 && lacks(line));
+        self.torn().chain(choices.filter(move |line| excess > 0 && bulleted && counts(line))).chain(bare)
     }
 
     /// Tells whether a line that was not understood was kept as a unit without its cost.

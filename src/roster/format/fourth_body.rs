@@ -16,6 +16,9 @@ use crate::roster::{Format, Roster, Written};
 /// The longest name, in bytes.
 const LONGEST_NAME: usize = 80;
 
+/// The most that a choice of a unit costs, in points.
+const MOST_CHOICE: u32 = 50;
+
 /// How the units of a list are written.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Habits {
@@ -274,11 +277,23 @@ impl<'f> Body<'f> {
         if (priced || terrain) && self.bulleted.is_some_and(alike) {
             return self.unit(raw, text, &parts);
         }
+        if self.bulleted.is_none() && self.is_adorned_unit(raw, mark, &parts) {
+            return self.unit(raw, text, &parts);
+        }
         let member = mark == '-' && self.section == Some(Section::Renown) && self.top.is_some();
         if member && self.bulleted.is_none() && marked(self.forms, raw, text).is_none() {
             return self.unit(raw, text, &parts);
         }
         self.choice(raw, text)
+    }
+
+    /// Tells whether a line behind a picture, or a dash without a blank, is a unit among others that have none: by its cost,
+    /// which no choice has.
+    fn is_adorned_unit(&self, raw: &Raw<'_>, mark: char, parts: &Parts<'_>) -> bool {
+        let glued = mark == '-' && raw.text[1..].starts_with(char::is_alphabetic);
+        self.section.is_some()
+            && (!is_bullet(mark) || glued)
+            && parts.points.is_some_and(|(points, _)| points > MOST_CHOICE)
     }
 
     /// Reads a line that is a note of the player's.

@@ -249,7 +249,7 @@ fn marked_off(text: &str, mark: char) -> Option<&str> {
     let blank = matches!(mark, '*' | '-' | '=' | '–' | '—' | '−' | '+' | '~' | '»' | '›' | '?' | 'o')
         && behind.len() < rest.len();
     // the blank behind a dash may be gone
-    let glued = mark == '-' && rest.starts_with(char::is_uppercase);
+    let glued = mark == '-' && text[1..].starts_with(char::is_uppercase);
     (always || blank || glued).then_some(behind)
 }
 

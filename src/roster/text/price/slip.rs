@@ -63,6 +63,7 @@ fn torn(text: &str) -> Option<(&str, Figure<'_>)> {
     };
     let name = inner.trim_end_matches(|c: char| c.is_ascii_digit());
     let figure = &inner[name.len()..];
+    let name = name.trim_end_matches(['{', '<', '|']);
     let points = cost(figure).filter(|_| name.ends_with(is_blank) && figure.len() > 1)?;
     Some((trim_end(name), (points, figure)))
 }
@@ -101,7 +102,11 @@ pub(in crate::roster) fn slipped(line: &str) -> Option<(&str, &str)> {
     let (before, inner) = bracketed(line)?;
     let figures = without_unit(inner);
     let figure_like = |c: char| c.is_ascii_digit() || LOOK_ALIKES.contains(c);
-    let told = figures.starts_with(|c: char| c.is_ascii_digit()) || figures.len() < inner.len();
+    if inner.is_empty() && !before.is_empty() {
+        return Some((before, inner));
+    }
+    let ends = || figures.len() > 2 && figures.bytes().skip(1).all(|byte| byte.is_ascii_digit());
+    let told = figures.starts_with(|c: char| c.is_ascii_digit()) || figures.len() < inner.len() || ends();
     let slip = told && (2..=6).contains(&figures.len()) && figures.chars().all(figure_like) && cost(inner).is_none();
     (slip && figures.contains(|c: char| c.is_ascii_digit()) && !before.is_empty()).then_some((before, inner))
 }
@@ -133,6 +138,7 @@ mod tests {
             ("Hunters - Points: 120", "Hunters", 120),
             ("Hunters pts 120", "Hunters", 120),
             ("4 Hunters (120}", "Hunters", 120),
+            ("Hunters {120)", "Hunters", 120),
         ] {
             assert_eq!(found(line), Some((name, points)), "{line}");
         }
@@ -165,6 +171,9 @@ mod tests {
     fn a_letter_for_a_figure_is_seen() {
         assert_eq!(slipped("Skarbrand (41O)"), Some(("Skarbrand", "41O")));
         assert_eq!(slipped("10 Reeds (l20 pts)**"), Some(("10 Reeds", "l20 pts")));
+        assert_eq!(slipped("Skarbrand (O10)"), Some(("Skarbrand", "O10")));
+        assert_eq!(slipped("Skarbrand (4?0)"), Some(("Skarbrand", "4?0")));
+        assert_eq!(slipped("Skarbrand ( )"), Some(("Skarbrand", "")));
         for line in ["Skarbrand (410)", "Reeds (x2)", "Cannon (Mk 2)", "Reeds (10 models)", "Skink (blue)", "Reeds"] {
             assert_eq!(slipped(line), None, "{line}");
         }
