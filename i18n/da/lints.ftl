@@ -164,6 +164,10 @@ lint-judged-rulings = { $rulings ->
    *[other] { $rulings } afgørelser
  }
 lint-judged-both = { $lists } og { $rulings }
+lint-judged-unread = { $judged }, { $files ->
+    [one] 1 fil
+   *[other] { $files } filer
+ } ikke læst
 lint-judged-sound = { $judged }, { $sound } uden fejl
 lint-closing-clean = { $judged }, ingen fund
 lint-closing = { $judged }: { $errors ->

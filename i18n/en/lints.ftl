@@ -160,6 +160,10 @@ lint-judged-rulings = { $rulings ->
    *[other] { $rulings } rulings
  }
 lint-judged-both = { $lists } and { $rulings }
+lint-judged-unread = { $judged }, { $files ->
+    [one] 1 file
+   *[other] { $files } files
+ } not read
 lint-judged-sound = { $judged }, { $sound } without errors
 lint-closing-clean = { $judged }, no findings
 lint-closing = { $judged }: { $errors ->

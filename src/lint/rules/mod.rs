@@ -20,7 +20,7 @@ mod total_over_limit;
 mod two_lists_in_one;
 pub(super) mod unknown_edition;
 mod unknown_line;
-pub(super) mod unread_file;
+pub(crate) mod unread_file;
 
 use super::Lint;
 

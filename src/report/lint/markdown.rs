@@ -77,7 +77,7 @@ pub fn text(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport], passed_ove
 
 /// Returns the title of the page: how many lists and rulings there are, and how many are without errors.
 fn title(page: &Page<'_>, reports: &[FileReport]) -> String {
-    let Tally { lists, rulings, sound } = Tally::of(reports);
+    let Tally { lists, rulings, sound, unread: _ } = Tally::of(reports);
     let args = [number("lists", lists), number("rulings", rulings), number("sound", sound)];
     match (lists, rulings) {
         (_, 0) => page.say_with("page-title", &args),

@@ -1,7 +1,8 @@
-//! How many lists and rulings a run judged, and how many of them are without errors.
+//! How many lists and rulings a run judged, how many of them are without errors, and how many files could not be read.
 
 use std::collections::BTreeSet;
 
+use crate::lint::rules::unread_file;
 use crate::lint::run::FileReport;
 use crate::lint::{Level, Number};
 
@@ -14,6 +15,8 @@ pub(super) struct Tally {
     pub rulings: usize,
     /// The lists and rulings without errors.
     pub sound: usize,
+    /// The files that were meant to hold some and could not be read.
+    pub unread: usize,
 }
 
 impl Tally {
@@ -27,6 +30,7 @@ impl Tally {
                 lists: all.lists + report.lists.len(),
                 rulings: all.rulings + report.rulings,
                 sound: all.sound + lists + report.rulings.saturating_sub(wrong.len()),
+                unread: all.unread + usize::from(report.findings.iter().any(|one| unread_file::LINT.is(&one.lint))),
             }
         })
     }

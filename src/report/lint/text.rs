@@ -227,7 +227,7 @@ fn closing(page: &Page<'_>, reports: &[FileReport], files: &[Arc<str>]) -> Strin
             count.1.insert((file, finding.n));
         }
     }
-    let Tally { lists, rulings, sound } = Tally::of(reports);
+    let Tally { lists, rulings, sound, unread } = Tally::of(reports);
     let of = |level: Level| counts.iter().filter(|((own, _), _)| *own == level).map(|(_, (count, _))| count).sum();
     if lists > 1 && !counts.is_empty() {
         table(page, &mut out, &counts);
@@ -240,8 +240,9 @@ fn closing(page: &Page<'_>, reports: &[FileReport], files: &[Arc<str>]) -> Strin
     let line = if counts.is_empty() {
         page.say_with("lint-closing-clean", &[arg("judged", judged)]) + &excused
     } else {
-        let with_sound = || page.say_with("lint-judged-sound", &[arg("judged", &judged), number("sound", sound)]);
-        let judged = if lists + rulings > 1 { with_sound() } else { judged };
+        let with = |judged, id, name, count| page.say_with(id, &[arg("judged", judged), number(name, count)]);
+        let judged = if lists + rulings > 1 { with(judged, "lint-judged-sound", "sound", sound) } else { judged };
+        let judged = if unread > 0 { with(judged, "lint-judged-unread", "files", unread) } else { judged };
         let args = [
             arg("judged", judged),
             number("errors", of(Level::Error)),
