@@ -3,28 +3,26 @@
 /// Words that stand behind figures.
 #[derive(Debug, Clone)]
 pub struct Endings {
-    /// The longest first.
+    /// By their last byte in lower case; of those that end alike, the longest first.
     words: Vec<Box<str>>,
-    /// Which bytes, in either case, one of them ends with.
-    last: [bool; 256],
+}
+
+fn last(text: &str) -> Option<u8> {
+    text.as_bytes().last().map(u8::to_ascii_lowercase)
 }
 
 impl Endings {
     pub(super) fn new(mut words: Vec<Box<str>>) -> Self {
-        words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-        let mut last = [false; 256];
-        for byte in words.iter().filter_map(|word| word.as_bytes().last()) {
-            last[usize::from(byte.to_ascii_lowercase())] = true;
-            last[usize::from(byte.to_ascii_uppercase())] = true;
-        }
-        Self { words, last }
+        words.sort_by_key(|word| (last(word), std::cmp::Reverse(word.len())));
+        Self { words }
     }
 
-    /// Takes a word off the end of a text, in any case.
+    /// Takes a word off the end of a text, in any case; the longest first.
     pub fn cut<'t>(&self, text: &'t str) -> impl Iterator<Item = &'t str> {
-        let may_end = text.as_bytes().last().is_some_and(|byte| self.last[usize::from(*byte)]);
-        let words = if may_end { &self.words[..] } else { &[] };
-        words.iter().filter_map(move |word| {
+        let end = last(text);
+        let words =
+            self.words.iter().skip_while(move |word| last(word) < end).take_while(move |word| last(word) == end);
+        words.filter_map(move |word| {
             let (before, end) = text.split_at_checked(text.len().checked_sub(word.len())?)?;
             end.eq_ignore_ascii_case(word).then_some(before)
         })

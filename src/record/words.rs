@@ -18,12 +18,34 @@ struct Word<K> {
     /// How many bytes of it, from its beginning, can be typed in one way only but for their case: up to an apostrophe, or a
     /// letter beyond the plain ones.
     plain: usize,
+    /// The first of these bytes as they are compared, and which of the four count.
+    start: (Start, u32),
     /// Its letters in lower case, and which they are.
     lower: Box<str>,
     letters: Letters,
 }
 
+/// The first four bytes of a text, each with the bit by which capitals differ from small letters. What begins alike in any
+/// case has the same ones; most words that do not are told apart by them alone.
+type Start = u32;
+
+/// Which bytes of a start count, where so many of a word can be typed in one way only.
+const COUNTED: [Start; 5] = [0, 0xFF, 0xFFFF, 0x00FF_FFFF, 0xFFFF_FFFF];
+
+fn start(text: &str) -> Start {
+    let bytes = text.as_bytes();
+    let at = |at: usize| bytes.get(at).copied().unwrap_or_default();
+    let bytes = bytes.first_chunk().copied().unwrap_or_else(|| [at(0), at(1), at(2), at(3)]);
+    Start::from_le_bytes(bytes) | 0x2020_2020
+}
+
 impl<K> Word<K> {
+    /// Tells whether a text with such a start can begin with the word.
+    fn may_begin(&self, text: Start) -> bool {
+        let (own, counted) = self.start;
+        (own ^ text) & counted == 0
+    }
+
     fn behind<'t>(&self, text: &'t str) -> Option<&'t str> {
         let (start, rest) = text.split_at_checked(self.plain)?;
         let (plain, dressed) = self.text.split_at(self.plain);
@@ -69,7 +91,9 @@ impl<K: Copy> Words<K> {
         let plain = |text: &str| text.find(|c: char| !c.is_ascii() || c == '\'').unwrap_or(text.len());
         let word = |(place, (text, kind)): (usize, (Box<str>, K))| {
             let lower = text.to_lowercase().into_boxed_str();
-            Word { plain: plain(&text), letters: Letters::of(&lower), lower, text, kind, place }
+            let plain = plain(&text);
+            let start = (start(&text), COUNTED[plain.min(4)]);
+            Word { plain, start, letters: Letters::of(&lower), lower, text, kind, place }
         };
         let mut words: Vec<Word<K>> = words.into_iter().enumerate().map(word).collect();
         words.sort_by_key(|word| first(&word.text));
@@ -87,6 +111,12 @@ impl<K: Copy> Words<K> {
         &self.words[usize::from(from)..usize::from(to)]
     }
 
+    /// Returns the words that a text may begin with.
+    fn beginning(&self, text: &str) -> impl Iterator<Item = &Word<K>> {
+        let start = start(text);
+        self.near(text).iter().filter(move |word| word.may_begin(start))
+    }
+
     /// Returns the words that mean the same, in the order of the file: the first is the one that is printed.
     pub fn of(&self, kind: K) -> impl Iterator<Item = &str>
     where
@@ -99,12 +129,12 @@ impl<K: Copy> Words<K> {
 
     /// Returns what a text means that is one of the words.
     pub fn whole(&self, text: &str) -> Option<K> {
-        self.near(text).iter().find(|word| word.behind(text) == Some("")).map(|word| word.kind)
+        self.beginning(text).find(|word| word.behind(text) == Some("")).map(|word| word.kind)
     }
 
     /// Returns what the words mean that a text begins with, each with what follows it, in the order of the file.
     pub fn begin<'t>(&self, text: &'t str) -> impl Iterator<Item = (K, &'t str)> {
-        self.near(text).iter().filter_map(move |word| Some((word.kind, word.behind(text)?)))
+        self.beginning(text).filter_map(move |word| Some((word.kind, word.behind(text)?)))
     }
 
     /// Tells whether a text begins with a word of one meaning.
@@ -112,7 +142,7 @@ impl<K: Copy> Words<K> {
     where
         K: PartialEq,
     {
-        self.near(text).iter().any(|word| word.kind == kind && word.behind(text).is_some())
+        self.beginning(text).any(|word| word.kind == kind && word.behind(text).is_some())
     }
 
     /// Tells whether a text is the beginning of one of the words that mean something.

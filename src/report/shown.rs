@@ -31,7 +31,12 @@ pub(super) fn shown_name(name: &str) -> Cow<'_, str> {
 }
 
 fn changed(text: &str, one: impl Fn(char) -> char) -> Cow<'_, str> {
-    if text.chars().all(|c| one(c) == c) { Cow::Borrowed(text) } else { Cow::Owned(text.chars().map(one).collect()) }
+    let plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    if plain || text.chars().all(|c| one(c) == c) {
+        Cow::Borrowed(text)
+    } else {
+        Cow::Owned(text.chars().map(one).collect())
+    }
 }
 
 /// Returns a whole report as a terminal may be given it: of what steers, only the ends of lines and styles are left.

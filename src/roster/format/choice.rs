@@ -163,7 +163,8 @@ const BEFORE_MARKS: [&str; 8] = [" - ", " – ", " — ", ",", "•", " | ", ": 
 pub(super) fn marks_behind<'t>(forms: &Forms, raw: &Raw<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
     let (mut rest, mut choices) = (text, Vec::new());
     // most names have neither marks nor the word for a larger unit
-    let is_plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b' ' | b'\''));
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b' ' | b'\'' | b'-'))
+        && memchr::memmem::find(text.as_bytes(), b" -").is_none();
     let is_word = |word: &str| forms.marks.begin(word).any(|(mark, _)| mark == Mark::Reinforced);
     if is_plain && !is_word(text) && !text.rsplit(' ').next().is_some_and(is_word) {
         return (text, choices);

@@ -145,11 +145,15 @@ impl<'f> Body<'f> {
     fn bulletless(&mut self, raw: &Raw<'_>, below: Option<&Raw<'_>>) -> Class {
         let text = unnumbered(raw.text);
         let parts = price::parts(text);
-        if let Some(("", note)) = price::bracketed(raw.text).filter(|_| parts.points.is_none()) {
+        if parts.points.is_none()
+            && let Some(("", note)) = price::bracketed(raw.text)
+        {
             let is_mark = self.top.is_some() && marked(self.forms, raw, note).is_some();
             return if is_mark { self.choice(raw, note) } else { self.note(raw, note) };
         }
-        if let Some((before, _)) = price::slipped(raw.text).filter(|_| parts.points.is_none() && self.section.is_some())
+        if parts.points.is_none()
+            && self.section.is_some()
+            && let Some((before, _)) = price::slipped(raw.text)
         {
             return self.unpriced(raw, before);
         }

@@ -226,8 +226,26 @@ pub(in crate::roster) fn bullet(text: &str) -> Option<(char, &str)> {
 
 /// Tells whether a mark is one that choices stand behind, and not a picture or a part of a frame.
 pub(in crate::roster) fn is_bullet(mark: char) -> bool {
-    const BULLETS: &str = "*-+o?–—−~»›→•·◦‣▪●○∙➢►⁃▫■□▸➤⦁◆◇";
-    BULLETS.contains(mark)
+    matches!(
+        mark,
+        '•' | '*'
+            | '-'
+            | '+'
+            | 'o'
+            | '?'
+            | '–'
+            | '—'
+            | '−'
+            | '~'
+            | '»'
+            | '›'
+            | '→'
+            | '·'
+            | '◦'
+            | '‣'
+            | '▪'
+            | '●'
+    ) || matches!(mark, '○' | '∙' | '➢' | '►' | '⁃' | '▫' | '■' | '□' | '▸' | '➤' | '⦁' | '◆' | '◇')
 }
 
 /// Returns what stands behind the bullet that a text begins with.
@@ -272,7 +290,7 @@ pub(in crate::roster) fn behind_code(text: &str) -> Option<&str> {
 /// Tells whether a character is a picture or a mark beyond the plain ones, and belongs to no word.
 pub(in crate::roster) fn is_picture(c: char) -> bool {
     const OF_WORDS: &str = "‘’‚‛“”„‟«»‹›´¨…¿¡£€¥©®™°±§¶–—−‐‑‒―";
-    !c.is_ascii() && !c.is_alphanumeric() && !is_blank(c) && !OF_WORDS.contains(c)
+    c == '•' || !c.is_ascii() && !c.is_alphanumeric() && !is_blank(c) && !OF_WORDS.contains(c)
 }
 
 /// Tells whether a character makes a picture of those before it.

@@ -31,7 +31,7 @@ pub(in crate::roster) fn unnumber(lines: &mut [Raw<'_>]) {
     let found: Vec<(usize, Number<'_>)> = lines
         .iter()
         .enumerate()
-        .filter_map(|(at, raw)| Some((at, number(raw.text).filter(|number| is_unit(number.words))?)))
+        .filter_map(|(at, raw)| Some((at, number(raw.text).filter(|number| number.counts() && is_unit(number.words))?)))
         .collect();
     if found.len() < FEWEST {
         return;
@@ -68,6 +68,11 @@ struct Number<'t> {
 }
 
 impl Number<'_> {
+    /// Tells whether it is a number in any style.
+    fn counts(&self) -> bool {
+        STYLES.iter().any(|style| self.value(*style).is_some())
+    }
+
     fn value(&self, style: Style) -> Option<u32> {
         match style {
             Style::Figures => self.mark.parse().ok().or_else(|| circled(self.mark.chars().next()?)),
@@ -102,17 +107,22 @@ fn roman(text: &str) -> Option<u32> {
 fn number(text: &str) -> Option<Number<'_>> {
     let first = text.chars().next()?;
     if !first.is_ascii() {
-        let words = text[first.len_utf8()..].trim_start_matches(is_blank);
-        return circled(first).map(|_| Number { mark: &text[..first.len_utf8()], words });
+        circled(first)?;
+        let (mark, words) = text.split_at(first.len_utf8());
+        return Some(Number { mark, words: words.trim_start_matches(is_blank) });
     }
     let inner = text.strip_prefix(['(', '[', '#']).unwrap_or(text);
     let is_mark = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'.';
     let mark = inner[..inner.bytes().take(LONGEST).take_while(is_mark).count()].trim_end_matches('.');
     let behind = &inner[mark.len()..];
+    // nearly every line begins with a longer word
+    if mark.is_empty() || behind.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return None;
+    }
     let rest = behind.trim_start_matches(['.', ')', ']', ':', 'º', '°', '\u{fe0f}', '\u{20e3}']);
     let end = &behind[..behind.len() - rest.len()];
     let words = rest.trim_start_matches(is_blank);
-    if mark.is_empty() || words.len() == rest.len() {
+    if words.len() == rest.len() {
         return None;
     }
     let dash =

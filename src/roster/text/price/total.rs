@@ -61,6 +61,9 @@ pub(in crate::roster) fn total(text: &str) -> Option<(&str, Figure<'_>, Figure<'
 
 /// Reads a total and a limit with a word between them: `1970 of 2000 pts`.
 fn total_of(text: &str) -> Option<(&str, Figure<'_>, Figure<'_>)> {
+    if !text.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
     let rest = without_unit(text);
     if rest.len() == text.len() || !rest.ends_with(|c: char| c.is_ascii_digit()) {
         return None;
