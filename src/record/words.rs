@@ -207,7 +207,11 @@ pub fn behind<'t>(text: &'t str, known: &str) -> Option<&'t str> {
     for wanted in known.chars() {
         let found = rest.next()?;
         let plain = if matches!(found, '’' | '‘' | '`' | '´' | '′' | 'ʼ') { '\'' } else { found };
-        if plain != wanted && !plain.to_lowercase().eq(wanted.to_lowercase()) {
+        let alike = match (plain.is_ascii(), wanted.is_ascii()) {
+            (true, true) => plain.eq_ignore_ascii_case(&wanted),
+            _ => plain == wanted || plain.to_lowercase().eq(wanted.to_lowercase()),
+        };
+        if !alike {
             return None;
         }
     }

@@ -61,7 +61,7 @@ pub(in crate::roster) fn total(text: &str) -> Option<(&str, Figure<'_>, Figure<'
 
 /// Reads a total and a limit with a word between them: `1970 of 2000 pts`.
 fn total_of(text: &str) -> Option<(&str, Figure<'_>, Figure<'_>)> {
-    if !text.bytes().any(|byte| byte.is_ascii_digit()) {
+    if text.ends_with([')', ']']) || !text.bytes().any(|byte| byte.is_ascii_digit()) {
         return None;
     }
     let rest = without_unit(text);
