@@ -98,10 +98,11 @@ fn allowance(item: Item<'_>) -> Option<Allowance> {
 
 fn kind(name: &Name, counted: bool, forms: &Forms) -> ChoiceKind {
     match forms.marks.whole(&name.value) {
-        Some(Mark::General) => ChoiceKind::General,
         Some(Mark::Reinforced) => ChoiceKind::Reinforced,
+        // so many of something are no mark: `0 General`
+        Some(Mark::General | Mark::Legends | Mark::Ally | Mark::Coalition) | None if counted => ChoiceKind::Counted,
+        Some(Mark::General) => ChoiceKind::General,
         Some(Mark::Legends) => ChoiceKind::Legends,
-        Some(Mark::Ally | Mark::Coalition) | None if counted => ChoiceKind::Counted,
         Some(Mark::Ally | Mark::Coalition) | None => ChoiceKind::Other,
     }
 }
