@@ -162,11 +162,7 @@ const BEFORE_MARKS: [&str; 8] = [" - ", " – ", " — ", ",", "•", " | ", ": 
 /// `General: Treelord Ancient`, `[Reinforced] Dryads`, `Reinforced Dryads`.
 pub(super) fn marks_behind<'t>(forms: &Forms, raw: &Raw<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
     let (mut rest, mut choices) = (text, Vec::new());
-    // most names have neither marks nor the word for a larger unit
-    let is_plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b' ' | b'\'' | b'-'))
-        && memchr::memmem::find(text.as_bytes(), b" -").is_none();
-    let is_word = |word: &str| forms.marks.begin(word).any(|(mark, _)| mark == Mark::Reinforced);
-    if is_plain && !is_word(text) && !text.rsplit(' ').next().is_some_and(is_word) {
+    if !may_have_marks(forms, text) {
         return (text, choices);
     }
     if let Some((mark, behind)) = marked_before(forms, raw, text) {
@@ -178,6 +174,23 @@ pub(super) fn marks_behind<'t>(forms: &Forms, raw: &Raw<'_>, text: &'t str) -> (
         choices.extend(found);
         rest = before.trim_end_matches(|c: char| is_blank(c) || matches!(c, '|' | ';'));
     }
+}
+
+/// Tells whether marks can stand beside a name: it has a sign that names do not have, or a word that is a mark. Most have
+/// neither.
+fn may_have_marks(forms: &Forms, text: &str) -> bool {
+    let of_names = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '\'' | '’' | '-' | ',' | '(' | ')');
+    let mut rest = text;
+    while let Some(at) = rest.find(char::is_alphanumeric) {
+        rest = &rest[at..];
+        let behind = rest.trim_start_matches(char::is_alphanumeric);
+        let word = &rest[..rest.len() - behind.len()];
+        if forms.marks.begin(rest).next().is_some() || forms.short_marks.whole(word).is_some() {
+            return true;
+        }
+        rest = behind;
+    }
+    !text.chars().all(of_names)
 }
 
 /// Takes one off the beginning: the word for a larger unit stands alone there, another mark in brackets or before a mark.

@@ -20,7 +20,8 @@ const LONGEST: (usize, usize) = (6, 80);
 /// Tells whether lines look like a Listbot list: its footer, or units behind a dash with their models.
 pub(in crate::roster) fn fits(Chunk { lines, forms }: Chunk<'_, '_>) -> bool {
     let dashed = |raw: &&Raw<'_>| {
-        let parts = dashed(raw.text).map(price::parts);
+        let counted = dashed(raw.text).filter(|text| text.starts_with(|c: char| c.is_ascii_digit()));
+        let parts = counted.map(price::parts);
         matches!(parts, Some(Parts { count: Some(_), points: Some(_), .. }))
     };
     let footer = lines.iter().any(|raw| forms.is_made_by(raw.text, Maker::Listbot));

@@ -87,8 +87,9 @@ pub(in crate::roster) fn parts(line: &str) -> Parts<'_> {
         parts.models = Some((number, inner));
         rest = before;
     }
-    if let Some((before, models)) =
-        times(rest).or_else(|| bracketed_times(rest)).filter(|_| parts.points.is_some() && parts.models.is_none())
+    if parts.points.is_some()
+        && parts.models.is_none()
+        && let Some((before, models)) = times(rest).or_else(|| bracketed_times(rest))
     {
         (rest, parts.models) = (before, Some(models));
     }
