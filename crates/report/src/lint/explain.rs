@@ -191,7 +191,6 @@ pub fn constraints(page: &Page<'_>, all: &BTreeMap<&str, Asked>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use adjutant_lint;
 
     #[test]
     fn a_sentence_ends_at_a_full_stop_and_not_within_a_name() {
@@ -207,7 +206,7 @@ mod tests {
     fn every_example_has_a_caption_in_every_language() {
         let files = Files::of_project();
         let [en, da] = ["en", "da"].map(|lang| lang.parse().unwrap());
-        for lint in lint::all() {
+        for lint in adjutant_lint::all() {
             let read = |lang| Explanation::read(lint.explanation(&files, lang).unwrap_or_default());
             let (first, own) = (read(&en), read(&da));
             assert_eq!(first.captions.len(), first.examples.len(), "{}", lint.id);
@@ -215,7 +214,7 @@ mod tests {
             assert_eq!(own.captions.len(), examples.len(), "{}", lint.id);
             assert_eq!(own.paragraphs.is_empty(), first.paragraphs.is_empty(), "{}", lint.id);
         }
-        let known: BTreeSet<&str> = lint::all().into_iter().map(|lint| lint.id).collect();
+        let known: BTreeSet<&str> = adjutant_lint::all().into_iter().map(|lint| lint.id).collect();
         for lang in [en, da] {
             let folder = format!("i18n/{lang}/lints");
             let told = files
