@@ -10,6 +10,7 @@ pub mod lang;
 pub mod level;
 pub mod name;
 pub mod nearest;
+pub mod node;
 pub mod notation;
 pub mod same;
 pub mod source;

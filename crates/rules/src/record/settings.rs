@@ -2,14 +2,11 @@
 
 use std::sync::Arc;
 
-use toml::de::DeValue;
-
 use super::army::house::{self, House};
 use adjutant_base::date::Date;
 use adjutant_base::fault::{BROKEN_TOML, Fault};
 use adjutant_base::level::Level;
-use adjutant_base::nearest::nearest;
-use adjutant_base::span::{Place, Span};
+use adjutant_base::span::Span;
 use adjutant_base::table::{self, Table};
 
 /// A value of settings and its place.
@@ -104,7 +101,7 @@ fn list(table: &Table<'_>, key: &'static str) -> Vec<Located<String>> {
 }
 
 fn day(table: &Table<'_>, key: &'static str) -> Option<Located<Date>> {
-    let span = table.get(key)?.span();
+    let span = table.get(key)?.span.clone();
     table.date(key).map(|value| Located { value, span })
 }
 
@@ -112,18 +109,11 @@ fn levels(top: &Table<'_>) -> Vec<(Located<String>, Option<Level>)> {
     let Some(table) = top.table("lints") else { return Vec::new() };
     let mut levels = Vec::new();
     for (key, value) in table.entries() {
-        let name: &str = key.get_ref();
-        let place = || Place { file: table.here().file, span: value.span() };
-        let DeValue::String(word) = value.get_ref() else {
-            let fault = Fault::new("wrong-type", place()).arg("key", name).arg("expected", "text");
-            table.fault(fault.arg("found", table::kind_of(value.get_ref())));
-            continue;
-        };
-        if let Some((_, weight)) = LEVELS.iter().find(|(known, _)| known == word) {
-            levels.push((Located { value: name.to_owned(), span: key.span() }, *weight));
-        } else {
-            let fault = Fault::new("unknown-word", place()).arg("key", name).arg("text", word);
-            table.fault(fault.nearest(nearest(word, LEVELS.iter().map(|(word, _)| *word))));
+        let name: &str = &key.name;
+        let Some(word) = table.entry_text(key, value) else { continue };
+        match LEVELS.iter().find(|(known, _)| *known == word) {
+            Some((_, level)) => levels.push((Located { value: name.to_owned(), span: key.span.clone() }, *level)),
+            None => table.unknown_word(name, word, value.span.clone(), LEVELS.iter().map(|(word, _)| *word)),
         }
     }
     levels
