@@ -10,13 +10,16 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
+#[path = "rosters/reading.rs"]
+mod reading;
+
 use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::roster::open::{Unreadable, open};
-use adjutant::roster::read;
-use adjutant::roster::write_text::{Aside, Manner, forms, text};
+use adjutant::roster::write_text::{Aside, Manner, forms};
 use adjutant::source::Files;
+use reading::{read, text};
 use zip::write::SimpleFileOptions;
 
 fn sample(file: &str) -> Vec<u8> {

@@ -8,15 +8,19 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
+#[path = "rosters/reading.rs"]
+mod reading;
+
 use adjutant::lint::army::Rulebook;
 use adjutant::lint::retold::{Retold, retell};
 use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
 use adjutant::lint::{Finding, Level};
 use adjutant::record::pack::{self, EditionLists};
-use adjutant::roster::{Roster, read, write};
+use adjutant::roster::{Roster, write};
 use adjutant::source::Files;
 use proptest::prelude::*;
+use reading::read;
 use serde_json::Value;
 
 static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&Files::bundled()).0);

@@ -7,7 +7,7 @@ use crate::base::span::Span;
 use crate::record::pack::{EditionLists, Pack};
 use crate::roster::Roster;
 use crate::roster::line::{Class, Line};
-use crate::roster::sum::{Sum, sum_by};
+use crate::roster::sum::{Sum, sum};
 use crate::roster::unit::{ChoiceKind, Section, Unit};
 
 /// One list to be judged.
@@ -32,7 +32,7 @@ pub struct Case<'a> {
 impl<'a> Case<'a> {
     /// Prepares a list.
     pub fn new(n: Number, roster: &'a Roster, text: &'a str, setting: &'a Setting, known: &'a [EditionLists]) -> Self {
-        let sum = sum_by(roster, forms(known));
+        let sum = sum(roster, forms(known));
         let mut case = Self { n, roster, text, setting, known, sum, doubtful: false };
         case.doubtful = case.doubts();
         case

@@ -9,7 +9,7 @@ use crate::lint::run::{FileReport, Summary};
 use crate::lint::setting::Setting;
 use crate::lint::sheet::forms;
 use crate::record::army::{Bound, Constraint};
-use crate::roster::{Reading, Roster, read_by};
+use crate::roster::{Reading, Roster, read};
 
 /// As many places as a finding names.
 const NAMED: usize = 6;
@@ -28,7 +28,7 @@ pub fn note(rules: &Rulebook<'_>, reports: &mut [FileReport]) {
                 continue;
             }
             if reading.is_none() {
-                reading = read_by(&text, forms(rules.known())).ok();
+                reading = read(&text, forms(rules.known())).ok();
             }
             let roster = reading.as_ref().and_then(|reading| reading.lists.get(at));
             let Some(roster) = roster.filter(|roster| roster.span == list.span) else { continue };

@@ -6,7 +6,7 @@ use crate::facts::{Answer, Facts, Item};
 use crate::record::army::Condition;
 use crate::record::army::words::{Count, Side};
 use crate::roster::Roster;
-use crate::roster::sum::sum_by;
+use crate::roster::sum::sum;
 
 /// An army of a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub fn matchup<'b>(book: &'b Book, a: &Roster, b: &Roster) -> Vec<Answered<'b>> 
 }
 
 fn army<'a>(roster: &'a Roster, book: &'a Book) -> Facts<'a> {
-    let sum = sum_by(roster, &book.forms);
+    let sum = sum(roster, &book.forms);
     Facts::new(roster, &book.grants, &book.forms.small, (!sum.hidden).then_some(sum.points))
 }
 

@@ -340,12 +340,12 @@ fn tidy_lines(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::record::forms::Forms;
     use crate::roster::open::Unreadable;
     use crate::roster::read::Reading;
+    use crate::roster::sample;
 
     fn read_toml(text: &str) -> Result<Reading, Unreadable> {
-        super::read_toml(text, Forms::bundled())
+        super::read_toml(text, sample::forms())
     }
 
     #[test]
