@@ -11,7 +11,6 @@ use adjutant::lint::setting::Asked;
 use adjutant::lint::sheet;
 use adjutant::record::{forms, pack};
 use adjutant::roster;
-use adjutant::source::Files;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -48,7 +47,7 @@ fn texts(ending: &str) -> Vec<String> {
 
 /// Runs `work` with everything that lists are judged by: every lint, and the constraints of all editions.
 fn with_context(work: impl FnOnce(Context<'_>)) {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let (known, _) = pack::read(&files);
     let rules = Rulebook::new(&files, &known, Date::today());
     work(Context { known: &known, asked: &Asked::default(), rules: Some(&rules) });
@@ -95,7 +94,7 @@ fn ten_thousand_lists_of_twenty_units(bencher: Bencher<'_, '_>, cores: usize) {
 #[divan::bench(args = ["txt", "ros"])]
 fn read_from_memory(bencher: Bencher<'_, '_>, ending: &str) {
     let texts = texts(ending);
-    let (forms, _) = forms::read(&Files::bundled());
+    let (forms, _) = forms::read(&adjutant::bundled());
     bencher.counter(ItemsCount::new(texts.len())).bench(|| {
         for text in &texts {
             let _ = divan::black_box(roster::read(text, &forms));

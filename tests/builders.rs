@@ -14,8 +14,7 @@ use adjutant::lint::army::Rulebook;
 use adjutant::lint::run::{self, Context, FileReport};
 use adjutant::lint::setting::Asked;
 use adjutant::record::pack::{self, EditionLists};
-use adjutant::roster::write;
-use adjutant::source::Files;
+use adjutant_lists::write;
 use reading::{read, sum};
 
 fn sample(file: &str) -> String {
@@ -23,8 +22,8 @@ fn sample(file: &str) -> String {
 }
 
 fn judged(text: &str) -> FileReport {
-    static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&Files::bundled()).0);
-    let files = Files::bundled();
+    static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&adjutant::bundled()).0);
+    let files = adjutant::bundled();
     let rules = Rulebook::new(&files, &KNOWN, "2026-11-20".parse().unwrap());
     let context = Context { known: &KNOWN, asked: &Asked::default(), rules: Some(&rules) };
     run::judge(context, &Arc::from("list"), text, &read(text).unwrap())

@@ -17,8 +17,7 @@ use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::roster::open::{Unreadable, open};
-use adjutant::roster::write_text::{Aside, Manner, forms};
-use adjutant::source::Files;
+use adjutant_lists::write_text::{Aside, Manner, forms};
 use reading::{read, text};
 use zip::write::SimpleFileOptions;
 
@@ -53,7 +52,7 @@ fn archive(name: &str, content: &[u8]) -> Vec<u8> {
 
 /// Judges bytes to the end: reading, lints and reports must not panic.
 fn judge(bytes: &[u8]) -> usize {
-    static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&Files::bundled()).0);
+    static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&adjutant::bundled()).0);
     let context = Context { known: &KNOWN, asked: &Asked::default(), rules: None };
     let name = Arc::from("list");
     let report = match open(bytes) {

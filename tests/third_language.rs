@@ -55,7 +55,7 @@ const CUES: [(&str, &str, &str); 3] = [
 
 /// Returns the bundled data with one language more.
 fn files() -> Files {
-    let bundled = Files::bundled();
+    let bundled = adjutant::bundled();
     let text = |path: &str| bundled.get(path).unwrap().to_owned();
     let mut changed = vec![("i18n/languages.toml".to_owned(), text("i18n/languages.toml") + LANGUAGE)];
     changed.push((format!("i18n/{LANG}/import.toml"), IMPORT.to_owned()));
@@ -110,7 +110,7 @@ fn its_words_are_read_without_a_fault() {
     let without = files().without(&["i18n/qaa/lints/total-mismatch.md"].into());
     let told = message::check(&without, kb.records());
     assert!(matches!(told.as_slice(), [fault] if fault.kind == "file-missing"), "{told:?}");
-    let bundled = Files::bundled();
+    let bundled = adjutant::bundled();
     let unnamed = files().joined(&Files::from_texts(bundled.below("i18n", NAMES).map(|(path, text)| (&**path, text))));
     assert!(message::check(&unnamed, kb.records()).iter().any(|fault| fault.kind == "language-unnamed"));
 }
@@ -168,7 +168,7 @@ fn lists_in_it_are_read_and_judged() {
         let entries = ["zin Ork", "Gob zor Ork", "0-1 nok-Gob", "zin Gob", "Gob zor Elg", "nok-Ork"].map(shut_out);
         (entries, roster::read(dashed, &known[0].forms).unwrap().lists[0].tactics.len())
     };
-    let bundled = Files::bundled();
+    let bundled = adjutant::bundled();
     let files = with_words_of_lists(&[("and", "ok"), ("or", "zor"), ("any", "zin"), ("all-but", "nok-")]);
     assert_eq!(read(&files), ([false, false, false, true, true, true], 2));
     assert_eq!(read(&bundled), ([true; 6], 1), "no word of it stands in the program");
@@ -176,7 +176,7 @@ fn lists_in_it_are_read_and_judged() {
 
 /// Returns the bundled data with further words of lists, each behind the first key of its name.
 fn with_words_of_lists(words: &[(&str, &str)]) -> Files {
-    let bundled = Files::bundled();
+    let bundled = adjutant::bundled();
     let mut forms = bundled.get("editions/forms.toml").unwrap().to_owned();
     for (key, word) in words {
         let begin = format!("\n{key} = [");
@@ -203,7 +203,7 @@ fn a_further_word_for_points_makes_a_cost() {
     let named = |name: &str, points| (name.to_owned(), points, false);
     assert_eq!(first_unit(&files, "River Captain (200 guld)"), named("River Captain", Some(200)));
     assert_eq!(first_unit(&files, "River Captain - 200 guld"), named("River Captain", Some(200)));
-    assert_ne!(first_unit(&Files::bundled(), "River Captain (200 guld)"), named("River Captain", Some(200)));
+    assert_ne!(first_unit(&adjutant::bundled(), "River Captain (200 guld)"), named("River Captain", Some(200)));
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn a_further_word_for_the_general_marks_the_leader() {
     let files = with_words_of_lists(&[("[marks]\ngeneral", "Bossman")]);
     for line in ["River Captain (200 Bossman)", "River Captain (200, Bossman)", "River Captain (200) - Bossman"] {
         assert_eq!(first_unit(&files, line), ("River Captain".to_owned(), Some(200), true), "{line}");
-        assert!(!first_unit(&Files::bundled(), line).2, "{line}");
+        assert!(!first_unit(&adjutant::bundled(), line).2, "{line}");
     }
 }
 

@@ -9,11 +9,10 @@ use adjutant::roster::open::Unreadable;
 use adjutant::roster::sum::Sum;
 use adjutant::roster::write_text::Manner;
 use adjutant::roster::{Reading, Roster};
-use adjutant::source::Files;
 
 /// Returns the vocabulary of lists that is part of the program.
 pub(crate) fn vocabulary() -> &'static Forms {
-    static VOCABULARY: LazyLock<Arc<Forms>> = LazyLock::new(|| forms::read(&Files::bundled()).0);
+    static VOCABULARY: LazyLock<Arc<Forms>> = LazyLock::new(|| forms::read(&adjutant::bundled()).0);
     &VOCABULARY
 }
 
