@@ -101,7 +101,7 @@ fn what_the_seed_documents_repeat_is_kept_once() {
 fn links_of_the_seed_documents_are_precise_and_complete() {
     let Some(folder) = shared() else { return };
     let text = std::fs::read_to_string(folder.join("facts/inventory-rules.toml")).unwrap();
-    let facts: judge::Facts = toml::from_str(&text).unwrap();
+    let facts: evaluation::Facts = toml::from_str(&text).unwrap();
     let judged: Vec<evaluation::Evaluation> = seeds().iter().map(|(book, _)| evaluation::judge(book, &facts)).collect();
     let total = evaluation::total(judged.iter());
     assert!(total.precision >= 0.95, "{total:?}");
