@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use adjutant::import::{Book, BookKind, ClauseKind, ImportError, Importer, Level, NotText, Options, Reason, evaluation};
+use adjutant::import::{
+    Book, BookKind, ClauseKind, ImportError, Importer, Level, NotText, Options, Reason, evaluation,
+};
 use adjutant::kb::KnowledgeBase;
 use adjutant::record::import::Instructed;
 use adjutant::record::ruling::Verdict;
