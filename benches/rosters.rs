@@ -25,7 +25,7 @@ fn main() {
 
 fn files(ending: &str) -> Vec<PathBuf> {
     let shared = std::env::var_os("ADJUTANT_SHARED").map(|folder| Path::new(&folder).join("rosters"));
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rosters");
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lists");
     let mut open = vec![shared.unwrap_or(samples)];
     let mut found = Vec::new();
     while let Some(folder) = open.pop() {

@@ -1,4 +1,4 @@
-//! Laws that hold for any text, for the fuzz targets and for `tests/laws.rs`.
+//! Laws that hold for any text, for the fuzz targets and for `tests/it/lists/any_text.rs`.
 
 use std::sync::{Arc, LazyLock};
 
