@@ -14,7 +14,6 @@ use adjutant::record::erratum::Erratum;
 use adjutant::record::operation::Op;
 use adjutant::record::rule::Rule;
 use adjutant::record::ruling::Ruling;
-use adjutant::source::Files;
 use toml::{Table, Value};
 
 use crate::support::golden;
@@ -129,7 +128,7 @@ fn complete(place: &str, stated: &mut Table, recorded: &Table, added: &mut Vec<S
 
 #[test]
 fn the_records_are_what_the_inventory_of_the_repository_states() {
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     let path = golden::root("tests/rules/inventory.toml");
     let text = fs::read_to_string(&path).unwrap();
     let mut inventory: BTreeMap<String, BTreeMap<String, BTreeMap<String, Table>>> = toml::from_str(&text).unwrap();
@@ -204,7 +203,7 @@ fn recorded_elsewhere(kb: &KnowledgeBase, edition: &str, concept: &str, name: &s
 #[test]
 fn every_entry_and_figure_of_the_inventory_is_recorded() {
     let Some(inventory) = facts("inventory-rules.toml") else { return };
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     let day: Date = "2026-01-01".parse().unwrap();
     let (mut entries, mut figures, mut missing) = (0, 0, Vec::new());
     for entry in inventory["rule"].as_array().unwrap() {
@@ -233,7 +232,7 @@ fn every_entry_and_figure_of_the_inventory_is_recorded() {
 #[test]
 fn every_ruling_and_erratum_of_the_inventory_is_recorded() {
     let Some(inventory) = facts("inventory-faq.toml") else { return };
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     let records = kb.edition(&"aos3".parse().unwrap()).unwrap();
     let verdicts: BTreeMap<&str, &str> =
         records.rulings.iter().map(|ruling| (ruling.id.as_str(), ruling.verdict.word())).collect();

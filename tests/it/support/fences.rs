@@ -3,7 +3,6 @@
 use std::sync::LazyLock;
 
 use adjutant::lint::Lint;
-use adjutant::source::Files;
 
 /// Returns the next block of a kind from a byte on, and the byte at which it ends.
 pub(crate) fn block<'t>(docs: &'t str, kind: &str, from: usize) -> Option<(&'t str, usize)> {
@@ -15,6 +14,6 @@ pub(crate) fn block<'t>(docs: &'t str, kind: &str, from: usize) -> Option<(&'t s
 
 /// Returns the explanation of a lint in a language; it must be there.
 pub(crate) fn docs(lint: &Lint, lang: &str) -> &'static str {
-    static FILES: LazyLock<Files> = LazyLock::new(Files::bundled);
+    static FILES: LazyLock<adjutant::source::Files> = LazyLock::new(adjutant::bundled);
     lint.explanation(&FILES, &lang.parse().unwrap()).unwrap_or_else(|| panic!("{} is not explained in {lang}", lint.id))
 }
