@@ -25,7 +25,7 @@ laws rounds="20":
 
 # How fast it is.
 bench:
-    cargo bench
+    cargo bench -p adjutant-benches
 
 # How well judged queries are answered, and what each part of the search is worth.
 eval:

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::support::made_up_game::{World, x1};
-use adjutant::base::date::Date;
-use adjutant::base::lang::Lang;
-use adjutant::kb::copy::Copied;
+use adjutant_base::date::Date;
+use adjutant_base::lang::Lang;
+use adjutant_rules::kb::copy::Copied;
 use tempfile::TempDir;
 
 const ENGLISH: &str = "# Rules of the Long Table\n\n## 1.3.3 Keeping together\n\n\

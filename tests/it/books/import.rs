@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use adjutant::import::{Book, BookKind, ClauseKind, ImportError, Importer, Level, NotText, Options, Reason, judge};
-use adjutant::kb::KnowledgeBase;
-use adjutant::record::import::Instructed;
-use adjutant::record::ruling::Verdict;
+use adjutant_books::import::{
+    Book, BookKind, ClauseKind, ImportError, Importer, Level, NotText, Options, Reason, judge,
+};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::import::Instructed;
+use adjutant_rules::record::ruling::Verdict;
 use proptest::prelude::*;
 
 /// The five documents: file, edition, language, questions, errata.
@@ -147,7 +149,7 @@ fn a_web_page_gives_its_text_and_every_tag_is_accounted_for() {
     let book = read("page.html", &told("aos2", "en"));
     assert!(book.html);
     assert!(book.account.is_whole(), "{:?}", book.account);
-    let all: String = book.clauses.iter().map(adjutant::import::Clause::plain).collect::<Vec<_>>().join("\n");
+    let all: String = book.clauses.iter().map(adjutant_books::import::Clause::plain).collect::<Vec<_>>().join("\n");
     assert!(all.contains("a <KEYWORD> unit") && all.contains("on a <1> it flees"), "{all}");
     assert!(!all.contains("not a rule") && !all.contains("color"), "{all}");
     let titles: Vec<&str> = book.clauses.iter().map(|clause| clause.title.as_str()).collect();

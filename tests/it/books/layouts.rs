@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use adjutant::import::{Book, Importer, Level, Options, Reason};
-use adjutant::kb::KnowledgeBase;
+use adjutant_books::import::{Book, Importer, Level, Options, Reason};
+use adjutant_rules::kb::KnowledgeBase;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -84,7 +84,7 @@ fn their_links_are_precise_and_complete() {
     let (mut right, mut links, mut found, mut facts) = (0.0, 0.0, 0.0, 0.0);
     for (wanted, _, book) in imported() {
         for about in &wanted.clauses {
-            let says = |clause: &&adjutant::import::Clause| clause.plain().contains(&about.says);
+            let says = |clause: &&adjutant_books::import::Clause| clause.plain().contains(&about.says);
             let Some(clause) = book.clauses.iter().find(says) else {
                 panic!("{}: no clause says {:?}", wanted.file, about.says)
             };

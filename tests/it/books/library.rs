@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use adjutant::import::{Book, Importer, Level, Options};
-use adjutant::kb::KnowledgeBase;
-use adjutant::library::review::{self, Decision, ReviewError};
-use adjutant::library::{ImportedFile, Library, LibraryError, Outcome};
-use adjutant::source::Files;
+use adjutant_base::source::Files;
+use adjutant_books::import::{Book, Importer, Level, Options};
+use adjutant_books::library::review::{self, Decision, ReviewError};
+use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome};
+use adjutant_rules::kb::KnowledgeBase;
 
 const BOOK: &str = "MARSH RULES\n\nBATTLESHOCK PHASE\n\nIn the battleshock phase, both players take battleshock tests for \
 units that had models slain in the turn. Roll a dice for each.\n\nRUNNING\n\nA unit picked for a normal move may run \
@@ -64,7 +64,7 @@ fn the_clauses_of_a_book_are_a_chapter_of_a_corpus() {
     let (id, _) = library.put(&book, &brought(BOOK, ""), &[]).unwrap();
     let markdown = fs::read_to_string(library.root().join(id).join("clauses.md")).unwrap();
     let files = Files::from_texts([("corpus/aos2/en/marsh.md", markdown.as_str())]);
-    let (chapters, faults) = adjutant::corpus::read(&files);
+    let (chapters, faults) = adjutant_rules::corpus::read(&files);
     assert_eq!(faults, []);
     let ids: Vec<&str> = chapters[0].clauses.iter().map(|clause| clause.id.as_str()).collect();
     assert_eq!(ids, book.clauses.iter().map(|clause| clause.id.as_str()).collect::<Vec<_>>());

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use adjutant::import::pdf::{NoText, text};
+use adjutant_books::import::pdf::{NoText, text};
 
 /// Makes a PDF of numbered objects; the first is the catalogue.
 fn made(objects: &[String]) -> Vec<u8> {

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use adjutant::kb::KnowledgeBase;
-use adjutant::message;
-use adjutant::record::messages;
+use adjutant_report::message;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::messages;
 use regex::Regex;
 
-fn told(faults: &[adjutant::base::fault::Fault]) -> String {
+fn told(faults: &[adjutant_base::fault::Fault]) -> String {
     let lines = faults.iter().map(|fault| format!("{} {:?} {:?}", fault.kind, fault.place, fault.args));
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -108,7 +108,7 @@ fn every_kind_of_fault_has_its_message_in_every_language() {
         .flat_map(|code| made.captures_iter(code).map(|found| found[1].to_owned()).collect::<Vec<_>>())
         .collect();
     assert!(kinds.len() > 60, "{}", kinds.len());
-    for language in adjutant::record::read_languages(&files).0 {
+    for language in adjutant_rules::record::read_languages(&files).0 {
         let folder = format!("i18n/{}", language.lang);
         let messages: Vec<String> = files
             .below(&folder, ".ftl")

@@ -5,15 +5,15 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use adjutant::base::date::Date;
-use adjutant::kb::KnowledgeBase;
-use adjutant::lint::Level;
-use adjutant::lint::army::Rulebook;
-use adjutant::lint::run::{self, Context, FileReport};
-use adjutant::lint::setting::Asked;
-use adjutant::record::pack;
-use adjutant::roster::read;
-use adjutant::source::Files;
+use crate::support::reading::read;
+use adjutant_base::date::Date;
+use adjutant_base::source::Files;
+use adjutant_lint::Level;
+use adjutant_lint::army::Rulebook;
+use adjutant_lint::run::{self, Context, FileReport};
+use adjutant_lint::setting::Asked;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::pack;
 
 fn day(text: &str) -> Date {
     text.parse().unwrap()

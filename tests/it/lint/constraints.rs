@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use adjutant::base::date::Date;
-use adjutant::base::figure::{Figure, Quantity};
-use adjutant::lint::army::Rulebook;
-use adjutant::lint::run::{self, Context, FileReport};
-use adjutant::lint::setting::Asked;
-use adjutant::record::army::example;
-use adjutant::record::pack::{self, EditionLists};
-use adjutant::roster::read;
-use adjutant::source::Files;
+use crate::support::reading::read;
+use adjutant_base::date::Date;
+use adjutant_base::figure::{Figure, Quantity};
+use adjutant_base::source::Files;
+use adjutant_lint::army::Rulebook;
+use adjutant_lint::run::{self, Context, FileReport};
+use adjutant_lint::setting::Asked;
+use adjutant_rules::record::army::example;
+use adjutant_rules::record::pack::{self, EditionLists};
 use serde_json::Value;
 
 fn day() -> Date {
@@ -78,7 +78,7 @@ fn every_constraint_finds_its_illegal_example_and_leaves_the_legal_one() {
 
 #[test]
 fn every_constraint_and_every_word_of_the_vocabulary_has_its_words() {
-    use adjutant::record::army::words::{Count, Flag, Reason, Scope};
+    use adjutant_rules::record::army::words::{Count, Flag, Reason, Scope};
     let files = adjutant::bundled();
     let known = known(&files);
     let mut wanted: BTreeSet<String> = BTreeSet::new();
@@ -163,8 +163,8 @@ fn every_row_of_the_facts_is_a_constraint_or_is_listed_with_a_reason() {
     for lists in &known {
         let own = accounted.entry(lists.edition.as_str()).or_default();
         for army in lists.packs.iter().map(|pack| &pack.army).chain([&lists.army]) {
-            own.extend(army.constraints.iter().flat_map(|one| &one.covers).map(adjutant::base::id::Name::as_str));
-            own.extend(army.entitlements.iter().flat_map(|one| &one.covers).map(adjutant::base::id::Name::as_str));
+            own.extend(army.constraints.iter().flat_map(|one| &one.covers).map(adjutant_base::id::Name::as_str));
+            own.extend(army.entitlements.iter().flat_map(|one| &one.covers).map(adjutant_base::id::Name::as_str));
         }
         own.extend(lists.uncovered.iter().map(|row| row.id.as_str()));
     }

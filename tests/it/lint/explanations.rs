@@ -5,17 +5,17 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use adjutant::lint::army::Rulebook;
-use adjutant::lint::rules::LINTS;
-use adjutant::lint::run::{self, Context};
-use adjutant::lint::setting::Asked;
-use adjutant::lint::{Beside, Finding, Untold};
-use adjutant::message::Messages;
-use adjutant::record::language::Language;
-use adjutant::record::pack;
-use adjutant::roster::open::Unreadable;
-use adjutant::roster::read;
-use adjutant::source::Files;
+use crate::support::reading::read;
+use adjutant_base::source::Files;
+use adjutant_lint::army::Rulebook;
+use adjutant_lint::rules::LINTS;
+use adjutant_lint::run::{self, Context};
+use adjutant_lint::setting::Asked;
+use adjutant_lint::{Beside, Finding, Untold};
+use adjutant_lists::open::Unreadable;
+use adjutant_report::message::Messages;
+use adjutant_rules::record::pack;
+use adjutant_text::language::Language;
 
 use crate::support::fences::{block, docs};
 
@@ -70,7 +70,7 @@ fn judged(example: &Example) -> Vec<Finding> {
 fn findings(example: &Example) -> String {
     let found = judged(example);
     let rows = found.iter().map(|finding| {
-        let (line, _) = adjutant::base::span::line_and_column(&example.list, finding.span.start);
+        let (line, _) = adjutant_base::span::line_and_column(&example.list, finding.span.start);
         format!("{} {} {line}", finding.level.word(), finding.lint)
     });
     rows.collect::<Vec<_>>().join("\n")
@@ -112,7 +112,7 @@ fn every_lint_has_its_files_and_stands_in_order() {
 #[test]
 fn every_second_place_and_every_reason_has_its_words_in_every_language() {
     let files = adjutant::bundled();
-    let (known, _) = adjutant::record::read_languages(&files);
+    let (known, _) = adjutant_rules::record::read_languages(&files);
     let labels = Beside::ALL.iter().map(|(word, _)| format!("label-{word}"));
     let reasons = Untold::ALL.iter().map(|(word, _)| format!("undecided-{word}"));
     let ids: Vec<String> = labels.chain(reasons).collect();
@@ -127,7 +127,7 @@ fn every_second_place_and_every_reason_has_its_words_in_every_language() {
 
 /// Returns the messages of every language, each by itself, so that none falls back to another.
 fn languages(files: &Files) -> Vec<Messages> {
-    let (languages, _) = adjutant::record::read_languages(files);
+    let (languages, _) = adjutant_rules::record::read_languages(files);
     let load = |language: &Language| Messages::load(files, std::slice::from_ref(&language.lang), &["lints", "army"]).0;
     languages.iter().map(load).collect()
 }
@@ -157,7 +157,7 @@ fn every_finding_has_its_words_in_every_language() {
     ];
     let reports = unread.iter().map(|error| run::refused(&Arc::from("list"), None, error));
     stems.extend(reports.flat_map(|report| report.findings).map(|finding| finding.message));
-    let seen = |lint: &&&adjutant::lint::Lint| stems.iter().any(|stem| stem.starts_with(lint.id));
+    let seen = |lint: &&&adjutant_lint::Lint| stems.iter().any(|stem| stem.starts_with(lint.id));
     assert_eq!(LINTS.iter().filter(seen).count(), LINTS.len(), "{stems:?}");
     for messages in languages(&files) {
         for stem in &stems {

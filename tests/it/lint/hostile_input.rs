@@ -7,12 +7,12 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-use adjutant::lint::run::{self, Context};
-use adjutant::lint::setting::Asked;
-use adjutant::record::pack::{self, EditionLists};
-use adjutant::roster::open::{Unreadable, open};
-use adjutant::roster::read;
-use adjutant::roster::write_text::{Aside, Manner, forms, text};
+use crate::support::reading::{read, text};
+use adjutant_lint::run::{self, Context};
+use adjutant_lint::setting::Asked;
+use adjutant_lists::open::{Unreadable, open};
+use adjutant_lists::write_text::{Aside, Manner, forms};
+use adjutant_rules::record::pack::{self, EditionLists};
 use zip::write::SimpleFileOptions;
 
 fn sample(file: &str) -> Vec<u8> {
@@ -172,7 +172,7 @@ fn the_same_list_is_read_in_every_dress() {
     let form = |text: &str| {
         let lists = read(text).unwrap().lists;
         assert_eq!(lists.len(), 1, "{text}");
-        adjutant::roster::write::form(&lists[0])
+        adjutant_lists::write::form(&lists[0])
     };
     let wanted = form(&plain);
     let dresses = [

@@ -4,15 +4,15 @@
 use std::sync::Arc;
 
 use crate::support::made_up_game::{World, x1};
-use adjutant::base::date::Date;
-use adjutant::base::id::Name;
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::impact::{Impact, Question};
-use adjutant::kb::judge::{Input, JUDGES};
-use adjutant::kb::trial::{Attributed, Effort};
-use adjutant::lint::impact::Linter;
-use adjutant::record::operation::OperationId;
-use adjutant::source::Files;
+use adjutant_base::date::Date;
+use adjutant_base::id::Name;
+use adjutant_base::source::Files;
+use adjutant_lint::impact::Linter;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::impact::{Impact, Question};
+use adjutant_rules::kb::judge::{Input, JUDGES};
+use adjutant_rules::kb::trial::{Attributed, Effort};
+use adjutant_rules::record::operation::OperationId;
 use proptest::prelude::*;
 
 /// What lists of the made-up game must satisfy: each constraint rests on another rule.
@@ -145,7 +145,7 @@ proptest! {
 
 /// Tells whether a complaint is there when some operations were never published.
 fn found_without(kb: &KnowledgeBase, files: &Files, by: &[OperationId], one: &Attributed, input: &Input) -> bool {
-    use adjutant::kb::judge::Judge as _;
+    use adjutant_rules::kb::judge::Judge as _;
     let kb = Arc::new(kb.without(&x1(), &by.iter().cloned().collect()));
     let rules = kb.at(&x1(), Date::LAST).unwrap();
     let inputs = std::slice::from_ref(input);

@@ -5,8 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use adjutant::lint;
-use adjutant::record::messages;
+use adjutant_rules::record::messages;
 use regex::Regex;
 
 /// The files of messages that findings have.
@@ -48,7 +47,7 @@ static GIVEN: LazyLock<BTreeSet<String>> = LazyLock::new(|| named(GIVES, &code("
 /// Returns the arguments of the messages that findings and checks that could not be made have, by the message.
 fn wanted() -> BTreeMap<String, BTreeSet<String>> {
     let files = adjutant::bundled();
-    let lints: Vec<String> = lint::all().iter().map(|lint| format!("lint-{}", lint.id)).collect();
+    let lints: Vec<String> = adjutant_lint::all().iter().map(|lint| format!("lint-{}", lint.id)).collect();
     let mut wanted = BTreeMap::new();
     for stem in STEMS {
         let text = files.get(&format!("i18n/en/{stem}.ftl")).unwrap();

@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use adjutant::roster::army::LoreKind;
-use adjutant::roster::sum::sum;
-use adjutant::roster::unit::{Choice, ChoiceKind, Mention, Section};
-use adjutant::roster::{Roster, open, read, write};
+use crate::support::reading;
+use crate::support::reading::{read, sum};
+use adjutant_lists::army::LoreKind;
+use adjutant_lists::unit::{Choice, ChoiceKind, Mention, Section};
+use adjutant_lists::{Roster, open, write};
 use serde_json::Value;
 
 /// What references are known to have otherwise than the list itself: one folds one character into three, one has terrain
@@ -88,7 +89,7 @@ fn rows(roster: &Roster, units: &[usize], theirs: &[&Value]) -> Vec<Row> {
         let unit = &roster.units[*unit];
         let options = |number: usize| theirs.get(at).and_then(|one| one["options"].get(number));
         let own = unit.choices.iter().enumerate().map(|(at, choice)| option(choice, options(at))).collect();
-        let value = |written: &Option<adjutant::roster::Written<u32>>| written.as_ref().map(|one| one.value);
+        let value = |written: &Option<adjutant_lists::Written<u32>>| written.as_ref().map(|one| one.value);
         (unit.name.clone(), value(&unit.points), value(&unit.models), own)
     });
     rows.collect()
@@ -137,8 +138,8 @@ fn compare_sections(roster: &Roster, list: &Value, differences: &mut Differences
 }
 
 fn compare_header(roster: &Roster, list: &Value, differences: &mut Differences) {
-    let named = |name: &Option<adjutant::roster::Name>| name.as_ref().map(|name| name.value.clone());
-    let value = |written: &Option<adjutant::roster::Written<u32>>| written.as_ref().map(|one| one.value);
+    let named = |name: &Option<adjutant_lists::Name>| name.as_ref().map(|name| name.value.clone());
+    let value = |written: &Option<adjutant_lists::Written<u32>>| written.as_ref().map(|one| one.value);
     let filled = |text: Option<String>| text.filter(|text| !text.is_empty());
     differences.compare("title", named(&roster.title), filled(text(&list["title"])));
     differences.compare("points", value(&roster.points), number(&list["points"]));
@@ -248,7 +249,7 @@ fn the_three_files_of_a_new_recruit_list_read_the_same() {
                 let list = lists(&open::open(&bytes).unwrap()).remove(0);
                 let declared = list.points.as_ref().map(|points| points.value);
                 assert_eq!(Some(sum(&list).points), declared, "{}", folder.display());
-                write::form(&Roster { origin: adjutant::roster::Format::Toml, ..list })
+                write::form(&Roster { origin: adjutant_lists::Format::Toml, ..list })
             })
             .collect();
         assert!(!forms[0].unit.is_empty(), "{}", folder.display());
@@ -304,7 +305,7 @@ fn our_own_form_reads_back_as_the_same_list() {
 
 #[test]
 fn a_text_reads_back_as_the_same_list() {
-    use adjutant::roster::write_text::{Aside, Manner, text};
+    use adjutant_lists::write_text::{Aside, Manner};
     let Some(shared) = shared() else { return };
     let (mut count, mut wrong) = (0, Vec::new());
     for (path, list) in all(&shared.join("rosters")).into_iter().chain(all(&shared.join("rosters-aos3"))) {
@@ -312,7 +313,7 @@ fn a_text_reads_back_as_the_same_list() {
             continue;
         }
         count += 1;
-        let text = text(&list, Manner { form: list.format, signed: true, unread: Aside::Below });
+        let text = reading::text(&list, Manner { form: list.format, signed: true, unread: Aside::Below });
         let again = lists(&text);
         if again.len() != 1 || write::form(&again[0]) != write::form(&list) {
             wrong.push(path.display().to_string());
@@ -363,6 +364,6 @@ fn every_third_edition_list_is_read() {
         assert_eq!((list.units.len(), sum(list).points, own), (units, points, counts), "{file}");
         assert_eq!(list.verdict.as_ref().map(|verdict| verdict.value), verdict, "{file}");
         assert!(list.faction.is_some() && list.generals.len() <= 1, "{file}");
-        assert!(list.lines.iter().all(|line| line.class != adjutant::roster::line::Class::Unknown), "{file}");
+        assert!(list.lines.iter().all(|line| line.class != adjutant_lists::line::Class::Unknown), "{file}");
     }
 }

@@ -6,13 +6,14 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use adjutant::lint::army::Rulebook;
-use adjutant::lint::retold::{Retold, retell};
-use adjutant::lint::run::{self, Context};
-use adjutant::lint::setting::Asked;
-use adjutant::lint::{Finding, Level};
-use adjutant::record::pack::{self, EditionLists};
-use adjutant::roster::{Roster, read, write};
+use crate::support::reading::read;
+use adjutant_lint::army::Rulebook;
+use adjutant_lint::retold::{Retold, retell};
+use adjutant_lint::run::{self, Context};
+use adjutant_lint::setting::Asked;
+use adjutant_lint::{Finding, Level};
+use adjutant_lists::{Roster, write};
+use adjutant_rules::record::pack::{self, EditionLists};
 use proptest::prelude::*;
 use serde_json::Value;
 

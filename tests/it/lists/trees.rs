@@ -7,10 +7,10 @@ use std::io::{Cursor, Write as _};
 use std::path::PathBuf;
 use std::process::Command;
 
-use adjutant::roster::open::{Unreadable, open};
-use adjutant::roster::sum::sum;
-use adjutant::roster::unit::{Section, Unit};
-use adjutant::roster::{Roster, Written, read, write};
+use crate::support::reading::{read, sum};
+use adjutant_lists::open::{Unreadable, open};
+use adjutant_lists::unit::{Section, Unit};
+use adjutant_lists::{Roster, Written, write};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

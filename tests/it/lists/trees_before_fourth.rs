@@ -4,8 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use adjutant::roster::sum::sum;
-use adjutant::roster::{read, write};
+use crate::support::reading::{read, sum};
+use adjutant_lists::write;
 use serde_json::{Value, json};
 
 /// A selection with its type, its primary category, its cost and what it holds.

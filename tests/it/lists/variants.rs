@@ -4,9 +4,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use adjutant::roster::line::Class;
-use adjutant::roster::open::Unreadable;
-use adjutant::roster::{Roster, read, sum, write};
+use crate::support::reading::{read, sum};
+use adjutant_lists::line::Class;
+use adjutant_lists::open::Unreadable;
+use adjutant_lists::{Roster, write};
 use serde_json::json;
 
 use crate::support::golden;
@@ -27,7 +28,7 @@ fn variants() -> Vec<PathBuf> {
 fn reading(list: &Roster, text: &str) -> serde_json::Value {
     let unread: Vec<&str> =
         list.lines.iter().filter(|line| line.class == Class::Unknown).map(|line| &text[line.span.clone()]).collect();
-    json!({ "list": write::form(list), "sum": sum::sum(list).points, "unread": unread })
+    json!({ "list": write::form(list), "sum": sum(list).points, "unread": unread })
 }
 
 #[test]

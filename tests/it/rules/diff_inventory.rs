@@ -6,11 +6,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use adjutant::base::date::Date;
-use adjutant::base::figure::{Figure, Quantity};
-use adjutant::base::id::EditionId;
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::diff::{Case, Diff, RuleDiff};
+use adjutant_base::date::Date;
+use adjutant_base::figure::{Figure, Quantity};
+use adjutant_base::id::EditionId;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::diff::{Case, Diff, RuleDiff};
 
 const EDITIONS: [&str; 5] = ["aos1", "aos2", "aos3", "aos4", "pos06"];
 
@@ -59,7 +59,7 @@ fn says(figure: &Figure, table: &Figure) -> bool {
 }
 
 fn rule<'d>(diff: &'d Diff, concept: &str) -> Option<&'d RuleDiff> {
-    let named = |id: &Option<adjutant::base::id::RecordId>| id.as_ref().is_some_and(|id| id.name.as_str() == concept);
+    let named = |id: &Option<adjutant_base::id::RecordId>| id.as_ref().is_some_and(|id| id.name.as_str() == concept);
     diff.rules.iter().find(|rule| named(&rule.left) || named(&rule.right))
 }
 

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use adjutant::base::date::Date;
-use adjutant::base::id::EditionId;
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::diff::{Case, Diff, RuleDiff};
-use adjutant::kb::words::Fate;
+use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::diff::{Case, Diff, RuleDiff};
+use adjutant_rules::kb::words::Fate;
 use serde::Deserialize;
 
 const EDITIONS: [&str; 5] = ["aos1", "aos2", "aos3", "aos4", "pos06"];
@@ -53,7 +53,7 @@ fn told(rule: &RuleDiff, side: Side) -> String {
 }
 
 fn named<'d>(diff: &'d Diff, name: &str) -> Option<&'d RuleDiff> {
-    let is = |id: &Option<adjutant::base::id::RecordId>| id.as_ref().is_some_and(|id| id.name.as_str() == name);
+    let is = |id: &Option<adjutant_base::id::RecordId>| id.as_ref().is_some_and(|id| id.name.as_str() == name);
     diff.rules.iter().find(|rule| is(&rule.left) || is(&rule.right))
 }
 

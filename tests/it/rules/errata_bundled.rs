@@ -2,20 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use adjutant::base::date::Date;
-use adjutant::base::id::{EditionId, Name, RecordId};
-use adjutant::base::lang::Lang;
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::copy::Copied;
-use adjutant::kb::course::Selection;
-use adjutant::kb::impact::{Impact, Question};
-use adjutant::kb::judge::{Input, JUDGES};
-use adjutant::kb::operate::Part;
-use adjutant::kb::status::{Fate, count};
-use adjutant::kb::trace::Happening;
-use adjutant::kb::translation::Currency;
-use adjutant::kb::trial::Effort;
-use adjutant::source::Files;
+use adjutant_base::date::Date;
+use adjutant_base::id::{EditionId, Name, RecordId};
+use adjutant_base::lang::Lang;
+use adjutant_base::source::Files;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::copy::Copied;
+use adjutant_rules::kb::course::Selection;
+use adjutant_rules::kb::impact::{Impact, Question};
+use adjutant_rules::kb::judge::{Input, JUDGES};
+use adjutant_rules::kb::operate::Part;
+use adjutant_rules::kb::status::{Fate, count};
+use adjutant_rules::kb::trace::Happening;
+use adjutant_rules::kb::translation::Currency;
+use adjutant_rules::kb::trial::Effort;
 
 fn kb() -> KnowledgeBase {
     let (kb, faults) = KnowledgeBase::load(&adjutant::bundled());
@@ -101,7 +101,7 @@ fn the_impact_names_the_rulings_with_relation_and_operation() {
         ("q79", "e15", "renumbers", "e15#1"),
     ];
     for (ruling, erratum, relation, by) in expected {
-        let same = |one: &&adjutant::kb::impact::RulingImpact| {
+        let same = |one: &&adjutant_rules::kb::impact::RulingImpact| {
             one.id.name.as_str() == ruling && one.erratum.name.as_str() == erratum
         };
         let one = found.rulings.iter().find(same).unwrap_or_else(|| panic!("{ruling} {erratum}"));
@@ -180,7 +180,7 @@ fn with_danish() -> Files {
     let joined = adjutant::bundled().joined(&chapter);
     let (kb, _) = KnowledgeBase::load(&joined);
     let seals = kb.sealed_anew(kb.edition(&aos3()).unwrap(), &["ward-rolls".parse().unwrap()]);
-    let text = adjutant::kb::translation::seal_file(&seals);
+    let text = adjutant_rules::kb::translation::seal_file(&seals);
     joined.joined(&Files::from_texts([("editions/aos3/translations.toml", text.as_str())]))
 }
 
@@ -218,7 +218,7 @@ fn errata_run_over_the_readers_own_copy() {
     let over = |at: &str| kb.over_copies(&aos3(), &[copy], day(at), &Selection::default()).remove(0);
     let courses = over("2024-03-01");
     let retreat = courses.iter().find(|course| course.rule.concept.as_str() == "retreat").unwrap();
-    assert!(retreat.ran.iter().all(adjutant::kb::course::Ran::is_applied));
+    assert!(retreat.ran.iter().all(adjutant_rules::kb::course::Ran::is_applied));
     let text = retreat.state.text(&en()).unwrap();
     assert!(text.starts_with(own) && text.len() > own.len(), "{text}");
     assert_eq!(over("2024-01-15")[0].state.text(&en()), Some(own));
@@ -239,7 +239,7 @@ fn errata_run_over_the_readers_own_copy() {
 #[test]
 fn what_is_new_has_a_day_and_an_edition() {
     let items = kb().news(day("2024-01-01"), Date::LAST);
-    let names: Vec<String> = items.iter().map(adjutant::kb::news::Item::name).collect();
+    let names: Vec<String> = items.iter().map(adjutant_rules::kb::news::Item::name).collect();
     for name in ["aos3/e1", "aos3/e26", "aos4/begins", "aos3/ends"] {
         assert!(names.iter().any(|other| other == name), "{name}: {names:?}");
     }

@@ -1,9 +1,9 @@
 //! Bad errata: each a fault with its place, none a panic; and a wrong expectation stops its operation only.
 
 use crate::support::made_up_game::{World, erratum, word_of, x1};
-use adjutant::base::date::Date;
-use adjutant::base::fault::Fault;
-use adjutant::kb::status::Fate;
+use adjutant_base::date::Date;
+use adjutant_base::fault::Fault;
+use adjutant_rules::kb::status::Fate;
 
 fn kinds(faults: &[Fault]) -> Vec<&'static str> {
     faults.iter().map(|fault| fault.kind).collect()
@@ -33,7 +33,7 @@ fn a_wrong_expectation_stops_that_operation_only_and_shows_both_places() {
     let (kb, faults) = world.load();
     assert_eq!(kinds(&faults), ["unapplied-words-missing"]);
     let (files, fault) = (world.files(), &faults[0]);
-    let at = |place: &adjutant::base::span::Place| files.get(&place.file).unwrap()[place.span.clone()].to_owned();
+    let at = |place: &adjutant_base::span::Place| files.get(&place.file).unwrap()[place.span.clone()].to_owned();
     assert_eq!(at(&fault.place), "\"nowhere\"");
     assert!(at(fault.also.as_ref().unwrap()).starts_with("en0w0z"), "{:?}", fault.also);
     let card = kb.card(&"x1/r0".parse().unwrap(), Date::LAST).unwrap();
@@ -121,7 +121,7 @@ fn an_operation_for_a_pack_holds_only_where_it_is_played() {
     assert_eq!(found, []);
     let text = |packs: &[&str]| {
         let packs = packs.iter().map(|pack| pack.parse().unwrap()).collect();
-        let selection = adjutant::kb::course::Selection { packs, ..Default::default() };
+        let selection = adjutant_rules::kb::course::Selection { packs, ..Default::default() };
         let snapshot = kb.at_with(&x1(), Date::LAST, &selection).unwrap();
         snapshot.rule(&"r0".parse().unwrap()).unwrap().state.text(&"en".parse().unwrap()).unwrap().to_owned()
     };
@@ -227,9 +227,9 @@ fn a_draft_without_end_is_refused() {
     let head = "document = \"draft\"\nauthority = \"us\"\n[[erratum]]\nid = \"d1\"\nsection = \"s\"\n\
                 instruction = \"add\"\nsource = { document = \"draft\", lines = \"1\" }\n";
     let draft = |count: usize| format!("{head}{}", operation.repeat(count));
-    let most = adjutant::kb::draft::MOST_OPERATIONS;
+    let most = adjutant_rules::kb::draft::MOST_OPERATIONS;
     let refused = kb.join("d.toml", &draft(most + 1), Some(&x1()), Date::LAST).unwrap_err().0;
-    assert_eq!(refused, adjutant::kb::draft::DraftError::TooLong(most + 1));
+    assert_eq!(refused, adjutant_rules::kb::draft::DraftError::TooLong(most + 1));
     assert_eq!(kb.join("d.toml", &draft(10), Some(&x1()), Date::LAST).unwrap().errata.len(), 1);
 }
 

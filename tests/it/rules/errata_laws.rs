@@ -3,16 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::made_up_game::{World, erratum, word_of, x1};
-use adjutant::base::date::Date;
-use adjutant::base::id::{ConceptId, EditionId, Name};
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::course::Selection;
-use adjutant::kb::impact::Question;
-use adjutant::kb::judge::JUDGES;
-use adjutant::kb::snapshot::Snapshot;
-use adjutant::kb::state::State;
-use adjutant::kb::trial::Effort;
-use adjutant::record::operation::OperationId;
+use adjutant_base::date::Date;
+use adjutant_base::id::{ConceptId, EditionId, Name};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::course::Selection;
+use adjutant_rules::kb::impact::Question;
+use adjutant_rules::kb::judge::JUDGES;
+use adjutant_rules::kb::snapshot::Snapshot;
+use adjutant_rules::kb::state::State;
+use adjutant_rules::kb::trial::Effort;
+use adjutant_rules::record::operation::OperationId;
 use proptest::prelude::*;
 
 /// An operation of a made-up erratum.

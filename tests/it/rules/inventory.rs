@@ -6,14 +6,14 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use adjutant::base::date::Date;
-use adjutant::base::figure::{Figure, Quantity};
-use adjutant::kb::KnowledgeBase;
-use adjutant::record::EditionRecords;
-use adjutant::record::erratum::Erratum;
-use adjutant::record::operation::Op;
-use adjutant::record::rule::Rule;
-use adjutant::record::ruling::Ruling;
+use adjutant_base::date::Date;
+use adjutant_base::figure::{Figure, Quantity};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::erratum::Erratum;
+use adjutant_rules::record::operation::Op;
+use adjutant_rules::record::rule::Rule;
+use adjutant_rules::record::ruling::Ruling;
 use toml::{Table, Value};
 
 use crate::support::golden;

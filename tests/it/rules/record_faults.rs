@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use adjutant::base::fault::Fault;
-use adjutant::record;
-use adjutant::record::import;
-use adjutant::source::Files;
+use adjutant_base::fault::Fault;
+use adjutant_base::source::Files;
+use adjutant_rules::record;
+use adjutant_rules::record::import;
 use toml::{Table, Value};
 
 /// The keys that lead to a value: through tables, and into the first table of a list.

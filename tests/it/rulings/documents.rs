@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use adjutant::lint::ruling;
-use adjutant::lint::setting::Asked;
-use adjutant::ruling::read;
+use adjutant_lint::ruling;
+use adjutant_lint::rulings::read;
+use adjutant_lint::setting::Asked;
 
 use crate::support::fences::block;
 use crate::support::rulings::{WORDINGS, findings, rulings};
@@ -70,10 +70,10 @@ fn rulings_of_another_edition_than_was_asked_for_are_told_once() {
         let asked = Asked { edition: edition.map(|edition| edition.parse().unwrap()), ..Asked::default() };
         ruling::judge(&rulings(), &asked, &Arc::from("rulings"), text, &document)
     };
-    let told = |report: &adjutant::lint::run::FileReport| {
+    let told = |report: &adjutant_lint::run::FileReport| {
         report.findings.iter().filter(|finding| &*finding.lint.name == "of-other-edition").count()
     };
-    let by = |report: &adjutant::lint::run::FileReport| -> Vec<(String, usize)> {
+    let by = |report: &adjutant_lint::run::FileReport| -> Vec<(String, usize)> {
         report.ruled_by.iter().map(|(edition, count)| (edition.to_string(), *count)).collect()
     };
     let (asked, own, same) = (judge(Some("aos4")), judge(None), judge(Some("aos2")));
@@ -83,7 +83,7 @@ fn rulings_of_another_edition_than_was_asked_for_are_told_once() {
 
 /// Writes the official rulings that are recorded as the document that they come from.
 fn recorded_commentary() -> String {
-    let (kb, _) = adjutant::kb::KnowledgeBase::load(&adjutant::bundled());
+    let (kb, _) = adjutant_rules::kb::KnowledgeBase::load(&adjutant::bundled());
     let records = kb.editions().iter().find(|records| records.edition.id.as_str() == "aos3").unwrap();
     let title = &records.documents.iter().find(|document| document.id == records.rulings[0].document).unwrap().title;
     let mut text = format!("# {title}\n\n");

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use adjutant::lint::ruling::official::SAME;
-use adjutant::lint::ruling::{self, LINTS, Rulings};
-use adjutant::lint::setting::Asked;
-use adjutant::ruling::{Document, read};
-use adjutant::source::Files;
+use adjutant_base::source::Files;
+use adjutant_lint::ruling::official::SAME;
+use adjutant_lint::ruling::{self, LINTS, Rulings};
+use adjutant_lint::rulings::{Document, read};
+use adjutant_lint::setting::Asked;
 
 use crate::support::fences::{block, docs};
 use crate::support::rulings::{WORDINGS, findings, rulings};
@@ -91,14 +91,14 @@ fn house_rulings_of_every_edition_give_exactly_what_they_must() {
 fn judged(rulings: &Rulings, text: &str) -> BTreeSet<String> {
     let document = read(text, &WORDINGS).expect("the text holds rulings");
     let report = ruling::judge(rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
-    let weighty = report.findings.iter().filter(|finding| finding.level != adjutant::lint::Level::Note);
+    let weighty = report.findings.iter().filter(|finding| finding.level != adjutant_lint::Level::Note);
     weighty.map(|finding| finding.lint.name.to_string()).collect()
 }
 
 #[test]
 fn every_lint_stands_in_order_and_has_its_words() {
     assert!(LINTS.is_sorted_by_key(|lint| lint.id));
-    let all = adjutant::lint::all();
+    let all = adjutant_lint::all();
     let codes: BTreeSet<_> = all.iter().map(|lint| lint.code).collect();
     assert_eq!(codes.len(), all.len());
 }
@@ -107,7 +107,7 @@ fn every_lint_stands_in_order_and_has_its_words() {
 fn messages(files: &Files, lang: &str) -> BTreeSet<String> {
     let folder = format!("i18n/{lang}");
     let texts = files.below(&folder, ".ftl".as_ref()).map(|(_, text)| text);
-    texts.flat_map(|text| adjutant::record::messages::read(text).0).map(|message| message.id).collect()
+    texts.flat_map(|text| adjutant_rules::record::messages::read(text).0).map(|message| message.id).collect()
 }
 
 /// Returns the messages that lints on rulings name in their sources: each variant, and the lint itself where it has none.
@@ -196,7 +196,8 @@ fn each_ruling_is_read_in_the_language_of_its_own_words() {
 }
 
 fn halves(document: &Document) -> Vec<(String, String)> {
-    let text = |part: &Option<adjutant::ruling::Part>| part.as_ref().map_or_else(String::new, |part| part.text.clone());
+    let text =
+        |part: &Option<adjutant_lint::rulings::Part>| part.as_ref().map_or_else(String::new, |part| part.text.clone());
     document.items.iter().map(|item| (text(&item.question), text(&item.answer))).collect()
 }
 

@@ -6,14 +6,14 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use adjutant::base::figure::{Figure, Quantity, Unit};
-use adjutant::kb::KnowledgeBase;
-use adjutant::lint::ruling::{self, Rulings};
-use adjutant::lint::setting::Asked;
-use adjutant::record::EditionRecords;
-use adjutant::record::value::choice_key;
-use adjutant::ruling::{Wordings, read};
-use adjutant::source::Files;
+use adjutant_base::figure::{Figure, Quantity, Unit};
+use adjutant_base::source::Files;
+use adjutant_lint::ruling::{self, Rulings};
+use adjutant_lint::rulings::{Wordings, read};
+use adjutant_lint::setting::Asked;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::value::choice_key;
 
 static FILES: LazyLock<Files> = LazyLock::new(|| match std::env::var_os("ADJUTANT_DATA") {
     Some(folder) => Files::folder(Path::new(&folder)).unwrap().0,
@@ -317,7 +317,7 @@ fn the_rules_contradict_no_rule() {
         for rule in &records.rules {
             let Some(version) = kb.versions(&records.edition.id, rule).pop() else { continue };
             for (lang, marks, questions) in ASKED {
-                let Some(clause) = version.text.get(&lang.parse::<adjutant::base::lang::Lang>().unwrap()) else {
+                let Some(clause) = version.text.get(&lang.parse::<adjutant_base::lang::Lang>().unwrap()) else {
                     continue;
                 };
                 let (ask, answer) = marks.split_once(' ').unwrap();

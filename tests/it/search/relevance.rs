@@ -5,11 +5,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use adjutant::kb::KnowledgeBase;
-use adjutant::record::kind::RecordKind;
-use adjutant::search::judge::{self, Judgements};
-use adjutant::search::weights::Weights;
-use adjutant::search::{Options, Query, Searcher};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::kind::RecordKind;
+use adjutant_search::judge::{self, Judgements};
+use adjutant_search::weights::Weights;
+use adjutant_search::{Options, Query, Searcher};
 use adjutant_text::analyze::Analyzer;
 use adjutant_text::analyze::Steps;
 use proptest::collection;
@@ -56,7 +56,7 @@ struct Pairs {
 
 /// Returns the pairs of a file whose words share a term, and how many there are in all.
 fn met(file: &str) -> (Vec<(String, String)>, usize) {
-    let (records, _) = adjutant::record::read_words(&adjutant::bundled());
+    let (records, _) = adjutant_rules::record::read_words(&adjutant::bundled());
     let danish = records.languages.iter().find(|language| language.lang.to_string() == "da").unwrap();
     let analyzer = Analyzer::new(danish, Steps::ALL);
     let pairs: Pairs = toml::from_str(&read(file)).unwrap();

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use adjutant::message::Messages;
-use adjutant::record::pack::{self, EditionLists};
-use adjutant::settings::check::{self, Known};
-use adjutant::settings::lints::LINTS;
-use adjutant::settings::selector::Names;
-use adjutant::source::Files;
+use adjutant_base::source::Files;
+use adjutant_lint::settings::check::{self, Known};
+use adjutant_lint::settings::lints::LINTS;
+use adjutant_lint::settings::selector::Names;
+use adjutant_report::message::Messages;
+use adjutant_rules::record::pack::{self, EditionLists};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -49,7 +49,7 @@ fn every_example_finds_what_it_says() {
 #[test]
 fn every_lint_stands_in_order_and_is_explained_in_every_language() {
     assert!(LINTS.is_sorted_by_key(|lint| lint.id));
-    for language in adjutant::record::read_languages(&adjutant::bundled()).0 {
+    for language in adjutant_rules::record::read_languages(&adjutant::bundled()).0 {
         for lint in LINTS {
             assert!(docs(lint, language.lang.code()).len() > 80, "{} {}", language.lang, lint.id);
         }
@@ -82,7 +82,7 @@ fn every_finding_on_settings_has_its_words_in_every_language() {
     let files = adjutant::bundled();
     let found = messages_of_settings();
     assert!(found.len() >= 10, "{found:?}");
-    for language in adjutant::record::read_languages(&files).0 {
+    for language in adjutant_rules::record::read_languages(&files).0 {
         let (messages, _) = Messages::load(&files, std::slice::from_ref(&language.lang), &["settings"]);
         for id in &found {
             assert!(messages.has(id) && messages.has(&format!("{id}-help")), "{} {id}", language.lang);

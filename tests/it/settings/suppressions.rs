@@ -3,13 +3,13 @@
 use std::fs;
 use std::sync::Arc;
 
-use adjutant::lint::setting::Asked;
-use adjutant::lint::timeline::{self, Change, Ground, Verdict};
-use adjutant::record::pack;
-use adjutant::roster::read;
-use adjutant::settings::inline;
-use adjutant::settings::selector::Names;
-use adjutant::source::Files;
+use crate::support::reading::read;
+use adjutant_base::source::Files;
+use adjutant_lint::setting::Asked;
+use adjutant_lint::settings::inline;
+use adjutant_lint::settings::selector::Names;
+use adjutant_lint::timeline::{self, Change, Ground, Verdict};
+use adjutant_rules::record::pack;
 use proptest::prelude::*;
 use serde_json::Value;
 

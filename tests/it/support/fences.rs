@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use adjutant::lint::Lint;
+use adjutant_lint::Lint;
 
 /// Returns the next block of a kind from a byte on, and the byte at which it ends.
 pub(crate) fn block<'t>(docs: &'t str, kind: &str, from: usize) -> Option<(&'t str, usize)> {
@@ -14,6 +14,6 @@ pub(crate) fn block<'t>(docs: &'t str, kind: &str, from: usize) -> Option<(&'t s
 
 /// Returns the explanation of a lint in a language; it must be there.
 pub(crate) fn docs(lint: &Lint, lang: &str) -> &'static str {
-    static FILES: LazyLock<adjutant::source::Files> = LazyLock::new(adjutant::bundled);
+    static FILES: LazyLock<adjutant_base::source::Files> = LazyLock::new(adjutant::bundled);
     lint.explanation(&FILES, &lang.parse().unwrap()).unwrap_or_else(|| panic!("{} is not explained in {lang}", lint.id))
 }

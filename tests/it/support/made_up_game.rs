@@ -1,9 +1,9 @@
 //! A small made-up game: two editions, two languages, and errata that a test writes.
 
-use adjutant::base::fault::Fault;
-use adjutant::base::id::EditionId;
-use adjutant::kb::KnowledgeBase;
-use adjutant::source::Files;
+use adjutant_base::fault::Fault;
+use adjutant_base::id::EditionId;
+use adjutant_base::source::Files;
+use adjutant_rules::kb::KnowledgeBase;
 
 const LANGUAGES: &str = r#"
 [[language]]

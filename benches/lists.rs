@@ -1,16 +1,15 @@
 //! How fast lists are read and linted with all constraints: text and `.ros`, from memory and from disk. Files of the folder in
 //! `ADJUTANT_SHARED` are used where it is set, the samples of the tests else.
 
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use adjutant::base::date::Date;
-use adjutant::lint::army::Rulebook;
-use adjutant::lint::run::{self, Context};
-use adjutant::lint::setting::Asked;
-use adjutant::lint::sheet;
-use adjutant::record::pack;
-use adjutant::roster;
+use adjutant_base::date::Date;
+use adjutant_lint::army::Rulebook;
+use adjutant_lint::run::{self, Context};
+use adjutant_lint::setting::Asked;
+use adjutant_lint::sheet;
+use adjutant_rules::record::pack;
+use adjutant_text::forms;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -22,27 +21,8 @@ fn main() {
     divan::main();
 }
 
-fn files(ending: &str) -> Vec<PathBuf> {
-    let shared = std::env::var_os("ADJUTANT_SHARED").map(|folder| Path::new(&folder).join("rosters"));
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lists");
-    let mut open = vec![shared.unwrap_or(samples)];
-    let mut found = Vec::new();
-    while let Some(folder) = open.pop() {
-        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                open.push(path);
-            } else if path.extension().is_some_and(|own| own == ending) {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
-}
-
 fn texts(ending: &str) -> Vec<String> {
-    files(ending).iter().filter_map(|path| std::fs::read_to_string(path).ok()).collect()
+    adjutant_benches::lists(ending).iter().filter_map(|path| std::fs::read_to_string(path).ok()).collect()
 }
 
 /// Runs `work` with everything that lists are judged by: every lint, and the constraints of all editions.
@@ -55,7 +35,7 @@ fn with_context(work: impl FnOnce(Context<'_>)) {
 
 fn lint(context: Context<'_>, bytes: &[u8]) {
     let opened = sheet::open(bytes).expect("the list is text");
-    let reading = roster::read_by(opened.text(), &context.known[0].forms).expect("it holds a list");
+    let reading = adjutant_lists::read(opened.text(), &context.known[0].forms).expect("it holds a list");
     divan::black_box(run::judge(context, &Arc::from("list"), opened.text(), &reading));
 }
 
@@ -94,9 +74,10 @@ fn ten_thousand_lists_of_twenty_units(bencher: Bencher<'_, '_>, cores: usize) {
 #[divan::bench(args = ["txt", "ros"])]
 fn read_from_memory(bencher: Bencher<'_, '_>, ending: &str) {
     let texts = texts(ending);
+    let (forms, _) = forms::read(&adjutant::bundled());
     bencher.counter(ItemsCount::new(texts.len())).bench(|| {
         for text in &texts {
-            let _ = divan::black_box(roster::read(text));
+            let _ = divan::black_box(adjutant_lists::read(text, &forms));
         }
     });
 }
@@ -104,7 +85,7 @@ fn read_from_memory(bencher: Bencher<'_, '_>, ending: &str) {
 #[divan::bench(args = ["txt", "ros"])]
 fn read_and_lint_from_disk_on_all_cores(bencher: Bencher<'_, '_>, ending: &str) {
     use rayon::prelude::*;
-    let files = files(ending);
+    let files = adjutant_benches::lists(ending);
     with_context(|context| {
         bencher.counter(ItemsCount::new(files.len())).bench(|| {
             files.par_iter().for_each(|path| {
