@@ -3,9 +3,9 @@
 use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, Name};
 use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::checker::CHECKERS;
 use adjutant_rules::kb::impact::Question;
-use adjutant_rules::kb::judge::JUDGES;
-use adjutant_rules::kb::trial::Effort;
+use adjutant_rules::kb::what_if::CheckScope;
 use divan::Bencher;
 
 fn main() {
@@ -63,9 +63,9 @@ fn impact_of_all_errata(bencher: Bencher<'_, '_>) {
                 day: None,
                 inputs: &[],
                 copies: &[],
-                effort: Effort::Touched,
+                effort: CheckScope::Touched,
             },
-            JUDGES,
+            CHECKERS,
         )
     });
 }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use adjutant_base::id::{EditionId, Name};
 use adjutant_lint::impact::Linter;
 use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::checker::{CHECKERS, Input};
 use adjutant_rules::kb::impact::Question;
-use adjutant_rules::kb::judge::{Input, JUDGES};
-use adjutant_rules::kb::trial::Effort;
+use adjutant_rules::kb::what_if::CheckScope;
 use divan::Bencher;
 
 const LISTS: usize = 1000;
@@ -72,14 +72,14 @@ fn measure(bencher: Bencher<'_, '_>, inputs: &[Input]) {
     let errata: Vec<Name> = kb.join("draft.toml", DRAFT, None, today).map(|draft| draft.errata).unwrap_or_default();
     let kb = Arc::new(kb);
     let linter = Linter::new(&files, &kb);
-    let judges = [JUDGES, &[&linter]].concat();
+    let judges = [CHECKERS, &[&linter]].concat();
     let ask = || Question {
         edition: &edition,
         errata: errata.clone(),
         day: None,
         inputs,
         copies: &[],
-        effort: Effort::Touched,
+        effort: CheckScope::Touched,
     };
     bencher.bench(|| kb.impact(&ask(), &judges));
 }

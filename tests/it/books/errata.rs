@@ -8,7 +8,7 @@ use std::process::Command;
 use crate::support::made_up_game::{World, x1};
 use adjutant_base::date::Date;
 use adjutant_base::lang::Lang;
-use adjutant_rules::kb::copy::Copied;
+use adjutant_rules::kb::book_errata::Copied;
 use tempfile::TempDir;
 
 const ENGLISH: &str = "# Rules of the Long Table\n\n## 1.3.3 Keeping together\n\n\

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::diff::{Case, Diff, RuleDiff};
-use adjutant_rules::kb::words::Fate;
+use adjutant_rules::kb::diff::{Comparison, Diff, RuleDiff};
+use adjutant_rules::kb::word_diff::Edit;
 use serde::Deserialize;
 
 const EDITIONS: [&str; 5] = ["aos1", "aos2", "aos3", "aos4", "pos06"];
@@ -34,7 +34,7 @@ enum Side {
 
 /// Returns everything that stands on one side of a rule: figures with their names, and texts.
 fn told(rule: &RuleDiff, side: Side) -> String {
-    let (id, other) = if side == Side::Left { (&rule.left, Fate::In) } else { (&rule.right, Fate::Out) };
+    let (id, other) = if side == Side::Left { (&rule.left, Edit::In) } else { (&rule.right, Edit::Out) };
     if id.is_none() {
         return String::new();
     }
@@ -45,7 +45,7 @@ fn told(rule: &RuleDiff, side: Side) -> String {
     }
     let lang = "en".parse().unwrap();
     if let Some(segments) = rule.words.get(&lang) {
-        let own = segments.iter().filter(|segment| segment.fate != other);
+        let own = segments.iter().filter(|segment| segment.edit != other);
         told.push(own.map(|segment| segment.words.as_str()).collect());
     }
     told.extend(rule.stated.get(&lang).cloned());
@@ -79,8 +79,8 @@ fn every_subject_is_shown_for_all_ten_pairs() {
                     }
                 }
                 for rule in rules.iter().filter(|rule| rule.left.is_none() || rule.right.is_none()) {
-                    let silent = matches!(rule.case, Case::OnlyLeft | Case::OnlyRight);
-                    let clash = rule.figures.iter().any(|figure| figure.case == Case::Changed);
+                    let silent = matches!(rule.case, Comparison::OnlyLeft | Comparison::OnlyRight);
+                    let clash = rule.figures.iter().any(|figure| figure.case == Comparison::Changed);
                     if !silent || clash || !rule.words.is_empty() {
                         wrong.push(format!("{left} → {right}, {}: silence is called a change", row.name));
                     }

@@ -6,12 +6,12 @@ use crate::support::made_up_game::{World, erratum, word_of, x1};
 use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId, Name};
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::course::Selection;
+use adjutant_rules::kb::checker::CHECKERS;
 use adjutant_rules::kb::impact::Question;
-use adjutant_rules::kb::judge::JUDGES;
+use adjutant_rules::kb::rule_history::Selection;
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::kb::state::State;
-use adjutant_rules::kb::trial::Effort;
+use adjutant_rules::kb::what_if::CheckScope;
 use adjutant_rules::record::operation::OperationId;
 use proptest::prelude::*;
 
@@ -206,8 +206,8 @@ proptest! {
     fn attribution_is_minimal(made in proptest::collection::vec(made(), 1..6)) {
         let (kb, _) = world(&made).load();
         let errata: Vec<Name> = (1..=made.len()).map(|at| format!("e{at}").parse().unwrap()).collect();
-        let question = Question { edition: &x1(), errata, day: Some(Date::LAST), inputs: &[], copies: &[], effort: Effort::Touched };
-        let impact = kb.impact(&question, JUDGES).unwrap();
+        let question = Question { edition: &x1(), errata, day: Some(Date::LAST), inputs: &[], copies: &[], effort: CheckScope::Touched };
+        let impact = kb.impact(&question, CHECKERS).unwrap();
         let all: Vec<OperationId> =
             kb.edition(&x1()).unwrap().errata.iter().flat_map(|one| &one.operations).map(|op| op.id.clone()).collect();
         for rule in &impact.rules {
