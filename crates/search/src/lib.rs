@@ -1,6 +1,8 @@
 //! Search: words in, hits with clause and score out, over all editions and languages at once.
 
 mod catalogue;
+#[cfg(feature = "disk")]
+mod disk;
 mod document;
 mod editions;
 mod filter;

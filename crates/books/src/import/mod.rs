@@ -19,6 +19,7 @@ mod link;
 mod page;
 mod paragraph;
 mod pattern;
+#[cfg(feature = "pdf")]
 pub mod pdf;
 mod repeat;
 mod segment;
