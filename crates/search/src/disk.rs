@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use etcetera::BaseStrategy as _;
 
-use crate::store::{ENDING, Family, Storage};
+use crate::cache::{ENDING, Family, Storage};
 
 /// The beginning of the names of files that are being written.
 const ASIDE: &str = ".index-";
@@ -80,7 +80,7 @@ mod tests {
     use tantivy::directory::RamDirectory;
 
     use super::*;
-    use crate::store;
+    use crate::cache;
 
     #[test]
     fn older_indexes_of_a_family_are_removed_and_others_stay() {
@@ -89,7 +89,7 @@ mod tests {
         let index = Index::create_in_ram(tantivy::schema::Schema::builder().build());
         let write = |family, key: &str| {
             let path = storage.file(family, key).unwrap();
-            store::write(&RamDirectory::create(), &index, b"", &path).unwrap();
+            cache::write(&RamDirectory::create(), &index, b"", &path).unwrap();
             path
         };
         let data = write(Family::Data, "ab");

@@ -10,7 +10,7 @@ use crate::setting::Asked;
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Lines;
-use adjutant_rules::kb::judge::Complaint;
+use adjutant_rules::kb::checker::Problem;
 use adjutant_rules::kb::snapshot::Snapshot;
 
 /// As many characters as tell what a complaint is about.
@@ -50,7 +50,7 @@ pub(super) fn against(linter: &Linter<'_>, rules: &Snapshot<'_>) -> Rulings {
 }
 
 /// Judges rulings.
-pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Vec<Complaint> {
+pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Vec<Problem> {
     let lines = Lines::new(text);
     let findings = parallel::map(items, |_, item| alone(against, item));
     let complaints = findings.into_iter().flatten().map(|finding| {
@@ -58,7 +58,7 @@ pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Vec<Compla
         let about: String = about.chars().take(TELLING).collect();
         complaint(finding, &lines, &about)
     });
-    let mut complaints: Vec<Complaint> = complaints.collect();
+    let mut complaints: Vec<Problem> = complaints.collect();
     complaints.sort();
     complaints
 }
