@@ -1,7 +1,7 @@
-//! Import: a book that somebody brings, taken apart into clauses and linked to the records.
+//! Import: a book that somebody brings, split into clauses and linked to the records.
 //!
 //! `pdf` (pages of print to text), `decode` (bytes to text) → `html` (pages to text) → `line`, `column`, `page`, `fold`, `split` (lines in order, each once) →
-//! `shape` and `paragraph` (what stands there) → `segment` and `repeat` (clauses) → `detect` (language, edition) →
+//! `line_shape` and `paragraph` (kinds of lines) → `segment` and `block_repeats` (clauses) → `detect` (language, edition) →
 //! `target` and `link` (concepts) → `account` (every byte in its place). `judge` measures the links.
 
 mod account;
@@ -89,13 +89,13 @@ pub struct Options {
     pub lang: Option<Lang>,
     /// The language that counts if the text leaves it in doubt.
     pub likely: Option<Lang>,
-    /// What it holds; found by the text if `None`.
+    /// What it contains; found by the text if `None`.
     pub kind: Option<BookKind>,
     /// Its title; its first heading if `None`.
     pub title: Option<String>,
 }
 
-/// A book taken apart.
+/// A book split.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Book {
     /// Its title.
@@ -104,7 +104,7 @@ pub struct Book {
     pub edition: EditionId,
     /// Its language.
     pub lang: Lang,
-    /// What it holds, by kind of clause.
+    /// What it contains, by kind of clause.
     pub holds: BTreeMap<ClauseKind, usize>,
     /// Whether it is a web page.
     pub html: bool,
@@ -120,14 +120,14 @@ pub struct Book {
     pub account: Account,
 }
 
-/// Takes books apart, with one knowledge base.
+/// Splits books, with one knowledge base.
 pub struct Importer<'k> {
     kb: &'k KnowledgeBase,
     reading: Reading,
     words: OnceLock<Words>,
 }
 
-/// What tells words apart and which concepts they name; it is made while a book is taken apart.
+/// What tells words apart and which concepts they name; it is made while a book is split.
 struct Words {
     analyzers: Vec<Analyzer>,
     glossary: Glossary,
@@ -164,7 +164,7 @@ impl<'k> Importer<'k> {
         }
     }
 
-    /// Takes a book apart.
+    /// Splits a book.
     ///
     /// # Errors
     ///
@@ -173,7 +173,7 @@ impl<'k> Importer<'k> {
         self.import_with_progress(bytes, options, &|_| {})
     }
 
-    /// Takes a book apart, and tells how many bytes more are done, from any thread; about as many as there are in all.
+    /// Splits a book, and tells how many bytes more are done, from any thread; about as many as there are in all.
     ///
     /// # Errors
     ///
@@ -271,7 +271,7 @@ impl<'k> Importer<'k> {
     }
 }
 
-/// Takes a text apart into clauses and exclusions, whose bytes are those of the file.
+/// Splits a text into clauses and exclusions, whose bytes are those of the file.
 fn segmented(
     signs: &Signs,
     text: &Text,
