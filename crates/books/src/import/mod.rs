@@ -1,30 +1,34 @@
-//! Import: a book that somebody brings, split into clauses and linked to the records.
+//! Import: a foreign text becomes clauses that are linked to the records.
 //!
-//! `pdf` (pages of print to text), `decode` (bytes to text) → `html` (pages to text) → `line`, `column`, `page`, `fold`, `split` (lines in order, each once) →
-//! `line_shape` and `paragraph` (kinds of lines) → `segment` and `block_repeats` (clauses) → `detect` (language, edition) →
-//! `target` and `link` (concepts) → `account` (every byte in its place). `judge` measures the links.
+//! 1. Bytes to text: `decode`, `pdf`, `html`.
+//! 2. Lines in reading order, each once: `line`, `column`, `page_furniture`, `line_repeats`, `inline_starts`.
+//! 3. What each line is, and paragraphs: `line_shape`, `paragraph`.
+//! 4. Clauses: `segment`, `block_repeats`, `finished_clauses`, `faq`.
+//! 5. Language and edition: `detect`.
+//! 6. Links to concepts: `target`, `clause_tokens`, `vector`, `link`; `evaluation` measures them.
+//! 7. Proof that every byte is in a clause or in a listed exclusion: `account`.
 
 mod account;
+mod block_repeats;
 mod clause;
+mod clause_tokens;
 mod column;
 mod decode;
 mod detect;
+pub mod evaluation;
 mod faq;
 mod finished_clauses;
-mod line_repeats;
 mod html;
-pub mod evaluation;
+mod inline_starts;
 mod line;
+mod line_repeats;
+mod line_shape;
 mod link;
 mod page_furniture;
 mod paragraph;
 mod pattern;
 pub mod pdf;
-mod block_repeats;
 mod segment;
-mod line_shape;
-mod inline_starts;
-mod clause_tokens;
 mod target;
 mod text;
 mod vector;
