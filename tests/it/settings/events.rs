@@ -229,8 +229,7 @@ fn a_list_of_another_edition_than_the_settings_ask_for_is_told_where_to_go() {
     let event = Event::new(&[("list.toml", BEASTS), ("adjutant.toml", "edition = \"aos2\"")]);
     let (en, ..) = event.run("en", &["lint", "."]);
     assert!(
-        unfolded(&en).contains("the settings of the folder choose aos2")
-            && en.contains("choose aos1 in adjutant.toml"),
+        unfolded(&en).contains("the settings of the folder choose aos2") && en.contains("choose aos1 in adjutant.toml"),
         "{en}"
     );
     assert!(event.run("da", &["lint", "."]).0.contains("vælg aos1 i adjutant.toml"));
@@ -276,7 +275,12 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     ("[[suppress]]\nlint = \"R002\"", "missing-reason 2:8", "has no reason", "ingen begrundelse"),
     ("[[suppress]]\nlint = \"R002\"\nreason = \"\"", "missing-reason 3:10", "has no reason", "ingen begrundelse"),
     ("[[suppress]]\nreason = \"x\"", "malformed-settings 1:1", "missing key `lint`", "`lint` mangler"),
-    ("[[suppress]]\nlint = \"R999\"\nreason = \"x\"", "unknown-lint 2:8", "unknown lint `R999`", "ukendt kontrol `R999`"),
+    (
+        "[[suppress]]\nlint = \"R999\"\nreason = \"x\"",
+        "unknown-lint 2:8",
+        "unknown lint `R999`",
+        "ukendt kontrol `R999`",
+    ),
     ("[[suppress]]\nlint = \"R002\"\nreason = \"x\"\nuntil = \"soon\"", "malformed-settings 4:9", "a date", "en dato"),
     (
         "[[suppress]]\nlint = \"R002\"\nreason = \"x\"\nuntil = 2020-01-01",
@@ -284,7 +288,12 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
         "expired on",
         "udløb",
     ),
-    ("[[suppress]]\nlint = \"R002\"\nreason = \"x\"", "unused-suppression 2:8", "unused suppression", "ubrugt undtagelse"),
+    (
+        "[[suppress]]\nlint = \"R002\"\nreason = \"x\"",
+        "unused-suppression 2:8",
+        "unused suppression",
+        "ubrugt undtagelse",
+    ),
     ("[[limit]]\nid = \"x\"\ncount = \"units\"", "malformed-settings 1:1", "has no bound", "angiver intet tal"),
     ("[[limit]]\nid = \"x\"\ncount = \"unts\"\nat_most = 1", "malformed-settings 3:9", "`units`", "`units`"),
     ("[[limit]]\nid = \"x\"\nat_most = 1", "malformed-settings 1:1", "missing key `count`", "`count` mangler"),
