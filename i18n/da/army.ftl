@@ -1,4 +1,4 @@
-### Fund ud fra krav: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man skal gøre.
+### Fund om krav: `lint-<navn>` siger, hvad der er galt, `lint-<navn>-help`, hvad man gør.
 
 lint-arcane-tome-ineligible = »{ $unit }« kan ikke have { $name }: det kan kun en HERO uden bestemte nøgleord
 lint-arcane-tome-ineligible-help = giv det til en anden HERO

@@ -1,4 +1,4 @@
-### Krav i ord: hvad der bedømmes, hvad der tælles, under hvilke betingelser; og hvad to hære har ret til.
+### Krav i ord: hvad de gælder, hvad de tæller, og deres betingelser; og hvad to hære har ret til.
 
 explain-judged = Gælder
 explain-if = Hvis

@@ -1,4 +1,4 @@
-### The import of books and the library.
+### Import of books and the library.
 import-edition = edition
 import-language = language
 import-holds = content

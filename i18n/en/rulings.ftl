@@ -1,4 +1,4 @@
-### Findings on rulings: `lint-<name>` says what, `lint-<name>-help` what to do.
+### Findings on rulings: `lint-<name>` says what is wrong, `lint-<name>-help` what to do.
 
 lint-no-answer = this question has no answer
 lint-no-answer-help = write the answer, or remove the question
