@@ -2,13 +2,19 @@
 
 use std::collections::BTreeMap;
 
-/// Words that stand behind figures.
+/// Words that follow figures.
 #[derive(Debug, Clone)]
 pub struct Endings {
     /// By their last byte in lower case; of those that end alike, the longest first.
     words: BTreeMap<u8, Vec<Box<str>>>,
     /// Which bytes, in either case, one of them ends with.
     last: [bool; 256],
+}
+
+impl Default for Endings {
+    fn default() -> Self {
+        Self::new(Vec::new())
+    }
 }
 
 impl Endings {

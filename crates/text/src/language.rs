@@ -1,4 +1,4 @@
-//! Languages and how their words are taken apart: `i18n/languages.toml` and the lexicon in `i18n/<lang>/`.
+//! Languages and how their words are split: `i18n/languages.toml` and the lexicon in `i18n/<lang>/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use adjutant_base::source::Files;
 use adjutant_base::span::Place;
 use adjutant_base::table::{self, Table};
 
-/// How a language's words are taken apart for search.
+/// How a language's words are split for search.
 #[derive(Debug, Clone)]
 pub struct Language {
     /// The language.
@@ -31,7 +31,7 @@ pub struct Language {
     pub parts: BTreeSet<String>,
     /// Letters that may stand between two parts.
     pub links: Vec<String>,
-    /// Compounds that are not taken apart.
+    /// Compounds that are not split.
     pub keep: BTreeSet<String>,
     /// Words that carry no meaning in a query.
     pub stopwords: BTreeSet<String>,
@@ -60,7 +60,7 @@ fn language(table: Table<'_>) -> Option<Language> {
     let spellings = table.table("spellings").map_or_else(Vec::new, |below| {
         let pairs = below
             .entries()
-            .filter_map(|(from, to)| Some((from.get_ref().to_string(), below.entry_text(from, to)?.to_owned())));
+            .filter_map(|(from, to)| Some((from.name.to_string(), below.entry_text(from, to)?.to_owned())));
         let mut pairs: Vec<(String, String)> = pairs.collect();
         // the longer spelling first, so that `aa` is not read as two `a`
         pairs.sort_by_key(|(from, _)| std::cmp::Reverse(from.len()));
@@ -121,9 +121,9 @@ fn lemmas(top: &Table<'_>) -> BTreeMap<String, String> {
     let Some(table) = top.required_table("lemmas") else { return BTreeMap::new() };
     let mut lemmas = BTreeMap::new();
     for (lemma, forms) in table.entries() {
-        let word: &str = lemma.get_ref();
-        let listed = table.entry_texts(lemma, forms);
-        for (form, span) in std::iter::once((word, lemma.span())).chain(listed) {
+        let word: &str = &lemma.name;
+        let listed = table.texts_of(&lemma.name, forms);
+        for (form, span) in std::iter::once((word, lemma.span.clone())).chain(listed) {
             if let Some(other) = lemmas.insert(form.to_owned(), word.to_owned())
                 && other != word
             {

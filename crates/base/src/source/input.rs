@@ -52,7 +52,7 @@ pub struct Input {
 
 /// Finds the files that paths name; those of folders in order of their path.
 ///
-/// What cannot be used is told; the others are found all the same. Of a folder, hidden files and folders are left out: what
+/// What cannot be used is reported; the others are found anyway. Of a folder, hidden files and folders are left out: what
 /// begins with a dot is read only if it is named. Links to folders are not followed, so that a circle of links ends here.
 pub fn find(paths: &[PathBuf]) -> (Vec<Input>, Vec<InputError>) {
     let (mut inputs, mut errors) = (Vec::new(), Vec::new());
@@ -135,7 +135,7 @@ impl Input {
     /// If it is larger, or cannot be read.
     pub fn read(&self, most: usize) -> Result<Vec<u8>, InputError> {
         let failed = |error| failed(&self.path, error);
-        // asked before it is opened: a pipe would not open before somebody writes into it; what a folder holds was asked
+        // asked before it is opened: a pipe would not open before somebody writes into it; what a folder contains was asked
         // when it was found
         if self.named && !fs::metadata(&self.path).map_err(failed)?.is_file() {
             return Err(InputError::NotAFile(self.path.clone()));

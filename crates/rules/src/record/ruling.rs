@@ -34,9 +34,9 @@ word_enum! {
     Effect {
         /// The ruling answers otherwise than the rule now says.
         Overtakes = "overtakes",
-        /// Part of the ruling no longer holds.
+        /// Part of the ruling is no longer in force.
         OvertakesInPart = "overtakes-in-part",
-        /// The ruling holds for fewer cases than it was written for.
+        /// The ruling applies to fewer cases than it was written for.
         NarrowsPremise = "narrows-premise",
         /// The rule now says what the ruling said.
         Restates = "restates",
@@ -53,16 +53,16 @@ word_enum! {
     }
 }
 
-/// The three dates of a document that changes or explains rules, and who stands behind it.
+/// The three dates of a document that changes or explains rules, and who follows it.
 #[derive(Debug, Clone)]
-pub struct Issue {
+pub struct Publication {
     /// The publication.
     pub document: DocumentId,
-    /// Who stands behind it: `official`, or an event or group.
+    /// Who follows it: `official`, or an event or group.
     pub authority: String,
     /// When it was published, as exactly as it says: `2024-02`.
     pub published: Option<String>,
-    /// The first day on which it holds.
+    /// The first day in force.
     pub in_force: Option<Date>,
     /// The day on which it was recorded here.
     pub recorded: Option<Date>,
@@ -103,7 +103,7 @@ pub struct Ruling {
     pub document: DocumentId,
     /// What the answer decides.
     pub verdict: Verdict,
-    /// Whether the answer holds under conditions only.
+    /// Whether the answer applies under conditions only.
     pub qualified: bool,
     /// How many questions it answers at once.
     pub questions: u32,
@@ -113,7 +113,7 @@ pub struct Ruling {
     pub section: String,
     /// The heading as the source spells it, where that is a slip.
     pub printed: Option<String>,
-    /// Where it was taken from.
+    /// Where it comes from.
     pub source: Source,
     /// The concepts it is about.
     pub concepts: Vec<ConceptId>,
@@ -146,9 +146,9 @@ pub struct Ruling {
 }
 
 /// Reads the head of a document of rulings or errata.
-pub(super) fn issue(top: &Table<'_>) -> Option<Issue> {
+pub(super) fn publication(top: &Table<'_>) -> Option<Publication> {
     let document = top.required_name("document");
-    let issue = Issue {
+    let publication = Publication {
         authority: top.required_text("authority"),
         published: top.text("published"),
         in_force: top.date("in_force"),
@@ -156,19 +156,19 @@ pub(super) fn issue(top: &Table<'_>) -> Option<Issue> {
         place: top.here(),
         document: document?,
     };
-    Some(issue)
+    Some(publication)
 }
 
-pub(super) fn read(top: &Table<'_>) -> Option<(Issue, Vec<Ruling>)> {
-    let issue = issue(top);
+pub(super) fn read(top: &Table<'_>) -> Option<(Publication, Vec<Ruling>)> {
+    let publication = publication(top);
     let mut rulings = Vec::new();
     for (key, fixed) in [("ruling", None), ("guidance", Some(Verdict::Guidance))] {
         for table in top.tables(key) {
-            rulings.extend(ruling(&table, issue.as_ref(), fixed));
+            rulings.extend(ruling(&table, publication.as_ref(), fixed));
             table.close();
         }
     }
-    Some((issue?, rulings))
+    Some((publication?, rulings))
 }
 
 fn effect(table: &Table<'_>) -> Option<ErratumEffect> {
@@ -178,7 +178,7 @@ fn effect(table: &Table<'_>) -> Option<ErratumEffect> {
 }
 
 /// Reads a ruling; without the head of its file it is read for its faults alone.
-fn ruling(table: &Table<'_>, issue: Option<&Issue>, fixed: Option<Verdict>) -> Option<Ruling> {
+fn ruling(table: &Table<'_>, publication: Option<&Publication>, fixed: Option<Verdict>) -> Option<Ruling> {
     let id = table.required_name("id");
     let verdict = fixed.or_else(|| table.required_word("verdict", Verdict::ALL));
     let errata = table.tables("errata").into_iter().filter_map(|table| {
@@ -194,7 +194,7 @@ fn ruling(table: &Table<'_>, issue: Option<&Issue>, fixed: Option<Verdict>) -> O
     });
     let source = rule::source(table);
     let ruling = Ruling {
-        // a word that is not known is told; the ruling is read all the same, so that it is told once
+        // a word that is not known is reported; the ruling is read anyway, so that it is reported once
         verdict: verdict.unwrap_or(Verdict::Explanation),
         qualified: table.flag("qualified"),
         questions: table.count("questions").unwrap_or(1),
@@ -216,7 +216,7 @@ fn ruling(table: &Table<'_>, issue: Option<&Issue>, fixed: Option<Verdict>) -> O
         errata,
         place: table.here(),
         // what must be there comes last: by then every key has been asked for
-        document: issue?.document.clone(),
+        document: publication?.document.clone(),
         source: source?,
         id: id?,
     };

@@ -1,0 +1,82 @@
+//! Blocks that are in several places: tooltips of a web page, a section printed twice. The first is kept.
+
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+use rustc_hash::FxHashMap;
+
+use super::clause::ClauseKind;
+use super::line_repeats::bare;
+use super::segment::Draft;
+use super::text::{Exclusion, Reason};
+
+/// How many letters a block must have to be known again.
+const LETTERS: usize = 36;
+/// How many places with the same first paragraph are compared.
+const PLACES: usize = 24;
+
+/// Texts of paragraphs that stood before, each with a number, and the places of each.
+#[derive(Default)]
+struct SeenTexts {
+    numbers: FxHashMap<String, usize>,
+    /// The places of each text, in order.
+    places: Vec<Vec<usize>>,
+    /// What is in each place, and the clause that it belongs to.
+    row: Vec<(usize, usize)>,
+}
+
+impl SeenTexts {
+    fn number(&mut self, text: String) -> usize {
+        let next = self.numbers.len();
+        let number = *self.numbers.entry(text).or_insert(next);
+        self.places.resize_with(self.numbers.len(), Vec::new);
+        number
+    }
+
+    fn add(&mut self, text: usize, owner: usize) {
+        self.places[text].push(self.row.len());
+        self.row.push((text, owner));
+    }
+
+    /// Returns the clause in which a row of texts stood before.
+    fn find(&self, texts: &[usize]) -> Option<usize> {
+        let fits = |at: &&usize| {
+            let row = self.row.get(**at..**at + texts.len());
+            row.is_some_and(|row| row.iter().zip(texts).all(|((said, _), text)| said == text))
+        };
+        self.places[*texts.first()?].iter().take(PLACES).find(fits).map(|at| self.row[*at].1)
+    }
+}
+
+/// Takes out clauses whose whole text stood before, and returns where they stood, by the clause that is kept.
+pub(super) fn fold(drafts: Vec<Draft>, excluded: &mut Vec<Exclusion>) -> (Vec<Draft>, Vec<Vec<(usize, usize)>>) {
+    let bared = |draft: &Draft| draft.body.iter().map(|paragraph| bare(&paragraph.text)).collect::<Vec<String>>();
+    let bared: Vec<Vec<String>> = drafts.par_iter().map(bared).collect();
+    let mut kept: Vec<Draft> = Vec::new();
+    let mut also: Vec<Vec<(usize, usize)>> = Vec::new();
+    let mut said = SeenTexts::default();
+    for (draft, texts) in drafts.into_iter().zip(bared) {
+        let letters: usize = texts.iter().map(String::len).sum();
+        let texts: Vec<usize> = texts.into_iter().map(|text| said.number(text)).collect();
+        let before = if draft.kind == ClauseKind::Rule && letters >= LETTERS { said.find(&texts) } else { None };
+        if let Some(owner) = before {
+            let lines = lines(&draft);
+            also[owner].push(lines);
+            let kept_in = Some(self::lines(&kept[owner]));
+            let spans = draft.head.iter().chain(&draft.body).flat_map(|paragraph| paragraph.spans.iter().cloned());
+            excluded.extend(spans.map(|bytes| Exclusion { bytes, reason: Reason::Repeated, kept_in }));
+            continue;
+        }
+        for text in texts {
+            said.add(text, kept.len());
+        }
+        kept.push(draft);
+        also.push(Vec::new());
+    }
+    (kept, also)
+}
+
+/// Returns the first and the last line of a clause.
+pub(super) fn lines(draft: &Draft) -> (usize, usize) {
+    let all = || draft.head.iter().chain(&draft.body);
+    let first = all().map(|paragraph| paragraph.first).min().unwrap_or(0);
+    (first, all().map(|paragraph| paragraph.last).max().unwrap_or(first))
+}

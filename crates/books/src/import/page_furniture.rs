@@ -1,0 +1,176 @@
+//! What surrounds the text on each page: its number, and a line that every page has above or below.
+
+use std::collections::BTreeMap;
+
+use super::line::{Line, is_ended};
+use super::text::{Exclusion, Reason};
+
+/// How many lines at either end of a page may be around its text.
+const EDGE: usize = 2;
+/// How long a line around the text may be, in bytes.
+const SHORT: usize = 100;
+/// How many lines lie at least between the numbers of two pages.
+const APART: usize = 12;
+/// How many pages must follow each other to be known by their numbers alone.
+const PAGES: usize = 3;
+
+/// Takes out what surrounds the text of pages.
+pub(super) fn furniture<'t>(text: &str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
+    let around = if text.contains('\u{c}') { at_edges(text, &lines) } else { by_numbers(&lines) };
+    if !around.contains(&true) {
+        return lines;
+    }
+    let mut out = Vec::with_capacity(lines.len());
+    let mut gap = false;
+    for (mut line, around) in lines.into_iter().zip(around) {
+        if around {
+            let furniture = |bytes: &std::ops::Range<usize>| Exclusion {
+                bytes: bytes.clone(),
+                reason: Reason::Furniture,
+                kept_in: None,
+            };
+            excluded.extend(line.spans.iter().map(furniture));
+            gap = true;
+        } else {
+            line.gap |= gap;
+            gap = false;
+            out.push(line);
+        }
+    }
+    out
+}
+
+/// Returns a line as every page prints it: without its number.
+fn key(text: &str) -> String {
+    let mut key = String::new();
+    for c in text.chars() {
+        match c {
+            _ if c.is_ascii_digit() => key.push_str(if key.ends_with('#') { "" } else { "#" }),
+            _ if c.is_whitespace() => key.push_str(if key.ends_with(' ') { "" } else { " " }),
+            _ => key.extend(c.to_lowercase()),
+        }
+    }
+    key
+}
+
+/// Returns whether a line is nothing but a number, with signs around it.
+fn number(text: &str) -> Option<usize> {
+    let inner =
+        text.trim_matches(|c: char| matches!(c, '-' | '–' | '—' | '|' | '·' | '.' | '[' | ']') || c.is_whitespace());
+    let digits = (1..=3).contains(&inner.len()) && inner.bytes().all(|byte| byte.is_ascii_digit());
+    if digits { inner.parse().ok() } else { None }
+}
+
+/// Finds lines at the ends of pages that several pages have. A sign between pages tells where one ends.
+fn at_edges(text: &str, lines: &[Line<'_>]) -> Vec<bool> {
+    let mut pages: Vec<Vec<usize>> = vec![Vec::new()];
+    let mut end = 0;
+    let mut order: Vec<usize> = (0..lines.len()).collect();
+    order.sort_by_key(|at| lines[*at].spans.first().map_or(0, |span| span.start));
+    for at in order {
+        let start = lines[at].spans.first().map_or(end, |span| span.start);
+        let last = lines[at].spans.last().map_or(start, |span| span.end);
+        if text[end.min(start)..last].contains('\u{c}') {
+            pages.push(Vec::new());
+        }
+        end = last.max(end);
+        pages.last_mut().expect("there is a first page").push(at);
+    }
+    let mut edges: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
+    for (page, held) in pages.iter().enumerate() {
+        let edge = |place: usize| place < EDGE || place + EDGE >= held.len();
+        // a sentence belongs to the text, wherever it is
+        let around = |at: usize| {
+            let text = &lines[at].text;
+            text.len() <= SHORT && (number(text).is_some() || !is_ended(text))
+        };
+        for (_, at) in held.iter().enumerate().filter(|(place, at)| edge(*place) && around(**at)) {
+            edges.entry(key(&lines[*at].text)).or_default().push((page, *at));
+        }
+    }
+    let mut around = vec![false; lines.len()];
+    for (key, places) in edges {
+        let mut on: Vec<usize> = places.iter().map(|(page, _)| *page).collect();
+        on.dedup();
+        let enough = if key.contains('#') { 2 } else { PAGES.min(pages.len().max(2)) };
+        if on.len() >= enough {
+            for (_, at) in places {
+                around[at] = true;
+            }
+        }
+    }
+    around
+}
+
+/// Finds lone numbers that count pages, and the lines beside them that every page has.
+fn by_numbers(lines: &[Line<'_>]) -> Vec<bool> {
+    let lone: Vec<(usize, usize)> =
+        lines.iter().enumerate().filter_map(|(at, line)| Some((at, number(&line.text)?))).collect();
+    let mut around = vec![false; lines.len()];
+    let mut run: Vec<usize> = Vec::new();
+    let mut last: Option<(usize, usize)> = None;
+    for (at, number) in lone {
+        let next =
+            last.is_some_and(|(before, known)| number == known + 1 && lines[at].number >= lines[before].number + APART);
+        if last.is_some() && !next {
+            if lines[at].number < last.map_or(0, |(before, _)| lines[before].number) + APART {
+                continue;
+            }
+            settle(lines, &run, &mut around);
+            run.clear();
+        }
+        run.push(at);
+        last = Some((at, number));
+    }
+    settle(lines, &run, &mut around);
+    around
+}
+
+/// Marks the numbers of pages and the lines beside them that most pages have.
+fn settle(lines: &[Line<'_>], run: &[usize], around: &mut [bool]) {
+    if run.len() < PAGES {
+        return;
+    }
+    let mut beside: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for at in run {
+        around[*at] = true;
+        for next in [at.checked_sub(1), Some(at + 1)].into_iter().flatten() {
+            if let Some(line) = lines.get(next).filter(|line| line.text.len() <= SHORT) {
+                beside.entry(key(&line.text)).or_default().push(next);
+            }
+        }
+    }
+    for places in beside.into_values().filter(|places| places.len() * 2 > run.len() && places.len() >= PAGES) {
+        for at in places {
+            around[at] = true;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::import::line::lines;
+
+    fn kept(text: &str) -> Vec<String> {
+        let mut excluded = Vec::new();
+        let read = lines(text, &mut excluded, &|_| {});
+        furniture(text, read, &mut excluded).iter().map(|line| line.text.to_string()).collect()
+    }
+
+    #[test]
+    fn heads_and_numbers_of_pages_are_taken_out() {
+        let page = |n: usize| format!("Marsh Rules\n\nThe text of page number {n} stands here.\n\n{n}\n\u{c}");
+        let text: String = (1..=3).map(page).collect();
+        assert_eq!(
+            kept(&text),
+            (1..=3).map(|n| format!("The text of page number {n} stands here.")).collect::<Vec<_>>()
+        );
+    }
+
+    #[test]
+    fn numbers_of_a_table_are_no_pages() {
+        let text = "1\nBlessed\n2\nCursed\n3\nDamned\n";
+        assert_eq!(kept(text).len(), 6);
+    }
+}

@@ -1,0 +1,49 @@
+//! `lint --span`: the verdicts on lists and rulings, day by day.
+
+use adjutant::base::days::Days;
+use adjutant::lint::linter::Linter;
+use adjutant::lint::timeline::{Followed, Timeline, Verdict};
+use adjutant::report::lint::timeline as report;
+use adjutant::source::input::InputError;
+use anyhow::Result;
+
+use super::sources::{Task, not_found};
+use crate::program::exit::Exit;
+use crate::program::{App, print, print_json};
+
+/// Checks every file on each day of a span on which something changes.
+pub(super) fn run(
+    app: &App,
+    linter: &Linter<'_>,
+    tasks: &[Task],
+    errors: &[InputError],
+    days: Days,
+    as_json: bool,
+) -> Result<Exit> {
+    let mut files: Vec<Followed> = errors.iter().map(|error| Followed::Unreadable(not_found(error))).collect();
+    let mut skipped = Vec::new();
+    for task in tasks {
+        let followed = match task.read() {
+            Ok(bytes) => linter.follow(&task.source, &bytes, days),
+            Err(report) => Some(Followed::Unreadable(*report)),
+        };
+        match followed {
+            Some(file) => files.push(file),
+            None => skipped.push(task.source.name.clone()),
+        }
+    }
+    if as_json {
+        print_json(&report::document(&app.page(), &files, &skipped, days))?;
+    } else {
+        print(&report::text(&app.page(), &files, &skipped, days))?;
+    }
+    let is_broken = |file: &Followed| match file {
+        Followed::Timelines(_, timelines) => timelines.iter().any(is_broken),
+        Followed::Unreadable(_) => true,
+    };
+    Ok(if files.iter().any(is_broken) { Exit::Findings } else { Exit::Clean })
+}
+
+fn is_broken(timeline: &Timeline) -> bool {
+    timeline.stretches.iter().any(|stretch| stretch.verdict == Verdict::Illegal)
+}
