@@ -1,5 +1,7 @@
 //! Search: words in, hits with clause and score out, over all editions and languages at once.
 
+#[cfg(feature = "disk")]
+mod disk;
 mod memory_index;
 mod document;
 mod edition_names;

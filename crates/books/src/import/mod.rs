@@ -27,6 +27,7 @@ mod link;
 mod page_furniture;
 mod paragraph;
 mod pattern;
+#[cfg(feature = "pdf")]
 pub mod pdf;
 mod segment;
 mod target;
