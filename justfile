@@ -1,9 +1,9 @@
-# Everything that is done to this project, by name. `just` lists it.
+# Tasks of this project. `just` lists them.
 
 default:
     @just --list
 
-# What stands between a change and the main branch.
+# All checks required before a merge.
 check:
     cargo fmt --check
     cargo clippy --all-targets -- -D warnings
@@ -13,7 +13,7 @@ check:
 bless:
     SNAPSHOTS=overwrite cargo test --test it
 
-# Try the property tests with cases that nobody has seen, so many times over (`.cargo/config.toml` says which ones `cargo test` draws).
+# Run the property tests with new random cases (`cargo test` uses the fixed seed of `.cargo/config.toml`).
 laws rounds="20":
     #!/usr/bin/env bash
     set -euo pipefail
@@ -23,17 +23,17 @@ laws rounds="20":
         cargo test --quiet --lib --test it
     done
 
-# How fast it is.
+# Run the benchmarks.
 bench:
     cargo bench -p adjutant-benches
 
-# How well judged queries are answered, and what each part of the search is worth.
+# Measure search quality, and what each part of the search contributes.
 eval:
     cargo run --release -- eval tests/search/queries.toml --misses
     cargo run --release -- eval tests/search/queries.toml --ablation
 
-# Try the readers with made-up input for ten minutes: `just fuzz roster_text` (the targets are in fuzz/fuzz_targets). It begins
-# with the samples of lists, or with those of a folder that is named, and with the words that programs print in lists.
+# Fuzz a target for ten minutes: `just fuzz roster_text` (targets: fuzz/fuzz_targets). Seeds are the sample lists, or the
+# given folder, and the vocabulary of list apps.
 fuzz target seeds="tests/lists":
     mkdir -p target/fuzz/{{target}}
     LC_ALL=C grep -oh '"[ !#-~]*"' editions/forms.toml | sort -u > target/fuzz/words
