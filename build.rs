@@ -8,11 +8,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sha2::{Digest as _, Sha256};
-
-#[path = "src/base/digest.rs"]
-#[allow(unreachable_pub, reason = "the room is shared with the program")]
-mod digest;
+use adjutant_base::source;
 
 const FOLDERS: [&str; 3] = ["corpus", "editions", "i18n"];
 
@@ -25,18 +21,16 @@ fn main() {
     }
     // in order of the whole name, as `Files` has them; that of `Path` is another where one folder begins with another's name
     let files: BTreeMap<String, PathBuf> = files.into_iter().map(|file| (name_of(&file, &root), file)).collect();
-    let mut digest = Sha256::new();
+    let mut digest = source::Digest::default();
     let mut listing = String::from("static FILES: &[(&str, &str)] = &[\n");
     for (name, file) in &files {
         let text = fs::read(file).expect("a listed file can be read");
-        for part in [name.as_bytes(), b"\0", &text, b"\0"] {
-            digest.update(part);
-        }
+        digest.add(name, &text);
         let file = file.to_str().expect("data files have plain paths");
         writeln!(listing, "    ({name:?}, include_str!({file:?})),").expect("writing to a string");
     }
     listing.push_str("];\n");
-    let hex = digest::hex(&digest.finalize());
+    let hex = digest.finish();
     writeln!(listing, "static DIGEST: &str = {hex:?};").expect("writing to a string");
     let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo names the output folder"));
     fs::write(out.join("embedded.rs"), listing).expect("the output folder can be written");

@@ -6,7 +6,6 @@ use adjutant::kb::KnowledgeBase;
 use adjutant::kb::impact::Question;
 use adjutant::kb::judge::JUDGES;
 use adjutant::kb::trial::Effort;
-use adjutant::source::Files;
 use divan::Bencher;
 
 fn main() {
@@ -14,7 +13,7 @@ fn main() {
 }
 
 fn kb() -> KnowledgeBase {
-    KnowledgeBase::load(&Files::bundled()).0
+    KnowledgeBase::load(&adjutant::bundled()).0
 }
 
 fn edition(name: &str) -> EditionId {

@@ -8,7 +8,6 @@ use adjutant::kb::impact::Question;
 use adjutant::kb::judge::{Input, JUDGES};
 use adjutant::kb::trial::Effort;
 use adjutant::lint::impact::Linter;
-use adjutant::source::Files;
 use divan::Bencher;
 
 const LISTS: usize = 1000;
@@ -66,7 +65,7 @@ fn rulings(at: usize) -> Input {
 }
 
 fn measure(bencher: Bencher<'_, '_>, inputs: &[Input]) {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let (mut kb, _) = KnowledgeBase::load(&files);
     let edition: EditionId = "aos2".parse().expect("the name of an edition");
     let today = adjutant::base::date::Date::today();

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use adjutant::import::{Importer, Options};
 use adjutant::kb::KnowledgeBase;
-use adjutant::source::Files;
 use divan::Bencher;
 use divan::counter::BytesCount;
 
@@ -50,7 +49,7 @@ fn book(kb: &KnowledgeBase, edition: &str, lang: &str) -> String {
 
 #[divan::bench(args = [("aos3", "en"), ("aos1", "da")], sample_count = 5, sample_size = 1)]
 fn import_ten_megabytes(bencher: Bencher<'_, '_>, (edition, lang): (&str, &str)) {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let (kb, _) = KnowledgeBase::load(&files);
     let (importer, _) = Importer::new(&kb, &files);
     let text = book(&kb, edition, lang);

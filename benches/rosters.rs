@@ -11,7 +11,6 @@ use adjutant::lint::setting::Asked;
 use adjutant::lint::sheet;
 use adjutant::record::pack;
 use adjutant::roster;
-use adjutant::source::Files;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -48,7 +47,7 @@ fn texts(ending: &str) -> Vec<String> {
 
 /// Runs `work` with everything that lists are judged by: every lint, and the constraints of all editions.
 fn with_context(work: impl FnOnce(Context<'_>)) {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let (known, _) = pack::read(&files);
     let rules = Rulebook::new(&files, &known, Date::today());
     work(Context { known: &known, asked: &Asked::default(), rules: Some(&rules) });

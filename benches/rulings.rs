@@ -7,7 +7,6 @@ use adjutant::base::id::EditionId;
 use adjutant::lint::ruling::{self, Rulings};
 use adjutant::lint::setting::Asked;
 use adjutant::ruling::{Wordings, read};
-use adjutant::source::Files;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -43,7 +42,7 @@ fn document() -> String {
 /// Reads a document without judging it.
 #[divan::bench]
 fn reads(bencher: Bencher<'_, '_>) {
-    let (wordings, _) = Wordings::load(&Files::bundled());
+    let (wordings, _) = Wordings::load(&adjutant::bundled());
     let text = document();
     bencher.counter(ItemsCount::new(QUESTIONS)).bench_local(|| read(divan::black_box(&text), &wordings));
 }
@@ -51,7 +50,7 @@ fn reads(bencher: Bencher<'_, '_>) {
 /// Reads and judges a document.
 #[divan::bench(args = ["aos2", "aos3", "aos4"])]
 fn judges(bencher: Bencher<'_, '_>, edition: &str) {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let (wordings, _) = Wordings::load(&files);
     let (rulings, _) = Rulings::load(&files);
     let edition: EditionId = edition.parse().expect("an id of an edition");

@@ -1,9 +1,8 @@
 //! Search: building, opening and asking, with `SQLite` FTS5 over the same clauses beside it.
 
 use adjutant::kb::KnowledgeBase;
-use adjutant::search::analyze::Steps;
 use adjutant::search::{Options, Query, Searcher, Storage};
-use adjutant::source::Files;
+use adjutant_text::analyze::Steps;
 use divan::{Bencher, black_box};
 use rusqlite::Connection;
 
@@ -20,13 +19,13 @@ fn options() -> Options {
 
 #[divan::bench]
 fn load_the_knowledge_base(bencher: Bencher<'_, '_>) {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     bencher.bench(|| KnowledgeBase::load(black_box(&files)));
 }
 
 #[divan::bench]
 fn build_the_index(bencher: Bencher<'_, '_>) {
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     bencher.bench(|| Searcher::build(black_box(&kb), Steps::ALL).map(|searcher| searcher.len()));
 }
 
@@ -34,14 +33,14 @@ fn build_the_index(bencher: Bencher<'_, '_>) {
 fn open_the_index(bencher: Bencher<'_, '_>) {
     let folder = tempfile::tempdir().expect("a folder for the benchmark");
     let storage = Storage::Folder(folder.path().to_owned());
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     Searcher::open(&files, &storage).expect("the index can be built");
     bencher.bench(|| Searcher::open(black_box(&files), &storage).map(|searcher| searcher.len()));
 }
 
 #[divan::bench(args = QUERIES)]
 fn ask(bencher: Bencher<'_, '_>, text: &str) {
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     let searcher = Searcher::build(&kb, Steps::ALL).expect("the index can be built");
     let (query, options) = (Query::parse(text).expect("a query"), options());
     bencher.bench(|| searcher.search(black_box(&query), &options).map(|answer| answer.hits.len()));
@@ -50,7 +49,7 @@ fn ask(bencher: Bencher<'_, '_>, text: &str) {
 /// The peer: the same clauses in `SQLite` FTS5 with its Porter stemmer, the same number of hits, with snippets.
 #[divan::bench(args = QUERIES)]
 fn ask_sqlite_fts5(bencher: Bencher<'_, '_>, text: &str) {
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     let peer = Connection::open_in_memory().expect("SQLite in memory");
     peer.execute_batch(
         "CREATE VIRTUAL TABLE clause USING fts5(id UNINDEXED, title, body, tokenize = 'porter unicode61')",

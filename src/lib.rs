@@ -1,19 +1,34 @@
 //! adjutant: an edition-aware rules knowledge base, search and linter for Age of Sigmar.
-//!
-//! The layers stand here in reading order; each imports only from those before it (see `ARCHITECTURE.md`).
 
-pub mod base;
-pub mod source;
-pub mod corpus;
-pub mod record;
-pub mod kb;
-pub mod search;
-pub mod import;
-pub mod library;
-pub mod roster;
-pub mod facts;
-pub mod ruling;
-pub mod lint;
-pub mod settings;
-pub mod message;
-pub mod report;
+mod bundled;
+
+pub use bundled::bundled;
+
+#[doc(hidden)]
+pub use adjutant_base as base;
+#[doc(hidden)]
+pub use adjutant_base::source;
+#[doc(hidden)]
+pub use adjutant_books::{import, library};
+#[doc(hidden)]
+pub use adjutant_lint as lint;
+#[doc(hidden)]
+pub use adjutant_lint::{facts, rulings as ruling, settings};
+#[doc(hidden)]
+pub use adjutant_lists as roster;
+#[doc(hidden)]
+pub use adjutant_report as report;
+#[doc(hidden)]
+pub use adjutant_report::message;
+#[doc(hidden)]
+pub use adjutant_rules::{corpus, kb};
+#[doc(hidden)]
+pub use adjutant_search as search;
+
+/// Records of the rules and of the languages.
+#[doc(hidden)]
+pub mod record {
+    pub use adjutant_base::table;
+    pub use adjutant_rules::record::*;
+    pub use adjutant_text::{forms, language, term, unprinted};
+}

@@ -9,7 +9,6 @@ use std::sync::LazyLock;
 
 use adjutant::lint;
 use adjutant::record::messages;
-use adjutant::source::Files;
 use regex::Regex;
 
 /// The files of messages that findings have.
@@ -50,7 +49,7 @@ static GIVEN: LazyLock<BTreeSet<String>> = LazyLock::new(|| named(GIVES, &code("
 
 /// Returns the arguments of the messages that findings and checks that could not be made have, by the message.
 fn wanted() -> BTreeMap<String, BTreeSet<String>> {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let lints: Vec<String> = lint::all().iter().map(|lint| format!("lint-{}", lint.id)).collect();
     let mut wanted = BTreeMap::new();
     for stem in STEMS {

@@ -37,7 +37,7 @@ fn names(report: &FileReport, n: u32) -> BTreeSet<String> {
 #[test]
 fn every_list_gives_the_findings_of_its_title() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/army");
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let mut wrong = Vec::new();
     for edition in ["aos1", "aos2", "aos3", "aos4", "pos06"] {
         let text = fs::read_to_string(folder.join(format!("{edition}.toml"))).unwrap();

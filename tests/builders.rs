@@ -12,15 +12,14 @@ use adjutant::lint::run::{self, Context, FileReport};
 use adjutant::lint::setting::Asked;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::roster::{read, sum, write};
-use adjutant::source::Files;
 
 fn sample(file: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rosters/variants").join(file)).unwrap()
 }
 
 fn judged(text: &str) -> FileReport {
-    static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&Files::bundled()).0);
-    let files = Files::bundled();
+    static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&adjutant::bundled()).0);
+    let files = adjutant::bundled();
     let rules = Rulebook::new(&files, &KNOWN, "2026-11-20".parse().unwrap());
     let context = Context { known: &KNOWN, asked: &Asked::default(), rules: Some(&rules) };
     run::judge(context, &Arc::from("list"), text, &read(text).unwrap())

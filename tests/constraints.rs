@@ -45,7 +45,7 @@ fn judged(context: Context<'_>, lists: &EditionLists, pack: Option<&str>, body: 
 
 #[test]
 fn every_constraint_finds_its_illegal_example_and_leaves_the_legal_one() {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let known = known(&files);
     let rules = Rulebook::new(&files, &known, day());
     let asked = Asked::default();
@@ -81,7 +81,7 @@ fn every_constraint_finds_its_illegal_example_and_leaves_the_legal_one() {
 #[test]
 fn every_constraint_and_every_word_of_the_vocabulary_has_its_words() {
     use adjutant::record::army::words::{Count, Flag, Reason, Scope};
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let known = known(&files);
     let mut wanted: BTreeSet<String> = BTreeSet::new();
     for lists in &known {
@@ -159,7 +159,7 @@ fn rows(text: &str) -> Vec<Row<'_>> {
 #[test]
 fn every_row_of_the_facts_is_a_constraint_or_is_listed_with_a_reason() {
     let Some(text) = facts() else { return };
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let known = known(&files);
     let mut accounted: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for lists in &known {
@@ -219,7 +219,7 @@ const TABLES: [(&str, &str); 8] = [
 #[test]
 fn the_figures_of_the_tables_agree_cell_by_cell() {
     let Some(text) = facts() else { return };
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let known = known(&files);
     let rules = Rulebook::new(&files, &known, day());
     let (mut wrong, mut compared) = (Vec::new(), 0);
@@ -271,7 +271,7 @@ fn the_figures_of_the_tables_agree_cell_by_cell() {
 #[test]
 fn the_slots_of_core_battalions_agree_with_the_facts() {
     let Some(text) = facts() else { return };
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let known = known(&files);
     let lists = known.iter().find(|lists| lists.edition.as_str() == "aos3").unwrap();
     let limits: BTreeMap<&str, _> =
@@ -316,7 +316,7 @@ fn json(args: &[&str]) -> Value {
 
 #[test]
 fn constraints_are_explained_in_both_languages_without_a_word_missing() {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let known = known(&files);
     let armies = known.iter().flat_map(|lists| lists.packs.iter().map(|pack| &pack.army).chain([&lists.army]));
     let ids: BTreeSet<&str> = armies.flat_map(|army| army.constraints.iter().map(|one| one.id.as_str())).collect();

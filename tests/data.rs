@@ -9,7 +9,6 @@ use std::path::Path;
 use adjutant::kb::KnowledgeBase;
 use adjutant::message;
 use adjutant::record::messages;
-use adjutant::source::Files;
 use regex::Regex;
 
 fn told(faults: &[adjutant::base::fault::Fault]) -> String {
@@ -19,7 +18,7 @@ fn told(faults: &[adjutant::base::fault::Fault]) -> String {
 
 #[test]
 fn the_bundled_data_has_no_fault() {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let (kb, mut faults) = KnowledgeBase::load(&files);
     faults.extend(message::check(&files, kb.records()));
     assert!(faults.is_empty(), "{}", told(&faults));
@@ -27,7 +26,7 @@ fn the_bundled_data_has_no_fault() {
 
 #[test]
 fn every_edition_has_rules_and_no_number_of_its_notices_is_left_out() {
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     let editions: Vec<String> = kb.editions().iter().map(|records| records.edition.id.to_string()).collect();
     assert_eq!(editions, ["aos1", "aos2", "aos3", "aos4", "pos06"]);
     for records in kb.editions() {
@@ -46,7 +45,7 @@ fn every_edition_has_rules_and_no_number_of_its_notices_is_left_out() {
 
 #[test]
 fn the_first_edition_is_whole_in_danish_and_in_english() {
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     let counts = &kb.counts()[0];
     let clauses: Vec<(String, usize)> = counts.clauses.iter().map(|(lang, count)| (lang.to_string(), *count)).collect();
     assert_eq!(clauses, [("da".to_owned(), counts.rules), ("en".to_owned(), counts.rules)]);
@@ -73,7 +72,7 @@ fn sources() -> Vec<String> {
 #[test]
 fn no_message_is_unused() {
     let code = sources().concat();
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let (kb, _) = KnowledgeBase::load(&files);
     let languages: BTreeSet<String> =
         kb.records().languages.iter().map(|language| format!("lang-{}", language.lang)).collect();
@@ -104,7 +103,7 @@ fn no_message_is_unused() {
 #[test]
 fn every_kind_of_fault_has_its_message_in_every_language() {
     let made = Regex::new(r#"(?:Fault::new|\bfault)\(\s*"([a-z-]+)""#).unwrap();
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let kinds: BTreeSet<String> = sources()
         .iter()
         .filter_map(|text| text.split("#[cfg(test)]").next())

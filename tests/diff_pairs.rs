@@ -17,7 +17,6 @@ use adjutant::base::figure::{Figure, Quantity};
 use adjutant::base::id::EditionId;
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::diff::{Case, Diff, RuleDiff};
-use adjutant::source::Files;
 
 const EDITIONS: [&str; 5] = ["aos1", "aos2", "aos3", "aos4", "pos06"];
 
@@ -73,7 +72,7 @@ fn rule<'d>(diff: &'d Diff, concept: &str) -> Option<&'d RuleDiff> {
 #[test]
 fn every_row_of_the_tables_is_a_change() {
     let Some(text) = facts("edition-diff.md") else { return };
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     let (mut tables, mut rows, mut wrong) = (0, 0, Vec::new());
     let mut current: Option<(Diff, usize)> = None;
     for line in text.lines() {
@@ -155,7 +154,7 @@ fn expected(left: Option<&Figure>, right: Option<&Figure>) -> Option<Case> {
 fn all_ten_pairs_agree_with_the_inventory_figure_by_figure() {
     let Some(text) = facts("inventory-rules.toml") else { return };
     let facts = inventory(&text);
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     let (mut rows, mut wrong) = (0, Vec::new());
     for (at, left) in EDITIONS.iter().enumerate() {
         for right in &EDITIONS[at + 1..] {

@@ -9,7 +9,6 @@ use adjutant::base::id::EditionId;
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::diff::{Case, Diff, RuleDiff};
 use adjutant::kb::words::Fate;
-use adjutant::source::Files;
 use serde::Deserialize;
 
 const EDITIONS: [&str; 5] = ["aos1", "aos2", "aos3", "aos4", "pos06"];
@@ -63,7 +62,7 @@ fn named<'d>(diff: &'d Diff, name: &str) -> Option<&'d RuleDiff> {
 fn every_subject_is_shown_for_all_ten_pairs() {
     let text = include_str!("diff/rows.toml");
     let rows: Rows = toml::from_str(text).unwrap();
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     let (mut shown, mut wrong) = (0, Vec::new());
     for (at, left) in EDITIONS.iter().enumerate() {
         for right in &EDITIONS[at + 1..] {

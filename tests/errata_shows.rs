@@ -19,7 +19,7 @@ use adjutant::kb::trial::Effort;
 use adjutant::source::Files;
 
 fn kb() -> KnowledgeBase {
-    let (kb, faults) = KnowledgeBase::load(&Files::bundled());
+    let (kb, faults) = KnowledgeBase::load(&adjutant::bundled());
     let own = |kind: &str| kind.starts_with("unapplied") || kind.starts_with("in-force") || kind == "rename-cycle";
     assert!(!faults.iter().any(|fault| own(fault.kind)), "{faults:?}");
     kb
@@ -178,7 +178,7 @@ values = { min_models_in_unit = 5 }
 fn with_danish() -> Files {
     let danish = "# Angreb\n\n## Beskyttelsesslag {#ward-rolls}\n\nEt sår, som en effekt flytter, giver intet slag.\n";
     let chapter = Files::from_texts([("corpus/aos3/da/attacking.md", danish)]);
-    let joined = Files::bundled().joined(&chapter);
+    let joined = adjutant::bundled().joined(&chapter);
     let (kb, _) = KnowledgeBase::load(&joined);
     let seals = kb.sealed_anew(kb.edition(&aos3()).unwrap(), &["ward-rolls".parse().unwrap()]);
     let text = adjutant::kb::translation::seal_file(&seals);

@@ -16,7 +16,6 @@ use adjutant::record::pack::{self, EditionLists};
 use adjutant::roster::open::{Unreadable, open};
 use adjutant::roster::read;
 use adjutant::roster::write_text::{Aside, Manner, forms, text};
-use adjutant::source::Files;
 use zip::write::SimpleFileOptions;
 
 fn sample(file: &str) -> Vec<u8> {
@@ -50,7 +49,7 @@ fn archive(name: &str, content: &[u8]) -> Vec<u8> {
 
 /// Judges bytes to the end: reading, lints and reports must not panic.
 fn judge(bytes: &[u8]) -> usize {
-    static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&Files::bundled()).0);
+    static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&adjutant::bundled()).0);
     let context = Context { known: &KNOWN, asked: &Asked::default(), rules: None };
     let name = Arc::from("list");
     let report = match open(bytes) {

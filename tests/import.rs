@@ -9,7 +9,6 @@ use adjutant::import::{Book, BookKind, ClauseKind, ImportError, Importer, Level,
 use adjutant::kb::KnowledgeBase;
 use adjutant::record::import::Instructed;
 use adjutant::record::ruling::Verdict;
-use adjutant::source::Files;
 use proptest::prelude::*;
 
 /// The five documents: file, edition, language, questions, errata.
@@ -22,7 +21,7 @@ const SEEDS: [Seed; 5] = [
 ];
 
 fn with_importer<T>(run: impl FnOnce(&Importer<'_>) -> T) -> T {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let (kb, _) = KnowledgeBase::load(&files);
     let (importer, faults) = Importer::new(&kb, &files);
     assert!(faults.is_empty(), "{faults:?}");
@@ -268,7 +267,7 @@ proptest! {
 
 thread_local! {
     static IMPORTER: &'static Importer<'static> = {
-        let files = Files::bundled();
+        let files = adjutant::bundled();
         let kb: &'static KnowledgeBase = Box::leak(Box::new(KnowledgeBase::load(&files).0));
         Box::leak(Box::new(Importer::new(kb, &files).0))
     };

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 
 use adjutant::import::{Book, Importer, Level, Options, Reason};
 use adjutant::kb::KnowledgeBase;
-use adjutant::source::Files;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -44,7 +43,7 @@ fn folder() -> PathBuf {
 }
 
 fn imported() -> Vec<(Wanted, String, Book)> {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let (kb, _) = KnowledgeBase::load(&files);
     let (importer, _) = Importer::new(&kb, &files);
     let expected: Expected = toml::from_str(&std::fs::read_to_string(folder().join("shapes.toml")).unwrap()).unwrap();

@@ -10,7 +10,6 @@ use adjutant::base::date::Date;
 use adjutant::base::figure::{Figure, Quantity};
 use adjutant::kb::KnowledgeBase;
 use adjutant::record::operation::Op;
-use adjutant::source::Files;
 use toml::{Table, Value};
 
 /// Returns the folder of facts, or says that it is not there.
@@ -59,7 +58,7 @@ fn recorded_elsewhere(kb: &KnowledgeBase, edition: &str, concept: &str, name: &s
 #[test]
 fn every_entry_and_figure_of_the_inventory_is_recorded() {
     let Some(inventory) = facts("inventory-rules.toml") else { return };
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     let day: Date = "2026-01-01".parse().unwrap();
     let (mut entries, mut figures, mut missing) = (0, 0, Vec::new());
     for entry in inventory["rule"].as_array().unwrap() {
@@ -88,7 +87,7 @@ fn every_entry_and_figure_of_the_inventory_is_recorded() {
 #[test]
 fn every_ruling_and_erratum_of_the_inventory_is_recorded() {
     let Some(inventory) = facts("inventory-faq.toml") else { return };
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     let records = kb.edition(&"aos3".parse().unwrap()).unwrap();
     let verdicts: BTreeMap<&str, &str> =
         records.rulings.iter().map(|ruling| (ruling.id.as_str(), ruling.verdict.word())).collect();

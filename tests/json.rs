@@ -7,7 +7,6 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use adjutant::source::Files;
 use rayon::prelude::*;
 use serde_json::Value;
 
@@ -273,7 +272,7 @@ fn desk() -> tempfile::TempDir {
 
 /// Writes the data of the first edition alone, over which an index is made in no time.
 fn first_edition(folder: &Path) {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     for (below, ending) in [("i18n", ".toml"), ("i18n", ".ftl"), ("editions/aos1", ".toml"), ("corpus/aos1", ".md")] {
         for (path, text) in files.below(below, ending).chain(files.below("editions", "values.toml")) {
             let path = folder.join(&**path);

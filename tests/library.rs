@@ -25,7 +25,7 @@ fn answers(text: &str, title: &str) -> Result<Vec<Decision>, ReviewError> {
 }
 
 fn import(text: &str) -> Book {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let (kb, _) = KnowledgeBase::load(&files);
     let (importer, _) = Importer::new(&kb, &files);
     let options = Options { edition: "aos2".parse().ok(), lang: "en".parse().ok(), ..Options::default() };

@@ -55,7 +55,7 @@ fn flag<'t>(list: &'t str, name: &str) -> (Option<String>, &'t str) {
 }
 
 fn judged(example: &Example) -> Vec<Finding> {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let (known, faults) = pack::read(&files);
     assert!(faults.is_empty(), "{faults:?}");
     let asked = Asked { edition: example.edition.as_ref().map(|id| id.parse().unwrap()), pack: example.pack.clone() };
@@ -117,7 +117,7 @@ fn every_lint_has_its_files_and_stands_in_order() {
 
 #[test]
 fn every_second_place_and_every_reason_has_its_words_in_every_language() {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let (known, _) = adjutant::record::read_languages(&files);
     let labels = Beside::ALL.iter().map(|(word, _)| format!("label-{word}"));
     let reasons = Untold::ALL.iter().map(|(word, _)| format!("undecided-{word}"));
@@ -140,7 +140,7 @@ fn languages(files: &Files) -> Vec<Messages> {
 
 #[test]
 fn every_finding_has_its_words_in_every_language() {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let all: Vec<Example> = LINTS.iter().flat_map(|lint| examples(docs(lint, "en"))).collect();
     let mut stems: BTreeSet<String> = all.iter().flat_map(judged).map(|finding| finding.message).collect();
     let (span, error) = (0..0, String::new());
@@ -176,7 +176,7 @@ fn every_finding_has_its_words_in_every_language() {
 
 #[test]
 fn every_variant_of_a_message_has_its_words_in_every_language() {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/rules");
     let mut ids: Vec<String> = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

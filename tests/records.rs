@@ -36,7 +36,7 @@ const FILES: [&str; 18] = [
 
 /// Those files, cut down to the first tables of every list of tables.
 fn small() -> BTreeMap<String, Table> {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let cut = FILES.into_iter().map(|path| {
         let mut table: Table = files.get(path).unwrap_or_else(|| panic!("{path} is there")).parse().unwrap();
         if path != "editions/values.toml" && path != "i18n/languages.toml" {

@@ -15,11 +15,10 @@ use adjutant::lint::setting::Asked;
 use adjutant::lint::{Finding, Level};
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::roster::{Roster, read, write};
-use adjutant::source::Files;
 use proptest::prelude::*;
 use serde_json::Value;
 
-static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&Files::bundled()).0);
+static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&adjutant::bundled()).0);
 
 /// The samples of lists in text, with their paths.
 fn samples() -> Vec<(String, String)> {
@@ -62,7 +61,7 @@ type Setting = (Option<String>, Option<String>);
 
 /// The findings on a text, by lint, level and message, and the edition and pack that it is judged by.
 fn judged(text: &str) -> (BTreeSet<Found>, Vec<Setting>) {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let rules = Rulebook::new(&files, &KNOWN, "2026-11-20".parse().unwrap());
     let context = Context { known: &KNOWN, asked: &Asked::default(), rules: Some(&rules) };
     let report = run::judge(context, &Arc::from("list"), text, &read(text).unwrap());

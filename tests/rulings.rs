@@ -144,7 +144,7 @@ fn named_in_sources() -> BTreeSet<String> {
 
 #[test]
 fn every_message_of_a_finding_is_there_in_every_language() {
-    let (rulings, files) = (rulings(), Files::bundled());
+    let (rulings, files) = (rulings(), adjutant::bundled());
     let mut wanted = named_in_sources();
     assert!(wanted.len() > LINTS.len(), "{wanted:?}");
     for docs in LINTS.iter().flat_map(|lint| ["en", "da"].map(|lang| docs(lint, lang))) {
@@ -167,7 +167,7 @@ fn every_message_of_a_finding_is_there_in_every_language() {
 
 #[test]
 fn a_rule_whose_translation_is_stale_is_told_where_it_is_cited_in_that_language() {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let path = "corpus/aos1/da/battle-rounds.md";
     let text = files.get(path).unwrap();
     let heading = text.lines().find(|line| line.contains("{#pile-in}")).unwrap();

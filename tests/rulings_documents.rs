@@ -10,7 +10,6 @@ use std::sync::Arc;
 use adjutant::lint::ruling;
 use adjutant::lint::setting::Asked;
 use adjutant::ruling::read;
-use adjutant::source::Files;
 
 #[path = "rulings/common.rs"]
 mod common;
@@ -92,7 +91,7 @@ fn rulings_of_another_edition_than_was_asked_for_are_told_once() {
 
 /// Writes the official rulings that are recorded as the document that they come from.
 fn recorded_commentary() -> String {
-    let (kb, _) = adjutant::kb::KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = adjutant::kb::KnowledgeBase::load(&adjutant::bundled());
     let records = kb.editions().iter().find(|records| records.edition.id.as_str() == "aos3").unwrap();
     let title = &records.documents.iter().find(|document| document.id == records.rulings[0].document).unwrap().title;
     let mut text = format!("# {title}\n\n");

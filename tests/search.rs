@@ -9,11 +9,11 @@ use std::sync::LazyLock;
 
 use adjutant::kb::KnowledgeBase;
 use adjutant::record::kind::RecordKind;
-use adjutant::search::analyze::Steps;
 use adjutant::search::judge::{self, Judgements};
 use adjutant::search::weights::Weights;
-use adjutant::search::{Analyzer, Options, Query, Searcher};
-use adjutant::source::Files;
+use adjutant::search::{Options, Query, Searcher};
+use adjutant_text::analyze::Analyzer;
+use adjutant_text::analyze::Steps;
 use proptest::collection;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -27,7 +27,7 @@ fn read(path: &str) -> String {
 }
 
 fn searcher() -> Searcher {
-    let (kb, _) = KnowledgeBase::load(&Files::bundled());
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
     Searcher::build(&kb, Steps::ALL).unwrap()
 }
 
@@ -58,7 +58,7 @@ struct Pairs {
 
 /// Returns the pairs of a file whose words share a term, and how many there are in all.
 fn met(file: &str) -> (Vec<(String, String)>, usize) {
-    let (records, _) = adjutant::record::read_words(&Files::bundled());
+    let (records, _) = adjutant::record::read_words(&adjutant::bundled());
     let danish = records.languages.iter().find(|language| language.lang.to_string() == "da").unwrap();
     let analyzer = Analyzer::new(danish, Steps::ALL);
     let pairs: Pairs = toml::from_str(&read(file)).unwrap();
@@ -180,7 +180,7 @@ thread_local!(static SEARCHER: Searcher = searcher());
 /// The words of every clause that has any, clause by clause.
 fn clauses() -> &'static [Vec<String>] {
     static CLAUSES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
-        let (kb, _) = KnowledgeBase::load(&Files::bundled());
+        let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
         let words = |plain: &str| {
             plain.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
         };

@@ -7,10 +7,10 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use adjutant::lint::settings::LINTS;
 use adjutant::message::Messages;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::settings::check::{self, Known};
+use adjutant::settings::lints::LINTS;
 use adjutant::settings::selector::Names;
 use adjutant::source::Files;
 use proptest::prelude::*;
@@ -57,7 +57,7 @@ fn every_example_finds_what_it_says() {
 #[test]
 fn every_lint_stands_in_order_and_is_explained_in_every_language() {
     assert!(LINTS.is_sorted_by_key(|lint| lint.id));
-    for language in adjutant::record::read_languages(&Files::bundled()).0 {
+    for language in adjutant::record::read_languages(&adjutant::bundled()).0 {
         for lint in LINTS {
             assert!(docs(lint, language.lang.code()).len() > 80, "{} {}", language.lang, lint.id);
         }
@@ -87,7 +87,7 @@ fn messages_of_settings() -> BTreeSet<String> {
 
 #[test]
 fn every_finding_on_settings_has_its_words_in_every_language() {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     let found = messages_of_settings();
     assert!(found.len() >= 10, "{found:?}");
     for language in adjutant::record::read_languages(&files).0 {
@@ -251,7 +251,7 @@ proptest! {
     #[test]
     fn no_settings_make_the_reader_panic(at in 0_usize..600, cut in 0_usize..40, scribble in "[ -~æ\\[\\]\n\"]{0,12}") {
         static DATA: LazyLock<(Files, Vec<EditionLists>, Names)> = LazyLock::new(|| {
-            let files = Files::bundled();
+            let files = adjutant::bundled();
             let lists = pack::read(&files).0;
             let names = Names::new(&lists);
             (files, lists, names)

@@ -55,7 +55,7 @@ const CUES: [(&str, &str, &str); 3] = [
 
 /// Returns the bundled data with one language more.
 fn files() -> Files {
-    let bundled = Files::bundled();
+    let bundled = adjutant::bundled();
     let text = |path: &str| bundled.get(path).unwrap().to_owned();
     let mut changed = vec![("i18n/languages.toml".to_owned(), text("i18n/languages.toml") + LANGUAGE)];
     changed.push((format!("i18n/{LANG}/import.toml"), IMPORT.to_owned()));
@@ -110,7 +110,7 @@ fn its_words_are_read_without_a_fault() {
     let without = files().without(&["i18n/qaa/lints/total-mismatch.md"].into());
     let told = message::check(&without, kb.records());
     assert!(matches!(told.as_slice(), [fault] if fault.kind == "file-missing"), "{told:?}");
-    let bundled = Files::bundled();
+    let bundled = adjutant::bundled();
     let unnamed = files().joined(&Files::from_texts(bundled.below("i18n", NAMES).map(|(path, text)| (&**path, text))));
     assert!(message::check(&unnamed, kb.records()).iter().any(|fault| fault.kind == "language-unnamed"));
 }
@@ -168,7 +168,7 @@ fn lists_in_it_are_read_and_judged() {
         let entries = ["zin Ork", "Gob zor Ork", "0-1 nok-Gob", "zin Gob", "Gob zor Elg", "nok-Ork"].map(shut_out);
         (entries, read_by(dashed, &known[0].forms).unwrap().lists[0].tactics.len())
     };
-    let bundled = Files::bundled();
+    let bundled = adjutant::bundled();
     let mut forms = bundled.get("editions/forms.toml").unwrap().to_owned();
     for (key, word) in [("and", "ok"), ("or", "zor"), ("any", "zin"), ("all-but", "nok-")] {
         let begin = format!("\n{key} = [");

@@ -19,7 +19,7 @@ use adjutant::source::Files;
 
 static FILES: LazyLock<Files> = LazyLock::new(|| match std::env::var_os("ADJUTANT_DATA") {
     Some(folder) => Files::folder(Path::new(&folder)).unwrap().0,
-    None => Files::bundled(),
+    None => adjutant::bundled(),
 });
 
 static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| Wordings::load(&FILES).0);

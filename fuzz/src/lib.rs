@@ -15,7 +15,7 @@ use adjutant::ruling::Wordings;
 use adjutant::source::Files;
 use serde_json::{Value, json};
 
-static FILES: LazyLock<Files> = LazyLock::new(Files::bundled);
+static FILES: LazyLock<Files> = LazyLock::new(adjutant::bundled);
 
 /// What a list says in our own form, without the form that it was written in.
 fn said(list: &Roster) -> Value {

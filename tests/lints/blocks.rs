@@ -10,7 +10,7 @@ use adjutant::source::Files;
 
 pub(crate) use fenced::block;
 
-static FILES: LazyLock<Files> = LazyLock::new(Files::bundled);
+static FILES: LazyLock<Files> = LazyLock::new(adjutant::bundled);
 
 /// Returns the explanation of a lint in a language; it must be there.
 pub(crate) fn docs(lint: &Lint, lang: &str) -> &'static str {

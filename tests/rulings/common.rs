@@ -5,18 +5,17 @@ use std::sync::{Arc, LazyLock};
 use adjutant::lint::ruling::{self, Rulings};
 use adjutant::lint::setting::Asked;
 use adjutant::ruling::{Wordings, read};
-use adjutant::source::Files;
 
 /// The words of rulings.
 pub(crate) static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| {
-    let (wordings, faults) = Wordings::load(&Files::bundled());
+    let (wordings, faults) = Wordings::load(&adjutant::bundled());
     assert!(faults.is_empty(), "{faults:?}");
     wordings
 });
 
 /// What rulings are held against.
 pub(crate) fn rulings() -> Rulings {
-    let (rulings, faults) = Rulings::load(&Files::bundled());
+    let (rulings, faults) = Rulings::load(&adjutant::bundled());
     assert!(faults.is_empty(), "{faults:?}");
     rulings
 }

@@ -84,7 +84,7 @@ pub(crate) fn messages(
 
 /// Reads messages of the program's own data, for what is said before a command runs.
 pub(crate) fn own_messages(asked: &Asked, stems: &[&str]) -> Messages {
-    let files = Files::bundled();
+    let files = adjutant::bundled();
     messages(&files, asked, &languages(&files), stems).0
 }
 
@@ -125,7 +125,7 @@ impl App {
     pub(crate) fn new(common: &Common, asked: &Asked, stems: &[&str]) -> Result<Self> {
         let (files, unread) = match &common.data {
             Some(folder) => Files::folder(folder).map_err(|error| unread_data(&error))?,
-            None => (Files::bundled(), Vec::new()),
+            None => (adjutant::bundled(), Vec::new()),
         };
         let languages = languages(&files);
         let (messages, lang) = messages(&files, asked, &languages, stems);

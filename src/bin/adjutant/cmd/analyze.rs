@@ -1,8 +1,8 @@
 //! `analyze`: how a text is taken apart into search terms.
 
 use adjutant::report::words;
-use adjutant::search::Analyzer;
-use adjutant::search::analyze::Steps;
+use adjutant_text::analyze::Analyzer;
+use adjutant_text::analyze::Steps;
 use anyhow::Result;
 use serde_json::json;
 

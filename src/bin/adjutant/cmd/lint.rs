@@ -93,7 +93,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let tasks = tasks(&mut conduct, inputs, standard, args.baseline.as_ref())?;
     let settings = conduct.all;
     for one in &settings {
-        app.messages.add(|lang| one.house.messages(&one.mark(), lang));
+        app.messages.add(|lang| one.messages(lang));
     }
     let judges = Judges::new(&app.files, &known, &names, &wanted, args.at, &settings);
     if let Some(days) = spanned(args)? {

@@ -11,7 +11,6 @@ use adjutant::record::rule::Kind;
 use adjutant::report::hits;
 use adjutant::search::library::{self, LibrarySearcher};
 use adjutant::search::{Filter, Kept, Options, Query, QueryError, Searcher, query};
-use adjutant::source::Files;
 use anyhow::Result;
 use clap::ValueEnum as _;
 use fluent_bundle::FluentValue;
@@ -98,7 +97,7 @@ fn is_excluded(argument: &str) -> bool {
     let mut letters = rest.chars();
     let Some(flag) = letters.next() else { return false };
     let value = letters.as_str();
-    let is_edition = |value: &str| Files::bundled().folders("editions").contains(&value);
+    let is_edition = |value: &str| adjutant::bundled().folders("editions").contains(&value);
     let is_kind = |value: &str| {
         RecordKind::ALL
             .iter()

@@ -44,7 +44,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     apply::apply(&mut wrong, &[], &all, Date::today());
     drop(all);
     if let Some(settings) = &settings {
-        app.messages.add(|lang| settings.house.messages(&settings.mark(), lang));
+        app.messages.add(|lang| settings.messages(lang));
     }
     let path = args.path.display().to_string();
     match args.format {

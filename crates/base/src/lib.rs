@@ -1,0 +1,18 @@
+//! Vocabulary that every layer may use: names of things, dates, places in files, figures, and defects of data.
+
+pub mod date;
+pub mod days;
+pub mod digest;
+pub mod fault;
+pub mod figure;
+pub mod id;
+pub mod lang;
+pub mod name;
+pub mod nearest;
+pub mod notation;
+pub mod same;
+pub mod source;
+pub mod span;
+pub mod table;
+pub mod western;
+mod words;

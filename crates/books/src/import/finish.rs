@@ -1,0 +1,257 @@
+//! Drafts to clauses: names, places in the file, verdicts, citations, and what is cut off.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
+use rustc_hash::{FxHashMap, FxHashSet};
+use sha2::{Digest as _, Sha256};
+
+use super::account::to_file;
+use super::clause::{Asked, Clause, ClauseKind, Corrected, Part};
+use super::faq::{cites, verdict};
+use super::fold::bare;
+use super::line::is_ended;
+use super::paragraph::Paragraph;
+use super::segment::Draft;
+use super::shape::Shape;
+use super::text::Text;
+use adjutant_base::digest::hex;
+use adjutant_base::span::Span;
+use adjutant_rules::record::import::Signs;
+
+/// How many words a text must have to be called cut off.
+const WORDS: usize = 9;
+
+/// Makes the clauses of a book.
+pub(super) fn clauses(
+    signs: &Signs,
+    text: &Text,
+    file: &str,
+    drafts: Vec<Draft>,
+    also: Vec<Vec<(usize, usize)>>,
+) -> Vec<Clause> {
+    let mut names = Names::default();
+    let mut asked_before: BTreeMap<String, String> = BTreeMap::new();
+    let mut clauses = Vec::with_capacity(drafts.len());
+    let cut_off = (0..drafts.len()).into_par_iter().map(|at| {
+        // what stands above the first heading may be a title
+        (at > 0 || !drafts[at].title.is_empty()) && is_cut_off(&drafts[at], drafts.get(at + 1))
+    });
+    let cut_off: Vec<bool> = cut_off.collect();
+    let made = drafts
+        .into_par_iter()
+        .zip(also)
+        .zip(cut_off)
+        .map(|((draft, also_at), cut_off)| Clause { cut_off, ..clause(signs, text, file, draft, also_at) });
+    for mut clause in made.collect::<Vec<Clause>>() {
+        clause.id = names.name(&clause);
+        if let Some(asked) = &clause.asked {
+            clause.title.clone_from(&asked.question);
+            let said = bare(&format!("{}{}", asked.question, asked.answer));
+            clause.repeats = asked_before.get(&said).cloned();
+            asked_before.entry(said).or_insert_with(|| clause.id.clone());
+        }
+        clauses.push(clause);
+    }
+    clauses
+}
+
+fn clause(signs: &Signs, text: &Text, file: &str, mut draft: Draft, also_at: Vec<(usize, usize)>) -> Clause {
+    let all = || draft.head.iter().chain(&draft.body);
+    let spans: Vec<Span> = all().flat_map(|paragraph| paragraph.spans.iter().cloned()).collect();
+    let mut bytes = to_file(text, file, &spans);
+    bytes.sort_by_key(|span| span.start);
+    let lines = stretches(all());
+    let asked = (draft.kind == ClauseKind::Ruling).then(|| asked(signs, &draft));
+    let corrected = draft.op.map(|op| corrected(op, &draft));
+    let parts = parts(std::mem::take(&mut draft.head), std::mem::take(&mut draft.body));
+    let whole = match &parts[..] {
+        [only] => Cow::Borrowed(only.text.as_str()),
+        several => several.iter().map(|part| part.text.as_str()).collect::<Vec<_>>().join("\n").into(),
+    };
+    let (cites, fingerprint) = (cites(&whole), fingerprint(&whole));
+    Clause {
+        id: String::new(),
+        kind: draft.kind,
+        number: draft.number,
+        printed: draft.printed,
+        title: shown(&draft.title),
+        section: draft.section,
+        lines,
+        also_at,
+        bytes,
+        asked,
+        corrected,
+        repeats: None,
+        cites,
+        cut_off: false,
+        fingerprint,
+        links: Vec::new(),
+        parts,
+    }
+}
+
+/// Returns a heading as it is shown: without marks of print, and of a question without its mark.
+fn shown(title: &str) -> String {
+    title.trim().trim_matches(['*', '_', '#']).trim().to_owned()
+}
+
+fn parts(head: Vec<Paragraph>, body: Vec<Paragraph>) -> Vec<Part> {
+    let timing = head.into_iter().filter(|paragraph| matches!(paragraph.shape, Shape::Timing | Shape::Row));
+    let made = timing.chain(body).map(|paragraph| Part {
+        text: paragraph.text,
+        item: matches!(paragraph.shape, Shape::Item | Shape::Row),
+        lines: (paragraph.first, paragraph.last),
+        also: paragraph.also,
+    });
+    made.collect()
+}
+
+/// Returns the lines of paragraphs, those that follow each other as one stretch.
+fn stretches<'p>(paragraphs: impl Iterator<Item = &'p Paragraph>) -> Vec<(usize, usize)> {
+    let mut lines: BTreeSet<(usize, usize)> = BTreeSet::new();
+    for paragraph in paragraphs {
+        lines.insert((paragraph.first, paragraph.last));
+        lines.extend(paragraph.also.iter().map(|line| (*line, *line)));
+    }
+    let mut out: Vec<(usize, usize)> = Vec::new();
+    for (first, last) in lines {
+        match out.last_mut() {
+            Some(before) if first <= before.1 + 2 => before.1 = before.1.max(last),
+            _ => out.push((first, last)),
+        }
+    }
+    out
+}
+
+fn joined(paragraphs: &[Paragraph]) -> String {
+    paragraphs.iter().map(|paragraph| paragraph.text.trim()).collect::<Vec<_>>().join("\n")
+}
+
+/// Takes the mark off a question or an answer, and the marks of slanted print around it.
+fn unmarked(paragraphs: &[Paragraph]) -> String {
+    let text = joined(paragraphs);
+    let from = match paragraphs.first().map(|paragraph| &paragraph.shape) {
+        Some(Shape::Question(mark) | Shape::Answer(mark)) => (*mark).min(text.len()),
+        _ => 0,
+    };
+    let rest = text[text.floor_char_boundary(from)..].trim();
+    let inner = rest.trim_start_matches(['*', '_']);
+    let single = rest.strip_suffix('*').filter(|inner| !inner.contains('*'));
+    single
+        .unwrap_or(if inner.len() < rest.len() && inner.ends_with(['*', '_']) {
+            inner.trim_end_matches(['*', '_'])
+        } else {
+            rest
+        })
+        .trim()
+        .to_owned()
+}
+
+fn asked(signs: &Signs, draft: &Draft) -> Asked {
+    let (question, answer) = draft.body.split_at(draft.answer.unwrap_or(draft.body.len()));
+    let answer = unmarked(answer);
+    Asked { question: unmarked(question), verdict: verdict(signs, &answer), answer }
+}
+
+fn corrected(op: adjutant_rules::record::import::Instructed, draft: &Draft) -> Corrected {
+    let (instruction, rest) = draft.body.split_at(1.min(draft.body.len()));
+    let (notes, text): (Vec<Paragraph>, Vec<Paragraph>) =
+        rest.iter().cloned().partition(|paragraph| paragraph.shape == Shape::Note);
+    let note = (!notes.is_empty()).then(|| joined(&notes));
+    Corrected { op, instruction: joined(instruction), text: joined(&text), note }
+}
+
+/// Tells whether a clause ends within a sentence, or with a promise of something that does not follow.
+fn is_cut_off(draft: &Draft, next: Option<&Draft>) -> bool {
+    let Some(last) = draft.body.last() else { return false };
+    let running = match last.shape {
+        Shape::Prose | Shape::Label(_) | Shape::Part | Shape::Answer(_) | Shape::Question(_) => true,
+        Shape::Heading(_)
+        | Shape::Note
+        | Shape::Timing
+        | Shape::Item
+        | Shape::Row
+        | Shape::Instruction(_)
+        | Shape::Furniture
+        | Shape::Contents => false,
+    };
+    let promises = last.text.trim_end_matches(['*', ' ']).ends_with(':');
+    let open = promises || !is_ended(&last.text);
+    running && open && last.text.split_whitespace().count() >= WORDS && !next.is_some_and(|next| goes_on(draft, next))
+}
+
+/// Tells whether what a clause leaves open is in the next one: a list, a table, or rules below its own heading.
+fn goes_on(draft: &Draft, next: &Draft) -> bool {
+    let listed = |shape: &Shape| matches!(shape, Shape::Item | Shape::Row | Shape::Label(_) | Shape::Timing);
+    let first = next.head.iter().chain(&next.body).find(|paragraph| !matches!(paragraph.shape, Shape::Heading(_)));
+    let promises = draft.body.last().is_some_and(|last| last.text.trim_end_matches(['*', ' ']).ends_with(':'));
+    // rows of a table that lost their marks are short, and there are several of them
+    let short = |paragraph: &&Paragraph| paragraph.text.split_whitespace().count() < WORDS;
+    let table = next.body.len() >= 2 && next.body.iter().take_while(short).count() >= 2;
+    let below = !draft.title.is_empty() && next.section.last().is_some_and(|above| above.ends_with(&draft.title));
+    let whole = next.number.as_ref().is_some_and(|number| !number.contains('.'));
+    table || first.is_some_and(|first| listed(&first.shape)) || promises && (below || whole)
+}
+
+/// Returns what a text says as a short digest; case, marks and blanks do not count.
+pub(super) fn fingerprint(text: &str) -> String {
+    hex(&Sha256::digest(bare(text).as_bytes())[..8])
+}
+
+/// Gives clauses names that no other clause of the book has.
+#[derive(Default)]
+struct Names {
+    taken: FxHashSet<String>,
+    /// The number that a name of this stem is tried with next.
+    next: FxHashMap<String, usize>,
+    rulings: usize,
+    errata: usize,
+}
+
+impl Names {
+    fn name(&mut self, clause: &Clause) -> String {
+        let stem = match clause.kind {
+            ClauseKind::Ruling => {
+                self.rulings += 1;
+                format!("q{}", self.rulings)
+            }
+            ClauseKind::Erratum => {
+                self.errata += 1;
+                format!("e{}", self.errata)
+            }
+            ClauseKind::Rule => slug(&clause.title),
+        };
+        let number = self.next.entry(stem.clone()).or_insert(1);
+        loop {
+            let name = if *number == 1 { stem.clone() } else { format!("{stem}-{number}") };
+            *number += 1;
+            if self.taken.insert(name.clone()) {
+                return name;
+            }
+        }
+    }
+}
+
+/// Makes a name of a heading: lower-case ASCII letters, digits and hyphens, at most 60 of them.
+pub(crate) fn slug(title: &str) -> String {
+    let mut out = String::new();
+    for c in title.to_lowercase().chars() {
+        match c {
+            'a'..='z' | '0'..='9' => out.push(c),
+            'æ' | 'ä' => out.push_str("ae"),
+            'ø' | 'ö' => out.push_str("oe"),
+            'å' => out.push_str("aa"),
+            'é' | 'è' => out.push('e'),
+            '\'' | '’' => {}
+            _ if !out.is_empty() && !out.ends_with('-') => out.push('-'),
+            _ => {}
+        }
+        if out.len() >= 48 {
+            break;
+        }
+    }
+    let out = out.trim_matches('-');
+    if out.is_empty() { "clause".to_owned() } else { out.to_owned() }
+}

@@ -1,0 +1,423 @@
+//! Links from clauses to concepts: by printed number, by heading, by words and by figures, each with its confidence.
+//!
+//! A passage is compared with the texts that we have for each concept of the edition. What speaks for a link is weighed
+//! as a logistic sum; the weights were fitted once and are the same for every book.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+
+use super::Progress;
+use super::clause::{Clause, ClauseKind};
+use super::spoken::{self, ClauseTokens, Stretch};
+use super::target::{Scratch, Target, Targets};
+use super::vector::{Vector, Vocabulary};
+use adjutant_base::figure::Quantity;
+use adjutant_base::id::ConceptId;
+
+/// Links from here on are confident.
+pub const CONFIDENT: f32 = 0.6;
+/// Links below are not made.
+const DOUBTFUL: f32 = 0.2;
+/// Sums below are surely less confident than [`DOUBTFUL`], whose sum is -1.386.
+const UNLIKELY: f32 = -1.39;
+/// A nearness that is no more than chance.
+const LITTLE: f32 = 0.06;
+/// A nearness that is enough by itself for a confident link.
+const GROUNDED: f32 = 0.2;
+/// How sure a link is to a concept that the edition has no record of, and that the heading names.
+const ELSEWHERE: f32 = 0.65;
+/// How many passages of a book may link to one concept beside those that its heading names.
+const PASSAGES: usize = 6;
+
+/// How sure a link is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    /// A person decided so.
+    Decided,
+    /// Sure enough to be used.
+    Confident,
+    /// For a person to decide.
+    Doubtful,
+}
+
+/// What spoke for a link.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+pub struct Grounds {
+    /// How near the passage is to our text for the concept, from 0 to 1.
+    pub near: f32,
+    /// That nearness beside the passage's next concept, from 0 to 2.
+    pub of_passage: f32,
+    /// That nearness beside the concept's next clause, from 0 to 2.
+    pub of_concept: f32,
+    /// How far the heading names the concept, from 0 to 1.
+    pub heading: f32,
+    /// Whether the printed number is that of our record.
+    pub number: bool,
+    /// Whether a heading above is that of our record.
+    pub section: bool,
+    /// The share of our record's figures that the passage has.
+    pub figures: f32,
+    /// How far the passage says a name of the concept, from 0 to 1.
+    pub names: f32,
+}
+
+/// A concept that a clause is about.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Link {
+    /// The concept.
+    pub concept: ConceptId,
+    /// From 0 to 1.
+    pub confidence: f32,
+    /// What follows from it.
+    pub level: Level,
+    /// The lines of the passage.
+    pub lines: Vec<(usize, usize)>,
+    /// What spoke for it.
+    pub grounds: Grounds,
+}
+
+/// A passage of a clause: a paragraph with the headings above it, or the whole clause.
+struct Passage {
+    part: Option<usize>,
+    vector: Vector,
+    figures: Vec<Quantity>,
+    /// The concepts whose texts are near, in order of the concepts.
+    near: Vec<(usize, f32)>,
+}
+
+/// Weights of what speaks for a link: the constant, then as [`Grounds::values`] gives them.
+const WEIGHTS: [f32; 13] = [-7.08, 1.25, 1.14, 1.12, 1.55, 0.93, 1.85, 0.55, 1.7, -0.25, 1.72, -0.08, -2.01];
+
+impl Grounds {
+    fn values(&self) -> [f32; 13] {
+        let flag = |flag: bool| if flag { 1.0 } else { 0.0 };
+        [
+            1.0,
+            self.near,
+            self.near * self.near,
+            self.of_passage,
+            self.of_concept,
+            self.of_passage * self.of_concept,
+            self.heading,
+            flag(self.number),
+            flag(self.section),
+            self.figures,
+            self.names,
+            self.heading * self.of_passage,
+            self.near.min(0.25),
+        ]
+    }
+
+    fn sum(&self) -> f32 {
+        self.values().iter().zip(WEIGHTS).map(|(value, weight)| value * weight).sum()
+    }
+
+    fn confidence(&self) -> f32 {
+        1.0 / (1.0 + (-self.sum()).exp())
+    }
+
+    /// Tells whether more than chance speaks for it: a text that is near, a number or a heading.
+    fn is_grounded(&self) -> bool {
+        self.near >= GROUNDED || self.number || self.section || self.heading >= 0.5
+    }
+
+    /// Tells whether the confidence may reach [`DOUBTFUL`].
+    fn is_likely(&self) -> bool {
+        self.sum() >= UNLIKELY
+    }
+}
+
+/// The two best of several, so that each can be compared with the best of the others.
+#[derive(Debug, Clone, Copy, Default)]
+struct TopTwo {
+    owner: usize,
+    first: f32,
+    second: f32,
+}
+
+impl TopTwo {
+    fn add(&mut self, owner: usize, weight: f32) {
+        if owner == self.owner || self.first == 0.0 {
+            (self.owner, self.first) = (owner, self.first.max(weight));
+        } else if weight > self.first {
+            *self = Self { owner, first: weight, second: self.first };
+        } else {
+            self.second = self.second.max(weight);
+        }
+    }
+
+    /// Adds the best of several that come after, of other owners.
+    fn join(&mut self, after: Self) {
+        if after.first > 0.0 {
+            let second = self.first.min(after.first).max(self.second).max(after.second);
+            let (owner, first) =
+                if after.first > self.first { (after.owner, after.first) } else { (self.owner, self.first) };
+            *self = Self { owner, first, second };
+        }
+    }
+
+    /// Returns how far one leads before the best of the others: 1 where they are level, 2 at most.
+    fn lead(self, owner: usize, weight: f32) -> f32 {
+        let other = if owner == self.owner { self.second } else { self.first };
+        (weight / other.max(LITTLE)).min(2.0)
+    }
+}
+
+/// What speaks for the links of one clause: by target the grounds, and the lines that they stand in.
+type Found = BTreeMap<usize, (Grounds, Vec<(usize, usize)>)>;
+
+/// What the heading of a clause and those above it tell.
+struct Headed {
+    /// How far the heading names a concept.
+    named: BTreeMap<usize, f32>,
+    /// The concepts whose printed heading or number stands there.
+    sections: BTreeSet<usize>,
+}
+
+/// Links the clauses of a book.
+pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary, told: Progress<'_>) {
+    let stretches = spoken::read(clauses, targets.notation, targets.analyzer, vocabulary);
+    let (passages, of_concept) = compared(clauses, &stretches, targets, vocabulary, told);
+    drop(stretches);
+    let headings = headings(clauses, targets);
+    let found: Vec<Vec<Link>> = clauses
+        .par_iter()
+        .zip(passages)
+        .enumerate()
+        .map(|(number, (clause, passages))| {
+            let headed = headed(clause, targets, &headings);
+            let mut found = Found::new();
+            for passage in &passages {
+                weigh(&mut found, (number, clause), passage, &headed, targets, &of_concept);
+            }
+            let links = links(found, &targets.list);
+            if links.iter().any(|link| link.level == Level::Confident) {
+                links
+            } else {
+                elsewhere(clause, links, targets)
+            }
+        })
+        .collect();
+    for (clause, links) in clauses.iter_mut().zip(found) {
+        clause.links = links;
+    }
+    limit(clauses);
+}
+
+/// Compares the passages of all clauses with the texts of the targets, and finds for each target the nearest clauses.
+fn compared(
+    clauses: &[Clause],
+    stretches: &[Stretch],
+    targets: &Targets<'_>,
+    vocabulary: &Vocabulary,
+    told: Progress<'_>,
+) -> (Vec<Vec<Passage>>, Vec<TopTwo>) {
+    let starts = stretches.iter().scan(0, |start, stretch| {
+        *start += stretch.len();
+        Some(*start - stretch.len())
+    });
+    let starts: Vec<usize> = starts.collect();
+    let compare = |scratch: &mut Scratch, (stretch, start): (&Stretch, usize)| {
+        let mut of_concept = vec![TopTwo::default(); targets.list.len()];
+        let mut read: Vec<Vec<Passage>> = Vec::with_capacity(stretch.len());
+        for (number, said) in stretch.clauses().enumerate() {
+            let clause = &clauses[start + number];
+            told(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum::<usize>() / 2);
+            let passages = passages(clause, said, targets, vocabulary, scratch);
+            for (target, weight) in passages.iter().flat_map(|passage| &passage.near) {
+                of_concept[*target].add(start + number, *weight);
+            }
+            read.push(passages);
+        }
+        (read, of_concept)
+    };
+    let work = stretches.par_iter().zip(starts);
+    let read: Vec<(Vec<Vec<Passage>>, Vec<TopTwo>)> = work.map_init(Scratch::default, compare).collect();
+    let mut of_concept = vec![TopTwo::default(); targets.list.len()];
+    let mut passages = Vec::with_capacity(clauses.len());
+    for (stretch, best) in read {
+        passages.extend(stretch);
+        for (all, best) in of_concept.iter_mut().zip(best) {
+            all.join(best);
+        }
+    }
+    (passages, of_concept)
+}
+
+/// What each heading of a book tells by itself, looked up once.
+type Headings<'c> = FxHashMap<&'c str, (BTreeMap<usize, f32>, &'c [usize])>;
+
+fn headings<'c>(clauses: &'c [Clause], targets: &'c Targets<'_>) -> Headings<'c> {
+    let mut headings = Headings::default();
+    for clause in clauses {
+        let title = (clause.kind != ClauseKind::Ruling).then_some(clause.title.as_str());
+        for heading in clause.section.iter().map(String::as_str).chain(title) {
+            headings.entry(heading).or_insert_with(|| (targets.named(heading), targets.headed(heading)));
+        }
+    }
+    headings
+}
+
+/// Returns what the headings of a clause tell. A question is no heading.
+fn headed(clause: &Clause, targets: &Targets<'_>, headings: &Headings<'_>) -> Headed {
+    let known = |heading: &String| headings.get(heading.as_str());
+    let named = match clause.kind {
+        ClauseKind::Rule | ClauseKind::Erratum => known(&clause.title).map(|(named, _)| named.clone()),
+        ClauseKind::Ruling => None,
+    };
+    let above = clause.section.iter().chain([&clause.title]).filter_map(known).flat_map(|(_, headed)| *headed);
+    let cited = clause.cites.iter().filter(|_| clause.kind == ClauseKind::Ruling);
+    let cited = cited.flat_map(|number| targets.numbered(Some(number)));
+    let sections = above.chain(targets.numbered(clause.number.as_deref())).chain(cited).copied().collect();
+    Headed { named: named.unwrap_or_default(), sections }
+}
+
+/// Weighs what speaks for the links of a passage.
+fn weigh(
+    found: &mut Found,
+    (number, clause): (usize, &Clause),
+    passage: &Passage,
+    headed: &Headed,
+    targets: &Targets<'_>,
+    of_concept: &[TopTwo],
+) {
+    let mut of_passage = TopTwo::default();
+    for (target, weight) in &passage.near {
+        of_passage.add(*target, *weight);
+    }
+    let named: BTreeSet<usize> = headed.named.keys().chain(&headed.sections).copied().collect();
+    let far = named.iter().filter(|at| passage.near.binary_search_by_key(at, |(at, _)| at).is_err());
+    for (at, near) in passage.near.iter().copied().chain(far.map(|at| (*at, 0.0))) {
+        let target = &targets.list[at];
+        let (of_passage, of_concept) = (of_passage.lead(at, near), of_concept[at].lead(number, near));
+        let mut grounds = Grounds { near, of_passage, of_concept, names: 1.0, ..Grounds::default() };
+        if named.contains(&at) {
+            grounds.heading = headed.named.get(&at).copied().unwrap_or(0.0);
+            grounds.number = target.has_number(clause.number.as_deref());
+            grounds.section = headed.sections.contains(&at);
+        }
+        // most candidates could not be linked whatever the passage says: spare the work
+        if grounds.is_likely() {
+            (grounds.figures, grounds.names) = (target.share(&passage.figures), target.names(&passage.vector));
+            keep(found, at, grounds, || lines(clause, passage.part));
+        }
+    }
+}
+
+/// Keeps the passage of a clause that speaks most for a concept.
+fn keep(found: &mut Found, at: usize, grounds: Grounds, lines: impl FnOnce() -> Vec<(usize, usize)>) {
+    let sure = grounds.confidence();
+    if sure < DOUBTFUL {
+        return;
+    }
+    match found.get(&at) {
+        Some((known, _)) if known.confidence() >= sure => {}
+        _ => drop(found.insert(at, (grounds, lines()))),
+    }
+}
+
+fn links(found: Found, targets: &[Target]) -> Vec<Link> {
+    let made = found.into_iter().map(|(at, (grounds, lines))| {
+        let confidence = grounds.confidence();
+        let level = if confidence >= CONFIDENT && grounds.is_grounded() { Level::Confident } else { Level::Doubtful };
+        Link { concept: targets[at].concept.clone(), confidence, level, lines, grounds }
+    });
+    let mut links: Vec<Link> = made.collect();
+    links.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then_with(|| a.concept.cmp(&b.concept)));
+    links
+}
+
+/// Adds the concept that the heading names, where the edition has no record of it and others have.
+fn elsewhere(clause: &Clause, mut links: Vec<Link>, targets: &Targets<'_>) -> Vec<Link> {
+    let named = if clause.kind == ClauseKind::Ruling { None } else { targets.elsewhere(&clause.title) };
+    links.extend(named.map(|concept| Link {
+        concept: concept.clone(),
+        confidence: ELSEWHERE,
+        level: Level::Confident,
+        lines: lines(clause, None),
+        grounds: Grounds { heading: 1.0, ..Grounds::default() },
+    }));
+    links.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then_with(|| a.concept.cmp(&b.concept)));
+    links
+}
+
+/// A concept that half a book speaks of is told by its surest passages.
+fn limit(clauses: &mut [Clause]) {
+    let mut by_concept: BTreeMap<&ConceptId, Vec<f32>> = BTreeMap::new();
+    for link in clauses.iter().flat_map(|clause| &clause.links) {
+        by_concept.entry(&link.concept).or_default().push(link.confidence);
+    }
+    let least: BTreeMap<ConceptId, f32> = by_concept
+        .into_iter()
+        .filter_map(|(concept, mut sure)| {
+            sure.sort_by(|a, b| b.total_cmp(a));
+            sure.truncate(PASSAGES);
+            Some((concept.clone(), *sure.last()?))
+        })
+        .collect();
+    for clause in clauses {
+        clause.links.retain(|link| least.get(&link.concept).is_some_and(|least| link.confidence >= *least));
+    }
+}
+
+fn lines(clause: &Clause, part: Option<usize>) -> Vec<(usize, usize)> {
+    let of = |at: usize| {
+        let part = &clause.parts[at];
+        std::iter::once(part.lines).chain(part.also.iter().map(|line| (*line, *line)))
+    };
+    let mut lines: Vec<(usize, usize)> = match part {
+        Some(at) => of(at).collect(),
+        None => clause.lines.clone(),
+    };
+    lines.extend(&clause.also_at);
+    lines
+}
+
+/// Takes a clause apart into the passages that are compared: paragraphs of rules, and clauses as a whole.
+fn passages(
+    clause: &Clause,
+    said: ClauseTokens<'_>,
+    targets: &Targets<'_>,
+    vocabulary: &Vocabulary,
+    scratch: &mut Scratch,
+) -> Vec<Passage> {
+    vocabulary.count(said.title(), 0.7, &mut scratch.counts);
+    vocabulary.count(said.section(), 0.2, &mut scratch.counts);
+    let around = scratch.counts.take();
+    let by_part = clause.kind == ClauseKind::Rule;
+    let whole = !by_part || (2..=8).contains(&clause.parts.len());
+    let count = if by_part { clause.parts.len() } else { 0 } + usize::from(whole);
+    let mut passages = Vec::with_capacity(count);
+    if by_part {
+        for (part, (tokens, figures)) in said.parts().enumerate() {
+            scratch.counts.add_all(&around);
+            vocabulary.count(tokens, 1.0, &mut scratch.counts);
+            passages.push(passage(Some(part), figures.to_vec(), targets, vocabulary, scratch));
+        }
+    }
+    if whole {
+        scratch.counts.add_all(&around);
+        for (tokens, _) in said.parts() {
+            vocabulary.count(tokens, 1.0, &mut scratch.counts);
+        }
+        let figures = said.parts().flat_map(|(_, figures)| figures).copied().collect();
+        passages.push(passage(None, figures, targets, vocabulary, scratch));
+    }
+    passages
+}
+
+fn passage(
+    part: Option<usize>,
+    figures: Vec<Quantity>,
+    targets: &Targets<'_>,
+    vocabulary: &Vocabulary,
+    scratch: &mut Scratch,
+) -> Passage {
+    let vector = vocabulary.vector(&mut scratch.counts);
+    let near = targets.near(&vector, scratch);
+    Passage { part, vector, figures, near }
+}

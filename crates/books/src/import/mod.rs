@@ -1,0 +1,304 @@
+//! Import: a book that somebody brings, taken apart into clauses and linked to the records.
+//!
+//! `pdf` (pages of print to text), `decode` (bytes to text) → `html` (pages to text) → `line`, `column`, `page`, `fold`, `split` (lines in order, each once) →
+//! `shape` and `paragraph` (what stands there) → `segment` and `repeat` (clauses) → `detect` (language, edition) →
+//! `target` and `link` (concepts) → `account` (every byte in its place). `judge` measures the links.
+
+mod account;
+mod clause;
+mod column;
+mod decode;
+mod detect;
+mod faq;
+mod finish;
+mod fold;
+mod html;
+pub mod judge;
+mod line;
+mod link;
+mod page;
+mod paragraph;
+mod pattern;
+pub mod pdf;
+mod repeat;
+mod segment;
+mod shape;
+mod split;
+mod spoken;
+mod target;
+mod text;
+mod vector;
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+use serde::Serialize;
+use thiserror::Error;
+
+pub use self::account::Account;
+pub(crate) use self::clause::plain;
+pub use self::clause::{Asked, Clause, ClauseKind, Corrected, Part, normal};
+pub use self::decode::{LARGEST_BOOK, NotText, decode};
+pub use self::detect::{Choice, ChosenBy, Detected, Evidence, EvidenceKind};
+pub(crate) use self::finish::slug;
+pub use self::link::{CONFIDENT, Grounds, Level, Link};
+pub use self::segment::BookKind;
+pub use self::text::{Exclusion, Reason};
+
+use self::link::link;
+use self::target::{Scratch, TargetSource, Targets};
+use self::text::Text;
+use self::vector::Vocabulary;
+use adjutant_base::fault::Fault;
+use adjutant_base::id::EditionId;
+use adjutant_base::lang::Lang;
+use adjutant_base::source::Files;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::import::{self as reading, Reading, Signs};
+use adjutant_text::analyze::Analyzer;
+use adjutant_text::analyze::Steps;
+use adjutant_text::glossary::Glossary;
+
+/// Hears how many bytes more are done.
+pub type Progress<'t> = &'t (dyn Fn(usize) + Sync);
+
+/// How much of a book is compared with every edition, in clauses, to tell which it is.
+const COMPARED: usize = 150;
+
+/// Why a book could not be imported.
+#[derive(Debug, Error)]
+pub enum ImportError {
+    /// The bytes are no text.
+    #[error(transparent)]
+    NotText(#[from] NotText),
+    /// The language is in doubt.
+    #[error("the language is in doubt")]
+    Language(Detected),
+    /// The edition is in doubt.
+    #[error("the edition is in doubt")]
+    Edition(Detected),
+}
+
+/// What the user says about a book.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The edition; found by the text if `None`.
+    pub edition: Option<EditionId>,
+    /// The language; found by the text if `None`.
+    pub lang: Option<Lang>,
+    /// The language that counts if the text leaves it in doubt.
+    pub likely: Option<Lang>,
+    /// What it holds; found by the text if `None`.
+    pub kind: Option<BookKind>,
+    /// Its title; its first heading if `None`.
+    pub title: Option<String>,
+}
+
+/// A book taken apart.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Book {
+    /// Its title.
+    pub title: String,
+    /// Its edition.
+    pub edition: EditionId,
+    /// Its language.
+    pub lang: Lang,
+    /// What it holds, by kind of clause.
+    pub holds: BTreeMap<ClauseKind, usize>,
+    /// Whether it is a web page.
+    pub html: bool,
+    /// Why it was taken for that language.
+    pub language_by: Detected,
+    /// Why it was taken for that edition.
+    pub edition_by: Detected,
+    /// Its clauses in reading order.
+    pub clauses: Vec<Clause>,
+    /// The bytes that are in no clause.
+    pub exclusions: Vec<Exclusion>,
+    /// Where every byte went.
+    pub account: Account,
+}
+
+/// Takes books apart, with one knowledge base.
+pub struct Importer<'k> {
+    kb: &'k KnowledgeBase,
+    reading: Reading,
+    words: OnceLock<Words>,
+}
+
+/// What tells words apart and which concepts they name; it is made while a book is taken apart.
+struct Words {
+    analyzers: Vec<Analyzer>,
+    glossary: Glossary,
+}
+
+impl<'k> Importer<'k> {
+    /// Reads what importing needs beside the knowledge base. Defects of that data are faults.
+    pub fn new(kb: &'k KnowledgeBase, files: &Files) -> (Self, Vec<Fault>) {
+        let records = kb.records();
+        let languages: Vec<Lang> = records.languages.iter().map(|language| language.lang.clone()).collect();
+        let (reading, faults) = reading::read(files, &languages);
+        (Self { kb, reading, words: OnceLock::new() }, faults)
+    }
+
+    fn words(&self) -> &Words {
+        self.words.get_or_init(|| {
+            let records = self.kb.records();
+            let analyzers: Vec<Analyzer> =
+                records.languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
+            let glossary = Glossary::new(&records.terms, &records.words, &analyzers);
+            Words { analyzers, glossary }
+        })
+    }
+
+    /// Tells what a word decides that says yes or no in any language; `None` for another word.
+    pub fn decides(&self, word: &str) -> Option<bool> {
+        let word = word.trim().to_lowercase();
+        let says =
+            |words: fn(&Signs) -> &Vec<String>| self.reading.signs.values().any(|signs| words(signs).contains(&word));
+        match (says(|signs| &signs.yes), says(|signs| &signs.no)) {
+            (true, false) => Some(true),
+            (false, true) => Some(false),
+            (true, true) | (false, false) => None,
+        }
+    }
+
+    /// Takes a book apart.
+    ///
+    /// # Errors
+    ///
+    /// If it is no text, or its language or edition is in doubt and was not given.
+    pub fn import(&self, bytes: &[u8], options: &Options) -> Result<Book, ImportError> {
+        self.import_told(bytes, options, &|_| {})
+    }
+
+    /// Takes a book apart, and tells how many bytes more are done, from any thread; about as many as there are in all.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::import`].
+    pub fn import_told(&self, bytes: &[u8], options: &Options, told: Progress<'_>) -> Result<Book, ImportError> {
+        let file = decode::decode(bytes)?;
+        let html = html::is_html(file);
+        let text = if html { html::text(file) } else { Text::plain(file) };
+        let language_by = detect::language(self.kb, &text.said);
+        let (lang, language_by) = match &options.lang {
+            Some(lang) => (lang.clone(), Detected::said(lang, ChosenBy::Told, language_by.choices)),
+            None => match (language_by.chosen.as_deref().and_then(|name| name.parse().ok()), &options.likely) {
+                (Some(lang), _) => (lang, language_by),
+                (None, Some(lang)) => (lang.clone(), Detected::said(lang, ChosenBy::Assumed, language_by.choices)),
+                (None, None) => return Err(ImportError::Language(language_by)),
+            },
+        };
+        let fallback = Signs::default();
+        let signs = self.reading.signs.get(&lang).unwrap_or(&fallback);
+        let ((mut clauses, mut exclusions), _) =
+            rayon::join(|| segmented(signs, &text, file, options.kind, told), || self.words());
+        let fits = self.fits(options, &lang, &clauses);
+        let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
+        let (edition, edition_by) = match &options.edition {
+            Some(edition) => (edition.clone(), Detected::said(edition, ChosenBy::Told, edition_by.choices)),
+            None => match edition_by.chosen.as_deref().and_then(|name| name.parse().ok()) {
+                Some(edition) => (edition, edition_by),
+                None => return Err(ImportError::Edition(edition_by)),
+            },
+        };
+        self.link(&edition, &lang, &mut clauses, told);
+        exclusions.extend(text.excluded.iter().cloned());
+        exclusions.sort_by_key(|exclusion| exclusion.bytes.start);
+        let account = account::account(file, &clauses, &exclusions);
+        let mut holds = BTreeMap::new();
+        for clause in &clauses {
+            *holds.entry(clause.kind).or_insert(0) += 1;
+        }
+        let title = options.title.clone().or_else(|| title(&clauses)).unwrap_or_else(|| self.name(&edition, &lang));
+        Ok(Book { title, edition, lang, holds, html, language_by, edition_by, clauses, exclusions, account })
+    }
+
+    fn targets(&self, edition: &EditionId, lang: &Lang, vocabulary: &mut Vocabulary) -> Option<Targets<'_>> {
+        let Words { analyzers, glossary } = self.words();
+        let number = analyzers.iter().position(|analyzer| analyzer.lang() == lang.to_string())?;
+        let known = self.kb.records().languages.iter().find(|language| language.lang == *lang)?;
+        let made = TargetSource {
+            kb: self.kb,
+            edition: edition.clone(),
+            lang: known.lang.clone(),
+            number,
+            analyzers,
+            glossary,
+        };
+        Some(Targets::new(&made, vocabulary))
+    }
+
+    /// Returns how near a book is to each edition; nothing if the user says which it is.
+    fn fits(&self, options: &Options, lang: &Lang, clauses: &[Clause]) -> BTreeMap<EditionId, f64> {
+        if options.edition.is_some() {
+            return BTreeMap::new();
+        }
+        let editions: Vec<&EditionId> = self.kb.editions().iter().map(|records| &records.edition.id).collect();
+        editions.par_iter().map(|edition| ((*edition).clone(), self.fit(edition, lang, clauses))).collect()
+    }
+
+    /// Returns how near the clauses of a book are to the texts of an edition, from 0 to 1.
+    fn fit(&self, edition: &EditionId, lang: &Lang, clauses: &[Clause]) -> f64 {
+        let mut vocabulary = Vocabulary::default();
+        let Some(targets) = self.targets(edition, lang, &mut vocabulary) else { return 0.0 };
+        let step = clauses.len().div_ceil(COMPARED).max(1);
+        let mut scratch = Scratch::default();
+        let compared: Vec<f64> =
+            clauses.iter().step_by(step).map(|clause| targets.nearest(clause, &mut vocabulary, &mut scratch)).collect();
+        compared.iter().sum::<f64>() / detect::precise(compared.len().max(1))
+    }
+
+    fn name(&self, edition: &EditionId, lang: &Lang) -> String {
+        let names = self.kb.edition(edition).map(|records| &records.edition.name);
+        names
+            .and_then(|names| names.get(lang).or(names.values().next()).cloned())
+            .unwrap_or_else(|| edition.to_string())
+    }
+
+    fn link(&self, edition: &EditionId, lang: &Lang, clauses: &mut [Clause], told: Progress<'_>) {
+        let mut vocabulary = Vocabulary::default();
+        if let Some(targets) = self.targets(edition, lang, &mut vocabulary) {
+            link(clauses, &targets, &mut vocabulary, told);
+        }
+    }
+}
+
+/// Takes a text apart into clauses and exclusions, whose bytes are those of the file.
+fn segmented(
+    signs: &Signs,
+    text: &Text,
+    file: &str,
+    kind: Option<BookKind>,
+    told: Progress<'_>,
+) -> (Vec<Clause>, Vec<Exclusion>) {
+    let mut excluded = Vec::new();
+    let lines = line::lines(&text.said, &mut excluded, told);
+    let lines = page::furniture(&text.said, lines, &mut excluded);
+    let lines = fold::growth(&text.said, lines, &mut excluded);
+    let shapes = shape::Shapes::new(signs);
+    let lines = split::marks(&text.said, &shapes, split::names(&text.said, signs, lines));
+    let paragraphs = paragraph::paragraphs(&shapes, lines);
+    let drafts = segment::drafts(signs, kind, paragraphs, &mut excluded);
+    let (drafts, also) = repeat::fold(drafts, &mut excluded);
+    let clauses = finish::clauses(signs, text, file, drafts, also);
+    let exclusions = excluded.into_iter().flat_map(|exclusion| {
+        let bytes = account::to_file(text, file, std::slice::from_ref(&exclusion.bytes));
+        bytes.into_iter().map(move |bytes| Exclusion { bytes, ..exclusion.clone() })
+    });
+    (clauses, exclusions.collect())
+}
+
+/// Returns the first heading of a book, or its first line if that is short.
+fn title(clauses: &[Clause]) -> Option<String> {
+    let first = clauses.first()?;
+    let short = |text: &str| (3..=90).contains(&text.chars().count()) && !line::is_ended(text);
+    if first.title.is_empty() {
+        let text = first.parts.first().map(|part| part.text.as_str())?;
+        return short(text).then(|| text.to_owned());
+    }
+    let heading = first.section.first().unwrap_or(&first.title);
+    (first.lines.first().is_some_and(|(line, _)| *line <= 12) && short(heading)).then(|| heading.clone())
+}

@@ -1,0 +1,60 @@
+//! The patterns by which lines show what they are. Words come from the signs of the language.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use adjutant_rules::record::import::Signs;
+
+/// A heading with a number.
+pub(super) static NUMBERED: LazyLock<Regex> = LazyLock::new(|| {
+    let number = r"(?P<number>(?:[A-Z]|[IVXl]{1,4}|[0-9]{1,3})(?:\.[0-9]{1,3}){1,4}|[0-9]{1,2})";
+    Regex::new(&format!(
+        r"^(?:#{{1,6}}\s*)?(?:\*\*)?{number}(?P<dot>[.)]?)\s*(?:[–—:-]\s*)?(?P<title>[\p{{Lu}}'‘“*].*)$"
+    ))
+    .expect("well formed")
+});
+/// `Name: text`.
+pub(super) static LABEL: LazyLock<Regex> = LazyLock::new(|| {
+    let name = r"(?P<name>\p{Lu}[^:.!?\t(*]{0,58}(?:\([^()\t]{0,60}\))?)";
+    Regex::new(&format!(r"^(?:[-•▸·]\s*|[*+]\s+)?(?:[0-9]{{1,2}}(?:[-–][0-9]{{1,2}})?[.)]?\s*)?(?P<bold>\*\*|__)?{name}(?:\*\*|__)?:(?:\*\*|__)?(?:\s|$)"))
+        .expect("well formed")
+});
+/// An item of a list.
+pub(super) static ITEM: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"^(?:[•▸·◦‣○●]|[-–*+]\s|[0-9]{1,2}[.)]\s*\S|[a-z][.)]\s)").expect("well formed"));
+/// A row of a table.
+pub(super) static ROW: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(
+        r"^(?:[0-9]{1,2}\s?[-–]\s?[0-9]{1,2}|[0-9]{1,2}\+?)(?:$|\s?\p{Lu})|^[0-9]{0,2}D[0-9]{1,3}\s?\p{Lu}\p{Ll}",
+    )
+    .expect("well formed")
+});
+
+/// A heading in capitals at the end of a text.
+pub(super) static CAPS_BEFORE: LazyLock<Regex> = LazyLock::new(|| {
+    let (ended, running) = (r"[\p{L}\d][.!?][)’”'*]*", r"[\p{Ll}\d]");
+    Regex::new(&format!(r"(?:{ended}|{running})\s+(\p{{Lu}}{{3}}[\p{{Lu}}’'&,/ -]{{1,60}})\s*$")).expect("well formed")
+});
+/// A colon with a quotation behind it.
+pub(super) static NEW_TEXT: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r#":\s*\*{0,2}['‘"“»„«]"#).expect("well formed"));
+
+/// Joins patterns into one that fits where any of them does; `None` if there are none, or they are too many for one.
+pub(super) fn joined<'p>(patterns: impl Iterator<Item = &'p Regex>) -> Option<Regex> {
+    let all: Vec<String> = patterns.map(|pattern| format!("(?:{pattern})")).collect();
+    if all.is_empty() { None } else { Regex::new(&all.join("|")).ok() }
+}
+
+/// Returns the pattern of a question (`q`) or an answer that begins within a line.
+pub(super) fn inner(signs: &Signs) -> String {
+    let (questions, answers) = (any_of(&signs.questions), any_of(&signs.answers));
+    format!(r"\s(?P<mark>[*_]{{0,3}}(?:(?P<q>{questions})|{answers})\s?[0-9]{{0,3}}[*_]{{0,3}}:[*_]{{0,3}}\s)")
+}
+
+/// Returns a pattern that fits each of some words; one that fits nothing if there are none.
+pub(super) fn any_of(words: &[String]) -> String {
+    let mut words: Vec<String> = words.iter().map(|word| regex::escape(word)).collect();
+    words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    if words.is_empty() { r"[^\s\S]".to_owned() } else { words.join("|") }
+}

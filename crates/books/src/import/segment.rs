@@ -1,0 +1,383 @@
+//! Paragraphs to clauses: headings and names begin them, questions take their answers, instructions their new text.
+
+use super::clause::ClauseKind;
+use super::faq::{is_reply, unmarked};
+use super::paragraph::Paragraph;
+use super::shape::{Heading, Shape, caps};
+use super::text::{Exclusion, Reason};
+use adjutant_rules::record::import::{Instructed, Signs};
+
+/// How many paragraphs at the beginning of a book tell what it holds.
+const HEAD: usize = 12;
+
+/// A clause that is being put together.
+#[derive(Debug, Clone)]
+pub(super) struct Draft {
+    pub kind: ClauseKind,
+    pub number: Option<String>,
+    pub printed: Option<String>,
+    pub title: String,
+    pub section: Vec<String>,
+    /// Headings and lines of timing that stand directly above it.
+    pub head: Vec<Paragraph>,
+    /// Its text.
+    pub body: Vec<Paragraph>,
+    /// Where the answer begins in the body of a ruling.
+    pub answer: Option<usize>,
+    /// What an erratum tells.
+    pub op: Option<Instructed>,
+}
+
+/// What a book is said to hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BookKind {
+    /// Rules alone.
+    Rules,
+    /// Questions and answers, with rules around them.
+    Faq,
+    /// Corrections, with rules around them.
+    Errata,
+}
+
+/// Puts clauses together. Paragraphs that belong to none are excluded.
+pub(super) fn drafts(
+    signs: &Signs,
+    kind: Option<BookKind>,
+    paragraphs: Vec<Paragraph>,
+    excluded: &mut Vec<Exclusion>,
+) -> Vec<Draft> {
+    let asked = asked(signs, kind, &paragraphs);
+    let (open, pending, out) = (Vec::new(), Vec::new(), Vec::new());
+    let mut builder = Builder { signs, kind, asked, open, pending, draft: None, out };
+    let mut contents = false;
+    let mut rest = paragraphs.into_iter().peekable();
+    while let Some(mut paragraph) = rest.next() {
+        let reason = match paragraph.shape {
+            Shape::Furniture => Some(Reason::Furniture),
+            Shape::Contents => {
+                contents = true;
+                Some(Reason::Contents)
+            }
+            _ => {
+                contents = contents && is_entry(&paragraph);
+                contents.then_some(Reason::Contents)
+            }
+        };
+        if let Some(reason) = reason {
+            let spans = paragraph.spans.iter();
+            excluded.extend(spans.map(|bytes| Exclusion { bytes: bytes.clone(), reason, kept_in: None }));
+            continue;
+        }
+        if builder.is_asked(&paragraph, rest.peek()) {
+            paragraph.shape = Shape::Question(unmarked(&paragraph.text));
+        }
+        let quoted = rest.peek().is_some_and(|next| next.text.starts_with(['\'', '‘', '"', '“', '*', '»', '„', '«']));
+        builder.add(paragraph, rest.peek().map(|next| &next.shape), quoted);
+    }
+    builder.close();
+    builder.leave_headings();
+    builder.out
+}
+
+/// How a book shows questions and answers beside the marks before them.
+#[derive(Debug, Clone, Copy)]
+struct Asked {
+    /// Headings that end with a question mark are questions.
+    by_heading: bool,
+    /// Answers have marks of their own.
+    answers: bool,
+}
+
+fn asked(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph]) -> Asked {
+    let asks = |paragraph: &&[Paragraph]| {
+        matches!(paragraph[0].shape, Shape::Heading(_)) && unmarked_end(&paragraph[0].text).ends_with('?')
+    };
+    let headings: Vec<&[Paragraph]> = paragraphs.windows(2).filter(asks).collect();
+    let replied = headings.iter().any(|pair| is_reply(signs, &pair[1].text));
+    let named = || {
+        let headed = paragraphs.iter().take(HEAD).filter(|paragraph| paragraph.text.chars().count() <= 90);
+        headed.flat_map(|paragraph| paragraph.text.split(|c: char| !c.is_alphanumeric())).any(|word| {
+            let word = word.to_lowercase();
+            signs.faq.contains(&word)
+        })
+    };
+    let by_heading = match kind {
+        Some(BookKind::Faq) => true,
+        Some(BookKind::Rules | BookKind::Errata) => false,
+        None => !headings.is_empty() && (replied && headings.len() >= 2 || named()),
+    };
+    Asked { by_heading, answers: paragraphs.iter().any(|paragraph| matches!(paragraph.shape, Shape::Answer(_))) }
+}
+
+/// Returns a text without the marks of print at its end.
+fn unmarked_end(text: &str) -> &str {
+    text.trim_end_matches(['*', '_', '#', ' '])
+}
+
+/// Tells whether a paragraph is an entry of a list of contents.
+fn is_entry(paragraph: &Paragraph) -> bool {
+    let short = paragraph.text.chars().count() <= 80;
+    let listed = matches!(paragraph.shape, Shape::Item | Shape::Row);
+    let dotted = paragraph.text.contains("....") || paragraph.text.ends_with(|c: char| c.is_ascii_digit());
+    short && !paragraph.text.ends_with('.') && (listed || dotted || !paragraph.gap)
+}
+
+/// Tells whether a row is nothing but the number of the row that follows.
+fn is_bare(paragraph: &Paragraph) -> bool {
+    paragraph.text.chars().all(|c| c.is_ascii_digit() || "-–+ ".contains(c))
+}
+
+struct Builder<'s> {
+    signs: &'s Signs,
+    kind: Option<BookKind>,
+    asked: Asked,
+    open: Vec<Heading>,
+    pending: Vec<Paragraph>,
+    draft: Option<Draft>,
+    out: Vec<Draft>,
+}
+
+impl Builder<'_> {
+    fn add(&mut self, paragraph: Paragraph, next: Option<&Shape>, quoted: bool) {
+        match paragraph.shape.clone() {
+            Shape::Heading(heading) => self.heading(paragraph, heading, next),
+            Shape::Instruction(op) => self.instruction(paragraph, op, quoted),
+            Shape::Question(_) if self.kind != Some(BookKind::Rules) => self.begin(ClauseKind::Ruling, None, paragraph),
+            Shape::Answer(_) => self.answer(paragraph),
+            Shape::Label(name) => self.label(paragraph, name),
+            Shape::Row if matches!(next, Some(Shape::Label(_))) && !self.is_open_text() && is_bare(&paragraph) => {
+                self.close();
+                self.pending.push(paragraph);
+            }
+            Shape::Timing if !self.is_open_text() => {
+                self.close();
+                self.pending.push(paragraph);
+            }
+            Shape::Question(_)
+            | Shape::Timing
+            | Shape::Note
+            | Shape::Part
+            | Shape::Item
+            | Shape::Row
+            | Shape::Furniture
+            | Shape::Contents
+            | Shape::Prose => {
+                if self.is_answer(&paragraph) {
+                    self.answer(paragraph);
+                } else {
+                    self.text(paragraph);
+                }
+            }
+        }
+    }
+
+    /// Tells whether a paragraph without a mark is a question: it ends as one, and what follows answers it.
+    fn is_asked(&self, paragraph: &Paragraph, next: Option<&Paragraph>) -> bool {
+        if self.kind == Some(BookKind::Rules) || !unmarked_end(&paragraph.text).ends_with('?') {
+            return false;
+        }
+        let answered = next.is_some_and(|next| match next.shape {
+            Shape::Prose | Shape::Label(_) | Shape::Item | Shape::Note | Shape::Part => true,
+            Shape::Heading(_)
+            | Shape::Row
+            | Shape::Timing
+            | Shape::Question(_)
+            | Shape::Answer(_)
+            | Shape::Instruction(_)
+            | Shape::Furniture
+            | Shape::Contents => false,
+        });
+        match paragraph.shape {
+            Shape::Heading(_) => answered && self.asked.by_heading,
+            Shape::Prose | Shape::Item => {
+                let replied = next.is_some_and(|next| next.shape == Shape::Prose && is_reply(self.signs, &next.text));
+                let open = self.draft.as_ref().is_some_and(|draft| {
+                    draft.kind == ClauseKind::Ruling && draft.answer.is_none() || draft.kind == ClauseKind::Erratum
+                });
+                replied && !open && paragraph.text.starts_with(|c: char| !c.is_lowercase())
+            }
+            Shape::Question(_)
+            | Shape::Answer(_)
+            | Shape::Note
+            | Shape::Part
+            | Shape::Label(_)
+            | Shape::Timing
+            | Shape::Row
+            | Shape::Instruction(_)
+            | Shape::Furniture
+            | Shape::Contents => false,
+        }
+    }
+
+    /// Tells whether a paragraph without a mark answers the open question.
+    fn is_answer(&self, paragraph: &Paragraph) -> bool {
+        self.draft.as_ref().is_some_and(|draft| {
+            let asked = draft.body.last().is_some_and(|last| unmarked_end(&last.text).ends_with('?'));
+            let waits = draft.kind == ClauseKind::Ruling && draft.answer.is_none() && asked;
+            waits && (!self.asked.answers || is_reply(self.signs, &paragraph.text))
+        })
+    }
+
+    /// Tells whether what stands in capitals or alone belongs to a ruling or an erratum all the same.
+    fn is_open_text(&self) -> bool {
+        self.draft.as_ref().is_some_and(|draft| draft.kind != ClauseKind::Rule)
+    }
+
+    fn heading(&mut self, paragraph: Paragraph, heading: Heading, next: Option<&Shape>) {
+        let asks = matches!(next, Some(Shape::Question(_) | Shape::Instruction(_)));
+        let within = self.draft.as_ref().is_some_and(|draft| match draft.kind {
+            ClauseKind::Rule => false,
+            ClauseKind::Ruling => heading.rank >= 6 && !asks,
+            ClauseKind::Erratum => !asks && (draft.body.len() <= 1 || is_open_quotation(draft)),
+        });
+        if within {
+            return self.text(paragraph);
+        }
+        self.close();
+        self.open.retain(|above| above.rank < heading.rank && is_above(above, &heading));
+        self.open.push(heading);
+        self.pending.push(paragraph);
+    }
+
+    fn instruction(&mut self, paragraph: Paragraph, op: Instructed, quoted: bool) {
+        let last = self.pending.last().is_some_and(|pending| matches!(pending.shape, Shape::Heading(_)));
+        let again =
+            self.draft.as_ref().is_some_and(|draft| draft.kind == ClauseKind::Erratum && !is_open_quotation(draft));
+        let asked = self.kind == Some(BookKind::Errata) || self.kind.is_none() && (quoted || self.is_errata());
+        if !(last || again) || !asked || !(self.is_errata() || quoted) && op == Instructed::Withdraw {
+            return self.text(paragraph);
+        }
+        self.begin(ClauseKind::Erratum, None, paragraph);
+        if let Some(draft) = &mut self.draft {
+            draft.op = Some(op);
+        }
+    }
+
+    /// Tells whether a heading above speaks of errata.
+    fn is_errata(&self) -> bool {
+        let words = |heading: &Heading| heading.title.to_lowercase();
+        self.kind == Some(BookKind::Errata)
+            || self.open.iter().any(|heading| {
+                words(heading).split(|c: char| !c.is_alphanumeric()).any(|word| self.signs.errata.contains(word))
+            })
+    }
+
+    fn answer(&mut self, paragraph: Paragraph) {
+        match &mut self.draft {
+            Some(draft) if draft.kind == ClauseKind::Ruling && draft.answer.is_none() => {
+                draft.answer = Some(draft.body.len());
+                draft.body.push(paragraph);
+            }
+            _ => self.text(paragraph),
+        }
+    }
+
+    fn label(&mut self, paragraph: Paragraph, name: String) {
+        if self.is_answer(&paragraph) {
+            return self.answer(paragraph);
+        }
+        if self.is_open_text() && self.pending.is_empty() {
+            return self.text(paragraph);
+        }
+        self.begin(ClauseKind::Rule, Some(name), paragraph);
+    }
+
+    fn text(&mut self, paragraph: Paragraph) {
+        match &mut self.draft {
+            Some(draft) if self.pending.is_empty() => draft.body.push(paragraph),
+            _ => self.begin(ClauseKind::Rule, None, paragraph),
+        }
+    }
+
+    fn begin(&mut self, kind: ClauseKind, name: Option<String>, first: Paragraph) {
+        self.close();
+        let head = std::mem::take(&mut self.pending);
+        let own = self.open.last();
+        let fresh = head.iter().any(|paragraph| matches!(paragraph.shape, Shape::Heading(_)));
+        let number = own.filter(|_| fresh || kind != ClauseKind::Rule).and_then(|heading| heading.number.clone());
+        let printed = own.filter(|_| number.is_some()).and_then(|heading| heading.printed.clone());
+        let mut section: Vec<String> = self.open.iter().map(named).collect();
+        let above = own.map(|heading| heading.title.clone());
+        let title = match (kind, name) {
+            (ClauseKind::Rule, Some(name)) => name,
+            (ClauseKind::Rule, None) | (ClauseKind::Erratum, _) => {
+                section.pop();
+                above.unwrap_or_default()
+            }
+            (ClauseKind::Ruling, _) => first.text.clone(),
+        };
+        self.draft =
+            Some(Draft { kind, number, printed, title, section, head, body: vec![first], answer: None, op: None });
+    }
+
+    fn close(&mut self) {
+        self.out.extend(self.draft.take());
+    }
+
+    /// Headings at the very end have no text: they belong to the clause before them.
+    fn leave_headings(&mut self) {
+        let left = std::mem::take(&mut self.pending);
+        if left.is_empty() {
+            return;
+        }
+        if let Some(last) = self.out.last_mut() {
+            last.body.extend(left);
+        } else {
+            let mut left = left.into_iter();
+            let first = left.next().expect("not empty");
+            let title = first.text.clone();
+            let body = std::iter::once(first).chain(left).collect();
+            let (number, printed, section, head) = (None, None, Vec::new(), Vec::new());
+            self.out.push(Draft {
+                kind: ClauseKind::Rule,
+                number,
+                printed,
+                title,
+                section,
+                head,
+                body,
+                answer: None,
+                op: None,
+            });
+        }
+    }
+}
+
+/// Tells whether one heading may stand above another: a number stands below the numbers that it begins with.
+fn is_above(above: &Heading, heading: &Heading) -> bool {
+    match (&above.number, &heading.number) {
+        (Some(above), Some(number)) => {
+            let stem = above.strip_suffix(".0").unwrap_or(above);
+            number.strip_prefix(stem).is_some_and(|rest| rest.starts_with('.'))
+        }
+        _ => true,
+    }
+}
+
+/// Returns a heading with its number.
+fn named(heading: &Heading) -> String {
+    match &heading.number {
+        Some(number) => format!("{number} {}", heading.title),
+        None => heading.title.clone(),
+    }
+}
+
+/// Tells whether the new text of an erratum began with a quotation mark that is not closed yet.
+fn is_open_quotation(draft: &Draft) -> bool {
+    let text: Vec<&str> = draft.body.iter().skip(1).map(|paragraph| paragraph.text.trim_matches(['*', ' '])).collect();
+    let Some(first) = text.first() else { return true };
+    let Some(open) = first.chars().next().filter(|c| matches!(c, '\'' | '‘' | '"' | '“' | '»' | '„' | '«'))
+    else {
+        // the mark may be lost: a heading as the first line goes on with its text
+        return text.len() == 1 && caps(first);
+    };
+    let close = match open {
+        '‘' => '’',
+        '“' | '„' => '”',
+        '»' => '«',
+        '«' => '»',
+        other => other,
+    };
+    !text.iter().any(|part| part.ends_with(close) && (part.len() > close.len_utf8()))
+}

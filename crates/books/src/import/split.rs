@@ -1,0 +1,107 @@
+//! What begins within a line: in books of short rules `Name: text` follows on the line of the rule before; where the
+//! lines of a book are lost, questions follow answers, and new texts the instructions to read them.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
+use regex::Regex;
+
+use super::fold::divide;
+use super::line::Line;
+use super::pattern::any_of;
+use super::shape::Shapes;
+use adjutant_rules::record::import::Signs;
+
+/// How many lines must begin with a name before names within lines are looked for.
+const NAMES: usize = 5;
+
+static OUTER: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"^(?:\*\*)?\p{Lu}[\p{L} '’-]{2,40}(?:\([^()]*\))?:(?:\*\*)?\s\p{Lu}").expect("well formed")
+});
+
+/// The patterns of names within lines, behind the end of a sentence.
+struct Names {
+    /// One with its colon and the text behind it.
+    inner: Regex,
+    /// One at the end of its line.
+    last: Regex,
+}
+
+impl Names {
+    fn new(signs: &Signs) -> Self {
+        let word = r"\p{Lu}[\p{L}'’-]+";
+        let more = format!(r"\s(?:{}|{word})", any_of(&signs.joining));
+        let end = r"[\p{L})'’”][.!?][)'’”]*\s+";
+        let made = |pattern: &str| Regex::new(pattern).expect("made of escaped words");
+        Self {
+            inner: made(&format!(r"{end}((?:\*\*)?{word}(?:{more}){{0,3}}:(?:\*\*)?\s+\p{{Lu}})")),
+            last: made(&format!(r"{end}({word}(?:{more}){{1,4}})$")),
+        }
+    }
+}
+
+/// Parts lines before the names within them.
+pub(super) fn names<'t>(text: &'t str, signs: &Signs, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
+    let wanted =
+        lines.iter().filter(|line| line.text.contains(':') && OUTER.is_match(&line.text)).nth(NAMES - 1).is_some();
+    if !wanted {
+        return lines;
+    }
+    let names = Names::new(signs);
+    let cuts = |(at, line): (usize, &Line<'t>)| {
+        let mut cuts: Vec<usize> = Vec::new();
+        if line.text.contains(':') {
+            cuts.extend(names.inner.captures_iter(&line.text).filter_map(|found| Some(found.get(1)?.start())));
+        }
+        let next_begins = || lines.get(at + 1).is_some_and(|next| next.text.starts_with(char::is_uppercase));
+        if line.column.is_some() && next_begins() {
+            cuts.extend(names.last.captures(&line.text).and_then(|found| Some(found.get(1)?.start())));
+        }
+        cuts
+    };
+    let cuts: Vec<Vec<usize>> = lines.par_iter().enumerate().map(cuts).collect();
+    parted(text, lines, &cuts)
+}
+
+/// Parts lines, each at its cuts.
+fn parted<'t>(text: &'t str, lines: Vec<Line<'t>>, cuts: &[Vec<usize>]) -> Vec<Line<'t>> {
+    if cuts.iter().all(Vec::is_empty) {
+        return lines;
+    }
+    let mut out = Vec::with_capacity(lines.len());
+    for (line, cuts) in lines.into_iter().zip(cuts) {
+        part(text, line, cuts, &mut out);
+    }
+    out
+}
+
+/// Parts lines before the questions and answers within them, and instructions from the new text behind them.
+pub(super) fn marks<'t>(text: &'t str, shapes: &Shapes<'_>, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
+    let cuts = |line: &Line<'t>| if line.text.contains(':') { shapes.inner(&line.text) } else { Vec::new() };
+    let cuts: Vec<Vec<usize>> = lines.par_iter().map(cuts).collect();
+    parted(text, lines, &cuts)
+}
+
+fn part<'t>(text: &'t str, line: Line<'t>, cuts: &[usize], out: &mut Vec<Line<'t>>) {
+    if cuts.is_empty() {
+        out.push(line);
+        return;
+    }
+    let (mut rest, mut done) = (line.spans.clone(), 0);
+    for (number, cut) in cuts.iter().copied().chain([usize::MAX]).enumerate() {
+        let (head, tail) = divide(text, &rest, cut.saturating_sub(done));
+        (rest, done) = (tail, cut);
+        let said: String = head.iter().map(|span| &text[span.clone()]).collect();
+        if !said.trim().is_empty() {
+            let gap = line.gap && number == 0;
+            out.push(Line {
+                spans: head,
+                text: Cow::Owned(said.trim().to_owned()),
+                gap,
+                also: line.also.clone(),
+                ..line
+            });
+        }
+    }
+}

@@ -1,0 +1,490 @@
+//! The library: the books that the user brought, one folder for each, whole at every moment.
+//!
+//! A folder holds the original bytes, the clauses as Markdown in the form of the corpus, the report of the import, what a
+//! person decided, and a manifest with the digest of each file. It is written aside and put into place in one step, so
+//! that a reader, a second import or a failure half-way finds a whole book or none. No reader waits for a writer: a lock
+//! only marks what is being written aside, so that others can tell it from what an ended program left.
+
+pub mod inspect;
+mod markdown;
+pub mod review;
+mod store;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use etcetera::BaseStrategy as _;
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use thiserror::Error;
+
+pub use self::store::abandon;
+
+use self::review::Decision;
+use crate::import::{Account, Book, ClauseKind, Exclusion, Level, plain};
+use adjutant_base::date::Date;
+use adjutant_base::digest::hex;
+use adjutant_base::fault::Fault;
+use adjutant_base::id::EditionId;
+use adjutant_base::lang::Lang;
+use adjutant_base::span::Span;
+
+/// The version of the form of a book's folder.
+const FORM: u32 = 1;
+/// The manifest of a book.
+const MANIFEST: &str = "book.toml";
+/// The text that the user brought, byte by byte; of a PDF, the text that was taken out of it.
+const ORIGINAL: &str = "original";
+/// The PDF that the original was read from, where it was.
+const PDF: &str = "original.pdf";
+/// The clauses in the form of the corpus.
+const CLAUSES: &str = "clauses.md";
+/// The report of the import, from which the book is read back.
+const REPORT: &str = "report.json";
+/// What a person decided.
+const DECISIONS: &str = "decisions.toml";
+/// The share of clauses that two copies of one book have in common at least, in per cent.
+const ALIKE: usize = 30;
+/// How often a book is tried to be put into place before giving up in favour of another import.
+const ATTEMPTS: usize = 8;
+
+/// Why the library could not be used.
+#[derive(Debug, Error)]
+pub enum LibraryError {
+    /// There is no folder for data on this system (no `HOME`).
+    #[error("no folder for the library is known")]
+    Homeless,
+    /// A file or a folder could not be read or written.
+    #[error("{path}: {source}")]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// There is no such book.
+    #[error("there is no book {0}")]
+    Unknown(String),
+    /// The book has no clause: there is nothing to search or to show.
+    #[error("the book {0} has no clause")]
+    NoClause(String),
+    /// Other imports of the same book were faster, again and again.
+    #[error("{0} is taken by other imports")]
+    Taken(PathBuf),
+    /// A file of a book cannot be read back.
+    #[error("{path} is damaged: {reason}")]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+fn io(path: &Path) -> impl FnOnce(std::io::Error) -> LibraryError + '_ {
+    move |source| LibraryError::Io { path: path.to_owned(), source }
+}
+
+/// What a book is and what its folder holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The version of the form of the folder.
+    pub form: u32,
+    /// The name of the book, which is its folder.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Its edition.
+    pub edition: EditionId,
+    /// Its language.
+    pub lang: Lang,
+    /// The name of the file that was brought; empty for standard input.
+    pub file: String,
+    /// When it was imported.
+    pub imported: String,
+    /// The program that imported it.
+    pub program: String,
+    /// How many clauses it has, by kind.
+    pub clauses: BTreeMap<String, usize>,
+    /// The digest of each file in the folder.
+    pub files: BTreeMap<String, String>,
+}
+
+/// A clause of a book of the library, as it is searched and shown.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+pub struct StoredClause {
+    /// Its name within the book.
+    pub id: String,
+    /// What it is.
+    pub kind: ClauseKind,
+    /// Its printed number.
+    #[serde(default)]
+    pub number: Option<String>,
+    /// Its heading.
+    pub title: String,
+    /// The headings above it.
+    pub section: Vec<String>,
+    /// Its lines in the file.
+    pub lines: Vec<(usize, usize)>,
+    /// Its bytes in the file.
+    pub bytes: Vec<Span>,
+    /// Its text, part by part.
+    pub parts: Vec<StoredPart>,
+    /// Whether it is cut off.
+    pub cut_off: bool,
+    /// What its text is, in the form that decisions are kept by.
+    pub fingerprint: String,
+    /// What it is about.
+    pub links: Vec<StoredLink>,
+}
+
+/// A part of a clause.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+pub struct StoredPart {
+    /// What it says.
+    pub text: String,
+}
+
+/// A concept that a clause is about.
+#[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+pub struct StoredLink {
+    /// The concept.
+    pub concept: String,
+    /// From 0 to 1.
+    pub confidence: f32,
+    /// How sure it is.
+    pub level: Level,
+}
+
+impl StoredClause {
+    /// Returns the text without marks of print, one line for each part.
+    pub fn plain(&self) -> String {
+        plain(self.parts.iter().map(|part| part.text.as_str()))
+    }
+
+    /// Returns the concepts that it is surely about.
+    pub fn concepts(&self) -> impl Iterator<Item = &str> {
+        self.links.iter().filter(|link| link.level != Level::Doubtful).map(|link| link.concept.as_str())
+    }
+}
+
+/// A book read back.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct StoredBook {
+    /// What it is.
+    pub manifest: Manifest,
+    /// Its clauses.
+    pub clauses: Vec<StoredClause>,
+}
+
+#[derive(Deserialize)]
+struct Report {
+    clauses: Vec<StoredClause>,
+    exclusions: Vec<Excluded>,
+}
+
+#[derive(Deserialize)]
+struct Excluded {
+    bytes: Span,
+}
+
+/// What the user brought.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ImportedFile<'b> {
+    /// The text that was imported: every byte of it is accounted for.
+    pub text: &'b [u8],
+    /// The PDF that the text was taken out of, if it was.
+    pub pdf: Option<&'b [u8]>,
+    /// The name of the file; empty for standard input.
+    pub file: &'b str,
+}
+
+/// What an import did to the library.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// The book is new.
+    Added,
+    /// A copy of the book was there; this one took its place.
+    Replaced,
+    /// The same book was there already.
+    Unchanged,
+}
+
+/// The books of a user.
+#[derive(Debug, Clone)]
+pub struct Library {
+    root: PathBuf,
+}
+
+impl Library {
+    /// Names the library in a folder; nothing is made or read yet.
+    pub fn at(root: PathBuf) -> Self {
+        Self { root }
+    }
+
+    /// Names the library of this user.
+    ///
+    /// # Errors
+    ///
+    /// If the system names no folder for data.
+    pub fn of_user() -> Result<Self, LibraryError> {
+        let strategy = etcetera::choose_base_strategy().map_err(|_| LibraryError::Homeless)?;
+        Ok(Self { root: strategy.data_dir().join("adjutant").join("library") })
+    }
+
+    /// Removes what programs left in the folder that were ended half-way. Nothing else is touched.
+    pub fn sweep(&self) {
+        store::sweep(&self.root);
+    }
+
+    /// Returns the folder.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Returns what every book is, in order of their names, and which cannot be read. Folders that are neither books nor
+    /// remains of books are left alone.
+    ///
+    /// # Errors
+    ///
+    /// If the folder is there and cannot be listed. One that is not there holds no books.
+    pub fn list(&self) -> Result<(Vec<Manifest>, Vec<Fault>), LibraryError> {
+        self.each(|id| self.manifest(id).map_err(|error| inspect::unreadable(self, id, MANIFEST, &error)))
+    }
+
+    /// Reads something of every book, in order of their names.
+    fn each<T>(&self, read: impl Fn(&str) -> Result<T, Fault>) -> Result<(Vec<T>, Vec<Fault>), LibraryError> {
+        let (mut found, mut faults) = (Vec::new(), Vec::new());
+        for id in self.names()? {
+            match read(&id) {
+                Ok(one) => found.push(one),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        Ok((found, faults))
+    }
+
+    /// Returns a short digest of what books hold: equal books, equal key.
+    pub fn key(books: &[Manifest]) -> String {
+        let all: String = books
+            .iter()
+            .flat_map(|book| [book.id.as_str(), "\n"].into_iter().chain(book.files.values().map(String::as_str)))
+            .collect();
+        digest(all.as_bytes())[..24].to_owned()
+    }
+
+    /// Reads what a book is.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such book, or its manifest cannot be read.
+    pub fn manifest(&self, id: &str) -> Result<Manifest, LibraryError> {
+        let path = self.folder(id)?.join(MANIFEST);
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                return Err(LibraryError::Unknown(id.to_owned()));
+            }
+            Err(error) => return Err(io(&path)(error)),
+        };
+        let damaged = |error: toml::de::Error| LibraryError::Damaged { path, reason: error.message().to_owned() };
+        toml::from_str(&text).map_err(damaged)
+    }
+
+    /// Reads a book back.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such book, or it is damaged.
+    pub fn read(&self, id: &str) -> Result<StoredBook, LibraryError> {
+        let manifest = self.manifest(id)?;
+        Ok(StoredBook { clauses: self.report(id)?.clauses, manifest })
+    }
+
+    /// Reads every book, in order of their names, and tells which cannot be read.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be listed.
+    pub fn books(&self) -> Result<(Vec<StoredBook>, Vec<Fault>), LibraryError> {
+        self.each(|id| {
+            let manifest = self.manifest(id).map_err(|error| inspect::unreadable(self, id, MANIFEST, &error))?;
+            let report = self.report(id).map_err(|error| inspect::unreadable(self, id, REPORT, &error))?;
+            Ok(StoredBook { manifest, clauses: report.clauses })
+        })
+    }
+
+    /// Returns what a person decided about a book.
+    ///
+    /// # Errors
+    ///
+    /// If there is a file of decisions and it cannot be read.
+    pub fn decisions(&self, id: &str) -> Result<Vec<Decision>, LibraryError> {
+        let path = self.folder(id)?.join(DECISIONS);
+        match fs::read_to_string(&path) {
+            Ok(text) => review::decisions(&text).map_err(|reason| LibraryError::Damaged { path, reason }),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Vec::new()),
+            Err(error) => Err(io(&path)(error)),
+        }
+    }
+
+    /// Returns the name under which a book belongs: that of an older copy, or a new one.
+    ///
+    /// # Errors
+    ///
+    /// If the library cannot be read.
+    pub fn name_for(&self, book: &Book) -> Result<String, LibraryError> {
+        let stem = format!("{}-{}-{}", book.edition, book.lang, crate::import::slug(&book.title));
+        for number in 1.. {
+            let id = if number == 1 { stem.clone() } else { format!("{stem}-{number}") };
+            let folder = self.folder(&id)?;
+            match fs::symlink_metadata(&folder) {
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(id),
+                Err(error) => return Err(io(&folder)(error)),
+                // what is no book, or none that can be read, keeps its place
+                Ok(_) if self.read(&id).is_ok_and(|held| alike(&held.clauses, book)) => return Ok(id),
+                Ok(_) => {}
+            }
+        }
+        Err(LibraryError::Taken(self.root.join(stem)))
+    }
+
+    /// Puts a book into the library, under the name of [`Self::name_for`]; the same book again changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// If the book has no clause, or something cannot be written; the library is then as it was.
+    pub fn put(
+        &self,
+        book: &Book,
+        brought: &ImportedFile<'_>,
+        decided: &[Decision],
+    ) -> Result<(String, Outcome), LibraryError> {
+        if book.clauses.is_empty() {
+            return Err(LibraryError::NoClause(book.title.clone()));
+        }
+        let files = files(book, brought, decided);
+        let digests: BTreeMap<String, String> =
+            files.par_iter().map(|(name, bytes)| (name.clone(), digest(bytes))).collect();
+        let mut id = String::new();
+        for _ in 0..ATTEMPTS {
+            id = self.name_for(book)?;
+            let known = self.manifest(&id).ok();
+            if known.as_ref().is_some_and(|known| known.files == digests && known.title == book.title) {
+                return Ok((id, Outcome::Unchanged));
+            }
+            let manifest = manifest(&id, book, brought.file, digests.clone());
+            let text = toml::to_string(&manifest).expect("a manifest is a table of texts and counts");
+            if store::put(&self.root, &id, &files, (MANIFEST, text.as_bytes()), known.is_some())? {
+                return Ok((id, if known.is_some() { Outcome::Replaced } else { Outcome::Added }));
+            }
+        }
+        Err(LibraryError::Taken(self.root.join(id)))
+    }
+
+    /// Removes a book.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such book, or it cannot be removed.
+    pub fn remove(&self, id: &str) -> Result<Manifest, LibraryError> {
+        let manifest = self.manifest(id)?;
+        store::remove(&self.root, id)?;
+        Ok(manifest)
+    }
+
+    /// Checks a book: every file as it was written, and every byte of the original accounted for.
+    ///
+    /// Returns the names of files that are not as they were, or missing.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such book, or its manifest cannot be read.
+    pub fn verify(&self, id: &str) -> Result<(Vec<String>, Option<Account>), LibraryError> {
+        let manifest = self.manifest(id)?;
+        let folder = self.folder(id)?;
+        let sound = |name: &str, known: &str| fs::read(folder.join(name)).is_ok_and(|bytes| digest(&bytes) == known);
+        let broken = manifest.files.iter().filter(|(name, known)| !sound(name, known)).map(|(name, _)| name.clone());
+        let original = fs::read_to_string(folder.join(ORIGINAL)).ok();
+        let account = original.and_then(|text| {
+            let report = self.report(id).ok()?;
+            let clauses = report.clauses.iter().flat_map(|clause| &clause.bytes);
+            Some(Account::of(&text, clauses, report.exclusions.iter().map(|excluded| &excluded.bytes)))
+        });
+        Ok((broken.collect(), account))
+    }
+
+    fn report(&self, id: &str) -> Result<Report, LibraryError> {
+        let path = self.folder(id)?.join(REPORT);
+        let bytes = fs::read(&path).map_err(io(&path))?;
+        serde_json::from_slice(&bytes).map_err(|error| LibraryError::Damaged { path, reason: error.to_string() })
+    }
+
+    /// Returns the folder of a book. A name with other signs than those of names leads nowhere.
+    fn folder(&self, id: &str) -> Result<PathBuf, LibraryError> {
+        let plain = !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        if plain { Ok(self.root.join(id)) } else { Err(LibraryError::Unknown(id.to_owned())) }
+    }
+}
+
+/// Tells whether a book is another copy of one that is held: they have enough clauses in common. One without clauses is a
+/// copy of none.
+fn alike(held: &[StoredClause], book: &Book) -> bool {
+    let known: BTreeSet<&str> = held.iter().map(|clause| clause.fingerprint.as_str()).collect();
+    let same = book.clauses.iter().filter(|clause| known.contains(clause.fingerprint.as_str())).count();
+    let fewer = held.len().min(book.clauses.len());
+    same > 0 && same * 100 >= fewer * ALIKE
+}
+
+/// Returns the files of a book's folder but for its manifest.
+fn files(book: &Book, brought: &ImportedFile<'_>, decided: &[Decision]) -> BTreeMap<String, Vec<u8>> {
+    let (report, chapter) = rayon::join(
+        || serde_json::to_vec_pretty(book).expect("the keys of a book are texts"),
+        || markdown::chapter(book).into_bytes(),
+    );
+    let mut files = BTreeMap::from([
+        (ORIGINAL.to_owned(), brought.text.to_vec()),
+        (CLAUSES.to_owned(), chapter),
+        (REPORT.to_owned(), report),
+    ]);
+    if let Some(pdf) = brought.pdf {
+        files.insert(PDF.to_owned(), pdf.to_vec());
+    }
+    if !decided.is_empty() {
+        files.insert(DECISIONS.to_owned(), review::kept(decided).into_bytes());
+    }
+    files
+}
+
+fn manifest(id: &str, book: &Book, file: &str, files: BTreeMap<String, String>) -> Manifest {
+    Manifest {
+        form: FORM,
+        id: id.to_owned(),
+        title: book.title.clone(),
+        edition: book.edition.clone(),
+        lang: book.lang.clone(),
+        file: file.to_owned(),
+        imported: Date::today().to_string(),
+        program: env!("CARGO_PKG_VERSION").to_owned(),
+        clauses: book.holds.iter().map(|(kind, count)| (kind.word().to_owned(), *count)).collect(),
+        files,
+    }
+}
+
+fn digest(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+/// Bytes that are in no clause, by why.
+pub fn by_reason(exclusions: &[Exclusion]) -> BTreeMap<crate::import::Reason, (usize, usize)> {
+    let mut sums = BTreeMap::new();
+    for exclusion in exclusions {
+        let sum: &mut (usize, usize) = sums.entry(exclusion.reason).or_default();
+        sum.0 += 1;
+        sum.1 += exclusion.bytes.len();
+    }
+    sums
+}

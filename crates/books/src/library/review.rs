@@ -1,0 +1,212 @@
+//! What a person decides about doubtful links: the file that asks, and the answers that are kept.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::import::{Book, Clause, Grounds, Level, Link};
+use adjutant_base::id::ConceptId;
+
+/// How much of a clause's text the file shows, in characters.
+const SHOWN: usize = 240;
+
+/// A decision: whether a clause is about a concept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decision {
+    /// The clause within its book.
+    pub clause: String,
+    /// What its text was, so that it is known again where clauses moved.
+    #[serde(default)]
+    pub fingerprint: String,
+    /// The concept.
+    pub concept: String,
+    /// Whether the clause is about it.
+    pub is: bool,
+}
+
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct Kept {
+    #[serde(default)]
+    decision: Vec<Decision>,
+}
+
+/// Why a file of doubts cannot be read.
+#[derive(Debug, Error)]
+pub enum ReviewError {
+    /// It is no TOML, or holds something else than doubts.
+    #[error("{0}")]
+    Malformed(String),
+    /// It holds the doubts of another book.
+    #[error("it holds the doubts of {0}")]
+    OfAnother(String),
+    /// An answer is neither yes nor no.
+    #[error("`{answer}` is neither yes nor no (clause {clause})")]
+    Answer {
+        /// What was answered.
+        answer: String,
+        /// The clause.
+        clause: String,
+    },
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Asked {
+    book: String,
+    #[serde(default)]
+    doubt: Vec<Doubt>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Doubt {
+    is: String,
+    concept: String,
+    clause: String,
+    #[serde(default)]
+    fingerprint: String,
+    #[serde(default)]
+    confidence: f64,
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    text: String,
+}
+
+/// Writes decisions as they are kept with a book.
+pub(super) fn kept(decided: &[Decision]) -> String {
+    toml::to_string(&Kept { decision: decided.to_vec() }).expect("decisions are tables of texts and flags")
+}
+
+/// Reads decisions that are kept with a book.
+pub(super) fn decisions(text: &str) -> Result<Vec<Decision>, String> {
+    toml::from_str::<Kept>(text).map(|kept| kept.decision).map_err(|error| error.message().to_owned())
+}
+
+/// Reads a file of doubts of a book that a person filled in. Doubts without an answer are left open; a file of blanks has
+/// none. `says` tells what a word says, in the reader's language or another.
+///
+/// # Errors
+///
+/// If it is no such file or that of another book, or an answer is neither yes nor no.
+pub fn answers(text: &str, title: &str, says: impl Fn(&str) -> Option<bool>) -> Result<Vec<Decision>, ReviewError> {
+    if text.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    let asked: Asked =
+        toml::from_str(text).map_err(|error| ReviewError::Malformed(error.to_string().trim_end().to_owned()))?;
+    if asked.book != title {
+        return Err(ReviewError::OfAnother(asked.book));
+    }
+    let mut decided = Vec::new();
+    for doubt in asked.doubt {
+        if doubt.is.trim().is_empty() {
+            continue;
+        }
+        let Some(is) = says(&doubt.is) else {
+            return Err(ReviewError::Answer { answer: doubt.is, clause: doubt.clause });
+        };
+        let Doubt { clause, fingerprint, concept, .. } = doubt;
+        decided.push(Decision { clause, fingerprint, concept, is });
+    }
+    Ok(decided)
+}
+
+/// Joins decisions; later ones count.
+pub fn joined(earlier: &[Decision], later: &[Decision]) -> Vec<Decision> {
+    let mut all: BTreeMap<(String, String), Decision> = BTreeMap::new();
+    for decision in earlier.iter().chain(later) {
+        all.insert((decision.clause.clone(), decision.concept.clone()), decision.clone());
+    }
+    all.into_values().collect()
+}
+
+/// What became of decisions.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Applied {
+    /// Those that found their clause, with its name and text of now.
+    pub decided: Vec<Decision>,
+    /// Those that fit no clause any more, or several.
+    pub left: Vec<Decision>,
+}
+
+/// Applies decisions to a book.
+pub fn apply(book: &mut Book, decided: &[Decision]) -> Applied {
+    let mut applied = Applied::default();
+    for decision in decided {
+        let (Some(at), Ok(concept)) = (meant(&book.clauses, decision), decision.concept.parse::<ConceptId>()) else {
+            applied.left.push(decision.clone());
+            continue;
+        };
+        let clause = &mut book.clauses[at];
+        decide(clause, &concept, decision.is);
+        let (id, fingerprint) = (clause.id.clone(), clause.fingerprint.clone());
+        applied.decided.push(Decision { clause: id, fingerprint, ..decision.clone() });
+    }
+    applied.decided = joined(&[], &applied.decided);
+    applied
+}
+
+/// Finds the clause that a decision is about: the one of its name and its text; else the only one of its text; where its
+/// text is gone, the one of its name.
+fn meant(clauses: &[Clause], decision: &Decision) -> Option<usize> {
+    let named = clauses.iter().position(|clause| clause.id == decision.clause);
+    let says = |clause: &Clause| clause.fingerprint == decision.fingerprint;
+    if let Some(named) = named.filter(|at| says(&clauses[*at])) {
+        return Some(named);
+    }
+    let mut same = clauses.iter().enumerate().filter(|(_, clause)| says(clause)).map(|(at, _)| at);
+    match (same.next(), same.next()) {
+        (Some(only), None) => Some(only),
+        (Some(_), Some(_)) => None,
+        (None, _) => named,
+    }
+}
+
+fn decide(clause: &mut Clause, concept: &ConceptId, is: bool) {
+    let lines = clause.lines.clone();
+    let found = clause.links.iter().position(|link| link.concept == *concept);
+    match (is, found) {
+        (false, Some(at)) => drop(clause.links.remove(at)),
+        (false, None) => {}
+        (true, Some(at)) => (clause.links[at].level, clause.links[at].confidence) = (Level::Decided, 1.0),
+        (true, None) => {
+            let (level, grounds) = (Level::Decided, Grounds::default());
+            clause.links.insert(0, Link { concept: concept.clone(), confidence: 1.0, level, lines, grounds });
+        }
+    }
+}
+
+/// Writes the file that asks: every doubtful link, the most likely first, and what is decided already.
+///
+/// `head` stands above it as a comment, in the reader's language.
+pub fn questions(book: &Book, decided: &[Decision], head: &str) -> String {
+    let mut doubts: Vec<Doubt> = Vec::new();
+    for clause in &book.clauses {
+        let open = clause.links.iter().filter(|link| link.level == Level::Doubtful);
+        doubts.extend(open.map(|link| doubt(clause, link.concept.as_str(), link.confidence, "")));
+    }
+    doubts.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then_with(|| a.clause.cmp(&b.clause)));
+    for decision in decided {
+        let clause = book.clauses.iter().find(|clause| clause.id == decision.clause);
+        let is = if decision.is { "yes" } else { "no" };
+        doubts.extend(clause.map(|clause| doubt(clause, &decision.concept, 1.0, is)));
+    }
+    let asked = Asked { book: book.title.clone(), doubt: doubts };
+    let comment = head.lines().fold(String::new(), |all, line| all + "# " + line + "\n");
+    format!("{comment}{}", toml::to_string(&asked).expect("doubts are tables of texts and numbers"))
+}
+
+fn doubt(clause: &Clause, concept: &str, confidence: f32, is: &str) -> Doubt {
+    let plain = clause.plain().replace('\n', " ");
+    let end = plain.char_indices().nth(SHOWN).map_or(plain.len(), |(at, _)| at);
+    Doubt {
+        is: is.to_owned(),
+        concept: concept.to_owned(),
+        clause: clause.id.clone(),
+        fingerprint: clause.fingerprint.clone(),
+        confidence: (f64::from(confidence) * 100.0).round() / 100.0,
+        title: clause.title.clone(),
+        text: plain[..end].to_owned(),
+    }
+}

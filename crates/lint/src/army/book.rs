@@ -1,0 +1,352 @@
+//! The constraints in force under an edition, a pack and a date. Their figures are resolved once.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use crate::Level;
+use crate::facts::army::Values;
+use adjutant_base::date::Date;
+use adjutant_base::figure::Figure;
+use adjutant_base::id::{Citation, ConceptId, EditionId};
+use adjutant_base::source::Files;
+use adjutant_rules::kb::snapshot::Snapshot;
+use adjutant_rules::kb::{KnowledgeBase, rule_id};
+use adjutant_rules::record;
+use adjutant_rules::record::army::words::Confidence;
+use adjutant_rules::record::army::{ArmyRules, Attribution, Authority, Constraint, Entitlement, Grant, Limit};
+use adjutant_rules::record::pack::{EditionLists, Pack};
+use adjutant_text::forms::Forms;
+
+/// Figures of a rule or a limit as they stand on a day, and who says so.
+#[derive(Debug, Clone, Default)]
+pub struct Grounds {
+    /// The figures, by name of value. A figure with columns is a list of them.
+    pub values: Values,
+    /// The largest battle of each column, in points.
+    pub up_to: Vec<u32>,
+    /// The rule, pinned.
+    pub cites: Option<Citation>,
+    /// Who states the figures, where no recorded rule does.
+    pub source: Option<Attribution>,
+}
+
+impl Grounds {
+    /// Returns a figure in the size of battle that a list is for; `None` if it is not stated, or the size is not known.
+    pub fn figure(&self, name: &str, limit: Option<u32>) -> Option<&Figure> {
+        match self.values.get(name)? {
+            Figure::Several(columns) if !self.up_to.is_empty() => {
+                let column = self.up_to.iter().position(|most| limit.is_some_and(|limit| limit <= *most))?;
+                columns.get(column)
+            }
+            figure => Some(figure),
+        }
+    }
+}
+
+/// A constraint in force.
+#[derive(Debug, Clone)]
+pub struct Active {
+    /// The constraint.
+    pub constraint: Constraint,
+    /// What it rests on.
+    pub grounds: Grounds,
+    /// How much a breach weighs: what is unsure warns.
+    pub level: Level,
+    /// How sure its figures are.
+    pub confidence: Confidence,
+    /// Whether the pack asks it, and not the edition.
+    pub of_pack: bool,
+}
+
+/// Something that one of two armies is entitled to, in force.
+#[derive(Debug, Clone)]
+pub struct Due {
+    /// What it is.
+    pub entitlement: Entitlement,
+    /// What it rests on.
+    pub grounds: Grounds,
+    /// How sure its figures are.
+    pub confidence: Confidence,
+}
+
+/// Everything in force under an edition and a pack on a day.
+#[derive(Debug, Clone)]
+pub struct Book {
+    /// The constraints, in order of their names.
+    pub constraints: Vec<Active>,
+    /// What armies are entitled to when they meet, in the order of the records.
+    pub dues: Vec<Due>,
+    /// Keywords that come with artefacts.
+    pub grants: Vec<Grant>,
+    /// The words of lists.
+    pub forms: Arc<Forms>,
+}
+
+impl Book {
+    /// Returns a book that asks nothing.
+    fn new(forms: Arc<Forms>) -> Self {
+        Self { constraints: Vec::new(), dues: Vec::new(), grants: Vec::new(), forms }
+    }
+
+    /// Returns the book as far as it is about one constraint.
+    pub(super) fn of_one(&self, id: &str) -> Self {
+        let own = self.constraints.iter().filter(|active| active.constraint.id.as_str() == id);
+        Self { constraints: own.cloned().collect(), grants: self.grants.clone(), ..Self::new(Arc::clone(&self.forms)) }
+    }
+}
+
+/// The books of an edition: its own, and one for each of its packs. Once opened, a book is found without a lock.
+#[derive(Debug)]
+struct Shelf<'f> {
+    lists: &'f EditionLists,
+    /// The first day of the edition, where it is not in force yet.
+    begins: OnceLock<Option<Date>>,
+    own: OnceLock<Arc<Book>>,
+    packs: Vec<OnceLock<Arc<Book>>>,
+}
+
+/// What the figures of rules are taken from.
+#[derive(Debug)]
+enum Ground<'f> {
+    /// The data; an edition is read when a constraint first needs it.
+    Files(&'f Files, Mutex<BTreeMap<EditionId, Option<Arc<KnowledgeBase>>>>),
+    /// An edition as it stands with some operations, and the rules that matter; other editions as they are.
+    Snapshot(&'f Snapshot<'f>, Option<&'f BTreeSet<ConceptId>>),
+}
+
+/// What a constraint is resolved under.
+#[derive(Debug, Clone, Copy)]
+struct Under<'a> {
+    edition: &'a EditionId,
+    packs: &'a [&'a Pack],
+    day: Date,
+}
+
+/// The books that were opened so far.
+#[derive(Debug)]
+pub struct Rulebook<'f> {
+    ground: Ground<'f>,
+    known: &'f [EditionLists],
+    day: Date,
+    house: Option<&'f ArmyRules>,
+    shelves: Vec<Shelf<'f>>,
+}
+
+impl<'f> Rulebook<'f> {
+    /// Prepares books as they stand on a day; each is opened when a list first needs it.
+    pub fn new(files: &'f Files, known: &'f [EditionLists], day: Date) -> Self {
+        Self::over(Ground::Files(files, Mutex::default()), known, day)
+    }
+
+    /// Prepares books under an edition as it stands with some operations. Constraints that rest on none of the rules
+    /// `within` are left out.
+    pub fn under(rules: &'f Snapshot<'f>, known: &'f [EditionLists], within: Option<&'f BTreeSet<ConceptId>>) -> Self {
+        Self::over(Ground::Snapshot(rules, within), known, rules.day)
+    }
+
+    fn over(ground: Ground<'f>, known: &'f [EditionLists], day: Date) -> Self {
+        let shelf = |lists: &'f EditionLists| Shelf {
+            lists,
+            begins: OnceLock::new(),
+            own: OnceLock::new(),
+            packs: lists.packs.iter().map(|_| OnceLock::new()).collect(),
+        };
+        Self { ground, known, day, house: None, shelves: known.iter().map(shelf).collect() }
+    }
+
+    /// Adds what an event asks of every list.
+    #[must_use]
+    pub fn with_house(mut self, house: &'f ArmyRules) -> Self {
+        self.house = Some(house);
+        self
+    }
+
+    /// Returns what an event asks of a list whose edition nothing tells.
+    pub fn house_alone(&self) -> Option<Book> {
+        let house = self.house?;
+        let own = house.constraints.iter().filter(|one| !matches!(one.authority, Authority::Rule(None, _)));
+        let none: EditionId = "none".parse().expect("a plain name");
+        let under = Under { edition: &none, packs: &[], day: self.day };
+        let constraints = own.filter_map(|one| self.active(under, one, &[house])).collect();
+        Some(Book { constraints, grants: house.grants.clone(), ..Book::new(self.forms()) })
+    }
+
+    /// Returns the words of lists.
+    fn forms(&self) -> Arc<Forms> {
+        Arc::clone(self.known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms))
+    }
+
+    /// Returns what lists of every edition look like.
+    pub fn known(&self) -> &'f [EditionLists] {
+        self.known
+    }
+
+    /// Returns the day of the books.
+    pub fn day(&self) -> Date {
+        self.day
+    }
+
+    /// Returns the first day of an edition that is not in force yet on the day of the books.
+    pub fn begins(&self, edition: &EditionId) -> Option<Date> {
+        let books = self.shelves.iter().find(|books| books.lists.edition == *edition)?;
+        let begins = || {
+            let kb = self.edition(edition)?;
+            kb.edition(edition)?.edition.period.from.filter(|from| self.day < *from)
+        };
+        *books.begins.get_or_init(begins)
+    }
+
+    /// Opens the book of an edition and a pack.
+    pub fn open(&self, edition: &EditionId, pack: Option<&str>) -> Arc<Book> {
+        let Some(books) = self.shelves.iter().find(|books| books.lists.edition == *edition) else {
+            return Arc::new(Book::new(self.forms()));
+        };
+        let at = pack.and_then(|name| books.lists.packs.iter().position(|pack| pack.id.as_str() == name));
+        let place = at.map_or(&books.own, |at| &books.packs[at]);
+        let pack = at.map(|at| &books.lists.packs[at]);
+        Arc::clone(place.get_or_init(|| Arc::new(self.compile(books.lists, pack))))
+    }
+
+    /// Returns the pack that was in force on the day, or the last one of an edition that has ended.
+    pub fn current(&self, edition: &EditionId) -> Option<&'f Pack> {
+        let lists = self.known.iter().find(|lists| lists.edition == *edition)?;
+        let dated = |pack: &&Pack| pack.period.from.is_some();
+        let holds = |pack: &&Pack| pack.period.contains(self.day);
+        lists.packs.iter().filter(dated).find(holds).or(lists.packs.iter().rfind(|pack| pack.period.from.is_some()))
+    }
+
+    fn compile(&self, lists: &EditionLists, pack: Option<&Pack>) -> Book {
+        let day = pack.map_or(self.day, |pack| pack.period.last_by(self.day));
+        let packs = based_on(lists, pack);
+        let under = Under { edition: &lists.edition, packs: &packs, day };
+        let mut layers = layers(lists, &packs);
+        layers.extend(self.house);
+        let mut chosen: Vec<(&Constraint, usize)> = Vec::new();
+        for (at, layer) in layers.iter().enumerate() {
+            let own = |id: &str| layer.constraints.iter().any(|own| own.id.as_str() == id);
+            chosen.retain(|(one, _)| !own(one.id.as_str()) && !layer.lifts.iter().any(|id| id == one.id.as_str()));
+            chosen.extend(layer.constraints.iter().map(|one| (one, at)));
+        }
+        chosen.retain(|(one, _)| self.matters(under.edition, one));
+        let resolve = |(one, at): (&Constraint, usize)| self.active(under, one, &layers[..=at]);
+        let mut constraints: Vec<Active> = chosen.into_iter().filter_map(resolve).collect();
+        constraints.sort_by(|a, b| a.constraint.id.cmp(&b.constraint.id));
+        let mut dues: Vec<Due> = Vec::new();
+        for (at, layer) in layers.iter().enumerate() {
+            dues.retain(|due| !layer.lifts.iter().any(|id| id == due.entitlement.id.as_str()));
+            for entitlement in &layer.entitlements {
+                dues.retain(|due| due.entitlement.id != entitlement.id);
+                dues.extend(self.due(under, entitlement, &layers[..=at]));
+            }
+        }
+        let grants = layers.iter().flat_map(|rules| rules.grants.iter().cloned()).collect();
+        Book { constraints, dues, grants, forms: Arc::clone(&lists.forms) }
+    }
+
+    /// Tells whether a constraint rests on a rule that matters.
+    fn matters(&self, edition: &EditionId, constraint: &Constraint) -> bool {
+        match (&self.ground, &constraint.authority) {
+            (Ground::Files(..) | Ground::Snapshot(_, None), _) => true,
+            (Ground::Snapshot(rules, Some(within)), Authority::Rule(other, concept)) => {
+                other.as_ref().unwrap_or(edition) == rules.edition() && within.contains(concept)
+            }
+            (Ground::Snapshot(_, Some(_)), Authority::Limit(_)) => false,
+        }
+    }
+
+    /// Resolves the figures of a constraint; `None` while its rule does not state what it needs.
+    fn active(&self, under: Under<'_>, constraint: &Constraint, layers: &[&ArmyRules]) -> Option<Active> {
+        let states =
+            |(grounds, _): &(Grounds, _)| constraint.values().iter().all(|name| grounds.values.contains_key(*name));
+        let own = self.grounds(under, &constraint.authority, layers).filter(states);
+        let otherwise = || {
+            let limit = Authority::Limit(constraint.otherwise.clone()?);
+            self.grounds(under, &limit, layers).filter(states)
+        };
+        let (grounds, confidence) = own.or_else(otherwise)?;
+        if let Some(flag) = &constraint.allowed
+            && !matches!(grounds.values.get(flag), Some(Figure::Flag(false)))
+        {
+            return None;
+        }
+        let confidence = constraint.confidence.unwrap_or(confidence);
+        let level = match confidence {
+            Confidence::Certain | Confidence::Likely => Level::Error,
+            Confidence::Unsure => Level::Warning,
+        };
+        Some(Active { constraint: constraint.clone(), grounds, level, confidence, of_pack: layers.len() > 1 })
+    }
+
+    fn due(&self, under: Under<'_>, entitlement: &Entitlement, layers: &[&ArmyRules]) -> Option<Due> {
+        let (grounds, confidence) = self.grounds(under, &entitlement.authority, layers)?;
+        let confidence = entitlement.confidence.unwrap_or(confidence);
+        Some(Due { entitlement: entitlement.clone(), grounds, confidence })
+    }
+
+    fn grounds(&self, under: Under<'_>, authority: &Authority, layers: &[&ArmyRules]) -> Option<(Grounds, Confidence)> {
+        match authority {
+            Authority::Rule(other, concept) => {
+                let (values, cites) = self.rule(other.as_ref().unwrap_or(under.edition), concept, under)?;
+                Some((Grounds { values, cites: Some(cites), ..Grounds::default() }, Confidence::Certain))
+            }
+            Authority::Limit(id) => {
+                let mut limits = layers.iter().rev().flat_map(|layer| &layer.limits);
+                let limit: &Limit = limits.find(|limit| limit.id == *id)?;
+                let (values, up_to) = (limit.values.clone(), limit.up_to.clone());
+                Some((Grounds { values, up_to, cites: None, source: Some(limit.source.clone()) }, limit.confidence))
+            }
+        }
+    }
+
+    /// Returns the figures of a rule that is in force.
+    fn rule(&self, edition: &EditionId, concept: &ConceptId, under: Under<'_>) -> Option<(Values, Citation)> {
+        let Under { packs, day, .. } = under;
+        let kb = match &self.ground {
+            Ground::Snapshot(rules, _) if rules.edition() == edition => {
+                let figures = rules.figures(concept, day, packs.iter().map(|pack| pack.id.clone()))?;
+                return Some((figures.values, Citation { id: rule_id(edition, concept), from: figures.from }));
+            }
+            Ground::Snapshot(rules, _) => return current(rules.knowledge(), edition, concept, day),
+            Ground::Files(..) => self.edition(edition)?,
+        };
+        current(&kb, edition, concept, day)
+    }
+
+    /// Reads an edition of the data, once.
+    fn edition(&self, edition: &EditionId) -> Option<Arc<KnowledgeBase>> {
+        let Ground::Files(files, editions) = &self.ground else { return None };
+        let read = || {
+            let records = record::read_edition(files, edition)?;
+            Some(Arc::new(KnowledgeBase::of_editions(vec![records])))
+        };
+        let mut editions = editions.lock().unwrap_or_else(PoisonError::into_inner);
+        editions.entry(edition.clone()).or_insert_with(read).clone()
+    }
+}
+
+/// Returns the figures of a rule on a day; `None` if it is not there or not recorded yet, or withdrawn.
+fn current(kb: &KnowledgeBase, edition: &EditionId, concept: &ConceptId, day: Date) -> Option<(Values, Citation)> {
+    let version = kb.version_at(edition, kb.rule(edition, concept)?, day)?;
+    if version.withdrawn || version.unrecorded {
+        return None;
+    }
+    let values = version.values.iter().map(|(name, stated)| ((*name).to_owned(), stated.figure.clone()));
+    Some((values.collect(), Citation { id: rule_id(edition, concept), from: version.period.from }))
+}
+
+/// Returns a pack with those that it takes over, the last of them first.
+fn based_on<'k>(lists: &'k EditionLists, pack: Option<&'k Pack>) -> Vec<&'k Pack> {
+    let mut packs: Vec<&Pack> = Vec::new();
+    let mut next = pack;
+    while let Some(pack) = next.filter(|pack| !packs.iter().any(|seen| seen.id == pack.id)) {
+        packs.push(pack);
+        next = pack.based_on.as_ref().and_then(|id| lists.packs.iter().find(|pack| pack.id == *id));
+    }
+    packs.reverse();
+    packs
+}
+
+/// Returns what holds, the edition first, then the pack with the packs that it takes over.
+fn layers<'k>(lists: &'k EditionLists, packs: &[&'k Pack]) -> Vec<&'k ArmyRules> {
+    std::iter::once(&lists.army).chain(packs.iter().map(|pack| &pack.army)).collect()
+}

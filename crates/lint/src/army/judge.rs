@@ -1,0 +1,473 @@
+//! A list against the constraints in force.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::book::{Active, Book};
+use crate::case::Case;
+use crate::facts::count::hundredths;
+use crate::facts::slots::{Misfit, Room};
+use crate::facts::{Answer, Extent, Facts, Item};
+use crate::finding::{Arg, Finding, LintId, Step, Undecided, Untold, route};
+use crate::{Family, Level};
+use adjutant_base::figure::{Figure, Quantity, Unit as Measure};
+use adjutant_base::name;
+use adjutant_base::span::Span;
+use adjutant_lists::Name;
+use adjutant_rules::record::army::words::{Count, Flag, Group, Scope};
+use adjutant_rules::record::army::{Bound, Condition, Counting, Slot};
+
+/// As many names as a message lists.
+const NAMED: usize = 6;
+
+/// What a count came to, against its bound.
+struct Measured {
+    /// Whether the bound is passed.
+    broken: Answer,
+    /// The count.
+    count: Extent,
+    /// The bound, as it is compared: multiplied out.
+    bound: Extent,
+    /// What the count is multiplied by.
+    factor: i64,
+    /// Whether the bound is the least that must be.
+    least: bool,
+}
+
+/// Judges a list.
+pub(crate) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Finding>, open: &mut Vec<Undecided>) {
+    let total = (!case.sum.hidden).then_some(case.sum.points);
+    let facts = Facts::new(case.roster, &book.grants, &book.forms.small, total);
+    let mut undecided: BTreeMap<Untold, Vec<&str>> = BTreeMap::new();
+    let first = findings.len();
+    for active in &book.constraints {
+        let court = Court { case, facts: &facts, active };
+        let missing = court.judge(findings);
+        if let Some(reason) = missing {
+            let ids = undecided.entry(reason).or_default();
+            let id = active.constraint.id.as_str();
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+    }
+    if case.guesses_regiments() {
+        // where headings were only guessed, the list does not prove what is told of it
+        findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
+    }
+    open.reserve_exact(undecided.len());
+    open.extend(undecided.into_iter().map(|(reason, ids)| Undecided::constraints(case.n, reason, &ids)));
+}
+
+/// One constraint and one list.
+struct Court<'c> {
+    case: &'c Case<'c>,
+    facts: &'c Facts<'c>,
+    active: &'c Active,
+}
+
+impl<'c> Court<'c> {
+    /// Judges everything that the constraint is about; returns what was missing for an answer.
+    fn judge(&self, findings: &mut Vec<Finding>) -> Option<Untold> {
+        let constraint = &self.active.constraint;
+        let grouped = constraint.each == Scope::Battalion && constraint.group.is_some();
+        let battalions = if grouped { self.facts.all_battalions() } else { Vec::new() };
+        let items = if grouped { &battalions } else { self.facts.items(constraint.each) };
+        let asked = items.iter().map(|item| {
+            let applies = self.facts.holds(&constraint.when, &constraint.unless, item, &self.active.grounds.values);
+            (item, applies)
+        });
+        let asked: Vec<(&Item<'_>, Answer)> = asked.filter(|(_, applies)| *applies != Answer::No).collect();
+        if !constraint.slots.is_empty() {
+            return self.battalions(&asked, findings);
+        }
+        match constraint.group {
+            Some(group) => self.groups(group, &asked, findings),
+            None => self.each(&asked, findings),
+        }
+    }
+
+    fn each(&self, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<Untold> {
+        let mut missing = None;
+        for (item, applies) in asked {
+            let measured = self.measure(item);
+            let broken = if self.active.constraint.count.is_some() {
+                measured.as_ref().map_or(Answer::No, |measured| measured.broken)
+            } else {
+                Answer::Yes
+            };
+            match applies.and(broken) {
+                Answer::Yes => findings.push(self.finding(item, measured.as_ref(), &[])),
+                Answer::Unknown => missing = Some(self.reason()),
+                Answer::No => {}
+            }
+        }
+        missing
+    }
+
+    /// Assigns the units of battalions to their slots.
+    fn battalions(&self, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<Untold> {
+        let values = &self.active.grounds.values;
+        let room = |slot: &'c Slot| {
+            let Some(Figure::Measured(Quantity::Range(low, high))) = values.get(&slot.value) else { return None };
+            Some(Room { slot, least: usize::try_from(*low).ok()?, most: usize::try_from(*high).ok()? })
+        };
+        let rooms: Option<Vec<Room<'c>>> = self.active.constraint.slots.iter().map(room).collect();
+        let rooms = rooms?;
+        let mut missing = None;
+        for (item, applies) in asked {
+            let (broken, misfit) = self.facts.misfit(item.battalion?, &rooms, values);
+            match (applies.and(broken), misfit) {
+                (Answer::Yes, Some(misfit)) => findings.push(self.misfit(item, &misfit)),
+                (Answer::Yes | Answer::Unknown, _) => missing = Some(self.reason()),
+                (Answer::No, _) => {}
+            }
+        }
+        missing
+    }
+
+    fn misfit(&self, item: &Item<'_>, misfit: &Misfit<'_>) -> Finding {
+        let name = |unit: usize| self.case.roster.units[unit].name.as_str();
+        let finding = |message: &str| Finding { message: message.to_owned(), ..self.finding(item, None, &[]) };
+        match misfit {
+            Misfit::Short { slot, count, least } => {
+                let finding =
+                    finding("battalion-slots-short").arg("slot", *slot).arg("count", *count).arg("limit", *least);
+                finding.arg("over", least - count)
+            }
+            Misfit::Over { slot, count, most, units } => {
+                let names: Vec<&str> = units.iter().map(|unit| name(*unit)).collect();
+                let finding =
+                    finding("battalion-slots-over").arg("slot", *slot).arg("count", *count).arg("limit", *most);
+                finding.arg("over", units.len()).arg("left", names.join(", "))
+            }
+            Misfit::Stranger(unit) => finding("battalion-slots-stranger").arg("left", name(*unit)),
+        }
+    }
+
+    /// Counts things that are alike.
+    fn groups(&self, group: Group, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<Untold> {
+        let mut groups: BTreeMap<String, Vec<&(&Item<'_>, Answer)>> = BTreeMap::new();
+        for one in asked {
+            let key = match (group, one.0.unit) {
+                (Group::Warscroll, Some(unit)) => self.facts.warscroll(unit),
+                (Group::Warscroll, None) | (Group::Name, _) => one.0.name.unwrap_or_default(),
+            };
+            groups.entry(name::key(key)).or_default().push(one);
+        }
+        let mut missing = None;
+        for alike in groups.values() {
+            let count: Extent = alike.iter().map(|(_, applies)| *applies).collect();
+            let bound = self.bound(self.active.constraint.at_most.as_ref(), alike[0].0);
+            let (bound, factor) = bound.unwrap_or((Extent::exactly(1), 1));
+            let measured = Measured { broken: count.times(factor).above(bound), count, bound, factor, least: false };
+            match measured.broken {
+                Answer::Yes => {
+                    let names: Vec<&str> = alike.iter().filter_map(|(item, _)| item.bearer).collect();
+                    let last = alike.last().map_or(&alike[0].0, |(item, _)| item);
+                    findings.push(self.finding(last, Some(&measured), &names));
+                }
+                Answer::Unknown => missing = Some(self.reason()),
+                Answer::No => {}
+            }
+        }
+        missing
+    }
+
+    /// Counts, and compares with the bound that is passed, or else with either.
+    fn measure(&self, item: &Item<'_>) -> Option<Measured> {
+        let constraint = &self.active.constraint;
+        let count = self.facts.count(constraint.count.as_ref()?, item, &self.active.grounds.values);
+        let flag = |name: &String| matches!(self.active.grounds.values.get(name), Some(Figure::Flag(true)));
+        let strictly = constraint.strictly.as_ref().is_some_and(flag);
+        let most = constraint.at_most.as_ref().map(|bound| (bound, false));
+        let least = constraint.at_least.as_ref().map(|bound| (bound, true));
+        let measured = [most, least].into_iter().flatten().filter_map(|(bound, least)| {
+            let (bound, factor) = match self.limits(bound, item)? {
+                Limits::One(bound, factor) => (bound, factor),
+                Limits::Between(low, high) => (if least { low } else { high }, 1),
+                Limits::SizeUnknown => (Extent::UNKNOWN, 1),
+            };
+            let bound = bound.times(self.facts.alike(item));
+            let count_times = count.times(factor);
+            let broken = match (least, strictly) {
+                (true, false) => bound.above(count_times),
+                (true, true) => !count_times.above(bound),
+                (false, false) => count_times.above(bound),
+                (false, true) => !bound.above(count_times),
+            };
+            Some(Measured { broken, count, bound, factor, least })
+        });
+        measured.max_by_key(|measured| measured.broken)
+    }
+
+    fn bound(&self, bound: Option<&Bound>, item: &Item<'_>) -> Option<(Extent, i64)> {
+        match self.limits(bound?, item)? {
+            Limits::One(bound, factor) => Some((bound, factor)),
+            Limits::Between(_, high) => Some((high, 1)),
+            Limits::SizeUnknown => Some((Extent::UNKNOWN, 1)),
+        }
+    }
+
+    /// Resolves a bound for a thing; `None` where there is no such limit.
+    fn limits(&self, bound: &Bound, item: &Item<'_>) -> Option<Limits> {
+        let (value, per, plus) = match bound {
+            Bound::List(figure) => {
+                let (bound, factor) = self.facts.listed(*figure, item)?;
+                return Some(Limits::One(bound, factor));
+            }
+            Bound::Value { value, per, plus } => (value, per, plus),
+        };
+        let limit = self.case.roster.limit.as_ref().map(|limit| limit.value);
+        let Some(figure) = self.active.grounds.figure(value, limit) else {
+            return self.active.grounds.values.contains_key(value).then_some(Limits::SizeUnknown);
+        };
+        let army = Item::default();
+        let per =
+            per.as_ref().map(|per| self.facts.count(per, self.context(per, item, &army), &self.active.grounds.values));
+        match figure {
+            Figure::Measured(quantity) => {
+                let one = limits(*quantity, per)?;
+                let extra = plus.as_ref().and_then(|(value, of)| {
+                    let each = self.active.grounds.figure(value, limit)?.number()?;
+                    Some(self.facts.count(of, self.context(of, item, &army), &self.active.grounds.values).times(each))
+                });
+                Some(match (one, extra) {
+                    (Limits::One(bound, factor), Some(extra)) => Limits::One(bound.plus(extra.times(factor)), factor),
+                    (one, _) => one,
+                })
+            }
+            Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => None,
+        }
+    }
+
+    /// What a bound is multiplied by is counted in the army; the models of a unit in the unit.
+    fn context<'i>(&self, counting: &Counting, item: &'i Item<'i>, army: &'i Item<'i>) -> &'i Item<'i> {
+        let own = counting.what == Count::Models && self.active.constraint.each != Scope::Army;
+        if own { item } else { army }
+    }
+
+    /// Tells what was missing for an answer.
+    fn reason(&self) -> Untold {
+        let constraint = &self.active.constraint;
+        let before = |one: &Condition| matches!(one, Condition::Previous(_));
+        match constraint.count.as_ref().map(|count| count.what) {
+            None if constraint.when.iter().chain(&constraint.unless).any(before) => Untold::PreviousResult,
+            Some(Count::OpponentModels | Count::LargerSide | Count::SmallerSide) => {
+                if self.case.roster.opponent_models.is_some() { Untold::Models } else { Untold::Opponent }
+            }
+            Some(Count::Artefacts | Count::UnitChoices) => Untold::Labels,
+            _ if !self.active.grounds.up_to.is_empty() && self.case.roster.limit.is_none() => Untold::BattleSize,
+            _ => match constraint.each {
+                Scope::Setup => Untold::Table,
+                _ => Untold::UnitData,
+            },
+        }
+    }
+
+    fn finding(&self, item: &Item<'_>, measured: Option<&Measured>, names: &[&str]) -> Finding {
+        let constraint = &self.active.constraint;
+        let roster = self.case.roster;
+        let doubtful = self.case.doubtful || self.case.guesses_regiments() && constraint.rests_on_regiments();
+        let mut finding = Finding {
+            lint: LintId { family: Family::Army, name: Arc::from(constraint.id.as_str()) },
+            message: constraint.id.as_str().to_owned(),
+            level: if doubtful { Level::Warning } else { self.active.level },
+            file: 0,
+            n: self.case.n,
+            span: measured.and_then(|measured| self.one_too_many(measured)).unwrap_or_else(|| item.span.clone()),
+            unit: item.bearer.or(item.name).map(str::to_owned),
+            route: item.unit.map_or_else(Vec::new, |unit| route(roster, unit)),
+            cites: self.active.grounds.cites.iter().cloned().collect(),
+            args: Vec::new(),
+            related: Vec::new(),
+            nearest: None,
+            source: self.active.grounds.source.clone(),
+            elsewhere: Vec::new(),
+        };
+        if constraint.group == Some(Group::Name) && constraint.each != Scope::Unit {
+            finding.unit = item.name.map(str::to_owned);
+        }
+        if constraint.each == Scope::Setup {
+            finding.unit = Some(Scope::Setup.word().to_owned());
+        }
+        if let (Some(regiment), true) = (item.regiment, finding.route.is_empty()) {
+            finding.route = vec![Step::Regiment(u32::try_from(regiment + 1).unwrap_or(u32::MAX))];
+        }
+        finding = finding.arg("name", item.name.unwrap_or_default()).arg("unit", item.bearer.unwrap_or_default());
+        finding = finding.arg("edition", self.case.setting.edition.as_ref().map_or("", |edition| edition.as_str()));
+        finding = finding.arg("confidence", self.active.confidence.word());
+        if let Some(measured) = measured {
+            finding = numbers(finding, measured, constraint.count.as_ref().map(|count| count.what));
+            if let Some(length) = self.length_asked(measured) {
+                finding.args.retain(|(name, _)| *name != "limit");
+                finding = finding.arg("limit", length);
+            }
+        }
+        finding = self.circumstances(finding, item);
+        let responsible = if names.is_empty() { self.responsible(item) } else { names.to_vec() };
+        let more = if responsible.len() > NAMED { ", …" } else { "" };
+        let listed = responsible.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
+        let kind = match measured {
+            None => "forbidden",
+            Some(_) if constraint.group.is_some() => "duplicate",
+            Some(measured) if measured.least => "too-few",
+            Some(_) => "too-many",
+        };
+        let finding = finding.arg("constraint", constraint.id.as_str());
+        finding.arg("names", format!("{listed}{more}")).arg("kind", kind)
+    }
+
+    /// Returns the place of the first thing of the army that is one too many.
+    fn one_too_many(&self, measured: &Measured) -> Option<Span> {
+        let constraint = &self.active.constraint;
+        if constraint.each != Scope::Army || measured.least || constraint.group.is_some() {
+            return None;
+        }
+        let bound = measured.bound.known()?.div_euclid(measured.factor);
+        let places = self.facts.places_of(constraint.count.as_ref()?, &self.active.grounds.values);
+        places.into_iter().nth(usize::try_from(bound).ok()?)
+    }
+
+    /// Adds what stands around a thing, as far as its constraint asks for it: warscroll, leader, faction and alliance, and
+    /// lengths as they are written.
+    fn circumstances(&self, mut finding: Finding, item: &Item<'_>) -> Finding {
+        let (roster, constraint) = (self.case.roster, &self.active.constraint);
+        let unit = item.unit.map(|unit| &roster.units[unit]);
+        let value = |name: Option<&Name>| name.map_or("", |name| name.value.as_str()).to_owned();
+        let asks = |fits: fn(&Condition) -> bool| constraint.when.iter().chain(&constraint.unless).any(fits);
+        if let (Some(Group::Warscroll), Some(unit)) = (constraint.group, item.unit) {
+            finding = finding.arg("warscroll", self.facts.warscroll(unit));
+        }
+        if constraint.each == Scope::Member {
+            let leader = item.regiment.and_then(|at| roster.regiments[at].leader.as_ref());
+            finding = finding.arg("leader", value(leader.map(|leader| &leader.name)));
+        }
+        if asks(|one| matches!(one, Condition::Is(Flag::OtherFaction))) {
+            finding = finding.arg("faction", value(unit.and_then(|unit| unit.faction.as_ref())));
+            finding = finding.arg("army", value(roster.faction.as_ref()));
+        }
+        if asks(|one| matches!(one, Condition::ForeignAlliance(_))) {
+            let own = self.alliance(item).unwrap_or_else(|| "none".to_owned());
+            finding = finding.arg("alliance", own).arg("army", value(roster.alliance.as_ref()));
+        }
+        match constraint.each {
+            Scope::Option => {
+                let option = item.option.zip(unit).and_then(|(at, unit)| unit.options.get(at));
+                let one_in = option.and_then(|option| option.one_in.as_ref()).map_or(0, |one_in| one_in.value);
+                let models = unit.and_then(|unit| unit.models.as_ref()).map_or(0, |models| models.value);
+                finding.arg("one-in", one_in).arg("models", models)
+            }
+            Scope::Setup => {
+                let yes = |name: &String| self.active.grounds.values.get(name) == Some(&Figure::Flag(true));
+                let strictly = if constraint.strictly.as_ref().is_some_and(yes) { "yes" } else { "no" };
+                finding.arg("strictly", strictly).arg("written", value(self.length_written()))
+            }
+            _ => finding,
+        }
+    }
+
+    /// Returns the grand alliance that a unit's keywords name, where the constraint asks for one.
+    fn alliance(&self, item: &Item<'_>) -> Option<String> {
+        let constraint = &self.active.constraint;
+        let asked = constraint.when.iter().chain(&constraint.unless).find_map(|one| match one {
+            Condition::ForeignAlliance(value) => Some(value),
+            _ => None,
+        });
+        let keywords = item.unit.and_then(|unit| self.case.roster.units[unit].keywords.as_ref());
+        let (known, keywords) = asked.and_then(|value| self.active.grounds.values.get(value)).zip(keywords)?;
+        let is_known = |own: &&Name| match known {
+            Figure::Several(all) => all.iter().any(|one| is_word(one, &own.value)),
+            one => is_word(one, &own.value),
+        };
+        keywords.iter().find(is_known).map(|own| own.value.clone())
+    }
+
+    /// Returns the length that is the bound, as the rule writes it.
+    fn length_asked(&self, measured: &Measured) -> Option<String> {
+        let constraint = &self.active.constraint;
+        let bound = if measured.least { &constraint.at_least } else { &constraint.at_most };
+        let Some(Bound::Value { value, per: None, plus: None }) = bound else { return None };
+        match self.active.grounds.figure(value, self.case.roster.limit.as_ref().map(|limit| limit.value))? {
+            Figure::Measured(quantity @ Quantity::Length(..)) => Some(quantity.to_string()),
+            _ => None,
+        }
+    }
+
+    /// Returns the length that is judged, as the list writes it.
+    fn length_written(&self) -> Option<&'c Name> {
+        let setup = self.case.roster.setup.as_ref()?;
+        match self.active.constraint.count.as_ref()?.what {
+            Count::ShortSide | Count::LongSide => setup.table.as_ref(),
+            Count::EdgeDistance => setup.objective_edge_distance.as_ref(),
+            Count::Spacing => setup.objective_spacing.as_ref(),
+            Count::DeploymentDepth => setup.deployment_depth.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// Names the units that counted, where the army or a part of it is judged.
+    fn responsible(&self, item: &Item<'_>) -> Vec<&'c str> {
+        let Some(counting) = &self.active.constraint.count else { return Vec::new() };
+        if counting.what == Count::Generals {
+            return self.case.roster.generals.iter().map(|general| general.name.value.as_str()).collect();
+        }
+        if item.unit.is_some() && item.regiment.is_none() || counting.what != Count::Units {
+            return Vec::new();
+        }
+        let units = self.facts.counted(counting, item, &self.active.grounds.values);
+        units.map(|unit| self.case.roster.units[unit].name.as_str()).collect()
+    }
+}
+
+fn is_word(figure: &Figure, word: &str) -> bool {
+    matches!(figure, Figure::Choice(known) if known.eq_ignore_ascii_case(word))
+}
+
+/// What a figure means as a bound.
+enum Limits {
+    /// A bound, and what the count is multiplied by.
+    One(Extent, i64),
+    /// From the first to the second.
+    Between(Extent, Extent),
+    /// The figure depends on the size of the battle, which the list does not say.
+    SizeUnknown,
+}
+
+/// Returns what a figure means as a bound; `per` multiplies it.
+fn limits(quantity: Quantity, per: Option<Extent>) -> Option<Limits> {
+    let times = |number: i64| per.map_or(Extent::exactly(number), |per| per.times(number));
+    let between = |low, high| Limits::Between(Extent::exactly(low), Extent::exactly(high));
+    match quantity {
+        Quantity::Number(number) | Quantity::Modifier(number) => Some(Limits::One(times(number), 1)),
+        Quantity::Ratio(part, whole) => (whole > 0).then(|| Limits::One(times(part), whole)),
+        Quantity::Percent(part) => Some(Limits::One(times(part), 100)),
+        Quantity::Range(low, high) => Some(between(low, high)),
+        Quantity::Dice(count, sides, plus) => Some(between(count + plus, count * sides + plus)),
+        Quantity::Length(length, unit) => Some(Limits::One(Extent::exactly(hundredths(length, unit)), 1)),
+        Quantity::Area(a, b, unit) => Some(between(hundredths(a.min(b), unit), hundredths(a.max(b), unit))),
+        Quantity::Threshold(_) => None,
+    }
+}
+
+/// Adds the count and the bound, as people say them.
+fn numbers(finding: Finding, measured: &Measured, what: Option<Count>) -> Finding {
+    let is_length = matches!(
+        what,
+        Some(Count::EdgeDistance | Count::Spacing | Count::DeploymentDepth | Count::ShortSide | Count::LongSide)
+    );
+    let say = |number: i64| {
+        if is_length { Arg::Text(Quantity::Length(number, Measure::Inch).to_string()) } else { Arg::Number(number) }
+    };
+    let bound = if measured.least { measured.bound.low } else { measured.bound.high.unwrap_or(measured.bound.low) };
+    let up = if measured.least {
+        (bound + measured.factor - 1).div_euclid(measured.factor)
+    } else {
+        bound.div_euclid(measured.factor)
+    };
+    let mut finding = finding;
+    finding.args.push(("count", say(measured.count.low)));
+    finding.args.push(("limit", say(up)));
+    finding.args.push(("over", say((measured.count.low - up).abs())));
+    finding
+}

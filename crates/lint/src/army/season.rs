@@ -1,0 +1,88 @@
+//! A list under another pack than the one it was written for: what the packs differ in is told once, and not unit by unit.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::book::{Active, Book};
+use super::judge::judge;
+use crate::Level;
+use crate::case::Case;
+use crate::finding::{Difference, Finding, Undecided};
+use crate::rules;
+use crate::setting::Evidence;
+use adjutant_base::figure::Figure;
+
+/// The packs by their books: the one that the list was written for, and the one that it is judged by.
+pub(crate) struct Books<'b> {
+    /// The pack that the list was written for, with what tells it.
+    pub own: (&'b str, &'b Evidence),
+    /// The book of that pack.
+    pub own_book: Arc<Book>,
+    /// The pack that it is judged by.
+    pub asked: &'b str,
+    /// The book of that pack.
+    pub asked_book: Arc<Book>,
+}
+
+/// Judges a list under another pack than its own. What it breaks there and not at home is one finding.
+pub(crate) fn judge_abroad(case: &Case<'_>, books: &Books<'_>, findings: &mut Vec<Finding>, open: &mut Vec<Undecided>) {
+    let (mut home, mut abroad) = (Vec::new(), Vec::new());
+    judge(case, &books.own_book, &mut home, &mut Vec::new());
+    judge(case, &books.asked_book, &mut abroad, open);
+    let known: BTreeSet<&str> = home.iter().map(|finding| &*finding.lint.name).collect();
+    let (same, new): (Vec<Finding>, Vec<Finding>) =
+        abroad.into_iter().partition(|finding| known.contains(&*finding.lint.name));
+    findings.extend(same);
+    let broken: BTreeSet<String> = new.iter().map(|finding| finding.lint.name.to_string()).collect();
+    let (own, evidence) = books.own;
+    let start = case.roster.span.start;
+    let span = evidence.span.clone().unwrap_or(start..start);
+    let mut finding = Finding::new(&rules::other_season::LINT, case.n, span);
+    if broken.is_empty() {
+        finding = finding.variant("kept");
+        finding.level = Level::Note;
+    }
+    finding.cites =
+        new.iter().flat_map(|finding| finding.cites.iter().cloned()).collect::<BTreeSet<_>>().into_iter().collect();
+    let broken = broken.into_iter().collect::<Vec<_>>().join(", ");
+    let finding = finding.arg("own", own).arg("asked", books.asked).arg("evidence", evidence.words.as_str());
+    findings.push(finding.arg("broken", broken).arg("differ", differences(books, case)));
+}
+
+/// Returns the constraints in which the packs differ, in the size of the list.
+fn differences(books: &Books<'_>, case: &Case<'_>) -> Vec<Difference> {
+    let limit = case.roster.limit.as_ref().map(|limit| limit.value);
+    let ids: BTreeSet<&str> = [&books.own_book, &books.asked_book]
+        .into_iter()
+        .flat_map(|book| book.constraints.iter().map(|active| active.constraint.id.as_str()))
+        .collect();
+    let all = ids.into_iter().filter_map(|id| {
+        let (own, asked) = (values(&books.own_book, id, limit), values(&books.asked_book, id, limit));
+        let numbers = |figures: Option<Vec<Figure>>| figures.map(|figures| numbers(&figures));
+        (own != asked).then(|| Difference { constraint: id.to_owned(), own: numbers(own), asked: numbers(asked) })
+    });
+    all.collect()
+}
+
+/// Returns the figures of a constraint in a book; `None` where the book does not have it.
+fn values(book: &Book, id: &str, limit: Option<u32>) -> Option<Vec<Figure>> {
+    let own: Vec<&Active> = book.constraints.iter().filter(|active| active.constraint.id.as_str() == id).collect();
+    let figures = own.iter().flat_map(|active| {
+        let names = active.constraint.values();
+        names.into_iter().filter_map(|name| active.grounds.figure(name, limit).cloned()).collect::<Vec<_>>()
+    });
+    (!own.is_empty()).then(|| figures.collect())
+}
+
+/// Returns those of some figures that are numbers, the same once; names would fill the page.
+fn numbers(figures: &[Figure]) -> Vec<String> {
+    let mut shown: Vec<String> = figures
+        .iter()
+        .filter_map(|figure| match figure {
+            Figure::Measured(quantity) => Some(quantity.to_string()),
+            Figure::Choice(_) | Figure::Several(_) | Figure::Flag(_) | Figure::Unlimited | Figure::NotStated => None,
+        })
+        .collect();
+    shown.dedup();
+    shown
+}

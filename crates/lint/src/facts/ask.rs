@@ -1,0 +1,253 @@
+//! Conditions: questions about a thing that is judged, answered with yes, no, or not known.
+
+use super::answer::Answer;
+use super::army::{Facts, Values};
+use super::item::Item;
+use super::regiment;
+use adjutant_base::figure::Figure;
+use adjutant_base::name::same;
+use adjutant_lists::unit::{ChoiceKind, Section, Unit};
+use adjutant_lists::{Format, Written};
+use adjutant_rules::record::army::Condition;
+use adjutant_rules::record::army::words::Flag;
+
+/// Returns the words that a value states.
+pub(super) fn words<'v>(values: &'v Values, name: &str) -> impl Iterator<Item = &'v str> + Clone + use<'v> {
+    let figures = match values.get(name) {
+        Some(Figure::Several(figures)) => figures.as_slice(),
+        Some(figure) => std::slice::from_ref(figure),
+        None => &[],
+    };
+    figures.iter().filter_map(|figure| if let Figure::Choice(word) = figure { Some(word.as_str()) } else { None })
+}
+
+/// Tells whether a name begins with a word, without regard to case.
+fn begins(name: &str, word: &str) -> bool {
+    name.trim().get(..word.len()).is_some_and(|start| same(start, word))
+}
+
+/// Tells whether a unit is unique, by its own word.
+pub(super) fn told_unique(unit: &Unit) -> Option<bool> {
+    unit.unique.as_ref().or(unit.named.as_ref()).map(|told| told.value)
+}
+
+fn flag(written: Option<&Written<bool>>, otherwise: Answer) -> Answer {
+    written.map_or(otherwise, |written| written.value.into())
+}
+
+impl<'a> Facts<'a> {
+    /// Tells whether all of `when` and none of `unless` hold.
+    pub fn holds(&self, when: &[Condition], unless: &[Condition], item: &Item<'_>, values: &Values) -> Answer {
+        let when = when.iter().map(|one| self.ask(one, item, values));
+        let unless = unless.iter().map(|one| !self.ask(one, item, values));
+        Answer::all(when.chain(unless))
+    }
+
+    fn ask(&self, condition: &Condition, item: &Item<'_>, values: &Values) -> Answer {
+        let of_unit = |ask: &dyn Fn(usize) -> Answer| item.unit.map_or(Answer::Unknown, ask);
+        match condition {
+            Condition::Keyword(keyword) => of_unit(&|unit| self.keyword(unit, keyword)),
+            Condition::KeywordOf(value) => of_unit(&|unit| {
+                words(values, value).map(|one| self.own_keyword(unit, one)).fold(Answer::No, Answer::or)
+            }),
+            Condition::ForeignAlliance(value) => of_unit(&|unit| self.foreign(unit, &words(values, value))),
+            Condition::Named(name) => self.is_named(item, |own| same(own, name)).into(),
+            Condition::NamedOf(value) => {
+                self.is_named(item, |own| words(values, value).any(|name| same(own, name))).into()
+            }
+            Condition::NameBegins(value) => {
+                self.is_named(item, |own| words(values, value).any(|name| begins(own, name))).into()
+            }
+            Condition::LabelledOf(value) => match item.label {
+                None if item.unit.is_some() && self.leaves_labels_out() => Answer::Unknown,
+                label => label.is_some_and(|own| words(values, value).any(|label| same(own, label))).into(),
+            },
+            Condition::Role(role) => of_unit(&|unit| self.role(unit, role)),
+            Condition::RoleOf(value) => {
+                of_unit(&|unit| words(values, value).map(|role| self.role(unit, role)).fold(Answer::No, Answer::or))
+            }
+            Condition::Slot(slot) => of_unit(&|unit| {
+                let own = self.roster.units[unit].slot.as_ref();
+                own.map_or(Answer::Unknown, |own| same(&own.value, slot).into())
+            }),
+            Condition::Previous(result) => self.previous(result),
+            Condition::Is(flag) => self.is(*flag, item),
+        }
+    }
+
+    /// Tells whether a thing has a name that fits: its own, or that of the unit that it is.
+    fn is_named(&self, item: &Item<'_>, fits: impl Fn(&str) -> bool) -> bool {
+        match (item.name, item.unit) {
+            (Some(name), None) => fits(name),
+            (None, Some(unit)) => fits(&self.roster.units[unit].name) || fits(self.warscroll(unit)),
+            (Some(name), Some(unit)) => {
+                fits(name) || name == self.roster.units[unit].name && fits(self.warscroll(unit))
+            }
+            (None, None) => false,
+        }
+    }
+
+    /// Tells whether a unit has a role. A heading, which may be in the plural, tells one of them and is silent of others.
+    fn role(&self, unit: usize, role: &str) -> Answer {
+        let roles = &self.roster.units[unit].roles;
+        let is = |own: &str| same(own, role) || own.strip_suffix(['s', 'S']).is_some_and(|own| same(own, role));
+        if roles.iter().any(|own| is(&own.value)) {
+            Answer::Yes
+        } else if roles.is_empty()
+            || matches!(self.roster.origin, Format::AppRoles | Format::Builder | Format::BattleScribe)
+        {
+            Answer::Unknown
+        } else {
+            Answer::No
+        }
+    }
+
+    /// Tells whether a unit lacks the keyword of the army's grand alliance. A list that names none may be of none: then it is
+    /// only known that units of one alliance do not mix.
+    fn foreign<'v>(&self, unit: usize, alliances: &(impl Iterator<Item = &'v str> + Clone)) -> Answer {
+        let Some(own) = self.alliance(alliances) else { return Answer::Unknown };
+        let foreign = !self.own_keyword(unit, own);
+        if self.roster.alliance.is_some() { foreign } else { foreign.and(Answer::Unknown) }
+    }
+
+    fn previous(&self, result: &str) -> Answer {
+        let plain = |text: &str| text.replace(['-', '_'], " ");
+        let own = self.roster.previous_result.as_ref();
+        own.map_or(Answer::Unknown, |own| same(&plain(&own.value), &plain(result)).into())
+    }
+
+    fn is(&self, asked: Flag, item: &Item<'_>) -> Answer {
+        let roster = self.roster;
+        match asked {
+            Flag::InList => item.unit.is_some().into(),
+            Flag::GeneralInList => roster.generals.iter().any(|general| general.unit.is_some()).into(),
+            Flag::Universal => item.universal.unwrap_or(false).into(),
+            Flag::Triumph => roster.triumph.is_some().into(),
+            Flag::SuddenDeath => (!roster.sudden_death_objectives.is_empty()).into(),
+            Flag::ArmyOfRenown => roster.army_of_renown.is_some().into(),
+            Flag::TotalGiven => roster.points.is_some().into(),
+            Flag::Core => item.battalion.map_or(Answer::Unknown, |at| roster.battalions[at].core.into()),
+            Flag::UnitsTold => {
+                let told = roster.battalions.iter().any(|battalion| !battalion.units.is_empty());
+                // a tree holds battalions of battalions, which have no units of their own
+                let is_tree = matches!(roster.origin, Format::Ros | Format::RosJson);
+                let holds = |at: usize| !roster.battalions[at].units.is_empty();
+                (self.says_all() || told && (!is_tree || item.battalion.is_none_or(holds))).into()
+            }
+            Flag::RenownGiven => self.in_section(Section::Renown).next().is_some().into(),
+            Flag::RegimentsGiven => (!roster.regiments.is_empty()).into(),
+            Flag::Generals => item.regiment.map_or(Answer::Unknown, |at| self.generals_regiment(at)),
+            Flag::UnitsGiven => {
+                let told = |at: usize| !roster.battalions[at].units.is_empty() || roster.origin == Format::AppLabelled;
+                item.battalion.map_or(Answer::Unknown, |at| told(at).into())
+            }
+            Flag::TacticsGiven => (!roster.tactics.is_empty()).into(),
+            Flag::ChoicesTold => (roster.origin == Format::AppLabelled).into(),
+            Flag::Invited | Flag::ShutOut => match (item.regiment, item.unit) {
+                (Some(regiment), Some(unit)) if asked == Flag::Invited => regiment::invited(self, regiment, unit),
+                (Some(regiment), Some(unit)) => regiment::shut_out(self, regiment, unit),
+                (None, _) | (_, None) => Answer::Unknown,
+            },
+            Flag::Allied
+            | Flag::Coalition
+            | Flag::NamedCharacter
+            | Flag::Unique
+            | Flag::SetUp
+            | Flag::Understrength
+            | Flag::General
+            | Flag::OtherFaction
+            | Flag::InBattalion
+            | Flag::LeadsRegiment
+            | Flag::OfRenown
+            | Flag::Legends
+            | Flag::MaxSizeGiven
+            | Flag::UnitSizeGiven
+            | Flag::Reinforced
+            | Flag::WarscrollReinforced
+            | Flag::KeywordsGiven
+            | Flag::MixedWarscrolls => item.unit.map_or(Answer::Unknown, |unit| self.unit_is(asked, unit)),
+        }
+    }
+
+    fn unit_is(&self, asked: Flag, at: usize) -> Answer {
+        let unit: &Unit = &self.roster.units[at];
+        let silent = if self.says_all() { Answer::No } else { Answer::Unknown };
+        match asked {
+            Flag::Allied => flag(unit.allied.as_ref(), Answer::No),
+            Flag::Coalition => flag(unit.coalition.as_ref(), Answer::No),
+            Flag::NamedCharacter => flag(unit.named.as_ref(), silent),
+            Flag::Unique => self.unique(at, silent),
+            Flag::SetUp => flag(unit.set_up.as_ref(), Answer::Yes),
+            Flag::Understrength => {
+                let size = unit.models.as_ref().zip(unit.unit_size.as_ref());
+                flag(unit.understrength.as_ref(), size.is_some_and(|(models, size)| models.value < size.value).into())
+            }
+            Flag::General => self.standing(at).general.into(),
+            Flag::OtherFaction => {
+                let factions = unit.faction.as_ref().zip(self.roster.faction.as_ref());
+                factions.is_some_and(|(own, army)| !same(&own.value, &army.value)).into()
+            }
+            Flag::InBattalion => self.in_battalions(at).next().is_some().into(),
+            Flag::LeadsRegiment => self.standing(at).leads.into(),
+            Flag::OfRenown => (unit.section == Section::Renown).into(),
+            Flag::MaxSizeGiven => unit.max_size.is_some().into(),
+            Flag::UnitSizeGiven => unit.unit_size.is_some().into(),
+            Flag::Reinforced => (self.bought_larger(at) > 0).into(),
+            Flag::WarscrollReinforced => self.alike_in_list(at).reinforced.into(),
+            Flag::KeywordsGiven => unit.keywords.is_some().into(),
+            Flag::Legends => unit.has(ChoiceKind::Legends).into(),
+            Flag::MixedWarscrolls => {
+                let mut names = unit.warscrolls.iter();
+                let first = names.next();
+                names.any(|name| first.is_some_and(|first| !same(&first.value, &name.value))).into()
+            }
+            Flag::InList
+            | Flag::GeneralInList
+            | Flag::Invited
+            | Flag::ShutOut
+            | Flag::Universal
+            | Flag::Triumph
+            | Flag::SuddenDeath
+            | Flag::UnitsGiven
+            | Flag::ArmyOfRenown
+            | Flag::TotalGiven
+            | Flag::RegimentsGiven
+            | Flag::TacticsGiven
+            | Flag::UnitsTold
+            | Flag::ChoicesTold
+            | Flag::RenownGiven
+            | Flag::Core
+            | Flag::Generals => Answer::Unknown,
+        }
+    }
+
+    /// Tells whether a unit is unique: by its own word, or by that of another unit of its warscroll. A program that tells it
+    /// of one unit tells it of all.
+    fn unique(&self, at: usize, silent: Answer) -> Answer {
+        let own = told_unique(&self.roster.units[at]);
+        let told = own.or_else(|| self.alike_in_list(at).unique);
+        let otherwise = if self.tells_unique() { Answer::No } else { silent };
+        told.map_or(otherwise, Answer::from)
+    }
+
+    /// Returns the names of the battalions that a unit is in, each once.
+    pub(super) fn in_battalions(&self, unit: usize) -> impl Iterator<Item = &'a str> {
+        let own = &self.roster.units[unit].battalions;
+        let first = |(at, name): &(usize, &'a adjutant_lists::Name)| {
+            !own[..*at].iter().any(|one| same(&one.value, &name.value))
+        };
+        own.iter().enumerate().filter(first).map(|(_, name)| name.value.as_str())
+    }
+
+    fn generals_regiment(&self, at: usize) -> Answer {
+        let regiment = &self.roster.regiments[at];
+        let leader = regiment.leader.as_ref().and_then(|leader| leader.unit);
+        if regiment.generals || leader.is_some_and(|leader| self.standing(leader).general) {
+            Answer::Yes
+        } else if self.tells_general() {
+            Answer::No
+        } else {
+            Answer::Unknown
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! What is counted, within the limits of what the list tells.
+
+use std::collections::BTreeSet;
+
+use super::answer::{Answer, Extent};
+use super::army::{Borne, Facts, Values, fights};
+use super::item::Item;
+use adjutant_base::figure::{Quantity, Unit as Measure};
+use adjutant_base::name::key;
+use adjutant_lists::army::{LoreKind, Setup};
+use adjutant_lists::unit::{Choice, ChoiceKind, Section};
+use adjutant_lists::{Name, Written};
+use adjutant_rules::record::army::words::{Count, Flag, ListFigure, Scope};
+use adjutant_rules::record::army::{Condition, Counting};
+
+fn number(count: usize) -> Extent {
+    Extent::exactly(i64::try_from(count).unwrap_or(i64::MAX))
+}
+
+fn written(figure: Option<&Written<u32>>) -> Extent {
+    figure.map_or(Extent::UNKNOWN, |figure| Extent::exactly(figure.value.into()))
+}
+
+/// Turns hundredths of a unit into hundredths of an inch.
+pub fn hundredths(length: i64, unit: Measure) -> i64 {
+    match unit {
+        Measure::Inch => length,
+        Measure::Foot => length.saturating_mul(12),
+        Measure::Centimetre => length.saturating_mul(100) / 254,
+        Measure::Millimetre => length.saturating_mul(10) / 254,
+    }
+}
+
+/// Returns the length that a text names, in hundredths of an inch.
+fn length(text: Option<&Name>) -> Extent {
+    match text.and_then(|text| Quantity::parse(&text.value)) {
+        Some(Quantity::Length(length, unit)) => Extent::exactly(hundredths(length, unit)),
+        _ => Extent::UNKNOWN,
+    }
+}
+
+/// Returns the sides of a table, in hundredths of an inch, the shorter first: `4x4ft`, `44 x 60 in`.
+fn sides(text: &str) -> Option<[i64; 2]> {
+    let (a, b) = text.split_once(['x', 'X', '×'])?;
+    let unit = b.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | '½' | ' '));
+    let measure = |side: &str| {
+        let side = side.trim();
+        let bare = side.trim_end_matches(|c: char| !(c.is_ascii_digit() || c == '½')).trim_end();
+        let unit = if bare == side { unit } else { &side[bare.len()..] };
+        match Quantity::parse(&format!("{bare}{}", unit.trim())) {
+            Some(Quantity::Length(length, unit)) => Some(hundredths(length, unit)),
+            _ => None,
+        }
+    };
+    let (a, b) = (measure(a)?, measure(b)?);
+    Some([a.min(b), a.max(b)])
+}
+
+fn side(setup: &Setup, longer: usize) -> Extent {
+    let sides = setup.table.as_ref().and_then(|table| sides(&table.value));
+    sides.map_or(Extent::UNKNOWN, |sides| Extent::exactly(sides[longer]))
+}
+
+impl<'a> Facts<'a> {
+    /// Counts something of the army, or of the thing that is judged.
+    pub fn count(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> Extent {
+        let roster = self.roster;
+        match counting.what {
+            Count::Units => self.units_of(item).map(|unit| self.counts(counting, unit, values)).collect(),
+            Count::Models => self.models(counting, item, values),
+            Count::Points => self.points(counting, item, values),
+            Count::Generals => number(self.generals()),
+            Count::Regiments => self.regiments_of(item),
+            Count::Renown => self.section(Section::Renown),
+            Count::RegimentsAndRenown => self.all_regiments().plus(self.section(Section::Renown)),
+            Count::Battalions => match item.unit {
+                Some(unit) => number(self.in_battalions(unit).count()),
+                None => self.those(&self.all_battalions(), counting, values),
+            },
+            Count::Artefacts => {
+                let told = self.enhancements(Borne::Artefacts, item);
+                told.plus(self.unlabelled(item))
+            }
+            Count::CommandTraits => self.enhancements(Borne::CommandTraits, item),
+            Count::MountTraits => self.enhancements(Borne::MountTraits, item),
+            Count::Subfactions => number(roster.subfactions.len()),
+            Count::EndlessSpells => self.those(self.items(Scope::EndlessSpell), counting, values),
+            Count::Terrain => self.those(&self.in_section(Section::Terrain).collect::<Vec<_>>(), counting, values),
+            Count::Tactics => self.those(self.items(Scope::Tactic), counting, values),
+            Count::Choices => self.those(self.items(Scope::Choice), counting, values),
+            Count::UnitChoices => self.those(&self.unit_choices().collect::<Vec<_>>(), counting, values),
+            Count::LoreSpells => {
+                let own = self.items(Scope::LoreSpell).iter();
+                number(own.filter(|spell| item.unit.is_none() || spell.unit == item.unit).count())
+            }
+            Count::Formations => self.formations(),
+            Count::Auxiliaries => self.section(Section::Auxiliary),
+            Count::Drops => {
+                let regiments = number(roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count());
+                regiments.plus(self.section(Section::Auxiliary)).plus(self.section(Section::Renown))
+            }
+            Count::PointsUnspent => self.unspent(),
+            Count::Reinforcements => self.reinforcements(item),
+            Count::SpellLores => self.lores(LoreKind::Spell),
+            Count::PrayerLores => self.lores(LoreKind::Prayer),
+            Count::ManifestationLores => self.lores(LoreKind::Manifestation),
+            Count::Objectives => number(roster.sudden_death_objectives.len()),
+            Count::OpponentModels => written(roster.opponent_models.as_ref()),
+            Count::LargerSide => self.sides(i64::max),
+            Count::SmallerSide => self.sides(i64::min),
+            Count::Taken => self.option(item).map_or(Extent::UNKNOWN, |option| written(option.count.as_ref())),
+            Count::TerrainPieces
+            | Count::Markers
+            | Count::EdgeDistance
+            | Count::Spacing
+            | Count::DeploymentDepth
+            | Count::ShortSide
+            | Count::LongSide => roster.setup.as_ref().map_or(Extent::UNKNOWN, |setup| table(setup, counting.what)),
+        }
+    }
+
+    /// Returns the units that count for certain.
+    pub fn counted(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> impl Iterator<Item = usize> {
+        self.units_of(item).filter(|unit| self.counts(counting, *unit, values) == Answer::Yes)
+    }
+
+    /// Tells whether a unit counts.
+    fn counts(&self, counting: &Counting, unit: usize, values: &Values) -> Answer {
+        let item = Item { unit: Some(unit), ..Item::default() };
+        self.holds(&counting.of, &counting.but_not, &item, values)
+    }
+
+    /// Returns the units that a thing holds: a regiment's beside its leader, a battalion's, or those of the army.
+    pub(super) fn units_of(&self, item: &Item<'_>) -> Box<dyn Iterator<Item = usize> + '_> {
+        if let Some(at) = item.battalion {
+            let (first, _) = self.alike_battalions(at);
+            let at = if self.says_all() { first } else { at };
+            let own = self.roster.battalions[at].units.iter().filter_map(|mention| mention.unit);
+            let units = &self.roster.units;
+            return Box::new(own.filter(|unit| units[*unit].part_of.is_none() && fights(&units[*unit])));
+        }
+        if let Some(at) = item.regiment {
+            return Box::new(self.roster.regiments[at].units.iter().filter_map(|mention| mention.unit));
+        }
+        Box::new(self.fighting().map(|(unit, _)| unit))
+    }
+
+    fn of_units(
+        &self,
+        counting: &Counting,
+        item: &Item<'_>,
+        values: &Values,
+        measure: impl Fn(usize) -> Extent,
+    ) -> Extent {
+        if let Some(unit) = item.unit {
+            return measure(unit);
+        }
+        let measured = self.units_of(item).map(|unit| match self.counts(counting, unit, values) {
+            Answer::No => Extent::exactly(0),
+            Answer::Unknown => Extent { low: 0, high: measure(unit).high },
+            Answer::Yes => measure(unit),
+        });
+        measured.fold(Extent::exactly(0), Extent::plus)
+    }
+
+    fn models(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> Extent {
+        self.of_units(counting, item, values, |unit| written(self.roster.units[unit].models.as_ref()))
+    }
+
+    fn points(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> Extent {
+        if item.unit.is_none() && counting.of.is_empty() && counting.but_not.is_empty() {
+            return self.total();
+        }
+        self.of_units(counting, item, values, |unit| written(self.roster.units[unit].points.as_ref()))
+    }
+
+    /// Counts the regiments; where a list leaves their headings out, there may be any number of them.
+    fn all_regiments(&self) -> Extent {
+        let named = number(self.roster.regiments.len());
+        if self.says_all() || self.roster.is_grouped() { named } else { Extent { high: None, ..named } }
+    }
+
+    fn regiments_of(&self, item: &Item<'_>) -> Extent {
+        item.unit.map_or_else(|| self.all_regiments(), |unit| Extent::exactly(self.standing(unit).regiments.into()))
+    }
+
+    fn section(&self, section: Section) -> Extent {
+        number(self.in_section(section).count())
+    }
+
+    /// Counts things that fulfil the conditions.
+    fn those(&self, items: &[Item<'_>], counting: &Counting, values: &Values) -> Extent {
+        items.iter().map(|item| self.holds(&counting.of, &counting.but_not, item, values)).collect()
+    }
+
+    /// Returns what the army costs less than it may, by the total that the list states or by its costs.
+    fn unspent(&self) -> Extent {
+        let stated = self.roster.points.as_ref().map(|points| i64::from(points.value));
+        let limit = self.roster.limit.as_ref().map(|limit| i64::from(limit.value));
+        let left = limit.zip(stated.or(self.total().known())).map(|(limit, spent)| (limit - spent).max(0));
+        left.map_or(Extent::UNKNOWN, Extent::exactly)
+    }
+
+    fn enhancements(&self, kind: Borne, item: &Item<'_>) -> Extent {
+        let all = match kind {
+            Borne::Artefacts => &self.roster.artefacts,
+            Borne::CommandTraits => &self.roster.command_traits,
+            Borne::MountTraits => &self.roster.mount_traits,
+        };
+        item.unit.map_or_else(|| number(all.len()), |unit| Extent::exactly(self.borne(kind, unit)))
+    }
+
+    /// Counts the generals. Two that are one unit are one, and so are two of one name where the unit of one is not known.
+    fn generals(&self) -> usize {
+        let all = &self.roster.generals;
+        if all.len() < 2 {
+            return all.len();
+        }
+        let units: BTreeSet<usize> = all.iter().filter_map(|general| general.unit).collect();
+        let known: BTreeSet<String> =
+            all.iter().filter(|general| general.unit.is_some()).map(|general| key(&general.name.value)).collect();
+        let others = all.iter().filter(|general| general.unit.is_none()).map(|general| key(&general.name.value));
+        let others: BTreeSet<String> = others.filter(|name| !known.contains(name)).collect();
+        units.len() + others.len()
+    }
+
+    fn reinforcements(&self, item: &Item<'_>) -> Extent {
+        let times = |unit: usize| Extent::exactly(self.bought_larger(unit));
+        match item.unit {
+            Some(unit) => times(unit),
+            None => self.fighting().map(|(unit, _)| times(unit)).fold(Extent::exactly(0), Extent::plus),
+        }
+    }
+
+    /// Returns how often a unit was bought larger: the list says so, or its models are so many times its profile's size.
+    pub(super) fn bought_larger(&self, at: usize) -> i64 {
+        let unit = &self.roster.units[at];
+        let size = unit.unit_size.as_ref().map_or(0, |size| i64::from(size.value));
+        let models = unit.models.as_ref().map_or(0, |models| i64::from(models.value));
+        let by_size = if size > 0 { (models + size - 1) / size - 1 } else { 0 };
+        i64::from(unit.reinforced()).max(by_size)
+    }
+
+    /// Counts what units have without a label: each may be an artefact.
+    fn unlabelled(&self, item: &Item<'_>) -> Extent {
+        if !self.leaves_labels_out() {
+            return Extent::exactly(0);
+        }
+        let own = |choice: &&Choice| choice.kind == ChoiceKind::Other && choice.label.is_none();
+        let count = match item.unit {
+            Some(unit) => self.roster.units[unit].choices.iter().filter(own).count(),
+            None => self.fighting().flat_map(|(_, unit)| &unit.choices).filter(own).count(),
+        };
+        Extent { low: 0, high: i64::try_from(count).ok() }
+    }
+
+    /// Counts the lores of a kind. One that a list names twice is one lore.
+    fn lores(&self, kind: LoreKind) -> Extent {
+        let names = || self.roster.lores.iter().filter(|lores| lores.kind == kind).flat_map(|lores| &lores.names);
+        if names().nth(1).is_none() {
+            return number(names().count());
+        }
+        number(names().map(|lore| key(&lore.name.value)).collect::<BTreeSet<_>>().len())
+    }
+
+    /// Counts the formations. A list that names none may leave it out.
+    fn formations(&self) -> Extent {
+        let others = &self.roster.other_formations;
+        if others.is_empty() {
+            return Extent { low: i64::from(self.roster.formation.is_some()), high: Some(1) };
+        }
+        let all = self.roster.formation.iter().chain(others).map(|formation| key(&formation.name.value));
+        number(all.collect::<BTreeSet<_>>().len())
+    }
+
+    /// Returns one of the two sides' models: the larger or the smaller.
+    fn sides(&self, choose: fn(i64, i64) -> i64) -> Extent {
+        let all = Counting { what: Count::Models, of: vec![Condition::Is(Flag::SetUp)], but_not: Vec::new() };
+        let own = self.models(&all, &Item::default(), &Values::new()).known();
+        let theirs = written(self.roster.opponent_models.as_ref()).known();
+        own.zip(theirs).map_or(Extent::UNKNOWN, |(own, theirs)| Extent::exactly(choose(own, theirs)))
+    }
+
+    fn option(&self, item: &Item<'_>) -> Option<&'a adjutant_lists::unit::Allowance> {
+        self.roster.units[item.unit?].options.get(item.option?)
+    }
+
+    /// Returns a figure that the list itself states, and what the count is multiplied by before it is compared.
+    pub fn listed(&self, figure: ListFigure, item: &Item<'_>) -> Option<(Extent, i64)> {
+        let limit = self.roster.limit.as_ref().map(|limit| Extent::exactly(limit.value.into()));
+        let unit = item.unit.map(|unit| &self.roster.units[unit]);
+        match figure {
+            ListFigure::PointsLimit => Some((limit?, 1)),
+            ListFigure::HalfPointsLimit => Some((limit?, 2)),
+            ListFigure::UnitSize => Some((written(Some(unit?.unit_size.as_ref()?)), 1)),
+            ListFigure::DoubleUnitSize => Some((written(Some(unit?.unit_size.as_ref()?)).times(2), 1)),
+            ListFigure::TripleUnitSize => Some((written(Some(unit?.unit_size.as_ref()?)).times(3), 1)),
+            ListFigure::MaxSize => Some((written(Some(unit?.max_size.as_ref()?)), 1)),
+            ListFigure::Share => {
+                let one_in = self.option(item)?.one_in.as_ref()?.value;
+                (one_in > 0).then_some((written(unit?.models.as_ref()), one_in.into()))
+            }
+        }
+    }
+}
+
+fn table(setup: &Setup, what: Count) -> Extent {
+    match what {
+        Count::TerrainPieces => written(setup.terrain_pieces.as_ref()),
+        Count::Markers => written(setup.objective_markers.as_ref()),
+        Count::EdgeDistance => length(setup.objective_edge_distance.as_ref()),
+        Count::Spacing => length(setup.objective_spacing.as_ref()),
+        Count::DeploymentDepth => length(setup.deployment_depth.as_ref()),
+        Count::ShortSide => side(setup, 0),
+        Count::LongSide => side(setup, 1),
+        _ => Extent::UNKNOWN,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_read_as_people_write_them() {
+        assert_eq!(sides("4x4ft"), Some([4800, 4800]));
+        assert_eq!(sides("60 x 44 in"), Some([4400, 6000]));
+        assert_eq!(sides("4ft x 4ft"), Some([4800, 4800]));
+        assert_eq!(sides("6'x4'"), Some([4800, 7200]));
+        assert_eq!(sides("wide"), None);
+    }
+}

@@ -1,0 +1,193 @@
+//! The things of a list that are judged one by one.
+
+use super::army::Facts;
+use adjutant_base::span::Span;
+use adjutant_lists::Name;
+use adjutant_lists::army::{Enhancement, Spell};
+use adjutant_lists::unit::{ChoiceKind, Mention, Section};
+use adjutant_rules::record::army::words::Scope;
+
+/// A thing that is judged.
+#[derive(Debug, Clone, Default)]
+pub struct Item<'a> {
+    /// Where it stands.
+    pub span: Span,
+    /// The unit that it is, or that has it; `None` where there is none, or it is not in the list.
+    pub unit: Option<usize>,
+    /// The unit that it names, whether it is in the list or not.
+    pub bearer: Option<&'a str>,
+    /// Its name.
+    pub name: Option<&'a str>,
+    /// The label that it stands behind.
+    pub label: Option<&'a str>,
+    /// The regiment that it is, or stands in.
+    pub regiment: Option<usize>,
+    /// The battalion that it is.
+    pub battalion: Option<usize>,
+    /// Which option of its unit it is.
+    pub option: Option<usize>,
+    /// Whether it is a spell that everybody knows.
+    pub universal: Option<bool>,
+}
+
+fn of_unit(mention: &Mention, regiment: Option<usize>) -> Item<'_> {
+    let name = mention.name.value.as_str();
+    Item {
+        span: mention.name.span.clone(),
+        unit: mention.unit,
+        bearer: Some(name),
+        name: Some(name),
+        regiment,
+        ..Item::default()
+    }
+}
+
+fn of_name(name: &Name) -> Item<'_> {
+    Item { span: name.span.clone(), name: Some(&name.value), ..Item::default() }
+}
+
+fn of_enhancement(one: &Enhancement) -> Item<'_> {
+    Item {
+        span: one.name.span.clone(),
+        unit: one.bearer.as_ref().and_then(|bearer| bearer.unit),
+        bearer: one.bearer.as_ref().map(|bearer| bearer.name.value.as_str()),
+        name: Some(&one.name.value),
+        ..Item::default()
+    }
+}
+
+fn of_spell(one: &Spell) -> Item<'_> {
+    Item {
+        span: one.spell.span.clone(),
+        unit: one.caster.as_ref().and_then(|caster| caster.unit),
+        bearer: one.caster.as_ref().map(|caster| caster.name.value.as_str()),
+        name: Some(&one.spell.value),
+        universal: Some(one.universal.as_ref().is_some_and(|universal| universal.value)),
+        ..Item::default()
+    }
+}
+
+impl<'a> Facts<'a> {
+    /// Gathers everything of a scope, in the order of the list.
+    pub(super) fn gather(&self, scope: Scope) -> Vec<Item<'a>> {
+        let roster = self.roster;
+        match scope {
+            Scope::Army => vec![Item { span: roster.start(), ..Item::default() }],
+            Scope::Setup => {
+                roster.setup.iter().map(|setup| Item { span: setup.span.clone(), ..Item::default() }).collect()
+            }
+            Scope::Unit => self.units(),
+            Scope::General => roster.generals.iter().map(|general| of_unit(general, None)).collect(),
+            Scope::Regiment => self.regiments(),
+            Scope::Leader => {
+                let regiments = roster.regiments.iter().enumerate();
+                regiments.filter_map(|(at, one)| one.leader.as_ref().map(|leader| of_unit(leader, Some(at)))).collect()
+            }
+            Scope::Member => {
+                let regiments = roster.regiments.iter().enumerate();
+                let mut members = Vec::with_capacity(roster.units.len());
+                members
+                    .extend(regiments.flat_map(|(at, one)| one.units.iter().map(move |unit| of_unit(unit, Some(at)))));
+                members
+            }
+            Scope::Battalion => self.battalions(),
+            Scope::Artefact => roster.artefacts.iter().map(of_enhancement).collect(),
+            Scope::CommandTrait => roster.command_traits.iter().map(of_enhancement).collect(),
+            Scope::MountTrait => roster.mount_traits.iter().map(of_enhancement).collect(),
+            Scope::LoreSpell => roster.spell_lores.iter().map(of_spell).collect(),
+            Scope::Spell => roster.spells.iter().map(of_spell).collect(),
+            Scope::AlliedEndlessSpell => roster.endless_spells_from_allied_faction.iter().map(of_name).collect(),
+            Scope::EndlessSpell => self.endless_spells(),
+            Scope::Tactic => roster.tactics.iter().map(of_name).collect(),
+            Scope::Choice => self.choices(),
+            Scope::Option => self.options(),
+        }
+    }
+
+    fn units(&self) -> Vec<Item<'a>> {
+        let item = |(at, unit): (usize, &'a adjutant_lists::unit::Unit)| Item {
+            span: unit.span.clone(),
+            unit: Some(at),
+            bearer: Some(&unit.name),
+            name: Some(&unit.name),
+            ..Item::default()
+        };
+        let mut units = Vec::with_capacity(self.roster.units.len());
+        units.extend(self.fighting().map(item));
+        units
+    }
+
+    /// Endless spells and invocations: those that are named, and those that are units of the list.
+    fn endless_spells(&self) -> Vec<Item<'a>> {
+        let named = self.roster.endless_spells.iter().map(of_name);
+        named.chain(self.in_section(Section::EndlessSpell)).collect()
+    }
+
+    /// Returns the units of a section that stand for themselves, by their names.
+    pub(super) fn in_section(&self, section: Section) -> impl Iterator<Item = Item<'a>> + use<'a> {
+        let units = self.roster.whole_units().filter(move |(_, unit)| unit.section == section);
+        units.map(|(_, unit)| Item { span: unit.span.clone(), name: Some(&unit.name), ..Item::default() })
+    }
+
+    /// Choices of the army: with a label, without one, and what stands in a section for such things.
+    fn choices(&self) -> Vec<Item<'a>> {
+        let labelled = self.roster.labelled.iter();
+        let labelled = labelled.map(|one| Item { label: Some(&one.label.value), ..of_name(&one.value) });
+        let picks = self.roster.picks.iter().map(|pick| of_name(&pick.name));
+        labelled.chain(picks).chain(self.in_section(Section::EndlessSpell)).collect()
+    }
+
+    /// Choices of units.
+    pub(super) fn unit_choices(&self) -> impl Iterator<Item = Item<'a>> {
+        let choices = self.fighting().flat_map(|(at, unit)| unit.choices.iter().map(move |choice| (at, unit, choice)));
+        let choices = choices.filter(|(.., choice)| choice.kind == ChoiceKind::Other || choice.label.is_some());
+        choices.map(|(at, unit, choice)| Item {
+            unit: Some(at),
+            bearer: Some(&unit.name),
+            label: choice.label.as_ref().map(|label| label.value.as_str()),
+            ..of_name(&choice.name)
+        })
+    }
+
+    fn regiments(&self) -> Vec<Item<'a>> {
+        let item = |(at, regiment): (usize, &'a adjutant_lists::army::Regiment)| {
+            let leader = regiment.leader.as_ref();
+            Item {
+                span: leader.map_or(regiment.span.clone(), |leader| leader.name.span.clone()),
+                unit: leader.and_then(|leader| leader.unit),
+                bearer: leader.map(|leader| leader.name.value.as_str()),
+                name: leader.map(|leader| leader.name.value.as_str()),
+                regiment: Some(at),
+                ..Item::default()
+            }
+        };
+        self.roster.regiments.iter().enumerate().map(item).collect()
+    }
+
+    /// Battalions by name: the same name twice is two of them, and a list in our own form does not tell their units apart.
+    fn battalions(&self) -> Vec<Item<'a>> {
+        let all = self.all_battalions();
+        let is_first = |item: &Item<'_>| item.battalion.is_none_or(|at| self.alike_battalions(at).0 == at);
+        if self.says_all() { all.into_iter().filter(is_first).collect() } else { all }
+    }
+
+    /// Every battalion, one by one, whether its units can be told from those of another or not.
+    pub fn all_battalions(&self) -> Vec<Item<'a>> {
+        let all = self.roster.battalions.iter().enumerate();
+        all.map(|(at, one)| Item { battalion: Some(at), ..of_name(&one.name) }).collect()
+    }
+
+    fn options(&self) -> Vec<Item<'a>> {
+        let options =
+            self.fighting().flat_map(|(at, unit)| unit.options.iter().enumerate().map(move |one| (at, unit, one)));
+        let item = options.map(|(at, unit, (number, option))| Item {
+            span: option.name.span.clone(),
+            unit: Some(at),
+            bearer: Some(&unit.name),
+            name: Some(&option.name.value),
+            option: Some(number),
+            ..Item::default()
+        });
+        item.collect()
+    }
+}

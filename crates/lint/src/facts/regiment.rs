@@ -1,0 +1,163 @@
+//! Which units a regiment's leader lets in. An entry may have room for so many only (`0-1 Riders`), and a unit may fit
+//! several entries: so units are assigned to entries, and not taken one after the other.
+
+use super::answer::Answer;
+use super::army::Facts;
+use super::assign::assign;
+use adjutant_base::name::same;
+use adjutant_lists::army::Regiment;
+use adjutant_text::forms::{Small, Words};
+
+/// An entry of what a leader lets in.
+#[derive(Debug, PartialEq, Eq)]
+struct Entry<'a> {
+    /// What it names: any of these is enough.
+    kinds: Vec<Kind<'a>>,
+    /// How many units it has room for.
+    room: usize,
+}
+
+/// What an entry names.
+#[derive(Debug, PartialEq, Eq)]
+enum Kind<'a> {
+    /// A unit, a keyword, or a title of heroes.
+    Of(&'a str),
+    /// All but those with a keyword.
+    AllBut(&'a str),
+}
+
+/// Reads an entry as profiles print it: `Any Scouts`, `0-1 Riders`, `Beast or Cavalry`, `non-Infantry`, `Old Isk`.
+fn entry<'t>(small: &Words<Small>, text: &'t str) -> Entry<'t> {
+    let range = |text: &'_ str| -> Option<(usize, usize)> {
+        let (range, rest) = text.split_once(' ')?;
+        let (_, most) = range.split_once(['-', '–'])?;
+        Some((most.parse().ok()?, text.len() - rest.len()))
+    };
+    let text = text.trim();
+    let (room, words) = range(text).map_or((usize::MAX, text), |(room, at)| (room, text[at..].trim()));
+    let behind = |text: &'t str, kind| small.begin(text).filter(move |(own, _)| *own == kind).map(|(_, rest)| rest);
+    let words = behind(words, Small::Any).find(|rest| rest.starts_with(' ')).map_or(words, str::trim);
+    let kind = |word| behind(word, Small::AllBut).next().map_or(Kind::Of(word), |rest| Kind::AllBut(rest.trim()));
+    Entry { kinds: alternatives(small, words).into_iter().map(kind).collect(), room }
+}
+
+/// Cuts what leaves a choice: `Beast or Cavalry`.
+fn alternatives<'t>(small: &Words<Small>, text: &'t str) -> Vec<&'t str> {
+    let mut parts = Vec::new();
+    let (mut begin, mut at) = (0, 0);
+    for word in text.split_inclusive(' ') {
+        let end = at + word.len();
+        if begin < at && end < text.len() && small.whole(word.trim_end()) == Some(Small::Or) {
+            parts.push(text[begin..at].trim());
+            begin = end;
+        }
+        at = end;
+    }
+    parts.push(text[begin..].trim());
+    parts
+}
+
+fn names(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> bool {
+    entry.kinds.iter().any(|kind| match kind {
+        Kind::Of(word) => same(&facts.roster.units[unit].name, word) || same(facts.warscroll(unit), word),
+        Kind::AllBut(_) => false,
+    })
+}
+
+fn fits(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> Answer {
+    let by_keyword = entry.kinds.iter().map(|kind| match kind {
+        Kind::Of(word) => facts.own_keyword(unit, word),
+        Kind::AllBut(word) => !facts.own_keyword(unit, word),
+    });
+    Answer::from(names(facts, unit, entry)).or(by_keyword.fold(Answer::No, Answer::or))
+}
+
+/// As many pairs of units and entries as are compared for one regiment; the largest known one has some hundred.
+const MOST_PAIRS: usize = 1_000_000;
+
+/// Tells whether a HERO may join a regiment: its profile names the leader, or a title that the leader's profile calls
+/// for, or the leader's profile names it. A keyword is not enough.
+pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Answer {
+    let regiment = &facts.roster.regiments[at];
+    if regiment.leader.is_none() {
+        return Answer::Unknown;
+    }
+    let mut entries = regiment.allows.iter().flatten().map(|name| entry(facts.small, &name.value));
+    if comes_by_its_own_profile(facts, regiment, unit) || entries.any(|entry| names(facts, unit, &entry)) {
+        return Answer::Yes;
+    }
+    if facts.says_all() { Answer::No } else { Answer::Unknown }
+}
+
+/// Tells whether a unit's profile names the leader of a regiment, its warscroll, or a title that the leader's profile calls
+/// for. Such a unit takes nobody's room.
+fn comes_by_its_own_profile(facts: &Facts<'_>, regiment: &Regiment, unit: usize) -> bool {
+    let (own, Some(leader)) = (&facts.roster.units[unit].joins_regiment_of, &regiment.leader) else { return false };
+    let scroll = leader.unit.map_or(leader.name.value.as_str(), |unit| facts.warscroll(unit));
+    let called = |title: &str| {
+        let mut kinds = regiment.allows.iter().flatten().flat_map(|name| entry(facts.small, &name.value).kinds);
+        kinds.any(|kind| matches!(kind, Kind::Of(word) if same(word, title)))
+    };
+    own.iter().any(|hero| same(&hero.value, &leader.name.value) || same(&hero.value, scroll) || called(&hero.value))
+}
+
+/// For each unit of a regiment that needs a place: whether there is none for it. In order of the units.
+pub(super) type ShutOut = Vec<(usize, Answer)>;
+
+/// Tells whether a leader lets in some units, and this one has no place among them.
+pub(super) fn shut_out(facts: &Facts<'_>, at: usize, unit: usize) -> Answer {
+    let regiment = &facts.roster.regiments[at];
+    if regiment.allows.is_none() {
+        return if facts.says_all() { Answer::No } else { Answer::Unknown };
+    }
+    let all = facts.shut_out(at);
+    all.binary_search_by_key(&unit, |(unit, _)| *unit).map_or(Answer::No, |found| all[found].1)
+}
+
+/// Gives the units of a regiment the places that its leader's profile has for them.
+pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
+    let regiment = &facts.roster.regiments[at];
+    let entries: Vec<Entry<'_>> =
+        regiment.allows.iter().flatten().map(|name| entry(facts.small, &name.value)).collect();
+    let mut own: Vec<usize> = regiment.units.iter().filter_map(|mention| mention.unit).collect();
+    own.sort_unstable();
+    own.dedup();
+    if own.len().saturating_mul(entries.len()) > MOST_PAIRS {
+        return own.into_iter().map(|unit| (unit, Answer::Unknown)).collect();
+    }
+    own.retain(|unit| !comes_by_its_own_profile(facts, regiment, *unit));
+    let fit: Vec<Vec<Answer>> =
+        own.iter().map(|unit| entries.iter().map(|entry| fits(facts, *unit, entry)).collect()).collect();
+    let numbers: Vec<usize> = (0..own.len()).collect();
+    let rooms: Vec<usize> = entries.iter().map(|entry| entry.room).collect();
+    let placed = assign(&numbers, &rooms, |unit, at| fit[unit][at] == Answer::Yes);
+    let mut has_place = vec![false; own.len()];
+    placed.iter().flatten().for_each(|unit| has_place[*unit] = true);
+    let answers = numbers.into_iter().map(|at| match fit[at].iter().copied().fold(Answer::No, Answer::or) {
+        Answer::Yes => (own[at], Answer::from(!has_place[at])),
+        other => (own[at], !other),
+    });
+    answers.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use adjutant_text::forms::Forms;
+
+    #[test]
+    fn entries_are_read_as_profiles_print_them() {
+        let read = |text| {
+            let Entry { kinds, room } = entry(&Forms::bundled().small, text);
+            (kinds, room)
+        };
+        assert_eq!(read("0-1 Riders"), (vec![Kind::Of("Riders")], 1));
+        assert_eq!(read("Any Scouts"), (vec![Kind::Of("Scouts")], usize::MAX));
+        assert_eq!(read("BEAST or CAVALRY"), (vec![Kind::Of("BEAST"), Kind::Of("CAVALRY")], usize::MAX));
+        assert_eq!(read("0-1 non-Infantry"), (vec![Kind::AllBut("Infantry")], 1));
+        assert_eq!(read("0-1 BÆST ELLER RYTTER"), (vec![Kind::Of("BÆST"), Kind::Of("RYTTER")], 1));
+        assert_eq!(read("Alle Spejdere"), (vec![Kind::Of("Spejdere")], usize::MAX));
+        assert_eq!(read("Anyone or"), (vec![Kind::Of("Anyone or")], usize::MAX));
+        assert_eq!(read("Old Isk"), (vec![Kind::Of("Old Isk")], usize::MAX));
+    }
+}

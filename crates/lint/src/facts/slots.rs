@@ -1,0 +1,106 @@
+//! The slots of a battalion, as an assignment: every unit needs a slot, and every slot its least number of units.
+//!
+//! If all units can be placed, and all least numbers be reached, then both can be done at once (Mendelsohn and Dulmage,
+//! 1958), so each is asked for itself.
+
+use super::answer::Answer;
+use super::army::{Facts, Values};
+use super::assign::assign;
+use super::item::Item;
+use adjutant_base::name::same;
+use adjutant_rules::record::army::Slot;
+
+/// A slot with what it takes: from, to.
+#[derive(Debug, Clone, Copy)]
+pub struct Room<'s> {
+    /// The slot.
+    pub slot: &'s Slot,
+    /// The fewest units.
+    pub least: usize,
+    /// The most units.
+    pub most: usize,
+}
+
+/// Why units do not fit a battalion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Misfit<'s> {
+    /// A slot cannot be filled.
+    Short {
+        /// The slot.
+        slot: &'s str,
+        /// How many units it has at best.
+        count: usize,
+        /// How many it needs.
+        least: usize,
+    },
+    /// Units are left over for whom a slot would be right.
+    Over {
+        /// The slot that the first of them would fill.
+        slot: &'s str,
+        /// How many units would fill it.
+        count: usize,
+        /// How many it takes.
+        most: usize,
+        /// The units that are left over.
+        units: Vec<usize>,
+    },
+    /// A unit fits no slot at all.
+    Stranger(usize),
+}
+
+impl Facts<'_> {
+    /// Assigns the units of a battalion to its slots: whether that fails, and what fails.
+    ///
+    /// Battalions of one name whose units cannot be told apart are judged together.
+    pub fn misfit<'s>(&self, battalion: usize, rooms: &[Room<'s>], values: &Values) -> (Answer, Option<Misfit<'s>>) {
+        let item = Item { battalion: Some(battalion), ..Item::default() };
+        let times = usize::try_from(self.alike(&item)).unwrap_or(1);
+        let rooms: Vec<Room<'s>> =
+            rooms.iter().map(|room| Room { least: room.least * times, most: room.most * times, ..*room }).collect();
+        let units: Vec<usize> = self.units_of(&item).collect();
+        let fits = |unit: usize, at: usize| self.fits_slot(unit, &rooms, at, values);
+        if let Some(misfit) = misfit(&units, &rooms, |unit, at| fits(unit, at) != Answer::No) {
+            return (Answer::Yes, Some(misfit));
+        }
+        match misfit(&units, &rooms, |unit, at| fits(unit, at) == Answer::Yes) {
+            Some(_) => (Answer::Unknown, None),
+            None => (Answer::No, None),
+        }
+    }
+
+    /// Returns how many battalions a thing stands for: those of one name whose units cannot be told apart are one thing.
+    pub fn alike(&self, item: &Item<'_>) -> i64 {
+        item.battalion.filter(|_| self.says_all()).map_or(1, |at| self.alike_battalions(at).1)
+    }
+
+    /// Tells whether a unit may fill a slot: the list says which it fills, or else its roles tell.
+    fn fits_slot(&self, unit: usize, rooms: &[Room<'_>], at: usize, values: &Values) -> Answer {
+        let names = |room: &Room<'_>, own: &str| room.slot.names.iter().any(|name| same(name, own));
+        if let Some(own) = &self.roster.units[unit].slot
+            && rooms.iter().any(|room| names(room, &own.value))
+        {
+            return names(&rooms[at], &own.value).into();
+        }
+        let item = Item { unit: Some(unit), ..Item::default() };
+        self.holds(&rooms[at].slot.takes, &rooms[at].slot.takes_not, &item, values)
+    }
+}
+
+fn misfit<'s>(units: &[usize], rooms: &[Room<'s>], fits: impl Fn(usize, usize) -> bool) -> Option<Misfit<'s>> {
+    let name = |at: usize| rooms[at].slot.names.first().map_or("", String::as_str);
+    let right = |at: usize| units.iter().filter(|unit| fits(**unit, at)).count();
+    let least: Vec<usize> = rooms.iter().map(|room| room.least).collect();
+    let filled = assign(units, &least, &fits);
+    if let Some(at) = (0..rooms.len()).find(|at| filled[*at].len() < least[*at]) {
+        return Some(Misfit::Short { slot: name(at), count: filled[at].len(), least: least[at] });
+    }
+    let most: Vec<usize> = rooms.iter().map(|room| room.most).collect();
+    let placed = assign(units, &most, &fits);
+    let left: Vec<usize> =
+        units.iter().copied().filter(|unit| !placed.iter().any(|held| held.contains(unit))).collect();
+    let first = *left.first()?;
+    match (0..rooms.len()).find(|at| fits(first, *at)) {
+        None => Some(Misfit::Stranger(first)),
+        Some(at) => Some(Misfit::Over { slot: name(at), count: right(at), most: most[at], units: left }),
+    }
+}

@@ -1,0 +1,94 @@
+//! Army lists under an edition with and without some operations.
+//!
+//! What a list says does not depend on errata: only the constraints are asked, and of these only those whose rules an
+//! erratum works on. Their figures are worked out once for all lists of one pack.
+
+use std::collections::BTreeSet;
+
+use super::{Linter, complaint};
+use crate::army::{self, Rulebook};
+use crate::case::Case;
+use crate::finding::Number;
+use crate::run;
+use crate::setting::{Asked, Setting, choose};
+use crate::sheet::number;
+use adjutant_base::id::{ConceptId, EditionId};
+use adjutant_base::span::Lines;
+use adjutant_lists::Roster;
+use adjutant_rules::kb::judge::Complaint;
+use adjutant_rules::kb::snapshot::Snapshot;
+use adjutant_rules::record::pack::EditionLists;
+
+/// What lists are judged by.
+pub(super) struct Bench<'b> {
+    rules: Rulebook<'b>,
+    known: &'b [EditionLists],
+}
+
+/// Prepares the constraints of an edition; each book is opened when a list first needs it.
+pub(super) fn bench<'b>(
+    linter: &'b Linter<'_>,
+    rules: &'b Snapshot<'b>,
+    within: Option<&'b BTreeSet<ConceptId>>,
+) -> Bench<'b> {
+    let known = &linter.kb.records().lists[..];
+    Bench { rules: Rulebook::under(rules, known, within), known }
+}
+
+/// The lists of a file that an edition judges, each with its number.
+pub(super) struct Lists(Vec<(Number, Roster, Setting)>);
+
+impl Lists {
+    /// Keeps the lists that an edition judges: by the reader's settings, or else because they are written for it, or for none
+    /// that is told.
+    ///
+    /// # Errors
+    ///
+    /// The edition that judges the first list, if the edition that is asked about judges none.
+    pub(super) fn of_edition(
+        lists: Vec<Roster>,
+        known: &[EditionLists],
+        edition: &EditionId,
+        asked: Option<&Asked>,
+    ) -> Result<Self, Option<EditionId>> {
+        let (mut own, mut other) = (Vec::new(), None);
+        for (at, list) in lists.into_iter().enumerate() {
+            let told = choose(&list, known, asked.unwrap_or(&Asked::default()));
+            let is_ours = told.edition.as_ref() == Some(edition);
+            let told = told.other.map(|(other, _)| other).filter(|_| is_ours).or(told.edition);
+            if let Some(told) = told.filter(|told| told != edition) {
+                other.get_or_insert(told);
+                continue;
+            }
+            let pack =
+                asked.filter(|asked| asked.edition.as_ref() == Some(edition)).and_then(|asked| asked.pack.clone());
+            let setting = choose(&list, known, &Asked { edition: Some(edition.clone()), pack });
+            own.push((number(at, &list), list, setting));
+        }
+        if own.is_empty() { Err(other) } else { Ok(Self(own)) }
+    }
+
+    /// Judges the lists.
+    pub(super) fn judge(&self, bench: &Bench<'_>, text: &str) -> Vec<Complaint> {
+        let mut complaints = Vec::new();
+        let mut lines = None;
+        for (n, list, setting) in &self.0 {
+            let case = Case::new(*n, list, text, setting, bench.known);
+            let Some(book) = run::book(&bench.rules, &case).filter(|book| !book.constraints.is_empty()) else {
+                continue;
+            };
+            let mut findings = Vec::new();
+            army::judge(&case, &book, &mut findings, &mut Vec::new());
+            let title = list.title.as_ref().map_or("", |title| title.value.as_str());
+            for mut finding in findings {
+                if finding.unit.is_none() && finding.route.is_empty() {
+                    // where one is too many moves with the figure; what is told of the army stays one and the same
+                    finding.span = list.start();
+                }
+                complaints.push(complaint(finding, lines.get_or_insert_with(|| Lines::new(text)), title));
+            }
+        }
+        complaints.sort();
+        complaints
+    }
+}

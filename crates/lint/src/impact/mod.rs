@@ -1,0 +1,189 @@
+//! The linter as a judge of `impact`: army lists and rulings before and after an erratum.
+//!
+//! - `lists`: army lists, by the constraints whose rules an erratum works on
+//! - `rulings`: rulings that name the edition of the erratum, or none
+
+mod lists;
+mod rulings;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock};
+
+use rayon::prelude::*;
+
+use self::lists::Lists;
+use super::Level;
+use super::finding::{Arg, Finding};
+use super::ruling::Rulings;
+use super::setting::Asked;
+use super::sheet::{self, Reader, Sheet};
+use crate::rulings::{Item, Wordings};
+use adjutant_base::id::{ConceptId, EditionId};
+use adjutant_base::source::Files;
+use adjutant_base::span::Lines;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::judge::{Complaint, Detail, Hearing, Input, Judge, Weight};
+use adjutant_rules::kb::snapshot::Snapshot;
+
+/// Takes out of a text what is not for readers of lists and rulings, byte for byte; `None` where nothing is to be taken.
+pub type Mask = fn(&str) -> Option<String>;
+
+/// Judges army lists of every form, and rulings.
+pub struct Linter<'a> {
+    files: &'a Files,
+    kb: &'a Arc<KnowledgeBase>,
+    wordings: Wordings,
+    rulings: OnceLock<Rulings>,
+    mask: Mask,
+    asked: BTreeMap<String, Asked>,
+}
+
+impl<'a> Linter<'a> {
+    /// Prepares a judge. `files` are the data that `kb` was read from.
+    pub fn new(files: &'a Files, kb: &'a Arc<KnowledgeBase>) -> Self {
+        let (wordings, _) = Wordings::load(files);
+        Self { files, kb, wordings, rulings: OnceLock::new(), mask: |_| None, asked: BTreeMap::new() }
+    }
+
+    /// Takes out of every file what is not for readers.
+    #[must_use]
+    pub fn masking(mut self, mask: Mask) -> Self {
+        self.mask = mask;
+        self
+    }
+
+    /// Says which edition and pack files are judged by, by their paths, where the reader's settings choose them.
+    #[must_use]
+    pub fn under(mut self, asked: BTreeMap<String, Asked>) -> Self {
+        self.asked = asked;
+        self
+    }
+
+    /// Returns what rulings are held against; it is read when the first ruling is met.
+    fn rulings(&self) -> &Rulings {
+        self.rulings.get_or_init(|| Rulings::over(Arc::clone(self.kb), self.files).0)
+    }
+
+    /// Reads a file as `lint` does.
+    fn read(&self, edition: &EditionId, input: &Input) -> Option<Heard> {
+        let known = &self.kb.records().lists[..];
+        let opened = sheet::open(&input.bytes).ok()?;
+        let masked = (self.mask)(opened.text());
+        let text = masked.as_deref().unwrap_or(opened.text());
+        let asked = self.asked.get(&input.path);
+        match (Reader { known, wordings: &self.wordings }).read(text) {
+            Sheet::Rulings(document) => match rulings::of_edition(edition, asked, document) {
+                Ok(items) => Some(Heard::own(text, Matter::Rulings(items))),
+                Err(other) => other.map(Heard::Stranger),
+            },
+            Sheet::Lists(reading) => match Lists::of_edition(reading.lists, known, edition, asked) {
+                Ok(lists) => Some(Heard::own(text, Matter::Lists(lists))),
+                Err(other) => other.map(Heard::Stranger),
+            },
+            Sheet::Unread(_) => None,
+        }
+    }
+}
+
+/// A file that was read.
+enum Heard {
+    /// It is judged by the edition that is asked about.
+    Own(Arc<str>, Matter),
+    /// It is judged by another one.
+    Stranger(EditionId),
+}
+
+/// What a file holds.
+enum Matter {
+    Lists(Lists),
+    Rulings(Vec<Item>),
+}
+
+impl Heard {
+    fn own(text: &str, matter: Matter) -> Self {
+        Self::Own(Arc::from(text), matter)
+    }
+}
+
+impl Judge for Linter<'_> {
+    fn name(&self) -> &'static str {
+        "lint"
+    }
+
+    fn hear<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn Hearing + 'i> {
+        let read = inputs.par_iter().enumerate().filter_map(|(at, input)| Some((at, self.read(edition, input)?)));
+        Box::new(Session { linter: self, heard: read.collect() })
+    }
+}
+
+/// The files that were read, by their places.
+struct Session<'l> {
+    linter: &'l Linter<'l>,
+    heard: BTreeMap<usize, Heard>,
+}
+
+impl Hearing for Session<'_> {
+    fn files(&self) -> Vec<usize> {
+        self.heard.iter().filter(|(_, heard)| matches!(heard, Heard::Own(..))).map(|(at, _)| *at).collect()
+    }
+
+    fn strangers(&self) -> BTreeMap<usize, EditionId> {
+        let strangers = self.heard.iter().filter_map(|(at, heard)| match heard {
+            Heard::Stranger(edition) => Some((*at, edition.clone())),
+            Heard::Own(..) => None,
+        });
+        strangers.collect()
+    }
+
+    fn judge(
+        &self,
+        files: &[usize],
+        rules: &Snapshot<'_>,
+        within: Option<&BTreeSet<ConceptId>>,
+    ) -> Vec<Vec<Complaint>> {
+        let sheets: Vec<(&str, &Matter)> = files
+            .iter()
+            .filter_map(|file| match self.heard.get(file)? {
+                Heard::Own(text, matter) => Some((&**text, matter)),
+                Heard::Stranger(_) => None,
+            })
+            .collect();
+        let bench = lists::bench(self.linter, rules, within);
+        let held = sheets.iter().any(|(_, matter)| matches!(matter, Matter::Rulings(_)));
+        let against = held.then(|| rulings::against(self.linter, rules));
+        let judged = sheets.par_iter().map(|(text, matter)| match (matter, &against) {
+            (Matter::Lists(lists), _) => lists.judge(&bench, text),
+            (Matter::Rulings(items), Some(against)) => rulings::judge(against, items, text),
+            (Matter::Rulings(_), None) => Vec::new(),
+        });
+        judged.collect()
+    }
+}
+
+/// Puts a finding into the form of a complaint. `about` is what it is about, where the finding names nothing.
+fn complaint(finding: Finding, lines: &Lines<'_>, about: &str) -> Complaint {
+    let (line, column) = lines.place(finding.span.start);
+    let rules = finding.cites.iter().map(|citation| citation.id.clone());
+    let detail = |value| match value {
+        Arg::Number(number) => Detail::Number(number),
+        Arg::Text(text) => Detail::Text(text),
+        Arg::Words(words) => Detail::Words(words),
+        Arg::List(names) => Detail::Text(names.join(", ")),
+        Arg::Differences(all) => Detail::Text(all.into_iter().map(|one| one.constraint).collect::<Vec<_>>().join(", ")),
+    };
+    Complaint {
+        kind: finding.lint.to_string(),
+        n: Some(finding.n.shown),
+        line,
+        column,
+        level: match finding.level {
+            Level::Error => Weight::Error,
+            Level::Warning => Weight::Warning,
+            Level::Note => Weight::Note,
+        },
+        rules: rules.collect(),
+        message: format!("lint-{}", finding.message),
+        details: finding.args.into_iter().map(|(name, value)| (name, detail(value))).collect(),
+        about: finding.unit.unwrap_or_else(|| about.to_owned()),
+    }
+}

@@ -1,0 +1,66 @@
+//! Rulings under an edition with and without some operations.
+//!
+//! Unlike `lint`, which looks at values on the day on which a ruling was given, this asks whether the answer still holds
+//! on the day that is looked at.
+
+use rayon::prelude::*;
+
+use super::{Linter, complaint};
+use crate::ruling::{Rulings, alone};
+use crate::rulings::{Document, Item, Part};
+use crate::setting::Asked;
+use adjutant_base::id::EditionId;
+use adjutant_base::span::Lines;
+use adjutant_rules::kb::judge::Complaint;
+use adjutant_rules::kb::snapshot::Snapshot;
+
+/// As many characters as tell what a complaint is about.
+const TELLING: usize = 60;
+
+/// Keeps the rulings that an edition judges: those that the reader's settings put under it, or else that name it or none.
+///
+/// # Errors
+///
+/// The edition that judges the first ruling, if it is known and the edition that is asked about judges none.
+pub(super) fn of_edition(
+    edition: &EditionId,
+    asked: Option<&Asked>,
+    document: Document,
+) -> Result<Vec<Item>, Option<EditionId>> {
+    let asked = asked.and_then(|asked| asked.edition.as_ref());
+    let (mut own, mut other) = (Vec::new(), None);
+    for mut item in document.items {
+        let here = item.span.start..item.span.start;
+        if let Some(asked) = asked {
+            item.edition = Some(Part { text: asked.to_string(), span: here.clone() });
+        }
+        let named = item.edition.get_or_insert_with(|| Part { text: edition.to_string(), span: here });
+        if named.text == edition.as_str() {
+            own.push(item);
+        } else if other.is_none() {
+            other = named.text.parse().ok();
+        }
+    }
+    if own.is_empty() { Err(other) } else { Ok(own) }
+}
+
+/// Prepares what rulings are held against.
+pub(super) fn against(linter: &Linter<'_>, rules: &Snapshot<'_>) -> Rulings {
+    let kb = rules.knowledge().without(rules.edition(), &rules.missing());
+    linter.rulings().under(kb, rules.records.edition.period.last_by(rules.day))
+}
+
+/// Judges rulings.
+pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Vec<Complaint> {
+    let lines = Lines::new(text);
+    let judged = items.par_iter().flat_map_iter(|item| {
+        alone(against, item).into_iter().map(|finding| {
+            let about = text.get(finding.span.clone()).and_then(|about| about.lines().next()).unwrap_or_default();
+            let about: String = about.chars().take(TELLING).collect();
+            complaint(finding, &lines, &about)
+        })
+    });
+    let mut complaints: Vec<Complaint> = judged.collect();
+    complaints.sort();
+    complaints
+}

@@ -1,0 +1,173 @@
+//! Lint: what is wrong with an army list or a ruling, as data. No sentence for people is made here.
+//!
+//! - `finding`: findings, and checks that could not be made
+//! - `setting`: the edition and the pack that a list is judged by, and why
+//! - `sheet`: what a file holds: lists, rulings, or neither
+//! - `retold`: a list as text in the form that holds most of it
+//! - `case`: one list as the lints see it
+//! - `army`: the constraints of editions and packs, which are lints without code
+//! - `rules`: the lints on lists, one file each
+//! - `ruling`: the lints on rulings, one file each
+//! - `settings`: the lints on settings and suppressions
+//! - `suppressed`: findings that are excused or known, and what a finding is known by
+//! - `timeline`: the verdict on a list, day by day
+//! - `run`: files to findings
+//! - `impact`: lists and rulings before and after an erratum
+
+pub mod army;
+pub mod case;
+pub mod facts;
+pub mod finding;
+pub mod impact;
+pub mod retold;
+pub mod rules;
+pub mod ruling;
+pub mod rulings;
+pub mod run;
+pub mod setting;
+pub mod settings;
+pub mod sheet;
+pub mod suppressed;
+pub mod timeline;
+
+use std::fmt;
+use std::sync::Arc;
+
+use self::case::Case;
+pub use self::finding::{Arg, Beside, Finding, LintId, Number, Related, Step, Undecided, Untold};
+use adjutant_base::lang::Lang;
+use adjutant_base::source::Files;
+
+/// How much a finding weighs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// The list cannot stand as it is.
+    Error,
+    /// The list says something that is probably not meant.
+    Warning,
+    /// Advice.
+    Note,
+}
+
+impl Level {
+    /// Returns the word for the level, as programs read it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Note => "note",
+        }
+    }
+}
+
+/// What a lint is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Family {
+    /// The list as it is written, under any rules.
+    Roster,
+    /// What an edition or a pack asks of the list.
+    Army,
+    /// A ruling, under the rules of an edition.
+    Ruling,
+    /// The reader's own settings and suppressions.
+    Settings,
+}
+
+/// Every family.
+pub const FAMILIES: [Family; 4] = [Family::Roster, Family::Army, Family::Ruling, Family::Settings];
+
+impl Family {
+    /// Returns the word before the lint's name.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Roster => "roster",
+            Self::Army => "army",
+            Self::Ruling => "ruling",
+            Self::Settings => "settings",
+        }
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// How a lint is checked.
+#[derive(Debug, Clone, Copy)]
+pub enum Check {
+    /// By looking at one list.
+    List(fn(&Case<'_>, &mut Vec<Finding>)),
+    /// While files are read and lists compared: `run` does it.
+    Reading,
+}
+
+/// A lint.
+#[derive(Debug)]
+pub struct Lint {
+    /// Its name: what it finds.
+    pub id: &'static str,
+    /// Its short code.
+    pub code: &'static str,
+    /// What it is about.
+    pub family: Family,
+    /// How much its findings weigh.
+    pub level: Level,
+    /// How it is checked.
+    pub check: Check,
+}
+
+impl Lint {
+    /// Returns its name with its family.
+    pub fn name(&self) -> LintId {
+        LintId { family: self.family, name: Arc::from(self.id) }
+    }
+
+    /// Tells whether a name is that of this lint.
+    pub fn is(&self, name: &LintId) -> bool {
+        self.family == name.family && self.id == &*name.name
+    }
+
+    /// Begins a finding of this lint.
+    pub(crate) fn found(&'static self, case: &Case<'_>, span: adjutant_base::span::Span) -> Finding {
+        Finding::new(self, case.n, span)
+    }
+
+    /// Returns what it finds, why, and what to do, in a language, with examples that run as tests.
+    pub fn explanation<'f>(&self, files: &'f Files, lang: &Lang) -> Option<&'f str> {
+        files.get(&format!("i18n/{lang}/lints/{}.md", self.id))
+    }
+}
+
+/// Finds a lint by its name, with or without its family, or by its code.
+pub fn by_name(name: &str) -> Option<&'static Lint> {
+    let (family, plain) = name.split_once('/').map_or((None, name), |(family, plain)| (Some(family), plain));
+    let fits = |lint: &&&Lint| {
+        lint.id == plain && family.is_none_or(|family| family == lint.family.word())
+            || lint.code.eq_ignore_ascii_case(name)
+    };
+    rules::LINTS.iter().chain(ruling::LINTS).chain(settings::lints::LINTS).find(fits).copied()
+}
+
+/// Returns every lint, those on lists first.
+pub fn all() -> Vec<&'static Lint> {
+    rules::LINTS.iter().chain(ruling::LINTS).chain(settings::lints::LINTS).copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::by_name;
+
+    #[test]
+    fn a_lint_is_found_by_its_name_its_family_and_its_code() {
+        for name in ["total-mismatch", "roster/total-mismatch", "R001", "r001"] {
+            let lint = by_name(name).unwrap();
+            assert_eq!(lint.id, "total-mismatch", "{name}");
+            assert!(lint.is(&lint.name()));
+        }
+        for name in ["rosters/total-mismatch", "army/total-mismatch", "/total-mismatch", "total", ""] {
+            assert!(by_name(name).is_none(), "{name}");
+        }
+    }
+}

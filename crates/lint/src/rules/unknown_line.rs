@@ -1,0 +1,35 @@
+//! `unknown-line`: a line was not understood.
+
+use super::term_not_in_edition::foreign;
+use crate::case::Case;
+use crate::{Check, Family, Finding, Level, Lint};
+
+pub(super) static LINT: Lint =
+    Lint { id: "unknown-line", code: "R005", family: Family::Roster, level: Level::Warning, check: Check::List(check) };
+
+fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if case.doubtful {
+        return;
+    }
+    for line in case.unread() {
+        let text = &case.text[line.span.clone()];
+        if foreign(case, text).is_some() {
+            continue;
+        }
+        let finding = LINT.found(case, line.span.clone()).arg("text", shortened(text));
+        let mut finding = if case.is_guessed(line) { finding.variant("heading") } else { finding };
+        finding.nearest = line.nearest.as_deref().map(ToOwned::to_owned);
+        out.push(finding);
+    }
+}
+
+/// As many letters of a line as a message shows.
+const SHOWN: usize = 60;
+
+/// Cuts a line that is too long for a message.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,326 @@
+//! One ruling as the lints see it: its words, its edition and day, what it decides and what it is about.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Rulings;
+use super::official::{Near, Question, SAME, all_near, differs};
+use super::unknown_section::plain;
+use super::words::ValueName;
+use crate::finding::Finding;
+use crate::rulings::sought::{any, cued};
+use crate::rulings::terms::{Heard, Tokens};
+use crate::rulings::verdict::{Verdict, last_question};
+use crate::rulings::wording::Wording;
+use crate::rulings::{Item, Part, said};
+use crate::{Level, Lint};
+use adjutant_base::date::Date;
+use adjutant_base::id::{Citation, ConceptId, EditionId, RecordId};
+use adjutant_base::lang::Lang;
+use adjutant_base::notation::Mention;
+use adjutant_base::span::Span;
+use adjutant_rules::kb::rule_id;
+use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::rule::Rule;
+use adjutant_rules::record::ruling::Ruling;
+
+/// From this likeness on, two questions are taken to be one even where they name no rule together.
+const ALIKE: f32 = 0.5;
+
+/// So far ahead of all others is an official ruling that asks the same even where no rule is named together.
+const AHEAD: f32 = 0.1;
+
+/// So near to each other two official rulings, of which one decides the same, leave it open whether an answer goes against one.
+const TORN: f32 = 0.04;
+
+/// How many concepts a word may name and still tell what a ruling is about.
+const TELLING: usize = 2;
+
+/// How many words before something may say that it was not done.
+const UNDONE: usize = 3;
+
+/// One ruling to be judged.
+pub(super) struct Case<'a> {
+    /// What it is held against.
+    pub rulings: &'a Rulings,
+    /// What was written.
+    pub item: &'a Item,
+    /// The edition that it is judged by.
+    pub records: &'a EditionRecords,
+    /// The day on which it was given.
+    pub date: Option<Date>,
+    /// Its language.
+    pub lang: usize,
+    /// The words of the question and of the answer.
+    pub heard: [Heard; 2],
+    /// What it decides.
+    pub verdict: Verdict,
+    /// The question, in lower case; empty where there is none.
+    pub question: String,
+    /// The answer, in lower case; empty where there is none.
+    pub answer: String,
+    /// The words of its language.
+    pub wording: &'a Wording,
+    /// The question, its figures in digits.
+    pub said_question: String,
+    /// The answer, its figures in digits.
+    pub said_answer: String,
+    /// What the answer says of this edition, statement by statement, its figures in digits.
+    pub clauses: Vec<String>,
+    /// The rules that its words name.
+    pub named: BTreeSet<ConceptId>,
+    /// Whether its answer alone names rules.
+    pub by_answer: bool,
+    /// The rule whose title heads its question: `Charge: how far?`.
+    pub headed: Option<ConceptId>,
+    /// The rules of the numbers that it cites.
+    pub cited: BTreeSet<ConceptId>,
+    /// What its words may name, everyday words among them.
+    pub spoken: BTreeSet<String>,
+    /// The official rulings that it is most like, the nearest first.
+    pub near: Vec<Near<'a>>,
+    /// The official ruling that it is.
+    pub itself: Option<&'a Ruling>,
+    /// Whether it speaks of what its edition does not have.
+    pub foreign: bool,
+    /// Whether it says that it is about another case than one would think: another unit, another turn.
+    pub differs: bool,
+}
+
+fn text(part: Option<&Part>) -> &str {
+    part.map_or("", |part| part.text.as_str())
+}
+
+impl<'a> Case<'a> {
+    pub(super) fn new(rulings: &'a Rulings, item: &'a Item, records: &'a EditionRecords) -> Self {
+        let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
+        let heard = [question, answer].map(|text| rulings.terms.heard(text));
+        let lang = rulings.terms.guess(&[&heard[0], &heard[1]]);
+        let wording = rulings.wordings.of(rulings.terms.tag(lang));
+        let plain = |text| rulings.claims.rewritten(said::plain(text, wording));
+        let said_answer = plain(answer);
+        let example = |sentence: &&str| !any(sentence, &wording.examples);
+        let sentences = said::sentences(&said_answer).into_iter().filter(example);
+        let clauses = sentences.flat_map(|sentence| said::clauses(sentence, wording));
+        let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
+        let clauses: Vec<String> = clauses.collect();
+        let mut case = Self {
+            rulings,
+            item,
+            records,
+            date: item.date.as_ref().and_then(|date| date.text.parse().ok()),
+            lang,
+            heard,
+            verdict: Verdict::of(item, &rulings.wordings),
+            question: question.to_lowercase(),
+            answer: answer.to_lowercase(),
+            wording,
+            said_question: plain(question),
+            clauses,
+            said_answer,
+            named: BTreeSet::new(),
+            by_answer: false,
+            headed: None,
+            cited: BTreeSet::new(),
+            spoken: BTreeSet::new(),
+            near: Vec::new(),
+            itself: None,
+            foreign: false,
+            differs: false,
+        };
+        case.headed = case.heading();
+        case.named = case.concepts(case.words(0));
+        case.named.extend(case.headed.clone());
+        if case.named.is_empty() {
+            case.named = case.concepts(case.words(1));
+            case.by_answer = case.asks().is_empty();
+        }
+        let spoken = [0, 1].map(|part| rulings.terms.concepts(case.words(part)));
+        case.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
+        case.cited = case.by_number();
+        case.named.extend(case.cited.iter().cloned());
+        let asked = Question {
+            lang,
+            asks: &case.question,
+            answer: &case.answer,
+            verdict: case.verdict,
+            words: [case.words(0), case.words(1)],
+        };
+        case.near = all_near(rulings, &records.edition.id, &asked);
+        case.differs = differs(rulings, &case.question) || differs(rulings, &case.answer);
+        case
+    }
+
+    /// Finds the figures of a text.
+    pub(super) fn mentions(&self, text: &str) -> Vec<Mention> {
+        self.wording.notation.mentions(text)
+    }
+
+    /// Returns the rule whose title stands right before what asks.
+    fn heading(&self) -> Option<ConceptId> {
+        let asks = last_question(&self.question, &self.rulings.wordings);
+        let head = &self.question[..asks.as_ptr().addr() - self.question.as_ptr().addr()];
+        let head = head.trim_end().strip_suffix(':')?.trim_end();
+        let lang: Lang = self.rulings.terms.tag(self.lang).parse().ok()?;
+        let heads = |rule: &&Rule| {
+            let names = self.rulings.kb.term(&rule.concept).and_then(|term| term.names.get(&lang));
+            let title = names.map_or("", |names| names.title_in(self.edition())).to_lowercase();
+            let before = head.strip_suffix(title.as_str()).map(str::trim_end);
+            !title.is_empty()
+                && before.is_some_and(|before| before.is_empty() || before.ends_with(['.', '!', '?', ':']))
+        };
+        self.records.rules.iter().filter(heads).map(|rule| rule.concept.clone()).next()
+    }
+
+    /// Returns the rules that its question names, in words, by a title or by a number.
+    pub(super) fn asked_of(&self) -> BTreeSet<ConceptId> {
+        let mut rules = self.concepts(self.words(0));
+        rules.extend(self.headed.iter().chain(&self.cited).cloned());
+        rules
+    }
+
+    /// Tells whether its answer gives nothing: `none`.
+    pub(super) fn gives_nothing(&self) -> bool {
+        let first = self.answer.split(['.', ',', ';', ':', '!']).next().unwrap_or_default().trim();
+        self.rulings.wordings.every(|wording| &wording.nothing).any(|nothing| nothing == first)
+    }
+
+    /// Returns the titles of the rules that it names in its language, their figures in digits.
+    pub(super) fn said_titles(&self) -> Vec<String> {
+        let lang: Option<Lang> = self.rulings.terms.tag(self.lang).parse().ok();
+        let titles = self.rules().filter_map(|rule| self.titles(rule).remove(lang.as_ref()?));
+        titles.map(|title| self.rulings.claims.rewritten(said::plain(&title, self.wording))).collect()
+    }
+
+    /// Returns the rules of the numbers that the ruling cites, where a number has few.
+    fn by_number(&self) -> BTreeSet<ConceptId> {
+        let cites: BTreeSet<&str> = self.item.cites.iter().map(|one| plain(&one.text)).collect();
+        let mut numbers: BTreeMap<&str, Vec<&ConceptId>> = BTreeMap::new();
+        for rule in self.records.rules.iter().filter(|_| !cites.is_empty()) {
+            let number = rule.number.as_deref().map(plain).filter(|number| cites.contains(number));
+            if let Some(number) = number {
+                numbers.entry(number).or_default().push(&rule.concept);
+            }
+        }
+        numbers.into_values().filter(|rules| rules.len() <= TELLING).flatten().cloned().collect()
+    }
+
+    /// Returns the rules that a text names, by words that name few; not those of what it says was not done.
+    pub(super) fn concepts(&self, words: &Tokens) -> BTreeSet<ConceptId> {
+        let undone = self.may_be_undone(words);
+        let found = self.rulings.terms.concepts(words).into_iter();
+        let found = found.filter(|one| !undone || !self.is_undone(words, one.span.start));
+        let own = |concept: &str| self.rulings.in_force.concept(self.records, concept);
+        let found: Vec<_> = found.filter_map(|one| Some((own(&one.what.0)?, one))).collect();
+        let mut named = BTreeSet::new();
+        for rivals in found.chunk_by(|(_, one), (_, other)| one.span == other.span) {
+            let telling = rivals.iter().filter(|(_, one)| one.what.1 || one.words > 1);
+            named.extend(telling.take_while(|_| rivals.len() <= TELLING).map(|(concept, _)| (*concept).clone()));
+        }
+        named
+    }
+
+    /// Tells whether a text has any word that says that something was not done.
+    fn may_be_undone(&self, words: &Tokens) -> bool {
+        let undone = self.rulings.wordings.every(|wording| &wording.undone);
+        let last: BTreeSet<&str> = undone.filter_map(|words| words.rsplit(' ').next()).collect();
+        words.words.iter().any(|word| last.contains(word.surface.as_str()))
+    }
+
+    /// Tells whether words right before a place say that what stands there was not done: `did not run`.
+    fn is_undone(&self, words: &Tokens, place: usize) -> bool {
+        let at = words.words.partition_point(|word| word.span.start < place);
+        let before: Vec<&str> =
+            words.words[at.saturating_sub(UNDONE)..at].iter().map(|word| word.surface.as_str()).collect();
+        any(&before.join(" "), self.rulings.wordings.every(|wording| &wording.undone))
+    }
+
+    /// Returns the question without what it says was not done.
+    pub(super) fn without_undone(&self) -> String {
+        let words = self.words(0);
+        let kept = words.words.iter().filter(|word| !self.is_undone(words, word.span.start));
+        kept.map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns the words of its question (0) or of its answer (1) in its language.
+    pub(super) fn words(&self, part: usize) -> &Tokens {
+        &self.heard[part].by_lang[self.lang]
+    }
+
+    /// Returns the official ruling that asks the same, where one most likely does. Where a value of a rule settles the question,
+    /// it is one on that rule.
+    pub(super) fn same(&self, settled: &[&ConceptId]) -> Option<&Near<'a>> {
+        let near = self.near.first().filter(|near| near.likeness >= SAME && !self.foreign)?;
+        let about = settled.is_empty() || settled.iter().any(|rule| near.ruling.concepts.contains(rule));
+        let meant =
+            |concept: &ConceptId| self.named.contains(concept) || self.spoken.iter().any(|one| one == concept.as_str());
+        let shared = self.named.is_empty() || near.ruling.concepts.iter().any(meant);
+        let next = self.near.get(1).filter(|next| next.likeness > 0.0);
+        let ahead = near.likeness - next.map_or(0.0, |next| next.likeness);
+        let torn = near.agrees == Some(false) && ahead < TORN && next.is_some_and(|next| next.agrees == Some(true));
+        (about && !torn && (shared || near.likeness >= ALIKE || ahead >= AHEAD)).then_some(near)
+    }
+
+    /// Returns the place of an official ruling among those that the question is like.
+    pub(super) fn rank(&self, ruling: &Ruling) -> usize {
+        self.near.iter().position(|near| near.ruling.id == ruling.id).unwrap_or(usize::MAX)
+    }
+
+    /// Returns the names of the values that the question asks for by name.
+    pub(super) fn asks(&self) -> Vec<&'a ValueName> {
+        let asks = self.rulings.claims.ask.iter();
+        let asked = asks.filter(|cues| cues.words().any(|words| cued(&self.said_question, words)));
+        asked.map(|cues| &cues.value).collect()
+    }
+
+    /// Returns the edition.
+    pub(super) fn edition(&self) -> &'a EditionId {
+        &self.records.edition.id
+    }
+
+    /// Returns the rules that it names.
+    pub(super) fn rules(&self) -> impl Iterator<Item = &'a Rule> {
+        self.records.rules.iter().filter(|rule| self.named.contains(&rule.concept))
+    }
+
+    /// Returns the place of its answer; of its question where there is none.
+    pub(super) fn answer_span(&self) -> Span {
+        let part = self.item.answer.as_ref().or(self.item.question.as_ref());
+        part.map_or_else(|| self.item.span.clone(), |part| part.span.clone())
+    }
+
+    /// Begins a finding.
+    pub(super) fn found(&self, lint: &'static Lint, span: Span) -> Finding {
+        Finding::new(lint, self.item.n, span).arg("edition", self.edition().as_str())
+    }
+
+    /// Begins a finding that rests on likeness of text.
+    pub(super) fn likely(&self, lint: &'static Lint, span: Span) -> Finding {
+        let mut finding = self.found(lint, span).arg("confidence", "likely");
+        finding.level = Level::Warning;
+        finding
+    }
+
+    /// Begins a finding that rests on records.
+    pub(super) fn proved(&self, lint: &'static Lint, span: Span) -> Finding {
+        self.found(lint, span).arg("confidence", "proved")
+    }
+
+    /// Returns what a rule is called in this edition, by language.
+    pub(super) fn titles(&self, rule: &Rule) -> BTreeMap<Lang, String> {
+        let term = self.rulings.kb.term(&rule.concept);
+        let names = term.into_iter().flat_map(|term| &term.names);
+        names.map(|(lang, names)| (lang.clone(), names.title_in(self.edition()).to_owned())).collect()
+    }
+
+    /// Pins a rule to the version that holds.
+    pub(super) fn pin(&self, rule: &Rule) -> Citation {
+        let versions = self.rulings.kb.versions(self.edition(), rule);
+        let from = versions.last().and_then(|version| version.period.from);
+        Citation { id: rule_id(self.edition(), &rule.concept), from }
+    }
+
+    /// Makes a citation of a ruling or an erratum.
+    pub(super) fn record(&self, name: &adjutant_base::id::Name) -> Citation {
+        Citation { id: RecordId::new(self.edition().clone(), name.clone()), from: None }
+    }
+}

@@ -1,0 +1,43 @@
+//! `cites-changed-rule`: a ruling rests on a rule that an erratum has changed since.
+
+use super::case::Case;
+use super::unknown_section::plain;
+use crate::finding::Finding;
+use crate::{Check, Family, Level, Lint};
+use adjutant_rules::record::erratum::Erratum;
+use adjutant_rules::record::operation::{Op, Operation};
+
+pub(super) static LINT: Lint = Lint {
+    id: "cites-changed-rule",
+    code: "Q006",
+    family: Family::Ruling,
+    level: Level::Warning,
+    check: Check::Reading,
+};
+
+pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for cited in &case.item.cites {
+        let changed = case.records.errata.iter().filter(|erratum| changes(case, erratum, &cited.text));
+        let errata: Vec<&Erratum> = changed.collect();
+        let Some(last) = errata.last() else { continue };
+        let names: Vec<&str> = errata.iter().map(|erratum| erratum.id.as_str()).collect();
+        let finding = case.proved(&LINT, cited.span.clone()).arg("section", cited.text.as_str());
+        let issue = case.records.issues.iter().find(|issue| issue.document == last.document);
+        let day = issue.and_then(|issue| issue.in_force).map_or_else(String::new, |day| day.to_string());
+        let mut finding = finding.arg("errata", names).arg("day", day);
+        finding.cites.extend(errata.iter().map(|erratum| case.record(&erratum.id)));
+        out.push(finding);
+    }
+}
+
+/// Tells whether an erratum changed what a ruling cites, after the ruling was given.
+fn changes(case: &Case<'_>, erratum: &Erratum, cited: &str) -> bool {
+    let issue = case.records.issues.iter().find(|issue| issue.document == erratum.document);
+    let in_force = issue.and_then(|issue| issue.in_force);
+    let later = case.date.is_none_or(|date| in_force.is_none_or(|day| date < day));
+    let number = erratum.number.as_deref().is_some_and(|number| plain(number) == plain(cited));
+    let record = cited.split('@').next().and_then(|id| id.split_once('/')).map(|(_, name)| name);
+    let pinned = cited.contains('@');
+    let named = |operation: &Operation| operation.op != Op::Renumber && record == Some(operation.target.as_str());
+    later && (number || !pinned && erratum.operations.iter().any(named))
+}

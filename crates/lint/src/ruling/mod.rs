@@ -1,0 +1,309 @@
+//! Lints on rulings: one file each, what they are held against, and files to findings.
+//!
+//! - `case`: one ruling as the lints see it
+//! - `official`: the official rulings, to find those that a question is like
+//! - `words`: words of other editions, and how values are spoken of
+//! - `in_force`: what rules state in figures
+//! - `labels`: what values and their choices are called
+//! - `values`: an answer against the values of rules
+
+mod asked_twice;
+mod case;
+mod cites_changed_rule;
+mod contradicts_ruling;
+mod duplicate_of_ruling;
+mod in_force;
+mod labels;
+mod malformed_document;
+mod no_answer;
+pub mod not_utf8;
+mod of_other_edition;
+pub mod official;
+mod overtaken_by_erratum;
+mod stale_translation;
+mod undecided_answer;
+mod unknown_section;
+pub mod unknown_term;
+mod unpinned_citation;
+mod value_contradiction;
+mod values;
+mod words;
+
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use self::case::Case;
+use self::in_force::InForce;
+use self::labels::Labels;
+use self::official::{Question, Shelved};
+use self::words::{Alike, Claims, Jargons, Opposite};
+use super::Lint;
+use super::finding::{Finding, Undecided, Untold};
+use super::run::FileReport;
+use super::setting::Asked;
+use super::suppressed::Subject;
+use crate::rulings::like::Rarity;
+use crate::rulings::sought::{Words, any};
+use crate::rulings::terms::Terms;
+use crate::rulings::verdict::Verdict;
+use crate::rulings::{self, Document, Item, Wordings};
+use adjutant_base::date::Date;
+use adjutant_base::fault::Fault;
+use adjutant_base::id::{DocumentId, EditionId};
+use adjutant_base::source::Files;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::ruling::Ruling;
+
+/// Every lint on rulings, in order of its name.
+pub static LINTS: &[&Lint] = &[
+    &asked_twice::LINT,
+    &cites_changed_rule::LINT,
+    &contradicts_ruling::LINT,
+    &duplicate_of_ruling::LINT,
+    &malformed_document::LINT,
+    &no_answer::LINT,
+    &not_utf8::LINT,
+    &of_other_edition::LINT,
+    &overtaken_by_erratum::LINT,
+    &stale_translation::LINT,
+    &undecided_answer::LINT,
+    &unknown_section::LINT,
+    &unknown_term::LINT,
+    &unpinned_citation::LINT,
+    &value_contradiction::LINT,
+];
+
+/// What rulings are held against.
+#[derive(Clone)]
+pub struct Rulings {
+    kb: Arc<KnowledgeBase>,
+    in_force: Arc<InForce>,
+    wordings: Arc<Wordings>,
+    terms: Arc<Terms>,
+    jargons: Arc<Jargons>,
+    claims: Arc<Claims>,
+    labels: Arc<Labels>,
+    opposites: Arc<Vec<Opposite>>,
+    official: Arc<Vec<Shelved>>,
+    rarity: Arc<Rarity>,
+    /// How players speak of each edition.
+    others: Arc<Vec<(EditionId, Vec<Words>)>>,
+    /// The day on which values are looked at; that of each ruling if `None`.
+    day: Option<Date>,
+}
+
+impl Rulings {
+    /// Reads records, words and official rulings; what is wrong with them is a fault.
+    pub fn load(files: &Files) -> (Self, Vec<Fault>) {
+        let (kb, mut faults) = KnowledgeBase::load(files);
+        let (rulings, more) = Self::over(Arc::new(kb), files);
+        faults.extend(more);
+        (rulings, faults)
+    }
+
+    /// Reads words and official rulings for records that are there; what is wrong with the words is a fault.
+    pub fn over(kb: Arc<KnowledgeBase>, files: &Files) -> (Self, Vec<Fault>) {
+        let (alike, mut faults) = Alike::load(files);
+        let mut terms = Terms::new(kb.records());
+        terms.alike(&alike.group);
+        let (wordings, more) = Wordings::load(files);
+        faults.extend(more);
+        let (jargons, more) = Jargons::load(files, &terms);
+        faults.extend(more);
+        let (claims, more) = Claims::load(files, &terms);
+        faults.extend(more);
+        let labels = Labels::load(files, &terms);
+        let mut rulings = Self {
+            in_force: Arc::new(InForce::new(&kb)),
+            others: Arc::new(names(&kb)),
+            kb,
+            wordings: Arc::new(wordings),
+            terms: Arc::new(terms),
+            jargons: Arc::new(jargons),
+            claims: Arc::new(claims),
+            labels: Arc::new(labels),
+            opposites: Arc::new(alike.opposite),
+            official: Arc::default(),
+            rarity: Arc::default(),
+            day: None,
+        };
+        let (official, rarity) = official::prepare(&rulings);
+        (rulings.official, rulings.rarity) = (Arc::new(official), Arc::new(rarity));
+        (rulings, faults)
+    }
+
+    /// Holds rulings against other records with the same texts, as their values stand on a day.
+    #[must_use]
+    pub fn under(&self, kb: KnowledgeBase, day: Date) -> Self {
+        Self { in_force: Arc::new(InForce::new(&kb)), kb: Arc::new(kb), day: Some(day), ..self.clone() }
+    }
+
+    /// Returns how like a question and its answer are to the nearest official ruling, which that is, and whether both decide
+    /// the same, where that can be told.
+    pub fn nearest(&self, edition: &EditionId, question: &str, answer: &str) -> Option<(&str, f32, Option<bool>)> {
+        let heard = [question, answer].map(|text| self.terms.heard(text));
+        let lang = self.terms.guess(&[&heard[0], &heard[1]]);
+        let words = [&heard[0].by_lang[lang], &heard[1].by_lang[lang]];
+        let verdict = Verdict::read(question, answer, &self.wordings);
+        let (question, answer) = (question.to_lowercase(), answer.to_lowercase());
+        let near =
+            official::nearest(self, edition, &Question { lang, asks: &question, answer: &answer, verdict, words })?;
+        Some((near.ruling.id.as_str(), near.likeness, near.agrees))
+    }
+}
+
+impl Rulings {
+    /// Tells whether a statement speaks of another edition than its own, by name or in words.
+    pub(super) fn speaks_of_another(&self, text: &str, own: &EditionRecords) -> bool {
+        let lower = text.to_lowercase();
+        let mut others = self.others.iter().filter(|(edition, _)| *edition != own.edition.id);
+        others.any(|(_, names)| any(&lower, names)) || any(&lower, self.wordings.every(|wording| &wording.elsewhere))
+    }
+}
+
+/// Returns how players speak of each edition: its id, and its name in every language.
+fn names(kb: &KnowledgeBase) -> Vec<(EditionId, Vec<Words>)> {
+    let editions = kb.editions().iter().map(|records| {
+        let id = &records.edition.id;
+        let names = records.edition.name.values().filter_map(|name| spoken(name));
+        (id.clone(), std::iter::once(id.as_str().to_owned()).chain(names).map(Words::from).collect())
+    });
+    editions.collect()
+}
+
+/// Returns how players speak of an edition: `third edition` of *Age of Sigmar, third edition (2021)*.
+fn spoken(name: &str) -> Option<String> {
+    let name = name.split('(').next()?;
+    let name = name.rsplit(',').next()?.trim().to_lowercase();
+    (!name.is_empty()).then_some(name)
+}
+
+/// Reads the rulings of a file; `None` if it holds none.
+pub fn read(text: &str, wordings: &Wordings) -> Option<Document> {
+    rulings::read(text, wordings)
+}
+
+/// Judges one ruling by itself, by the edition that it names.
+pub(super) fn alone(rulings: &Rulings, item: &Item) -> Vec<Finding> {
+    one(rulings, &Asked::default(), None, (0, 1), item).findings
+}
+
+/// How many bytes before the first ruling may say which publication a document is.
+const HEAD: usize = 4000;
+
+/// Judges the rulings of a file.
+pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, document: &Document) -> FileReport {
+    let mut report = FileReport { name: name.clone(), rulings: document.items.len(), ..FileReport::default() };
+    let first = document.items.first().map_or(0, |item| item.span.start);
+    let head = &text[..text.floor_char_boundary(first.min(HEAD))];
+    let publication = official::publication(rulings, head);
+    let count = document.items.len();
+    let judged =
+        document.items.par_iter().enumerate().map(|(at, item)| one(rulings, asked, publication, (at, count), item));
+    let judged: Vec<Judged<'_>> = judged.collect();
+    let known: Vec<Option<&Ruling>> = judged.iter().map(|one| one.itself).collect();
+    report.subjects = document.items.iter().enumerate().map(|(at, item)| Subject::of_ruling(at, item)).collect();
+    for (at, mut one) in judged.into_iter().enumerate() {
+        one.findings.iter_mut().for_each(|finding| finding.n.at = Some(at));
+        one.undecided.iter_mut().for_each(|open| open.n.at = Some(at));
+        if let Some(edition) = one.edition {
+            *report.ruled_by.entry(edition.clone()).or_default() += 1;
+        }
+        report.findings.extend(one.findings);
+        report.undecided.extend(one.undecided);
+    }
+    asked_twice::check(rulings, document, &known, &mut report.findings);
+    let edition = asked.edition.as_ref().and_then(|edition| rulings.kb.edition(edition));
+    if let Some(records) = edition.filter(|_| publication.is_some()) {
+        unknown_term::beside(rulings, records, text, &gaps(text, document), &mut report.findings);
+    }
+    malformed_document::check(document, &mut report.findings);
+    of_other_edition::check(rulings, asked, document, &mut report.findings);
+    report.findings.sort_by(|a, b| (a.n, a.span.start, a.level, &a.lint).cmp(&(b.n, b.span.start, b.level, &b.lint)));
+    if !report.findings.is_empty() {
+        report.text = Some(Arc::from(text));
+    }
+    report
+}
+
+/// Returns what a document says between its rulings.
+fn gaps(text: &str, document: &Document) -> Vec<std::ops::Range<usize>> {
+    let mut from = 0;
+    let mut gaps = Vec::new();
+    for item in &document.items {
+        if item.span.start > from {
+            gaps.push(from..item.span.start);
+        }
+        from = from.max(item.span.end);
+    }
+    gaps.push(from..text.len());
+    gaps
+}
+
+/// What was found in one ruling.
+#[derive(Default)]
+struct Judged<'r> {
+    findings: Vec<Finding>,
+    undecided: Option<Undecided>,
+    /// The official ruling that it is.
+    itself: Option<&'r Ruling>,
+    /// The edition that it was judged by.
+    edition: Option<&'r EditionId>,
+}
+
+fn one<'r>(
+    rulings: &'r Rulings,
+    asked: &Asked,
+    publication: Option<(&'r EditionRecords, &'r DocumentId)>,
+    place: (usize, usize),
+    item: &'r Item,
+) -> Judged<'r> {
+    let mut judged = Judged::default();
+    no_answer::check(item, &mut judged.findings);
+    undecided_answer::check(item, rulings, &mut judged.findings);
+    let named = item.edition.as_ref().and_then(|edition| edition.text.parse().ok());
+    let edition: Option<EditionId> = asked.edition.clone().or(named);
+    let Some(records) = edition.as_ref().and_then(|edition| rulings.kb.edition(edition)) else {
+        match item.edition.as_ref().filter(|_| asked.edition.is_none()) {
+            Some(part) => judged.findings.push(unknown_section::no_edition(rulings, item.n, part)),
+            None => judged.undecided = Some(no_edition(item.n)),
+        }
+        return judged;
+    };
+    judged.edition = Some(&records.edition.id);
+    let mut case = Case::new(rulings, item, records);
+    let published = publication.filter(|(home, _)| home.edition.id == records.edition.id).map(|(_, document)| document);
+    if published.is_some() || item.official {
+        case.itself = official::itself(&case, published, place);
+    }
+    judged.itself = case.itself;
+    unknown_section::check(&case, &mut judged.findings);
+    unknown_term::check(&case, &mut judged.findings);
+    stale_translation::check(&case, &mut judged.findings);
+    unpinned_citation::check(&case, &mut judged.findings);
+    if let Some(ruling) = case.itself {
+        overtaken_by_erratum::own(&case, ruling, &mut judged.findings);
+    } else {
+        case.foreign = judged.findings.iter().any(|finding| *finding.lint.name == *unknown_term::LINT.id);
+        against(&case, published.is_some() || item.official, &mut judged.findings);
+    }
+    judged
+}
+
+/// Holds a ruling against rules, errata and official rulings. What is official itself is held against errata alone.
+fn against(case: &Case<'_>, official: bool, findings: &mut Vec<Finding>) {
+    let claims = values::judge(case);
+    overtaken_by_erratum::check(case, &claims, findings);
+    if !official {
+        value_contradiction::check(case, &claims, findings);
+        cites_changed_rule::check(case, findings);
+        contradicts_ruling::check(case, &claims, findings);
+        duplicate_of_ruling::check(case, &claims, findings);
+    }
+}
+
+fn no_edition(n: u32) -> Undecided {
+    Undecided::new(n, Untold::RulingEdition, vec![unknown_term::LINT.name()])
+}

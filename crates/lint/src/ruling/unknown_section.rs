@@ -1,0 +1,163 @@
+//! `unknown-section`: a ruling cites a section that its edition does not have.
+
+use super::Rulings;
+use super::case::Case;
+use crate::finding::Finding;
+use crate::rulings::Part;
+use crate::{Check, Family, Level, Lint};
+use adjutant_base::id::Citation;
+use adjutant_base::nearest::nearest;
+use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::edition::Coverage;
+use adjutant_text::term::Names;
+
+pub(super) static LINT: Lint =
+    Lint { id: "unknown-section", code: "Q005", family: Family::Ruling, level: Level::Error, check: Check::Reading };
+
+/// For so many unknown sections of one ruling the nearest one is looked up.
+const NAMED: usize = 20;
+
+pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let mut told = 0;
+    for cited in &case.item.cites {
+        let text = cited.text.trim();
+        let variant = if text.contains('/') && !text.contains(' ') && text == text.to_lowercase() {
+            record(case, text)
+        } else if is_number(text) {
+            number(case.records, text)
+        } else {
+            name(case, text)
+        };
+        let Some(variant) = variant else { continue };
+        let homes = case.rulings.kb.editions().iter().filter(|other| has(other, text));
+        let homes: Vec<&str> = homes.map(|other| other.edition.id.as_str()).collect();
+        let known = numbers(case.records);
+        let last = known.iter().filter_map(|number| major(number)).max().unwrap_or(0);
+        let likely = variant == "name-partial";
+        let finding =
+            if likely { case.likely(&LINT, cited.span.clone()) } else { case.proved(&LINT, cited.span.clone()) };
+        let mut finding = finding.variant(variant).arg("section", text);
+        finding = finding.arg("editions", homes).arg("last", last);
+        let near = || nearest(text, sections(case.records));
+        finding.nearest = if told < NAMED { near().map(ToOwned::to_owned) } else { None };
+        told += 1;
+        out.push(finding);
+    }
+}
+
+/// Makes the finding of an edition that is not there.
+pub(super) fn no_edition(rulings: &Rulings, n: u32, named: &Part) -> Finding {
+    let editions = rulings.kb.editions().iter().map(|records| records.edition.id.as_str());
+    let mut finding = Finding::new(&LINT, n, named.span.clone()).variant("edition").arg("section", named.text.as_str());
+    finding.nearest = nearest(&named.text, editions).map(ToOwned::to_owned);
+    finding
+}
+
+/// Takes the zeros from the end of a number: `10.0` is chapter 10.
+pub(super) fn plain(number: &str) -> &str {
+    let mut plain = number.trim();
+    while let Some(head) = plain.strip_suffix(".0") {
+        plain = head;
+    }
+    plain
+}
+
+fn is_number(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit()) && text.chars().all(|c| c.is_ascii_digit() || c == '.')
+}
+
+fn major(number: &str) -> Option<u32> {
+    number.split('.').next()?.parse().ok()
+}
+
+fn depth(number: &str) -> usize {
+    number.split('.').count()
+}
+
+/// Returns every printed number of an edition.
+fn numbers(records: &EditionRecords) -> Vec<&str> {
+    let rules = records.rules.iter().filter_map(|rule| rule.number.as_deref());
+    let rulings = records.rulings.iter().flat_map(|ruling| ruling.number.iter().chain(&ruling.cites));
+    let errata = records.errata.iter().flat_map(|erratum| erratum.number.iter().chain(&erratum.cites));
+    rules.chain(rulings.chain(errata).map(String::as_str)).collect()
+}
+
+/// Returns every printed heading of an edition, and its printed numbers.
+fn sections(records: &EditionRecords) -> impl Iterator<Item = &str> {
+    let rules = records.rules.iter().map(|rule| rule.section.as_str());
+    rules.chain(records.rulings.iter().map(|ruling| ruling.section.as_str())).chain(numbers(records))
+}
+
+fn has(records: &EditionRecords, text: &str) -> bool {
+    if is_number(text) {
+        numbers(records).iter().any(|number| plain(number) == plain(text))
+    } else {
+        sections(records).any(|section| fits(section, text))
+    }
+}
+
+fn record(case: &Case<'_>, text: &str) -> Option<&'static str> {
+    let Ok(citation) = text.parse::<Citation>() else { return Some("record") };
+    if case.rulings.kb.edition(&citation.id.edition).is_none() {
+        return Some("edition");
+    }
+    case.rulings.kb.find(&citation.id).is_none().then_some("record")
+}
+
+/// A number is unknown where the edition prints none, counts fewer chapters or goes less deep.
+fn number(records: &EditionRecords, text: &str) -> Option<&'static str> {
+    let known = numbers(records);
+    if known.is_empty() {
+        return Some("unnumbered");
+    }
+    let last = known.iter().filter_map(|number| major(number)).max()?;
+    let deepest = known.iter().map(|number| depth(number)).max()?;
+    let own = major(text)?;
+    (own > last || own == 0 || depth(plain(text)) > deepest).then_some("number")
+}
+
+/// A heading is unknown where headings of the edition are recorded, and no rule goes by that name; where only part of the
+/// edition is recorded, that is likely and not proved.
+fn name(case: &Case<'_>, text: &str) -> Option<&'static str> {
+    let records = case.records;
+    let whole = match records.edition.coverage {
+        Coverage::Complete | Coverage::Partial => true,
+        Coverage::Commentary => false,
+    };
+    if !whole || has(records, text) {
+        return None;
+    }
+    let titled = records.rules.iter().any(|rule| {
+        let term = case.rulings.kb.term(&rule.concept);
+        let forms = term.into_iter().flat_map(|term| term.names.values()).flat_map(Names::forms);
+        forms.into_iter().any(|form| letters(form) == letters(text))
+    });
+    let chapters = case.rulings.kb.chapters().iter().filter(|chapter| chapter.edition == *case.edition());
+    let mut headings = chapters.flat_map(|chapter| {
+        std::iter::once(chapter.title.as_str()).chain(chapter.clauses.iter().map(|clause| clause.title.as_str()))
+    });
+    let others = case.rulings.kb.editions().iter().filter(|other| other.edition.id != *case.edition());
+    let foreign = others.into_iter().any(|other| has(other, text));
+    let found = titled && !foreign || headings.any(|title| letters(title) == letters(text));
+    let variant = if records.edition.coverage == Coverage::Complete { "name" } else { "name-partial" };
+    (!found).then_some(variant)
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// Tells whether a heading is the one that is cited: every step of the cited way stands in it, in order.
+fn fits(section: &str, cited: &str) -> bool {
+    let steps =
+        |text: &str| text.split(['/', '>', ';']).map(letters).filter(|step| !step.is_empty()).collect::<Vec<_>>();
+    let known = steps(section);
+    let mut rest = known.iter();
+    steps(cited).iter().all(|step| {
+        rest.any(|known| {
+            known == step
+                || known.trim_end_matches(char::is_numeric) == step
+                || known.trim_start_matches(char::is_numeric) == step
+        })
+    })
+}

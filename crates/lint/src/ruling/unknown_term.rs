@@ -1,0 +1,149 @@
+//! `unknown-term`: a word that the edition does not have.
+
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
+
+use super::Rulings;
+use super::case::Case;
+use super::words::Jargon;
+use crate::finding::{Beside, Finding, Related};
+use crate::rulings::sought::has;
+use crate::rulings::terms::Heard;
+use crate::rulings::verdict::Says;
+use crate::rulings::{Part, verdict};
+use crate::{Check, Family, Level, Lint};
+use adjutant_rules::record::EditionRecords;
+
+/// The lint.
+pub static LINT: Lint =
+    Lint { id: "unknown-term", code: "Q004", family: Family::Ruling, level: Level::Error, check: Check::Reading };
+
+/// How many bytes to each side of a word are its sentence at the most.
+const GLANCE: usize = 600;
+
+pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let rulings = case.rulings;
+    let denied = case.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings));
+    let exists = rulings.wordings.every(|wording| &wording.exists).any(|words| has(&case.question, words));
+    let elsewhere = rulings.speaks_of_another(&case.answer, case.records) && case.verdict.says == Says::No;
+    if denied || elsewhere || exists && case.verdict.holds() == Some(false) {
+        return;
+    }
+    let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
+    let mut said_not: HashMap<String, bool> = HashMap::new();
+    for (part, heard) in [&case.item.question, &case.item.answer].into_iter().zip(&case.heard) {
+        let Some(part) = part else { continue };
+        for (span, at) in uses(rulings, case.records, &part.text, heard) {
+            let term = part.text[span.clone()].to_lowercase();
+            if *said_not.entry(term).or_insert_with_key(|term| negated(case, term)) {
+                continue;
+            }
+            let place = place(part, &span);
+            match found.entry(at) {
+                Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: Beside::Again }),
+                Entry::Vacant(new) => {
+                    new.insert(finding(case, &part.text[span], place, &rulings.jargons.all[at]));
+                }
+            }
+        }
+    }
+    out.extend(found.into_values());
+}
+
+/// Finds the words of other editions in a text, in whatever language; those of a sentence on another edition are right there.
+fn uses(rulings: &Rulings, records: &EditionRecords, text: &str, heard: &Heard) -> Vec<(Range<usize>, usize)> {
+    let mut elsewhere: HashMap<Range<usize>, bool> = HashMap::new();
+    let mut uses: Vec<(Range<usize>, usize)> = Vec::new();
+    for tokens in &heard.by_lang {
+        for (span, at) in rulings.jargons.find(tokens) {
+            let jargon = &rulings.jargons.all[at];
+            let own = jargon.editions.iter().any(|edition| edition == records.edition.id.as_str());
+            if own || jargon.never.contains(&text[span.clone()].to_lowercase()) {
+                continue;
+            }
+            let sentence = sentence(text, &span);
+            let about = || rulings.speaks_of_another(&text[sentence.clone()], records);
+            if !*elsewhere.entry(sentence.clone()).or_insert_with(about) {
+                uses.push((span, at));
+            }
+        }
+    }
+    uses.sort_by_key(|(span, at)| (*at, span.start));
+    uses.dedup_by(|(later, what), (span, at)| *what == *at && later.start < span.end);
+    uses.sort_by_key(|(span, at)| (span.start, *at));
+    uses
+}
+
+/// Finds the words of other editions in what a document says beside its rulings, one finding for each word.
+pub(super) fn beside(
+    rulings: &Rulings,
+    records: &EditionRecords,
+    text: &str,
+    gaps: &[Range<usize>],
+    out: &mut Vec<Finding>,
+) {
+    let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
+    for gap in gaps {
+        let heard = rulings.terms.heard(&text[gap.clone()]);
+        for (span, at) in uses(rulings, records, &text[gap.clone()], &heard) {
+            let place = gap.start + span.start..gap.start + span.end;
+            match found.entry(at) {
+                Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: Beside::Again }),
+                Entry::Vacant(new) => {
+                    let finding = Finding::new(&LINT, 0, place.clone()).arg("edition", records.edition.id.as_str());
+                    let finding = finding.arg("confidence", "proved");
+                    let lang = rulings.terms.guess(&[&heard]);
+                    let jargon = &rulings.jargons.all[at];
+                    new.insert(worded(rulings, finding, records, lang, &text[place], jargon));
+                }
+            }
+        }
+    }
+    out.extend(found.into_values());
+}
+
+/// Tells whether the answer says that there is no such thing: `no Bravery`, `ingen underdog`.
+fn negated(case: &Case<'_>, term: &str) -> bool {
+    case.rulings.wordings.every(|wording| &wording.denies).any(|word| has(&case.answer, &format!("{word} {term}")))
+}
+
+/// Returns the sentence around a place, no farther than is read at a glance.
+fn sentence(text: &str, span: &Range<usize>) -> Range<usize> {
+    let ends = |c: char| matches!(c, '.' | '?' | '!' | '\n');
+    let from = text.floor_char_boundary(span.start.saturating_sub(GLANCE));
+    let to = text.floor_char_boundary(span.end.saturating_add(GLANCE));
+    let start = text[from..span.start].rfind(ends).map_or(from, |at| from + at + 1);
+    let end = text[span.end..to.max(span.end)].find(ends).map_or(to.max(span.end), |at| span.end + at);
+    start..end
+}
+
+/// Returns the place of a word of a part in the file; all of the part where it is not written as it is read.
+fn place(part: &Part, span: &Range<usize>) -> Range<usize> {
+    let literal = part.span.len() == part.text.len();
+    if literal { part.span.start + span.start..part.span.start + span.end } else { part.span.clone() }
+}
+
+fn finding(case: &Case<'_>, term: &str, place: Range<usize>, jargon: &Jargon) -> Finding {
+    worded(case.rulings, case.proved(&LINT, place), case.records, case.lang, term, jargon)
+}
+
+/// Names the word, the editions that have it, and what the edition says instead where it says anything.
+fn worded(
+    rulings: &Rulings,
+    finding: Finding,
+    records: &EditionRecords,
+    lang: usize,
+    term: &str,
+    jargon: &Jargon,
+) -> Finding {
+    let finding = finding
+        .arg("term", term)
+        .arg("word", jargon.id.as_str())
+        .arg("editions", jargon.editions.iter().map(String::as_str).collect::<Vec<_>>());
+    let instead = jargon.instead.get(records.edition.id.as_str());
+    match instead.and_then(|instead| instead.get(rulings.terms.tag(lang))) {
+        Some(instead) => finding.variant("instead").arg("instead", instead.as_str()),
+        None => finding,
+    }
+}

@@ -1,0 +1,25 @@
+//! `unpinned-citation`: a record is cited without the day from which it is meant, in a ruling without a date.
+
+use super::case::Case;
+use crate::finding::Finding;
+use crate::{Check, Family, Level, Lint};
+use adjutant_base::id::Citation;
+
+pub(super) static LINT: Lint =
+    Lint { id: "unpinned-citation", code: "Q012", family: Family::Ruling, level: Level::Note, check: Check::Reading };
+
+pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for cited in case.item.cites.iter().filter(|_| case.date.is_none()) {
+        let record = cited.text.parse::<Citation>().ok().filter(|citation| citation.from.is_none());
+        let Some(citation) = record.filter(|citation| citation.id.edition == *case.edition()) else { continue };
+        let mut rules = case.records.rules.iter();
+        let Some(rule) = rules.find(|rule| rule.concept.as_str() == citation.id.name.as_str()) else { continue };
+        let pinned = case.pin(rule);
+        if pinned.from.is_some() {
+            let mut finding = case.proved(&LINT, cited.span.clone()).arg("section", cited.text.as_str());
+            finding = finding.arg("pinned", pinned.to_string());
+            finding.cites = vec![pinned];
+            out.push(finding);
+        }
+    }
+}

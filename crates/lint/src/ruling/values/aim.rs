@@ -1,0 +1,187 @@
+//! Which value a question asks for: among those of the rules that it is about, by the type of figure that its words ask for,
+//! the words for each value, and the conditions under which each holds.
+
+use std::collections::BTreeSet;
+
+use super::asks::Asks;
+use super::{Case, Value, cued};
+use crate::ruling::words::Most;
+use crate::rulings::said::numbers;
+use crate::rulings::sought::{Cue, any};
+use adjutant_base::figure::{Figure, Quantity};
+use adjutant_base::id::ConceptId;
+use adjutant_rules::record::value::ValueType;
+
+/// How much it weighs that a rule is named in the question itself, in what stands before it, by its number, or elsewhere.
+const NAMED: [i32; 4] = [6, 4, 3, 1];
+
+/// How much it weighs that a question asks for a value by words of its own, beside the number of those words.
+const CUED: i32 = 3;
+
+/// How much each word of a label weighs.
+const LABEL: i32 = 2;
+
+/// How much it weighs that the condition of a value is given.
+const GIVEN: i32 = 4;
+
+/// The value that a question asks for.
+pub(super) struct Aim<'v, 'a> {
+    /// The value.
+    pub value: &'v Value<'a>,
+    /// Whether words of the question are words for the value.
+    pub evident: bool,
+    /// Whether the question gives the condition under which the value holds.
+    pub given: bool,
+    /// Whether the question calls the value by its name.
+    pub called: bool,
+}
+
+/// What is known of how a question asks.
+struct Asked<'c> {
+    asks: &'c Asks<'c>,
+    terms: BTreeSet<String>,
+    /// Whether a value is the number of what is counted, so that dice are not: of the dice, where these are six.
+    numbered: bool,
+    named: [BTreeSet<ConceptId>; 3],
+}
+
+/// A value with what speaks for it.
+struct Ranked<'v, 'a> {
+    value: &'v Value<'a>,
+    score: i32,
+    evident: bool,
+    given: bool,
+}
+
+/// Finds the one value that a question asks for; `None` where two fit as well and state different things.
+pub(super) fn find<'v, 'a>(case: &Case<'a>, asks: &Asks<'_>, values: &'v [Value<'a>]) -> Option<Aim<'v, 'a>> {
+    let words = case.rulings.terms.tokens(case.lang, asks.last);
+    let terms = words.words.iter().flat_map(|word| word.terms.iter().cloned());
+    let mut named = [case.concepts(&words), case.concepts(case.words(0)), case.cited.clone()];
+    named[0].extend(case.headed.clone());
+    let counts = |value: &Value<'_>| {
+        let noun = asks.counted.filter(|_| kind(case, value) == Some(ValueType::Count));
+        noun.is_some_and(|noun| value.counts().flat_map(|most| most.cues.words()).any(|cue| cued(noun, cue)))
+    };
+    let asked = Asked { asks, terms: terms.collect(), numbered: values.iter().any(counts), named };
+    let mut ranked: Vec<Ranked<'v, 'a>> = values.iter().filter_map(|value| rank(case, value, &asked)).collect();
+    ranked.sort_by_key(|one| -one.score);
+    let best = ranked.first()?;
+    let figure = best.value.stated.figure;
+    let rivals = ranked.iter().skip(1).filter(|other| other.value.stated.figure != figure);
+    let clear = rivals.clone().all(|other| other.score < best.score);
+    let of_best = |value: &Value<'a>| value.rule.concept == best.value.rule.concept;
+    let alone = |kinds: &[ValueType]| {
+        let fits = |value: &&Value<'a>| kind(case, value).is_some_and(|kind| kinds.contains(&kind));
+        fits(&best.value) && values.iter().filter(|value| of_best(value)).filter(fits).count() == 1
+    };
+    let first = asks.kinds.first().map_or(&[][..], std::slice::from_ref);
+    let only = asked.named[0].contains(&best.value.rule.concept)
+        && (rivals.clone().count() == 0 && alone(&asks.kinds)
+            || rivals.clone().all(|other| of_best(other.value)) && alone(first));
+    (clear && (best.evident || only)).then_some(Aim {
+        value: best.value,
+        evident: best.evident,
+        given: best.given,
+        called: false,
+    })
+}
+
+/// Takes a value as the one that a question asks for, since it calls it by its name.
+pub(super) fn called<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>) -> Aim<'v, 'a> {
+    Aim { value, evident: true, given: value.counts().any(|most| given(case, most)), called: true }
+}
+
+/// Returns the type of the figure that a value states; that of the register where it states that there is none.
+pub(super) fn kind(case: &Case<'_>, value: &Value<'_>) -> Option<ValueType> {
+    match value.stated.figure {
+        Figure::Measured(Quantity::Number(_)) if value.is_in(&case.rulings.claims.rolls) => Some(ValueType::Threshold),
+        Figure::Measured(quantity) => Some(ValueType::of(*quantity)),
+        Figure::Choice(_) => Some(ValueType::Choice),
+        Figure::Unlimited => {
+            let entry = case.rulings.kb.records().register.get(value.name)?;
+            entry.types.iter().copied().find(|kind| !matches!(kind, ValueType::Choice | ValueType::Flag))
+        }
+        Figure::Flag(_) | Figure::Several(_) | Figure::NotStated => None,
+    }
+}
+
+fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Option<Ranked<'v, 'a>> {
+    let kind = kind(case, value)?;
+    let fits = asked.asks.fits(kind) || kind == ValueType::Threshold && asked.asks.counted.is_some();
+    if !fits || !asked.asks.counts(case, value, kind) {
+        return None;
+    }
+    let own: Vec<&Most> = value.counts().collect();
+    if kind == ValueType::Dice && asked.numbered || own.iter().any(|most| set_aside(case, most)) {
+        return None;
+    }
+    let bound = own.iter().any(|most| !most.when.is_empty());
+    let given = bound && own.iter().any(|most| given(case, most));
+    if bound && !given {
+        return None;
+    }
+    let cue = own.iter().flat_map(|most| most.cues.words().map(|words| (words, most.cues.value.rule.is_some())));
+    let cue = cue.chain(modifiers(value)).filter(|(words, _)| cued(asked.asks.last, words));
+    let cue = cue.map(|(words, specific)| CUED + 3 * i32::from(specific) + words_of(words)).max();
+    let label = label(case, value, asked);
+    let penalty = asked.asks.penalty && is_penalty(value);
+    let evident = cue.is_some() || label > 0 || given || penalty;
+    let distinct = label > LABEL || cue.is_some_and(|cue| cue > 2 * CUED);
+    if is_general(case, value) && !distinct {
+        return None;
+    }
+    let many = 2 * i32::from(kind == ValueType::Count && any(asked.asks.last, &case.wording.how_many));
+    let primary = i32::from(asked.asks.kinds.first() == Some(&kind)) + if penalty { CUED } else { 0 };
+    let score = many + primary + focus(case, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
+    Some(Ranked { value, score, evident, given })
+}
+
+/// Tells whether a value is taken away from a roll.
+fn is_penalty(value: &Value<'_>) -> bool {
+    matches!(value.stated.figure, Figure::Measured(Quantity::Modifier(number)) if *number < 0)
+}
+
+fn modifiers<'v>(value: &'v Value<'_>) -> impl Iterator<Item = (&'v Cue, bool)> {
+    value.modifiers().flat_map(|cues| cues.words().map(|words| (words, false)))
+}
+
+fn words_of(words: &str) -> i32 {
+    i32::try_from(words.split([' ', '+']).count().min(4)).unwrap_or(4)
+}
+
+fn focus(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
+    let at = asked.named.iter().position(|named| named.contains(&value.rule.concept)).unwrap_or(3);
+    if is_general(case, value) { 0 } else { NAMED[at] }
+}
+
+/// Tells whether everyday words name the rule of a value.
+pub(super) fn is_general(case: &Case<'_>, value: &Value<'_>) -> bool {
+    case.rulings.claims.general.iter().any(|rule| rule == value.rule.concept.as_str())
+}
+
+/// Weighs the label of a value, where a question has every word of it.
+fn label(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
+    let labels = &case.rulings.labels;
+    let whole = |lang: usize| {
+        let label = labels.of_value(lang, value.name)?;
+        let all = !label.terms.is_empty() && label.terms.iter().all(|term| asked.terms.contains(term));
+        let spelled = asked.asks.last.contains(&label.text);
+        (all || spelled).then(|| {
+            LABEL * i32::try_from(label.terms.len().max(1)).unwrap_or(1)
+                + 3 * i32::from(spelled && label.terms.len() > 1)
+        })
+    };
+    whole(case.lang).unwrap_or(0)
+}
+
+/// Tells whether a question has words that make another figure hold.
+fn set_aside(case: &Case<'_>, most: &Most) -> bool {
+    super::count::set_aside(case, &case.said_question, most)
+}
+
+/// Tells whether a question gives the condition under which a figure holds.
+fn given(case: &Case<'_>, most: &Most) -> bool {
+    let large = most.from.is_some_and(|from| numbers(&case.said_question).iter().any(|(number, _)| *number >= from));
+    large || most.when.iter().any(|words| cued(&case.said_question, words))
+}

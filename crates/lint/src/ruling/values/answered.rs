@@ -1,0 +1,338 @@
+//! What an answer gives for the one value that its question asks for, and whether that is what the rule states.
+
+use super::aim::{Aim, kind};
+use super::asks::Asks;
+use super::measure::worked_out;
+use super::{Case, Contradiction, Value, cued, in_text};
+use crate::rulings::said::{numbers, sentences};
+use crate::rulings::sought::{Words, any, has};
+use crate::rulings::verdict::Says;
+use adjutant_base::figure::{Figure, Quantity, Unit};
+use adjutant_rules::record::value::ValueType;
+
+/// How many words behind dice may tell what they are of.
+const BEHIND: usize = 3;
+
+/// What an answer does with a value.
+pub(super) enum Answered<'a> {
+    /// It gives what the rule states.
+    Agrees,
+    /// It gives something else.
+    Differs(Contradiction<'a>),
+    /// It does not speak of it.
+    Silent,
+}
+
+/// A figure that an answer gives.
+struct Given {
+    quantity: Quantity,
+    /// The words behind a bare number or dice, which say of what.
+    words: Option<String>,
+    /// Whether it is a bare number that the answer begins with.
+    begins: bool,
+    /// What a bare number stands among.
+    stands: Stands,
+    /// Whether it counts dice.
+    dice: bool,
+    /// What is added where the figure itself is left out: 1 for `more than 5`.
+    beyond: i64,
+}
+
+/// What a bare number stands among.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stands {
+    /// Nothing else is said.
+    Alone,
+    /// Words right before it make it a bound.
+    Bound,
+    /// Other words, which may say what it is of.
+    Among,
+}
+
+impl Stands {
+    fn of(case: &Case<'_>, value: &Value<'_>, clause: &str, quantity: Quantity) -> Self {
+        let Quantity::Number(number) = quantity else { return Self::Among };
+        match says_only(case, Some(value), clause) {
+            true => Self::Alone,
+            false if is_bound(case, clause, number) => Self::Bound,
+            false => Self::Among,
+        }
+    }
+}
+
+/// Holds an answer against the value that its question asks for.
+pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>], aim: &Aim<'_, 'a>) -> Answered<'a> {
+    let corrected = case.verdict.says == Says::No && !case.verdict.qualified;
+    if !asks.open && !corrected {
+        return Answered::Silent;
+    }
+    match kind(case, aim.value) {
+        None => Answered::Silent,
+        Some(ValueType::Choice) => super::choice::answered(case, asks, aim.value),
+        Some(kind) => figure(case, asks, values, aim, kind),
+    }
+}
+
+fn figure<'a>(
+    case: &Case<'a>,
+    asks: &Asks<'_>,
+    values: &[Value<'a>],
+    aim: &Aim<'_, 'a>,
+    kind: ValueType,
+) -> Answered<'a> {
+    let stated = match aim.value.stated.figure {
+        Figure::Measured(stated) => Some(*stated),
+        Figure::Unlimited => None,
+        Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return Answered::Silent,
+    };
+    let asked: Vec<Quantity> =
+        case.mentions(&upper(&case.said_question)).iter().map(|mention| mention.quantity).collect();
+    let mut claims: Vec<Given> = case.clauses.iter().flat_map(|clause| given(case, asks, aim.value, clause)).collect();
+    let measured = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
+    let comparable =
+        |claim: &Given| comparable(case, asks, aim, kind, claim) && !(measured && claim.is_bare_length(kind));
+    claims.retain(|claim| comparable(claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
+    if matches!(kind, ValueType::Count | ValueType::Modifier | ValueType::Ratio | ValueType::Percent)
+        && asks.example
+        && (!aim.given || has_several(case, aim.value))
+    {
+        claims.retain(|claim| is_for_each(case, claim));
+    }
+    if asks.is_vague() {
+        claims.retain(|claim| !in_text(case, &[aim.value], claim.quantity));
+    }
+    let right = |claim: &&Given| stated.is_some_and(|stated| same(claim, stated));
+    let begins = claims.first().filter(|claim| claim.begins && asks.open && !asks.example && !is_sum(&claims));
+    if kind == ValueType::Area && claims.iter().any(|claim| !right(&claim)) {
+        claims.retain(|claim| !right(&claim));
+    } else if claims.iter().any(|claim| right(&claim)) && begins.is_none_or(|claim| right(&claim)) {
+        return Answered::Agrees;
+    }
+    let new = claims.iter().find(|claim| {
+        is_for_each(case, claim) || !asked.contains(&claim.quantity) && !worked_out(claim.quantity, &asked)
+    });
+    match new {
+        Some(claim) if asks.open || !matches!(claim.quantity, Quantity::Number(_)) => {
+            Answered::Differs(aim.value.against(&claim.quantity.to_string()))
+        }
+        None if asks.open && claims.is_empty() && is_some(stated) && aim.evident && case.gives_nothing() => {
+            Answered::Differs(aim.value.against(&Quantity::Number(0).to_string()))
+        }
+        None if asks.open && claims.is_empty() => in_words(case, aim),
+        Some(_) | None => Answered::Silent,
+    }
+}
+
+/// Tells whether a figure is a number of something, and not of nothing.
+fn is_some(stated: Option<Quantity>) -> bool {
+    match stated {
+        Some(Quantity::Number(number) | Quantity::Modifier(number)) => number != 0,
+        Some(Quantity::Dice(..)) => true,
+        _ => false,
+    }
+}
+
+/// Holds an answer in words against a figure: `touching` is no half inch.
+fn in_words<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
+    let choices =
+        aim.value.said.choices().filter(|choice| aim.value.goes_by(&choice.cues.value) && choice.of.is_empty());
+    let mut said =
+        choices.filter(|choice| choice.cues.words().any(|cue| case.clauses.iter().any(|clause| cued(clause, cue))));
+    let against = |choice| Answered::Differs(aim.value.against(&super::choice::called(case, aim.value, choice)));
+    said.next().map_or(Answered::Silent, against)
+}
+
+/// Tells whether a question gives several of what there is a number for each of: two battalions.
+fn has_several(case: &Case<'_>, value: &Value<'_>) -> bool {
+    let given = numbers(&case.said_question);
+    let mut of = value.counts().flat_map(|most| &most.of);
+    of.any(|cue| given.iter().any(|(number, words)| *number > 1 && cued(words, cue)))
+}
+
+/// Tells whether a number is said to be that of one thing among several: `two for each`.
+fn is_for_each(case: &Case<'_>, claim: &Given) -> bool {
+    let words = claim.words.as_deref().unwrap_or_default();
+    case.wording.each.iter().any(|each| has(words, each))
+}
+
+/// Tells whether another value of the same rule is that number: six dice are rolled, each of them a D6.
+fn is_counted(values: &[Value<'_>], aim: &Aim<'_, '_>, quantity: Quantity) -> bool {
+    let mut own =
+        values.iter().filter(|value| value.rule.concept == aim.value.rule.concept && value.name != aim.value.name);
+    own.any(|value| *value.stated.figure == Figure::Measured(quantity))
+}
+
+/// Tells whether the first number of an answer is the sum of those behind it: `five: four and one more`.
+fn is_sum(claims: &[Given]) -> bool {
+    let number = |claim: &Given| match claim.quantity {
+        Quantity::Number(number) | Quantity::Modifier(number) => number,
+        _ => 0,
+    };
+    let Some((first, rest)) = claims.split_first() else { return false };
+    rest.len() > 1 && rest.iter().map(number).sum::<i64>() == number(first)
+}
+
+/// Puts dice into the notation of records: `2D6`.
+pub(super) fn upper(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let dice = |at: usize| {
+        chars[at] == 'd'
+            && chars.get(at + 1).is_some_and(char::is_ascii_digit)
+            && !at.checked_sub(1).is_some_and(|before| chars[before].is_alphabetic())
+    };
+    (0..chars.len()).map(|at| if dice(at) { 'D' } else { chars[at] }).collect()
+}
+
+/// Returns the figures of a clause.
+fn given(case: &Case<'_>, asks: &Asks<'_>, value: &Value<'_>, clause: &str) -> Vec<Given> {
+    if value.counts().any(|most| super::count::set_aside(case, clause, most)) {
+        return Vec::new();
+    }
+    let (clause, written, claims) = (upper(clause), clause, &case.rulings.claims);
+    let beyond = i64::from(any(&clause, &claims.more)) - i64::from(any(&clause, &claims.less));
+    let mut bare = numbers(&clause).into_iter();
+    let counts_dice = asks.counted.is_some_and(|noun| has_die(case, noun));
+    let mut all = Vec::new();
+    for mention in case.mentions(&clause) {
+        let words = match mention.quantity {
+            Quantity::Number(number) => bare.by_ref().find(|(other, _)| *other == number).map(|(_, words)| words),
+            Quantity::Dice(..) => Some(behind(&clause[mention.span.end..])),
+            _ => None,
+        };
+        let number = matches!(mention.quantity, Quantity::Number(_));
+        if words.is_some() || !number {
+            let dice = number
+                && words.as_ref().is_some_and(|words| has_die(case, words) || counts_dice && stands_alone(case, words));
+            let begins =
+                number && mention.span.start == 0 && case.said_answer.starts_with(clause.to_lowercase().as_str());
+            let stands = Stands::of(case, value, written, mention.quantity);
+            all.push(Given { quantity: mention.quantity, words, begins, stands, dice, beyond });
+        }
+    }
+    all
+}
+
+/// Returns the first words behind a figure.
+pub(super) fn behind(rest: &str) -> String {
+    let words = rest.split(['.', ',', ';', ':']).next().unwrap_or_default().split_whitespace();
+    words.take(BEHIND).collect::<Vec<_>>().join(" ")
+}
+
+impl Given {
+    /// Tells whether it is a bare number where a length is asked for.
+    fn is_bare_length(&self, kind: ValueType) -> bool {
+        kind == ValueType::Length && matches!(self.quantity, Quantity::Number(_))
+    }
+}
+
+/// Tells whether a figure is one of the type that is asked for, or stands in the place of one.
+fn comparable(case: &Case<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
+    let next = claim.words.as_deref().unwrap_or_default();
+    let own = || aim.value.counts().flat_map(|most| most.cues.words()).any(|words| cued(next, words));
+    let measure =
+        || case.wording.measures.iter().any(|word| next.split(' ').next() == Some(word)) && has_one_figure(case);
+    let free = || own() || (aim.evident || !asks.kinds.is_empty()) && (stands_alone(case, next) || measure());
+    let how_many = || aim.evident && any(asks.last, &case.wording.how_many);
+    match (kind, claim.quantity) {
+        (ValueType::Dice, Quantity::Dice(..)) => own() || !is_thing(case, next) || how_many(),
+        (ValueType::Length, Quantity::Length(..))
+        | (ValueType::Threshold, Quantity::Threshold(_))
+        | (ValueType::Ratio, Quantity::Ratio(..))
+        | (ValueType::Percent, Quantity::Percent(_))
+        | (ValueType::Range, Quantity::Range(..))
+        | (ValueType::Area, Quantity::Area(..) | Quantity::Length(..))
+        | (ValueType::Count | ValueType::Modifier, Quantity::Modifier(_)) => true,
+        (ValueType::Count, Quantity::Threshold(_)) => !asks.kinds.is_empty(),
+        (ValueType::Count, Quantity::Dice(..)) => any(asks.last, &case.wording.how_many),
+        (ValueType::Length, Quantity::Number(_)) => {
+            (any(asks.last, &case.wording.how_far) || any(asks.last, &case.rulings.claims.asks.length))
+                && stands_alone(case, next)
+                && claim.stands == Stands::Alone
+        }
+        (ValueType::Dice, Quantity::Number(_)) => claim.dice || how_many() && free(),
+        (ValueType::Threshold, Quantity::Number(_)) => free() && claim.stands != Stands::Among,
+        (ValueType::Count | ValueType::Modifier, Quantity::Number(_)) => free(),
+        (
+            ValueType::Length
+            | ValueType::Dice
+            | ValueType::Threshold
+            | ValueType::Ratio
+            | ValueType::Percent
+            | ValueType::Range
+            | ValueType::Area
+            | ValueType::Count
+            | ValueType::Modifier
+            | ValueType::Flag
+            | ValueType::Choice,
+            _,
+        ) => false,
+    }
+}
+
+/// Tells whether words begin with one for something that figures are of.
+pub(super) fn is_thing(case: &Case<'_>, words: &str) -> bool {
+    let first = words.split(' ').next().unwrap_or_default();
+    case.wording.things.iter().any(|thing| thing == first)
+}
+
+/// Tells whether nothing behind a number says what it counts: the answer `five`, or `five of them`.
+pub(super) fn stands_alone(case: &Case<'_>, next: &str) -> bool {
+    let words = case.rulings.terms.tokens(case.lang, next);
+    words.words.first().is_none_or(|word| word.stop)
+}
+
+/// Tells whether an answer gives one figure alone.
+fn has_one_figure(case: &Case<'_>) -> bool {
+    case.mentions(&upper(&case.said_answer)).len() == 1
+}
+
+/// Tells whether a sentence says nothing up to the end of one of its clauses beside a figure, and what its question and the
+/// name of a value say: `the range is 12`.
+pub(super) fn says_only(case: &Case<'_>, value: Option<&Value<'_>>, clause: &str) -> bool {
+    let label = value.and_then(|value| case.rulings.labels.of_value(case.lang, value.name));
+    let asked = |term: &String| {
+        case.words(0).words.iter().any(|word| word.terms.contains(term))
+            || label.is_some_and(|label| label.terms.contains(term))
+    };
+    let bound = |word: &String| case.wording.bounds.iter().any(|bound| has(bound, word));
+    let end = case.said_answer.find(clause).map_or(0, |at| at + clause.len());
+    let sentence = sentences(&case.said_answer[..end]).pop().unwrap_or(clause);
+    case.rulings.terms.tokens(case.lang, sentence).words.iter().all(|word| {
+        let listed = word.stop || case.wording.verbs.contains(&word.surface) || bound(&word.surface);
+        let figure = word.surface.starts_with(|c: char| c.is_ascii_digit());
+        listed || figure || decides(case, &word.surface) || word.terms.iter().any(asked)
+    })
+}
+
+/// Tells whether a word says yes or no.
+fn decides(case: &Case<'_>, word: &String) -> bool {
+    case.wording.yes.contains(word) || case.wording.no.contains(word)
+}
+
+/// Tells whether a number stands right behind words that make it a bound: `on a 5`.
+pub(super) fn is_bound(case: &Case<'_>, clause: &str, number: i64) -> bool {
+    let behind = |bound: &Words| has(clause, format!("{} {number}", &**bound).as_str());
+    case.wording.bounds.iter().any(behind)
+}
+
+fn has_die(case: &Case<'_>, words: &str) -> bool {
+    case.rulings.claims.dice.iter().any(|die| has(words, die))
+}
+
+/// Tells whether a figure is the stated one, whatever its dress.
+fn same(claim: &Given, stated: Quantity) -> bool {
+    let near = |said: i64, stated: i64| said == stated || said + claim.beyond == stated;
+    match (claim.quantity, stated) {
+        (said, stated) if said == stated => true,
+        (
+            Quantity::Number(said) | Quantity::Threshold(said),
+            Quantity::Number(stated) | Quantity::Threshold(stated),
+        ) => near(said, stated),
+        (Quantity::Number(said), Quantity::Modifier(stated)) => said == stated.abs(),
+        (Quantity::Modifier(said), Quantity::Number(stated)) => said.abs() == stated,
+        (Quantity::Number(said), Quantity::Length(stated, Unit::Inch)) => said * 100 == stated,
+        (Quantity::Number(said), Quantity::Dice(count, _, 0)) => claim.dice && said == count,
+        (said @ Quantity::Length(..), stated @ Quantity::Area(..)) => said.agrees_with(stated),
+        _ => false,
+    }
+}

@@ -1,0 +1,177 @@
+//! What a question asks for: a figure of which types, a number of what, or yes or no; and whether it gives an example.
+
+use super::{Case, Value, cued};
+use crate::rulings::said::numbers;
+use crate::rulings::sought::{Cue, any, has};
+use crate::rulings::verdict::{is_open, last_question, last_sentence};
+use adjutant_rules::record::value::ValueType;
+
+/// The most words that what is counted takes behind `how many`.
+const NOUN: usize = 5;
+
+/// What a question asks for.
+#[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own about a question")]
+pub(in crate::ruling) struct Asks<'c> {
+    /// The sentence that asks, its figures in digits.
+    pub last: &'c str,
+    /// Whether it asks for a figure, a case or a time, and not for yes or no.
+    pub open: bool,
+    /// The types of figure that it asks for; none where it does not say.
+    pub kinds: Vec<ValueType>,
+    /// Whether it asks for something that is taken away: a penalty.
+    pub penalty: bool,
+    /// What it asks the number of, with the words that ask: `how many other models`.
+    pub counted: Option<&'c str>,
+    /// The clauses of that sentence that are no circumstances: what may be affirmed.
+    pub main: Vec<&'c str>,
+    /// Whether it is about another time, when what bars something is over.
+    pub later: bool,
+    /// Whether the question gives a number of its own, so that the answer may be worked out.
+    pub example: bool,
+    /// Whether the ruling says that something beside the rules decides: a warscroll, a battleplan.
+    pub beside: bool,
+}
+
+/// Tells whether a text refers to something beside the rules; expressions of the rules that hold a word for it do not.
+pub(super) fn is_beside(case: &Case<'_>, text: &str) -> bool {
+    any(&without_ordinary(case, text), case.rulings.wordings.every(|wording| &wording.beside))
+}
+
+/// Tells whether a text rests on a rule of its own: an ability, a warscroll.
+pub(super) fn is_special(case: &Case<'_>, text: &str) -> bool {
+    any(&without_ordinary(case, text), case.rulings.wordings.every(|wording| &wording.special))
+}
+
+/// Blanks out the expressions of the rules that hold a word for something beside them.
+pub(super) fn without_ordinary(case: &Case<'_>, text: &str) -> String {
+    case.rulings.claims.ordinary.iter().fold(text.to_owned(), |text, words| text.replace(words.as_str(), " "))
+}
+
+impl<'c> Asks<'c> {
+    /// Reads what the question of a ruling asks for.
+    pub(in crate::ruling) fn of(case: &'c Case<'_>) -> Self {
+        let last = last_question(&case.said_question, &case.rulings.wordings);
+        Self {
+            last,
+            open: is_open(last_sentence(&case.said_question, &case.rulings.wordings), &case.rulings.wordings),
+            main: main(case, last),
+            later: any(&case.question, case.rulings.wordings.every(|wording| &wording.later)),
+            kinds: kinds(case, last),
+            counted: counted(case, last),
+            penalty: case.rulings.claims.asks.penalty.iter().any(|words| cued(last, words)),
+            example: gives_number(case),
+            beside: is_beside(case, &case.question) || is_beside(case, &case.answer),
+        }
+    }
+
+    /// Returns what it asks for where it calls a value by its name: a figure of that type, and no case that it gives.
+    pub(super) fn for_one(&self, kind: ValueType) -> Self {
+        Self { open: true, example: false, kinds: vec![kind], ..self.clone() }
+    }
+
+    /// Tells whether it asks for no figure of any type, and not for yes or no: `how does it work`.
+    pub(super) fn is_vague(&self) -> bool {
+        self.open && self.kinds.is_empty()
+    }
+
+    /// Tells whether it asks for a figure of a type, or does not say of which.
+    pub(super) fn fits(&self, kind: ValueType) -> bool {
+        self.kinds.is_empty() || self.kinds.contains(&kind)
+    }
+
+    /// Tells whether a value is the number of what the question counts; so is every value where it counts nothing.
+    pub(super) fn counts(&self, case: &Case<'_>, value: &Value<'_>, kind: ValueType) -> bool {
+        let Some(noun) = self.counted.filter(|_| is_number(kind)) else { return true };
+        let says_so = |cue: &&Cue| any(cue, &case.wording.number_of) && cued(self.last, cue);
+        let mut cues = value.counts().flat_map(|most| most.cues.words());
+        cues.any(|cue| cued(noun, cue) || says_so(&cue)) || is_labelled(case, value, noun)
+    }
+}
+
+/// Tells whether a question gives a number, beside those in the titles of the rules that it names.
+fn gives_number(case: &Case<'_>) -> bool {
+    let given = numbers(&case.said_question);
+    let mut given = given.iter().map(|(number, _)| *number).filter(|number| *number > 1).peekable();
+    given.peek().is_some() && {
+        let titles = case.said_titles();
+        let own: Vec<i64> = titles.iter().flat_map(|title| numbers(title)).map(|(number, _)| number).collect();
+        given.any(|number| !own.contains(&number))
+    }
+}
+
+/// Tells whether what is counted has a word of the label of a value.
+fn is_labelled(case: &Case<'_>, value: &Value<'_>, noun: &str) -> bool {
+    let Some(label) = case.rulings.labels.of_value(case.lang, value.name) else { return false };
+    let words = case.rulings.terms.tokens(case.lang, noun);
+    let mut terms = words.words.iter().filter(|word| !word.stop).flat_map(|word| &word.terms);
+    terms.any(|term| label.terms.contains(term))
+}
+
+/// Returns the clauses of a question that do not begin with a word for circumstances.
+fn main<'c>(case: &Case<'_>, question: &'c str) -> Vec<&'c str> {
+    let condition = |word: &str| case.wording.conditions.iter().any(|condition| condition == word);
+    let begins = |clause: &&str| clause.split_whitespace().next().is_some_and(condition);
+    let inner = |clause: &'c str| {
+        let mut words = clause.split_whitespace().skip(1);
+        let word = words.find(|word| condition(word));
+        word.map_or(clause, |word| &clause[..word.as_ptr().addr() - clause.as_ptr().addr()])
+    };
+    question.split([',', ';', ':']).filter(|clause| !begins(clause)).map(inner).collect()
+}
+
+/// Tells whether figures of a type count something.
+fn is_number(kind: ValueType) -> bool {
+    match kind {
+        ValueType::Count | ValueType::Dice | ValueType::Range | ValueType::Modifier | ValueType::Threshold => true,
+        ValueType::Length
+        | ValueType::Area
+        | ValueType::Ratio
+        | ValueType::Percent
+        | ValueType::Flag
+        | ValueType::Choice => false,
+    }
+}
+
+/// Returns the types of figure that a question asks for; none where it does not say.
+fn kinds(case: &Case<'_>, question: &str) -> Vec<ValueType> {
+    use ValueType::{Area, Choice, Count, Dice, Length, Modifier, Percent, Range, Ratio, Threshold};
+    let (asks, wording) = (&case.rulings.claims.asks, case.wording);
+    let mut kinds = Vec::new();
+    for (words, types) in [
+        (&wording.how_far, &[Length, Dice, Area][..]),
+        (&wording.how_many, &[Count, Dice, Modifier, Range]),
+        (&wording.what_roll, &[Threshold, Dice]),
+        (&asks.roll, &[Threshold, Dice, Range]),
+        (&asks.size, &[Count, Area, Length, Range, Threshold]),
+        (&asks.share, &[Ratio, Percent]),
+        (&asks.bonus, &[Modifier, Count, Length, Dice]),
+        (&asks.penalty, &[Modifier, Count, Length, Dice]),
+        (&asks.when, &[Choice, Count]),
+        (&asks.length, &[Length, Area]),
+    ] {
+        if words.iter().any(|words| cued(question, words)) {
+            kinds.extend_from_slice(types);
+        }
+    }
+    kinds
+}
+
+/// Returns what a question asks the number of: the words behind `how many` up to the verb, with those that ask.
+fn counted<'c>(case: &Case<'_>, question: &'c str) -> Option<&'c str> {
+    let found = |words: &crate::rulings::sought::Words| question.find(&**words).map(|at| (at, at + words.len()));
+    let (start, from) = case.wording.number_of.iter().filter(|words| has(question, *words)).find_map(found)?;
+    let mut end = from;
+    for word in question[from..].split_whitespace().take(NOUN) {
+        let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let ends = |words: &str| words == bare;
+        if case.wording.verbs.iter().any(|verb| ends(verb)) || case.wording.each.iter().any(|each| ends(each)) {
+            break;
+        }
+        end = word.as_ptr().addr() - question.as_ptr().addr() + word.len();
+        if bare.len() < word.len() {
+            break;
+        }
+    }
+    (end > from).then_some(&question[start..end])
+}

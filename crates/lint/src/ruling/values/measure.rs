@@ -1,0 +1,264 @@
+//! Lengths, dice and rolls: those of an answer, and the length of a question that is affirmed.
+
+use super::answered::{behind, is_bound, is_thing, says_only, stands_alone, upper};
+use super::asks::Asks;
+use super::{Case, Contradiction, Value, cued, in_text, superseded};
+use crate::rulings::said::numbers;
+use crate::rulings::sought::any;
+use crate::rulings::verdict::last_question;
+use adjutant_base::figure::{Figure, Quantity, Unit};
+use adjutant_base::notation::Mention;
+use adjutant_rules::record::value::ValueType;
+
+/// A figure that a ruling claims, with the clause that it stands in.
+struct Claim<'c> {
+    quantity: Quantity,
+    clause: &'c str,
+}
+
+/// Finds a figure that the rules do not have; `settled` tells that the value which the question asks for has been dealt with.
+pub(super) fn check<'a>(
+    case: &Case<'a>,
+    asks: &Asks<'_>,
+    values: &[&Value<'a>],
+    settled: bool,
+) -> Option<Contradiction<'a>> {
+    let asked = quantities(case, &case.said_question);
+    let affirmed = case.verdict.holds() == Some(true);
+    let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
+    let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &case.said_question });
+    let answered = answered(case, asks, values).into_iter().filter(|claim| !asked.contains(&claim.quantity));
+    let answered = answered.filter(|claim| is_asked(case, asks, (values, settled), claim));
+    let wrong = answered.chain(dice).find_map(|claim| wrong(case, values, (&asked, settled), &claim));
+    wrong.or_else(|| beyond(case, values, &asked))
+}
+
+fn quantities(case: &Case<'_>, text: &str) -> Vec<Quantity> {
+    case.mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
+}
+
+/// Tells whether a figure of an answer is a claim about a rule: its question asks for one of that kind; or it does not ask for
+/// one of another kind, and the figure is said to be a bound, or that of a value by name.
+fn is_asked(case: &Case<'_>, asks: &Asks<'_>, (values, settled): (&[&Value<'_>], bool), claim: &Claim<'_>) -> bool {
+    let of_kind = |kind: &ValueType| match claim.quantity {
+        Quantity::Length(..) | Quantity::Area(..) => matches!(kind, ValueType::Length | ValueType::Area),
+        Quantity::Dice(..) => *kind == ValueType::Dice,
+        Quantity::Threshold(_) => *kind == ValueType::Threshold,
+        Quantity::Ratio(..) => *kind == ValueType::Ratio && !asks.example,
+        Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => false,
+    };
+    let bound = || any(claim.clause, case.rulings.wordings.every(|wording| &wording.bounds));
+    let share = matches!(claim.quantity, Quantity::Ratio(..)) && asks.example;
+    let vague = (!asks.open || asks.kinds.is_empty() || settled) && !share;
+    let said = || {
+        !of_noun(case, values, claim.clause, claim.quantity).is_empty() || !named(case, values, claim.clause).is_empty()
+    };
+    asks.kinds.iter().any(of_kind) || vague && (bound() || said())
+}
+
+/// Returns the figures of an answer; a bare number has the unit that the question asks for where no figure has it.
+fn answered<'c>(case: &'c Case<'_>, asks: &Asks<'_>, values: &[&Value<'_>]) -> Vec<Claim<'c>> {
+    let far = any(asks.last, &case.wording.how_far);
+    let roll = any(asks.last, &case.wording.what_roll);
+    let mut claims: Vec<Claim<'c>> = Vec::new();
+    for clause in &case.clauses {
+        claims.extend(stated(case, values, clause).into_iter().map(|quantity| Claim { quantity, clause }));
+    }
+    let length = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
+    let threshold = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Threshold(_)));
+    for clause in &case.clauses {
+        let Some((number, _)) = numbers(clause).into_iter().find(|(_, words)| stands_alone(case, words)) else {
+            continue;
+        };
+        if far && !length && says_only(case, None, clause) {
+            claims.push(Claim { quantity: Quantity::Length(number * 100, Unit::Inch), clause });
+        } else if roll && !threshold && (is_bound(case, clause, number) || says_only(case, None, clause)) {
+            claims.push(Claim { quantity: Quantity::Threshold(number), clause });
+        }
+    }
+    claims
+}
+
+/// Returns the figures of a clause; dice that say how much of something there is are not those that are rolled.
+fn stated(case: &Case<'_>, values: &[&Value<'_>], clause: &str) -> Vec<Quantity> {
+    let meant = !named(case, values, clause).is_empty();
+    let clause = upper(clause);
+    let of_something = |mention: &Mention| {
+        let dice = !meant && matches!(mention.quantity, Quantity::Dice(..));
+        dice && is_thing(case, &behind(&clause[mention.span.end..]))
+            && of_noun(case, values, &clause, mention.quantity).is_empty()
+    };
+    case.mentions(&clause)
+        .into_iter()
+        .filter(|mention| !of_something(mention))
+        .map(|mention| mention.quantity)
+        .collect()
+}
+
+/// Returns the values that dice are of by the words behind them: `D6 mortal damage`.
+fn of_noun<'v, 'a>(case: &Case<'_>, values: &[&'v Value<'a>], clause: &str, dice: Quantity) -> Vec<&'v Value<'a>> {
+    let clause = upper(clause);
+    let of = case.mentions(&clause).into_iter().find(|mention| mention.quantity == dice);
+    let Some(of) = of.filter(|_| matches!(dice, Quantity::Dice(..))) else { return Vec::new() };
+    let words = behind(&clause[of.span.end..]);
+    let counts = |value: &&&'v Value<'a>| {
+        let mut counts = value.said.mosts().filter(|most| value.goes_by(&most.cues.value));
+        matches!(value.stated.figure, Figure::Measured(Quantity::Dice(..)))
+            && counts.any(|most| most.cues.words().any(|cue| cued(&words, cue)))
+    };
+    values.iter().filter(counts).copied().collect()
+}
+
+/// The kinds of figure that are compared with each other.
+fn kind(quantity: Quantity) -> Option<u8> {
+    match quantity {
+        Quantity::Length(_, Unit::Millimetre) => Some(4),
+        Quantity::Length(length, Unit::Inch | Unit::Foot | Unit::Centimetre) => (length != 0).then_some(0),
+        Quantity::Area(..) => Some(0),
+        Quantity::Dice(..) => Some(1),
+        Quantity::Threshold(_) => Some(2),
+        Quantity::Ratio(..) => Some(3),
+        Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => None,
+    }
+}
+
+/// Returns the figures of a value; those that are rolls are written as such.
+fn figures(case: &Case<'_>, value: &Value<'_>) -> Vec<Quantity> {
+    let rolls = value.is_in(&case.rulings.claims.rolls);
+    let written = |quantity: Quantity| match quantity {
+        Quantity::Number(number) if rolls => Quantity::Threshold(number),
+        other => other,
+    };
+    value.stated.figure.quantities().into_iter().map(written).collect()
+}
+
+/// Returns the values that a text names by the longest of its words for one of them, and does not set aside.
+fn named<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
+    let longest = |value: &Value<'_>| {
+        let own = value.figures().filter(|most| !super::count::set_aside(case, text, most));
+        own.flat_map(|most| most.cues.words()).filter(|word| cued(text, word)).map(|word| word.len()).max()
+    };
+    let best = values.iter().filter_map(|value| longest(value)).max();
+    values.iter().filter(|value| best.is_some() && longest(value) == best).copied().collect()
+}
+
+/// Tells whether a figure is none that its rules have: none of those that its words choose, else none at all.
+fn wrong<'a>(
+    case: &Case<'a>,
+    values: &[&Value<'a>],
+    (asked, settled): (&[Quantity], bool),
+    claim: &Claim<'_>,
+) -> Option<Contradiction<'a>> {
+    let kind_of = kind(claim.quantity)?;
+    let same_kind = |value: &&Value<'a>| {
+        let none = kind_of == 0 && *value.stated.figure == Figure::Unlimited && value.is_in(&case.rulings.claims.reach);
+        none || figures(case, value).into_iter().any(|quantity| kind(quantity) == Some(kind_of))
+    };
+    let aside = |value: &&Value<'a>| value.figures().any(|most| super::count::set_aside(case, claim.clause, most));
+    let rivals = values.iter().copied().filter(same_kind).filter(|value| !aside(value));
+    let mut rivals: Vec<&Value<'a>> = rivals.collect();
+    rivals.sort_by_key(|value| !value.is_in(&case.rulings.claims.reach));
+    if rivals.is_empty() && kind_of == 0 {
+        return worded(case, values).map(|value| value.against(&claim.quantity.to_string()));
+    }
+    let agrees =
+        |value: &Value<'a>| figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
+    let counted = of_noun(case, &rivals, claim.clause, claim.quantity);
+    let near = if counted.is_empty() { named(case, &rivals, claim.clause) } else { counted };
+    let chosen = if near.is_empty() && !settled { named(case, &rivals, &case.said_question) } else { near };
+    let overtaken = rivals.iter().find(|value| superseded(case, value, claim.quantity));
+    if chosen.is_empty() && case.by_answer {
+        return None;
+    }
+    let right = if chosen.is_empty() {
+        let excused = || overtaken.is_none() && in_text(case, values, claim.quantity);
+        values.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked) || excused()
+    } else {
+        chosen.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked)
+    };
+    let value = chosen.first().or(overtaken).or(rivals.first()).filter(|_| !right)?;
+    Some(value.against(&claim.quantity.to_string()))
+}
+
+/// Returns the value that a question asks for, where its rule states it in words and without a figure.
+fn worded<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>]) -> Option<&'v Value<'a>> {
+    let words = |value: &&Value<'a>| {
+        matches!(value.stated.figure, Figure::Choice(_)) && value.stated.figure.quantities().is_empty()
+    };
+    let far = any(last_question(&case.said_question, &case.rulings.wordings), &case.wording.how_far);
+    let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| far && words(value)).collect();
+    named(case, &values, &case.said_question).first().copied()
+}
+
+/// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets: that of a
+/// value that it names, else of every one. A length that an answer refuses is found where it was refused before an erratum.
+fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Option<Contradiction<'a>> {
+    let mut lengths = asked.iter().filter_map(|quantity| match quantity {
+        Quantity::Length(length, Unit::Inch) => Some(*length),
+        _ => None,
+    });
+    let length = lengths.next().filter(|_| lengths.next().is_none())?;
+    let claims = &case.rulings.claims;
+    let bounds = |value: &&Value<'a>| value.is_in(&claims.reach) || value.is_in(&claims.least);
+    let bounds: Vec<&Value<'a>> = values.iter().copied().filter(bounds).collect();
+    let named = named(case, &bounds, &case.said_question);
+    let broken = |value: &&&Value<'a>| is_broken(case, value, value.stated.figure, length);
+    let value = match case.verdict.holds()? {
+        true if named.is_empty() => bounds.first().filter(|_| bounds.iter().all(|value| broken(&value))),
+        true => named.iter().find(broken),
+        false => {
+            let were = |value: &&&Value<'a>| broke_before(case, value, length) && !broken(value);
+            let bare = !case.verdict.qualified && case.clauses.iter().all(|clause| says_only(case, None, clause));
+            named.iter().filter(|_| bare).find(were)
+        }
+    };
+    Some(value?.against(&Quantity::Length(length, Unit::Inch).to_string()))
+}
+
+/// Tells whether a length is beyond what a value lets, if it states a figure.
+fn is_broken(case: &Case<'_>, value: &Value<'_>, figure: &Figure, length: i64) -> bool {
+    let claims = &case.rulings.claims;
+    match *figure {
+        Figure::Measured(Quantity::Length(stated, Unit::Inch)) => {
+            value.is_in(&claims.reach) && length > stated || value.is_in(&claims.least) && length < stated
+        }
+        _ => false,
+    }
+}
+
+/// Tells whether a length was beyond what a value let before the erratum that states it now.
+fn broke_before(case: &Case<'_>, value: &Value<'_>, length: i64) -> bool {
+    let versions = case.rulings.kb.versions(&case.records.edition.id, value.rule);
+    let stated = versions.iter().filter_map(|version| version.values.get(value.name));
+    value.stated.by.is_some() && stated.into_iter().any(|stated| is_broken(case, value, stated.figure, length))
+}
+
+/// Tells whether a figure is the sum or the difference of two that the question gives: of lengths, or of numbers and what is
+/// added to rolls.
+pub(super) fn worked_out(claim: Quantity, asked: &[Quantity]) -> bool {
+    match claim {
+        Quantity::Length(claim, unit) => {
+            let lengths = asked.iter().filter_map(|quantity| match quantity {
+                Quantity::Length(length, other) if *other == unit => Some(*length),
+                Quantity::Number(number) => Some(number * 100),
+                _ => None,
+            });
+            let lengths: Vec<i64> = lengths.collect();
+            of_two(claim, &lengths) || lengths.iter().any(|a| a * 2 == claim || a / 2 == claim)
+        }
+        Quantity::Number(claim) | Quantity::Modifier(claim) => {
+            let numbers = asked.iter().filter_map(|quantity| match quantity {
+                Quantity::Number(number) | Quantity::Modifier(number) => Some(*number),
+                _ => None,
+            });
+            of_two(claim, &numbers.collect::<Vec<_>>())
+        }
+        _ => false,
+    }
+}
+
+/// Tells whether a number is the sum or the difference of two others.
+fn of_two(number: i64, others: &[i64]) -> bool {
+    let mut pairs = others.iter().enumerate().flat_map(|(at, a)| others[at + 1..].iter().map(move |b| (*a, *b)));
+    pairs.any(|(a, b)| a + b == number || (a - b).abs() == number)
+}

@@ -1,0 +1,336 @@
+//! An answer against the values of the rules that it is about.
+//!
+//! - `asks`: what the question asks for: a figure of which type, a number of what, yes or no
+//! - `aim`: which value that is
+//! - `called`: the one that it calls by its name
+//! - `answered`: what the answer gives for that value
+//! - `flag`: yes and no, what bars something, and whether there is a figure at all
+//! - `count`: counts, as a bound or as the one right number
+//! - `measure`: lengths, dice and rolls, in the answer and in a question that is affirmed
+//! - `modifier`: what is added to a roll
+//! - `named`: figures behind the name of a value
+//! - `choice`: words that stand for one of several cases, and answers that know no limit
+
+mod aim;
+mod answered;
+mod asks;
+mod called;
+mod choice;
+mod count;
+mod flag;
+mod measure;
+mod modifier;
+mod named;
+
+use std::collections::BTreeSet;
+
+use crate::finding::Finding;
+use crate::rulings::said;
+use crate::rulings::sought::cued;
+use adjutant_base::figure::{Figure, Quantity};
+use adjutant_base::id::{ConceptId, Name};
+use adjutant_rules::kb::version::Stated;
+use adjutant_rules::record::rule::Rule;
+use adjutant_rules::record::ruling::Ruling;
+use adjutant_rules::record::value::ValueType;
+
+use self::answered::Answered;
+use self::asks::Asks;
+use super::case::Case;
+use super::words::{Cues, Most, Said, ValueName};
+
+/// The most words of an answer whose figures are claims about one rule; longer ones give examples.
+const SHORT: usize = 60;
+
+/// A value of a rule that an answer goes against.
+#[derive(Debug)]
+pub(super) struct Contradiction<'a> {
+    /// The rule.
+    pub rule: &'a Rule,
+    /// The value.
+    pub value: String,
+    /// What the rule states, as it is printed.
+    pub stated: String,
+    /// What the answer claims, as it is printed.
+    pub claimed: String,
+    /// The erratum that stated the value, if one did.
+    pub by: Option<&'a Name>,
+}
+
+impl<'a> Contradiction<'a> {
+    /// Returns the official rulings that the value is known from.
+    pub(super) fn rulings(&self, case: &Case<'a>) -> Vec<&'a Ruling> {
+        let same = |ruling: &&Ruling| {
+            ruling.document == self.rule.source.document && ruling.concepts.contains(&self.rule.concept)
+        };
+        case.records.rulings.iter().filter(same).collect()
+    }
+
+    /// Gives a finding the value and both figures.
+    pub(super) fn arguments(&self, case: &Case<'a>, finding: Finding) -> Finding {
+        let finding = finding.arg("rule", self.rule.concept.as_str()).arg("value", self.value.as_str());
+        let finding = finding.arg("title", case.titles(self.rule));
+        finding.arg("stated", self.stated.as_str()).arg("claimed", self.claimed.as_str())
+    }
+}
+
+/// A value in force with its rule.
+struct Value<'a> {
+    rule: &'a Rule,
+    name: &'a str,
+    stated: Stated<'a>,
+    said: Said<'a>,
+}
+
+impl<'a> Value<'a> {
+    fn against(&self, claimed: &str) -> Contradiction<'a> {
+        Contradiction {
+            rule: self.rule,
+            value: self.name.to_owned(),
+            stated: printed(self.stated.figure),
+            claimed: claimed.to_owned(),
+            by: self.stated.by,
+        }
+    }
+
+    /// Returns how rulings speak of it as a figure.
+    fn counts(&self) -> impl Iterator<Item = &'a Most> {
+        self.figures().chain(self.said.mosts().filter(|most| self.goes_by(&most.cues.value)))
+    }
+
+    /// Returns how rulings speak of it where a rule has several figures.
+    fn figures(&self) -> impl Iterator<Item = &'a Most> {
+        self.said.figures().filter(|figure| self.goes_by(&figure.cues.value))
+    }
+
+    /// Returns how rulings speak of it as what is added to a roll.
+    fn modifiers(&self) -> impl Iterator<Item = &'a Cues> {
+        self.said.modifiers().filter(|cues| self.goes_by(&cues.value))
+    }
+
+    /// Tells whether a list of `value` and `rule.value` names this one.
+    fn is_in(&self, names: &[ValueName]) -> bool {
+        names.iter().any(|name| self.goes_by(name))
+    }
+
+    /// Tells whether this is the flag of another rule by the same name, and the other way round.
+    fn is_opposed_to(&self, other: &Value<'_>) -> bool {
+        let flags = matches!((self.stated.figure, other.stated.figure), (Figure::Flag(one), Figure::Flag(another)) if one != another);
+        flags && self.name == other.name && self.rule.concept != other.rule.concept
+    }
+
+    /// Tells whether `value` or `rule.value` names this one.
+    fn goes_by(&self, name: &ValueName) -> bool {
+        name.value == self.name && name.rule.as_ref().is_none_or(|rule| rule == self.rule.concept.as_str())
+    }
+}
+
+/// Prints what a record states.
+fn printed(figure: &Figure) -> String {
+    match figure {
+        Figure::Measured(quantity) => quantity.to_string(),
+        Figure::Flag(flag) => flag.to_string(),
+        Figure::Choice(words) => words.clone(),
+        Figure::Several(figures) => figures.iter().map(printed).collect::<Vec<_>>().join(", "),
+        Figure::Unlimited => "none".to_owned(),
+        Figure::NotStated => "not stated".to_owned(),
+    }
+}
+
+/// What values say to an answer.
+pub(super) struct Judgement<'a> {
+    /// The values that it goes against.
+    pub against: Vec<Contradiction<'a>>,
+    /// The rules with a value that the question asks for in words of its own.
+    pub settled: Vec<&'a ConceptId>,
+    /// Whether a yes or no that the question asks for is the one that a rule states.
+    pub confirmed: bool,
+}
+
+/// Holds an answer against the values of its rules.
+pub(super) fn judge<'a>(case: &Case<'a>) -> Judgement<'a> {
+    let values = values(case);
+    let settled = values.iter().filter(|value| value.stated.by.is_some() && flag::asks(case, value));
+    let settled = settled.map(|value| &value.rule.concept).collect();
+    let against = contradictions(case, &values);
+    let confirmed = against.is_empty() && values.iter().any(|value| flag::is_confirmed(case, value));
+    Judgement { against, settled, confirmed }
+}
+
+/// Finds the values that a ruling goes against: first the one that its question asks for. Figures that something beside the
+/// rules decides are no claims about a rule.
+fn contradictions<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let asks = Asks::of(case);
+    let mut found = if asks.beside { Vec::new() } else { figures(case, &asks, values) };
+    found.extend(yes_or_no(case, &asks, values));
+    found.retain(|one| !kin_state(case, one));
+    found
+}
+
+/// Finds the figures that a ruling goes against.
+fn figures<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let examples = examples(case);
+    let called = called::find(case, asks, values).or_else(|| called::find(case, asks, &examples));
+    let aim = called.map(|value| aim::called(case, value)).or_else(|| aim::find(case, asks, values));
+    let own = aim.as_ref().filter(|aim| aim.called).and_then(|aim| aim::kind(case, aim.value));
+    let called = own.map(|kind| asks.for_one(kind));
+    let asks = called.as_ref().unwrap_or(asks);
+    let mut found = Vec::new();
+    match aim.as_ref().map(|aim| (aim, answered::check(case, asks, values, aim))) {
+        Some((_, Answered::Differs(contradiction))) => found.push(contradiction),
+        Some((aim, Answered::Agrees)) => {
+            let settled = aim::kind(case, aim.value);
+            let other = |kind: Option<ValueType>| kind != settled && kind != Some(ValueType::Choice);
+            let same =
+                |value: &Value<'a>| settled == Some(ValueType::Choice) && value.rule.concept == aim.value.rule.concept;
+            let rest: Vec<&Value<'a>> =
+                values.iter().filter(|value| !std::ptr::eq(*value, aim.value) && !same(value)).collect();
+            found.extend(rest.iter().filter_map(|value| counted(case, asks, value)));
+            let rest: Vec<&Value<'a>> = rest.into_iter().filter(|value| other(aim::kind(case, value))).collect();
+            found.extend(measured(case, asks, &rest, true));
+        }
+        Some((_, Answered::Silent)) | None => {
+            found.extend(values.iter().filter_map(|value| counted(case, asks, value)));
+            found.extend(measured(case, asks, &values.iter().collect::<Vec<_>>(), false));
+        }
+    }
+    found.extend(named::check(case, values));
+    found
+}
+
+/// Tells whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is held against that one
+/// and not against `charge`.
+fn kin_state(case: &Case<'_>, one: &Contradiction<'_>) -> bool {
+    let own = one.rule.concept.as_str();
+    let of = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('-'));
+    let kin = |rule: &&Rule| of(rule.concept.as_str(), own) || of(own, rule.concept.as_str());
+    let day = case.rulings.day.or(case.date);
+    let states = |rule: &Rule| {
+        let mut values = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
+        values.any(|(_, stated)| is_telling(stated.figure) && printed(stated.figure) == one.claimed)
+    };
+    one.by.is_none() && case.records.rules.iter().filter(kin).any(states)
+}
+
+/// Tells whether a figure tells by itself what it may be of, unlike a bare number.
+fn is_telling(figure: &Figure) -> bool {
+    match figure {
+        Figure::Measured(quantity) => !matches!(quantity, Quantity::Number(_)),
+        Figure::Choice(_) => true,
+        Figure::Flag(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => false,
+    }
+}
+
+/// Finds the flags and the choices that a ruling goes against.
+fn yes_or_no<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let disputed = |value: &Value<'a>| values.iter().any(|other| other.is_opposed_to(value));
+    let special = asks::is_special(case, &case.question) || asks.beside;
+    let flags =
+        values.iter().filter(|value| !special && !disputed(value)).filter_map(|value| flag::check(case, asks, value));
+    let fits = |value: &Value<'a>, said: &str| {
+        let same = |other: &&Value<'a>| other.name == value.name && other.rule.concept != value.rule.concept;
+        values.iter().filter(same).any(|other| printed(other.stated.figure) == said)
+    };
+    let choices = values.iter().filter_map(|value| Some((value, choice::check(case, asks, value)?)));
+    let choices = choices.filter(|(value, one)| !fits(value, &one.claimed)).map(|(_, one)| one);
+    flags.chain(choices).collect()
+}
+
+/// Holds the counts of a ruling against a value.
+fn counted<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let mut own = value.said.mosts().filter(|most| value.goes_by(&most.cues.value) && !aim::is_general(case, value));
+    own.find_map(|most| count::check(case, asks, value, most))
+}
+
+/// Finds the modifiers, lengths, dice and rolls that a ruling goes against, whatever its question asks for.
+fn measured<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[&Value<'a>], settled: bool) -> Vec<Contradiction<'a>> {
+    if case.answer.split_whitespace().count() > SHORT {
+        return Vec::new();
+    }
+    let told = told_of(case, asks);
+    let values = values.iter().copied().filter(|value| !aim::is_general(case, value));
+    let values: Vec<&Value<'a>> =
+        values.filter(|value| told.as_ref().is_none_or(|told| told.contains(&value.rule.concept))).collect();
+    let values = &values[..];
+    modifier::check(case, asks, values).into_iter().chain(measure::check(case, asks, values, settled)).collect()
+}
+
+/// Returns the rules that a yes or no is about: those that what asks for it names, and those of the answer. `None` where what
+/// asks names none, so that it is about those of what stands before it.
+fn told_of(case: &Case<'_>, asks: &Asks<'_>) -> Option<BTreeSet<ConceptId>> {
+    let words = case.rulings.terms.tokens(case.lang, asks.last);
+    let mut named = case.concepts(&words);
+    if asks.open || named.is_empty() {
+        return None;
+    }
+    named.extend(case.concepts(case.words(1)));
+    named.extend(case.headed.iter().chain(&case.cited).cloned());
+    let asked = case.asks().into_iter().filter_map(|name| name.rule.as_ref()?.parse().ok());
+    named.extend(asked);
+    Some(named)
+}
+
+/// Returns the values in force of the rules that a ruling names, and of those whose value it asks for by name.
+fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
+    let mut values = Vec::new();
+    let asks: Vec<&ValueName> = case.asks();
+    let asked_for = |rule: &&'a Rule| {
+        let own = |name: &&ValueName| match &name.rule {
+            Some(concept) => concept == rule.concept.as_str(),
+            None => rule.values.contains_key(&name.value),
+        };
+        asks.iter().any(own)
+    };
+    let others = case.records.rules.iter().filter(|rule| !case.named.contains(&rule.concept)).filter(asked_for);
+    for rule in case.rules().chain(others) {
+        let own = case.named.contains(&rule.concept);
+        let day = case.rulings.day.or(case.date);
+        let stated = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
+        let stated = stated.filter(|(name, _)| !case.rulings.kb.records().register.is_example(name));
+        let stated = stated.map(|(name, stated)| Value { rule, name, stated, said: case.rulings.claims.of(name) });
+        let asked = |value: &Value<'_>| asks.iter().any(|name| value.goes_by(name));
+        let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
+        values.extend(known);
+    }
+    values
+}
+
+/// Returns the values of the rule that heads a question which are examples of how the rule works: asked for by name alone.
+fn examples<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
+    let headed = case.rules().filter(|rule| case.headed.as_ref() == Some(&rule.concept));
+    let day = case.rulings.day.or(case.date);
+    let stated = headed.flat_map(|rule| {
+        let stated = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
+        stated.map(move |(name, stated)| Value { rule, name, stated, said: case.rulings.claims.of(name) })
+    });
+    stated.filter(|value| case.rulings.kb.records().register.is_example(value.name)).collect()
+}
+
+/// Tells whether a flag of the same name is known from another rule.
+fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
+    matches!(one.stated.figure, Figure::Flag(_)) && values.iter().any(|value| value.name == one.name)
+}
+
+/// Returns the texts of a rule, their figures in digits.
+fn texts<'r>(case: &Case<'r>, rule: &Rule) -> &'r [String] {
+    let rulings = case.rulings;
+    let plain = |lang: &str, text: &str| rulings.claims.rewritten(said::plain(text, rulings.wordings.of(lang)));
+    rulings.in_force.texts(&rulings.kb, case.records, rule, plain)
+}
+
+/// Tells whether the text of a rule that the ruling names, or of a value that it asks for, has a figure.
+fn in_text(case: &Case<'_>, values: &[&Value<'_>], claim: Quantity) -> bool {
+    let has = |text: &String| case.mentions(&answered::upper(text)).iter().any(|mention| mention.quantity == claim);
+    let own = values.iter().map(|value| value.rule);
+    case.rules().chain(own).any(|rule| texts(case, rule).iter().any(has))
+}
+
+/// Tells whether an erratum has put another figure in the place of this one.
+fn superseded(case: &Case<'_>, value: &Value<'_>, claim: Quantity) -> bool {
+    let has = |figure: &Figure| figure.quantities().into_iter().any(|quantity| claim.agrees_with(quantity));
+    if value.stated.by.is_none() || has(value.stated.figure) {
+        return false;
+    }
+    let versions = case.rulings.kb.versions(&case.records.edition.id, value.rule);
+    versions.iter().filter_map(|version| version.values.get(value.name)).any(|stated| has(stated.figure))
+}

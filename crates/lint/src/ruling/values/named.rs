@@ -1,0 +1,52 @@
+//! Figures that an answer gives behind the name of a value: `a casting value of 5`.
+
+use super::answered::upper;
+use super::{Case, Contradiction, Value};
+use crate::rulings::verdict::Says;
+use adjutant_base::figure::{Figure, Quantity};
+
+/// How many words may stand between the name of a value and its figure: `of`, `is`.
+const BETWEEN: usize = 1;
+
+/// Finds a figure behind the name of a value that no rule states for a value of that name.
+pub(super) fn check<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Option<Contradiction<'a>> {
+    let decided = matches!(case.verdict.says, Says::Yes | Says::Explains);
+    values.iter().filter(|_| decided).find_map(|value| {
+        let claimed = case.clauses.iter().find_map(|clause| given(case, value, clause))?;
+        let same = values.iter().filter(|other| other.name == value.name);
+        let right = same.filter_map(stated).any(|stated| agrees(claimed, stated));
+        (!right && comparable(claimed, stated(value)?)).then(|| value.against(&claimed.to_string()))
+    })
+}
+
+fn stated(value: &Value<'_>) -> Option<Quantity> {
+    match value.stated.figure {
+        Figure::Measured(quantity) => Some(*quantity),
+        Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => None,
+    }
+}
+
+/// Returns the figure right behind the name of a value.
+fn given(case: &Case<'_>, value: &Value<'_>, clause: &str) -> Option<Quantity> {
+    let label = case.rulings.labels.of_value(case.lang, value.name)?;
+    let at = clause.find(&label.text)?;
+    let free = !clause[..at].ends_with(char::is_alphanumeric);
+    let behind = &clause[at + label.text.len()..];
+    let said = case.mentions(&upper(behind)).into_iter().next().filter(|_| free && behind.starts_with(' '))?;
+    (behind[..said.span.start].split_whitespace().count() <= BETWEEN).then_some(said.quantity)
+}
+
+/// Tells whether two figures may stand for one value: of one kind, or bare numbers for rolls.
+fn comparable(claimed: Quantity, stated: Quantity) -> bool {
+    let roll = |quantity| matches!(quantity, Quantity::Number(_) | Quantity::Threshold(_));
+    std::mem::discriminant(&claimed) == std::mem::discriminant(&stated) || roll(claimed) && roll(stated)
+}
+
+fn agrees(claimed: Quantity, stated: Quantity) -> bool {
+    match (claimed, stated) {
+        (Quantity::Number(one) | Quantity::Threshold(one), Quantity::Number(other) | Quantity::Threshold(other)) => {
+            one == other
+        }
+        (claimed, stated) => claimed.agrees_with(stated),
+    }
+}

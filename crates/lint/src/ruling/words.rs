@@ -1,0 +1,456 @@
+//! What rulings are held against beside records: words of other editions, and how values are spoken of.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use regex::Regex;
+use serde::Deserialize;
+
+use crate::rulings::sought::{Cue, Words};
+use crate::rulings::terms::{Lexicon, Terms, Tokens};
+use crate::rulings::wording::data;
+use adjutant_base::fault::Fault;
+use adjutant_base::source::Files;
+use adjutant_base::span::Place;
+
+/// The file of the words that belong to some editions only.
+const JARGON: &str = "i18n/jargon.toml";
+
+/// The file of the words for values.
+const CLAIMS: &str = "i18n/claims.toml";
+
+/// Words of some kind, by language.
+type ByLanguage<W> = BTreeMap<String, Vec<W>>;
+
+/// Tells of words under a key that is the tag of no language: it is another key misspelt, or its language is not there.
+fn strangers<'k>(file: &str, keys: impl Iterator<Item = &'k String>, terms: &Terms) -> Vec<Fault> {
+    let unknown: BTreeSet<&String> = keys.filter(|key| terms.lang(key).is_none()).collect();
+    let place = || Place { file: file.into(), span: 0..0 };
+    unknown.into_iter().map(|key| Fault::new("unknown-key", place()).arg("key", key)).collect()
+}
+
+/// A word that belongs to some editions only.
+#[derive(Debug, Deserialize)]
+pub(super) struct Jargon {
+    /// Its name: the word as a table shows it.
+    pub id: String,
+    /// The editions that have it.
+    pub editions: Vec<String>,
+    /// The words of each language.
+    #[serde(flatten)]
+    words: ByLanguage<String>,
+    #[serde(default)]
+    but: Vec<String>,
+    /// Written forms, in lower case, that its words have as well and that are not it.
+    #[serde(default)]
+    pub never: Vec<String>,
+    /// Two words that are the term where they stand near each other, by language.
+    #[serde(default)]
+    near: BTreeMap<String, [String; 2]>,
+    /// What other editions say, by edition and language.
+    #[serde(default)]
+    pub instead: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct JargonFile {
+    term: Vec<Jargon>,
+}
+
+/// The words that belong to some editions only, ready to be found.
+#[derive(Debug, Default)]
+pub(super) struct Jargons {
+    /// Every word.
+    pub all: Vec<Jargon>,
+    /// Where they stand in a text; `None` for an expression that means something else.
+    lexicon: Lexicon<Option<usize>>,
+    /// Two terms of a language, and the word that they are where they stand near each other.
+    near: Vec<(usize, [String; 2], usize)>,
+}
+
+/// How many words may stand between two that are one term together.
+const WINDOW: usize = 6;
+
+impl Jargons {
+    pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
+        let (file, mut faults): (JargonFile, _) = data(files, JARGON);
+        faults.extend(strangers(JARGON, file.term.iter().flat_map(|jargon| jargon.words.keys()), terms));
+        let mut jargons = Self { all: file.term, lexicon: Lexicon::default(), near: Vec::new() };
+        for (at, jargon) in jargons.all.iter().enumerate() {
+            for (lang, forms) in &jargon.words {
+                let Some(lang) = terms.lang(lang) else { continue };
+                for form in forms {
+                    jargons.lexicon.add(&terms.tokens(lang, form), Some(at));
+                }
+            }
+            for (lang, [one, other]) in &jargon.near {
+                let Some(lang) = terms.lang(lang) else { continue };
+                let term =
+                    |word: &str| terms.tokens(lang, word).words.first().and_then(|word| word.terms.first().cloned());
+                jargons.near.extend(term(one).zip(term(other)).map(|(one, other)| (lang, [one, other], at)));
+            }
+            for lang in 0..terms.langs() {
+                jargon.but.iter().for_each(|form| jargons.lexicon.add(&terms.tokens(lang, form), None));
+            }
+        }
+        (jargons, faults)
+    }
+
+    /// Finds the words in a text, each with its bytes and its place among all.
+    pub(super) fn find(&self, tokens: &Tokens) -> Vec<(Range<usize>, usize)> {
+        let mut found: Vec<(Range<usize>, usize)> =
+            self.lexicon.find(tokens).into_iter().filter_map(|named| Some((named.span, named.what?))).collect();
+        let near = self.near.iter().filter(|(lang, ..)| *lang == tokens.lang);
+        for (_, pair, at) in near {
+            let spans = together(tokens, pair);
+            let overlaps = |span: &Range<usize>| {
+                found.iter().any(|(known, what)| what == at && known.start < span.end && span.start < known.end)
+            };
+            let new: Vec<_> = spans.into_iter().filter(|span| !overlaps(span)).collect();
+            found.extend(new.into_iter().map(|span| (span, *at)));
+        }
+        found.sort_by_key(|(span, at)| (span.start, *at));
+        found
+    }
+}
+
+/// Finds the first of two words where the second stands near it, before or behind.
+fn together(tokens: &Tokens, [one, other]: &[String; 2]) -> Vec<Range<usize>> {
+    let is = |at: usize, term: &String| tokens.words[at].terms.first() == Some(term);
+    let places = (0..tokens.words.len()).filter(|at| is(*at, one));
+    let near = |at: &usize| {
+        let from = at.saturating_sub(WINDOW);
+        let to = (at + WINDOW + 1).min(tokens.words.len());
+        (from..to).any(|place| is(place, other))
+    };
+    places.filter(near).map(|at| tokens.words[at].span.clone()).collect()
+}
+
+/// Words that ask for opposite things, in every language.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Opposite {
+    /// Those that ask for one.
+    pub one: Vec<Cue>,
+    /// Those that ask for the other.
+    pub other: Vec<Cue>,
+}
+
+/// Expressions that rulings use for one another.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Alike {
+    /// Expressions that mean the same, by language.
+    pub group: Vec<BTreeMap<String, Vec<String>>>,
+    /// Expressions that ask for opposite things.
+    pub opposite: Vec<Opposite>,
+}
+
+impl Alike {
+    pub(super) fn load(files: &Files) -> (Self, Vec<Fault>) {
+        data(files, "i18n/alike.toml")
+    }
+}
+
+/// The name of a value; `rule.value` where it is that of one rule alone.
+#[derive(Debug, Deserialize)]
+#[serde(from = "String")]
+pub(super) struct ValueName {
+    /// The rule, where one alone is meant.
+    pub rule: Option<String>,
+    /// The value.
+    pub value: String,
+}
+
+impl From<String> for ValueName {
+    fn from(name: String) -> Self {
+        match name.split_once('.') {
+            Some((rule, value)) => Self { rule: Some(rule.to_owned()), value: value.to_owned() },
+            None => Self { rule: None, value: name },
+        }
+    }
+}
+
+/// A value, and the words of each language for it.
+#[derive(Debug, Deserialize)]
+pub(super) struct Cues {
+    /// The value.
+    pub value: ValueName,
+    #[serde(flatten)]
+    by_lang: ByLanguage<Cue>,
+}
+
+impl Cues {
+    /// Returns the words of every language.
+    pub(super) fn words(&self) -> impl Iterator<Item = &Cue> {
+        self.by_lang.values().flatten()
+    }
+}
+
+/// A value that is true or false, and the words that ask for it.
+#[derive(Debug, Deserialize)]
+pub(super) struct Flag {
+    /// The words that ask for it.
+    #[serde(flatten)]
+    pub cues: Cues,
+    /// The words that ask for its opposite.
+    #[serde(default)]
+    against: ByLanguage<Cue>,
+}
+
+impl Flag {
+    /// Returns the words that ask for its opposite.
+    pub(super) fn against(&self) -> impl Iterator<Item = &Cue> {
+        self.against.values().flatten()
+    }
+}
+
+/// A value that is a count, and the words for what it counts.
+#[derive(Debug, Deserialize)]
+pub(super) struct Most {
+    /// The words for what it counts.
+    #[serde(flatten)]
+    pub cues: Cues,
+    /// Words that make another count hold.
+    #[serde(default)]
+    pub but: Vec<Cue>,
+    /// Words without which this count does not hold.
+    #[serde(default)]
+    pub when: Vec<Cue>,
+    /// A number from which on it holds, beside those words.
+    #[serde(default)]
+    pub from: Option<i64>,
+    /// Whether any other number is wrong.
+    #[serde(default)]
+    pub exact: bool,
+    /// Whether it is a lower bound.
+    #[serde(default)]
+    pub least: bool,
+    /// What there are so many of each of: several of those have more.
+    #[serde(default)]
+    pub of: Vec<Cue>,
+}
+
+/// A value that lists what bars something.
+#[derive(Debug, Deserialize)]
+pub(super) struct Bar {
+    /// The words for what is barred.
+    #[serde(flatten)]
+    pub cues: Cues,
+    /// The words for what bars it.
+    pub bars: BTreeMap<String, Vec<Cue>>,
+}
+
+/// Words of an answer that stand for a choice.
+#[derive(Debug, Deserialize)]
+pub(super) struct Choice {
+    /// The words of an answer.
+    #[serde(flatten)]
+    pub cues: Cues,
+    /// What records state for it.
+    pub is: Vec<String>,
+    /// Words of a question without which the answer's words mean something else.
+    #[serde(default)]
+    pub of: Vec<Cue>,
+    /// Words of a question for the case on which choices differ.
+    #[serde(default)]
+    pub equal: Vec<Words>,
+    /// Words of a question for what then happens.
+    #[serde(default)]
+    pub asks: Vec<Words>,
+}
+
+/// An expression that says a figure, in the form of a pattern, and the figure in the notation of records.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Rewrite {
+    /// The pattern, over a text in lower case whose number words are digits.
+    pub from: Pattern,
+    /// What stands for it; `$1` is its first group.
+    pub to: String,
+}
+
+/// A pattern that is well formed.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Pattern(pub Regex);
+
+impl TryFrom<String> for Pattern {
+    type Error = regex::Error;
+
+    fn try_from(pattern: String) -> Result<Self, Self::Error> {
+        Regex::new(&pattern).map(Self)
+    }
+}
+
+/// What the words of a question ask for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Asks {
+    /// A time.
+    pub when: Vec<Cue>,
+    /// A share.
+    pub share: Vec<Cue>,
+    /// A size.
+    pub size: Vec<Cue>,
+    /// Something that is rolled.
+    pub roll: Vec<Cue>,
+    /// A length.
+    pub length: Vec<Cue>,
+    /// Something that is added.
+    pub bonus: Vec<Cue>,
+    /// Something that is taken away.
+    pub penalty: Vec<Cue>,
+}
+
+/// Words inside a statement that say yes or no without beginning with it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Decides {
+    pub yes: Vec<Cue>,
+    pub no: Vec<Cue>,
+}
+
+/// How rulings speak of values.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Claims {
+    /// Numbers that are rolls.
+    pub rolls: Vec<ValueName>,
+    /// Lengths up to which something may be done.
+    pub reach: Vec<ValueName>,
+    /// Lengths nearer than which something may not be done.
+    pub least: Vec<ValueName>,
+    /// Rules that everyday words name, so that another one is meant where there is one.
+    pub general: Vec<String>,
+    /// Values that a question asks for by name, whatever rule they belong to.
+    pub ask: Vec<Cues>,
+    pub flag: Vec<Flag>,
+    pub whether: Vec<Cues>,
+    pub most: Vec<Most>,
+    pub bar: Vec<Bar>,
+    pub choice: Vec<Choice>,
+    /// Which of several figures of a rule is meant.
+    pub figure: Vec<Most>,
+    pub modifier: Vec<Cues>,
+    /// Figures in words, in the order in which they are read.
+    pub rewrite: Vec<Rewrite>,
+    /// What the words of a question ask for.
+    pub asks: Asks,
+    /// Yes and no inside a statement.
+    pub decides: Decides,
+    /// The phases of a turn, by the word of records for each.
+    pub phase: BTreeMap<String, Vec<Cue>>,
+    /// Expressions with a word for something beside the rules that name a rule themselves.
+    pub ordinary: Vec<String>,
+    /// What leaves a figure itself out, above it and below it.
+    pub more: Vec<Words>,
+    pub less: Vec<Words>,
+    /// Words for dice, so that two of them are no other count.
+    pub dice: Vec<Words>,
+    /// What is said of each value, by its name.
+    #[serde(skip)]
+    own: HashMap<String, Own>,
+}
+
+/// The places of what is said of the values of one name.
+#[derive(Debug, Default)]
+pub(super) struct Own {
+    flag: Vec<usize>,
+    whether: Vec<usize>,
+    most: Vec<usize>,
+    bar: Vec<usize>,
+    choice: Vec<usize>,
+    figure: Vec<usize>,
+    modifier: Vec<usize>,
+}
+
+impl Claims {
+    pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
+        let (mut claims, mut faults): (Self, _) = data(files, CLAIMS);
+        claims.sort();
+        faults.extend(strangers(CLAIMS, claims.languages(), terms));
+        (claims, faults)
+    }
+
+    /// Returns the languages that any value has words in.
+    fn languages(&self) -> impl Iterator<Item = &String> {
+        let flags = self.flag.iter().map(|flag| &flag.cues);
+        let mosts = self.most.iter().chain(&self.figure).map(|most| &most.cues);
+        let bars = self.bar.iter().map(|bar| &bar.cues);
+        let choices = self.choice.iter().map(|choice| &choice.cues);
+        let plain = self.ask.iter().chain(&self.whether).chain(&self.modifier);
+        let cues = flags.chain(mosts).chain(bars).chain(choices).chain(plain).map(|cues| &cues.by_lang);
+        cues.chain(self.flag.iter().map(|flag| &flag.against)).flat_map(BTreeMap::keys)
+    }
+
+    /// Sorts what is said of values by their names.
+    fn sort(&mut self) {
+        let mut own: HashMap<String, Own> = HashMap::new();
+        let mut put = |cues: &Cues, at: usize, list: fn(&mut Own) -> &mut Vec<usize>| {
+            list(own.entry(cues.value.value.clone()).or_default()).push(at);
+        };
+        self.flag.iter().enumerate().for_each(|(at, flag)| put(&flag.cues, at, |own| &mut own.flag));
+        self.whether.iter().enumerate().for_each(|(at, cues)| put(cues, at, |own| &mut own.whether));
+        self.most.iter().enumerate().for_each(|(at, most)| put(&most.cues, at, |own| &mut own.most));
+        self.bar.iter().enumerate().for_each(|(at, bar)| put(&bar.cues, at, |own| &mut own.bar));
+        self.choice.iter().enumerate().for_each(|(at, choice)| put(&choice.cues, at, |own| &mut own.choice));
+        self.figure.iter().enumerate().for_each(|(at, figure)| put(&figure.cues, at, |own| &mut own.figure));
+        self.modifier.iter().enumerate().for_each(|(at, cues)| put(cues, at, |own| &mut own.modifier));
+        self.own = own;
+    }
+
+    /// Returns what is said of the values of a name, to be narrowed to a rule.
+    pub(super) fn of(&self, value: &str) -> Said<'_> {
+        static NOTHING: LazyLock<Own> = LazyLock::new(Own::default);
+        Said { claims: self, own: self.own.get(value).unwrap_or(&NOTHING) }
+    }
+
+    /// Puts figures in words into the notation of records.
+    pub(super) fn rewritten(&self, text: String) -> String {
+        let once = |text: String, rewrite: &Rewrite| match rewrite.from.0.replace_all(&text, rewrite.to.as_str()) {
+            Cow::Borrowed(_) => text,
+            Cow::Owned(changed) => changed,
+        };
+        self.rewrite.iter().fold(text, once)
+    }
+}
+
+/// What is said of the values of one name.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Said<'r> {
+    claims: &'r Claims,
+    own: &'r Own,
+}
+
+impl<'r> Said<'r> {
+    pub(super) fn flags(self) -> impl Iterator<Item = &'r Flag> {
+        self.own.flag.iter().map(move |at| &self.claims.flag[*at])
+    }
+
+    pub(super) fn whether(self) -> impl Iterator<Item = &'r Cues> {
+        self.own.whether.iter().map(move |at| &self.claims.whether[*at])
+    }
+
+    pub(super) fn mosts(self) -> impl Iterator<Item = &'r Most> {
+        self.own.most.iter().map(move |at| &self.claims.most[*at])
+    }
+
+    pub(super) fn bars(self) -> impl Iterator<Item = &'r Bar> {
+        self.own.bar.iter().map(move |at| &self.claims.bar[*at])
+    }
+
+    pub(super) fn choices(self) -> impl Iterator<Item = &'r Choice> {
+        self.own.choice.iter().map(move |at| &self.claims.choice[*at])
+    }
+
+    pub(super) fn figures(self) -> impl Iterator<Item = &'r Most> {
+        self.own.figure.iter().map(move |at| &self.claims.figure[*at])
+    }
+
+    pub(super) fn modifiers(self) -> impl Iterator<Item = &'r Cues> {
+        self.own.modifier.iter().map(move |at| &self.claims.modifier[*at])
+    }
+}

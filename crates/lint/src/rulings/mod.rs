@@ -1,0 +1,101 @@
+//! Rulings as people write them: questions and answers read from files, with what they cite, and the words that they are made of.
+//!
+//! - `wording`: the words of each language, from `i18n/rulings.toml`
+//! - `table`: our TOML
+//! - `prose`: Markdown and text
+//! - `line`: what each line of those is
+//! - `mark`: what begins a question or an answer
+//! - `html`: web pages
+//! - `decode`: bytes that are not UTF-8
+//! - `cite`: citations in running text
+//! - `terms`: words as terms, in every language at once
+//! - `verdict`: what an answer decides
+//! - `like`: how far two questions ask the same
+//! - `said`: what a text says in figures
+//! - `sought`: words that are looked for in texts
+
+pub mod cite;
+pub mod decode;
+mod html;
+pub mod like;
+mod line;
+mod mark;
+mod prose;
+pub mod said;
+pub mod sought;
+mod table;
+pub mod terms;
+pub mod verdict;
+pub mod wording;
+
+use std::collections::HashSet;
+
+use adjutant_base::fault::Fault;
+use adjutant_base::span::Span;
+
+pub use self::wording::Wordings;
+
+/// The authority of the publisher of the rules, as a document names it.
+pub(crate) const OFFICIAL: &str = "official";
+
+/// A part of a ruling with its place in the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    /// What is said.
+    pub text: String,
+    /// Its bytes in the file.
+    pub span: Span,
+}
+
+/// What a ruling rests on, as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cited {
+    /// The number, the name of a section or the record.
+    pub text: String,
+    /// Where it stands in the file.
+    pub span: Span,
+}
+
+/// A question with its answer, as somebody wrote it down.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Item {
+    /// Its own number; its place in the file where it gives none.
+    pub n: u32,
+    /// The edition that it names.
+    pub edition: Option<Part>,
+    /// The day on which it was given.
+    pub date: Option<Part>,
+    /// Whether it is given out as an official one.
+    pub official: bool,
+    /// The question.
+    pub question: Option<Part>,
+    /// The answer.
+    pub answer: Option<Part>,
+    /// What it rests on.
+    pub cites: Vec<Cited>,
+    /// All of it.
+    pub span: Span,
+}
+
+/// The rulings of a file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Document {
+    /// The rulings, in order.
+    pub items: Vec<Item>,
+    /// What is wrong with how they are written: keys that are not known, values of another type, TOML that is broken.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads the rulings of a text; `None` if it holds nothing that looks like a question with its answer.
+pub fn read(text: &str, wordings: &Wordings) -> Option<Document> {
+    let page = html::blanked(text);
+    let text = page.as_deref().unwrap_or(text);
+    let mut document = table::read(text, wordings).or_else(|| prose::read(text, wordings))?;
+    for item in &mut document.items {
+        let parts = [&item.question, &item.answer];
+        let found: Vec<Cited> = parts.into_iter().flatten().flat_map(|part| cite::find(part, wordings)).collect();
+        let mut known: HashSet<String> = item.cites.iter().map(|cited| cited.text.clone()).collect();
+        item.cites.extend(found.into_iter().filter(|cited| known.insert(cited.text.clone())));
+    }
+    Some(document)
+}

@@ -1,0 +1,179 @@
+//! The words that questions and answers are made of: `i18n/rulings.toml`.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use super::mark::Marks;
+use super::sought::{Cue, Words};
+use adjutant_base::fault::{BROKEN_TOML, Fault};
+use adjutant_base::notation::Notation;
+use adjutant_base::source::Files;
+use adjutant_base::span::Place;
+use adjutant_rules::record;
+
+/// The file of the words.
+const FILE: &str = "i18n/rulings.toml";
+
+/// The words of one language, in lower case.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wording {
+    /// Marks of a question.
+    pub question: Vec<String>,
+    /// Marks of an answer.
+    pub answer: Vec<String>,
+    /// Beginnings of an answer that says yes.
+    pub yes: Vec<String>,
+    /// Beginnings of an answer that says no.
+    pub no: Vec<String>,
+    /// Beginnings of an answer that gives an amount: `no more than`.
+    #[serde(default)]
+    pub amount: Vec<String>,
+    /// What an answer says that decides nothing.
+    pub undecided: Vec<Words>,
+    /// Beginnings of an answer that decides nothing: `maybe`.
+    pub vague: Vec<String>,
+    /// What an answer says that decides nothing where yes or no is asked for, and may decide something else: `roll off`.
+    pub open_ended: Vec<Words>,
+    /// Words that ask for a figure, a case or a time, and not for yes or no.
+    pub interrogatives: Vec<String>,
+    /// Those of them that begin a clause as well, and ask only where a verb follows: `when may`.
+    pub subordinate: Vec<String>,
+    /// Words behind an interrogative with which it asks for yes or no: `what if`.
+    pub supposes: Vec<String>,
+    /// What makes an answer hold under conditions only.
+    pub unless: Vec<Words>,
+    /// Words that turn a sentence round.
+    pub negators: Vec<Words>,
+    /// The letters without one of which a short word is a short form: `pr.`, `nr.`.
+    pub vowels: String,
+    /// Words that begin a clause of its own, whose negators leave the sentence as it is.
+    pub relatives: Vec<String>,
+    /// What says that something is not in the edition.
+    pub absent: Vec<Words>,
+    /// What says that there is no limit.
+    pub anywhere: Vec<Words>,
+    /// What says that something beside the rule decides.
+    pub special: Vec<Words>,
+    /// Numbers in words.
+    pub numbers: BTreeMap<String, i64>,
+    /// Words for a number that are articles as well, and no numbers in running text.
+    pub articles: Vec<String>,
+    /// Words before a number for one thing with which it is none: `each one`.
+    pub pronouns: Vec<String>,
+    /// Lengths in words, in figures.
+    pub lengths: BTreeMap<String, String>,
+    /// What makes a number a roll of that or more.
+    pub or_more: Vec<String>,
+    /// Things that are counted, so that *three or more* of them is no roll.
+    pub things: Vec<String>,
+    /// Words that add a number to something.
+    pub add: Vec<String>,
+    /// Words that take a number from something.
+    pub subtract: Vec<String>,
+    /// Words that begin a statement of its own.
+    pub against: Vec<String>,
+    /// Words that join two statements.
+    pub joins: Vec<String>,
+    /// Words right before something that say that it is not there.
+    pub denies: Vec<String>,
+    /// Words that make another case of a question: another unit, another turn.
+    pub differs: Vec<Words>,
+    /// Words that make another time of a question, at which what bars something is over.
+    pub later: Vec<Words>,
+    /// Words that begin the circumstances of a question: `if`.
+    pub conditions: Vec<String>,
+    /// What asks for a number.
+    pub how_many: Vec<Cue>,
+    /// What asks for a number of something, which stands behind it.
+    pub number_of: Vec<Words>,
+    /// Words that end what is counted: the verb behind it.
+    pub verbs: Vec<String>,
+    /// Words behind a number that do not say what it counts: `altogether`.
+    pub measures: Vec<String>,
+    /// Words behind a number that is that of one thing among several.
+    pub each: Vec<Words>,
+    /// Words that make a figure a bound.
+    pub bounds: Vec<Words>,
+    /// What else than the rules may decide.
+    pub beside: Vec<Words>,
+    /// Words that begin an example.
+    pub examples: Vec<Words>,
+    /// Words before something that was not done.
+    pub undone: Vec<Words>,
+    /// What asks for a length.
+    pub how_far: Vec<Cue>,
+    /// What asks for a roll.
+    pub what_roll: Vec<Cue>,
+    /// An answer that gives nothing at all: `none`.
+    pub nothing: Vec<String>,
+    /// What says that something costs or causes nothing.
+    pub free: Vec<Words>,
+    /// What says that a statement is about another edition.
+    pub elsewhere: Vec<Words>,
+    /// What asks whether something is in the edition.
+    pub exists: Vec<Words>,
+    /// Words that stand before the number of a section.
+    pub section: Vec<Words>,
+    /// Labels of a document's head: what each of them gives.
+    pub head: BTreeMap<String, String>,
+    /// How figures are written, in the words of every language.
+    #[serde(skip)]
+    pub notation: Arc<Notation>,
+}
+
+/// The words of every language.
+#[derive(Debug, Clone, Default)]
+pub struct Wordings {
+    by_lang: BTreeMap<String, Wording>,
+    /// The marks of questions and answers, whatever the language.
+    pub(super) marks: Marks,
+}
+
+impl Wordings {
+    /// Reads the words; what is wrong with them is a fault.
+    pub fn load(files: &Files) -> (Self, Vec<Fault>) {
+        let (mut by_lang, faults) = data::<BTreeMap<String, Wording>>(files, FILE);
+        // the faults of the languages are told by `record::read`, which reads the same file
+        let (languages, _) = record::read_languages(files);
+        let notation = Arc::new(Notation::new(languages.iter().map(|language| &language.figures)));
+        for wording in by_lang.values_mut() {
+            wording.notation = Arc::clone(&notation);
+        }
+        let marks = Marks::new(by_lang.values());
+        (Self { by_lang, marks }, faults)
+    }
+
+    /// Returns the words of each language, in order of its tag.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &Wording)> {
+        self.by_lang.iter().map(|(lang, wording)| (lang.as_str(), wording))
+    }
+
+    /// Returns the words of a language; those of the first one where there are none of it.
+    pub fn of(&self, lang: &str) -> &Wording {
+        static NONE: std::sync::LazyLock<Wording> = std::sync::LazyLock::new(Wording::default);
+        self.by_lang.get(lang).or_else(|| self.by_lang.values().next()).unwrap_or(&NONE)
+    }
+
+    /// Returns every word of one kind, whatever the language.
+    pub fn every<'w, W>(&'w self, kind: fn(&'w Wording) -> &'w [W]) -> impl Iterator<Item = &'w W> + use<'w, W> {
+        self.by_lang.values().flat_map(kind)
+    }
+}
+
+/// Reads a file of words, or tells why it cannot be read.
+pub(crate) fn data<T: Default + for<'de> Deserialize<'de>>(files: &Files, path: &str) -> (T, Vec<Fault>) {
+    let place = |span| Place { file: path.into(), span };
+    let Some(text) = files.get(path) else {
+        return (T::default(), vec![Fault::new("file-missing", place(0..0))]);
+    };
+    match toml::from_str(text) {
+        Ok(read) => (read, Vec::new()),
+        Err(error) => {
+            let fault = Fault::new(BROKEN_TOML, place(error.span().unwrap_or(0..0)));
+            (T::default(), vec![fault.arg("error", error.message())])
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! The edition and the pack that a list is judged by, and what told so.
+
+use adjutant_base::id::EditionId;
+use adjutant_base::name::same;
+use adjutant_base::span::Span;
+use adjutant_lists::{Format, Name, Roster};
+use adjutant_rules::record::pack::{EditionLists, Pack, Revisions};
+use adjutant_text::forms::Maker;
+
+/// What told an edition or a pack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Clue {
+    /// The command line.
+    Asked,
+    /// The settings of the folder.
+    Settings,
+    /// The list names it.
+    Named,
+    /// The line of the handbook.
+    Handbook,
+    /// The version of the official app's data.
+    Data,
+    /// A name that only this pack has.
+    Name,
+    /// The battlepack.
+    Battlepack,
+    /// The system of rules that a program names.
+    System,
+    /// The form of the list.
+    Format,
+}
+
+/// A clue with its words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Evidence {
+    /// What kind of clue.
+    pub clue: Clue,
+    /// The words.
+    pub words: String,
+    /// Where they stand; `None` for the command line and the form.
+    pub span: Option<Span>,
+}
+
+/// The edition and the pack that a list is judged by.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Setting {
+    /// The edition, if anything tells it.
+    pub edition: Option<EditionId>,
+    /// The pack, if anything tells it.
+    pub pack: Option<String>,
+    /// What told the edition and the pack.
+    pub evidence: Vec<Evidence>,
+    /// The edition that the list itself tells, where another one was asked for.
+    pub other: Option<(EditionId, Evidence)>,
+    /// The pack that the list itself tells, where another one of its edition was asked for.
+    pub written_for: Option<(String, Evidence)>,
+    /// A name of an edition or a pack that nobody knows.
+    pub unknown: Option<Name>,
+}
+
+/// What the command line asks for.
+#[derive(Debug, Clone, Default)]
+pub struct Asked {
+    /// The edition.
+    pub edition: Option<EditionId>,
+    /// The pack.
+    pub pack: Option<String>,
+}
+
+/// Finds the pack of a name, or of what the line of its handbook says, within the editions that may be meant.
+pub fn named<'k>(
+    known: &'k [EditionLists],
+    edition: Option<&EditionId>,
+    name: &str,
+) -> Option<(&'k EditionLists, &'k Pack)> {
+    let own = known.iter().filter(|lists| edition.is_none_or(|edition| lists.edition == *edition));
+    let mut packs = own.flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
+    packs.find(|(_, pack)| pack.id.as_str() == name || pack.handbooks.iter().any(|handbook| handbook == name))
+}
+
+/// Returns what a list itself tells: its edition, its pack, and by which clue.
+fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<String>, Evidence)> {
+    let evidence = |clue, name: &Name| Evidence { clue, words: name.value.clone(), span: Some(name.span.clone()) };
+    let of = |(lists, pack): (&EditionLists, &Pack), evidence| {
+        (lists.edition.clone(), Some(pack.id.as_str().to_owned()), evidence)
+    };
+    if let Some(edition) = &roster.edition {
+        let lists = known.iter().find(|lists| lists.edition.as_str() == edition.value)?;
+        let pack = roster.pack.as_ref().and_then(|pack| named(known, Some(&lists.edition), &pack.value));
+        let pack = pack.map(|(_, pack)| pack.id.as_str().to_owned());
+        return Some((lists.edition.clone(), pack, evidence(Clue::Named, edition)));
+    }
+    if let Some(pack) = &roster.pack
+        && let Some(found) = named(known, None, &pack.value)
+    {
+        return Some(of(found, evidence(Clue::Named, pack)));
+    }
+    let system = match by_system(roster, known) {
+        Game::Other => return None,
+        Game::Known(lists) => Some(lists),
+        Game::Untold => None,
+    };
+    let known = system.map_or(known, std::slice::from_ref);
+    let packs = || known.iter().flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
+    if let Some(handbook) = &roster.handbook
+        && let Some(found) = packs().find(|(_, pack)| pack.handbooks.contains(&handbook.value))
+    {
+        return Some(of(found, evidence(Clue::Handbook, handbook)));
+    }
+    if let Some(battlepack) = &roster.battlepack
+        && let Some(found) = packs().find(|(_, pack)| pack.battlepacks.iter().any(|name| same(name, &battlepack.value)))
+    {
+        return Some(of(found, evidence(Clue::Battlepack, battlepack)));
+    }
+    if let Some(found) = by_format(roster, known).and_then(|lists| by_data(roster, lists)) {
+        return Some(found);
+    }
+    let battalions = roster.battalions.iter().map(|battalion| &battalion.name);
+    for name in roster.tactics.iter().chain(battalions) {
+        let has = |pack: &Pack| pack.names.iter().any(|known| known.eq_ignore_ascii_case(&name.value));
+        if let Some(found) = packs().find(|(_, pack)| has(pack)) {
+            return Some(of(found, evidence(Clue::Name, name)));
+        }
+    }
+    if let Some((lists, name)) = by_words(roster, known) {
+        return Some((lists.edition.clone(), None, evidence(Clue::Name, name)));
+    }
+    let by = |clue, name: &Option<Name>, words: fn(&EditionLists) -> &[String]| {
+        let name = name.as_ref()?;
+        let lists = known.iter().find(|lists| words(lists).contains(&name.value))?;
+        Some((lists.edition.clone(), None, evidence(clue, name)))
+    };
+    let by_system = || Some((system?.edition.clone(), None, evidence(Clue::System, roster.exporter.system.as_ref()?)));
+    by(Clue::Battlepack, &roster.battlepack, |lists| &lists.battlepacks).or_else(by_system).or_else(|| {
+        let words = roster.origin.name().to_owned();
+        let lists = by_format(roster, known).or_else(|| by_parts(roster, known))?;
+        Some((lists.edition.clone(), None, Evidence { clue: Clue::Format, words, span: None }))
+    })
+}
+
+/// What the system of rules that a program names says of the edition.
+enum Game<'k> {
+    /// It is the system of this one.
+    Known(&'k EditionLists),
+    /// Nothing.
+    Untold,
+    /// It is another game.
+    Other,
+}
+
+/// Finds the edition of the system that a program names; the revision of its data tells editions of one name apart.
+fn by_system<'k>(roster: &Roster, known: &'k [EditionLists]) -> Game<'k> {
+    let Some(system) = &roster.exporter.system else { return Game::Untold };
+    let named = |lists: &&EditionLists| lists.systems.iter().any(|name| same(name, &system.value));
+    let revision = roster.exporter.revision.as_ref().and_then(|revision| revision.value.parse::<u32>().ok());
+    let dated = |lists: &&EditionLists| {
+        let fits = |one: &Revisions| revision.is_some_and(|own| one.from <= own && one.to.is_none_or(|to| own <= to));
+        lists.revisions.iter().any(|one| same(&one.system, &system.value) && fits(one))
+    };
+    if let Some(lists) = known.iter().find(named).or_else(|| known.iter().find(dated)) {
+        return Game::Known(lists);
+    }
+    let games = known.first().map(|lists| &lists.forms.games);
+    let mut starts =
+        system.value.split_whitespace().map(|word| word.as_ptr() as usize - system.value.as_ptr() as usize);
+    let ours = games.is_some_and(|games| starts.any(|at| games.begin(&system.value[at..]).next().is_some()));
+    if ours { Game::Untold } else { Game::Other }
+}
+
+fn by_format<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k EditionLists> {
+    known.iter().find(|lists| lists.formats.iter().any(|format| format == roster.origin.name()))
+}
+
+/// Finds the edition of a label, a heading or a bought battalion that only its lists have.
+fn by_words<'k, 'r>(roster: &'r Roster, known: &'k [EditionLists]) -> Option<(&'k EditionLists, &'r Name)> {
+    let labels = roster.labelled.iter().map(|one| &one.label);
+    let bought = roster.picks.iter().map(|pick| &pick.name);
+    let headings = roster.units.iter().flat_map(|unit| &unit.roles);
+    let has =
+        |lists: &&EditionLists, name: &Name| lists.words.iter().any(|word| word.eq_ignore_ascii_case(&name.value));
+    let words = || labels.chain(bought).chain(headings);
+    let found = words().find_map(|name| Some((known.iter().find(|lists| has(lists, name))?, name)));
+    found.or_else(|| {
+        // the form of the list may be that of an edition without such battalions
+        let bought = roster.battalions.iter().find(|battalion| !battalion.core)?;
+        let buys = |lists: &&EditionLists| lists.terms.iter().any(|term| term == "battalions");
+        by_format(roster, known).filter(|lists| !buys(lists))?;
+        Some((known.iter().find(buys)?, &bought.name))
+    })
+}
+
+/// Finds the only edition whose lists may have all the parts that a list has, where its form is that of several editions.
+fn by_parts<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k EditionLists> {
+    if roster.terms.is_empty() || !matches!(roster.origin, Format::BattleScribe | Format::BattleScribePage) {
+        return None;
+    }
+    let has = |lists: &&EditionLists| roster.terms.iter().all(|used| lists.terms.iter().any(|term| term == used.value));
+    let mut fit = known.iter().filter(has);
+    fit.next().filter(|_| fit.next().is_none())
+}
+
+/// Reads the version of the official app's data. Other programs count otherwise.
+fn by_data(roster: &Roster, lists: &EditionLists) -> Option<(EditionId, Option<String>, Evidence)> {
+    if !matches!(roster.origin, Format::AppDashed | Format::AppPlain) {
+        return None;
+    }
+    let other = |name: &Name| !lists.forms.is_made_by(&name.value, Maker::App);
+    let data = roster.exporter.data.as_ref().filter(|_| !roster.exporter.name.as_ref().is_some_and(other))?;
+    let digits: String = data.value.chars().filter(char::is_ascii_digit).collect();
+    let version: u32 = digits.parse().ok()?;
+    let fits = |pack: &&Pack| pack.data.is_some_and(|(from, to)| from <= version && to.is_none_or(|to| version <= to));
+    let pack = lists.packs.iter().find(fits)?;
+    let evidence = Evidence { clue: Clue::Data, words: data.value.clone(), span: Some(data.span.clone()) };
+    Some((lists.edition.clone(), Some(pack.id.as_str().to_owned()), evidence))
+}
+
+/// Chooses the edition and the pack for a list.
+pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Asked) -> Setting {
+    let told = told(roster, known);
+    let asked_pack = asked.pack.as_deref().and_then(|pack| named(known, asked.edition.as_ref(), pack));
+    let edition = asked.edition.clone().or_else(|| asked_pack.map(|(lists, _)| lists.edition.clone()));
+    let mut setting = Setting { unknown: unknown(roster, known), ..Setting::default() };
+    let Some(edition) = edition else {
+        if let Some((edition, pack, evidence)) = told {
+            setting.written_for = pack.as_deref().and_then(|pack| other_handbook(roster, known, &edition, pack));
+            (setting.edition, setting.pack, setting.evidence) = (Some(edition), pack, vec![evidence]);
+        }
+        return setting;
+    };
+    setting.evidence.push(Evidence { clue: Clue::Asked, words: edition.as_str().to_owned(), span: None });
+    setting.pack = asked_pack.map(|(_, pack)| pack.id.as_str().to_owned());
+    match told {
+        Some((own, pack, evidence)) if own == edition && setting.pack.is_none() => {
+            setting.pack = pack;
+            setting.evidence.push(evidence);
+        }
+        Some((own, pack, evidence)) if own == edition => {
+            setting.written_for = pack.filter(|own| setting.pack.as_ref() != Some(own)).map(|own| (own, evidence));
+        }
+        Some((own, _, evidence)) => setting.other = Some((own, evidence)),
+        None => {}
+    }
+    setting.edition = Some(edition);
+    setting
+}
+
+/// Returns the pack of the handbook that a list names beside its pack, where that is another one.
+fn other_handbook(
+    roster: &Roster,
+    known: &[EditionLists],
+    edition: &EditionId,
+    pack: &str,
+) -> Option<(String, Evidence)> {
+    let handbook = roster.handbook.as_ref()?;
+    let lists = known.iter().find(|lists| lists.edition == *edition)?;
+    let own = lists.packs.iter().find(|own| own.handbooks.contains(&handbook.value))?;
+    let based = |id: &str| {
+        id == pack || lists.packs.iter().any(|one| one.id.as_str() == pack && one.handbooks.contains(&handbook.value))
+    };
+    let evidence =
+        || Evidence { clue: Clue::Handbook, words: handbook.value.clone(), span: Some(handbook.span.clone()) };
+    (!based(own.id.as_str())).then(|| (own.id.as_str().to_owned(), evidence()))
+}
+
+/// Returns the name of an edition or a pack that the list gives and nobody knows.
+fn unknown(roster: &Roster, known: &[EditionLists]) -> Option<Name> {
+    let edition = roster.edition.as_ref();
+    if let Some(edition) = edition.filter(|name| !known.iter().any(|lists| lists.edition.as_str() == name.value)) {
+        return Some(edition.clone());
+    }
+    let id = edition.and_then(|name| name.value.parse().ok());
+    let pack = roster.pack.as_ref().filter(|pack| named(known, id.as_ref(), &pack.value).is_none());
+    let packs = || known.iter().flat_map(|lists| &lists.packs);
+    let handbook = roster.handbook.as_ref().filter(|own| !packs().any(|pack| pack.handbooks.contains(&own.value)));
+    pack.or(handbook).cloned()
+}

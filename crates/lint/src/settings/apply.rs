@@ -1,0 +1,216 @@
+//! Findings weighed and excused. Excuses that are over, and excuses of nothing, are findings themselves.
+
+use std::sync::Arc;
+
+use super::Settings;
+use super::inline::{Line, Reach};
+use super::selector::Levels;
+use crate::finding::{Finding, Number, Step};
+use crate::run::{self, FileReport};
+use crate::settings::lints::{EXPIRED_SUPPRESSION, UNUSED_SUPPRESSION};
+use crate::suppressed::{Excuse, Suppressed};
+use crate::{Family, Level};
+use adjutant_base::date::Date;
+use adjutant_base::span::line_and_column;
+
+/// What is known of a file beside its report.
+#[derive(Debug, Default)]
+pub struct Aside {
+    /// The settings that it is under, by their place among all.
+    pub settings: Option<usize>,
+    /// Its path below the folder of its settings; `None` where it has none.
+    pub path: Option<String>,
+    /// Its suppressions.
+    pub lines: Vec<Line>,
+}
+
+/// Settings that are in use.
+#[derive(Debug, Clone, Copy)]
+pub struct InUse<'a> {
+    /// The settings.
+    pub settings: &'a Settings,
+    /// Whether every file of their folder was judged, so that an excuse of nothing is one.
+    pub whole: bool,
+}
+
+/// Weighs and excuses what was found; `asides` go with `reports`. A report on each file of settings joins the others.
+pub fn apply(reports: &mut Vec<FileReport>, asides: &[Aside], all: &[InUse<'_>], today: Date) {
+    let mut used: Vec<Vec<bool>> = all.iter().map(|one| vec![false; one.settings.suppress.len()]).collect();
+    for (report, aside) in reports.iter_mut().zip(asides) {
+        let own = aside.settings.map(|at| all[at].settings);
+        let court = Court { own, aside, today };
+        let entries = aside.settings.map(|at| &mut used[at]);
+        court.judge(report, entries);
+    }
+    for (at, one) in all.iter().enumerate() {
+        let linted: Vec<&str> = asides
+            .iter()
+            .filter(|aside| aside.settings == Some(at))
+            .filter_map(|aside| aside.path.as_deref())
+            .collect();
+        reports.extend(of_settings(one, &used[at], &linted, today));
+    }
+    for (file, report) in reports.iter_mut().enumerate() {
+        report.findings.iter_mut().for_each(|finding| finding.file = file);
+        report.undecided.iter_mut().for_each(|undecided| undecided.file = file);
+    }
+}
+
+/// Tells what is wrong with settings; `None` if nothing is.
+fn of_settings(one: &InUse<'_>, used: &[bool], linted: &[&str], today: Date) -> Option<FileReport> {
+    let settings = one.settings;
+    let mut findings = settings.findings.clone();
+    for (entry, used) in settings.suppress.iter().zip(used) {
+        let reached = || match &entry.file {
+            Some(paths) if paths.is_literal() => one.whole || linted.iter().any(|path| paths.fits(path)),
+            Some(_) | None => one.whole,
+        };
+        if !entry.holds(today) {
+            findings.push(expired(entry.span.clone(), &entry.name, entry.until));
+        } else if !used && reached() {
+            findings.push(Finding::new(&UNUSED_SUPPRESSION, 1, entry.span.clone()).arg("lint", entry.name.as_str()));
+        }
+    }
+    weigh(&settings.levels, &mut findings);
+    findings.sort_by(|a, b| (a.span.start, &a.lint).cmp(&(b.span.start, &b.lint)));
+    let report = FileReport {
+        name: settings.name.clone(),
+        text: Some(Arc::clone(&settings.text)),
+        findings,
+        ..FileReport::default()
+    };
+    (!report.findings.is_empty()).then_some(report)
+}
+
+fn expired(span: adjutant_base::span::Span, name: &str, until: Option<Date>) -> Finding {
+    let day = until.map_or_else(String::new, |day| day.to_string());
+    Finding::new(&EXPIRED_SUPPRESSION, 1, span).arg("lint", name).arg("until", day)
+}
+
+fn weigh(levels: &Levels, findings: &mut Vec<Finding>) {
+    findings.retain_mut(|finding| match levels.weigh(&finding.lint, finding.level) {
+        Some(level) => {
+            finding.level = level;
+            true
+        }
+        None => false,
+    });
+}
+
+/// One file, its settings and its suppressions.
+struct Court<'a> {
+    own: Option<&'a Settings>,
+    aside: &'a Aside,
+    today: Date,
+}
+
+impl Court<'_> {
+    fn judge(&self, report: &mut FileReport, mut entries: Option<&mut Vec<bool>>) {
+        if self.own.is_none() && self.aside.lines.is_empty() {
+            return;
+        }
+        if let Some(own) = self.own {
+            weigh(&own.levels, &mut report.findings);
+            report.undecided.retain_mut(|one| {
+                one.lints.retain(|lint| own.levels.weigh(lint, Level::Note).is_some());
+                !one.lints.is_empty()
+            });
+            for finding in report.findings.iter_mut().filter(|finding| finding.lint.family == Family::Army) {
+                finding.message = own.message_of(&finding.lint.name).unwrap_or_else(|| finding.message.clone());
+            }
+        }
+        let reaches: Vec<Option<Number>> = self.aside.lines.iter().map(|line| subject(line, report)).collect();
+        let mut used: Vec<Vec<bool>> = self.aside.lines.iter().map(|line| vec![false; line.lints.len()]).collect();
+        let mut kept = Vec::with_capacity(report.findings.len());
+        for finding in std::mem::take(&mut report.findings) {
+            let excuse = self.by_line(&finding, &reaches, &mut used);
+            match excuse.or_else(|| self.by_entry(&finding, entries.as_deref_mut())) {
+                Some(excuse) => report.suppressed.push(Suppressed { finding, excuse }),
+                None => kept.push(finding),
+            }
+        }
+        let before = kept.len();
+        self.own_findings(&reaches, &used, &mut kept);
+        if kept.len() > before {
+            run::sort(&mut kept);
+        }
+        report.findings = kept;
+    }
+
+    fn by_line(&self, finding: &Finding, reaches: &[Option<Number>], used: &mut [Vec<bool>]) -> Option<Excuse> {
+        for ((line, n), used) in self.aside.lines.iter().zip(reaches).zip(used) {
+            let is_meant = match &line.reach {
+                Reach::File => true,
+                Reach::Line(span) => span.contains(&finding.span.start) || span.start == finding.span.start,
+                Reach::Subject => n.is_none_or(|n| n == finding.n),
+            };
+            let holds = line.sound && line.until.is_none_or(|until| self.today < until);
+            let mut named = line.lints.iter().zip(used.iter_mut());
+            let found = named.find(|(lint, _)| lint.selector.as_ref().is_some_and(|one| one.fits(&finding.lint)));
+            if let Some((_, used)) = found.filter(|_| is_meant && holds) {
+                *used = true;
+                let (reason, until) = (line.reason.clone(), line.until);
+                return Some(Excuse::Line { span: line.span.clone(), reason, until });
+            }
+        }
+        None
+    }
+
+    fn by_entry(&self, finding: &Finding, used: Option<&mut Vec<bool>>) -> Option<Excuse> {
+        let (own, used) = (self.own?, used?);
+        let path = self.aside.path.as_deref();
+        let at = own.suppress.iter().position(|entry| {
+            entry.holds(self.today)
+                && entry.lint.fits(&finding.lint)
+                && entry.n.is_none_or(|n| n == finding.n.shown)
+                && entry.file.as_ref().is_none_or(|paths| path.is_some_and(|path| paths.fits(path)))
+                && entry.place.as_ref().is_none_or(|place| stands_in(finding, place))
+        })?;
+        used[at] = true;
+        let entry = &own.suppress[at];
+        let (line, _) = line_and_column(&own.text, entry.span.start);
+        Some(Excuse::Settings { file: own.name.clone(), line, reason: entry.reason.clone(), until: entry.until })
+    }
+
+    /// Tells what is wrong with the suppressions of the file.
+    fn own_findings(&self, reaches: &[Option<Number>], used: &[Vec<bool>], out: &mut Vec<Finding>) {
+        let mut found = Vec::new();
+        for ((line, n), used) in self.aside.lines.iter().zip(reaches).zip(used) {
+            let before = found.len();
+            found.extend(line.findings.iter().cloned());
+            let is_over = line.until.is_some_and(|until| until <= self.today);
+            for (lint, used) in line.lints.iter().zip(used).filter(|(lint, _)| line.sound && lint.selector.is_some()) {
+                if is_over {
+                    found.push(expired(lint.span.clone(), &lint.name, line.until));
+                } else if !used {
+                    found.push(Finding::new(&UNUSED_SUPPRESSION, 1, lint.span.clone()).arg("lint", lint.name.as_str()));
+                }
+            }
+            found[before..].iter_mut().for_each(|finding| finding.n = n.unwrap_or(Number::from(1)));
+        }
+        if let Some(own) = self.own {
+            weigh(&own.levels, &mut found);
+        }
+        out.extend(found);
+    }
+}
+
+/// Returns the number of the list or ruling that a suppression is about.
+fn subject(line: &Line, report: &FileReport) -> Option<Number> {
+    let text = report.text.as_deref().unwrap_or_default();
+    line.subject(text, &report.subjects).map(|subject| subject.n)
+}
+
+/// Tells whether a finding is about a place: a unit, something on the way to it, or the army.
+fn stands_in(finding: &Finding, place: &str) -> bool {
+    let same = |name: &str| name.to_lowercase() == place.to_lowercase();
+    let named = |step: &Step| matches!(step, Step::Named(name) if same(name));
+    finding.unit.as_deref().map_or(same("army"), same) || finding.route.iter().any(named)
+}
+
+/// Weighs and excuses what was found in one file, for a verdict: what is wrong with suppressions is not told.
+pub fn excuse(report: &mut FileReport, aside: &Aside, settings: Option<&Settings>, today: Date) {
+    let mut used = settings.map_or_else(Vec::new, |own| vec![false; own.suppress.len()]);
+    Court { own: settings, aside, today }.judge(report, Some(&mut used));
+    report.findings.retain(|finding| finding.lint.family != Family::Settings);
+}

@@ -1,0 +1,175 @@
+//! What a file holds: army lists, rulings, or neither. Every command that looks at such files asks here.
+
+use std::borrow::Cow;
+use std::path::Path;
+
+use super::finding::Number;
+use crate::rulings::decode::{self, Mended};
+use crate::rulings::{self, Document, Wordings};
+use adjutant_lists::open::{LARGEST, Unreadable};
+use adjutant_lists::{self, Reading, Roster};
+use adjutant_rules::record::pack::EditionLists;
+use adjutant_text::forms::Forms;
+
+/// What an archive begins with.
+const ARCHIVE: &[u8] = b"PK\x03\x04";
+
+/// The endings of files that can be nothing but a list.
+const OF_LISTS: [&str; 2] = ["ros", "rosz"];
+
+/// A file as text.
+#[derive(Debug)]
+pub enum Opened<'b> {
+    /// All of it is text.
+    Whole(Cow<'b, str>),
+    /// Some of its bytes are not UTF-8.
+    Mended(Mended),
+}
+
+impl Opened<'_> {
+    /// Returns the text.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Whole(text) => text,
+            Self::Mended(mended) => &mended.text,
+        }
+    }
+}
+
+/// Makes text of the bytes of a file.
+///
+/// # Errors
+///
+/// If the bytes are too many, no text, or an archive that is broken or hostile.
+pub fn open(bytes: &[u8]) -> Result<Opened<'_>, Unreadable> {
+    if bytes.len() <= LARGEST
+        && !bytes.starts_with(ARCHIVE)
+        && let Some(mended) = decode::mended(bytes)
+    {
+        return Ok(Opened::Mended(mended));
+    }
+    adjutant_lists::open::open(bytes).map(Opened::Whole)
+}
+
+/// What a text holds.
+#[derive(Debug)]
+pub enum Sheet {
+    /// Army lists.
+    Lists(Reading),
+    /// Rulings.
+    Rulings(Document),
+    /// Neither, and why no list could be read.
+    Unread(Unreadable),
+}
+
+/// Returns the number of the list at a place.
+pub fn number(at: usize, list: &Roster) -> Number {
+    Number::of(at, list.n.as_ref().map(|n| n.value))
+}
+
+/// Returns lists with their numbers.
+pub fn numbered(lists: &[Roster]) -> impl Iterator<Item = (Number, &Roster)> {
+    lists.iter().enumerate().map(|(at, list)| (number(at, list), list))
+}
+
+/// The words by which lists and rulings are known.
+#[derive(Debug, Clone, Copy)]
+pub struct Reader<'a> {
+    /// What lists of every edition look like.
+    pub known: &'a [EditionLists],
+    /// What rulings look like.
+    pub wordings: &'a Wordings,
+}
+
+/// Returns the words of lists in text.
+pub(super) fn forms(known: &[EditionLists]) -> &Forms {
+    known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms)
+}
+
+impl Reader<'_> {
+    /// Reads a text. A title such as `A: the river` alone does not make rulings of a list.
+    pub fn read(self, text: &str) -> Sheet {
+        let document = rulings::read(text, self.wordings);
+        if let Some(document) = document.as_ref().filter(|document| document.items.len() > 1) {
+            return Sheet::Rulings(document.clone());
+        }
+        match (adjutant_lists::read_by(text, forms(self.known)), document) {
+            (Ok(reading), _) => Sheet::Lists(reading),
+            (Err(_), Some(document)) => Sheet::Rulings(document),
+            (Err(error), None) => Sheet::Unread(error),
+        }
+    }
+}
+
+/// Returns why a file that was only found in a folder was not read, where it was meant as a list; `None` where it is something else.
+///
+/// What has the ending of a form of lists and is broken was meant as a list, and so was a file that is empty.
+pub fn meant(name: &str, text: Option<&str>, error: &Unreadable) -> Option<Unreadable> {
+    let ending = Path::new(name).extension().map(std::ffi::OsStr::to_ascii_lowercase).unwrap_or_default();
+    match error {
+        Unreadable::NotText | Unreadable::NotAList | Unreadable::ArchiveWithoutRoster => {
+            let broken = match ending.to_str() {
+                Some("json") => text.and_then(broken_json),
+                Some("toml") => text.and_then(broken_toml),
+                _ => None,
+            };
+            broken.or_else(|| OF_LISTS.iter().any(|own| ending == *own).then(|| error.clone()))
+        }
+        Unreadable::Empty
+        | Unreadable::HalfList { .. }
+        | Unreadable::TooLarge
+        | Unreadable::TooMany
+        | Unreadable::TooDeep
+        | Unreadable::Archive
+        | Unreadable::ArchiveEscapes(_)
+        | Unreadable::Doctype
+        | Unreadable::BrokenToml { .. }
+        | Unreadable::CutOff { .. }
+        | Unreadable::Broken { .. } => Some(error.clone()),
+    }
+}
+
+fn broken_json(text: &str) -> Option<Unreadable> {
+    let error = serde_json::from_str::<serde::de::IgnoredAny>(text).err()?;
+    let above = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
+    let place = text.floor_char_boundary(above + error.column().saturating_sub(1));
+    let words = error.to_string();
+    // the place is told beside it
+    let words = words.rsplit_once(" at line ").map_or(&*words, |(words, _)| words);
+    Some(Unreadable::Broken { span: place..place, error: words.to_owned() })
+}
+
+fn broken_toml(text: &str) -> Option<Unreadable> {
+    let error = toml::from_str::<toml::Table>(text).err()?;
+    Some(Unreadable::BrokenToml { span: error.span().unwrap_or_default(), error: error.message().to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use adjutant_base::source::Files;
+
+    #[test]
+    fn a_title_like_an_answer_leaves_a_list_a_list() {
+        let files = Files::of_project();
+        let (known, _) = adjutant_rules::record::pack::read(&files);
+        let (wordings, _) = Wordings::load(&files);
+        let reader = Reader { known: &known, wordings: &wordings };
+        let list = "[[army]]\nedition = \"aos3\"\nunit = [{ name = \"Prior\" }]\n";
+        for text in [list.to_owned(), format!("# A: the list of the Prior\n{list}")] {
+            assert!(matches!(reader.read(&text), Sheet::Lists(_)), "{text}");
+        }
+        assert!(matches!(reader.read("Q: May it?\nA: Yes.\n"), Sheet::Rulings(_)));
+        assert!(matches!(reader.read("Bring dice.\n"), Sheet::Unread(Unreadable::NotAList)));
+    }
+
+    #[test]
+    fn what_was_meant_as_a_list_is_not_foreign() {
+        let foreign = |name: &str, text: &str| meant(name, Some(text), &Unreadable::NotAList).is_none();
+        assert!(foreign("notes.txt", "Bring dice.") && foreign("package.json", "{}") && foreign("Cargo.toml", "a = 1"));
+        assert!(!foreign("broken.json", "{\"broken\": ") && !foreign("a.toml", "a = ") && !foreign("cut.ROSZ", "x"));
+        assert_eq!(meant("empty.txt", None, &Unreadable::Empty), Some(Unreadable::Empty));
+        let broken = meant("broken.json", Some("{\n\"broken\": ,}"), &Unreadable::NotAList);
+        assert!(matches!(broken, Some(Unreadable::Broken { span, .. }) if span == (12..12)));
+    }
+}

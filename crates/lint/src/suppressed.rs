@@ -1,0 +1,256 @@
+//! Findings that are excused or known, and what a finding is known by: its fingerprint.
+//!
+//! A fingerprint holds no line, no number of a list and no path, so that it is the same after an edit elsewhere, from
+//! another folder and on another system.
+
+use std::sync::Arc;
+
+use sha2::{Digest as _, Sha256};
+
+use super::Family;
+use super::finding::{Arg, Finding, Number};
+use super::run::FileReport;
+use crate::rulings::Item;
+use adjutant_base::date::Date;
+use adjutant_base::digest::hex;
+use adjutant_base::span::Span;
+use adjutant_lists::Roster;
+
+/// The arguments that a finding of a family is known by: what the list or the ruling says, and the ids of what it is held
+/// against. Figures and words of the data are none of them, nor is anything that is reckoned from them: after a release of
+/// the data a finding is the same as long as the reader's file is.
+const KNOWN_BY: [(Family, &[&str]); 4] = [
+    (
+        Family::Roster,
+        &[
+            "asked",
+            "bearer",
+            "counted",
+            "difference",
+            "edition",
+            "evidence",
+            "heading",
+            "key",
+            "limit",
+            "name",
+            "others",
+            "own",
+            "regiments",
+            "stated",
+            "sum",
+            "term",
+            "text",
+            "total",
+            "word",
+        ],
+    ),
+    (
+        Family::Army,
+        &[
+            "alliance",
+            "army",
+            "count",
+            "edition",
+            "faction",
+            "leader",
+            "left",
+            "models",
+            "name",
+            "one-in",
+            "slot",
+            "unit",
+            "warscroll",
+            "written",
+        ],
+    ),
+    (
+        Family::Ruling,
+        &["claimed", "count", "edition", "erratum", "language", "rule", "ruling", "section", "value", "word"],
+    ),
+    (Family::Settings, &["id", "key", "lint", "name", "other", "text"]),
+];
+
+/// What a list or a ruling is known by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subject {
+    /// Its number in its file.
+    pub n: Number,
+    /// Where it stands.
+    pub span: Span,
+    /// Its title, or its question.
+    pub name: String,
+}
+
+impl Subject {
+    /// Returns what a list is known by: its title, without the words that were pasted above it.
+    pub fn of_list(n: Number, list: &Roster) -> Self {
+        let title = list.title.as_ref().and_then(|title| title.value.lines().rfind(|line| !line.trim().is_empty()));
+        Self { n, span: list.span.clone(), name: title.unwrap_or_default().to_owned() }
+    }
+
+    /// Returns what the ruling at a place is known by.
+    pub fn of_ruling(at: usize, item: &Item) -> Self {
+        let name = item.question.as_ref().map(|question| question.text.clone()).unwrap_or_default();
+        Self { n: Number::of(at, Some(item.n)), span: item.span.clone(), name }
+    }
+}
+
+/// Why a finding is not told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Excuse {
+    /// A line of the list or the ruling says so.
+    Line {
+        /// Where.
+        span: Span,
+        /// Why.
+        reason: String,
+        /// The first day on which it no longer holds.
+        until: Option<Date>,
+    },
+    /// The settings say so.
+    Settings {
+        /// Their file.
+        file: Arc<str>,
+        /// The line, counted from 1.
+        line: usize,
+        /// Why.
+        reason: String,
+        /// The first day on which it no longer holds.
+        until: Option<Date>,
+    },
+    /// The baseline has it.
+    Baseline,
+}
+
+/// A finding that is not told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Suppressed {
+    /// The finding.
+    pub finding: Finding,
+    /// Why it is not told.
+    pub excuse: Excuse,
+}
+
+/// Counts findings that are not told: those that are excused, and those that the baseline has.
+pub fn counts(reports: &[FileReport]) -> (usize, usize) {
+    let all = reports.iter().flat_map(|report| &report.suppressed);
+    let known = all.clone().filter(|one| one.excuse == Excuse::Baseline).count();
+    (all.count() - known, known)
+}
+
+/// Returns what a finding is known by: half a SHA-256 of its lint, its list or ruling, the unit, and what that says.
+pub fn fingerprint(report: &FileReport, finding: &Finding) -> String {
+    let subject = report.subjects.iter().find(|subject| subject.n == finding.n).map(|subject| subject.name.as_str());
+    let file = || report.name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let identity = subject.filter(|name| !name.trim().is_empty()).unwrap_or_else(file);
+    let mut digest = Sha256::new();
+    let mut add = |text: &str| {
+        for word in text.split_whitespace() {
+            digest.update(word.as_bytes());
+            digest.update(b" ");
+        }
+        digest.update(b"\0");
+    };
+    add(&finding.lint.to_string());
+    add(identity);
+    add(finding.unit.as_deref().unwrap_or_default());
+    for (name, value) in known_by(finding) {
+        add(name);
+        match value {
+            Arg::Number(number) => add(&number.to_string()),
+            Arg::Text(text) => add(text),
+            Arg::List(names) => add(&names.join(", ")),
+            Arg::Words(_) | Arg::Differences(_) => {}
+        }
+    }
+    hex(&digest.finalize()[..16])
+}
+
+/// Returns the arguments that a finding is known by.
+fn known_by(finding: &Finding) -> impl Iterator<Item = &(&'static str, Arg)> {
+    let own = KNOWN_BY.iter().find(|(family, _)| *family == finding.lint.family).map_or(&[][..], |(_, names)| names);
+    finding.args.iter().filter(|(name, _)| own.contains(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::LintId;
+
+    /// Arguments that move with the data, tell a place, or say what other arguments say.
+    const MOVING: [&str; 35] = [
+        "at",
+        "broken",
+        "byte",
+        "confidence",
+        "constraint",
+        "day",
+        "differ",
+        "due",
+        "editions",
+        "effect",
+        "errata",
+        "error",
+        "file",
+        "from",
+        "instead",
+        "kind",
+        "known",
+        "last",
+        "least",
+        "likeness",
+        "limit",
+        "lines",
+        "most",
+        "n",
+        "names",
+        "over",
+        "path",
+        "pinned",
+        "read",
+        "record",
+        "since",
+        "title",
+        "strictly",
+        "until",
+        "why",
+    ];
+
+    #[test]
+    fn every_argument_is_decided_on() {
+        let mut open = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint")];
+        let (mut wrong, mut seen) = (Vec::new(), 0);
+        while let Some(path) = open.pop() {
+            if path.is_dir() {
+                open.extend(std::fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            for name in text.split(".arg(\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+                seen += 1;
+                if !MOVING.contains(&name) && !KNOWN_BY.iter().any(|(_, names)| names.contains(&name)) {
+                    wrong.push(format!("{}: {name}", path.display()));
+                }
+            }
+        }
+        assert!(seen > 50 && wrong.is_empty(), "put them into KNOWN_BY or MOVING: {wrong:#?}");
+    }
+
+    #[test]
+    fn a_finding_is_known_by_what_the_reader_wrote_and_by_nothing_of_the_data() {
+        let finding = |args: Vec<(&'static str, Arg)>| {
+            let lint = LintId { family: Family::Army, name: Arc::from("too-many-units") };
+            let finding = Finding::new(&crate::rules::total_mismatch::LINT, 1, 0..0);
+            fingerprint(&FileReport::default(), &Finding { lint, args, ..finding })
+        };
+        let own = || vec![("name", Arg::from("Reeds")), ("count", Arg::from(4_u32))];
+        let known = finding(own());
+        let with = |more: (&'static str, Arg)| finding([own(), vec![more]].concat());
+        assert_eq!(known, with(("limit", Arg::from(3_u32))));
+        assert_eq!(known, with(("likeness", Arg::from(93_u32))));
+        assert_ne!(known, finding(vec![("name", Arg::from("Reeds")), ("count", Arg::from(5_u32))]));
+        assert_ne!(known, with(("leader", Arg::from("Alder"))));
+    }
+}

@@ -1,0 +1,199 @@
+//! Army lists as players wrote them: one type for every format, each part with its place.
+//!
+//! `open` turns bytes into text, `read` turns text into lists. Nothing here knows a rule: what a list means is for the
+//! layers behind.
+//!
+//! - `army`: what a whole list says; `unit`: what its units say; `line`: what each line of a text was taken for
+//! - `text`: lines, prices and labels of lists in text; `format`: one file for each format
+//! - `read`: recognition by content, and several lists in one paste; `open`: bytes, archives and their limits
+//! - `sum`: what the printed costs come to, in the way of each format
+//! - `identity`: what makes two lists the same; `term`: which part of a list a line begins
+//! - `look`: what looks like a list and cannot be read as one
+//! - `form`, `write`: a list in our own form, for writing; `write_text`: a list as text
+
+pub mod army;
+pub mod form;
+mod format;
+mod identity;
+pub mod line;
+mod look;
+mod node;
+pub mod open;
+mod read;
+pub mod sum;
+pub mod term;
+mod text;
+pub mod unit;
+pub mod write;
+pub mod write_text;
+
+pub use self::army::Roster;
+pub use self::read::{Reading, read, read_by};
+
+use std::hash::{Hash, Hasher};
+
+use adjutant_base::span::Span;
+
+/// Something as it was written, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written<T> {
+    /// What was written.
+    pub value: T,
+    /// Its bytes in the text.
+    pub span: Span,
+}
+
+impl<T> Written<T> {
+    /// Joins a value and its place.
+    pub fn new(value: T, span: Span) -> Self {
+        Self { value, span }
+    }
+}
+
+impl<T: Hash> Hash for Written<T> {
+    /// Takes the value alone: what is the same at two places has the same hash.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.value.hash(state);
+    }
+}
+
+/// A name as it was written.
+pub type Name = Written<String>;
+
+/// The forms in which lists come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Format {
+    /// Our own form in TOML.
+    Toml,
+    /// Our own form in JSON.
+    Json,
+    /// The official app, fourth edition, with rules of dashes.
+    AppDashed,
+    /// The official app, fourth edition, with blank lines.
+    AppPlain,
+    /// Sigdex.
+    Sigdex,
+    /// Listbot.
+    Listbot,
+    /// New Recruit, fourth edition, as text.
+    NewRecruit,
+    /// The official app, third edition, a label on every line.
+    AppLabelled,
+    /// The official app and its like, third edition, headings by battlefield role.
+    AppRoles,
+    /// Warscroll Builder and its like, second and third edition: as the official app's by battlefield role, with the full cost
+    /// of every unit.
+    Builder,
+    /// `BattleScribe` and New Recruit, any edition, as text by category.
+    BattleScribe,
+    /// `BattleScribe`: the page that it prints.
+    BattleScribePage,
+    /// New Recruit and `BattleScribe`: XML, alone or in an archive.
+    Ros,
+    /// New Recruit: JSON.
+    RosJson,
+}
+
+/// Something that is true of all lists in some forms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Habit {
+    /// They are our own: what is not said is not so.
+    Own,
+    /// Every line of the text stands for itself.
+    Lines,
+    /// The cost of a choice comes on top of its unit's. The official app prints it and has it in the unit's cost already.
+    ChoicesOnTop,
+    /// They show what counts as a drop, where they show who stands in which regiment.
+    Drops,
+    /// They may write what a unit has without saying what it is.
+    Unlabelled,
+    /// Their headings are printed where something stands below.
+    Headed,
+    /// We write lists as text in that form.
+    Written,
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: [Self; 14] = [
+        Self::Toml,
+        Self::Json,
+        Self::AppDashed,
+        Self::AppPlain,
+        Self::Sigdex,
+        Self::Listbot,
+        Self::NewRecruit,
+        Self::AppLabelled,
+        Self::AppRoles,
+        Self::Builder,
+        Self::BattleScribe,
+        Self::BattleScribePage,
+        Self::Ros,
+        Self::RosJson,
+    ];
+
+    /// Returns the name of the format, and what is true of its lists.
+    const fn described(self) -> (&'static str, &'static [Habit]) {
+        use Habit::{ChoicesOnTop, Drops, Headed, Lines, Own, Unlabelled, Written};
+        match self {
+            Self::Toml => ("toml", &[Own, Drops]),
+            Self::Json => ("json", &[Own, Drops]),
+            Self::AppDashed => ("app-dashed", &[Lines, Drops, Unlabelled, Headed, Written]),
+            Self::AppPlain => ("app-plain", &[Lines, Drops, Unlabelled, Headed, Written]),
+            Self::Sigdex => ("sigdex", &[Lines, ChoicesOnTop, Drops, Unlabelled, Headed, Written]),
+            Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled, Written]),
+            Self::NewRecruit => ("new-recruit", &[Lines, Drops, Unlabelled]),
+            Self::AppLabelled => ("app-labelled", &[Lines, Headed, Written]),
+            Self::AppRoles => ("app-roles", &[Lines, Headed, Written]),
+            Self::Builder => ("warscroll-builder", &[Lines, Headed, Written]),
+            Self::BattleScribe => ("battlescribe", &[Lines, Unlabelled]),
+            Self::BattleScribePage => ("battlescribe-page", &[]),
+            Self::Ros => ("ros", &[ChoicesOnTop, Unlabelled]),
+            Self::RosJson => ("ros-json", &[ChoicesOnTop, Unlabelled]),
+        }
+    }
+
+    fn has(self, habit: Habit) -> bool {
+        self.described().1.contains(&habit)
+    }
+
+    /// Returns the name of the format, as data and reports write it.
+    pub const fn name(self) -> &'static str {
+        self.described().0
+    }
+
+    /// Tells whether it is our own form, where a thing that is not said is not so.
+    pub fn is_own(self) -> bool {
+        self.has(Habit::Own)
+    }
+
+    /// Tells whether every line of the text stands for itself.
+    pub fn is_lines(self) -> bool {
+        self.has(Habit::Lines)
+    }
+
+    /// Tells whether the cost of a choice comes on top of its unit's.
+    pub fn has_choices_on_top(self) -> bool {
+        self.has(Habit::ChoicesOnTop)
+    }
+
+    /// Tells whether drops can be counted in lists that show who stands in which regiment.
+    pub fn shows_drops(self) -> bool {
+        self.has(Habit::Drops)
+    }
+
+    /// Tells whether lists may write what a unit has without saying what it is.
+    pub fn leaves_labels_out(self) -> bool {
+        self.has(Habit::Unlabelled)
+    }
+
+    /// Tells whether a heading is printed only where something stands below it.
+    pub fn fills_headings(self) -> bool {
+        self.has(Habit::Headed)
+    }
+
+    /// Tells whether lists are written as text in that form.
+    pub fn is_written(self) -> bool {
+        self.has(Habit::Written)
+    }
+}

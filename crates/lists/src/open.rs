@@ -1,0 +1,193 @@
+//! Bytes to text: archives, encodings, and the limits that keep a hostile file from eating the machine.
+
+use std::borrow::Cow;
+use std::io::{Cursor, Read as _};
+
+use thiserror::Error;
+
+use adjutant_base::span::Span;
+use adjutant_base::western::western;
+
+/// The largest text that is read as lists, in bytes: 32 MiB. The largest known export has less than one.
+pub const LARGEST: usize = 32 * 1024 * 1024;
+
+/// The largest text without markup that is read as lists, in bytes: 4 MiB, a thousand lists.
+pub const LARGEST_PLAIN: usize = 4 * 1024 * 1024;
+
+/// The most files of an archive that are looked at.
+const MOST_FILES: usize = 1000;
+
+/// The most selections of a roster; the largest known one has less than a thousand.
+pub const MOST_SELECTIONS: usize = 100_000;
+
+/// The deepest that selections may be nested; real ones go six deep.
+pub const DEEPEST: usize = 128;
+
+/// Why a text was not read.
+#[derive(Debug, Error, Clone, PartialEq, Eq)]
+pub enum Unreadable {
+    /// There is nothing in it.
+    #[error("it is empty")]
+    Empty,
+    /// It is no text.
+    #[error("it is no text")]
+    NotText,
+    /// It holds no army list in any known form.
+    #[error("it holds no army list")]
+    NotAList,
+    /// It looks like an army list, and there is too little of one.
+    #[error("{known} of its {lines} lines look like an army list, and there is too little of one")]
+    HalfList {
+        /// A line that stands in lists alone.
+        span: Span,
+        /// How many lines may stand in a list.
+        known: usize,
+        /// How many lines there are.
+        lines: usize,
+    },
+    /// It is larger than is read.
+    #[error("it is larger than {LARGEST} bytes")]
+    TooLarge,
+    /// It holds more selections than are read.
+    #[error("it holds more than {MOST_SELECTIONS} selections")]
+    TooMany,
+    /// It is nested deeper than is read.
+    #[error("it is nested deeper than {DEEPEST}")]
+    TooDeep,
+    /// The archive is broken.
+    #[error("the archive is broken")]
+    Archive,
+    /// The archive holds no roster.
+    #[error("the archive holds no roster")]
+    ArchiveWithoutRoster,
+    /// The archive names a file outside itself.
+    #[error("the archive names a file outside itself: {0}")]
+    ArchiveEscapes(String),
+    /// The XML declares entities or a document type, which no roster needs.
+    #[error("the XML declares a document type")]
+    Doctype,
+    /// Our own form is broken TOML.
+    #[error("the TOML is broken at byte {}: {error}", span.start)]
+    BrokenToml {
+        /// Where.
+        span: Span,
+        /// What the parser said.
+        error: String,
+    },
+    /// The markup ends before what it opened is closed.
+    #[error("it ends too early")]
+    CutOff {
+        /// Where it ends.
+        span: Span,
+    },
+    /// The markup or the data is broken.
+    #[error("it is broken at byte {}: {error}", span.start)]
+    Broken {
+        /// Where.
+        span: Span,
+        /// What the parser said.
+        error: String,
+    },
+}
+
+/// Makes text of the bytes of a file.
+///
+/// # Errors
+///
+/// If the bytes are too many, no text, or an archive that is broken or hostile.
+pub fn open(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
+    if bytes.len() > LARGEST {
+        return Err(Unreadable::TooLarge);
+    }
+    if bytes.starts_with(b"PK\x03\x04") {
+        return unpacked(bytes).map(Cow::Owned);
+    }
+    text(bytes)
+}
+
+fn text(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
+    let wide = |decode: fn([u8; 2]) -> u16| {
+        let units = bytes[2..].chunks_exact(2).map(|pair| decode([pair[0], pair[1]]));
+        char::decode_utf16(units).collect::<Result<String, _>>().map_err(|_| Unreadable::NotText)
+    };
+    match bytes {
+        [0xff, 0xfe, ..] => wide(u16::from_le_bytes).map(Cow::Owned),
+        [0xfe, 0xff, ..] => wide(u16::from_be_bytes).map(Cow::Owned),
+        _ => match str::from_utf8(bytes) {
+            Ok(text) => Ok(Cow::Borrowed(text)),
+            Err(_) if memchr::memchr(0, bytes).is_some() => Err(Unreadable::NotText),
+            Err(_) => Ok(Cow::Owned(bytes.iter().map(|byte| western(*byte)).collect())),
+        },
+    }
+}
+
+/// Unpacks the rosters of an archive into memory, one after the other; nothing is written anywhere.
+fn unpacked(bytes: &[u8]) -> Result<String, Unreadable> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|_| Unreadable::Archive)?;
+    let names: Vec<String> = archive.file_names().take(MOST_FILES).flatten().map(Cow::into_owned).collect();
+    let outside = |name: &&String| {
+        name.starts_with(['/', '\\']) || name.contains(':') || name.split(['/', '\\']).any(|part| part == "..")
+    };
+    if let Some(name) = names.iter().find(outside) {
+        return Err(Unreadable::ArchiveEscapes(name.clone()));
+    }
+    let files = || names.iter().filter(|name| !is_of_system(name));
+    let rosters: Vec<&String> = files().filter(|name| ending(name) == "ros").collect();
+    // a roster may have lost its ending, or have been saved in another form
+    let candidates = if rosters.is_empty() { files().filter(|name| may_be_list(name)).collect() } else { rosters };
+    let mut texts = Vec::new();
+    let mut room = LARGEST;
+    for name in candidates {
+        let text = file(&mut archive, name, room)?;
+        room = room.saturating_sub(text.len());
+        texts.push(text);
+    }
+    joined(&texts).ok_or(Unreadable::ArchiveWithoutRoster)
+}
+
+/// Makes one text of several: rosters stand one after the other, and tables of JSON in a list.
+fn joined(texts: &[String]) -> Option<String> {
+    let bare = |text: &'_ str| -> String { text.trim_start_matches('\u{feff}').trim_start().to_owned() };
+    let texts: Vec<String> = texts.iter().map(|text| bare(text)).filter(|text| !text.is_empty()).collect();
+    let begin = |signs: [char; 2]| texts.iter().filter(move |text| text.starts_with(signs)).map(String::as_str);
+    let (rosters, tables): (Vec<&str>, Vec<&str>) = (begin(['<', '<']).collect(), begin(['{', '[']).collect());
+    match (&rosters[..], &tables[..], &texts[..]) {
+        (.., []) => None,
+        ([_, ..], ..) => Some(rosters.join("\n")),
+        ([], [only], _) => Some((*only).to_owned()),
+        ([], [_, ..], _) => Some(format!("[{}]", tables.join(",\n"))),
+        ([], [], texts) => Some(texts.join("\n\n")),
+    }
+}
+
+fn ending(name: &str) -> String {
+    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    file.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase()
+}
+
+fn may_be_list(name: &str) -> bool {
+    matches!(ending(name).as_str(), "" | "json" | "txt")
+}
+
+/// Tells whether a file of an archive is one that a system adds beside those of the player.
+fn is_of_system(name: &str) -> bool {
+    name.ends_with(['/', '\\']) || name.split(['/', '\\']).any(|part| part.starts_with('.') || part == "__MACOSX")
+}
+
+fn file(archive: &mut zip::ZipArchive<Cursor<&[u8]>>, name: &str, room: usize) -> Result<String, Unreadable> {
+    let file = archive.by_name(name).map_err(|_| Unreadable::Archive)?;
+    let size = usize::try_from(file.size()).unwrap_or(usize::MAX);
+    if size > room {
+        return Err(Unreadable::TooLarge);
+    }
+    let mut unpacked = Vec::with_capacity(size.min(4 * 1024 * 1024));
+    file.take(room as u64 + 1).read_to_end(&mut unpacked).map_err(|_| Unreadable::Archive)?;
+    if unpacked.len() > room {
+        return Err(Unreadable::TooLarge);
+    }
+    match text(&unpacked) {
+        Ok(text) => Ok(text.into_owned()),
+        Err(Unreadable::NotText) => Ok(String::new()),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,58 @@
+//! Which part of a list a line begins, in whatever form such a part is printed. The parts have the names of our own form.
+
+use super::text::label::{self, Label, Section, unframed};
+use adjutant_text::forms::{Forms, Part};
+
+/// Returns the part of a list that a line begins as a heading or as a label; `None` if it is neither.
+pub fn of_line(forms: &Forms, text: &str) -> Option<&'static str> {
+    if let Some(heading) = label::heading(forms, text) {
+        return Some(match heading.section {
+            Section::General | Section::Regiment | Section::Regiments => "regiments",
+            Section::Auxiliary => "auxiliaries",
+            Section::Renown => "renown",
+            Section::Terrain => "terrain",
+            Section::EndlessSpells => "endless_spells",
+        });
+    }
+    if let Some((label, _)) = label::label(forms, text) {
+        return match label {
+            Label::Auxiliaries => Some("auxiliaries"),
+            Label::Spells | Label::Prayers | Label::Manifestations => Some("lores"),
+            Label::Tactics => Some("tactics"),
+            Label::Drops
+            | Label::Wounds
+            | Label::Handbook
+            | Label::Faction
+            | Label::Formation
+            | Label::Alliance
+            | Label::ArmyOfRenown => None,
+        };
+    }
+    let part = forms.parts.whole(unframed(text)).or_else(|| forms.roles.whole(unframed(text)))?;
+    match part {
+        Part::Battalions => Some("core_battalions"),
+        Part::EndlessSpells => Some("endless_spells"),
+        Part::Terrain => Some("terrain"),
+        Part::Units | Part::Role | Part::Additional => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_is_known_in_every_form() {
+        for (line, term) in [
+            ("General's Regiment", Some("regiments")),
+            ("Core Battalions:", Some("core_battalions")),
+            ("Battle Tactic Cards: One, Two", Some("tactics")),
+            ("Spell Lore - Lore of Reeds", Some("lores")),
+            ("Endless Spells & Invocations", Some("endless_spells")),
+            ("Drops: 2", None),
+            ("River Guard (100)", None),
+        ] {
+            assert_eq!(of_line(Forms::bundled(), line), term, "{line}");
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! A lint explained, and the lists of all lints and of all constraints.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use crate::page::{FAINT, NAME, styled};
+use crate::table::Table;
+use crate::{Page, arg};
+use adjutant_base::id::EditionId;
+use adjutant_base::source::Files;
+use adjutant_lint::Lint;
+use adjutant_lint::settings::Settings;
+use adjutant_rules::record::pack::EditionLists;
+
+/// The kind of block that says what is found in an example.
+const FINDINGS: &str = "findings";
+
+/// An explanation taken apart: its paragraphs, and its examples.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Explanation<'t> {
+    /// What is found, why, and what to do.
+    pub paragraphs: Vec<&'t str>,
+    /// What stands above each example.
+    pub captions: Vec<&'t str>,
+    /// The blocks of each example, each with its kind: `roster`, `rulings` or `settings`, and `findings` last.
+    pub examples: Vec<Vec<(&'t str, &'t str)>>,
+}
+
+impl<'t> Explanation<'t> {
+    /// Reads the explanation of a lint in the language of the page. A translation without examples of its own has those of the
+    /// language that others fall back to, with its captions where it has none.
+    pub fn of(files: &'t Files, page: &Page<'_>, lint: &Lint) -> Self {
+        let mut told = page.messages.langs().filter_map(|lang| lint.explanation(files, lang)).map(Self::read);
+        let mut own = told.next().unwrap_or_default();
+        if let Some(first) = told.last().filter(|_| own.examples.is_empty()) {
+            own.examples = first.examples;
+            own.captions.extend(first.captions.into_iter().skip(own.captions.len()));
+        }
+        own
+    }
+
+    /// Takes an explanation apart. A caption is a paragraph that ends with a colon.
+    pub fn read(text: &'t str) -> Self {
+        let mut read = Self::default();
+        for (at, part) in text.split("\n```").enumerate() {
+            // every second part is within a block
+            if at % 2 == 1 {
+                let (kind, block) = part.split_once('\n').unwrap_or((part, ""));
+                let begins = read.examples.last().is_none_or(|blocks| blocks.iter().any(|(kind, _)| *kind == FINDINGS));
+                if begins {
+                    read.examples.push(Vec::new());
+                }
+                read.examples.last_mut().into_iter().for_each(|blocks| blocks.push((kind, block)));
+                continue;
+            }
+            for paragraph in part.split("\n\n").map(str::trim).filter(|paragraph| !paragraph.is_empty()) {
+                match paragraph.strip_prefix("# ") {
+                    Some(_) => {}
+                    None if paragraph.ends_with(':') => read.captions.push(paragraph),
+                    None => read.paragraphs.push(paragraph),
+                }
+            }
+        }
+        read
+    }
+
+    /// Returns the first sentence: it says what is found.
+    pub fn sentence(&self) -> &'t str {
+        let first = self.paragraphs.first().copied().unwrap_or_default();
+        let end = first.match_indices(['.', ':']).find(|(at, _)| {
+            let next = first[at + 1..].chars().next();
+            next.is_none_or(char::is_whitespace)
+        });
+        end.map_or(first, |(at, _)| &first[..at])
+    }
+}
+
+fn level(page: &Page<'_>, lint: &Lint) -> String {
+    page.say(&format!("level-{}", lint.level.word()))
+}
+
+/// Explains a lint with its examples.
+pub fn text(page: &Page<'_>, files: &Files, lint: &Lint) -> String {
+    let code = page.say_with("lint-codes", &[arg("code", lint.code)]);
+    let level = page.say_with("lint-default-level", &[arg("level", level(page, lint))]);
+    let head = format!("{}/{}  {}", lint.family, styled(NAME, lint.id), styled(FAINT, format!("{code}, {level}")));
+    let mut out = format!("{}\n\n", page.hanging(&head, 0, 2));
+    let own = Explanation::of(files, page, lint);
+    for paragraph in &own.paragraphs {
+        let _ = writeln!(out, "{}\n", page.folded(&paragraph.replace('\n', " "), 0));
+    }
+    for (at, blocks) in own.examples.iter().enumerate() {
+        let caption = own.captions.get(at).copied().unwrap_or_default();
+        let _ = writeln!(out, "{}\n", page.folded(caption, 0));
+        example(page, &mut out, blocks);
+    }
+    format!("{}\n", out.trim_end())
+}
+
+/// Writes the explanation of a lint as Markdown, with its examples.
+pub fn markdown(page: &Page<'_>, files: &Files, lint: &Lint) -> String {
+    let own = Explanation::of(files, page, lint);
+    let mut out = format!("# {}\n\n{}\n", lint.id, own.paragraphs.join("\n\n"));
+    for (caption, blocks) in own.captions.iter().zip(&own.examples) {
+        let _ = write!(out, "\n{caption}\n");
+        for (kind, block) in blocks {
+            let _ = write!(out, "\n```{kind}\n{block}\n```\n");
+        }
+    }
+    out
+}
+
+/// Shows the blocks of an example as they are written, and what is found in it.
+fn example(page: &Page<'_>, out: &mut String, blocks: &[(&str, &str)]) {
+    for (kind, block) in blocks.iter().filter(|(kind, _)| *kind != FINDINGS) {
+        let label = format!("explain-block-{kind}");
+        if blocks.len() > 2 && page.messages.has(&label) {
+            let _ = writeln!(out, "{}", page.folded(&styled(FAINT, page.say(&label)), 2));
+        }
+        // what an example is judged by stands in its caption
+        for line in block.lines().filter(|line| !line.starts_with("<!--")) {
+            let _ = writeln!(out, "{}", format!("    {line}").trim_end());
+        }
+        out.push('\n');
+    }
+    let found = blocks.iter().filter(|(kind, _)| *kind == FINDINGS).flat_map(|(_, block)| block.lines());
+    let found: Vec<&str> = found.filter(|line| !line.trim().is_empty()).collect();
+    for line in &found {
+        let mut words = line.split_whitespace();
+        let (level, lint, number) = (words.next(), words.next(), words.next());
+        let level = page.say(&format!("level-{}", level.unwrap_or_default()));
+        let args =
+            [arg("level", level), arg("lint", lint.unwrap_or_default()), arg("line", number.unwrap_or_default())];
+        let _ = writeln!(out, "{}", page.hanging(&styled(FAINT, page.say_with("explain-found", &args)), 2, 4));
+    }
+    if found.is_empty() {
+        let _ = writeln!(out, "{}", page.folded(&styled(FAINT, page.say("explain-found-nothing")), 2));
+    }
+    out.push('\n');
+}
+
+/// Lists lints, one line each.
+pub fn list(page: &Page<'_>, files: &Files, lints: &[&Lint]) -> String {
+    let mut table = Table::new(["", "", ""].map(String::from));
+    for lint in lints {
+        let sentence = Explanation::of(files, page, lint).sentence();
+        let name = format!("{}  {}/{}", styled(FAINT, lint.code), lint.family, styled(NAME, lint.id));
+        table.row([name, level(page, lint), sentence.to_owned()]);
+    }
+    table.text(page, 0)
+}
+
+/// Who asks a constraint.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// The editions that ask it, themselves or by one of their packs.
+    pub editions: BTreeSet<EditionId>,
+    /// The settings of an event that ask it, as they are named.
+    pub settings: Option<String>,
+}
+
+impl Asked {
+    /// Returns every constraint by its name, with who asks it.
+    pub fn all<'k>(known: &'k [EditionLists], settings: Option<&'k Settings>) -> BTreeMap<&'k str, Self> {
+        let mut all: BTreeMap<&str, Self> = BTreeMap::new();
+        for lists in known {
+            let rules = std::iter::once(&lists.army).chain(lists.packs.iter().map(|pack| &pack.army));
+            for constraint in rules.flat_map(|rules| &rules.constraints) {
+                all.entry(constraint.id.as_str()).or_default().editions.insert(lists.edition.clone());
+            }
+        }
+        if let Some(settings) = settings {
+            for constraint in &settings.house.rules.constraints {
+                all.entry(constraint.id.as_str()).or_default().settings = Some(settings.name.to_string());
+            }
+        }
+        all
+    }
+}
+
+/// Lists constraints, one line each, with who asks them.
+pub fn constraints(page: &Page<'_>, all: &BTreeMap<&str, Asked>) -> String {
+    let rows = all.iter().map(|(name, by)| {
+        let by = by.editions.iter().map(ToString::to_string).chain(by.settings.clone());
+        let by = by.collect::<Vec<_>>().join(", ");
+        (format!("army/{}", styled(NAME, name)), styled(FAINT, by))
+    });
+    format!("{}\n{}", page.folded(&page.say("lints-constraints"), 0), page.rows(&rows.collect::<Vec<_>>()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_ends_at_a_full_stop_and_not_within_a_name() {
+        let sentence = |text: &'static str| Explanation::read(text).sentence();
+        assert_eq!(
+            sentence("# a\n\nSomething in adjutant.toml that is wrong. More."),
+            "Something in adjutant.toml that is wrong"
+        );
+        assert_eq!(sentence("# a\n\nVersion 0.6 is known: it has no date."), "Version 0.6 is known");
+    }
+
+    #[test]
+    fn every_example_has_a_caption_in_every_language() {
+        let files = Files::of_project();
+        let [en, da] = ["en", "da"].map(|lang| lang.parse().unwrap());
+        for lint in adjutant_lint::all() {
+            let read = |lang| Explanation::read(lint.explanation(&files, lang).unwrap_or_default());
+            let (first, own) = (read(&en), read(&da));
+            assert_eq!(first.captions.len(), first.examples.len(), "{}", lint.id);
+            let examples = if own.examples.is_empty() { &first.examples } else { &own.examples };
+            assert_eq!(own.captions.len(), examples.len(), "{}", lint.id);
+            assert_eq!(own.paragraphs.is_empty(), first.paragraphs.is_empty(), "{}", lint.id);
+        }
+        let known: BTreeSet<&str> = adjutant_lint::all().into_iter().map(|lint| lint.id).collect();
+        for lang in [en, da] {
+            let folder = format!("i18n/{lang}/lints");
+            let told = files
+                .below(&folder, ".md")
+                .filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/"))?.strip_suffix(".md"));
+            assert_eq!(told.collect::<BTreeSet<_>>(), known, "explanations in {lang}");
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! SARIF 2.1.0, which code hosts and editors read.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{MAIN_SEPARATOR, Path};
+
+use serde_json::{Value, json};
+
+use super::explain::markdown;
+use super::row::{Row, rows, suppressed};
+use crate::Page;
+use adjutant_base::source::Files;
+use adjutant_lint;
+use adjutant_lint::run::FileReport;
+use adjutant_lint::suppressed::{Excuse, fingerprint};
+use adjutant_lint::{Family, Level, Lint};
+
+fn level(level: Level) -> &'static str {
+    match level {
+        Level::Error => "error",
+        Level::Warning => "warning",
+        Level::Note => "note",
+    }
+}
+
+/// Writes a path as a URI reference: what a URI cannot have is percent-encoded, and a whole path is a URI of its own.
+fn uri(path: &str) -> String {
+    let is_whole = Path::new(path).is_absolute();
+    let path = if MAIN_SEPARATOR == '/' { Cow::Borrowed(path) } else { Cow::Owned(path.replace(MAIN_SEPARATOR, "/")) };
+    let mut out = String::with_capacity(path.len());
+    if is_whole {
+        out.push_str(if path.starts_with('/') { "file://" } else { "file:///" });
+    }
+    for byte in path.bytes() {
+        let is_plain = byte.is_ascii_alphanumeric() || b"/-_.~!$&'()*+,;=@".contains(&byte);
+        if is_plain || is_whole && byte == b':' {
+            out.push(char::from(byte));
+        } else {
+            let _ = write!(out, "%{byte:02X}");
+        }
+    }
+    out
+}
+
+fn rule(page: &Page<'_>, files: &Files, lint: &Lint) -> Value {
+    let explanation = markdown(page, files, lint);
+    let words = explanation.split("\n\n").nth(1).unwrap_or_default();
+    json!({
+        "id": format!("{}/{}", lint.family, lint.id),
+        "name": lint.id,
+        "shortDescription": { "text": words },
+        "help": { "text": explanation, "markdown": explanation },
+        "defaultConfiguration": { "level": level(lint.level) },
+    })
+}
+
+fn location(row: &Row<'_>) -> Value {
+    let mut physical = json!({ "artifactLocation": { "uri": uri(row.file) } });
+    if !row.text.is_empty() {
+        let last = row.text.get(row.finding.span.start..row.finding.span.end).unwrap_or_default();
+        let first_line = last.lines().next().unwrap_or_default();
+        physical["region"] = json!({
+            "startLine": row.line,
+            "startColumn": row.column,
+            "endColumn": row.column + first_line.chars().count(),
+        });
+    }
+    json!({
+        "physicalLocation": physical,
+        "logicalLocations": [{ "name": row.place, "fullyQualifiedName": row.route.join(" > ") }],
+    })
+}
+
+/// Describes a constraint that was broken: its name and how it weighed; its words stand in the results.
+fn constraint(row: &Row<'_>) -> Value {
+    json!({
+        "id": row.finding.lint.to_string(),
+        "name": &*row.finding.lint.name,
+        "shortDescription": { "text": row.help.as_ref().unwrap_or(&row.message) },
+        "defaultConfiguration": { "level": level(row.finding.level) },
+    })
+}
+
+/// Says that a finding is excused, by whom and why; one of the baseline is known and unchanged.
+fn excused(result: &mut Value, excuse: &Excuse) {
+    let (kind, reason) = match excuse {
+        Excuse::Line { reason, .. } => ("inSource", reason.as_str()),
+        Excuse::Settings { reason, .. } => ("external", reason.as_str()),
+        Excuse::Baseline => {
+            result["baselineState"] = json!("unchanged");
+            return;
+        }
+    };
+    result["suppressions"] = json!([{ "kind": kind, "status": "accepted", "justification": reason }]);
+}
+
+/// A finding in words, with its excuse where it has one.
+type Told<'a> = (Row<'a>, Option<&'a Excuse>);
+
+/// Gives each result what it is known by; those that are alike are numbered.
+fn fingerprints(report: &FileReport, findings: &[Told<'_>], rules: &[Value]) -> Vec<Value> {
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let results = findings.iter().map(|(row, excuse)| {
+        let print = fingerprint(report, row.finding);
+        let number = seen.entry(print.clone()).or_default();
+        *number += 1;
+        let mut result = result(row, rules);
+        result["partialFingerprints"] = json!({ "adjutant/v1": format!("{print}:{number}") });
+        if let Some(excuse) = excuse {
+            excused(&mut result, excuse);
+        }
+        result
+    });
+    results.collect()
+}
+
+fn result(row: &Row<'_>, rules: &[Value]) -> Value {
+    let lint = row.finding.lint.to_string();
+    let rule = rules.iter().position(|known| known["id"] == lint);
+    let mut result = json!({
+        "ruleId": lint,
+        "level": level(row.finding.level),
+        "message": { "text": match &row.help {
+            Some(help) => format!("{}. {help}", row.message),
+            None => row.message.clone(),
+        } },
+        "locations": [location(row)],
+    });
+    if let Some(rule) = rule {
+        result["ruleIndex"] = json!(rule);
+    }
+    result
+}
+
+/// Puts findings into the form.
+pub fn document(page: &Page<'_>, files: &Files, reports: &[FileReport]) -> Value {
+    let mut rules: Vec<Value> = adjutant_lint::all().iter().map(|lint| rule(page, files, lint)).collect();
+    let rows = reports.iter().map(|report| {
+        let own = rows(page, report).into_iter().map(|row| (row, None));
+        let excused = suppressed(page, report).into_iter().map(|(row, excuse)| (row, Some(excuse)));
+        (report, own.chain(excused).collect::<Vec<_>>())
+    });
+    let rows: Vec<(&FileReport, Vec<Told<'_>>)> = rows.collect();
+    let all = rows.iter().flat_map(|(_, rows)| rows).map(|(row, _)| row);
+    for row in all.filter(|row| row.finding.lint.family == Family::Army) {
+        if !rules.iter().any(|known| known["id"] == row.finding.lint.to_string()) {
+            rules.push(constraint(row));
+        }
+    }
+    let results: Vec<Value> = rows.iter().flat_map(|(report, rows)| fingerprints(report, rows, &rules)).collect();
+    json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "adjutant",
+                "version": env!("CARGO_PKG_VERSION"),
+                "rules": rules,
+            } },
+            "columnKind": "unicodeCodePoints",
+            "results": results,
+        }],
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::uri;
+
+    #[test]
+    fn paths_are_uri_references() {
+        assert_eq!(uri("lists/a b#1 100%.txt"), "lists/a%20b%231%20100%25.txt");
+        assert_eq!(uri("Kødland/q?.txt"), "K%C3%B8dland/q%3F.txt");
+        assert_eq!(uri("a:b.txt"), "a%3Ab.txt", "no scheme");
+        assert_eq!(uri("../one.ros"), "../one.ros");
+        assert_eq!(uri("-"), "-");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_backslash_belongs_to_a_name_and_a_whole_path_to_this_machine() {
+        assert_eq!(uri("a\\b.txt"), "a%5Cb.txt");
+        assert_eq!(uri("/tmp/a b.txt"), "file:///tmp/a%20b.txt");
+    }
+
+    #[cfg(windows)]
+    #[test]
+    fn a_backslash_parts_folders_and_a_whole_path_has_its_drive() {
+        assert_eq!(uri("a\\b.txt"), "a/b.txt");
+        assert_eq!(uri("C:\\a b.txt"), "file:///C:/a%20b.txt");
+    }
+}

@@ -1,0 +1,130 @@
+//! Words that an edition does not have, as a table: one row for each word, with where it is used and what the edition says instead.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use super::row::Row;
+use crate::page::{NAME, styled};
+use crate::table::Table;
+use crate::{Page, arg, number, shown};
+use adjutant_lint::finding::Number;
+use adjutant_lint::ruling::unknown_term;
+
+/// From so many findings in one file on, people read a table and no single findings.
+const MANY: usize = 8;
+
+/// A word that an edition does not have.
+#[derive(Debug)]
+pub(super) struct Word {
+    name: String,
+    instead: Option<String>,
+    editions: String,
+    /// The lines of each ruling that uses it; a number without a place is for those beside the rulings.
+    uses: BTreeMap<Number, Vec<usize>>,
+}
+
+/// The words of one file that one edition does not have.
+#[derive(Debug)]
+pub(super) struct Words {
+    edition: String,
+    words: Vec<Word>,
+}
+
+/// Tells whether a finding is a row of the table.
+fn is_word(row: &Row<'_>) -> bool {
+    unknown_term::LINT.is(&row.finding.lint) && row.finding.text("word").is_some()
+}
+
+/// Makes the tables of a file, one for each edition that it is judged by; none where there are few such words.
+pub(super) fn tables(rows: &[Row<'_>]) -> Vec<Words> {
+    let own: Vec<&Row<'_>> = rows.iter().filter(|row| is_word(row)).collect();
+    if own.len() < MANY {
+        return Vec::new();
+    }
+    let mut tables: BTreeMap<&str, BTreeMap<&str, Word>> = BTreeMap::new();
+    for row in own {
+        let text = |name| row.finding.text(name);
+        let (edition, word) = (text("edition").unwrap_or_default(), text("word").unwrap_or_default());
+        let known = tables.entry(edition).or_default().entry(word).or_insert_with(|| Word {
+            name: word.to_owned(),
+            instead: text("instead").map(ToOwned::to_owned),
+            editions: text("editions").unwrap_or_default().to_owned(),
+            uses: BTreeMap::new(),
+        });
+        let lines = known.uses.entry(row.finding.n).or_default();
+        lines.push(row.line);
+        lines.extend(&row.again);
+    }
+    let words = |words: BTreeMap<&str, Word>| words.into_values().collect();
+    tables.into_iter().map(|(edition, own)| Words { edition: edition.to_owned(), words: words(own) }).collect()
+}
+
+/// Leaves out the findings that stand in a table.
+pub(super) fn others<'r>(rows: Vec<Row<'r>>, tables: &[Words]) -> Vec<Row<'r>> {
+    rows.into_iter().filter(|row| tables.is_empty() || !is_word(row)).collect()
+}
+
+impl Word {
+    /// Writes where the word is used: `3 (45, 47), 12 (80)`.
+    fn places(&self, page: &Page<'_>) -> String {
+        let place = |(n, lines): (&Number, &Vec<usize>)| {
+            let lines: BTreeSet<&usize> = lines.iter().collect();
+            let lines: Vec<String> = lines.into_iter().map(ToString::to_string).collect();
+            let n = if n.at.is_none() { page.say("words-beside") } else { n.to_string() };
+            format!("{n} ({})", lines.join(", "))
+        };
+        let (beside, rulings): (Vec<_>, Vec<_>) = self.uses.iter().partition(|(n, _)| n.at.is_none());
+        rulings.into_iter().chain(beside).map(place).collect::<Vec<_>>().join(", ")
+    }
+
+    fn instead(&self, page: &Page<'_>) -> String {
+        self.instead.clone().unwrap_or_else(|| page.say("words-none"))
+    }
+}
+
+impl Words {
+    fn title(&self, page: &Page<'_>) -> String {
+        let uses = self.words.iter().flat_map(|word| word.uses.values()).map(Vec::len).sum();
+        let args = [arg("edition", &self.edition), number("words", self.words.len()), number("uses", uses)];
+        page.say_with("words-title", &args)
+    }
+
+    fn heads(&self, page: &Page<'_>) -> [String; 3] {
+        let instead = page.say_with("words-instead", &[arg("edition", &self.edition)]);
+        [page.say("words-word"), instead, page.say("words-where")]
+    }
+
+    /// Lays the table out for a terminal.
+    pub(super) fn text(&self, page: &Page<'_>) -> String {
+        let mut table = Table::new(self.heads(page));
+        for word in &self.words {
+            table.row([styled(NAME, shown(&word.name)), word.instead(page), word.places(page)]);
+        }
+        format!("{}\n\n{}\n", page.title(&self.title(page)), table.text(page, 0))
+    }
+
+    /// Lays the table out in Markdown.
+    pub(super) fn markdown(&self, page: &Page<'_>, cell: fn(&str) -> String) -> String {
+        let [word, instead, places] = self.heads(page).map(|head| cell(&head));
+        let title = cell(&self.title(page));
+        let mut out = format!("**{title}**\n\n| {word} | {instead} | {places} |\n| --- | --- | --- |\n");
+        for word in &self.words {
+            let (name, instead, places) = (cell(&word.name), cell(&word.instead(page)), cell(&word.places(page)));
+            let _ = writeln!(out, "| {name} | {instead} | {places} |");
+        }
+        out.push('\n');
+        out
+    }
+
+    /// Puts the table into the form for programs.
+    pub(super) fn json(&self, file: &str) -> Value {
+        let words = self.words.iter().map(|word| {
+            let uses = word.uses.iter().map(|(n, lines)| json!({ "n": n.shown, "lines": lines }));
+            json!({ "word": word.name, "instead": word.instead, "editions": word.editions,
+                    "uses": uses.collect::<Vec<_>>() })
+        });
+        json!({ "file": file, "edition": self.edition, "words": words.collect::<Vec<_>>() })
+    }
+}

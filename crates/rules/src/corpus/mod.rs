@@ -1,0 +1,84 @@
+//! The corpus: Markdown chapters to clauses, each the text of one record in one language.
+
+mod align;
+mod markdown;
+
+use std::sync::Arc;
+
+use adjutant_base::fault::Fault;
+use adjutant_base::id::{EditionId, Name};
+use adjutant_base::lang::Lang;
+use adjutant_base::source::Files;
+use adjutant_base::span::{Place, Span};
+
+pub use self::markdown::plain;
+
+/// The text of one record in one language: a heading `## Title {#id}` and what stands below it.
+///
+/// A heading `{#unit-coherency by=e1}` is the text that an erratum gave the rule; it holds from that erratum on.
+#[derive(Debug, Clone)]
+pub struct Clause {
+    /// The record that the text belongs to.
+    pub id: Name,
+    /// The erratum that gave this text, if it is not the text of the book.
+    pub by: Option<Name>,
+    /// The heading without its attributes.
+    pub title: String,
+    /// The text as Markdown, without the heading and without blank lines at its ends.
+    pub markdown: String,
+    /// The text without marks: paragraphs, list items and table rows, one per line.
+    pub plain: String,
+    /// The heading in the file.
+    pub place: Place,
+    /// The text in the file.
+    pub body: Span,
+}
+
+/// A file of the corpus.
+#[derive(Debug, Clone)]
+pub struct Chapter {
+    /// Path below the data folder.
+    pub file: Arc<str>,
+    /// The edition that it belongs to.
+    pub edition: EditionId,
+    /// The language that it is written in.
+    pub lang: Lang,
+    /// The stem of its file, the same in every language: `battle-rounds`.
+    pub stem: String,
+    /// Its own heading.
+    pub title: String,
+    /// Its clauses, in order.
+    pub clauses: Vec<Clause>,
+}
+
+/// Reads every chapter below `corpus/`, and compares the languages of each.
+pub fn read(files: &Files) -> (Vec<Chapter>, Vec<Fault>) {
+    let (chapters, mut faults) = below(files, "corpus");
+    align::check(&chapters, &mut faults);
+    (chapters, faults)
+}
+
+/// Reads the chapters of one edition alone, without comparing them.
+pub fn read_edition(files: &Files, edition: &EditionId) -> Vec<Chapter> {
+    below(files, &format!("corpus/{edition}")).0
+}
+
+fn below(files: &Files, folder: &str) -> (Vec<Chapter>, Vec<Fault>) {
+    let mut chapters = Vec::new();
+    let mut faults = Vec::new();
+    for (file, text) in files.below(folder, ".md") {
+        let place = || Place { file: file.clone(), span: 0..0 };
+        let parts: Vec<&str> = file.strip_suffix(".md").unwrap_or(file).split('/').collect();
+        let [_, edition, lang, stem] = parts[..] else {
+            faults.push(Fault::new("chapter-misplaced", place()));
+            continue;
+        };
+        let (Ok(edition), Ok(lang)) = (edition.parse(), lang.parse()) else {
+            faults.push(Fault::new("chapter-misplaced", place()));
+            continue;
+        };
+        let (title, clauses) = markdown::clauses(file, text, &mut faults);
+        chapters.push(Chapter { file: file.clone(), edition, lang, stem: stem.to_owned(), title, clauses });
+    }
+    (chapters, faults)
+}

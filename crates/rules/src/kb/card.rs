@@ -1,0 +1,385 @@
+//! A card: everything that is known of one record on one day, ready to be shown.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::course::Selection;
+use super::operate::{Outcome, Part, Reason};
+use super::translation::Currency;
+use super::version::Version;
+use super::{Entry, KnowledgeBase, rule_id};
+use crate::record::edition::Document;
+use crate::record::operation::{Op, OperationId};
+use crate::record::rule::{Kind, Phase, Rule, Source};
+use crate::record::ruling::{Effect, Ruling, Verdict};
+use adjutant_base::date::{Date, Period};
+use adjutant_base::figure::Figure;
+use adjutant_base::id::{Citation, ConceptId, EditionId, Name, RecordId};
+use adjutant_base::lang::Lang;
+
+/// A text of a record in one language.
+#[derive(Debug, Clone, Serialize)]
+pub struct CardText {
+    /// The heading.
+    pub title: String,
+    /// The text as Markdown.
+    pub markdown: String,
+    /// The erratum that gave the text, if one did.
+    pub by: Option<Name>,
+    /// How it stands to the authentic text.
+    #[serde(flatten)]
+    pub currency: Currency,
+}
+
+/// A figure of a record.
+#[derive(Debug, Clone, Serialize)]
+pub struct CardValue {
+    /// The figure.
+    pub is: Figure,
+    /// The erratum that stated it, if one did.
+    pub by: Option<Name>,
+    /// The first day on which it holds, where one is known.
+    pub from: Option<Date>,
+}
+
+/// Another record, by its heading.
+#[derive(Debug, Clone, Serialize)]
+pub struct Reference {
+    /// The record.
+    pub id: RecordId,
+    /// Its heading in each language that has one.
+    pub titles: BTreeMap<Lang, String>,
+    /// What a ruling decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
+    /// How it stands to the record shown: `repeats`, `overtakes`, ...
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub relation: Option<&'static str>,
+    /// Why, in a few words.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub why: BTreeMap<Lang, String>,
+}
+
+/// One step of an erratum.
+#[derive(Debug, Clone, Serialize)]
+pub struct CardOperation {
+    /// What it does.
+    pub op: Op,
+    /// The rule that it works on.
+    pub target: RecordId,
+    /// What it expects to find.
+    pub expect: String,
+    /// The figures that it states.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub values: BTreeMap<String, Figure>,
+    /// The words, name or number that it puts there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+}
+
+/// An operation that was meant for a rule and did not run.
+#[derive(Debug, Clone, Serialize)]
+pub struct CardUnapplied {
+    /// The operation.
+    pub operation: OperationId,
+    /// What of the rule it did not change.
+    pub part: Part,
+    /// Why not.
+    #[serde(flatten)]
+    pub reason: Reason,
+}
+
+/// Everything that is known of one record on one day.
+#[derive(Debug, Clone, Serialize)]
+pub struct Card {
+    /// The version of this form.
+    pub version: u32,
+    /// The record.
+    pub id: RecordId,
+    /// The record pinned to the first day of its text.
+    pub citation: Citation,
+    /// `rule`, `ruling`, `guidance` or `erratum`.
+    pub kind: &'static str,
+    /// What a rule is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<Kind>,
+    /// When a rule applies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phase: Option<Phase>,
+    /// What a ruling decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
+    /// Whether a ruling holds under conditions only.
+    pub qualified: bool,
+    /// The days on which the text holds.
+    pub period: Period,
+    /// The printed number.
+    pub number: Option<String>,
+    /// The printed heading above it.
+    pub section: String,
+    /// Its chapter in each language.
+    pub chapter: BTreeMap<Lang, String>,
+    /// Where it was taken from.
+    pub source: Source,
+    /// The publication of the source.
+    pub document: Option<Document>,
+    /// The language in which the text is authentic.
+    pub authentic: Lang,
+    /// Whether no text of that day is recorded.
+    pub unrecorded: bool,
+    /// Whether a rule is withdrawn.
+    pub withdrawn: bool,
+    /// Operations that were meant for a rule by that day, or on a day that nobody knows, and did not run. That a
+    /// translation has no words for one is told by the state of the translation.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unapplied: Vec<CardUnapplied>,
+    /// The texts by language.
+    pub texts: BTreeMap<Lang, CardText>,
+    /// Headings in languages that have no text.
+    pub titles: BTreeMap<Lang, String>,
+    /// The figures by name.
+    pub values: BTreeMap<String, CardValue>,
+    /// The concepts that a ruling or an erratum is about.
+    pub concepts: Vec<ConceptId>,
+    /// The printed numbers that it cites.
+    pub cites: Vec<String>,
+    /// The operations of an erratum.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub operations: Vec<CardOperation>,
+    /// Errata that work on a rule, or on what a ruling says.
+    pub errata: Vec<Reference>,
+    /// Rulings about a rule, or that stand to a ruling in some relation.
+    pub rulings: Vec<Reference>,
+    /// The same concept in other editions, or the rules that a ruling or an erratum is about.
+    pub elsewhere: Vec<Reference>,
+}
+
+impl KnowledgeBase {
+    /// Makes the card of a record on a day. `None` if there is no such record.
+    pub fn card(&self, id: &RecordId, day: Date) -> Option<Card> {
+        let entry = self.find(id)?;
+        let edition = &self.edition(&id.edition)?.edition;
+        let mut card = match entry {
+            Entry::Rule(rule) => {
+                let version = self
+                    .version_at(&id.edition, rule, day)
+                    .or_else(|| self.versions(&id.edition, rule).into_iter().next())?;
+                let unapplied = self.unapplied(&id.edition, rule, day);
+                Card { unapplied, ..self.rule_card(&rule_id(&id.edition, &rule.concept), rule, &version)? }
+            }
+            Entry::Ruling(ruling) => self.ruling_card(id, ruling)?,
+            Entry::Erratum(_) => self.erratum_card(id, entry)?,
+        };
+        card.authentic = edition.authentic.clone();
+        let records = self.edition(&id.edition)?;
+        card.document = records.documents.iter().find(|document| document.id == card.source.document).cloned();
+        Some(card)
+    }
+
+    fn unapplied(&self, edition: &EditionId, rule: &Rule, day: Date) -> Vec<CardUnapplied> {
+        let selection = Selection::default();
+        let (Some(records), Some(mut course)) = (self.edition(edition), self.course(edition, rule, &selection)) else {
+            return Vec::new();
+        };
+        course.advance(records.edition.period.last_by(day), &selection);
+        let mut found = Vec::new();
+        for (ran, (part, outcome)) in course.ran.iter().flat_map(|ran| ran.parts.iter().map(move |part| (ran, part))) {
+            let translated = matches!(part, Part::Text(lang) if *lang != records.edition.authentic);
+            if let Outcome::Unapplied(reason) = outcome
+                && !(*reason == Reason::NoWords && translated)
+            {
+                let operation = ran.step.operation.id.clone();
+                found.push(CardUnapplied { operation, part: part.clone(), reason: reason.clone() });
+            }
+        }
+        let undated = course.ahead().iter().filter(|step| step.day().is_none());
+        found.extend(undated.map(|step| {
+            let text = || Part::Text(records.edition.authentic.clone());
+            let part = if step.operation.op.is_textual() { text() } else { Part::Facts };
+            CardUnapplied { operation: step.operation.id.clone(), part, reason: Reason::Undated }
+        }));
+        found
+    }
+
+    fn blank(&self, id: &RecordId, kind: &'static str, source: &Source, section: &str) -> Option<Card> {
+        let edition = &self.edition(&id.edition)?.edition;
+        let texts = self.clauses(id).filter(|(_, clause)| clause.by.is_none()).map(|(chapter, clause)| {
+            let lang = chapter.lang.clone();
+            let currency = self.translation(id, &lang, Date::LAST).unwrap_or(Currency::Orphan);
+            let text = CardText { title: clause.title.clone(), markdown: clause.markdown.clone(), by: None, currency };
+            (lang, text)
+        });
+        let chapter = self.clauses(id).map(|(chapter, _)| (chapter.lang.clone(), chapter.title.clone()));
+        Some(Card {
+            version: 1,
+            id: id.clone(),
+            citation: Citation { id: id.clone(), from: edition.period.from },
+            kind,
+            about: None,
+            phase: None,
+            verdict: None,
+            qualified: false,
+            period: edition.period,
+            number: None,
+            section: section.to_owned(),
+            chapter: chapter.collect(),
+            source: source.clone(),
+            document: None,
+            authentic: edition.authentic.clone(),
+            unrecorded: false,
+            withdrawn: false,
+            unapplied: Vec::new(),
+            texts: texts.collect(),
+            titles: BTreeMap::new(),
+            values: BTreeMap::new(),
+            concepts: Vec::new(),
+            cites: Vec::new(),
+            operations: Vec::new(),
+            errata: Vec::new(),
+            rulings: Vec::new(),
+            elsewhere: Vec::new(),
+        })
+    }
+
+    fn rule_card(&self, id: &RecordId, rule: &Rule, version: &Version<'_>) -> Option<Card> {
+        let records = self.edition(&id.edition)?;
+        let texts = version.text.iter().map(|(lang, clause)| {
+            let day = version.period.from.unwrap_or(Date::LAST);
+            let currency = self.translation(id, lang, day).unwrap_or(Currency::Orphan);
+            let (title, markdown) = (clause.title.clone(), clause.markdown.clone());
+            let text = CardText { title, markdown, by: clause.by.clone(), currency };
+            ((*lang).clone(), text)
+        });
+        let texts: BTreeMap<Lang, CardText> = texts.collect();
+        let names = self.term(&rule.concept).into_iter().flat_map(|term| &term.names);
+        let titles = names
+            .filter(|(lang, _)| !texts.contains_key(*lang))
+            .map(|(lang, names)| (lang.clone(), names.title_in(&id.edition).to_owned()));
+        let issued = |name: &Name| {
+            let erratum = records.errata.iter().find(|erratum| erratum.id == *name)?;
+            self.issue(&id.edition, Entry::Erratum(erratum))?.in_force
+        };
+        let values = version.values.iter().map(|(name, stated)| {
+            let from = stated.by.map_or(records.edition.period.from, issued);
+            let value = CardValue { is: stated.figure.clone(), by: stated.by.cloned(), from };
+            ((*name).to_owned(), value)
+        });
+        let rulings = records.rulings.iter().filter(|ruling| ruling.concepts.contains(&rule.concept));
+        let touches = |erratum: &&crate::record::erratum::Erratum| {
+            erratum.operations.iter().any(|operation| operation.target == rule.concept)
+        };
+        let others = self.editions().iter().filter(|other| other.edition.id != id.edition);
+        let others = others.filter(|other| other.rules.iter().any(|other| other.concept == rule.concept));
+        let elsewhere = others.map(|other| self.reference(&rule_id(&other.edition.id, &rule.concept)));
+        Some(Card {
+            citation: Citation { id: id.clone(), from: version.period.from },
+            about: Some(rule.kind),
+            phase: rule.phase,
+            period: version.period,
+            number: version.number.clone(),
+            unrecorded: texts.is_empty(),
+            withdrawn: version.withdrawn,
+            values: values.collect(),
+            titles: titles.collect(),
+            texts,
+            concepts: vec![rule.concept.clone()],
+            errata: records.errata.iter().filter(touches).map(|erratum| self.named(&id.edition, &erratum.id)).collect(),
+            rulings: rulings.map(|ruling| self.named(&id.edition, &ruling.id)).collect(),
+            elsewhere: elsewhere.collect(),
+            ..self.blank(id, "rule", &rule.source, &rule.section)?
+        })
+    }
+
+    fn ruling_card(&self, id: &RecordId, ruling: &Ruling) -> Option<Card> {
+        let from = self.issue(&id.edition, Entry::Ruling(ruling)).and_then(|issue| issue.in_force);
+        let errata = ruling.errata.iter().map(|effect| Reference {
+            relation: Some(effect.effect.word()).filter(|_| effect.effect != Effect::Context),
+            why: effect.why.clone(),
+            ..self.named(&id.edition, &effect.erratum)
+        });
+        let rulings = ruling
+            .relations()
+            .map(|(relation, name)| Reference { relation: Some(relation), ..self.named(&id.edition, name) });
+        let kind = if ruling.verdict == Verdict::Guidance { "guidance" } else { "ruling" };
+        let blank = self.blank(id, kind, &ruling.source, &ruling.section)?;
+        Some(Card {
+            citation: Citation { id: id.clone(), from: from.or(blank.citation.from) },
+            period: Period { from: from.or(blank.period.from), ..blank.period },
+            verdict: Some(ruling.verdict),
+            qualified: ruling.qualified,
+            number: ruling.number.clone(),
+            concepts: ruling.concepts.clone(),
+            cites: ruling.cites.clone(),
+            errata: errata.collect(),
+            rulings: rulings.collect(),
+            elsewhere: self.about(&id.edition, &ruling.concepts),
+            ..blank
+        })
+    }
+
+    fn erratum_card(&self, id: &RecordId, entry: Entry<'_>) -> Option<Card> {
+        let Entry::Erratum(erratum) = entry else { return None };
+        let from = self.issue(&id.edition, entry).and_then(|issue| issue.in_force);
+        let operations = erratum.operations.iter().map(|operation| CardOperation {
+            op: operation.op,
+            target: rule_id(&id.edition, &operation.target),
+            expect: operation.expect.to_string(),
+            values: operation.values.clone(),
+            to: operation.to.as_ref().map(ToString::to_string),
+        });
+        let rulings = erratum.rulings.iter().map(|name| {
+            let reference = self.named(&id.edition, name);
+            let records = self.edition(&id.edition);
+            let ruling = records.and_then(|records| records.rulings.iter().find(|ruling| ruling.id == *name));
+            let effect = ruling.and_then(|ruling| ruling.errata.iter().find(|effect| effect.erratum == erratum.id));
+            let relation = effect.map(|effect| effect.effect.word());
+            Reference { relation, why: effect.map(|effect| effect.why.clone()).unwrap_or_default(), ..reference }
+        });
+        let blank = self.blank(id, "erratum", &erratum.source, &erratum.section)?;
+        Some(Card {
+            citation: Citation { id: id.clone(), from: from.or(blank.citation.from) },
+            period: Period { from: from.or(blank.period.from), ..blank.period },
+            number: erratum.number.clone(),
+            concepts: erratum.concepts.clone(),
+            cites: erratum.cites.clone(),
+            operations: operations.collect(),
+            rulings: rulings.collect(),
+            elsewhere: self.about(&id.edition, &erratum.concepts),
+            ..blank
+        })
+    }
+
+    /// Returns the rules of some concepts, in the edition itself where it has them, else in the others.
+    fn about(&self, edition: &EditionId, concepts: &[ConceptId]) -> Vec<Reference> {
+        let rules = concepts.iter().flat_map(|concept| {
+            let own = self.rule(edition, concept).map(|_| rule_id(edition, concept));
+            let others = self.editions().iter().filter(|other| self.rule(&other.edition.id, concept).is_some());
+            let others = others.map(|other| rule_id(&other.edition.id, concept));
+            match own {
+                Some(own) => vec![own],
+                None => others.collect::<Vec<_>>(),
+            }
+        });
+        rules.map(|id| self.reference(&id)).collect()
+    }
+
+    fn named(&self, edition: &EditionId, name: &Name) -> Reference {
+        self.reference(&RecordId::new(edition.clone(), name.clone()))
+    }
+
+    /// Names a record by its headings.
+    pub fn reference(&self, id: &RecordId) -> Reference {
+        let mut titles: BTreeMap<Lang, String> =
+            self.clauses(id).map(|(chapter, clause)| (chapter.lang.clone(), clause.title.clone())).collect();
+        let term = id.name.as_str().parse().ok().and_then(|concept: ConceptId| self.term(&concept));
+        for (lang, names) in term.into_iter().flat_map(|term| &term.names) {
+            titles.entry(lang.clone()).or_insert_with(|| names.title_in(&id.edition).to_owned());
+        }
+        let verdict = match self.find(id) {
+            Some(Entry::Ruling(ruling)) => Some(ruling.verdict),
+            _ => None,
+        };
+        Reference { id: id.clone(), titles, verdict, relation: None, why: BTreeMap::new() }
+    }
+}

@@ -1,0 +1,373 @@
+//! The difference between two editions, or between two days of one.
+//!
+//! Silence is a state: a figure or a rule that one side alone states is told as such, and never as a change.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use super::KnowledgeBase;
+use super::course::Course;
+use super::snapshot::Snapshot;
+use super::state::Change;
+use super::words::{Segment, compare};
+use crate::corpus;
+use crate::record::edition::Coverage;
+use crate::record::equivalent::Degree;
+use crate::record::operation::{Op, OperationId};
+use crate::record::rule::Phase;
+use adjutant_base::date::Date;
+use adjutant_base::figure::Figure;
+use adjutant_base::id::{ConceptId, EditionId, RecordId};
+use adjutant_base::lang::Lang;
+
+/// One side of a difference.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Side {
+    /// The edition.
+    pub edition: EditionId,
+    /// The day on which it is looked at.
+    pub day: Date,
+    /// How much of it is recorded, which tells what its silence is worth.
+    pub coverage: Coverage,
+}
+
+/// How a rule or a figure stands on the two sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Case {
+    /// Both sides state it, and not alike.
+    Changed,
+    /// Both sides have the rule and nothing in it clashes, but one side alone states some figure.
+    Partial,
+    /// Both sides state the same.
+    Same,
+    /// The first side alone states it; the other is silent.
+    OnlyLeft,
+    /// The second side alone states it; the other is silent.
+    OnlyRight,
+    /// It was in force on the first side and is withdrawn on the second.
+    Withdrawn,
+}
+
+impl Case {
+    /// Every case, in the order in which they are shown.
+    pub const ALL: [Self; 6] =
+        [Self::Changed, Self::Withdrawn, Self::Partial, Self::Same, Self::OnlyLeft, Self::OnlyRight];
+
+    /// Returns the stem of its message.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Changed => "changed",
+            Self::Partial => "partial",
+            Self::Same => "same",
+            Self::OnlyLeft => "only-left",
+            Self::OnlyRight => "only-right",
+            Self::Withdrawn => "withdrawn",
+        }
+    }
+}
+
+/// A figure on both sides.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct FigureDiff {
+    /// Its name.
+    pub name: String,
+    /// How it stands.
+    pub case: Case,
+    /// What the first side states; `None` where it is silent.
+    pub left: Option<Figure>,
+    /// What the second side states.
+    pub right: Option<Figure>,
+    /// Between two days of one edition, the operation that stated it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<OperationId>,
+}
+
+/// Two things of one kind, before and after.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Pair<T> {
+    /// On the first side.
+    pub left: T,
+    /// On the second side.
+    pub right: T,
+}
+
+/// That a rule stands in another place than before.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Moved {
+    /// Its printed number, between two days of one edition. Editions number their rules each in its own way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<Pair<String>>,
+    /// The part of the game it belongs to, where both sides say so, and otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phase: Option<Pair<Phase>>,
+}
+
+/// That two rules of different ids play one part.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Likeness {
+    /// How near they are.
+    pub degree: Degree,
+    /// Why, in each language.
+    pub why: BTreeMap<Lang, String>,
+}
+
+/// A rule on both sides.
+#[derive(Debug, Clone, Serialize)]
+pub struct RuleDiff {
+    /// The rule on the first side.
+    pub left: Option<RecordId>,
+    /// The rule on the second side.
+    pub right: Option<RecordId>,
+    /// How it stands.
+    pub case: Case,
+    /// Why rules of different ids are compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub likeness: Option<Likeness>,
+    /// Its headings in the languages in which they differ.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub renamed: BTreeMap<Lang, Pair<String>>,
+    /// Where it stands, if elsewhere than before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moved: Option<Moved>,
+    /// Its figures in order of their names.
+    pub figures: Vec<FigureDiff>,
+    /// Its texts word by word, in the languages that both sides have and in which they differ.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub words: BTreeMap<Lang, Vec<Segment>>,
+    /// The texts of a rule that one side alone has.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub stated: BTreeMap<Lang, String>,
+    /// Between two days of one edition, the operations that ran in between.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub by: Vec<OperationId>,
+    /// What must change for the first side to become the second, part by part.
+    #[serde(skip)]
+    pub changes: Vec<Change>,
+}
+
+impl RuleDiff {
+    /// Returns the rule's id on the side that has it, the second first.
+    pub fn id(&self) -> &RecordId {
+        self.right.as_ref().or(self.left.as_ref()).expect("a rule stands on one side at least")
+    }
+}
+
+/// The difference between two sides: every rule of either exactly once.
+#[derive(Debug, Clone, Serialize)]
+pub struct Diff {
+    /// The version of this form.
+    pub version: u32,
+    /// The first side.
+    pub left: Side,
+    /// The second side.
+    pub right: Side,
+    /// How many rules stand in each case.
+    pub counts: BTreeMap<&'static str, usize>,
+    /// The rules: those that changed first, within each case by id.
+    pub rules: Vec<RuleDiff>,
+}
+
+impl KnowledgeBase {
+    /// Compares two editions, or two days of one. `None` if there is no such edition.
+    pub fn diff(&self, left: (&EditionId, Date), right: (&EditionId, Date)) -> Option<Diff> {
+        let (old, new) = (self.at(left.0, left.1)?, self.at(right.0, right.1)?);
+        let mut rules = self.pairs(&old, &new);
+        let rank = |case: Case| Case::ALL.iter().position(|other| *other == case);
+        rules.sort_by(|a, b| (rank(a.case), a.id()).cmp(&(rank(b.case), b.id())));
+        let mut counts: BTreeMap<&'static str, usize> = Case::ALL.iter().map(|case| (case.word(), 0)).collect();
+        for rule in &rules {
+            *counts.entry(rule.case.word()).or_default() += 1;
+        }
+        Some(Diff { version: 1, left: side(&old), right: side(&new), counts, rules })
+    }
+
+    fn pairs(&self, old: &Snapshot<'_>, new: &Snapshot<'_>) -> Vec<RuleDiff> {
+        let mut taken: BTreeSet<&ConceptId> = BTreeSet::new();
+        let mut rules = Vec::new();
+        for (concept, left) in &old.rules {
+            let twin = new.rules.get_key_value(*concept);
+            let other = twin.map(|(concept, right)| (*concept, right, None));
+            let other = other.or_else(|| self.equivalent(concept, old, new));
+            match other.filter(|(concept, ..)| taken.insert(concept)) {
+                Some((_, right, likeness)) => rules.push(self.compare(old, new, (Some(left), Some(right)), likeness)),
+                None => rules.push(self.compare(old, new, (Some(left), None), None)),
+            }
+        }
+        for (concept, right) in &new.rules {
+            if !taken.contains(concept) {
+                rules.push(self.compare(old, new, (None, Some(right)), None));
+            }
+        }
+        rules
+    }
+
+    /// Finds the rule of the second side that plays the part of one that the second side does not have.
+    fn equivalent<'s, 'kb>(
+        &self,
+        concept: &ConceptId,
+        old: &Snapshot<'kb>,
+        new: &'s Snapshot<'kb>,
+    ) -> Option<(&'kb ConceptId, &'s Course<'kb>, Option<Likeness>)> {
+        let (left, right) = (old.edition(), new.edition());
+        self.records().equivalents.iter().filter(|entry| entry.rules.get(left) == Some(concept)).find_map(|entry| {
+            let (other, course) = new.rules.get_key_value(entry.rules.get(right)?)?;
+            // a rule that both sides have under one id is compared with itself
+            let likeness = Likeness { degree: entry.degree, why: entry.why.clone() };
+            (!old.rules.contains_key(other)).then_some((*other, course, Some(likeness)))
+        })
+    }
+
+    fn compare(
+        &self,
+        old: &Snapshot<'_>,
+        new: &Snapshot<'_>,
+        (left, right): (Option<&Course<'_>>, Option<&Course<'_>>),
+        likeness: Option<Likeness>,
+    ) -> RuleDiff {
+        let within = old.edition() == new.edition();
+        let figures = figures(left, right, within);
+        let words = match (left, right) {
+            (Some(left), Some(right)) => words(left, right),
+            _ => BTreeMap::new(),
+        };
+        let alone = left.xor(right).filter(|_| !within);
+        let stated = alone.map_or_else(BTreeMap::new, |course| self.stated(course));
+        let blank = |side: Option<&Course<'_>>| side.is_none_or(|course| course.state.is_blank() && within);
+        let gone = |side: Option<&Course<'_>>| side.is_some_and(|course| course.state.is_withdrawn());
+        let clash = figures.iter().any(|figure| figure.case == Case::Changed) || (within && !words.is_empty());
+        let case = match (blank(left), blank(right)) {
+            (false, true) => Case::OnlyLeft,
+            (true, false) => Case::OnlyRight,
+            _ if gone(right) && !gone(left) => Case::Withdrawn,
+            _ if clash => Case::Changed,
+            _ if figures.iter().any(|figure| figure.case != Case::Same) => Case::Partial,
+            _ => Case::Same,
+        };
+        let changes = match (left, right) {
+            (Some(left), Some(right)) => left.state.difference(&right.state),
+            _ => Vec::new(),
+        };
+        let by = right.filter(|_| within).map_or_else(Vec::new, |right| between(left, right));
+        RuleDiff {
+            left: left.map(|course| old.id(&course.rule.concept)),
+            right: right.map(|course| new.id(&course.rule.concept)),
+            case,
+            renamed: self.renamed(old, new, (left, right)),
+            moved: left.zip(right).and_then(|(left, right)| moved(left, right, old.edition() == new.edition())),
+            likeness,
+            figures,
+            words,
+            stated,
+            by,
+            changes,
+        }
+    }
+
+    /// Returns the text of a rule in each language that has it, without marks.
+    fn stated(&self, course: &Course<'_>) -> BTreeMap<Lang, String> {
+        let languages = self.records().languages.iter().map(|language| &language.lang);
+        let texts = languages.filter_map(|lang| Some((lang.clone(), crate::corpus::plain(course.state.text(lang)?))));
+        texts.collect()
+    }
+
+    /// Compares the headings: between editions those that the editions use, within one those that errata gave.
+    fn renamed(
+        &self,
+        old: &Snapshot<'_>,
+        new: &Snapshot<'_>,
+        (left, right): (Option<&Course<'_>>, Option<&Course<'_>>),
+    ) -> BTreeMap<Lang, Pair<String>> {
+        let (Some(left), Some(right)) = (left, right) else { return BTreeMap::new() };
+        if old.edition() == new.edition() {
+            let renames = between(Some(left), right);
+            let renames = |ran: &&super::course::Ran<'_>| {
+                ran.step.operation.op == Op::Rename && renames.contains(&ran.step.operation.id)
+            };
+            let changes = right.ran.iter().filter(renames).flat_map(|ran| &ran.parts);
+            let langs =
+                changes.filter(|(_, outcome)| !outcome.changes().is_empty()).filter_map(|(part, _)| match part {
+                    super::operate::Part::Text(lang) => Some(lang),
+                    super::operate::Part::Facts => None,
+                });
+            let titles = langs.map(|lang| {
+                let title = |course: &Course<'_>| course.state.title(lang).unwrap_or_default().to_owned();
+                (lang.clone(), Pair { left: title(left), right: title(right) })
+            });
+            return titles.filter(|(_, pair)| pair.left != pair.right).collect();
+        }
+        let mut renamed = BTreeMap::new();
+        for language in &self.records().languages {
+            let title = |course: &Course<'_>, edition: &EditionId| {
+                let names = self.term(&course.rule.concept)?.names.get(&language.lang)?;
+                Some(names.title_in(edition).to_owned())
+            };
+            if let (Some(left), Some(right)) = (title(left, old.edition()), title(right, new.edition()))
+                && left != right
+            {
+                renamed.insert(language.lang.clone(), Pair { left, right });
+            }
+        }
+        renamed
+    }
+}
+
+fn side(snapshot: &Snapshot<'_>) -> Side {
+    let edition = &snapshot.records.edition;
+    Side { edition: edition.id.clone(), day: edition.period.last_by(snapshot.day), coverage: edition.coverage }
+}
+
+/// Returns the operations that ran on the second side and had not run on the first.
+fn between(left: Option<&Course<'_>>, right: &Course<'_>) -> Vec<OperationId> {
+    let before = left.map_or(0, |left| left.ran.len());
+    let applied = right.ran.iter().skip(before).filter(|ran| ran.is_applied());
+    applied.map(|ran| ran.step.operation.id.clone()).collect()
+}
+
+fn figures(left: Option<&Course<'_>>, right: Option<&Course<'_>>, within: bool) -> Vec<FigureDiff> {
+    let of = |side: Option<&Course<'_>>| -> BTreeMap<String, Figure> {
+        let values = side.into_iter().flat_map(|course| course.state.values());
+        values
+            .filter(|(_, figure)| figure.is_stated())
+            .map(|(name, figure)| (name.to_owned(), figure.clone()))
+            .collect()
+    };
+    let (mut old, mut new) = (of(left), of(right));
+    let names: BTreeSet<String> = old.keys().chain(new.keys()).cloned().collect();
+    let rows = names.into_iter().map(|name| {
+        let (left, now) = (old.remove(&name), new.remove(&name));
+        let case = match (&left, &now) {
+            (Some(left), Some(now)) if left.same_as(now) => Case::Same,
+            (Some(_), Some(_)) => Case::Changed,
+            (Some(_), None) => Case::OnlyLeft,
+            (None, _) => Case::OnlyRight,
+        };
+        let stated = right.filter(|_| within && case != Case::Same).and_then(|course| course.stated_by(&name));
+        FigureDiff { name, case, left, right: now, by: stated.map(|ran| ran.step.operation.id.clone()) }
+    });
+    rows.collect()
+}
+
+fn moved(left: &Course<'_>, right: &Course<'_>, within: bool) -> Option<Moved> {
+    fn differ<T: PartialEq>((left, right): (T, T)) -> Option<Pair<T>> {
+        (left != right).then_some(Pair { left, right })
+    }
+    let number = |course: &Course<'_>| course.state.number().map(ToOwned::to_owned);
+    let number = number(left).zip(number(right)).filter(|_| within).and_then(differ);
+    let phase = left.rule.phase.zip(right.rule.phase).and_then(differ);
+    (number.is_some() || phase.is_some()).then_some(Moved { number, phase })
+}
+
+/// Compares the texts in the languages that both sides have, without the marks of Markdown.
+fn words(left: &Course<'_>, right: &Course<'_>) -> BTreeMap<Lang, Vec<Segment>> {
+    let mut words = BTreeMap::new();
+    for lang in left.state.languages() {
+        if let (Some(old), Some(new)) = (left.state.text(lang), right.state.text(lang))
+            && old != new
+        {
+            words.insert(lang.clone(), compare(&corpus::plain(old), &corpus::plain(new)));
+        }
+    }
+    words
+}

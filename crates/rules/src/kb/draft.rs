@@ -1,0 +1,86 @@
+//! Draft errata: a file that is not part of the data, joined to it so that it can be tried first.
+
+use thiserror::Error;
+
+use super::{KnowledgeBase, errata, link};
+use crate::record;
+use adjutant_base::date::Date;
+use adjutant_base::fault::Fault;
+use adjutant_base::id::{EditionId, Name};
+
+/// Why a draft cannot be tried.
+#[derive(Debug, Error, PartialEq, Eq)]
+pub enum DraftError {
+    /// The draft cannot be read as a file of errata.
+    #[error("the draft is no file of errata")]
+    NotErrata,
+    /// Neither the draft nor the caller names an edition.
+    #[error("the draft names no edition")]
+    NoEdition,
+    /// There is no such edition.
+    #[error("there is no edition `{0}`")]
+    UnknownEdition(EditionId),
+    /// The draft has more operations than are tried.
+    #[error("the draft has {0} operations, and the most is {MOST_OPERATIONS}")]
+    TooLong(usize),
+}
+
+/// The most operations of a draft. All of one day on one rule are tried in pairs, and a published document has some tens.
+pub const MOST_OPERATIONS: usize = 2000;
+
+/// What joined the knowledge base.
+#[derive(Debug, Clone)]
+pub struct Draft {
+    /// The edition.
+    pub edition: EditionId,
+    /// Its errata.
+    pub errata: Vec<Name>,
+    /// Defects of the draft.
+    pub faults: Vec<Fault>,
+}
+
+impl KnowledgeBase {
+    /// Joins a draft to the errata of its edition. Operations without a day hold from the last day of the edition that
+    /// is not after `day`, so that they can be tried.
+    ///
+    /// # Errors
+    ///
+    /// If the file is none of errata, has more than [`MOST_OPERATIONS`], or its edition is not known. Other defects are
+    /// faults of the draft.
+    pub fn join(
+        &mut self,
+        path: &str,
+        text: &str,
+        edition: Option<&EditionId>,
+        day: Date,
+    ) -> Result<Draft, (DraftError, Vec<Fault>)> {
+        let (file, mut faults) = record::read_errata(path, text, &self.records.register);
+        let Some(mut file) = file else { return Err((DraftError::NotErrata, faults)) };
+        let operations = file.errata.iter().map(|erratum| erratum.operations.len()).sum();
+        if operations > MOST_OPERATIONS {
+            return Err((DraftError::TooLong(operations), faults));
+        }
+        let Some(edition) = file.edition.as_ref().or(edition).cloned() else {
+            return Err((DraftError::NoEdition, faults));
+        };
+        let Some(records) = self.records.editions.iter_mut().find(|records| records.edition.id == edition) else {
+            return Err((DraftError::UnknownEdition(edition), faults));
+        };
+        let day = records.edition.period.last_by(day);
+        for operation in file.errata.iter_mut().flat_map(|erratum| &mut erratum.operations) {
+            if operation.in_force.is_none() {
+                operation.in_force = Some(day);
+                self.tried.insert(operation.id.clone());
+            }
+        }
+        let names: Vec<Name> = file.errata.iter().map(|erratum| erratum.id.clone()).collect();
+        records.issues.push(file.issue);
+        records.errata.extend(file.errata);
+        self.put_in_order();
+        link::check_errata(self, &edition, &names, &mut faults);
+        let mut all = Vec::new();
+        errata::check(self, None, &mut all);
+        faults.extend(all.into_iter().filter(|fault| &*fault.place.file == path));
+        Ok(Draft { edition, errata: names, faults })
+    }
+}

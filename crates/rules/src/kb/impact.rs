@@ -1,0 +1,422 @@
+//! What an erratum touches: rules, rulings, translations and files, each traced to the operations responsible.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use super::KnowledgeBase;
+use super::attribute::smallest;
+use super::copy::Copied;
+use super::course::{Course, Ran, Selection};
+use super::judge::{Input, Judge, citations};
+use super::operate::{Outcome, Part, Reason};
+use super::snapshot::Snapshot;
+use super::state::{Facet, Piece, State};
+use super::translation::Currency;
+use super::trial::{self, Bench, Cited, Effort, FileImpact};
+use crate::record::erratum::Erratum;
+use crate::record::operation::{Op, Operation, OperationId};
+use crate::record::ruling::{Effect, Ruling, Verdict};
+use adjutant_base::date::Date;
+use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
+use adjutant_base::lang::Lang;
+
+/// A part of a rule that errata changed.
+#[derive(Debug, Clone, Serialize)]
+pub struct Touched {
+    /// The part.
+    pub facet: Facet,
+    /// What it says without the errata; `None` where nothing is recorded.
+    pub before: Option<Piece>,
+    /// What it says with them.
+    pub after: Option<Piece>,
+    /// The smallest set of operations without which it would say what it said.
+    pub by: Vec<OperationId>,
+}
+
+/// A rule that errata changed.
+#[derive(Debug, Clone, Serialize)]
+pub struct RuleImpact {
+    /// The rule.
+    pub id: RecordId,
+    /// What changed in it.
+    pub touched: Vec<Touched>,
+}
+
+/// An operation that stayed unapplied in some part of its rule.
+#[derive(Debug, Clone, Serialize)]
+pub struct Stopped {
+    /// The operation.
+    pub operation: OperationId,
+    /// The rule that it was meant for.
+    pub target: RecordId,
+    /// The part.
+    pub part: Part,
+    /// Why.
+    #[serde(flatten)]
+    pub reason: Reason,
+}
+
+/// A ruling that errata touch.
+#[derive(Debug, Clone, Serialize)]
+pub struct RulingImpact {
+    /// The ruling.
+    pub id: RecordId,
+    /// What it decides.
+    pub verdict: Verdict,
+    /// The erratum.
+    pub erratum: RecordId,
+    /// What the erratum does to it, where that is recorded; else that it is about a rule that the erratum changes.
+    pub relation: &'static str,
+    /// Why, in a few words of each language.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub why: BTreeMap<Lang, String>,
+    /// The operations responsible.
+    pub by: Vec<OperationId>,
+    /// Whether the ruling, or part of it, no longer holds.
+    pub broken: bool,
+}
+
+/// A translation that errata left behind.
+#[derive(Debug, Clone, Serialize)]
+pub struct TranslationImpact {
+    /// The rule.
+    pub id: RecordId,
+    /// The language.
+    pub lang: Lang,
+    /// The operations that are not in the translation.
+    pub by: Vec<OperationId>,
+}
+
+/// A section of the reader's own book that errata change.
+#[derive(Debug, Clone, Serialize)]
+pub struct CopyImpact {
+    /// The book.
+    pub book: String,
+    /// Its printed number.
+    pub number: String,
+    /// The language it is in.
+    pub lang: Lang,
+    /// The rule that bears the number.
+    pub rule: RecordId,
+    /// The operations that change it.
+    pub by: Vec<OperationId>,
+}
+
+/// What errata touch.
+#[derive(Debug, Clone, Serialize)]
+pub struct Impact {
+    /// The version of this form.
+    pub version: u32,
+    /// The edition.
+    pub edition: EditionId,
+    /// The day on which it is looked at.
+    pub day: Date,
+    /// The errata.
+    pub errata: Vec<Name>,
+    /// How many operations they have.
+    pub operations: usize,
+    /// Operations that stayed unapplied.
+    pub stopped: Vec<Stopped>,
+    /// Rules that changed.
+    pub rules: Vec<RuleImpact>,
+    /// Rulings that are touched, those that no longer hold first.
+    pub rulings: Vec<RulingImpact>,
+    /// Translations that became stale.
+    pub translations: Vec<TranslationImpact>,
+    /// Sections of the reader's own books that change.
+    pub copies: Vec<CopyImpact>,
+    /// The files that were given.
+    pub files: Vec<FileImpact>,
+}
+
+impl Impact {
+    /// Tells whether something is broken now that was whole before.
+    pub fn breaks(&self) -> bool {
+        self.rulings.iter().any(|ruling| ruling.broken)
+            || !self.translations.is_empty()
+            || self.stopped.iter().any(|stopped| stopped.reason != Reason::NoWords)
+            || self.files.iter().any(|file| !file.broken.is_empty())
+    }
+}
+
+/// What `impact` is asked about.
+#[derive(Debug, Clone)]
+pub struct Question<'a> {
+    /// The edition.
+    pub edition: &'a EditionId,
+    /// The errata.
+    pub errata: Vec<Name>,
+    /// The day on which to look; the last on which any of them comes into force, or later, if `None`.
+    pub day: Option<Date>,
+    /// The files of the reader's.
+    pub inputs: &'a [Input],
+    /// The sections of the reader's own books.
+    pub copies: &'a [Copied<'a>],
+    /// How much of the files is judged anew.
+    pub effort: Effort,
+}
+
+impl KnowledgeBase {
+    /// Finds out what errata touch: the difference between the rules with them and without them.
+    ///
+    /// `None` if there is no such edition.
+    pub fn impact(&self, question: &Question<'_>, judges: &[&dyn Judge]) -> Option<Impact> {
+        let records = self.edition(question.edition)?;
+        let errata: Vec<&Erratum> =
+            records.errata.iter().filter(|erratum| question.errata.contains(&erratum.id)).collect();
+        let operations: Vec<&Operation> = errata.iter().flat_map(|erratum| &erratum.operations).collect();
+        let latest = operations.iter().filter_map(|operation| operation.in_force).max();
+        let day = question.day.unwrap_or_else(|| latest.unwrap_or_else(Date::today).max(Date::today()));
+        let ids: Vec<OperationId> = operations.iter().map(|operation| operation.id.clone()).collect();
+        let after = self.at(question.edition, day)?;
+        let before = self.at_with(question.edition, day, &Selection::without(ids.iter().cloned()))?;
+        let sides = Sides { kb: self, before: &before, after: &after, ids: &ids, day };
+        let rules = sides.rules();
+        Some(Impact {
+            version: 1,
+            edition: question.edition.clone(),
+            day: records.edition.period.last_by(day),
+            errata: errata.iter().map(|erratum| erratum.id.clone()).collect(),
+            operations: ids.len(),
+            stopped: sides.stopped(),
+            rulings: sides.rulings(&errata),
+            translations: sides.translations(),
+            copies: sides.copies(question.copies),
+            files: sides.files(question, judges, &rules),
+            rules,
+        })
+    }
+}
+
+/// The rules without some operations and with them.
+struct Sides<'s, 'kb> {
+    kb: &'kb KnowledgeBase,
+    before: &'s Snapshot<'kb>,
+    after: &'s Snapshot<'kb>,
+    ids: &'s [OperationId],
+    day: Date,
+}
+
+impl<'kb> Sides<'_, 'kb> {
+    fn pairs(&self) -> impl Iterator<Item = (&Course<'kb>, &Course<'kb>)> {
+        let pairs = self.after.rules.iter().filter_map(|(concept, after)| Some((self.before.rule(concept)?, after)));
+        pairs.filter(|(_, after)| after.ran.iter().any(|ran| self.is_meant(ran)))
+    }
+
+    fn is_meant(&self, ran: &Ran<'_>) -> bool {
+        self.ids.contains(&ran.step.operation.id)
+    }
+
+    /// Returns the state of a rule when some operations are left out.
+    fn without(&self, course: &Course<'kb>, left_out: &BTreeSet<OperationId>) -> Option<State> {
+        let edition = self.after.edition();
+        let selection = Selection::without(left_out.iter().cloned());
+        let mut course = self.kb.course(edition, course.rule, &selection)?;
+        course.advance(self.after.records.edition.period.last_by(self.day), &selection);
+        Some(course.state)
+    }
+
+    fn rules(&self) -> Vec<RuleImpact> {
+        let mut rules = Vec::new();
+        for (before, after) in self.pairs() {
+            let on_rule: Vec<OperationId> =
+                after.ran.iter().filter(|ran| self.is_meant(ran)).map(|ran| ran.step.operation.id.clone()).collect();
+            let touched = before.state.difference(&after.state).into_iter().map(|change| {
+                let undone = |left_out: &BTreeSet<OperationId>| {
+                    let state = self.without(after, left_out);
+                    state.is_some_and(|state| state.get(&change.facet) == change.before.as_ref())
+                };
+                let by = smallest(&on_rule, undone);
+                Touched { facet: change.facet, before: change.before, after: change.after, by }
+            });
+            let touched: Vec<Touched> = touched.collect();
+            if !touched.is_empty() {
+                rules.push(RuleImpact { id: self.after.id(&after.rule.concept), touched });
+            }
+        }
+        rules
+    }
+
+    fn stopped(&self) -> Vec<Stopped> {
+        let mut stopped = Vec::new();
+        for (_, after) in self.pairs() {
+            let target = self.after.id(&after.rule.concept);
+            for ran in after.ran.iter().filter(|ran| self.is_meant(ran)) {
+                let operation = &ran.step.operation.id;
+                stopped.extend(ran.parts.iter().filter_map(|(part, outcome)| match outcome {
+                    Outcome::Unapplied(reason) => Some(Stopped {
+                        operation: operation.clone(),
+                        target: target.clone(),
+                        part: part.clone(),
+                        reason: reason.clone(),
+                    }),
+                    Outcome::Applied { .. } | Outcome::NeedsNone(_) => None,
+                }));
+            }
+        }
+        for (step, reason) in self.idle() {
+            let part = if step.operation.op.is_textual() {
+                Part::Text(self.after.records.edition.authentic.clone())
+            } else {
+                Part::Facts
+            };
+            let target = self.after.id(&step.operation.target);
+            stopped.push(Stopped { operation: step.operation.id.clone(), target, part, reason });
+        }
+        stopped
+    }
+
+    /// Returns the operations meant that never had a turn: on unknown rules, or of no known day.
+    fn idle(&self) -> impl Iterator<Item = (&super::schedule::Step<'kb>, Reason)> {
+        let adrift = self.after.adrift.iter().map(|step| (step, Reason::UnknownRule));
+        let undated = self.after.undated.iter().map(|step| (step, Reason::Undated));
+        adrift.chain(undated).filter(|(step, _)| self.ids.contains(&step.operation.id))
+    }
+
+    /// Judges the reader's files on both sides, and finds the changed rules that they cite.
+    fn files(&self, question: &Question<'_>, judges: &[&dyn Judge], rules: &[RuleImpact]) -> Vec<FileImpact> {
+        let worked_on: BTreeSet<ConceptId> = self.pairs().map(|(_, after)| after.rule.concept.clone()).collect();
+        let within = match question.effort {
+            Effort::Touched => Some(&worked_on),
+            Effort::Everything => None,
+        };
+        let Self { kb, before, after, ids, day } = *self;
+        let mut files = trial::files(Bench { kb, before, after, ids, day, within }, question.inputs, judges);
+        let changed: BTreeSet<&RecordId> = rules.iter().map(|rule| &rule.id).collect();
+        for (file, input) in files.iter_mut().zip(question.inputs) {
+            let cited = citations(&input.text()).into_iter().filter(|(citation, _)| changed.contains(&citation.id));
+            file.cited = cited.map(|(citation, (line, _))| Cited { rule: citation.id, line }).collect();
+        }
+        files
+    }
+
+    fn rulings(&self, errata: &[&Erratum]) -> Vec<RulingImpact> {
+        let rulings = &self.after.records.rulings;
+        let mut touched: Vec<RulingImpact> = errata
+            .iter()
+            .flat_map(|erratum| rulings.iter().filter_map(|ruling| self.ruling(erratum, ruling)))
+            .collect();
+        let rank = |relation: &str| Effect::ALL.iter().position(|(word, _)| *word == relation).unwrap_or(usize::MAX);
+        // a stable sort: within one relation, the order of the errata and of the rulings stays
+        touched.sort_by_key(|ruling| rank(ruling.relation));
+        touched
+    }
+
+    fn ruling(&self, erratum: &Erratum, ruling: &Ruling) -> Option<RulingImpact> {
+        let recorded = ruling.errata.iter().find(|effect| effect.erratum == erratum.id);
+        let shared = erratum.operations.iter().filter(|operation| concerns(ruling, erratum, operation));
+        let effect = recorded.map(|effect| effect.effect);
+        let on_rule: Vec<&Operation> = shared.collect();
+        let meant = if on_rule.is_empty() { erratum.operations.iter().collect() } else { on_rule.clone() };
+        let by: Vec<OperationId> = meant
+            .into_iter()
+            .filter(|operation| effect.is_none_or(|effect| gives_rise(operation, effect)))
+            .map(|operation| operation.id.clone())
+            .collect();
+        if recorded.is_none() && on_rule.is_empty() {
+            return None;
+        }
+        let broken = effect.is_some_and(|effect| matches!(effect, Effect::Overtakes | Effect::OvertakesInPart));
+        let id = |name: &Name| RecordId::new(self.after.edition().clone(), name.clone());
+        Some(RulingImpact {
+            id: id(&ruling.id),
+            verdict: ruling.verdict,
+            erratum: id(&erratum.id),
+            relation: effect.map_or("concerns", Effect::word),
+            why: recorded.map(|effect| effect.why.clone()).unwrap_or_default(),
+            by,
+            broken,
+        })
+    }
+
+    fn translations(&self) -> Vec<TranslationImpact> {
+        let mut left_behind = Vec::new();
+        for (before, after) in self.pairs() {
+            for language in &self.kb.records().languages {
+                let lang = &language.lang;
+                let state = |course: &Course<'_>| self.kb.currency(self.after.records, course, lang);
+                let Currency::Stale { since, .. } = state(after) else { continue };
+                let by: Vec<OperationId> = since.into_iter().filter(|id| self.ids.contains(id)).collect();
+                if !by.is_empty() && !matches!(state(before), Currency::Stale { .. }) {
+                    let id = self.after.id(&after.rule.concept);
+                    left_behind.push(TranslationImpact { id, lang: lang.clone(), by });
+                }
+            }
+        }
+        left_behind
+    }
+
+    /// Finds the sections of the reader's books that read otherwise with the operations.
+    fn copies(&self, copies: &[Copied<'_>]) -> Vec<CopyImpact> {
+        let over = |left_out: &BTreeSet<OperationId>| {
+            let selection = Selection::without(left_out.iter().cloned());
+            self.kb.over_copies(self.after.edition(), copies, self.day, &selection)
+        };
+        let (before, after) = (over(&self.ids.iter().cloned().collect()), over(&BTreeSet::new()));
+        let mut touched = Vec::new();
+        for (copy, (before, after)) in copies.iter().zip(before.iter().zip(&after)) {
+            let differs = |before: &Course<'_>, after: &Course<'_>| {
+                let read = [Facet::Text(copy.lang.clone()), Facet::Title(copy.lang.clone()), Facet::Standing];
+                read.iter().any(|facet| before.state.get(facet) != after.state.get(facet))
+            };
+            let changed = after.iter().filter(|after| {
+                let before = before.iter().find(|before| before.rule.concept == after.rule.concept);
+                before.is_none_or(|before| differs(before, after))
+            });
+            touched.extend(changed.map(|after| {
+                let applied = after.ran.iter().filter(|ran| self.is_meant(ran) && ran.changes_in(copy.lang));
+                CopyImpact {
+                    book: copy.book.to_owned(),
+                    number: copy.number.to_owned(),
+                    lang: copy.lang.clone(),
+                    rule: self.after.id(&after.rule.concept),
+                    by: applied.map(|ran| ran.step.operation.id.clone()).collect(),
+                }
+            }));
+        }
+        touched.retain(|copy| !copy.by.is_empty());
+        touched
+    }
+}
+
+/// Tells whether a ruling is about the rule that an operation works on, or cites the section that the erratum corrects.
+fn concerns(ruling: &Ruling, erratum: &Erratum, operation: &Operation) -> bool {
+    let cites = erratum.number.as_ref().is_some_and(|number| ruling.cites.contains(number));
+    ruling.concepts.contains(&operation.target) || (cites && erratum.concepts.contains(&operation.target))
+}
+
+/// Tells whether an operation can have an effect of a kind: words are changed by operations on texts, and so on.
+fn gives_rise(operation: &Operation, effect: Effect) -> bool {
+    match effect {
+        Effect::ChangesWording => operation.op.is_textual(),
+        Effect::Renumbers => operation.op == Op::Renumber,
+        Effect::Overtakes
+        | Effect::OvertakesInPart
+        | Effect::NarrowsPremise
+        | Effect::Restates
+        | Effect::ChangesConditions
+        | Effect::Extends
+        | Effect::Context => true,
+    }
+}
+
+/// Counts what was touched, by kind, for a summary.
+pub fn counts(impact: &Impact) -> BTreeMap<&'static str, usize> {
+    let rulings = |broken: bool| {
+        let counted = impact.rulings.iter().filter(|ruling| ruling.broken || !broken);
+        counted.map(|ruling| &ruling.id).collect::<BTreeSet<_>>().len()
+    };
+    BTreeMap::from([
+        ("rules", impact.rules.len()),
+        ("rulings", rulings(false)),
+        ("overtaken", rulings(true)),
+        ("translations", impact.translations.len()),
+        ("stopped", impact.stopped.len()),
+        ("copies", impact.copies.len()),
+        ("broken", impact.files.iter().map(|file| file.broken.len()).sum()),
+        ("doubtful", impact.files.iter().map(|file| file.doubtful.len()).sum()),
+        ("mended", impact.files.iter().map(|file| file.mended.len()).sum()),
+        ("reworded", impact.files.iter().map(|file| file.reworded.len()).sum()),
+    ])
+}

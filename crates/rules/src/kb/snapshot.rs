@@ -1,0 +1,151 @@
+//! An edition as it stood on a day: every rule with the errata in force applied, and what became of each operation.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::course::{Course, Selection};
+use super::schedule::{Schedule, Step};
+use super::{KnowledgeBase, rule_id};
+use crate::record::EditionRecords;
+use crate::record::operation::OperationId;
+use crate::record::rule::Rule;
+use adjutant_base::date::Date;
+use adjutant_base::figure::Figure;
+use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
+
+/// An edition on a day.
+#[derive(Debug, Clone)]
+pub struct Snapshot<'kb> {
+    /// The edition with its records.
+    pub records: &'kb EditionRecords,
+    /// The day that was asked for.
+    pub day: Date,
+    /// The rules by concept.
+    pub rules: BTreeMap<&'kb ConceptId, Course<'kb>>,
+    /// Operations on rules that are not recorded.
+    pub adrift: Vec<Step<'kb>>,
+    /// Operations that nobody knows a day of.
+    pub undated: Vec<Step<'kb>>,
+    kb: &'kb KnowledgeBase,
+    selection: Selection,
+}
+
+/// The figures of a rule as they stand on a day.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// The figures by name.
+    pub values: BTreeMap<String, Figure>,
+    /// The first day on which the rule stands so, where one is known.
+    pub from: Option<Date>,
+}
+
+impl KnowledgeBase {
+    /// Consolidates an edition on a day: every operation in force runs, if it finds what it expects.
+    ///
+    /// After an edition has ended, its last day counts. `None` if there is no such edition.
+    pub fn at(&self, edition: &EditionId, day: Date) -> Option<Snapshot<'_>> {
+        self.at_with(edition, day, &Selection::default())
+    }
+
+    /// Consolidates an edition on a day with a selection of operations.
+    pub fn at_with(&self, edition: &EditionId, day: Date, selection: &Selection) -> Option<Snapshot<'_>> {
+        let records = self.edition(edition)?;
+        let schedule = self.schedule(edition)?;
+        let keeps = |step: &Step<'_>| selection.keeps(step);
+        let undated = schedule.steps(records).filter(|step| step.day().is_none() && keeps(step)).collect();
+        let courses =
+            records.rules.iter().map(|rule| (&rule.concept, self.set_out(records, schedule, rule, selection)));
+        let rules: BTreeMap<&ConceptId, Course<'_>> = courses.collect();
+        let adrift = schedule.adrift(&rules.keys().copied().collect(), records).filter(keeps).collect();
+        let mut snapshot = Snapshot { records, day, rules, adrift, undated, kb: self, selection: selection.clone() };
+        snapshot.advance(day);
+        Some(snapshot)
+    }
+
+    /// Sets out from the base of one rule, with a selection of operations ahead.
+    pub(super) fn course<'kb>(
+        &'kb self,
+        edition: &EditionId,
+        rule: &'kb Rule,
+        selection: &Selection,
+    ) -> Option<Course<'kb>> {
+        Some(self.set_out(self.edition(edition)?, self.schedule(edition)?, rule, selection))
+    }
+
+    fn set_out<'kb>(
+        &'kb self,
+        records: &'kb EditionRecords,
+        schedule: &Schedule,
+        rule: &'kb Rule,
+        selection: &Selection,
+    ) -> Course<'kb> {
+        let steps = schedule.on(&rule.concept, records).filter(|step| selection.keeps(step));
+        Course::new(self, &records.edition, rule, steps.collect())
+    }
+}
+
+impl<'kb> Snapshot<'kb> {
+    /// Goes on to a later day; a day that is past changes nothing.
+    pub fn advance(&mut self, day: Date) {
+        self.day = self.day.max(day);
+        let day = self.records.edition.period.last_by(self.day);
+        for course in self.rules.values_mut() {
+            course.advance(day, &self.selection);
+        }
+    }
+
+    /// Returns the edition.
+    pub fn edition(&self) -> &'kb EditionId {
+        &self.records.edition.id
+    }
+
+    /// Returns a rule by its concept.
+    pub fn rule(&self, concept: &ConceptId) -> Option<&Course<'kb>> {
+        self.rules.get(concept)
+    }
+
+    /// Returns the knowledge base that it was taken from.
+    pub fn knowledge(&self) -> &'kb KnowledgeBase {
+        self.kb
+    }
+
+    /// Returns the operations that are not in it: those left out, and those of later days.
+    pub fn missing(&self) -> BTreeSet<OperationId> {
+        let later = self.later().map(|step| step.operation.id.clone());
+        self.selection.left_out.iter().cloned().chain(later).collect()
+    }
+
+    /// Returns the figures of a rule on an earlier day, under a pack with those that it is based on.
+    ///
+    /// Operations meant for one of the packs count; so do those of a draft that names no day. `None` if there is no such
+    /// rule, nothing of it is recorded yet, or it is withdrawn.
+    pub fn figures(&self, concept: &ConceptId, day: Date, packs: impl Iterator<Item = Name>) -> Option<Figures> {
+        let rule = self.rules.get(concept)?.rule;
+        let period = &self.records.edition.period;
+        let day = period.last_by(day.min(self.day));
+        let steps = &self.rules[concept];
+        let later = steps.ran.iter().map(|ran| &ran.step).chain(steps.ahead());
+        let later = later.filter(|step| step.day().is_none_or(|own| own > day));
+        let later = later.map(|step| &step.operation.id).filter(|id| !self.kb.tried.contains(id)).cloned();
+        let left_out = self.selection.left_out.iter().cloned().chain(later).collect();
+        let selection = Selection { left_out, packs: self.selection.packs.iter().cloned().chain(packs).collect() };
+        let mut course = self.kb.course(self.edition(), rule, &selection)?;
+        course.advance(period.last_by(self.day), &selection);
+        if course.state.is_withdrawn() || course.is_unrecorded() {
+            return None;
+        }
+        let values = course.state.values().map(|(name, figure)| (name.to_owned(), figure.clone()));
+        let last = course.ran.iter().rfind(|ran| ran.is_applied()).and_then(|ran| ran.step.day());
+        Some(Figures { values: values.collect(), from: last.or(period.from) })
+    }
+
+    /// Returns the id of a rule.
+    pub fn id(&self, concept: &ConceptId) -> RecordId {
+        rule_id(self.edition(), concept)
+    }
+
+    /// Returns the operations that come into force on a later day.
+    pub fn later(&self) -> impl Iterator<Item = Step<'kb>> {
+        let ahead = self.rules.values().flat_map(|course| course.ahead().iter().copied());
+        ahead.filter(|step| step.day().is_some())
+    }
+}

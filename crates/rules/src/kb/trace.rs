@@ -1,0 +1,256 @@
+//! The history of a rule: created, edited, renumbered, renamed, withdrawn; each with day, source and both texts.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::course::{Ran, Selection};
+use super::diff::Pair;
+use super::operate::{Needless, Outcome, Part, Reason};
+use super::state::{Change, Facet, Piece, State};
+use super::words::{Segment, compare};
+use super::{KnowledgeBase, rule_id};
+use crate::corpus;
+use crate::record::operation::{Expect, Op, OperationId};
+use crate::record::rule::Source;
+use adjutant_base::date::Date;
+use adjutant_base::figure::Figure;
+use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_base::lang::Lang;
+
+/// What happened to a rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Happening {
+    /// Its edition began with it.
+    Created,
+    /// Its edition has it, and neither text nor figures of the book are recorded.
+    Unrecorded,
+    /// An erratum added it.
+    Added,
+    /// Its text was edited.
+    Edited,
+    /// Figures were stated.
+    Figures,
+    /// It got another number.
+    Renumbered,
+    /// It got another name.
+    Renamed,
+    /// It was taken out of force.
+    Withdrawn,
+    /// It was explained and not changed.
+    Clarified,
+    /// An operation was meant for it and stayed unapplied.
+    Unapplied,
+}
+
+impl Happening {
+    /// Returns the stem of its message.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Created => "created",
+            Self::Unrecorded => "unrecorded",
+            Self::Added => "added",
+            Self::Edited => "edited",
+            Self::Figures => "figures",
+            Self::Renumbered => "renumbered",
+            Self::Renamed => "renamed",
+            Self::Withdrawn => "withdrawn",
+            Self::Clarified => "clarified",
+            Self::Unapplied => "unapplied",
+        }
+    }
+}
+
+/// A text before and after, without the marks of Markdown.
+#[derive(Debug, Clone, Serialize)]
+pub struct TextChange {
+    /// The text before; `None` where none is recorded.
+    pub before: Option<String>,
+    /// The text after.
+    pub after: Option<String>,
+    /// Both, word by word, where there are both.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub words: Vec<Segment>,
+}
+
+/// A figure before and after.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct FigureChange {
+    /// What it was; `None` where nothing was stated.
+    pub before: Option<Figure>,
+    /// What it became.
+    pub after: Option<Figure>,
+}
+
+/// What became of an operation in one part of the rule, if it did not simply run.
+#[derive(Debug, Clone, Serialize)]
+pub struct Remark {
+    /// The part.
+    pub part: Part,
+    /// Why the operation stayed unapplied there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unapplied: Option<Reason>,
+    /// Why it had nothing to do there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needless: Option<Needless>,
+}
+
+/// One event in the history of a rule.
+#[derive(Debug, Clone, Serialize)]
+pub struct Event {
+    /// The rule.
+    pub rule: RecordId,
+    /// What happened.
+    pub happening: Happening,
+    /// The first day on which it holds; `None` where no day is known.
+    pub day: Option<Date>,
+    /// The operation that did it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub operation: Option<OperationId>,
+    /// What the operation does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub op: Option<Op>,
+    /// What the operation expected to find.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expect: Option<String>,
+    /// Where it was taken from.
+    pub source: Source,
+    /// The number before and after.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<Pair<Option<String>>>,
+    /// The headings before and after by language.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub titles: BTreeMap<Lang, Pair<Option<String>>>,
+    /// The texts before and after by language.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub texts: BTreeMap<Lang, TextChange>,
+    /// The figures before and after by name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub figures: BTreeMap<String, FigureChange>,
+    /// Where it did not simply run.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub remarks: Vec<Remark>,
+}
+
+impl KnowledgeBase {
+    /// Returns the history of a rule in its edition up to a day. `None` if there is no such rule.
+    pub fn trace(&self, id: &RecordId, day: Date) -> Option<Vec<Event>> {
+        let Some(super::Entry::Rule(rule)) = self.find(id) else { return None };
+        let period = self.edition(&id.edition)?.edition.period;
+        let selection = Selection::default();
+        let mut course = self.course(&id.edition, rule, &selection)?;
+        course.advance(period.last_by(day), &selection);
+        let id = rule_id(&id.edition, &rule.concept);
+        let first = course.ran.first().map(|ran| &ran.step.operation.expect);
+        let mut events = Vec::new();
+        if !(course.base.is_blank() && first == Some(&Expect::Absent)) {
+            let happening = if course.base.is_blank() { Happening::Unrecorded } else { Happening::Created };
+            let blank = State::default();
+            let changes = blank.difference(&course.base);
+            events.push(event(&id, happening, period.from, &rule.source, &changes));
+        }
+        events.extend(course.ran.iter().map(|ran| of_operation(&id, ran)));
+        Some(events)
+    }
+
+    /// Returns the history of a concept over all editions that have it, the oldest first.
+    pub fn trace_concept(&self, concept: &ConceptId, day: Date) -> Vec<Event> {
+        let editions = self.editions().iter().map(|records| &records.edition.id);
+        editions.filter_map(|edition| self.trace(&rule_id(edition, concept), day)).flatten().collect()
+    }
+}
+
+fn of_operation(id: &RecordId, ran: &Ran<'_>) -> Event {
+    let operation = ran.step.operation;
+    let changes: Vec<Change> = ran.parts.iter().flat_map(|(_, outcome)| outcome.changes().to_vec()).collect();
+    let mut event = event(id, happening(ran), operation.in_force, &ran.step.erratum.source, &changes);
+    event.operation = Some(operation.id.clone());
+    event.op = Some(operation.op);
+    event.expect = Some(operation.expect.to_string());
+    let remarks = ran.parts.iter().filter_map(|(part, outcome)| {
+        let (unapplied, needless) = match outcome {
+            Outcome::Applied { .. } => return None,
+            Outcome::NeedsNone(needless) => (None, Some(*needless)),
+            Outcome::Unapplied(reason) => (Some(reason.clone()), None),
+        };
+        Some(Remark { part: part.clone(), unapplied, needless })
+    });
+    event.remarks = remarks.collect();
+    event
+}
+
+fn happening(ran: &Ran<'_>) -> Happening {
+    let operation = ran.step.operation;
+    if operation.op == Op::Clarify {
+        return Happening::Clarified;
+    }
+    if !ran.is_applied() {
+        return Happening::Unapplied;
+    }
+    match operation.op {
+        Op::Insert if operation.expect == Expect::Absent => Happening::Added,
+        Op::Insert | Op::Append | Op::Replace | Op::ReplaceClause | Op::Clarify => Happening::Edited,
+        Op::Rename => Happening::Renamed,
+        Op::Renumber => Happening::Renumbered,
+        Op::Withdraw => Happening::Withdrawn,
+        Op::SetValue => Happening::Figures,
+    }
+}
+
+fn event(rule: &RecordId, happening: Happening, day: Option<Date>, source: &Source, changes: &[Change]) -> Event {
+    let mut event = Event {
+        rule: rule.clone(),
+        happening,
+        day,
+        operation: None,
+        op: None,
+        expect: None,
+        source: source.clone(),
+        number: None,
+        titles: BTreeMap::new(),
+        texts: BTreeMap::new(),
+        figures: BTreeMap::new(),
+        remarks: Vec::new(),
+    };
+    for change in changes {
+        let (left, right) = (words(change.before.as_ref()), words(change.after.as_ref()));
+        match &change.facet {
+            Facet::Standing => {}
+            Facet::Number => event.number = Some(Pair { left, right }),
+            Facet::Title(lang) => drop(event.titles.insert(lang.clone(), Pair { left, right })),
+            Facet::Text(lang) => drop(event.texts.insert(lang.clone(), text_change(left, right))),
+            Facet::Value(name) => {
+                let change =
+                    FigureChange { before: figure(change.before.as_ref()), after: figure(change.after.as_ref()) };
+                event.figures.insert(name.clone(), change);
+            }
+        }
+    }
+    event
+}
+
+fn words(piece: Option<&Piece>) -> Option<String> {
+    match piece? {
+        Piece::Words(words) => Some(words.clone()),
+        Piece::Figure(_) | Piece::InForce | Piece::Withdrawn => None,
+    }
+}
+
+fn figure(piece: Option<&Piece>) -> Option<Figure> {
+    match piece? {
+        Piece::Figure(figure) => Some(figure.clone()),
+        Piece::Words(_) | Piece::InForce | Piece::Withdrawn => None,
+    }
+}
+
+/// Makes the change of a text of its Markdown before and after.
+pub(super) fn text_change(before: Option<String>, after: Option<String>) -> TextChange {
+    let plain = |text: Option<String>| text.map(|text| corpus::plain(&text));
+    let (before, after) = (plain(before), plain(after));
+    let words = match (&before, &after) {
+        (Some(before), Some(after)) => compare(before, after),
+        _ => Vec::new(),
+    };
+    TextChange { before, after, words }
+}

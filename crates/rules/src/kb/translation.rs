@@ -1,0 +1,270 @@
+//! Translations: current, stale or missing, computed from what each was made from and never written by hand.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use super::course::{Course, Selection};
+use super::{Entry, KnowledgeBase};
+use crate::corpus::Clause;
+use crate::record::EditionRecords;
+use crate::record::operation::OperationId;
+use crate::record::translation::{ClauseKey, Seals};
+use adjutant_base::date::Date;
+use adjutant_base::digest::hex;
+use adjutant_base::fault::Fault;
+use adjutant_base::id::{EditionId, Name, RecordId};
+use adjutant_base::lang::Lang;
+
+/// How a text stands to the authentic one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "state")]
+pub enum Currency {
+    /// It is the authentic text.
+    Authentic,
+    /// It was made from the authentic text as it stands.
+    Current,
+    /// The authentic text has changed since.
+    Stale {
+        /// The operations that changed it and are not in the translation.
+        since: Vec<OperationId>,
+        /// Whether the authentic text was also edited, by no operation.
+        edited: bool,
+    },
+    /// Nobody recorded what it was made from.
+    Unsealed,
+    /// There is an authentic text, and none in this language.
+    Missing,
+    /// There is a text in this language, and no authentic one.
+    Orphan,
+}
+
+impl Currency {
+    /// Returns the stem of its message.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Authentic => "authentic",
+            Self::Current => "current",
+            Self::Stale { .. } => "stale",
+            Self::Unsealed => "unsealed",
+            Self::Missing => "missing",
+            Self::Orphan => "orphan",
+        }
+    }
+
+    /// Tells whether a text of this kind must not be shown without the authentic one.
+    pub fn is_stale(&self) -> bool {
+        matches!(self, Self::Stale { .. })
+    }
+}
+
+/// The state of one record's text in one language.
+#[derive(Debug, Clone, Serialize)]
+pub struct Translation {
+    /// The record.
+    pub id: RecordId,
+    /// The language.
+    pub lang: Lang,
+    /// How it stands to the authentic text.
+    #[serde(flatten)]
+    pub currency: Currency,
+}
+
+/// How many translations of an edition are in each state. A stale one is not translated.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Tally {
+    /// Made from the authentic text as it stands.
+    pub current: usize,
+    /// Made from a text that has changed since.
+    pub stale: usize,
+    /// Made from nobody knows what.
+    pub unsealed: usize,
+    /// Not made.
+    pub missing: usize,
+}
+
+/// Returns what a text is, in sixteen digits.
+fn digest(title: &str, markdown: &str) -> String {
+    let whole = Sha256::new().chain_update(title).chain_update("\0").chain_update(markdown).finalize();
+    hex(&whole[..8])
+}
+
+fn key(clause: &Clause) -> ClauseKey {
+    ClauseKey { id: clause.id.clone(), by: clause.by.clone() }
+}
+
+impl KnowledgeBase {
+    /// Returns how the text of a rule in a language stands to the authentic one, on the day that its course has reached.
+    pub fn currency(&self, records: &EditionRecords, course: &Course<'_>, lang: &Lang) -> Currency {
+        let authentic = &records.edition.authentic;
+        if lang == authentic {
+            return Currency::Authentic;
+        }
+        match (course.state.text(authentic), course.state.text(lang)) {
+            (None, _) => return Currency::Orphan,
+            (Some(_), None) => return Currency::Missing,
+            (Some(_), Some(_)) => {}
+        }
+        let (model, ours) = (course.descent(authentic), course.descent(lang));
+        let name = Name::from(&course.rule.concept);
+        let sealed = self.sealed(records, &ClauseKey { id: name, by: ours.by.clone() }, lang);
+        if model.by == ours.by && model.since == ours.since {
+            return match sealed {
+                Some(true) => Currency::Current,
+                Some(false) => Currency::Stale { since: Vec::new(), edited: true },
+                None => Currency::Unsealed,
+            };
+        }
+        let since = model.operations.into_iter().filter(|operation| !ours.operations.contains(operation)).collect();
+        Currency::Stale { since, edited: sealed == Some(false) }
+    }
+
+    /// Returns how the text of a ruling or an erratum in a language stands to the authentic one.
+    fn notice_currency(&self, records: &EditionRecords, id: &RecordId, lang: &Lang) -> Currency {
+        let authentic = &records.edition.authentic;
+        let has = |wanted: &Lang| self.clauses(id).any(|(chapter, _)| chapter.lang == *wanted);
+        if lang == authentic {
+            return Currency::Authentic;
+        }
+        match (has(authentic), has(lang)) {
+            (false, _) => Currency::Orphan,
+            (true, false) => Currency::Missing,
+            (true, true) => match self.sealed(records, &ClauseKey { id: id.name.clone(), by: None }, lang) {
+                Some(true) => Currency::Current,
+                Some(false) => Currency::Stale { since: Vec::new(), edited: true },
+                None => Currency::Unsealed,
+            },
+        }
+    }
+
+    /// Tells whether a translation was made from the authentic clause as it stands; `None` if nobody recorded it.
+    fn sealed(&self, records: &EditionRecords, key: &ClauseKey, lang: &Lang) -> Option<bool> {
+        let seal = records.seals.get(lang)?.get(key)?;
+        let id = RecordId::new(records.edition.id.clone(), key.id.clone());
+        let mut clauses = self.clauses(&id).filter(|(_, clause)| clause.by == key.by);
+        let model = clauses.find(|(chapter, _)| chapter.lang == records.edition.authentic);
+        Some(model.is_some_and(|(_, clause)| digest(&clause.title, &clause.markdown) == seal.digest))
+    }
+
+    /// Returns how the text of a record in a language stands to the authentic one on a day.
+    ///
+    /// `None` if there is no such record.
+    pub fn translation(&self, id: &RecordId, lang: &Lang, day: Date) -> Option<Currency> {
+        let records = self.edition(&id.edition)?;
+        match self.find(id)? {
+            Entry::Rule(rule) => {
+                let selection = Selection::default();
+                let mut course = self.course(&id.edition, rule, &selection)?;
+                course.advance(records.edition.period.last_by(day), &selection);
+                Some(self.currency(records, &course, lang))
+            }
+            Entry::Ruling(_) | Entry::Erratum(_) => Some(self.notice_currency(records, id, lang)),
+        }
+    }
+
+    /// Returns the state of every translation of an edition on a day, in order of the records.
+    ///
+    /// Records that have no text in any language on that day have no translation either.
+    pub fn translations(&self, edition: &EditionId, day: Date) -> Vec<Translation> {
+        let Some(snapshot) = self.at(edition, day) else { return Vec::new() };
+        let records = snapshot.records;
+        let mut found = Vec::new();
+        for language in &self.records().languages {
+            let lang = &language.lang;
+            let rules = records.rules.iter().filter_map(|rule| {
+                let course = snapshot.rule(&rule.concept)?;
+                course.state.languages().next()?;
+                Some((snapshot.id(&rule.concept), self.currency(records, course, lang)))
+            });
+            let names = records.rulings.iter().map(|ruling| &ruling.id);
+            let notices = names.chain(records.errata.iter().map(|erratum| &erratum.id)).map(|name| {
+                let id = RecordId::new(edition.clone(), name.clone());
+                let currency = self.notice_currency(records, &id, lang);
+                (id, currency)
+            });
+            let all = rules.chain(notices).filter(|(_, currency)| *currency != Currency::Authentic);
+            found.extend(all.map(|(id, currency)| Translation { id, lang: lang.clone(), currency }));
+        }
+        found
+    }
+
+    /// Counts the translations of an edition on a day by language.
+    pub fn tallies(&self, edition: &EditionId, day: Date) -> BTreeMap<Lang, Tally> {
+        let mut tallies: BTreeMap<Lang, Tally> = BTreeMap::new();
+        for translation in self.translations(edition, day) {
+            let tally = tallies.entry(translation.lang).or_default();
+            match translation.currency {
+                Currency::Authentic | Currency::Orphan => {}
+                Currency::Current => tally.current += 1,
+                Currency::Stale { .. } => tally.stale += 1,
+                Currency::Unsealed => tally.unsealed += 1,
+                Currency::Missing => tally.missing += 1,
+            }
+        }
+        tallies
+    }
+
+    /// Returns the seals of an edition with those added that are missing, or renewed for the records named.
+    pub fn sealed_anew(
+        &self,
+        records: &EditionRecords,
+        renewed: &[Name],
+    ) -> BTreeMap<Lang, BTreeMap<ClauseKey, String>> {
+        let edition = &records.edition;
+        let of_edition = || self.chapters().iter().filter(|chapter| chapter.edition == edition.id);
+        let clauses = |lang: &Lang| {
+            let chapters = of_edition().filter(move |chapter| chapter.lang == *lang);
+            chapters.flat_map(|chapter| &chapter.clauses).collect::<Vec<_>>()
+        };
+        let models: BTreeMap<ClauseKey, &Clause> =
+            clauses(&edition.authentic).into_iter().map(|clause| (key(clause), clause)).collect();
+        let mut all = BTreeMap::new();
+        for language in self.records().languages.iter().filter(|language| language.lang != edition.authentic) {
+            let old = records.seals.get(&language.lang);
+            let sealed = clauses(&language.lang).into_iter().filter_map(|clause| {
+                let (key, model) = (key(clause), models.get(&key(clause))?);
+                let kept = old.and_then(|old| old.get(&key)).filter(|_| !renewed.contains(&key.id));
+                let digest = kept.map_or_else(|| digest(&model.title, &model.markdown), |seal| seal.digest.clone());
+                Some((key, digest))
+            });
+            let sealed: BTreeMap<ClauseKey, String> = sealed.collect();
+            if !sealed.is_empty() {
+                all.insert(language.lang.clone(), sealed);
+            }
+        }
+        all
+    }
+}
+
+/// Writes seals in the form of `editions/<edition>/translations.toml`.
+pub fn seal_file(seals: &BTreeMap<Lang, BTreeMap<ClauseKey, String>>) -> String {
+    let mut out = String::from(
+        "# What each translation was made from: a digest of heading and text of the authentic clause. Not written by hand;\n\
+         # `adjutant check --bless` adds what is missing, `adjutant translations bless <record>` renews what was checked.\n",
+    );
+    for (lang, of) in seals {
+        let _ = write!(out, "\n[{lang}]\n");
+        for (key, digest) in of {
+            let name = if key.by.is_some() { format!("\"{key}\"") } else { key.to_string() };
+            let _ = writeln!(out, "{name} = \"{digest}\"");
+        }
+    }
+    out
+}
+
+/// Looks for seals of clauses that are not there.
+pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+    for records in kb.editions() {
+        let seals: &Seals = &records.seals;
+        for (lang, key, seal) in seals.iter().flat_map(|(lang, of)| of.iter().map(move |(key, seal)| (lang, key, seal)))
+        {
+            let id = RecordId::new(records.edition.id.clone(), key.id.clone());
+            if !kb.clauses(&id).any(|(chapter, clause)| chapter.lang == *lang && clause.by == key.by) {
+                let fault = Fault::new("seal-without-clause", seal.place.clone()).arg("id", key);
+                faults.push(fault.arg("lang", lang));
+            }
+        }
+    }
+}

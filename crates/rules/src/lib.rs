@@ -1,0 +1,5 @@
+//! The rules of every edition: records and clauses, the errata that change them, and what holds on a day.
+
+pub mod corpus;
+pub mod record;
+pub mod kb;

@@ -1,0 +1,173 @@
+//! An edition and the publications it is known from: `editions/<edition>/edition.toml` and `sources.toml`.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::rule;
+use adjutant_base::date::Period;
+use adjutant_base::fault::Fault;
+use adjutant_base::id::{DocumentId, EditionId};
+use adjutant_base::lang::Lang;
+use adjutant_base::span::Place;
+use adjutant_base::table::Table;
+
+/// How much of an edition's rules the recorded documents hold; it tells what silence means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Coverage {
+    /// The whole text: what it does not say, the edition does not say.
+    Complete,
+    /// A part of the text.
+    Partial,
+    /// Commentary and errata alone; the book itself is not recorded.
+    Commentary,
+}
+
+/// One system of rules.
+#[derive(Debug, Clone)]
+pub struct Edition {
+    /// Its id, which is also its folder.
+    pub id: EditionId,
+    /// Its name in each language.
+    pub name: BTreeMap<Lang, String>,
+    /// What people call it besides, in any language: `second edition`, `AoS 2`.
+    pub called: Vec<String>,
+    /// The days on which it was the current edition; open where no day is known.
+    pub period: Period,
+    /// The version it carries, where it has no date.
+    pub version: Option<String>,
+    /// The language in which its text is authentic.
+    pub authentic: Lang,
+    /// The publication that its rules come from.
+    pub base: DocumentId,
+    /// How much of it is recorded.
+    pub coverage: Coverage,
+    /// Its chapters in reading order.
+    pub chapters: Vec<String>,
+    /// Where it is defined.
+    pub place: Place,
+}
+
+/// A publication that records cite.
+#[derive(Debug, Clone, Serialize)]
+pub struct Document {
+    /// Its id within the project.
+    pub id: DocumentId,
+    /// Its title.
+    pub title: String,
+    /// What it is called in languages that have another name for it.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub titles: BTreeMap<Lang, String>,
+    /// Who published it.
+    pub publisher: String,
+    /// When, as exactly as the publication says: `2018-06`. `None` where it says nothing.
+    pub published: Option<String>,
+    /// The language it is written in.
+    pub language: Lang,
+    /// What lay before us: the lines that records name are lines of this text.
+    pub text: String,
+    /// The first and the last of those lines that are the publication's, where that is recorded.
+    #[serde(skip)]
+    pub lines: Option<(u32, u32)>,
+    /// The first digits of the SHA-256 of that text.
+    pub sha256_prefix: String,
+}
+
+impl Document {
+    /// Returns its title in a language.
+    pub fn title_in(&self, lang: &Lang) -> &str {
+        self.titles.get(lang).unwrap_or(&self.title)
+    }
+}
+
+pub(super) fn read(top: &Table<'_>, folder: &str) -> Option<Edition> {
+    let id: Option<EditionId> = top.required_name("id");
+    if let Some(id) = id.as_ref().filter(|id| id.as_str() != folder) {
+        top.fault(Fault::new("edition-misplaced", top.here()).arg("id", id).arg("folder", folder));
+    }
+    let (authentic, base) = (top.required_name("authentic"), top.required_name("base"));
+    let coverage = top.required_word(
+        "coverage",
+        &[("complete", Coverage::Complete), ("partial", Coverage::Partial), ("commentary", Coverage::Commentary)],
+    );
+    let (name, called, period, version) =
+        (by_language(top, "name"), top.texts("called"), period(top), top.text("version"));
+    let (chapters, place) = (top.texts("chapters"), top.here());
+    Some(Edition {
+        id: id?,
+        name,
+        called,
+        period,
+        version,
+        authentic: authentic?,
+        base: base?,
+        coverage: coverage?,
+        chapters,
+        place,
+    })
+}
+
+fn period(top: &Table<'_>) -> Period {
+    let Some(table) = top.table("in_force") else { return Period::default() };
+    let period = Period { from: table.date("from"), until: table.date("until") };
+    if let (Some(from), Some(until)) = (period.from, period.until)
+        && until <= from
+    {
+        table.fault(Fault::new("period-reversed", table.here()).arg("from", from).arg("until", until));
+    }
+    table.close();
+    period
+}
+
+/// Reads a table of texts by language.
+pub(super) fn by_language(top: &Table<'_>, key: &'static str) -> BTreeMap<Lang, String> {
+    let Some(table) = top.table(key) else {
+        top.missing(key);
+        return BTreeMap::new();
+    };
+    let mut texts = BTreeMap::new();
+    for (name, value) in table.entries() {
+        if let (Ok(lang), Some(text)) = (name.get_ref().parse(), value.get_ref().as_str()) {
+            drop(texts.insert(lang, text.to_owned()));
+        } else {
+            let fault = Fault::new("malformed", table.place(name.span()));
+            table.fault(fault.arg("key", key).arg("text", name.get_ref()));
+        }
+    }
+    texts
+}
+
+pub(super) fn documents(top: &Table<'_>) -> Vec<Document> {
+    let mut documents = Vec::new();
+    for table in top.tables("document") {
+        documents.extend(document(&table));
+        table.close();
+    }
+    documents
+}
+
+fn document(table: &Table<'_>) -> Option<Document> {
+    let (id, language) = (table.required_name("id"), table.required_name("language"));
+    let document = Document {
+        title: table.required_text("title"),
+        titles: if table.get("titles").is_some() { by_language(table, "titles") } else { BTreeMap::new() },
+        publisher: table.required_text("publisher"),
+        published: table.text("published"),
+        text: table.required_text("text"),
+        lines: lines(table),
+        sha256_prefix: table.required_text("sha256_prefix"),
+        id: id?,
+        language: language?,
+    };
+    Some(document)
+}
+
+fn lines(table: &Table<'_>) -> Option<(u32, u32)> {
+    let (text, span) = table.spanned_text("lines")?;
+    let lines = rule::lines(text).and_then(|lines| lines.first().copied());
+    if lines.is_none() {
+        table.fault(Fault::new("malformed", table.place(span)).arg("key", "lines").arg("text", text));
+    }
+    lines
+}

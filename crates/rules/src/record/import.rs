@@ -1,0 +1,179 @@
+//! What reading foreign books needs to know: `i18n/<lang>/import.toml` for a language, `editions/<edition>/import.toml`
+//! for an edition. No word of a book stands in the code; it stands there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use regex::Regex;
+
+use adjutant_base::fault::Fault;
+use adjutant_base::id::EditionId;
+use adjutant_base::lang::Lang;
+use adjutant_base::source::Files;
+use adjutant_base::table::{self, Table};
+use adjutant_base::word_enum;
+
+word_enum! {
+    /// What an erratum of a book tells its reader to do.
+    Instructed {
+        /// Read other words than those that are printed.
+        Change = "change",
+        /// Read something more.
+        Add = "add",
+        /// Read something more at the end of a text.
+        Append = "append",
+        /// Read a whole new text.
+        Replace = "replace",
+        /// Read another heading.
+        Header = "header",
+        /// Read a note at the side.
+        Sidebar = "sidebar",
+        /// Read it no more.
+        Withdraw = "withdraw",
+    }
+}
+
+/// A pattern of instructions, and what they tell.
+#[derive(Debug, Clone)]
+pub struct Instruction {
+    /// What is told.
+    pub op: Instructed,
+    /// How it is told; compared without regard to case, from the beginning of a line.
+    pub pattern: Regex,
+}
+
+/// The words by which the parts of a book are known in one language. All are compared without regard to case.
+#[derive(Debug, Clone, Default)]
+pub struct Signs {
+    /// What stands before a question, such as `Q`.
+    pub questions: Vec<String>,
+    /// What stands before an answer.
+    pub answers: Vec<String>,
+    /// First words of an answer that agrees.
+    pub yes: Vec<String>,
+    /// First words of an answer that denies.
+    pub no: Vec<String>,
+    /// Words behind `yes` or `no` by which it answers several questions at once.
+    pub both: Vec<String>,
+    /// What stands before a remark of the authors.
+    pub notes: Vec<String>,
+    /// What stands before the parts of an ability, and begins no rule of its own.
+    pub parts: Vec<String>,
+    /// Headings of a list of contents.
+    pub contents: Vec<String>,
+    /// Words in the heading of errata.
+    pub errata: BTreeSet<String>,
+    /// Words in the heading of questions and answers.
+    pub faq: BTreeSet<String>,
+    /// Words for a page, before its number.
+    pub pages: Vec<String>,
+    /// The months in order.
+    pub months: Vec<String>,
+    /// Proper names with a colon in them, which head nothing.
+    pub names: BTreeSet<String>,
+    /// Words that stay small in a heading.
+    pub small: BTreeSet<String>,
+    /// Small words within the names of rules, such as `of`.
+    pub joining: Vec<String>,
+    /// Words that make a sentence of a short line: `a`, `can`.
+    pub sentence: BTreeSet<String>,
+    /// Lines that belong to a site and not to a book.
+    pub furniture: Vec<Regex>,
+    /// Instructions of errata; the first that fits counts.
+    pub instructions: Vec<Instruction>,
+}
+
+/// Words that tell an edition, and how strongly.
+#[derive(Debug, Clone)]
+pub struct Mark {
+    /// The words, compared without regard to case.
+    pub text: String,
+    /// How much they tell: 1 is a hint, 5 is nearly a proof.
+    pub weight: u32,
+}
+
+/// What is known for reading foreign books.
+#[derive(Debug, Clone, Default)]
+pub struct Reading {
+    /// The signs of each language.
+    pub signs: BTreeMap<Lang, Signs>,
+    /// The marks of each edition.
+    pub marks: BTreeMap<EditionId, Vec<Mark>>,
+}
+
+/// Reads what is there for some languages and for every edition.
+pub fn read(files: &Files, languages: &[Lang]) -> (Reading, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let mut reading = Reading::default();
+    for lang in languages {
+        let path: Arc<str> = Arc::from(format!("i18n/{lang}/import.toml"));
+        if let Some(text) = files.get(&path) {
+            reading.signs.insert(lang.clone(), table::with_file(&path, text, &mut faults, signs));
+        }
+    }
+    for folder in files.folders("editions") {
+        let path: Arc<str> = Arc::from(format!("editions/{folder}/import.toml"));
+        let (Some(text), Ok(edition)) = (files.get(&path), folder.parse()) else { continue };
+        reading.marks.insert(edition, table::with_file(&path, text, &mut faults, marks));
+    }
+    (reading, faults)
+}
+
+fn signs(top: &Table<'_>) -> Signs {
+    let set = |key| top.texts(key).into_iter().map(|word: String| word.to_lowercase()).collect();
+    Signs {
+        questions: top.texts("questions"),
+        answers: top.texts("answers"),
+        yes: top.texts("yes"),
+        no: top.texts("no"),
+        both: top.texts("both"),
+        notes: top.texts("notes"),
+        parts: top.texts("parts"),
+        contents: top.texts("contents"),
+        errata: set("errata"),
+        faq: set("faq"),
+        pages: top.texts("pages"),
+        months: top.texts("months"),
+        names: set("names"),
+        small: set("small"),
+        joining: top.texts("joining"),
+        sentence: set("sentence"),
+        furniture: top
+            .spanned_texts("furniture")
+            .into_iter()
+            .filter_map(|(text, span)| pattern(top, text, span))
+            .collect(),
+        instructions: instructions(top),
+    }
+}
+
+fn instructions(top: &Table<'_>) -> Vec<Instruction> {
+    let mut instructions = Vec::new();
+    for table in top.tables("instruction") {
+        let op = table.required_word("op", Instructed::ALL);
+        table.require("pattern");
+        if let (Some(op), Some((text, span))) = (op, table.spanned_text("pattern")) {
+            instructions.extend(pattern(&table, text, span).map(|pattern| Instruction { op, pattern }));
+        }
+        table.close();
+    }
+    instructions
+}
+
+fn pattern(table: &Table<'_>, text: &str, span: std::ops::Range<usize>) -> Option<Regex> {
+    let pattern = Regex::new(&format!("(?i)^(?:{text})")).ok();
+    if pattern.is_none() {
+        table.fault(Fault::new("malformed", table.place(span)).arg("key", "pattern").arg("text", text));
+    }
+    pattern
+}
+
+fn marks(top: &Table<'_>) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for table in top.tables("mark") {
+        let weight = table.count("weight").unwrap_or(1);
+        marks.extend(table.texts("texts").into_iter().map(|text| Mark { text, weight }));
+        table.close();
+    }
+    marks
+}

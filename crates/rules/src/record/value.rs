@@ -1,0 +1,224 @@
+//! The register of values, `editions/values.toml`: which figures rules may state, and of which type.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use toml::de::{DeInteger, DeValue};
+
+use adjutant_base::fault::Fault;
+use adjutant_base::figure::{Figure, Quantity};
+use adjutant_base::nearest::nearest;
+use adjutant_base::table::{self, Table, Value, kind_of};
+
+/// The type of a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ValueType {
+    /// `3in`, `2ft`, `90cm`.
+    Length,
+    /// `60cm x 60cm`.
+    Area,
+    /// `2D6`.
+    Dice,
+    /// `4+`.
+    Threshold,
+    /// `1/4`.
+    Ratio,
+    /// `50%`.
+    Percent,
+    /// `2-6`.
+    Range,
+    /// A whole number from zero on.
+    Count,
+    /// A whole number that is added, with its sign.
+    Modifier,
+    /// `true` or `false`.
+    Flag,
+    /// One of the words that the register lists.
+    Choice,
+}
+
+const TYPES: [(&str, ValueType); 11] = [
+    ("length", ValueType::Length),
+    ("area", ValueType::Area),
+    ("dice", ValueType::Dice),
+    ("threshold", ValueType::Threshold),
+    ("ratio", ValueType::Ratio),
+    ("percent", ValueType::Percent),
+    ("range", ValueType::Range),
+    ("count", ValueType::Count),
+    ("modifier", ValueType::Modifier),
+    ("flag", ValueType::Flag),
+    ("choice", ValueType::Choice),
+];
+
+impl ValueType {
+    /// Returns the type of a measured figure.
+    pub fn of(quantity: Quantity) -> Self {
+        match quantity {
+            Quantity::Number(_) => Self::Count,
+            Quantity::Modifier(_) => Self::Modifier,
+            Quantity::Length(..) => Self::Length,
+            Quantity::Area(..) => Self::Area,
+            Quantity::Dice(..) => Self::Dice,
+            Quantity::Threshold(_) => Self::Threshold,
+            Quantity::Ratio(..) => Self::Ratio,
+            Quantity::Percent(_) => Self::Percent,
+            Quantity::Range(..) => Self::Range,
+        }
+    }
+
+    /// Returns the word of the register for the type.
+    pub fn word(self) -> &'static str {
+        TYPES.iter().find(|(_, kind)| *kind == self).map_or("", |(word, _)| word)
+    }
+}
+
+/// What the register says of a value.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// The types that the value may have.
+    pub types: Vec<ValueType>,
+    /// The words that a choice may be.
+    pub choices: Vec<String>,
+    /// Whether a figure is a limit, so that no answer may say that there is none.
+    pub limit: bool,
+    /// Whether a figure is one of an example and rules nothing.
+    pub example: bool,
+}
+
+/// The register of values by name.
+#[derive(Debug, Clone, Default)]
+pub struct Register(BTreeMap<String, Entry>);
+
+impl Register {
+    /// Returns what the register says of a value; `None` if it has no such value.
+    pub fn get(&self, name: &str) -> Option<&Entry> {
+        self.0.get(name)
+    }
+
+    /// Returns every value by name, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Entry)> {
+        self.0.iter().map(|(name, entry)| (name.as_str(), entry))
+    }
+}
+
+impl Register {
+    /// Tells whether the figures of a value are limits.
+    pub fn is_limit(&self, value: &str) -> bool {
+        self.0.get(value).is_some_and(|entry| entry.limit)
+    }
+
+    /// Tells whether the figures of a value are those of an example.
+    pub fn is_example(&self, value: &str) -> bool {
+        self.0.get(value).is_some_and(|entry| entry.example)
+    }
+}
+
+/// A rule's figures by name of value.
+pub type Values = BTreeMap<String, Figure>;
+
+/// Returns the name of the message for a choice of a value: `choice-player-whose-turn-it-is`.
+pub fn choice_key(choice: &str) -> String {
+    let spelled = choice.to_lowercase().replace('+', "plus ");
+    let words = spelled.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    format!("choice-{}", words.collect::<Vec<_>>().join("-"))
+}
+
+pub(super) fn register(top: &Table<'_>) -> Register {
+    let mut entries = BTreeMap::new();
+    for (name, value) in top.entries() {
+        let Some(table) = top.entry(name, value) else { continue };
+        let words = match table.get("type").map(toml::Spanned::get_ref) {
+            Some(DeValue::String(_)) => table.spanned_text("type").into_iter().collect(),
+            Some(_) => table.spanned_texts("type"),
+            None => {
+                table.missing("type");
+                Vec::new()
+            }
+        };
+        let mut types = Vec::new();
+        for (word, span) in words {
+            if let Some((_, kind)) = TYPES.iter().find(|(known, _)| *known == word) {
+                types.push(*kind);
+            } else {
+                let near = nearest(word, TYPES.iter().map(|(known, _)| *known));
+                let fault = Fault::new("unknown-word", table.place(span));
+                table.fault(fault.arg("key", "type").arg("text", word).nearest(near));
+            }
+        }
+        let (limit, example) = (table.flag("limit"), table.flag("example"));
+        let entry = Entry { types, choices: table.texts("choices"), limit, example };
+        entries.insert(name.get_ref().to_string(), entry);
+        table.close();
+    }
+    Register(entries)
+}
+
+/// Reads the table `key` of values; each must be in the register and of its type.
+pub(super) fn values(top: &Table<'_>, key: &'static str, register: &Register) -> Values {
+    let Some(table) = top.table(key) else { return Values::new() };
+    let mut values = Values::new();
+    for (name, value) in table.entries() {
+        let known = register.get(name.get_ref());
+        let Some(entry) = known else {
+            let near = nearest(name.get_ref(), register.iter().map(|(name, _)| name));
+            let fault = Fault::new("unknown-value", table.place(name.span()));
+            table.fault(fault.arg("key", name.get_ref()).nearest(near));
+            continue;
+        };
+        match figure(value, entry) {
+            Ok(figure) => drop(values.insert(name.get_ref().to_string(), figure)),
+            Err(found) => table.fault(wrong(&table, name.get_ref(), value, entry, &found)),
+        }
+    }
+    values
+}
+
+fn wrong(table: &Table<'_>, name: &str, value: Value<'_>, entry: &Entry, found: &str) -> Fault {
+    let expected: Vec<&str> = entry.types.iter().map(|kind| kind.word()).collect();
+    let near = nearest(found, entry.choices.iter().map(String::as_str));
+    let fault = Fault::new("wrong-value", table.place(value.span())).arg("key", name);
+    fault.arg("expected", expected.join(", ")).arg("found", found).nearest(near)
+}
+
+/// Types a value; the error is what was found instead.
+fn figure(value: Value<'_>, entry: &Entry) -> Result<Figure, String> {
+    match value.get_ref() {
+        DeValue::Array(items) => {
+            items.iter().map(|item| figure(item, entry)).collect::<Result<_, _>>().map(Figure::Several)
+        }
+        DeValue::Boolean(flag) if entry.types.contains(&ValueType::Flag) => Ok(Figure::Flag(*flag)),
+        DeValue::Integer(number) => integer(number, entry),
+        DeValue::String(text) => words(text, entry),
+        other => Err(kind_of(other).to_owned()),
+    }
+}
+
+fn integer(number: &DeInteger<'_>, entry: &Entry) -> Result<Figure, String> {
+    let written = || number.to_string();
+    let number = table::integer(number).ok_or_else(written)?;
+    if entry.types.contains(&ValueType::Count) && number >= 0 {
+        Ok(Figure::Measured(Quantity::Number(number)))
+    } else if entry.types.contains(&ValueType::Modifier) {
+        Ok(Figure::Measured(Quantity::Modifier(number)))
+    } else {
+        Err(written())
+    }
+}
+
+fn words(text: &str, entry: &Entry) -> Result<Figure, String> {
+    match text {
+        "none" => return Ok(Figure::Unlimited),
+        "not stated" => return Ok(Figure::NotStated),
+        _ => {}
+    }
+    let fits = |quantity: Quantity| entry.types.contains(&ValueType::of(quantity));
+    if entry.choices.iter().any(|choice| choice == text) {
+        return Ok(Figure::Choice(text.to_owned()));
+    }
+    match Quantity::parse(text) {
+        Some(quantity) if fits(quantity) => Ok(Figure::Measured(quantity)),
+        _ => Err(text.to_owned()),
+    }
+}

@@ -1,0 +1,115 @@
+//! The editions that a query names in its words (`second edition`, `AoS 2`), and those that were current on a day.
+
+use serde::{Deserialize, Serialize};
+
+use super::{NamedEdition, Query};
+use adjutant_base::date::Date;
+use adjutant_rules::kb::KnowledgeBase;
+
+/// The names and the days of all editions.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Editions(Vec<Known>);
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Known {
+    id: String,
+    /// What it is called, each name word by word.
+    names: Vec<Vec<String>>,
+    /// The days on which it was the current edition, as numbers; `None` where no day is known.
+    days: Option<(i64, i64)>,
+}
+
+impl Editions {
+    pub(super) fn of(kb: &KnowledgeBase) -> Self {
+        let known = kb.editions().iter().map(|records| {
+            let edition = &records.edition;
+            let names = edition.called.iter().map(String::as_str).chain([edition.id.as_str()]);
+            let period = edition.period;
+            let until = period.until.map_or(i64::MAX, Date::number);
+            Known {
+                id: edition.id.to_string(),
+                names: names.map(words).collect(),
+                days: period.from.map(|from| (from.number(), until)),
+            }
+        });
+        Self(known.collect())
+    }
+
+    /// Takes the names of editions out of the words of a query, and returns the editions in the order of the words. Where
+    /// nothing else was typed, the words stay.
+    pub(super) fn taken(&self, query: &mut Query) -> Vec<NamedEdition> {
+        let typed: Vec<&str> = query.words.split_whitespace().collect();
+        let said: Vec<String> = typed.iter().map(|word| bare(word)).collect();
+        let (mut named, mut rest, mut at) = (Vec::new(), Vec::new(), 0);
+        while at < typed.len() {
+            let all = self.0.iter().flat_map(|known| known.names.iter().map(move |name| (known, name)));
+            let longest = all.filter(|(_, name)| said[at..].starts_with(name)).max_by_key(|(_, name)| name.len());
+            if let Some((known, name)) = longest {
+                let end = at + name.len();
+                named.push(NamedEdition { typed: typed[at..end].join(" "), edition: known.id.clone() });
+                at = end;
+            } else {
+                rest.push(typed[at]);
+                at += 1;
+            }
+        }
+        if !rest.is_empty() || !query.phrases.is_empty() {
+            query.words = rest.join(" ");
+        }
+        named
+    }
+
+    /// Returns the editions that were current on a day.
+    pub(super) fn current(&self, day: Date) -> impl Iterator<Item = &str> {
+        let day = day.number();
+        let current = move |known: &&Known| known.days.is_some_and(|(from, until)| from <= day && day < until);
+        self.0.iter().filter(current).map(|known| known.id.as_str())
+    }
+}
+
+fn words(name: &str) -> Vec<String> {
+    name.split_whitespace().map(bare).collect()
+}
+
+/// Returns a word in lower case, without the signs around it.
+fn bare(word: &str) -> String {
+    word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use adjutant_base::source::Files;
+
+    fn taken(text: &str) -> (String, Vec<(String, String)>) {
+        let (kb, _) = KnowledgeBase::load(&Files::of_project());
+        let mut query = Query::parse(text).unwrap();
+        let named = Editions::of(&kb).taken(&mut query);
+        (query.words, named.into_iter().map(|named| (named.typed, named.edition)).collect())
+    }
+
+    #[test]
+    fn names_of_editions_are_taken_out_of_the_words() {
+        for (typed, words, name, edition) in [
+            ("aos2 unbind", "unbind", "aos2", "aos2"),
+            ("second edition unbind", "unbind", "second edition", "aos2"),
+            ("AoS 2 unbinding range", "unbinding range", "AoS 2", "aos2"),
+            ("kampchok i tredje udgave?", "kampchok i", "tredje udgave?", "aos3"),
+            ("Page of Sigmar dice", "dice", "Page of Sigmar", "pos06"),
+        ] {
+            assert_eq!(taken(typed), (words.to_owned(), vec![(name.to_owned(), edition.to_owned())]), "{typed}");
+        }
+        assert_eq!(taken("second hero").1, []);
+        assert_eq!(taken("fourth edition").0, "fourth edition");
+    }
+
+    #[test]
+    fn the_edition_of_a_day_is_the_one_that_was_current() {
+        let (kb, _) = KnowledgeBase::load(&Files::of_project());
+        let editions = Editions::of(&kb);
+        let current = |day: &str| editions.current(day.parse().unwrap()).collect::<Vec<_>>();
+        assert_eq!(current("2023-06-01"), ["aos3"]);
+        assert_eq!(current("2018-06-30"), ["aos2"]);
+        assert!(current("2010-01-01").is_empty());
+    }
+}

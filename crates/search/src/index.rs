@@ -1,0 +1,338 @@
+//! The index: every text of the knowledge base, built once for a given content, and searched.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::Path;
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
+use tantivy::Term;
+use tantivy::directory::RamDirectory;
+
+use super::catalogue::Catalogue;
+use super::document::documents;
+use super::editions::Editions;
+use super::filter::Scope;
+use super::plan::{Plan, Planner};
+use super::query::{Filter, Query};
+use super::rank::Head;
+use super::schema;
+use super::snippet::{self, Snippet, snippet};
+use super::store::{self, Family, Storage};
+use super::typo::Vocabulary;
+use super::weights::Weights;
+use super::{Answer, Corrected, Hit, Kept, Options, SearchError, Stored, rank};
+use adjutant_base::source::Files;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_text::analyze::{Analyzer, Lexicon, Step, Steps, Word};
+use adjutant_text::glossary::Glossary;
+
+/// The version of what is indexed and how; another one makes another index.
+const FORM: &str = "12";
+
+/// Searches one knowledge base.
+pub struct Searcher {
+    catalogue: Catalogue,
+    language: Language,
+    vocabulary: OnceLock<Vocabulary>,
+    kept: Kept,
+}
+
+/// What the words of queries and texts are understood by.
+pub(super) struct Language {
+    pub analyzers: Vec<Analyzer>,
+    pub glossary: Glossary,
+    pub editions: Editions,
+}
+
+/// What is kept beside the files of an index.
+#[derive(Deserialize)]
+struct Beside {
+    lexicons: Vec<Lexicon>,
+    glossary: Glossary,
+    editions: Editions,
+    heads: Vec<Head>,
+}
+
+/// The same as [`Beside`], to be written.
+#[derive(Serialize)]
+struct BesideRef<'a> {
+    lexicons: Vec<&'a Lexicon>,
+    glossary: &'a Glossary,
+    editions: &'a Editions,
+    heads: &'a [Head],
+}
+
+impl Searcher {
+    /// Opens the index for some data, or builds it.
+    ///
+    /// # Errors
+    ///
+    /// If the index cannot be built. Where it cannot be kept it lives in memory, and [`Self::kept`] says why.
+    pub fn open(files: &Files, storage: &Storage) -> Result<Self, SearchError> {
+        let key = format!("{}-{FORM}-{}", &files.digest()[..24], env!("CARGO_PKG_VERSION"));
+        let file = storage.file(Family::Data, &key);
+        if let Some(found) = file.as_deref().and_then(|file| Self::read(file).transpose()) {
+            return found;
+        }
+        let (kb, _) = KnowledgeBase::load(files);
+        let (mut searcher, directory) = Self::build_in_memory(&kb, Steps::ALL)?;
+        searcher.kept = match &file {
+            None => Kept::Memory(None),
+            Some(file) => match searcher.store(&directory, file) {
+                Ok(()) => Kept::Stored(file.clone()),
+                Err(error) => Kept::Memory(Some(format!("{}: {error}", file.display()))),
+            },
+        };
+        Ok(searcher)
+    }
+
+    /// Reads an index that was kept; `None` if there is none, or what is there is not whole.
+    fn read(file: &Path) -> Result<Option<Self>, SearchError> {
+        let Some((index, beside)) = store::read(file) else { return Ok(None) };
+        let Ok(beside) = postcard::from_bytes::<Beside>(&beside) else { return Ok(None) };
+        let Beside { lexicons, glossary, editions, heads } = beside;
+        let analyzers: Vec<Analyzer> = lexicons.into_iter().map(Analyzer::of).collect();
+        let Some(catalogue) = Catalogue::open(&index, &analyzers, heads)? else { return Ok(None) };
+        let language = Language { analyzers, glossary, editions };
+        Ok(Some(Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Found(file.to_owned()) }))
+    }
+
+    /// Builds the index of a knowledge base in memory, with some steps of analysis.
+    ///
+    /// # Errors
+    ///
+    /// If the index cannot be written.
+    pub fn build(kb: &KnowledgeBase, steps: Steps) -> Result<Self, SearchError> {
+        Self::build_in_memory(kb, steps).map(|(searcher, _)| searcher)
+    }
+
+    fn build_in_memory(kb: &KnowledgeBase, steps: Steps) -> Result<(Self, RamDirectory), SearchError> {
+        let records = kb.records();
+        let analyzers: Vec<Analyzer> =
+            records.languages.iter().map(|language| Analyzer::new(language, steps)).collect();
+        let glossary = Glossary::new(&records.terms, &records.words, &analyzers);
+        let documents = documents(kb);
+        let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
+        let texts = documents.iter().map(|document| Ok((document.head(), document.to_index(&fields)?)));
+        let (catalogue, directory) = Catalogue::build(&analyzers, texts)?;
+        let language = Language { analyzers, glossary, editions: Editions::of(kb) };
+        Ok((Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Memory(None) }, directory))
+    }
+
+    /// Keeps the index and the words that it is searched with.
+    fn store(&self, directory: &RamDirectory, file: &Path) -> io::Result<()> {
+        let Language { analyzers, glossary, editions } = &self.language;
+        let lexicons = analyzers.iter().map(Analyzer::lexicon).collect();
+        let beside = BesideRef { lexicons, glossary, editions, heads: &self.catalogue.heads };
+        let beside = postcard::to_stdvec(&beside).map_err(io::Error::other)?;
+        store::write(directory, self.catalogue.reader.index(), &beside, file)
+    }
+
+    /// Returns where the index is kept.
+    pub fn kept(&self) -> &Kept {
+        &self.kept
+    }
+
+    /// Returns how many texts the index holds.
+    pub fn len(&self) -> u64 {
+        self.catalogue.reader.num_docs()
+    }
+
+    /// Tells whether the index holds nothing.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Answers a query.
+    ///
+    /// # Errors
+    ///
+    /// If the index cannot be read.
+    pub fn search(&self, query: &Query, options: &Options) -> Result<Answer, SearchError> {
+        self.search_weighted(query, options, &Weights::DEFAULT)
+    }
+
+    /// Answers a query with weights of one's own.
+    ///
+    /// # Errors
+    ///
+    /// If the index cannot be read.
+    pub fn search_weighted(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
+        let (mut query, mut corrected) = (query.clone(), Vec::new());
+        let named = self.language.editions.taken(&mut query);
+        if options.correct {
+            corrected = self.correct(&mut query);
+        }
+        let plan = self.planner(options, weights, &|lang, word| self.holds(lang, word)).plan(&query, &named);
+        let Language { analyzers, .. } = &self.language;
+        let scope = Scope::new(&query, options, &self.catalogue.fields, analyzers);
+        let scored = rank::score(&self.catalogue, self.statistics(), analyzers, &plan, &scope, weights)?;
+        let total = scored.len();
+        let ranked = rank::order(scored, &self.catalogue.heads, &plan, analyzers, weights);
+        let allowed = query.only.get(&Filter::Lang);
+        let mut hits = Vec::with_capacity(options.limit.min(total));
+        for (score, doc) in ranked.into_iter().take(options.limit) {
+            hits.push(self.hit(score, self.catalogue.stored(doc)?, &plan, &options.lang, allowed));
+        }
+        let (editions, also_searched) = (named, plan.also_searched);
+        Ok(Answer { version: 1, hits, total, editions, also_searched, corrected })
+    }
+
+    /// Returns every value that a filter knows here.
+    ///
+    /// # Errors
+    ///
+    /// If the index cannot be read.
+    pub fn values(&self, filter: Filter) -> Result<BTreeSet<String>, SearchError> {
+        self.catalogue.values(filter)
+    }
+
+    /// Returns the index, which tells how rare words are.
+    pub(super) fn statistics(&self) -> &tantivy::Searcher {
+        &self.catalogue.reader
+    }
+
+    /// Returns what words are understood by.
+    pub(super) fn language(&self) -> &Language {
+        &self.language
+    }
+
+    /// Makes the planner of queries; `known` tells whether the texts of a language hold a word.
+    pub(super) fn planner<'a>(
+        &'a self,
+        options: &'a Options,
+        weights: &'a Weights,
+        known: &'a dyn Fn(usize, &Word) -> bool,
+    ) -> Planner<'a> {
+        let Language { analyzers, glossary, editions } = &self.language;
+        Planner { analyzers, glossary, editions, options, weights, known }
+    }
+
+    /// Shows a record in the language of the query, if it has a text there that matches; else in the reader's, if that
+    /// matches; else in the one that matches best. Where languages were filtered, the others are not shown.
+    fn hit(&self, score: f32, stored: Stored, plan: &Plan, reader: &str, allowed: Option<&Vec<String>>) -> Hit {
+        let analyzers = &self.language.analyzers;
+        let empty = BTreeMap::new();
+        let mut best: Option<((u8, f32, bool), Snippet, &str)> = None;
+        for (number, analyzer) in analyzers.iter().enumerate() {
+            let lang = analyzer.lang();
+            let Some(text) = stored.texts.get(lang) else { continue };
+            if allowed.is_some_and(|allowed| !allowed.iter().any(|other| other == lang)) {
+                continue;
+            }
+            let wanted = plan.wanted.get(lang).unwrap_or(&empty);
+            let found = snippet(analyzer, text, wanted);
+            let title = stored.titles.get(lang).map_or("", String::as_str);
+            let weight = found.weight + snippet::weight(analyzer, title, wanted);
+            let class = match (weight > 0.0, plan.likely == Some(number), lang == reader) {
+                (false, ..) => 0,
+                (true, true, _) => 3,
+                (true, false, true) => 2,
+                (true, false, false) => 1,
+            };
+            let rank = (class, weight, lang == reader);
+            if best.as_ref().is_none_or(|(other, ..)| rank > *other) {
+                best = Some((rank, found, lang));
+            }
+        }
+        let languages: Vec<String> = stored.texts.keys().cloned().collect();
+        let (found, lang) = best.map_or_else(
+            || (Snippet { text: String::new(), highlights: Vec::new(), weight: 0.0 }, reader.to_owned()),
+            |(_, found, lang)| (found, lang.to_owned()),
+        );
+        let title = stored.titles.get(&lang).or_else(|| stored.titles.values().next()).cloned().unwrap_or_default();
+        let chapter = stored.chapter_titles.get(&lang).or_else(|| stored.chapter_titles.values().next());
+        let stale = stored.stale.contains(&lang);
+        let breadcrumb = std::iter::once(stored.edition.clone()).chain(chapter.cloned()).chain([title.clone()]);
+        Hit {
+            breadcrumb: breadcrumb.collect(),
+            id: stored.id,
+            edition: stored.edition,
+            kind: stored.kind,
+            title,
+            lang,
+            citation: stored.citation,
+            number: stored.number,
+            section: stored.section,
+            score,
+            concepts: stored.concepts,
+            snippet: found.text,
+            highlights: found.highlights,
+            amended_by: stored.amended_by,
+            languages,
+            also_in: stored.also_in,
+            stale,
+        }
+    }
+
+    /// Replaces words that nothing holds by those that were probably meant, and says which.
+    fn correct(&self, query: &mut Query) -> Vec<Corrected> {
+        let mut corrected = Vec::new();
+        let typed: Vec<String> = query.words.split_whitespace().map(ToOwned::to_owned).collect();
+        let mut words = Vec::with_capacity(typed.len());
+        for word in typed {
+            let meant = if self.is_known(&word) { None } else { self.vocabulary().nearest(&surface(&word)) };
+            match meant {
+                Some(meant) => {
+                    corrected.push(Corrected { typed: word, searched: meant.clone() });
+                    words.push(meant);
+                }
+                None => words.push(word),
+            }
+        }
+        query.words = words.join(" ");
+        corrected
+    }
+
+    /// Tells whether any text, lexicon or glossary has a word.
+    fn is_known(&self, word: &str) -> bool {
+        self.language.analyzers.iter().enumerate().any(|(lang, analyzer)| {
+            let words = analyzer.words(word);
+            words.iter().all(|word| {
+                word.stop
+                    || word.by != Step::Stem
+                    || word.terms.len() > 1
+                    || self.language.glossary.knows(lang, &word.terms[0])
+                    || self.holds(lang, word)
+            })
+        })
+    }
+
+    /// Tells whether the texts of a language hold a word.
+    fn holds(&self, lang: usize, word: &Word) -> bool {
+        let fields = self.catalogue.fields.by_lang[self.language.analyzers[lang].lang()];
+        [fields.title, fields.words, fields.aliases, fields.body].into_iter().any(|field| {
+            let term = Term::from_field_text(field, &word.terms[0]);
+            self.catalogue.reader.doc_freq(&term).unwrap_or(0) > 0
+        })
+    }
+
+    /// Returns the words of all texts, with how many texts hold them, and those of lexicon and glossary.
+    fn vocabulary(&self) -> &Vocabulary {
+        self.vocabulary.get_or_init(|| {
+            let mut vocabulary = Vocabulary::default();
+            for segment in self.catalogue.reader.segment_readers() {
+                let Ok(inverted) = segment.inverted_index(self.catalogue.fields.exact) else { continue };
+                let Ok(mut terms) = inverted.terms().stream() else { continue };
+                while terms.advance() {
+                    if let Ok(word) = std::str::from_utf8(terms.key()) {
+                        vocabulary.add(word, u64::from(terms.value().doc_freq));
+                    }
+                }
+            }
+            for word in self.language.glossary.vocabulary() {
+                vocabulary.add(&surface(word), 1);
+            }
+            for form in self.language.analyzers.iter().flat_map(Analyzer::forms) {
+                vocabulary.add(form, 0);
+            }
+            vocabulary
+        })
+    }
+}
+
+/// Returns a typed word in lower case, without what stands around it.
+fn surface(word: &str) -> String {
+    word.to_lowercase().trim_matches(|c: char| !c.is_alphanumeric()).to_owned()
+}

@@ -1,0 +1,176 @@
+//! Search: words in, hits with clause and score out, over all editions and languages at once.
+
+mod catalogue;
+mod document;
+mod editions;
+mod filter;
+mod index;
+pub mod judge;
+pub mod library;
+mod plan;
+pub mod query;
+mod rank;
+mod schema;
+mod snippet;
+mod store;
+mod tokenizer;
+mod typo;
+pub mod weights;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+pub use self::index::Searcher;
+pub use self::query::{Filter, Query, QueryError};
+pub use self::store::Storage;
+
+use adjutant_base::date::Date;
+use adjutant_rules::record::kind::RecordKind;
+
+/// Why a search could not be run.
+#[derive(Debug, Error)]
+pub enum SearchError {
+    /// The words of the user cannot be read as a query.
+    #[error(transparent)]
+    Query(#[from] QueryError),
+    /// The index could not be built or read.
+    #[error("the search index failed")]
+    Index(#[from] tantivy::TantivyError),
+    /// What the index holds cannot be read back.
+    #[error("the search index holds a record that cannot be read")]
+    Stored(#[from] postcard::Error),
+}
+
+/// How to search.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// The most hits to return.
+    pub limit: usize,
+    /// Whether the words of other languages and editions are searched too.
+    pub expand: bool,
+    /// Whether words that nothing holds are replaced by the nearest that something holds.
+    pub correct: bool,
+    /// The day whose texts are wanted, of every edition that had begun; the latest of each edition if `None`.
+    pub at: Option<Date>,
+    /// The language that the reader prefers, where a hit has several.
+    pub lang: String,
+}
+
+/// Everything that an index keeps of a record, to show it as a hit.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Stored {
+    pub id: String,
+    pub edition: String,
+    pub kind: RecordKind,
+    pub citation: String,
+    pub number: Option<String>,
+    pub section: String,
+    pub concepts: Vec<String>,
+    pub amended_by: Vec<String>,
+    pub unrecorded: bool,
+    pub stale: Vec<String>,
+    pub titles: BTreeMap<String, String>,
+    pub texts: BTreeMap<String, String>,
+    pub chapter_titles: BTreeMap<String, String>,
+    pub also_in: Vec<String>,
+}
+
+/// A record that answers a query.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Hit {
+    /// The record: `aos2/unbinding`.
+    pub id: String,
+    /// Its edition.
+    pub edition: String,
+    /// The language of title and snippet.
+    pub lang: String,
+    /// What it is.
+    pub kind: RecordKind,
+    /// The heading.
+    pub title: String,
+    /// The record pinned to the day from which its text holds.
+    pub citation: String,
+    /// The printed number, where there is one.
+    pub number: Option<String>,
+    /// The printed heading above it.
+    pub section: String,
+    /// Edition, chapter and title, as a reader finds the way.
+    pub breadcrumb: Vec<String>,
+    /// How well it answers; larger is better, and comparable within one answer only.
+    pub score: f32,
+    /// The concepts that it is about.
+    pub concepts: Vec<String>,
+    /// The part of the text that answers best.
+    pub snippet: String,
+    /// The matched words in the snippet, in bytes.
+    pub highlights: Vec<(usize, usize)>,
+    /// The errata that made the text what it is.
+    pub amended_by: Vec<String>,
+    /// The languages that its text is there in.
+    pub languages: Vec<String>,
+    /// The same concept in other editions.
+    pub also_in: Vec<String>,
+    /// Whether the text is a translation that is behind its original.
+    pub stale: bool,
+}
+
+/// Words that were searched beside those that were typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct AlsoSearched {
+    /// What was typed.
+    pub typed: String,
+    /// The concept that it names, if it names one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub concept: Option<String>,
+    /// What was searched for it.
+    pub words: Vec<String>,
+}
+
+/// An edition that the words of a query name: its records come first, and the words are not searched.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NamedEdition {
+    /// What was typed.
+    pub typed: String,
+    /// The edition.
+    pub edition: String,
+}
+
+/// A word that nothing holds, and what was searched in its place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Corrected {
+    /// What was typed.
+    pub typed: String,
+    /// What was searched.
+    pub searched: String,
+}
+
+/// The answer to a query.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Answer {
+    /// The version of this form.
+    pub version: u32,
+    /// The hits, best first.
+    pub hits: Vec<Hit>,
+    /// How many records match in all.
+    pub total: usize,
+    /// The editions that the words name.
+    pub editions: Vec<NamedEdition>,
+    /// What was searched beside the words that were typed.
+    pub also_searched: Vec<AlsoSearched>,
+    /// Unknown words, and what was searched in their place.
+    pub corrected: Vec<Corrected>,
+}
+
+/// Where an index is kept between runs, or why it is not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Kept {
+    /// It was there.
+    Found(PathBuf),
+    /// It was built and stored.
+    Stored(PathBuf),
+    /// It was built and lives in memory only.
+    Memory(Option<String>),
+}

@@ -1,0 +1,44 @@
+//! Words at the end of a figure, such as those for points: found from their last letter.
+
+use std::collections::BTreeMap;
+
+/// Words that stand behind figures.
+#[derive(Debug, Clone)]
+pub struct Endings {
+    /// By their last byte in lower case; of those that end alike, the longest first.
+    words: BTreeMap<u8, Vec<Box<str>>>,
+    /// Which bytes, in either case, one of them ends with.
+    last: [bool; 256],
+}
+
+impl Endings {
+    pub(crate) fn new(words: Vec<Box<str>>) -> Self {
+        let mut endings = Self { words: BTreeMap::new(), last: [false; 256] };
+        for word in words {
+            let Some(byte) = word.as_bytes().last().copied() else { continue };
+            endings.last[usize::from(byte.to_ascii_lowercase())] = true;
+            endings.last[usize::from(byte.to_ascii_uppercase())] = true;
+            endings.words.entry(byte.to_ascii_lowercase()).or_default().push(word);
+        }
+        endings.words.values_mut().for_each(|alike| alike.sort_by_key(|word| std::cmp::Reverse(word.len())));
+        endings
+    }
+
+    /// Takes a word off the end of a text, in any case; the longest first.
+    pub fn cut<'t>(&self, text: &'t str) -> impl Iterator<Item = &'t str> {
+        let byte = text.as_bytes().last().filter(|byte| self.last[usize::from(**byte)]);
+        let words = byte.and_then(|byte| self.words.get(&byte.to_ascii_lowercase())).into_iter().flatten();
+        words.filter_map(move |word| {
+            let (before, end) = text.split_at_checked(text.len().checked_sub(word.len())?)?;
+            end.eq_ignore_ascii_case(word).then_some(before)
+        })
+    }
+
+    /// Takes a word off the beginning of a text, in any case.
+    pub fn begin<'t>(&self, text: &'t str) -> impl Iterator<Item = &'t str> {
+        self.words.values().flatten().filter_map(move |word| {
+            let (start, behind) = text.split_at_checked(word.len())?;
+            start.eq_ignore_ascii_case(word).then_some(behind)
+        })
+    }
+}

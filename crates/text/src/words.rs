@@ -1,0 +1,219 @@
+//! Words with what each of them means, found by their beginning, in any case and with any apostrophe.
+
+/// Words and what each of them means, found by their first letter.
+#[derive(Debug, Clone)]
+pub struct Words<K> {
+    words: Vec<Word<K>>,
+    /// Where the words of each first byte, in lower case, begin and end.
+    of: Box<[(u16, u16); 256]>,
+}
+
+/// A word and what it means.
+#[derive(Debug, Clone)]
+struct Word<K> {
+    text: Box<str>,
+    kind: K,
+    /// Its place in the file.
+    place: usize,
+    /// How many bytes of it, from its beginning, can be typed in one way only but for their case: up to an apostrophe, or a
+    /// letter beyond the plain ones.
+    plain: usize,
+    /// The first of these bytes as they are compared, and which of the four count.
+    start: (Start, u32),
+    /// Its letters in lower case, and which they are.
+    lower: Box<str>,
+    letters: Letters,
+}
+
+/// The first four bytes of a text, each with the bit by which capitals differ from small letters. What begins alike in any
+/// case has the same ones; most words that do not are told apart by them alone.
+type Start = u32;
+
+/// Which bytes of a start count, where so many of a word can be typed in one way only.
+const COUNTED: [Start; 5] = [0, 0xFF, 0xFFFF, 0x00FF_FFFF, 0xFFFF_FFFF];
+
+fn start(text: &str) -> Start {
+    let bytes = text.as_bytes();
+    let at = |at: usize| bytes.get(at).copied().unwrap_or_default();
+    let bytes = bytes.first_chunk().copied().unwrap_or_else(|| [at(0), at(1), at(2), at(3)]);
+    Start::from_le_bytes(bytes) | 0x2020_2020
+}
+
+impl<K> Word<K> {
+    /// Tells whether a text with such a start can begin with the word.
+    fn may_begin(&self, text: Start) -> bool {
+        let (own, counted) = self.start;
+        (own ^ text) & counted == 0
+    }
+
+    fn behind<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let (start, rest) = text.split_at_checked(self.plain)?;
+        let (plain, dressed) = self.text.split_at(self.plain);
+        if !start.eq_ignore_ascii_case(plain) {
+            return None;
+        }
+        if dressed.is_empty() { Some(rest) } else { behind(rest, dressed) }
+    }
+}
+
+/// How often each kind of letter stands in a text, whatever their order. No two texts can be nearer to each other than their
+/// letters are, and these are compared much faster.
+#[derive(Debug, Clone, Copy)]
+struct Letters([u8; 32]);
+
+impl Letters {
+    fn of(text: &str) -> Self {
+        let mut counts = [0_u8; 32];
+        for c in text.chars() {
+            let count = &mut counts[c as usize % 32];
+            *count = count.saturating_add(1);
+        }
+        Self(counts)
+    }
+
+    /// Returns how many letters must at least be put in, taken out or replaced to make one text of the other.
+    fn apart(&self, other: &Self) -> usize {
+        let (mut more, mut fewer) = (0, 0);
+        for (own, others) in self.0.iter().zip(&other.0) {
+            more += usize::from(own.saturating_sub(*others));
+            fewer += usize::from(others.saturating_sub(*own));
+        }
+        more.max(fewer)
+    }
+}
+
+fn first(text: &str) -> u8 {
+    text.as_bytes().first().map_or(0, u8::to_ascii_lowercase)
+}
+
+impl<K: Copy> Words<K> {
+    pub(crate) fn new(words: Vec<(Box<str>, K)>) -> Self {
+        let plain = |text: &str| text.find(|c: char| !c.is_ascii() || c == '\'').unwrap_or(text.len());
+        let word = |(place, (text, kind)): (usize, (Box<str>, K))| {
+            let lower = text.to_lowercase().into_boxed_str();
+            let plain = plain(&text);
+            let start = (start(&text), COUNTED[plain.min(4)]);
+            Word { plain, start, letters: Letters::of(&lower), lower, text, kind, place }
+        };
+        let mut words: Vec<Word<K>> = words.into_iter().enumerate().map(word).collect();
+        words.sort_by_key(|word| first(&word.text));
+        let mut of = Box::new([(0, 0); 256]);
+        for (at, word) in words.iter().enumerate() {
+            let at = u16::try_from(at).unwrap_or(u16::MAX);
+            let range = &mut of[usize::from(first(&word.text))];
+            *range = (if range.1 == 0 { at } else { range.0 }, at.saturating_add(1));
+        }
+        Self { words, of }
+    }
+
+    fn near(&self, text: &str) -> &[Word<K>] {
+        let (from, to) = self.of[usize::from(first(text))];
+        &self.words[usize::from(from)..usize::from(to)]
+    }
+
+    /// Returns the words that a text may begin with.
+    fn beginning(&self, text: &str) -> impl Iterator<Item = &Word<K>> {
+        let start = start(text);
+        self.near(text).iter().filter(move |word| word.may_begin(start))
+    }
+
+    /// Returns the words that mean the same, in the order of the file: the first is the one that is printed.
+    pub fn of(&self, kind: K) -> impl Iterator<Item = &str>
+    where
+        K: PartialEq,
+    {
+        let mut words: Vec<&Word<K>> = self.words.iter().filter(|word| word.kind == kind).collect();
+        words.sort_by_key(|word| word.place);
+        words.into_iter().map(|word| &*word.text)
+    }
+
+    /// Returns what a text means that is one of the words.
+    pub fn whole(&self, text: &str) -> Option<K> {
+        self.beginning(text).find(|word| word.behind(text) == Some("")).map(|word| word.kind)
+    }
+
+    /// Returns what the words mean that a text begins with, each with what follows it, in the order of the file.
+    pub fn begin<'t>(&self, text: &'t str) -> impl Iterator<Item = (K, &'t str)> {
+        self.beginning(text).filter_map(move |word| Some((word.kind, word.behind(text)?)))
+    }
+
+    /// Tells whether a text begins with a word of one meaning.
+    pub fn shows(&self, text: &str, kind: K) -> bool
+    where
+        K: PartialEq,
+    {
+        self.beginning(text).any(|word| word.kind == kind && word.behind(text).is_some())
+    }
+
+    /// Tells whether a text is the beginning of one of the words that mean something.
+    pub fn is_begun_by(&self, text: &str, means: impl Fn(K) -> bool) -> bool {
+        self.near(text).iter().any(|word| means(word.kind) && behind(&word.text, text).is_some())
+    }
+
+    /// Returns the shortest word that a text is the beginning of, and what it means, where all of those mean the same.
+    pub fn begun(&self, text: &str) -> Option<(K, &str)>
+    where
+        K: PartialEq,
+    {
+        let mut all =
+            self.near(text).iter().filter(|word| behind(&word.text, text).is_some_and(|rest| !rest.is_empty()));
+        let first = all.next()?;
+        let mut shortest = first;
+        for word in all {
+            if word.kind != first.kind {
+                return None;
+            }
+            if word.text.len() < shortest.text.len() {
+                shortest = word;
+            }
+        }
+        Some((first.kind, &*shortest.text))
+    }
+
+    /// Returns the word that a text was probably meant to be, and in how many letters they differ: at most a quarter of
+    /// them, and not the first one.
+    pub fn nearest(&self, text: &str) -> Option<(usize, &str)> {
+        let most = |word: &Word<K>| word.text.len() / 4;
+        let long = |word: &&Word<K>| text.len().abs_diff(word.text.len()) <= most(word);
+        let mut near = self.near(text).iter().filter(long).peekable();
+        near.peek()?;
+        let lower = text.to_lowercase();
+        let letters = Letters::of(&lower);
+        let near = near.filter(|word| letters.apart(&word.letters) <= most(word));
+        let apart = near.map(|word| (strsim::damerau_levenshtein(&lower, &word.lower), word));
+        apart.filter(|(slips, word)| *slips <= most(word)).map(|(slips, word)| (slips, &*word.text)).min()
+    }
+}
+
+/// Compares without regard to case and to the kind of apostrophe.
+pub fn same(text: &str, known: &str) -> bool {
+    text.len() >= known.len() && behind(text, known) == Some("")
+}
+
+fn behind_plain<'t>(text: &'t str, known: &str) -> Option<&'t str> {
+    let (start, rest) = text.split_at_checked(known.len())?;
+    start.eq_ignore_ascii_case(known).then_some(rest)
+}
+
+/// Returns what follows a known beginning, without regard to case and to the kind of apostrophe.
+pub fn behind<'t>(text: &'t str, known: &str) -> Option<&'t str> {
+    if let Some(rest) = behind_plain(text, known) {
+        return Some(rest);
+    }
+    if known.is_ascii() && !known.contains('\'') {
+        return None;
+    }
+    let mut rest = text.chars();
+    for wanted in known.chars() {
+        let found = rest.next()?;
+        let plain = if matches!(found, '’' | '‘' | '`' | '´' | '′' | 'ʼ') { '\'' } else { found };
+        let alike = match (plain.is_ascii(), wanted.is_ascii()) {
+            (true, true) => plain.eq_ignore_ascii_case(&wanted),
+            _ => plain == wanted || plain.to_lowercase().eq(wanted.to_lowercase()),
+        };
+        if !alike {
+            return None;
+        }
+    }
+    Some(rest.as_str())
+}

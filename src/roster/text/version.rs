@@ -1,9 +1,0 @@
-//! Versions of a program: `v1.35.1 (1)`.
-
-/// Returns the numbers of a version: `v1.35.1 (1)` is 1, 35.
-pub(in crate::roster) fn major_minor(text: &str) -> Option<(u32, u32)> {
-    let digits = text.trim_start_matches(['v', 'V']);
-    let mut parts = digits.split(['.', ' ']);
-    let major = parts.next()?.parse().ok()?;
-    Some((major, parts.next()?.parse().ok()?))
-}
