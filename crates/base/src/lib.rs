@@ -10,6 +10,7 @@ pub mod lang;
 pub mod name;
 pub mod nearest;
 pub mod notation;
+pub mod packed;
 pub mod same;
 pub mod source;
 pub mod span;

@@ -16,7 +16,7 @@ pub use self::markdown::plain;
 /// The text of one record in one language: a heading `## Title {#id}` and what stands below it.
 ///
 /// A heading `{#unit-coherency by=e1}` is the text that an erratum gave the rule; it holds from that erratum on.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Clause {
     /// The record that the text belongs to.
     pub id: Name,
@@ -35,7 +35,7 @@ pub struct Clause {
 }
 
 /// A file of the corpus.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Chapter {
     /// Path below the data folder.
     pub file: Arc<str>,

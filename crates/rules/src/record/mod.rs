@@ -37,7 +37,7 @@ use adjutant_text::language::Language;
 use adjutant_text::term::{Equivalents, Term};
 
 /// Everything that is recorded of one edition.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct EditionRecords {
     /// The edition.
     pub edition: Edition,

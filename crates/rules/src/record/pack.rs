@@ -16,7 +16,7 @@ use adjutant_base::table::{self, Table};
 use adjutant_text::forms::{self, Forms};
 
 /// A pack: a battlepack or a season, with what points to it in a list.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Pack {
     /// Its id within the edition, which is also the stem of its file.
     pub id: Name,
@@ -45,7 +45,7 @@ pub struct Pack {
 }
 
 /// The data that programs have had for a system of rules while an edition was played: one system may serve several.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Revisions {
     /// What programs call the system.
     pub system: String,
@@ -56,7 +56,7 @@ pub struct Revisions {
 }
 
 /// What lists of one edition look like.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct EditionLists {
     /// The edition.
     pub edition: EditionId,
