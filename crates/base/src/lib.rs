@@ -9,6 +9,7 @@ pub mod id;
 pub mod lang;
 pub mod name;
 pub mod nearest;
+pub mod node;
 pub mod notation;
 pub mod packed;
 pub mod same;

@@ -387,12 +387,12 @@ fn words_but<K: Copy>(
 fn counts(top: &Table<'_>, key: &'static str) -> Words<u32> {
     let mut found = Vec::new();
     for (word, value) in top.table(key).iter().flat_map(Table::entries) {
-        let number = value.get_ref().as_integer().and_then(table::integer);
+        let number = value.as_integer();
         if let Some(number) = number.and_then(|number| number.try_into().ok()) {
-            found.push((Box::from(word.get_ref().as_ref()), number));
+            found.push((Box::from(&*word.name), number));
         } else {
-            let fault = Fault::new("wrong-type", top.place(value.span())).arg("key", word.get_ref());
-            top.fault(fault.arg("expected", "count").arg("found", table::kind_of(value.get_ref())));
+            let fault = Fault::new("wrong-type", top.place(value.span.clone())).arg("key", &word.name);
+            top.fault(fault.arg("expected", "count").arg("found", value.kind()));
         }
     }
     Words::new(found)

@@ -54,7 +54,7 @@ fn language(table: Table<'_>) -> Option<Language> {
     let spellings = table.table("spellings").map_or_else(Vec::new, |below| {
         let pairs = below
             .entries()
-            .filter_map(|(from, to)| Some((from.get_ref().to_string(), below.entry_text(from, to)?.to_owned())));
+            .filter_map(|(from, to)| Some((from.name.to_string(), below.entry_text(from, to)?.to_owned())));
         let mut pairs: Vec<(String, String)> = pairs.collect();
         // the longer spelling first, so that `aa` is not read as two `a`
         pairs.sort_by_key(|(from, _)| std::cmp::Reverse(from.len()));

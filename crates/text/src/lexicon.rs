@@ -52,9 +52,9 @@ fn lemmas(top: &Table<'_>) -> BTreeMap<String, String> {
     let Some(table) = top.required_table("lemmas") else { return BTreeMap::new() };
     let mut lemmas = BTreeMap::new();
     for (lemma, forms) in table.entries() {
-        let word: &str = lemma.get_ref();
-        let listed = table.entry_texts(lemma, forms);
-        for (form, span) in std::iter::once((word, lemma.span())).chain(listed) {
+        let word: &str = &lemma.name;
+        let listed = table.texts_of(&lemma.name, forms);
+        for (form, span) in std::iter::once((word, lemma.span.clone())).chain(listed) {
             if let Some(other) = lemmas.insert(form.to_owned(), word.to_owned())
                 && other != word
             {

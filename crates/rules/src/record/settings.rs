@@ -2,13 +2,10 @@
 
 use std::sync::Arc;
 
-use toml::de::DeValue;
-
 use super::army::house::{self, House};
 use adjutant_base::date::Date;
 use adjutant_base::fault::{BROKEN_TOML, Fault};
-use adjutant_base::nearest::nearest;
-use adjutant_base::span::{Place, Span};
+use adjutant_base::span::Span;
 use adjutant_base::table::{self, Table};
 
 /// Something that settings say, and where.
@@ -123,7 +120,7 @@ fn list(table: &Table<'_>, key: &'static str) -> Vec<Told<String>> {
 }
 
 fn day(table: &Table<'_>, key: &'static str) -> Option<Told<Date>> {
-    let span = table.get(key)?.span();
+    let span = table.get(key)?.span.clone();
     table.date(key).map(|value| Told { value, span })
 }
 
@@ -131,18 +128,11 @@ fn weights(top: &Table<'_>) -> Vec<(Told<String>, Weight)> {
     let Some(table) = top.table("lints") else { return Vec::new() };
     let mut weights = Vec::new();
     for (key, value) in table.entries() {
-        let name: &str = key.get_ref();
-        let place = || Place { file: table.here().file, span: value.span() };
-        let DeValue::String(word) = value.get_ref() else {
-            let fault = Fault::new("wrong-type", place()).arg("key", name).arg("expected", "text");
-            table.fault(fault.arg("found", table::kind_of(value.get_ref())));
-            continue;
-        };
-        if let Some((_, weight)) = WEIGHTS.iter().find(|(known, _)| known == word) {
-            weights.push((Told { value: name.to_owned(), span: key.span() }, *weight));
-        } else {
-            let fault = Fault::new("unknown-word", place()).arg("key", name).arg("text", word);
-            table.fault(fault.nearest(nearest(word, WEIGHTS.iter().map(|(word, _)| *word))));
+        let name: &str = &key.name;
+        let Some(word) = table.entry_text(key, value) else { continue };
+        match WEIGHTS.iter().find(|(known, _)| *known == word) {
+            Some((_, weight)) => weights.push((Told { value: name.to_owned(), span: key.span.clone() }, *weight)),
+            None => table.unknown_word(name, word, value.span.clone(), WEIGHTS.iter().map(|(word, _)| *word)),
         }
     }
     weights
