@@ -37,7 +37,7 @@ pub fn counts(page: &Page<'_>, kb: &KnowledgeBase, messages: usize) -> String {
     rows.push(std::iter::once(page.say("check-total")).chain(sums).collect());
     let records = kb.records();
     let forms = records.terms.iter().flat_map(|term| term.names.values()).map(|names| names.forms().len()).sum();
-    let lemmas = records.languages.iter().map(|language| language.lemmas.len()).sum();
+    let lemmas = records.languages.iter().map(|language| language.lexicon.lemmas.len()).sum();
     let args = [
         number("concepts", records.terms.len()),
         number("forms", forms),

@@ -30,6 +30,13 @@ pub struct Language {
     pub lexicon: Arc<Lexicon>,
 }
 
+impl Language {
+    /// Tells whether a word carries no meaning in a query.
+    pub fn is_stopword(&self, word: &str) -> bool {
+        self.lexicon.stopwords.contains(&lexicon::folded(&self.spellings, word))
+    }
+}
+
 /// Reads every language with its lexicon.
 pub fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Language> {
     let mut languages = read_names(files, faults);

@@ -8,7 +8,7 @@ use super::unknown_section::plain;
 use super::words::ValueName;
 use crate::finding::Finding;
 use crate::rulings::sought::{any, cued};
-use crate::rulings::terms::{Heard, Tokens};
+use adjutant_text::terms::{Heard, Tokens};
 use crate::rulings::verdict::{Verdict, last_question};
 use crate::rulings::wording::Wording;
 use crate::rulings::{Item, Part, said};

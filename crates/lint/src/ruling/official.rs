@@ -7,7 +7,7 @@ use super::Rulings;
 use super::case::Case;
 use crate::rulings::like::{About, Asked, Rarity, Shelf, about};
 use crate::rulings::sought::{Cue, any, cued};
-use crate::rulings::terms::Tokens;
+use adjutant_text::terms::Tokens;
 use crate::rulings::verdict::{Says, Verdict, last_question};
 use crate::rulings::{self, Part};
 use adjutant_base::id::{DocumentId, EditionId};

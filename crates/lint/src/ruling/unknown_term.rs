@@ -9,7 +9,7 @@ use super::case::Case;
 use super::words::Jargon;
 use crate::finding::{Beside, Finding, Related};
 use crate::rulings::sought::has;
-use crate::rulings::terms::Heard;
+use adjutant_text::terms::Heard;
 use crate::rulings::verdict::Says;
 use crate::rulings::{Part, verdict};
 use crate::{Check, Family, Level, Lint};

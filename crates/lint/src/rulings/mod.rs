@@ -8,7 +8,6 @@
 //! - `html`: web pages
 //! - `decode`: bytes that are not UTF-8
 //! - `cite`: citations in running text
-//! - `terms`: words as terms, in every language at once
 //! - `verdict`: what an answer decides
 //! - `like`: how far two questions ask the same
 //! - `said`: what a text says in figures
@@ -24,7 +23,6 @@ mod prose;
 pub mod said;
 pub mod sought;
 mod table;
-pub mod terms;
 pub mod verdict;
 pub mod wording;
 

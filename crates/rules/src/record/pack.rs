@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::army::example::{self, Example};
 use super::army::{self, ArmyRules, Uncovered};
 use super::edition::by_language;
+use crate::compiled::part;
 use adjutant_base::date::Period;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{EditionId, Name};
@@ -81,11 +82,32 @@ pub struct EditionLists {
     /// A legal and an illegal list for each constraint; read by `complete` alone.
     pub examples: Vec<Example>,
     /// The words of lists in text, the same for all editions.
+    #[borsh(serialize_with = "no_forms", deserialize_with = "any_forms")]
     pub forms: Arc<Forms>,
+}
+
+/// The words of lists are stored once for all editions.
+fn no_forms<W: std::io::Write>(_: &Arc<Forms>, _: &mut W) -> std::io::Result<()> {
+    Ok(())
+}
+
+fn any_forms<R: std::io::Read>(_: &mut R) -> std::io::Result<Arc<Forms>> {
+    Ok(Arc::clone(Forms::bundled()))
+}
+
+/// Opens what was compiled; `None` if nothing was.
+pub(super) fn opened(files: &Files) -> Option<Vec<EditionLists>> {
+    let mut lists: Vec<EditionLists> = files.part(part::LISTS)?;
+    let (forms, _) = forms::read(files);
+    lists.iter_mut().for_each(|own| own.forms = Arc::clone(&forms));
+    Some(lists)
 }
 
 /// Reads what is known of the lists of every edition, in order of their id.
 pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
+    if let Some(lists) = opened(files) {
+        return (lists, Vec::new());
+    }
     let (forms, mut faults) = forms::read(files);
     let mut lists = Vec::new();
     for folder in files.folders("editions") {
@@ -138,6 +160,12 @@ fn revisions(table: Table<'_>) -> Revisions {
 /// Reads what lists are not judged by: examples, and the rows of the facts that no constraint covers.
 pub fn complete(files: &Files, lists: &mut [EditionLists]) -> Vec<Fault> {
     let mut faults = Vec::new();
+    if let Some(examples) = files.part::<Vec<(Vec<Uncovered>, Vec<Example>)>>(part::EXAMPLES) {
+        for (own, (uncovered, examples)) in lists.iter_mut().zip(examples) {
+            (own.uncovered, own.examples) = (uncovered, examples);
+        }
+        return faults;
+    }
     for own in lists {
         let path: Arc<str> = Arc::from(format!("editions/{}/uncovered.toml", own.edition));
         if let Some(text) = files.get(&path) {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::asks::Asks;
 use super::{Case, Value, aim};
-use crate::rulings::terms::Tokens;
+use adjutant_text::terms::Tokens;
 use crate::rulings::verdict::last_question;
 
 /// The words of a question that asks for something by its name.
