@@ -2,7 +2,7 @@
 
 mod bundled;
 
-pub use bundled::bundled;
+pub use bundled::{bundled, cached};
 
 #[doc(hidden)]
 pub use adjutant_base as base;
@@ -21,7 +21,7 @@ pub use adjutant_report as report;
 #[doc(hidden)]
 pub use adjutant_report::message;
 #[doc(hidden)]
-pub use adjutant_rules::{corpus, kb};
+pub use adjutant_rules::{compiled, corpus, kb};
 #[doc(hidden)]
 pub use adjutant_search as search;
 

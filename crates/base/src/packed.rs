@@ -81,7 +81,8 @@ impl WordSet {
 
     /// Returns the positions of a word and of everything that begins with it and a blank.
     pub fn beginning_with(&self, word: &str) -> Range<usize> {
-        let begins = |other: &str| other.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+        let begins =
+            |other: &str| other.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
         let start = self.0.partition_point(|other| other < word);
         start..self.0.partition_point(|other| other < word || begins(other)).max(start)
     }
@@ -233,7 +234,10 @@ mod tests {
     fn an_index_keeps_words_without_items() {
         let map = BTreeMap::from([("a".to_owned(), vec![1, 2]), ("a b".to_owned(), vec![]), ("b".to_owned(), vec![3])]);
         let index = WordIndex::from(map);
-        assert_eq!((index.get("a"), index.get("a b"), index.get("b"), index.get("c")), (&[1, 2][..], &[][..], &[3][..], &[][..]));
+        assert_eq!(
+            (index.get("a"), index.get("a b"), index.get("b"), index.get("c")),
+            (&[1, 2][..], &[][..], &[3][..], &[][..])
+        );
         assert_eq!(index.words().beginning_with("a"), 0..2);
         assert!(index.words().beginning_with("c").is_empty());
         let stored = borsh::to_vec(&index).unwrap();

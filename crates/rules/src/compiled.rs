@@ -21,6 +21,9 @@ use crate::record::{self, Records};
 /// The version of the compiled form: another one is refused, and the texts are read instead.
 pub const FORM: &str = concat!("1 ", env!("CARGO_PKG_VERSION"));
 
+/// The files of words that are records.
+const RECORDED: [&str; 3] = ["i18n/languages.toml", "i18n/terms.toml", "i18n/words.toml"];
+
 /// The names of the parts; the last three are followed by the name of a file or an edition.
 pub(crate) mod part {
     pub(crate) const FAULTS: &str = "faults";
@@ -85,8 +88,10 @@ fn words(records: &Records, compiler: &mut Compiler) -> io::Result<()> {
 /// Adds the files of words that are read where they are needed, in a form that any type can be read from.
 fn word_files(files: &Files, compiler: &mut Compiler) -> io::Result<()> {
     for (path, text) in files.below("i18n", ".toml") {
-        let is_top = path.matches('/').count() == 1;
-        if let Some(words) = toml::from_str::<serde_json::Value>(text).ok().filter(|_| is_top) {
+        if path.matches('/').count() > 1 || RECORDED.contains(&&**path) {
+            continue;
+        }
+        if let Ok(words) = toml::from_str::<serde_json::Value>(text) {
             compiler.add(&format!("{}{path}", part::WORD_FILES), &words.to_string())?;
         }
     }
@@ -127,7 +132,9 @@ fn analyzers(languages: &[Language]) -> Vec<Analyzer> {
 
 /// Returns the analyzers of all languages, and the glossary that leads their words to concepts.
 pub fn glossary(files: &Files) -> (Vec<Analyzer>, Glossary) {
-    if let (Some(languages), Some(glossary)) = (files.part::<Vec<Language>>(part::LANGUAGES), files.part(part::GLOSSARY)) {
+    if let (Some(languages), Some(glossary)) =
+        (files.part::<Vec<Language>>(part::LANGUAGES), files.part(part::GLOSSARY))
+    {
         return (analyzers(&languages), glossary);
     }
     let (records, _) = record::read_words(files);
@@ -141,5 +148,86 @@ pub fn terms(files: &Files, records: &Records) -> Terms {
     match files.part(part::CONCEPTS) {
         Some(concepts) => Terms::of(&records.languages, concepts),
         None => Terms::new(&records.languages, &records.terms, &records.words),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::corpus;
+
+    /// Shows all that is read of data: equal texts, equal data.
+    fn shown(files: &Files) -> [String; 4] {
+        let (kb, _) = KnowledgeBase::load(files);
+        let (chapters, _) = corpus::read(files);
+        let (analyzers, glossary) = glossary(files);
+        let words: Vec<_> = analyzers.iter().map(|analyzer| analyzer.words("Enhedernes kampchok, 2D6 haar")).collect();
+        let terms = terms(files, kb.records());
+        [
+            format!("{:#?}", kb.records()),
+            format!("{chapters:#?}"),
+            format!("{glossary:?} {words:?}"),
+            format!("{:?}", terms.prepared()),
+        ]
+    }
+
+    fn same(one: &[String; 4], other: &[String; 4]) {
+        for (one, other) in one.iter().zip(other) {
+            let differs = one.lines().zip(other.lines()).find(|(one, other)| one != other);
+            assert_eq!((differs, one.len()), (None, other.len()));
+        }
+    }
+
+    /// The data of the project where a title, a figure and a word are others and a file is missing.
+    fn changed() -> Files {
+        let files = Files::of_project();
+        let replaced = |path: &'static str, from: &str, to: &str| {
+            let text = files.get(path).unwrap();
+            assert!(text.contains(from), "{path}: {from}");
+            (path, text.replacen(from, to, 1))
+        };
+        let texts = [
+            replaced("corpus/aos2/en/wizards.md", "\n## ", "\n## Other "),
+            replaced("editions/aos2/rules/wizards.toml", "30in", "31in"),
+            replaced("i18n/da/lemmas.toml", "[lemmas]", "[lemmas]\nxyzzy = [\"xyzzies\"]"),
+        ];
+        let texts = Files::from_texts(texts.iter().map(|(path, text)| (*path, text.as_str())));
+        files.joined(&texts).without(&["editions/equivalents.toml"].into())
+    }
+
+    #[test]
+    fn opened_data_is_the_data_that_is_parsed() {
+        let mut all = Vec::new();
+        for files in [Files::of_project(), changed()] {
+            let (block, found) = compile(&files).unwrap();
+            let opened = open(Bytes::from(block)).unwrap();
+            assert!(opened.is_compiled() && opened.digest() == files.digest());
+            assert_eq!(faults(&opened), Some(found.len()));
+            let (parsed, opened) = (shown(&files), shown(&opened));
+            same(&parsed, &opened);
+            all.push(opened);
+        }
+        assert!(all[0].iter().zip(&all[1]).take(3).all(|(one, other)| one != other), "the change is seen");
+    }
+
+    #[test]
+    fn a_block_that_is_torn_damaged_or_of_other_data_is_not_trusted() {
+        let files = Files::of_project();
+        let (block, _) = compile(&files).unwrap();
+        let parsed = shown(&files);
+        for torn in [&block[..0], &block[..20], &block[..block.len() / 2], &block[..block.len() - 1]] {
+            let files = files.clone().with_compiled(Bytes::from(torn.to_vec()), FORM);
+            assert!(!files.is_compiled());
+        }
+        let mut damaged = block.clone();
+        for byte in damaged.iter_mut().rev().step_by(50_000) {
+            *byte ^= 0xFF;
+        }
+        let with_damage = files.clone().with_compiled(Bytes::from(damaged), FORM);
+        assert!(with_damage.is_compiled() && with_damage.part::<Glossary>(part::GLOSSARY).is_none());
+        same(&parsed, &shown(&with_damage));
+        let other = Files::from_texts([("i18n/languages.toml", "")]).with_compiled(Bytes::from(block.clone()), FORM);
+        assert!(!other.is_compiled());
+        assert!(!files.with_compiled(Bytes::from(block), "0").is_compiled());
     }
 }

@@ -1,30 +1,30 @@
-//! Where an index rests between runs: one file, checked as a whole, written aside and renamed into place.
+//! What is kept between runs, in files of one folder: indexes and compiled data. A file is checked when it is read, written aside
+//! and renamed into place.
 
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use adjutant_base::source::compiled::{Bytes, Compiled, Compiler};
 use etcetera::BaseStrategy as _;
-use sha2::{Digest as _, Sha256};
 use tantivy::Index;
 use tantivy::directory::{Directory as _, RamDirectory};
 
-/// The first bytes of an index file; the digit is the version of its form.
-const MAGIC: &[u8; 16] = b"adjutant-index1\n";
-const DIGEST: usize = 32;
-/// The end of the names of indexes.
+/// The version of the form of an index.
+const FORM: &str = "index 2";
+/// The end of the names of files.
 const ENDING: &str = ".bin";
 /// The beginning of the names of files that are being written.
 const ASIDE: &str = ".index-";
-/// How many indexes of a family are kept: those that were made last.
+/// How many files of a family are kept: those that were made last.
 const KEPT: usize = 4;
 /// A file aside that is older was left by a program that was ended.
 const LEFT: Duration = Duration::from_hours(1);
-/// An index larger than this is not read: 1 GiB.
+/// A file larger than this is not read: 1 GiB.
 const LARGEST: u64 = 1 << 30;
 
-/// Where to keep indexes.
+/// Where to keep files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Storage {
     /// In memory alone.
@@ -42,31 +42,48 @@ impl Storage {
         }
     }
 
-    /// Returns the file of the index with a key.
+    /// Returns the file of a family with a key.
     pub(super) fn file(&self, family: Family, key: &str) -> Option<PathBuf> {
         match self {
             Self::Memory => None,
             Self::Folder(folder) => Some(folder.join(format!("{}{key}{ENDING}", family.prefix()))),
         }
     }
+
+    /// Reads the compiled form of data, by the digest of the data.
+    pub fn compiled(&self, digest: &str) -> Option<Bytes> {
+        self.file(Family::Compiled, digest).and_then(|path| read_file(&path)).map(Bytes::from)
+    }
+
+    /// Keeps the compiled form of data.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn keep_compiled(&self, digest: &str, block: &[u8]) -> io::Result<()> {
+        self.file(Family::Compiled, digest).map_or(Ok(()), |path| write_file(&path, block))
+    }
 }
 
-/// What an index is of. The key of an index tells its content: other content is another file.
+/// What is kept. The key of a file tells its content: other content is another file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Family {
-    /// The data of the program, or of a folder.
+    /// The index of the data of the program, or of a folder.
     Data,
-    /// The books of a user.
+    /// The index of the books of a user.
     Library,
+    /// The compiled form of a folder of data.
+    Compiled,
 }
 
 impl Family {
-    const ALL: [Self; 2] = [Self::Library, Self::Data];
+    const ALL: [Self; 3] = [Self::Library, Self::Data, Self::Compiled];
 
     fn prefix(self) -> &'static str {
         match self {
             Self::Data => "index-",
             Self::Library => "index-library-",
+            Self::Compiled => "data-",
         }
     }
 
@@ -81,70 +98,50 @@ const WORDS: &str = "words";
 
 /// Reads an index and the words that were kept with it; `None` if there is none, or what is there is not whole.
 pub(super) fn read(path: &Path) -> Option<(Index, Vec<u8>)> {
+    let block = Compiled::open(Bytes::from(read_file(path)?), FORM)?;
+    let directory = RamDirectory::create();
+    for name in block.names().filter(|name| *name != WORDS) {
+        directory.atomic_write(Path::new(name), block.bytes_of(name)?).ok()?;
+    }
+    Some((Index::open(directory).ok()?, block.bytes_of(WORDS)?.to_vec()))
+}
+
+/// Writes the files of an index and some words as one file.
+pub(super) fn write(directory: &RamDirectory, index: &Index, words: &[u8], path: &Path) -> io::Result<()> {
+    let mut names: Vec<PathBuf> = index.directory().list_managed_files().into_iter().collect();
+    names.extend(["meta.json", ".managed.json"].map(PathBuf::from));
+    let mut compiler = Compiler::default();
+    compiler.add_bytes(WORDS, words)?;
+    for name in names {
+        // the bare directory is read: the one that the index manages leaves out the foot of each file
+        if let Ok(data) = directory.open_read(&name) {
+            compiler.add_bytes(&name.to_string_lossy(), data.read_bytes()?.as_slice())?;
+        }
+    }
+    write_file(path, &compiler.finish(FORM)?)
+}
+
+fn read_file(path: &Path) -> Option<Vec<u8>> {
     if fs::metadata(path).ok()?.len() > LARGEST {
         return None;
     }
-    let bytes = fs::read(path).ok()?;
-    let rest = bytes.strip_prefix(MAGIC)?;
-    let (digest, payload) = rest.split_at_checked(DIGEST)?;
-    if Sha256::digest(payload).as_slice() != digest {
-        return None;
-    }
-    let directory = RamDirectory::create();
-    let (mut rest, mut words) = (payload, Vec::new());
-    while !rest.is_empty() {
-        let name = std::str::from_utf8(take(&mut rest)?).ok()?;
-        let data = take(&mut rest)?;
-        if name == WORDS {
-            words = data.to_vec();
-        } else {
-            directory.atomic_write(Path::new(name), data).ok()?;
-        }
-    }
-    Some((Index::open(directory).ok()?, words))
+    fs::read(path).ok()
 }
 
-fn take<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
-    let (length, after) = rest.split_at_checked(8)?;
-    let length = u64::from_le_bytes(length.try_into().ok()?);
-    let (data, after) = after.split_at_checked(usize::try_from(length).ok()?)?;
-    *rest = after;
-    Some(data)
-}
-
-/// Writes the files of an index and some words as one file: aside first, then into place. Others may write the same at the same time.
-pub(super) fn write(directory: &RamDirectory, index: &Index, words: &[u8], path: &Path) -> io::Result<()> {
+/// Writes a file aside first, then into place. Others may write the same at the same time.
+fn write_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
-    let mut names: Vec<PathBuf> = index.directory().list_managed_files().into_iter().collect();
-    names.extend(["meta.json", ".managed.json"].map(PathBuf::from));
-    names.sort();
-    names.dedup();
-    let mut payload = Vec::new();
-    let mut add = |name: &str, data: &[u8]| {
-        for part in [name.as_bytes(), data] {
-            payload.extend((part.len() as u64).to_le_bytes());
-            payload.extend(part);
-        }
-    };
-    add(WORDS, words);
-    for name in names {
-        // the bare directory is read: the one that the index manages leaves out the foot of each file
-        let Ok(data) = directory.open_read(&name) else { continue };
-        add(&name.to_string_lossy(), data.read_bytes()?.as_slice());
-    }
     let mut file = tempfile::Builder::new().prefix(ASIDE).tempfile_in(folder)?;
-    file.write_all(MAGIC)?;
-    file.write_all(&Sha256::digest(&payload))?;
-    file.write_all(&payload)?;
+    file.write_all(bytes)?;
     file.flush()?;
     file.persist(path).map_err(|error| error.error)?;
     sweep(folder, path);
     Ok(())
 }
 
-/// Removes older indexes of the family of one that was just written, and what ended programs left. Who reads an index
-/// reads it whole, so that nobody misses it but the next who needs it, and that one makes it again.
+/// Removes older files of the family of one that was just written, and what ended programs left. Who reads a file reads it
+/// whole, so that nobody misses it but the next who needs it, and that one makes it again.
 fn sweep(folder: &Path, written: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

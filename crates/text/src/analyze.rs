@@ -105,7 +105,11 @@ impl Analyzer {
             spellings: if steps.spellings { language.spellings.clone() } else { Spellings::new() },
             inch: language.figures.inches.first().cloned().unwrap_or_default(),
             signs: language.signs.clone(),
-            lexicon: if steps == Steps::ALL { Arc::clone(&language.lexicon) } else { reduced(&language.lexicon, steps) },
+            lexicon: if steps == Steps::ALL {
+                Arc::clone(&language.lexicon)
+            } else {
+                reduced(&language.lexicon, steps)
+            },
             settled: Arc::default(),
         }
     }

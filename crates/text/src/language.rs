@@ -81,13 +81,5 @@ fn language(table: Table<'_>) -> Option<Language> {
         by: table.texts("by"),
     };
     table.close();
-    Some(Language {
-        lang: id?,
-        name,
-        stemmer,
-        spellings,
-        figures,
-        signs,
-        lexicon: Arc::default(),
-    })
+    Some(Language { lang: id?, name, stemmer, spellings, figures, signs, lexicon: Arc::default() })
 }

@@ -54,7 +54,8 @@ impl<T: Ord + Copy> FromIterator<(Tokens, T)> for Expressions<T> {
     fn from_iter<I: IntoIterator<Item = (Tokens, T)>>(expressions: I) -> Self {
         let mut by_lang: Vec<BTreeMap<String, BTreeSet<T>>> = Vec::new();
         for (tokens, what) in expressions {
-            let terms: Vec<&str> = tokens.words.iter().filter_map(|word| word.terms.first().map(String::as_str)).collect();
+            let terms: Vec<&str> =
+                tokens.words.iter().filter_map(|word| word.terms.first().map(String::as_str)).collect();
             if terms.is_empty() {
                 continue;
             }

@@ -19,7 +19,13 @@ pub enum Bytes {
     /// Part of the program.
     Static(&'static [u8]),
     /// Read from a file, or made.
-    Read(Arc<[u8]>),
+    Read(Arc<Vec<u8>>),
+}
+
+impl From<Vec<u8>> for Bytes {
+    fn from(bytes: Vec<u8>) -> Self {
+        Self::Read(Arc::new(bytes))
+    }
 }
 
 impl Bytes {
@@ -86,11 +92,15 @@ impl Compiled {
         &self.bytes
     }
 
+    /// Returns the bytes of a part; `None` if it is not there or is damaged.
+    pub fn bytes_of(&self, name: &str) -> Option<&[u8]> {
+        let bytes = self.bytes.as_slice().get(self.range(name)?)?;
+        self.parts.get(name).filter(|part| part.sum == crc32fast::hash(bytes)).map(|_| bytes)
+    }
+
     /// Reads a part; `None` if it is not there or is damaged.
     pub fn part<T: BorshDeserialize>(&self, name: &str) -> Option<T> {
-        let bytes = self.bytes.as_slice().get(self.range(name)?)?;
-        let sound = self.parts.get(name).is_some_and(|part| part.sum == crc32fast::hash(bytes));
-        if sound { borsh::from_slice(bytes).ok() } else { None }
+        borsh::from_slice(self.bytes_of(name)?).ok()
     }
 }
 
@@ -150,7 +160,7 @@ mod tests {
     }
 
     fn open(bytes: &[u8]) -> Option<Compiled> {
-        Compiled::open(Bytes::Read(Arc::from(bytes)), "1")
+        Compiled::open(Bytes::from(bytes.to_vec()), "1")
     }
 
     #[test]
@@ -178,7 +188,7 @@ mod tests {
             assert_eq!(open(&changed).is_some_and(part), in_text, "changed at {at}");
         }
         assert!(open(&[&block[..], b"x"].concat()).is_none(), "longer than its parts");
-        assert!(Compiled::open(Bytes::Read(block.into()), "2").is_none(), "of another form");
+        assert!(Compiled::open(Bytes::from(block), "2").is_none(), "of another form");
         assert!(open(b"").is_none());
     }
 }

@@ -93,9 +93,9 @@ impl Files {
     /// If they are too large for it.
     pub fn store(&self, compiler: &mut Compiler) -> std::io::Result<()> {
         compiler.add(DIGEST, &self.digest)?;
-        self.texts.iter().try_for_each(|(path, text)| {
-            compiler.add_bytes(&format!("{FILE}{path}"), text.as_str().as_bytes())
-        })
+        self.texts
+            .iter()
+            .try_for_each(|(path, text)| compiler.add_bytes(&format!("{FILE}{path}"), text.as_str().as_bytes()))
     }
 
     /// Takes the compiled form of these files along; one of other files is left.

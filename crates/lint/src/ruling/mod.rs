@@ -45,7 +45,6 @@ use super::setting::Asked;
 use super::suppressed::Subject;
 use crate::rulings::like::Rarity;
 use crate::rulings::sought::{Words, any};
-use adjutant_text::terms::Terms;
 use crate::rulings::verdict::Verdict;
 use crate::rulings::{self, Document, Item, Wordings};
 use adjutant_base::date::Date;
@@ -56,6 +55,7 @@ use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::ruling::Ruling;
+use adjutant_text::terms::Terms;
 
 /// Every lint on rulings, in order of its name.
 pub static LINTS: &[&Lint] = &[

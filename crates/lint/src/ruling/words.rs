@@ -9,11 +9,11 @@ use regex::Regex;
 use serde::Deserialize;
 
 use crate::rulings::sought::{Cue, Words};
-use adjutant_text::terms::{Expressions, Terms, Tokens};
 use crate::rulings::wording::data;
 use adjutant_base::fault::Fault;
 use adjutant_base::source::Files;
 use adjutant_base::span::Place;
+use adjutant_text::terms::{Expressions, Terms, Tokens};
 
 /// The file of the words that belong to some editions only.
 const JARGON: &str = "i18n/jargon.toml";
@@ -100,8 +100,12 @@ impl Jargons {
 
     /// Finds the words in a text, each with its bytes and its place among all.
     pub(super) fn find(&self, tokens: &Tokens) -> Vec<(Range<usize>, usize)> {
-        let mut found: Vec<(Range<usize>, usize)> =
-            self.expressions.find(tokens).into_iter().filter_map(|named| Some((named.span, named.what? as usize))).collect();
+        let mut found: Vec<(Range<usize>, usize)> = self
+            .expressions
+            .find(tokens)
+            .into_iter()
+            .filter_map(|named| Some((named.span, named.what? as usize)))
+            .collect();
         let near = self.near.iter().filter(|(lang, ..)| *lang == tokens.lang);
         for (_, pair, at) in near {
             let spans = together(tokens, pair);
