@@ -7,13 +7,13 @@ use adjutant::base::nearest::nearest;
 use adjutant::import::pdf::{LARGEST_PDF, NoText};
 use adjutant::import::{Detected, ImportError, LARGEST_BOOK, NotText};
 use adjutant::kb::KnowledgeBase;
+use adjutant::kb::book_errata::Consolidated;
 use adjutant::kb::card::Card;
-use adjutant::kb::copy::Consolidated;
 use adjutant::library::{Library, LibraryError, Manifest, StoredBook, StoredClause};
 use adjutant::record::Records;
 use adjutant::report::{import, library as report};
 use adjutant::search::Searcher;
-use adjutant::search::library::{LibrarySearcher, Text, Texts};
+use adjutant::search::books::{LibrarySearcher, Text, Texts};
 use anyhow::Result;
 use serde_json::json;
 

@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 use tantivy::Term;
 use tantivy::directory::RamDirectory;
 
-use super::catalogue::Catalogue;
+use super::cache::{self, Family, Storage};
 use super::document::documents;
-use super::editions::Editions;
+use super::edition_names::Editions;
 use super::filter::Scope;
+use super::memory_index::Catalogue;
 use super::plan::{Plan, Planner};
 use super::query::{Filter, Query};
 use super::rank::Head;
 use super::schema;
 use super::snippet::{self, Snippet, snippet};
-use super::store::{self, Family, Storage};
 use super::typo::Vocabulary;
 use super::weights::Weights;
 use super::{Answer, Corrected, Hit, Kept, Options, SearchError, Stored, rank};
@@ -86,7 +86,7 @@ impl Searcher {
 
     /// Reads an index that was kept; `None` if there is none, or what is there is not whole.
     fn read(file: &Path, files: &Files) -> Result<Option<Self>, SearchError> {
-        let Some((index, beside)) = store::read(file) else { return Ok(None) };
+        let Some((index, beside)) = cache::read(file) else { return Ok(None) };
         let Ok(beside) = postcard::from_bytes::<Beside>(&beside) else { return Ok(None) };
         let Beside { editions, heads } = beside;
         let (analyzers, glossary) = compiled::glossary(files);
@@ -121,7 +121,7 @@ impl Searcher {
     fn store(&self, directory: &RamDirectory, file: &Path) -> io::Result<()> {
         let beside = BesideRef { editions: &self.language.editions, heads: &self.catalogue.heads };
         let beside = postcard::to_stdvec(&beside).map_err(io::Error::other)?;
-        store::write(directory, self.catalogue.reader.index(), &beside, file)
+        cache::write(directory, self.catalogue.reader.index(), &beside, file)
     }
 
     /// Returns where the index is kept.

@@ -1,7 +1,7 @@
 //! Files: the only reader of data files, bundled in the program or in a folder of the same shape.
 
-pub mod above;
 pub mod compiled;
+pub mod discover;
 mod folder;
 pub mod input;
 

@@ -82,17 +82,8 @@ pub struct EditionLists {
     /// A legal and an illegal list for each constraint; read by `complete` alone.
     pub examples: Vec<Example>,
     /// The words of lists in text, the same for all editions.
-    #[borsh(serialize_with = "no_forms", deserialize_with = "any_forms")]
+    #[borsh(skip)]
     pub forms: Arc<Forms>,
-}
-
-/// The words of lists are stored once for all editions.
-fn no_forms<W: std::io::Write>(_: &Arc<Forms>, _: &mut W) -> std::io::Result<()> {
-    Ok(())
-}
-
-fn any_forms<R: std::io::Read>(_: &mut R) -> std::io::Result<Arc<Forms>> {
-    Ok(Arc::clone(Forms::bundled()))
 }
 
 /// Opens what was compiled; `None` if nothing was.
