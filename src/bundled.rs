@@ -2,7 +2,8 @@
 
 use adjutant_base::source::Files;
 use adjutant_base::source::compiled::Bytes;
-use adjutant_rules::compiled::{FORM, compile, open};
+use adjutant_rules::compiled;
+#[cfg(feature = "search")]
 use adjutant_search::Storage;
 
 /// What the build script compiled the data into.
@@ -10,11 +11,14 @@ static DATA: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/data.bin"));
 
 /// Returns the data that is part of the program.
 pub fn bundled() -> Files {
-    open(Bytes::Static(DATA)).expect("the build script writes the form that the program opens")
+    compiled::open(Bytes::Static(DATA)).expect("the build script writes the form that the program opens")
 }
 
 /// Compiles the data of a folder, or opens what was kept of it. Data that cannot be compiled or kept stays as it is.
+#[cfg(feature = "search")]
 pub fn cached(files: Files, storage: &Storage) -> Files {
+    use compiled::{FORM, compile};
+
     let key = format!("{}-{}", &files.digest()[..24], FORM.replace(' ', "-"));
     if let Some(block) = storage.compiled(&key) {
         let files = files.clone().with_compiled(block, FORM);

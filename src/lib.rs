@@ -2,12 +2,15 @@
 
 mod bundled;
 
-pub use bundled::{bundled, cached};
+pub use bundled::bundled;
+#[cfg(feature = "search")]
+pub use bundled::cached;
 
 #[doc(hidden)]
 pub use adjutant_base as base;
 #[doc(hidden)]
 pub use adjutant_base::source;
+#[cfg(feature = "books")]
 #[doc(hidden)]
 pub use adjutant_books::{import, library};
 #[doc(hidden)]
@@ -22,6 +25,7 @@ pub use adjutant_report as report;
 pub use adjutant_report::message;
 #[doc(hidden)]
 pub use adjutant_rules::{compiled, corpus, kb};
+#[cfg(feature = "search")]
 #[doc(hidden)]
 pub use adjutant_search as search;
 

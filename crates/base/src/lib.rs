@@ -13,6 +13,7 @@ pub mod nearest;
 pub mod node;
 pub mod notation;
 pub mod packed;
+pub mod parallel;
 pub mod same;
 pub mod source;
 pub mod span;

@@ -20,7 +20,7 @@ pub struct Meaning {
 /// A stretch of typed words that names something.
 #[derive(Debug, Clone)]
 pub struct Match {
-    /// The first word and the one behind the last.
+    /// The first word and the one after the last.
     pub words: std::ops::Range<usize>,
     /// What it names: indices into the glossary's concepts, with the weight of the form.
     pub concepts: Vec<(usize, f32)>,
@@ -150,7 +150,7 @@ impl Glossary {
         found
     }
 
-    /// Tells whether a word of a language occurs in any form.
+    /// Returns whether a word of a language occurs in any form.
     pub fn knows(&self, lang: usize, term: &str) -> bool {
         let words = self.words.get(lang).is_some_and(|index| index.words().contains(term));
         words || self.forms.get(lang).is_some_and(|index| index.words().contains(term))

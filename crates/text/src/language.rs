@@ -1,4 +1,4 @@
-//! Languages and how their words are taken apart: `i18n/languages.toml` and the lexicon in `i18n/<lang>/`.
+//! Languages and how their words are split: `i18n/languages.toml` and the lexicon in `i18n/<lang>/`.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use adjutant_base::table::{self, Table};
 
 use super::lexicon::{self, Lexicon, Spellings};
 
-/// How a language's words are taken apart for search.
+/// How a language's words are split for search.
 #[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Language {
     /// The language.

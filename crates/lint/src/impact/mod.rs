@@ -9,23 +9,20 @@ mod rulings;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
-use rayon::prelude::*;
-
 use self::lists::Lists;
 use super::finding::{Arg, Finding};
 use super::ruling::Rulings;
 use super::setting::Asked;
+use super::settings::inline;
 use super::sheet::{self, Reader, Sheet};
 use crate::rulings::{Item, Wordings};
 use adjutant_base::id::{ConceptId, EditionId};
+use adjutant_base::parallel;
 use adjutant_base::source::Files;
 use adjutant_base::span::Lines;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::checker::{Checker, CheckerSession, Detail, Input, Problem};
 use adjutant_rules::kb::snapshot::Snapshot;
-
-/// Takes out of a text what is not for readers of lists and rulings, byte for byte; `None` where nothing is to be taken.
-pub type Mask = fn(&str) -> Option<String>;
 
 /// Judges army lists of every form, and rulings.
 pub struct Linter<'a> {
@@ -33,7 +30,6 @@ pub struct Linter<'a> {
     kb: &'a Arc<KnowledgeBase>,
     wordings: Wordings,
     rulings: OnceLock<Rulings>,
-    mask: Mask,
     asked: BTreeMap<String, Asked>,
 }
 
@@ -41,14 +37,7 @@ impl<'a> Linter<'a> {
     /// Prepares a judge. `files` are the data that `kb` was read from.
     pub fn new(files: &'a Files, kb: &'a Arc<KnowledgeBase>) -> Self {
         let (wordings, _) = Wordings::load(files);
-        Self { files, kb, wordings, rulings: OnceLock::new(), mask: |_| None, asked: BTreeMap::new() }
-    }
-
-    /// Takes out of every file what is not for readers.
-    #[must_use]
-    pub fn masking(mut self, mask: Mask) -> Self {
-        self.mask = mask;
-        self
+        Self { files, kb, wordings, rulings: OnceLock::new(), asked: BTreeMap::new() }
     }
 
     /// Says which edition and pack files are judged by, by their paths, where the reader's settings choose them.
@@ -67,7 +56,7 @@ impl<'a> Linter<'a> {
     fn read(&self, edition: &EditionId, input: &Input) -> Option<Heard> {
         let known = &self.kb.records().lists[..];
         let opened = sheet::open(&input.bytes).ok()?;
-        let masked = (self.mask)(opened.text());
+        let masked = inline::masked(opened.text());
         let text = masked.as_deref().unwrap_or(opened.text());
         let asked = self.asked.get(&input.path);
         match (Reader { known, wordings: &self.wordings }).read(text) {
@@ -110,8 +99,9 @@ impl Checker for Linter<'_> {
     }
 
     fn open<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn CheckerSession + 'i> {
-        let read = inputs.par_iter().enumerate().filter_map(|(at, input)| Some((at, self.read(edition, input)?)));
-        Box::new(Session { linter: self, heard: read.collect() })
+        let read = parallel::map(inputs, |_, input| self.read(edition, input));
+        let heard = read.into_iter().enumerate().filter_map(|(at, heard)| Some((at, heard?))).collect();
+        Box::new(Session { linter: self, heard })
     }
 }
 
@@ -145,12 +135,11 @@ impl CheckerSession for Session<'_> {
         let bench = lists::bench(self.linter, rules, within);
         let held = sheets.iter().any(|(_, matter)| matches!(matter, Matter::Rulings(_)));
         let against = held.then(|| rulings::against(self.linter, rules));
-        let judged = sheets.par_iter().map(|(text, matter)| match (matter, &against) {
+        parallel::map(&sheets, |_, (text, matter)| match (matter, &against) {
             (Matter::Lists(lists), _) => lists.judge(&bench, text),
             (Matter::Rulings(items), Some(against)) => rulings::judge(against, items, text),
             (Matter::Rulings(_), None) => Vec::new(),
-        });
-        judged.collect()
+        })
     }
 }
 

@@ -31,13 +31,11 @@ mod words;
 
 use std::sync::Arc;
 
-use rayon::prelude::*;
-
 use self::case::Case;
 use self::in_force::InForce;
 use self::labels::Labels;
 use self::official::{Question, Shelved};
-use self::words::{Alike, Claims, Jargons, Opposite};
+use self::words::{Jargons, Opposite, QuestionCues, Synonyms};
 use super::Lint;
 use super::finding::{Finding, Undecided, Untold};
 use super::run::FileReport;
@@ -50,6 +48,7 @@ use crate::rulings::{self, Document, Item, Wordings};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{DocumentId, EditionId};
+use adjutant_base::parallel;
 use adjutant_base::source::Files;
 use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
@@ -84,7 +83,7 @@ pub struct Rulings {
     wordings: Arc<Wordings>,
     terms: Arc<Terms>,
     jargons: Arc<Jargons>,
-    claims: Arc<Claims>,
+    cues: Arc<QuestionCues>,
     labels: Arc<Labels>,
     opposites: Arc<Vec<Opposite>>,
     official: Arc<Vec<Shelved>>,
@@ -106,14 +105,14 @@ impl Rulings {
 
     /// Reads words and official rulings for records that are there; what is wrong with the words is a fault.
     pub fn over(kb: Arc<KnowledgeBase>, files: &Files) -> (Self, Vec<Fault>) {
-        let (alike, mut faults) = Alike::load(files);
+        let (alike, mut faults) = Synonyms::load(files);
         let mut terms = compiled::terms(files, kb.records());
         terms.alike(&alike.group);
         let (wordings, more) = Wordings::load(files);
         faults.extend(more);
         let (jargons, more) = Jargons::load(files, &terms);
         faults.extend(more);
-        let (claims, more) = Claims::load(files, &terms);
+        let (cues, more) = QuestionCues::load(files, &terms);
         faults.extend(more);
         let labels = Labels::load(files, &terms);
         let mut rulings = Self {
@@ -123,7 +122,7 @@ impl Rulings {
             wordings: Arc::new(wordings),
             terms: Arc::new(terms),
             jargons: Arc::new(jargons),
-            claims: Arc::new(claims),
+            cues: Arc::new(cues),
             labels: Arc::new(labels),
             opposites: Arc::new(alike.opposite),
             official: Arc::default(),
@@ -201,9 +200,8 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
     let head = &text[..text.floor_char_boundary(first.min(HEAD))];
     let publication = official::publication(rulings, head);
     let count = document.items.len();
-    let judged =
-        document.items.par_iter().enumerate().map(|(at, item)| one(rulings, asked, publication, (at, count), item));
-    let judged: Vec<Judged<'_>> = judged.collect();
+    let judged: Vec<Judged<'_>> =
+        parallel::map(&document.items, |at, item| one(rulings, asked, publication, (at, count), item));
     let known: Vec<Option<&Ruling>> = judged.iter().map(|one| one.itself).collect();
     report.subjects = document.items.iter().enumerate().map(|(at, item)| Subject::of_ruling(at, item)).collect();
     for (at, mut one) in judged.into_iter().enumerate() {
