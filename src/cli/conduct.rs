@@ -64,9 +64,9 @@ impl<'a> Conduct<'a> {
     /// # Errors
     ///
     /// If there are some and they cannot be used.
-    pub(super) fn of(&mut self, path: &Path, is_folder: bool) -> Result<Option<usize>> {
+    pub(super) fn find(&mut self, path: &Path, is_folder: bool) -> Result<Option<usize>> {
         let found = match &self.source {
-            Source::Nearest => self.above.of(path, is_folder),
+            Source::Nearest => self.above.find(path, is_folder),
             Source::File(file) => Some(file.clone()),
             Source::None => None,
         };
@@ -124,7 +124,7 @@ pub(super) fn text(path: &Path) -> Result<String> {
             Failure::new("error-unread-file").arg("path", path.display()).arg("error", error)
         }
     };
-    let bytes = input::one(path, discover::LARGEST).map_err(|error| failure(&error))?;
+    let bytes = input::read_one(path, discover::LARGEST).map_err(|error| failure(&error))?;
     let text = String::from_utf8(bytes);
     text.map_err(|_| Failure::new("error-file-not-utf8").arg("path", path.display()).into())
 }

@@ -85,5 +85,5 @@ impl<'a> Desk<'a> {
 }
 
 fn file(path: &str) -> Result<Vec<u8>, InputError> {
-    input::one(&PathBuf::from(path), LARGEST)
+    input::read_one(&PathBuf::from(path), LARGEST)
 }

@@ -195,7 +195,7 @@ pub fn all(path: &Path, most: usize) -> Result<Vec<Named>, InputError> {
 /// # Errors
 ///
 /// If it is not there, not a regular file, larger, or cannot be read.
-pub fn one(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
+pub fn read_one(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
     input(path, true).read(most)
 }
 
