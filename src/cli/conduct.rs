@@ -112,7 +112,7 @@ impl<'a> Conduct<'a> {
 pub(super) fn here(app: &App, known: &[EditionLists]) -> Result<Option<Settings>> {
     let names = Names::new(known);
     let mut conduct = Conduct::new(app, known, &names, Source::Nearest);
-    let at = conduct.of(Path::new("."), true)?;
+    let at = conduct.find(Path::new("."), true)?;
     Ok(at.map(|at| conduct.all.swap_remove(at)))
 }
 

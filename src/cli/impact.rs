@@ -174,7 +174,7 @@ fn unreadable(error: &InputError) -> Failure {
 fn settings(conduct: &mut Conduct<'_>, inputs: &[Input]) -> Result<BTreeMap<String, Wanted>> {
     let mut chosen = BTreeMap::new();
     for input in inputs {
-        let Some(at) = conduct.of(Path::new(&input.path), false)? else { continue };
+        let Some(at) = conduct.find(Path::new(&input.path), false)? else { continue };
         let own = &conduct.all[at];
         if own.edition.is_some() {
             chosen.insert(input.path.clone(), Wanted { edition: own.edition.clone(), pack: own.pack.clone() });

@@ -55,7 +55,7 @@ pub(super) fn tasks(
             }
             continue;
         }
-        let settings = conduct.of(input.path(), false)?;
+        let settings = conduct.find(input.path(), false)?;
         let own = settings.map(|at| &conduct.all[at]);
         let path =
             own.map(|own| discover::below(&own.folder, input.path()).unwrap_or_else(|| discover::shown(input.path())));
@@ -67,7 +67,7 @@ pub(super) fn tasks(
         }
     }
     if standard {
-        let settings = conduct.of(Path::new("."), true)?;
+        let settings = conduct.find(Path::new("."), true)?;
         tasks.push(Task { input: None, settings, path: None });
     }
     Ok(tasks)

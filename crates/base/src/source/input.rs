@@ -260,7 +260,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe");
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        assert!(matches!(one(&pipe, 10), Err(InputError::NotAFile(_))));
+        assert!(matches!(read_one(&pipe, 10), Err(InputError::NotAFile(_))));
         assert!(matches!(all(folder.path(), 10), Err(InputError::NotAFile(_))));
         assert_eq!(replace(&pipe, "x").unwrap_err().kind(), io::ErrorKind::InvalidInput);
     }
