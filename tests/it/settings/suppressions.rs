@@ -240,7 +240,7 @@ fn a_timeline_turns_on_the_days_of_errata_packs_and_editions_alone_and_names_the
     let asked = Asked::default();
     let (name, reading) = (Arc::from("list"), read(list).unwrap());
     let file = timeline::File { name: &name, text: list, excuse: &|_| () };
-    let ground = Ground::new(&files, &known, &asked, None);
+    let ground = Ground::new(&files, &known, asked, None);
     let lines = timeline::lists(&ground, file, &reading, "2029-07..2035-06".parse().unwrap());
     let shown: Vec<String> =
         lines[0].stretches.iter().map(|one| format!("{} {} {}", one.from, one.to, one.verdict.word())).collect();
@@ -260,8 +260,8 @@ fn a_timeline_turns_on_the_days_of_errata_packs_and_editions_alone_and_names_the
     let Some(Change::Pack { from, to }) = changes(3).first() else { panic!("{:?}", changes(3)) };
     assert_eq!((from.as_deref(), to.as_deref()), (Some("loud"), Some("quiet")));
     assert!(matches!(changes(4).as_slice(), [Change::Ends(_)]));
-    let fixed = Asked { edition: None, pack: Some("loud".to_owned()) };
-    let ground = Ground::new(&files, &known, &fixed, None);
+    let fixed = Asked { edition: None, pack: Some("loud".to_owned()), ..Asked::default() };
+    let ground = Ground::new(&files, &known, fixed, None);
     let lines = timeline::lists(&ground, file, &reading, "2031-01..2033".parse().unwrap());
     assert_eq!(lines[0].stretches.last().unwrap().verdict, Verdict::Illegal);
 }

@@ -184,7 +184,7 @@ mod tests {
         let spans = Spans::from_iter([0..1, 4..text.len()]);
         let (head, tail) = divide(text, &spans, 3);
         let said = |spans: &[Span]| spans.iter().map(|span| &text[span.clone()]).collect::<String>();
-        assert_eq!((text_at(&head).as_str(), text_at(&tail).as_str()), ("\t\u{a0}ab ", "cd"));
+        assert_eq!((said(&head).as_str(), said(&tail).as_str()), ("\t\u{a0}ab ", "cd"));
     }
 
     #[test]
