@@ -4,7 +4,7 @@ use adjutant::base::date::Date;
 use adjutant::base::id::EditionId;
 use adjutant::base::nearest::nearest;
 use adjutant::kb::KnowledgeBase;
-use adjutant::kb::copy::Consolidated;
+use adjutant::kb::book_errata::Consolidated;
 use adjutant::kb::schedule::Why;
 use adjutant::kb::status::{OperationStatus, count};
 use adjutant::report::copy::{self, Shown};
@@ -89,8 +89,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     Ok(if args.action == Action::Order && ties { Exit::Findings } else { Exit::Clean })
 }
 
-fn part_name(part: &adjutant::kb::operate::Part) -> String {
-    use adjutant::kb::operate::Part;
+fn part_name(part: &adjutant::kb::apply::Part) -> String {
+    use adjutant::kb::apply::Part;
     match part {
         Part::Facts => "facts".to_owned(),
         Part::Text(lang) => lang.to_string(),

@@ -8,10 +8,10 @@ use adjutant::base::fault::Fault;
 use adjutant::base::id::{EditionId, Name};
 use adjutant::base::nearest::nearest;
 use adjutant::kb::KnowledgeBase;
+use adjutant::kb::checker::{CHECKERS, Input};
 use adjutant::kb::draft::{DraftError, MOST_OPERATIONS};
 use adjutant::kb::impact::Question;
-use adjutant::kb::judge::{Input, JUDGES};
-use adjutant::kb::trial::Effort;
+use adjutant::kb::what_if::CheckScope;
 use adjutant::lint::impact::Linter;
 use adjutant::lint::setting::Asked as Wanted;
 use adjutant::report::{fault, impact};
@@ -68,13 +68,13 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         day: args.within.look.at,
         inputs: &inputs,
         copies: &own.copied(),
-        effort: Effort::Touched,
+        effort: CheckScope::Touched,
     };
     let kb = Arc::new(kb);
     let names = Names::new(&kb.records().lists);
     let mut conduct = Conduct::new(&app, &kb.records().lists, &names, Source::Nearest);
     let linter = Linter::new(&app.files, &kb).masking(inline::masked).under(settings(&mut conduct, &inputs)?);
-    let judges = [JUDGES, &[&linter]].concat();
+    let judges = [CHECKERS, &[&linter]].concat();
     let found = kb.impact(&question, &judges).expect("the edition is known");
     let page = app.page();
     let files = subject.files.as_ref().unwrap_or(&app.files);

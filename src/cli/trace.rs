@@ -4,7 +4,7 @@ use adjutant::base::date::Date;
 use adjutant::base::id::{ConceptId, RecordId};
 use adjutant::base::nearest::nearest;
 use adjutant::kb::trace::Event;
-use adjutant::kb::{Entry, KnowledgeBase};
+use adjutant::kb::{KnowledgeBase, Record};
 use adjutant::report::trace;
 use anyhow::Result;
 use serde_json::json;
@@ -44,7 +44,7 @@ fn events(kb: &KnowledgeBase, given: &str, day: Date) -> Result<Vec<Event>> {
     };
     if let Ok(id) = given.parse::<RecordId>() {
         let edition = program::edition(kb.records(), id.edition.as_str())?;
-        if matches!(kb.find(&id), Some(Entry::Ruling(_) | Entry::Erratum(_))) {
+        if matches!(kb.find(&id), Some(Record::Ruling(_) | Record::Erratum(_))) {
             let failure = Failure::new("error-no-history").arg("name", given);
             return Err(failure.help("error-no-history-help", vec![("name", given.to_owned())]).into());
         }

@@ -6,7 +6,7 @@ use adjutant::base::id::EditionId;
 use adjutant::base::lang::Lang;
 use adjutant::import::ClauseKind;
 use adjutant::kb::KnowledgeBase;
-use adjutant::kb::copy::{Consolidated, Copied};
+use adjutant::kb::book_errata::{Consolidated, Copied};
 use adjutant::library::{Manifest, StoredBook, StoredClause};
 use adjutant::report::copy::Shown;
 

@@ -7,6 +7,7 @@ pub mod fault;
 pub mod figure;
 pub mod id;
 pub mod lang;
+pub mod level;
 pub mod name;
 pub mod nearest;
 pub mod node;

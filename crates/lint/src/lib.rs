@@ -3,7 +3,6 @@
 //! - `finding`: findings, and checks that could not be made
 //! - `setting`: the edition and the pack that a list is judged by, and why
 //! - `sheet`: what a file holds: lists, rulings, or neither
-//! - `retold`: a list as text in the form that holds most of it
 //! - `case`: one list as the lints see it
 //! - `army`: the constraints of editions and packs, which are lints without code
 //! - `rules`: the lints on lists, one file each
@@ -19,7 +18,6 @@ pub mod case;
 pub mod facts;
 pub mod finding;
 pub mod impact;
-pub mod retold;
 pub mod rules;
 pub mod ruling;
 pub mod rulings;
@@ -36,29 +34,8 @@ use std::sync::Arc;
 use self::case::Case;
 pub use self::finding::{Arg, Beside, Finding, LintId, Number, Related, Step, Undecided, Untold};
 use adjutant_base::lang::Lang;
+pub use adjutant_base::level::Level;
 use adjutant_base::source::Files;
-
-/// How much a finding weighs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// The list cannot stand as it is.
-    Error,
-    /// The list says something that is probably not meant.
-    Warning,
-    /// Advice.
-    Note,
-}
-
-impl Level {
-    /// Returns the word for the level, as programs read it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Note => "note",
-        }
-    }
-}
 
 /// What a lint is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

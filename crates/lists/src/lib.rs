@@ -21,6 +21,8 @@ mod look;
 pub mod open;
 pub mod own;
 mod read;
+#[cfg(test)]
+mod sample;
 pub mod sum;
 pub mod term;
 mod text;
@@ -28,7 +30,7 @@ mod trees;
 pub mod unit;
 
 pub use self::army::Roster;
-pub use self::read::{Reading, read, read_by};
+pub use self::read::{Reading, read};
 
 use std::hash::{Hash, Hasher};
 

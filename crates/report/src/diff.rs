@@ -9,8 +9,8 @@ use super::table::Table;
 use adjutant_base::figure::Figure;
 use adjutant_base::lang::Lang;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::diff::{Case, Diff, FigureDiff, RuleDiff, Side};
-use adjutant_rules::kb::words::{Fate, Segment};
+use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side};
+use adjutant_rules::kb::word_diff::{Edit, Segment};
 use adjutant_rules::record::edition::Coverage;
 
 const OUT: Style = AnsiColor::Red.on_default().strikethrough();
@@ -32,11 +32,11 @@ pub fn words(segments: &[Segment]) -> String {
         let lead = &segment.words[..segment.words.len() - start.len()];
         let trail = &segment.words[end.len()..];
         let inner = segment.words.trim();
-        match segment.fate {
-            Fate::Kept => segment.words.clone(),
+        match segment.edit {
+            Edit::Kept => segment.words.clone(),
             _ if inner.is_empty() => segment.words.clone(),
-            Fate::Out => format!("{lead}{}{trail}", styled(OUT, format!("[-{inner}-]"))),
-            Fate::In => format!("{lead}{}{trail}", styled(IN, format!("{{+{inner}+}}"))),
+            Edit::Out => format!("{lead}{}{trail}", styled(OUT, format!("[-{inner}-]"))),
+            Edit::In => format!("{lead}{}{trail}", styled(IN, format!("{{+{inner}+}}"))),
         }
     });
     marked.collect()
@@ -49,7 +49,7 @@ pub fn text(page: &Page<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Depth) -> S
         let line = format!("{}  {}", styled(NAME, label(side, diff)), styled(FAINT, coverage(page, side)));
         let _ = writeln!(out, "{}", page.hanging(&line, 0, 2));
     }
-    let counts = Case::ALL.iter().filter(|case| diff.counts.get(case.word()).is_some_and(|count| *count > 0));
+    let counts = Comparison::ALL.iter().filter(|case| diff.counts.get(case.word()).is_some_and(|count| *count > 0));
     let counts: Vec<String> = counts
         .map(|case| {
             let count = diff.counts.get(case.word()).copied().unwrap_or(0);
@@ -57,15 +57,15 @@ pub fn text(page: &Page<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Depth) -> S
         })
         .collect();
     let _ = writeln!(out, "{}", page.folded(&counts.join(" · "), 0));
-    for case in Case::ALL {
+    for case in Comparison::ALL {
         let rules: Vec<&RuleDiff> = diff.rules.iter().filter(|rule| rule.case == case).collect();
         if rules.is_empty() {
             continue;
         }
         let _ = writeln!(out, "\n{}", page.title(&heading(page, diff, case)));
         let within = diff.left.edition == diff.right.edition;
-        let silent = matches!(case, Case::OnlyLeft | Case::OnlyRight) && !within;
-        let outlined = (case == Case::Same || silent) && depth == Depth::Outline;
+        let silent = matches!(case, Comparison::OnlyLeft | Comparison::OnlyRight) && !within;
+        let outlined = (case == Comparison::Same || silent) && depth == Depth::Outline;
         if outlined {
             let names: Vec<&str> = rules.iter().map(|rule| rule.id().name.as_str()).collect();
             let _ = writeln!(out, "{}", page.folded(&names.join(", "), 2));
@@ -103,7 +103,7 @@ fn sides<'a>(diff: &Diff, mut args: Args<'a>) -> Args<'a> {
     args
 }
 
-fn heading(page: &Page<'_>, diff: &Diff, case: Case) -> String {
+fn heading(page: &Page<'_>, diff: &Diff, case: Comparison) -> String {
     page.say_with(&format!("diff-{}", case.word()), &sides(diff, Vec::new()))
 }
 
@@ -125,7 +125,7 @@ fn rule(out: &mut String, page: &Page<'_>, kb: &KnowledgeBase, diff: &Diff, rule
     };
     let head = format!("{}  {title}{}", styled(NAME, names(rule)), styled(FAINT, notes));
     let _ = writeln!(out, "{}", page.hanging(&head, 2, 4));
-    let shown = rule.figures.iter().filter(|figure| depth == Depth::Whole || figure.case != Case::Same);
+    let shown = rule.figures.iter().filter(|figure| depth == Depth::Whole || figure.case != Comparison::Same);
     out.push_str(&figures(page, diff, &shown.collect::<Vec<_>>()));
     if depth == Depth::Whole || diff.left.edition == diff.right.edition {
         let chosen = rule.words.get_key_value(&page.lang).or_else(|| rule.words.iter().next());
@@ -187,7 +187,7 @@ fn figures(page: &Page<'_>, diff: &Diff, figures: &[&FigureDiff]) -> String {
     }
     let mut table = Table::new([String::new(), label(&diff.left, diff), label(&diff.right, diff)]);
     for one in figures {
-        let style = if one.case == Case::Changed { WARNING } else { FAINT };
+        let style = if one.case == Comparison::Changed { WARNING } else { FAINT };
         let cells = [page.say(&one.name), figure_cell(page, one.left.as_ref()), figure_cell(page, one.right.as_ref())];
         table.row(cells.map(|cell| styled(style, cell)));
     }
@@ -203,13 +203,13 @@ pub fn markdown(page: &Page<'_>, diff: &Diff) -> String {
     }
     let head =
         format!("\n| {} | {} | {left} | {right} |\n|---|---|---|---|", page.say("diff-rule"), page.say("diff-figure"));
-    for (case, title) in [(Case::Changed, "diff-changed"), (Case::Partial, "diff-one-sided")] {
+    for (case, title) in [(Comparison::Changed, "diff-changed"), (Comparison::Partial, "diff-one-sided")] {
         let rows = table_rows(page, diff, case);
         if !rows.is_empty() {
             let _ = writeln!(out, "\n## {}\n{head}\n{}", page.say_with(title, &sides(diff, vec![])), rows.join("\n"));
         }
     }
-    for case in [Case::Withdrawn, Case::Same, Case::OnlyLeft, Case::OnlyRight] {
+    for case in [Comparison::Withdrawn, Comparison::Same, Comparison::OnlyLeft, Comparison::OnlyRight] {
         let names: Vec<String> =
             diff.rules.iter().filter(|rule| rule.case == case).map(|rule| format!("`{}`", rule.id().name)).collect();
         if !names.is_empty() {
@@ -228,12 +228,12 @@ pub fn markdown(page: &Page<'_>, diff: &Diff) -> String {
     out
 }
 
-fn table_rows(page: &Page<'_>, diff: &Diff, wanted: Case) -> Vec<String> {
+fn table_rows(page: &Page<'_>, diff: &Diff, wanted: Comparison) -> Vec<String> {
     let mut rows = Vec::new();
-    for rule in diff.rules.iter().filter(|rule| matches!(rule.case, Case::Changed | Case::Partial)) {
+    for rule in diff.rules.iter().filter(|rule| matches!(rule.case, Comparison::Changed | Comparison::Partial)) {
         for one in &rule.figures {
-            let clash = one.case == Case::Changed;
-            if one.case != Case::Same && clash == (wanted == Case::Changed) {
+            let clash = one.case == Comparison::Changed;
+            if one.case != Comparison::Same && clash == (wanted == Comparison::Changed) {
                 let cell = |side: Option<&Figure>| figure_cell(page, side).replace('|', "\\|");
                 let (left, right) = (cell(one.left.as_ref()), cell(one.right.as_ref()));
                 rows.push(format!("| {} | {} | {left} | {right} |", names(rule), page.say(&one.name)));

@@ -11,11 +11,11 @@ use adjutant_base::id::{EditionId, RecordId};
 use adjutant_base::source::Files;
 use adjutant_base::span::{Place, line_and_column};
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::operate::{Part, Reason};
+use adjutant_rules::kb::apply::{Part, Reason};
 use adjutant_rules::kb::schedule::Why;
 use adjutant_rules::kb::state::{Change, Facet, Piece};
-use adjutant_rules::kb::status::{Fate, OperationStatus, count};
-use adjutant_rules::kb::words::compare;
+use adjutant_rules::kb::status::{OperationOutcome, OperationStatus, count};
+use adjutant_rules::kb::word_diff::compare;
 use adjutant_rules::record::EditionRecords;
 
 /// Returns where something stands: `path:line:column`.
@@ -59,18 +59,18 @@ fn title(page: &Page<'_>, kb: &KnowledgeBase, id: &RecordId) -> String {
 /// Lists the errata of an edition with their days and how many of their operations ran.
 pub fn list(page: &Page<'_>, kb: &KnowledgeBase, records: &EditionRecords, operations: &[OperationStatus]) -> String {
     let mut out = String::new();
-    for issue in &records.issues {
-        let errata: Vec<_> = records.errata.iter().filter(|erratum| erratum.document == issue.document).collect();
+    for publication in &records.publications {
+        let errata: Vec<_> = records.errata.iter().filter(|erratum| erratum.document == publication.document).collect();
         if errata.is_empty() {
             continue;
         }
         let known = |date: Option<String>| date.unwrap_or_else(|| page.say("date-unknown"));
         let args = [
-            arg("published", known(issue.published.clone())),
-            arg("from", known(issue.in_force.map(|day| day.to_string()))),
-            arg("recorded", known(issue.recorded.map(|day| day.to_string()))),
+            arg("published", known(publication.published.clone())),
+            arg("from", known(publication.in_force.map(|day| day.to_string()))),
+            arg("recorded", known(publication.recorded.map(|day| day.to_string()))),
         ];
-        let id = format!("{}/{}", records.edition.id, issue.document);
+        let id = format!("{}/{}", records.edition.id, publication.document);
         let dates = page.folded(&page.say_with("errata-dates", &args), 2);
         let _ = writeln!(out, "{}\n{}", styled(NAME, id), styled(FAINT, dates));
         let rows = errata.iter().map(|erratum| {
@@ -99,7 +99,7 @@ pub fn show(page: &Page<'_>, files: &Files, operations: &[&OperationStatus]) -> 
         let _ = writeln!(out, "{}", page.hanging(&head, 0, 2));
         for part in &operation.parts {
             let label = format!("{}: {}", self::part(page, &part.part), fate(page, operation, &part.fate));
-            let style = if matches!(part.fate, Fate::Unapplied { .. }) { WARNING } else { FAINT };
+            let style = if matches!(part.fate, OperationOutcome::Unapplied { .. }) { WARNING } else { FAINT };
             let _ = writeln!(out, "{}", styled(style, page.folded(&label, 2)));
             if let Some(rule) = &part.place {
                 for at in [&operation.place, rule] {
@@ -112,12 +112,12 @@ pub fn show(page: &Page<'_>, files: &Files, operations: &[&OperationStatus]) -> 
     out
 }
 
-fn fate(page: &Page<'_>, operation: &OperationStatus, fate: &Fate) -> String {
+fn fate(page: &Page<'_>, operation: &OperationStatus, fate: &OperationOutcome) -> String {
     let said = page.say(&format!("fate-{}", fate.word()));
     match fate {
-        Fate::Applied | Fate::Later => said,
-        Fate::NeedsNone { because } => format!("{said} ({})", page.say(because.word())),
-        Fate::Unapplied { because } => reason(page, &operation.id, &operation.target, because),
+        OperationOutcome::Applied | OperationOutcome::Later => said,
+        OperationOutcome::NeedsNone { because } => format!("{said} ({})", page.say(because.word())),
+        OperationOutcome::Unapplied { because } => reason(page, &operation.id, &operation.target, because),
     }
 }
 
@@ -166,7 +166,7 @@ pub fn status(page: &Page<'_>, files: &Files, operations: &[OperationStatus]) ->
         let line = format!("{:<7} {what} {}  {}", operation.id.to_string(), operation.target, styled(FAINT, parts));
         let _ = writeln!(out, "{}", page.hanging(&line, 0, 8));
         for part in &operation.parts {
-            if let Fate::Unapplied { because } = &part.fate {
+            if let OperationOutcome::Unapplied { because } = &part.fate {
                 let said = reason(page, &operation.id, &operation.target, because);
                 let _ = writeln!(out, "{}", styled(WARNING, page.folded(&said, 8)));
                 for at in std::iter::once(&operation.place).chain(&part.place) {
@@ -181,11 +181,11 @@ pub fn status(page: &Page<'_>, files: &Files, operations: &[OperationStatus]) ->
 
 fn counts(page: &Page<'_>, operations: &[OperationStatus]) -> String {
     let counts = count(operations);
-    let heading =
-        std::iter::once(page.say("errata-part")).chain(Fate::WORDS.map(|word| page.say(&format!("fate-{word}"))));
+    let heading = std::iter::once(page.say("errata-part"))
+        .chain(OperationOutcome::WORDS.map(|word| page.say(&format!("fate-{word}"))));
     let mut rows = vec![heading.collect::<Vec<_>>()];
     for (part, of) in &counts {
-        let cells = Fate::WORDS.map(|word| of.get(word).copied().unwrap_or(0).to_string());
+        let cells = OperationOutcome::WORDS.map(|word| of.get(word).copied().unwrap_or(0).to_string());
         rows.push(std::iter::once(self::part(page, part)).chain(cells).collect());
     }
     table(page, rows)

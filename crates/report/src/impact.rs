@@ -12,11 +12,11 @@ use super::shown::shown;
 use crate::message::Arg;
 use adjutant_lint::Family;
 use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::apply::{Part, Reason};
+use adjutant_rules::kb::checker::{Detail, Problem};
 use adjutant_rules::kb::impact::{CopyImpact, Impact, RuleImpact, RulingImpact, Stopped, counts};
-use adjutant_rules::kb::judge::{Complaint, Detail};
-use adjutant_rules::kb::operate::{Part, Reason};
 use adjutant_rules::kb::state::Change;
-use adjutant_rules::kb::trial::{Attributed, FileImpact};
+use adjutant_rules::kb::what_if::{Attributed, FileImpact};
 use adjutant_rules::record::operation::OperationId;
 
 /// Up to so many files are listed whether anything happened to them or not.
@@ -150,7 +150,7 @@ fn attributed(page: &Page<'_>, id: &str, one: &Attributed) -> String {
 }
 
 /// Says where a complaint stands: in which list or ruling, and in which line.
-fn place(page: &Page<'_>, complaint: &Complaint) -> String {
+fn place(page: &Page<'_>, complaint: &Problem) -> String {
     let line = number("line", complaint.line);
     let Some(n) = complaint.n else { return page.say_with("impact-line", &[line]) };
     let is_ruling = complaint.kind.starts_with(Family::Ruling.word());
@@ -158,7 +158,7 @@ fn place(page: &Page<'_>, complaint: &Complaint) -> String {
 }
 
 /// Puts a complaint into the reader's words.
-fn said(page: &Page<'_>, complaint: &Complaint) -> String {
+fn said(page: &Page<'_>, complaint: &Problem) -> String {
     let details = complaint.details.iter().map(|(name, detail)| match detail {
         Detail::Number(number) => (*name, FluentValue::from(*number)),
         Detail::Text(text) if row::FIGURES.contains(name) => (*name, FluentValue::from(page.figure_words(text))),

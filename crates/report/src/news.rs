@@ -7,7 +7,7 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 
 use super::page::{FAINT, NAME, Page, TITLE, arg, number, styled};
 use adjutant_base::date::Date;
-use adjutant_rules::kb::news::{Item, Matter};
+use adjutant_rules::kb::whats_new::{Item, Matter};
 
 /// Shows news day by day.
 pub fn text(page: &Page<'_>, items: &[Item]) -> String {

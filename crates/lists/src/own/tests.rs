@@ -1,17 +1,16 @@
 //! Our own form, written and read again.
 
 use adjutant_base::span::Span;
-use adjutant_text::forms::Forms;
 use proptest::prelude::*;
 
 use super::fields::{self, Army, Fields};
 use super::{Form, file, form, keys, read_json, read_toml, reader, text};
 use crate::open::Unreadable;
-use crate::read::{Reading, read_by};
-use crate::{Format, Name, Roster, Written};
+use crate::read::{Reading, read};
+use crate::{Format, Name, Roster, Written, sample};
 
 fn toml(text: &str) -> Result<Reading, Unreadable> {
-    read_toml(text, Forms::bundled())
+    read_toml(text, sample::forms())
 }
 
 #[test]
@@ -29,12 +28,12 @@ fn a_list_may_stand_in_a_block_of_code() {
 fn missing_keys_and_wrong_values_are_faults() {
     let text = "[[army]]\nregiments = [\"Otter\"]\nlores = [{ names = [\"Rain\"] }]\nchoices = [{ name = \"Rain\" }]\n\
         points = -20\npicks = [{ points = 20 }]\nunit = [{ models = 5, choices = [{ count = 2 }] }]\n";
-    let read = toml(text).unwrap();
-    let kinds: Vec<&str> = read.faults.iter().map(|fault| fault.kind).collect();
+    let reading = toml(text).unwrap();
+    let kinds: Vec<&str> = reading.faults.iter().map(|fault| fault.kind).collect();
     assert_eq!(kinds.iter().filter(|kind| **kind == "missing-key").count(), 5, "{kinds:?}");
     assert!(kinds.contains(&"wrong-type") && kinds.contains(&"no-count"), "{kinds:?}");
-    assert_eq!(read.lists[0].units.len(), 1, "a unit without a name is kept");
-    assert!(read.lists[0].picks.is_empty() && read.lists[0].lores.is_empty());
+    assert_eq!(reading.lists[0].units.len(), 1, "a unit without a name is kept");
+    assert!(reading.lists[0].picks.is_empty() && reading.lists[0].lores.is_empty());
 }
 
 #[test]
@@ -87,7 +86,7 @@ Unit:
 
 #[test]
 fn text_is_read_as_it_is_written() {
-    let reading = read_by(RIVER, Forms::bundled()).unwrap();
+    let reading = read(RIVER, sample::forms()).unwrap();
     assert!(reading.faults.is_empty(), "{:?}", reading.faults);
     let list = &reading.lists[0];
     assert_eq!(list.format, Format::Text);
@@ -97,13 +96,13 @@ fn text_is_read_as_it_is_written() {
     assert_eq!(&RIVER[captain.name.span], "River Captain");
     let text = text(&reading.lists);
     assert!(text.contains("Title: River watch, part 2\n") && text.contains("- \"Guard: the Old\"\n"), "{text}");
-    assert_eq!(form(&read_by(&text, Forms::bundled()).unwrap().lists[0]), form(list), "{text}");
+    assert_eq!(form(&read(&text, sample::forms()).unwrap().lists[0]), form(list), "{text}");
 }
 
 #[test]
 fn faults_of_text_have_their_place() {
     let wrong = RIVER.replace("Leader:", "Leadr:").replace("Points: 500", "Points: many\nSee you there!");
-    let reading = read_by(&wrong, Forms::bundled()).unwrap();
+    let reading = read(&wrong, sample::forms()).unwrap();
     let found: Vec<(&str, &str, Option<&str>)> = reading
         .faults
         .iter()
@@ -312,13 +311,13 @@ proptest! {
         let written = ::toml::to_string(&file(&lists)).unwrap();
         prop_assert_eq!(&forms(toml(&written)), &own, "{}", written);
         let written = serde_json::to_string(&file(&lists)).unwrap();
-        prop_assert_eq!(&forms(read_json(&written, Forms::bundled())), &own, "{}", written);
+        prop_assert_eq!(&forms(read_json(&written, sample::forms())), &own, "{}", written);
         let written = text(&lists);
-        let reading = read_by(&written, Forms::bundled());
+        let reading = read(&written, sample::forms());
         prop_assert!(reading.as_ref().is_ok_and(|reading| reading.faults.is_empty()), "{:?}\n{}", reading, written);
         prop_assert_eq!(&forms(reading), &own, "{}", written);
-        for (list, again) in lists.iter().zip(read_by(&written, Forms::bundled()).unwrap().lists) {
-            prop_assert_eq!(crate::sum::sum(&again), crate::sum::sum(list));
+        for (list, again) in lists.iter().zip(read(&written, sample::forms()).unwrap().lists) {
+            prop_assert_eq!(crate::sum::sum(&again, sample::forms()), crate::sum::sum(list, sample::forms()));
             prop_assert_eq!(again.terms.len(), list.terms.len(), "{:?} {:?}", again.terms, list.terms);
         }
     }

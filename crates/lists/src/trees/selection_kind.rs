@@ -93,6 +93,7 @@ pub(super) fn bare<'n>(forms: &Forms, name: &'n str) -> &'n str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample;
 
     fn selection(name: &str, of_type: SelectionType, category: &str) -> Selection {
         Selection { name: name.to_owned(), kind: of_type, primary: Some(category.to_owned()), ..Selection::default() }
@@ -101,7 +102,7 @@ mod tests {
     #[test]
     fn the_category_says_what_a_selection_is_before_its_type_does() {
         use SelectionType::{Model, Unit, Upgrade};
-        let of = |name, of_type, category| kind(Forms::bundled(), &selection(name, of_type, category));
+        let of = |name, of_type, category| kind(sample::forms(), &selection(name, of_type, category));
         assert_eq!(of("River Captain", Upgrade, "Leader"), SelectionKind::Unit(Section::Ranks));
         assert_eq!(
             of("Endless Spell: Rising Tide", Upgrade, "Malign Sorcery"),
@@ -110,7 +111,7 @@ mod tests {
         assert_eq!(of("Judgement: Old Tide", Upgrade, "Malign Sorcery"), SelectionKind::Choice);
         let tide = selection("Rising Tide", Upgrade, "Malign Sorcery");
         let tide = Selection { categories: ["Malign Sorcery", "ENDLESS SPELL"].map(str::to_owned).to_vec(), ..tide };
-        assert_eq!(kind(Forms::bundled(), &tide), SelectionKind::Unit(Section::EndlessSpell));
+        assert_eq!(kind(sample::forms(), &tide), SelectionKind::Unit(Section::EndlessSpell));
         assert_eq!(of("Old Weir", Model, "Scenery"), SelectionKind::Unit(Section::Terrain));
         assert_eq!(of("Marsh Patrol", Unit, "Warscroll Battalion"), SelectionKind::Battalion { core: false });
         assert_eq!(of("Allegiance", Unit, "Allegiance"), SelectionKind::Allegiance);
@@ -121,12 +122,12 @@ mod tests {
 
     #[test]
     fn a_name_is_told_apart_from_the_word_for_its_kind() {
-        let of = |name| bare(Forms::bundled(), name);
+        let of = |name| bare(sample::forms(), name);
         assert_eq!(of("Core Battalion: Warlord"), "Warlord");
         assert_eq!(of("-Battalion: *MARSH PATROL"), "MARSH PATROL");
         assert_eq!(of("River Host Warscroll Battalion: Marsh Patrol"), "Marsh Patrol");
         assert_eq!(of("Endless Spell: Rising Tide"), "Rising Tide");
         assert_eq!(of("Otters: the Old Guard"), "Otters: the Old Guard");
-        assert_eq!(renowned(Forms::bundled(), "Regiment of Renown - The Weir Watch"), "The Weir Watch");
+        assert_eq!(renowned(sample::forms(), "Regiment of Renown - The Weir Watch"), "The Weir Watch");
     }
 }

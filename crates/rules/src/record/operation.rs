@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
-use super::ruling::Issue;
+use super::ruling::Publication;
 use super::value::{self, Register, Values};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
@@ -186,8 +186,8 @@ pub(super) struct Defaults {
 
 impl Defaults {
     /// Takes the day of a document, and what an erratum states besides.
-    pub(super) fn of(issue: Option<&Issue>, table: &Table<'_>) -> Self {
-        let issued = Self { in_force: issue.and_then(|issue| issue.in_force), scope: None };
+    pub(super) fn of(publication: Option<&Publication>, table: &Table<'_>) -> Self {
+        let issued = Self { in_force: publication.and_then(|publication| publication.in_force), scope: None };
         issued.stated_by(table)
     }
 

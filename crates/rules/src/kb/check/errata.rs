@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::KnowledgeBase;
-use super::course::{Course, Ran};
-use super::operate::{Outcome, Part, Reason};
+use super::super::KnowledgeBase;
+use super::super::apply::{Outcome, Part, Reason};
+use super::super::rule_history::{OperationRun, RuleHistory};
 use crate::record::EditionRecords;
 use crate::record::operation::{Expect, Op, Operation};
 use adjutant_base::date::Date;
@@ -14,16 +14,16 @@ use adjutant_base::nearest::nearest;
 use adjutant_base::span::Place;
 
 /// Checks the operations of every edition as they stand on `day`; on the last day of all if `None`.
-pub(super) fn check(kb: &KnowledgeBase, day: Option<Date>, faults: &mut Vec<Fault>) {
+pub(in crate::kb) fn check(kb: &KnowledgeBase, day: Option<Date>, faults: &mut Vec<Fault>) {
     for records in kb.editions() {
         dates(records, faults);
         languages(kb, records, faults);
         renames(records, faults);
         let day = day.unwrap_or(Date::LAST);
         let Some(snapshot) = kb.at(&records.edition.id, day) else { continue };
-        for course in snapshot.rules.values() {
-            for ran in &course.ran {
-                faults.extend(unapplied(course, ran, &records.edition.authentic));
+        for history in snapshot.rules.values() {
+            for ran in &history.ran {
+                faults.extend(unapplied(history, ran, &records.edition.authentic));
             }
         }
     }
@@ -32,7 +32,7 @@ pub(super) fn check(kb: &KnowledgeBase, day: Option<Date>, faults: &mut Vec<Faul
 /// Returns the fault of an operation that did not run though it should have: one for each reason.
 ///
 /// That a translation has no words for it is no fault of the erratum; that no day is known is none at all.
-fn unapplied(course: &Course<'_>, ran: &Ran<'_>, authentic: &Lang) -> Vec<Fault> {
+fn unapplied(history: &RuleHistory<'_>, ran: &OperationRun<'_>, authentic: &Lang) -> Vec<Fault> {
     let mut seen: Vec<&Reason> = Vec::new();
     let mut faults = Vec::new();
     for (part, outcome) in &ran.parts {
@@ -42,16 +42,16 @@ fn unapplied(course: &Course<'_>, ran: &Ran<'_>, authentic: &Lang) -> Vec<Fault>
             continue;
         }
         seen.push(reason);
-        faults.push(fault(course, ran, part, reason));
+        faults.push(fault(history, ran, part, reason));
     }
     faults
 }
 
 /// Puts an obstacle into a fault: at what the operation expects, and beside it where the rule says otherwise.
-fn fault(course: &Course<'_>, ran: &Ran<'_>, part: &Part, reason: &Reason) -> Fault {
+fn fault(history: &RuleHistory<'_>, ran: &OperationRun<'_>, part: &Part, reason: &Reason) -> Fault {
     let operation = ran.step.operation;
     let fault = Fault::new(reason.word(), operation.expect_place.clone()).arg("operation", &operation.id);
-    let mut fault = fault.arg("target", &operation.target).also(course.place(part));
+    let mut fault = fault.arg("target", &operation.target).also(history.place(part));
     for (name, value) in reason.args() {
         fault = fault.arg(name, value);
     }
@@ -60,16 +60,16 @@ fn fault(course: &Course<'_>, ran: &Ran<'_>, part: &Part, reason: &Reason) -> Fa
 
 /// An erratum cannot hold before it was published, as far as its document says when that was.
 fn dates(records: &EditionRecords, faults: &mut Vec<Fault>) {
-    for issue in &records.issues {
-        let Some(published) = &issue.published else { continue };
+    for publication in &records.publications {
+        let Some(published) = &publication.published else { continue };
         if !is_date(published) {
-            faults.push(Fault::new("published-malformed", issue.place.clone()).arg("text", published));
+            faults.push(Fault::new("published-malformed", publication.place.clone()).arg("text", published));
             continue;
         }
         let early = |day: &Date| day.to_string().get(..published.len()).is_some_and(|day| day < published.as_str());
         let mut told = BTreeSet::new();
-        let of_issue = records.errata.iter().filter(|erratum| erratum.document == issue.document);
-        let own = issue.in_force.map(|day| (day, &issue.place));
+        let of_issue = records.errata.iter().filter(|erratum| erratum.document == publication.document);
+        let own = publication.in_force.map(|day| (day, &publication.place));
         let stated = of_issue.flat_map(|erratum| &erratum.operations);
         let stated = stated.filter_map(|operation| Some((operation.in_force?, &operation.place)));
         for (day, place) in own.into_iter().chain(stated).filter(|(day, _)| early(day)) {

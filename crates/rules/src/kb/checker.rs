@@ -1,8 +1,8 @@
 //! Judges: what looks at a file of the reader's (an army list, a house ruling) under the rules of a day.
 //!
 //! `impact` asks every judge with an erratum, without it, and without parts of it. A judge reads all files once and is
-//! then asked again under other rules. A linter joins by implementing [`Judge`] and being handed to
-//! [`KnowledgeBase::impact`](super::KnowledgeBase::impact) beside [`JUDGES`].
+//! then asked again under other rules. A linter joins by implementing [`Checker`] and being handed to
+//! [`KnowledgeBase::impact`](super::KnowledgeBase::impact) beside [`CHECKERS`].
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::snapshot::Snapshot;
 use adjutant_base::id::{Citation, ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
+use adjutant_base::level::Level;
 use adjutant_base::span::Lines;
 
 /// A file of the reader's.
@@ -32,29 +33,6 @@ impl Input {
     }
 }
 
-/// How much a complaint weighs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Weight {
-    /// It cannot stand as it is.
-    Error,
-    /// It is to be looked at again.
-    Warning,
-    /// Advice.
-    Note,
-}
-
-impl Weight {
-    /// Returns the word for the weight, as programs read it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Note => "note",
-        }
-    }
-}
-
 /// A figure or a name that the message of a complaint fills in.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(untagged)]
@@ -69,7 +47,7 @@ pub enum Detail {
 
 /// Something that a judge finds wrong.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Complaint {
+pub struct Problem {
     /// Its name: `cites-changed`, `army/too-many-regiments`.
     pub kind: String,
     /// The number of the list or the ruling in its file; `None` where the file is judged as a whole.
@@ -82,7 +60,7 @@ pub struct Complaint {
     /// What it is about, as it is written there.
     pub about: String,
     /// How much it weighs.
-    pub level: Weight,
+    pub level: Level,
     /// The rules and errata that it rests on.
     pub rules: Vec<RecordId>,
     /// The stem of its message.
@@ -92,7 +70,7 @@ pub struct Complaint {
     pub details: BTreeMap<&'static str, Detail>,
 }
 
-impl Complaint {
+impl Problem {
     /// Tells whether two complaints are one and the same, though figures or weight may differ.
     pub fn is_same(&self, other: &Self) -> bool {
         let key = |one: &Self| (one.line, one.column, one.n);
@@ -106,16 +84,16 @@ impl Complaint {
 }
 
 /// Looks at files under the rules of one edition.
-pub trait Judge: Sync {
+pub trait Checker: Sync {
     /// Returns the name of the judge.
     fn name(&self) -> &'static str;
 
     /// Reads the files that are for this judge, each once.
-    fn hear<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn Hearing + 'i>;
+    fn open<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn CheckerSession + 'i>;
 }
 
 /// Files that a judge has read.
-pub trait Hearing {
+pub trait CheckerSession {
     /// Returns which files are for the judge, by their places among all.
     fn files(&self) -> Vec<usize>;
 
@@ -127,12 +105,11 @@ pub trait Hearing {
     /// Returns what is wrong with some of these files, in their order.
     ///
     /// Where rules are named, complaints that rest on none of them may be left out.
-    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>)
-    -> Vec<Vec<Complaint>>;
+    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Problem>>;
 }
 
 /// The judges that every `impact` asks.
-pub static JUDGES: &[&dyn Judge] = &[&Citations];
+pub static CHECKERS: &[&dyn Checker] = &[&Citations];
 
 /// Looks at pinned citations: does the rule still say what it said on the day they are pinned to?
 #[derive(Debug, Clone, Copy)]
@@ -156,30 +133,30 @@ pub fn citations(text: &str) -> Vec<Cited> {
     found.collect()
 }
 
-impl Judge for Citations {
+impl Checker for Citations {
     fn name(&self) -> &'static str {
         "citations"
     }
 
-    fn hear<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn Hearing + 'i> {
+    fn open<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn CheckerSession + 'i> {
         let of = |input: &Input| {
             let own = citations(&input.text()).into_iter().filter(|(citation, _)| citation.id.edition == *edition);
             own.collect::<Vec<_>>()
         };
         let cited = inputs.iter().map(of).enumerate();
-        Box::new(HeardCitations(cited.filter(|(_, citations)| !citations.is_empty()).collect()))
+        Box::new(CitationSession(cited.filter(|(_, citations)| !citations.is_empty()).collect()))
     }
 }
 
 /// The citations of an edition, by file.
-struct HeardCitations(BTreeMap<usize, Vec<Cited>>);
+struct CitationSession(BTreeMap<usize, Vec<Cited>>);
 
-impl Hearing for HeardCitations {
+impl CheckerSession for CitationSession {
     fn files(&self) -> Vec<usize> {
         self.0.keys().copied().collect()
     }
 
-    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, _: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Complaint>> {
+    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, _: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Problem>> {
         let of = |file: &usize| {
             let cited = self.0.get(file).into_iter().flatten();
             cited.filter_map(|(citation, place)| complaint(citation, *place, rules)).collect()
@@ -188,27 +165,27 @@ impl Hearing for HeardCitations {
     }
 }
 
-fn complaint(citation: &Citation, (line, column): (usize, usize), rules: &Snapshot<'_>) -> Option<Complaint> {
+fn complaint(citation: &Citation, (line, column): (usize, usize), rules: &Snapshot<'_>) -> Option<Problem> {
     let concept: ConceptId = citation.id.name.as_str().parse().ok()?;
-    let course = rules.rule(&concept)?;
+    let history = rules.rule(&concept)?;
     let since = |pinned| {
-        let later = course.ran.iter().filter(move |ran| ran.step.day().is_some_and(|day| day > pinned));
+        let later = history.ran.iter().filter(move |ran| ran.step.day().is_some_and(|day| day > pinned));
         later.flat_map(|ran| &ran.parts).any(|(_, outcome)| !outcome.changes().is_empty())
     };
-    let kind = if course.state.is_withdrawn() {
+    let kind = if history.state.is_withdrawn() {
         "cites-withdrawn"
     } else if citation.from.is_some_and(since) {
         "cites-changed"
     } else {
         return None;
     };
-    Some(Complaint {
+    Some(Problem {
         kind: kind.to_owned(),
         n: None,
         line,
         column,
         about: citation.to_string(),
-        level: Weight::Error,
+        level: Level::Error,
         rules: vec![citation.id.clone()],
         message: format!("complaint-{kind}"),
         details: BTreeMap::from([("about", Detail::Text(citation.to_string()))]),

@@ -1,10 +1,10 @@
-//! The course of one rule: its base, and the operations that ran on it, day by day.
+//! The history of one rule: its base, and the operations that ran on it, day by day.
 
 use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use super::operate::{Base, Needless, OperationContext, Outcome, Part, Reason, operate};
+use super::apply::{Base, Needless, OperationContext, Outcome, Part, Reason, operate};
 use super::schedule::{Precedence, Step, Why};
 use super::state::{Facet, Piece, State};
 use super::{KnowledgeBase, rule_id};
@@ -40,7 +40,7 @@ impl Selection {
 
 /// An operation that had its turn, and what became of it in each part of its rule.
 #[derive(Debug, Clone)]
-pub struct Ran<'kb> {
+pub struct OperationRun<'kb> {
     /// The operation.
     pub step: Step<'kb>,
     /// Why it had its turn where it had it.
@@ -49,7 +49,7 @@ pub struct Ran<'kb> {
     pub parts: Vec<(Part, Outcome)>,
 }
 
-impl Ran<'_> {
+impl OperationRun<'_> {
     /// Tells whether it ran in some part.
     pub fn is_applied(&self) -> bool {
         self.parts.iter().any(|(_, outcome)| matches!(outcome, Outcome::Applied { .. }))
@@ -69,7 +69,7 @@ impl Ran<'_> {
 
 /// Where the text of a rule in a language comes from.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Descent {
+pub struct TextOrigin {
     /// The erratum that stated the text whole last; `None` where the book did.
     pub by: Option<Name>,
     /// The operations that gave or changed the text, in order, those before the last whole text included.
@@ -80,7 +80,7 @@ pub struct Descent {
 
 /// A rule on its way through the errata.
 #[derive(Debug, Clone)]
-pub struct Course<'kb> {
+pub struct RuleHistory<'kb> {
     /// The rule.
     pub rule: &'kb Rule,
     /// What it said before any erratum.
@@ -88,7 +88,7 @@ pub struct Course<'kb> {
     /// What it says after those that ran.
     pub state: State,
     /// The operations that had their turn, in order.
-    pub ran: Vec<Ran<'kb>>,
+    pub ran: Vec<OperationRun<'kb>>,
     kb: &'kb KnowledgeBase,
     edition: &'kb EditionId,
     authentic: &'kb Lang,
@@ -97,11 +97,11 @@ pub struct Course<'kb> {
     next: usize,
 }
 
-impl<'kb> Course<'kb> {
+impl<'kb> RuleHistory<'kb> {
     /// Sets out from the base of a rule; `steps` are the operations on it, in order.
     pub(super) fn new(kb: &'kb KnowledgeBase, edition: &'kb Edition, rule: &'kb Rule, steps: Vec<Step<'kb>>) -> Self {
         let (authentic, edition) = (&edition.authentic, &edition.id);
-        let mut course = Self {
+        let mut history = Self {
             rule,
             base: State::default(),
             state: State::default(),
@@ -113,9 +113,9 @@ impl<'kb> Course<'kb> {
             steps,
             next: 0,
         };
-        course.base = course.base_state();
-        course.state = course.base.clone();
-        course
+        history.base = history.base_state();
+        history.state = history.base.clone();
+        history
     }
 
     /// Puts the reader's own text in the place of the base, for a consolidation of the reader's copy.
@@ -189,7 +189,7 @@ impl<'kb> Course<'kb> {
                 None => self.why(step, steps, &precedence),
             };
             apply_all(&mut self.state, &parts);
-            self.ran.push(Ran { step: *step, why, parts });
+            self.ran.push(OperationRun { step: *step, why, parts });
         }
     }
 
@@ -235,14 +235,14 @@ impl<'kb> Course<'kb> {
             if found[at].is_none() && !first.in_cycle {
                 let parts = self.outcomes(&state, &ran, first, selection);
                 apply_all(&mut state, &parts);
-                ran.push(Ran { step: *first, why: Why::Alone, parts });
+                ran.push(OperationRun { step: *first, why: Why::Alone, parts });
             }
         }
         found
     }
 
     /// Tells whether two operations give another result, or fare otherwise, when they change places.
-    fn differ(&self, state: &State, ran: &[Ran<'kb>], pair: [&Step<'kb>; 2], selection: &Selection) -> bool {
+    fn differ(&self, state: &State, ran: &[OperationRun<'kb>], pair: [&Step<'kb>; 2], selection: &Selection) -> bool {
         let run = |order: [&Step<'kb>; 2]| {
             let mut state = state.clone();
             let fates = order.map(|step| {
@@ -274,7 +274,7 @@ impl<'kb> Course<'kb> {
     fn outcomes(
         &self,
         state: &State,
-        ran: &[Ran<'kb>],
+        ran: &[OperationRun<'kb>],
         step: &Step<'kb>,
         selection: &Selection,
     ) -> Vec<(Part, Outcome)> {
@@ -298,7 +298,7 @@ impl<'kb> Course<'kb> {
     }
 
     /// Tells whether an erratum that works on the rule has not run yet, or failed in this part.
-    fn missed(&self, after: &Name, part: &Part, ran: &[Ran<'kb>]) -> bool {
+    fn missed(&self, after: &Name, part: &Part, ran: &[OperationRun<'kb>]) -> bool {
         let works = self.steps.iter().any(|step| step.erratum.id == *after);
         let mut its = ran.iter().filter(|ran| ran.step.erratum.id == *after).peekable();
         works && (its.peek().is_none() || its.any(|ran| matches!(ran.outcome(part), Some(Outcome::Unapplied(_)))))
@@ -321,29 +321,29 @@ impl<'kb> Course<'kb> {
     }
 
     /// Returns where the text in a language comes from.
-    pub fn descent(&self, lang: &Lang) -> Descent {
-        let mut descent = Descent::default();
+    pub fn text_origin(&self, lang: &Lang) -> TextOrigin {
+        let mut text_origin = TextOrigin::default();
         let part = Part::Text(lang.clone());
         for ran in &self.ran {
             let Some(Outcome::Applied { whole, changes }) = ran.outcome(&part) else { continue };
             let touches = |facet: &Facet| *facet == Facet::Text(lang.clone()) || *facet == Facet::Title(lang.clone());
             if *whole {
-                descent.by = Some(ran.step.erratum.id.clone());
-                descent.since.clear();
+                text_origin.by = Some(ran.step.erratum.id.clone());
+                text_origin.since.clear();
             } else if changes.iter().any(|change| touches(&change.facet)) {
-                descent.since.push(ran.step.operation.id.clone());
+                text_origin.since.push(ran.step.operation.id.clone());
             } else {
                 continue;
             }
-            descent.operations.push(ran.step.operation.id.clone());
+            text_origin.operations.push(ran.step.operation.id.clone());
         }
-        descent
+        text_origin
     }
 
     /// Returns where a part of the rule stands: its text in the corpus, or else its record.
     pub fn place(&self, part: &Part) -> Place {
         let Part::Text(lang) = part else { return self.rule.place.clone() };
-        let by = self.descent(lang).by;
+        let by = self.text_origin(lang).by;
         let clause = self.clauses().find(|(other, clause)| *other == lang && clause.by == by);
         clause.map_or_else(
             || self.rule.place.clone(),
@@ -352,8 +352,8 @@ impl<'kb> Course<'kb> {
     }
 
     /// Returns the operation that stated a figure last; `None` where the base did.
-    pub fn stated_by(&self, name: &str) -> Option<&Ran<'kb>> {
-        let states = |ran: &&Ran<'kb>| {
+    pub fn stated_by(&self, name: &str) -> Option<&OperationRun<'kb>> {
+        let states = |ran: &&OperationRun<'kb>| {
             let operation = ran.step.operation;
             operation.op == Op::SetValue && operation.values.contains_key(name) && ran.is_applied()
         };
@@ -371,7 +371,7 @@ impl<'kb> Course<'kb> {
 }
 
 /// An operation whose words stand in the text of another erratum fares as that one did.
-fn with_its_host(step: &Step<'_>, part: &Part, ran: &[Ran<'_>]) -> Outcome {
+fn with_its_host(step: &Step<'_>, part: &Part, ran: &[OperationRun<'_>]) -> Outcome {
     let host = step.operation.text_in.as_ref();
     let mut of_host = ran.iter().rev().filter(|ran| Some(&ran.step.erratum.id) == host);
     let whole = of_host.find_map(|ran| ran.outcome(part));

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::KnowledgeBase;
 use crate::record::EditionRecords;
 use crate::record::operation::OperationId;
-use crate::record::ruling::Issue;
+use crate::record::ruling::Publication;
 use adjutant_base::date::Date;
 use adjutant_base::id::{DocumentId, EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
@@ -113,41 +113,46 @@ impl KnowledgeBase {
         let mut items = Vec::new();
         items.extend(edition.period.from.map(|day| border(Some(day), Matter::Begins)));
         items.extend(edition.period.until.map(|day| border(Some(day), Matter::Ends)));
-        for issue in &records.issues {
-            let count = records.rulings.iter().filter(|ruling| ruling.document == issue.document).count();
+        for publication in &records.publications {
+            let count = records.rulings.iter().filter(|ruling| ruling.document == publication.document).count();
             if count > 0 {
-                items.push(self.item(records, issue, None, Matter::Rulings { count }));
+                items.push(self.item(records, publication, None, Matter::Rulings { count }));
             }
         }
         for erratum in &records.errata {
-            let Some(issue) = records.issues.iter().find(|issue| issue.document == erratum.document) else { continue };
+            let Some(publication) =
+                records.publications.iter().find(|publication| publication.document == erratum.document)
+            else {
+                continue;
+            };
             let mut rules: Vec<RecordId> =
                 erratum.operations.iter().map(|operation| super::rule_id(&edition.id, &operation.target)).collect();
             rules.dedup();
             let operations = erratum.operations.iter().map(|operation| operation.id.clone()).collect();
             let id = RecordId::new(edition.id.clone(), erratum.id.clone());
             let first = erratum.operations.iter().filter_map(|operation| operation.in_force).min();
-            let mut item = self.item(records, issue, Some(&erratum.id), Matter::Erratum { id, rules, operations });
-            item.day = if erratum.operations.is_empty() { issue.in_force } else { first };
+            let mut item =
+                self.item(records, publication, Some(&erratum.id), Matter::Erratum { id, rules, operations });
+            item.day = if erratum.operations.is_empty() { publication.in_force } else { first };
             items.push(item);
         }
         items
     }
 
-    fn item(&self, records: &EditionRecords, issue: &Issue, name: Option<&Name>, matter: Matter) -> Item {
+    fn item(&self, records: &EditionRecords, publication: &Publication, name: Option<&Name>, matter: Matter) -> Item {
         let edition = &records.edition.id;
-        let document = records.documents.iter().find(|document| document.id == issue.document);
+        let document = records.documents.iter().find(|document| document.id == publication.document);
         let id = name.map(|name| RecordId::new(edition.clone(), name.clone()));
         let clauses = || id.iter().flat_map(|id| self.clauses(id));
         let titles = clauses().map(|(chapter, clause)| (chapter.lang.clone(), clause.title.clone()));
         let texts = clauses().map(|(chapter, clause)| (chapter.lang.clone(), clause.plain.clone()));
         Item {
-            day: issue.in_force,
+            day: publication.in_force,
             edition: edition.clone(),
-            document: Some(issue.document.clone()),
+            document: Some(publication.document.clone()),
             publication: document.map(|document| document.title.clone()),
-            published: issue.published.clone(),
-            recorded: issue.recorded,
+            published: publication.published.clone(),
+            recorded: publication.recorded,
             matter,
             titles: titles.collect(),
             texts: texts.collect(),

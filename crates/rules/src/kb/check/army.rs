@@ -1,6 +1,6 @@
 //! Constraints against the records: what they name must be there, and no share may be of nothing.
 
-use super::KnowledgeBase;
+use super::super::KnowledgeBase;
 use crate::record::army::example::{self, Example};
 use crate::record::army::{ArmyRules, Authority, Limit};
 use crate::record::pack::{EditionLists, Pack};
@@ -11,7 +11,7 @@ use adjutant_base::nearest::nearest;
 use adjutant_base::span::Place;
 
 /// Looks at the constraints of every edition and every pack.
-pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     for lists in &kb.records().lists {
         rules(kb, &lists.edition, &lists.army, &[&lists.army], faults);
         examples(lists, faults);

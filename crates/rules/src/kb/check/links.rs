@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Entry, KnowledgeBase, rule_id};
+use super::super::{KnowledgeBase, Record, rule_id};
 use crate::record::EditionRecords;
 use crate::record::edition::Document;
 use crate::record::erratum::Erratum;
@@ -16,7 +16,7 @@ use adjutant_base::nearest::nearest;
 use adjutant_base::span::Place;
 
 /// Checks every link of every edition.
-pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     for records in kb.editions() {
         duplicates(records, faults);
         documents(records, faults);
@@ -36,7 +36,7 @@ pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
 }
 
 /// Checks the links of some errata, and that their names are not taken.
-pub(super) fn check_errata(kb: &KnowledgeBase, edition: &EditionId, names: &[Name], faults: &mut Vec<Fault>) {
+pub(in crate::kb) fn check_errata(kb: &KnowledgeBase, edition: &EditionId, names: &[Name], faults: &mut Vec<Fault>) {
     let Some(records) = kb.edition(edition) else { return };
     let (known, names): (_, BTreeSet<&Name>) = (Known::of(kb, records), names.iter().collect());
     let mut taken: BTreeMap<&str, Vec<&Place>> = BTreeMap::new();
@@ -112,9 +112,9 @@ fn documents(records: &EditionRecords, faults: &mut Vec<Fault>) {
         }
     }
     let sources = sources(records).map(|(source, place)| (&source.document, place));
-    let issues = records.issues.iter().map(|issue| (&issue.document, &issue.place));
+    let publications = records.publications.iter().map(|publication| (&publication.document, &publication.place));
     let base = std::iter::once((&records.edition.base, &records.edition.place));
-    for (document, place) in sources.chain(issues).chain(base) {
+    for (document, place) in sources.chain(publications).chain(base) {
         if !known.contains_key(document.as_str()) {
             let fault = Fault::new("unknown-document", place.clone()).arg("id", document);
             faults.push(fault.nearest(nearest(document.as_str(), known.keys().copied())));
@@ -157,7 +157,7 @@ fn check_ruling(
     }
     for other in &ruling.repeats {
         let id = RecordId::new(records.edition.id.clone(), other.clone());
-        if let Some(Entry::Ruling(other)) = kb.find(&id)
+        if let Some(Record::Ruling(other)) = kb.find(&id)
             && other.verdict != ruling.verdict
         {
             let fault = Fault::new("repeats-otherwise", ruling.place.clone()).arg("id", &ruling.id);
@@ -190,7 +190,7 @@ fn clauses_of_records(kb: &KnowledgeBase, records: &EditionRecords, faults: &mut
     for (name, place) in places(records) {
         let Ok(name) = name.parse::<Name>() else { continue };
         let id = RecordId::new(records.edition.id.clone(), name);
-        let former = matches!(kb.find(&id), Some(Entry::Rule(rule)) if rule.concept.as_str() != id.name.as_str());
+        let former = matches!(kb.find(&id), Some(Record::Rule(rule)) if rule.concept.as_str() != id.name.as_str());
         for lang in &needed {
             if !former && !kb.clauses(&id).any(|(chapter, _)| chapter.lang == **lang) {
                 faults.push(Fault::new("record-without-clause", place.clone()).arg("id", &id).arg("lang", lang));
@@ -208,7 +208,8 @@ fn records_of_clauses(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
             continue;
         };
         let chapters = records.edition.chapters.iter().map(String::as_str);
-        let chapters: Vec<&str> = chapters.chain(records.issues.iter().map(|issue| issue.document.as_str())).collect();
+        let chapters: Vec<&str> =
+            chapters.chain(records.publications.iter().map(|publication| publication.document.as_str())).collect();
         if !chapters.contains(&chapter.stem.as_str()) {
             let fault = Fault::new("unknown-chapter", place()).arg("chapter", &chapter.stem);
             faults
@@ -217,9 +218,9 @@ fn records_of_clauses(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
         for clause in &chapter.clauses {
             let id = RecordId::new(chapter.edition.clone(), clause.id.clone());
             let expected = match kb.find(&id) {
-                Some(Entry::Rule(rule)) if rule.concept.as_str() == id.name.as_str() => rule.chapter.as_str(),
-                Some(Entry::Ruling(ruling)) => ruling.document.as_str(),
-                Some(Entry::Erratum(erratum)) => erratum.document.as_str(),
+                Some(Record::Rule(rule)) if rule.concept.as_str() == id.name.as_str() => rule.chapter.as_str(),
+                Some(Record::Ruling(ruling)) => ruling.document.as_str(),
+                Some(Record::Erratum(erratum)) => erratum.document.as_str(),
                 _ => {
                     let near = nearest(id.name.as_str(), kb.names(&id.edition));
                     faults.push(Fault::new("clause-without-record", clause.place.clone()).arg("id", &id).nearest(near));

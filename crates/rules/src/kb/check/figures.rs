@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Entry, KnowledgeBase};
+use super::super::{KnowledgeBase, Record};
 use crate::corpus::{Chapter, Clause};
 use adjutant_base::fault::Fault;
 use adjutant_base::figure::{Figure, Quantity};
@@ -10,7 +10,7 @@ use adjutant_base::id::RecordId;
 use adjutant_base::span::Place;
 
 /// Looks at every clause of a known record.
-pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     for chapter in kb.chapters() {
         for clause in &chapter.clauses {
             let id = RecordId::new(chapter.edition.clone(), clause.id.clone());
@@ -22,27 +22,27 @@ pub(super) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
 }
 
 /// Returns the quantities that a record states, at whatever date.
-fn stated(kb: &KnowledgeBase, id: &RecordId, entry: Entry<'_>) -> BTreeSet<Quantity> {
+fn stated(kb: &KnowledgeBase, id: &RecordId, entry: Record<'_>) -> BTreeSet<Quantity> {
     let mut stated = BTreeSet::new();
     let mut words =
         |text: &str| stated.extend(kb.notation().mentions(text).into_iter().map(|mention| mention.quantity));
     let numbers = match entry {
-        Entry::Rule(rule) => {
+        Record::Rule(rule) => {
             words(&rule.section);
             rule.source.page
         }
-        Entry::Ruling(ruling) => {
+        Record::Ruling(ruling) => {
             ruling.figures.iter().for_each(|figure| words(figure));
             None
         }
-        Entry::Erratum(erratum) => {
+        Record::Erratum(erratum) => {
             erratum.figures.iter().for_each(|figure| words(figure));
             erratum.page
         }
     };
     stated.extend(numbers.map(|page| Quantity::Number(page.into())));
     let figures = match entry {
-        Entry::Rule(rule) => {
+        Record::Rule(rule) => {
             let versions = kb.versions(&id.edition, rule);
             versions
                 .iter()
@@ -50,8 +50,8 @@ fn stated(kb: &KnowledgeBase, id: &RecordId, entry: Entry<'_>) -> BTreeSet<Quant
                 .flat_map(|value| value.figure.quantities())
                 .collect()
         }
-        Entry::Ruling(_) => Vec::new(),
-        Entry::Erratum(erratum) => {
+        Record::Ruling(_) => Vec::new(),
+        Record::Erratum(erratum) => {
             let values = erratum.operations.iter().flat_map(|operation| operation.values.values());
             values.flat_map(Figure::quantities).collect()
         }

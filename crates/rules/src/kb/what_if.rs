@@ -11,16 +11,17 @@ use serde::Serialize;
 
 use super::KnowledgeBase;
 use super::attribute::smallest;
-use super::course::Selection;
-use super::judge::{Complaint, Hearing, Input, Judge, Weight};
+use super::checker::{Checker, CheckerSession, Input, Problem};
+use super::rule_history::Selection;
 use super::snapshot::Snapshot;
 use crate::record::operation::OperationId;
 use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId, RecordId};
+use adjutant_base::level::Level;
 
 /// How much is judged anew.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Effort {
+pub enum CheckScope {
     /// What rests on rules that the operations work on; nothing else can differ.
     #[default]
     Touched,
@@ -35,10 +36,10 @@ pub struct Attributed {
     pub judge: &'static str,
     /// The complaint.
     #[serde(flatten)]
-    pub complaint: Complaint,
+    pub complaint: Problem,
     /// What it was before, where it only changed its figures or its weight.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub before: Option<Complaint>,
+    pub before: Option<Problem>,
     /// The smallest set of operations without which it would be as before.
     pub by: Vec<OperationId>,
 }
@@ -92,12 +93,12 @@ pub(super) struct Bench<'s, 'kb> {
 }
 
 /// Judges files before and after.
-pub(super) fn files(bench: Bench<'_, '_>, inputs: &[Input], judges: &[&dyn Judge]) -> Vec<FileImpact> {
+pub(super) fn files(bench: Bench<'_, '_>, inputs: &[Input], judges: &[&dyn Checker]) -> Vec<FileImpact> {
     let blank = |input: &Input| FileImpact { path: input.path.clone(), ..FileImpact::default() };
     let mut files: Vec<FileImpact> = inputs.iter().map(blank).collect();
     for judge in judges {
-        let hearing = judge.hear(bench.after.edition(), inputs);
-        let trial = Trial { bench, judge: judge.name(), hearing: &*hearing, known: RefCell::default() };
+        let hearing = judge.open(bench.after.edition(), inputs);
+        let trial = WhatIf { bench, judge: judge.name(), hearing: &*hearing, known: RefCell::default() };
         trial.judge(&mut files);
         for (at, edition) in hearing.strangers() {
             files[at].of = Some(edition);
@@ -107,18 +108,18 @@ pub(super) fn files(bench: Bench<'_, '_>, inputs: &[Input], judges: &[&dyn Judge
 }
 
 /// What was found in files, by file.
-type Found = BTreeMap<usize, Vec<Complaint>>;
+type Found = BTreeMap<usize, Vec<Problem>>;
 
 /// One judge and the files before it.
-struct Trial<'t, 's, 'kb> {
+struct WhatIf<'t, 's, 'kb> {
     bench: Bench<'s, 'kb>,
     judge: &'static str,
-    hearing: &'t dyn Hearing,
+    hearing: &'t dyn CheckerSession,
     /// What was found when some operations were left out.
     known: RefCell<BTreeMap<BTreeSet<OperationId>, Found>>,
 }
 
-impl Trial<'_, '_, '_> {
+impl WhatIf<'_, '_, '_> {
     fn judge(&self, files: &mut [FileImpact]) {
         let heard = self.hearing.files();
         for file in &heard {
@@ -144,20 +145,20 @@ impl Trial<'_, '_, '_> {
         files.iter().copied().zip(found).collect()
     }
 
-    fn compare(&self, open: &[usize], file: usize, before: &[Complaint], after: &[Complaint], out: &mut FileImpact) {
-        let there = |all: &[Complaint], one: &Complaint| all.iter().any(|other| other.is_same(one));
+    fn compare(&self, open: &[usize], file: usize, before: &[Problem], after: &[Problem], out: &mut FileImpact) {
+        let there = |all: &[Problem], one: &Problem| all.iter().any(|other| other.is_same(one));
         for complaint in after {
             match before.iter().find(|other| other.is_same(complaint)) {
                 None => {
                     let by = self.responsible(open, file, complaint, &|found| !there(found, complaint));
                     let list = match complaint.level {
-                        Weight::Error => &mut out.broken,
-                        Weight::Warning | Weight::Note => &mut out.doubtful,
+                        Level::Error => &mut out.broken,
+                        Level::Warning | Level::Note => &mut out.doubtful,
                     };
                     list.push(self.attributed(complaint, None, by));
                 }
                 Some(was) if !was.says_same(complaint) => {
-                    let undone = |found: &[Complaint]| found.iter().any(|other| other.says_same(was));
+                    let undone = |found: &[Problem]| found.iter().any(|other| other.says_same(was));
                     let by = self.responsible(open, file, complaint, &undone);
                     out.reworded.push(self.attributed(complaint, Some(was.clone()), by));
                 }
@@ -170,7 +171,7 @@ impl Trial<'_, '_, '_> {
         }
     }
 
-    fn attributed(&self, complaint: &Complaint, before: Option<Complaint>, by: Vec<OperationId>) -> Attributed {
+    fn attributed(&self, complaint: &Problem, before: Option<Problem>, by: Vec<OperationId>) -> Attributed {
         Attributed { judge: self.judge, complaint: complaint.clone(), before, by }
     }
 
@@ -181,8 +182,8 @@ impl Trial<'_, '_, '_> {
         &self,
         open: &[usize],
         file: usize,
-        complaint: &Complaint,
-        undone: &dyn Fn(&[Complaint]) -> bool,
+        complaint: &Problem,
+        undone: &dyn Fn(&[Problem]) -> bool,
     ) -> Vec<OperationId> {
         let undone = |left_out: &BTreeSet<OperationId>| {
             if !self.known.borrow().contains_key(left_out) {
@@ -204,7 +205,7 @@ impl Trial<'_, '_, '_> {
     }
 
     /// Returns the operations on the rules, or of the errata, that a complaint rests on.
-    fn near(&self, complaint: &Complaint) -> Vec<OperationId> {
+    fn near(&self, complaint: &Problem) -> Vec<OperationId> {
         let names: BTreeSet<&str> = complaint.rules.iter().map(|id| id.name.as_str()).collect();
         let operations = self.bench.after.records.errata.iter().flat_map(|erratum| &erratum.operations);
         let near = operations.filter(|operation| {

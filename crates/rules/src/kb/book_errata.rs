@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::course::{Course, Selection};
-use super::operate::{Outcome, Part, Reason};
+use super::apply::{Outcome, Part, Reason};
+use super::rule_history::{RuleHistory, Selection};
 use super::schedule::Step;
 use super::snapshot::Snapshot;
 use super::state::Change;
@@ -87,7 +87,7 @@ impl KnowledgeBase {
         copies: &[Copied<'_>],
         day: Date,
         selection: &Selection,
-    ) -> Vec<Vec<Course<'kb>>> {
+    ) -> Vec<Vec<RuleHistory<'kb>>> {
         let Some(records) = self.edition(edition) else { return Vec::new() };
         let day = records.edition.period.last_by(day);
         let Some(schedule) = self.schedule(edition) else { return Vec::new() };
@@ -100,13 +100,13 @@ impl KnowledgeBase {
                 let cited = |step: &Step<'_>| step.erratum.number.as_deref().map(plain) == Some(plain(copy.number));
                 base || steps[&rule.concept].iter().any(cited)
             };
-            let courses = records.rules.iter().filter(bears).map(|rule| {
-                let course = Course::new(self, &records.edition, rule, steps[&rule.concept].clone());
-                let mut course = course.over(copy.lang, copy.title, copy.text);
-                course.advance(day, selection);
-                course
+            let histories = records.rules.iter().filter(bears).map(|rule| {
+                let history = RuleHistory::new(self, &records.edition, rule, steps[&rule.concept].clone());
+                let mut history = history.over(copy.lang, copy.title, copy.text);
+                history.advance(day, selection);
+                history
             });
-            courses.collect()
+            histories.collect()
         };
         copies.iter().map(over).collect()
     }
@@ -116,8 +116,8 @@ impl KnowledgeBase {
         let Some(snapshot) = self.at(edition, day) else { return Vec::new() };
         let over = self.over_copies(edition, copies, day, &Selection::default());
         let mut found = Vec::new();
-        for (at, (copy, courses)) in copies.iter().zip(over).enumerate() {
-            found.extend(courses.iter().filter_map(|course| consolidated(&snapshot, at, copy, course)));
+        for (at, (copy, histories)) in copies.iter().zip(over).enumerate() {
+            found.extend(histories.iter().filter_map(|history| consolidated(&snapshot, at, copy, history)));
         }
         found
     }
@@ -132,14 +132,19 @@ fn plain(number: &str) -> &str {
     plain
 }
 
-/// Puts the course of a section into the form that is shown; `None` where no operation is meant for its text.
-fn consolidated(snapshot: &Snapshot<'_>, at: usize, copy: &Copied<'_>, course: &Course<'_>) -> Option<Consolidated> {
+/// Puts the history of a section into the form that is shown; `None` where no operation is meant for its text.
+fn consolidated(
+    snapshot: &Snapshot<'_>,
+    at: usize,
+    copy: &Copied<'_>,
+    history: &RuleHistory<'_>,
+) -> Option<Consolidated> {
     let of = |part: &Part, op: Op| match part {
         Part::Text(lang) => lang == copy.lang,
         Part::Facts => op == Op::Withdraw,
     };
     let mut operations = Vec::new();
-    for ran in &course.ran {
+    for ran in &history.ran {
         let operation = ran.step.operation;
         for (_, outcome) in ran.parts.iter().filter(|(part, _)| of(part, operation.op)) {
             let (changes, reason) = match outcome {
@@ -157,15 +162,15 @@ fn consolidated(snapshot: &Snapshot<'_>, at: usize, copy: &Copied<'_>, course: &
             });
         }
     }
-    let text = |withdrawn: bool| course.state.text(copy.lang).filter(|_| !withdrawn).unwrap_or_default().to_owned();
-    let withdrawn = course.state.is_withdrawn();
+    let text = |withdrawn: bool| history.state.text(copy.lang).filter(|_| !withdrawn).unwrap_or_default().to_owned();
+    let withdrawn = history.state.is_withdrawn();
     (!operations.is_empty()).then(|| Consolidated {
         at,
         book: copy.book.to_owned(),
         number: copy.number.to_owned(),
         lang: copy.lang.clone(),
-        rule: snapshot.id(&course.rule.concept),
-        title: course.state.title(copy.lang).unwrap_or(copy.title).to_owned(),
+        rule: snapshot.id(&history.rule.concept),
+        title: history.state.title(copy.lang).unwrap_or(copy.title).to_owned(),
         text: text(withdrawn),
         withdrawn,
         operations,

@@ -6,7 +6,7 @@ use similar::{ChangeTag, TextDiff};
 /// What became of some words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Fate {
+pub enum Edit {
     /// They stand in both texts.
     Kept,
     /// They stand in the first alone.
@@ -15,11 +15,11 @@ pub enum Fate {
     In,
 }
 
-/// Words with one fate.
+/// Words with one edit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Segment {
     /// What became of them.
-    pub fate: Fate,
+    pub edit: Edit,
     /// The words with the blanks between them.
     pub words: String,
 }
@@ -73,8 +73,8 @@ fn joined(runs: Vec<(String, String, String)>) -> Vec<(String, String, String)> 
 
 fn segments(runs: Vec<(String, String, String)>) -> Vec<Segment> {
     let segments =
-        runs.into_iter().flat_map(|(out, into, kept)| [(Fate::Out, out), (Fate::In, into), (Fate::Kept, kept)]);
-    segments.filter(|(_, words)| !words.is_empty()).map(|(fate, words)| Segment { fate, words }).collect()
+        runs.into_iter().flat_map(|(out, into, kept)| [(Edit::Out, out), (Edit::In, into), (Edit::Kept, kept)]);
+    segments.filter(|(_, words)| !words.is_empty()).map(|(edit, words)| Segment { edit, words }).collect()
 }
 
 #[cfg(test)]
@@ -85,10 +85,10 @@ mod tests {
     fn both_texts_can_be_read_out_of_the_comparison() {
         let (old, new) = ("stay over 3\" away, always", "stay over 6\" away");
         let segments = compare(old, new);
-        let read = |without: Fate| {
-            segments.iter().filter(|segment| segment.fate != without).map(|one| one.words.as_str()).collect::<String>()
+        let read = |without: Edit| {
+            segments.iter().filter(|segment| segment.edit != without).map(|one| one.words.as_str()).collect::<String>()
         };
-        assert_eq!((read(Fate::In), read(Fate::Out)), (old.to_owned(), new.to_owned()));
-        assert!(segments.iter().any(|segment| segment.fate == Fate::Kept && segment.words.contains("stay over")));
+        assert_eq!((read(Edit::In), read(Edit::Out)), (old.to_owned(), new.to_owned()));
+        assert!(segments.iter().any(|segment| segment.edit == Edit::Kept && segment.words.contains("stay over")));
     }
 }
