@@ -1,10 +1,13 @@
 //! Our own form, written and read again.
 
+use std::path::Path;
+use std::{env, fs};
+
 use adjutant_base::span::Span;
 use proptest::prelude::*;
 
 use super::fields::{self, Army, Fields};
-use super::{Form, file, form, keys, read_json, read_toml, reader, text};
+use super::{Form, file, form, keys, read_json, read_toml, reader, schema, text};
 use crate::open::Unreadable;
 use crate::read::{Reading, read};
 use crate::{Format, Name, Roster, Written, sample};
@@ -113,11 +116,42 @@ fn faults_of_text_have_their_place() {
     assert_eq!(unread, ["See you there!"]);
 }
 
+/// Compares a file of the documentation with what it must be, or writes it anew where the environment asks for that.
+fn assert_written(file: &str, wanted: impl Fn(&str) -> String) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(file);
+    let now = fs::read_to_string(&path).unwrap();
+    let wanted = wanted(&now);
+    if env::var_os("SNAPSHOTS").is_some_and(|action| action == "overwrite") {
+        fs::write(&path, &wanted).unwrap();
+    } else {
+        assert_eq!(now, wanted, "docs/{file} is out of date: `just bless` writes it anew");
+    }
+}
+
 #[test]
-fn every_key_is_documented() {
-    let keys = keys();
-    for key in ["points_limit", "battalions_of", "joins_regiment_of", "terrain_pieces", "one_in", "nearest"] {
-        assert!(keys.contains(&format!("`{key}`")), "{key}:\n{keys}");
+fn the_docs_list_every_key() {
+    let (start, end) = ("<!-- keys: `just bless` writes them -->\n", "<!-- end of keys -->\n");
+    assert_written("army-list.md", |page| {
+        let (before, rest) = page.split_once(start).unwrap();
+        let (_, after) = rest.split_once(end).unwrap();
+        format!("{before}{start}\n{}\n{end}{after}", keys())
+    });
+}
+
+#[test]
+fn the_docs_schema_describes_every_key() {
+    assert_written("army-list.schema.json", |_| serde_json::to_string_pretty(&schema()).unwrap() + "\n");
+}
+
+#[test]
+fn the_example_of_the_docs_is_a_list_without_faults() {
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/army-list.md")).unwrap();
+    for (begin, format) in [("```toml\n", Format::Toml), ("```text\n", Format::Text)] {
+        let (example, _) = page.split_once(begin).unwrap().1.split_once("```").unwrap();
+        let reading = read(example, sample::forms()).unwrap();
+        assert!(reading.faults.is_empty() && reading.lists[0].unread.is_empty(), "{:?}", reading.faults);
+        assert_eq!(reading.lists[0].format, format);
+        assert!(format != Format::Text || text(&reading.lists) == example, "{}", text(&reading.lists));
     }
 }
 
