@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::page::{FAINT, Page, arg, number, styled};
 use super::table::Table;
 use adjutant_rules::kb::{Counts, KnowledgeBase};
-use adjutant_search::judge::{Ablated, Judgement};
+use adjutant_search::evaluation::{Ablated, Evaluation};
 
 /// Lays out a table whose first column is text and whose others are figures; the first row is its heading.
 pub(super) fn table(page: &Page<'_>, rows: Vec<Vec<String>>) -> String {
@@ -51,7 +51,7 @@ pub fn counts(page: &Page<'_>, kb: &KnowledgeBase, messages: usize) -> String {
 }
 
 /// Shows the means of every group, and with `misses` every query without an answer among the first three.
-pub fn judgement(page: &Page<'_>, judgement: &Judgement, misses: bool) -> String {
+pub fn judgement(page: &Page<'_>, judgement: &Evaluation, misses: bool) -> String {
     let mut out = String::new();
     for verdict in judgement.verdicts.iter().filter(|verdict| misses && verdict.reciprocal_rank < 0.3) {
         let args = [

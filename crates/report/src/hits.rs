@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::page::{FAINT, MATCH, NAME, Page, TITLE, WARNING, arg, number, styled};
-use adjutant_search::library::{Found, Joined};
+use adjutant_search::books::{Found, Joined};
 use adjutant_search::{Answer, Hit, NamedEdition};
 
 /// Words that were searched besides are shown up to this many for each that was typed.

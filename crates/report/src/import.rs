@@ -7,7 +7,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, number, styled};
-use adjutant_books::import::judge::{self, Judgement};
+use adjutant_books::import::evaluation::{self, Evaluation};
 use adjutant_books::import::{Book, ChosenBy, Clause, ClauseKind, Detected, Evidence, EvidenceKind, Level, Reason};
 use adjutant_books::library::{Outcome, by_reason};
 
@@ -79,7 +79,7 @@ pub fn text(page: &Page<'_>, book: &Book) -> String {
 
 fn detected(page: &Page<'_>, name: &str, by: &Detected) -> String {
     let why = match by.by {
-        ChosenBy::Told => page.say("import-given"),
+        ChosenBy::Given => page.say("import-given"),
         ChosenBy::Assumed => page.say("import-assumed"),
         ChosenBy::Text => {
             let found = by.choices.first().into_iter().flat_map(|choice| &choice.evidence).take(5);
@@ -221,7 +221,7 @@ pub fn outcome(page: &Page<'_>, root: &Path, stored: Option<&(String, Outcome)>,
 }
 
 /// Shows measurements of links.
-pub fn judged(page: &Page<'_>, judged: &[(String, Judgement)], misses: bool) -> String {
+pub fn judged(page: &Page<'_>, judged: &[(String, Evaluation)], misses: bool) -> String {
     let mut out = String::new();
     let line = |out: &mut String, name: &str, (links, facts): (usize, usize), (precision, recall): (f64, f64)| {
         let args = [
@@ -247,7 +247,7 @@ pub fn judged(page: &Page<'_>, judged: &[(String, Judgement)], misses: bool) -> 
             );
         }
     }
-    let total = judge::total(judged.iter().map(|(_, one)| one));
+    let total = evaluation::total(judged.iter().map(|(_, one)| one));
     line(&mut out, &page.say("import-judged-total"), (total.links, total.facts), (total.precision, total.recall));
     out
 }

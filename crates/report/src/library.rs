@@ -6,7 +6,7 @@ use std::path::Path;
 use super::page::{FAINT, MATCH, NAME, Page, TITLE, WARNING, arg, number, styled};
 use adjutant_books::library::inspect::Tally;
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
-use adjutant_search::library::LibraryHit;
+use adjutant_search::books::LibraryHit;
 
 /// Shows the books of a library.
 pub fn list(page: &Page<'_>, root: &Path, books: &[Manifest]) -> String {

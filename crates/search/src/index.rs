@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 use tantivy::Term;
 use tantivy::directory::RamDirectory;
 
-use super::catalogue::Catalogue;
+use super::cache::{self, Family, Storage};
 use super::document::documents;
-use super::editions::Editions;
+use super::edition_names::Editions;
 use super::filter::Scope;
+use super::memory_index::Catalogue;
 use super::plan::{Plan, Planner};
 use super::query::{Filter, Query};
 use super::rank::Head;
 use super::schema;
 use super::snippet::{self, Snippet, snippet};
-use super::store::{self, Family, Storage};
 use super::typo::Vocabulary;
 use super::weights::Weights;
 use super::{Answer, Corrected, Hit, Kept, Options, SearchError, Stored, rank};
@@ -89,7 +89,7 @@ impl Searcher {
 
     /// Reads an index that was kept; `None` if there is none, or what is there is not whole.
     fn read(file: &Path) -> Result<Option<Self>, SearchError> {
-        let Some((index, beside)) = store::read(file) else { return Ok(None) };
+        let Some((index, beside)) = cache::read(file) else { return Ok(None) };
         let Ok(beside) = postcard::from_bytes::<Beside>(&beside) else { return Ok(None) };
         let Beside { lexicons, glossary, editions, heads } = beside;
         let analyzers: Vec<Analyzer> = lexicons.into_iter().map(Analyzer::of).collect();
@@ -126,7 +126,7 @@ impl Searcher {
         let lexicons = analyzers.iter().map(Analyzer::lexicon).collect();
         let beside = BesideRef { lexicons, glossary, editions, heads: &self.catalogue.heads };
         let beside = postcard::to_stdvec(&beside).map_err(io::Error::other)?;
-        store::write(directory, self.catalogue.reader.index(), &beside, file)
+        cache::write(directory, self.catalogue.reader.index(), &beside, file)
     }
 
     /// Returns where the index is kept.

@@ -1,18 +1,18 @@
 //! Search: words in, hits with clause and score out, over all editions and languages at once.
 
-mod catalogue;
+mod memory_index;
 mod document;
-mod editions;
+mod edition_names;
 mod filter;
 mod index;
-pub mod judge;
-pub mod library;
+pub mod evaluation;
+pub mod books;
 mod plan;
 pub mod query;
 mod rank;
 mod schema;
 mod snippet;
-mod store;
+mod cache;
 mod tokenizer;
 mod typo;
 pub mod weights;
@@ -23,9 +23,9 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+pub use self::cache::Storage;
 pub use self::index::Searcher;
 pub use self::query::{Filter, Query, QueryError};
-pub use self::store::Storage;
 
 use adjutant_base::date::Date;
 use adjutant_rules::record::kind::RecordKind;

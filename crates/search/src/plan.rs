@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::editions::Editions;
+use super::edition_names::Editions;
 use super::query::Query;
 use super::weights::Weights;
 use super::{AlsoSearched, NamedEdition, Options};

@@ -10,8 +10,8 @@ use tantivy::query::{Bm25StatisticsProvider, Bm25Weight};
 use tantivy::schema::IndexRecordOption;
 use tantivy::{DocId, DocSet as _, Searcher, TERMINATED, Term};
 
-use super::catalogue::Catalogue;
 use super::filter::Scope;
+use super::memory_index::Catalogue;
 use super::plan::{Alternative, Plan};
 use super::schema::Fields;
 use super::weights::Weights;

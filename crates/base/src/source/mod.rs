@@ -1,6 +1,6 @@
 //! Files: the only reader of data files, bundled in the program or in a folder of the same shape.
 
-pub mod above;
+pub mod discover;
 mod folder;
 pub mod input;
 

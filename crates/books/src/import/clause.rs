@@ -59,7 +59,7 @@ pub struct Part {
 
 /// A question with its answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Asked {
+pub struct Question {
     /// What is asked.
     pub question: String,
     /// What is answered; empty where no answer stands.
@@ -110,7 +110,7 @@ pub struct Clause {
     pub parts: Vec<Part>,
     /// Question and answer, if it is a ruling.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub asked: Option<Asked>,
+    pub asked: Option<Question>,
     /// What it corrects, if it is an erratum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub corrected: Option<Corrected>,

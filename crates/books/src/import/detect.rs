@@ -73,7 +73,7 @@ pub enum ChosenBy {
     /// The text.
     Text,
     /// The user said so.
-    Told,
+    Given,
     /// The text leaves doubt, and the user reads this language.
     Assumed,
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Progress;
 use super::clause::{Clause, ClauseKind};
-use super::spoken::{self, ClauseTokens, Stretch};
+use super::clause_tokens::{self, ClauseTokens, Stretch};
 use super::target::{Scratch, Target, Targets};
 use super::vector::{Vector, Vocabulary};
 use adjutant_base::figure::Quantity;
@@ -180,7 +180,7 @@ struct Headed {
 
 /// Links the clauses of a book.
 pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary, told: Progress<'_>) {
-    let stretches = spoken::read(clauses, targets.notation, targets.analyzer, vocabulary);
+    let stretches = clause_tokens::read(clauses, targets.notation, targets.analyzer, vocabulary);
     let (passages, of_concept) = compared(clauses, &stretches, targets, vocabulary, told);
     drop(stretches);
     let headings = headings(clauses, targets);

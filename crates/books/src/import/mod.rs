@@ -10,21 +10,21 @@ mod column;
 mod decode;
 mod detect;
 mod faq;
-mod finish;
-mod fold;
+mod finished_clauses;
+mod line_repeats;
 mod html;
-pub mod judge;
+pub mod evaluation;
 mod line;
 mod link;
-mod page;
+mod page_furniture;
 mod paragraph;
 mod pattern;
 pub mod pdf;
-mod repeat;
+mod block_repeats;
 mod segment;
-mod shape;
-mod split;
-mod spoken;
+mod line_shape;
+mod inline_starts;
+mod clause_tokens;
 mod target;
 mod text;
 mod vector;
@@ -38,10 +38,10 @@ use thiserror::Error;
 
 pub use self::account::Account;
 pub(crate) use self::clause::plain;
-pub use self::clause::{Asked, Clause, ClauseKind, Corrected, Part, normal};
+pub use self::clause::{Clause, ClauseKind, Corrected, Part, Question, normal};
 pub use self::decode::{LARGEST_BOOK, NotText, decode};
 pub use self::detect::{Choice, ChosenBy, Detected, Evidence, EvidenceKind};
-pub(crate) use self::finish::slug;
+pub(crate) use self::finished_clauses::slug;
 pub use self::link::{CONFIDENT, Grounds, Level, Link};
 pub use self::segment::BookKind;
 pub use self::text::{Exclusion, Reason};
@@ -170,7 +170,7 @@ impl<'k> Importer<'k> {
     ///
     /// If it is no text, or its language or edition is in doubt and was not given.
     pub fn import(&self, bytes: &[u8], options: &Options) -> Result<Book, ImportError> {
-        self.import_told(bytes, options, &|_| {})
+        self.import_with_progress(bytes, options, &|_| {})
     }
 
     /// Takes a book apart, and tells how many bytes more are done, from any thread; about as many as there are in all.
@@ -178,13 +178,18 @@ impl<'k> Importer<'k> {
     /// # Errors
     ///
     /// As [`Self::import`].
-    pub fn import_told(&self, bytes: &[u8], options: &Options, told: Progress<'_>) -> Result<Book, ImportError> {
+    pub fn import_with_progress(
+        &self,
+        bytes: &[u8],
+        options: &Options,
+        told: Progress<'_>,
+    ) -> Result<Book, ImportError> {
         let file = decode::decode(bytes)?;
         let html = html::is_html(file);
         let text = if html { html::text(file) } else { Text::plain(file) };
         let language_by = detect::language(self.kb, &text.said);
         let (lang, language_by) = match &options.lang {
-            Some(lang) => (lang.clone(), Detected::said(lang, ChosenBy::Told, language_by.choices)),
+            Some(lang) => (lang.clone(), Detected::said(lang, ChosenBy::Given, language_by.choices)),
             None => match (language_by.chosen.as_deref().and_then(|name| name.parse().ok()), &options.likely) {
                 (Some(lang), _) => (lang, language_by),
                 (None, Some(lang)) => (lang.clone(), Detected::said(lang, ChosenBy::Assumed, language_by.choices)),
@@ -198,7 +203,7 @@ impl<'k> Importer<'k> {
         let fits = self.fits(options, &lang, &clauses);
         let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
         let (edition, edition_by) = match &options.edition {
-            Some(edition) => (edition.clone(), Detected::said(edition, ChosenBy::Told, edition_by.choices)),
+            Some(edition) => (edition.clone(), Detected::said(edition, ChosenBy::Given, edition_by.choices)),
             None => match edition_by.chosen.as_deref().and_then(|name| name.parse().ok()) {
                 Some(edition) => (edition, edition_by),
                 None => return Err(ImportError::Edition(edition_by)),
@@ -276,14 +281,14 @@ fn segmented(
 ) -> (Vec<Clause>, Vec<Exclusion>) {
     let mut excluded = Vec::new();
     let lines = line::lines(&text.said, &mut excluded, told);
-    let lines = page::furniture(&text.said, lines, &mut excluded);
-    let lines = fold::growth(&text.said, lines, &mut excluded);
-    let shapes = shape::Shapes::new(signs);
-    let lines = split::marks(&text.said, &shapes, split::names(&text.said, signs, lines));
+    let lines = page_furniture::furniture(&text.said, lines, &mut excluded);
+    let lines = line_repeats::growth(&text.said, lines, &mut excluded);
+    let shapes = line_shape::Shapes::new(signs);
+    let lines = inline_starts::marks(&text.said, &shapes, inline_starts::names(&text.said, signs, lines));
     let paragraphs = paragraph::paragraphs(&shapes, lines);
     let drafts = segment::drafts(signs, kind, paragraphs, &mut excluded);
-    let (drafts, also) = repeat::fold(drafts, &mut excluded);
-    let clauses = finish::clauses(signs, text, file, drafts, also);
+    let (drafts, also) = block_repeats::fold(drafts, &mut excluded);
+    let clauses = finished_clauses::clauses(signs, text, file, drafts, also);
     let exclusions = excluded.into_iter().flat_map(|exclusion| {
         let bytes = account::to_file(text, file, std::slice::from_ref(&exclusion.bytes));
         bytes.into_iter().map(move |bytes| Exclusion { bytes, ..exclusion.clone() })

@@ -9,7 +9,7 @@ use rayon::iter::{
 use rustc_hash::FxHashSet;
 
 use super::line::{Line, Spans, is_ended};
-use super::shape::{Shape, Shapes};
+use super::line_shape::{Shape, Shapes};
 
 /// A paragraph, an item of a list, a row of a table or a heading.
 #[derive(Debug, Clone)]

@@ -2,8 +2,8 @@
 
 use super::clause::ClauseKind;
 use super::faq::{is_reply, unmarked};
+use super::line_shape::{Heading, Shape, caps};
 use super::paragraph::Paragraph;
-use super::shape::{Heading, Shape, caps};
 use super::text::{Exclusion, Reason};
 use adjutant_rules::record::import::{Instructed, Signs};
 
@@ -82,14 +82,14 @@ pub(super) fn drafts(
 
 /// How a book shows questions and answers beside the marks before them.
 #[derive(Debug, Clone, Copy)]
-struct Asked {
+struct Question {
     /// Headings that end with a question mark are questions.
     by_heading: bool,
     /// Answers have marks of their own.
     answers: bool,
 }
 
-fn asked(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph]) -> Asked {
+fn asked(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph]) -> Question {
     let asks = |paragraph: &&[Paragraph]| {
         matches!(paragraph[0].shape, Shape::Heading(_)) && unmarked_end(&paragraph[0].text).ends_with('?')
     };
@@ -107,7 +107,7 @@ fn asked(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph]) -> Ask
         Some(BookKind::Rules | BookKind::Errata) => false,
         None => !headings.is_empty() && (replied && headings.len() >= 2 || named()),
     };
-    Asked { by_heading, answers: paragraphs.iter().any(|paragraph| matches!(paragraph.shape, Shape::Answer(_))) }
+    Question { by_heading, answers: paragraphs.iter().any(|paragraph| matches!(paragraph.shape, Shape::Answer(_))) }
 }
 
 /// Returns a text without the marks of print at its end.
@@ -131,7 +131,7 @@ fn is_bare(paragraph: &Paragraph) -> bool {
 struct Builder<'s> {
     signs: &'s Signs,
     kind: Option<BookKind>,
-    asked: Asked,
+    asked: Question,
     open: Vec<Heading>,
     pending: Vec<Paragraph>,
     draft: Option<Draft>,

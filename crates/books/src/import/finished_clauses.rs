@@ -8,13 +8,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use sha2::{Digest as _, Sha256};
 
 use super::account::to_file;
-use super::clause::{Asked, Clause, ClauseKind, Corrected, Part};
+use super::clause::{Clause, ClauseKind, Corrected, Part, Question};
 use super::faq::{cites, verdict};
-use super::fold::bare;
 use super::line::is_ended;
+use super::line_repeats::bare;
+use super::line_shape::Shape;
 use super::paragraph::Paragraph;
 use super::segment::Draft;
-use super::shape::Shape;
 use super::text::Text;
 use adjutant_base::digest::hex;
 use adjutant_base::span::Span;
@@ -149,10 +149,10 @@ fn unmarked(paragraphs: &[Paragraph]) -> String {
         .to_owned()
 }
 
-fn asked(signs: &Signs, draft: &Draft) -> Asked {
+fn asked(signs: &Signs, draft: &Draft) -> Question {
     let (question, answer) = draft.body.split_at(draft.answer.unwrap_or(draft.body.len()));
     let answer = unmarked(answer);
-    Asked { question: unmarked(question), verdict: verdict(signs, &answer), answer }
+    Question { question: unmarked(question), verdict: verdict(signs, &answer), answer }
 }
 
 fn corrected(op: adjutant_rules::record::import::Instructed, draft: &Draft) -> Corrected {

@@ -7,10 +7,10 @@ use std::sync::LazyLock;
 use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
 use regex::Regex;
 
-use super::fold::divide;
 use super::line::Line;
+use super::line_repeats::divide;
+use super::line_shape::Shapes;
 use super::pattern::any_of;
-use super::shape::Shapes;
 use adjutant_rules::record::import::Signs;
 
 /// How many lines must begin with a name before names within lines are looked for.

@@ -4,7 +4,7 @@ use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashMap;
 
 use super::clause::ClauseKind;
-use super::fold::bare;
+use super::line_repeats::bare;
 use super::segment::Draft;
 use super::text::{Exclusion, Reason};
 
