@@ -36,8 +36,8 @@ const EMPTY: &str = "-";
 /// The words for true and false.
 const FLAGS: [(&str, bool); 2] = [("yes", true), ("no", false)];
 
-/// The whole numbers that are written in brackets behind a name.
-const NUMBERS: [&str; 2] = ["models", "points"];
+/// The whole numbers that are written in brackets behind a name, each with the word for a single one.
+const NUMBERS: [(&str, &str); 2] = [("models", "model"), ("points", "point")];
 
 /// The key under which lines are kept that were not understood.
 const UNREAD: &str = "unread";
@@ -124,13 +124,16 @@ fn write_item(page: &mut String, item: &Node<'_>, indent: usize) {
 /// Returns a table in one line, as `[label] 2 x name (20 models, 300 points)`, and the fields that the line does not hold.
 /// `None` where the table has no name, or the line would be read as something else.
 fn head<'n>(table: &'n Node<'_>) -> Option<(String, Vec<Field<'n>>)> {
-    let (in_head, rest): (Vec<Field<'n>>, Vec<Field<'n>>) = entries_of(table)
-        .into_iter()
-        .partition(|(key, _)| ["label", "name", "count"].contains(key) || NUMBERS.contains(key));
+    let (in_head, rest): (Vec<Field<'n>>, Vec<Field<'n>>) = entries_of(table).into_iter().partition(|(key, _)| {
+        ["label", "name", "count"].contains(key) || NUMBERS.iter().any(|(number, _)| number == key)
+    });
     let text = |wanted: &str| in_head.iter().find(|(key, _)| *key == wanted).and_then(|(_, node)| node.to_text());
     let name = text("name")?;
-    let numbers: Vec<String> =
-        NUMBERS.iter().filter_map(|key| text(key).map(|number| format!("{number} {key}"))).collect();
+    let numbers = NUMBERS.iter().filter_map(|(several, one)| {
+        let number = text(several)?;
+        Some(format!("{number} {}", if number == "1" { one } else { several }))
+    });
+    let numbers: Vec<String> = numbers.collect();
     let lead = text("label").map(|label| format!("[{label}] ")).unwrap_or_default();
     let times = text("count").map(|count| format!("{count} x ")).unwrap_or_default();
     let behind = if numbers.is_empty() { String::new() } else { format!(" ({})", numbers.join(", ")) };
@@ -407,7 +410,7 @@ fn table(text: &str, start: usize) -> Option<Vec<Entry<'_>>> {
     if let Some((before, inner)) = rest.strip_suffix(')').and_then(|rest| rest.rsplit_once(" (")) {
         let number = |part| {
             let (number, word) = str::split_once(part, ' ')?;
-            let key = NUMBERS.into_iter().find(|key| *key == word)?;
+            let (key, _) = NUMBERS.into_iter().find(|(several, one)| [*several, *one].contains(&word))?;
             Some(entry(key, number, Value::Integer(digits(number)?)))
         };
         if let Some(found) = inner.split(", ").map(number).collect::<Option<Vec<_>>>() {
