@@ -46,7 +46,8 @@ impl<'t> Table<'t> {
     }
 
     /// Makes a table of a value below this one.
-    pub fn below(&self, node: &'t Node<'t>) -> Self {
+    #[must_use]
+    pub fn below(&self, node: &'t Node<'t>) -> Table<'t> {
         Self::new(self.file, node, self.faults)
     }
 
@@ -319,7 +320,7 @@ impl<'t> Table<'t> {
     }
 
     /// Closes the table: keys that nobody asked for are faults, with the nearest known one.
-    pub fn close(&self) {
+    pub fn close(self) {
         self.report_unknown(|_| true);
     }
 

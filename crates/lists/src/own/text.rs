@@ -81,7 +81,9 @@ fn write_entries(page: &mut String, entries: &[Field<'_>], indent: usize) {
             },
             Value::List(items) if is_list_of_tables => {
                 page.push('\n');
-                items.iter().for_each(|item| write_item(page, item, indent));
+                for item in items {
+                    write_item(page, item, indent);
+                }
             }
             Value::List(items) => {
                 let separator = if items.is_empty() { "" } else { " " };
@@ -139,7 +141,7 @@ fn head<'n>(table: &'n Node<'_>) -> Option<(String, Vec<Field<'n>>)> {
     let behind = if numbers.is_empty() { String::new() } else { format!(" ({})", numbers.join(", ")) };
     let is_read_again = |line: &String| {
         let again = value(line, 0);
-        let as_text = |node: &Node<'_>| node.to_text().map(|text| text.into_owned());
+        let as_text = |node: &Node<'_>| node.to_text().map(Cow::into_owned);
         let same = |(key, node): &Field<'_>| again.get(key).and_then(as_text) == as_text(node);
         let whole = again.entries().len() == in_head.len() && in_head.iter().all(same);
         (whole || in_head.len() == 1 && again.as_text() == Some(&*name))
