@@ -11,7 +11,7 @@ use tantivy::directory::RamDirectory;
 
 use super::cache::{self, Family, Storage};
 use super::document::documents;
-use super::edition_names::Editions;
+use super::edition_names::EditionNames;
 use super::filter::Scope;
 use super::memory_index::Catalogue;
 use super::plan::{Plan, Planner};
@@ -43,20 +43,20 @@ pub struct Searcher {
 pub(super) struct Language {
     pub analyzers: Vec<Analyzer>,
     pub glossary: Glossary,
-    pub editions: Editions,
+    pub editions: EditionNames,
 }
 
 /// What is kept beside the files of an index.
 #[derive(Deserialize)]
 struct Beside {
-    editions: Editions,
+    editions: EditionNames,
     heads: Vec<Head>,
 }
 
 /// The same as [`Beside`], to be written.
 #[derive(Serialize)]
 struct BesideRef<'a> {
-    editions: &'a Editions,
+    editions: &'a EditionNames,
     heads: &'a [Head],
 }
 
@@ -113,7 +113,7 @@ impl Searcher {
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
         let texts = documents.iter().map(|document| Ok((document.head(), document.to_index(&fields)?)));
         let (catalogue, directory) = Catalogue::build(&analyzers, texts)?;
-        let language = Language { analyzers, glossary, editions: Editions::of(kb) };
+        let language = Language { analyzers, glossary, editions: EditionNames::new(kb) };
         Ok((Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Memory(None) }, directory))
     }
 
