@@ -1,13 +1,13 @@
 //! `analyze`: how a text is taken apart into search terms.
 
-use adjutant::report::words;
+use adjutant::report::terms;
 use adjutant_text::analyze::Analyzer;
 use adjutant_text::analyze::Steps;
 use anyhow::Result;
 use serde_json::json;
 
 use super::Format;
-use crate::app::{App, Asked, Common, print, print_json, unknown};
+use crate::app::{App, Asked, Common, print_json, unknown};
 use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
@@ -30,7 +30,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let found = Analyzer::new(language, Steps::ALL).words(&args.text.join(" "));
     match args.format {
         Format::Json => print_json(&json!({ "version": 1, "lang": args.of, "words": found }))?,
-        Format::Text => print(&words::analysis(&app.page(), &found))?,
+        format => app.show(format, &terms::analysis(&app.locale(), &found))?,
     }
     Ok(Exit::Clean)
 }

@@ -7,7 +7,7 @@ use adjutant::base::id::EditionId;
 use adjutant::lint::retold::{Retold, retell};
 use adjutant::lint::sheet::numbered;
 use adjutant::record::pack::{self, EditionLists};
-use adjutant::report::shown;
+use adjutant::report::sanitize;
 use adjutant::roster::form::ArmyForm;
 use adjutant::roster::{Roster, write};
 use anyhow::Result;
@@ -98,7 +98,7 @@ fn as_text(told: &Told<'_>, lists: &[Roster], known: &[EditionLists]) -> Result<
     for (list, one) in lists.iter().zip(&texts) {
         let mut names = list.title.iter().chain(&list.faction).flat_map(|name| name.value.lines());
         let title = names.next().unwrap_or_default();
-        let title = ("title", FluentValue::from(shown(title)));
+        let title = ("title", FluentValue::from(sanitize(title)));
         match &one.lost {
             Some(keys) => lost.extend(keys.iter().map(String::as_str)),
             None => told.note("convert-unread", std::slice::from_ref(&title)),
@@ -141,7 +141,7 @@ impl Told<'_> {
             &[
                 ("count", FluentValue::from(lines().count())),
                 ("line", FluentValue::from(line.to_string())),
-                ("text", FluentValue::from(shown(&first.text.value))),
+                ("text", FluentValue::from(sanitize(&first.text.value))),
                 ("kept", FluentValue::from(kept.word())),
             ],
         );

@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result};
 use serde_json::json;
 
 use super::Format;
-use crate::app::{App, Asked, Common, Failure, print, print_json};
+use crate::app::{App, Asked, Common, Failure, print_json};
 use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
@@ -41,7 +41,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         let table = judge::ablate(&app.knowledge(), &judgements, &options)?;
         match args.format {
             Format::Json => print_json(&json!({ "version": 1, "rows": table }))?,
-            Format::Text => print(&check::ablation(&app.page(), &table))?,
+            format => app.show(format, &check::ablation(&app.locale(), &table))?,
         }
         return Ok(Exit::Clean);
     }
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             let Judgement { groups, verdicts } = &judgement;
             print_json(&json!({ "version": 1, "groups": groups, "verdicts": verdicts }))?;
         }
-        Format::Text => print(&check::judgement(&app.page(), &judgement, args.misses))?,
+        format => app.show(format, &check::judgement(&app.locale(), &judgement, args.misses))?,
     }
     let short = |(group, least): &(String, f64)| judgement.groups.get(group).is_none_or(|means| means.ndcg < *least);
     Ok(if args.at_least.iter().any(short) { Exit::Findings } else { Exit::Clean })

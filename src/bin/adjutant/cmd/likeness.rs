@@ -145,7 +145,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         judged.push(Judged { pair, near: near.map(|(name, likeness, _)| (name.to_owned(), likeness)), agrees });
     }
     match args.format {
-        Format::Text => print(&table(&app, &judged))?,
+        _ => print(&table(&app, &judged))?,
         Format::Json => print_json(&document(&judged))?,
     }
     Ok(Exit::Clean)

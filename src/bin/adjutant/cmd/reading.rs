@@ -9,7 +9,7 @@ use adjutant::lint::run::{self, FileReport};
 use adjutant::lint::sheet::{self, Reader, Sheet};
 use adjutant::record::pack::EditionLists;
 use adjutant::report::lint::quotes::Quotes;
-use adjutant::report::lint::text::findings;
+use adjutant::report::lint::findings::findings;
 use adjutant::roster::Reading;
 use adjutant::roster::open::{LARGEST, Unreadable};
 use adjutant::ruling::Wordings;
@@ -79,8 +79,8 @@ impl<'a> Desk<'a> {
     }
 
     fn tell(&self, report: &FileReport) {
-        let told = findings(&self.app.page(), &Quotes::default(), report);
-        let _ = write!(anstream::stderr(), "{told}");
+        let told = findings(&self.app.locale(), &Quotes::default(), report);
+        let _ = write!(anstream::stderr(), "{}", self.app.render(&told));
     }
 }
 

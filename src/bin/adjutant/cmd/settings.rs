@@ -14,7 +14,7 @@ use anyhow::Result;
 
 use super::Format;
 use super::conduct::{Conduct, Source};
-use crate::app::{App, Asked, Common, Failure, print, print_json};
+use crate::app::{App, Asked, Common, Failure, print_json};
 use crate::exit::Exit;
 
 #[derive(Debug, clap::Args)]
@@ -48,8 +48,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     let path = args.path.display().to_string();
     match args.format {
-        Format::Text => print(&report::text(&app.page(), &path, settings.as_ref(), &wrong))?,
-        Format::Json => print_json(&report::document(&app.page(), &path, settings.as_ref(), &wrong))?,
+        Format::Json => print_json(&report::json(&app.locale(), &path, settings.as_ref(), &wrong))?,
+        format => app.show(format, &report::document(&app.locale(), &path, settings.as_ref(), &wrong))?,
     }
     let found = wrong.iter().flat_map(|report| &report.findings).any(|finding| finding.level != Level::Note);
     Ok(if found { Exit::Findings } else { Exit::Clean })

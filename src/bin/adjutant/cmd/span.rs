@@ -15,7 +15,8 @@ use adjutant::source::input::InputError;
 use anyhow::Result;
 
 use super::judges::{Judges, Read, Task, bytes, refused, unread};
-use crate::app::{App, print, print_json};
+use super::lint::Form;
+use crate::app::{App, print_json};
 use crate::exit::Exit;
 
 /// Judges every file on each day of a span on which something changes.
@@ -25,7 +26,7 @@ pub(super) fn run(
     tasks: &[Task],
     errors: &[InputError],
     days: Days,
-    as_json: bool,
+    format: Form,
 ) -> Result<Exit> {
     let grounds = (0..judges.benches.len()).map(|at| {
         let house = at.checked_sub(1).map(|at| &judges.settings[at].house.rules);
@@ -40,10 +41,9 @@ pub(super) fn run(
             Err(name) => passed_over.push(name),
         }
     }
-    if as_json {
-        print_json(&report::document(&app.page(), &files, &passed_over, days))?;
-    } else {
-        print(&report::text(&app.page(), &files, &passed_over, days))?;
+    match format {
+        Form::Json => print_json(&report::json(&app.locale(), &files, &passed_over, days))?,
+        form => app.show(form.of_report(), &report::document(&app.locale(), &files, &passed_over, days))?,
     }
     let is_broken = |file: &File| match file {
         File::Followed(_, timelines) => timelines.iter().any(is_broken),
