@@ -4,8 +4,8 @@ use super::document::{Document, Text, faint, name, title, warning};
 use super::errata::{place, reason};
 use super::locale::{Locale, arg, file_name, number};
 use adjutant_base::date::Date;
-use adjutant_rules::kb::copy::{Consolidated, CopyOperation};
 use adjutant_base::source::Files;
+use adjutant_rules::kb::copy::{Consolidated, CopyOperation};
 
 /// A consolidation with what is known of its book.
 pub struct OwnCopy<'a> {

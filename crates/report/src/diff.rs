@@ -2,10 +2,10 @@
 
 use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, arg, list, number};
+use crate::message::Arg;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::diff::{Case, Diff, FigureDiff, RuleDiff, Side};
 use adjutant_rules::kb::words::{Fate, Segment};
-use crate::message::Arg;
 use adjutant_rules::record::edition::Coverage;
 
 /// How much of a difference is shown.

@@ -8,6 +8,7 @@ use super::document::{Document, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, file_name, number};
 use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, RecordId};
+use adjutant_base::source::Files;
 use adjutant_base::span::{Place, line_and_column};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::operate::{Part, Reason};
@@ -16,7 +17,6 @@ use adjutant_rules::kb::state::{Change, Facet, Piece};
 use adjutant_rules::kb::status::{Fate, OperationStatus, count};
 use adjutant_rules::kb::words::compare;
 use adjutant_rules::record::EditionRecords;
-use adjutant_base::source::Files;
 
 /// Writes a place as `path:line:column`.
 pub fn place(files: &Files, place: &Place) -> String {
@@ -128,15 +128,15 @@ fn piece(locale: &Locale<'_>, piece: Option<&Piece>) -> String {
 /// Adds one change: figures and names as before and after, texts word by word.
 pub(super) fn add_change(document: &mut Document, locale: &Locale<'_>, change: &Change) {
     let (before, after) = (change.before.as_ref(), change.after.as_ref());
-    let pair =
-        |name: String| Text::from(format!("{name}: {} → {}", piece(locale, before), piece(locale, after)));
+    let pair = |name: String| Text::from(format!("{name}: {} → {}", piece(locale, before), piece(locale, after)));
     let text = match &change.facet {
         Facet::Standing => piece(locale, after).into(),
         Facet::Number => pair(locale.say("facet-number")),
         Facet::Title(lang) => pair(format!("{} ({lang})", locale.say("facet-title"))),
         Facet::Value(name) => pair(locale.say(name)),
         Facet::Text(lang) => {
-            let plain = |side: Option<&Piece>| side.map(|side| adjutant_rules::corpus::plain(&piece(locale, Some(side))));
+            let plain =
+                |side: Option<&Piece>| side.map(|side| adjutant_rules::corpus::plain(&piece(locale, Some(side))));
             let words = match (plain(before), plain(after)) {
                 (Some(before), Some(after)) => changed_words(&compare(&before, &after)),
                 (None, Some(after)) => after.into(),
@@ -182,10 +182,13 @@ pub fn status(locale: &Locale<'_>, files: &Files, operations: &[OperationStatus]
 pub fn none(locale: &Locale<'_>, edition: &EditionId, day: Option<Date>) -> Document {
     let edition = arg("edition", edition);
     let mut document = Document::default();
-    document.line(0, match day {
-        Some(day) => locale.say_with("errata-none-by", &[edition, arg("at", day)]),
-        None => locale.say_with("errata-none", &[edition]),
-    });
+    document.line(
+        0,
+        match day {
+            Some(day) => locale.say_with("errata-none-by", &[edition, arg("at", day)]),
+            None => locale.say_with("errata-none", &[edition]),
+        },
+    );
     document
 }
 

@@ -4,8 +4,8 @@ use super::document::{Document, Excerpt, Frame, Mark, Note, Source, Weight};
 use super::errata::place;
 use super::locale::{Locale, arg};
 use adjutant_base::fault::Fault;
-use adjutant_base::span::{Place, Span, line_and_column};
 use adjutant_base::source::Files;
+use adjutant_base::span::{Place, Span, line_and_column};
 
 /// A fault as programs read it.
 #[derive(Debug, serde::Serialize)]

@@ -8,14 +8,14 @@ use super::errata::{add_change, part, reason};
 use super::lint::row;
 use super::locale::{Locale, arg, number};
 use super::sanitize::sanitize;
+use crate::message::Arg;
+use adjutant_lint::Family;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::impact::{Impact, RuleImpact, RulingImpact, Stopped, counts};
 use adjutant_rules::kb::judge::{Complaint, Detail};
 use adjutant_rules::kb::operate::{Part, Reason};
 use adjutant_rules::kb::state::Change;
 use adjutant_rules::kb::trial::{Attributed, FileImpact};
-use adjutant_lint::Family;
-use crate::message::Arg;
 
 /// Up to so many files are listed whether anything happened to them or not.
 const FEW: usize = 10;

@@ -105,9 +105,12 @@ pub fn evidence(locale: &Locale<'_>, evidence: &Evidence) -> String {
 }
 
 fn kinds(locale: &Locale<'_>, summary: &Summary) -> String {
-    list(summary.clauses.iter().map(|(kind, count)| {
-        locale.say_with(&format!("import-count-{}", kind.word()), &[number("count", *count)])
-    }))
+    list(
+        summary
+            .clauses
+            .iter()
+            .map(|(kind, count)| locale.say_with(&format!("import-count-{}", kind.word()), &[number("count", *count)])),
+    )
 }
 
 fn links(locale: &Locale<'_>, summary: &Summary) -> String {
@@ -171,10 +174,13 @@ pub fn clauses(locale: &Locale<'_>, book: &Book) -> Document {
         document.line(0, name(&clause.id) + "  " + number + title(&clause.title));
         document.line(2, faint(facts(locale, clause)));
         if !clause.links.is_empty() {
-            document.line(2, list(clause.links.iter().map(|link| {
-                let mark = if link.level == Level::Doubtful { "?" } else { "" };
-                format!("{}{mark} {:.2}", link.concept, link.confidence)
-            })));
+            document.line(
+                2,
+                list(clause.links.iter().map(|link| {
+                    let mark = if link.level == Level::Doubtful { "?" } else { "" };
+                    format!("{}{mark} {:.2}", link.concept, link.confidence)
+                })),
+            );
         }
     }
     document
@@ -193,19 +199,27 @@ fn facts(locale: &Locale<'_>, clause: &Clause) -> String {
 }
 
 /// Says what became of the library.
-pub fn outcome(locale: &Locale<'_>, root: &Path, stored: Option<&(String, Outcome)>, review: Option<&Path>) -> Document {
+pub fn outcome(
+    locale: &Locale<'_>,
+    root: &Path,
+    stored: Option<&(String, Outcome)>,
+    review: Option<&Path>,
+) -> Document {
     let mut document = Document::default();
-    document.line(0, match stored {
-        None => locale.say("import-dry"),
-        Some((id, outcome)) => {
-            let message = match outcome {
-                Outcome::Added => "import-added",
-                Outcome::Replaced => "import-replaced",
-                Outcome::Unchanged => "import-unchanged",
-            };
-            locale.say_with(message, &[arg("id", id), path("folder", &root.join(id))])
-        }
-    });
+    document.line(
+        0,
+        match stored {
+            None => locale.say("import-dry"),
+            Some((id, outcome)) => {
+                let message = match outcome {
+                    Outcome::Added => "import-added",
+                    Outcome::Replaced => "import-replaced",
+                    Outcome::Unchanged => "import-unchanged",
+                };
+                locale.say_with(message, &[arg("id", id), path("folder", &root.join(id))])
+            }
+        },
+    );
     if let Some(review) = review {
         document.line(0, locale.say_with("import-review-written", &[path("file", review)]));
     }

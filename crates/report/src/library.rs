@@ -25,9 +25,11 @@ pub fn list(locale: &Locale<'_>, root: &Path, books: &[Manifest]) -> Document {
 
 fn facts(locale: &Locale<'_>, book: &Manifest) -> String {
     let mut facts = vec![book.edition.to_string(), locale.word("lang", &book.lang)];
-    facts.extend(book.clauses.iter().map(|(kind, count)| {
-        locale.say_with(&format!("import-count-{kind}"), &[number("count", *count)])
-    }));
+    facts.extend(
+        book.clauses
+            .iter()
+            .map(|(kind, count)| locale.say_with(&format!("import-count-{kind}"), &[number("count", *count)])),
+    );
     facts.push(locale.say_with("library-imported", &[arg("date", &book.imported)]));
     facts.extend((!book.file.is_empty()).then(|| book.file.clone()));
     facts.join(" · ")

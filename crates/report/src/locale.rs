@@ -6,10 +6,10 @@ use std::fmt::Display;
 use fluent_bundle::FluentValue;
 
 use super::sanitize::sanitize_name;
+use crate::message::{Arg, Messages};
 use adjutant_base::date::{Date, Period};
 use adjutant_base::figure::Figure;
 use adjutant_base::lang::Lang;
-use crate::message::{Arg, Messages};
 use adjutant_rules::record::value::choice_key;
 
 /// The sign for something that is not stated.
@@ -70,9 +70,7 @@ impl Locale<'_> {
             Figure::Unlimited => self.say("value-none"),
             Figure::NotStated => self.say("value-not-stated"),
             Figure::Choice(words) => self.choice(words),
-            Figure::Several(figures) => {
-                figures.iter().map(|figure| self.figure(figure)).collect::<Vec<_>>().join(", ")
-            }
+            Figure::Several(figures) => figures.iter().map(|figure| self.figure(figure)).collect::<Vec<_>>().join(", "),
         }
     }
 

@@ -13,9 +13,11 @@ pub fn document(locale: &Locale<'_>, items: &[Item]) -> Document {
     let mut document = Document::default();
     for of_day in items.chunk_by(|a, b| a.day == b.day) {
         document.heading(2, locale.day(of_day[0].day));
-        document.rows(of_day.iter().map(|item| {
-            (item.name(), Text::from(heading(locale, item)) + "  " + faint(what(locale, item)))
-        }));
+        document.rows(
+            of_day
+                .iter()
+                .map(|item| (item.name(), Text::from(heading(locale, item)) + "  " + faint(what(locale, item)))),
+        );
     }
     if items.is_empty() {
         document.line(0, name(locale.say("news-none")));

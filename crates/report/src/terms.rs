@@ -4,8 +4,8 @@ use super::diff::covered;
 use super::document::{Document, Text, faint, name, title};
 use super::locale::{Locale, arg, list, number};
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_text::term::Term;
 use adjutant_text::analyze::{Step, Word};
+use adjutant_text::term::Term;
 
 /// Reports what a concept is called in each language and edition.
 pub fn term(locale: &Locale<'_>, kb: &KnowledgeBase, term: &Term) -> Document {

@@ -4,14 +4,14 @@ use serde_json::{Value, json};
 
 use super::constraints::from;
 use super::quotes::Quotes;
+use crate::document::{Block, Document, faint, name};
+use crate::locale::{Locale, arg};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::EditionId;
 use adjutant_lint::army::Active;
 use adjutant_rules::record::army::example::Example;
 use adjutant_rules::record::army::words::Count;
 use adjutant_rules::record::army::{Bound, Condition, Counting};
-use crate::document::{Block, Document, faint, name};
-use crate::locale::{Locale, arg};
 
 /// Where a constraint is asked.
 #[derive(Debug)]

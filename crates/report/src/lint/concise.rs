@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use rayon::prelude::*;
 
 use super::row::rows;
-use adjutant_lint::run::FileReport;
 use crate::locale::Locale;
+use adjutant_lint::run::FileReport;
 
 /// Lists findings.
 pub fn text(locale: &Locale<'_>, reports: &[FileReport]) -> String {

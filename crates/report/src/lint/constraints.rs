@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::about;
+use crate::document::{Document, Table, faint, name};
+use crate::locale::Locale;
 use adjutant_base::figure::Figure;
 use adjutant_base::id::Name;
 use adjutant_lint::army::{Active, Book, Grounds};
 use adjutant_rules::record::pack::EditionLists;
-use crate::document::{Document, Table, faint, name};
-use crate::locale::Locale;
 
 /// Returns the figures that bound a constraint, with their names.
 fn figures(active: &Active) -> BTreeMap<&str, &Figure> {

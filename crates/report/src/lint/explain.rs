@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use adjutant_base::id::EditionId;
-use adjutant_lint::Lint;
-use adjutant_rules::record::pack::EditionLists;
 use crate::document::{Block, Document, Table, Text, faint, name};
 use crate::locale::{Locale, arg, list};
-use adjutant_lint::settings::Settings;
+use adjutant_base::id::EditionId;
 use adjutant_base::source::Files;
+use adjutant_lint::Lint;
+use adjutant_lint::settings::Settings;
+use adjutant_rules::record::pack::EditionLists;
 
 /// The kind of block that says what is found in an example.
 const FINDINGS: &str = "findings";

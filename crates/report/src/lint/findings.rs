@@ -7,14 +7,14 @@ use super::quotes::Quotes;
 use super::row::{Row, elsewhere, open, rows, why, within};
 use super::summary::Summary;
 use super::words;
+use crate::document::{Document, Excerpt, Frame, Mark, Note, Source, Table, Text, Weight, faint, name, warning};
+use crate::locale::{Locale, arg, file_name, list, number};
+use crate::sanitize::sanitize;
 use adjutant_lint::finding::Arg;
 use adjutant_lint::run::{FileReport, Summary as List};
 use adjutant_lint::setting::{Clue, Evidence};
 use adjutant_lint::suppressed::counts;
 use adjutant_lint::{Level, Number};
-use crate::document::{Document, Excerpt, Frame, Mark, Note, Source, Table, Text, Weight, faint, name, warning};
-use crate::locale::{Locale, arg, file_name, list, number};
-use crate::sanitize::sanitize;
 
 /// The longest line that is shown whole; of a longer one, as in XML, only its place is named.
 const LONGEST: usize = 400;
@@ -252,8 +252,7 @@ fn add_closing(document: &mut Document, locale: &Locale<'_>, reports: &[FileRepo
     let with = |judged, id, name, count| locale.say_with(id, &[arg("judged", judged), number(name, count)]);
     let is_one = summary.lists + summary.rulings <= 1;
     let judged = if is_one { judged } else { with(judged, "lint-judged-sound", "sound", summary.sound) };
-    let judged =
-        if summary.unread == 0 { judged } else { with(judged, "lint-judged-unread", "files", summary.unread) };
+    let judged = if summary.unread == 0 { judged } else { with(judged, "lint-judged-unread", "files", summary.unread) };
     let of = |level: Level| counts.iter().filter(|((own, _), _)| *own == level).map(|(_, (count, _))| count).sum();
     let args = [
         arg("judged", judged),

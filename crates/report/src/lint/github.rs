@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use super::row::rows;
+use crate::locale::Locale;
 use adjutant_lint::Level;
 use adjutant_lint::run::FileReport;
-use crate::locale::Locale;
 
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")

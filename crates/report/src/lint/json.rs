@@ -5,16 +5,16 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use super::findings::clue_word;
 use super::quotes::Quotes;
 use super::row::{self, Row, rows, undecided};
-use super::findings::clue_word;
 use super::words;
+use crate::locale::Locale;
 use adjutant_base::id::Citation;
 use adjutant_lint::finding::{Arg, Finding, Number};
 use adjutant_lint::run::FileReport;
-use adjutant_lint::suppressed::{Excuse, fingerprint};
-use crate::locale::Locale;
 use adjutant_lint::settings::baseline::Known;
+use adjutant_lint::suppressed::{Excuse, fingerprint};
 
 /// The version of the form: it changes when a key is renamed, removed or changes its meaning.
 pub const VERSION: u32 = 1;

@@ -7,10 +7,10 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
 use super::row::{Row, rows};
-use adjutant_lint::Level;
-use adjutant_lint::run::FileReport;
 use crate::locale::Locale;
 use crate::sanitize::{sanitize, sanitize_name};
+use adjutant_lint::Level;
+use adjutant_lint::run::FileReport;
 
 type Out = Writer<Vec<u8>>;
 

@@ -4,12 +4,12 @@ use serde_json::{Value, json};
 
 use super::constraints::source;
 use super::quotes::Quotes;
-use adjutant_base::figure::Quantity;
-use adjutant_lint::army::matchup::{Answered, Army, Verdict};
-use adjutant_rules::record::army::words::Side;
 use crate::document::{Document, faint, warning};
 use crate::locale::{Locale, arg};
 use crate::sanitize::sanitize;
+use adjutant_base::figure::Quantity;
+use adjutant_lint::army::matchup::{Answered, Army, Verdict};
+use adjutant_rules::record::army::words::Side;
 
 /// Two armies with their names, and what they are judged by.
 #[derive(Debug)]

@@ -8,12 +8,12 @@ use super::quotes::Quotes;
 use super::row::{Row, open, rows};
 use super::summary::Summary;
 use super::words::{self, Words};
-use adjutant_base::id::Citation;
-use adjutant_lint::run::{FileReport, Summary as List};
-use adjutant_lint::{Level, Number};
 use crate::document::{Block, Document, Style, Table, Text, name, title};
 use crate::locale::{Locale, arg, list, number};
 use crate::sanitize::sanitize;
+use adjutant_base::id::Citation;
+use adjutant_lint::run::{FileReport, Summary as List};
+use adjutant_lint::{Level, Number};
 
 /// An entry of the page: a list, or else a document of rulings, or what could not be read.
 struct Entry<'r> {

@@ -6,13 +6,13 @@ use adjutant_base::figure::Quantity;
 use adjutant_base::id::{Citation, ConceptId, EditionId};
 use adjutant_base::lang::Lang;
 use adjutant_base::notation::Notation;
-use adjutant_rules::kb::KnowledgeBase;
+use adjutant_base::source::Files;
 use adjutant_lint::Family;
 use adjutant_lint::finding::Finding;
 use adjutant_lint::run::FileReport;
+use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::messages;
 use adjutant_rules::record::value::choice_key;
-use adjutant_base::source::Files;
 
 /// The most characters of a sentence that are shown.
 const LONGEST: usize = 220;

@@ -6,13 +6,13 @@ use std::collections::BTreeSet;
 use fluent_bundle::FluentValue;
 
 use super::quotes::Quotes;
+use crate::locale::{Locale, arg, number};
+use crate::message;
+use crate::sanitize::{sanitize, sanitize_name};
 use adjutant_base::span::{Lines, Span};
 use adjutant_lint::finding::{Arg, Beside, Difference, Elsewhere, Finding, LintId, Number, Step, Undecided, Untold};
 use adjutant_lint::run::FileReport;
 use adjutant_lint::suppressed::Excuse;
-use crate::message;
-use crate::locale::{Locale, arg, number};
-use crate::sanitize::{sanitize, sanitize_name};
 
 /// A finding in the reader's language.
 #[derive(Debug)]
@@ -194,7 +194,11 @@ pub(super) fn suppressed<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec
     rows.into_iter().zip(report.suppressed.iter().map(|one| &one.excuse)).collect()
 }
 
-fn worded<'a>(locale: &Locale<'_>, report: &'a FileReport, findings: impl Iterator<Item = &'a Finding>) -> Vec<Row<'a>> {
+fn worded<'a>(
+    locale: &Locale<'_>,
+    report: &'a FileReport,
+    findings: impl Iterator<Item = &'a Finding>,
+) -> Vec<Row<'a>> {
     let text = report.text.as_deref().unwrap_or_default();
     let lines = Lines::new(text);
     let rows = findings.map(|finding| {

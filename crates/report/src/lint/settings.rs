@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
+use super::findings::findings;
 use super::json;
 use super::quotes::Quotes;
-use super::findings::findings;
-use adjutant_base::span::line_and_column;
-use adjutant_lint::run::FileReport;
 use crate::document::{Document, Text, faint, name};
 use crate::locale::{Locale, arg, file_name, number};
+use adjutant_base::span::line_and_column;
+use adjutant_lint::run::FileReport;
 use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::Known;
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use crate::locale::{Locale, arg, number};
 use adjutant_lint::rules::unread_file;
 use adjutant_lint::run::FileReport;
 use adjutant_lint::{Level, Number};
-use crate::locale::{Locale, arg, number};
 
 /// Counts of a run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use super::findings::{findings, skipped};
 use super::json;
 use super::quotes::Quotes;
 use super::row::rows;
-use super::findings::{findings, skipped};
+use crate::document::{Document, Text, faint, name, warning};
+use crate::locale::{Locale, arg, file_name, list};
+use crate::sanitize::sanitize;
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_lint::Level;
 use adjutant_lint::run::FileReport;
 use adjutant_lint::timeline::{Change, Matter, Timeline, Verdict};
-use crate::document::{Document, Text, faint, name, warning};
-use crate::locale::{Locale, arg, file_name, list};
-use crate::sanitize::sanitize;
 
 /// A file that was followed.
 #[derive(Debug)]
@@ -71,7 +71,13 @@ pub fn document(locale: &Locale<'_>, files: &[File], files_skipped: &[Arc<str>],
     document
 }
 
-fn add_timeline(document: &mut Document, locale: &Locale<'_>, file: &str, timeline: &Timeline, is_one_of_several: bool) {
+fn add_timeline(
+    document: &mut Document,
+    locale: &Locale<'_>,
+    file: &str,
+    timeline: &Timeline,
+    is_one_of_several: bool,
+) {
     let number = match timeline.matter {
         Matter::List(n) if is_one_of_several => format!(" {n}"),
         Matter::List(_) | Matter::Rulings => String::new(),

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 
 use super::row::Row;
-use adjutant_lint::finding::Number;
-use adjutant_lint::ruling::unknown_term;
 use crate::document::{Table, name};
 use crate::locale::{Locale, arg, number};
+use adjutant_lint::finding::Number;
+use adjutant_lint::ruling::unknown_term;
 
 /// From so many findings in one file on, people read a table and no single findings.
 const MANY: usize = 8;

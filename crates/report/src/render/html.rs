@@ -2,19 +2,23 @@
 
 use std::collections::BTreeMap;
 
-use adjutant_base::lang::Lang;
 use crate::document::{Block, Document, Excerpt, Frame, Mark, Note, Side, Source, Style, Table, Text, Weight};
 use crate::sanitize::without_controls;
+use adjutant_base::lang::Lang;
 
 /// How a page looks: readable on paper, in the dark and on a telephone.
 const STYLE: &str = include_str!("page.css");
 
 /// Renders a whole page.
 pub fn page(document: &Document, lang: &Lang, title: &str) -> String {
-    let title = document.blocks.iter().find_map(|block| match block {
-        Block::Heading { text, .. } => Some(text.plain()),
-        _ => None,
-    }).unwrap_or_else(|| title.to_owned());
+    let title = document
+        .blocks
+        .iter()
+        .find_map(|block| match block {
+            Block::Heading { text, .. } => Some(text.plain()),
+            _ => None,
+        })
+        .unwrap_or_else(|| title.to_owned());
     format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\

@@ -54,7 +54,9 @@ fn render_block(block: &Block) -> String {
             format!("{fence}\n{}\n{fence}\n", lines.trim_end())
         }
         Block::Frame(frame) => render_frame(frame),
-        Block::Quote { body, .. } => render(body).lines().map(|line| format!("> {line}").trim_end().to_owned() + "\n").collect(),
+        Block::Quote { body, .. } => {
+            render(body).lines().map(|line| format!("> {line}").trim_end().to_owned() + "\n").collect()
+        }
         Block::Line { text, .. } => format!("{}\n", paragraph(text)),
         Block::Blank => String::new(),
     }

@@ -59,10 +59,13 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             document.blank();
             document.append(translation::counts(&locale, &tallies));
             document.blank();
-            document.line(0, match faults.len() {
-                0 => locale.say("check-clean"),
-                count => locale.say_with("check-faults", &[number("count", count)]),
-            });
+            document.line(
+                0,
+                match faults.len() {
+                    0 => locale.say("check-clean"),
+                    count => locale.say_with("check-faults", &[number("count", count)]),
+                },
+            );
             app.show(format, &document)?;
         }
     }

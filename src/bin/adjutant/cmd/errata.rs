@@ -117,7 +117,9 @@ fn document(
 ) -> Document {
     let locale = app.locale();
     let of = |(edition, operations): &(EditionId, Vec<OperationStatus>)| match action {
-        _ if kb.edition(edition).is_none_or(|records| records.errata.is_empty()) => errata::none(&locale, edition, None),
+        _ if kb.edition(edition).is_none_or(|records| records.errata.is_empty()) => {
+            errata::none(&locale, edition, None)
+        }
         Action::List => {
             let records = kb.edition(edition);
             records.map(|records| errata::list(&locale, kb, records, operations)).unwrap_or_default()

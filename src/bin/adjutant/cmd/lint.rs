@@ -136,9 +136,7 @@ fn spanned(args: &Args) -> Result<Option<Days>> {
     forward(days.from, days.to)?;
     match args.format {
         Form::Text | Form::Json | Form::Markdown | Form::Html => Ok(Some(days)),
-        Form::Concise | Form::Sarif | Form::Github | Form::Junit => {
-            Err(Failure::new("error-span-form").into())
-        }
+        Form::Concise | Form::Sarif | Form::Github | Form::Junit => Err(Failure::new("error-span-form").into()),
     }
 }
 
