@@ -3,9 +3,9 @@
 use adjutant::base::date::Date;
 use adjutant::base::id::{EditionId, Name};
 use adjutant::kb::KnowledgeBase;
+use adjutant::kb::checker::CHECKERS;
 use adjutant::kb::impact::Question;
-use adjutant::kb::judge::JUDGES;
-use adjutant::kb::trial::Effort;
+use adjutant::kb::what_if::CheckScope;
 use divan::Bencher;
 
 fn main() {
@@ -63,9 +63,9 @@ fn impact_of_all_errata(bencher: Bencher<'_, '_>) {
                 day: None,
                 inputs: &[],
                 copies: &[],
-                effort: Effort::Touched,
+                effort: CheckScope::Touched,
             },
-            JUDGES,
+            CHECKERS,
         )
     });
 }

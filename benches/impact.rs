@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use adjutant::base::id::{EditionId, Name};
 use adjutant::kb::KnowledgeBase;
+use adjutant::kb::checker::{CHECKERS, Input};
 use adjutant::kb::impact::Question;
-use adjutant::kb::judge::{Input, JUDGES};
-use adjutant::kb::trial::Effort;
+use adjutant::kb::what_if::CheckScope;
 use adjutant::lint::impact::Linter;
 use divan::Bencher;
 
@@ -72,14 +72,14 @@ fn measure(bencher: Bencher<'_, '_>, inputs: &[Input]) {
     let errata: Vec<Name> = kb.join("draft.toml", DRAFT, None, today).map(|draft| draft.errata).unwrap_or_default();
     let kb = Arc::new(kb);
     let linter = Linter::new(&files, &kb);
-    let judges = [JUDGES, &[&linter]].concat();
+    let judges = [CHECKERS, &[&linter]].concat();
     let ask = || Question {
         edition: &edition,
         errata: errata.clone(),
         day: None,
         inputs,
         copies: &[],
-        effort: Effort::Touched,
+        effort: CheckScope::Touched,
     };
     bencher.bench(|| kb.impact(&ask(), &judges));
 }

@@ -7,6 +7,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+#[path = "rosters/reading.rs"]
+mod reading;
+
 use adjutant::base::date::Date;
 use adjutant::kb::KnowledgeBase;
 use adjutant::lint::Level;
@@ -14,8 +17,8 @@ use adjutant::lint::army::Rulebook;
 use adjutant::lint::run::{self, Context, FileReport};
 use adjutant::lint::setting::Asked;
 use adjutant::record::pack;
-use adjutant::roster::read;
 use adjutant::source::Files;
+use reading::read;
 
 fn day(text: &str) -> Date {
     text.parse().unwrap()

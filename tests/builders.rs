@@ -7,11 +7,15 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
+#[path = "rosters/reading.rs"]
+mod reading;
+
 use adjutant::lint::army::Rulebook;
 use adjutant::lint::run::{self, Context, FileReport};
 use adjutant::lint::setting::Asked;
 use adjutant::record::pack::{self, EditionLists};
-use adjutant::roster::{read, sum, write};
+use adjutant_lists::write;
+use reading::{read, sum};
 
 fn sample(file: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rosters/variants").join(file)).unwrap()
@@ -51,7 +55,7 @@ fn a_list_of_a_builder_is_judged_by_its_edition_and_a_clean_one_has_no_findings(
         let text = sample(file);
         let list = &read(&text).unwrap().lists[0];
         assert_eq!(list.format.name(), format, "{file}");
-        assert_eq!(list.points.as_ref().map(|points| points.value), Some(sum::sum(list).points), "{file}");
+        assert_eq!(list.points.as_ref().map(|points| points.value), Some(sum(list).points), "{file}");
         let report = judged(&text);
         let told = report.lists[0].setting.edition.as_ref().map(ToString::to_string);
         assert_eq!(told.as_deref(), Some(edition), "{file}");

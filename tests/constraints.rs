@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
+#[path = "rosters/reading.rs"]
+mod reading;
+
 use adjutant::base::date::Date;
 use adjutant::base::figure::{Figure, Quantity};
 use adjutant::lint::army::Rulebook;
@@ -14,8 +17,8 @@ use adjutant::lint::run::{self, Context, FileReport};
 use adjutant::lint::setting::Asked;
 use adjutant::record::army::example;
 use adjutant::record::pack::{self, EditionLists};
-use adjutant::roster::read;
 use adjutant::source::Files;
+use reading::read;
 use serde_json::Value;
 
 fn day() -> Date {

@@ -12,7 +12,7 @@ use std::process::Command;
 
 use adjutant::base::date::Date;
 use adjutant::base::lang::Lang;
-use adjutant::kb::copy::Copied;
+use adjutant::kb::book_errata::Copied;
 use tempfile::TempDir;
 use world::{World, x1};
 

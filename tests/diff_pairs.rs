@@ -16,7 +16,7 @@ use adjutant::base::date::Date;
 use adjutant::base::figure::{Figure, Quantity};
 use adjutant::base::id::EditionId;
 use adjutant::kb::KnowledgeBase;
-use adjutant::kb::diff::{Case, Diff, RuleDiff};
+use adjutant::kb::diff::{Comparison, Diff, RuleDiff};
 
 const EDITIONS: [&str; 5] = ["aos1", "aos2", "aos3", "aos4", "pos06"];
 
@@ -82,7 +82,7 @@ fn every_row_of_the_tables_is_a_change() {
             let claimed: usize = counts.trim().split(' ').next().unwrap().parse().unwrap();
             tables += 1;
             let diff = diff(&kb, left, right);
-            let plain = |rule: &&RuleDiff| rule.case == Case::Changed && rule.likeness.is_none();
+            let plain = |rule: &&RuleDiff| rule.case == Comparison::Changed && rule.likeness.is_none();
             let changed = diff.rules.iter().filter(plain).count();
             if changed != claimed {
                 wrong.push(format!("{left} → {right}: {changed} rules changed, not {claimed}"));
@@ -100,7 +100,7 @@ fn every_row_of_the_tables_is_a_change() {
         let found = rule(diff, concept).and_then(|rule| rule.figures.iter().find(|one| one.name == figure));
         let agrees = found.is_some_and(|found| {
             let side = |side: &Option<Figure>, text: &str| side.as_ref().is_some_and(|side| says(side, &cell(text)));
-            found.case == Case::Changed && side(&found.left, left) && side(&found.right, right)
+            found.case == Comparison::Changed && side(&found.left, left) && side(&found.right, right)
         });
         if !agrees {
             wrong.push(format!(
@@ -139,14 +139,14 @@ fn figure(value: &toml::Value) -> Figure {
 }
 
 /// Returns in which case two inventories see a figure; `None` where neither states it.
-fn expected(left: Option<&Figure>, right: Option<&Figure>) -> Option<Case> {
+fn expected(left: Option<&Figure>, right: Option<&Figure>) -> Option<Comparison> {
     let stated = |side: Option<&Figure>| side.filter(|figure| figure.is_stated()).cloned();
     Some(match (stated(left), stated(right)) {
         (None, None) => return None,
-        (Some(_), None) => Case::OnlyLeft,
-        (None, Some(_)) => Case::OnlyRight,
-        (Some(a), Some(b)) if says(&a, &b) => Case::Same,
-        (Some(_), Some(_)) => Case::Changed,
+        (Some(_), None) => Comparison::OnlyLeft,
+        (None, Some(_)) => Comparison::OnlyRight,
+        (Some(a), Some(b)) if says(&a, &b) => Comparison::Same,
+        (Some(_), Some(_)) => Comparison::Changed,
     })
 }
 
@@ -170,7 +170,10 @@ fn all_ten_pairs_agree_with_the_inventory_figure_by_figure() {
                     continue;
                 };
                 let both = ours.contains(concept) && theirs.contains(concept);
-                if !both && !matches!(rule.case, Case::OnlyLeft | Case::OnlyRight) && rule.likeness.is_none() {
+                if !both
+                    && !matches!(rule.case, Comparison::OnlyLeft | Comparison::OnlyRight)
+                    && rule.likeness.is_none()
+                {
                     wrong.push(format!("{left} → {right}: {concept} is told to be in both"));
                 }
                 let empty = BTreeMap::new();

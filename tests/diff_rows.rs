@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use adjutant::base::date::Date;
 use adjutant::base::id::EditionId;
 use adjutant::kb::KnowledgeBase;
-use adjutant::kb::diff::{Case, Diff, RuleDiff};
-use adjutant::kb::words::Fate;
+use adjutant::kb::diff::{Comparison, Diff, RuleDiff};
+use adjutant::kb::word_diff::Edit;
 use serde::Deserialize;
 
 const EDITIONS: [&str; 5] = ["aos1", "aos2", "aos3", "aos4", "pos06"];
@@ -35,7 +35,7 @@ enum Side {
 
 /// Returns everything that stands on one side of a rule: figures with their names, and texts.
 fn told(rule: &RuleDiff, side: Side) -> String {
-    let (id, other) = if side == Side::Left { (&rule.left, Fate::In) } else { (&rule.right, Fate::Out) };
+    let (id, other) = if side == Side::Left { (&rule.left, Edit::In) } else { (&rule.right, Edit::Out) };
     if id.is_none() {
         return String::new();
     }
@@ -46,7 +46,7 @@ fn told(rule: &RuleDiff, side: Side) -> String {
     }
     let lang = "en".parse().unwrap();
     if let Some(segments) = rule.words.get(&lang) {
-        let own = segments.iter().filter(|segment| segment.fate != other);
+        let own = segments.iter().filter(|segment| segment.edit != other);
         told.push(own.map(|segment| segment.words.as_str()).collect());
     }
     told.extend(rule.stated.get(&lang).cloned());
@@ -80,8 +80,8 @@ fn every_subject_is_shown_for_all_ten_pairs() {
                     }
                 }
                 for rule in rules.iter().filter(|rule| rule.left.is_none() || rule.right.is_none()) {
-                    let silent = matches!(rule.case, Case::OnlyLeft | Case::OnlyRight);
-                    let clash = rule.figures.iter().any(|figure| figure.case == Case::Changed);
+                    let silent = matches!(rule.case, Comparison::OnlyLeft | Comparison::OnlyRight);
+                    let clash = rule.figures.iter().any(|figure| figure.case == Comparison::Changed);
                     if !silent || clash || !rule.words.is_empty() {
                         wrong.push(format!("{left} → {right}, {}: silence is called a change", row.name));
                     }

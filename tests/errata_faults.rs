@@ -6,7 +6,7 @@ mod world;
 
 use adjutant::base::date::Date;
 use adjutant::base::fault::Fault;
-use adjutant::kb::status::Fate;
+use adjutant::kb::status::OperationOutcome;
 use world::{World, erratum, word_of, x1};
 
 fn kinds(faults: &[Fault]) -> Vec<&'static str> {
@@ -43,7 +43,7 @@ fn a_wrong_expectation_stops_that_operation_only_and_shows_both_places() {
     let card = kb.card(&"x1/r0".parse().unwrap(), Date::LAST).unwrap();
     assert_eq!(card.unapplied.iter().map(|one| one.operation.to_string()).collect::<Vec<_>>(), ["e2#1"]);
     let applied = kb.operations(&x1(), Date::LAST);
-    let ran = |at: usize| applied[at].parts.iter().all(|part| part.fate == Fate::Applied);
+    let ran = |at: usize| applied[at].parts.iter().all(|part| part.fate == OperationOutcome::Applied);
     assert!(ran(0) && !ran(1) && ran(2));
 }
 
@@ -125,7 +125,7 @@ fn an_operation_for_a_pack_holds_only_where_it_is_played() {
     assert_eq!(found, []);
     let text = |packs: &[&str]| {
         let packs = packs.iter().map(|pack| pack.parse().unwrap()).collect();
-        let selection = adjutant::kb::course::Selection { packs, ..Default::default() };
+        let selection = adjutant::kb::rule_history::Selection { packs, ..Default::default() };
         let snapshot = kb.at_with(&x1(), Date::LAST, &selection).unwrap();
         snapshot.rule(&"r0".parse().unwrap()).unwrap().state.text(&"en".parse().unwrap()).unwrap().to_owned()
     };

@@ -9,12 +9,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use adjutant::base::date::Date;
 use adjutant::base::id::{ConceptId, EditionId, Name};
 use adjutant::kb::KnowledgeBase;
-use adjutant::kb::course::Selection;
+use adjutant::kb::checker::CHECKERS;
 use adjutant::kb::impact::Question;
-use adjutant::kb::judge::JUDGES;
+use adjutant::kb::rule_history::Selection;
 use adjutant::kb::snapshot::Snapshot;
 use adjutant::kb::state::State;
-use adjutant::kb::trial::Effort;
+use adjutant::kb::what_if::CheckScope;
 use adjutant::record::operation::OperationId;
 use proptest::prelude::*;
 use world::{World, erratum, word_of, x1};
@@ -210,8 +210,8 @@ proptest! {
     fn attribution_is_minimal(made in proptest::collection::vec(made(), 1..6)) {
         let (kb, _) = world(&made).load();
         let errata: Vec<Name> = (1..=made.len()).map(|at| format!("e{at}").parse().unwrap()).collect();
-        let question = Question { edition: &x1(), errata, day: Some(Date::LAST), inputs: &[], copies: &[], effort: Effort::Touched };
-        let impact = kb.impact(&question, JUDGES).unwrap();
+        let question = Question { edition: &x1(), errata, day: Some(Date::LAST), inputs: &[], copies: &[], effort: CheckScope::Touched };
+        let impact = kb.impact(&question, CHECKERS).unwrap();
         let all: Vec<OperationId> =
             kb.edition(&x1()).unwrap().errata.iter().flat_map(|one| &one.operations).map(|op| op.id.clone()).collect();
         for rule in &impact.rules {

@@ -7,15 +7,15 @@ use adjutant::base::date::Date;
 use adjutant::base::id::{EditionId, Name, RecordId};
 use adjutant::base::lang::Lang;
 use adjutant::kb::KnowledgeBase;
-use adjutant::kb::copy::Copied;
-use adjutant::kb::course::Selection;
+use adjutant::kb::apply::Part;
+use adjutant::kb::book_errata::Copied;
+use adjutant::kb::checker::{CHECKERS, Input};
 use adjutant::kb::impact::{Impact, Question};
-use adjutant::kb::judge::{Input, JUDGES};
-use adjutant::kb::operate::Part;
-use adjutant::kb::status::{Fate, count};
+use adjutant::kb::rule_history::Selection;
+use adjutant::kb::status::{OperationOutcome, count};
 use adjutant::kb::trace::Happening;
 use adjutant::kb::translation::Currency;
-use adjutant::kb::trial::Effort;
+use adjutant::kb::what_if::CheckScope;
 use adjutant::source::Files;
 
 fn kb() -> KnowledgeBase {
@@ -62,7 +62,7 @@ fn every_operation_of_the_errata_is_applied_in_english() {
     let applied = |part: &Part| counts.get(part).map_or(0, |of| of.get("applied").copied().unwrap_or(0));
     assert_eq!(applied(&Part::Text(en())) + applied(&Part::Facts), operations.len());
     let earlier = kb.operations(&aos3(), day("2024-02-27"));
-    assert!(earlier.iter().flat_map(|operation| &operation.parts).all(|part| part.fate == Fate::Later));
+    assert!(earlier.iter().flat_map(|operation| &operation.parts).all(|part| part.fate == OperationOutcome::Later));
 }
 
 #[test]
@@ -81,9 +81,9 @@ fn impact(kb: &KnowledgeBase, inputs: &[Input]) -> Impact {
         day: Some(day("2024-03-01")),
         inputs,
         copies: &[],
-        effort: Effort::Touched,
+        effort: CheckScope::Touched,
     };
-    kb.impact(&question, JUDGES).unwrap()
+    kb.impact(&question, CHECKERS).unwrap()
 }
 
 #[test]
@@ -164,9 +164,9 @@ values = { min_models_in_unit = 5 }
         day: Some(day("2024-03-01")),
         inputs: &[],
         copies: &[],
-        effort: Effort::Touched,
+        effort: CheckScope::Touched,
     };
-    let found = kb.impact(&question, JUDGES).unwrap();
+    let found = kb.impact(&question, CHECKERS).unwrap();
     assert_eq!(found.rules.len(), 1);
     let touched = &found.rules[0].touched[..];
     assert_eq!(touched.len(), 1);
@@ -219,7 +219,7 @@ fn errata_run_over_the_readers_own_copy() {
     let over = |at: &str| kb.over_copies(&aos3(), &[copy], day(at), &Selection::default()).remove(0);
     let courses = over("2024-03-01");
     let retreat = courses.iter().find(|course| course.rule.concept.as_str() == "retreat").unwrap();
-    assert!(retreat.ran.iter().all(adjutant::kb::course::Ran::is_applied));
+    assert!(retreat.ran.iter().all(adjutant::kb::rule_history::OperationRun::is_applied));
     let text = retreat.state.text(&en()).unwrap();
     assert!(text.starts_with(own) && text.len() > own.len(), "{text}");
     assert_eq!(over("2024-01-15")[0].state.text(&en()), Some(own));
@@ -229,9 +229,9 @@ fn errata_run_over_the_readers_own_copy() {
         day: Some(day("2024-03-01")),
         inputs: &[],
         copies: &[copy],
-        effort: Effort::Touched,
+        effort: CheckScope::Touched,
     };
-    let touched = kb.impact(&question, JUDGES).unwrap().copies;
+    let touched = kb.impact(&question, CHECKERS).unwrap().copies;
     let shown: Vec<String> =
         touched.iter().map(|one| format!("{} {} {:?}", one.number, one.rule, one.by.len())).collect();
     assert_eq!(shown, ["8.2 aos3/retreat 1"]);
@@ -240,7 +240,7 @@ fn errata_run_over_the_readers_own_copy() {
 #[test]
 fn what_is_new_has_a_day_and_an_edition() {
     let items = kb().news(day("2024-01-01"), Date::LAST);
-    let names: Vec<String> = items.iter().map(adjutant::kb::news::Item::name).collect();
+    let names: Vec<String> = items.iter().map(adjutant::kb::whats_new::Item::name).collect();
     for name in ["aos3/e1", "aos3/e26", "aos4/begins", "aos3/ends"] {
         assert!(names.iter().any(|other| other == name), "{name}: {names:?}");
     }

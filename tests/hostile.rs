@@ -10,12 +10,15 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
+#[path = "rosters/reading.rs"]
+mod reading;
+
 use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::roster::open::{Unreadable, open};
-use adjutant::roster::read;
-use adjutant::roster::write_text::{Aside, Manner, forms, text};
+use adjutant_lists::write_text::{Aside, Manner, forms};
+use reading::{read, text};
 use zip::write::SimpleFileOptions;
 
 fn sample(file: &str) -> Vec<u8> {

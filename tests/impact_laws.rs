@@ -11,9 +11,9 @@ use std::sync::Arc;
 use adjutant::base::date::Date;
 use adjutant::base::id::Name;
 use adjutant::kb::KnowledgeBase;
+use adjutant::kb::checker::{CHECKERS, Input};
 use adjutant::kb::impact::{Impact, Question};
-use adjutant::kb::judge::{Input, JUDGES};
-use adjutant::kb::trial::{Attributed, Effort};
+use adjutant::kb::what_if::{Attributed, CheckScope};
 use adjutant::lint::impact::Linter;
 use adjutant::record::operation::OperationId;
 use adjutant::source::Files;
@@ -115,11 +115,11 @@ fn game(made: &[Made]) -> (Arc<KnowledgeBase>, Files) {
     (Arc::new(KnowledgeBase::load(&files).0), files)
 }
 
-fn impact(kb: &Arc<KnowledgeBase>, files: &Files, errata: &[Name], inputs: &[Input], effort: Effort) -> Impact {
+fn impact(kb: &Arc<KnowledgeBase>, files: &Files, errata: &[Name], inputs: &[Input], effort: CheckScope) -> Impact {
     let linter = Linter::new(files, kb);
     let question =
         Question { edition: &x1(), errata: errata.to_vec(), day: Some(Date::LAST), inputs, copies: &[], effort };
-    kb.impact(&question, &[JUDGES, &[&linter]].concat()).unwrap()
+    kb.impact(&question, &[CHECKERS, &[&linter]].concat()).unwrap()
 }
 
 proptest! {
@@ -134,8 +134,8 @@ proptest! {
         let (kb, files) = game(&made);
         let errata: Vec<Name> = (1..=made.len()).filter(|at| asked >> (at - 1) & 1 == 1).map(|at| format!("e{at}").parse().unwrap()).collect();
         let inputs: Vec<Input> = lists.iter().enumerate().map(|(at, lists)| file(at, lists)).collect();
-        let quick = impact(&kb, &files, &errata, &inputs, Effort::Touched);
-        let whole = impact(&kb, &files, &errata, &inputs, Effort::Everything);
+        let quick = impact(&kb, &files, &errata, &inputs, CheckScope::Touched);
+        let whole = impact(&kb, &files, &errata, &inputs, CheckScope::Everything);
         prop_assert!(quick.files.iter().all(|file| file.judged));
         prop_assert_eq!(&quick.files, &whole.files);
         for (file, input) in whole.files.iter().zip(&inputs) {
@@ -150,12 +150,12 @@ proptest! {
 
 /// Tells whether a complaint is there when some operations were never published.
 fn found_without(kb: &KnowledgeBase, files: &Files, by: &[OperationId], one: &Attributed, input: &Input) -> bool {
-    use adjutant::kb::judge::Judge as _;
+    use adjutant::kb::checker::Checker as _;
     let kb = Arc::new(kb.without(&x1(), &by.iter().cloned().collect()));
     let rules = kb.at(&x1(), Date::LAST).unwrap();
     let inputs = std::slice::from_ref(input);
     let linter = Linter::new(files, &kb);
-    let (linted, cited) = (linter.hear(&x1(), inputs), JUDGES[0].hear(&x1(), inputs));
+    let (linted, cited) = (linter.open(&x1(), inputs), CHECKERS[0].open(&x1(), inputs));
     let hearing = if one.judge == linter.name() { linted } else { cited };
     let found = if hearing.files().is_empty() { vec![vec![]] } else { hearing.judge(&[0], &rules, None) };
     found[0].iter().any(|other| other.is_same(&one.complaint))
@@ -167,7 +167,7 @@ fn the_made_up_game_can_break_and_mend_lists() {
     let higher = Made { kind: 3, rule: 1, pace: 3, day: 2 };
     let (kb, files) = game(&[lower, higher]);
     let errata: Vec<Name> = ["e1", "e2"].map(|name| name.parse().unwrap()).to_vec();
-    let found = impact(&kb, &files, &errata, &[file(0, &[(2, 2, 0, false), (2, 2, 0, true)])], Effort::Touched);
+    let found = impact(&kb, &files, &errata, &[file(0, &[(2, 2, 0, false), (2, 2, 0, true)])], CheckScope::Touched);
     let told = |list: &[Attributed]| {
         let told = list.iter().map(|one| {
             let by: Vec<String> = one.by.iter().map(ToString::to_string).collect();

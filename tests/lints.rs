@@ -8,6 +8,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+#[path = "rosters/reading.rs"]
+mod reading;
+
 use adjutant::lint::army::Rulebook;
 use adjutant::lint::rules::LINTS;
 use adjutant::lint::run::{self, Context};
@@ -17,8 +20,8 @@ use adjutant::message::Messages;
 use adjutant::record::language::Language;
 use adjutant::record::pack;
 use adjutant::roster::open::Unreadable;
-use adjutant::roster::read;
 use adjutant::source::Files;
+use reading::read;
 
 #[path = "lints/blocks.rs"]
 mod blocks;

@@ -6,8 +6,11 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use adjutant::roster::sum::sum;
-use adjutant::roster::{read, write};
+#[path = "rosters/reading.rs"]
+mod reading;
+
+use adjutant::roster::write;
+use reading::{read, sum};
 use serde_json::{Value, json};
 
 /// A selection with its type, its primary category, its cost and what it holds.

@@ -6,9 +6,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+#[path = "rosters/reading.rs"]
+mod reading;
+
 use adjutant::roster::line::Class;
 use adjutant::roster::open::Unreadable;
-use adjutant::roster::{Roster, read, sum, write};
+use adjutant::roster::{Roster, write};
+use reading::{read, sum};
 use serde_json::json;
 
 fn folder() -> PathBuf {
@@ -27,7 +31,7 @@ fn variants() -> Vec<PathBuf> {
 fn told(list: &Roster, text: &str) -> serde_json::Value {
     let unread: Vec<&str> =
         list.lines.iter().filter(|line| line.class == Class::Unknown).map(|line| &text[line.span.clone()]).collect();
-    json!({ "list": write::form(list), "sum": sum::sum(list).points, "unread": unread })
+    json!({ "list": write::form(list), "sum": sum(list).points, "unread": unread })
 }
 
 #[test]

@@ -8,14 +8,18 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
+#[path = "rosters/reading.rs"]
+mod reading;
+
 use adjutant::lint::army::Rulebook;
 use adjutant::lint::retold::{Retold, retell};
 use adjutant::lint::run::{self, Context};
 use adjutant::lint::setting::Asked;
 use adjutant::lint::{Finding, Level};
 use adjutant::record::pack::{self, EditionLists};
-use adjutant::roster::{Roster, read, write};
+use adjutant_lists::{Roster, write};
 use proptest::prelude::*;
+use reading::read;
 use serde_json::Value;
 
 static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&adjutant::bundled()).0);

@@ -6,10 +6,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+#[path = "rosters/reading.rs"]
+mod reading;
+
 use adjutant::roster::army::LoreKind;
-use adjutant::roster::sum::sum;
 use adjutant::roster::unit::{Choice, ChoiceKind, Mention, Section};
-use adjutant::roster::{Roster, open, read, write};
+use adjutant::roster::{Roster, open, write};
+use reading::{read, sum};
 use serde_json::Value;
 
 /// What references are known to have otherwise than the list itself: one folds one character into three, one has terrain
@@ -307,7 +310,7 @@ fn our_own_form_reads_back_as_the_same_list() {
 
 #[test]
 fn a_text_reads_back_as_the_same_list() {
-    use adjutant::roster::write_text::{Aside, Manner, text};
+    use adjutant::roster::write_text::{Aside, Manner};
     let Some(shared) = shared() else { return };
     let (mut count, mut wrong) = (0, Vec::new());
     for (path, list) in all(&shared.join("rosters")).into_iter().chain(all(&shared.join("rosters-aos3"))) {
@@ -315,7 +318,7 @@ fn a_text_reads_back_as_the_same_list() {
             continue;
         }
         count += 1;
-        let text = text(&list, Manner { form: list.format, signed: true, unread: Aside::Below });
+        let text = reading::text(&list, Manner { form: list.format, signed: true, unread: Aside::Below });
         let again = lists(&text);
         if again.len() != 1 || write::form(&again[0]) != write::form(&list) {
             wrong.push(path.display().to_string());

@@ -5,14 +5,17 @@
 use std::fs;
 use std::sync::Arc;
 
+#[path = "rosters/reading.rs"]
+mod reading;
+
 use adjutant::lint::setting::Asked;
 use adjutant::lint::timeline::{self, Change, Ground, Verdict};
 use adjutant::record::pack;
-use adjutant::roster::read;
 use adjutant::settings::inline;
 use adjutant::settings::selector::Names;
 use adjutant::source::Files;
 use proptest::prelude::*;
+use reading::read;
 use serde_json::Value;
 
 #[path = "settings/event.rs"]

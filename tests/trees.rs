@@ -9,11 +9,14 @@ use std::io::{Cursor, Write as _};
 use std::path::PathBuf;
 use std::process::Command;
 
+#[path = "rosters/reading.rs"]
+mod reading;
+
 use adjutant::roster::open::{Unreadable, open};
-use adjutant::roster::sum::sum;
 use adjutant::roster::unit::{Section, Unit};
-use adjutant::roster::{Roster, Written, read, write};
+use adjutant::roster::{Roster, Written, write};
 use proptest::prelude::*;
+use reading::{read, sum};
 use serde_json::{Value, json};
 
 /// A node of a tree: a force or a selection.

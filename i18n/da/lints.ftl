@@ -74,7 +74,11 @@ lint-malformed-list-wrong-type = `{ $key }` skal være { $expected ->
  }, ikke { $found ->
     [text] en tekst
     [count] et tal
+    [decimal] et decimaltal
+    [negative] et tal under nul
+    [too-large] et alt for stort tal
     [flag] true eller false
+    [date] en dato
     [list] en liste
     [table] en tabel
    *[other] { $found }

@@ -72,7 +72,11 @@ lint-malformed-list-wrong-type = `{ $key }` must be { $expected ->
  }, not { $found ->
     [text] a text
     [count] a number
+    [decimal] a decimal number
+    [negative] a number below zero
+    [too-large] a number too large to count
     [flag] true or false
+    [date] a date
     [list] a list
     [table] a table
    *[other] { $found }

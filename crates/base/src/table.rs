@@ -1,19 +1,14 @@
-//! A TOML table with places: typed access that collects faults and goes on.
+//! A table of TOML or of JSON with places: typed access that collects faults and goes on.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use toml::Spanned;
-use toml::de::{DeInteger, DeString, DeTable, DeValue};
-
 use crate::fault::{BROKEN_TOML, Fault};
 use crate::nearest::nearest;
+use crate::node::{Entry, Key, Node, Value, parse_toml};
 use crate::span::{Place, Span};
-
-/// A value with its bytes in the file.
-pub type Value<'t> = &'t Spanned<DeValue<'t>>;
 
 /// Where faults go while a file is read.
 pub type Faults = RefCell<Vec<Fault>>;
@@ -21,7 +16,7 @@ pub type Faults = RefCell<Vec<Fault>>;
 /// A table of a file. Keys that nobody asked for are faults when it is closed.
 pub struct Table<'t> {
     file: &'t Arc<str>,
-    entries: &'t DeTable<'t>,
+    entries: &'t [Entry<'t>],
     span: Span,
     asked: RefCell<BTreeSet<&'static str>>,
     faults: &'t Faults,
@@ -29,14 +24,13 @@ pub struct Table<'t> {
 
 /// Parses a file and hands its top table to `read`; broken TOML is a fault for each break, and what can be read is read.
 pub fn with_file<T>(file: &Arc<str>, text: &str, faults: &mut Vec<Fault>, read: impl FnOnce(&Table<'_>) -> T) -> T {
-    let (top, errors) = DeTable::parse_recoverable(text);
-    for error in errors {
-        let place = Place { file: file.clone(), span: error.span().unwrap_or(0..0) };
-        faults.push(Fault::new(BROKEN_TOML, place).arg("error", error.message()));
+    let (top, breaks) = parse_toml(text);
+    for (span, error) in breaks {
+        faults.push(Fault::new(BROKEN_TOML, Place { file: file.clone(), span }).arg("error", error));
     }
     let collected = Faults::default();
-    let span = 0..text.chars().next().map_or(0, char::len_utf8);
-    let table = Table { file, entries: top.get_ref(), span, asked: RefCell::default(), faults: &collected };
+    let mut table = Table::new(file, &top, &collected);
+    table.span = 0..text.chars().next().map_or(0, char::len_utf8);
     let read = read(&table);
     if !table.asked.borrow().is_empty() {
         table.close();
@@ -46,6 +40,16 @@ pub fn with_file<T>(file: &Arc<str>, text: &str, faults: &mut Vec<Fault>, read: 
 }
 
 impl<'t> Table<'t> {
+    /// Makes a table of a value; one without entries, if the value is none.
+    pub fn new(file: &'t Arc<str>, node: &'t Node<'t>, faults: &'t Faults) -> Self {
+        Self { file, entries: node.entries(), span: node.span.clone(), asked: RefCell::default(), faults }
+    }
+
+    /// Makes a table of a value below this one.
+    pub fn below(&self, node: &'t Node<'t>) -> Self {
+        Self::new(self.file, node, self.faults)
+    }
+
     /// Returns where something of this file stands.
     pub fn place(&self, span: Span) -> Place {
         Place { file: self.file.clone(), span }
@@ -61,16 +65,33 @@ impl<'t> Table<'t> {
         self.faults.borrow_mut().push(fault);
     }
 
-    fn wrong_type(&self, key: &str, value: Value<'_>, expected: &'static str) {
-        let fault = Fault::new("wrong-type", self.place(value.span())).arg("key", key).arg("expected", expected);
-        let found = if expected == "count" { not_a_count(value.get_ref()) } else { kind_of(value.get_ref()) };
-        self.fault(fault.arg("found", found));
+    /// Notes that a value is of another type than is expected.
+    pub fn wrong_type(&self, key: &str, node: &Node<'_>, expected: &'static str) {
+        let found = match node.value {
+            Value::Integer(number) if expected == "count" && number < 0 => "negative",
+            Value::Integer(_) if expected == "count" => "too-large",
+            _ => node.kind(),
+        };
+        let fault = Fault::new("wrong-type", self.place(node.span.clone())).arg("key", key);
+        self.fault(fault.arg("expected", expected).arg("found", found));
+    }
+
+    /// Notes that a text is not one of the words that its key may have.
+    pub fn unknown_word<'w>(&self, key: &str, text: &str, span: Span, words: impl IntoIterator<Item = &'w str>) {
+        let fault = Fault::new("unknown-word", self.place(span)).arg("key", key).arg("text", text);
+        self.fault(fault.nearest(nearest(text, words)));
+    }
+
+    /// Notes that a key is none of those that its table may have.
+    pub fn unknown_key<'k>(&self, key: &Key<'_>, known: impl IntoIterator<Item = &'k str>) {
+        let fault = Fault::new("unknown-key", self.place(key.span.clone())).arg("key", &key.name);
+        self.fault(fault.nearest(nearest(&key.name, known)));
     }
 
     /// Returns the value of a key as it stands.
-    pub fn get(&self, key: &'static str) -> Option<Value<'t>> {
+    pub fn get(&self, key: &'static str) -> Option<&'t Node<'t>> {
         self.asked.borrow_mut().insert(key);
-        self.entries.get(key)
+        self.entries.iter().find(|(name, _)| name.name == key).map(|(_, node)| node)
     }
 
     /// Notes that a key which must be there is not.
@@ -88,17 +109,17 @@ impl<'t> Table<'t> {
     /// Tells whether something stands under one of the keys that were asked for.
     pub fn answers(&self) -> bool {
         let asked = self.asked.borrow();
-        self.entries.iter().any(|(key, _)| asked.contains(&**key.get_ref()))
+        self.entries.iter().any(|(key, _)| asked.contains(&*key.name))
     }
 
     /// Returns a text and where it stands.
     pub fn spanned_text(&self, key: &'static str) -> Option<(&'t str, Span)> {
-        let value = self.get(key)?;
-        let text = value.get_ref().as_str();
+        let node = self.get(key)?;
+        let text = node.as_text();
         if text.is_none() {
-            self.wrong_type(key, value, "text");
+            self.wrong_type(key, node, "text");
         }
-        Some((text?, value.span()))
+        Some((text?, node.span.clone()))
     }
 
     /// Returns a text, if it is there.
@@ -108,8 +129,8 @@ impl<'t> Table<'t> {
 
     /// Returns a text, or a whole number from zero on as a text.
     pub fn text_or_count(&self, key: &'static str) -> Option<String> {
-        match self.get(key)?.get_ref() {
-            DeValue::Integer(_) => self.count(key).map(|number| number.to_string()),
+        match self.get(key)?.value {
+            Value::Integer(_) => self.count(key).map(|number| number.to_string()),
             _ => self.text(key),
         }
     }
@@ -138,15 +159,15 @@ impl<'t> Table<'t> {
 
     /// Returns a date: a TOML date or its text.
     pub fn date<T: FromStr>(&self, key: &'static str) -> Option<T> {
-        let value = self.get(key)?;
-        let text = match value.get_ref() {
-            DeValue::Datetime(date) => date.to_string(),
-            DeValue::String(text) => text.to_string(),
-            _ => String::new(),
+        let node = self.get(key)?;
+        let text = match &node.value {
+            Value::Date(date) => date,
+            Value::Text(text) => &**text,
+            _ => "",
         };
         let parsed = text.parse().ok();
         if parsed.is_none() {
-            self.wrong_type(key, value, "date");
+            self.wrong_type(key, node, "date");
         }
         parsed
     }
@@ -156,9 +177,7 @@ impl<'t> Table<'t> {
         let (text, span) = self.spanned_text(key)?;
         let found = words.iter().find(|(word, _)| *word == text).map(|(_, meaning)| *meaning);
         if found.is_none() {
-            let near = nearest(text, words.iter().map(|(word, _)| *word));
-            let fault = Fault::new("unknown-word", self.place(span)).arg("key", key).arg("text", text);
-            self.fault(fault.nearest(near));
+            self.unknown_word(key, text, span, words.iter().map(|(word, _)| *word));
         }
         found
     }
@@ -171,41 +190,43 @@ impl<'t> Table<'t> {
 
     /// Returns a flag; absent is `false`.
     pub fn flag(&self, key: &'static str) -> bool {
-        let Some(value) = self.get(key) else { return false };
-        if !value.get_ref().is_bool() {
-            self.wrong_type(key, value, "flag");
+        let Some(node) = self.get(key) else { return false };
+        if let Value::Flag(flag) = node.value {
+            return flag;
         }
-        value.get_ref().as_bool().unwrap_or_default()
+        self.wrong_type(key, node, "flag");
+        false
     }
 
     /// Returns a whole number from zero on.
     pub fn count(&self, key: &'static str) -> Option<u32> {
-        let value = self.get(key)?;
-        let number = value.get_ref().as_integer().and_then(integer).and_then(|number| number.try_into().ok());
+        let node = self.get(key)?;
+        let number = node.as_integer().and_then(|number| number.try_into().ok());
         if number.is_none() {
-            self.wrong_type(key, value, "count");
+            self.wrong_type(key, node, "count");
         }
         number
     }
 
     /// Returns the texts of a list with their places; absent is empty.
     pub fn spanned_texts(&self, key: &'static str) -> Vec<(&'t str, Span)> {
-        self.get(key).map_or_else(Vec::new, |value| self.texts_of(key, value))
+        self.get(key).map_or_else(Vec::new, |node| self.texts_of(key, node))
     }
 
-    /// Returns the texts of a list that stands under a key.
-    fn texts_of(&self, key: &str, value: Value<'t>) -> Vec<(&'t str, Span)> {
-        let Some(list) = value.get_ref().as_array() else {
-            self.wrong_type(key, value, "list");
+    /// Returns the texts of the list that is the value of a key.
+    pub fn texts_of(&self, key: &str, node: &'t Node<'t>) -> Vec<(&'t str, Span)> {
+        let Value::List(items) = &node.value else {
+            self.wrong_type(key, node, "list");
             return Vec::new();
         };
-        let texts = list.iter().filter_map(|item| {
-            if !item.get_ref().is_str() {
-                self.wrong_type(key, item, "text");
+        let mut texts = Vec::with_capacity(items.len());
+        for item in items {
+            match item.as_text() {
+                Some(text) => texts.push((text, item.span.clone())),
+                None => self.wrong_type(key, item, "text"),
             }
-            Some((item.get_ref().as_str()?, item.span()))
-        });
-        texts.collect()
+        }
+        texts
     }
 
     /// Returns the texts of a list; absent is empty.
@@ -221,16 +242,14 @@ impl<'t> Table<'t> {
 
     /// Returns the whole numbers of a list; absent is empty.
     pub fn numbers(&self, key: &'static str) -> Vec<u32> {
-        let Some(value) = self.get(key) else { return Vec::new() };
-        let numbers = value.get_ref().as_array().map(|list| {
-            let number = |item: &Spanned<DeValue<'_>>| match item.get_ref() {
-                DeValue::Integer(number) => integer(number)?.try_into().ok(),
-                _ => None,
-            };
-            list.iter().map(number).collect::<Option<Vec<u32>>>()
-        });
-        numbers.flatten().unwrap_or_else(|| {
-            self.wrong_type(key, value, "list");
+        let Some(node) = self.get(key) else { return Vec::new() };
+        let number = |item: &Node<'_>| item.as_integer()?.try_into().ok();
+        let numbers = match &node.value {
+            Value::List(items) => items.iter().map(number).collect(),
+            _ => None,
+        };
+        numbers.unwrap_or_else(|| {
+            self.wrong_type(key, node, "list");
             Vec::new()
         })
     }
@@ -250,12 +269,17 @@ impl<'t> Table<'t> {
 
     /// Returns a table below this one.
     pub fn table(&self, key: &'static str) -> Option<Table<'t>> {
-        let value = self.get(key)?;
-        let Some(entries) = value.get_ref().as_table() else {
-            self.wrong_type(key, value, "table");
-            return None;
-        };
-        Some(self.below(entries, value.span()))
+        let node = self.get(key)?;
+        self.table_of(key, node)
+    }
+
+    /// Returns the table that is the value of a key.
+    pub fn table_of(&self, key: &str, node: &'t Node<'t>) -> Option<Table<'t>> {
+        if matches!(node.value, Value::Table(_)) {
+            return Some(self.below(node));
+        }
+        self.wrong_type(key, node, "table");
+        None
     }
 
     /// Returns a table below this one that must be there.
@@ -266,61 +290,49 @@ impl<'t> Table<'t> {
 
     /// Returns the tables of a list of tables; absent is empty.
     pub fn tables(&self, key: &'static str) -> Vec<Table<'t>> {
-        let Some(value) = self.get(key) else { return Vec::new() };
-        let Some(list) = value.get_ref().as_array() else {
-            self.wrong_type(key, value, "list");
-            return Vec::new();
-        };
-        let tables = list.iter().filter_map(|item| {
-            let Some(entries) = item.get_ref().as_table() else {
-                self.wrong_type(key, item, "table");
-                return None;
-            };
-            Some(self.below(entries, item.span()))
-        });
-        tables.collect()
-    }
-
-    fn below(&self, entries: &'t DeTable<'t>, span: Span) -> Table<'t> {
-        Table { file: self.file, entries, span, asked: RefCell::default(), faults: self.faults }
+        let Some(node) = self.get(key) else { return Vec::new() };
+        if let Value::List(items) = &node.value {
+            return items.iter().filter_map(|item| self.table_of(key, item)).collect();
+        }
+        self.wrong_type(key, node, "list");
+        Vec::new()
     }
 
     /// Returns every entry, for tables whose keys are data; such a table is not closed, as it has no unknown keys.
-    pub fn entries(&self) -> impl Iterator<Item = (&'t Spanned<DeString<'t>>, Value<'t>)> + use<'t> {
-        self.entries.iter()
+    pub fn entries(&self) -> impl Iterator<Item = (&'t Key<'t>, &'t Node<'t>)> + use<'t> {
+        self.entries.iter().map(|(key, node)| (key, node))
     }
 
     /// Returns the entry of a table whose keys are data, as a table.
-    pub fn entry(&self, key: &'t Spanned<DeString<'t>>, value: Value<'t>) -> Option<Table<'t>> {
-        let Some(entries) = value.get_ref().as_table() else {
-            self.wrong_type(key.get_ref(), value, "table");
-            return None;
-        };
-        Some(self.below(entries, key.span()))
+    pub fn entry(&self, key: &'t Key<'t>, node: &'t Node<'t>) -> Option<Table<'t>> {
+        let table = self.table_of(&key.name, node)?;
+        Some(Table { span: key.span.clone(), ..table })
     }
 
     /// Returns the entry of a table whose keys are data, as a text.
-    pub fn entry_text(&self, key: &'t Spanned<DeString<'t>>, value: Value<'t>) -> Option<&'t str> {
-        let text = value.get_ref().as_str();
+    pub fn entry_text(&self, key: &Key<'_>, node: &'t Node<'t>) -> Option<&'t str> {
+        let text = node.as_text();
         if text.is_none() {
-            self.wrong_type(key.get_ref(), value, "text");
+            self.wrong_type(&key.name, node, "text");
         }
         text
     }
 
-    /// Returns the entry of a table whose keys are data, as a list of texts with their places.
-    pub fn entry_texts(&self, key: &'t Spanned<DeString<'t>>, value: Value<'t>) -> Vec<(&'t str, Span)> {
-        self.texts_of(key.get_ref(), value)
+    /// Closes the table: keys that nobody asked for are faults, with the nearest known one.
+    pub fn close(&self) {
+        self.report_unknown(|_| true);
     }
 
-    /// Closes the table: keys that nobody asked for are faults, with the nearest known one.
-    pub fn close(self) {
+    /// Closes the table but for keys with a beginning that makes them the writer's own.
+    pub fn close_except(&self, foreign: &str) {
+        self.report_unknown(|key| !key.starts_with(foreign));
+    }
+
+    fn report_unknown(&self, is_ours: impl Fn(&str) -> bool) {
         let asked = self.asked.borrow();
         for (key, _) in self.entries {
-            let name: &str = key.get_ref();
-            if !asked.contains(name) {
-                let fault = Fault::new("unknown-key", self.place(key.span())).arg("key", name);
-                self.fault(fault.nearest(nearest(name, asked.iter().copied())));
+            if !asked.contains(&*key.name) && is_ours(&key.name) {
+                self.unknown_key(key, asked.iter().copied());
             }
         }
     }
@@ -330,31 +342,4 @@ impl<'t> Table<'t> {
 pub fn stem(path: &str) -> &str {
     let name = path.rsplit('/').next().unwrap_or(path);
     name.strip_suffix(".toml").unwrap_or(name)
-}
-
-/// Returns a whole number, whatever its base; `None` where it is too large.
-pub fn integer(number: &DeInteger<'_>) -> Option<i64> {
-    i64::from_str_radix(number.as_str(), number.radix()).ok()
-}
-
-/// Returns the word for what stands where a count should.
-fn not_a_count(value: &DeValue<'_>) -> &'static str {
-    match value {
-        DeValue::Integer(number) if number.as_str().starts_with('-') => "negative",
-        DeValue::Integer(_) => "too-large",
-        other => kind_of(other),
-    }
-}
-
-/// Returns the word for the type of a value, as messages know it.
-pub fn kind_of(value: &DeValue<'_>) -> &'static str {
-    match value {
-        DeValue::String(_) => "text",
-        DeValue::Integer(_) => "count",
-        DeValue::Float(_) => "decimal",
-        DeValue::Boolean(_) => "flag",
-        DeValue::Datetime(_) => "date",
-        DeValue::Array(_) => "list",
-        DeValue::Table(_) => "table",
-    }
 }

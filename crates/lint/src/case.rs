@@ -6,7 +6,7 @@ use super::sheet::forms;
 use adjutant_base::span::Span;
 use adjutant_lists::Roster;
 use adjutant_lists::line::{Class, Line};
-use adjutant_lists::sum::{Sum, sum_by};
+use adjutant_lists::sum::{Sum, sum};
 use adjutant_lists::unit::{ChoiceKind, Section, Unit};
 use adjutant_rules::record::pack::{EditionLists, Pack};
 
@@ -32,7 +32,7 @@ pub struct Case<'a> {
 impl<'a> Case<'a> {
     /// Prepares a list.
     pub fn new(n: Number, roster: &'a Roster, text: &'a str, setting: &'a Setting, known: &'a [EditionLists]) -> Self {
-        let sum = sum_by(roster, forms(known));
+        let sum = sum(roster, forms(known));
         let mut case = Self { n, roster, text, setting, known, sum, doubtful: false };
         case.doubtful = case.doubts();
         case

@@ -36,29 +36,8 @@ use std::sync::Arc;
 use self::case::Case;
 pub use self::finding::{Arg, Beside, Finding, LintId, Number, Related, Step, Undecided, Untold};
 use adjutant_base::lang::Lang;
+pub use adjutant_base::level::Level;
 use adjutant_base::source::Files;
-
-/// How much a finding weighs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// The list cannot stand as it is.
-    Error,
-    /// The list says something that is probably not meant.
-    Warning,
-    /// Advice.
-    Note,
-}
-
-impl Level {
-    /// Returns the word for the level, as programs read it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::Note => "note",
-        }
-    }
-}
 
 /// What a lint is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

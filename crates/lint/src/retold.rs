@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::setting::{Asked, choose, named};
+use super::sheet;
 use adjutant_base::id::EditionId;
 use adjutant_lists::unit::{Choice, ChoiceKind};
 use adjutant_lists::write_text::{Aside, Manner, forms, text};
@@ -60,7 +61,7 @@ fn dressed(list: &Roster, known: &[EditionLists]) -> Roster {
     let mut dressed = list.clone();
     for at in list.generals.iter().filter_map(|general| general.unit) {
         let unit = &mut dressed.units[at];
-        let word = Forms::bundled().marks.of(Mark::General).next();
+        let word = sheet::forms(known).marks.of(Mark::General).next();
         if let Some(word) = word.filter(|_| !unit.has(ChoiceKind::General)) {
             let name = Written::new(word.to_owned(), unit.span.clone());
             let mark = Choice { kind: ChoiceKind::General, label: None, name, count: None, points: None };
@@ -96,17 +97,17 @@ impl<'k> Told<'k> {
             keys.retain(|key, _| !ASIDE.contains(&key.as_str()));
         }
         let setting = choose(list, known, &Asked::default());
-        Self { known, form, edition: setting.edition, pack: setting.pack, sum: sum::sum(list) }
+        Self { known, form, edition: setting.edition, pack: setting.pack, sum: sum::sum(list, sheet::forms(known)) }
     }
 
     /// Writes a list in one manner, and finds out what the text holds.
     fn tried(&self, list: &Roster, manner: Manner) -> (Rank, Retold) {
-        let (text, again) = settled(list, manner);
+        let (text, again) = settled(sheet::forms(self.known), list, manner);
         let edition = self.edition.clone();
         let none =
             Retold { text: String::new(), form: manner.form, same: false, lost: None, edition, edition_of_text: None };
         let Some(again) = again else { return ((true, true, true, true, true, usize::MAX), Retold { text, ..none }) };
-        let stays = self::text(&again, manner) == text;
+        let stays = self::text(sheet::forms(self.known), &again, manner) == text;
         let again = Self::of(&again, self.known);
         let mut missing = Missing::default();
         missing.compare(&self.form, &again.form, "");
@@ -119,13 +120,13 @@ impl<'k> Told<'k> {
 
 /// Writes a list, and what is read of it again, until the text stays as it is. Returns the text with what it is read as,
 /// if that is one list.
-fn settled(list: &Roster, manner: Manner) -> (String, Option<Roster>) {
-    let mut now = text(list, manner);
+fn settled(forms: &Forms, list: &Roster, manner: Manner) -> (String, Option<Roster>) {
+    let mut now = text(forms, list, manner);
     let mut again = None;
     for _ in 0..MOST_TURNS {
-        let lists = read(&now).map(|reading| reading.lists).unwrap_or_default();
+        let lists = read(&now, forms).map(|reading| reading.lists).unwrap_or_default();
         let Ok([found]) = <[Roster; 1]>::try_from(lists) else { return (now, None) };
-        let next = text(&found, manner);
+        let next = text(forms, &found, manner);
         again = Some(found);
         if next == now {
             break;

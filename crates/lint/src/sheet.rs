@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use super::finding::Number;
 use crate::rulings::decode::{self, Mended};
@@ -83,7 +84,8 @@ pub struct Reader<'a> {
 
 /// Returns the words of lists in text.
 pub(super) fn forms(known: &[EditionLists]) -> &Forms {
-    known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms)
+    static NONE: LazyLock<Forms> = LazyLock::new(Forms::default);
+    known.first().map_or(&NONE, |lists| &lists.forms)
 }
 
 impl Reader<'_> {
@@ -93,7 +95,7 @@ impl Reader<'_> {
         if let Some(document) = document.as_ref().filter(|document| document.items.len() > 1) {
             return Sheet::Rulings(document.clone());
         }
-        match (adjutant_lists::read_by(text, forms(self.known)), document) {
+        match (adjutant_lists::read(text, forms(self.known)), document) {
             (Ok(reading), _) => Sheet::Lists(reading),
             (Err(_), Some(document)) => Sheet::Rulings(document),
             (Err(error), None) => Sheet::Unread(error),

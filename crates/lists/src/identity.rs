@@ -140,7 +140,7 @@ impl Hash for Unit {
 
 #[cfg(test)]
 mod tests {
-    use crate::read;
+    use crate::sample::read;
 
     fn identities(text: &str) -> Vec<u64> {
         read(text).unwrap().lists.iter().map(super::Roster::identity).collect()

@@ -20,6 +20,8 @@ mod look;
 mod node;
 pub mod open;
 mod read;
+#[cfg(test)]
+mod sample;
 pub mod sum;
 pub mod term;
 mod text;
@@ -28,7 +30,7 @@ pub mod write;
 pub mod write_text;
 
 pub use self::army::Roster;
-pub use self::read::{Reading, read, read_by};
+pub use self::read::{Reading, read};
 
 use std::hash::{Hash, Hasher};
 

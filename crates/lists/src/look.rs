@@ -49,14 +49,14 @@ fn may_be_of_list(forms: &Forms, text: &str) -> bool {
         || label(forms, text).is_some()
         || labelled(text)
         || footer(forms, text).is_some()
-        || price::total(text).is_some()
-        || price::parts(text).points.is_some()
+        || price::total(forms, text).is_some()
+        || price::parts(forms, text).points.is_some()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::read;
     use super::*;
+    use crate::sample::read;
 
     fn seen(text: &str) -> Option<(usize, usize)> {
         match read(text) {

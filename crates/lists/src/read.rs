@@ -21,21 +21,12 @@ pub struct Reading {
     pub faults: Vec<Fault>,
 }
 
-/// Reads the lists of a text.
+/// Reads the lists of a text by the words that lists are known by.
 ///
 /// # Errors
 ///
 /// If the text is no list, or is broken where its format allows no guessing.
-pub fn read(text: &str) -> Result<Reading, Unreadable> {
-    read_by(text, Forms::bundled())
-}
-
-/// Reads the lists of a text by words of the caller's own.
-///
-/// # Errors
-///
-/// If the text is no list, or is broken where its format allows no guessing.
-pub fn read_by(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
+pub fn read(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
     let mut reading = read_as_it_is(text, forms)?;
     reading.lists.iter_mut().for_each(|list| keep_unread(list, text));
     Ok(reading)
@@ -98,7 +89,7 @@ fn is_toml(text: &str) -> bool {
 fn read_lines(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
     let mut lines = lines::lines(text, |line| label::unfinished(forms, line));
     lines::unnumber(&mut lines);
-    ordinal::unnumber(&mut lines);
+    ordinal::unnumber(forms, &mut lines);
     // headings of Markdown are parts of such lists
     if !dress::may_be(text) || format::battlescribe::fits(Chunk { lines: &lines, forms }) {
         return read_bare(&lines, forms);
@@ -139,13 +130,13 @@ fn read_piece(lines: &[Raw<'_>], forms: &Forms, piece: Piece) -> Option<Roster> 
 }
 
 fn signals(raw: &Raw<'_>, forms: &Forms) -> bool {
-    price::total(raw.text).is_some()
-        || format::battlescribe::begins(raw.text)
+    price::total(forms, raw.text).is_some()
+        || format::battlescribe::begins(forms, raw.text)
         || label::shows(forms, raw.text, label::Sign::Compact)
         || label::heading(forms, raw.text).is_some()
         || label::footer(forms, raw.text).is_some()
         || format::third_labels::fits(Chunk { lines: std::slice::from_ref(raw), forms })
-        || raw.text.trim_end_matches('*').ends_with(')') && price::parts(raw.text).points.is_some()
+        || raw.text.trim_end_matches('*').ends_with(')') && price::parts(forms, raw.text).points.is_some()
 }
 
 fn read_chunk(chunk: Chunk<'_, '_>) -> Roster {

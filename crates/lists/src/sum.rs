@@ -5,9 +5,6 @@ use super::unit::{Choice, ChoiceKind, Unit};
 use super::{Format, Roster};
 use adjutant_text::forms::Forms;
 
-/// The most that reinforcements may add to a total, in points.
-const LARGEST_GAP: usize = 5000;
-
 /// The sum of the printed costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sum {
@@ -17,13 +14,8 @@ pub struct Sum {
     pub hidden: bool,
 }
 
-/// Adds the printed costs of a list.
-pub fn sum(roster: &Roster) -> Sum {
-    sum_by(roster, Forms::bundled())
-}
-
 /// Adds the printed costs of a list, by what the caller knows of the costs that forms leave out.
-pub fn sum_by(roster: &Roster, forms: &Forms) -> Sum {
+pub fn sum(roster: &Roster, forms: &Forms) -> Sum {
     let value = |points: &Option<super::Written<u32>>| points.as_ref().map_or(0, |points| u64::from(points.value));
     let units = roster.units.iter().map(|unit| value(&unit.points));
     let choices = roster.units.iter().flat_map(|unit| &unit.choices).map(|choice| value(&choice.points));
@@ -40,17 +32,18 @@ pub fn sum_by(roster: &Roster, forms: &Forms) -> Sum {
     let of_army = lores.chain(picks).chain(labelled).chain(formations).chain(battalions).chain(auxiliaries);
     let points: u64 = of_units.chain(of_army).sum();
     let points = u32::try_from(points).unwrap_or(u32::MAX);
-    Sum { points, hidden: hides(roster, forms, points) || hides_reinforcements(roster, points) }
+    Sum { points, hidden: hides(roster, forms, points) || hides_reinforcements(roster, forms, points) }
 }
 
 /// Tells whether the total is higher by what some units of several models would cost a second or a third time: the
 /// third-edition app printed their cost as if they were not reinforced.
-fn hides_reinforcements(roster: &Roster, points: u32) -> bool {
+fn hides_reinforcements(roster: &Roster, forms: &Forms, points: u32) -> bool {
     let total = roster.points.as_ref().map_or(0, |total| total.value);
-    let missing = usize::try_from(total.saturating_sub(points)).unwrap_or(0);
-    if roster.origin != Format::AppRoles || missing == 0 || missing > LARGEST_GAP {
+    let missing = total.saturating_sub(points);
+    if roster.origin != Format::AppRoles || missing == 0 || missing > forms.figures.most_reinforcements {
         return false;
     }
+    let missing = usize::try_from(missing).unwrap_or(0);
     let several = |unit: &&Unit| unit.models.as_ref().is_some_and(|models| models.value > 1);
     let costs =
         roster.units.iter().filter(several).filter_map(|unit| usize::try_from(unit.points.as_ref()?.value).ok());
@@ -87,13 +80,13 @@ fn hides(roster: &Roster, forms: &Forms, points: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::read;
+    use crate::sample::{self, read};
 
     fn hidden(total: u32) -> bool {
         let list = format!(
             "Army Faction: Riverfolk\n\nLEADER\n1 x Otter Chief (110)\n\nBATTLELINE\n20 x Reed Spears (180)\n10 x Heron Riders (220)\n\nTOTAL POINTS: ({total}/2000)\n"
         );
-        super::sum(&read(&list).unwrap().lists[0]).hidden
+        super::sum(&read(&list).unwrap().lists[0], sample::forms()).hidden
     }
 
     #[test]

@@ -40,6 +40,7 @@ pub fn of_line(forms: &Forms, text: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample;
 
     #[test]
     fn a_part_is_known_in_every_form() {
@@ -52,7 +53,7 @@ mod tests {
             ("Drops: 2", None),
             ("River Guard (100)", None),
         ] {
-            assert_eq!(of_line(Forms::bundled(), line), term, "{line}");
+            assert_eq!(of_line(sample::forms(), line), term, "{line}");
         }
     }
 }

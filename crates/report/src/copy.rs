@@ -5,7 +5,7 @@ use super::errata::{place, reason};
 use super::locale::{Locale, arg, file_name, number};
 use adjutant_base::date::Date;
 use adjutant_base::source::Files;
-use adjutant_rules::kb::copy::{Consolidated, CopyOperation};
+use adjutant_rules::kb::book_errata::{Consolidated, CopyOperation};
 
 /// A consolidation with what is known of its book.
 pub struct OwnCopy<'a> {

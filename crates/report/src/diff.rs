@@ -4,8 +4,8 @@ use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, arg, list, number};
 use crate::message::Arg;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::diff::{Case, Diff, FigureDiff, RuleDiff, Side};
-use adjutant_rules::kb::words::{Fate, Segment};
+use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side};
+use adjutant_rules::kb::word_diff::{Edit, Segment};
 use adjutant_rules::record::edition::Coverage;
 
 /// How much of a difference is shown.
@@ -22,9 +22,9 @@ pub(super) fn changed_words(segments: &[Segment]) -> Text {
     let mut text = Text::default();
     for segment in segments {
         let words = segment.words.trim();
-        let style = match segment.fate {
-            Fate::Out if !words.is_empty() => Style::Deleted,
-            Fate::In if !words.is_empty() => Style::Inserted,
+        let style = match segment.edit {
+            Edit::Out if !words.is_empty() => Style::Deleted,
+            Edit::In if !words.is_empty() => Style::Inserted,
             _ => {
                 text = text + segment.words.as_str();
                 continue;
@@ -43,20 +43,20 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
     for side in [&diff.left, &diff.right] {
         document.hanging(0, 2, name(label(side, diff)) + "  " + faint(coverage(locale, side)));
     }
-    let counts = Case::ALL.iter().filter_map(|case| {
+    let counts = Comparison::ALL.iter().filter_map(|case| {
         let count = *diff.counts.get(case.word()).filter(|count| **count > 0)?;
         Some(locale.say_with(&format!("diff-count-{}", case.word()), &sides(diff, vec![number("count", count)])))
     });
     document.line(0, counts.collect::<Vec<_>>().join(" · "));
     let is_within_edition = diff.left.edition == diff.right.edition;
-    for case in Case::ALL {
+    for case in Comparison::ALL {
         let rules: Vec<&RuleDiff> = diff.rules.iter().filter(|rule| rule.case == case).collect();
         if rules.is_empty() {
             continue;
         }
         document.heading(2, heading(locale, diff, case));
-        let is_silent = matches!(case, Case::OnlyLeft | Case::OnlyRight) && !is_within_edition;
-        if (case == Case::Same || is_silent) && depth == Depth::Outline {
+        let is_silent = matches!(case, Comparison::OnlyLeft | Comparison::OnlyRight) && !is_within_edition;
+        if (case == Comparison::Same || is_silent) && depth == Depth::Outline {
             document.line(2, list(rules.iter().map(|rule| &rule.id().name)));
         } else {
             rules.iter().for_each(|rule| add_rule(&mut document, locale, kb, diff, rule, depth));
@@ -94,7 +94,7 @@ fn sides<'a>(diff: &Diff, mut args: Vec<Arg<'a>>) -> Vec<Arg<'a>> {
     args
 }
 
-fn heading(locale: &Locale<'_>, diff: &Diff, case: Case) -> String {
+fn heading(locale: &Locale<'_>, diff: &Diff, case: Comparison) -> String {
     locale.say_with(&format!("diff-{}", case.word()), &sides(diff, Vec::new()))
 }
 
@@ -116,7 +116,7 @@ fn add_rule(
         None => locale.title(&kb.reference(rule.id()).titles).to_owned(),
     };
     document.hanging(2, 4, name(names(rule)) + "  " + title + faint(notes));
-    let shown = |figure: &&FigureDiff| depth == Depth::Whole || figure.case != Case::Same;
+    let shown = |figure: &&FigureDiff| depth == Depth::Whole || figure.case != Comparison::Same;
     let figures: Vec<&FigureDiff> = rule.figures.iter().filter(shown).collect();
     if !figures.is_empty() {
         document.table(4, table(locale, diff, &figures));
@@ -169,7 +169,7 @@ fn table(locale: &Locale<'_>, diff: &Diff, figures: &[&FigureDiff]) -> Table {
     for figure in figures {
         let sides = [&figure.left, &figure.right].map(|side| locale.figure_or_dash(side.as_ref()));
         let cells = std::iter::once(locale.say(&figure.name)).chain(sides);
-        table.row(cells.map(|cell| if figure.case == Case::Changed { warning(cell) } else { faint(cell) }));
+        table.row(cells.map(|cell| if figure.case == Comparison::Changed { warning(cell) } else { faint(cell) }));
     }
     table
 }
@@ -180,12 +180,12 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
     let mut document = Document::default();
     document.heading(1, format!("{left} → {right}"));
     document.rows([&diff.left, &diff.right].map(|side| (name(label(side, diff)), coverage(locale, side))));
-    for (case, title) in [(Case::Changed, "diff-changed"), (Case::Partial, "diff-one-sided")] {
+    for (case, title) in [(Comparison::Changed, "diff-changed"), (Comparison::Partial, "diff-one-sided")] {
         let mut table = Table::new([locale.say("diff-rule"), locale.say("diff-figure"), left.clone(), right.clone()]);
-        let rules = diff.rules.iter().filter(|rule| matches!(rule.case, Case::Changed | Case::Partial));
+        let rules = diff.rules.iter().filter(|rule| matches!(rule.case, Comparison::Changed | Comparison::Partial));
         for (rule, figure) in rules.flat_map(|rule| rule.figures.iter().map(move |figure| (rule, figure))) {
-            let is_clash = figure.case == Case::Changed;
-            if figure.case != Case::Same && is_clash == (case == Case::Changed) {
+            let is_clash = figure.case == Comparison::Changed;
+            if figure.case != Comparison::Same && is_clash == (case == Comparison::Changed) {
                 let sides = [&figure.left, &figure.right].map(|side| locale.figure_or_dash(side.as_ref()));
                 table.row([names(rule), locale.say(&figure.name)].into_iter().chain(sides));
             }
@@ -195,7 +195,7 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
             document.table(0, table);
         }
     }
-    for case in [Case::Withdrawn, Case::Same, Case::OnlyLeft, Case::OnlyRight] {
+    for case in [Comparison::Withdrawn, Comparison::Same, Comparison::OnlyLeft, Comparison::OnlyRight] {
         let rules = diff.rules.iter().filter(|rule| rule.case == case);
         let names: Vec<Text> = rules.map(|rule| name(&rule.id().name)).collect();
         if !names.is_empty() {
@@ -216,7 +216,7 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use adjutant_rules::kb::words::compare;
+    use adjutant_rules::kb::word_diff::compare;
 
     #[test]
     fn changed_words_are_marked_without_the_blanks_around_them() {

@@ -11,11 +11,11 @@ use adjutant_base::id::{EditionId, RecordId};
 use adjutant_base::source::Files;
 use adjutant_base::span::{Place, line_and_column};
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::operate::{Part, Reason};
+use adjutant_rules::kb::apply::{Part, Reason};
 use adjutant_rules::kb::schedule::Why;
 use adjutant_rules::kb::state::{Change, Facet, Piece};
-use adjutant_rules::kb::status::{Fate, OperationStatus, count};
-use adjutant_rules::kb::words::compare;
+use adjutant_rules::kb::status::{OperationOutcome, OperationStatus, count};
+use adjutant_rules::kb::word_diff::compare;
 use adjutant_rules::record::EditionRecords;
 
 /// Writes a place as `path:line:column`.
@@ -55,15 +55,15 @@ pub fn list(
     operations: &[OperationStatus],
 ) -> Document {
     let mut document = Document::default();
-    for issue in &records.issues {
-        let errata: Vec<_> = records.errata.iter().filter(|erratum| erratum.document == issue.document).collect();
+    for publication in &records.publications {
+        let errata: Vec<_> = records.errata.iter().filter(|erratum| erratum.document == publication.document).collect();
         if errata.is_empty() {
             continue;
         }
-        let published = issue.published.clone().unwrap_or_else(|| locale.say("date-unknown"));
-        let (from, recorded) = (locale.day(issue.in_force), locale.day(issue.recorded));
+        let published = publication.published.clone().unwrap_or_else(|| locale.say("date-unknown"));
+        let (from, recorded) = (locale.day(publication.in_force), locale.day(publication.recorded));
         let args = [arg("published", published), arg("from", from), arg("recorded", recorded)];
-        document.line(0, name(format!("{}/{}", records.edition.id, issue.document)));
+        document.line(0, name(format!("{}/{}", records.edition.id, publication.document)));
         document.line(2, faint(locale.say_with("errata-dates", &args)));
         document.rows(errata.iter().map(|erratum| {
             let own: Vec<_> = operations.iter().filter(|operation| operation.id.erratum == erratum.id).collect();
@@ -89,7 +89,7 @@ pub fn show(locale: &Locale<'_>, files: &Files, operations: &[&OperationStatus])
         document.hanging(0, 2, head + faint(format!("{} · {expects}", locale.day(operation.in_force))));
         for part in &operation.parts {
             let label = format!("{}: {}", self::part(locale, &part.part), fate(locale, operation, &part.fate));
-            let is_unapplied = matches!(part.fate, Fate::Unapplied { .. });
+            let is_unapplied = matches!(part.fate, OperationOutcome::Unapplied { .. });
             document.line(2, if is_unapplied { warning(label) } else { faint(label) });
             if let Some(rule) = &part.place {
                 add_places(&mut document, files, 4, [&operation.place, rule]);
@@ -106,12 +106,12 @@ fn add_places<'p>(document: &mut Document, files: &Files, indent: usize, places:
     }
 }
 
-fn fate(locale: &Locale<'_>, operation: &OperationStatus, fate: &Fate) -> String {
+fn fate(locale: &Locale<'_>, operation: &OperationStatus, fate: &OperationOutcome) -> String {
     let word = locale.word("fate", fate.word());
     match fate {
-        Fate::Applied | Fate::Later => word,
-        Fate::NeedsNone { because } => format!("{word} ({})", locale.say(because.word())),
-        Fate::Unapplied { because } => reason(locale, &operation.id, &operation.target, because),
+        OperationOutcome::Applied | OperationOutcome::Later => word,
+        OperationOutcome::NeedsNone { because } => format!("{word} ({})", locale.say(because.word())),
+        OperationOutcome::Unapplied { because } => reason(locale, &operation.id, &operation.target, because),
     }
 }
 
@@ -160,7 +160,7 @@ pub fn status(locale: &Locale<'_>, files: &Files, operations: &[OperationStatus]
         let head = format!("{:<7} {what} {}  ", operation.id.to_string(), operation.target);
         document.hanging(0, 8, Text::from(head) + faint(parts.collect::<Vec<_>>().join(" · ")));
         for part in &operation.parts {
-            if let Fate::Unapplied { because } = &part.fate {
+            if let OperationOutcome::Unapplied { because } = &part.fate {
                 document.line(8, warning(reason(locale, &operation.id, &operation.target, because)));
                 add_places(&mut document, files, 8, std::iter::once(&operation.place).chain(&part.place));
             }
@@ -168,10 +168,10 @@ pub fn status(locale: &Locale<'_>, files: &Files, operations: &[OperationStatus]
     }
     document.blank();
     let heads = std::iter::once(locale.say("errata-part"));
-    let heads = heads.chain(Fate::WORDS.map(|word| locale.word("fate", word))).collect();
+    let heads = heads.chain(OperationOutcome::WORDS.map(|word| locale.word("fate", word))).collect();
     let counts = count(operations);
     let rows = counts.iter().map(|(part, counts)| {
-        let cells = Fate::WORDS.map(|word| counts.get(word).copied().unwrap_or(0).to_string());
+        let cells = OperationOutcome::WORDS.map(|word| counts.get(word).copied().unwrap_or(0).to_string());
         std::iter::once(self::part(locale, part)).chain(cells).collect()
     });
     document.table(0, figures(heads, rows));

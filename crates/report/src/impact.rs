@@ -11,11 +11,11 @@ use super::sanitize::sanitize;
 use crate::message::Arg;
 use adjutant_lint::Family;
 use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::apply::{Part, Reason};
+use adjutant_rules::kb::checker::{Detail, Problem};
 use adjutant_rules::kb::impact::{Impact, RuleImpact, RulingImpact, Stopped, counts};
-use adjutant_rules::kb::judge::{Complaint, Detail};
-use adjutant_rules::kb::operate::{Part, Reason};
 use adjutant_rules::kb::state::Change;
-use adjutant_rules::kb::trial::{Attributed, FileImpact};
+use adjutant_rules::kb::what_if::{Attributed, FileImpact};
 
 /// Up to so many files are listed whether anything happened to them or not.
 const FEW: usize = 10;
@@ -149,7 +149,7 @@ fn attributed(locale: &Locale<'_>, id: &str, attributed: &Attributed) -> String 
 }
 
 /// Says which list or ruling a complaint is about, and which line.
-fn place(locale: &Locale<'_>, complaint: &Complaint) -> String {
+fn place(locale: &Locale<'_>, complaint: &Problem) -> String {
     let line = number("line", complaint.line);
     let Some(n) = complaint.n else { return locale.say_with("impact-line", &[line]) };
     let is_ruling = complaint.kind.starts_with(Family::Ruling.word());
@@ -157,7 +157,7 @@ fn place(locale: &Locale<'_>, complaint: &Complaint) -> String {
 }
 
 /// Puts a complaint into words.
-fn message(locale: &Locale<'_>, complaint: &Complaint) -> String {
+fn message(locale: &Locale<'_>, complaint: &Problem) -> String {
     let text = |name: &str| match complaint.details.get(name) {
         Some(Detail::Text(text)) => Some(text.as_str()),
         _ => None,

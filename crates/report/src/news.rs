@@ -6,7 +6,7 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 use super::document::{Document, Text, faint, name};
 use super::locale::{Locale, arg, list, number};
 use adjutant_base::date::Date;
-use adjutant_rules::kb::news::{Item, Matter};
+use adjutant_rules::kb::whats_new::{Item, Matter};
 
 /// Reports news day by day.
 pub fn document(locale: &Locale<'_>, items: &[Item]) -> Document {

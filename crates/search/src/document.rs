@@ -12,7 +12,7 @@ use adjutant_base::id::{Citation, ConceptId, DocumentId, EditionId, Name, Record
 use adjutant_base::lang::Lang;
 use adjutant_rules::corpus::Clause;
 use adjutant_rules::kb::version::Version;
-use adjutant_rules::kb::{Entry, KnowledgeBase, rule_id};
+use adjutant_rules::kb::{KnowledgeBase, Record, rule_id};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::edition::{Coverage, Edition};
 use adjutant_rules::record::erratum::Erratum;
@@ -229,7 +229,7 @@ fn notices<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Itera
 
 /// What rulings and errata have in common.
 struct Notice<'a> {
-    entry: Entry<'a>,
+    entry: Record<'a>,
     name: &'a Name,
     kind: RecordKind,
     document: &'a DocumentId,
@@ -244,7 +244,7 @@ impl<'a> Notice<'a> {
     fn ruling(ruling: &'a Ruling) -> Self {
         let telling = ruling.errata.iter().filter(|effect| effect.effect != Effect::Context);
         Self {
-            entry: Entry::Ruling(ruling),
+            entry: Record::Ruling(ruling),
             name: &ruling.id,
             kind: if ruling.verdict == Verdict::Guidance { RecordKind::Guidance } else { RecordKind::Ruling },
             document: &ruling.document,
@@ -257,7 +257,7 @@ impl<'a> Notice<'a> {
 
     fn erratum(erratum: &'a Erratum) -> Self {
         Self {
-            entry: Entry::Erratum(erratum),
+            entry: Record::Erratum(erratum),
             name: &erratum.id,
             kind: RecordKind::Erratum,
             document: &erratum.document,
@@ -271,7 +271,10 @@ impl<'a> Notice<'a> {
     fn document(self, kb: &KnowledgeBase, edition: &Edition) -> Document {
         let id = RecordId::new(edition.id.clone(), self.name.clone());
         let (titles, texts) = texts(kb.clauses(&id).map(|(chapter, clause)| (&chapter.lang, clause)));
-        let from = kb.issue(&edition.id, self.entry).and_then(|issue| issue.in_force).or(edition.period.from);
+        let from = kb
+            .publication(&edition.id, self.entry)
+            .and_then(|publication| publication.in_force)
+            .or(edition.period.from);
         Document {
             name: id.name.to_string(),
             published_in: self.document.to_string(),

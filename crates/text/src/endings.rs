@@ -11,6 +11,12 @@ pub struct Endings {
     last: [bool; 256],
 }
 
+impl Default for Endings {
+    fn default() -> Self {
+        Self::new(Vec::new())
+    }
+}
+
 impl Endings {
     pub(crate) fn new(words: Vec<Box<str>>) -> Self {
         let mut endings = Self { words: BTreeMap::new(), last: [false; 256] };

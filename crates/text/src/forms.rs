@@ -1,10 +1,11 @@
 //! The words of army lists in text: `editions/forms.toml`. Which heading, label, mark or footer a line may be is data.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use super::endings::Endings;
 use super::labels::{LABELS, OLD_LABELS};
 pub use super::labels::{Label, OldLabel};
+pub use super::unprinted::Figures;
 use super::unprinted::{self, Unprinted};
 pub use super::words::{Words, behind, same};
 use adjutant_base::fault::Fault;
@@ -187,6 +188,17 @@ const MARKS: [(&str, Mark); 5] = [
     ("coalition", Mark::Coalition),
 ];
 
+/// A word of the line that states the total.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TotalWord {
+    /// It says that a number is the total.
+    Total,
+    /// It may stand beside such a word, or alone.
+    Points,
+}
+
+const TOTALS: [(&str, TotalWord); 2] = [("total", TotalWord::Total), ("points", TotalWord::Points)];
+
 /// What a word of a footer says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Maker {
@@ -255,7 +267,7 @@ const SIGNS: [(&str, Sign); 7] = [
 ];
 
 /// Everything that lists in text are read by.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Forms {
     /// Headings of fourth-edition lists.
     pub sections: Words<Section>,
@@ -291,6 +303,10 @@ pub struct Forms {
     pub with: Words<()>,
     /// Words for points.
     pub points: Endings,
+    /// Words that say of a number that it is the total, and those beside them.
+    pub totals: Words<TotalWord>,
+    /// Words for the models of a unit, behind their number.
+    pub models: Words<()>,
     /// Words for how often.
     pub times: Words<u32>,
     /// Words of footers.
@@ -299,16 +315,11 @@ pub struct Forms {
     pub signs: Words<Sign>,
     /// What forms leave out of the costs that they print.
     pub unprinted: Vec<Unprinted>,
+    /// Figures by which costs, totals and limits are told from other numbers.
+    pub figures: Figures,
 }
 
 impl Forms {
-    /// Returns those that are part of the program.
-    pub fn bundled() -> &'static Arc<Self> {
-        static BUNDLED: LazyLock<Arc<Forms>> =
-            LazyLock::new(|| read(&Files::from_texts([(FILE, include_str!("../../../editions/forms.toml"))])).0);
-        &BUNDLED
-    }
-
     /// Returns what follows the words by which a program names itself.
     pub fn made<'t>(&self, text: &'t str) -> Option<&'t str> {
         let by = self.makers.begin(text).filter(|(maker, _)| *maker == Maker::By);
@@ -322,9 +333,9 @@ impl Forms {
     }
 }
 
-/// Reads the words; those of the program where the data has none. What is wrong with them is a fault.
+/// Reads the words; there are none where the data has no file of them. What is wrong with them is a fault.
 pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
-    let Some(text) = files.get(FILE) else { return (Arc::clone(Forms::bundled()), Vec::new()) };
+    let Some(text) = files.get(FILE) else { return (Arc::default(), Vec::new()) };
     let path: Arc<str> = Arc::from(FILE);
     let mut faults = Vec::new();
     let forms = table::with_file(&path, text, &mut faults, |top| Forms {
@@ -345,10 +356,13 @@ pub fn read(files: &Files) -> (Arc<Forms>, Vec<Fault>) {
         short_marks: words(top, "short-marks", &MARKS),
         with: words(top, "with", &[("with", ())]),
         points: Endings::new(words(top, "points", &[("points", ())]).of(()).map(Box::from).collect()),
+        totals: words(top, "totals", &TOTALS),
+        models: words(top, "models", &[("models", ())]),
         times: counts(top, "times"),
         makers: words(top, "makers", &MAKERS),
         signs: words_but(top, "signs", &SIGNS, |a, b| a == b),
         unprinted: unprinted::read(top),
+        figures: Figures::read(top),
     });
     (Arc::new(forms), faults)
 }
@@ -387,12 +401,12 @@ fn words_but<K: Copy>(
 fn counts(top: &Table<'_>, key: &'static str) -> Words<u32> {
     let mut found = Vec::new();
     for (word, value) in top.table(key).iter().flat_map(Table::entries) {
-        let number = value.get_ref().as_integer().and_then(table::integer);
+        let number = value.as_integer();
         if let Some(number) = number.and_then(|number| number.try_into().ok()) {
-            found.push((Box::from(word.get_ref().as_ref()), number));
+            found.push((Box::from(&*word.name), number));
         } else {
-            let fault = Fault::new("wrong-type", top.place(value.span())).arg("key", word.get_ref());
-            top.fault(fault.arg("expected", "count").arg("found", table::kind_of(value.get_ref())));
+            let fault = Fault::new("wrong-type", top.place(value.span.clone())).arg("key", &word.name);
+            top.fault(fault.arg("expected", "count").arg("found", value.kind()));
         }
     }
     Words::new(found)
@@ -404,7 +418,7 @@ mod tests {
 
     #[test]
     fn words_are_found_in_any_case_and_with_any_apostrophe() {
-        let forms = Forms::bundled();
+        let forms = read(&Files::of_project()).0;
         assert_eq!(forms.sections.whole("GENERAL’S REGIMENT"), Some(Section::General));
         assert_eq!(forms.sections.whole("Regimental Standard"), None);
         assert_eq!(forms.header.begin("Drops: 4").next(), Some((Label::Drops, ": 4")));
@@ -421,7 +435,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_with_the_words_is_told() {
-        let text = "[sections]\ngeneral = [\"A\", \" \"]\nregiment = [\"a\"]\nregimnt = []\n[times]\nonce = \"1\"\n";
+        let text = "[figures]\n[sections]\ngeneral = [\"A\", \" \"]\nregiment = [\"a\"]\nregimnt = []\n[times]\nonce = \"1\"\n";
         let files = Files::from_texts([(FILE, text)]);
         let kinds: Vec<&str> = read(&files).1.iter().map(|fault| fault.kind).collect();
         assert_eq!(kinds, ["malformed", "id-twice", "unknown-key", "wrong-type"]);

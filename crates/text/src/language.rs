@@ -60,7 +60,7 @@ fn language(table: Table<'_>) -> Option<Language> {
     let spellings = table.table("spellings").map_or_else(Vec::new, |below| {
         let pairs = below
             .entries()
-            .filter_map(|(from, to)| Some((from.get_ref().to_string(), below.entry_text(from, to)?.to_owned())));
+            .filter_map(|(from, to)| Some((from.name.to_string(), below.entry_text(from, to)?.to_owned())));
         let mut pairs: Vec<(String, String)> = pairs.collect();
         // the longer spelling first, so that `aa` is not read as two `a`
         pairs.sort_by_key(|(from, _)| std::cmp::Reverse(from.len()));
@@ -121,9 +121,9 @@ fn lemmas(top: &Table<'_>) -> BTreeMap<String, String> {
     let Some(table) = top.required_table("lemmas") else { return BTreeMap::new() };
     let mut lemmas = BTreeMap::new();
     for (lemma, forms) in table.entries() {
-        let word: &str = lemma.get_ref();
-        let listed = table.entry_texts(lemma, forms);
-        for (form, span) in std::iter::once((word, lemma.span())).chain(listed) {
+        let word: &str = &lemma.name;
+        let listed = table.texts_of(&lemma.name, forms);
+        for (form, span) in std::iter::once((word, lemma.span.clone())).chain(listed) {
             if let Some(other) = lemmas.insert(form.to_owned(), word.to_owned())
                 && other != word
             {

@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use toml::Spanned;
-use toml::de::DeString;
-
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_base::lang::Lang;
+use adjutant_base::node::Key;
 use adjutant_base::span::Place;
 use adjutant_base::table::Table;
 
@@ -79,8 +77,8 @@ pub fn terms(top: &Table<'_>, languages: &[Lang]) -> Vec<Term> {
     terms
 }
 
-fn language_of<'l>(languages: &'l [Lang], key: &Spanned<DeString<'_>>) -> Option<&'l Lang> {
-    languages.iter().find(|lang| lang.to_string() == key.get_ref().as_ref())
+fn language_of<'l>(languages: &'l [Lang], key: &Key<'_>) -> Option<&'l Lang> {
+    languages.iter().find(|lang| lang.to_string() == key.name)
 }
 
 /// Reads one table for each language that has one.
@@ -103,10 +101,8 @@ fn by_language<'t, T>(
 fn close_but(table: &Table<'_>, languages: &[Lang]) {
     let known: Vec<String> = languages.iter().map(ToString::to_string).chain(["id".to_owned()]).collect();
     for (key, _) in table.entries() {
-        if !known.iter().any(|name| name == key.get_ref().as_ref()) {
-            let near = adjutant_base::nearest::nearest(key.get_ref(), known.iter().map(String::as_str));
-            let fault = Fault::new("unknown-key", table.place(key.span())).arg("key", key.get_ref());
-            table.fault(fault.nearest(near));
+        if !known.iter().any(|name| *name == key.name) {
+            table.unknown_key(key, known.iter().map(String::as_str));
         }
     }
 }
@@ -127,7 +123,7 @@ fn names(table: &Table<'_>) -> Names {
     }
     if let Some(below) = table.table("only") {
         for (key, value) in below.entries() {
-            let words = below.entry_texts(key, value).into_iter().map(|(word, _)| word.to_owned()).collect();
+            let words = below.texts_of(&key.name, value).into_iter().map(|(word, _)| word.to_owned()).collect();
             if let Some(edition) = edition(&below, key) {
                 names.only.insert(edition, words);
             }
@@ -136,11 +132,11 @@ fn names(table: &Table<'_>) -> Names {
     names
 }
 
-fn edition(table: &Table<'_>, key: &Spanned<DeString<'_>>) -> Option<EditionId> {
-    let parsed = key.get_ref().parse().ok();
+fn edition(table: &Table<'_>, key: &Key<'_>) -> Option<EditionId> {
+    let parsed = key.name.parse().ok();
     if parsed.is_none() {
-        let fault = Fault::new("malformed", table.place(key.span()));
-        table.fault(fault.arg("key", "edition").arg("text", key.get_ref()));
+        let fault = Fault::new("malformed", table.place(key.span.clone()));
+        table.fault(fault.arg("key", "edition").arg("text", &key.name));
     }
     parsed
 }
@@ -152,11 +148,10 @@ pub fn words(top: &Table<'_>, languages: &[Lang]) -> Vec<Equivalents> {
         let mut group = Equivalents::new();
         for (key, value) in table.entries() {
             if let Some(lang) = language_of(languages, key) {
-                let words = table.entry_texts(key, value).into_iter();
+                let words = table.texts_of(&key.name, value).into_iter();
                 group.insert(lang.clone(), words.map(|(word, _)| word.to_owned()).collect());
             } else {
-                let fault = Fault::new("unknown-key", table.place(key.span()));
-                table.fault(fault.arg("key", key.get_ref()));
+                table.unknown_key(key, []);
             }
         }
         groups.push(group);

@@ -1,7 +1,61 @@
-//! Costs that a program leaves out of what it prints: a total may be higher than what the printed costs come to, by so much.
+//! Figures of the game that lists are read by: which numbers can be costs, totals and limits, and which costs a program leaves
+//! out of what it prints.
 
 use adjutant_base::fault::Fault;
 use adjutant_base::table::Table;
+
+/// By what size a cost, a total or a limit is told from other numbers.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Costs are multiples of this.
+    pub cost_step: u32,
+    /// The least cost of a unit behind a mark that leads to it.
+    pub least_cost: u32,
+    /// The least cost of a unit behind a blank alone, where a number may also count models.
+    pub least_bare_cost: u32,
+    /// The most that an option of a unit costs.
+    pub most_option_cost: u32,
+    /// The least total of a list.
+    pub least_total: u32,
+    /// The least limit that has no word for points.
+    pub least_limit: u32,
+    /// What such a limit is a multiple of.
+    pub limit_step: u32,
+    /// A single number of points that is a multiple of this is the limit, and another one the total.
+    pub round_limit: u32,
+    /// The most that reinforcements may add to a total.
+    pub most_reinforcements: u32,
+    /// The most units of one kind in one line; more are models.
+    pub most_alike: u32,
+    /// The century of a year with two figures.
+    pub century: u32,
+}
+
+impl Figures {
+    /// Reads the table of figures.
+    pub(super) fn read(top: &Table<'_>) -> Self {
+        let Some(table) = top.required_table("figures") else { return Self::default() };
+        let required = |key| {
+            table.require(key);
+            table.count(key).unwrap_or_default()
+        };
+        let figures = Self {
+            cost_step: required("cost-step"),
+            least_cost: required("least-cost"),
+            least_bare_cost: required("least-bare-cost"),
+            most_option_cost: required("most-option-cost"),
+            least_total: required("least-total"),
+            least_limit: required("least-limit"),
+            limit_step: required("limit-step"),
+            round_limit: required("round-limit"),
+            most_reinforcements: required("most-reinforcements"),
+            most_alike: required("most-alike"),
+            century: required("century"),
+        };
+        table.close();
+        figures
+    }
+}
 
 /// What the lists of a form leave out.
 #[derive(Debug, Clone, PartialEq, Eq)]

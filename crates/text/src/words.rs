@@ -86,6 +86,12 @@ fn first(text: &str) -> u8 {
     text.as_bytes().first().map_or(0, u8::to_ascii_lowercase)
 }
 
+impl<K: Copy> Default for Words<K> {
+    fn default() -> Self {
+        Self::new(Vec::new())
+    }
+}
+
 impl<K: Copy> Words<K> {
     pub(crate) fn new(words: Vec<(Box<str>, K)>) -> Self {
         let plain = |text: &str| text.find(|c: char| !c.is_ascii() || c == '\'').unwrap_or(text.len());

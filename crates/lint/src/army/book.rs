@@ -173,7 +173,7 @@ impl<'f> Rulebook<'f> {
 
     /// Returns the words of lists.
     fn forms(&self) -> Arc<Forms> {
-        Arc::clone(self.known.first().map_or_else(|| Forms::bundled(), |lists| &lists.forms))
+        self.known.first().map(|lists| Arc::clone(&lists.forms)).unwrap_or_default()
     }
 
     /// Returns what lists of every edition look like.

@@ -8,7 +8,7 @@ use crate::finding::{Elsewhere, Finding};
 use crate::run::{FileReport, Summary};
 use crate::setting::Setting;
 use crate::sheet::forms;
-use adjutant_lists::{Reading, Roster, read_by};
+use adjutant_lists::{Reading, Roster, read};
 use adjutant_rules::record::army::{Bound, Constraint};
 
 /// As many places as a finding names.
@@ -28,7 +28,7 @@ pub fn note(rules: &Rulebook<'_>, reports: &mut [FileReport]) {
                 continue;
             }
             if reading.is_none() {
-                reading = read_by(&text, forms(rules.known())).ok();
+                reading = read(&text, forms(rules.known())).ok();
             }
             let roster = reading.as_ref().and_then(|reading| reading.lists.get(at));
             let Some(roster) = roster.filter(|roster| roster.span == list.span) else { continue };

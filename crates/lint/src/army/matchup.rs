@@ -4,7 +4,7 @@ use super::book::{Book, Due};
 use crate::facts::{Answer, Facts, Item};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_lists::Roster;
-use adjutant_lists::sum::sum_by;
+use adjutant_lists::sum::sum;
 use adjutant_rules::record::army::Condition;
 use adjutant_rules::record::army::words::{Count, Side};
 
@@ -52,7 +52,7 @@ pub fn matchup<'b>(book: &'b Book, a: &Roster, b: &Roster) -> Vec<Answered<'b>> 
 }
 
 fn army<'a>(roster: &'a Roster, book: &'a Book) -> Facts<'a> {
-    let sum = sum_by(roster, &book.forms);
+    let sum = sum(roster, &book.forms);
     Facts::new(roster, &book.grants, &book.forms.small, (!sum.hidden).then_some(sum.points))
 }
 

@@ -143,12 +143,14 @@ pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use adjutant_text::forms::Forms;
+    use adjutant_base::source::Files;
+    use adjutant_text::forms;
 
     #[test]
     fn entries_are_read_as_profiles_print_them() {
+        let (forms, _) = forms::read(&Files::of_project());
         let read = |text| {
-            let Entry { kinds, room } = entry(&Forms::bundled().small, text);
+            let Entry { kinds, room } = entry(&forms.small, text);
             (kinds, room)
         };
         assert_eq!(read("0-1 Riders"), (vec![Kind::Of("Riders")], 1));

@@ -15,7 +15,7 @@ use crate::sheet::number;
 use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_base::span::Lines;
 use adjutant_lists::Roster;
-use adjutant_rules::kb::judge::Complaint;
+use adjutant_rules::kb::checker::Problem;
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::record::pack::EditionLists;
 
@@ -69,7 +69,7 @@ impl Lists {
     }
 
     /// Judges the lists.
-    pub(super) fn judge(&self, bench: &Bench<'_>, text: &str) -> Vec<Complaint> {
+    pub(super) fn judge(&self, bench: &Bench<'_>, text: &str) -> Vec<Problem> {
         let mut complaints = Vec::new();
         let mut lines = None;
         for (n, list, setting) in &self.0 {

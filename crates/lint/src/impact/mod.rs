@@ -12,7 +12,6 @@ use std::sync::{Arc, OnceLock};
 use rayon::prelude::*;
 
 use self::lists::Lists;
-use super::Level;
 use super::finding::{Arg, Finding};
 use super::ruling::Rulings;
 use super::setting::Asked;
@@ -22,7 +21,7 @@ use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_base::source::Files;
 use adjutant_base::span::Lines;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::judge::{Complaint, Detail, Hearing, Input, Judge, Weight};
+use adjutant_rules::kb::checker::{Checker, CheckerSession, Detail, Input, Problem};
 use adjutant_rules::kb::snapshot::Snapshot;
 
 /// Takes out of a text what is not for readers of lists and rulings, byte for byte; `None` where nothing is to be taken.
@@ -105,12 +104,12 @@ impl Heard {
     }
 }
 
-impl Judge for Linter<'_> {
+impl Checker for Linter<'_> {
     fn name(&self) -> &'static str {
         "lint"
     }
 
-    fn hear<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn Hearing + 'i> {
+    fn open<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn CheckerSession + 'i> {
         let read = inputs.par_iter().enumerate().filter_map(|(at, input)| Some((at, self.read(edition, input)?)));
         Box::new(Session { linter: self, heard: read.collect() })
     }
@@ -122,7 +121,7 @@ struct Session<'l> {
     heard: BTreeMap<usize, Heard>,
 }
 
-impl Hearing for Session<'_> {
+impl CheckerSession for Session<'_> {
     fn files(&self) -> Vec<usize> {
         self.heard.iter().filter(|(_, heard)| matches!(heard, Heard::Own(..))).map(|(at, _)| *at).collect()
     }
@@ -135,12 +134,7 @@ impl Hearing for Session<'_> {
         strangers.collect()
     }
 
-    fn judge(
-        &self,
-        files: &[usize],
-        rules: &Snapshot<'_>,
-        within: Option<&BTreeSet<ConceptId>>,
-    ) -> Vec<Vec<Complaint>> {
+    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Problem>> {
         let sheets: Vec<(&str, &Matter)> = files
             .iter()
             .filter_map(|file| match self.heard.get(file)? {
@@ -161,7 +155,7 @@ impl Hearing for Session<'_> {
 }
 
 /// Puts a finding into the form of a complaint. `about` is what it is about, where the finding names nothing.
-fn complaint(finding: Finding, lines: &Lines<'_>, about: &str) -> Complaint {
+fn complaint(finding: Finding, lines: &Lines<'_>, about: &str) -> Problem {
     let (line, column) = lines.place(finding.span.start);
     let rules = finding.cites.iter().map(|citation| citation.id.clone());
     let detail = |value| match value {
@@ -171,16 +165,12 @@ fn complaint(finding: Finding, lines: &Lines<'_>, about: &str) -> Complaint {
         Arg::List(names) => Detail::Text(names.join(", ")),
         Arg::Differences(all) => Detail::Text(all.into_iter().map(|one| one.constraint).collect::<Vec<_>>().join(", ")),
     };
-    Complaint {
+    Problem {
         kind: finding.lint.to_string(),
         n: Some(finding.n.shown),
         line,
         column,
-        level: match finding.level {
-            Level::Error => Weight::Error,
-            Level::Warning => Weight::Warning,
-            Level::Note => Weight::Note,
-        },
+        level: finding.level,
         rules: rules.collect(),
         message: format!("lint-{}", finding.message),
         details: finding.args.into_iter().map(|(name, value)| (name, detail(value))).collect(),

@@ -11,7 +11,7 @@ use crate::rulings::{Document, Item, Part};
 use crate::setting::Asked;
 use adjutant_base::id::EditionId;
 use adjutant_base::span::Lines;
-use adjutant_rules::kb::judge::Complaint;
+use adjutant_rules::kb::checker::Problem;
 use adjutant_rules::kb::snapshot::Snapshot;
 
 /// As many characters as tell what a complaint is about.
@@ -51,7 +51,7 @@ pub(super) fn against(linter: &Linter<'_>, rules: &Snapshot<'_>) -> Rulings {
 }
 
 /// Judges rulings.
-pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Vec<Complaint> {
+pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Vec<Problem> {
     let lines = Lines::new(text);
     let judged = items.par_iter().flat_map_iter(|item| {
         alone(against, item).into_iter().map(|finding| {
@@ -60,7 +60,7 @@ pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Vec<Compla
             complaint(finding, &lines, &about)
         })
     });
-    let mut complaints: Vec<Complaint> = judged.collect();
+    let mut complaints: Vec<Problem> = judged.collect();
     complaints.sort();
     complaints
 }

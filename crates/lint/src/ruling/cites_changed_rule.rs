@@ -22,8 +22,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         let Some(last) = errata.last() else { continue };
         let names: Vec<&str> = errata.iter().map(|erratum| erratum.id.as_str()).collect();
         let finding = case.proved(&LINT, cited.span.clone()).arg("section", cited.text.as_str());
-        let issue = case.records.issues.iter().find(|issue| issue.document == last.document);
-        let day = issue.and_then(|issue| issue.in_force).map_or_else(String::new, |day| day.to_string());
+        let publication = case.records.publications.iter().find(|publication| publication.document == last.document);
+        let day =
+            publication.and_then(|publication| publication.in_force).map_or_else(String::new, |day| day.to_string());
         let mut finding = finding.arg("errata", names).arg("day", day);
         finding.cites.extend(errata.iter().map(|erratum| case.record(&erratum.id)));
         out.push(finding);
@@ -32,8 +33,8 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 /// Tells whether an erratum changed what a ruling cites, after the ruling was given.
 fn changes(case: &Case<'_>, erratum: &Erratum, cited: &str) -> bool {
-    let issue = case.records.issues.iter().find(|issue| issue.document == erratum.document);
-    let in_force = issue.and_then(|issue| issue.in_force);
+    let publication = case.records.publications.iter().find(|publication| publication.document == erratum.document);
+    let in_force = publication.and_then(|publication| publication.in_force);
     let later = case.date.is_none_or(|date| in_force.is_none_or(|day| date < day));
     let number = erratum.number.as_deref().is_some_and(|number| plain(number) == plain(cited));
     let record = cited.split('@').next().and_then(|id| id.split_once('/')).map(|(_, name)| name);

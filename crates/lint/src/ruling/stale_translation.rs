@@ -18,8 +18,8 @@ pub(super) static LINT: Lint = Lint {
 pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Ok(lang) = case.rulings.terms.tag(case.lang).parse() else { return };
     let latest = || -> Option<Date> {
-        let issues = case.records.issues.iter().filter_map(|issue| issue.in_force);
-        issues.max().or(case.records.edition.period.from)
+        let publications = case.records.publications.iter().filter_map(|publication| publication.in_force);
+        publications.max().or(case.records.edition.period.from)
     };
     for cited in &case.item.cites {
         let Ok(citation) = cited.text.parse::<Citation>() else { continue };

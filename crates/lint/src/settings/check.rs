@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::selector::{Levels, Names, Selector};
 use super::{Entry, Paths, Settings, Shown, house};
 use crate::Finding;
+use crate::Level;
 use crate::setting::named;
 use crate::settings::lints::{MALFORMED_SETTINGS, MISSING_REASON, UNKNOWN_CHOICE, UNKNOWN_LINT};
 use adjutant_base::fault::Fault;
@@ -16,7 +17,7 @@ use adjutant_base::span::Span;
 use adjutant_rules::record::army::words::Scope;
 use adjutant_rules::record::army::{Bound, Constraint};
 use adjutant_rules::record::pack::EditionLists;
-use adjutant_rules::record::settings::{self, Excuse, SettingsFile, Told};
+use adjutant_rules::record::settings::{self, Excuse, Located, SettingsFile};
 
 /// What settings are checked against.
 #[derive(Debug, Clone, Copy)]
@@ -142,13 +143,13 @@ impl Reader<'_> {
         (edition, None)
     }
 
-    fn unknown<'n>(&mut self, kind: &'static str, told: &Told<String>, names: impl Iterator<Item = &'n str>) {
+    fn unknown<'n>(&mut self, kind: &'static str, told: &Located<String>, names: impl Iterator<Item = &'n str>) {
         let mut finding = Finding::new(&UNKNOWN_CHOICE, 1, told.span.clone()).variant(kind);
         finding.nearest = nearest(&told.value, names).map(ToOwned::to_owned);
         self.findings.push(finding.arg("name", told.value.as_str()));
     }
 
-    fn selector(&mut self, told: &Told<String>) -> Option<Selector> {
+    fn selector(&mut self, told: &Located<String>) -> Option<Selector> {
         match self.names.read(&told.value) {
             Ok(selector) => Some(selector),
             Err(nearest) => {
@@ -171,15 +172,20 @@ impl Reader<'_> {
                 into.extend(selector);
             }
         }
-        for (told, weight) in &file.lints {
+        for (told, level) in &file.lints {
             let selector = self.selector(told);
-            self.show(&format!("lints.{}", told.value), weight.word().to_owned(), selector.is_some(), &told.span);
-            levels.weights.extend(selector.map(|selector| (selector, *weight)));
+            self.show(
+                &format!("lints.{}", told.value),
+                level.map_or("off", Level::word).to_owned(),
+                selector.is_some(),
+                &told.span,
+            );
+            levels.levels.extend(selector.map(|selector| (selector, *level)));
         }
         levels
     }
 
-    fn paths(&mut self, key: &'static str, told: &Told<String>) -> Option<Paths> {
+    fn paths(&mut self, key: &'static str, told: &Located<String>) -> Option<Paths> {
         let paths = Paths::new(&told.value);
         if paths.is_none() {
             let finding = Finding::new(&MALFORMED_SETTINGS, 1, told.span.clone()).variant("malformed");

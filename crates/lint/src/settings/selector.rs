@@ -8,7 +8,6 @@ use crate::{FAMILIES, Family, Level, LintId};
 use adjutant_base::nearest::nearest;
 use adjutant_rules::record::army::ArmyRules;
 use adjutant_rules::record::pack::EditionLists;
-use adjutant_rules::record::settings::Weight;
 
 /// A lint, or all lints of a family.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,8 +94,8 @@ pub struct Levels {
     pub select: Vec<Selector>,
     /// The lints that are not asked.
     pub ignore: Vec<Selector>,
-    /// The weights.
-    pub weights: Vec<(Selector, Weight)>,
+    /// The levels of lints and families; `None` turns them off.
+    pub levels: Vec<(Selector, Option<Level>)>,
 }
 
 impl Levels {
@@ -105,24 +104,15 @@ impl Levels {
     /// A weight for the lint itself goes before `ignore` and `select`, and those before a weight for its family.
     /// That a file could not be read, and what is wrong with settings, is told whatever is selected.
     pub fn weigh(&self, lint: &LintId, level: Level) -> Option<Level> {
-        let weight = |wanted: &Selector| self.weights.iter().rfind(|(own, _)| own == wanted).map(|(_, weight)| *weight);
+        let weight = |wanted: &Selector| self.levels.iter().rfind(|(own, _)| own == wanted).map(|(_, weight)| *weight);
         let fits = |list: &[Selector]| list.iter().any(|one| one.fits(lint));
         let always = lint.family == Family::Settings || &*lint.name == UNREAD_FILE;
         if let Some(own) = weight(&Selector::Lint(lint.clone())) {
-            return weighed(own);
+            return own;
         }
         if fits(&self.ignore) || !self.select.is_empty() && !fits(&self.select) && !always {
             return None;
         }
-        weight(&Selector::Family(lint.family)).map_or(Some(level), weighed)
-    }
-}
-
-fn weighed(weight: Weight) -> Option<Level> {
-    match weight {
-        Weight::Error => Some(Level::Error),
-        Weight::Warning => Some(Level::Warning),
-        Weight::Note => Some(Level::Note),
-        Weight::Off => None,
+        weight(&Selector::Family(lint.family)).unwrap_or(Some(level))
     }
 }

@@ -7,7 +7,7 @@ use super::{Chunk, footer};
 use crate::line::{Class, Line};
 use crate::text::label;
 use crate::text::lines::{Raw, is_blank};
-use crate::text::price;
+use crate::text::price::{self, Figure};
 use crate::{Format, Roster};
 use adjutant_text::forms::{Category, Forms};
 
@@ -19,7 +19,7 @@ struct Heading<'t> {
 }
 
 /// Reads a line between plus signs: `++ force ++`, `+ category + [185pts]`.
-fn signed(text: &str) -> Option<Heading<'_>> {
+fn signed<'t>(forms: &Forms, text: &'t str) -> Option<Heading<'t>> {
     let level = match text.as_bytes() {
         [b'+', b'+', b' ', ..] => 0,
         [b'+', b' ', ..] => 1,
@@ -28,7 +28,7 @@ fn signed(text: &str) -> Option<Heading<'_>> {
     let (mark, words) = if level == 0 { ("++", &text[3..]) } else { ("+", &text[2..]) };
     let (inner, behind) = words.rsplit_once(mark)?;
     let inner = inner.trim_end_matches(is_blank);
-    let ends = behind.trim().is_empty() || costs(behind.trim()).1.is_some();
+    let ends = behind.trim().is_empty() || costs(forms, behind.trim()).1.is_some();
     (ends && !inner.is_empty() && !inner.ends_with('+')).then_some(Heading { level, text: inner })
 }
 
@@ -41,17 +41,17 @@ fn marked(text: &str) -> Option<Heading<'_>> {
 }
 
 /// Tells whether a line is one that only such lists have.
-pub(crate) fn begins(text: &str) -> bool {
+pub(crate) fn begins(forms: &Forms, text: &str) -> bool {
     match text.as_bytes() {
-        [b'+', b'+', b' ', ..] => signed(text).is_some_and(|heading| heading.text.ends_with([']', ')'])),
-        [b'#', ..] => marked(text).is_some_and(|heading| costs(heading.text).1.is_some()),
+        [b'+', b'+', b' ', ..] => signed(forms, text).is_some_and(|heading| heading.text.ends_with([']', ')'])),
+        [b'#', ..] => marked(text).is_some_and(|heading| costs(forms, heading.text).1.is_some()),
         _ => false,
     }
 }
 
 /// Tells whether lines look like a list of this form.
 pub(crate) fn fits(chunk: Chunk<'_, '_>) -> bool {
-    chunk.lines.iter().any(|raw| begins(raw.text))
+    chunk.lines.iter().any(|raw| begins(chunk.forms, raw.text))
 }
 
 /// Reads a list.
@@ -95,7 +95,7 @@ impl Reader<'_> {
             self.ended |= self.begun;
             return Class::Footer;
         }
-        if let Some(heading) = signed(text).or_else(|| marked(text)) {
+        if let Some(heading) = signed(self.forms, text).or_else(|| marked(text)) {
             return self.heading(raw, &heading);
         }
         if !self.begun {
@@ -105,7 +105,7 @@ impl Reader<'_> {
     }
 
     fn heading(&mut self, raw: &Raw<'_>, heading: &Heading<'_>) -> Class {
-        let (text, points) = costs(heading.text);
+        let (text, points) = costs(self.forms, heading.text);
         let text = text.trim_matches(|c: char| c == '+' || is_blank(c));
         let total = self.forms.categories.begin(text).any(|(category, _)| category == Category::Total);
         if let Some(points) = points.filter(|_| total && text.ends_with(':')) {
@@ -125,7 +125,7 @@ impl Reader<'_> {
 
     /// Reads what stands before the first force: `Chaos - Slaves to Darkness - Winter muster - [1990pts]`.
     fn title(&mut self, raw: &Raw<'_>) -> Class {
-        let (text, points) = costs(raw.text);
+        let (text, points) = costs(self.forms, raw.text);
         let Some(points) = points else {
             self.army.roster.title.get_or_insert_with(|| name(raw, text));
             return Class::Title;
@@ -148,7 +148,7 @@ impl Reader<'_> {
             bulleted |= !text.starts_with('.');
             (text, depth) = (rest, depth + 1);
         }
-        let (named, points, options) = taken_apart(text);
+        let (named, points, options) = taken_apart(self.forms, text);
         let options = Some(options).filter(|options| !options.is_empty()).map(|options| (raw, options));
         let entry = Entry { depth, name: named, points, options, models: bulleted, ..Entry::default() };
         let sentence = depth == 0 && points.is_none() && (self.ended || text.ends_with(['.', '!', '?']));
@@ -160,11 +160,11 @@ impl Reader<'_> {
 }
 
 /// Takes an entry apart: its name, its cost, and what it has.
-fn taken_apart(text: &str) -> (&str, Option<(u32, &str)>, &str) {
+fn taken_apart<'t>(forms: &Forms, text: &'t str) -> (&'t str, Option<Figure<'t>>, &'t str) {
     for (at, _) in text.match_indices(']') {
         let (before, behind) = text.split_at(at + 1);
         if behind.is_empty() || behind.starts_with(':') {
-            let (named, points) = costs(before);
+            let (named, points) = costs(forms, before);
             if named.len() < before.len() {
                 return (named, points, behind.trim_start_matches([':', ' ']));
             }
@@ -173,6 +173,6 @@ fn taken_apart(text: &str) -> (&str, Option<(u32, &str)>, &str) {
     if let Some((named, options)) = text.split_once(':') {
         return (named.trim_end_matches(is_blank), None, options.trim_matches(is_blank));
     }
-    let (named, points) = price::priced(text);
+    let (named, points) = price::priced(forms, text);
     (named, points, "")
 }

@@ -74,7 +74,7 @@ impl Catalogue<'_> {
     /// Returns the name of the battlepack that a force is called by, and keeps the limit behind it: `*Pitched Battle (1,000)*`.
     fn limited<'n>(&mut self, force: &'n Force) -> &'n str {
         let name = force.name.trim_start_matches(|c: char| !c.is_alphanumeric()).trim_end_matches(['*', ' ']);
-        let sized = price::bracketed(name).and_then(|(name, size)| Some((name, price::cost(size)?)));
+        let sized = price::bracketed(name).and_then(|(name, size)| Some((name, price::cost(self.forms, size)?)));
         sized.map_or(name, |(name, limit)| {
             self.limit(limit, &force.span);
             name
@@ -413,8 +413,8 @@ impl Catalogue<'_> {
             Some(OldLabel::Subfaction) if points <= 0.0 => {
                 self.subfaction(value, span);
             }
-            Some(OldLabel::Limit) if points <= 0.0 && size(value).is_some() => {
-                self.limit(size(value).unwrap_or_default(), span);
+            Some(OldLabel::Limit) if points <= 0.0 && size(self.forms, value).is_some() => {
+                self.limit(size(self.forms, value).unwrap_or_default(), span);
             }
             _ => {
                 let (label, value) = (written(label, span), written(value, span));
@@ -425,8 +425,8 @@ impl Catalogue<'_> {
 }
 
 /// Returns the points of the size of a battle: `2000 Points - Battlehost`.
-fn size(value: &str) -> Option<u32> {
-    price::cost(value.split_once(" - ").map_or(value, |(size, _)| size))
+fn size(forms: &Forms, value: &str) -> Option<u32> {
+    price::cost(forms, value.split_once(" - ").map_or(value, |(size, _)| size))
 }
 
 /// Takes the sign off a name by which a catalogue sorts it among others: `þ River Host`, `✦ River Host`.

@@ -91,6 +91,7 @@ pub(super) fn bare<'n>(forms: &Forms, name: &'n str) -> &'n str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample;
 
     fn selection(name: &str, kind: SelectionKind, category: &str) -> Selection {
         Selection { name: name.to_owned(), kind, primary: Some(category.to_owned()), ..Selection::default() }
@@ -99,13 +100,13 @@ mod tests {
     #[test]
     fn the_category_says_what_a_selection_is_before_its_type_does() {
         use SelectionKind::{Model, Unit, Upgrade};
-        let of = |name, kind, category| sort(Forms::bundled(), &selection(name, kind, category));
+        let of = |name, kind, category| sort(sample::forms(), &selection(name, kind, category));
         assert_eq!(of("River Captain", Upgrade, "Leader"), Sort::Unit(Section::Ranks));
         assert_eq!(of("Endless Spell: Rising Tide", Upgrade, "Malign Sorcery"), Sort::Unit(Section::EndlessSpell));
         assert_eq!(of("Judgement: Old Tide", Upgrade, "Malign Sorcery"), Sort::Choice);
         let tide = selection("Rising Tide", Upgrade, "Malign Sorcery");
         let tide = Selection { categories: ["Malign Sorcery", "ENDLESS SPELL"].map(str::to_owned).to_vec(), ..tide };
-        assert_eq!(sort(Forms::bundled(), &tide), Sort::Unit(Section::EndlessSpell));
+        assert_eq!(sort(sample::forms(), &tide), Sort::Unit(Section::EndlessSpell));
         assert_eq!(of("Old Weir", Model, "Scenery"), Sort::Unit(Section::Terrain));
         assert_eq!(of("Marsh Patrol", Unit, "Warscroll Battalion"), Sort::Battalion { core: false });
         assert_eq!(of("Allegiance", Unit, "Allegiance"), Sort::Allegiance);
@@ -116,12 +117,12 @@ mod tests {
 
     #[test]
     fn a_name_is_told_apart_from_the_word_for_its_kind() {
-        let of = |name| bare(Forms::bundled(), name);
+        let of = |name| bare(sample::forms(), name);
         assert_eq!(of("Core Battalion: Warlord"), "Warlord");
         assert_eq!(of("-Battalion: *MARSH PATROL"), "MARSH PATROL");
         assert_eq!(of("River Host Warscroll Battalion: Marsh Patrol"), "Marsh Patrol");
         assert_eq!(of("Endless Spell: Rising Tide"), "Rising Tide");
         assert_eq!(of("Otters: the Old Guard"), "Otters: the Old Guard");
-        assert_eq!(renowned(Forms::bundled(), "Regiment of Renown - The Weir Watch"), "The Weir Watch");
+        assert_eq!(renowned(sample::forms(), "Regiment of Renown - The Weir Watch"), "The Weir Watch");
     }
 }

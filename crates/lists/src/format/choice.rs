@@ -22,7 +22,7 @@ pub(super) fn choice(forms: &Forms, raw: &Raw<'_>, text: &str) -> Choice {
     if let Some(found) = marked(forms, raw, text) {
         return found;
     }
-    let (rest, points) = price::priced(text);
+    let (rest, points) = price::priced(forms, text);
     let (count, rest) = price::counted(rest);
     let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
     Choice {

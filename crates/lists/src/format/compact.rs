@@ -73,7 +73,7 @@ impl Reader<'_> {
             Some(OldLabel::Drops) => roster.drops = count().map(|count| number(raw, count)),
             Some(OldLabel::Wounds) => roster.wounds = count().map(|count| number(raw, count)),
             Some(OldLabel::Total) => {
-                roster.points = price::cost(value).map(|points| number(raw, (points, value)));
+                roster.points = price::cost(self.forms, value).map(|points| number(raw, (points, value)));
                 return Class::Total;
             }
             _ if self.forms.marks.whole(label) == Some(Mark::General) => {
@@ -87,7 +87,7 @@ impl Reader<'_> {
     fn unit(&mut self, raw: &Raw<'_>, text: &str) -> Class {
         let text = unlabelled(text);
         // what costs so much more is in the cost of the unit above
-        let unit = taken_apart(text).filter(|(_, (_, figure), _)| !figure.starts_with('+'));
+        let unit = taken_apart(self.forms, text).filter(|(_, (_, figure), _)| !figure.starts_with('+'));
         let Some((named, points, options)) = unit else {
             let (_, terrain) = price::counted(text);
             if self.forms.known.whole(terrain) == Some(Known::Terrain) {
@@ -110,7 +110,7 @@ impl Reader<'_> {
         if self.army.roster.units.is_empty() {
             return Class::Unknown;
         }
-        let (text, _) = price::priced(text);
+        let (text, _) = price::priced(self.forms, text);
         let (named, options) = match text.split_once(':') {
             Some((named, options)) => (named, Some((raw, options.trim_matches(is_blank)))),
             None => (text, None),
@@ -138,10 +138,10 @@ fn unlabelled(text: &str) -> &str {
 }
 
 /// Takes a unit apart: its name with its count, its cost, and what it has.
-fn taken_apart(text: &str) -> Option<(&str, Figure<'_>, &str)> {
+fn taken_apart<'t>(forms: &Forms, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     text.match_indices(')').find_map(|(at, _)| {
         let (unit, behind) = text.split_at(at + 1);
-        let (named, points) = price::priced(unit);
+        let (named, points) = price::priced(forms, unit);
         let ends = behind.is_empty() || behind.starts_with(':');
         Some((named, points.filter(|_| ends)?, behind.trim_start_matches([':', ' '])))
     })

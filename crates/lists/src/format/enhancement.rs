@@ -54,10 +54,11 @@ pub(super) fn given(forms: &Forms, roster: &mut Roster, unit: usize, label: &Nam
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample;
 
     #[test]
     fn a_label_says_what_kind_of_enhancement_stands_behind_it() {
-        let of = |label| kind(Forms::bundled(), label);
+        let of = |label| kind(sample::forms(), label);
         for label in ["Artefacts of Power", "artefact", "Artefacts: Weird Trinkets", "River Artefacts"] {
             assert_eq!(of(label), Some(OldLabel::Artefacts), "{label}");
         }

@@ -6,7 +6,7 @@ use super::choice::{marked, name, number};
 use super::fourth_body::{Body, Habits, Numbers};
 use super::{Chunk, footer, header};
 use crate::line::{Class, Line};
-use crate::sum::sum_by;
+use crate::sum::sum;
 use crate::text::label::{
     Forms, Heading, Label, Maker, Mark, Section, Sign, heading, label, nearest, nearest_mark, shows, slipped_heading,
 };
@@ -53,16 +53,13 @@ pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
     if counts_units(&roster, chunk.forms) { read_as(chunk, Numbers::Units) } else { roster }
 }
 
-/// The most units of one kind that a player writes in one line: `2 x Hunters (120)`. More are models.
-pub(super) const MOST_UNITS: u32 = 9;
-
 /// Tells whether the numbers before units are of units, and not of models: only so do the costs come to the total.
 fn counts_units(roster: &Roster, forms: &Forms) -> bool {
     let cost = |written: &Option<Written<u32>>| written.as_ref().map_or(0, |written| written.value);
     let whole = roster.units.iter().filter(|unit| unit.part_of.is_none());
-    let more = whole.filter(|unit| (2..=MOST_UNITS).contains(&cost(&unit.models)));
+    let more = whole.filter(|unit| (2..=forms.figures.most_alike).contains(&cost(&unit.models)));
     let more = more.map(|unit| cost(&unit.points).saturating_mul(cost(&unit.models) - 1)).fold(0, u32::saturating_add);
-    more > 0 && cost(&roster.points).checked_sub(more) == Some(sum_by(roster, forms).points)
+    more > 0 && cost(&roster.points).checked_sub(more) == Some(sum(roster, forms).points)
 }
 
 /// Reads a list whose numbers before units are of units, or of models.
@@ -72,14 +69,14 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
     roster.units.reserve(USUAL);
     let body = body_start(forms, lines);
     let mut classes = vec![Class::Blank; lines.len()];
-    let total = (0..body).find(|at| price::total(lines[*at].text).is_some());
+    let total = (0..body).find(|at| price::total(forms, lines[*at].text).is_some());
     let from = match total {
         Some(at) => {
-            let (own, points, limit) = price::total(lines[at].text).expect("it was found to be a total");
+            let (own, points, limit) = price::total(forms, lines[at].text).expect("it was found to be a total");
             roster.points = Some(number(&lines[at], points));
             roster.limit = Some(number(&lines[at], limit)).filter(|limit| limit.value > 0);
             let own = own.trim_end_matches([':', '-', '–', '—', '|', ' ']);
-            let own = if price::is_label(own) { "" } else { own };
+            let own = if price::is_label(forms, own) { "" } else { own };
             classes[at] = Class::Total;
             // the total may be one of the lines with a label
             let first = (0..at).find(|above| own.is_empty() && header::names_army(forms, &lines[*above]));
@@ -140,7 +137,7 @@ fn read_header(
         let listing_of = |raw| listing.filter(|listed| own(raw).is_none_or(|own| alone && own == *listed));
         let class = plain(forms, roster, raw)
             .or(around)
-            .or_else(|| header::continued(roster, listing_of(raw), raw))
+            .or_else(|| header::continued(forms, roster, listing_of(raw), raw))
             .or_else(|| header::line(forms, roster, raw));
         classes[at] = class.unwrap_or(Class::Unknown);
         listing = match classes[at] {
@@ -162,9 +159,9 @@ fn habits(forms: &Forms, lines: &[Raw<'_>]) -> Habits {
     let is_mark = |raw: &Raw<'_>| marked(forms, raw, raw.text).is_some();
     Habits {
         priced: lines.iter().any(|raw| {
-            price::parts(raw.text)
+            price::parts(forms, raw.text)
                 .points
-                .or_else(|| price::loose(raw.text, true)?.points)
+                .or_else(|| price::loose(forms, raw.text, true)?.points)
                 .is_some_and(|(points, _)| points > 0)
         }),
         spaced: are_spaced(lines),
@@ -208,9 +205,10 @@ fn body_start(forms: &Forms, lines: &[Raw<'_>]) -> usize {
     let begins = |raw: &Raw<'_>| {
         heading(forms, raw.text).is_some()
             || raw.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
-                let parts = price::parts(raw.text);
-                let titled =
-                    price::total(raw.text).is_some() || raw.text.contains(['|', ':']) || raw.text.contains(" - ");
+                let parts = price::parts(forms, raw.text);
+                let titled = price::total(forms, raw.text).is_some()
+                    || raw.text.contains(['|', ':'])
+                    || raw.text.contains(" - ");
                 parts.points.is_some_and(|(points, word)| points > 0 && !word.contains(['P', 'p'])) && !titled
             }
     };
@@ -243,10 +241,10 @@ fn untotalled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &
     let named = worded.iter().copied().find(|at| header::faction(forms, header[*at].text).is_some());
     let upto = named.unwrap_or(if titles == 0 { 0 } else { worded[titles - 1] + 1 });
     let last = header[..upto].iter().rposition(|raw| !raw.text.is_empty());
-    match last.and_then(|at| Some((at, price::worded(header[at].text)?))) {
+    match last.and_then(|at| Some((at, price::worded(forms, header[at].text)?))) {
         Some((at, (title, points))) => {
             header::title(roster, &header[..at], Some((&header[at], title)), classes);
-            header::stated(roster, number(&header[at], points));
+            header::stated(forms, roster, number(&header[at], points));
             classes[at] = Class::Total;
         }
         None => header::title(roster, &header[..upto], None, classes),
@@ -259,10 +257,10 @@ fn untotalled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &
 fn titled(forms: &Forms, roster: &mut Roster, header: &[Raw<'_>], classes: &mut [Class]) -> usize {
     for (at, raw) in header.iter().enumerate() {
         let Some((before, pack)) = raw.text.rsplit_once(" - ") else { continue };
-        let (title, Some(points)) = price::priced(before) else { continue };
+        let (title, Some(points)) = price::priced(forms, before) else { continue };
         let pack = pack.trim_start_matches(|c: char| !c.is_alphanumeric());
         match label(forms, pack) {
-            Some((Label::Handbook, season)) => roster.handbook = Some(header::season(name(raw, season))),
+            Some((Label::Handbook, season)) => roster.handbook = Some(header::season(forms, name(raw, season))),
             _ if points.1.ends_with(|c: char| c.is_alphabetic()) => roster.battlepack = Some(name(raw, pack)),
             _ => continue,
         }
@@ -298,7 +296,7 @@ fn finish(forms: &Forms, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class
             let class = if *class == Class::Unknown && at >= footer { Class::Prose } else { *class };
             let nearest = match class {
                 Class::Unknown => meant(forms, raw.text).map(Arc::from),
-                Class::Unit => price::mended(raw.text).map(Arc::from),
+                Class::Unit => price::mended(forms, raw.text).map(Arc::from),
                 _ => None,
             };
             Line { span: raw.span(), class, nearest }

@@ -2,7 +2,7 @@
 
 use super::choice::{behind, choice, choice_meant, is_name, marked, marks_behind, name, number};
 use super::enhancement::given;
-use super::fourth::{MOST_UNITS, plain};
+use super::fourth::plain;
 use super::header;
 use crate::army::Regiment;
 use crate::line::Class;
@@ -15,9 +15,6 @@ use adjutant_text::forms::Known;
 
 /// The longest name, in bytes.
 const LONGEST_NAME: usize = 80;
-
-/// The most that a choice of a unit costs, in points.
-const MOST_CHOICE: u32 = 50;
 
 /// How the units of a list are written.
 #[derive(Debug, Clone, Copy)]
@@ -124,7 +121,7 @@ impl<'f> Body<'f> {
             (self.top, self.grouped, self.section) = (None, false, Some(Section::Terrain));
             return class;
         }
-        if let Some((title, points, limit)) = price::total(raw.text) {
+        if let Some((title, points, limit)) = price::total(self.forms, raw.text) {
             return self.total(raw, title, points, limit);
         }
         if self.ended {
@@ -144,7 +141,7 @@ impl<'f> Body<'f> {
     /// Reads a line that stands behind no bullet: a unit, a note in brackets, or a choice where choices have no bullets.
     fn bulletless(&mut self, raw: &Raw<'_>, below: Option<&Raw<'_>>) -> Class {
         let text = unnumbered(raw.text);
-        let parts = price::parts(text);
+        let parts = price::parts(self.forms, text);
         if parts.points.is_none()
             && let Some(("", note)) = price::bracketed(raw.text)
         {
@@ -153,7 +150,7 @@ impl<'f> Body<'f> {
         }
         if parts.points.is_none()
             && self.section.is_some()
-            && let Some((before, _)) = price::slipped(raw.text)
+            && let Some((before, _)) = price::slipped(self.forms, raw.text)
         {
             return self.unpriced(raw, before);
         }
@@ -181,7 +178,7 @@ impl<'f> Body<'f> {
     /// cost such a line is a choice.
     fn lost<'t>(&self, raw: &Raw<'_>, text: &'t str, parts: &Parts<'_>) -> Option<Parts<'t>> {
         let due = parts.count.is_some() && self.section.is_some() && marked(self.forms, raw, text).is_none();
-        due.then(|| price::loose(text, true)).flatten()
+        due.then(|| price::loose(self.forms, text, true)).flatten()
     }
 
     /// Reads a total among the units: the list's own, or the same once more.
@@ -193,7 +190,8 @@ impl<'f> Body<'f> {
             return Class::Total;
         }
         let label = title.trim_end_matches([':', '-', ' ']);
-        let again = value(&self.roster.points) == Some(points.0) && (title.is_empty() || price::is_label(label));
+        let again =
+            value(&self.roster.points) == Some(points.0) && (title.is_empty() || price::is_label(self.forms, label));
         if again { Class::Total } else { Class::Unknown }
     }
 
@@ -207,14 +205,15 @@ impl<'f> Body<'f> {
             return Class::Unknown;
         }
         let sentence = is_sentence(text) || text.len() > LONGEST_NAME;
-        let parts = price::parts(text);
+        let parts = price::parts(self.forms, text);
         if slip || sentence || parts.name.is_empty() {
             return Class::Unknown;
         }
         let is_known = |name: &str| self.forms.known.whole(name) == Some(Known::Terrain);
-        let lost = price::loose(text, true).or_else(|| price::loose(text, false).filter(|lost| is_known(lost.name)));
+        let lost = price::loose(self.forms, text, true)
+            .or_else(|| price::loose(self.forms, text, false).filter(|lost| is_known(lost.name)));
         if let Some(parts) = lost {
-            if price::is_label(parts.name) {
+            if price::is_label(self.forms, parts.name) {
                 let Some(points) = parts.points else { return Class::Unknown };
                 let total = self.roster.points.get_or_insert_with(|| number(raw, points));
                 return if total.value == points.0 { Class::Total } else { Class::Unknown };
@@ -266,7 +265,7 @@ impl<'f> Body<'f> {
 
     /// Reads a line behind a bullet: a choice, a member of a bought regiment, or a unit where units have bullets too.
     fn bullet(&mut self, raw: &Raw<'_>, mark: char, text: &str) -> Class {
-        let parts = price::parts(text);
+        let parts = price::parts(self.forms, text);
         let priced = parts.points.is_some_and(|(points, _)| points > 0);
         if priced && self.top.is_none() && self.section.is_some() {
             self.bulleted = Some((raw.indent, mark));
@@ -297,7 +296,7 @@ impl<'f> Body<'f> {
         let glued = mark == '-' && raw.text[1..].starts_with(char::is_alphabetic);
         self.section.is_some()
             && (!is_bullet(mark) || glued)
-            && parts.points.is_some_and(|(points, _)| points > MOST_CHOICE)
+            && parts.points.is_some_and(|(points, _)| points > self.forms.figures.most_option_cost)
     }
 
     /// Reads a line that is a note of the player's.
@@ -310,7 +309,7 @@ impl<'f> Body<'f> {
 
     /// Reads `[General]`, a choice with its label, `[Artefact]: Amulet`, and a unit behind its cost, `[120] Hunters`.
     fn bracket(&mut self, raw: &Raw<'_>) -> Option<Class> {
-        if let Some(parts) = price::led(raw.text).filter(|_| self.section.is_some()) {
+        if let Some(parts) = price::led(self.forms, raw.text).filter(|_| self.section.is_some()) {
             return Some(self.unit(raw, raw.text, &parts));
         }
         let inner = raw.text.strip_prefix('[')?;
@@ -397,7 +396,7 @@ impl<'f> Body<'f> {
         }
         let part_of = self.top.filter(|_| free && !own_price);
         let units = self.habits.numbers == Numbers::Units && part_of.is_none();
-        let count = parts.count.filter(|(count, _)| units && *count <= MOST_UNITS);
+        let count = parts.count.filter(|(count, _)| units && *count <= self.forms.figures.most_alike);
         let Some((count, _)) = count else { return self.add(raw, parts, section, part_of) };
         for _ in 0..count {
             self.add(raw, &Parts { count: None, ..*parts }, section, None);
@@ -409,7 +408,7 @@ impl<'f> Body<'f> {
     /// Keeps a unit whose cost was not understood: its place in the list is known all the same.
     fn unpriced(&mut self, raw: &Raw<'_>, text: &str) -> Class {
         let section = self.section.unwrap_or_default();
-        self.add(raw, &price::parts(text), section, None);
+        self.add(raw, &price::parts(self.forms, text), section, None);
         Class::Unknown
     }
 

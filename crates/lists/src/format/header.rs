@@ -97,12 +97,9 @@ pub(super) fn faction<'t>(forms: &Forms, text: &'t str) -> Option<(&'t str, Opti
     named.next()
 }
 
-/// The total that a title states may also be the limit of the event: a round number is that.
-const ROUND: u32 = 250;
-
-/// Notes points that a list states without saying which: a total, or a round limit.
-pub(super) fn stated(roster: &mut Roster, points: Written<u32>) {
-    if points.value.is_multiple_of(ROUND) {
+/// Notes points that a list states without saying which: a total, or the limit of the event, which is a round number.
+pub(super) fn stated(forms: &Forms, roster: &mut Roster, points: Written<u32>) {
+    if points.value.is_multiple_of(forms.figures.round_limit) {
         roster.limit.get_or_insert(points);
     } else {
         roster.points.get_or_insert(points);
@@ -136,7 +133,7 @@ fn with_label(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>, (label, value):
         Label::Drops => roster.drops = Some(number(raw, count()?)),
         Label::Wounds => roster.wounds = Some(number(raw, count()?)),
         Label::Auxiliaries => {
-            let (_, points) = price::priced(value);
+            let (_, points) = price::priced(forms, value);
             let points = points.map(|points| number(raw, points));
             roster.auxiliaries = Some(Auxiliaries { count: number(raw, count()?), points });
             roster.term("auxiliaries", &raw.span());
@@ -147,7 +144,7 @@ fn with_label(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>, (label, value):
                 Label::Manifestations => LoreKind::Manifestation,
                 _ => LoreKind::Spell,
             };
-            let names = names(forms, roster.format, value).into_iter().map(|part| priced(raw, part)).collect();
+            let names = names(forms, roster.format, value).into_iter().map(|part| priced(forms, raw, part)).collect();
             roster.lores.push(Lores { kind, names });
             roster.term("lores", &raw.span());
         }
@@ -156,9 +153,9 @@ fn with_label(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>, (label, value):
             roster.tactics.extend(names.into_iter().flat_map(cards).map(|part| name(raw, part)));
             roster.term("tactics", &raw.span());
         }
-        Label::Handbook => roster.handbook = Some(season(name(raw, value))),
+        Label::Handbook => roster.handbook = Some(season(forms, name(raw, value))),
         Label::Faction => roster.faction = Some(name(raw, value)),
-        Label::Formation if roster.formation.is_none() => roster.formation = Some(priced(raw, value)),
+        Label::Formation if roster.formation.is_none() => roster.formation = Some(priced(forms, raw, value)),
         Label::Formation => {
             let words = &raw.text[..raw.text.len() - value.len()];
             let label = words.trim_end_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–' | '—'));
@@ -172,12 +169,12 @@ fn with_label(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>, (label, value):
 }
 
 /// Reads a name of its own line behind a bullet, where the line above lists names: `Battle Tactic Cards: One`, `• Two`.
-pub(super) fn continued(roster: &mut Roster, listing: Option<Label>, raw: &Raw<'_>) -> Option<Class> {
+pub(super) fn continued(forms: &Forms, roster: &mut Roster, listing: Option<Label>, raw: &Raw<'_>) -> Option<Class> {
     let (_, text) = bullet(raw.text)?;
     match listing? {
         Label::Tactics => roster.tactics.push(name(raw, text)),
         Label::Spells | Label::Prayers | Label::Manifestations => {
-            let lore = priced(raw, text);
+            let lore = priced(forms, raw, text);
             roster.lores.last_mut()?.names.push(lore);
         }
         Label::Drops
@@ -193,7 +190,7 @@ pub(super) fn continued(roster: &mut Roster, listing: Option<Label>, raw: &Raw<'
 }
 
 /// Writes a season as `2025-26`, whatever stands between its years, around them and behind them.
-pub(super) fn season(mut name: Name) -> Name {
+pub(super) fn season(forms: &Forms, mut name: Name) -> Name {
     let (mut years, mut rest) = (Vec::new(), name.value.as_str());
     while years.len() < 2 {
         let Some((year, behind)) = price::digits(rest) else { break };
@@ -201,7 +198,7 @@ pub(super) fn season(mut name: Name) -> Name {
         rest = behind.trim_start_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | '/' | '‐' | '‑'));
     }
     if let [(from, 2 | 4), (to, 2 | 4)] = years[..] {
-        let century = if from >= 1000 { from / 100 * 100 } else { CENTURY };
+        let century = if from >= 1000 { from / 100 * 100 } else { forms.figures.century };
         if (from + 1) % 100 == to % 100 {
             name.value = format!("{}-{:02}", century + from % 100, to % 100);
         }
@@ -212,9 +209,6 @@ pub(super) fn season(mut name: Name) -> Name {
     name
 }
 
-/// The century of a year with two figures.
-const CENTURY: u32 = 2000;
-
 /// Cuts names of cards that stand between other marks than commas.
 fn cards(text: &str) -> impl Iterator<Item = &str> {
     let parts = text.split([';', '+', '&', '|']).flat_map(|part| part.split(" / "));
@@ -222,8 +216,8 @@ fn cards(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Makes a name with its cost.
-pub(super) fn priced(raw: &Raw<'_>, text: &str) -> Priced {
-    let (rest, points) = price::priced(text);
+pub(super) fn priced(forms: &Forms, raw: &Raw<'_>, text: &str) -> Priced {
+    let (rest, points) = price::priced(forms, text);
     Priced { name: name(raw, rest), points: points.map(|points| number(raw, points)) }
 }
 
@@ -274,7 +268,7 @@ pub(super) fn pipe(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) {
     }
     let mut parts = parts.into_iter();
     roster.faction = parts.next().map(|part| name(raw, part));
-    roster.formation = parts.next().map(|part| priced(raw, part));
+    roster.formation = parts.next().map(|part| priced(forms, raw, part));
     roster.term("formation", &raw.span());
 }
 
@@ -305,17 +299,17 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
     if shouted || raw.text.ends_with(['.', '?']) || raw.text.len() > 80 {
         return None;
     }
-    if let Some(("", points)) = price::worded(raw.text).filter(|_| roster.points.is_none()) {
-        stated(roster, number(raw, points));
+    if let Some(("", points)) = price::worded(forms, raw.text).filter(|_| roster.points.is_none()) {
+        stated(forms, roster, number(raw, points));
         return Some(Class::Total);
     }
     let own = unpictured(raw.text);
     let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
     if roster.faction.is_none() {
-        let text = match price::worded(own).filter(|_| roster.points.is_none()) {
+        let text = match price::worded(forms, own).filter(|_| roster.points.is_none()) {
             // no formation costs so much: the line tells the size of the army too
             Some((text, points)) => {
-                stated(roster, number(raw, points));
+                stated(forms, roster, number(raw, points));
                 text.trim_end_matches(|c: char| is_blank(c) || c == ',')
             }
             None => own,
@@ -323,15 +317,15 @@ pub(super) fn line(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<
         let (faction, formation) = faction(forms, text).unwrap_or_else(|| of_catalogue(roster, text));
         roster.faction = Some(name(raw, faction));
         if let Some(formation) = formation {
-            roster.formation = Some(priced(raw, formation));
+            roster.formation = Some(priced(forms, raw, formation));
             roster.term("formation", &raw.span());
         }
     } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
-        roster.formation = Some(priced(raw, own));
+        roster.formation = Some(priced(forms, raw, own));
         roster.term("formation", &raw.span());
     } else if roster.format == Format::NewRecruit && first && roster.subfactions.is_empty() {
         roster.subfactions.extend(roster.formation.take().map(|formation| formation.name));
-        roster.formation = Some(priced(raw, own));
+        roster.formation = Some(priced(forms, raw, own));
     } else {
         return None;
     }
@@ -348,7 +342,7 @@ fn unpictured(text: &str) -> &str {
 pub(super) fn terrain(forms: &Forms, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
     let (words, text) = raw.text.split_once(':')?;
     let begins = heading(forms, words).filter(|heading| heading.section == Section::Terrain)?;
-    let parts = price::parts(text.trim_matches(is_blank));
+    let parts = price::parts(forms, text.trim_matches(is_blank));
     if begins.number.is_some() || parts.name.is_empty() {
         return None;
     }
@@ -373,10 +367,11 @@ fn of_catalogue<'t>(roster: &Roster, text: &'t str) -> (&'t str, Option<&'t str>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample;
 
     #[test]
     fn a_list_of_names_is_cut_between_names() {
-        let dashed = |text| names(Forms::bundled(), Format::AppDashed, text);
+        let dashed = |text| names(sample::forms(), Format::AppDashed, text);
         assert_eq!(dashed("Intercept and Recover and Restless Energy"), ["Intercept and Recover", "Restless Energy"]);
         assert_eq!(dashed("Attuned to Sea and Intercept and Recover"), ["Attuned to Sea", "Intercept and Recover"]);
         assert_eq!(dashed("Intercept and Recover"), ["Intercept and Recover"]);
@@ -387,7 +382,7 @@ mod tests {
             ["Legend of the Parch", "Siege of Ashes", "Smoke"]
         );
         assert_eq!(
-            names(Forms::bundled(), Format::AppPlain, "Intercept and Recover, Scout"),
+            names(sample::forms(), Format::AppPlain, "Intercept and Recover, Scout"),
             ["Intercept and Recover", "Scout"]
         );
     }

@@ -163,7 +163,8 @@ fn numbered(name: &str) -> Option<(&str, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{read, write};
+    use crate::sample::read;
+    use crate::write;
 
     #[test]
     fn units_of_one_name_are_told_apart_when_a_list_is_written_and_read_again() {

@@ -62,11 +62,11 @@ pub(super) struct Outline<'f> {
 }
 
 /// Takes the cost in brackets off the end of a text: `[2,000pts]`, `[12 PL, 2CP, 485pts]`.
-pub(super) fn costs(text: &str) -> (&str, Option<Figure<'_>>) {
+pub(super) fn costs<'t>(forms: &Forms, text: &'t str) -> (&'t str, Option<Figure<'t>>) {
     let found = price::bracketed(text).filter(|_| text.ends_with(']'));
     let Some((before, inner)) = found else { return (text, None) };
     let points =
-        inner.split(", ").find_map(|part| Some((price::cost(part)?, part)).filter(|(_, part)| is_points(part)));
+        inner.split(", ").find_map(|part| Some((price::cost(forms, part)?, part)).filter(|(_, part)| is_points(part)));
     let told = points.is_some() || inner.split(", ").all(|part| part.starts_with(|c: char| c.is_ascii_digit()));
     if told { (before, points) } else { (text, None) }
 }
@@ -130,15 +130,17 @@ impl<'f> Outline<'f> {
             return;
         }
         if let Some((Label::Handbook, years)) = label(self.forms, bare) {
-            self.roster.handbook = Some(season(name(raw, years)));
+            self.roster.handbook = Some(season(self.forms, name(raw, years)));
             return;
         }
         let (pack, size) = match bare.split_once("**") {
             Some((pack, size)) => (pack, size.trim()),
-            None => bare.rsplit_once(' ').filter(|(_, size)| price::cost(size).is_some()).unwrap_or((bare, "")),
+            None => {
+                bare.rsplit_once(' ').filter(|(_, size)| price::cost(self.forms, size).is_some()).unwrap_or((bare, ""))
+            }
         };
         self.roster.battlepack = Some(name(raw, pack)).filter(|pack| !pack.value.is_empty());
-        if let Some(limit) = price::cost(size).filter(|limit| *limit > 0 && self.roster.limit.is_none()) {
+        if let Some(limit) = price::cost(self.forms, size).filter(|limit| *limit > 0 && self.roster.limit.is_none()) {
             self.roster.limit = Some(number(raw, (limit, size)));
         }
     }
@@ -294,7 +296,7 @@ impl<'f> Outline<'f> {
         let label = name(raw, text);
         if self.forms.labels.whole(text) == Some(OldLabel::Limit) {
             let size = options.split(is_blank).next().unwrap_or_default();
-            if let Some(limit) = price::cost(size).filter(|limit| *limit > 0) {
+            if let Some(limit) = price::cost(self.forms, size).filter(|limit| *limit > 0) {
                 self.roster.limit = Some(number(options_raw, (limit, size)));
             }
             return Class::Label;
@@ -307,7 +309,7 @@ impl<'f> Outline<'f> {
 
     /// Reads a choice of the army by the label that it stands under.
     fn of_army(&mut self, raw: &Raw<'_>, label: &Name, text: &str) -> Class {
-        let (text, points) = costs(text);
+        let (text, points) = costs(self.forms, text);
         self.choose(raw, label, text, points)
     }
 

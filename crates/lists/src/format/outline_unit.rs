@@ -88,7 +88,7 @@ impl Outline<'_> {
 
     /// Reads something that a unit has.
     fn option(&mut self, raw: &Raw<'_>, unit: usize, text: &str, entry: &Entry<'_, '_>) {
-        let (text, points) = costs(text);
+        let (text, points) = costs(self.forms, text);
         let (text, numbered) = unnumbered(text);
         let first = text.split_once(" - ").map_or(text, |(first, _)| first);
         let mark = self.forms.marks.whole(first);

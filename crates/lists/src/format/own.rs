@@ -342,10 +342,10 @@ fn tidy_lines(text: &str) -> String {
 mod tests {
     use crate::open::Unreadable;
     use crate::read::Reading;
-    use adjutant_text::forms::Forms;
+    use crate::sample;
 
     fn read_toml(text: &str) -> Result<Reading, Unreadable> {
-        super::read_toml(text, Forms::bundled())
+        super::read_toml(text, sample::forms())
     }
 
     #[test]

@@ -211,7 +211,7 @@ impl<'f> Reader<'f> {
         if raw.text.is_empty() {
             return;
         }
-        let (text, points) = costs(raw.text);
+        let (text, points) = costs(self.forms, raw.text);
         match (level, self.root) {
             (1, _) => self.title(&raw),
             (2, _) if self.force => {
@@ -232,7 +232,7 @@ impl<'f> Reader<'f> {
 
     /// Reads `Winter muster (Age of Sigmar) [1,990pts]`.
     fn title(&mut self, raw: &Raw<'_>) {
-        let (text, points) = costs(raw.text);
+        let (text, points) = costs(self.forms, raw.text);
         let roster = &mut self.army.roster;
         roster.points = points.map(|points| super::choice::number(raw, points));
         let (title, system) = match crate::text::price::bracketed(text) {
@@ -281,7 +281,7 @@ impl<'f> Reader<'f> {
     fn flush(&mut self) {
         let Some(pending) = self.pending.take() else { return };
         let raw = pending.name.raw();
-        let (name, points) = costs(raw.text);
+        let (name, points) = costs(self.forms, raw.text);
         let (options, keywords) = (pending.options.as_ref().map(Words::raw), pending.keywords.as_ref().map(Words::raw));
         let profiles: Vec<_> = pending.profiles.iter().map(|(label, names)| (label.raw(), names.raw())).collect();
         let label = |raw: &Raw<'_>| raw.text.trim_end_matches([':', ' ']).len();

@@ -261,10 +261,10 @@ impl<'f> Reader<'f> {
 
     fn label(&mut self, raw: &Raw<'_>, label: &str, value: &str) -> Class {
         let points = |value: &str| {
-            let (_, points) = price::priced(value);
+            let (_, points) = price::priced(self.forms, value);
             points
                 .map(|(points, word)| Written::new(points, raw.place(word)))
-                .or_else(|| price::cost(value).map(|points| Written::new(points, raw.place(value))))
+                .or_else(|| price::cost(self.forms, value).map(|points| Written::new(points, raw.place(value))))
         };
         let near = slip(self.forms, label).or_else(|| self.cost(label, value));
         let kind = self.forms.labels.whole(near.unwrap_or(label));
@@ -302,7 +302,7 @@ impl<'f> Reader<'f> {
     /// Returns the label for the cost of a unit that one is the beginning of, where the unit above lacks its cost.
     fn cost(&self, label: &str, value: &str) -> Option<&'f str> {
         let due = self.unit.is_some_and(|unit| self.roster.units[unit].points.is_none());
-        price::cost(value).filter(|_| due && self.forms.labels.whole(label).is_none())?;
+        price::cost(self.forms, value).filter(|_| due && self.forms.labels.whole(label).is_none())?;
         self.forms.labels.of(OldLabel::Cost).find(|known| label.len() >= 4 && behind(known, label).is_some())
     }
 

@@ -88,7 +88,7 @@ pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
         };
         let (class, nearest) = match reader.slip.take() {
             Some(near) => (Class::Unknown, Some(Arc::from(near))),
-            None if class == Class::Unit => (class, price::mended(raw.text).map(Arc::from)),
+            None if class == Class::Unit => (class, price::mended(chunk.forms, raw.text).map(Arc::from)),
             None => (class, None),
         };
         reader.roster.lines.push(Line { span: raw.span(), class, nearest });
@@ -181,7 +181,7 @@ impl<'f> Reader<'f> {
 
     /// Reads the total and the limit; `false` if a text is none.
     fn total(&mut self, raw: &Raw<'_>, text: &str) -> bool {
-        let total = price::total(text).filter(|_| !shows(self.forms, text, Sign::BelowTotal));
+        let total = price::total(self.forms, text).filter(|_| !shows(self.forms, text, Sign::BelowTotal));
         let Some((_, points, limit)) = total else { return self.plain_total(raw, text) };
         self.roster.points = Some(number(raw, points));
         self.roster.limit = Some(number(raw, limit)).filter(|limit| limit.value > 0);
@@ -194,7 +194,7 @@ impl<'f> Reader<'f> {
         let Some((label, value)) = text.split_once(':') else { return false };
         let value = value.trim_matches(is_blank);
         let is_total = self.forms.labels.whole(label.trim_matches(is_blank)) == Some(OldLabel::Total);
-        let Some(points) = price::cost(value).filter(|_| is_total) else { return false };
+        let Some(points) = price::cost(self.forms, value).filter(|_| is_total) else { return false };
         self.roster.points = Some(number(raw, (points, value)));
         self.part = Part::Tail;
         true
@@ -224,7 +224,10 @@ impl<'f> Reader<'f> {
         let slips = |label: &str| nearest_label(self.forms, label.trim_matches(is_blank)).is_some();
         let of_list = |label: &str| !above || known(label) || shows(self.forms, text, Sign::Roles) || slips(label);
         let Some((label, value)) = labelled(self.forms, text, above).filter(|(label, _)| of_list(label)) else {
-            if self.part == Part::Header && self.roster.faction.is_some() && price::parts(text).points.is_some() {
+            if self.part == Part::Header
+                && self.roster.faction.is_some()
+                && price::parts(self.forms, text).points.is_some()
+            {
                 self.part = Part::Role;
                 return self.entry(raw, text, bullet(raw.text).is_some());
             }
@@ -286,7 +289,7 @@ impl<'f> Reader<'f> {
         let text = bulleted.filter(|(mark, _)| *mark != '*').map_or(raw.text, |(_, text)| text);
         let words = text.trim_start_matches('*').trim_start_matches(is_blank);
         self.stars.push((text.len() - text.trim_start_matches('*').len(), usize::MAX));
-        let (words, points) = price::priced(words);
+        let (words, points) = price::priced(self.forms, words);
         // warscroll battalions are bought, core battalions are not
         let core = points.is_none();
         let (words, bonus) = match words.split_once(" - ") {
@@ -317,17 +320,17 @@ impl<'f> Reader<'f> {
         }
         let uncounted = self.forms.signs.begin(text).find(|(sign, _)| *sign == Sign::Uncounted);
         let text = unnumbered(uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank)));
-        let mut parts = price::parts(text);
+        let mut parts = price::parts(self.forms, text);
         if !bulleted && self.bought(raw, &parts) {
             return Class::Choice;
         }
         let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60 && !is_sentence(text);
-        let slipped = price::slipped(text).filter(|_| parts.points.is_none());
+        let slipped = price::slipped(self.forms, text).filter(|_| parts.points.is_none());
         let priced = parts.points.is_some_and(|(points, _)| points > 0) && raw.indent <= self.indent;
         // a unit may have a colon in its name
         let mut named = text.split_once(": ").is_some_and(|(label, _)| !priced || is_label(self.forms, label));
         let due = !bulleted && parts.points.is_none() && slipped.is_none();
-        if let Some(lost) = price::loose(text, self.part == Part::Role).filter(|_| due) {
+        if let Some(lost) = price::loose(self.forms, text, self.part == Part::Role).filter(|_| due) {
             (parts, named) = (lost, false);
         }
         self.bulleted |= bulleted && parts.points.is_some() && self.roster.units.is_empty();
@@ -338,7 +341,7 @@ impl<'f> Reader<'f> {
         }
         if !bulleted && (parts.points.is_some() || slipped.is_some() || alone) && !named {
             if let Some((before, _)) = slipped {
-                parts = Parts { marks: parts.marks, ..price::parts(before) };
+                parts = Parts { marks: parts.marks, ..price::parts(self.forms, before) };
             }
             self.begin_unit(raw, &parts);
             return if slipped.is_some() { Class::Unknown } else { Class::Unit };

@@ -32,6 +32,6 @@ fn is_listed(text: &str, forms: &Forms) -> bool {
     heading(forms, text).is_some()
         || label(forms, text).is_some()
         || footer(forms, text).is_some()
-        || price::total(text).is_some()
-        || text.len() < SENTENCE && (bullet(text).is_some() || price::parts(text).points.is_some())
+        || price::total(forms, text).is_some()
+        || text.len() < SENTENCE && (bullet(text).is_some() || price::parts(forms, text).points.is_some())
 }

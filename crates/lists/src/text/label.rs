@@ -61,10 +61,10 @@ fn unbulleted(forms: &Forms, text: &str) -> Option<Heading> {
     let numbered =
         begins.filter(|(section, _)| *section == Section::Regiment).find_map(|(_, rest)| numbered(forms, rest));
     numbered.or_else(|| {
-        let (before, _) = priced(text);
+        let (before, _) = priced(forms, text);
         let before = before.trim_end_matches(['-', '–', '—', ':', ' ']);
         let whole = |before: &str| forms.sections.whole(before).filter(|_| before.len() < text.len());
-        let costly = || whole(loose(text, true)?.name).filter(|_| label(forms, text).is_none());
+        let costly = || whole(loose(forms, text, true)?.name).filter(|_| label(forms, text).is_none());
         let figures = || whole(text.trim_end_matches(|c: char| c.is_ascii_digit() || is_blank(c)));
         let several = || figures().filter(|section| *section == Section::Renown);
         let noted = || whole(bracketed(text)?.0).filter(|section| *section == Section::General);
@@ -122,8 +122,8 @@ fn numbered(forms: &Forms, rest: &str) -> Option<Heading> {
         let value = forms.numbers.whole(word).or_else(|| lettered(word));
         value.map(|value| (value, &number[word.len()..]))
     })?;
-    let (behind, _) = priced(behind);
-    let behind = if cost(behind.trim_matches(is_blank)).is_some() { "" } else { behind };
+    let (behind, _) = priced(forms, behind);
+    let behind = if cost(forms, behind.trim_matches(is_blank)).is_some() { "" } else { behind };
     let word = behind.trim_matches(|c: char| !c.is_alphabetic());
     let apart = behind.trim_start_matches(is_blank).starts_with(['-', '–', '—', ':', '(', '[', ',', '.']);
     let section = match word {
@@ -323,10 +323,11 @@ fn words(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample;
 
     #[test]
     fn headings_and_labels_are_known_in_any_case_and_with_any_apostrophe() {
-        let forms = Forms::bundled();
+        let forms = sample::forms();
         let section = |text| heading(forms, text).map(|heading| (heading.section, heading.number));
         assert_eq!(section("GENERAL’S REGIMENT"), Some((Section::General, None)));
         assert_eq!(section("Regiment 12:"), Some((Section::Regiment, Some(12))));
@@ -375,7 +376,7 @@ mod tests {
 
     #[test]
     fn a_label_is_known_though_it_is_mistyped_or_cut() {
-        let forms = Forms::bundled();
+        let forms = sample::forms();
         for (label, near) in [
             ("Army Facton", Some("Army Faction")),
             ("Grnad Strategies", Some("Grand Strategies")),
@@ -400,7 +401,7 @@ mod tests {
 
     #[test]
     fn headings_are_known_in_frames_behind_bullets_and_with_any_number() {
-        let forms = Forms::bundled();
+        let forms = sample::forms();
         for (text, wanted) in [
             ("*** Regiment 1 ***", Some((Section::Regiment, Some(1)))),
             ("═══ Regiment 1 ═══", Some((Section::Regiment, Some(1)))),
@@ -430,7 +431,7 @@ mod tests {
 
     #[test]
     fn a_footer_names_its_program_and_its_verdict() {
-        let forms = Forms::bundled();
+        let forms = sample::forms();
         let line = "Invalid: Created with Warhammer Age of Sigmar: The App";
         assert_eq!(footer(forms, line), Some(Footer::Made(Some(false), &line[9..])));
         assert!(forms.is_made_by(&line[9..], Maker::App) && !forms.is_made_by(&line[9..], Maker::Sigdex));

@@ -3,6 +3,7 @@
 
 use super::lines::{Raw, is_blank};
 use super::price;
+use adjutant_text::forms::Forms;
 
 /// How a number is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,8 +27,9 @@ const LONGEST: usize = 5;
 const ROMAN: [(char, u32); 4] = [('i', 1), ('v', 5), ('x', 10), ('l', 50)];
 
 /// Takes the numbers off units that are numbered in order.
-pub(crate) fn unnumber(lines: &mut [Raw<'_>]) {
-    let is_unit = |words: &str| price::parts(words).points.or_else(|| price::loose(words, true)?.points).is_some();
+pub(crate) fn unnumber(forms: &Forms, lines: &mut [Raw<'_>]) {
+    let is_unit =
+        |words: &str| price::parts(forms, words).points.or_else(|| price::loose(forms, words, true)?.points).is_some();
     let found: Vec<(usize, Number<'_>)> = lines
         .iter()
         .enumerate()
@@ -145,10 +147,11 @@ fn number(text: &str) -> Option<Number<'_>> {
 mod tests {
     use super::super::lines::lines;
     use super::*;
+    use crate::sample;
 
     fn names(text: &str) -> Vec<String> {
         let mut found = lines(text, |_| false);
-        unnumber(&mut found);
+        unnumber(sample::forms(), &mut found);
         found.iter().inspect(|raw| assert_eq!(&text[raw.span()], raw.text)).map(|raw| raw.text.to_owned()).collect()
     }
 

@@ -32,7 +32,7 @@ fn is_unit(forms: &Forms, text: &str) -> bool {
 /// Returns the cost of a line that is a unit, or that tells one's cost; 0 where only its label tells.
 fn unit(forms: &Forms, text: &str) -> Option<u32> {
     if text.ends_with([')', ']', '*']) {
-        let parts = price::parts(text);
+        let parts = price::parts(forms, text);
         if let Some((points, _)) = parts.points.filter(|_| !parts.name.ends_with(" -")) {
             return Some(points);
         }
@@ -80,8 +80,8 @@ impl Stretch {
     }
 
     /// Notes a total, if a line is one.
-    fn total(&mut self, text: &str) {
-        let Some((_, (points, _), _)) = price::total(text) else { return };
+    fn total(&mut self, forms: &Forms, text: &str) {
+        let Some((_, (points, _), _)) = price::total(forms, text) else { return };
         if !self.total {
             self.points = points;
         }
@@ -107,7 +107,7 @@ impl Stretch {
 
 /// Cuts a text into lists. Every line belongs to one of them, or stands above or below it.
 pub(crate) fn split(forms: &Forms, lines: &[Raw<'_>]) -> Vec<Piece> {
-    let strong = |raw: &Raw<'_>| price::total(raw.text).is_some() || is_body(forms, raw.text);
+    let strong = |raw: &Raw<'_>| price::total(forms, raw.text).is_some() || is_body(forms, raw.text);
     let last = lines.iter().rposition(strong).unwrap_or(0);
     if is_one(forms, &lines[..lines.len().min(last + 1)]) {
         let end = lines.len();
@@ -128,7 +128,7 @@ fn cut(forms: &Forms, lines: &[Raw<'_>], last: usize) -> Vec<Piece> {
             own.ended |= own.has_body() || own.total;
             continue;
         }
-        let is_total = price::total(raw.text).is_some();
+        let is_total = price::total(forms, raw.text).is_some();
         let opens = is_total && (own.total || own.has_body()) && opens(forms, lines, at, &own);
         let boundary = if own.ended && !below_total(forms, raw.text) {
             Some(at)
@@ -142,7 +142,7 @@ fn cut(forms: &Forms, lines: &[Raw<'_>], last: usize) -> Vec<Piece> {
             found.push((ended.start..boundary, ended.is_no_list()));
         }
         own.ended |= is_total && own.has_body() && !own.total;
-        own.total(raw.text);
+        own.total(forms, raw.text);
         own.labels += usize::from(label(forms, raw.text).is_some());
         let headed = is_heading(forms, raw.text);
         own.headings += usize::from(headed);
@@ -163,7 +163,7 @@ fn is_one(forms: &Forms, lines: &[Raw<'_>]) -> bool {
         if footer(forms, raw.text).is_some() || begins(forms, raw.text) {
             return false;
         }
-        if price::total(raw.text).is_some() && total.replace(at).is_some() {
+        if price::total(forms, raw.text).is_some() && total.replace(at).is_some() {
             return false;
         }
     }
@@ -199,7 +199,7 @@ fn below(forms: &Forms, lines: &[Raw<'_>], total: usize) -> Option<Below> {
     let worded = |raw: &&Raw<'_>| !raw.text.is_empty() && !raw.is_rule() && !below_total(forms, raw.text);
     for raw in lines[total + 1..].iter().filter(worded) {
         let text = raw.text;
-        if footer(forms, text).is_some() || price::total(text).is_some() {
+        if footer(forms, text).is_some() || price::total(forms, text).is_some() {
             return None;
         }
         match heading(forms, text) {
@@ -218,8 +218,8 @@ fn below(forms: &Forms, lines: &[Raw<'_>], total: usize) -> Option<Below> {
 
 /// Tells whether a total, behind another one or behind units, opens a list and does not repeat or end one.
 fn opens(forms: &Forms, lines: &[Raw<'_>], at: usize, own: &Stretch) -> bool {
-    let Some((title, (points, _), _)) = price::total(lines[at].text) else { return false };
-    let bare = title.is_empty() || price::is_label(title.trim_end_matches([':', ' ', '-']));
+    let Some((title, (points, _), _)) = price::total(forms, lines[at].text) else { return false };
+    let bare = title.is_empty() || price::is_label(forms, title.trim_end_matches([':', ' ', '-']));
     match below(forms, lines, at) {
         None => false,
         Some(Below::Head) => own.total || !bare || own.is_no_list(),
@@ -231,13 +231,13 @@ fn opens(forms: &Forms, lines: &[Raw<'_>], at: usize, own: &Stretch) -> bool {
 
 /// Returns where the title of a list begins whose total, or whose first label, stands on a line.
 fn first_of_title(forms: &Forms, lines: &[Raw<'_>], start: usize, total: usize) -> usize {
-    let titled = price::total(lines[total].text).is_none_or(|(title, ..)| !title.is_empty());
+    let titled = price::total(forms, lines[total].text).is_none_or(|(title, ..)| !title.is_empty());
     let is_gap = |at: usize| lines[at].text.is_empty() || lines[at].is_rule();
     let free = |at: usize| {
         let text = lines[at].text;
         let body = heading(forms, text).is_some() || is_unit(forms, text) || bullet(text).is_some();
         let old_label = || forms.labels.begin(text).any(|(_, rest)| rest.starts_with(':'));
-        let labelled = label(forms, text).is_some() || price::total(text).is_some() || old_label();
+        let labelled = label(forms, text).is_some() || price::total(forms, text).is_some() || old_label();
         !is_gap(at) && !body && !labelled && footer(forms, text).is_none()
     };
     let block = |end: usize| (start + 1..end).rev().take_while(|at| free(*at)).last().unwrap_or(end);
@@ -257,6 +257,7 @@ fn first_of_title(forms: &Forms, lines: &[Raw<'_>], start: usize, total: usize) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample;
     use crate::text::lines::lines;
 
     /// Returns every sample of a list in text.
@@ -271,7 +272,7 @@ mod tests {
 
     #[test]
     fn what_needs_no_cut_would_not_be_cut() {
-        let (forms, samples) = (Forms::bundled(), samples());
+        let (forms, samples) = (sample::forms(), samples());
         let pairs = samples.iter().zip(samples.iter().skip(1)).map(|(a, b)| format!("{a}\n{b}"));
         let (mut whole, mut several) = (0, 0);
         for text in samples.iter().cloned().chain(pairs) {

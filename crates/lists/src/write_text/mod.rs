@@ -40,8 +40,8 @@ pub enum Aside {
 }
 
 /// Writes a list as text. Of a form that is none of [`forms`], nothing is written.
-pub fn text(roster: &Roster, manner: Manner) -> String {
-    let mut page = Page { forms: Forms::bundled(), roster, manner, out: String::new() };
+pub fn text(forms: &Forms, roster: &Roster, manner: Manner) -> String {
+    let mut page = Page { forms, roster, manner, out: String::new() };
     match manner.form {
         Format::AppDashed | Format::AppPlain | Format::Sigdex => fourth::write(&mut page, manner.form),
         Format::AppRoles | Format::Builder => third_roles::write(&mut page),

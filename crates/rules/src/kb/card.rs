@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::course::Selection;
-use super::operate::{Outcome, Part, Reason};
+use super::apply::{Outcome, Part, Reason};
+use super::rule_history::Selection;
 use super::translation::Currency;
 use super::version::Version;
-use super::{Entry, KnowledgeBase, rule_id};
+use super::{KnowledgeBase, Record, rule_id};
 use crate::record::edition::Document;
 use crate::record::operation::{Op, OperationId};
 use crate::record::rule::{Kind, Phase, Rule, Source};
@@ -161,15 +161,15 @@ impl KnowledgeBase {
         let entry = self.find(id)?;
         let edition = &self.edition(&id.edition)?.edition;
         let mut card = match entry {
-            Entry::Rule(rule) => {
+            Record::Rule(rule) => {
                 let version = self
                     .version_at(&id.edition, rule, day)
                     .or_else(|| self.versions(&id.edition, rule).into_iter().next())?;
                 let unapplied = self.unapplied(&id.edition, rule, day);
                 Card { unapplied, ..self.rule_card(&rule_id(&id.edition, &rule.concept), rule, &version)? }
             }
-            Entry::Ruling(ruling) => self.ruling_card(id, ruling)?,
-            Entry::Erratum(_) => self.erratum_card(id, entry)?,
+            Record::Ruling(ruling) => self.ruling_card(id, ruling)?,
+            Record::Erratum(_) => self.erratum_card(id, entry)?,
         };
         card.authentic = edition.authentic.clone();
         let records = self.edition(&id.edition)?;
@@ -179,12 +179,13 @@ impl KnowledgeBase {
 
     fn unapplied(&self, edition: &EditionId, rule: &Rule, day: Date) -> Vec<CardUnapplied> {
         let selection = Selection::default();
-        let (Some(records), Some(mut course)) = (self.edition(edition), self.course(edition, rule, &selection)) else {
+        let (Some(records), Some(mut history)) = (self.edition(edition), self.history(edition, rule, &selection))
+        else {
             return Vec::new();
         };
-        course.advance(records.edition.period.last_by(day), &selection);
+        history.advance(records.edition.period.last_by(day), &selection);
         let mut found = Vec::new();
-        for (ran, (part, outcome)) in course.ran.iter().flat_map(|ran| ran.parts.iter().map(move |part| (ran, part))) {
+        for (ran, (part, outcome)) in history.ran.iter().flat_map(|ran| ran.parts.iter().map(move |part| (ran, part))) {
             let translated = matches!(part, Part::Text(lang) if *lang != records.edition.authentic);
             if let Outcome::Unapplied(reason) = outcome
                 && !(*reason == Reason::NoWords && translated)
@@ -193,7 +194,7 @@ impl KnowledgeBase {
                 found.push(CardUnapplied { operation, part: part.clone(), reason: reason.clone() });
             }
         }
-        let undated = course.ahead().iter().filter(|step| step.day().is_none());
+        let undated = history.ahead().iter().filter(|step| step.day().is_none());
         found.extend(undated.map(|step| {
             let text = || Part::Text(records.edition.authentic.clone());
             let part = if step.operation.op.is_textual() { text() } else { Part::Facts };
@@ -258,7 +259,7 @@ impl KnowledgeBase {
             .map(|(lang, names)| (lang.clone(), names.title_in(&id.edition).to_owned()));
         let issued = |name: &Name| {
             let erratum = records.errata.iter().find(|erratum| erratum.id == *name)?;
-            self.issue(&id.edition, Entry::Erratum(erratum))?.in_force
+            self.publication(&id.edition, Record::Erratum(erratum))?.in_force
         };
         let values = version.values.iter().map(|(name, stated)| {
             let from = stated.by.map_or(records.edition.period.from, issued);
@@ -292,7 +293,7 @@ impl KnowledgeBase {
     }
 
     fn ruling_card(&self, id: &RecordId, ruling: &Ruling) -> Option<Card> {
-        let from = self.issue(&id.edition, Entry::Ruling(ruling)).and_then(|issue| issue.in_force);
+        let from = self.publication(&id.edition, Record::Ruling(ruling)).and_then(|publication| publication.in_force);
         let errata = ruling.errata.iter().map(|effect| Reference {
             relation: Some(effect.effect.word()).filter(|_| effect.effect != Effect::Context),
             why: effect.why.clone(),
@@ -318,9 +319,9 @@ impl KnowledgeBase {
         })
     }
 
-    fn erratum_card(&self, id: &RecordId, entry: Entry<'_>) -> Option<Card> {
-        let Entry::Erratum(erratum) = entry else { return None };
-        let from = self.issue(&id.edition, entry).and_then(|issue| issue.in_force);
+    fn erratum_card(&self, id: &RecordId, entry: Record<'_>) -> Option<Card> {
+        let Record::Erratum(erratum) = entry else { return None };
+        let from = self.publication(&id.edition, entry).and_then(|publication| publication.in_force);
         let operations = erratum.operations.iter().map(|operation| CardOperation {
             op: operation.op,
             target: rule_id(&id.edition, &operation.target),
@@ -377,7 +378,7 @@ impl KnowledgeBase {
             titles.entry(lang.clone()).or_insert_with(|| names.title_in(&id.edition).to_owned());
         }
         let verdict = match self.find(id) {
-            Some(Entry::Ruling(ruling)) => Some(ruling.verdict),
+            Some(Record::Ruling(ruling)) => Some(ruling.verdict),
             _ => None,
         };
         Reference { id: id.clone(), titles, verdict, relation: None, why: BTreeMap::new() }

@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::course::Course;
+use super::rule_history::RuleHistory;
 use super::snapshot::Snapshot;
 use super::state::Change;
-use super::words::{Segment, compare};
+use super::word_diff::{Segment, compare};
 use crate::corpus;
 use crate::record::edition::Coverage;
 use crate::record::equivalent::Degree;
@@ -35,7 +35,7 @@ pub struct Side {
 /// How a rule or a figure stands on the two sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Case {
+pub enum Comparison {
     /// Both sides state it, and not alike.
     Changed,
     /// Both sides have the rule and nothing in it clashes, but one side alone states some figure.
@@ -50,7 +50,7 @@ pub enum Case {
     Withdrawn,
 }
 
-impl Case {
+impl Comparison {
     /// Every case, in the order in which they are shown.
     pub const ALL: [Self; 6] =
         [Self::Changed, Self::Withdrawn, Self::Partial, Self::Same, Self::OnlyLeft, Self::OnlyRight];
@@ -74,7 +74,7 @@ pub struct FigureDiff {
     /// Its name.
     pub name: String,
     /// How it stands.
-    pub case: Case,
+    pub case: Comparison,
     /// What the first side states; `None` where it is silent.
     pub left: Option<Figure>,
     /// What the second side states.
@@ -121,7 +121,7 @@ pub struct RuleDiff {
     /// The rule on the second side.
     pub right: Option<RecordId>,
     /// How it stands.
-    pub case: Case,
+    pub case: Comparison,
     /// Why rules of different ids are compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub likeness: Option<Likeness>,
@@ -174,9 +174,9 @@ impl KnowledgeBase {
     pub fn diff(&self, left: (&EditionId, Date), right: (&EditionId, Date)) -> Option<Diff> {
         let (old, new) = (self.at(left.0, left.1)?, self.at(right.0, right.1)?);
         let mut rules = self.pairs(&old, &new);
-        let rank = |case: Case| Case::ALL.iter().position(|other| *other == case);
+        let rank = |case: Comparison| Comparison::ALL.iter().position(|other| *other == case);
         rules.sort_by(|a, b| (rank(a.case), a.id()).cmp(&(rank(b.case), b.id())));
-        let mut counts: BTreeMap<&'static str, usize> = Case::ALL.iter().map(|case| (case.word(), 0)).collect();
+        let mut counts: BTreeMap<&'static str, usize> = Comparison::ALL.iter().map(|case| (case.word(), 0)).collect();
         for rule in &rules {
             *counts.entry(rule.case.word()).or_default() += 1;
         }
@@ -209,13 +209,13 @@ impl KnowledgeBase {
         concept: &ConceptId,
         old: &Snapshot<'kb>,
         new: &'s Snapshot<'kb>,
-    ) -> Option<(&'kb ConceptId, &'s Course<'kb>, Option<Likeness>)> {
+    ) -> Option<(&'kb ConceptId, &'s RuleHistory<'kb>, Option<Likeness>)> {
         let (left, right) = (old.edition(), new.edition());
         self.records().equivalents.iter().filter(|entry| entry.rules.get(left) == Some(concept)).find_map(|entry| {
-            let (other, course) = new.rules.get_key_value(entry.rules.get(right)?)?;
+            let (other, history) = new.rules.get_key_value(entry.rules.get(right)?)?;
             // a rule that both sides have under one id is compared with itself
             let likeness = Likeness { degree: entry.degree, why: entry.why.clone() };
-            (!old.rules.contains_key(other)).then_some((*other, course, Some(likeness)))
+            (!old.rules.contains_key(other)).then_some((*other, history, Some(likeness)))
         })
     }
 
@@ -223,7 +223,7 @@ impl KnowledgeBase {
         &self,
         old: &Snapshot<'_>,
         new: &Snapshot<'_>,
-        (left, right): (Option<&Course<'_>>, Option<&Course<'_>>),
+        (left, right): (Option<&RuleHistory<'_>>, Option<&RuleHistory<'_>>),
         likeness: Option<Likeness>,
     ) -> RuleDiff {
         let within = old.edition() == new.edition();
@@ -233,17 +233,17 @@ impl KnowledgeBase {
             _ => BTreeMap::new(),
         };
         let alone = left.xor(right).filter(|_| !within);
-        let stated = alone.map_or_else(BTreeMap::new, |course| self.stated(course));
-        let blank = |side: Option<&Course<'_>>| side.is_none_or(|course| course.state.is_blank() && within);
-        let gone = |side: Option<&Course<'_>>| side.is_some_and(|course| course.state.is_withdrawn());
-        let clash = figures.iter().any(|figure| figure.case == Case::Changed) || (within && !words.is_empty());
+        let stated = alone.map_or_else(BTreeMap::new, |history| self.stated(history));
+        let blank = |side: Option<&RuleHistory<'_>>| side.is_none_or(|history| history.state.is_blank() && within);
+        let gone = |side: Option<&RuleHistory<'_>>| side.is_some_and(|history| history.state.is_withdrawn());
+        let clash = figures.iter().any(|figure| figure.case == Comparison::Changed) || (within && !words.is_empty());
         let case = match (blank(left), blank(right)) {
-            (false, true) => Case::OnlyLeft,
-            (true, false) => Case::OnlyRight,
-            _ if gone(right) && !gone(left) => Case::Withdrawn,
-            _ if clash => Case::Changed,
-            _ if figures.iter().any(|figure| figure.case != Case::Same) => Case::Partial,
-            _ => Case::Same,
+            (false, true) => Comparison::OnlyLeft,
+            (true, false) => Comparison::OnlyRight,
+            _ if gone(right) && !gone(left) => Comparison::Withdrawn,
+            _ if clash => Comparison::Changed,
+            _ if figures.iter().any(|figure| figure.case != Comparison::Same) => Comparison::Partial,
+            _ => Comparison::Same,
         };
         let changes = match (left, right) {
             (Some(left), Some(right)) => left.state.difference(&right.state),
@@ -251,8 +251,8 @@ impl KnowledgeBase {
         };
         let by = right.filter(|_| within).map_or_else(Vec::new, |right| between(left, right));
         RuleDiff {
-            left: left.map(|course| old.id(&course.rule.concept)),
-            right: right.map(|course| new.id(&course.rule.concept)),
+            left: left.map(|history| old.id(&history.rule.concept)),
+            right: right.map(|history| new.id(&history.rule.concept)),
             case,
             renamed: self.renamed(old, new, (left, right)),
             moved: left.zip(right).and_then(|(left, right)| moved(left, right, old.edition() == new.edition())),
@@ -266,9 +266,9 @@ impl KnowledgeBase {
     }
 
     /// Returns the text of a rule in each language that has it, without marks.
-    fn stated(&self, course: &Course<'_>) -> BTreeMap<Lang, String> {
+    fn stated(&self, history: &RuleHistory<'_>) -> BTreeMap<Lang, String> {
         let languages = self.records().languages.iter().map(|language| &language.lang);
-        let texts = languages.filter_map(|lang| Some((lang.clone(), crate::corpus::plain(course.state.text(lang)?))));
+        let texts = languages.filter_map(|lang| Some((lang.clone(), crate::corpus::plain(history.state.text(lang)?))));
         texts.collect()
     }
 
@@ -277,30 +277,30 @@ impl KnowledgeBase {
         &self,
         old: &Snapshot<'_>,
         new: &Snapshot<'_>,
-        (left, right): (Option<&Course<'_>>, Option<&Course<'_>>),
+        (left, right): (Option<&RuleHistory<'_>>, Option<&RuleHistory<'_>>),
     ) -> BTreeMap<Lang, Pair<String>> {
         let (Some(left), Some(right)) = (left, right) else { return BTreeMap::new() };
         if old.edition() == new.edition() {
             let renames = between(Some(left), right);
-            let renames = |ran: &&super::course::Ran<'_>| {
+            let renames = |ran: &&super::rule_history::OperationRun<'_>| {
                 ran.step.operation.op == Op::Rename && renames.contains(&ran.step.operation.id)
             };
             let changes = right.ran.iter().filter(renames).flat_map(|ran| &ran.parts);
             let langs =
                 changes.filter(|(_, outcome)| !outcome.changes().is_empty()).filter_map(|(part, _)| match part {
-                    super::operate::Part::Text(lang) => Some(lang),
-                    super::operate::Part::Facts => None,
+                    super::apply::Part::Text(lang) => Some(lang),
+                    super::apply::Part::Facts => None,
                 });
             let titles = langs.map(|lang| {
-                let title = |course: &Course<'_>| course.state.title(lang).unwrap_or_default().to_owned();
+                let title = |history: &RuleHistory<'_>| history.state.title(lang).unwrap_or_default().to_owned();
                 (lang.clone(), Pair { left: title(left), right: title(right) })
             });
             return titles.filter(|(_, pair)| pair.left != pair.right).collect();
         }
         let mut renamed = BTreeMap::new();
         for language in &self.records().languages {
-            let title = |course: &Course<'_>, edition: &EditionId| {
-                let names = self.term(&course.rule.concept)?.names.get(&language.lang)?;
+            let title = |history: &RuleHistory<'_>, edition: &EditionId| {
+                let names = self.term(&history.rule.concept)?.names.get(&language.lang)?;
                 Some(names.title_in(edition).to_owned())
             };
             if let (Some(left), Some(right)) = (title(left, old.edition()), title(right, new.edition()))
@@ -319,15 +319,15 @@ fn side(snapshot: &Snapshot<'_>) -> Side {
 }
 
 /// Returns the operations that ran on the second side and had not run on the first.
-fn between(left: Option<&Course<'_>>, right: &Course<'_>) -> Vec<OperationId> {
+fn between(left: Option<&RuleHistory<'_>>, right: &RuleHistory<'_>) -> Vec<OperationId> {
     let before = left.map_or(0, |left| left.ran.len());
     let applied = right.ran.iter().skip(before).filter(|ran| ran.is_applied());
     applied.map(|ran| ran.step.operation.id.clone()).collect()
 }
 
-fn figures(left: Option<&Course<'_>>, right: Option<&Course<'_>>, within: bool) -> Vec<FigureDiff> {
-    let of = |side: Option<&Course<'_>>| -> BTreeMap<String, Figure> {
-        let values = side.into_iter().flat_map(|course| course.state.values());
+fn figures(left: Option<&RuleHistory<'_>>, right: Option<&RuleHistory<'_>>, within: bool) -> Vec<FigureDiff> {
+    let of = |side: Option<&RuleHistory<'_>>| -> BTreeMap<String, Figure> {
+        let values = side.into_iter().flat_map(|history| history.state.values());
         values
             .filter(|(_, figure)| figure.is_stated())
             .map(|(name, figure)| (name.to_owned(), figure.clone()))
@@ -338,29 +338,29 @@ fn figures(left: Option<&Course<'_>>, right: Option<&Course<'_>>, within: bool) 
     let rows = names.into_iter().map(|name| {
         let (left, now) = (old.remove(&name), new.remove(&name));
         let case = match (&left, &now) {
-            (Some(left), Some(now)) if left.same_as(now) => Case::Same,
-            (Some(_), Some(_)) => Case::Changed,
-            (Some(_), None) => Case::OnlyLeft,
-            (None, _) => Case::OnlyRight,
+            (Some(left), Some(now)) if left.same_as(now) => Comparison::Same,
+            (Some(_), Some(_)) => Comparison::Changed,
+            (Some(_), None) => Comparison::OnlyLeft,
+            (None, _) => Comparison::OnlyRight,
         };
-        let stated = right.filter(|_| within && case != Case::Same).and_then(|course| course.stated_by(&name));
+        let stated = right.filter(|_| within && case != Comparison::Same).and_then(|history| history.stated_by(&name));
         FigureDiff { name, case, left, right: now, by: stated.map(|ran| ran.step.operation.id.clone()) }
     });
     rows.collect()
 }
 
-fn moved(left: &Course<'_>, right: &Course<'_>, within: bool) -> Option<Moved> {
+fn moved(left: &RuleHistory<'_>, right: &RuleHistory<'_>, within: bool) -> Option<Moved> {
     fn differ<T: PartialEq>((left, right): (T, T)) -> Option<Pair<T>> {
         (left != right).then_some(Pair { left, right })
     }
-    let number = |course: &Course<'_>| course.state.number().map(ToOwned::to_owned);
+    let number = |history: &RuleHistory<'_>| history.state.number().map(ToOwned::to_owned);
     let number = number(left).zip(number(right)).filter(|_| within).and_then(differ);
     let phase = left.rule.phase.zip(right.rule.phase).and_then(differ);
     (number.is_some() || phase.is_some()).then_some(Moved { number, phase })
 }
 
 /// Compares the texts in the languages that both sides have, without the marks of Markdown.
-fn words(left: &Course<'_>, right: &Course<'_>) -> BTreeMap<Lang, Vec<Segment>> {
+fn words(left: &RuleHistory<'_>, right: &RuleHistory<'_>) -> BTreeMap<Lang, Vec<Segment>> {
     let mut words = BTreeMap::new();
     for lang in left.state.languages() {
         if let (Some(old), Some(new)) = (left.state.text(lang), right.state.text(lang))

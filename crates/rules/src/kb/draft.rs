@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use super::{KnowledgeBase, errata, link};
+use super::KnowledgeBase;
+use super::check::{errata, links};
 use crate::record;
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
@@ -74,10 +75,10 @@ impl KnowledgeBase {
             }
         }
         let names: Vec<Name> = file.errata.iter().map(|erratum| erratum.id.clone()).collect();
-        records.issues.push(file.issue);
+        records.publications.push(file.publication);
         records.errata.extend(file.errata);
         self.put_in_order();
-        link::check_errata(self, &edition, &names, &mut faults);
+        links::check_errata(self, &edition, &names, &mut faults);
         let mut all = Vec::new();
         errata::check(self, None, &mut all);
         faults.extend(all.into_iter().filter(|fault| &*fault.place.file == path));

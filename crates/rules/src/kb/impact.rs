@@ -5,15 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
+use super::apply::{Outcome, Part, Reason};
 use super::attribute::smallest;
-use super::copy::Copied;
-use super::course::{Course, Ran, Selection};
-use super::judge::{Input, Judge, citations};
-use super::operate::{Outcome, Part, Reason};
+use super::book_errata::Copied;
+use super::checker::{Checker, Input, citations};
+use super::rule_history::{OperationRun, RuleHistory, Selection};
 use super::snapshot::Snapshot;
 use super::state::{Facet, Piece, State};
 use super::translation::Currency;
-use super::trial::{self, Bench, Cited, Effort, FileImpact};
+use super::what_if::{self, Bench, CheckScope, Cited, FileImpact};
 use crate::record::erratum::Erratum;
 use crate::record::operation::{Op, Operation, OperationId};
 use crate::record::ruling::{Effect, Ruling, Verdict};
@@ -154,14 +154,14 @@ pub struct Question<'a> {
     /// The sections of the reader's own books.
     pub copies: &'a [Copied<'a>],
     /// How much of the files is judged anew.
-    pub effort: Effort,
+    pub effort: CheckScope,
 }
 
 impl KnowledgeBase {
     /// Finds out what errata touch: the difference between the rules with them and without them.
     ///
     /// `None` if there is no such edition.
-    pub fn impact(&self, question: &Question<'_>, judges: &[&dyn Judge]) -> Option<Impact> {
+    pub fn impact(&self, question: &Question<'_>, judges: &[&dyn Checker]) -> Option<Impact> {
         let records = self.edition(question.edition)?;
         let errata: Vec<&Erratum> =
             records.errata.iter().filter(|erratum| question.errata.contains(&erratum.id)).collect();
@@ -199,22 +199,22 @@ struct Sides<'s, 'kb> {
 }
 
 impl<'kb> Sides<'_, 'kb> {
-    fn pairs(&self) -> impl Iterator<Item = (&Course<'kb>, &Course<'kb>)> {
+    fn pairs(&self) -> impl Iterator<Item = (&RuleHistory<'kb>, &RuleHistory<'kb>)> {
         let pairs = self.after.rules.iter().filter_map(|(concept, after)| Some((self.before.rule(concept)?, after)));
         pairs.filter(|(_, after)| after.ran.iter().any(|ran| self.is_meant(ran)))
     }
 
-    fn is_meant(&self, ran: &Ran<'_>) -> bool {
+    fn is_meant(&self, ran: &OperationRun<'_>) -> bool {
         self.ids.contains(&ran.step.operation.id)
     }
 
     /// Returns the state of a rule when some operations are left out.
-    fn without(&self, course: &Course<'kb>, left_out: &BTreeSet<OperationId>) -> Option<State> {
+    fn without(&self, history: &RuleHistory<'kb>, left_out: &BTreeSet<OperationId>) -> Option<State> {
         let edition = self.after.edition();
         let selection = Selection::without(left_out.iter().cloned());
-        let mut course = self.kb.course(edition, course.rule, &selection)?;
-        course.advance(self.after.records.edition.period.last_by(self.day), &selection);
-        Some(course.state)
+        let mut history = self.kb.history(edition, history.rule, &selection)?;
+        history.advance(self.after.records.edition.period.last_by(self.day), &selection);
+        Some(history.state)
     }
 
     fn rules(&self) -> Vec<RuleImpact> {
@@ -275,14 +275,14 @@ impl<'kb> Sides<'_, 'kb> {
     }
 
     /// Judges the reader's files on both sides, and finds the changed rules that they cite.
-    fn files(&self, question: &Question<'_>, judges: &[&dyn Judge], rules: &[RuleImpact]) -> Vec<FileImpact> {
+    fn files(&self, question: &Question<'_>, judges: &[&dyn Checker], rules: &[RuleImpact]) -> Vec<FileImpact> {
         let worked_on: BTreeSet<ConceptId> = self.pairs().map(|(_, after)| after.rule.concept.clone()).collect();
         let within = match question.effort {
-            Effort::Touched => Some(&worked_on),
-            Effort::Everything => None,
+            CheckScope::Touched => Some(&worked_on),
+            CheckScope::Everything => None,
         };
         let Self { kb, before, after, ids, day } = *self;
-        let mut files = trial::files(Bench { kb, before, after, ids, day, within }, question.inputs, judges);
+        let mut files = what_if::files(Bench { kb, before, after, ids, day, within }, question.inputs, judges);
         let changed: BTreeSet<&RecordId> = rules.iter().map(|rule| &rule.id).collect();
         for (file, input) in files.iter_mut().zip(question.inputs) {
             let cited = citations(&input.text()).into_iter().filter(|(citation, _)| changed.contains(&citation.id));
@@ -335,7 +335,7 @@ impl<'kb> Sides<'_, 'kb> {
         for (before, after) in self.pairs() {
             for language in &self.kb.records().languages {
                 let lang = &language.lang;
-                let state = |course: &Course<'_>| self.kb.currency(self.after.records, course, lang);
+                let state = |history: &RuleHistory<'_>| self.kb.currency(self.after.records, history, lang);
                 let Currency::Stale { since, .. } = state(after) else { continue };
                 let by: Vec<OperationId> = since.into_iter().filter(|id| self.ids.contains(id)).collect();
                 if !by.is_empty() && !matches!(state(before), Currency::Stale { .. }) {
@@ -356,7 +356,7 @@ impl<'kb> Sides<'_, 'kb> {
         let (before, after) = (over(&self.ids.iter().cloned().collect()), over(&BTreeSet::new()));
         let mut touched = Vec::new();
         for (copy, (before, after)) in copies.iter().zip(before.iter().zip(&after)) {
-            let differs = |before: &Course<'_>, after: &Course<'_>| {
+            let differs = |before: &RuleHistory<'_>, after: &RuleHistory<'_>| {
                 let read = [Facet::Text(copy.lang.clone()), Facet::Title(copy.lang.clone()), Facet::Standing];
                 read.iter().any(|facet| before.state.get(facet) != after.state.get(facet))
             };

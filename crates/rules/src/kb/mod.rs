@@ -1,29 +1,25 @@
 //! The knowledge base: records and clauses of all editions, linked to each other.
 
-mod army;
+pub mod apply;
 mod attribute;
+pub mod book_errata;
 pub mod card;
-pub mod copy;
-pub mod course;
+mod check;
+pub mod checker;
 pub mod diff;
 pub mod draft;
-mod errata;
-mod figures;
 pub mod impact;
-pub mod judge;
-mod link;
-pub mod news;
-pub mod operate;
+pub mod rule_history;
 pub mod schedule;
 pub mod snapshot;
 pub mod state;
 pub mod status;
 pub mod trace;
 pub mod translation;
-pub mod trial;
-mod variant;
 pub mod version;
-pub mod words;
+pub mod what_if;
+pub mod whats_new;
+pub mod word_diff;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,7 +28,7 @@ use crate::corpus::{self, Chapter, Clause};
 use crate::record::erratum::Erratum;
 use crate::record::operation::OperationId;
 use crate::record::rule::Rule;
-use crate::record::ruling::{Issue, Ruling};
+use crate::record::ruling::{Publication, Ruling};
 use crate::record::{self, EditionRecords, Records};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
@@ -44,7 +40,7 @@ use adjutant_text::term::Term;
 
 /// A record of any kind.
 #[derive(Debug, Clone, Copy)]
-pub enum Entry<'kb> {
+pub enum Record<'kb> {
     /// A concept in one edition.
     Rule(&'kb Rule),
     /// A published question and answer, or guidance.
@@ -104,10 +100,10 @@ impl KnowledgeBase {
         let (chapters, more) = corpus::read(files);
         faults.extend(more);
         let kb = Self::over(records, chapters);
-        link::check(&kb, &mut faults);
-        figures::check(&kb, &mut faults);
-        army::check(&kb, &mut faults);
-        errata::check(&kb, day, &mut faults);
+        check::links::check(&kb, &mut faults);
+        check::figures::check(&kb, &mut faults);
+        check::army::check(&kb, &mut faults);
+        check::errata::check(&kb, day, &mut faults);
         translation::check(&kb, &mut faults);
         faults.sort_by(|a, b| (&a.place.file, a.place.span.start).cmp(&(&b.place.file, b.place.span.start)));
         faults.dedup();
@@ -133,6 +129,31 @@ impl KnowledgeBase {
         let notation = Notation::new(records.languages.iter().map(|language| &language.figures));
         let (schedules, tried) = (Vec::new(), BTreeSet::new());
         let mut kb = Self { records, chapters, clauses, terms, schedules, notation, tried };
+        kb.put_in_order();
+        kb
+    }
+
+    /// Returns the knowledge base without some operations of an edition.
+    ///
+    /// An erratum of which nothing is left is gone, with what it does to rulings.
+    #[must_use]
+    pub fn without(&self, edition: &EditionId, left_out: &BTreeSet<OperationId>) -> Self {
+        let mut kb = self.clone();
+        let mine = kb.records.editions.iter_mut().find(|records| records.edition.id == *edition);
+        let Some(records) = mine.filter(|_| !left_out.is_empty()) else { return kb };
+        let mut gone = BTreeSet::new();
+        records.errata.retain_mut(|erratum| {
+            let before = erratum.operations.len();
+            erratum.operations.retain(|operation| !left_out.contains(&operation.id));
+            let kept = before == 0 || !erratum.operations.is_empty();
+            if !kept {
+                gone.insert(erratum.id.clone());
+            }
+            kept
+        });
+        for ruling in &mut records.rulings {
+            ruling.errata.retain(|effect| !gone.contains(&effect.erratum));
+        }
         kb.put_in_order();
         kb
     }
@@ -184,17 +205,17 @@ impl KnowledgeBase {
     }
 
     /// Returns the record of a name in an edition; names that rules had before lead to the rule.
-    pub fn find(&self, id: &RecordId) -> Option<Entry<'_>> {
+    pub fn find(&self, id: &RecordId) -> Option<Record<'_>> {
         let records = self.edition(&id.edition)?;
         let name = id.name.as_str();
         let rule = records.rules.iter().find(|rule| rule.concept.as_str() == name);
         let ruling = || records.rulings.iter().find(|ruling| ruling.id.as_str() == name);
         let erratum = || records.errata.iter().find(|erratum| erratum.id.as_str() == name);
         let former = || records.rules.iter().find(|rule| rule.formerly.contains(&id.name));
-        rule.map(Entry::Rule)
-            .or_else(|| ruling().map(Entry::Ruling))
-            .or_else(|| erratum().map(Entry::Erratum))
-            .or_else(|| former().map(Entry::Rule))
+        rule.map(Record::Rule)
+            .or_else(|| ruling().map(Record::Ruling))
+            .or_else(|| erratum().map(Record::Erratum))
+            .or_else(|| former().map(Record::Rule))
     }
 
     /// Returns the names of everything recorded in an edition, in order of the records.
@@ -214,13 +235,13 @@ impl KnowledgeBase {
     }
 
     /// Returns the document that a ruling or an erratum was published in.
-    pub fn issue(&self, edition: &EditionId, entry: Entry<'_>) -> Option<&Issue> {
+    pub fn publication(&self, edition: &EditionId, entry: Record<'_>) -> Option<&Publication> {
         let document = match entry {
-            Entry::Rule(_) => return None,
-            Entry::Ruling(ruling) => &ruling.document,
-            Entry::Erratum(erratum) => &erratum.document,
+            Record::Rule(_) => return None,
+            Record::Ruling(ruling) => &ruling.document,
+            Record::Erratum(erratum) => &erratum.document,
         };
-        self.edition(edition)?.issues.iter().find(|issue| issue.document == *document)
+        self.edition(edition)?.publications.iter().find(|publication| publication.document == *document)
     }
 
     /// Returns the rule of a concept in an edition.

@@ -86,8 +86,11 @@ impl Schedule {
     ///
     /// The day decides, then what an operation says it comes after, then the order of publication and of the document.
     pub(super) fn of(records: &EditionRecords) -> Self {
-        let published: BTreeMap<&str, Option<&str>> =
-            records.issues.iter().map(|issue| (issue.document.as_str(), issue.published.as_deref())).collect();
+        let published: BTreeMap<&str, Option<&str>> = records
+            .publications
+            .iter()
+            .map(|publication| (publication.document.as_str(), publication.published.as_deref()))
+            .collect();
         let mut slots: Vec<Slot> = Vec::new();
         for (erratum, record) in records.errata.iter().enumerate() {
             slots.extend((0..record.operations.len()).map(|operation| Slot { erratum, operation, in_cycle: false }));

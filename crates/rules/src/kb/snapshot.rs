@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::course::{Course, Selection};
+use super::rule_history::{RuleHistory, Selection};
 use super::schedule::{Schedule, Step};
 use super::{KnowledgeBase, rule_id};
 use crate::record::EditionRecords;
@@ -20,7 +20,7 @@ pub struct Snapshot<'kb> {
     /// The day that was asked for.
     pub day: Date,
     /// The rules by concept.
-    pub rules: BTreeMap<&'kb ConceptId, Course<'kb>>,
+    pub rules: BTreeMap<&'kb ConceptId, RuleHistory<'kb>>,
     /// Operations on rules that are not recorded.
     pub adrift: Vec<Step<'kb>>,
     /// Operations that nobody knows a day of.
@@ -52,9 +52,9 @@ impl KnowledgeBase {
         let schedule = self.schedule(edition)?;
         let keeps = |step: &Step<'_>| selection.keeps(step);
         let undated = schedule.steps(records).filter(|step| step.day().is_none() && keeps(step)).collect();
-        let courses =
+        let histories =
             records.rules.iter().map(|rule| (&rule.concept, self.set_out(records, schedule, rule, selection)));
-        let rules: BTreeMap<&ConceptId, Course<'_>> = courses.collect();
+        let rules: BTreeMap<&ConceptId, RuleHistory<'_>> = histories.collect();
         let adrift = schedule.adrift(&rules.keys().copied().collect(), records).filter(keeps).collect();
         let mut snapshot = Snapshot { records, day, rules, adrift, undated, kb: self, selection: selection.clone() };
         snapshot.advance(day);
@@ -62,12 +62,12 @@ impl KnowledgeBase {
     }
 
     /// Sets out from the base of one rule, with a selection of operations ahead.
-    pub(super) fn course<'kb>(
+    pub(super) fn history<'kb>(
         &'kb self,
         edition: &EditionId,
         rule: &'kb Rule,
         selection: &Selection,
-    ) -> Option<Course<'kb>> {
+    ) -> Option<RuleHistory<'kb>> {
         Some(self.set_out(self.edition(edition)?, self.schedule(edition)?, rule, selection))
     }
 
@@ -77,9 +77,9 @@ impl KnowledgeBase {
         schedule: &Schedule,
         rule: &'kb Rule,
         selection: &Selection,
-    ) -> Course<'kb> {
+    ) -> RuleHistory<'kb> {
         let steps = schedule.on(&rule.concept, records).filter(|step| selection.keeps(step));
-        Course::new(self, &records.edition, rule, steps.collect())
+        RuleHistory::new(self, &records.edition, rule, steps.collect())
     }
 }
 
@@ -88,8 +88,8 @@ impl<'kb> Snapshot<'kb> {
     pub fn advance(&mut self, day: Date) {
         self.day = self.day.max(day);
         let day = self.records.edition.period.last_by(self.day);
-        for course in self.rules.values_mut() {
-            course.advance(day, &self.selection);
+        for history in self.rules.values_mut() {
+            history.advance(day, &self.selection);
         }
     }
 
@@ -99,7 +99,7 @@ impl<'kb> Snapshot<'kb> {
     }
 
     /// Returns a rule by its concept.
-    pub fn rule(&self, concept: &ConceptId) -> Option<&Course<'kb>> {
+    pub fn rule(&self, concept: &ConceptId) -> Option<&RuleHistory<'kb>> {
         self.rules.get(concept)
     }
 
@@ -128,13 +128,13 @@ impl<'kb> Snapshot<'kb> {
         let later = later.map(|step| &step.operation.id).filter(|id| !self.kb.tried.contains(id)).cloned();
         let left_out = self.selection.left_out.iter().cloned().chain(later).collect();
         let selection = Selection { left_out, packs: self.selection.packs.iter().cloned().chain(packs).collect() };
-        let mut course = self.kb.course(self.edition(), rule, &selection)?;
-        course.advance(period.last_by(self.day), &selection);
-        if course.state.is_withdrawn() || course.is_unrecorded() {
+        let mut history = self.kb.history(self.edition(), rule, &selection)?;
+        history.advance(period.last_by(self.day), &selection);
+        if history.state.is_withdrawn() || history.is_unrecorded() {
             return None;
         }
-        let values = course.state.values().map(|(name, figure)| (name.to_owned(), figure.clone()));
-        let last = course.ran.iter().rfind(|ran| ran.is_applied()).and_then(|ran| ran.step.day());
+        let values = history.state.values().map(|(name, figure)| (name.to_owned(), figure.clone()));
+        let last = history.ran.iter().rfind(|ran| ran.is_applied()).and_then(|ran| ran.step.day());
         Some(Figures { values: values.collect(), from: last.or(period.from) })
     }
 
@@ -145,7 +145,7 @@ impl<'kb> Snapshot<'kb> {
 
     /// Returns the operations that come into force on a later day.
     pub fn later(&self) -> impl Iterator<Item = Step<'kb>> {
-        let ahead = self.rules.values().flat_map(|course| course.ahead().iter().copied());
+        let ahead = self.rules.values().flat_map(|history| history.ahead().iter().copied());
         ahead.filter(|step| step.day().is_some())
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::course::Ran;
-use super::operate::{Needless, Outcome, Part, Reason};
+use super::apply::{Needless, Outcome, Part, Reason};
+use super::rule_history::OperationRun;
 use super::schedule::{Step, Why};
 use super::snapshot::Snapshot;
 use super::state::Change;
@@ -18,7 +18,7 @@ use adjutant_base::span::Place;
 /// What became of an operation in one part of its rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "fate")]
-pub enum Fate {
+pub enum OperationOutcome {
     /// It ran.
     Applied,
     /// It had nothing to do.
@@ -36,7 +36,7 @@ pub enum Fate {
     Later,
 }
 
-impl Fate {
+impl OperationOutcome {
     /// Every kind of fate by the stem of its message.
     pub const WORDS: [&'static str; 4] = ["applied", "needs-none", "unapplied", "later"];
 
@@ -58,7 +58,7 @@ pub struct PartStatus {
     pub part: Part,
     /// What became of it.
     #[serde(flatten)]
-    pub fate: Fate,
+    pub fate: OperationOutcome,
     /// What it changed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Change>,
@@ -100,7 +100,7 @@ pub struct OperationStatus {
 impl OperationStatus {
     /// Tells whether it has a reason against it in some part.
     pub fn is_stopped(&self) -> bool {
-        self.parts.iter().any(|part| matches!(part.fate, Fate::Unapplied { .. }))
+        self.parts.iter().any(|part| matches!(part.fate, OperationOutcome::Unapplied { .. }))
     }
 }
 
@@ -120,21 +120,27 @@ impl KnowledgeBase {
     /// Returns every operation of an edition in the order in which they run, with what became of it by a day.
     pub fn operations(&self, edition: &EditionId, day: Date) -> Vec<OperationStatus> {
         let Some(snapshot) = self.at(edition, day) else { return Vec::new() };
-        let mut ran: BTreeMap<&OperationId, (&ConceptId, &Ran<'_>)> = BTreeMap::new();
-        for (concept, course) in &snapshot.rules {
-            ran.extend(course.ran.iter().map(|one| (&one.step.operation.id, (*concept, one))));
+        let mut ran: BTreeMap<&OperationId, (&ConceptId, &OperationRun<'_>)> = BTreeMap::new();
+        for (concept, history) in &snapshot.rules {
+            ran.extend(history.ran.iter().map(|one| (&one.step.operation.id, (*concept, one))));
         }
         let Some(schedule) = self.schedule(edition) else { return Vec::new() };
         let steps = schedule.steps(snapshot.records);
         steps.map(|step| self.status(&snapshot, &step, ran.get(&step.operation.id).copied())).collect()
     }
 
-    fn status(&self, snapshot: &Snapshot<'_>, step: &Step<'_>, ran: Option<(&ConceptId, &Ran<'_>)>) -> OperationStatus {
+    fn status(
+        &self,
+        snapshot: &Snapshot<'_>,
+        step: &Step<'_>,
+        ran: Option<(&ConceptId, &OperationRun<'_>)>,
+    ) -> OperationStatus {
         let operation = step.operation;
-        let issue = snapshot.records.issues.iter().find(|issue| issue.document == step.erratum.document);
+        let publication =
+            snapshot.records.publications.iter().find(|publication| publication.document == step.erratum.document);
         let parts = match ran {
             Some((concept, ran)) => {
-                let place = |part: &Part| snapshot.rule(concept).map(|course| course.place(part));
+                let place = |part: &Part| snapshot.rule(concept).map(|history| history.place(part));
                 ran.parts.iter().map(|(part, outcome)| part_status(part, outcome, place(part))).collect()
             }
             None => self.idle(snapshot, step),
@@ -145,8 +151,8 @@ impl KnowledgeBase {
             target: snapshot.id(&operation.target),
             expect: operation.expect.to_string(),
             in_force: operation.in_force,
-            published: issue.and_then(|issue| issue.published.clone()),
-            recorded: issue.and_then(|issue| issue.recorded),
+            published: publication.and_then(|publication| publication.published.clone()),
+            recorded: publication.and_then(|publication| publication.recorded),
             scope: operation.scope.as_ref().map(ToString::to_string),
             order: ran.map(|(_, ran)| ran.why.clone()),
             parts,
@@ -157,11 +163,11 @@ impl KnowledgeBase {
     /// Returns the parts of an operation that had no turn.
     fn idle(&self, snapshot: &Snapshot<'_>, step: &Step<'_>) -> Vec<PartStatus> {
         let fate = match step.day() {
-            None => Fate::Unapplied { because: Reason::Undated },
+            None => OperationOutcome::Unapplied { because: Reason::Undated },
             Some(_) if snapshot.rule(&step.operation.target).is_none() => {
-                Fate::Unapplied { because: Reason::UnknownRule }
+                OperationOutcome::Unapplied { because: Reason::UnknownRule }
             }
-            Some(_) => Fate::Later,
+            Some(_) => OperationOutcome::Later,
         };
         let languages = self.records().languages.iter().map(|language| Part::Text(language.lang.clone()));
         let parts: Vec<Part> = if step.operation.op.is_textual() { languages.collect() } else { vec![Part::Facts] };
@@ -174,10 +180,10 @@ impl KnowledgeBase {
 
 fn part_status(part: &Part, outcome: &Outcome, place: Option<Place>) -> PartStatus {
     let (fate, changes) = match outcome {
-        Outcome::Applied { changes, .. } => (Fate::Applied, changes.clone()),
-        Outcome::NeedsNone(because) => (Fate::NeedsNone { because: *because }, Vec::new()),
-        Outcome::Unapplied(because) => (Fate::Unapplied { because: because.clone() }, Vec::new()),
+        Outcome::Applied { changes, .. } => (OperationOutcome::Applied, changes.clone()),
+        Outcome::NeedsNone(because) => (OperationOutcome::NeedsNone { because: *because }, Vec::new()),
+        Outcome::Unapplied(because) => (OperationOutcome::Unapplied { because: because.clone() }, Vec::new()),
     };
-    let place = place.filter(|_| matches!(fate, Fate::Unapplied { .. }));
+    let place = place.filter(|_| matches!(fate, OperationOutcome::Unapplied { .. }));
     PartStatus { part: part.clone(), fate, changes, place }
 }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::course::{Ran, Selection};
+use super::apply::{Needless, Outcome, Part, Reason};
 use super::diff::Pair;
-use super::operate::{Needless, Outcome, Part, Reason};
+use super::rule_history::{OperationRun, Selection};
 use super::state::{Change, Facet, Piece, State};
-use super::words::{Segment, compare};
+use super::word_diff::{Segment, compare};
 use super::{KnowledgeBase, rule_id};
 use crate::corpus;
 use crate::record::operation::{Expect, Op, OperationId};
@@ -136,21 +136,21 @@ pub struct Event {
 impl KnowledgeBase {
     /// Returns the history of a rule in its edition up to a day. `None` if there is no such rule.
     pub fn trace(&self, id: &RecordId, day: Date) -> Option<Vec<Event>> {
-        let Some(super::Entry::Rule(rule)) = self.find(id) else { return None };
+        let Some(super::Record::Rule(rule)) = self.find(id) else { return None };
         let period = self.edition(&id.edition)?.edition.period;
         let selection = Selection::default();
-        let mut course = self.course(&id.edition, rule, &selection)?;
-        course.advance(period.last_by(day), &selection);
+        let mut history = self.history(&id.edition, rule, &selection)?;
+        history.advance(period.last_by(day), &selection);
         let id = rule_id(&id.edition, &rule.concept);
-        let first = course.ran.first().map(|ran| &ran.step.operation.expect);
+        let first = history.ran.first().map(|ran| &ran.step.operation.expect);
         let mut events = Vec::new();
-        if !(course.base.is_blank() && first == Some(&Expect::Absent)) {
-            let happening = if course.base.is_blank() { Happening::Unrecorded } else { Happening::Created };
+        if !(history.base.is_blank() && first == Some(&Expect::Absent)) {
+            let happening = if history.base.is_blank() { Happening::Unrecorded } else { Happening::Created };
             let blank = State::default();
-            let changes = blank.difference(&course.base);
+            let changes = blank.difference(&history.base);
             events.push(event(&id, happening, period.from, &rule.source, &changes));
         }
-        events.extend(course.ran.iter().map(|ran| of_operation(&id, ran)));
+        events.extend(history.ran.iter().map(|ran| of_operation(&id, ran)));
         Some(events)
     }
 
@@ -161,7 +161,7 @@ impl KnowledgeBase {
     }
 }
 
-fn of_operation(id: &RecordId, ran: &Ran<'_>) -> Event {
+fn of_operation(id: &RecordId, ran: &OperationRun<'_>) -> Event {
     let operation = ran.step.operation;
     let changes: Vec<Change> = ran.parts.iter().flat_map(|(_, outcome)| outcome.changes().to_vec()).collect();
     let mut event = event(id, happening(ran), operation.in_force, &ran.step.erratum.source, &changes);
@@ -180,7 +180,7 @@ fn of_operation(id: &RecordId, ran: &Ran<'_>) -> Event {
     event
 }
 
-fn happening(ran: &Ran<'_>) -> Happening {
+fn happening(ran: &OperationRun<'_>) -> Happening {
     let operation = ran.step.operation;
     if operation.op == Op::Clarify {
         return Happening::Clarified;

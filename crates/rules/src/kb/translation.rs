@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use super::course::{Course, Selection};
-use super::{Entry, KnowledgeBase};
+use super::rule_history::{RuleHistory, Selection};
+use super::{KnowledgeBase, Record};
 use crate::corpus::Clause;
 use crate::record::EditionRecords;
 use crate::record::operation::OperationId;
@@ -96,19 +96,19 @@ fn key(clause: &Clause) -> ClauseKey {
 }
 
 impl KnowledgeBase {
-    /// Returns how the text of a rule in a language stands to the authentic one, on the day that its course has reached.
-    pub fn currency(&self, records: &EditionRecords, course: &Course<'_>, lang: &Lang) -> Currency {
+    /// Returns how the text of a rule in a language stands to the authentic one, on the day that its history has reached.
+    pub fn currency(&self, records: &EditionRecords, history: &RuleHistory<'_>, lang: &Lang) -> Currency {
         let authentic = &records.edition.authentic;
         if lang == authentic {
             return Currency::Authentic;
         }
-        match (course.state.text(authentic), course.state.text(lang)) {
+        match (history.state.text(authentic), history.state.text(lang)) {
             (None, _) => return Currency::Orphan,
             (Some(_), None) => return Currency::Missing,
             (Some(_), Some(_)) => {}
         }
-        let (model, ours) = (course.descent(authentic), course.descent(lang));
-        let name = Name::from(&course.rule.concept);
+        let (model, ours) = (history.text_origin(authentic), history.text_origin(lang));
+        let name = Name::from(&history.rule.concept);
         let sealed = self.sealed(records, &ClauseKey { id: name, by: ours.by.clone() }, lang);
         if model.by == ours.by && model.since == ours.since {
             return match sealed {
@@ -154,13 +154,13 @@ impl KnowledgeBase {
     pub fn translation(&self, id: &RecordId, lang: &Lang, day: Date) -> Option<Currency> {
         let records = self.edition(&id.edition)?;
         match self.find(id)? {
-            Entry::Rule(rule) => {
+            Record::Rule(rule) => {
                 let selection = Selection::default();
-                let mut course = self.course(&id.edition, rule, &selection)?;
-                course.advance(records.edition.period.last_by(day), &selection);
-                Some(self.currency(records, &course, lang))
+                let mut history = self.history(&id.edition, rule, &selection)?;
+                history.advance(records.edition.period.last_by(day), &selection);
+                Some(self.currency(records, &history, lang))
             }
-            Entry::Ruling(_) | Entry::Erratum(_) => Some(self.notice_currency(records, id, lang)),
+            Record::Ruling(_) | Record::Erratum(_) => Some(self.notice_currency(records, id, lang)),
         }
     }
 
@@ -174,9 +174,9 @@ impl KnowledgeBase {
         for language in &self.records().languages {
             let lang = &language.lang;
             let rules = records.rules.iter().filter_map(|rule| {
-                let course = snapshot.rule(&rule.concept)?;
-                course.state.languages().next()?;
-                Some((snapshot.id(&rule.concept), self.currency(records, course, lang)))
+                let history = snapshot.rule(&rule.concept)?;
+                history.state.languages().next()?;
+                Some((snapshot.id(&rule.concept), self.currency(records, history, lang)))
             });
             let names = records.rulings.iter().map(|ruling| &ruling.id);
             let notices = names.chain(records.errata.iter().map(|erratum| &erratum.id)).map(|name| {

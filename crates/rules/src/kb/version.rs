@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::KnowledgeBase;
-use super::course::{Course, Selection};
-use super::operate::Outcome;
+use super::apply::Outcome;
+use super::rule_history::{RuleHistory, Selection};
 use crate::corpus::{self, Clause};
 use crate::record::rule::Rule;
 use adjutant_base::date::{Date, Period};
@@ -45,22 +45,22 @@ pub struct Version<'kb> {
 impl KnowledgeBase {
     /// Returns every version of a rule, the oldest first. There is at least one.
     pub fn versions<'kb>(&'kb self, edition: &EditionId, rule: &'kb Rule) -> Vec<Version<'kb>> {
-        let (Some(records), Some(mut course)) =
-            (self.edition(edition), self.course(edition, rule, &Selection::default()))
+        let (Some(records), Some(mut history)) =
+            (self.edition(edition), self.history(edition, rule, &Selection::default()))
         else {
             return Vec::new();
         };
         let whole = records.edition.period;
-        let days: Vec<Date> = course.days().into_iter().filter(|day| whole.last_by(*day) == *day).collect();
+        let days: Vec<Date> = history.days().into_iter().filter(|day| whole.last_by(*day) == *day).collect();
         let starts = days.iter().copied().map(Some);
         let ends = starts.clone().chain([whole.until]);
         let mut versions = Vec::new();
         for (from, until) in std::iter::once(whole.from).chain(starts).zip(ends) {
             if let Some(day) = from {
-                course.advance(day, &Selection::default());
+                history.advance(day, &Selection::default());
             }
             if from != until || from.is_none() {
-                versions.push(self.version(&course, Period { from, until }));
+                versions.push(self.version(&history, Period { from, until }));
             }
         }
         versions
@@ -74,9 +74,9 @@ impl KnowledgeBase {
     }
 
     /// Puts the present state of a rule into the form of a version.
-    fn version<'kb>(&'kb self, course: &Course<'kb>, period: Period) -> Version<'kb> {
+    fn version<'kb>(&'kb self, history: &RuleHistory<'kb>, period: Period) -> Version<'kb> {
         let mut errata: Vec<&Name> = Vec::new();
-        for ran in course.ran.iter().filter(|ran| ran.is_applied()) {
+        for ran in history.ran.iter().filter(|ran| ran.is_applied()) {
             let by = &ran.step.erratum.id;
             if !errata.contains(&by) {
                 errata.push(by);
@@ -85,28 +85,28 @@ impl KnowledgeBase {
         Version {
             period,
             errata,
-            number: course.state.number().map(ToOwned::to_owned),
-            text: self.text(course),
-            values: course.state.values().filter_map(|(name, _)| stated(course, name)).collect(),
-            withdrawn: course.state.is_withdrawn(),
-            unrecorded: course.is_unrecorded(),
+            number: history.state.number().map(ToOwned::to_owned),
+            text: self.text(history),
+            values: history.state.values().filter_map(|(name, _)| stated(history, name)).collect(),
+            withdrawn: history.state.is_withdrawn(),
+            unrecorded: history.is_unrecorded(),
         }
     }
 
     /// Returns the texts of the present state: the clause of the corpus where it is still that to the letter.
-    fn text<'kb>(&'kb self, course: &Course<'kb>) -> BTreeMap<&'kb Lang, Cow<'kb, Clause>> {
+    fn text<'kb>(&'kb self, history: &RuleHistory<'kb>) -> BTreeMap<&'kb Lang, Cow<'kb, Clause>> {
         let mut texts = BTreeMap::new();
         for language in &self.records().languages {
             let lang = &language.lang;
-            let Some(markdown) = course.state.text(lang) else { continue };
-            let title = course.state.title(lang).unwrap_or_default();
-            let by = last_to_shape(course, lang);
-            let descent = course.descent(lang);
-            let ours = course.clauses().find(|(other, clause)| *other == lang && clause.by == descent.by);
+            let Some(markdown) = history.state.text(lang) else { continue };
+            let title = history.state.title(lang).unwrap_or_default();
+            let by = last_to_shape(history, lang);
+            let text_origin = history.text_origin(lang);
+            let ours = history.clauses().find(|(other, clause)| *other == lang && clause.by == text_origin.by);
             let same = ours.filter(|(_, clause)| clause.markdown == markdown && clause.title == title);
             let text = match (same, ours) {
                 (Some((_, clause)), _) => Cow::Borrowed(clause),
-                (None, ours) => Cow::Owned(shaped(course, ours.map(|(_, clause)| clause), by, title, markdown)),
+                (None, ours) => Cow::Owned(shaped(history, ours.map(|(_, clause)| clause), by, title, markdown)),
             };
             texts.insert(lang, text);
         }
@@ -115,28 +115,28 @@ impl KnowledgeBase {
 }
 
 /// Finds the record of a figure that is in force: the last operation that stated it, or else the base document.
-fn stated<'kb>(course: &Course<'kb>, name: &str) -> Option<(&'kb str, Stated<'kb>)> {
-    let (values, by) = match course.stated_by(name) {
+fn stated<'kb>(history: &RuleHistory<'kb>, name: &str) -> Option<(&'kb str, Stated<'kb>)> {
+    let (values, by) = match history.stated_by(name) {
         Some(ran) => (&ran.step.operation.values, Some(&ran.step.erratum.id)),
-        None => (&course.rule.values, None),
+        None => (&history.rule.values, None),
     };
     let (name, figure) = values.get_key_value(name)?;
     Some((name.as_str(), Stated { figure, by }))
 }
 
-fn last_to_shape(course: &Course<'_>, lang: &Lang) -> Option<Name> {
-    let last = course.descent(lang).operations.pop();
+fn last_to_shape(history: &RuleHistory<'_>, lang: &Lang) -> Option<Name> {
+    let last = history.text_origin(lang).operations.pop();
     last.map(|operation| operation.erratum)
 }
 
 /// Makes the clause of a text that operations shaped; it stands where the text before it stood, or at the operation.
-fn shaped(course: &Course<'_>, before: Option<&Clause>, by: Option<Name>, title: &str, markdown: &str) -> Clause {
-    let last = course.ran.iter().rev().find(|ran| ran.parts.iter().any(|(_, outcome)| shapes(outcome)));
+fn shaped(history: &RuleHistory<'_>, before: Option<&Clause>, by: Option<Name>, title: &str, markdown: &str) -> Clause {
+    let last = history.ran.iter().rev().find(|ran| ran.parts.iter().any(|(_, outcome)| shapes(outcome)));
     let place = before.map(|clause| clause.place.clone());
     let place = place.or_else(|| last.map(|ran| ran.step.operation.place.clone()));
-    let place = place.unwrap_or_else(|| course.rule.place.clone());
+    let place = place.unwrap_or_else(|| history.rule.place.clone());
     Clause {
-        id: (&course.rule.concept).into(),
+        id: (&history.rule.concept).into(),
         by,
         title: title.to_owned(),
         markdown: markdown.to_owned(),

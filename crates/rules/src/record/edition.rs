@@ -128,11 +128,11 @@ pub(super) fn by_language(top: &Table<'_>, key: &'static str) -> BTreeMap<Lang, 
     };
     let mut texts = BTreeMap::new();
     for (name, value) in table.entries() {
-        if let (Ok(lang), Some(text)) = (name.get_ref().parse(), value.get_ref().as_str()) {
+        if let (Ok(lang), Some(text)) = (name.name.parse(), value.as_text()) {
             drop(texts.insert(lang, text.to_owned()));
         } else {
-            let fault = Fault::new("malformed", table.place(name.span()));
-            table.fault(fault.arg("key", key).arg("text", name.get_ref()));
+            let fault = Fault::new("malformed", table.place(name.span.clone()));
+            table.fault(fault.arg("key", key).arg("text", &name.name));
         }
     }
     texts

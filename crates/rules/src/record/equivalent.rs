@@ -51,12 +51,12 @@ fn rules(table: &Table<'_>) -> BTreeMap<EditionId, ConceptId> {
         return rules;
     };
     for (edition, rule) in below.entries() {
-        let rule_id = rule.get_ref().as_str().and_then(|text| text.parse().ok());
-        if let (Ok(edition), Some(rule)) = (edition.get_ref().parse(), rule_id) {
+        let rule_id = rule.as_text().and_then(|text| text.parse().ok());
+        if let (Ok(edition), Some(rule)) = (edition.name.parse(), rule_id) {
             drop(rules.insert(edition, rule));
         } else {
-            let fault = Fault::new("malformed", below.place(edition.span())).arg("key", "rules");
-            below.fault(fault.arg("text", edition.get_ref()));
+            let fault = Fault::new("malformed", below.place(edition.span.clone())).arg("key", "rules");
+            below.fault(fault.arg("text", &edition.name));
         }
     }
     rules

@@ -2,7 +2,7 @@
 
 use super::operation::{self, Defaults, Operation, OperationId};
 use super::rule::{self, Source};
-use super::ruling::{self, Issue};
+use super::ruling::{self, Publication};
 use super::value::Register;
 use adjutant_base::id::{ConceptId, DocumentId, EditionId, Name};
 use adjutant_base::span::Place;
@@ -45,7 +45,7 @@ pub struct Erratum {
 #[derive(Debug, Clone)]
 pub struct ErrataFile {
     /// The document with its dates.
-    pub issue: Issue,
+    pub publication: Publication,
     /// The edition that it names itself, as a draft outside `editions/` must.
     pub edition: Option<EditionId>,
     /// Its errata in order.
@@ -54,19 +54,19 @@ pub struct ErrataFile {
 
 pub(super) fn read(top: &Table<'_>, register: &Register) -> Option<ErrataFile> {
     let edition = top.name("edition");
-    let issue = ruling::issue(top);
+    let publication = ruling::publication(top);
     let mut errata = Vec::new();
     for table in top.tables("erratum") {
-        errata.extend(erratum(&table, issue.as_ref(), register));
+        errata.extend(erratum(&table, publication.as_ref(), register));
         table.close();
     }
-    Some(ErrataFile { issue: issue?, edition, errata })
+    Some(ErrataFile { publication: publication?, edition, errata })
 }
 
 /// Reads an erratum; without the head of its file it is read for its faults alone.
-fn erratum(table: &Table<'_>, issue: Option<&Issue>, register: &Register) -> Option<Erratum> {
+fn erratum(table: &Table<'_>, publication: Option<&Publication>, register: &Register) -> Option<Erratum> {
     let id: Option<Name> = table.required_name("id");
-    let defaults = Defaults::of(issue, table);
+    let defaults = Defaults::of(publication, table);
     let mut operations = Vec::new();
     for (at, below) in table.tables("operation").into_iter().enumerate() {
         let id = id.clone().map(|erratum| OperationId { erratum, number: at + 1 });
@@ -87,7 +87,7 @@ fn erratum(table: &Table<'_>, issue: Option<&Issue>, register: &Register) -> Opt
         operations,
         place: table.here(),
         // what must be there comes last: by then every key has been asked for
-        document: issue?.document.clone(),
+        document: publication?.document.clone(),
         source: source?,
         id: id?,
     };

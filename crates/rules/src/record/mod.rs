@@ -25,7 +25,7 @@ use self::equivalent::Equivalent;
 use self::erratum::{ErrataFile, Erratum};
 use self::pack::EditionLists;
 use self::rule::Rule;
-use self::ruling::{Issue, Ruling};
+use self::ruling::{Publication, Ruling};
 use self::translation::Seals;
 use self::value::Register;
 use adjutant_base::fault::Fault;
@@ -50,7 +50,7 @@ pub struct EditionRecords {
     /// Published errata, document by document.
     pub errata: Vec<Erratum>,
     /// The documents of rulings and errata with their dates.
-    pub issues: Vec<Issue>,
+    pub publications: Vec<Publication>,
     /// What its translations were made from.
     pub seals: Seals,
 }
@@ -64,7 +64,7 @@ impl EditionRecords {
             rules: Vec::new(),
             rulings: Vec::new(),
             errata: Vec::new(),
-            issues: Vec::new(),
+            publications: Vec::new(),
             seals: Seals::new(),
         }
     }
@@ -189,8 +189,8 @@ fn edition_records(
         files.get(&path).map_or_else(Seals::new, |text| table::with_file(&path, text, faults, translation::read));
     let mut records = EditionRecords { documents, seals, ..EditionRecords::of(edition) };
     for (path, text) in files.below(&format!("editions/{folder}/rulings"), ".toml") {
-        if let Some((issue, rulings)) = table::with_file(path, text, faults, ruling::read) {
-            records.issues.push(issue);
+        if let Some((publication, rulings)) = table::with_file(path, text, faults, ruling::read) {
+            records.publications.push(publication);
             records.rulings.extend(rulings);
         }
     }
@@ -207,7 +207,7 @@ fn rules_and_errata(files: &Files, records: &mut EditionRecords, register: &Regi
     }
     for (path, text) in files.below(&format!("editions/{folder}/errata"), ".toml") {
         if let Some(file) = table::with_file(path, text, faults, |top| erratum::read(top, register)) {
-            records.issues.push(file.issue);
+            records.publications.push(file.publication);
             records.errata.extend(file.errata);
         }
     }

@@ -5,14 +5,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
-use toml::de::{DeTable, DeValue};
 
-use super::ruling::Issue;
+use super::ruling::Publication;
 use super::value::{self, Register, Values};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{ConceptId, IdError, Name};
 use adjutant_base::lang::Lang;
+use adjutant_base::node::{Node, Value};
 use adjutant_base::span::Place;
 use adjutant_base::table::Table;
 use adjutant_base::word_enum;
@@ -186,17 +186,16 @@ pub(super) struct Defaults {
 
 impl Defaults {
     /// Takes the day of a document, and what an erratum states besides.
-    pub(super) fn of(issue: Option<&Issue>, table: &Table<'_>) -> Self {
-        let issued = Self { in_force: issue.and_then(|issue| issue.in_force), scope: None };
+    pub(super) fn of(publication: Option<&Publication>, table: &Table<'_>) -> Self {
+        let issued = Self { in_force: publication.and_then(|publication| publication.in_force), scope: None };
         issued.stated_by(table)
     }
 
     /// Returns the defaults with what a table states itself; `in_force = "unknown"` takes a day back.
     fn stated_by(&self, table: &Table<'_>) -> Self {
-        let unknown = |value: &DeValue<'_>| value.as_str() == Some("unknown");
         let in_force = match table.get("in_force") {
             None => self.in_force,
-            Some(value) if unknown(value.get_ref()) => None,
+            Some(value) if value.as_text() == Some("unknown") => None,
             Some(_) => table.date("in_force"),
         };
         Self { in_force, scope: table.name("scope").or_else(|| self.scope.clone()) }
@@ -211,7 +210,7 @@ pub(super) fn read(
     register: &Register,
 ) -> Option<Operation> {
     let (op, target) = (table.required_word("op", Op::ALL), table.required_name("target"));
-    let expect_place = table.get("expect").map_or_else(|| table.here(), |value| table.place(value.span()));
+    let expect_place = table.get("expect").map_or_else(|| table.here(), |value| table.place(value.span.clone()));
     let expect = expect(table);
     let (values, was) = (value::values(table, "values", register), value::values(table, "was", register));
     let stated = defaults.stated_by(table);
@@ -238,13 +237,13 @@ pub(super) fn read(
 /// Tells what an operation has too much or too little for what it does.
 fn checked(table: &Table<'_>, mut operation: Operation) -> Operation {
     let sets = operation.op == Op::SetValue;
-    let blank = |values: &DeValue<'_>| values.as_table().map(DeTable::len) == Some(0);
-    if sets && table.get("values").is_none_or(|values| blank(values.get_ref())) {
+    let blank = |values: &Node<'_>| matches!(&values.value, Value::Table(entries) if entries.is_empty());
+    if sets && table.get("values").is_none_or(blank) {
         table.missing("values");
     }
     for key in ["values", "was"] {
         if let Some(value) = table.get(key).filter(|_| !sets) {
-            let fault = Fault::new("figures-beside-set-value", table.place(value.span())).arg("key", key);
+            let fault = Fault::new("figures-beside-set-value", table.place(value.span.clone())).arg("key", key);
             table.fault(fault.arg("op", operation.op.word()));
             (operation.values, operation.was) = (Values::new(), Values::new());
         }
@@ -275,17 +274,17 @@ fn expect(table: &Table<'_>) -> Expect {
 /// Reads a text, or a table of texts by language.
 fn phrase(table: &Table<'_>, key: &'static str) -> Option<Phrase> {
     let value = table.get(key)?;
-    if !value.get_ref().is_table() {
+    if !matches!(value.value, Value::Table(_)) {
         return Some(Phrase { plain: Some(table.text(key)?), by_lang: BTreeMap::new() });
     }
     let below = table.table(key)?;
     let mut phrase = Phrase::default();
     for (name, value) in below.entries() {
-        if let (Ok(lang), Some(text)) = (name.get_ref().parse(), value.get_ref().as_str()) {
+        if let (Ok(lang), Some(text)) = (name.name.parse(), value.as_text()) {
             drop(phrase.by_lang.insert(lang, text.to_owned()));
         } else {
-            let fault = Fault::new("malformed", below.place(name.span()));
-            below.fault(fault.arg("key", key).arg("text", name.get_ref()));
+            let fault = Fault::new("malformed", below.place(name.span.clone()));
+            below.fault(fault.arg("key", key).arg("text", &name.name));
         }
     }
     Some(phrase)

@@ -119,7 +119,7 @@ pub(super) fn source(table: &Table<'_>) -> Option<Source> {
     };
     let document = source.required_name("document");
     let (lines, page) = (source.required_text("lines"), source.count("page"));
-    if source.get("lines").is_some_and(|lines| lines.get_ref().is_str()) && self::lines(&lines).is_none() {
+    if source.get("lines").is_some_and(|lines| lines.as_text().is_some()) && self::lines(&lines).is_none() {
         source.fault(Fault::new("malformed", source.here()).arg("key", "lines").arg("text", &lines));
     }
     source.close();

@@ -55,7 +55,7 @@ word_enum! {
 
 /// The three dates of a document that changes or explains rules, and who stands behind it.
 #[derive(Debug, Clone)]
-pub struct Issue {
+pub struct Publication {
     /// The publication.
     pub document: DocumentId,
     /// Who stands behind it: `official`, or an event or group.
@@ -146,9 +146,9 @@ pub struct Ruling {
 }
 
 /// Reads the head of a document of rulings or errata.
-pub(super) fn issue(top: &Table<'_>) -> Option<Issue> {
+pub(super) fn publication(top: &Table<'_>) -> Option<Publication> {
     let document = top.required_name("document");
-    let issue = Issue {
+    let publication = Publication {
         authority: top.required_text("authority"),
         published: top.text("published"),
         in_force: top.date("in_force"),
@@ -156,19 +156,19 @@ pub(super) fn issue(top: &Table<'_>) -> Option<Issue> {
         place: top.here(),
         document: document?,
     };
-    Some(issue)
+    Some(publication)
 }
 
-pub(super) fn read(top: &Table<'_>) -> Option<(Issue, Vec<Ruling>)> {
-    let issue = issue(top);
+pub(super) fn read(top: &Table<'_>) -> Option<(Publication, Vec<Ruling>)> {
+    let publication = publication(top);
     let mut rulings = Vec::new();
     for (key, fixed) in [("ruling", None), ("guidance", Some(Verdict::Guidance))] {
         for table in top.tables(key) {
-            rulings.extend(ruling(&table, issue.as_ref(), fixed));
+            rulings.extend(ruling(&table, publication.as_ref(), fixed));
             table.close();
         }
     }
-    Some((issue?, rulings))
+    Some((publication?, rulings))
 }
 
 fn effect(table: &Table<'_>) -> Option<ErratumEffect> {
@@ -178,7 +178,7 @@ fn effect(table: &Table<'_>) -> Option<ErratumEffect> {
 }
 
 /// Reads a ruling; without the head of its file it is read for its faults alone.
-fn ruling(table: &Table<'_>, issue: Option<&Issue>, fixed: Option<Verdict>) -> Option<Ruling> {
+fn ruling(table: &Table<'_>, publication: Option<&Publication>, fixed: Option<Verdict>) -> Option<Ruling> {
     let id = table.required_name("id");
     let verdict = fixed.or_else(|| table.required_word("verdict", Verdict::ALL));
     let errata = table.tables("errata").into_iter().filter_map(|table| {
@@ -216,7 +216,7 @@ fn ruling(table: &Table<'_>, issue: Option<&Issue>, fixed: Option<Verdict>) -> O
         errata,
         place: table.here(),
         // what must be there comes last: by then every key has been asked for
-        document: issue?.document.clone(),
+        document: publication?.document.clone(),
         source: source?,
         id: id?,
     };

@@ -2,63 +2,41 @@
 
 use std::sync::Arc;
 
-use toml::de::DeValue;
-
 use super::army::house::{self, House};
 use adjutant_base::date::Date;
 use adjutant_base::fault::{BROKEN_TOML, Fault};
-use adjutant_base::nearest::nearest;
-use adjutant_base::span::{Place, Span};
+use adjutant_base::level::Level;
+use adjutant_base::span::Span;
 use adjutant_base::table::{self, Table};
 
-/// Something that settings say, and where.
+/// A value of settings and its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told<T> {
-    /// What they say.
+pub struct Located<T> {
+    /// The value.
     pub value: T,
     /// Its bytes in the file.
     pub span: Span,
 }
 
-/// How much the findings of a lint weigh.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Weight {
-    /// Errors.
-    Error,
-    /// Warnings.
-    Warning,
-    /// Notes.
-    Note,
-    /// Nothing: they are not told.
-    Off,
-}
-
-/// Every word for a weight.
-pub const WEIGHTS: &[(&str, Weight)] =
-    &[("error", Weight::Error), ("warning", Weight::Warning), ("note", Weight::Note), ("off", Weight::Off)];
-
-impl Weight {
-    /// Returns the word of the file.
-    pub fn word(self) -> &'static str {
-        WEIGHTS.iter().find(|(_, weight)| *weight == self).map_or("", |(word, _)| word)
-    }
-}
+/// Every word for the level of a lint; `None` is `off`.
+pub const LEVELS: [(&str, Option<Level>); 4] =
+    [("error", Some(Level::Error)), ("warning", Some(Level::Warning)), ("note", Some(Level::Note)), ("off", None)];
 
 /// A suppression as it is written.
 #[derive(Debug, Clone)]
 pub struct Excuse {
     /// The lint, or a family of lints.
-    pub lint: Option<Told<String>>,
+    pub lint: Option<Located<String>>,
     /// The files.
-    pub file: Option<Told<String>>,
+    pub file: Option<Located<String>>,
     /// The number of the list or ruling in its file.
     pub n: Option<u32>,
     /// The unit, or `army`.
     pub place: Option<String>,
     /// Why.
-    pub reason: Option<Told<String>>,
+    pub reason: Option<Located<String>>,
     /// The first day on which it no longer holds.
-    pub until: Option<Told<Date>>,
+    pub until: Option<Located<Date>>,
     /// Whether it gives a day that is none.
     pub undated: bool,
     /// Where it stands.
@@ -69,19 +47,19 @@ pub struct Excuse {
 #[derive(Debug, Clone, Default)]
 pub struct SettingsFile {
     /// The edition.
-    pub edition: Option<Told<String>>,
+    pub edition: Option<Located<String>>,
     /// The pack.
-    pub pack: Option<Told<String>>,
+    pub pack: Option<Located<String>>,
     /// The day whose rules count.
-    pub date: Option<Told<Date>>,
-    /// The weight of lints and families of lints.
-    pub lints: Vec<(Told<String>, Weight)>,
+    pub date: Option<Located<Date>>,
+    /// The level of lints and families of lints; `None` turns them off.
+    pub lints: Vec<(Located<String>, Option<Level>)>,
     /// The lints that are asked; all of them where it is empty.
-    pub select: Vec<Told<String>>,
+    pub select: Vec<Located<String>>,
     /// The lints that are not asked.
-    pub ignore: Vec<Told<String>>,
+    pub ignore: Vec<Located<String>>,
     /// Files that are passed over in a folder.
-    pub exclude: Vec<Told<String>>,
+    pub exclude: Vec<Located<String>>,
     /// What the event asks of lists beside its edition and pack.
     pub house: House,
     /// Findings that are excused.
@@ -100,10 +78,10 @@ pub fn read(file: &Arc<str>, text: &str) -> (SettingsFile, Vec<Fault>) {
 
 fn top(top: &Table<'_>) -> SettingsFile {
     SettingsFile {
-        edition: told(top, "edition"),
-        pack: told(top, "pack"),
+        edition: located(top, "edition"),
+        pack: located(top, "pack"),
         date: day(top, "date"),
-        lints: weights(top),
+        lints: levels(top),
         select: list(top, "select"),
         ignore: list(top, "ignore"),
         exclude: list(top, "exclude"),
@@ -113,50 +91,43 @@ fn top(top: &Table<'_>) -> SettingsFile {
     }
 }
 
-fn told(table: &Table<'_>, key: &'static str) -> Option<Told<String>> {
-    table.spanned_text(key).map(|(text, span)| Told { value: text.to_owned(), span })
+fn located(table: &Table<'_>, key: &'static str) -> Option<Located<String>> {
+    table.spanned_text(key).map(|(text, span)| Located { value: text.to_owned(), span })
 }
 
-fn list(table: &Table<'_>, key: &'static str) -> Vec<Told<String>> {
+fn list(table: &Table<'_>, key: &'static str) -> Vec<Located<String>> {
     let texts = table.spanned_texts(key).into_iter();
-    texts.map(|(text, span)| Told { value: text.to_owned(), span }).collect()
+    texts.map(|(text, span)| Located { value: text.to_owned(), span }).collect()
 }
 
-fn day(table: &Table<'_>, key: &'static str) -> Option<Told<Date>> {
-    let span = table.get(key)?.span();
-    table.date(key).map(|value| Told { value, span })
+fn day(table: &Table<'_>, key: &'static str) -> Option<Located<Date>> {
+    let span = table.get(key)?.span.clone();
+    table.date(key).map(|value| Located { value, span })
 }
 
-fn weights(top: &Table<'_>) -> Vec<(Told<String>, Weight)> {
+fn levels(top: &Table<'_>) -> Vec<(Located<String>, Option<Level>)> {
     let Some(table) = top.table("lints") else { return Vec::new() };
-    let mut weights = Vec::new();
+    let mut levels = Vec::new();
     for (key, value) in table.entries() {
-        let name: &str = key.get_ref();
-        let place = || Place { file: table.here().file, span: value.span() };
-        let DeValue::String(word) = value.get_ref() else {
-            let fault = Fault::new("wrong-type", place()).arg("key", name).arg("expected", "text");
-            table.fault(fault.arg("found", table::kind_of(value.get_ref())));
-            continue;
-        };
-        if let Some((_, weight)) = WEIGHTS.iter().find(|(known, _)| known == word) {
-            weights.push((Told { value: name.to_owned(), span: key.span() }, *weight));
-        } else {
-            let fault = Fault::new("unknown-word", place()).arg("key", name).arg("text", word);
-            table.fault(fault.nearest(nearest(word, WEIGHTS.iter().map(|(word, _)| *word))));
+        let name: &str = &key.name;
+        let Some(word) = table.entry_text(key, value) else { continue };
+        match LEVELS.iter().find(|(known, _)| *known == word) {
+            Some((_, level)) => levels.push((Located { value: name.to_owned(), span: key.span.clone() }, *level)),
+            None => table.unknown_word(name, word, value.span.clone(), LEVELS.iter().map(|(word, _)| *word)),
         }
     }
-    weights
+    levels
 }
 
 fn excuse(table: Table<'_>) -> Excuse {
     table.require("lint");
     let until = day(&table, "until");
     let excuse = Excuse {
-        lint: told(&table, "lint"),
-        file: told(&table, "file"),
+        lint: located(&table, "lint"),
+        file: located(&table, "file"),
         n: table.count("n"),
         place: table.text("where"),
-        reason: told(&table, "reason"),
+        reason: located(&table, "reason"),
         undated: until.is_none() && table.get("until").is_some(),
         until,
         span: table.here().span,

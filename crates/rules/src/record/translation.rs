@@ -53,17 +53,17 @@ pub type Seals = BTreeMap<Lang, BTreeMap<ClauseKey, Seal>>;
 pub(super) fn read(top: &Table<'_>) -> Seals {
     let mut seals = Seals::new();
     for (name, value) in top.entries() {
-        let (Ok(lang), Some(table)) = (name.get_ref().parse::<Lang>(), top.entry(name, value)) else {
-            top.fault(Fault::new("malformed", top.place(name.span())).arg("key", "lang").arg("text", name.get_ref()));
+        let (Ok(lang), Some(table)) = (name.name.parse::<Lang>(), top.entry(name, value)) else {
+            top.fault(Fault::new("malformed", top.place(name.span.clone())).arg("key", "lang").arg("text", &name.name));
             continue;
         };
         let of_lang = seals.entry(lang).or_default();
         for (key, digest) in table.entries() {
-            if let (Ok(clause), Some(digest)) = (key.get_ref().parse(), digest.get_ref().as_str()) {
-                drop(of_lang.insert(clause, Seal { digest: digest.to_owned(), place: table.place(key.span()) }));
+            if let (Ok(clause), Some(digest)) = (key.name.parse(), digest.as_text()) {
+                drop(of_lang.insert(clause, Seal { digest: digest.to_owned(), place: table.place(key.span.clone()) }));
             } else {
-                let fault = Fault::new("malformed", table.place(key.span())).arg("key", name.get_ref());
-                table.fault(fault.arg("text", key.get_ref()));
+                let fault = Fault::new("malformed", table.place(key.span.clone())).arg("key", &name.name);
+                table.fault(fault.arg("text", &key.name));
             }
         }
     }

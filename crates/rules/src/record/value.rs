@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use toml::de::{DeInteger, DeValue};
 
 use adjutant_base::fault::Fault;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::nearest::nearest;
-use adjutant_base::table::{self, Table, Value, kind_of};
+use adjutant_base::node::{Node, Value};
+use adjutant_base::table::Table;
 
 /// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -129,8 +129,8 @@ pub(super) fn register(top: &Table<'_>) -> Register {
     let mut entries = BTreeMap::new();
     for (name, value) in top.entries() {
         let Some(table) = top.entry(name, value) else { continue };
-        let words = match table.get("type").map(toml::Spanned::get_ref) {
-            Some(DeValue::String(_)) => table.spanned_text("type").into_iter().collect(),
+        let words = match table.get("type").map(|node| &node.value) {
+            Some(Value::Text(_)) => table.spanned_text("type").into_iter().collect(),
             Some(_) => table.spanned_texts("type"),
             None => {
                 table.missing("type");
@@ -149,7 +149,7 @@ pub(super) fn register(top: &Table<'_>) -> Register {
         }
         let (limit, example) = (table.flag("limit"), table.flag("example"));
         let entry = Entry { types, choices: table.texts("choices"), limit, example };
-        entries.insert(name.get_ref().to_string(), entry);
+        entries.insert(name.name.to_string(), entry);
         table.close();
     }
     Register(entries)
@@ -160,44 +160,44 @@ pub(super) fn values(top: &Table<'_>, key: &'static str, register: &Register) ->
     let Some(table) = top.table(key) else { return Values::new() };
     let mut values = Values::new();
     for (name, value) in table.entries() {
-        let known = register.get(name.get_ref());
+        let known = register.get(&name.name);
         let Some(entry) = known else {
-            let near = nearest(name.get_ref(), register.iter().map(|(name, _)| name));
-            let fault = Fault::new("unknown-value", table.place(name.span()));
-            table.fault(fault.arg("key", name.get_ref()).nearest(near));
+            let near = nearest(&name.name, register.iter().map(|(name, _)| name));
+            let fault = Fault::new("unknown-value", table.place(name.span.clone()));
+            table.fault(fault.arg("key", &name.name).nearest(near));
             continue;
         };
         match figure(value, entry) {
-            Ok(figure) => drop(values.insert(name.get_ref().to_string(), figure)),
-            Err(found) => table.fault(wrong(&table, name.get_ref(), value, entry, &found)),
+            Ok(figure) => drop(values.insert(name.name.to_string(), figure)),
+            Err(found) => table.fault(wrong(&table, &name.name, value, entry, &found)),
         }
     }
     values
 }
 
-fn wrong(table: &Table<'_>, name: &str, value: Value<'_>, entry: &Entry, found: &str) -> Fault {
+fn wrong(table: &Table<'_>, name: &str, value: &Node<'_>, entry: &Entry, found: &str) -> Fault {
     let expected: Vec<&str> = entry.types.iter().map(|kind| kind.word()).collect();
     let near = nearest(found, entry.choices.iter().map(String::as_str));
-    let fault = Fault::new("wrong-value", table.place(value.span())).arg("key", name);
+    let fault = Fault::new("wrong-value", table.place(value.span.clone())).arg("key", name);
     fault.arg("expected", expected.join(", ")).arg("found", found).nearest(near)
 }
 
 /// Types a value; the error is what was found instead.
-fn figure(value: Value<'_>, entry: &Entry) -> Result<Figure, String> {
-    match value.get_ref() {
-        DeValue::Array(items) => {
+fn figure(value: &Node<'_>, entry: &Entry) -> Result<Figure, String> {
+    match &value.value {
+        Value::List(items) => {
             items.iter().map(|item| figure(item, entry)).collect::<Result<_, _>>().map(Figure::Several)
         }
-        DeValue::Boolean(flag) if entry.types.contains(&ValueType::Flag) => Ok(Figure::Flag(*flag)),
-        DeValue::Integer(number) => integer(number, entry),
-        DeValue::String(text) => words(text, entry),
-        other => Err(kind_of(other).to_owned()),
+        Value::Flag(flag) if entry.types.contains(&ValueType::Flag) => Ok(Figure::Flag(*flag)),
+        Value::Integer(number) => integer(*number, entry),
+        Value::Text(text) => words(text, entry),
+        _ => Err(value.kind().to_owned()),
     }
 }
 
-fn integer(number: &DeInteger<'_>, entry: &Entry) -> Result<Figure, String> {
+fn integer(number: i128, entry: &Entry) -> Result<Figure, String> {
     let written = || number.to_string();
-    let number = table::integer(number).ok_or_else(written)?;
+    let number = i64::try_from(number).map_err(|_| written())?;
     if entry.types.contains(&ValueType::Count) && number >= 0 {
         Ok(Figure::Measured(Quantity::Number(number)))
     } else if entry.types.contains(&ValueType::Modifier) {

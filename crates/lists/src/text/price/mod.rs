@@ -36,10 +36,10 @@ pub(crate) struct Parts<'t> {
 }
 
 /// Takes a line apart.
-pub(crate) fn parts(line: &str) -> Parts<'_> {
+pub(crate) fn parts<'t>(forms: &Forms, line: &'t str) -> Parts<'t> {
     // choices behind the unit may have costs of their own
     if let Some(at) = dotted(line) {
-        let unit = parts(&line[..at]);
+        let unit = parts(forms, &line[..at]);
         if unit.points.is_some() {
             return Parts { note: Some(&line[at..]), ..unit };
         }
@@ -50,16 +50,16 @@ pub(crate) fn parts(line: &str) -> Parts<'_> {
     let mut parts = Parts { marks, ..Parts::default() };
     rest = trim_end(&rest[..rest.len() - marks.len()]);
     if let Some((before, inner)) = bracketed(rest)
-        && cost(inner).is_none()
+        && cost(forms, inner).is_none()
         && let Some((_, priced)) = bracketed(before)
-        && cost(priced).is_some()
+        && cost(forms, priced).is_some()
     {
         parts.note = Some(inner);
         rest = before;
     }
-    (rest, parts.points) = priced(rest);
+    (rest, parts.points) = priced(forms, rest);
     if parts.points.is_none()
-        && let Some((before, points, behind)) = noted(rest)
+        && let Some((before, points, behind)) = noted(forms, rest)
     {
         (rest, parts.points) = (before, Some(points));
         let note = behind.trim_start_matches('*');
@@ -72,17 +72,17 @@ pub(crate) fn parts(line: &str) -> Parts<'_> {
         parts.note = Some(words).filter(|note| !note.is_empty());
     }
     if parts.points.is_none()
-        && let Some((before, points, note)) = within(rest).or_else(|| within_and_behind(rest))
+        && let Some((before, points, note)) = within(forms, rest).or_else(|| within_and_behind(forms, rest))
     {
         (rest, parts.points) = (before, Some(points));
         parts.note = Some(note);
     }
     if let Some(points) = parts.points {
-        rest = once(rest, points.0);
+        rest = once(forms, rest, points.0);
     }
     if let Some((before, inner)) = bracketed(rest)
         && let Some((number, word)) = digits(inner)
-        && matches!(word.trim_matches(is_blank), "model" | "models")
+        && forms.models.whole(word.trim_matches(is_blank)).is_some()
     {
         parts.models = Some((number, inner));
         rest = before;
@@ -131,13 +131,13 @@ impl Parts<'_> {
 const MOST_BRACKETS: usize = 4;
 
 /// Takes a price and what stands behind it off the end: `Hunters (120) - on the left flank`.
-fn noted(text: &str) -> Option<(&str, Figure<'_>, &str)> {
+fn noted<'t>(forms: &Forms, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let priced = |close: usize| {
         let (before, inner) = bracketed(&text[..=close])?;
-        Some((close, before, inner, cost(inner).filter(|points| *points >= 10)?))
+        Some((close, before, inner, cost(forms, inner).filter(|points| *points >= forms.figures.least_cost)?))
     };
     // what stands in square brackets is a cost where it says so
-    let told = |inner: &str| without_unit(inner).len() < inner.len();
+    let told = |inner: &str| without_unit(forms, inner).len() < inner.len();
     let squared = || memchr::memchr_iter(b']', text.as_bytes()).take(MOST_BRACKETS).find_map(priced);
     let found = memchr::memrchr(b')', text.as_bytes()).and_then(priced);
     let (close, before, inner, points) = found.or_else(|| squared().filter(|(_, _, inner, _)| told(inner)))?;
@@ -146,7 +146,7 @@ fn noted(text: &str) -> Option<(&str, Figure<'_>, &str)> {
 }
 
 /// Takes brackets off the end that hold a cost and words: `Hunters (120, reinforced)`, `Hunters (General - 120 pts)`.
-fn within(text: &str) -> Option<(&str, Figure<'_>, &str)> {
+fn within<'t>(forms: &Forms, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let (before, inner) = bracketed(text).filter(|(before, _)| !before.is_empty())?;
     let is_word = |part: &str| part.contains(char::is_alphabetic) && !part.contains(|c: char| c.is_ascii_digit());
     let cut = |(first, last): (&'_ str, &'_ str)| {
@@ -158,7 +158,8 @@ fn within(text: &str) -> Option<(&str, Figure<'_>, &str)> {
         apart.iter().flat_map(|mark| inner.split_once(mark).into_iter().chain(inner.rsplit_once(mark))).map(cut);
     let found = cuts.find_map(|(first, last)| {
         let (first, last) = (&inner[..first], &inner[last..]);
-        let points = |part| cost(part).filter(|points| *points >= LEAST_COST.0).map(|points| (points, part));
+        let points =
+            |part| cost(forms, part).filter(|points| *points >= forms.figures.least_cost).map(|points| (points, part));
         points(first)
             .filter(|_| is_word(last))
             .map(|points| (points, last))
@@ -166,46 +167,44 @@ fn within(text: &str) -> Option<(&str, Figure<'_>, &str)> {
     });
     let (points, note) = found.or_else(|| {
         let (figure, word) = inner.split_once(is_blank)?;
-        let points = cost(figure).filter(|points| *points >= LEAST_COST.0 && is_word(word) && is_mark(word))?;
+        let points = cost(forms, figure)
+            .filter(|points| *points >= forms.figures.least_cost && is_word(word) && is_mark(forms, word))?;
         Some(((points, figure), trim(word)))
     })?;
     Some((before, points, note))
 }
 
 /// Takes brackets that hold a cost and words off with what stands behind them: `Hunters (120, General) - Loud`.
-fn within_and_behind(text: &str) -> Option<(&str, Figure<'_>, &str)> {
+fn within_and_behind<'t>(forms: &Forms, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let mut close =
         memchr::memchr_iter(b')', text.as_bytes()).take(MOST_BRACKETS).filter(|close| close + 1 < text.len());
-    let (before, points, note) = close.find_map(|close| within(&text[..=close]))?;
+    let (before, points, note) = close.find_map(|close| within(forms, &text[..=close]))?;
     let start = note.as_ptr() as usize - text.as_ptr() as usize;
     let cost = points.1.as_ptr() as usize - text.as_ptr() as usize;
     (cost < start).then(|| (before, points, &text[start..]))
 }
 
 /// Tells whether a word marks a unit.
-fn is_mark(word: &str) -> bool {
-    Forms::bundled().marks.whole(trim(word)).is_some()
+fn is_mark(forms: &Forms, word: &str) -> bool {
+    forms.marks.whole(trim(word)).is_some()
 }
 
 /// Takes a cost off the end of a name that stands there a second time, and a bracket that was opened twice.
-fn once(name: &str, points: u32) -> &str {
+fn once<'t>(forms: &Forms, name: &'t str, points: u32) -> &'t str {
     if !name.ends_with(['(', '[', ')', ']', '}']) {
         return name;
     }
     match bracketed(name) {
-        Some((before, inner)) if points >= LEAST_COST.0 && cost(inner) == Some(points) => before,
+        Some((before, inner)) if points >= forms.figures.least_cost && cost(forms, inner) == Some(points) => before,
         _ => trim_end(name.trim_end_matches(['(', '['])),
     }
 }
 
-/// The least that a number at an end must be to be a cost: behind a dash, and behind a blank alone, where it may count models.
-const LEAST_COST: (u32, u32) = (10, 50);
-
 /// Takes the price off the end of a text: `(20)`, `(20 pts)`, `- (20) Points`, `[20 points]`, `- 20 pts`.
-pub(crate) fn priced(text: &str) -> (&str, Option<(u32, &str)>) {
-    let rest = without_unit(text);
+pub(crate) fn priced<'t>(forms: &Forms, text: &'t str) -> (&'t str, Option<(u32, &'t str)>) {
+    let rest = without_unit(forms, text);
     if let Some((before, inner)) = bracketed(rest)
-        && let Some(points) = cost(inner)
+        && let Some(points) = cost(forms, inner)
     {
         let before = if rest.len() < text.len() { before.trim_end_matches(['-', '–', ' ']) } else { before };
         return (before, Some((points, inner)));
@@ -286,10 +285,10 @@ pub(crate) fn digits(text: &str) -> Option<(u32, &str)> {
 }
 
 /// Returns the number of a text that is a price and nothing else: `20`, `20 pts`, `1,990 points`, `+20`.
-pub(crate) fn cost(text: &str) -> Option<u32> {
-    let figures = without_unit(text.trim_start_matches('+')).trim_matches(is_blank);
+pub(crate) fn cost(forms: &Forms, text: &str) -> Option<u32> {
+    let figures = without_unit(forms, text.trim_start_matches('+')).trim_matches(is_blank);
     let figures = figures.strip_suffix(",-").unwrap_or(figures);
-    let figures = if figures.starts_with(char::is_alphabetic) { behind_unit(figures) } else { figures };
+    let figures = if figures.starts_with(char::is_alphabetic) { behind_unit(forms, figures) } else { figures };
     if figures.is_empty() || figures.len() > 9 {
         return None;
     }
@@ -306,17 +305,17 @@ pub(crate) fn cost(text: &str) -> Option<u32> {
 }
 
 /// Takes the word for points off the beginning of a text: `Points: 120`.
-fn behind_unit(text: &str) -> &str {
+fn behind_unit<'t>(forms: &Forms, text: &'t str) -> &'t str {
     let figures = |rest: &str| rest.starts_with([':', ' ', '.', '=']);
-    let behind = Forms::bundled().points.begin(text).find(|rest| figures(rest));
+    let behind = forms.points.begin(text).find(|rest| figures(rest));
     behind.map_or(text, |rest| rest.trim_start_matches([':', ' ', '.', '=']))
 }
 
-/// Takes the word for points off the end of a text. The words are those of the program.
-fn without_unit(text: &str) -> &str {
+/// Takes the word for points off the end of a text.
+fn without_unit<'t>(forms: &Forms, text: &'t str) -> &'t str {
     let text = trim_end(text);
     let figure = |c: char| c.is_ascii_digit() || is_blank(c) || matches!(c, ')' | ']' | '}');
-    let before = Forms::bundled().points.cut(text).find(|before| before.ends_with(figure));
+    let before = forms.points.cut(text).find(|before| before.ends_with(figure));
     before.map_or(text, |before| before.trim_end_matches(is_blank))
 }
 
@@ -326,6 +325,7 @@ pub(crate) type Figure<'t> = (u32, &'t str);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample;
 
     #[test]
     fn a_price_is_found_in_every_dress() {
@@ -358,22 +358,24 @@ mod tests {
             ("Hunters (120 strong)", "Hunters (120 strong)", None),
             ("Hunters (Point 120)", "Hunters", Some(120)),
         ] {
-            let found = parts(line);
+            let found = parts(sample::forms(), line);
             assert_eq!((found.name, found.points.map(|(points, _)| points)), (name, points), "{line}");
         }
-        assert_eq!(parts("3 x Annihilators (160 points)").count.map(|(n, _)| n), Some(3));
-        assert_eq!(parts("Dryads (10 models) (180)").models.map(|(n, _)| n), Some(10));
-        let stars = |line| parts(line).stars().collect::<Vec<_>>();
+        assert_eq!(parts(sample::forms(), "3 x Annihilators (160 points)").count.map(|(n, _)| n), Some(3));
+        assert_eq!(parts(sample::forms(), "Dryads (10 models) (180)").models.map(|(n, _)| n), Some(10));
+        let stars = |line| parts(sample::forms(), line).stars().collect::<Vec<_>>();
         assert_eq!(stars("Hag Queen (105)**"), [2]);
         assert_eq!(stars("20 x Witch Aelves (240)* **"), [1, 2]);
         assert_eq!(stars("20 x Witch Aelves (240)*,***"), [1, 3]);
-        assert_eq!(parts("20 x Witch Aelves (240)* **").points.map(|(points, _)| points), Some(240));
+        assert_eq!(parts(sample::forms(), "20 x Witch Aelves (240)* **").points.map(|(points, _)| points), Some(240));
         assert_eq!(stars("Hag Queen (105)"), [0; 0]);
     }
 
     #[test]
     fn what_stands_behind_a_price_is_kept() {
-        let found = |line| (parts(line).name, parts(line).note, parts(line).marks);
+        let found = |line| {
+            (parts(sample::forms(), line).name, parts(sample::forms(), line).note, parts(sample::forms(), line).marks)
+        };
         assert_eq!(found("Gnoblars (120)* screen"), ("Gnoblars", Some("screen"), "*"));
         assert_eq!(found("Chief (120) • General"), ("Chief", Some("• General"), ""));
         assert_eq!(found("Chief (120) * General"), ("Chief", Some("* General"), ""));
@@ -381,7 +383,7 @@ mod tests {
         assert_eq!(found("Chief [120 pts] (reinforced)"), ("Chief", Some("reinforced"), ""));
         assert_eq!(found("Chief (120) [General] [Loud]"), ("Chief", Some("[General] [Loud]"), ""));
         assert_eq!(found("Chief [120 pts] - General [Loud]"), ("Chief", Some("General [Loud]"), ""));
-        assert_eq!(parts("Guard x 5 (110)").models.map(|(models, _)| models), Some(5));
-        assert_eq!(parts("Guard (110p)").points.map(|(points, _)| points), Some(110));
+        assert_eq!(parts(sample::forms(), "Guard x 5 (110)").models.map(|(models, _)| models), Some(5));
+        assert_eq!(parts(sample::forms(), "Guard (110p)").points.map(|(points, _)| points), Some(110));
     }
 }

@@ -1,34 +1,34 @@
 //! Costs that were written otherwise than programs print them: without brackets, with one of them, before the name, or with
 //! a letter for a figure.
 
-use super::{Figure, LEAST_COST, Parts, bracketed, cost, counted, parts, trim_end, unled, without_unit};
+use super::{Figure, Parts, bracketed, cost, counted, parts, trim_end, unled, without_unit};
 use crate::text::lines::is_blank;
 use adjutant_text::forms::Forms;
 
 /// Takes a line apart whose cost has lost a bracket, or never had one: `Hunters (120`, `Hunters - 120`, `Hunters: 120`,
 /// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A `careful` reader takes a low
 /// number behind a blank alone for a count of models.
-pub(crate) fn loose(line: &str, careful: bool) -> Option<Parts<'_>> {
-    let (line, marks) = (trim_end(line), parts(line).marks);
+pub(crate) fn loose<'t>(forms: &Forms, line: &'t str, careful: bool) -> Option<Parts<'t>> {
+    let (line, marks) = (trim_end(line), parts(forms, line).marks);
     let rest = trim_end(line.strip_suffix(marks).unwrap_or(line));
-    let (name, points) = torn(rest).or_else(|| unbracketed(rest, careful))?;
+    let (name, points) = torn(forms, rest).or_else(|| unbracketed(forms, rest, careful))?;
     let (count, name) = counted(name);
     name.contains(char::is_alphabetic).then_some(Parts { name, count, points: Some(points), marks, ..Parts::default() })
 }
 
 /// Takes a line apart whose cost stands before the name, in brackets: `[120] Hunters (reinforced)`.
-pub(crate) fn led(line: &str) -> Option<Parts<'_>> {
+pub(crate) fn led<'t>(forms: &Forms, line: &'t str) -> Option<Parts<'t>> {
     let close = match line.as_bytes().first()? {
         b'[' => ']',
         b'(' => ')',
         _ => return None,
     };
     let (inner, rest) = line[1..].split_once(close)?;
-    let points = cost(inner).filter(|points| *points >= LEAST_COST.0)?;
+    let points = cost(forms, inner).filter(|points| *points >= forms.figures.least_cost)?;
     let rest = trim_end(rest.trim_start_matches(is_blank));
     let (rest, note) = bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
     let (count, name) = counted(rest);
-    let told = name.starts_with(char::is_alphabetic) && note.is_none_or(|note| cost(note).is_none());
+    let told = name.starts_with(char::is_alphabetic) && note.is_none_or(|note| cost(forms, note).is_none());
     told.then_some(Parts { name, count, points: Some((points, inner)), note, ..Parts::default() })
 }
 
@@ -36,27 +36,27 @@ pub(crate) fn led(line: &str) -> Option<Parts<'_>> {
 const NO_BRACKETS: [char; 5] = ['}', '>', '|', '/', '.'];
 
 /// Returns a line as it was probably meant whose cost has one bracket too few or too many: `Hunters (120` is `Hunters (120)`.
-pub(crate) fn mended(line: &str) -> Option<String> {
+pub(crate) fn mended(forms: &Forms, line: &str) -> Option<String> {
     let bytes = line.as_bytes();
     let all = |bracket: [u8; 2]| memchr::memchr2_iter(bracket[0], bracket[1], bytes).count();
     if all(*b"()") == 2 && all(*b"[]") == 0 {
         return None;
     }
-    let rest = trim_end(line.strip_suffix(parts(line).marks).unwrap_or(line));
-    torn(rest).map(|(name, (_, figure))| format!("{name} ({figure})"))
+    let rest = trim_end(line.strip_suffix(parts(forms, line).marks).unwrap_or(line));
+    torn(forms, rest).map(|(name, (_, figure))| format!("{name} ({figure})"))
 }
 
 /// Takes a cost off the end that has one bracket too few or too many.
-fn torn(text: &str) -> Option<(&str, Figure<'_>)> {
+fn torn<'t>(forms: &Forms, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
     if let Some(doubled) = text.strip_suffix("))") {
         let open = memchr::memrchr(b'(', doubled.as_bytes())?;
         let inner = &doubled[open + 1..];
-        return cost(inner).map(|points| (trim_end(&text[..open]), (points, inner)));
+        return cost(forms, inner).map(|points| (trim_end(&text[..open]), (points, inner)));
     }
     let inner = match (text.strip_suffix([')', ']']), memchr::memrchr2(b'(', b'[', text.as_bytes())) {
         (None, Some(open)) => {
             let inner = text[open + 1..].trim_end_matches(NO_BRACKETS);
-            return cost(inner).map(|points| (trim_end(&text[..open]), (points, inner)));
+            return cost(forms, inner).map(|points| (trim_end(&text[..open]), (points, inner)));
         }
         (Some(inner), None) => inner,
         _ => return None,
@@ -64,12 +64,12 @@ fn torn(text: &str) -> Option<(&str, Figure<'_>)> {
     let name = inner.trim_end_matches(|c: char| c.is_ascii_digit());
     let figure = &inner[name.len()..];
     let name = name.trim_end_matches(['{', '<', '|']);
-    let points = cost(figure).filter(|_| name.ends_with(is_blank) && figure.len() > 1)?;
+    let points = cost(forms, figure).filter(|_| name.ends_with(is_blank) && figure.len() > 1)?;
     Some((trim_end(name), (points, figure)))
 }
 
-/// Takes a cost without brackets off the end. Costs come in fives.
-fn unbracketed(text: &str, careful: bool) -> Option<(&str, Figure<'_>)> {
+/// Takes a cost without brackets off the end.
+fn unbracketed<'t>(forms: &Forms, text: &'t str, careful: bool) -> Option<(&'t str, Figure<'t>)> {
     let text = text.strip_suffix('|').map_or(text, trim_end);
     let text = text.strip_suffix(",-").unwrap_or(text);
     let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
@@ -77,10 +77,10 @@ fn unbracketed(text: &str, careful: bool) -> Option<(&str, Figure<'_>)> {
     let points: u32 = figure.parse().ok().filter(|points| (2..=4).contains(&figure.len()) || *points == 0)?;
     let blank = trim_end(before);
     let own = unled(blank);
-    let name = unworded(own);
+    let name = unworded(forms, own);
     let told = name.len() < blank.len();
-    let least = if told || !careful { LEAST_COST.0 } else { LEAST_COST.1 };
-    let fits = points.is_multiple_of(5) && points >= least || told && points == 0;
+    let least = if told || !careful { forms.figures.least_cost } else { forms.figures.least_bare_cost };
+    let fits = points.is_multiple_of(forms.figures.cost_step) && points >= least || told && points == 0;
     // a dash may stand within a name, the other marks do not
     let led =
         told && (before[name.len()..].starts_with(is_blank) || before.ends_with([':', '=', '@', '~', '|', '…', '.']));
@@ -90,34 +90,38 @@ fn unbracketed(text: &str, careful: bool) -> Option<(&str, Figure<'_>)> {
 }
 
 /// Takes the word for points off the end of a name: `Hunters - Points: 120`.
-fn unworded(name: &str) -> &str {
-    let before = Forms::bundled().points.cut(name).find(|before| before.ends_with(is_blank));
+fn unworded<'t>(forms: &Forms, name: &'t str) -> &'t str {
+    let before = forms.points.cut(name).find(|before| before.ends_with(is_blank));
     before.map(unled).filter(|before| !before.is_empty()).unwrap_or(name)
 }
 
 /// Takes a cost off the end that is no number, because a letter was written for a figure: `Skarbrand (41O)`.
-pub(crate) fn slipped(line: &str) -> Option<(&str, &str)> {
+pub(crate) fn slipped<'t>(forms: &Forms, line: &'t str) -> Option<(&'t str, &'t str)> {
     const LOOK_ALIKES: &str = "oOlIiSsBzZ|,.;?#' ";
     let line = line.trim_end_matches(|c: char| is_blank(c) || c == '*');
     let (before, inner) = bracketed(line)?;
-    let figures = without_unit(inner);
+    let figures = without_unit(forms, inner);
     let figure_like = |c: char| c.is_ascii_digit() || LOOK_ALIKES.contains(c);
     if inner.is_empty() && !before.is_empty() {
         return Some((before, inner));
     }
     let ends = || figures.len() > 2 && figures.bytes().skip(1).all(|byte| byte.is_ascii_digit());
     let told = figures.starts_with(|c: char| c.is_ascii_digit()) || figures.len() < inner.len() || ends();
-    let slip = told && (2..=6).contains(&figures.len()) && figures.chars().all(figure_like) && cost(inner).is_none();
+    let slip =
+        told && (2..=6).contains(&figures.len()) && figures.chars().all(figure_like) && cost(forms, inner).is_none();
     (slip && figures.contains(|c: char| c.is_ascii_digit()) && !before.is_empty()).then_some((before, inner))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample;
 
     #[test]
     fn a_cost_may_have_lost_its_brackets() {
-        let found = |line| loose(line, true).map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points)));
+        let found = |line| {
+            loose(sample::forms(), line, true).map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points)))
+        };
         for (line, name, points) in [
             ("Hunters - 120", "Hunters", 120),
             ("Hunters: 120", "Hunters", 120),
@@ -158,8 +162,10 @@ mod tests {
 
     #[test]
     fn a_cost_may_stand_before_the_name() {
-        let found =
-            |line| led(line).map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points), parts.note));
+        let found = |line| {
+            led(sample::forms(), line)
+                .map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points), parts.note))
+        };
         assert_eq!(found("[120] Hunters"), Some(("Hunters", 120, None)));
         assert_eq!(found("(120 pts) 5 Hunters (General, Loud)"), Some(("Hunters", 120, Some("General, Loud"))));
         for line in ["[Hunters] 120", "[120]", "(2) Hunters", "[120] Hunters (110)", "Hunters [120]"] {
@@ -169,13 +175,13 @@ mod tests {
 
     #[test]
     fn a_letter_for_a_figure_is_seen() {
-        assert_eq!(slipped("Skarbrand (41O)"), Some(("Skarbrand", "41O")));
-        assert_eq!(slipped("10 Reeds (l20 pts)**"), Some(("10 Reeds", "l20 pts")));
-        assert_eq!(slipped("Skarbrand (O10)"), Some(("Skarbrand", "O10")));
-        assert_eq!(slipped("Skarbrand (4?0)"), Some(("Skarbrand", "4?0")));
-        assert_eq!(slipped("Skarbrand ( )"), Some(("Skarbrand", "")));
+        assert_eq!(slipped(sample::forms(), "Skarbrand (41O)"), Some(("Skarbrand", "41O")));
+        assert_eq!(slipped(sample::forms(), "10 Reeds (l20 pts)**"), Some(("10 Reeds", "l20 pts")));
+        assert_eq!(slipped(sample::forms(), "Skarbrand (O10)"), Some(("Skarbrand", "O10")));
+        assert_eq!(slipped(sample::forms(), "Skarbrand (4?0)"), Some(("Skarbrand", "4?0")));
+        assert_eq!(slipped(sample::forms(), "Skarbrand ( )"), Some(("Skarbrand", "")));
         for line in ["Skarbrand (410)", "Reeds (x2)", "Cannon (Mk 2)", "Reeds (10 models)", "Skink (blue)", "Reeds"] {
-            assert_eq!(slipped(line), None, "{line}");
+            assert_eq!(slipped(sample::forms(), line), None, "{line}");
         }
     }
 }

@@ -2,73 +2,80 @@
 
 use super::{Figure, cost, trim_end, without_unit};
 use crate::text::lines::is_blank;
+use adjutant_text::forms::{Forms, TotalWord};
 
 /// Takes a cost with its word off the end: `Test army 1970 pts`, `Test army (1970 points)`, `1970 points`.
-pub(crate) fn worded(text: &str) -> Option<(&str, Figure<'_>)> {
+pub(crate) fn worded<'t>(forms: &Forms, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
     let bare = trim_end(text.trim_end_matches([')', ']']));
-    let rest = without_unit(bare);
+    let rest = without_unit(forms, bare);
     let (title, figure) = figure_behind(rest);
-    let points = cost(figure).filter(|points| rest.len() < bare.len() && *points >= 100)?;
+    let points =
+        cost(forms, figure).filter(|points| rest.len() < bare.len() && *points >= forms.figures.least_total)?;
     let apart = title.is_empty() || title.ends_with(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-'));
     let title = title.trim_end_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-' | '–' | '|'));
     apart.then_some((title, (points, figure)))
 }
 
 /// Tells whether words before a total only say that it is one.
-pub(crate) fn is_label(text: &str) -> bool {
-    let says = |word: &str, words: &[&str]| words.iter().any(|known| word.eq_ignore_ascii_case(known));
+pub(crate) fn is_label(forms: &Forms, text: &str) -> bool {
     let last = text.rsplit(is_blank).next().unwrap_or(text);
-    says(last, &["total"]) || text.split(is_blank).all(|word| says(word, &["total", "points", "pts"]))
+    forms.totals.whole(last) == Some(TotalWord::Total)
+        || text.split(is_blank).all(|word| forms.totals.whole(word).is_some())
 }
 
-/// The least that a limit is which stands without a word for points, and what it is a multiple of.
-const PLAIN_LIMIT: (u32, u32) = (500, 50);
+/// A total of so many times the limit is none.
+const MOST_TIMES: u32 = 10;
 
 /// Tells whether two numbers can be a total and a limit, and no date.
-fn are_points(total: u32, limit: u32) -> bool {
-    limit >= PLAIN_LIMIT.0 && limit.is_multiple_of(PLAIN_LIMIT.1) && total >= 100 && total / limit < 10
+fn are_points(forms: &Forms, total: u32, limit: u32) -> bool {
+    let figures = &forms.figures;
+    limit >= figures.least_limit
+        && limit.is_multiple_of(figures.limit_step)
+        && total >= figures.least_total
+        && total / limit < MOST_TIMES
 }
 
 /// Returns what stands before the total and the limit that end a line, the total, and the limit.
-pub(crate) fn total(text: &str) -> Option<(&str, Figure<'_>, Figure<'_>)> {
+pub(crate) fn total<'t>(forms: &Forms, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
     if memchr::memchr(b'/', text.as_bytes()).is_none() {
-        return total_of(text);
+        return total_of(forms, text);
     }
     let (text, open) = match (text.strip_suffix(')'), text.strip_suffix(']')) {
         (Some(inner), _) => (inner, Some('(')),
         (None, Some(inner)) => (inner, Some('[')),
         (None, None) => (text, None),
     };
-    let rest = without_unit(text);
+    let rest = without_unit(forms, text);
     let unit = rest.len() < trim_end(text).len();
     // a word for points in another language
     let worded = trim_end(rest.trim_end_matches(|c: char| c.is_alphabetic() || c == '.'));
     let worded = Some(worded).filter(|worded| !unit && worded.len() < rest.len());
     let rest = worded.unwrap_or(rest);
-    let (before_limit, limit) = grouped(rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
+    let (before_limit, limit) = grouped(forms, rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
     let before_bar = before_limit.trim_end_matches(is_blank).strip_suffix('/')?.trim_end_matches(is_blank);
-    let limit_value = cost(limit)?;
-    let (before, points) = total_behind(before_bar, limit, limit_value);
-    let total_value = cost(points)?;
+    let limit_value = cost(forms, limit)?;
+    let (before, points) = total_behind(forms, before_bar, limit, limit_value);
+    let total_value = cost(forms, points)?;
     let before = open.map_or(Some(before), |open| before.strip_suffix(open))?;
     let title = before.trim_end_matches(is_blank);
-    let plain = are_points(total_value, limit_value);
-    let labelled = || title.is_empty() || is_label(title.trim_end_matches([':', ' ', '-']));
-    let total = || title.len() >= 5 && title.to_ascii_lowercase().contains("total");
-    let told = if worded.is_some() { plain } else { unit || labelled() || total() || plain };
+    let plain = are_points(forms, total_value, limit_value);
+    let labelled = || title.is_empty() || is_label(forms, title.trim_end_matches([':', ' ', '-']));
+    let holds = |word: &str| title.len() >= word.len() && title.to_lowercase().contains(&word.to_lowercase());
+    let has_word = || forms.totals.of(TotalWord::Total).any(holds);
+    let told = if worded.is_some() { plain } else { unit || labelled() || has_word() || plain };
     told.then_some((title, (total_value, points), (limit_value, limit)))
 }
 
 /// Reads a total and a limit with a word between them: `1970 of 2000 pts`.
-fn total_of(text: &str) -> Option<(&str, Figure<'_>, Figure<'_>)> {
+fn total_of<'t>(forms: &Forms, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
     if text.ends_with([')', ']']) || !text.bytes().any(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let rest = without_unit(text);
+    let rest = without_unit(forms, text);
     if rest.len() == text.len() || !rest.ends_with(|c: char| c.is_ascii_digit()) {
         return None;
     }
-    let (before, limit) = grouped(rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
+    let (before, limit) = grouped(forms, rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
     let between = trim_end(before);
     // one short word, or two: `of`, `out of`
     let word = between.trim_end_matches(|c: char| c.is_alphabetic() || is_blank(c));
@@ -76,16 +83,16 @@ fn total_of(text: &str) -> Option<(&str, Figure<'_>, Figure<'_>)> {
     let short =
         (1..=2).contains(&words().count()) && words().all(|word| word.len() <= 3) && between.len() < before.len();
     let word = &between[..word.len() + between[word.len()..].find(char::is_alphabetic)?];
-    let limit_value = cost(limit)?;
-    let (title, points) = total_behind(trim_end(word), limit, limit_value);
-    let total_value = cost(points)?;
-    let told = short && trim_end(word).len() < word.len() && are_points(total_value, limit_value);
+    let limit_value = cost(forms, limit)?;
+    let (title, points) = total_behind(forms, trim_end(word), limit, limit_value);
+    let total_value = cost(forms, points)?;
+    let told = short && trim_end(word).len() < word.len() && are_points(forms, total_value, limit_value);
     told.then_some((trim_end(title), (total_value, points), (limit_value, limit)))
 }
 
 /// Returns what stands before a total that ends a text, and the total: in groups as its limit is.
-fn total_behind<'t>(text: &'t str, limit: &str, most: u32) -> (&'t str, &'t str) {
-    let in_groups = limit.contains(GROUPS).then(|| grouped(text, most)).flatten();
+fn total_behind<'t>(forms: &Forms, text: &'t str, limit: &str, most: u32) -> (&'t str, &'t str) {
+    let in_groups = limit.contains(GROUPS).then(|| grouped(forms, text, most)).flatten();
     in_groups.unwrap_or_else(|| figure_behind(text))
 }
 
@@ -94,13 +101,14 @@ const GROUPS: [char; 3] = [' ', '\'', '’'];
 
 /// Returns what stands before the thousands that end a text, and these: `2 000`, `2'000`. A number before a figure may also be
 /// the end of a title, so no more than `most` are meant.
-fn grouped(text: &str, most: u32) -> Option<(&str, &str)> {
+fn grouped<'t>(forms: &Forms, text: &'t str, most: u32) -> Option<(&'t str, &'t str)> {
     let (thousands, rest) = text.split_at_checked(text.len().checked_sub(3)?)?;
     let whole = thousands.strip_suffix(GROUPS).filter(|_| rest.bytes().all(|byte| byte.is_ascii_digit()))?;
     let before = whole.trim_end_matches(|c: char| c.is_ascii_digit());
     let figure = &text[before.len()..];
     let apart = before.is_empty() || before.ends_with(|c: char| !c.is_alphanumeric() && !matches!(c, ',' | '.'));
-    let fits = (1..=2).contains(&(whole.len() - before.len())) && cost(figure).is_some_and(|points| points <= most);
+    let fits =
+        (1..=2).contains(&(whole.len() - before.len())) && cost(forms, figure).is_some_and(|points| points <= most);
     (fits && apart).then_some((before, figure))
 }
 
@@ -114,10 +122,11 @@ fn figure_behind(text: &str) -> (&str, &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample;
 
     #[test]
     fn a_total_may_run_into_its_title() {
-        let values = |line| total(line).map(|(title, (points, _), (limit, _))| (title, points, limit));
+        let values = |line| total(sample::forms(), line).map(|(title, (points, _), (limit, _))| (title, points, limit));
         assert_eq!(values("John Cena!!2000/2000 pts"), Some(("John Cena!!", 2000, 2000)));
         assert_eq!(values("Grudge 24/7. Out. 1990/2000 pts"), Some(("Grudge 24/7. Out.", 1990, 2000)));
         assert_eq!(values("Total: 1000 / 1000"), Some(("Total:", 1000, 1000)));

@@ -118,7 +118,7 @@ fn figures(table: &Table<'_>, constraint: &Constraint, values: &mut BTreeMap<Str
             if bounds(quantity) {
                 values.insert(text.clone(), Figure::Measured(quantity));
             } else if let Some(there) = table.get(key) {
-                let fault = Fault::new("malformed", table.place(there.span()));
+                let fault = Fault::new("malformed", table.place(there.span.clone()));
                 table.fault(fault.arg("key", key).arg("text", text));
             }
         }
@@ -140,7 +140,7 @@ fn bounds(quantity: Quantity) -> bool {
 
 fn words(table: &Table<'_>, house: &mut House) {
     let (message, help) = (phrases(table, "message"), phrases(table, "help"));
-    let Some(id) = table.get("id").and_then(|id| id.get_ref().as_str()?.parse().ok()) else { return };
+    let Some(id) = table.get("id").and_then(|id| id.as_text()?.parse().ok()) else { return };
     if message != Phrases::default() || help != Phrases::default() {
         house.wordings.push(Wording { id, message, help, place: table.here() });
     }
@@ -149,7 +149,7 @@ fn words(table: &Table<'_>, house: &mut House) {
 fn phrases(table: &Table<'_>, key: &'static str) -> Phrases {
     match table.get(key) {
         None => Phrases::default(),
-        Some(value) if value.get_ref().is_str() => Phrases { plain: table.text(key), by_lang: BTreeMap::new() },
+        Some(value) if value.as_text().is_some() => Phrases { plain: table.text(key), by_lang: BTreeMap::new() },
         Some(_) => Phrases { plain: None, by_lang: crate::record::edition::by_language(table, key) },
     }
 }

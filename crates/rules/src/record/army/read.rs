@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use toml::de::DeValue;
-
 use super::words::{Confidence, Count, Flag, Group, ListFigure, Reason, Scope, Side};
 use super::{
     ArmyRules, Attribution, Authority, Bound, Condition, Constraint, Counting, Entitlement, Grant, Limit, Slot,
@@ -13,7 +11,8 @@ use crate::record::edition::by_language;
 use adjutant_base::fault::Fault;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::Name;
-use adjutant_base::table::{self, Table};
+use adjutant_base::node::{Node, Value};
+use adjutant_base::table::Table;
 
 /// Reads the constraints of an edition or a pack.
 pub(in crate::record) fn read(top: &Table<'_>) -> ArmyRules {
@@ -95,7 +94,7 @@ pub(super) fn attribution(table: &Table<'_>) -> Attribution {
 
 /// Reads words: a text, or a table of texts by language.
 fn in_languages(table: &Table<'_>, key: &'static str) -> Option<Attribution> {
-    if table.get(key)?.get_ref().is_table() {
+    if matches!(table.get(key)?.value, Value::Table(_)) {
         let by_language = by_language(table, key);
         return Some(Attribution { plain: by_language.values().next().cloned().unwrap_or_default(), by_language });
     }
@@ -218,32 +217,32 @@ pub(super) fn columns(table: &Table<'_>) -> (Vec<u32>, BTreeMap<String, Figure>)
     let up_to: Vec<u32> = table.numbers("up_to");
     let mut values = BTreeMap::new();
     for (name, value) in table.table("values").iter().flat_map(Table::entries) {
-        let name = name.get_ref().to_string();
-        match figure(value.get_ref()) {
+        let name = name.name.to_string();
+        match figure(value) {
             Some(Figure::Several(columns)) if columns.len() != up_to.len() && !words(&columns) => {
-                let fault = Fault::new("limit-columns", table.place(value.span())).arg("key", &name);
+                let fault = Fault::new("limit-columns", table.place(value.span.clone())).arg("key", &name);
                 table.fault(fault.arg("count", columns.len()).arg("expected", up_to.len()));
             }
             Some(figure) => drop(values.insert(name, figure)),
-            None => table.fault(Fault::new("malformed", table.place(value.span())).arg("key", &name).arg("text", "")),
+            None => {
+                table.fault(Fault::new("malformed", table.place(value.span.clone())).arg("key", &name).arg("text", ""))
+            }
         }
     }
     (up_to, values)
 }
 
-fn figure(value: &DeValue<'_>) -> Option<Figure> {
-    match value {
-        DeValue::Integer(number) => table::integer(number).map(|n| Figure::Measured(Quantity::Number(n))),
-        DeValue::Boolean(flag) => Some(Figure::Flag(*flag)),
-        DeValue::String(text) if text == "none" => Some(Figure::Unlimited),
-        DeValue::String(text) if text == "not stated" => Some(Figure::NotStated),
-        DeValue::String(text) => {
+fn figure(node: &Node<'_>) -> Option<Figure> {
+    match &node.value {
+        Value::Integer(_) => node.as_integer().map(|n| Figure::Measured(Quantity::Number(n))),
+        Value::Flag(flag) => Some(Figure::Flag(*flag)),
+        Value::Text(text) if text == "none" => Some(Figure::Unlimited),
+        Value::Text(text) if text == "not stated" => Some(Figure::NotStated),
+        Value::Text(text) => {
             Some(Quantity::parse(text).map_or_else(|| Figure::Choice(text.to_string()), Figure::Measured))
         }
-        DeValue::Array(items) => {
-            items.iter().map(|item| figure(item.get_ref())).collect::<Option<_>>().map(Figure::Several)
-        }
-        DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Table(_) => None,
+        Value::List(items) => items.iter().map(figure).collect::<Option<_>>().map(Figure::Several),
+        Value::Nothing | Value::Decimal(_) | Value::Date(_) | Value::Table(_) => None,
     }
 }
 

@@ -1,0 +1,90 @@
+//! Figures in running text against the figures of the record: a clause may say no figure that its record does not have.
+
+use std::collections::BTreeSet;
+
+use super::super::{KnowledgeBase, Record};
+use crate::corpus::{Chapter, Clause};
+use adjutant_base::fault::Fault;
+use adjutant_base::figure::{Figure, Quantity};
+use adjutant_base::id::RecordId;
+use adjutant_base::span::Place;
+
+/// Looks at every clause of a known record.
+pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+    for chapter in kb.chapters() {
+        for clause in &chapter.clauses {
+            let id = RecordId::new(chapter.edition.clone(), clause.id.clone());
+            if let Some(stated) = kb.find(&id).map(|entry| stated(kb, &id, entry)) {
+                compare(kb, (chapter, clause), &stated, faults);
+            }
+        }
+    }
+}
+
+/// Returns the quantities that a record states, at whatever date.
+fn stated(kb: &KnowledgeBase, id: &RecordId, entry: Record<'_>) -> BTreeSet<Quantity> {
+    let mut stated = BTreeSet::new();
+    let mut words =
+        |text: &str| stated.extend(kb.notation().mentions(text).into_iter().map(|mention| mention.quantity));
+    let numbers = match entry {
+        Record::Rule(rule) => {
+            words(&rule.section);
+            rule.source.page
+        }
+        Record::Ruling(ruling) => {
+            ruling.figures.iter().for_each(|figure| words(figure));
+            None
+        }
+        Record::Erratum(erratum) => {
+            erratum.figures.iter().for_each(|figure| words(figure));
+            erratum.page
+        }
+    };
+    stated.extend(numbers.map(|page| Quantity::Number(page.into())));
+    let figures = match entry {
+        Record::Rule(rule) => {
+            let versions = kb.versions(&id.edition, rule);
+            versions
+                .iter()
+                .flat_map(|version| version.values.values())
+                .flat_map(|value| value.figure.quantities())
+                .collect()
+        }
+        Record::Ruling(_) => Vec::new(),
+        Record::Erratum(erratum) => {
+            let values = erratum.operations.iter().flat_map(|operation| operation.values.values());
+            values.flat_map(Figure::quantities).collect()
+        }
+    };
+    stated.extend(figures);
+    stated
+}
+
+fn compare(
+    kb: &KnowledgeBase,
+    (chapter, clause): (&Chapter, &Clause),
+    stated: &BTreeSet<Quantity>,
+    faults: &mut Vec<Fault>,
+) {
+    let mut told = BTreeSet::new();
+    for mention in kb.notation().mentions(&clause.plain) {
+        let known = stated.iter().any(|quantity| mention.quantity.agrees_with(*quantity));
+        if !known && told.insert(mention.quantity) {
+            let place = Place { file: chapter.file.clone(), span: clause.body.start..clause.body.end };
+            let place = located(clause, &clause.plain[mention.span.clone()], place);
+            let fault = Fault::new("figure-not-recorded", place).arg("id", &clause.id);
+            faults.push(fault.arg("figure", mention.quantity));
+        }
+    }
+}
+
+/// Narrows the place of a clause to the first time that it says some words, where they stand so in its Markdown.
+fn located(clause: &Clause, words: &str, place: Place) -> Place {
+    match clause.markdown.find(words) {
+        Some(at) => {
+            let start = place.span.start + at;
+            Place { span: start..start + words.len(), ..place }
+        }
+        None => Place { span: place.span.start..place.span.start + 1, ..place },
+    }
+}

@@ -1,0 +1,6 @@
+//! Checks of the data as a whole: links, figures in texts, army constraints, errata.
+
+pub(super) mod army;
+pub(super) mod errata;
+pub(super) mod figures;
+pub(super) mod links;

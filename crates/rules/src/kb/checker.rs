@@ -1,0 +1,206 @@
+//! Judges: what looks at a file of the reader's (an army list, a house ruling) under the rules of a day.
+//!
+//! `impact` asks every judge with an erratum, without it, and without parts of it. A judge reads all files once and is
+//! then asked again under other rules. A linter joins by implementing [`Checker`] and being handed to
+//! [`KnowledgeBase::impact`](super::KnowledgeBase::impact) beside [`CHECKERS`].
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use regex::Regex;
+use serde::Serialize;
+
+use super::snapshot::Snapshot;
+use adjutant_base::id::{Citation, ConceptId, EditionId, RecordId};
+use adjutant_base::lang::Lang;
+use adjutant_base::level::Level;
+use adjutant_base::span::Lines;
+
+/// A file of the reader's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Input {
+    /// Its path as it was given.
+    pub path: String,
+    /// What it holds, as it was read.
+    pub bytes: Vec<u8>,
+}
+
+impl Input {
+    /// Returns its text, as far as it is one.
+    pub fn text(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.bytes)
+    }
+}
+
+/// A figure or a name that the message of a complaint fills in.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(untagged)]
+pub enum Detail {
+    /// A whole number.
+    Number(i64),
+    /// A text.
+    Text(String),
+    /// Words of the data, by language.
+    Words(BTreeMap<Lang, String>),
+}
+
+/// Something that a judge finds wrong.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Problem {
+    /// Its name: `cites-changed`, `army/too-many-regiments`.
+    pub kind: String,
+    /// The number of the list or the ruling in its file; `None` where the file is judged as a whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n: Option<u32>,
+    /// The line it stands in, counted from 1.
+    pub line: usize,
+    /// The column in characters, counted from 1.
+    pub column: usize,
+    /// What it is about, as it is written there.
+    pub about: String,
+    /// How much it weighs.
+    pub level: Level,
+    /// The rules and errata that it rests on.
+    pub rules: Vec<RecordId>,
+    /// The stem of its message.
+    #[serde(skip)]
+    pub message: String,
+    /// What the message names.
+    pub details: BTreeMap<&'static str, Detail>,
+}
+
+impl Problem {
+    /// Tells whether two complaints are one and the same, though figures or weight may differ.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let key = |one: &Self| (one.line, one.column, one.n);
+        key(self) == key(other) && self.kind == other.kind && self.about == other.about
+    }
+
+    /// Tells whether two complaints say the same of the same.
+    pub fn says_same(&self, other: &Self) -> bool {
+        self.is_same(other) && self.level == other.level && self.details == other.details
+    }
+}
+
+/// Looks at files under the rules of one edition.
+pub trait Checker: Sync {
+    /// Returns the name of the judge.
+    fn name(&self) -> &'static str;
+
+    /// Reads the files that are for this judge, each once.
+    fn open<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn CheckerSession + 'i>;
+}
+
+/// Files that a judge has read.
+pub trait CheckerSession {
+    /// Returns which files are for the judge, by their places among all.
+    fn files(&self) -> Vec<usize>;
+
+    /// Returns the files that the judge knows to be of another edition, by their places among all.
+    fn strangers(&self) -> BTreeMap<usize, EditionId> {
+        BTreeMap::new()
+    }
+
+    /// Returns what is wrong with some of these files, in their order.
+    ///
+    /// Where rules are named, complaints that rest on none of them may be left out.
+    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Problem>>;
+}
+
+/// The judges that every `impact` asks.
+pub static CHECKERS: &[&dyn Checker] = &[&Citations];
+
+/// Looks at pinned citations: does the rule still say what it said on the day they are pinned to?
+#[derive(Debug, Clone, Copy)]
+pub struct Citations;
+
+static CITATION: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = r"\b[a-z][a-z0-9]{1,15}/[a-z0-9]+(?:-[a-z0-9]+)*(?:@[0-9]{4}-[0-9]{2}-[0-9]{2})?";
+    Regex::new(pattern).expect("the pattern of citations is well formed")
+});
+
+/// A citation in a text with its line and column.
+pub type Cited = (Citation, (usize, usize));
+
+/// Finds the citations in a text with the places they stand in.
+pub fn citations(text: &str) -> Vec<Cited> {
+    let mut lines = None;
+    let found = CITATION.find_iter(text).filter_map(|found| {
+        let citation = found.as_str().parse().ok()?;
+        Some((citation, lines.get_or_insert_with(|| Lines::new(text)).place(found.start())))
+    });
+    found.collect()
+}
+
+impl Checker for Citations {
+    fn name(&self) -> &'static str {
+        "citations"
+    }
+
+    fn open<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn CheckerSession + 'i> {
+        let of = |input: &Input| {
+            let own = citations(&input.text()).into_iter().filter(|(citation, _)| citation.id.edition == *edition);
+            own.collect::<Vec<_>>()
+        };
+        let cited = inputs.iter().map(of).enumerate();
+        Box::new(CitationSession(cited.filter(|(_, citations)| !citations.is_empty()).collect()))
+    }
+}
+
+/// The citations of an edition, by file.
+struct CitationSession(BTreeMap<usize, Vec<Cited>>);
+
+impl CheckerSession for CitationSession {
+    fn files(&self) -> Vec<usize> {
+        self.0.keys().copied().collect()
+    }
+
+    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, _: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Problem>> {
+        let of = |file: &usize| {
+            let cited = self.0.get(file).into_iter().flatten();
+            cited.filter_map(|(citation, place)| complaint(citation, *place, rules)).collect()
+        };
+        files.iter().map(of).collect()
+    }
+}
+
+fn complaint(citation: &Citation, (line, column): (usize, usize), rules: &Snapshot<'_>) -> Option<Problem> {
+    let concept: ConceptId = citation.id.name.as_str().parse().ok()?;
+    let history = rules.rule(&concept)?;
+    let since = |pinned| {
+        let later = history.ran.iter().filter(move |ran| ran.step.day().is_some_and(|day| day > pinned));
+        later.flat_map(|ran| &ran.parts).any(|(_, outcome)| !outcome.changes().is_empty())
+    };
+    let kind = if history.state.is_withdrawn() {
+        "cites-withdrawn"
+    } else if citation.from.is_some_and(since) {
+        "cites-changed"
+    } else {
+        return None;
+    };
+    Some(Problem {
+        kind: kind.to_owned(),
+        n: None,
+        line,
+        column,
+        about: citation.to_string(),
+        level: Level::Error,
+        rules: vec![citation.id.clone()],
+        message: format!("complaint-{kind}"),
+        details: BTreeMap::from([("about", Detail::Text(citation.to_string()))]),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn citations_are_found_with_their_lines() {
+        let found = citations("See aos3/unit-coherency@2024-01-15\nand (aos2/unbinding), not and/or or http://x/y.");
+        let shown: Vec<String> =
+            found.iter().map(|(citation, (line, column))| format!("{citation}:{line}:{column}")).collect();
+        assert_eq!(shown[..2], ["aos3/unit-coherency@2024-01-15:1:5", "aos2/unbinding:2:6"]);
+    }
+}

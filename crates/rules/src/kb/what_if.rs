@@ -1,0 +1,218 @@
+//! Files of the reader's before and after errata: what a judge says of them, and which operations made the difference.
+//!
+//! Every file is read once by each judge. Rules that no operation works on say the same before and after, so that the
+//! judge is asked only about the others; where operations are left out to find those responsible, only files with a
+//! difference are judged again, all of them together.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use super::KnowledgeBase;
+use super::attribute::smallest;
+use super::checker::{Checker, CheckerSession, Input, Problem};
+use super::rule_history::Selection;
+use super::snapshot::Snapshot;
+use crate::record::operation::OperationId;
+use adjutant_base::date::Date;
+use adjutant_base::id::{ConceptId, EditionId, RecordId};
+use adjutant_base::level::Level;
+
+/// How much is judged anew.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum CheckScope {
+    /// What rests on rules that the operations work on; nothing else can differ.
+    #[default]
+    Touched,
+    /// Everything, as a check on the other way.
+    Everything,
+}
+
+/// A complaint with the operations that gave rise to it, or took it away.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Attributed {
+    /// The judge.
+    pub judge: &'static str,
+    /// The complaint.
+    #[serde(flatten)]
+    pub complaint: Problem,
+    /// What it was before, where it only changed its figures or its weight.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub before: Option<Problem>,
+    /// The smallest set of operations without which it would be as before.
+    pub by: Vec<OperationId>,
+}
+
+/// A citation of a rule that errata changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Cited {
+    /// The rule.
+    pub rule: RecordId,
+    /// The line it is cited in, counted from 1.
+    pub line: usize,
+}
+
+/// A file of the reader's before and after.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct FileImpact {
+    /// Its path.
+    pub path: String,
+    /// Whether any judge knows files of this kind.
+    pub judged: bool,
+    /// The other edition that it is of, where a judge knows it to be of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<EditionId>,
+    /// What is wrong only with the errata.
+    pub broken: Vec<Attributed>,
+    /// What is to be looked at again because of them.
+    pub doubtful: Vec<Attributed>,
+    /// What is wrong only without them.
+    pub mended: Vec<Attributed>,
+    /// What is wrong with and without them, with other figures or another weight.
+    pub reworded: Vec<Attributed>,
+    /// Rules that it cites and that they change.
+    pub cited: Vec<Cited>,
+}
+
+/// The rules on both sides of some operations, and how to get between them.
+#[derive(Clone, Copy)]
+pub(super) struct Bench<'s, 'kb> {
+    /// The knowledge base.
+    pub kb: &'kb KnowledgeBase,
+    /// The rules without the operations.
+    pub before: &'s Snapshot<'kb>,
+    /// The rules with them.
+    pub after: &'s Snapshot<'kb>,
+    /// The operations.
+    pub ids: &'s [OperationId],
+    /// The day on which to look.
+    pub day: Date,
+    /// The rules that the operations work on; `None` judges everything.
+    pub within: Option<&'s BTreeSet<ConceptId>>,
+}
+
+/// Judges files before and after.
+pub(super) fn files(bench: Bench<'_, '_>, inputs: &[Input], judges: &[&dyn Checker]) -> Vec<FileImpact> {
+    let blank = |input: &Input| FileImpact { path: input.path.clone(), ..FileImpact::default() };
+    let mut files: Vec<FileImpact> = inputs.iter().map(blank).collect();
+    for judge in judges {
+        let hearing = judge.open(bench.after.edition(), inputs);
+        let trial = WhatIf { bench, judge: judge.name(), hearing: &*hearing, known: RefCell::default() };
+        trial.judge(&mut files);
+        for (at, edition) in hearing.strangers() {
+            files[at].of = Some(edition);
+        }
+    }
+    files
+}
+
+/// What was found in files, by file.
+type Found = BTreeMap<usize, Vec<Problem>>;
+
+/// One judge and the files before it.
+struct WhatIf<'t, 's, 'kb> {
+    bench: Bench<'s, 'kb>,
+    judge: &'static str,
+    hearing: &'t dyn CheckerSession,
+    /// What was found when some operations were left out.
+    known: RefCell<BTreeMap<BTreeSet<OperationId>, Found>>,
+}
+
+impl WhatIf<'_, '_, '_> {
+    fn judge(&self, files: &mut [FileImpact]) {
+        let heard = self.hearing.files();
+        for file in &heard {
+            files[*file].judged = true;
+        }
+        if self.bench.within.is_some_and(BTreeSet::is_empty) {
+            return;
+        }
+        let mut before = self.found(&heard, self.bench.before);
+        let mut after = self.found(&heard, self.bench.after);
+        let differs = |file: &usize| before.get(file) != after.get(file);
+        let open: Vec<usize> = heard.iter().copied().filter(differs).collect();
+        before.retain(|file, _| open.contains(file));
+        after.retain(|file, _| open.contains(file));
+        self.known.borrow_mut().insert(self.bench.ids.iter().cloned().collect(), before.clone());
+        for file in &open {
+            self.compare(&open, *file, &before[file], &after[file], &mut files[*file]);
+        }
+    }
+
+    fn found(&self, files: &[usize], rules: &Snapshot<'_>) -> Found {
+        let found = self.hearing.judge(files, rules, self.bench.within);
+        files.iter().copied().zip(found).collect()
+    }
+
+    fn compare(&self, open: &[usize], file: usize, before: &[Problem], after: &[Problem], out: &mut FileImpact) {
+        let there = |all: &[Problem], one: &Problem| all.iter().any(|other| other.is_same(one));
+        for complaint in after {
+            match before.iter().find(|other| other.is_same(complaint)) {
+                None => {
+                    let by = self.responsible(open, file, complaint, &|found| !there(found, complaint));
+                    let list = match complaint.level {
+                        Level::Error => &mut out.broken,
+                        Level::Warning | Level::Note => &mut out.doubtful,
+                    };
+                    list.push(self.attributed(complaint, None, by));
+                }
+                Some(was) if !was.says_same(complaint) => {
+                    let undone = |found: &[Problem]| found.iter().any(|other| other.says_same(was));
+                    let by = self.responsible(open, file, complaint, &undone);
+                    out.reworded.push(self.attributed(complaint, Some(was.clone()), by));
+                }
+                Some(_) => {}
+            }
+        }
+        for complaint in before.iter().filter(|complaint| !there(after, complaint)) {
+            let by = self.responsible(open, file, complaint, &|found| there(found, complaint));
+            out.mended.push(self.attributed(complaint, None, by));
+        }
+    }
+
+    fn attributed(&self, complaint: &Problem, before: Option<Problem>, by: Vec<OperationId>) -> Attributed {
+        Attributed { judge: self.judge, complaint: complaint.clone(), before, by }
+    }
+
+    /// Finds the smallest set of operations without which a file would be as before in one respect.
+    ///
+    /// Operations on what the complaint rests on are tried first, then all.
+    fn responsible(
+        &self,
+        open: &[usize],
+        file: usize,
+        complaint: &Problem,
+        undone: &dyn Fn(&[Problem]) -> bool,
+    ) -> Vec<OperationId> {
+        let undone = |left_out: &BTreeSet<OperationId>| {
+            if !self.known.borrow().contains_key(left_out) {
+                let found = self.without(open, left_out);
+                self.known.borrow_mut().insert(left_out.clone(), found);
+            }
+            let known = self.known.borrow();
+            undone(known[left_out].get(&file).map_or(&[], Vec::as_slice))
+        };
+        let found = smallest(&self.near(complaint), undone);
+        if found.is_empty() { smallest(self.bench.ids, undone) } else { found }
+    }
+
+    fn without(&self, open: &[usize], left_out: &BTreeSet<OperationId>) -> Found {
+        let Bench { kb, day, after, .. } = self.bench;
+        let selection = Selection::without(left_out.iter().cloned());
+        let snapshot = kb.at_with(after.edition(), day, &selection);
+        snapshot.map(|snapshot| self.found(open, &snapshot)).unwrap_or_default()
+    }
+
+    /// Returns the operations on the rules, or of the errata, that a complaint rests on.
+    fn near(&self, complaint: &Problem) -> Vec<OperationId> {
+        let names: BTreeSet<&str> = complaint.rules.iter().map(|id| id.name.as_str()).collect();
+        let operations = self.bench.after.records.errata.iter().flat_map(|erratum| &erratum.operations);
+        let near = operations.filter(|operation| {
+            let id = &operation.id;
+            let meant = names.contains(operation.target.as_str()) || names.contains(id.erratum.as_str());
+            meant && self.bench.ids.contains(id)
+        });
+        near.map(|operation| operation.id.clone()).collect()
+    }
+}

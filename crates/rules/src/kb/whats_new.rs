@@ -1,0 +1,161 @@
+//! What is new since a day: editions, errata and rulings that came into force.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::KnowledgeBase;
+use crate::record::EditionRecords;
+use crate::record::operation::OperationId;
+use crate::record::ruling::Publication;
+use adjutant_base::date::Date;
+use adjutant_base::id::{DocumentId, EditionId, Name, RecordId};
+use adjutant_base::lang::Lang;
+
+/// What a piece of news is about.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Matter {
+    /// An edition began.
+    Begins,
+    /// An edition ended.
+    Ends,
+    /// An erratum.
+    Erratum {
+        /// It.
+        id: RecordId,
+        /// The rules that it works on.
+        rules: Vec<RecordId>,
+        /// Its operations.
+        operations: Vec<OperationId>,
+    },
+    /// A document of rulings.
+    Rulings {
+        /// How many questions and pieces of guidance it holds.
+        count: usize,
+    },
+}
+
+impl Matter {
+    /// Returns the stem of its message.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Begins => "begins",
+            Self::Ends => "ends",
+            Self::Erratum { .. } => "erratum",
+            Self::Rulings { .. } => "rulings",
+        }
+    }
+}
+
+/// A piece of news.
+#[derive(Debug, Clone, Serialize)]
+pub struct Item {
+    /// The day from which it holds; `None` where no day is known.
+    pub day: Option<Date>,
+    /// The edition.
+    pub edition: EditionId,
+    /// The document.
+    pub document: Option<DocumentId>,
+    /// The title that it was published under.
+    pub publication: Option<String>,
+    /// When it was published, as exactly as it says.
+    pub published: Option<String>,
+    /// The day on which it was recorded.
+    pub recorded: Option<Date>,
+    /// What it is about.
+    #[serde(flatten)]
+    pub matter: Matter,
+    /// Its heading in each language.
+    pub titles: BTreeMap<Lang, String>,
+    /// Its text in each language, without the marks of Markdown.
+    pub texts: BTreeMap<Lang, String>,
+}
+
+impl Item {
+    /// Returns a name for the item that stays the same: `aos3/e9`, `aos3/begins`, `aos3/commentary-2024-02`.
+    pub fn name(&self) -> String {
+        match &self.matter {
+            Matter::Erratum { id, .. } => id.to_string(),
+            Matter::Begins | Matter::Ends => format!("{}/{}", self.edition, self.matter.word()),
+            Matter::Rulings { .. } => {
+                format!("{}/{}", self.edition, self.document.as_ref().map_or("rulings", DocumentId::as_str))
+            }
+        }
+    }
+}
+
+impl KnowledgeBase {
+    /// Returns what came into force on `since` or later and by `until`, the newest first; what has no day comes last.
+    pub fn news(&self, since: Date, until: Date) -> Vec<Item> {
+        let mut items: Vec<Item> = self.editions().iter().flat_map(|records| self.of_edition(records)).collect();
+        items.retain(|item| {
+            item.day.map_or(item.recorded.is_none_or(|day| since <= day), |day| since <= day && day <= until)
+        });
+        // within a day and an edition they stay in the order of the records
+        items.sort_by(|a, b| b.day.cmp(&a.day).then_with(|| a.edition.cmp(&b.edition)));
+        items
+    }
+
+    fn of_edition(&self, records: &EditionRecords) -> Vec<Item> {
+        let edition = &records.edition;
+        let border = |day: Option<Date>, matter: Matter| Item {
+            day,
+            edition: edition.id.clone(),
+            document: None,
+            publication: None,
+            published: None,
+            recorded: None,
+            matter,
+            titles: edition.name.clone(),
+            texts: BTreeMap::new(),
+        };
+        let mut items = Vec::new();
+        items.extend(edition.period.from.map(|day| border(Some(day), Matter::Begins)));
+        items.extend(edition.period.until.map(|day| border(Some(day), Matter::Ends)));
+        for publication in &records.publications {
+            let count = records.rulings.iter().filter(|ruling| ruling.document == publication.document).count();
+            if count > 0 {
+                items.push(self.item(records, publication, None, Matter::Rulings { count }));
+            }
+        }
+        for erratum in &records.errata {
+            let Some(publication) =
+                records.publications.iter().find(|publication| publication.document == erratum.document)
+            else {
+                continue;
+            };
+            let mut rules: Vec<RecordId> =
+                erratum.operations.iter().map(|operation| super::rule_id(&edition.id, &operation.target)).collect();
+            rules.dedup();
+            let operations = erratum.operations.iter().map(|operation| operation.id.clone()).collect();
+            let id = RecordId::new(edition.id.clone(), erratum.id.clone());
+            let first = erratum.operations.iter().filter_map(|operation| operation.in_force).min();
+            let mut item =
+                self.item(records, publication, Some(&erratum.id), Matter::Erratum { id, rules, operations });
+            item.day = if erratum.operations.is_empty() { publication.in_force } else { first };
+            items.push(item);
+        }
+        items
+    }
+
+    fn item(&self, records: &EditionRecords, publication: &Publication, name: Option<&Name>, matter: Matter) -> Item {
+        let edition = &records.edition.id;
+        let document = records.documents.iter().find(|document| document.id == publication.document);
+        let id = name.map(|name| RecordId::new(edition.clone(), name.clone()));
+        let clauses = || id.iter().flat_map(|id| self.clauses(id));
+        let titles = clauses().map(|(chapter, clause)| (chapter.lang.clone(), clause.title.clone()));
+        let texts = clauses().map(|(chapter, clause)| (chapter.lang.clone(), clause.plain.clone()));
+        Item {
+            day: publication.in_force,
+            edition: edition.clone(),
+            document: Some(publication.document.clone()),
+            publication: document.map(|document| document.title.clone()),
+            published: publication.published.clone(),
+            recorded: publication.recorded,
+            matter,
+            titles: titles.collect(),
+            texts: texts.collect(),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! `check`: all data checked and counted.
+
+use std::collections::BTreeMap;
+
+use adjutant::base::date::Date;
+use adjutant::base::id::{ConceptId, EditionId};
+use adjutant::kb::KnowledgeBase;
+use adjutant::library::inspect::Inspection;
+use adjutant::message;
+use adjutant::report::{check, fault, library, number, translation};
+use adjutant::source::Files;
+use anyhow::Result;
+use serde_json::json;
+
+use super::{Format, translations};
+use crate::program::exit::Exit;
+use crate::program::{App, Asked, Common, print_json};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(long)]
+    at: Option<Date>,
+    #[arg(long)]
+    bless: bool,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "faults", "errata", "import"])?;
+    let (kb, mut faults) = KnowledgeBase::load_at(&app.files, args.at);
+    faults.extend(app.unread.iter().cloned());
+    faults.extend(message::check(&app.files, kb.records()));
+    let locale = app.locale();
+    let own = inspect(common, &kb)?;
+    faults.extend(own.faults.iter().cloned());
+    // the lines of the user's books are shown like those of the data
+    let files = app.files.joined(&Files::from_texts(own.texts.iter().map(|(path, text)| (&**path, &**text))));
+    if args.bless {
+        let (count, files) = translations::bless(&kb, &app.files, common.data.as_deref(), &[])?;
+        app.show(args.format, &translation::sealed(&locale, count, files))?;
+        return Ok(Exit::Clean);
+    }
+    let day = args.at.unwrap_or_else(Date::today);
+    let editions = kb.editions().iter().map(|records| &records.edition.id);
+    let tallies: BTreeMap<EditionId, _> = editions.map(|id| (id.clone(), kb.tallies(id, day))).collect();
+    match args.format {
+        Format::Json => {
+            let rows: Vec<_> = faults.iter().map(|one| fault::row(&locale, &files, one)).collect();
+            print_json(
+                &json!({ "version": 1, "faults": rows, "counts": kb.counts(), "translations": tallies, "library": own.tally }),
+            )?;
+        }
+        format => {
+            let messages = message::count(&app.files, kb.records());
+            let mut document = fault::document(&locale, &files, &faults);
+            document.append(check::counts(&locale, &kb, messages));
+            document.append(library::counts(&locale, own.tally));
+            document.blank();
+            document.append(translation::counts(&locale, &tallies));
+            document.blank();
+            document.line(
+                0,
+                match faults.len() {
+                    0 => locale.say("check-clean"),
+                    count => locale.say_with("check-faults", &[number("count", count)]),
+                },
+            );
+            app.show(format, &document)?;
+        }
+    }
+    Ok(if faults.is_empty() { Exit::Clean } else { Exit::Findings })
+}
+
+/// Looks the user's books through; where there is no folder for them there are none.
+fn inspect(common: &Common, kb: &KnowledgeBase) -> Result<Inspection> {
+    let Ok(library) = super::library::open(common) else { return Ok(Inspection::default()) };
+    // a heading may name a rule that only another edition has a record of
+    let known = |edition: &str, concept: &str| match (edition.parse::<EditionId>(), concept.parse::<ConceptId>()) {
+        (Ok(edition), Ok(concept)) => {
+            let editions = kb.editions().iter().map(|records| &records.edition.id);
+            kb.edition(&edition).is_some() && editions.into_iter().any(|id| kb.rule(id, &concept).is_some())
+        }
+        (Err(_), _) | (_, Err(_)) => false,
+    };
+    Ok(library.inspect(known).map_err(|error| super::library::failed(&library, &error))?)
+}

@@ -1,0 +1,163 @@
+//! `errata`: list them, show one, tell what became of each operation, and in which order they run.
+
+use adjutant::base::date::Date;
+use adjutant::base::id::EditionId;
+use adjutant::base::nearest::nearest;
+use adjutant::kb::KnowledgeBase;
+use adjutant::kb::book_errata::Consolidated;
+use adjutant::kb::schedule::Why;
+use adjutant::kb::status::{OperationStatus, count};
+use adjutant::report::copy::{self, OwnCopy};
+use adjutant::report::{Document, errata};
+use anyhow::Result;
+use clap::ValueEnum;
+use serde_json::json;
+
+use super::Format;
+use super::flags::Within;
+use crate::program::copies::Copies;
+use crate::program::exit::Exit;
+use crate::program::{App, Asked, Common, Failure, print_json};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Action {
+    /// The errata with their days.
+    #[default]
+    List,
+    /// One erratum, or one operation, in full.
+    Show,
+    /// What became of every operation.
+    Status,
+    /// In which order they run, and why.
+    Order,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(value_enum, default_value_t)]
+    action: Action,
+    what: Vec<String>,
+    #[command(flatten)]
+    within: Within,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "values", "errata", "faults", "import"])?;
+    let kb = app.knowledge();
+    let day = day(args)?;
+    let wanted = args.within.edition(kb.records())?;
+    let holders = kb.editions().iter().filter(|records| !records.errata.is_empty()).map(|records| &records.edition.id);
+    let editions: Vec<EditionId> = match &wanted {
+        Some(edition) => vec![edition.clone()],
+        None => holders.cloned().collect(),
+    };
+    let mut all = Vec::new();
+    for edition in editions {
+        let mut operations = kb.operations(&edition, day);
+        if args.action == Action::Show {
+            operations.retain(|operation| args.what.iter().any(|name| is_named(operation, name)));
+        }
+        all.push((edition, operations));
+    }
+    if args.action == Action::Show {
+        known(&kb, args, &all)?;
+    }
+    let books = if args.action == Action::Status { super::library::books(&app, common) } else { Vec::new() };
+    let copies: Vec<Copies<'_>> = all.iter().map(|(edition, _)| Copies::of(&books, edition)).collect();
+    let own: Vec<Vec<Consolidated>> = copies.iter().map(|copies| copies.consolidated(&kb, day)).collect();
+    match args.within.look.format {
+        Format::Json => {
+            let rows = all.iter().map(|(edition, operations)| {
+                let counts: serde_json::Map<_, _> =
+                    count(operations).into_iter().map(|(part, of)| (part_name(&part), json!(of))).collect();
+                json!({ "edition": edition, "counts": counts, "operations": operations })
+            });
+            let mut document = json!({ "version": 1, "at": day, "editions": rows.collect::<Vec<_>>() });
+            if !books.is_empty() {
+                document["copies"] = json!(own.concat());
+            }
+            print_json(&document)?;
+        }
+        format => {
+            let shown = copies.iter().zip(&own).flat_map(|(copies, own)| own.iter().map(|one| copies.shown(one)));
+            let shown: Vec<OwnCopy<'_>> = shown.collect();
+            let mut document = document(&app, &kb, (args.action, day), &all);
+            document.append(copy::status(&app.locale(), &app.files, &shown));
+            app.show(format, &document)?;
+        }
+    }
+    let ties = all.iter().flat_map(|(_, operations)| operations).any(is_tied);
+    Ok(if args.action == Action::Order && ties { Exit::Findings } else { Exit::Clean })
+}
+
+fn part_name(part: &adjutant::kb::apply::Part) -> String {
+    use adjutant::kb::apply::Part;
+    match part {
+        Part::Facts => "facts".to_owned(),
+        Part::Text(lang) => lang.to_string(),
+    }
+}
+
+fn is_tied(operation: &OperationStatus) -> bool {
+    matches!(operation.order, Some(Why::Tie { .. } | Why::Cycle))
+}
+
+/// Returns the day that counts: `errata order 2024-03-01`, `--at`, else today.
+fn day(args: &Args) -> Result<Date> {
+    let given = args.what.first().filter(|_| args.action == Action::Order);
+    let Some(given) = given else { return Ok(args.within.look.day()) };
+    Ok(given.parse::<Date>().map_err(|error| Failure::new("error-date").arg("text", error.0))?)
+}
+
+fn document(
+    app: &App,
+    kb: &KnowledgeBase,
+    (action, day): (Action, Date),
+    all: &[(EditionId, Vec<OperationStatus>)],
+) -> Document {
+    let locale = app.locale();
+    let of = |(edition, operations): &(EditionId, Vec<OperationStatus>)| match action {
+        _ if kb.edition(edition).is_none_or(|records| records.errata.is_empty()) => {
+            errata::none(&locale, edition, None)
+        }
+        Action::List => {
+            let records = kb.edition(edition);
+            records.map(|records| errata::list(&locale, kb, records, operations)).unwrap_or_default()
+        }
+        Action::Show => errata::show(&locale, &app.files, &operations.iter().collect::<Vec<_>>()),
+        Action::Status => errata::status(&locale, &app.files, operations),
+        Action::Order => errata::order(&locale, edition, day, operations),
+    };
+    let mut document = Document::default();
+    for (at, own) in all.iter().enumerate() {
+        if at > 0 {
+            document.blank();
+        }
+        document.append(of(own));
+    }
+    document
+}
+
+/// Tells whether an operation is meant by `e9`, `e9#1`, `aos3/e9` or the name of its document.
+fn is_named(operation: &OperationStatus, name: &str) -> bool {
+    let (edition, name) = name.split_once('/').map_or((None, name), |(edition, name)| (Some(edition), name));
+    let here = edition.is_none_or(|edition| edition == operation.target.edition.as_str());
+    here && (operation.id.erratum.as_str() == name || operation.id.to_string() == name)
+}
+
+fn known(kb: &KnowledgeBase, args: &Args, all: &[(EditionId, Vec<OperationStatus>)]) -> Result<()> {
+    for name in &args.what {
+        if !all.iter().flat_map(|(_, operations)| operations).any(|operation| is_named(operation, name)) {
+            let errata = kb.editions().iter().flat_map(|records| &records.errata).map(|erratum| erratum.id.as_str());
+            let failure = Failure::new("error-unknown-erratum").arg("name", name);
+            let near = nearest(name, errata).map(|near| vec![("name", near.to_owned())]);
+            return Err(match near {
+                Some(near) => failure.help("error-nearest", near),
+                None => failure,
+            }
+            .into());
+        }
+    }
+    let nameless = || Failure::new("error-erratum-nameless").help("error-erratum-nameless-help", vec![]);
+    if args.what.is_empty() { Err(nameless().into()) } else { Ok(()) }
+}

@@ -1,0 +1,59 @@
+//! `eval`: judged queries, and how well they are answered.
+
+use std::path::PathBuf;
+
+use adjutant::report::check;
+use adjutant::search::judge::{self, Judgement, Judgements};
+use adjutant::search::weights::Weights;
+use adjutant::search::{Options, Searcher};
+use anyhow::{Context as _, Result};
+use serde_json::json;
+
+use super::Format;
+use crate::program::exit::Exit;
+use crate::program::{App, Asked, Common, Failure, print_json};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    file: PathBuf,
+    #[arg(long)]
+    misses: bool,
+    #[arg(long, conflicts_with_all = ["misses", "at_least"])]
+    ablation: bool,
+    #[arg(long, value_name = "GROUP=NDCG", value_parser = bound)]
+    at_least: Vec<(String, f64)>,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+fn bound(text: &str) -> Result<(String, f64), String> {
+    let (group, least) = text.split_once('=').ok_or("GROUP=NDCG")?;
+    Ok((group.to_owned(), least.parse().map_err(|_| "GROUP=NDCG")?))
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui"])?;
+    let text = std::fs::read_to_string(&args.file).with_context(|| args.file.display().to_string())?;
+    let judgements: Judgements = toml::from_str(&text)
+        .map_err(|error| Failure::new("error-judgements").arg("file", args.file.display()).arg("error", error))?;
+    let options = Options { limit: 10, expand: true, correct: true, at: None, lang: app.lang.to_string() };
+    if args.ablation {
+        let table = judge::ablate(&app.knowledge(), &judgements, &options)?;
+        match args.format {
+            Format::Json => print_json(&json!({ "version": 1, "rows": table }))?,
+            format => app.show(format, &check::ablation(&app.locale(), &table))?,
+        }
+        return Ok(Exit::Clean);
+    }
+    let searcher = Searcher::open(&app.files, &app.storage)?;
+    let judgement = judge::judge(&searcher, &judgements, &options, &Weights::DEFAULT)?;
+    match args.format {
+        Format::Json => {
+            let Judgement { groups, verdicts } = &judgement;
+            print_json(&json!({ "version": 1, "groups": groups, "verdicts": verdicts }))?;
+        }
+        format => app.show(format, &check::judgement(&app.locale(), &judgement, args.misses))?,
+    }
+    let short = |(group, least): &(String, f64)| judgement.groups.get(group).is_none_or(|means| means.ndcg < *least);
+    Ok(if args.at_least.iter().any(short) { Exit::Findings } else { Exit::Clean })
+}

@@ -1,0 +1,52 @@
+//! Flags that several commands about rules at a date share.
+
+use adjutant::base::date::Date;
+use adjutant::base::id::EditionId;
+use adjutant::record::Records;
+use anyhow::Result;
+
+use super::Format;
+use crate::program;
+
+/// The day on which to look, and how to print what is seen.
+#[derive(Debug, clap::Args)]
+pub(super) struct Look {
+    #[arg(long, value_name = "DATE")]
+    pub at: Option<Date>,
+    #[arg(long, short, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+impl Look {
+    /// Returns the day that was asked for; today if none was.
+    pub(super) fn day(&self) -> Date {
+        self.at.unwrap_or_else(Date::today)
+    }
+}
+
+/// The edition on which to look, on a day.
+#[derive(Debug, clap::Args)]
+pub(super) struct Within {
+    #[arg(long, short)]
+    edition: Option<String>,
+    #[command(flatten)]
+    pub look: Look,
+}
+
+/// The edition and the pack whose constraints are asked about, on a day.
+#[derive(Debug, clap::Args)]
+pub(super) struct Under {
+    #[arg(long, short)]
+    pub edition: Option<String>,
+    #[arg(long, short)]
+    pub pack: Option<String>,
+    #[command(flatten)]
+    pub look: Look,
+}
+
+impl Within {
+    /// Returns the edition that was asked for; an unknown one is a failure.
+    pub(super) fn edition(&self, records: &Records) -> Result<Option<EditionId>> {
+        self.edition.as_deref().map(|name| program::edition(records, name)).transpose()
+    }
+}

@@ -1,0 +1,16 @@
+//! `help`: the help of the program, or of a command.
+
+use anyhow::Result;
+
+use crate::program::Asked;
+use crate::program::exit::Exit;
+use crate::program::usage;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    command: Option<String>,
+}
+
+pub(super) fn run(args: &Args, asked: &Asked) -> Result<Exit> {
+    usage::help(asked, args.command.as_deref())
+}

@@ -1,0 +1,357 @@
+//! `import`: a book that the user brings, taken apart, linked, and put into the library.
+
+use std::fs;
+use std::io::{self, Read as _, Seek as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use adjutant::import::judge::{self, Facts};
+use adjutant::import::pdf::{LARGEST_PDF, is_pdf};
+use adjutant::import::{Book, BookKind, Importer, LARGEST_BOOK, NotText, Options};
+use adjutant::library::review::{self, ReviewError};
+use adjutant::library::{ImportedFile, Library, LibraryError, Outcome};
+use adjutant::report::import as report;
+use adjutant::source::input::{self, InputError};
+use anyhow::{Context as _, Result};
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+
+use super::{Format, library};
+use crate::program::exit::Exit;
+use crate::program::pdf;
+use crate::program::{self, App, Asked, Common, Failure, print_json};
+
+/// Files from here on are long enough to show how far the import is: 2 MiB.
+const LONG: u64 = 2 * 1024 * 1024;
+
+/// The largest file of doubts that is read, in bytes: 64 MiB.
+const LARGEST_REVIEW: usize = 64 * 1024 * 1024;
+
+/// The exit code of a program that was told to end, as shells give it.
+const ENDED: i32 = 130;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(required = true, value_name = "FILE")]
+    file: Vec<PathBuf>,
+    #[arg(long, short)]
+    edition: Option<String>,
+    #[arg(long, value_name = "TAG")]
+    of: Option<String>,
+    #[arg(long, value_enum)]
+    kind: Option<Kind>,
+    #[arg(long)]
+    title: Option<String>,
+    #[arg(long)]
+    dry_run: bool,
+    #[arg(long, value_name = "FILE")]
+    review: Option<PathBuf>,
+    #[arg(long, value_name = "FACTS")]
+    judge: Option<PathBuf>,
+    #[arg(long)]
+    clauses: bool,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Kind {
+    Rules,
+    Faq,
+    Errata,
+}
+
+impl From<Kind> for BookKind {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::Rules => Self::Rules,
+            Kind::Faq => Self::Faq,
+            Kind::Errata => Self::Errata,
+        }
+    }
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "import"])?;
+    if args.title.is_some() && args.file.len() > 1 {
+        return Err(Failure::new("import-one-title").into());
+    }
+    if args.review.is_some() && args.file.len() > 1 {
+        return Err(Failure::new("import-one-review").into());
+    }
+    let kb = app.knowledge();
+    let (importer, _) = Importer::new(&kb, &app.files);
+    let edition = args.edition.as_deref().map(|name| program::edition(kb.records(), name)).transpose()?;
+    let lang = args.of.as_deref().map(|tag| library::language(kb.records(), tag)).transpose()?;
+    let likely = common.lang.as_ref().map(|lang| library::language(kb.records(), &lang.to_string())).transpose()?;
+    let options = Options { edition, lang, likely, kind: args.kind.map(Into::into), title: args.title.clone() };
+    if let Some(facts) = &args.judge {
+        return measure(args, &app, &importer, &options, facts);
+    }
+    let shelf = library::open(common)?;
+    shelf.sweep();
+    ending(&app);
+    for file in &args.file {
+        one(args, &app, &importer, &options, &shelf, file)?;
+    }
+    Ok(Exit::Clean)
+}
+
+fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf: &Library, file: &Path) -> Result<()> {
+    let name = file.display().to_string();
+    let progress = progress(file);
+    let copy = read(file).and_then(taken_out).map_err(|error| unread(&name, error))?;
+    let bytes = &copy.text;
+    progress.set_message(app.messages.get("import-step-apart"));
+    let told = |bytes: usize| progress.inc(u64::try_from(bytes).unwrap_or(0));
+    let mut book = importer.import_told(bytes, options, &told).map_err(|error| library::explain(app, &name, &error))?;
+    let known = shelf.name_for(&book).map_err(|error| library::failed(shelf, &error))?;
+    let mut decided = shelf.decisions(&known).map_err(|error| damaged(&error))?;
+    if let Some(review) = &args.review {
+        decided = review::joined(&decided, &answers(importer, review, &book.title)?);
+    }
+    let review::Applied { decided, left } = review::apply(&mut book, &decided);
+    if !left.is_empty() {
+        let list: Vec<String> = left.iter().map(|one| format!("{} → {}", one.clause, one.concept)).collect();
+        app.warn("import-decisions-left", &[("list", &list.join(", "))]);
+    }
+    progress.set_position(u64::try_from(bytes.len()).unwrap_or(0));
+    progress.set_message(app.messages.get("import-step-write"));
+    let stored = if args.dry_run {
+        None
+    } else {
+        let name = if name == "-" { "" } else { name.as_str() };
+        let brought = ImportedFile { text: bytes, pdf: copy.pdf.as_deref(), file: name };
+        let stored = shelf.put(&book, &brought, &decided);
+        Some(stored.map_err(|error| library::failed(shelf, &error))?)
+    };
+    if let Some(review) = &args.review {
+        let head = app.messages.get("import-review-head");
+        let failed = |error| Failure::new("import-unwritten").arg("file", review.display()).arg("error", error);
+        input::replace(review, &review::questions(&book, &decided, &head)).map_err(failed)?;
+    }
+    progress.finish_and_clear();
+    show(args, app, shelf, &book, stored.as_ref())
+}
+
+fn show(args: &Args, app: &App, shelf: &Library, book: &Book, stored: Option<&(String, Outcome)>) -> Result<()> {
+    match args.format {
+        Format::Json => print_json(&json!({
+            "version": 1,
+            "id": stored.map(|(id, _)| id),
+            "outcome": stored.map(|(_, outcome)| outcome),
+            "summary": report::summary(book),
+            "book": book,
+        })),
+        format => {
+            let locale = app.locale();
+            let mut document = report::document(&locale, book);
+            if args.clauses {
+                document.blank();
+                document.append(report::clauses(&locale, book));
+            }
+            document.append(report::outcome(&locale, shelf.root(), stored, args.review.as_deref()));
+            app.show(format, &document)
+        }
+    }
+}
+
+/// Sees to it that a program that is told to end leaves nothing behind, and says so.
+fn ending(app: &App) {
+    let told = format!("{}: {}", app.messages.get("label-error"), app.messages.get("import-ended"));
+    let ended = ctrlc::set_handler(move || {
+        adjutant::library::abandon();
+        let _ = writeln!(anstream::stderr(), "\n{told}");
+        std::process::exit(ENDED);
+    });
+    // where no handler can be set, the next import sweeps
+    drop(ended);
+}
+
+/// Measures the links of files against facts, and stores nothing.
+fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, facts: &Path) -> Result<Exit> {
+    let text = fs::read_to_string(facts).with_context(|| facts.display().to_string())?;
+    let wrong = |error: toml::de::Error| {
+        Failure::new("import-facts").arg("file", facts.display()).arg("error", error.message())
+    };
+    let facts: Facts = toml::from_str(&text).map_err(wrong)?;
+    let mut judged = Vec::new();
+    for file in &args.file {
+        let name = file.display().to_string();
+        let copy = read(file).and_then(taken_out).map_err(|error| unread(&name, error))?;
+        let book = importer.import(&copy.text, options).map_err(|error| library::explain(app, &name, &error))?;
+        judged.push((name, judge::judge(&book, &facts)));
+    }
+    match args.format {
+        Format::Json => {
+            let rows: Vec<_> =
+                judged.iter().map(|(file, judgement)| json!({ "file": file, "judgement": judgement })).collect();
+            print_json(
+                &json!({ "version": 1, "files": rows, "total": judge::total(judged.iter().map(|(_, one)| one)) }),
+            )?;
+        }
+        format => app.show(format, &report::judged(&app.locale(), &judged, args.clauses))?,
+    }
+    Ok(Exit::Clean)
+}
+
+/// The bytes of a file, as text.
+struct Copy {
+    text: Vec<u8>,
+    /// The bytes themselves, where they are a PDF.
+    pdf: Option<Vec<u8>>,
+}
+
+/// A PDF that could not be read.
+#[derive(Debug, thiserror::Error)]
+#[error("the PDF cannot be read")]
+struct NotRead(pdf::Unread);
+
+/// Takes the text out of a PDF; other bytes stay as they are.
+fn taken_out(bytes: Vec<u8>) -> Result<Copy> {
+    if !is_pdf(&bytes) {
+        return Ok(Copy { text: bytes, pdf: None });
+    }
+    let text = pdf::read(&bytes).map_err(NotRead)?;
+    Ok(Copy { text: text.into_bytes(), pdf: Some(bytes) })
+}
+
+/// Reads a file or standard input whole, but no more than a book may have.
+fn read(file: &Path) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if file.as_os_str() == "-" {
+        io::stdin().lock().take(LARGEST_PDF + 1).read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    // a pipe of that name would not open before somebody writes into it; one that the shell hands over is a link
+    let named = fs::symlink_metadata(file)?.file_type();
+    if !(named.is_file() || named.is_dir() || named.is_symlink()) {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, InputError::NotAFile(file.to_owned())).into());
+    }
+    let opened = fs::File::open(file)?;
+    let data = opened.metadata()?;
+    if data.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
+    }
+    let is_pdf = begins_pdf(&opened)?;
+    if data.len() > LARGEST_BOOK && !is_pdf {
+        // what is no text is called so, however large it is
+        opened.take(64 * 1024).read_to_end(&mut bytes)?;
+        let head = importable(&bytes).err();
+        return Err(head.unwrap_or(NotText::TooLarge(data.len())).into());
+    }
+    if data.len() > LARGEST_PDF {
+        return Err(NotRead(pdf::Unread::TooLarge(data.len())).into());
+    }
+    opened.take(LARGEST_PDF + 1).read_to_end(&mut bytes)?;
+    let read = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+    if data.is_file() && read != data.len() {
+        return Err(Failure::new("import-changed").arg("file", file.display()).into());
+    }
+    Ok(bytes)
+}
+
+/// Tells whether a file is a PDF, and leaves it at its beginning. What cannot be gone back in is none.
+fn begins_pdf(mut file: &fs::File) -> io::Result<bool> {
+    if file.rewind().is_err() {
+        return Ok(false);
+    }
+    let mut head = Vec::new();
+    file.take(8).read_to_end(&mut head)?;
+    file.rewind()?;
+    Ok(is_pdf(&head))
+}
+
+/// Tells what the beginning of a file is, if it is no text. A letter that is cut in two at its end is no fault.
+fn importable(head: &[u8]) -> Result<(), NotText> {
+    match adjutant::import::decode(head) {
+        Err(NotText::Latin { byte, .. }) if byte + 4 > head.len() => Ok(()),
+        Err(error) => Err(error),
+        Ok(_) => Ok(()),
+    }
+}
+
+fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {
+    if let Some(NotRead(why)) = error.downcast_ref() {
+        return library::no_pdf(name, *why).into();
+    }
+    match error.downcast::<NotText>() {
+        Ok(error) => library::not_text(name, &error).into(),
+        Err(error) => match error.downcast::<io::Error>() {
+            Ok(error) => Failure::new("import-unreadable").arg("file", name).arg("error", error).into(),
+            Err(error) => error,
+        },
+    }
+}
+
+/// Reads what a person decided in a file of doubts; none where it is not there yet. Another file is refused, and so is
+/// not written over.
+fn answers(importer: &Importer<'_>, file: &Path, title: &str) -> Result<Vec<review::Decision>> {
+    let text = match input::one(file, LARGEST_REVIEW) {
+        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(InputError::Missing(_)) => return Ok(Vec::new()),
+        Err(error) => return Err(Failure::new("import-review-unread").arg("error", error).into()),
+    };
+    review::answers(&text, title, |word| importer.decides(word)).map_err(|error| {
+        let failure = Failure::new("import-review-broken").arg("file", file.display());
+        let failure = match error {
+            ReviewError::Malformed(reason) => failure.arg("error", reason).help("import-review-help", vec![]),
+            ReviewError::OfAnother(other) => {
+                let failure = Failure::new("import-review-other").arg("file", file.display());
+                failure.arg("other", other).arg("title", title).help("import-review-other-help", vec![])
+            }
+            ReviewError::Answer { answer, clause } => {
+                let failure = Failure::new("import-review-answer").arg("file", file.display());
+                failure.arg("answer", answer).arg("clause", clause).help("import-review-help", vec![])
+            }
+        };
+        failure.into()
+    })
+}
+
+/// Puts decisions that cannot be read back into words: they would be lost with the copy that they belong to.
+fn damaged(error: &LibraryError) -> Failure {
+    let failure = Failure::from(error);
+    if matches!(error, LibraryError::Damaged { .. }) { failure.help("import-decisions-help", vec![]) } else { failure }
+}
+
+/// Shows how far a long import is, in bytes, on a terminal.
+fn progress(file: &Path) -> ProgressBar {
+    let size = fs::metadata(file).map_or(0, |data| data.len());
+    if size < LONG {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(size);
+    let style = ProgressStyle::with_template("{bar:30} {bytes}/{total_bytes} {elapsed} {msg}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.enable_steady_tick(Duration::from_millis(120));
+    bar
+}
+
+impl From<LibraryError> for Failure {
+    fn from(error: LibraryError) -> Self {
+        Self::from(&error)
+    }
+}
+
+impl From<&LibraryError> for Failure {
+    fn from(error: &LibraryError) -> Self {
+        match error {
+            LibraryError::Homeless => Self::new("library-homeless").help("library-homeless-help", vec![]),
+            LibraryError::Unknown(id) => {
+                Self::new("library-unknown").arg("id", id).help("library-unknown-help", vec![])
+            }
+            LibraryError::Io { path, source } => {
+                Self::new("library-io").arg("path", path.display()).arg("error", source)
+            }
+            LibraryError::NoClause(title) => {
+                Self::new("library-no-clause").arg("title", title).help("library-no-clause-help", vec![])
+            }
+            LibraryError::Taken(path) => Self::new("library-taken").arg("path", path.display()),
+            LibraryError::Damaged { path, reason } => {
+                Self::new("library-damaged").arg("path", path.display()).arg("error", reason)
+            }
+        }
+    }
+}

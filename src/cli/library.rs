@@ -1,0 +1,387 @@
+//! `library`: the books that the user brought: listed, shown, checked, removed.
+
+use adjutant::base::fault::Fault;
+use adjutant::base::id::{Citation, ConceptId};
+use adjutant::base::lang::Lang;
+use adjutant::base::nearest::nearest;
+use adjutant::import::pdf::{LARGEST_PDF, NoText};
+use adjutant::import::{Detected, ImportError, LARGEST_BOOK, NotText};
+use adjutant::kb::KnowledgeBase;
+use adjutant::kb::book_errata::Consolidated;
+use adjutant::kb::card::Card;
+use adjutant::library::{Library, LibraryError, Manifest, StoredBook, StoredClause};
+use adjutant::record::Records;
+use adjutant::report::{Document, import, library as report};
+use adjutant::search::Searcher;
+use adjutant::search::library::{LibrarySearcher, Text, Texts};
+use anyhow::Result;
+use serde_json::json;
+
+use super::Format;
+use crate::program::exit::Exit;
+use crate::program::pdf::Unread;
+use crate::program::{App, Asked, Common, Failure, print_json, unknown};
+
+/// How many choices are named where one is in doubt.
+const CHOICES: usize = 5;
+/// How much is named that speaks for a choice.
+const EVIDENCE: usize = 3;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(value_enum, default_value_t)]
+    what: What,
+    book: Vec<String>,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+enum What {
+    #[default]
+    List,
+    Show,
+    #[value(alias = "check")]
+    Verify,
+    Remove,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "import"])?;
+    let library = open(common)?;
+    library.sweep();
+    match args.what {
+        What::List => list(args, &app, &library),
+        What::Show => show(args, &app, &library),
+        What::Remove => remove(args, &app, &library),
+        What::Verify => verify(args, &app, &library),
+    }
+}
+
+/// Opens the library that the flags name, or that of this user.
+pub(super) fn open(common: &Common) -> Result<Library> {
+    Ok(match &common.library {
+        Some(folder) => Library::at(folder.clone()),
+        None => Library::of_user().map_err(Failure::from)?,
+    })
+}
+
+fn list(args: &Args, app: &App, library: &Library) -> Result<Exit> {
+    let (books, faults) = library.books().map_err(Failure::from)?;
+    let books: Vec<Manifest> = books.into_iter().map(|book| book.manifest).collect();
+    left_out(app, &faults);
+    match args.format {
+        Format::Json => print_json(&json!({ "version": 1, "folder": library.root(), "books": books }))?,
+        _ if books.is_empty() && !faults.is_empty() => {}
+        format => app.show(format, &report::list(&app.locale(), library.root(), &books))?,
+    }
+    Ok(if faults.is_empty() { Exit::Clean } else { Exit::Findings })
+}
+
+/// Tells of books that cannot be read: what follows is said without them.
+fn left_out<'f>(app: &App, faults: impl IntoIterator<Item = &'f Fault>) {
+    for fault in faults {
+        let error = fault.args.iter().find(|(name, _)| *name == "error").map_or("", |(_, error)| error.as_str());
+        app.warn("library-left-out", &[("path", &fault.place.file), ("error", error)]);
+    }
+}
+
+/// Returns the books that the user names; it is a failure to name none, or one that is not there.
+fn named<'a>(args: &'a Args, library: &Library) -> Result<&'a [String]> {
+    if args.book.is_empty() {
+        return Err(Failure::new("library-which").help("library-unknown-help", vec![]).into());
+    }
+    for id in &args.book {
+        if let Err(error) = library.manifest(id) {
+            return Err(lost(library, id, error).into());
+        }
+    }
+    Ok(&args.book)
+}
+
+fn lost(library: &Library, id: &str, error: LibraryError) -> Failure {
+    let (known, _) = library.list().unwrap_or_default();
+    let names: Vec<&str> = known.iter().map(|manifest| manifest.id.as_str()).collect();
+    if matches!(error, LibraryError::Unknown(_)) && !names.is_empty() {
+        return unknown("library-unknown", id, &names).arg("id", id);
+    }
+    error.into()
+}
+
+fn show(args: &Args, app: &App, library: &Library) -> Result<Exit> {
+    let ids = named(args, library)?;
+    let books = ids.iter().map(|id| library.read(id)).collect::<Result<Vec<_>, _>>().map_err(Failure::from)?;
+    match args.format {
+        Format::Json => print_json(&json!({ "version": 1, "books": books }))?,
+        format => {
+            let mut document = Document::default();
+            for (at, book) in books.iter().enumerate() {
+                if at > 0 {
+                    document.blank();
+                }
+                document.append(report::book(&app.locale(), book));
+            }
+            app.show(format, &document)?;
+        }
+    }
+    Ok(Exit::Clean)
+}
+
+fn remove(args: &Args, app: &App, library: &Library) -> Result<Exit> {
+    for id in named(args, library)? {
+        let manifest = library.remove(id).map_err(|error| failed(library, &error))?;
+        match args.format {
+            Format::Json => print_json(&json!({ "version": 1, "removed": manifest.id }))?,
+            format => app.show(format, &report::removed(&app.locale(), &manifest))?,
+        }
+    }
+    Ok(Exit::Clean)
+}
+
+fn verify(args: &Args, app: &App, library: &Library) -> Result<Exit> {
+    let mut whole = true;
+    let all: Vec<String> = if args.book.is_empty() {
+        let (books, faults) = library.list().map_err(Failure::from)?;
+        left_out(app, &faults);
+        whole = faults.is_empty();
+        books.into_iter().map(|manifest| manifest.id).collect()
+    } else {
+        named(args, library)?.to_vec()
+    };
+    let mut checked = Vec::new();
+    for id in all {
+        let (broken, account) = library.verify(&id).map_err(Failure::from)?;
+        let whole = broken.is_empty() && account.as_ref().is_some_and(adjutant::import::Account::is_whole);
+        checked.push((id, whole, broken));
+    }
+    match args.format {
+        Format::Json => {
+            let rows: Vec<_> = checked
+                .iter()
+                .map(|(id, whole, broken)| json!({ "id": id, "whole": whole, "broken": broken }))
+                .collect();
+            print_json(&json!({ "version": 1, "books": rows }))?;
+        }
+        format => app.show(format, &report::verified(&app.locale(), &checked))?,
+    }
+    whole &= checked.iter().all(|(_, whole, _)| *whole);
+    Ok(if whole { Exit::Clean } else { Exit::Findings })
+}
+
+/// A card with the user's texts beside it.
+#[derive(serde::Serialize)]
+pub(super) struct CardWithOwn<'a> {
+    #[serde(flatten)]
+    card: &'a Card,
+    library: Vec<serde_json::Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    consolidations: Vec<Consolidated>,
+}
+
+impl<'a> CardWithOwn<'a> {
+    pub(super) fn new(card: &'a Card, own: &[(&Manifest, &StoredClause)], consolidations: Vec<Consolidated>) -> Self {
+        Self { card, library: own.iter().map(row).collect(), consolidations }
+    }
+}
+
+/// Returns a clause of a book as programs read it.
+pub(super) fn row((book, clause): &(&Manifest, &StoredClause)) -> serde_json::Value {
+    json!({ "book": book.id, "title": book.title, "lang": book.lang, "clause": clause })
+}
+
+/// Finds the clause of a book that an id names as searches print it; `None` if it names no book.
+pub(super) fn clause<'b>(
+    books: &'b [StoredBook],
+    named: &Citation,
+) -> Result<Option<(&'b Manifest, &'b StoredClause)>> {
+    let (book, name) = (named.id.edition.as_str(), named.id.name.as_str());
+    let Some(book) = books.iter().find(|one| one.manifest.id == book) else { return Ok(None) };
+    let Some(clause) = book.clauses.iter().find(|clause| clause.id == name) else {
+        let failure = Failure::new("library-no-clause-of").arg("book", &book.manifest.id).arg("clause", name);
+        let near = nearest(name, book.clauses.iter().map(|clause| clause.id.as_str()));
+        return Err(match near {
+            Some(near) => failure.help("error-nearest", vec![("name", format!("{}/{near}", book.manifest.id))]),
+            None => failure.help("library-no-clause-of-help", vec![("book", book.manifest.id.clone())]),
+        }
+        .into());
+    };
+    Ok(Some((&book.manifest, clause)))
+}
+
+/// Reads the user's books; where there is no library there are none. What cannot be read is told.
+pub(super) fn books(app: &App, common: &Common) -> Vec<StoredBook> {
+    let Ok(library) = open(common) else { return Vec::new() };
+    match library.books() {
+        Ok((books, faults)) => {
+            left_out(app, &faults);
+            books
+        }
+        Err(error) => {
+            app.warn(
+                "library-left-out",
+                &[("path", &library.root().display().to_string()), ("error", &reason(&error))],
+            );
+            Vec::new()
+        }
+    }
+}
+
+/// Returns why the library could not be used, without the file.
+fn reason(error: &LibraryError) -> String {
+    match error {
+        LibraryError::Io { source, .. } => source.to_string(),
+        LibraryError::Damaged { reason, .. } => reason.clone(),
+        LibraryError::Homeless | LibraryError::Unknown(_) | LibraryError::NoClause(_) | LibraryError::Taken(_) => {
+            error.to_string()
+        }
+    }
+}
+
+/// Returns the texts that books have about the concept of a card, in order of the books.
+///
+/// A book of another edition counts where its text names the concept that only the card's edition has a record of.
+pub(super) fn about<'b>(
+    kb: &KnowledgeBase,
+    books: &'b [StoredBook],
+    card: &Card,
+) -> Vec<(&'b Manifest, &'b StoredClause)> {
+    let edition = &card.citation.id.edition;
+    let name = card.citation.id.name.as_str();
+    let concept = name.parse::<ConceptId>().ok();
+    let silent = |book: &Manifest| concept.as_ref().is_some_and(|concept| kb.rule(&book.edition, concept).is_none());
+    let books = books.iter().filter(|book| book.manifest.edition == *edition || silent(&book.manifest));
+    let found = books.flat_map(|book| {
+        let clauses = book.clauses.iter().filter(|clause| clause.concepts().any(|concept| concept == name));
+        clauses.map(|clause| (&book.manifest, clause))
+    });
+    found.collect()
+}
+
+/// Opens the search of the user's books beside the bundled index. Where there are none, nothing is built.
+pub(super) fn searcher<'s>(app: &App, common: &Common, beside: &'s Searcher) -> Result<Option<LibrarySearcher<'s>>> {
+    let Ok(library) = open(common) else { return Ok(None) };
+    let (manifests, faults) = match library.list() {
+        Ok(listed) => listed,
+        Err(error) => {
+            app.warn(
+                "library-left-out",
+                &[("path", &library.root().display().to_string()), ("error", &reason(&error))],
+            );
+            return Ok(None);
+        }
+    };
+    left_out(app, &faults);
+    if manifests.is_empty() {
+        return Ok(None);
+    }
+    let key = format!("{}-{}", &app.files.digest()[..12], Library::key(&manifests));
+    let read = || {
+        let (books, more) = library.books().unwrap_or_default();
+        // what the list could not read was told already
+        left_out(app, more.iter().filter(|fault| !faults.contains(fault)));
+        Texts { texts: books.iter().flat_map(texts).collect(), whole: books.len() == manifests.len() }
+    };
+    Ok(Some(LibrarySearcher::open(beside, &key, &app.storage, read)?))
+}
+
+fn texts(book: &StoredBook) -> Vec<Text> {
+    let text = |clause: &StoredClause| Text {
+        book: book.manifest.id.clone(),
+        book_title: book.manifest.title.clone(),
+        clause: clause.id.clone(),
+        edition: book.manifest.edition.to_string(),
+        lang: book.manifest.lang.to_string(),
+        kind: clause.kind.into(),
+        number: clause.number.clone(),
+        title: clause.title.clone(),
+        section: clause.section.clone(),
+        concepts: clause.concepts().map(ToOwned::to_owned).collect(),
+        text: adjutant::import::normal(&clause.plain()),
+    };
+    book.clauses.iter().map(text).collect()
+}
+
+/// Puts an import that could not be made into words.
+pub(super) fn explain(app: &App, file: &str, error: &ImportError) -> Failure {
+    match error {
+        ImportError::NotText(error) => not_text(file, error),
+        ImportError::Language(detected) => doubt(app, "import-language-doubt", "import-language-help", file, detected),
+        ImportError::Edition(detected) => doubt(app, "import-edition-doubt", "import-edition-help", file, detected),
+    }
+}
+
+/// Puts what is in doubt into words: every choice with what speaks for it.
+fn doubt(app: &App, id: &'static str, help: &'static str, file: &str, detected: &Detected) -> Failure {
+    let locale = app.locale();
+    let choices = detected.choices.iter().take(CHOICES).map(|choice| {
+        let found = choice.evidence.iter().take(EVIDENCE).map(|evidence| import::evidence(&locale, evidence));
+        format!("{} ({:.1}: {})", choice.name, choice.score, found.collect::<Vec<_>>().join(", "))
+    });
+    let list = choices.collect::<Vec<_>>().join("; ");
+    let list = if list.is_empty() { locale.say("import-nothing-found") } else { list };
+    Failure::new(id).arg("file", file).help(help, vec![("list", list)])
+}
+
+/// Puts a file that is no text into words, with what to do about it.
+pub(super) fn not_text(file: &str, error: &NotText) -> Failure {
+    match error {
+        NotText::Empty => Failure::new("import-empty").arg("file", file),
+        NotText::Kind("PDF") => Failure::new("import-pdf").arg("file", file).help("import-pdf-help", vec![]),
+        NotText::Kind(kind) => {
+            Failure::new("import-kind").arg("file", file).arg("kind", kind).help("import-kind-help", vec![])
+        }
+        NotText::Utf16 => Failure::new("import-utf16").arg("file", file).help("import-utf8-help", vec![]),
+        NotText::Binary(byte) => {
+            Failure::new("import-binary").arg("file", file).arg("byte", byte).help("import-kind-help", vec![])
+        }
+        NotText::Latin { byte, line } => {
+            let failure = Failure::new("import-latin").arg("file", file).arg("byte", byte).arg("line", line);
+            failure.help("import-utf8-help", vec![])
+        }
+        NotText::TooLarge(size) => {
+            Failure::new("import-large").arg("file", file).arg("size", mib(*size)).arg("limit", mib(LARGEST_BOOK))
+        }
+    }
+}
+
+fn mib(bytes: u64) -> u64 {
+    bytes / (1024 * 1024)
+}
+
+/// Puts a PDF that could not be read into words, with what to do about it.
+pub(super) fn no_pdf(file: &str, why: Unread) -> Failure {
+    let failure = match why {
+        Unread::NoText(NoText::Broken) => Failure::new("import-pdf-broken"),
+        Unread::NoText(NoText::Locked) => Failure::new("import-pdf-locked"),
+        Unread::NoText(NoText::Blank) => {
+            return Failure::new("import-pdf-blank").arg("file", file).help("import-pdf-blank-help", vec![]);
+        }
+        Unread::NoText(NoText::Unread) => Failure::new("import-pdf-unread"),
+        Unread::TooLarge(size) => Failure::new("import-large").arg("size", mib(size)).arg("limit", mib(LARGEST_PDF)),
+        Unread::Late(seconds) => Failure::new("import-pdf-late").arg("seconds", seconds),
+    };
+    failure.arg("file", file).help("import-pdf-help", vec![])
+}
+
+/// Puts a failure of the library into words: what was not written, and that nothing changed.
+pub(super) fn failed(library: &Library, error: &LibraryError) -> Failure {
+    match error {
+        LibraryError::Io { path, source } => {
+            let failure = Failure::new("library-write").arg("path", path.display()).arg("error", source);
+            failure.help("library-write-help", vec![("folder", library.root().display().to_string())])
+        }
+        LibraryError::Homeless
+        | LibraryError::Unknown(_)
+        | LibraryError::NoClause(_)
+        | LibraryError::Taken(_)
+        | LibraryError::Damaged { .. } => Failure::from(error),
+    }
+}
+
+/// Reads the tag of a language that is known.
+pub(super) fn language(records: &Records, tag: &str) -> Result<Lang> {
+    let known: Vec<String> = records.languages.iter().map(|language| language.lang.to_string()).collect();
+    let names: Vec<&str> = known.iter().map(String::as_str).collect();
+    let found = records.languages.iter().find(|language| language.lang.to_string() == tag);
+    Ok(found.map(|language| language.lang.clone()).ok_or_else(|| unknown("error-unknown-lang", tag, &names))?)
+}

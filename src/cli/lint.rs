@@ -1,0 +1,277 @@
+//! `lint`: what is wrong with army lists and rulings.
+
+use std::collections::BTreeSet;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use adjutant::base::date::Date;
+use adjutant::base::days::Days;
+use adjutant::lint::Level;
+use adjutant::lint::army::elsewhere;
+use adjutant::lint::run::{self, FileReport};
+use adjutant::lint::setting::{Asked as Wanted, named};
+use adjutant::lint::suppressed;
+use adjutant::record::pack::{self, EditionLists};
+use adjutant::report::lint as report;
+use adjutant::report::lint::quotes::Quotes;
+use adjutant::settings::apply::{self, Aside};
+use adjutant::settings::baseline::{Baseline, BaselineError, Known};
+use adjutant::settings::selector::Names;
+use adjutant::source::above;
+use adjutant::source::input::{self, InputError};
+use anyhow::Result;
+use clap::ValueEnum;
+use fluent_bundle::FluentValue;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+use super::Format;
+use super::conduct::{self, Conduct, Source};
+use super::judges::{Judges, STANDARD, Task, Told, once, tasks};
+use super::span;
+use crate::program::exit::Exit;
+use crate::program::{App, Asked, Common, Failure, forward, print, print_json, unknown};
+
+/// From so many files on, a bar shows how far it is.
+const MANY: usize = 500;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+    #[arg(long, short)]
+    edition: Option<String>,
+    #[arg(long, short)]
+    pack: Option<String>,
+    #[arg(long, value_name = "DATE")]
+    at: Option<Date>,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Form,
+    #[arg(long)]
+    exit_zero: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "no_settings")]
+    settings: Option<PathBuf>,
+    #[arg(long)]
+    no_settings: bool,
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+    #[arg(long, requires = "baseline")]
+    write_baseline: bool,
+    #[arg(long, value_name = "DAYS", conflicts_with = "baseline")]
+    span: Option<Days>,
+}
+
+/// How to print findings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum Form {
+    #[default]
+    Text,
+    Concise,
+    Json,
+    Sarif,
+    Github,
+    Junit,
+    Markdown,
+    Html,
+}
+
+impl Form {
+    /// Returns the format of a report for people.
+    pub(super) fn of_report(self) -> Format {
+        match self {
+            Self::Markdown => Format::Markdown,
+            Self::Html => Format::Html,
+            _ => Format::Text,
+        }
+    }
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let mut app =
+        App::new(common, asked, &["ui", "faults", "lints", "army", "rulings", "settings", "constraints", "values"])?;
+    let (known, _) = pack::read(&app.files);
+    let wanted = wanted(args, &known)?;
+    let names = Names::new(&known);
+    let files: Vec<PathBuf> = args.paths.iter().filter(|path| path.as_os_str() != STANDARD).cloned().collect();
+    let standard = files.len() < args.paths.len();
+    let (inputs, errors) = input::find(&files);
+    if let Some(InputError::Missing(path)) = errors.first().filter(|_| inputs.is_empty() && !standard) {
+        return Err(Failure::new("error-missing-file").arg("path", path.display()).into());
+    }
+    let source = Source::of(args.settings.as_ref(), args.no_settings);
+    let mut conduct = Conduct::new(&app, &known, &names, source);
+    // below one path every file stands once
+    let inputs = if files.len() > 1 { once(inputs) } else { inputs };
+    let tasks = tasks(&mut conduct, inputs, standard, args.baseline.as_ref())?;
+    let settings = conduct.all;
+    for one in &settings {
+        app.messages.add(|lang| one.messages(lang));
+    }
+    let judges = Judges::new(&app.files, &known, &names, &wanted, args.at, &settings);
+    if let Some(days) = spanned(args)? {
+        return span::run(&app, &judges, &tasks, &errors, days, args.format);
+    }
+    let mut told = judge(&app, &judges, &tasks);
+    if !errors.is_empty() {
+        told.extend(errors.iter().map(Told::refused));
+        told.sort_by(|a, b| a.name().cmp(b.name()));
+    }
+    let (mut reports, asides, passed_over) = parted(told);
+    run::finish(&mut reports);
+    elsewhere::note(judges.rules(), &mut reports);
+    apply::apply(&mut reports, &asides, &Conduct::in_use(&settings, &files), Date::today());
+    let gone = known_before(args, &app, &mut reports)?;
+    tell(args, &app, &reports, &passed_over, gone.as_deref())?;
+    let mut findings = reports.iter().flat_map(|report| &report.findings);
+    let found = findings.any(|finding| finding.level != Level::Note);
+    // the process ends here: to give back many thousands of reports one by one would only take time
+    std::mem::forget(reports);
+    Ok(if found && !args.exit_zero { Exit::Findings } else { Exit::Clean })
+}
+
+/// Returns the days that are asked about; refuses those that run backwards, and forms that have no place for a timeline.
+fn spanned(args: &Args) -> Result<Option<Days>> {
+    let Some(days) = args.span else { return Ok(None) };
+    forward(days.from, days.to)?;
+    match args.format {
+        Form::Text | Form::Json | Form::Markdown | Form::Html => Ok(Some(days)),
+        Form::Concise | Form::Sarif | Form::Github | Form::Junit => Err(Failure::new("error-span-form").into()),
+    }
+}
+
+/// Prints what was found.
+fn tell(
+    args: &Args,
+    app: &App,
+    reports: &[FileReport],
+    passed_over: &[Arc<str>],
+    gone: Option<&[Known]>,
+) -> Result<()> {
+    let locale = app.locale();
+    let quotes = || Quotes::of_reports(&app.files, &locale.lang, reports);
+    match args.format {
+        Form::Text | Form::Markdown | Form::Html => {
+            let mut document = match args.format {
+                Form::Text => report::findings::document(&locale, &quotes(), reports, passed_over),
+                _ => report::page::document(&locale, &quotes(), reports, passed_over),
+            };
+            document.append(report::settings::fixed(&locale, gone.unwrap_or_default()));
+            app.show(args.format.of_report(), &document)
+        }
+        Form::Concise => print(&report::concise::text(&locale, reports)),
+        Form::Json => {
+            let document = report::json::findings(&locale, &quotes(), reports).with_passed_over(passed_over);
+            let known = suppressed::counts(reports).1;
+            print_json(&match gone {
+                Some(gone) => document.with_baseline(known, gone),
+                None => document,
+            })
+        }
+        Form::Sarif => print_json(&report::sarif::document(&locale, &app.files, reports)),
+        Form::Github => print(&report::github::text(&locale, reports)),
+        Form::Junit => print(&report::junit::text(&locale, reports)?),
+    }
+}
+
+/// Takes out what the baseline has, or takes down a new one; returns what is gone from it.
+fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Option<Vec<Known>>> {
+    let Some(path) = &args.baseline else { return Ok(None) };
+    let shown = path.display();
+    let broken = |error: BaselineError| Failure::new("error-baseline").arg("path", path.display()).arg("error", error);
+    let baseline = if args.write_baseline {
+        if path.exists() && !is_empty(path) {
+            let kept = |error| broken(error).help("error-baseline-kept-help", vec![]);
+            Baseline::read(&conduct::text(path)?).map_err(kept)?;
+        }
+        let baseline = Baseline::of(reports);
+        let failed = |error: std::io::Error| {
+            Failure::new("error-not-written").arg("path", shown.to_string()).arg("error", error)
+        };
+        input::replace(path, &baseline.write()).map_err(failed)?;
+        let args = [("count", FluentValue::from(baseline.len())), ("file", FluentValue::from(shown.to_string()))];
+        let _ = writeln!(anstream::stderr(), "{}", app.messages.with("baseline-written", &args));
+        baseline
+    } else {
+        if !path.exists() {
+            let failure = Failure::new("error-missing-file").arg("path", shown);
+            return Err(failure.help("error-baseline-help", vec![]).into());
+        }
+        Baseline::read(&conduct::text(path)?).map_err(broken)?
+    };
+    let names: BTreeSet<String> = reports.iter().map(|report| above::shown(Path::new(&*report.name))).collect();
+    let covers = |file: &str| {
+        let file = Path::new(file);
+        let folders = args.paths.iter().filter(|path| above::is_folder(path));
+        names.contains(&above::shown(file)) || folders.into_iter().any(|path| above::below(path, file).is_some())
+    };
+    Ok(Some(baseline.apply(reports, covers)))
+}
+
+/// Tells whether a file is there and has nothing in it that could be lost.
+fn is_empty(path: &Path) -> bool {
+    path.metadata().is_ok_and(|data| data.is_file() && data.len() == 0)
+}
+
+/// Returns the edition and the pack that the flags name.
+fn wanted(args: &Args, known: &[EditionLists]) -> Result<Wanted> {
+    let editions: Vec<&str> = known.iter().map(|lists| lists.edition.as_str()).collect();
+    let mut wanted = Wanted::default();
+    if let Some(name) = &args.edition {
+        let found = known.iter().find(|lists| lists.edition.as_str() == name);
+        let found = found.ok_or_else(|| unknown("error-unknown-edition", name, &editions))?;
+        wanted.edition = Some(found.edition.clone());
+    }
+    if let Some(name) = &args.pack {
+        let own = known.iter().filter(|lists| wanted.edition.as_ref().is_none_or(|edition| lists.edition == *edition));
+        let names: Vec<&str> = own.flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
+        let found = named(known, wanted.edition.as_ref(), name);
+        if let (None, Some((home, _))) = (found, named(known, None, name)) {
+            let failure = Failure::new("error-pack-elsewhere").arg("name", name);
+            return Err(failure.arg("edition", &home.edition).into());
+        }
+        let (_, found) = found.ok_or_else(|| unknown("error-unknown-pack", name, &names))?;
+        wanted.pack = Some(found.id.as_str().to_owned());
+    }
+    Ok(wanted)
+}
+
+/// Judges everything, on all cores; what is told stands in the order of the files, whatever was done first.
+fn judge(app: &App, judges: &Judges<'_>, tasks: &[Task]) -> Vec<Told> {
+    let bar = bar(app, tasks.len());
+    let told = tasks.par_iter().map(|task| {
+        let told = judges.judge(task);
+        bar.inc(1);
+        told
+    });
+    let told = told.collect();
+    bar.finish_and_clear();
+    told
+}
+
+/// Parts the files that were judged from those that were passed over.
+fn parted(told: Vec<Told>) -> (Vec<FileReport>, Vec<Aside>, Vec<Arc<str>>) {
+    let (mut reports, mut asides) = (Vec::with_capacity(told.len()), Vec::with_capacity(told.len()));
+    let mut passed_over = Vec::new();
+    for one in told {
+        match one {
+            Told::Judged(report, aside) => {
+                reports.push(report);
+                asides.push(aside);
+            }
+            Told::PassedOver(name) => passed_over.push(name),
+        }
+    }
+    (reports, asides, passed_over)
+}
+
+fn bar(app: &App, files: usize) -> ProgressBar {
+    if files < MANY {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(files as u64).with_message(app.messages.get("progress-lists"));
+    match ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

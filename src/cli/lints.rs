@@ -1,0 +1,38 @@
+//! `lints`: all lints, one line each: those of the program, the constraints of editions and packs, and the limits of an event.
+
+use adjutant::lint;
+use adjutant::record::pack;
+use adjutant::report::lint::explain::{self, Asked as By};
+use anyhow::Result;
+use serde_json::{Value, json};
+
+use super::{Format, conduct};
+use crate::program::exit::Exit;
+use crate::program::{App, Asked, Common, print_json};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "faults", "lints", "rulings", "settings", "constraints"])?;
+    let (known, _) = pack::read(&app.files);
+    let settings = conduct::here(&app, &known)?;
+    let constraints = By::all(&known, settings.as_ref());
+    match args.format {
+        Format::Json => {
+            let own = lint::all()
+                .into_iter()
+                .map(|lint| json!({ "lint": lint.name().to_string(), "code": lint.code, "level": lint.level.word() }));
+            let of_army = constraints.iter().map(|(name, by)| {
+                json!({ "lint": format!("army/{name}"), "editions": by.editions, "settings": by.settings })
+            });
+            let lints: Vec<Value> = own.chain(of_army).collect();
+            print_json(&json!({ "version": 1, "lints": lints }))?;
+        }
+        format => app.show(format, &explain::list_all(&app.locale(), &app.files, &lint::all(), &constraints))?,
+    }
+    Ok(Exit::Clean)
+}

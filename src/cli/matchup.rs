@@ -1,0 +1,117 @@
+//! `matchup`: what two armies are entitled to when they meet.
+
+use adjutant::lint::army::matchup::Army;
+use adjutant::lint::army::{Rulebook, matchup};
+use adjutant::lint::setting::{self, Asked as Wanted};
+use adjutant::lint::sheet::numbered;
+use adjutant::record::pack::{self, EditionLists};
+use adjutant::report::lint::matchup::{Pair, Remark, document, json};
+use adjutant::report::lint::quotes::Quotes;
+use adjutant::roster::Roster;
+use anyhow::Result;
+
+use super::Format;
+use super::constraints::edition;
+use super::flags::Under;
+use super::reading::Desk;
+use crate::program::exit::Exit;
+use crate::program::{App, Asked, Common, Failure, print_json, unknown};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(value_name = "FILE[#N]")]
+    a: String,
+    #[arg(value_name = "FILE[#N]")]
+    b: Option<String>,
+    #[command(flatten)]
+    under: Under,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "faults", "lints", "army", "constraints"])?;
+    let (known, _) = pack::read(&app.files);
+    let (a, b) = pair(&Desk::new(&app, &known), args)?;
+    let (lists, pack) = chosen(args, &known, &a.list)?;
+    let rules = Rulebook::new(&app.files, &known, args.under.look.day());
+    let book = rules.open(&lists.edition, pack.as_deref());
+    let answers = matchup::matchup(&book, &a.list, &b.list);
+    let locale = app.locale();
+    let cited = answers.iter().filter_map(|answer| answer.due.grounds.cites.as_ref());
+    let quotes = Quotes::of(&app.files, &locale.lang, cited);
+    let book_pack = pack.clone();
+    let by = pack.map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
+    let wanted = Wanted { edition: Some(lists.edition.clone()), pack: book_pack };
+    let remarks = [(Army::A, &a.list), (Army::B, &b.list)].into_iter().filter_map(|(army, list)| {
+        let setting = setting::choose(list, &known, &wanted);
+        let other = setting.other.map(|(edition, _)| edition.to_string());
+        let written_for = other.or(setting.written_for.map(|(pack, _)| pack))?;
+        Some(Remark { army, written_for })
+    });
+    let pair = Pair { a: &a.name, b: &b.name, edition: &by, remarks: remarks.collect() };
+    match args.under.look.format {
+        Format::Json => print_json(&json(&locale, &quotes, &pair, &answers))?,
+        format => app.show(format, &document(&locale, &quotes, &pair, &answers))?,
+    }
+    Ok(Exit::Clean)
+}
+
+/// An army with the name that a reader knows it by.
+struct Named {
+    name: String,
+    list: Roster,
+}
+
+/// Reads both armies: from two files, or from one that holds two.
+fn pair(desk: &Desk<'_>, args: &Args) -> Result<(Named, Named)> {
+    if let Some(b) = &args.b {
+        return Ok((army(desk, &args.a)?, army(desk, b)?));
+    }
+    let mut lists = desk.lists(&args.a)?.lists;
+    if lists.len() != 2 {
+        let failure = Failure::new("error-pair").arg("file", &args.a).number("count", lists.len());
+        return Err(failure.help("error-pair-help", Vec::new()).into());
+    }
+    let b = named(&args.a, lists.remove(1));
+    Ok((named(&args.a, lists.remove(0)), b))
+}
+
+/// Reads `FILE` or `FILE#N`: of several lists, that of the number.
+fn army(desk: &Desk<'_>, given: &str) -> Result<Named> {
+    let numbered_file = given.rsplit_once('#').and_then(|(file, digits)| Some((file, digits.parse::<u32>().ok()?)));
+    let (file, wanted) = numbered_file.map_or((given, None), |(file, number)| (file, Some(number)));
+    let mut lists = desk.lists(file)?.lists;
+    let count = lists.len();
+    let at = match wanted {
+        None if count == 1 => 0,
+        None => return Err(Failure::new("error-several-of").arg("file", file).number("count", count).into()),
+        Some(number) => {
+            let found = numbered(&lists).position(|(n, _)| n.shown == number);
+            found.ok_or_else(|| Failure::new("error-no-such-list").arg("file", file).arg("n", number))?
+        }
+    };
+    Ok(named(file, lists.swap_remove(at)))
+}
+
+fn named(file: &str, list: Roster) -> Named {
+    let title = list.title.as_ref().and_then(|title| title.value.lines().next()).map(str::to_owned);
+    Named { name: title.unwrap_or_else(|| file.to_owned()), list }
+}
+
+/// Chooses the edition and the pack: those that were asked for, or else those that the first army tells.
+fn chosen<'k>(args: &Args, known: &'k [EditionLists], list: &Roster) -> Result<(&'k EditionLists, Option<String>)> {
+    let mut wanted = Wanted { edition: None, pack: args.under.pack.clone() };
+    if let Some(name) = &args.under.edition {
+        wanted.edition = Some(edition(known, name)?.edition.clone());
+    }
+    let setting = setting::choose(list, known, &wanted);
+    let editions: Vec<&str> = known.iter().map(|lists| lists.edition.as_str()).collect();
+    let id = setting
+        .edition
+        .ok_or_else(|| Failure::new("error-edition-needed").help("error-known", vec![("list", editions.join(", "))]))?;
+    let lists = edition(known, id.as_str())?;
+    let packs: Vec<&str> = lists.packs.iter().map(|pack| pack.id.as_str()).collect();
+    match args.under.pack.as_deref().filter(|name| setting.pack.as_deref() != Some(name)) {
+        Some(name) => Err(unknown("error-unknown-pack", name, &packs).into()),
+        None => Ok((lists, setting.pack)),
+    }
+}

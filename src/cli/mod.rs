@@ -1,0 +1,148 @@
+//! The commands: one file each, with its arguments and what it does.
+
+mod analyze;
+mod check;
+mod completions;
+mod conduct;
+mod constraints;
+mod convert;
+mod diff;
+mod editions;
+mod errata;
+mod eval;
+mod explain;
+mod flags;
+mod help;
+mod impact;
+mod import;
+mod library;
+mod judges;
+mod likeness;
+mod lint;
+mod lints;
+mod matchup;
+mod reading;
+mod search;
+mod settings;
+mod show;
+mod span;
+mod terms;
+mod trace;
+mod translations;
+mod whatsnew;
+
+use std::ffi::OsString;
+
+use anyhow::Result;
+use clap::{ArgMatches, FromArgMatches as _, Parser, Subcommand, ValueEnum};
+
+use crate::program::exit::Exit;
+use crate::program::{Asked, Common};
+
+/// The command line.
+#[derive(Debug, Parser)]
+#[command(name = "adjutant", version, arg_required_else_help = true, disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    common: Common,
+    #[command(subcommand)]
+    command: Cmd,
+}
+
+#[derive(Debug, Subcommand)]
+enum Cmd {
+    Search(search::Args),
+    Show(show::Args),
+    Terms(terms::Args),
+    Trace(trace::Args),
+    Diff(diff::Args),
+    Errata(errata::Args),
+    Impact(impact::Args),
+    Whatsnew(whatsnew::Args),
+    Translations(translations::Args),
+    Analyze(analyze::Args),
+    Editions(editions::Args),
+    Check(check::Args),
+    Eval(eval::Args),
+    Import(import::Args),
+    Library(library::Args),
+    Lint(lint::Args),
+    Likeness(likeness::Args),
+    Convert(convert::Args),
+    Explain(explain::Args),
+    Lints(lints::Args),
+    Constraints(constraints::Args),
+    Settings(settings::Args),
+    Matchup(matchup::Args),
+    Completions(completions::Args),
+    Help(help::Args),
+}
+
+/// How to print.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+    /// For a chat or a code host.
+    Markdown,
+    /// A page of its own.
+    Html,
+}
+
+/// Returns the arguments of the program as its flags are read from them: words of a query are shielded.
+pub(crate) fn arguments(mut all: std::env::ArgsOs, program: &clap::Command) -> Vec<OsString> {
+    let takes_value = |flag: &str| {
+        let flags = program.get_arguments().filter(|flag| flag.get_action().takes_values());
+        flags.filter_map(clap::Arg::get_long).any(|long| flag.strip_prefix("--") == Some(long))
+    };
+    let mut arguments: Vec<OsString> = all.next().into_iter().collect();
+    let mut is_value = false;
+    while let Some(argument) = all.next() {
+        let is_command = !is_value && !argument.as_encoded_bytes().starts_with(b"-");
+        let is_search = is_command && argument == "search";
+        is_value = argument.to_str().is_some_and(takes_value);
+        arguments.push(argument);
+        if is_search {
+            arguments.extend(search::shielded(all.by_ref()));
+        } else if is_command {
+            arguments.extend(all.by_ref());
+        }
+    }
+    arguments
+}
+
+/// Runs the command that was parsed.
+pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
+    let cli = Cli::from_arg_matches(matches)?;
+    let common = &cli.common;
+    match cli.command {
+        Cmd::Search(args) => search::run(&args, common, asked),
+        Cmd::Show(args) => show::run(&args, common, asked),
+        Cmd::Trace(args) => trace::run(&args, common, asked),
+        Cmd::Diff(args) => diff::run(&args, common, asked),
+        Cmd::Errata(args) => errata::run(&args, common, asked),
+        Cmd::Impact(args) => impact::run(&args, common, asked),
+        Cmd::Whatsnew(args) => whatsnew::run(&args, common, asked),
+        Cmd::Translations(args) => translations::run(&args, common, asked),
+        Cmd::Terms(args) => terms::run(&args, common, asked),
+        Cmd::Analyze(args) => analyze::run(&args, common, asked),
+        Cmd::Editions(args) => editions::run(&args, common, asked),
+        Cmd::Check(args) => check::run(&args, common, asked),
+        Cmd::Eval(args) => eval::run(&args, common, asked),
+        Cmd::Import(args) => import::run(&args, common, asked),
+        Cmd::Library(args) => library::run(&args, common, asked),
+        Cmd::Convert(args) => convert::run(&args, common, asked),
+        Cmd::Lint(args) => lint::run(&args, common, asked),
+        Cmd::Likeness(args) => likeness::run(&args, common, asked),
+        Cmd::Explain(args) => explain::run(&args, common, asked),
+        Cmd::Lints(args) => lints::run(&args, common, asked),
+        Cmd::Constraints(args) => constraints::run(&args, common, asked),
+        Cmd::Settings(args) => settings::run(&args, common, asked),
+        Cmd::Matchup(args) => matchup::run(&args, common, asked),
+        Cmd::Completions(args) => completions::run(&args, common, asked),
+        Cmd::Help(args) => help::run(&args, asked),
+    }
+}

@@ -1,0 +1,215 @@
+//! `search`: find rules, rulings and errata.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::io::Write as _;
+
+use adjutant::base::date::Date;
+use adjutant::base::nearest::nearest;
+use adjutant::record::kind::RecordKind;
+use adjutant::record::rule::Kind;
+use adjutant::report::hits;
+use adjutant::search::library::{self, LibrarySearcher};
+use adjutant::search::{Filter, Kept, Options, Query, QueryError, Searcher, query};
+use anyhow::Result;
+use clap::ValueEnum as _;
+use fluent_bundle::FluentValue;
+
+use super::Format;
+use crate::program::exit::Exit;
+use crate::program::usage;
+use crate::program::{App, Asked, Common, Failure, print_json, unknown};
+
+/// Known values of a filter are listed up to this many.
+const LISTED: usize = 40;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(required = true, num_args = 1..)]
+    words: Vec<String>,
+    #[arg(long, short, value_delimiter = ',')]
+    edition: Vec<String>,
+    #[arg(long, short, value_delimiter = ',')]
+    kind: Vec<String>,
+    #[arg(long)]
+    at: Option<Date>,
+    #[arg(long, short = 'n', default_value_t = 10, value_parser = usage::between(1, 1000))]
+    limit: u16,
+    #[arg(long)]
+    no_expand: bool,
+    #[arg(long)]
+    no_correct: bool,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "import", "search"])?;
+    let typed = args.words.iter().map(|word| word.trim()).collect::<Vec<_>>().join(" ");
+    let mut query = Query::parse(&typed).map_err(|error| explain(&error))?;
+    for (filter, values) in [(Filter::Edition, &args.edition), (Filter::Kind, &args.kind)] {
+        for value in values {
+            query.restrict(filter, value, false);
+        }
+    }
+    let searcher = Searcher::open(&app.files, &app.storage)?;
+    if let Kept::Memory(Some(reason)) = searcher.kept() {
+        let text = app.messages.with("index-memory", &[("reason", FluentValue::from(reason.as_str()))]);
+        let _ = writeln!(anstream::stderr(), "{}: {text}", app.messages.get("label-note"));
+    }
+    let options = Options {
+        limit: args.limit.into(),
+        expand: !args.no_expand,
+        correct: !args.no_correct,
+        at: args.at,
+        lang: app.lang.to_string(),
+    };
+    let library = super::library::searcher(&app, common, &searcher)?;
+    known(&app, &mut query, &searcher, library.as_ref())?;
+    let answer = searcher.search(&query, &options)?;
+    let (own, matched) = library.map_or_else(|| Ok((Vec::new(), 0)), |library| library.search(&query, &options))?;
+    let joined = library::joined(&answer, &own, matched, options.limit);
+    match args.format {
+        Format::Json if own.is_empty() => print_json(&answer)?,
+        Format::Json => print_json(&joined)?,
+        format => app.show(format, &hits::document(&app.locale(), &typed, &answer, &joined))?,
+    }
+    Ok(Exit::Clean)
+}
+
+/// Shields the exclusions of a query (`-coherency`) among the arguments of `search`, so that they are not read as flags: a
+/// blank before them changes nothing else. What is a flag with its value (`-n5`, `-fjson`, `-eaos2`) stays one.
+pub(super) fn shielded(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut ended = false;
+    let shield = |argument: OsString| {
+        ended |= argument == "--";
+        match argument.to_str() {
+            Some(text) if !ended && is_excluded(text) => format!(" {text}").into(),
+            _ => argument,
+        }
+    };
+    arguments.map(shield).collect()
+}
+
+/// Tells whether an argument with a hyphen before it is meant as words of a query.
+fn is_excluded(argument: &str) -> bool {
+    let Some(rest) = argument.strip_prefix('-').filter(|rest| !rest.starts_with('-')) else { return false };
+    let mut letters = rest.chars();
+    let Some(flag) = letters.next() else { return false };
+    let value = letters.as_str();
+    let is_edition = |value: &str| adjutant::bundled().folders("editions").contains(&value);
+    let is_kind = |value: &str| {
+        RecordKind::ALL
+            .iter()
+            .map(|(word, _)| word)
+            .chain(Kind::ALL.iter().map(|(word, _)| word))
+            .any(|word| *word == value)
+    };
+    let is_flag = match flag {
+        _ if argument.contains(char::is_whitespace) => false,
+        'e' => value.trim_start_matches('=').split(',').all(is_edition),
+        'k' => value.trim_start_matches('=').split(',').all(is_kind),
+        'n' => value.trim_start_matches('=').bytes().all(|byte| byte.is_ascii_digit()),
+        'f' => Format::from_str(value.trim_start_matches('='), false).is_ok(),
+        _ => value.is_empty() && flag.is_alphabetic(),
+    };
+    !(is_flag || value.is_empty() && flag.is_alphabetic())
+}
+
+/// Sees to it that every value of a filter is there. Kinds may be given by the word that reports have for them.
+fn known(app: &App, query: &mut Query, searcher: &Searcher, library: Option<&LibrarySearcher<'_>>) -> Result<()> {
+    for (_, filter) in Filter::ALL {
+        if query.values(*filter).next().is_none() {
+            continue;
+        }
+        let mut known = searcher.values(*filter)?;
+        known.extend(library.map(|library| library.values(*filter)).transpose()?.into_iter().flatten());
+        match filter {
+            Filter::Edition => known.extend(app.files.folders("editions").into_iter().map(ToOwned::to_owned)),
+            Filter::Source => known.extend([library::LIBRARY.to_owned()]),
+            Filter::Kind => query.rename(*filter, |value| kind(app, &known, value)),
+            Filter::Lang | Filter::Concept => {}
+        }
+        if let Some(value) = query.values(*filter).find(|value| !known.contains(*value)) {
+            return Err(no_value(*filter, value, &known).into());
+        }
+    }
+    Ok(())
+}
+
+/// Returns the kind that reports call by a word, if it is no kind itself.
+fn kind(app: &App, known: &BTreeSet<String>, value: &str) -> Option<String> {
+    let called = |kind: &&String| {
+        let said = ["about", "kind"].map(|stem| format!("{stem}-{kind}"));
+        said.iter().any(|id| app.messages.has(id) && app.messages.get(id).to_lowercase() == value)
+    };
+    if known.contains(value) { None } else { known.iter().find(called).cloned() }
+}
+
+/// Makes the failure of a value that no record has. Long lists are not shown.
+fn no_value(filter: Filter, value: &str, known: &BTreeSet<String>) -> Failure {
+    let names: Vec<&str> = known.iter().map(String::as_str).collect();
+    let id = match filter {
+        Filter::Edition => "error-unknown-edition",
+        Filter::Lang => "error-unknown-lang",
+        Filter::Kind | Filter::Source | Filter::Concept => "search-no-value",
+    };
+    let failure = unknown(id, value, &names).arg("filter", filter.word());
+    let is_long = names.len() > LISTED && nearest(value, names.iter().copied()).is_none();
+    if is_long { failure.help("search-no-value-help", vec![]) } else { failure }
+}
+
+/// Puts a query that cannot be read into words.
+fn explain(error: &QueryError) -> Failure {
+    match error {
+        QueryError::Empty => Failure::new("error-query-empty").help("error-query-empty-help", vec![]),
+        QueryError::TooLong(bytes) => {
+            Failure::new("error-query-too-long").arg("bytes", bytes).arg("most", query::LONGEST)
+        }
+        QueryError::Unclosed => Failure::new("error-query-unclosed").help("error-query-unclosed-help", vec![]),
+        QueryError::FilterWithoutValue(name) => Failure::new("error-query-filter-empty").arg("name", name),
+        QueryError::NotExcludable(name) => Failure::new("search-not-excludable").arg("name", name),
+        QueryError::Date(text) => Failure::new("error-query-date").arg("text", text),
+        QueryError::UnknownFilter { typed, .. } => {
+            let near = nearest(typed, query::filters()).unwrap_or_default().to_owned();
+            Failure::new("error-query-filter-unknown").arg("name", typed).help("error-nearest", vec![("name", near)])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exclusions_are_told_from_flags() {
+        for argument in
+            ["-coherency", "-foo", "-next", "-edition:aos3", "-kick", "-1 to hit", "-flying charge", "-“set", "-1"]
+        {
+            assert!(is_excluded(argument), "{argument}");
+        }
+        for argument in [
+            "-n5",
+            "-n=5",
+            "-fjson",
+            "-f=text",
+            "-eaos2",
+            "-eaos2,aos4",
+            "-krule",
+            "-kspell",
+            "-n",
+            "-h",
+            "--limit",
+            "-",
+            "charge",
+        ] {
+            assert!(!is_excluded(argument), "{argument}");
+        }
+    }
+
+    #[test]
+    fn behind_two_hyphens_nothing_is_a_flag_anyway() {
+        let arguments = ["-coherency", "--", "-coherency"].map(OsString::from).into_iter();
+        assert_eq!(shielded(arguments), [" -coherency", "--", "-coherency"].map(OsString::from));
+    }
+}

@@ -1,0 +1,56 @@
+//! `settings`: the settings that hold for a path, and where each of them stands.
+
+use std::path::PathBuf;
+
+use adjutant::base::date::Date;
+use adjutant::lint::Level;
+use adjutant::record::pack;
+use adjutant::report::lint::settings as report;
+use adjutant::settings::FILE;
+use adjutant::settings::apply::{self, InUse};
+use adjutant::settings::selector::Names;
+use adjutant::source::above;
+use anyhow::Result;
+
+use super::Format;
+use super::conduct::{Conduct, Source};
+use crate::program::exit::Exit;
+use crate::program::{App, Asked, Common, Failure, print_json};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(default_value = ".")]
+    path: PathBuf,
+    #[arg(long, value_name = "FILE")]
+    settings: Option<PathBuf>,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let mut app = App::new(common, asked, &["ui", "faults", "lints", "army", "settings"])?;
+    let (known, _) = pack::read(&app.files);
+    let names = Names::new(&known);
+    if !args.path.exists() {
+        return Err(Failure::new("error-missing-file").arg("path", args.path.display()).into());
+    }
+    let is_settings = args.path.file_name().is_some_and(|name| name == FILE);
+    let own = is_settings.then_some(&args.path);
+    let mut conduct = Conduct::new(&app, &known, &names, Source::of(args.settings.as_ref().or(own), false));
+    let at = conduct.of(&args.path, above::is_folder(&args.path))?;
+    let settings = at.map(|at| conduct.all.swap_remove(at));
+    let mut wrong = Vec::new();
+    let all: Vec<InUse<'_>> = settings.iter().map(|settings| InUse { settings, whole: false }).collect();
+    apply::apply(&mut wrong, &[], &all, Date::today());
+    drop(all);
+    if let Some(settings) = &settings {
+        app.messages.add(|lang| settings.messages(lang));
+    }
+    let path = args.path.display().to_string();
+    match args.format {
+        Format::Json => print_json(&report::json(&app.locale(), &path, settings.as_ref(), &wrong))?,
+        format => app.show(format, &report::document(&app.locale(), &path, settings.as_ref(), &wrong))?,
+    }
+    let found = wrong.iter().flat_map(|report| &report.findings).any(|finding| finding.level != Level::Note);
+    Ok(if found { Exit::Findings } else { Exit::Clean })
+}

@@ -1,0 +1,79 @@
+//! `terms`: what concepts are called in each language and edition.
+
+use adjutant::library::{Manifest, StoredBook, StoredClause};
+use adjutant::record::term::Term;
+use adjutant::report::{Document, library, terms as terms_report};
+use anyhow::Result;
+use serde_json::{Value, json};
+
+use super::Format;
+use crate::program::exit::Exit;
+use crate::program::{App, Asked, Common, print_json};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    words: Vec<String>,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "import", "search"])?;
+    let kb = app.knowledge();
+    let wanted = args.words.join(" ").to_lowercase();
+    let terms: Vec<&Term> = kb.records().terms.iter().filter(|term| holds(term, &wanted)).collect();
+    let books = super::library::books(&app, common);
+    match args.format {
+        Format::Json => {
+            print_json(
+                &json!({ "version": 1, "terms": terms.iter().map(|term| row(term, &books)).collect::<Vec<_>>() }),
+            )?;
+        }
+        format if terms.is_empty() => app.show(format, &terms_report::none(&app.locale(), &wanted))?,
+        format => {
+            let locale = app.locale();
+            let mut document = Document::default();
+            for (at, term) in terms.iter().enumerate() {
+                if at > 0 {
+                    document.blank();
+                }
+                document.append(terms_report::term(&locale, &kb, term));
+                document.append(library::headings(&locale, &headings(&books, term)));
+            }
+            app.show(format, &document)?;
+        }
+    }
+    Ok(Exit::Clean)
+}
+
+/// Tells whether a term is named by some letters of its id or of any of its forms.
+fn holds(term: &Term, wanted: &str) -> bool {
+    let forms = term.names.values().flat_map(|names| names.forms());
+    term.concept.as_str().contains(wanted) || forms.map(str::to_lowercase).any(|form| form.contains(wanted))
+}
+
+/// Returns the clauses of the user's books that are about a term's concept, in order of the books.
+fn headings<'b>(books: &'b [StoredBook], term: &Term) -> Vec<(&'b Manifest, &'b StoredClause)> {
+    let about = |clause: &&StoredClause| clause.concepts().any(|concept| concept == term.concept.as_str());
+    books.iter().flat_map(|book| book.clauses.iter().filter(about).map(|clause| (&book.manifest, clause))).collect()
+}
+
+fn row(term: &Term, books: &[StoredBook]) -> Value {
+    let names = term.names.iter().map(|(lang, names)| {
+        let by_edition = |map: Vec<(String, Value)>| Value::Object(map.into_iter().collect());
+        let titles = names.titles.iter().map(|(edition, title)| (edition.to_string(), json!(title))).collect();
+        let only = names.only.iter().map(|(edition, words)| (edition.to_string(), json!(words))).collect();
+        let row = json!({
+            "title": names.title, "titles": by_edition(titles), "words": names.words, "only": by_edition(only),
+            "aliases": names.aliases,
+        });
+        (lang.to_string(), row)
+    });
+    let own = headings(books, term).into_iter().map(|(book, clause)| {
+        json!({
+            "book": book.id, "book_title": book.title, "edition": book.edition, "lang": book.lang,
+            "clause": clause.id, "number": clause.number, "title": clause.title,
+        })
+    });
+    json!({ "concept": term.concept, "names": Value::Object(names.collect()), "library": own.collect::<Vec<_>>() })
+}

@@ -1,0 +1,56 @@
+//! `whatsnew`: what came into force since a day.
+
+use adjutant::base::date::Date;
+use adjutant::report::news;
+use anyhow::Result;
+use clap::ValueEnum;
+use serde_json::json;
+
+use super::Format;
+use crate::program::exit::Exit;
+use crate::program::{self, App, Asked, Common, print, print_json};
+
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+enum Form {
+    #[default]
+    Text,
+    Json,
+    Markdown,
+    Html,
+    Atom,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(long)]
+    since: Date,
+    #[arg(long)]
+    until: Option<Date>,
+    #[arg(long, short, value_delimiter = ',')]
+    edition: Vec<String>,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Form,
+}
+
+pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+    let app = App::new(common, asked, &["ui", "errata"])?;
+    if let Some(until) = args.until {
+        program::forward(args.since, until)?;
+    }
+    let kb = app.knowledge();
+    for edition in &args.edition {
+        program::edition(kb.records(), edition)?;
+    }
+    let mut items = kb.news(args.since, args.until.unwrap_or(Date::LAST));
+    items
+        .retain(|item| args.edition.is_empty() || args.edition.iter().any(|name| name.trim() == item.edition.as_str()));
+    let locale = app.locale();
+    match args.format {
+        Form::Text => app.show(Format::Text, &news::document(&locale, &items))?,
+        Form::Markdown => app.show(Format::Markdown, &news::document(&locale, &items))?,
+        Form::Html => app.show(Format::Html, &news::document(&locale, &items))?,
+        Form::Json => print_json(&json!({ "version": 1, "since": args.since, "items": items }))?,
+        Form::Atom => print(&news::atom(&locale, &items, args.since)?)?,
+    }
+    Ok(Exit::Clean)
+}

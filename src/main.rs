@@ -1,0 +1,34 @@
+//! The program: parse flags, call one command, print, exit.
+
+mod cli;
+mod program;
+
+use std::process::ExitCode;
+
+use mimalloc::MiMalloc;
+
+use crate::program::exit::Exit;
+use crate::program::{color, failure, pdf, usage};
+
+/// Lists and long books are many small pieces of memory, on all cores.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
+
+fn main() -> ExitCode {
+    if pdf::is_reader() {
+        return pdf::serve();
+    }
+    color::choose();
+    let asked = program::asked();
+    match run(&asked) {
+        Ok(code) => code.into(),
+        Err(error) => failure::report(&error, &asked).into(),
+    }
+}
+
+fn run(asked: &program::Asked) -> anyhow::Result<Exit> {
+    match usage::parse(asked)? {
+        usage::Parsed::Command(matches) => cli::run(&matches, asked),
+        usage::Parsed::Done(code) => Ok(code),
+    }
+}

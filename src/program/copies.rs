@@ -1,0 +1,67 @@
+//! Sections of the user's own books, as errata work on them: found by printed number, consolidated, and told with the
+//! places that an operation needs when it does not fit.
+
+use adjutant::base::date::Date;
+use adjutant::base::id::EditionId;
+use adjutant::base::lang::Lang;
+use adjutant::import::ClauseKind;
+use adjutant::kb::KnowledgeBase;
+use adjutant::kb::book_errata::{Consolidated, Copied};
+use adjutant::library::{Manifest, StoredBook, StoredClause};
+use adjutant::report::copy::OwnCopy;
+
+/// A section with a printed number.
+struct Section<'b> {
+    book: &'b Manifest,
+    clause: &'b StoredClause,
+    number: &'b str,
+    lang: Lang,
+    text: String,
+}
+
+/// The sections with a printed number of the user's books of one edition.
+pub(crate) struct Copies<'b> {
+    edition: EditionId,
+    sections: Vec<Section<'b>>,
+}
+
+impl<'b> Copies<'b> {
+    /// Gathers the sections of an edition, in order of the books.
+    pub(crate) fn of(books: &'b [StoredBook], edition: &EditionId) -> Self {
+        let own = books.iter().filter(|book| book.manifest.edition == *edition);
+        let sections = own.flat_map(|book| {
+            let lang = &book.manifest.lang;
+            let rules = book.clauses.iter().filter(|clause| clause.kind == ClauseKind::Rule);
+            rules.filter_map(move |clause| {
+                let number = clause.number.as_deref()?;
+                Some(Section { book: &book.manifest, clause, number, lang: lang.clone(), text: clause.plain() })
+            })
+        });
+        Self { edition: edition.clone(), sections: sections.collect() }
+    }
+
+    /// Returns the sections in the form on which operations run.
+    pub(crate) fn copied(&self) -> Vec<Copied<'_>> {
+        let copied = self.sections.iter().map(|section| Copied {
+            book: &section.book.id,
+            number: section.number,
+            lang: &section.lang,
+            title: &section.clause.title,
+            text: &section.text,
+        });
+        copied.collect()
+    }
+
+    /// Runs the errata in force on a day over the sections; those on which none works are left out.
+    pub(crate) fn consolidated(&self, kb: &KnowledgeBase, day: Date) -> Vec<Consolidated> {
+        kb.consolidate(&self.edition, &self.copied(), day)
+    }
+
+    /// Adds to a consolidation what a report says of the book.
+    pub(crate) fn shown<'s>(&'s self, one: &'s Consolidated) -> OwnCopy<'s> {
+        let section = &self.sections[one.at];
+        let file = if section.book.file.is_empty() { &section.book.id } else { &section.book.file };
+        let line = section.clause.lines.first().map_or(1, |(first, _)| *first);
+        OwnCopy { title: &section.book.title, place: format!("{file}:{line}"), consolidated: one }
+    }
+}

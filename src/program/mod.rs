@@ -1,0 +1,312 @@
+//! What every command needs: the data, the reader's language, the terminal; and how a failure is told.
+
+pub(crate) mod color;
+pub(crate) mod copies;
+pub(crate) mod exit;
+pub(crate) mod failure;
+pub(crate) mod pdf;
+pub(crate) mod usage;
+
+use std::borrow::Cow;
+use std::io::{IsTerminal as _, Write as _};
+use std::path::PathBuf;
+
+use adjutant::base::date::Date;
+use adjutant::base::fault::Fault;
+use adjutant::base::id::EditionId;
+use adjutant::base::lang::Lang;
+use adjutant::base::nearest::nearest;
+use adjutant::kb::KnowledgeBase;
+use adjutant::message::{self, Messages};
+use adjutant::record::Records;
+use adjutant::record::language::Language;
+use adjutant::report::render::{html, markdown, terminal};
+use adjutant::report::sanitize::without_controls_but_styles;
+use adjutant::report::{Document, Locale};
+use adjutant::search::Storage;
+use adjutant::source::{Files, SourceError};
+use anstyle::AnsiColor;
+use anyhow::{Context as _, Result};
+use fluent_bundle::FluentValue;
+
+use crate::cli::Format;
+pub(crate) use crate::program::failure::Failure;
+
+/// What is known of the reader before a command is.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Asked {
+    /// The languages that the reader wants, best first.
+    pub langs: Vec<Lang>,
+    /// What `ADJUTANT_LANG` says.
+    pub variable: Option<String>,
+}
+
+/// Finds the reader's languages: `--lang`, then `ADJUTANT_LANG`, then the locale.
+///
+/// The language must be known before the command line is parsed, as a complaint about it is in that language, and a parser that stops at
+/// the first thing that is wrong may never come to `--lang`.
+pub(crate) fn asked() -> Asked {
+    let mut asked = Asked::default();
+    asked.langs.extend(given("--lang").iter().rev().flat_map(|value| value.parse::<Lang>()));
+    for variable in ["ADJUTANT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"] {
+        let Ok(value) = std::env::var(variable) else { continue };
+        let tag = value.split(['.', '@', ':']).next().unwrap_or_default().replace('_', "-");
+        asked.langs.extend(tag.parse::<Lang>());
+        if variable == "ADJUTANT_LANG" && !value.is_empty() {
+            asked.variable = Some(value);
+        }
+    }
+    asked
+}
+
+/// Returns the values of a flag as they stand on the command line, before it is parsed.
+pub(crate) fn given(flag: &str) -> Vec<String> {
+    let arguments = std::env::args_os().map(|argument| argument.to_string_lossy().into_owned());
+    let mut arguments = arguments.take_while(|argument| argument != "--").peekable();
+    let mut values = Vec::new();
+    while let Some(argument) = arguments.next() {
+        match argument.strip_prefix(flag) {
+            Some("") => values.extend(arguments.peek().cloned()),
+            Some(rest) => values.extend(rest.strip_prefix('=').map(ToOwned::to_owned)),
+            None => {}
+        }
+    }
+    values
+}
+
+/// Returns the languages that the data has messages in.
+fn languages(files: &Files) -> Vec<Language> {
+    adjutant::record::read_languages(files).0
+}
+
+/// Reads messages in the reader's language and in the one that it falls back to.
+pub(crate) fn messages(
+    files: &Files,
+    asked: &Asked,
+    languages: &[Language],
+    stems: &[&str],
+) -> (Messages, Option<Lang>) {
+    let mut langs: Vec<Lang> = message::negotiate(&asked.langs, languages).into_iter().collect();
+    let fallback = languages.first().map(|language| language.lang.clone());
+    langs.extend(fallback.filter(|fallback| !langs.contains(fallback)));
+    (Messages::load(files, &langs, stems).0, langs.into_iter().next())
+}
+
+/// Reads messages of the program's own data, for what is said before a command runs.
+pub(crate) fn own_messages(asked: &Asked, stems: &[&str]) -> Messages {
+    let files = adjutant::bundled();
+    messages(&files, asked, &languages(&files), stems).0
+}
+
+/// What every command needs.
+pub(crate) struct App {
+    /// The data.
+    pub files: Files,
+    /// Files of a data folder that could not be used.
+    pub unread: Vec<Fault>,
+    /// The words of the reader.
+    pub messages: Messages,
+    /// The language of the reader.
+    pub lang: Lang,
+    /// Where indexes are kept.
+    pub storage: Storage,
+    width: usize,
+}
+
+/// The flags of every command.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct Common {
+    #[arg(long, global = true, value_name = "TAG")]
+    pub lang: Option<Lang>,
+    #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_DATA", hide_env_values = true)]
+    pub data: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_INDEX", hide_env_values = true)]
+    pub index: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_LIBRARY", hide_env_values = true)]
+    pub library: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: clap::ColorChoice,
+    #[arg(long, short, global = true, action = clap::ArgAction::HelpShort)]
+    help: Option<bool>,
+}
+
+impl App {
+    /// Reads the data that the flags name, and the messages of the reader.
+    pub(crate) fn new(common: &Common, asked: &Asked, stems: &[&str]) -> Result<Self> {
+        let (files, unread) = match &common.data {
+            Some(folder) => Files::folder(folder).map_err(|error| unread_data(&error))?,
+            None => (adjutant::bundled(), Vec::new()),
+        };
+        let languages = languages(&files);
+        let (messages, lang) = messages(&files, asked, &languages, stems);
+        let known = |lang: &Lang| languages.iter().any(|language| language.lang.code() == lang.code());
+        let list = || languages.iter().map(|language| language.lang.to_string()).collect::<Vec<_>>().join(", ");
+        if let Some(wanted) = common.lang.as_ref().filter(|lang| !known(lang)) {
+            let list = vec![("list", list())];
+            return Err(Failure::new("error-unknown-lang").arg("name", wanted).help("error-known", list).into());
+        }
+        let lang = lang.context("the data names no language in i18n/languages.toml")?;
+        let storage = common.index.clone().map_or_else(Storage::of_system, Storage::Folder);
+        let app = Self { files, unread, messages, lang, storage, width: width() };
+        let variable = asked.variable.as_ref().filter(|_| common.lang.is_none());
+        if let Some(value) =
+            variable.filter(|value| !asked.langs.first().is_some_and(|lang| known(lang) && names(value, lang)))
+        {
+            app.warn("warning-unknown-lang", &[("value", value), ("list", &list())]);
+        }
+        Ok(app)
+    }
+
+    /// Tells on standard error what the reader should know; the command goes on.
+    pub(crate) fn warn(&self, id: &str, args: &[(&str, &str)]) {
+        let args: Vec<_> = args.iter().map(|(name, value)| (*name, FluentValue::from(*value))).collect();
+        self.warning(&self.messages.with(id, &args));
+    }
+
+    fn warning(&self, text: &str) {
+        let yellow = AnsiColor::Yellow.on_default().bold();
+        let label = self.messages.get("label-warning");
+        let text = format!("{yellow}{label}:{yellow:#} {text}");
+        let _ = writeln!(anstream::stderr(), "{}", folded(&text, "", "  "));
+    }
+
+    /// Refuses a day before an edition began, and tells of one after it ended.
+    pub(crate) fn in_force(&self, kb: &KnowledgeBase, edition: &EditionId, day: Date) -> Result<()> {
+        begun(kb, edition, day)?;
+        let period = kb.edition(edition).map(|records| records.edition.period).unwrap_or_default();
+        if let Some(until) = period.until.filter(|until| *until <= day) {
+            let (day, last) = (until.to_string(), until.eve().to_string());
+            self.warn("edition-over", &[("edition", edition.as_str()), ("until", &day), ("last", &last)]);
+        }
+        Ok(())
+    }
+
+    /// Returns the language that reports are written in.
+    pub(crate) fn locale(&self) -> Locale<'_> {
+        Locale { messages: &self.messages, lang: self.lang.clone() }
+    }
+
+    /// Renders a report for the terminal.
+    pub(crate) fn render(&self, document: &Document) -> String {
+        terminal::render(document, self.width)
+    }
+
+    /// Prints a report for people.
+    pub(crate) fn show(&self, format: Format, document: &Document) -> Result<()> {
+        print(&match format {
+            Format::Text | Format::Json => self.render(document),
+            Format::Markdown => markdown::render(document),
+            Format::Html => html::page(document, &self.lang, "adjutant"),
+        })
+    }
+
+    /// Reads the knowledge base; of defects only their number is told.
+    pub(crate) fn knowledge(&self) -> KnowledgeBase {
+        let (kb, faults) = KnowledgeBase::load(&self.files);
+        let count = faults.len() + self.unread.len();
+        if count > 0 {
+            self.warning(&self.messages.with("error-data-faults", &[("count", FluentValue::from(count))]));
+        }
+        kb
+    }
+}
+
+/// Tells whether a value of `ADJUTANT_LANG` is a tag of a language.
+fn names(value: &str, lang: &Lang) -> bool {
+    value.split(['.', '@', ':', '_', '-']).next().is_some_and(|code| code.eq_ignore_ascii_case(lang.code()))
+}
+
+/// Puts a data folder that cannot be used into words.
+fn unread_data(error: &SourceError) -> Failure {
+    match error {
+        SourceError::Folder { path, source } if source.kind() == std::io::ErrorKind::NotFound => {
+            Failure::new("error-no-folder").arg("path", path.display())
+        }
+        SourceError::Folder { path, source } => {
+            Failure::new("error-unread-file").arg("path", path.display()).arg("error", source)
+        }
+        SourceError::NotData { path } => Failure::new("error-not-data").arg("path", path.display()),
+    }
+}
+
+/// Folds a line to the terminal.
+pub(crate) fn folded(text: &str, first: &str, rest: &str) -> String {
+    terminal::fold(text, width(), first, rest)
+}
+
+/// Returns the columns of the terminal; 100 where there is none.
+fn width() -> usize {
+    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    let seen = if std::io::stdout().is_terminal() { terminal().or(columns) } else { columns };
+    seen.unwrap_or(100).clamp(20, 120)
+}
+
+/// Prints text, its styles only where they are seen.
+///
+/// # Errors
+///
+/// If it cannot be written. A reader who has seen enough (`| head`) is no error, and changes nothing of how the program ends.
+pub(crate) fn print(text: &str) -> Result<()> {
+    let mut out = anstream::stdout().lock();
+    let text = if out.is_terminal() { without_controls_but_styles(text) } else { Cow::Borrowed(text) };
+    unless_closed(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+}
+
+/// Takes what was written to a pipe that nobody reads any more for written.
+fn unless_closed(written: std::io::Result<()>) -> Result<()> {
+    match written {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        written => Ok(written?),
+    }
+}
+
+/// Prints a value as JSON on lines of their own.
+///
+/// # Errors
+///
+/// As [`print`].
+pub(crate) fn print_json(value: &impl serde::Serialize) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    let written = serde_json::to_writer_pretty(&mut out, value).map_err(std::io::Error::from);
+    unless_closed(written.and_then(|()| writeln!(out)).and_then(|()| out.flush()))
+}
+
+/// Reads the name of an edition; blanks around it do not count, and an unknown one is a failure that names the known ones.
+pub(crate) fn edition(records: &Records, name: &str) -> Result<EditionId> {
+    let known: Vec<&str> = records.editions.iter().map(|records| records.edition.id.as_str()).collect();
+    let name = name.trim();
+    if let Some(found) = known.iter().find(|known| **known == name) {
+        return Ok(found.parse()?);
+    }
+    Err(unknown("error-unknown-edition", name, &known).into())
+}
+
+/// Refuses a day before an edition began.
+pub(crate) fn begun(kb: &KnowledgeBase, edition: &EditionId, day: Date) -> Result<()> {
+    let from = kb.edition(edition).and_then(|records| records.edition.period.from);
+    match from.filter(|from| day < *from) {
+        Some(from) => {
+            let failure = Failure::new("error-before-edition").arg("edition", edition);
+            Err(failure.arg("from", from).arg("at", day).into())
+        }
+        None => Ok(()),
+    }
+}
+
+/// Refuses a span of days whose last is before its first.
+pub(crate) fn forward(from: Date, to: Date) -> Result<()> {
+    if from <= to {
+        return Ok(());
+    }
+    Err(Failure::new("error-days-backwards").arg("from", from).arg("to", to).into())
+}
+
+/// Makes the failure of an unknown name: with the nearest known one, or else all of them.
+pub(crate) fn unknown(id: &'static str, name: &str, known: &[&str]) -> Failure {
+    let failure = Failure::new(id).arg("name", name);
+    match nearest(name, known.iter().copied()) {
+        Some(near) => failure.help("error-nearest", vec![("name", near.to_owned())]),
+        None => failure.help("error-known", vec![("list", known.join(", "))]),
+    }
+}
