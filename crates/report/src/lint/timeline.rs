@@ -90,11 +90,11 @@ fn add_timeline(
         timeline.stretches.iter().map(|stretch| word(locale, stretch.verdict, of_rulings)).collect();
     let widest = verdicts.iter().map(|verdict| verdict.chars().count()).max().unwrap_or(0);
     for (stretch, verdict) in timeline.stretches.iter().zip(verdicts) {
-        let verdict = format!("{verdict:<widest$}");
+        let padding = " ".repeat(widest - verdict.chars().count());
         let verdict = if stretch.verdict == Verdict::Illegal { warning(verdict) } else { name(verdict) };
         let pack = stretch.pack.as_ref().map_or_else(String::new, |pack| format!(", {pack}"));
         let days = Text::from(format!("{} – {}  ", stretch.from, stretch.to));
-        document.hanging(2, 6, days + verdict + "  " + faint(format!("{}{pack}", timeline.edition)));
+        document.hanging(2, 6, days + verdict + padding + "  " + faint(format!("{}{pack}", timeline.edition)));
         for change in &stretch.changes {
             document.hanging(6, 8, self::change(locale, change));
         }

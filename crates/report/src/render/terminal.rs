@@ -100,7 +100,7 @@ fn render_block(out: &mut String, block: &Block, width: usize) {
                 }
                 span
             });
-            push_line(out, &hanging(&styled(&Text { spans: text.collect() }), width, 0, 0));
+            push_line(out, &hanging(&styled(&Text { spans: text.collect() }), width, 0, 2));
         }
         Block::Line { indent, hanging: rest, text } => push_line(out, &hanging(&styled(text), width, *indent, *rest)),
         Block::Rows(rows) => render_rows(out, rows, width),
