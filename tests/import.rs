@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use adjutant::import::{Book, BookKind, ClauseKind, ImportError, Importer, Level, NotText, Options, Reason, judge};
+use adjutant::import::{
+    Book, BookKind, ClauseKind, ImportError, Importer, Level, NotText, Options, Reason, evaluation,
+};
 use adjutant::kb::KnowledgeBase;
 use adjutant::record::import::Instructed;
 use adjutant::record::ruling::Verdict;
@@ -101,9 +103,9 @@ fn what_the_seed_documents_repeat_is_kept_once() {
 fn links_of_the_seed_documents_are_precise_and_complete() {
     let Some(folder) = shared() else { return };
     let text = std::fs::read_to_string(folder.join("facts/inventory-rules.toml")).unwrap();
-    let facts: judge::Facts = toml::from_str(&text).unwrap();
-    let judged: Vec<judge::Judgement> = seeds().iter().map(|(book, _)| judge::judge(book, &facts)).collect();
-    let total = judge::total(judged.iter());
+    let facts: evaluation::Facts = toml::from_str(&text).unwrap();
+    let judged: Vec<evaluation::Evaluation> = seeds().iter().map(|(book, _)| evaluation::judge(book, &facts)).collect();
+    let total = evaluation::total(judged.iter());
     assert!(total.precision >= 0.95, "{total:?}");
     assert!(total.recall >= 0.90, "{total:?}");
 }

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use adjutant::kb::KnowledgeBase;
 use adjutant::record::kind::RecordKind;
-use adjutant::search::judge::{self, Judgements};
+use adjutant::search::evaluation::{self, Judgements};
 use adjutant::search::weights::Weights;
 use adjutant::search::{Options, Query, Searcher};
 use adjutant_text::analyze::Analyzer;
@@ -44,7 +44,7 @@ fn ids(searcher: &Searcher, query: &str, options: &Options) -> Vec<String> {
 fn judged_queries_are_answered_as_well_as_before() {
     let judgements: Judgements = toml::from_str(&read("tests/search/queries.toml")).unwrap();
     assert!(judgements.query.len() >= 60);
-    let judgement = judge::judge(&searcher(), &judgements, &options(), &Weights::DEFAULT).unwrap();
+    let judgement = evaluation::judge(&searcher(), &judgements, &options(), &Weights::DEFAULT).unwrap();
     for (group, least) in GATES {
         let found = judgement.groups[group].ndcg;
         assert!(found >= least, "{group}: nDCG@10 is {found:.3}, the gate is {least}");

@@ -15,7 +15,7 @@ use adjutant::settings::check::{self, Known};
 use adjutant::settings::selector::Names;
 use adjutant::settings::{FILE, Settings};
 use adjutant::source::Files;
-use adjutant::source::above::{self, Above};
+use adjutant::source::discover::{self, Above};
 use adjutant::source::input::{self, InputError};
 use anyhow::Result;
 
@@ -78,7 +78,7 @@ impl<'a> Conduct<'a> {
         if let Some(at) = self.places.get(file) {
             return Ok(*at);
         }
-        let name: Arc<str> = Arc::from(above::shown(file));
+        let name: Arc<str> = Arc::from(discover::shown(file));
         let text = text(file)?;
         let known = Known { files: &self.app.files, lists: self.known, names: self.names };
         let folder = file.parent().unwrap_or(Path::new("."));
@@ -97,8 +97,8 @@ impl<'a> Conduct<'a> {
     /// Returns the settings with whether a run over some paths reaches every file that they are for.
     pub(super) fn in_use<'s>(all: &'s [Settings], paths: &[PathBuf]) -> Vec<InUse<'s>> {
         let reaches = |settings: &Settings| {
-            let folders = paths.iter().filter(|path| above::is_folder(path));
-            folders.into_iter().any(|path| above::below(path, &settings.folder).is_some())
+            let folders = paths.iter().filter(|path| discover::is_folder(path));
+            folders.into_iter().any(|path| discover::below(path, &settings.folder).is_some())
         };
         all.iter().map(|settings| InUse { settings, whole: reaches(settings) }).collect()
     }
@@ -124,7 +124,7 @@ pub(super) fn text(path: &Path) -> Result<String> {
             Failure::new("error-unread-file").arg("path", path.display()).arg("error", error)
         }
     };
-    let bytes = input::one(path, above::LARGEST).map_err(|error| failure(&error))?;
+    let bytes = input::one(path, discover::LARGEST).map_err(|error| failure(&error))?;
     let text = String::from_utf8(bytes);
     text.map_err(|_| Failure::new("error-file-not-utf8").arg("path", path.display()).into())
 }

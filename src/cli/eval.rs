@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use adjutant::report::check;
-use adjutant::search::judge::{self, Judgement, Judgements};
+use adjutant::report::evaluation as evaluation_report;
+use adjutant::search::evaluation::{self, Evaluation, Judgements};
 use adjutant::search::weights::Weights;
 use adjutant::search::{Options, Searcher};
 use anyhow::{Context as _, Result};
@@ -38,22 +38,22 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         .map_err(|error| Failure::new("error-judgements").arg("file", args.file.display()).arg("error", error))?;
     let options = Options { limit: 10, expand: true, correct: true, at: None, lang: app.lang.to_string() };
     if args.ablation {
-        let table = judge::ablate(&app.knowledge(), &judgements, &options)?;
+        let table = evaluation::ablate(&app.knowledge(), &judgements, &options)?;
         match args.format {
             Format::Json => print_json(&json!({ "version": 1, "rows": table }))?,
-            format => app.show(format, &check::ablation(&app.locale(), &table))?,
+            format => app.show(format, &evaluation_report::ablation(&app.locale(), &table))?,
         }
         return Ok(Exit::Clean);
     }
     let searcher = Searcher::open(&app.files, &app.storage)?;
-    let judgement = judge::judge(&searcher, &judgements, &options, &Weights::DEFAULT)?;
+    let evaluated = evaluation::judge(&searcher, &judgements, &options, &Weights::DEFAULT)?;
     match args.format {
         Format::Json => {
-            let Judgement { groups, verdicts } = &judgement;
+            let Evaluation { groups, verdicts } = &evaluated;
             print_json(&json!({ "version": 1, "groups": groups, "verdicts": verdicts }))?;
         }
-        format => app.show(format, &check::judgement(&app.locale(), &judgement, args.misses))?,
+        format => app.show(format, &evaluation_report::evaluation(&app.locale(), &evaluated, args.misses))?,
     }
-    let short = |(group, least): &(String, f64)| judgement.groups.get(group).is_none_or(|means| means.ndcg < *least);
+    let short = |(group, least): &(String, f64)| evaluated.groups.get(group).is_none_or(|means| means.ndcg < *least);
     Ok(if args.at_least.iter().any(short) { Exit::Findings } else { Exit::Clean })
 }

@@ -5,7 +5,7 @@ use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use adjutant::import::judge::{self, Facts};
+use adjutant::import::evaluation::{self, Facts};
 use adjutant::import::pdf::{LARGEST_PDF, is_pdf};
 use adjutant::import::{Book, BookKind, Importer, LARGEST_BOOK, NotText, Options};
 use adjutant::library::review::{self, ReviewError};
@@ -105,7 +105,8 @@ fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf
     let bytes = &copy.text;
     progress.set_message(app.messages.get("import-step-apart"));
     let told = |bytes: usize| progress.inc(u64::try_from(bytes).unwrap_or(0));
-    let mut book = importer.import_told(bytes, options, &told).map_err(|error| library::explain(app, &name, &error))?;
+    let mut book =
+        importer.import_with_progress(bytes, options, &told).map_err(|error| library::explain(app, &name, &error))?;
     let known = shelf.name_for(&book).map_err(|error| library::failed(shelf, &error))?;
     let mut decided = shelf.decisions(&known).map_err(|error| damaged(&error))?;
     if let Some(review) = &args.review {
@@ -181,14 +182,14 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
         let name = file.display().to_string();
         let copy = read(file).and_then(taken_out).map_err(|error| unread(&name, error))?;
         let book = importer.import(&copy.text, options).map_err(|error| library::explain(app, &name, &error))?;
-        judged.push((name, judge::judge(&book, &facts)));
+        judged.push((name, evaluation::judge(&book, &facts)));
     }
     match args.format {
         Format::Json => {
             let rows: Vec<_> =
                 judged.iter().map(|(file, judgement)| json!({ "file": file, "judgement": judgement })).collect();
             print_json(
-                &json!({ "version": 1, "files": rows, "total": judge::total(judged.iter().map(|(_, one)| one)) }),
+                &json!({ "version": 1, "files": rows, "total": evaluation::total(judged.iter().map(|(_, one)| one)) }),
             )?;
         }
         format => app.show(format, &report::judged(&app.locale(), &judged, args.clauses))?,

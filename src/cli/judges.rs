@@ -20,7 +20,7 @@ use adjutant::settings::inline::{self, Cleared};
 use adjutant::settings::selector::Names;
 use adjutant::settings::{FILE, Settings};
 use adjutant::source::Files;
-use adjutant::source::above;
+use adjutant::source::discover;
 use adjutant::source::input::{self, Input, InputError};
 use anyhow::Result;
 
@@ -47,7 +47,7 @@ pub(super) fn tasks(
     baseline: Option<&PathBuf>,
 ) -> Result<Vec<Task>> {
     let mut tasks = Vec::with_capacity(inputs.len());
-    let baseline = baseline.map(|baseline| above::shown(baseline));
+    let baseline = baseline.map(|baseline| discover::shown(baseline));
     for input in inputs {
         if input.path().file_name().is_some_and(|name| name == FILE) {
             if input.named {
@@ -57,8 +57,9 @@ pub(super) fn tasks(
         }
         let settings = conduct.of(input.path(), false)?;
         let own = settings.map(|at| &conduct.all[at]);
-        let path = own.map(|own| above::below(&own.folder, input.path()).unwrap_or_else(|| above::shown(input.path())));
-        let is_baseline = baseline.as_ref().is_some_and(|baseline| *baseline == above::shown(input.path()));
+        let path =
+            own.map(|own| discover::below(&own.folder, input.path()).unwrap_or_else(|| discover::shown(input.path())));
+        let is_baseline = baseline.as_ref().is_some_and(|baseline| *baseline == discover::shown(input.path()));
         let excluded =
             is_baseline || own.zip(path.as_deref()).is_some_and(|(own, path)| !input.named && own.excludes(path));
         if !excluded {
@@ -77,7 +78,7 @@ pub(super) fn once(inputs: Vec<Input>) -> Vec<Input> {
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
     let mut kept: Vec<Input> = Vec::with_capacity(inputs.len());
     for input in inputs {
-        match places.entry(above::shown(input.path())) {
+        match places.entry(discover::shown(input.path())) {
             std::collections::btree_map::Entry::Occupied(at) => kept[*at.get()].named |= input.named,
             std::collections::btree_map::Entry::Vacant(free) => {
                 free.insert(kept.len());

@@ -13,7 +13,7 @@ use adjutant::library::{Library, LibraryError, Manifest, StoredBook, StoredClaus
 use adjutant::record::Records;
 use adjutant::report::{Document, import, library as report};
 use adjutant::search::Searcher;
-use adjutant::search::library::{LibrarySearcher, Text, Texts};
+use adjutant::search::books::{LibrarySearcher, Text, Texts};
 use anyhow::Result;
 use serde_json::json;
 

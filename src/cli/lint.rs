@@ -18,7 +18,7 @@ use adjutant::report::lint::quotes::Quotes;
 use adjutant::settings::apply::{self, Aside};
 use adjutant::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant::settings::selector::Names;
-use adjutant::source::above;
+use adjutant::source::discover;
 use adjutant::source::input::{self, InputError};
 use anyhow::Result;
 use clap::ValueEnum;
@@ -199,11 +199,11 @@ fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Op
         }
         Baseline::read(&conduct::text(path)?).map_err(broken)?
     };
-    let names: BTreeSet<String> = reports.iter().map(|report| above::shown(Path::new(&*report.name))).collect();
+    let names: BTreeSet<String> = reports.iter().map(|report| discover::shown(Path::new(&*report.name))).collect();
     let covers = |file: &str| {
         let file = Path::new(file);
-        let folders = args.paths.iter().filter(|path| above::is_folder(path));
-        names.contains(&above::shown(file)) || folders.into_iter().any(|path| above::below(path, file).is_some())
+        let folders = args.paths.iter().filter(|path| discover::is_folder(path));
+        names.contains(&discover::shown(file)) || folders.into_iter().any(|path| discover::below(path, file).is_some())
     };
     Ok(Some(baseline.apply(reports, covers)))
 }

@@ -9,7 +9,7 @@ use adjutant::base::nearest::nearest;
 use adjutant::record::kind::RecordKind;
 use adjutant::record::rule::Kind;
 use adjutant::report::hits;
-use adjutant::search::library::{self, LibrarySearcher};
+use adjutant::search::books::{self, LibrarySearcher};
 use adjutant::search::{Filter, Kept, Options, Query, QueryError, Searcher, query};
 use anyhow::Result;
 use clap::ValueEnum as _;
@@ -68,7 +68,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     known(&app, &mut query, &searcher, library.as_ref())?;
     let answer = searcher.search(&query, &options)?;
     let (own, matched) = library.map_or_else(|| Ok((Vec::new(), 0)), |library| library.search(&query, &options))?;
-    let joined = library::joined(&answer, &own, matched, options.limit);
+    let joined = books::joined(&answer, &own, matched, options.limit);
     match args.format {
         Format::Json if own.is_empty() => print_json(&answer)?,
         Format::Json => print_json(&joined)?,
@@ -126,7 +126,7 @@ fn known(app: &App, query: &mut Query, searcher: &Searcher, library: Option<&Lib
         known.extend(library.map(|library| library.values(*filter)).transpose()?.into_iter().flatten());
         match filter {
             Filter::Edition => known.extend(app.files.folders("editions").into_iter().map(ToOwned::to_owned)),
-            Filter::Source => known.extend([library::LIBRARY.to_owned()]),
+            Filter::Source => known.extend([books::LIBRARY.to_owned()]),
             Filter::Kind => query.rename(*filter, |value| kind(app, &known, value)),
             Filter::Lang | Filter::Concept => {}
         }

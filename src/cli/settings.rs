@@ -9,7 +9,7 @@ use adjutant::report::lint::settings as report;
 use adjutant::settings::FILE;
 use adjutant::settings::apply::{self, InUse};
 use adjutant::settings::selector::Names;
-use adjutant::source::above;
+use adjutant::source::discover;
 use anyhow::Result;
 
 use super::Format;
@@ -37,7 +37,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let is_settings = args.path.file_name().is_some_and(|name| name == FILE);
     let own = is_settings.then_some(&args.path);
     let mut conduct = Conduct::new(&app, &known, &names, Source::of(args.settings.as_ref().or(own), false));
-    let at = conduct.of(&args.path, above::is_folder(&args.path))?;
+    let at = conduct.of(&args.path, discover::is_folder(&args.path))?;
     let settings = at.map(|at| conduct.all.swap_remove(at));
     let mut wrong = Vec::new();
     let all: Vec<InUse<'_>> = settings.iter().map(|settings| InUse { settings, whole: false }).collect();

@@ -12,6 +12,7 @@ pub mod name;
 pub mod nearest;
 pub mod node;
 pub mod notation;
+pub mod parallel;
 pub mod same;
 pub mod source;
 pub mod span;

@@ -1,6 +1,6 @@
 //! Bytes of old Windows programs: the code page 1252, which is Latin-1 but for the bytes from 0x80 to 0x9f.
 
-/// What stands from 0x80 to 0x9f. Five of these bytes have no meaning; they stay the control characters that they are
+/// What is from 0x80 to 0x9f. Five of these bytes have no meaning; they stay the control characters that they are
 /// in Latin-1, as browsers read them.
 const FROM_80: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', //

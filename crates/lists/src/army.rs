@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use super::doubt::DoubtfulLine;
 use super::line::{Line, Unread};
 use super::unit::{Choice, Mention, Section, Unit};
 use super::{Format, Name, Written};
@@ -241,6 +242,8 @@ pub struct Roster {
     pub terms: Vec<Written<&'static str>>,
     /// The lines of a list in text.
     pub lines: Vec<Line>,
+    /// Which of its lines may have been read wrongly.
+    pub doubts: Vec<DoubtfulLine>,
     /// Those of the lines that were not understood, with their words.
     pub unread: Vec<Unread>,
     /// The regiment of each unit, once it was asked for.
@@ -316,6 +319,7 @@ impl Roster {
             verdict: None,
             terms: Vec::new(),
             lines: Vec::new(),
+            doubts: Vec::new(),
             unread: Vec::new(),
             places: Places::default(),
         }

@@ -26,6 +26,7 @@ impl Roster {
             verdict: _,
             terms: _,
             lines: _,
+            doubts: _,
             unread: _,
             places: _,
             edition,

@@ -6,6 +6,7 @@
 //! - `army`: what a whole list says; `unit`: what its units say; `line`: what each line of a text was taken for
 //! - `text`: lines, prices and labels of lists in text; `format`: one file for each format
 //! - `read`: recognition by content, and several lists in one paste; `open`: bytes, archives and their limits
+//! - `doubt`: which lines may have been read wrongly
 //! - `sum`: what the printed costs come to, in the way of each format
 //! - `identity`: what makes two lists the same; `term`: which part of a list a line begins
 //! - `look`: what looks like a list and cannot be read as one
@@ -14,6 +15,7 @@
 pub mod army;
 pub mod form;
 mod format;
+pub mod doubt;
 mod identity;
 pub mod line;
 mod look;

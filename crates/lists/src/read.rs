@@ -28,7 +28,10 @@ pub struct Reading {
 /// If the text is no list, or is broken where its format allows no guessing.
 pub fn read(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
     let mut reading = read_as_it_is(text, forms)?;
-    reading.lists.iter_mut().for_each(|list| keep_unread(list, text));
+    for list in &mut reading.lists {
+        keep_unread(list, text);
+        list.note_doubts(text);
+    }
     Ok(reading)
 }
 

@@ -2,7 +2,7 @@
 
 use super::document::{Document, Style, Text, faint, name, title, warning};
 use super::locale::{Locale, arg, list, number};
-use adjutant_search::library::{Found, Joined};
+use adjutant_search::books::{Found, Joined};
 use adjutant_search::{Answer, Hit};
 
 /// Of the words that were searched besides, this many are shown for each that was typed.

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::document::{Document, Text, faint, name, title, warning};
 use super::locale::{Locale, arg, file_name, list, number};
-use adjutant_books::import::judge::{self, Judgement};
+use adjutant_books::import::evaluation::{self, Evaluation};
 use adjutant_books::import::{Book, ChosenBy, Clause, ClauseKind, Detected, Evidence, EvidenceKind, Level, Reason};
 use adjutant_books::library::{Outcome, by_reason};
 
@@ -82,7 +82,7 @@ pub fn document(locale: &Locale<'_>, book: &Book) -> Document {
 
 fn detected(locale: &Locale<'_>, name: &str, by: &Detected) -> Text {
     let why = match by.by {
-        ChosenBy::Told => locale.say("import-given"),
+        ChosenBy::Given => locale.say("import-given"),
         ChosenBy::Assumed => locale.say("import-assumed"),
         ChosenBy::Text => {
             let found = by.choices.first().into_iter().flat_map(|choice| &choice.evidence).take(5);
@@ -231,7 +231,7 @@ fn path<'a>(name: &'a str, path: &Path) -> crate::message::Arg<'a> {
 }
 
 /// Reports measurements of links.
-pub fn judged(locale: &Locale<'_>, judged: &[(String, Judgement)], misses: bool) -> Document {
+pub fn judged(locale: &Locale<'_>, judged: &[(String, Evaluation)], misses: bool) -> Document {
     let mut document = Document::default();
     let line = |of: &str, (links, facts): (usize, usize), (precision, recall): (f64, f64)| {
         let args = [
@@ -255,7 +255,7 @@ pub fn judged(locale: &Locale<'_>, judged: &[(String, Judgement)], misses: bool)
             document.line(2, locale.say_with("import-judged-missed", &args));
         }
     }
-    let total = judge::total(judged.iter().map(|(_, judgement)| judgement));
+    let total = evaluation::total(judged.iter().map(|(_, judgement)| judgement));
     let total_name = locale.say("import-judged-total");
     document.line(0, line(&total_name, (total.links, total.facts), (total.precision, total.recall)));
     document

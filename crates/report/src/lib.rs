@@ -14,10 +14,15 @@ pub mod copy;
 pub mod diff;
 pub mod document;
 pub mod errata;
+#[cfg(feature = "books")]
+pub mod evaluation;
 pub mod fault;
+#[cfg(feature = "books")]
 pub mod hits;
 pub mod impact;
+#[cfg(feature = "books")]
 pub mod import;
+#[cfg(feature = "books")]
 pub mod library;
 pub mod lint;
 pub mod locale;

@@ -7,7 +7,7 @@ use super::hits::matched;
 use super::locale::{Locale, arg, file_name, number};
 use adjutant_books::library::inspect::Tally;
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
-use adjutant_search::library::LibraryHit;
+use adjutant_search::books::LibraryHit;
 
 /// Lists the books of a library.
 pub fn list(locale: &Locale<'_>, root: &Path, books: &[Manifest]) -> Document {

@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 use tantivy::Term;
 use tantivy::directory::RamDirectory;
 
-use super::catalogue::Catalogue;
+use super::cache::{self, Family, Storage};
 use super::document::documents;
-use super::editions::Editions;
+use super::edition_names::Editions;
 use super::filter::Scope;
+use super::memory_index::Catalogue;
 use super::plan::{Plan, Planner};
 use super::query::{Filter, Query};
 use super::rank::Head;
 use super::schema;
 use super::snippet::{self, Snippet, snippet};
-use super::store::{self, Family, Storage};
 use super::typo::Vocabulary;
 use super::weights::Weights;
 use super::{Answer, Corrected, Hit, Kept, Options, SearchError, Stored, rank};
@@ -89,7 +89,7 @@ impl Searcher {
 
     /// Reads an index that was kept; `None` if there is none, or what is there is not whole.
     fn read(file: &Path) -> Result<Option<Self>, SearchError> {
-        let Some((index, beside)) = store::read(file) else { return Ok(None) };
+        let Some((index, beside)) = cache::read(file) else { return Ok(None) };
         let Ok(beside) = postcard::from_bytes::<Beside>(&beside) else { return Ok(None) };
         let Beside { lexicons, glossary, editions, heads } = beside;
         let analyzers: Vec<Analyzer> = lexicons.into_iter().map(Analyzer::of).collect();
@@ -126,7 +126,7 @@ impl Searcher {
         let lexicons = analyzers.iter().map(Analyzer::lexicon).collect();
         let beside = BesideRef { lexicons, glossary, editions, heads: &self.catalogue.heads };
         let beside = postcard::to_stdvec(&beside).map_err(io::Error::other)?;
-        store::write(directory, self.catalogue.reader.index(), &beside, file)
+        cache::write(directory, self.catalogue.reader.index(), &beside, file)
     }
 
     /// Returns where the index is kept.
@@ -134,12 +134,12 @@ impl Searcher {
         &self.kept
     }
 
-    /// Returns how many texts the index holds.
+    /// Returns how many texts the index contains.
     pub fn len(&self) -> u64 {
         self.catalogue.reader.num_docs()
     }
 
-    /// Tells whether the index holds nothing.
+    /// Returns whether the index contains nothing.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -266,7 +266,7 @@ impl Searcher {
         }
     }
 
-    /// Replaces words that nothing holds by those that were probably meant, and says which.
+    /// Replaces words that nothing contains by those that were probably meant, and says which.
     fn correct(&self, query: &mut Query) -> Vec<Corrected> {
         let mut corrected = Vec::new();
         let typed: Vec<String> = query.words.split_whitespace().map(ToOwned::to_owned).collect();
@@ -285,7 +285,7 @@ impl Searcher {
         corrected
     }
 
-    /// Tells whether any text, lexicon or glossary has a word.
+    /// Returns whether any text, lexicon or glossary has a word.
     fn is_known(&self, word: &str) -> bool {
         self.language.analyzers.iter().enumerate().any(|(lang, analyzer)| {
             let words = analyzer.words(word);
@@ -299,7 +299,7 @@ impl Searcher {
         })
     }
 
-    /// Tells whether the texts of a language hold a word.
+    /// Returns whether the texts of a language hold a word.
     fn holds(&self, lang: usize, word: &Word) -> bool {
         let fields = self.catalogue.fields.by_lang[self.language.analyzers[lang].lang()];
         [fields.title, fields.words, fields.aliases, fields.body].into_iter().any(|field| {
@@ -332,7 +332,7 @@ impl Searcher {
     }
 }
 
-/// Returns a typed word in lower case, without what stands around it.
+/// Returns a typed word in lower case, without what surrounds it.
 fn surface(word: &str) -> String {
     word.to_lowercase().trim_matches(|c: char| !c.is_alphanumeric()).to_owned()
 }

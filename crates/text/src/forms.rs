@@ -22,7 +22,7 @@ pub enum Section {
     General,
     /// A regiment.
     Regiment,
-    /// Regiments that are not told apart.
+    /// Regiments that are not distinguished.
     Regiments,
     /// Units outside the regiments.
     Auxiliary,
@@ -103,7 +103,7 @@ const PARTS: [(&str, Part); 4] = [
     ("battalions", Part::Battalions),
 ];
 
-/// What the parts of an army are sorted under, or what a word is that stands beside them.
+/// What the parts of an army are sorted under, or what a word is that is next to them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Category {
     /// Whose army it is.
@@ -202,7 +202,7 @@ const TOTALS: [(&str, TotalWord); 2] = [("total", TotalWord::Total), ("points", 
 /// What a word of a footer says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Maker {
-    /// A program names itself behind it.
+    /// A program names itself after it.
     By,
     /// The program called the list valid.
     Valid,
@@ -281,7 +281,7 @@ pub struct Forms {
     pub before_number: Words<()>,
     /// Small words between names and before them.
     pub small: Words<Small>,
-    /// Names of the game by which a line is told from others.
+    /// Names of the game by which a line is recognised.
     pub known: Words<Known>,
     /// Headings of third-edition lists by role.
     pub roles: Words<Part>,
@@ -305,7 +305,7 @@ pub struct Forms {
     pub points: Endings,
     /// Words that say of a number that it is the total, and those beside them.
     pub totals: Words<TotalWord>,
-    /// Words for the models of a unit, behind their number.
+    /// Words for the models of a unit, after their number.
     pub models: Words<()>,
     /// Words for how often.
     pub times: Words<u32>,
@@ -315,7 +315,7 @@ pub struct Forms {
     pub signs: Words<Sign>,
     /// What forms leave out of the costs that they print.
     pub unprinted: Vec<Unprinted>,
-    /// Figures by which costs, totals and limits are told from other numbers.
+    /// Figures by which costs, totals and limits are recognised among numbers.
     pub figures: Figures,
 }
 
@@ -326,7 +326,7 @@ impl Forms {
         by.map(|(_, rest)| rest).find(|rest| rest.starts_with(' '))
     }
 
-    /// Tells whether a line names a program as the one that made the list.
+    /// Returns whether a line names a program as the one that made the list.
     pub fn is_made_by(&self, text: &str, program: Maker) -> bool {
         let named = |name: &str| self.makers.begin(name.trim_start()).any(|(maker, _)| maker == program);
         self.made(text).is_some_and(named)

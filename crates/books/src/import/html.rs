@@ -63,7 +63,7 @@ const HEADINGS: [&[u8]; 6] = [b"h1", b"h2", b"h3", b"h4", b"h5", b"h6"];
 const SILENT: [&[u8]; 6] = [b"script", b"style", b"noscript", b"template", b"svg", b"iframe"];
 const CELLS: [&[u8]; 2] = [b"td", b"th"];
 
-/// Tells whether a text is a web page.
+/// Returns whether a text is a web page.
 pub(super) fn is_html(text: &str) -> bool {
     let head = text.trim_start_matches('\u{feff}').trim_start();
     let head = &head[..head.floor_char_boundary(64)];
@@ -76,7 +76,7 @@ pub(super) fn is_html(text: &str) -> bool {
     if count(&OPENING) + count(&CLOSING) < BLOCKS {
         return false;
     }
-    // Markdown may hold tables and lists of HTML, and is Markdown all the same
+    // Markdown may hold tables and lists of HTML, and is Markdown anyway
     let lines = || sample.lines().map(str::trim).filter(|line| !line.is_empty());
     if lines().any(is_markdown_heading) {
         return false;
@@ -87,7 +87,7 @@ pub(super) fn is_html(text: &str) -> bool {
     lines().next().is_some_and(|first| is_block(&first)) || blocks * 2 >= all
 }
 
-/// Tells whether a line is a heading of Markdown: `## Charging`.
+/// Returns whether a line is a heading of Markdown: `## Charging`.
 fn is_markdown_heading(line: &str) -> bool {
     let rest = line.trim_start_matches('#');
     (1..=6).contains(&(line.len() - rest.len())) && rest.starts_with(' ')

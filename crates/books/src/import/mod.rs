@@ -1,30 +1,35 @@
-//! Import: a book that somebody brings, taken apart into clauses and linked to the records.
+//! Import: a foreign text becomes clauses that are linked to the records.
 //!
-//! `pdf` (pages of print to text), `decode` (bytes to text) → `html` (pages to text) → `line`, `column`, `page`, `fold`, `split` (lines in order, each once) →
-//! `shape` and `paragraph` (what stands there) → `segment` and `repeat` (clauses) → `detect` (language, edition) →
-//! `target` and `link` (concepts) → `account` (every byte in its place). `judge` measures the links.
+//! 1. Bytes to text: `decode`, `pdf`, `html`.
+//! 2. Lines in reading order, each once: `line`, `column`, `page_furniture`, `line_repeats`, `inline_starts`.
+//! 3. What each line is, and paragraphs: `line_shape`, `paragraph`.
+//! 4. Clauses: `segment`, `block_repeats`, `finished_clauses`, `faq`.
+//! 5. Language and edition: `detect`.
+//! 6. Links to concepts: `target`, `clause_tokens`, `vector`, `link`; `evaluation` measures them.
+//! 7. Proof that every byte is in a clause or in a listed exclusion: `account`.
 
 mod account;
+mod block_repeats;
 mod clause;
+mod clause_tokens;
 mod column;
 mod decode;
 mod detect;
+pub mod evaluation;
 mod faq;
-mod finish;
-mod fold;
+mod finished_clauses;
 mod html;
-pub mod judge;
+mod inline_starts;
 mod line;
+mod line_repeats;
+mod line_shape;
 mod link;
-mod page;
+mod page_furniture;
 mod paragraph;
 mod pattern;
+#[cfg(feature = "pdf")]
 pub mod pdf;
-mod repeat;
 mod segment;
-mod shape;
-mod split;
-mod spoken;
 mod target;
 mod text;
 mod vector;
@@ -38,10 +43,10 @@ use thiserror::Error;
 
 pub use self::account::Account;
 pub(crate) use self::clause::plain;
-pub use self::clause::{Asked, Clause, ClauseKind, Corrected, Part, normal};
+pub use self::clause::{Clause, ClauseKind, Corrected, Part, Question, normal};
 pub use self::decode::{LARGEST_BOOK, NotText, decode};
 pub use self::detect::{Choice, ChosenBy, Detected, Evidence, EvidenceKind};
-pub(crate) use self::finish::slug;
+pub(crate) use self::finished_clauses::slug;
 pub use self::link::{CONFIDENT, Grounds, Level, Link};
 pub use self::segment::BookKind;
 pub use self::text::{Exclusion, Reason};
@@ -89,13 +94,13 @@ pub struct Options {
     pub lang: Option<Lang>,
     /// The language that counts if the text leaves it in doubt.
     pub likely: Option<Lang>,
-    /// What it holds; found by the text if `None`.
+    /// What it contains; found by the text if `None`.
     pub kind: Option<BookKind>,
     /// Its title; its first heading if `None`.
     pub title: Option<String>,
 }
 
-/// A book taken apart.
+/// A book split.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Book {
     /// Its title.
@@ -104,7 +109,7 @@ pub struct Book {
     pub edition: EditionId,
     /// Its language.
     pub lang: Lang,
-    /// What it holds, by kind of clause.
+    /// What it contains, by kind of clause.
     pub holds: BTreeMap<ClauseKind, usize>,
     /// Whether it is a web page.
     pub html: bool,
@@ -120,14 +125,14 @@ pub struct Book {
     pub account: Account,
 }
 
-/// Takes books apart, with one knowledge base.
+/// Splits books, with one knowledge base.
 pub struct Importer<'k> {
     kb: &'k KnowledgeBase,
     reading: Reading,
     words: OnceLock<Words>,
 }
 
-/// What tells words apart and which concepts they name; it is made while a book is taken apart.
+/// What tells words apart and which concepts they name; it is made while a book is split.
 struct Words {
     analyzers: Vec<Analyzer>,
     glossary: Glossary,
@@ -164,27 +169,32 @@ impl<'k> Importer<'k> {
         }
     }
 
-    /// Takes a book apart.
+    /// Splits a book.
     ///
     /// # Errors
     ///
     /// If it is no text, or its language or edition is in doubt and was not given.
     pub fn import(&self, bytes: &[u8], options: &Options) -> Result<Book, ImportError> {
-        self.import_told(bytes, options, &|_| {})
+        self.import_with_progress(bytes, options, &|_| {})
     }
 
-    /// Takes a book apart, and tells how many bytes more are done, from any thread; about as many as there are in all.
+    /// Splits a book, and tells how many bytes more are done, from any thread; about as many as there are in all.
     ///
     /// # Errors
     ///
     /// As [`Self::import`].
-    pub fn import_told(&self, bytes: &[u8], options: &Options, told: Progress<'_>) -> Result<Book, ImportError> {
+    pub fn import_with_progress(
+        &self,
+        bytes: &[u8],
+        options: &Options,
+        told: Progress<'_>,
+    ) -> Result<Book, ImportError> {
         let file = decode::decode(bytes)?;
         let html = html::is_html(file);
         let text = if html { html::text(file) } else { Text::plain(file) };
         let language_by = detect::language(self.kb, &text.said);
         let (lang, language_by) = match &options.lang {
-            Some(lang) => (lang.clone(), Detected::said(lang, ChosenBy::Told, language_by.choices)),
+            Some(lang) => (lang.clone(), Detected::said(lang, ChosenBy::Given, language_by.choices)),
             None => match (language_by.chosen.as_deref().and_then(|name| name.parse().ok()), &options.likely) {
                 (Some(lang), _) => (lang, language_by),
                 (None, Some(lang)) => (lang.clone(), Detected::said(lang, ChosenBy::Assumed, language_by.choices)),
@@ -198,7 +208,7 @@ impl<'k> Importer<'k> {
         let fits = self.fits(options, &lang, &clauses);
         let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
         let (edition, edition_by) = match &options.edition {
-            Some(edition) => (edition.clone(), Detected::said(edition, ChosenBy::Told, edition_by.choices)),
+            Some(edition) => (edition.clone(), Detected::said(edition, ChosenBy::Given, edition_by.choices)),
             None => match edition_by.chosen.as_deref().and_then(|name| name.parse().ok()) {
                 Some(edition) => (edition, edition_by),
                 None => return Err(ImportError::Edition(edition_by)),
@@ -266,7 +276,7 @@ impl<'k> Importer<'k> {
     }
 }
 
-/// Takes a text apart into clauses and exclusions, whose bytes are those of the file.
+/// Splits a text into clauses and exclusions, whose bytes are those of the file.
 fn segmented(
     signs: &Signs,
     text: &Text,
@@ -276,14 +286,14 @@ fn segmented(
 ) -> (Vec<Clause>, Vec<Exclusion>) {
     let mut excluded = Vec::new();
     let lines = line::lines(&text.said, &mut excluded, told);
-    let lines = page::furniture(&text.said, lines, &mut excluded);
-    let lines = fold::growth(&text.said, lines, &mut excluded);
-    let shapes = shape::Shapes::new(signs);
-    let lines = split::marks(&text.said, &shapes, split::names(&text.said, signs, lines));
+    let lines = page_furniture::furniture(&text.said, lines, &mut excluded);
+    let lines = line_repeats::growth(&text.said, lines, &mut excluded);
+    let shapes = line_shape::Shapes::new(signs);
+    let lines = inline_starts::marks(&text.said, &shapes, inline_starts::names(&text.said, signs, lines));
     let paragraphs = paragraph::paragraphs(&shapes, lines);
     let drafts = segment::drafts(signs, kind, paragraphs, &mut excluded);
-    let (drafts, also) = repeat::fold(drafts, &mut excluded);
-    let clauses = finish::clauses(signs, text, file, drafts, also);
+    let (drafts, also) = block_repeats::fold(drafts, &mut excluded);
+    let clauses = finished_clauses::clauses(signs, text, file, drafts, also);
     let exclusions = excluded.into_iter().flat_map(|exclusion| {
         let bytes = account::to_file(text, file, std::slice::from_ref(&exclusion.bytes));
         bytes.into_iter().map(move |bytes| Exclusion { bytes, ..exclusion.clone() })

@@ -34,10 +34,10 @@ struct Kept {
 /// Why a file of doubts cannot be read.
 #[derive(Debug, Error)]
 pub enum ReviewError {
-    /// It is no TOML, or holds something else than doubts.
+    /// It is no TOML, or contains something else than doubts.
     #[error("{0}")]
     Malformed(String),
-    /// It holds the doubts of another book.
+    /// It contains the doubts of another book.
     #[error("it holds the doubts of {0}")]
     OfAnother(String),
     /// An answer is neither yes nor no.
@@ -52,7 +52,7 @@ pub enum ReviewError {
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Asked {
+struct Question {
     book: String,
     #[serde(default)]
     doubt: Vec<Doubt>,
@@ -93,7 +93,7 @@ pub fn answers(text: &str, title: &str, says: impl Fn(&str) -> Option<bool>) -> 
     if text.trim().is_empty() {
         return Ok(Vec::new());
     }
-    let asked: Asked =
+    let asked: Question =
         toml::from_str(text).map_err(|error| ReviewError::Malformed(error.to_string().trim_end().to_owned()))?;
     if asked.book != title {
         return Err(ReviewError::OfAnother(asked.book));
@@ -179,7 +179,7 @@ fn decide(clause: &mut Clause, concept: &ConceptId, is: bool) {
 
 /// Writes the file that asks: every doubtful link, the most likely first, and what is decided already.
 ///
-/// `head` stands above it as a comment, in the reader's language.
+/// `head` is above it as a comment, in the reader's language.
 pub fn questions(book: &Book, decided: &[Decision], head: &str) -> String {
     let mut doubts: Vec<Doubt> = Vec::new();
     for clause in &book.clauses {
@@ -192,7 +192,7 @@ pub fn questions(book: &Book, decided: &[Decision], head: &str) -> String {
         let is = if decision.is { "yes" } else { "no" };
         doubts.extend(clause.map(|clause| doubt(clause, &decision.concept, 1.0, is)));
     }
-    let asked = Asked { book: book.title.clone(), doubt: doubts };
+    let asked = Question { book: book.title.clone(), doubt: doubts };
     let comment = head.lines().fold(String::new(), |all, line| all + "# " + line + "\n");
     format!("{comment}{}", toml::to_string(&asked).expect("doubts are tables of texts and numbers"))
 }

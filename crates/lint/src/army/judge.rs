@@ -51,7 +51,7 @@ pub(crate) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Finding>, o
             }
         }
     }
-    if case.guesses_regiments() {
+    if case.roster.guesses_regiments() {
         // where headings were only guessed, the list does not prove what is told of it
         findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
     }
@@ -268,7 +268,7 @@ impl<'c> Court<'c> {
     fn finding(&self, item: &Item<'_>, measured: Option<&Measured>, names: &[&str]) -> Finding {
         let constraint = &self.active.constraint;
         let roster = self.case.roster;
-        let doubtful = self.case.doubtful || self.case.guesses_regiments() && constraint.rests_on_regiments();
+        let doubtful = self.case.doubtful || self.case.roster.guesses_regiments() && constraint.rests_on_regiments();
         let mut finding = Finding {
             lint: LintId { family: Family::Army, name: Arc::from(constraint.id.as_str()) },
             message: constraint.id.as_str().to_owned(),

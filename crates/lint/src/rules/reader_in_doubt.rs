@@ -13,14 +13,14 @@ pub(super) static LINT: Lint = Lint {
 };
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if let Some(total) = case.roster.points.as_ref().filter(|_| case.lacks_costs()) {
+    if let Some(total) = case.roster.points.as_ref().filter(|_| case.roster.lacks_costs(case.sum.points)) {
         out.push(LINT.found(case, total.span.clone()).variant("costs").arg("total", total.value));
         return;
     }
     if !case.doubtful {
         return;
     }
-    let guessed: Vec<&Line> = case.excess().into_iter().flat_map(|excess| case.guessed(excess)).collect();
+    let guessed: Vec<&Line> = case.excess().into_iter().flat_map(|excess| case.roster.guessed(excess)).collect();
     let mut lines = case.unread().chain(guessed.iter().copied());
     let Some(first) = lines.next() else { return };
     let unread = case.unread().count();

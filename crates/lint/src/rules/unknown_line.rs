@@ -1,8 +1,11 @@
 //! `unknown-line`: a line was not understood.
 
+use std::collections::BTreeSet;
+
 use super::term_not_in_edition::foreign;
 use crate::case::Case;
 use crate::{Check, Family, Finding, Level, Lint};
+use adjutant_lists::doubt::Doubt;
 
 pub(super) static LINT: Lint =
     Lint { id: "unknown-line", code: "R005", family: Family::Roster, level: Level::Warning, check: Check::List(check) };
@@ -11,13 +14,14 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.doubtful {
         return;
     }
+    let guessed: BTreeSet<usize> = case.roster.doubtful(Doubt::GuessedHeading).map(|line| line.span.start).collect();
     for line in case.unread() {
         let text = &case.text[line.span.clone()];
         if foreign(case, text).is_some() {
             continue;
         }
         let finding = LINT.found(case, line.span.clone()).arg("text", shortened(text));
-        let mut finding = if case.is_guessed(line) { finding.variant("heading") } else { finding };
+        let mut finding = if guessed.contains(&line.span.start) { finding.variant("heading") } else { finding };
         finding.nearest = line.nearest.as_deref().map(ToOwned::to_owned);
         out.push(finding);
     }

@@ -313,7 +313,7 @@ mod tests {
 
     #[test]
     fn code_of_a_message_stays_code() {
-        assert_eq!(inline_code("write `pack = \"x\"` here"), "write `pack = \"x\"` here");
-        assert_eq!(inline_code("a ` alone"), "a \\` alone");
+        assert_eq!(inline(&Text::with_code("write `pack = \"x\"` here")), "write `pack = \"x\"` here");
+        assert_eq!(inline(&Text::with_code("a ` alone")), "a \\` alone");
     }
 }

@@ -9,14 +9,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 use tantivy::TantivyDocument;
 
-use super::catalogue::Catalogue;
+use super::cache::{self, Family, Storage};
 use super::filter::Scope;
 use super::index::{Language, Searcher};
+use super::memory_index::Catalogue;
 use super::query::{Filter, Query};
 use super::rank::{self, Head};
 use super::schema::{self, Fields};
 use super::snippet::snippet;
-use super::store::{self, Family, Storage};
 use super::weights::Weights;
 use super::{Answer, Hit, NamedEdition, Options, SearchError};
 use adjutant_rules::record::kind::RecordKind;
@@ -153,7 +153,7 @@ impl<'s> LibrarySearcher<'s> {
     ) -> Result<Self, SearchError> {
         let analyzers = &beside.language().analyzers;
         let file = storage.file(Family::Library, &format!("{FORM}-{key}"));
-        let kept = file.as_deref().and_then(store::read);
+        let kept = file.as_deref().and_then(cache::read);
         if let Some((index, heads)) = kept
             && let Ok(heads) = postcard::from_bytes(&heads)
             && let Some(catalogue) = Catalogue::open(&index, analyzers, heads)?
@@ -166,7 +166,7 @@ impl<'s> LibrarySearcher<'s> {
         let (catalogue, directory) = Catalogue::build(analyzers, made)?;
         if let (Some(file), Ok(heads)) = (file.filter(|_| whole), postcard::to_stdvec(&catalogue.heads)) {
             // an index that cannot be kept is built again next time
-            let _ = store::write(&directory, catalogue.reader.index(), &heads, &file);
+            let _ = cache::write(&directory, catalogue.reader.index(), &heads, &file);
         }
         Ok(Self { beside, catalogue })
     }

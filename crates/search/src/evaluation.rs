@@ -87,7 +87,7 @@ pub struct Means {
 
 /// What a run over judged queries showed.
 #[derive(Debug, Clone, Serialize)]
-pub struct Judgement {
+pub struct Evaluation {
     /// The means by group: `all`, the groups of the file, and each feature as `+typo`.
     pub groups: BTreeMap<String, Means>,
     /// Every query.
@@ -110,7 +110,7 @@ pub fn judge(
     judgements: &Judgements,
     options: &Options,
     weights: &Weights,
-) -> Result<Judgement, SearchError> {
+) -> Result<Evaluation, SearchError> {
     let mut verdicts = Vec::new();
     let mut groups: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for judged in &judgements.query {
@@ -126,7 +126,7 @@ pub fn judge(
         verdicts.push(verdict(judged, &answer));
     }
     let groups = groups.into_iter().map(|(key, members)| (key, means(&members, &verdicts))).collect();
-    Ok(Judgement { groups, verdicts })
+    Ok(Evaluation { groups, verdicts })
 }
 
 fn means(members: &[usize], verdicts: &[Verdict]) -> Means {
@@ -204,7 +204,7 @@ pub fn ablate(kb: &KnowledgeBase, judgements: &Judgements, options: &Options) ->
     Ok(table)
 }
 
-/// Sums gains, each worth less the lower it stands.
+/// Sums gains, each worth less the lower it is.
 fn discounted(gains: &[u32]) -> f64 {
     let place = |at: usize| u32::try_from(at + 2).map_or(f64::MAX, f64::from);
     gains.iter().take(DEPTH).enumerate().map(|(at, gain)| f64::from(2_u32.pow(*gain) - 1) / place(at).log2()).sum()

@@ -1,4 +1,4 @@
-//! How good the links of a book are, measured against facts: which concept stands in which lines.
+//! How good the links of a book are, measured against facts: which concept is in which lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ pub struct Facts {
     rule: Vec<Fact>,
 }
 
-/// Where a concept stands in the document of an edition.
+/// The place of a concept in the document of an edition.
 #[derive(Debug, Clone, Deserialize)]
 struct Fact {
     id: String,
@@ -23,7 +23,7 @@ struct Fact {
 
 /// What a measurement says.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Judgement {
+pub struct Evaluation {
     /// The edition that was measured.
     pub edition: EditionId,
     /// Confident links that stand where the facts say.
@@ -58,7 +58,7 @@ pub struct Total {
 }
 
 /// Adds measurements up.
-pub fn total<'j>(judgements: impl Iterator<Item = &'j Judgement>) -> Total {
+pub fn total<'j>(judgements: impl Iterator<Item = &'j Evaluation>) -> Total {
     let (mut right, mut links, mut found, mut facts) = (0, 0, 0, 0);
     for one in judgements {
         right += one.right;
@@ -87,7 +87,7 @@ fn meet(one: &[(usize, usize)], other: &[(usize, usize)]) -> bool {
 }
 
 /// Measures the confident links of a book.
-pub fn judge(book: &Book, facts: &Facts) -> Judgement {
+pub fn judge(book: &Book, facts: &Facts) -> Evaluation {
     let mut known: BTreeMap<&str, Vec<(usize, usize)>> = BTreeMap::new();
     for fact in facts.rule.iter().filter(|fact| fact.edition == book.edition.as_str()) {
         known.entry(&fact.id).or_default().extend(lines(&fact.lines));
@@ -111,7 +111,7 @@ pub fn judge(book: &Book, facts: &Facts) -> Judgement {
     }
     let missed =
         facts.rule.iter().filter(|fact| fact.edition == book.edition.as_str() && !found.contains(fact.id.as_str()));
-    Judgement {
+    Evaluation {
         edition: book.edition.clone(),
         right,
         links,

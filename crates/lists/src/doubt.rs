@@ -1,0 +1,251 @@
+//! What a reading is unsure of: lines that may have been read wrongly, so that the reader and not the player may be at
+//! fault where costs or drops do not come to what the list states.
+
+use adjutant_base::span::Span;
+
+use super::Roster;
+use super::line::{Class, Line};
+use super::unit::{Choice, ChoiceKind, Section, Unit};
+
+/// Why a line may have been read wrongly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Doubt {
+    /// It was not understood.
+    Unread,
+    /// It was not understood, and was taken for the heading of a regiment.
+    GuessedHeading,
+    /// It was not understood, and stands above a unit, as the heading of a regiment does.
+    PossibleHeading,
+    /// It was not understood, and was kept as a unit without its cost.
+    UnreadCost,
+    /// It was not understood, and looks like a unit.
+    PossibleUnit,
+    /// A unit whose cost has lost a bracket, and maybe figures.
+    UnbalancedCost,
+    /// So many of something without a bullet, where others of what units have stand behind bullets.
+    CountWithoutBullet,
+    /// A unit without a cost among others that have one.
+    MissingCost,
+}
+
+/// A line that may have been read wrongly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DoubtfulLine {
+    /// Its place among the lines of the list.
+    pub line: usize,
+    /// Why. A line may be doubtful for several reasons.
+    pub doubt: Doubt,
+}
+
+/// In what a list contradicts itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Mismatch {
+    /// By how much the stated total is above the printed costs.
+    pub excess: Option<i64>,
+    /// The stated drops, and those that were counted.
+    pub drops: Option<(u32, usize)>,
+}
+
+impl Roster {
+    /// Notes which lines may have been read wrongly. The text is the one that the list stands in.
+    pub(super) fn note_doubts(&mut self, text: &str) {
+        let known = Known::of(self, text);
+        let doubts = (0..self.lines.len()).flat_map(|line| {
+            let doubts = known.doubts(line);
+            doubts.into_iter().map(move |doubt| DoubtfulLine { line, doubt })
+        });
+        self.doubts = doubts.collect();
+    }
+
+    /// Returns the lines that are doubtful for a reason.
+    pub fn doubtful(&self, doubt: Doubt) -> impl Iterator<Item = &Line> {
+        self.doubts.iter().filter(move |doubtful| doubtful.doubt == doubt).map(|doubtful| &self.lines[doubtful.line])
+    }
+
+    /// Returns the lines that were only guessed and may be why the costs do not come to the total. Some of them can only be
+    /// why costs are missing.
+    pub fn guessed(&self, excess: i64) -> impl Iterator<Item = &Line> {
+        let missing = [Doubt::CountWithoutBullet, Doubt::MissingCost].into_iter().filter(move |_| excess > 0);
+        std::iter::once(Doubt::UnbalancedCost).chain(missing).flat_map(|doubt| self.doubtful(doubt))
+    }
+
+    /// Tells whether a regiment begins with a line that was only taken for its heading.
+    pub fn guesses_regiments(&self) -> bool {
+        // our own form keeps such lines without their places
+        let doubt = if self.format.is_own() { Doubt::Unread } else { Doubt::GuessedHeading };
+        self.doubtful(doubt).next().is_some()
+    }
+
+    /// Tells whether hardly a unit has a cost, while the list states a total above the `printed` costs: they were written in a
+    /// way that is not known.
+    pub fn lacks_costs(&self, printed: u32) -> bool {
+        let total = self.points.as_ref().map_or(0, |total| total.value);
+        let units = self.whole_units().filter(|(_, unit)| has_cost_of_its_own(unit));
+        let (mut count, mut priced) = (0_usize, 0_usize);
+        for (_, unit) in units {
+            count += 1;
+            priced += usize::from(unit.points.is_some());
+        }
+        self.format.is_lines() && total > printed && count > 0 && priced * 4 < count
+    }
+
+    /// Tells whether a mismatch may come from the reading: costs fail beside a line that was only guessed, or that was not
+    /// understood and may be why, for drops or structure fail as well, it has the very figure that is missing, it is a unit
+    /// without its cost, or it may be a unit where costs are missing. A line that was not read only hides costs: it does not
+    /// make them come to more than the total. Or the drops fail beside a line that may be a heading.
+    pub fn may_be_misread(&self, text: &str, mismatch: Mismatch) -> bool {
+        let any = |doubt| self.doubtful(doubt).next().is_some();
+        let Some(excess) = mismatch.excess else {
+            let fewer = mismatch.drops.is_some_and(|(stated, counted)| counted < stated as usize);
+            return mismatch.drops.is_some() && (self.guesses_regiments() || fewer && any(Doubt::PossibleHeading));
+        };
+        let missing = excess.unsigned_abs().to_string();
+        let has_figure = |line: &Line| {
+            let mut figures = text[line.span.clone()].split(|c: char| !c.is_ascii_digit());
+            figures.any(|figure| figure == missing)
+        };
+        let structure = self.regiments.is_empty() || !self.loose.is_empty();
+        self.guessed(excess).next().is_some()
+            || any(Doubt::Unread) && (mismatch.drops.is_some() || structure)
+            || any(Doubt::UnreadCost)
+            || self.doubtful(Doubt::Unread).any(has_figure)
+            || excess > 0 && any(Doubt::PossibleUnit)
+    }
+}
+
+/// What the doubts of a single line depend on.
+struct Known<'a> {
+    roster: &'a Roster,
+    text: &'a str,
+    /// Where units or regiments begin.
+    begin: usize,
+    /// How many units have a cost.
+    priced: usize,
+    /// Whether what units have stands behind bullets.
+    bulleted: bool,
+    /// Where what units have is counted, in the order of the text.
+    counted: Vec<&'a Span>,
+}
+
+impl<'a> Known<'a> {
+    fn of(roster: &'a Roster, text: &'a str) -> Self {
+        let units = roster.units.first().map_or(usize::MAX, |unit| unit.span.start);
+        let regiments = roster.regiments.first().map_or(usize::MAX, |regiment| regiment.span.start);
+        let mut choices = roster.lines.iter().filter(|line| line.class == Class::Choice);
+        let mut counted: Vec<&Span> = roster.units.iter().flat_map(|unit| &unit.choices).filter_map(count_of).collect();
+        counted.sort_unstable_by_key(|span| span.start);
+        Self {
+            roster,
+            text,
+            counted,
+            begin: units.min(regiments),
+            priced: roster.whole_units().filter(|(_, unit)| unit.points.is_some()).count(),
+            bulleted: choices.any(|line| text[line.span.clone()].starts_with(|c: char| !c.is_alphanumeric())),
+        }
+    }
+
+    fn doubts(&self, at: usize) -> Vec<Doubt> {
+        let line = &self.roster.lines[at];
+        match line.class {
+            Class::Unknown => self.of_unread(at),
+            Class::Unit => applying([
+                (line.nearest.is_some(), Doubt::UnbalancedCost),
+                (self.priced > 1 && self.lacks_cost(line), Doubt::MissingCost),
+            ]),
+            Class::Choice => applying([(self.bulleted && self.counts(line), Doubt::CountWithoutBullet)]),
+            _ => Vec::new(),
+        }
+    }
+
+    fn of_unread(&self, at: usize) -> Vec<Doubt> {
+        let line = &self.roster.lines[at];
+        let heading = self.is_regiment(line);
+        applying([
+            (true, Doubt::Unread),
+            (heading, Doubt::GuessedHeading),
+            (self.is_above_unit(at), Doubt::PossibleHeading),
+            (self.is_unit(line), Doubt::UnreadCost),
+            (!heading && self.may_be_unit(line), Doubt::PossibleUnit),
+        ])
+    }
+
+    fn words(&self, line: &Line) -> &'a str {
+        &self.text[line.span.clone()]
+    }
+
+    /// Returns the first unit that does not begin above a line.
+    fn unit_from(&self, line: &Line) -> Option<&'a Unit> {
+        let units = &self.roster.units;
+        units.get(units.partition_point(|unit| unit.span.start < line.span.start))
+    }
+
+    fn is_regiment(&self, line: &Line) -> bool {
+        let regiments = &self.roster.regiments;
+        let at = regiments.partition_point(|regiment| regiment.span.start < line.span.start);
+        regiments.get(at).is_some_and(|regiment| regiment.span == line.span)
+    }
+
+    fn is_above_unit(&self, at: usize) -> bool {
+        let lines = &self.roster.lines;
+        let below = lines[at + 1..].iter().find(|line| !matches!(line.class, Class::Blank | Class::Rule));
+        below.is_some_and(|below| below.class == Class::Unit) && !self.words(&lines[at]).ends_with(ENDS_OF_SENTENCES)
+    }
+
+    /// Tells whether a line was kept as a unit without its cost. Our own form keeps such lines without their places.
+    fn is_unit(&self, line: &Line) -> bool {
+        let named = |unit: &Unit| unit.points.is_none() && self.words(line).contains(&unit.name);
+        self.unit_from(line).is_some_and(|unit| holds(&line.span, &unit.span))
+            || self.roster.format.is_own() && self.roster.points.is_some() && self.roster.units.iter().any(named)
+    }
+
+    /// Tells whether a line may be a unit: it stands among the units, is no slip of known words, and has a number or the form
+    /// of a name, not that of a sentence.
+    fn may_be_unit(&self, line: &Line) -> bool {
+        let text = self.words(line);
+        line.span.start > self.begin
+            && line.nearest.is_none()
+            && !text.ends_with(ENDS_OF_SENTENCES)
+            && (text.contains(|c: char| c.is_ascii_digit()) || is_name(text))
+    }
+
+    fn lacks_cost(&self, line: &Line) -> bool {
+        let due = |unit: &&Unit| has_cost_of_its_own(unit) && unit.points.is_none() && unit.part_of.is_none();
+        self.unit_from(line).filter(due).is_some_and(|unit| holds(&line.span, &unit.span))
+    }
+
+    /// Tells whether a line begins with a count of what a unit has.
+    fn counts(&self, line: &Line) -> bool {
+        let first = self.counted.partition_point(|span| span.start < line.span.start);
+        self.words(line).starts_with(|c: char| c.is_ascii_digit())
+            && self.counted.get(first).is_some_and(|span| holds(&line.span, span))
+    }
+}
+
+/// Returns the doubts that apply.
+fn applying<const N: usize>(doubts: [(bool, Doubt); N]) -> Vec<Doubt> {
+    doubts.into_iter().filter(|(applies, _)| *applies).map(|(_, doubt)| doubt).collect()
+}
+
+/// Returns the place of a choice that says how many.
+fn count_of(choice: &Choice) -> Option<&Span> {
+    (choice.kind == ChoiceKind::Counted).then_some(&choice.name.span)
+}
+
+fn has_cost_of_its_own(unit: &Unit) -> bool {
+    matches!(unit.section, Section::Ranks | Section::Auxiliary)
+}
+
+/// By what the end of a sentence is told from that of a name.
+const ENDS_OF_SENTENCES: [char; 5] = ['.', '!', '?', ';', ','];
+
+/// Tells whether most words of a text begin with a capital letter, as those of a name do.
+fn is_name(text: &str) -> bool {
+    let words = || text.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic));
+    let capital = words().filter(|word| word.starts_with(char::is_uppercase)).count();
+    capital > 0 && capital * 2 >= words().count() && !text.contains(':')
+}
+
+/// Tells whether a place lies within another one.
+fn holds(outer: &Span, inner: &Span) -> bool {
+    outer.start <= inner.start && inner.end <= outer.end
+}
