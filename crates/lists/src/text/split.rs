@@ -262,7 +262,7 @@ mod tests {
 
     /// Returns every sample of a list in text.
     fn samples() -> Vec<String> {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rosters");
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/lists");
         let files = [folder.clone(), folder.join("variants")].map(|folder| std::fs::read_dir(folder).unwrap());
         let paths = files.into_iter().flatten().map(|entry| entry.unwrap().path());
         let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|ending| ending == "txt")).collect();

@@ -37,7 +37,7 @@ pub struct Document {
 impl Document {
     /// Adds the files of folders that hold no list and were passed over.
     #[must_use]
-    pub fn with_passed_over(mut self, files: &[Arc<str>]) -> Self {
+    pub fn with_skipped(mut self, files: &[Arc<str>]) -> Self {
         self.passed_over = files.iter().map(ToString::to_string).collect();
         self
     }

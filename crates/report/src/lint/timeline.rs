@@ -15,16 +15,7 @@ use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_lint::Level;
 use adjutant_lint::run::FileReport;
-use adjutant_lint::timeline::{Change, Matter, Timeline, Verdict};
-
-/// A file that was followed.
-#[derive(Debug)]
-pub enum File {
-    /// Its name, and the timelines of its lists or rulings.
-    Followed(String, Vec<Timeline>),
-    /// It could not be read.
-    Unread(FileReport),
-}
+use adjutant_lint::timeline::{Change, Followed, Matter, Timeline, Verdict};
 
 fn change(locale: &Locale<'_>, change: &Change) -> String {
     match change {
@@ -47,20 +38,20 @@ fn word(locale: &Locale<'_>, verdict: Verdict, of_rulings: bool) -> String {
 }
 
 /// Reports timelines.
-pub fn document(locale: &Locale<'_>, files: &[File], files_skipped: &[Arc<str>], days: Days) -> Document {
+pub fn document(locale: &Locale<'_>, files: &[Followed], files_skipped: &[Arc<str>], days: Days) -> Document {
     let mut document = Document::default();
     for file in files {
         match file {
-            File::Followed(file, timelines) if timelines.is_empty() => {
+            Followed::Timelines(file, timelines) if timelines.is_empty() => {
                 document.hanging(0, 2, locale.say_with("span-none", &[arg("file", file_name(file))]));
                 document.blank();
             }
-            File::Followed(file, timelines) => {
+            Followed::Timelines(file, timelines) => {
                 for timeline in timelines {
                     add_timeline(&mut document, locale, file, timeline, timelines.len() > 1);
                 }
             }
-            File::Unread(report) => document.append(findings(locale, &Quotes::default(), report)),
+            Followed::Unreadable(report) => document.append(findings(locale, &Quotes::default(), report)),
         }
     }
     if let Some(words) = skipped(locale, files_skipped) {
@@ -170,12 +161,12 @@ fn change_form(change: &Change) -> Value {
 }
 
 /// Puts timelines into JSON.
-pub fn json(locale: &Locale<'_>, files: &[File], skipped: &[Arc<str>], days: Days) -> Value {
+pub fn json(locale: &Locale<'_>, files: &[Followed], skipped: &[Arc<str>], days: Days) -> Value {
     let (mut timelines, mut findings) = (Vec::new(), Vec::new());
     for file in files {
         match file {
-            File::Followed(file, own) => timelines.extend(own.iter().map(|timeline| form(locale, file, timeline))),
-            File::Unread(report) => findings.extend(found(locale, report)),
+            Followed::Timelines(file, own) => timelines.extend(own.iter().map(|timeline| form(locale, file, timeline))),
+            Followed::Unreadable(report) => findings.extend(found(locale, report)),
         }
     }
     let passed_over: Vec<&str> = skipped.iter().map(|file| &**file).collect();

@@ -1,0 +1,30 @@
+//! Reading lists with the vocabulary that is part of the program.
+
+use std::sync::{Arc, LazyLock};
+
+use adjutant_lists::open::Unreadable;
+use adjutant_lists::sum::Sum;
+use adjutant_lists::write_text::Manner;
+use adjutant_lists::{Reading, Roster};
+use adjutant_text::forms::{self, Forms};
+
+/// Returns the vocabulary of lists that is part of the program.
+pub(crate) fn vocabulary() -> &'static Forms {
+    static VOCABULARY: LazyLock<Arc<Forms>> = LazyLock::new(|| forms::read(&adjutant::bundled()).0);
+    &VOCABULARY
+}
+
+/// Reads the lists of a text.
+pub(crate) fn read(text: &str) -> Result<Reading, Unreadable> {
+    adjutant_lists::read(text, vocabulary())
+}
+
+/// Adds the printed costs of a list.
+pub(crate) fn sum(list: &Roster) -> Sum {
+    adjutant_lists::sum::sum(list, vocabulary())
+}
+
+/// Writes a list as text.
+pub(crate) fn text(list: &Roster, manner: Manner) -> String {
+    adjutant_lists::write_text::text(vocabulary(), list, manner)
+}
