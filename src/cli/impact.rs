@@ -175,7 +175,7 @@ fn unreadable(error: &InputError) -> Failure {
 fn settings(settings_files: &mut SettingsFiles<'_>, inputs: &[Input]) -> Result<BTreeMap<String, Wanted>> {
     let mut chosen = BTreeMap::new();
     for input in inputs {
-        let Some(at) = settings_files.of(Path::new(&input.path), false)? else { continue };
+        let Some(at) = settings_files.find(Path::new(&input.path), false)? else { continue };
         let own = &settings_files.all[at];
         if own.edition.is_some() {
             chosen.insert(

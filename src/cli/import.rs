@@ -289,7 +289,7 @@ fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {
 /// Reads what a person decided in a file of doubts; none where it is not there yet. Another file is refused, and so is
 /// not written over.
 fn answers(importer: &Importer<'_>, file: &Path, title: &str) -> Result<Vec<review::Decision>> {
-    let text = match input::one(file, LARGEST_REVIEW) {
+    let text = match input::read_one(file, LARGEST_REVIEW) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(InputError::Missing(_)) => return Ok(Vec::new()),
         Err(error) => return Err(Failure::new("import-review-unread").arg("error", error).into()),

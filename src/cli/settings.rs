@@ -38,7 +38,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let own = is_settings.then_some(&args.path);
     let mut settings_files =
         SettingsFiles::new(&app, &known, &names, Origin::of(args.settings.as_ref().or(own), false));
-    let at = settings_files.of(&args.path, discover::is_folder(&args.path))?;
+    let at = settings_files.find(&args.path, discover::is_folder(&args.path))?;
     let settings = at.map(|at| settings_files.all.swap_remove(at));
     let mut wrong = Vec::new();
     let all: Vec<InUse<'_>> = settings.iter().map(|settings| InUse { settings, whole: false }).collect();
