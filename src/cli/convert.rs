@@ -5,7 +5,7 @@ use std::io::Write as _;
 use adjutant::lint::linter::ReadLists;
 use adjutant::lint::sheet::numbered;
 use adjutant::record::pack;
-use adjutant::report::shown;
+use adjutant::report::sanitize;
 use adjutant_lists::{Roster, own};
 use anyhow::Result;
 use clap::ValueEnum;
@@ -64,7 +64,7 @@ fn note_unread(app: &App, text: &str, lists: &[Roster]) {
     let args = [
         ("count", FluentValue::from(lines().count())),
         ("line", FluentValue::from(line.to_string())),
-        ("text", FluentValue::from(shown(&first.text.value))),
+        ("text", FluentValue::from(sanitize(&first.text.value))),
     ];
     let note = app.messages.with("convert-lines", &args);
     let _ = writeln!(anstream::stderr(), "{}: {note}", app.messages.get("label-note"));

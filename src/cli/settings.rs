@@ -15,7 +15,7 @@ use anyhow::Result;
 use super::Format;
 use super::settings_files::{Origin, SettingsFiles};
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print, print_json};
+use crate::program::{App, Asked, Common, Failure, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -49,8 +49,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     let path = args.path.display().to_string();
     match args.format {
-        Format::Text => print(&report::text(&app.page(), &path, settings.as_ref(), &wrong))?,
-        Format::Json => print_json(&report::document(&app.page(), &path, settings.as_ref(), &wrong))?,
+        Format::Json => print_json(&report::json(&app.locale(), &path, settings.as_ref(), &wrong))?,
+        format => app.show(format, &report::document(&app.locale(), &path, settings.as_ref(), &wrong))?,
     }
     let found = wrong.iter().flat_map(|report| &report.findings).any(|finding| finding.level != Level::Note);
     Ok(if found { Exit::Findings } else { Exit::Clean })

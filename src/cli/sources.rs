@@ -10,8 +10,8 @@ use adjutant::base::date::Date;
 use adjutant::lint::linter::{Linter, Options, ReadLists, Source};
 use adjutant::lint::run::{FileReport, ReadFailure};
 use adjutant::record::pack::EditionLists;
+use adjutant::report::lint::findings::findings;
 use adjutant::report::lint::quotes::Quotes;
-use adjutant::report::lint::text::findings;
 use adjutant::roster::open::LARGEST;
 use adjutant::settings::FILE;
 use adjutant::source::discover;
@@ -137,8 +137,8 @@ pub(super) fn read_lists(app: &App, known: &[EditionLists], path: &str) -> Resul
         other => Failure::new("error-unread-file").arg("path", path).arg("error", other),
     })?;
     let print = |report: &FileReport| {
-        let text = findings(&app.page(), &Quotes::default(), report);
-        let _ = write!(anstream::stderr(), "{text}");
+        let document = findings(&app.locale(), &Quotes::default(), report);
+        let _ = write!(anstream::stderr(), "{}", app.render(&document));
     };
     let linter = Linter::new(&app.files, known, &Options::new(Date::today()), &[]);
     match linter.read_lists(&Source::named(path), &bytes) {
