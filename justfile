@@ -10,6 +10,7 @@ check:
 # Renew every expected output (sessions, reports, readings of lists) after an intended change; review it as a diff.
 bless:
     SNAPSHOTS=overwrite cargo test --test it
+    SNAPSHOTS=overwrite cargo test -p adjutant-lists docs
 
 # Run the property tests with new random cases, several times (`.cargo/config.toml` fixes those of `cargo test`).
 laws rounds="20":
