@@ -12,6 +12,7 @@ check:
 # Rewrite the recorded sessions after a change that was meant.
 bless:
     TRYCMD=overwrite cargo test --test cli
+    SNAPSHOTS=overwrite cargo test -p adjutant-lists docs
 
 # Try the property tests with cases that nobody has seen, so many times over (`.cargo/config.toml` says which ones `cargo test` draws).
 laws rounds="20":

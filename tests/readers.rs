@@ -11,7 +11,7 @@ mod reading;
 
 use adjutant::roster::line::Class;
 use adjutant::roster::open::Unreadable;
-use adjutant::roster::{Roster, write};
+use adjutant::roster::{Roster, own};
 use reading::{read, sum};
 use serde_json::json;
 
@@ -31,7 +31,7 @@ fn variants() -> Vec<PathBuf> {
 fn told(list: &Roster, text: &str) -> serde_json::Value {
     let unread: Vec<&str> =
         list.lines.iter().filter(|line| line.class == Class::Unknown).map(|line| &text[line.span.clone()]).collect();
-    json!({ "list": write::form(list), "sum": sum(list).points, "unread": unread })
+    json!({ "list": own::form(list), "sum": sum(list).points, "unread": unread })
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn a_variant_may_be_cut_anywhere_and_may_have_the_line_ends_of_windows() {
             }
         }
         let forms = |text: &str| -> Vec<_> {
-            read(text).map(|reading| reading.lists).unwrap_or_default().iter().map(write::form).collect()
+            read(text).map(|reading| reading.lists).unwrap_or_default().iter().map(own::form).collect()
         };
         assert_eq!(forms(&text.replace('\n', "\r\n")), forms(&text), "{}", path.display());
     }

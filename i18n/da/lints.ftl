@@ -206,25 +206,9 @@ error-pack-elsewhere = `{ $name }` er en pakke til { $edition }
 error-packs = pakkerne er: { $list }
 error-unusable = { $path } kan ikke bruges
 error-no-such-list = { $file } har ingen liste { $n }
-convert-unread = teksten til »{ $title }« kan ikke læses igen som én liste
-convert-lost = tekst rummer ikke: { $list }
-convert-edition = teksten til »{ $title }« bedømmes { $edition ->
-    [none] ikke efter nogen udgave
-   *[other] som { $edition }
- } og listen { $own ->
-    [none] ikke efter nogen
-   *[other] som { $own }
- }, medmindre --edition angives
 convert-lines = { $count ->
-    [one] en linje blev ikke forstået
-   *[other] { $count } linjer blev ikke forstået
- } og { $kept ->
-    [key] er bevaret under `unread`
-    [text] { $count ->
-        [one] står i teksten, som den var
-       *[other] står i teksten, som de var
-     }
-   *[nowhere] er udeladt
+    [one] en linje blev ikke forstået og er bevaret under `unread`
+   *[other] { $count } linjer blev ikke forstået og er bevaret under `unread`
  }; { $count ->
     [one] det er
    *[other] den første er

@@ -202,31 +202,9 @@ error-pack-elsewhere = `{ $name }` is a pack of { $edition }
 error-packs = the packs are: { $list }
 error-unusable = { $path } cannot be used
 error-no-such-list = { $file } has no list { $n }
-convert-unread = the text of “{ $title }” cannot be read back as one list
-convert-lost = text does not hold: { $list }
-convert-edition = the text of “{ $title }” is judged { $edition ->
-    [none] by no edition
-   *[other] as { $edition }
- } and the list { $own ->
-    [none] by none
-   *[other] as { $own }
- }, unless --edition is given
 convert-lines = { $count ->
-    [one] a line was not understood
-   *[other] { $count } lines were not understood
- } and { $kept ->
-    [key] { $count ->
-        [one] is kept under `unread`
-       *[other] are kept under `unread`
-     }
-    [text] { $count ->
-        [one] stands in the text as it was
-       *[other] stand in the text as they were
-     }
-   *[nowhere] { $count ->
-        [one] is left out
-       *[other] are left out
-     }
+    [one] a line was not understood and is kept under `unread`
+   *[other] { $count } lines were not understood and are kept under `unread`
  }; { $count ->
     [one] it is
    *[other] the first is

@@ -7,7 +7,6 @@ use std::sync::{Arc, LazyLock};
 use adjutant::record::forms::{self, Forms};
 use adjutant::roster::open::Unreadable;
 use adjutant::roster::sum::Sum;
-use adjutant::roster::write_text::Manner;
 use adjutant::roster::{Reading, Roster};
 
 /// Returns the vocabulary of lists that is part of the program.
@@ -24,9 +23,4 @@ pub(crate) fn read(text: &str) -> Result<Reading, Unreadable> {
 /// Adds the printed costs of a list.
 pub(crate) fn sum(list: &Roster) -> Sum {
     adjutant::roster::sum::sum(list, vocabulary())
-}
-
-/// Writes a list as text.
-pub(crate) fn text(list: &Roster, manner: Manner) -> String {
-    adjutant::roster::write_text::text(vocabulary(), list, manner)
 }

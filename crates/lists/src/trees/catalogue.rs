@@ -5,9 +5,9 @@
 
 use rustc_hash::FxHashSet;
 
-use super::catalogue_sort::{Sort, bare, renowned, sort};
-use super::catalogue_unit::Place;
+use super::selection_kind::{SelectionKind, bare, kind, renowned};
 use super::tree::{Force, Selection, Tree, whole};
+use super::unit::Place;
 use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
 use crate::text::label::{Section as Begins, heading, label};
 use crate::text::price;
@@ -187,7 +187,8 @@ impl Catalogue<'_> {
     /// Reads a force that is a regiment bought as a whole. Its price stands on its force, on a reference within it, or on
     /// one of its members alone.
     fn renown(&mut self, force: &Force) {
-        let references = || force.selections.iter().filter(|below| !matches!(sort(self.forms, below), Sort::Unit(_)));
+        let references =
+            || force.selections.iter().filter(|below| !matches!(kind(self.forms, below), SelectionKind::Unit(_)));
         let own = force.points + references().map(|reference| reference.points).sum::<f64>();
         let references: Vec<&Selection> = references().collect();
         self.bought_regiment(&force.name, own, &force.span, &force.selections);
@@ -225,18 +226,18 @@ impl Catalogue<'_> {
     fn choices_of_army(&mut self, force: &Force) {
         let mut shown: FxHashSet<Vec<&str>> = FxHashSet::default();
         for slot in &force.selections {
-            match sort(self.forms, slot) {
-                Sort::Unit(_) => {}
-                Sort::Battalion { core } => self.battalion(slot, core),
-                Sort::Renown => {
+            match kind(self.forms, slot) {
+                SelectionKind::Unit(_) => {}
+                SelectionKind::Battalion { core } => self.battalion(slot, core),
+                SelectionKind::Renown => {
                     self.bought_regiment(&slot.name, slot.points, &slot.span, &slot.selections);
                     self.rest(&slot.selections);
                 }
-                Sort::Allegiance => self.allegiance(slot),
-                Sort::Choice if slot.holds_units() && self.forms.header.whole(&slot.name).is_none() => {
+                SelectionKind::Allegiance => self.allegiance(slot),
+                SelectionKind::Choice if slot.holds_units() && self.forms.header.whole(&slot.name).is_none() => {
                     self.holder(slot);
                 }
-                Sort::Choice => {
+                SelectionKind::Choice => {
                     let names = slot.selections.iter().map(|below| below.name.as_str());
                     if shown.insert(std::iter::once(slot.name.as_str()).chain(names).collect()) {
                         self.choice_of_army(slot);
@@ -250,7 +251,7 @@ impl Catalogue<'_> {
 
     /// Keeps the costs of what is no unit.
     fn rest(&mut self, selections: &[Selection]) {
-        for below in selections.iter().filter(|below| !matches!(sort(self.forms, below), Sort::Unit(_))) {
+        for below in selections.iter().filter(|below| !matches!(kind(self.forms, below), SelectionKind::Unit(_))) {
             self.bought(&below.name, below.all_points(), &below.span);
         }
     }
@@ -295,7 +296,7 @@ impl Catalogue<'_> {
 
     /// Reads a choice of the army that holds units. Manifestations come with their lore and are no battalion.
     fn holder(&mut self, slot: &Selection) {
-        if slot.all_units(&|unit| sort(self.forms, unit) == Sort::Unit(Section::EndlessSpell)) {
+        if slot.all_units(&|unit| kind(self.forms, unit) == SelectionKind::Unit(Section::EndlessSpell)) {
             self.roster.term("lores", &slot.span);
             let names =
                 vec![Priced { name: written(&slot.name, &slot.span), points: cost(slot.all_points(), &slot.span) }];
@@ -309,7 +310,7 @@ impl Catalogue<'_> {
     fn battalion(&mut self, slot: &Selection, core: bool) {
         self.roster.term(if core { "core_battalions" } else { "battalions" }, &slot.span);
         let (held, others): (Vec<&Selection>, Vec<&Selection>) =
-            slot.selections.iter().partition(|below| matches!(sort(self.forms, below), Sort::Unit(_)));
+            slot.selections.iter().partition(|below| matches!(kind(self.forms, below), SelectionKind::Unit(_)));
         let (battalions, upgrades): (Vec<&Selection>, Vec<&Selection>) =
             others.into_iter().partition(|below| below.holds_units());
         let points = slot.points + upgrades.iter().map(|upgrade| upgrade.all_points()).sum::<f64>();
@@ -438,8 +439,10 @@ fn unmarked(name: &str) -> &str {
 
 /// Returns the units among selections, each with the part of the army that it stands in.
 fn units<'s>(forms: &'s Forms, selections: &'s [Selection]) -> impl Iterator<Item = (&'s Selection, Section)> {
-    selections.iter().filter_map(|below| match sort(forms, below) {
-        Sort::Unit(section) => Some((below, section)),
-        Sort::Battalion { .. } | Sort::Renown | Sort::Allegiance | Sort::Choice => None,
+    selections.iter().filter_map(|below| match kind(forms, below) {
+        SelectionKind::Unit(section) => Some((below, section)),
+        SelectionKind::Battalion { .. } | SelectionKind::Renown | SelectionKind::Allegiance | SelectionKind::Choice => {
+            None
+        }
     })
 }

@@ -2,14 +2,14 @@
 //!
 //! The data of older editions enters heroes, battalions and spells under any type: so the category goes before the type.
 
-use super::tree::{Selection, SelectionKind};
+use super::tree::{Selection, SelectionType};
 use crate::text::label::{Section as Begins, heading};
 use crate::unit::Section;
 use adjutant_text::forms::{Category, Forms, Known, Part};
 
 /// What a selection of an army is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sort {
+pub(super) enum SelectionKind {
     /// A unit of a part of the army.
     Unit(Section),
     /// A battalion, which may hold its units.
@@ -26,34 +26,36 @@ pub(super) enum Sort {
 }
 
 /// Tells what a selection is.
-pub(super) fn sort(forms: &Forms, selection: &Selection) -> Sort {
-    let mut sorted =
+pub(super) fn kind(forms: &Forms, selection: &Selection) -> SelectionKind {
+    let mut categories =
         selection.primary.iter().chain(selection.categories.iter().filter(|_| selection.primary.is_none()));
-    if let Some(sort) = sorted.find_map(|category| category_sort(forms, selection, category)) {
-        return sort;
+    if let Some(kind) = categories.find_map(|category| kind_by_category(forms, selection, category)) {
+        return kind;
     }
     match selection.kind {
-        SelectionKind::Unit | SelectionKind::Model if forms.known.whole(&selection.name) == Some(Known::Terrain) => {
-            Sort::Unit(Section::Terrain)
+        SelectionType::Unit | SelectionType::Model if forms.known.whole(&selection.name) == Some(Known::Terrain) => {
+            SelectionKind::Unit(Section::Terrain)
         }
-        SelectionKind::Unit | SelectionKind::Model => Sort::Unit(Section::Ranks),
-        SelectionKind::Upgrade => Sort::Choice,
+        SelectionType::Unit | SelectionType::Model => SelectionKind::Unit(Section::Ranks),
+        SelectionType::Upgrade => SelectionKind::Choice,
     }
 }
 
-fn category_sort(forms: &Forms, selection: &Selection, category: &str) -> Option<Sort> {
+fn kind_by_category(forms: &Forms, selection: &Selection, category: &str) -> Option<SelectionKind> {
     match forms.categories.whole(category) {
-        Some(Category::Terrain) => Some(Sort::Unit(Section::Terrain)),
-        Some(Category::EndlessSpells) => {
-            Some(if is_summoned(forms, selection) { Sort::Unit(Section::EndlessSpell) } else { Sort::Choice })
-        }
-        Some(Category::Battalions) => Some(Sort::Battalion { core: false }),
+        Some(Category::Terrain) => Some(SelectionKind::Unit(Section::Terrain)),
+        Some(Category::EndlessSpells) => Some(if is_summoned(forms, selection) {
+            SelectionKind::Unit(Section::EndlessSpell)
+        } else {
+            SelectionKind::Choice
+        }),
+        Some(Category::Battalions) => Some(SelectionKind::Battalion { core: false }),
         Some(Category::CoreBattalions) => match begin(forms, &selection.name) {
-            Some((Begins::Renown, _)) => Some(Sort::Renown),
-            _ => Some(Sort::Battalion { core: true }),
+            Some((Begins::Renown, _)) => Some(SelectionKind::Renown),
+            _ => Some(SelectionKind::Battalion { core: true }),
         },
-        Some(Category::Allegiance) => Some(Sort::Allegiance),
-        _ => (forms.roles.whole(category) == Some(Part::Role)).then_some(Sort::Unit(Section::Ranks)),
+        Some(Category::Allegiance) => Some(SelectionKind::Allegiance),
+        _ => (forms.roles.whole(category) == Some(Part::Role)).then_some(SelectionKind::Unit(Section::Ranks)),
     }
 }
 
@@ -62,7 +64,7 @@ fn category_sort(forms: &Forms, selection: &Selection, category: &str) -> Option
 fn is_summoned(forms: &Forms, selection: &Selection) -> bool {
     let is = |word: &str| forms.categories.whole(word) == Some(Category::EndlessSpells);
     let label = || selection.name.split_once(": ").is_some_and(|(label, _)| is(label));
-    selection.kind != SelectionKind::Upgrade || label() || selection.categories.iter().filter(|own| is(own)).count() > 1
+    selection.kind != SelectionType::Upgrade || label() || selection.categories.iter().filter(|own| is(own)).count() > 1
 }
 
 /// Returns the heading that a name begins with, and the name behind it: `Regiment of Renown - The Weir Watch`.
@@ -93,26 +95,29 @@ mod tests {
     use super::*;
     use crate::sample;
 
-    fn selection(name: &str, kind: SelectionKind, category: &str) -> Selection {
-        Selection { name: name.to_owned(), kind, primary: Some(category.to_owned()), ..Selection::default() }
+    fn selection(name: &str, of_type: SelectionType, category: &str) -> Selection {
+        Selection { name: name.to_owned(), kind: of_type, primary: Some(category.to_owned()), ..Selection::default() }
     }
 
     #[test]
     fn the_category_says_what_a_selection_is_before_its_type_does() {
-        use SelectionKind::{Model, Unit, Upgrade};
-        let of = |name, kind, category| sort(sample::forms(), &selection(name, kind, category));
-        assert_eq!(of("River Captain", Upgrade, "Leader"), Sort::Unit(Section::Ranks));
-        assert_eq!(of("Endless Spell: Rising Tide", Upgrade, "Malign Sorcery"), Sort::Unit(Section::EndlessSpell));
-        assert_eq!(of("Judgement: Old Tide", Upgrade, "Malign Sorcery"), Sort::Choice);
+        use SelectionType::{Model, Unit, Upgrade};
+        let of = |name, of_type, category| kind(sample::forms(), &selection(name, of_type, category));
+        assert_eq!(of("River Captain", Upgrade, "Leader"), SelectionKind::Unit(Section::Ranks));
+        assert_eq!(
+            of("Endless Spell: Rising Tide", Upgrade, "Malign Sorcery"),
+            SelectionKind::Unit(Section::EndlessSpell)
+        );
+        assert_eq!(of("Judgement: Old Tide", Upgrade, "Malign Sorcery"), SelectionKind::Choice);
         let tide = selection("Rising Tide", Upgrade, "Malign Sorcery");
         let tide = Selection { categories: ["Malign Sorcery", "ENDLESS SPELL"].map(str::to_owned).to_vec(), ..tide };
-        assert_eq!(sort(sample::forms(), &tide), Sort::Unit(Section::EndlessSpell));
-        assert_eq!(of("Old Weir", Model, "Scenery"), Sort::Unit(Section::Terrain));
-        assert_eq!(of("Marsh Patrol", Unit, "Warscroll Battalion"), Sort::Battalion { core: false });
-        assert_eq!(of("Allegiance", Unit, "Allegiance"), Sort::Allegiance);
-        assert_eq!(of("Regiment of Renown - The Weir Watch", Unit, "Core Battalion"), Sort::Renown);
-        assert_eq!(of("River Captain", Unit, "HERO"), Sort::Unit(Section::Ranks));
-        assert_eq!(of("Spell Lore", Upgrade, "Army Composition"), Sort::Choice);
+        assert_eq!(kind(sample::forms(), &tide), SelectionKind::Unit(Section::EndlessSpell));
+        assert_eq!(of("Old Weir", Model, "Scenery"), SelectionKind::Unit(Section::Terrain));
+        assert_eq!(of("Marsh Patrol", Unit, "Warscroll Battalion"), SelectionKind::Battalion { core: false });
+        assert_eq!(of("Allegiance", Unit, "Allegiance"), SelectionKind::Allegiance);
+        assert_eq!(of("Regiment of Renown - The Weir Watch", Unit, "Core Battalion"), SelectionKind::Renown);
+        assert_eq!(of("River Captain", Unit, "HERO"), SelectionKind::Unit(Section::Ranks));
+        assert_eq!(of("Spell Lore", Upgrade, "Army Composition"), SelectionKind::Choice);
     }
 
     #[test]

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::catalogue::{Catalogue, cost, written};
-use super::catalogue_sort::bare;
-use super::enhancement::given;
-use super::tree::{Selection, SelectionKind};
+use super::selection_kind::bare;
+use super::tree::{Selection, SelectionType};
+use crate::format::enhancement::given;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
 use adjutant_text::forms::{Category, Forms, Mark, Part, same};
@@ -143,7 +143,7 @@ impl Catalogue<'_> {
 /// Reads what a unit or one of its models has.
 fn choices(forms: &Forms, unit: &mut Unit, selection: &Selection, own: bool) {
     for below in &selection.selections {
-        if below.kind == SelectionKind::Upgrade && !below.is_body() {
+        if below.kind == SelectionType::Upgrade && !below.is_body() {
             unit.choices.push(choice(forms, below, own));
         }
         choices(forms, unit, below, false);

@@ -34,7 +34,7 @@ pub(super) struct Force {
 
 /// What a selection is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum SelectionKind {
+pub(super) enum SelectionType {
     Unit,
     Model,
     #[default]
@@ -52,7 +52,7 @@ pub(super) struct Selection {
     pub custom: Option<String>,
     pub entry: String,
     pub number: u32,
-    pub kind: SelectionKind,
+    pub kind: SelectionType,
     /// Whether it was entered by itself, and chosen from no group.
     pub entered: bool,
     pub group: Option<String>,
@@ -80,7 +80,7 @@ impl Selection {
     /// Returns the models that the selection holds.
     pub(super) fn models(&self) -> u32 {
         let below = self.selections.iter().map(Self::models).fold(0_u32, u32::saturating_add);
-        let is_models = self.kind != SelectionKind::Unit && self.is_body();
+        let is_models = self.kind != SelectionType::Unit && self.is_body();
         let own = if is_models { self.number.saturating_mul(self.named_models().unwrap_or(1)) } else { 0 };
         below.saturating_add(own)
     }
@@ -89,8 +89,8 @@ impl Selection {
     /// what they cost.
     pub(super) fn is_body(&self) -> bool {
         match self.kind {
-            SelectionKind::Unit | SelectionKind::Model => true,
-            SelectionKind::Upgrade => self.points > 0.0 && self.named_models().is_some(),
+            SelectionType::Unit | SelectionType::Model => true,
+            SelectionType::Upgrade => self.points > 0.0 && self.named_models().is_some(),
         }
     }
 
@@ -103,7 +103,7 @@ impl Selection {
     /// Returns how many units a selection is, and one of them, where it is several: they share its costs and its models.
     pub(super) fn several(&self) -> Option<(u32, Self)> {
         let several =
-            self.kind == SelectionKind::Unit && (2..=MOST_UNITS).contains(&self.number) && self.nodes() <= MOST_NODES;
+            self.kind == SelectionType::Unit && (2..=MOST_UNITS).contains(&self.number) && self.nodes() <= MOST_NODES;
         several.then(|| self.share(self.number)).flatten().map(|one| (self.number, one))
     }
 
@@ -121,13 +121,13 @@ impl Selection {
 
     /// Tells whether what is asked holds for each unit that stands below the selection, at any depth.
     pub(super) fn all_units(&self, is: &impl Fn(&Self) -> bool) -> bool {
-        self.selections.iter().all(|below| below.kind != SelectionKind::Unit || is(below))
+        self.selections.iter().all(|below| below.kind != SelectionType::Unit || is(below))
             && self.selections.iter().all(|below| below.all_units(is))
     }
 
     /// Tells whether units stand below the selection.
     pub(super) fn holds_units(&self) -> bool {
-        self.selections.iter().any(|below| below.kind == SelectionKind::Unit || below.holds_units())
+        self.selections.iter().any(|below| below.kind == SelectionType::Unit || below.holds_units())
     }
 }
 
@@ -141,12 +141,12 @@ pub(super) fn last_part(entry: &str) -> &str {
     entry.rsplit("::").next().unwrap_or(entry)
 }
 
-/// Returns the kind of a selection by its word.
-pub(super) fn kind(word: &str) -> SelectionKind {
+/// Returns the type of a selection by its word.
+pub(super) fn selection_type(word: &str) -> SelectionType {
     match word {
-        "unit" => SelectionKind::Unit,
-        "model" => SelectionKind::Model,
-        _ => SelectionKind::Upgrade,
+        "unit" => SelectionType::Unit,
+        "model" => SelectionType::Model,
+        _ => SelectionType::Upgrade,
     }
 }
 

@@ -2,13 +2,16 @@
 
 use std::borrow::Cow;
 
-use super::tree::{Force, Selection, Tree, is_points, kind, last_part};
-use crate::node::{Node, Value};
+use super::catalogue;
+use super::tree::{Force, Selection, Tree, is_points, last_part, selection_type};
 use crate::open::{DEEPEST, Unreadable};
+use crate::{Format, Roster};
+use adjutant_base::node::{Node, Value};
+use adjutant_text::forms::Forms;
 
 /// Tells whether a table is a roster: it has forces that have names, or says at least by what program or for which game it
 /// was made. Other converters call the same things otherwise.
-pub(super) fn is_roster(node: &Node<'_>) -> bool {
+pub(crate) fn is_roster(node: &Node<'_>) -> bool {
     let named = |force: &Node<'_>| ["name", "catalogueName"].iter().any(|key| force.get(key).is_some());
     let list =
         |forces: &Node<'_>| matches!(&forces.value, Value::List(items) if items.is_empty() || items.iter().any(named));
@@ -21,7 +24,11 @@ pub(super) fn is_roster(node: &Node<'_>) -> bool {
 /// # Errors
 ///
 /// If it is nested too deep.
-pub(super) fn tree(node: &Node<'_>) -> Result<Tree, Unreadable> {
+pub(crate) fn read(node: &Node<'_>, forms: &Forms) -> Result<Roster, Unreadable> {
+    Ok(catalogue::roster(&tree(node)?, Format::RosJson, forms))
+}
+
+fn tree(node: &Node<'_>) -> Result<Tree, Unreadable> {
     let forces = node.get("forces").map_or(&[][..], Node::items);
     Ok(Tree {
         name: text(node, "name").unwrap_or_default(),
@@ -36,7 +43,7 @@ pub(super) fn tree(node: &Node<'_>) -> Result<Tree, Unreadable> {
 }
 
 fn text(node: &Node<'_>, key: &str) -> Option<String> {
-    node.get(key).and_then(Node::text).map(Cow::into_owned)
+    node.get(key).and_then(Node::to_text).map(Cow::into_owned)
 }
 
 fn items<'n, 't>(node: &'n Node<'t>, key: &str) -> &'n [Node<'t>] {
@@ -46,9 +53,9 @@ fn items<'n, 't>(node: &'n Node<'t>, key: &str) -> &'n [Node<'t>] {
 /// Adds the costs of a node that count points; `None` where it has none.
 fn points(node: &Node<'_>, key: &str) -> Option<f64> {
     let value = |cost: &Node<'_>| {
-        let text = |key: &str| cost.get(key).and_then(Node::text).unwrap_or_default();
+        let text = |key: &str| cost.get(key).and_then(Node::to_text).unwrap_or_default();
         let id = text("typeId");
-        cost.get("value").and_then(Node::number).filter(|points| points.is_finite() && is_points(&text("name"), &id))
+        cost.get("value").and_then(Node::to_number).filter(|points| points.is_finite() && is_points(&text("name"), &id))
     };
     items(node, key).iter().filter_map(value).reduce(|a, b| a + b)
 }
@@ -84,7 +91,7 @@ fn selection(node: &Node<'_>, depth: usize) -> Result<Selection, Unreadable> {
         custom: text(node, "customName").filter(|name| !name.is_empty()),
         entry: text(node, "entryId").map(|entry| last_part(&entry).to_owned()).unwrap_or_default(),
         number: text(node, "number").and_then(|number| number.parse().ok()).unwrap_or(1),
-        kind: kind(&text(node, "type").unwrap_or_default()),
+        kind: selection_type(&text(node, "type").unwrap_or_default()),
         entered: text(node, "from").is_some_and(|from| from == "entry"),
         group: text(node, "group").filter(|group| !group.is_empty()),
         points: points(node, "costs").unwrap_or_default(),
@@ -100,6 +107,6 @@ fn is_yes(node: &Node<'_>) -> bool {
     match &node.value {
         Value::Flag(flag) => *flag,
         Value::Text(text) => text == "true",
-        Value::Nothing | Value::Number(_) | Value::List(_) | Value::Table(_) => false,
+        _ => false,
     }
 }

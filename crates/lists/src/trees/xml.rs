@@ -7,7 +7,7 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
 use super::catalogue;
-use super::tree::{Force, Selection, Tree, is_points, kind, last_part};
+use super::tree::{Force, Selection, Tree, is_points, last_part, selection_type};
 use crate::Roster;
 use crate::open::{DEEPEST, MOST_SELECTIONS, Unreadable};
 use adjutant_base::span::Span;
@@ -220,7 +220,7 @@ fn selection(attributes: &Attributes<'_>, span: Span) -> Selection {
         "customName" => selection.custom = Some(value.into_owned()).filter(|name| !name.is_empty()),
         "entryId" => last_part(&value).clone_into(&mut selection.entry),
         "number" => selection.number = value.parse().unwrap_or(1),
-        "type" => selection.kind = kind(&value),
+        "type" => selection.kind = selection_type(&value),
         "from" => selection.entered = value == "entry",
         "group" => selection.group = Some(value.into_owned()).filter(|group| !group.is_empty()),
         _ => {}
