@@ -4,14 +4,14 @@
 
 use std::sync::{Arc, LazyLock};
 
-use adjutant::record::forms::{self, Forms};
+use adjutant::record::vocabulary::{self, Vocabulary};
 use adjutant::roster::open::Unreadable;
 use adjutant::roster::sum::Sum;
 use adjutant::roster::{Reading, Roster};
 
 /// Returns the vocabulary of lists that is part of the program.
-pub(crate) fn vocabulary() -> &'static Forms {
-    static VOCABULARY: LazyLock<Arc<Forms>> = LazyLock::new(|| forms::read(&adjutant::bundled()).0);
+pub(crate) fn vocabulary() -> &'static Vocabulary {
+    static VOCABULARY: LazyLock<Arc<Vocabulary>> = LazyLock::new(|| vocabulary::read(&adjutant::bundled()).0);
     &VOCABULARY
 }
 

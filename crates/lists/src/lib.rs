@@ -14,12 +14,12 @@
 //! - `own`: our own form, in TOML, in JSON and as text, for reading and for writing
 
 pub mod army;
-mod format;
+mod dialects;
 pub mod doubt;
 mod identity;
 mod json;
 pub mod line;
-mod look;
+mod partial;
 pub mod open;
 pub mod own;
 mod read;
@@ -27,9 +27,10 @@ mod read;
 mod sample;
 pub mod sum;
 pub mod term;
-mod text;
+mod lex;
 mod trees;
 pub mod unit;
+mod unit_index;
 
 pub use self::army::Roster;
 pub use self::read::{Reading, read};
@@ -64,7 +65,7 @@ impl<T: Hash> Hash for Written<T> {
 /// A name as it was written.
 pub type Name = Written<String>;
 
-/// The forms in which lists come.
+/// The formats in which lists come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
     /// Our own form in TOML.
@@ -100,7 +101,7 @@ pub enum Format {
     RosJson,
 }
 
-/// Something that is true of all lists in some forms.
+/// Something that is true of all lists in some formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Habit {
     /// They are our own: what is not said is not so.

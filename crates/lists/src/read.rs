@@ -1,16 +1,16 @@
 //! Text to lists: which format it is, by content alone, and how many lists it holds.
 
-use super::format::{self, Chunk};
+use super::dialects::{self, Chunk};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
-use super::text::document;
-use super::text::dress::{self, Bare};
-use super::text::lines::{self, Raw, tidy};
-use super::text::split::{self, Piece};
-use super::text::{label, ordinal, price};
+use super::lex::document;
+use super::lex::markup::{self, Bare};
+use super::lex::lines::{self, Raw, tidy};
+use super::lex::split::{self, Piece};
+use super::lex::{label, ordinal, price};
 use super::{Roster, Written, look, own, trees};
 use adjutant_base::fault::Fault;
-use adjutant_text::forms::Forms;
+use adjutant_text::vocabulary::Vocabulary;
 
 /// What a text holds.
 #[derive(Debug, Clone)]
@@ -26,8 +26,8 @@ pub struct Reading {
 /// # Errors
 ///
 /// If the text is no list, or is broken where its format allows no guessing.
-pub fn read(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
-    let mut reading = read_as_it_is(text, forms)?;
+pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+    let mut reading = read_as_it_is(text, vocabulary)?;
     for list in &mut reading.lists {
         keep_unread(list, text);
         list.note_doubts(text);
@@ -46,19 +46,19 @@ fn keep_unread(list: &mut Roster, text: &str) {
     list.unread.extend(unread);
 }
 
-fn read_as_it_is(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
+fn read_as_it_is(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let start = text.trim_start_matches(lines::is_blank);
     match start.as_bytes().first() {
         None => Err(Unreadable::Empty),
         Some(b'<') if format::page::fits(text) => {
-            format::page::read(text, forms).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
+            format::page::read(text, vocabulary).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
         }
-        Some(b'<') if is_xml(start) => trees::xml::read(text, forms).map(|lists| Reading { lists, faults: Vec::new() }),
-        Some(b'{' | b'[') if is_json(start) => own::read_json(text, forms),
+        Some(b'<') if is_xml(start) => trees::xml::read(text, vocabulary).map(|lists| Reading { lists, faults: Vec::new() }),
+        Some(b'{' | b'[') if is_json(start) => own::read_json(text, vocabulary),
         Some(_) if text.len() > LARGEST_PLAIN => Err(Unreadable::TooLarge),
-        Some(_) if is_toml(start) => own::read_toml(text, forms),
-        Some(_) if own::is_text(text) => Ok(own::read_text(text, forms)),
-        Some(_) => read_lines(text, forms),
+        Some(_) if is_toml(start) => own::read_toml(text, vocabulary),
+        Some(_) if own::is_text(text) => Ok(own::read_text(text, vocabulary)),
+        Some(_) => read_lines(text, vocabulary),
     }
 }
 
@@ -87,32 +87,32 @@ fn is_toml(text: &str) -> bool {
             .any(|at| own::is_heading(text[at + 1..].lines().next().unwrap_or_default()))
 }
 
-fn read_lines(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
-    let mut lines = lines::lines(text, |line| label::unfinished(forms, line));
+fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+    let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
     lines::unnumber(&mut lines);
-    ordinal::unnumber(forms, &mut lines);
+    numbering::unnumber(vocabulary, &mut lines);
     // headings of Markdown are parts of such lists
-    if !dress::may_be(text) || format::battlescribe::fits(Chunk { lines: &lines, forms }) {
-        return read_bare(&lines, forms);
+    if !markup::may_have_any(text) || format::battlescribe::fits(Chunk { lines: &lines, vocabulary }) {
+        return read_bare(&lines, vocabulary);
     }
-    if document::is_document(&lines, forms) {
+    if document::is_document(&lines, vocabulary) {
         return Err(Unreadable::NotAList);
     }
-    read_bare(&Bare::of(&lines).lines(), forms)
+    read_bare(&Bare::of(&lines).lines(), vocabulary)
 }
 
-fn read_bare(lines: &[Raw<'_>], forms: &Forms) -> Result<Reading, Unreadable> {
-    let none = || look::half(lines, forms).unwrap_or(Unreadable::NotAList);
-    if !lines.iter().any(|raw| signals(raw, forms)) {
+fn read_bare(lines: &[Raw<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+    let none = || partial::unreadable(lines, vocabulary).unwrap_or(Unreadable::NotAList);
+    if !lines.iter().any(|raw| signals(raw, vocabulary)) {
         return Err(none());
     }
     let lists: Vec<Roster> =
-        split::split(forms, lines).into_iter().filter_map(|piece| read_piece(lines, forms, piece)).collect();
+        split::split(vocabulary, lines).into_iter().filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
     if lists.is_empty() { Err(none()) } else { Ok(Reading { lists, faults: Vec::new() }) }
 }
 
 /// Reads a list with the words around it.
-fn read_piece(lines: &[Raw<'_>], forms: &Forms, piece: Piece) -> Option<Roster> {
+fn read_piece(lines: &[Raw<'_>], vocabulary: &Vocabulary, piece: Piece) -> Option<Roster> {
     let prose = |raw: &Raw<'_>| {
         let class = match raw.text {
             "" => Class::Blank,
@@ -121,7 +121,7 @@ fn read_piece(lines: &[Raw<'_>], forms: &Forms, piece: Piece) -> Option<Roster> 
         };
         Line { span: raw.span(), class, nearest: None }
     };
-    let mut roster = read_chunk(Chunk { lines: &lines[piece.list], forms });
+    let mut roster = read_chunk(Chunk { lines: &lines[piece.list], vocabulary });
     if !is_list(&roster) {
         return None;
     }
@@ -130,14 +130,14 @@ fn read_piece(lines: &[Raw<'_>], forms: &Forms, piece: Piece) -> Option<Roster> 
     Some(roster)
 }
 
-fn signals(raw: &Raw<'_>, forms: &Forms) -> bool {
-    price::total(forms, raw.text).is_some()
-        || format::battlescribe::begins(forms, raw.text)
-        || label::shows(forms, raw.text, label::Sign::Compact)
-        || label::heading(forms, raw.text).is_some()
-        || label::footer(forms, raw.text).is_some()
-        || format::third_labels::fits(Chunk { lines: std::slice::from_ref(raw), forms })
-        || raw.text.trim_end_matches('*').ends_with(')') && price::parts(forms, raw.text).points.is_some()
+fn signals(raw: &Raw<'_>, vocabulary: &Vocabulary) -> bool {
+    total::with_limit(vocabulary, raw.text).is_some()
+        || format::battlescribe::begins(vocabulary, raw.text)
+        || label::shows(vocabulary, raw.text, label::Sign::Compact)
+        || label::heading(vocabulary, raw.text).is_some()
+        || label::footer(vocabulary, raw.text).is_some()
+        || format::third_labels::fits(Chunk { lines: std::slice::from_ref(raw), vocabulary })
+        || raw.text.trim_end_matches('*').ends_with(')') && cost::parts(vocabulary, raw.text).points.is_some()
 }
 
 fn read_chunk(chunk: Chunk<'_, '_>) -> Roster {

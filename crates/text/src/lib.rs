@@ -5,10 +5,10 @@
 pub mod analyze;
 mod compound;
 mod endings;
-pub mod forms;
+pub mod figures;
 pub mod glossary;
-mod labels;
 pub mod language;
+mod meanings;
 pub mod term;
-pub mod unprinted;
+pub mod vocabulary;
 mod words;

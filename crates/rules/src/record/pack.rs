@@ -13,7 +13,7 @@ use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
 use adjutant_base::span::Place;
 use adjutant_base::table::{self, Table};
-use adjutant_text::forms::{self, Forms};
+use adjutant_text::vocabulary::{self, Vocabulary};
 
 /// A pack: a battlepack or a season, with what points to it in a list.
 #[derive(Debug, Clone)]
@@ -81,12 +81,12 @@ pub struct EditionLists {
     /// A legal and an illegal list for each constraint; read by `complete` alone.
     pub examples: Vec<Example>,
     /// The words of lists in text, the same for all editions.
-    pub forms: Arc<Forms>,
+    pub vocabulary: Arc<Vocabulary>,
 }
 
 /// Reads what is known of the lists of every edition, in order of their id.
 pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
-    let (forms, mut faults) = forms::read(files);
+    let (vocabulary, mut faults) = vocabulary::read(files);
     let mut lists = Vec::new();
     for folder in files.folders("editions") {
         let Ok(edition) = folder.parse::<EditionId>() else { continue };
@@ -103,7 +103,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
             army: ArmyRules::default(),
             uncovered: Vec::new(),
             examples: Vec::new(),
-            forms: Arc::clone(&forms),
+            vocabulary: Arc::clone(&vocabulary),
         };
         if let Some(text) = files.get(&path) {
             table::with_file(&path, text, &mut faults, |top| {

@@ -1,0 +1,178 @@
+//! Armies by category as `BattleScribe` writes them, and New Recruit in its own form: `++ force ++`, `+ category +`, or
+//! headings of Markdown for both; an entry is a name with its cost and what it has, and dots or bullets lead further ones.
+
+use super::option::{name, number};
+use super::outline::{Entry, Outline, costs};
+use super::{Chunk, footer};
+use crate::line::{Class, Line};
+use crate::lex::label;
+use crate::lex::lines::{Raw, is_blank};
+use crate::lex::cost::{self, Figure};
+use crate::{Format, Roster};
+use adjutant_text::vocabulary::{Category, Vocabulary};
+
+/// A heading: how deep it is, and its words.
+struct Heading<'t> {
+    /// Nought for a force, one for a category.
+    level: usize,
+    text: &'t str,
+}
+
+/// Reads a line between plus signs: `++ force ++`, `+ category + [185pts]`.
+fn signed<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Heading<'t>> {
+    let level = match text.as_bytes() {
+        [b'+', b'+', b' ', ..] => 0,
+        [b'+', b' ', ..] => 1,
+        _ => return None,
+    };
+    let (mark, words) = if level == 0 { ("++", &text[3..]) } else { ("+", &text[2..]) };
+    let (inner, behind) = words.rsplit_once(mark)?;
+    let inner = inner.trim_end_matches(is_blank);
+    let ends = behind.trim().is_empty() || costs(vocabulary, behind.trim()).1.is_some();
+    (ends && !inner.is_empty() && !inner.ends_with('+')).then_some(Heading { level, text: inner })
+}
+
+/// Reads a heading of Markdown: `# ++ force ++ [1000pts]`, `## category`.
+fn marked(text: &str) -> Option<Heading<'_>> {
+    let words = text.trim_start_matches('#');
+    let level = text.len() - words.len();
+    let text = words.strip_prefix(' ').filter(|_| (1..=4).contains(&level))?.trim();
+    (!text.is_empty()).then_some(Heading { level, text })
+}
+
+/// Tells whether a line is one that only such lists have.
+pub(crate) fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
+    match text.as_bytes() {
+        [b'+', b'+', b' ', ..] => signed(vocabulary, text).is_some_and(|heading| heading.text.ends_with([']', ')'])),
+        [b'#', ..] => marked(text).is_some_and(|heading| costs(vocabulary, heading.text).1.is_some()),
+        _ => false,
+    }
+}
+
+/// Tells whether lines look like a list of this form.
+pub(crate) fn fits(chunk: Chunk<'_, '_>) -> bool {
+    chunk.lines.iter().any(|raw| begins(chunk.vocabulary, raw.text))
+}
+
+/// Reads a list.
+pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
+    let roster = Roster::new(Format::BattleScribe, chunk.span());
+    let mut reader = Reader {
+        vocabulary: chunk.vocabulary,
+        army: Outline::new(chunk.vocabulary, roster),
+        forces: None,
+        begun: false,
+        ended: false,
+    };
+    for raw in chunk.lines {
+        let class = reader.line(raw);
+        reader.army.roster.lines.push(Line { span: raw.span(), class, nearest: None });
+    }
+    reader.army.finish()
+}
+
+struct Reader<'f> {
+    vocabulary: &'f Vocabulary,
+    army: Outline<'f>,
+    /// The level of headings that begin forces.
+    forces: Option<usize>,
+    /// Whether the first force was come to.
+    begun: bool,
+    /// Whether the total or the footer was come to.
+    ended: bool,
+}
+
+impl Reader<'_> {
+    fn line(&mut self, raw: &Raw<'_>) -> Class {
+        let text = raw.text;
+        if text.is_empty() {
+            return Class::Blank;
+        }
+        if raw.is_rule() {
+            return Class::Rule;
+        }
+        if footer::read(self.vocabulary, &mut self.army.roster, raw) {
+            self.ended |= self.begun;
+            return Class::Footer;
+        }
+        if let Some(heading) = signed(self.vocabulary, text).or_else(|| marked(text)) {
+            return self.heading(raw, &heading);
+        }
+        if !self.begun {
+            return self.title(raw);
+        }
+        self.entry(raw)
+    }
+
+    fn heading(&mut self, raw: &Raw<'_>, heading: &Heading<'_>) -> Class {
+        let (text, points) = costs(self.vocabulary, heading.text);
+        let text = text.trim_matches(|c: char| c == '+' || is_blank(c));
+        let total = self.vocabulary.categories.begin(text).any(|(category, _)| category == Category::Total);
+        if let Some(points) = points.filter(|_| total && text.ends_with(':')) {
+            self.army.roster.points = Some(number(raw, points));
+            self.ended = true;
+            return Class::Total;
+        }
+        self.begun = true;
+        // regiments are forces below the army's
+        if heading.level > *self.forces.get_or_insert(heading.level) || label::heading(self.vocabulary, text).is_some() {
+            self.army.section(raw, text);
+            return Class::Heading;
+        }
+        self.army.force(raw, text, points);
+        Class::Identity
+    }
+
+    /// Reads what stands before the first force: `Chaos - Slaves to Darkness - Winter muster - [1990pts]`.
+    fn title(&mut self, raw: &Raw<'_>) -> Class {
+        let (text, points) = costs(self.vocabulary, raw.text);
+        let Some(points) = points else {
+            self.army.roster.title.get_or_insert_with(|| name(raw, text));
+            return Class::Title;
+        };
+        self.army.roster.points = Some(number(raw, points));
+        let text = text.trim_end_matches(['-', ' ']);
+        let (before, title) = text.rsplit_once(" - ").unwrap_or((text, ""));
+        self.army.roster.title = Some(name(raw, title)).filter(|title| !title.value.is_empty());
+        let alliance = |part: &str| self.vocabulary.categories.whole(part) == Some(Category::Alliance);
+        let parts: Vec<&str> = before.split(" - ").collect();
+        let first = parts.iter().position(|part| alliance(part)).unwrap_or(parts.len() - 1);
+        let start = parts[first].as_ptr() as usize - before.as_ptr() as usize;
+        self.army.catalogue(raw, &before[start..]);
+        Class::Title
+    }
+
+    fn entry(&mut self, raw: &Raw<'_>) -> Class {
+        let (mut text, mut depth, mut bulleted) = (raw.text, 0, false);
+        while let Some(rest) = text.strip_prefix(['.', '•', '·']).map(|rest| rest.trim_start_matches(is_blank)) {
+            bulleted |= !text.starts_with('.');
+            (text, depth) = (rest, depth + 1);
+        }
+        let (named, points, options) = taken_apart(self.vocabulary, text);
+        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (raw, options));
+        let entry = Entry { depth, name: named, points, options, models: bulleted, ..Entry::default() };
+        let sentence = depth == 0 && points.is_none() && (self.ended || text.ends_with(['.', '!', '?']));
+        if named.is_empty() || sentence {
+            return Class::Unknown;
+        }
+        self.army.entry(raw, &entry)
+    }
+}
+
+/// Takes an entry apart: its name, its cost, and what it has.
+fn taken_apart<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<Figure<'t>>, &'t str) {
+    for (at, _) in text.match_indices(']') {
+        let (before, behind) = text.split_at(at + 1);
+        if behind.is_empty() || behind.starts_with(':') {
+            let (named, points) = costs(vocabulary, before);
+            if named.len() < before.len() {
+                return (named, points, behind.trim_start_matches([':', ' ']));
+            }
+        }
+    }
+    if let Some((named, options)) = text.split_once(':') {
+        return (named.trim_end_matches(is_blank), None, options.trim_matches(is_blank));
+    }
+    let (named, points) = cost::priced(vocabulary, text);
+    (named, points, "")
+}

@@ -1,0 +1,292 @@
+//! Where one list of a paste ends and the next begins.
+
+use std::ops::Range;
+
+use super::label::{Vocabulary, Heading, Label, Section, Sign, footer, heading, label, shows, unframed};
+use super::lines::{Raw, bullet};
+use super::{cost, total};
+use adjutant_text::vocabulary::OldLabel;
+
+/// A list within a text, and words around it that belong to no list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Piece {
+    /// The words above it.
+    pub above: Range<usize>,
+    /// Its own lines.
+    pub list: Range<usize>,
+    /// The words below it.
+    pub below: Range<usize>,
+}
+
+/// Tells whether a line is printed below the total: drops, wounds, allies and the like.
+fn below_total(vocabulary: &Vocabulary, text: &str) -> bool {
+    matches!(label(vocabulary, text), Some((Label::Drops | Label::Wounds, _)))
+        || cost::digits(text).is_some_and(|(_, word)| vocabulary.header.whole(word.trim()) == Some(Label::Drops))
+        || shows(vocabulary, text, Sign::BelowTotal)
+}
+
+fn is_unit(vocabulary: &Vocabulary, text: &str) -> bool {
+    unit(vocabulary, text).is_some()
+}
+
+/// Returns the cost of a line that is a unit, or that tells one's cost; 0 where only its label tells.
+fn unit(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
+    if text.ends_with([')', ']', '*']) {
+        let parts = cost::parts(vocabulary, text);
+        if let Some((points, _)) = parts.points.filter(|_| !parts.name.ends_with(" -")) {
+            return Some(points);
+        }
+    }
+    let labelled = vocabulary.labels.begin(text).any(|(label, rest)| label == OldLabel::Cost && rest.starts_with(':'));
+    labelled.then_some(0)
+}
+
+fn is_heading(vocabulary: &Vocabulary, text: &str) -> bool {
+    heading(vocabulary, text).is_some() || vocabulary.roles.whole(unframed(text)).is_some()
+}
+
+/// Tells whether a line is a heading or a unit.
+fn is_body(vocabulary: &Vocabulary, text: &str) -> bool {
+    is_heading(vocabulary, text) || is_unit(vocabulary, text)
+}
+
+/// Tells whether a line begins a list of the third edition.
+fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
+    shows(vocabulary, bullet(text).map_or(text, |(_, text)| text), Sign::Begins)
+}
+
+/// What was found in the lines of a list so far.
+#[derive(Default)]
+struct Stretch {
+    start: usize,
+    units: usize,
+    headings: usize,
+    labels: usize,
+    total: bool,
+    ended: bool,
+    /// The first total.
+    points: u32,
+    /// What units cost so far, and what they cost down to the last total among them.
+    costs: [u32; 2],
+}
+
+impl Stretch {
+    fn from(start: usize) -> Self {
+        Self { start, ..Self::default() }
+    }
+
+    fn has_body(&self) -> bool {
+        self.units + self.headings > 0
+    }
+
+    /// Notes a total, if a line is one.
+    fn total(&mut self, vocabulary: &Vocabulary, text: &str) {
+        let Some((_, (points, _), _)) = total::with_limit(vocabulary, text) else { return };
+        if !self.total {
+            self.points = points;
+        }
+        (self.total, self.costs[1]) = (true, self.costs[0]);
+    }
+
+    /// Tells whether points are what the units above come to, and not yet the total.
+    fn is_subtotal(&self, points: u32) -> bool {
+        let [all, before] = self.costs;
+        self.total && points > 0 && points < self.points && (points == all || points == all - before)
+    }
+
+    /// Tells whether there is no more than what a title may look like: a price, a heading, a score.
+    fn is_no_list(&self) -> bool {
+        let bare = self.headings + self.labels == 0;
+        match self.units {
+            0 => bare || !self.total && self.headings < 2,
+            1 => bare && !self.total && !self.ended,
+            _ => false,
+        }
+    }
+}
+
+/// Cuts a text into lists. Every line belongs to one of them, or stands above or below it.
+pub(crate) fn split(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Vec<Piece> {
+    let strong = |raw: &Raw<'_>| total::with_limit(vocabulary, raw.text).is_some() || is_body(vocabulary, raw.text);
+    let last = lines.iter().rposition(strong).unwrap_or(0);
+    if is_one(vocabulary, &lines[..lines.len().min(last + 1)]) {
+        let end = lines.len();
+        return vec![Piece { above: 0..0, list: 0..end, below: end..end }];
+    }
+    cut(vocabulary, lines, last)
+}
+
+/// Cuts lines of which the one at `last` is the last one that can be a part of a list.
+fn cut(vocabulary: &Vocabulary, lines: &[Raw<'_>], last: usize) -> Vec<Piece> {
+    let mut found = Vec::new();
+    let mut own = Stretch::default();
+    for (at, raw) in lines.iter().enumerate().take(last + 1) {
+        if raw.text.is_empty() || raw.is_rule() {
+            continue;
+        }
+        if footer(vocabulary, raw.text).is_some() {
+            own.ended |= own.has_body() || own.total;
+            continue;
+        }
+        let is_total = total::with_limit(vocabulary, raw.text).is_some();
+        let opens = is_total && (own.total || own.has_body()) && opens(vocabulary, lines, at, &own);
+        let boundary = if own.ended && !below_total(vocabulary, raw.text) {
+            Some(at)
+        } else if opens || own.has_body() && begins(vocabulary, raw.text) {
+            Some(first_of_title(vocabulary, lines, own.start, at))
+        } else {
+            None
+        };
+        if let Some(boundary) = boundary.filter(|boundary| *boundary > own.start) {
+            let ended = std::mem::replace(&mut own, Stretch::from(boundary));
+            found.push((ended.start..boundary, ended.is_no_list()));
+        }
+        own.ended |= is_total && own.has_body() && !own.total;
+        own.total(vocabulary, raw.text);
+        own.labels += usize::from(label(vocabulary, raw.text).is_some());
+        let headed = is_heading(vocabulary, raw.text);
+        own.headings += usize::from(headed);
+        if let Some(cost) = unit(vocabulary, raw.text).filter(|_| !headed) {
+            own.units += 1;
+            own.costs[0] = own.costs[0].saturating_add(cost);
+        }
+    }
+    found.push((own.start..lines.len(), own.is_no_list()));
+    pieces(&found)
+}
+
+/// Tells whether nothing in lines can end a list or begin another one, as in most texts: at most one total, above every
+/// heading and unit, no footer, and no beginning. Then nothing needs to be counted.
+fn is_one(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> bool {
+    let mut total = None;
+    for (at, raw) in lines.iter().enumerate() {
+        if footer(vocabulary, raw.text).is_some() || begins(vocabulary, raw.text) {
+            return false;
+        }
+        if total::with_limit(vocabulary, raw.text).is_some() && total.replace(at).is_some() {
+            return false;
+        }
+    }
+    total.is_none_or(|total| !lines[..total].iter().any(|raw| is_body(vocabulary, raw.text)))
+}
+
+/// Gives what is no list to the next one, and at the end to the last one.
+fn pieces(found: &[(Range<usize>, bool)]) -> Vec<Piece> {
+    let alone = found.iter().all(|(_, no_list)| *no_list);
+    let (mut pieces, mut above): (Vec<Piece>, usize) = (Vec::new(), 0);
+    for (list, _) in found.iter().filter(|(_, no_list)| alone || !no_list) {
+        pieces.push(Piece { above: above..list.start, list: list.clone(), below: list.end..list.end });
+        above = list.end;
+    }
+    if let (Some(last), Some((rest, _))) = (pieces.last_mut(), found.last()) {
+        last.below.end = rest.end;
+    }
+    pieces
+}
+
+/// What a line below a total may be.
+enum Below {
+    /// The beginning of a list: who the army is, its lores, its first heading.
+    Head,
+    /// A further regiment.
+    Regiment,
+    /// A unit.
+    Unit,
+}
+
+/// Returns what stands below a total, before the next total or footer.
+fn below(vocabulary: &Vocabulary, lines: &[Raw<'_>], total: usize) -> Option<Below> {
+    let worded = |raw: &&Raw<'_>| !raw.text.is_empty() && !raw.is_rule() && !below_total(vocabulary, raw.text);
+    for raw in lines[total + 1..].iter().filter(worded) {
+        let text = raw.text;
+        if footer(vocabulary, text).is_some() || total::with_limit(vocabulary, text).is_some() {
+            return None;
+        }
+        match heading(vocabulary, text) {
+            Some(Heading { section: Section::Regiment | Section::Terrain | Section::EndlessSpells, .. }) => {
+                return Some(Below::Regiment);
+            }
+            Some(Heading { section: Section::Auxiliary | Section::Renown, .. }) => return Some(Below::Regiment),
+            Some(Heading { section: Section::General | Section::Regiments, .. }) => return Some(Below::Head),
+            None if text.contains(" | ") || label(vocabulary, text).is_some() => return Some(Below::Head),
+            None if is_unit(vocabulary, text) => return Some(Below::Unit),
+            None => {}
+        }
+    }
+    None
+}
+
+/// Tells whether a total, behind another one or behind units, opens a list and does not repeat or end one.
+fn opens(vocabulary: &Vocabulary, lines: &[Raw<'_>], at: usize, own: &Stretch) -> bool {
+    let Some((title, (points, _), _)) = total::with_limit(vocabulary, lines[at].text) else { return false };
+    let bare = title.is_empty() || total::is_label(vocabulary, title.trim_end_matches([':', ' ', '-']));
+    match below(vocabulary, lines, at) {
+        None => false,
+        Some(Below::Head) => own.total || !bare || own.is_no_list(),
+        Some(Below::Regiment | Below::Unit) if own.is_subtotal(points) => false,
+        Some(Below::Regiment) => !bare,
+        Some(Below::Unit) => own.total && (!bare || title.is_empty()),
+    }
+}
+
+/// Returns where the title of a list begins whose total, or whose first label, stands on a line.
+fn first_of_title(vocabulary: &Vocabulary, lines: &[Raw<'_>], start: usize, total: usize) -> usize {
+    let titled = total::with_limit(vocabulary, lines[total].text).is_none_or(|(title, ..)| !title.is_empty());
+    let is_gap = |at: usize| lines[at].text.is_empty() || lines[at].is_rule();
+    let free = |at: usize| {
+        let text = lines[at].text;
+        let body = heading(vocabulary, text).is_some() || is_unit(vocabulary, text) || bullet(text).is_some();
+        let old_label = || vocabulary.labels.begin(text).any(|(_, rest)| rest.starts_with(':'));
+        let labelled = label(vocabulary, text).is_some() || total::with_limit(vocabulary, text).is_some() || old_label();
+        !is_gap(at) && !body && !labelled && footer(vocabulary, text).is_none()
+    };
+    let block = |end: usize| (start + 1..end).rev().take_while(|at| free(*at)).last().unwrap_or(end);
+    let mut first = block(total);
+    if titled && first > start + 1 && !is_gap(first - 1) {
+        first = total;
+    }
+    // a block of its own above, such as the player's name: not what stands alone below a heading
+    let Some(end) = (start + 1..first).rev().take_while(|at| is_gap(*at)).last() else { return first };
+    let above = block(end);
+    let alone = above < end && above > start + 1 && is_gap(above - 1);
+    let before = (start..above).rev().find(|at| !is_gap(*at));
+    let headed = before.is_some_and(|at| heading(vocabulary, lines[at].text).is_some());
+    if alone && !headed { above } else { first }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+    use crate::lex::lines::lines;
+
+    /// Returns every sample of a list in text.
+    fn samples() -> Vec<String> {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rosters");
+        let files = [folder.clone(), folder.join("variants")].map(|folder| std::fs::read_dir(folder).unwrap());
+        let paths = files.into_iter().flatten().map(|entry| entry.unwrap().path());
+        let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|ending| ending == "txt")).collect();
+        paths.sort();
+        paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
+    }
+
+    #[test]
+    fn what_needs_no_cut_would_not_be_cut() {
+        let (vocabulary, samples) = (sample::vocabulary(), samples());
+        let pairs = samples.iter().zip(samples.iter().skip(1)).map(|(a, b)| format!("{a}\n{b}"));
+        let (mut whole, mut several) = (0, 0);
+        for text in samples.iter().cloned().chain(pairs) {
+            for from in text.match_indices('\n').map(|(at, _)| at).chain([0]) {
+                let lines = lines(&text[from..], |_| false);
+                let last = lines.iter().rposition(|raw| is_body(vocabulary, raw.text)).unwrap_or(0);
+                let cut = cut(vocabulary, &lines, last);
+                several += usize::from(cut.len() > 1);
+                if is_one(vocabulary, &lines[..lines.len().min(last + 1)]) {
+                    whole += 1;
+                    assert_eq!(cut, [Piece { above: 0..0, list: 0..lines.len(), below: lines.len()..lines.len() }]);
+                }
+            }
+        }
+        assert!(whole > 100 && several > 100, "{whole} {several}");
+    }
+}
