@@ -1,9 +1,9 @@
 //! What looks like a list and is too little of one to be read: cut off above its units, or of a form that is not known.
 
-use super::open::Unreadable;
-use super::lex::label::{Footer, Vocabulary, Label, Section, Sign, footer, heading, label, shows, unframed};
+use super::lex::label::{Footer, Label, Section, Sign, Vocabulary, footer, heading, label, shows, unframed};
 use super::lex::lines::{Raw, bullet, is_blank};
 use super::lex::{cost, total};
+use super::open::Unreadable;
 use adjutant_text::vocabulary::Known;
 
 /// The fewest lines that look like those of a list.

@@ -1,14 +1,14 @@
 //! Text to lists: which format it is, by content alone, and how many lists it holds.
 
 use super::dialects::{self, Chunk};
+use super::lex::document;
+use super::lex::lines::{self, Raw, tidy};
+use super::lex::markup::{self, Stripped};
+use super::lex::split::{self, Piece};
+use super::lex::{cost, label, numbering, total};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
-use super::lex::document;
-use super::lex::markup::{self, Bare};
-use super::lex::lines::{self, Raw, tidy};
-use super::lex::split::{self, Piece};
-use super::lex::{label, ordinal, price};
-use super::{Roster, Written, look, own, trees};
+use super::{Roster, Written, own, partial, trees};
 use adjutant_base::fault::Fault;
 use adjutant_text::vocabulary::Vocabulary;
 
@@ -50,10 +50,12 @@ fn read_as_it_is(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreada
     let start = text.trim_start_matches(lines::is_blank);
     match start.as_bytes().first() {
         None => Err(Unreadable::Empty),
-        Some(b'<') if format::page::fits(text) => {
-            format::page::read(text, vocabulary).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
+        Some(b'<') if dialects::page::fits(text) => {
+            dialects::page::read(text, vocabulary).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
         }
-        Some(b'<') if is_xml(start) => trees::xml::read(text, vocabulary).map(|lists| Reading { lists, faults: Vec::new() }),
+        Some(b'<') if is_xml(start) => {
+            trees::xml::read(text, vocabulary).map(|lists| Reading { lists, faults: Vec::new() })
+        }
         Some(b'{' | b'[') if is_json(start) => own::read_json(text, vocabulary),
         Some(_) if text.len() > LARGEST_PLAIN => Err(Unreadable::TooLarge),
         Some(_) if is_toml(start) => own::read_toml(text, vocabulary),
@@ -92,13 +94,13 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
     lines::unnumber(&mut lines);
     numbering::unnumber(vocabulary, &mut lines);
     // headings of Markdown are parts of such lists
-    if !markup::may_have_any(text) || format::battlescribe::fits(Chunk { lines: &lines, vocabulary }) {
+    if !markup::may_have_any(text) || dialects::battlescribe::fits(Chunk { lines: &lines, vocabulary }) {
         return read_bare(&lines, vocabulary);
     }
     if document::is_document(&lines, vocabulary) {
         return Err(Unreadable::NotAList);
     }
-    read_bare(&Bare::of(&lines).lines(), vocabulary)
+    read_bare(&Stripped::of(&lines).lines(), vocabulary)
 }
 
 fn read_bare(lines: &[Raw<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
@@ -132,27 +134,27 @@ fn read_piece(lines: &[Raw<'_>], vocabulary: &Vocabulary, piece: Piece) -> Optio
 
 fn signals(raw: &Raw<'_>, vocabulary: &Vocabulary) -> bool {
     total::with_limit(vocabulary, raw.text).is_some()
-        || format::battlescribe::begins(vocabulary, raw.text)
+        || dialects::battlescribe::begins(vocabulary, raw.text)
         || label::shows(vocabulary, raw.text, label::Sign::Compact)
         || label::heading(vocabulary, raw.text).is_some()
         || label::footer(vocabulary, raw.text).is_some()
-        || format::third_labels::fits(Chunk { lines: std::slice::from_ref(raw), vocabulary })
+        || dialects::third_labels::fits(Chunk { lines: std::slice::from_ref(raw), vocabulary })
         || raw.text.trim_end_matches('*').ends_with(')') && cost::parts(vocabulary, raw.text).points.is_some()
 }
 
 fn read_chunk(chunk: Chunk<'_, '_>) -> Roster {
-    if format::battlescribe::fits(chunk) {
-        format::battlescribe::read(chunk)
-    } else if format::compact::fits(chunk) {
-        format::compact::read(chunk)
-    } else if format::third_labels::fits(chunk) {
-        format::third_labels::read(chunk)
-    } else if format::third_roles::fits(chunk) {
-        format::third_roles::read(chunk)
-    } else if format::listbot::fits(chunk) {
-        format::listbot::read(chunk)
+    if dialects::battlescribe::fits(chunk) {
+        dialects::battlescribe::read(chunk)
+    } else if dialects::compact::fits(chunk) {
+        dialects::compact::read(chunk)
+    } else if dialects::third_labels::fits(chunk) {
+        dialects::third_labels::read(chunk)
+    } else if dialects::third_roles::fits(chunk) {
+        dialects::third_roles::read(chunk)
+    } else if dialects::listbot::fits(chunk) {
+        dialects::listbot::read(chunk)
     } else {
-        format::fourth::read(chunk)
+        dialects::fourth::read(chunk)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which part of a list a line begins, in whatever form such a part is printed. The parts have the names of our own form.
 
 use super::lex::label::{self, Label, Section, unframed};
-use adjutant_text::vocabulary::{Vocabulary, Part};
+use adjutant_text::vocabulary::{Part, Vocabulary};
 
 /// Returns the part of a list that a line begins as a heading or as a label; `None` if it is neither.
 pub fn of_line(vocabulary: &Vocabulary, text: &str) -> Option<&'static str> {

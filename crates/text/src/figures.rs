@@ -78,7 +78,7 @@ impl Unprinted {
 }
 
 /// Reads the table of what forms leave out.
-pub(crate) fn read(top: &Table<'_>) -> Vec<Unprinted> {
+pub(crate) fn unprinted(top: &Table<'_>) -> Vec<Unprinted> {
     let entries = top.tables("unprinted").into_iter().filter_map(|table| {
         let (form, version) = (table.required_text("form"), table.required_text("before"));
         let before =

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use super::endings::Endings;
-use super::meanings::Meaning;
-pub use super::meanings::{Bought, Category, Known, Label, Maker, Mark, OldLabel, Part, Section, Sign, Small, TotalWord};
 pub use super::figures::Figures;
 use super::figures::{self, Unprinted};
+use super::meanings::Meaning;
+pub use super::meanings::{
+    Bought, Category, Known, Label, Maker, Mark, OldLabel, Part, Section, Sign, Small, TotalWord,
+};
 pub use super::words::{Words, behind, same};
 use adjutant_base::fault::Fault;
 use adjutant_base::source::Files;

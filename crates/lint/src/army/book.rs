@@ -91,7 +91,11 @@ impl Book {
     /// Returns the book as far as it is about one constraint.
     pub(super) fn of_one(&self, id: &str) -> Self {
         let own = self.constraints.iter().filter(|active| active.constraint.id.as_str() == id);
-        Self { constraints: own.cloned().collect(), grants: self.grants.clone(), ..Self::new(Arc::clone(&self.vocabulary)) }
+        Self {
+            constraints: own.cloned().collect(),
+            grants: self.grants.clone(),
+            ..Self::new(Arc::clone(&self.vocabulary))
+        }
     }
 }
 

@@ -4,10 +4,10 @@
 use super::option::{name, number};
 use super::outline::{Entry, Outline, costs};
 use super::{Chunk, footer};
-use crate::line::{Class, Line};
+use crate::lex::cost::{self, Figure};
 use crate::lex::label;
 use crate::lex::lines::{Raw, is_blank};
-use crate::lex::cost::{self, Figure};
+use crate::line::{Class, Line};
 use crate::{Format, Roster};
 use adjutant_text::vocabulary::{Category, Vocabulary};
 
@@ -115,7 +115,8 @@ impl Reader<'_> {
         }
         self.begun = true;
         // regiments are forces below the army's
-        if heading.level > *self.forces.get_or_insert(heading.level) || label::heading(self.vocabulary, text).is_some() {
+        if heading.level > *self.forces.get_or_insert(heading.level) || label::heading(self.vocabulary, text).is_some()
+        {
             self.army.section(raw, text);
             return Class::Heading;
         }

@@ -4,13 +4,13 @@
 use super::option::{name, number};
 use super::outline::{Entry, Outline, Place};
 use super::{Chunk, footer};
-use crate::line::{Class, Line};
+use crate::lex::cost::{self, Figure};
 use crate::lex::label::{Sign, heading, shows};
 use crate::lex::lines::{Raw, bullet, is_blank};
-use crate::lex::cost::{self, Figure};
+use crate::line::{Class, Line};
 use crate::unit::Section;
 use crate::{Format, Roster};
-use adjutant_text::vocabulary::{Vocabulary, Known, Mark, OldLabel};
+use adjutant_text::vocabulary::{Known, Mark, OldLabel, Vocabulary};
 
 /// Tells whether lines look like a list of this form.
 pub(crate) fn fits(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
@@ -20,7 +20,8 @@ pub(crate) fn fits(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
 /// Reads a list.
 pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let roster = Roster::new(Format::BattleScribe, chunk.span());
-    let mut reader = Reader { vocabulary: chunk.vocabulary, army: Outline::new(chunk.vocabulary, roster), general: None };
+    let mut reader =
+        Reader { vocabulary: chunk.vocabulary, army: Outline::new(chunk.vocabulary, roster), general: None };
     for raw in chunk.lines {
         let class = reader.line(raw);
         reader.army.roster.lines.push(Line { span: raw.span(), class, nearest: None });

@@ -2,7 +2,7 @@
 
 use crate::army::{Enhancement, Spell};
 use crate::{Name, Roster};
-use adjutant_text::vocabulary::{Vocabulary, OldLabel};
+use adjutant_text::vocabulary::{OldLabel, Vocabulary};
 
 /// Returns the kind of enhancement that a label names, whole or by one of its words: `Artefacts of Power`,
 /// `Artefacts: Weird Trinkets`. A lore of spells has a name of its own behind the word.

@@ -1,7 +1,7 @@
 //! Footers: who made a list, with which versions.
 
 use super::option::name;
-use crate::lex::label::{Footer, Vocabulary, Maker, footer};
+use crate::lex::label::{Footer, Maker, Vocabulary, footer};
 use crate::lex::lines::{Raw, is_blank};
 use crate::{Roster, Written};
 

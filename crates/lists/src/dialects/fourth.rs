@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
-use super::option::{marked, name, number};
 use super::fourth_units::{Body, Habits, Numbers};
-use super::{Chunk, footer, header};
-use crate::line::{Class, Line};
-use crate::sum::sum;
+use super::option::{marked, name, number};
+use super::{Chunk, footer, fourth_header};
 use crate::lex::label::{
-    Vocabulary, Heading, Label, Maker, Mark, Section, Sign, heading, label, nearest, nearest_mark, shows, slipped_heading,
+    Heading, Label, Maker, Mark, Section, Sign, Vocabulary, heading, label, nearest, nearest_mark, shows,
+    slipped_heading,
 };
 use crate::lex::lines::{Raw, are_spaced, bullet};
 use crate::lex::{cost, cost_typos, total};
+use crate::line::{Class, Line};
+use crate::sum::sum;
 use crate::{Format, Roster, Written};
 
 /// As many units as nearly every list has at most. The same room for all is given back and taken again at once; room of
@@ -72,7 +73,8 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
     let total = (0..body).find(|at| total::with_limit(vocabulary, lines[*at].text).is_some());
     let from = match total {
         Some(at) => {
-            let (own, points, limit) = total::with_limit(vocabulary, lines[at].text).expect("it was found to be a total");
+            let (own, points, limit) =
+                total::with_limit(vocabulary, lines[at].text).expect("it was found to be a total");
             roster.points = Some(number(&lines[at], points));
             roster.limit = Some(number(&lines[at], limit)).filter(|limit| limit.value > 0);
             let own = own.trim_end_matches([':', '-', '–', '—', '|', ' ']);
@@ -260,7 +262,9 @@ fn titled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[Raw<'_>], clas
         let (title, Some(points)) = cost::priced(vocabulary, before) else { continue };
         let pack = pack.trim_start_matches(|c: char| !c.is_alphanumeric());
         match label(vocabulary, pack) {
-            Some((Label::Handbook, season)) => roster.handbook = Some(fourth_header::season(vocabulary, name(raw, season))),
+            Some((Label::Handbook, season)) => {
+                roster.handbook = Some(fourth_header::season(vocabulary, name(raw, season)))
+            }
             _ if points.1.ends_with(|c: char| c.is_alphabetic()) => roster.battlepack = Some(name(raw, pack)),
             _ => continue,
         }

@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use super::option::{name, number};
 use crate::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
-use crate::line::Class;
-use crate::lex::label::{Vocabulary, Label, Section, heading, label, short_label};
+use crate::lex::label::{Label, Section, Vocabulary, heading, label, short_label};
 use crate::lex::lines::{Raw, bullet, is_blank, is_of_picture, is_picture, tidy, unnumbered};
 use crate::lex::{cost, total};
+use crate::line::Class;
 use crate::unit::{self, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
@@ -127,7 +127,12 @@ pub(super) fn shortly_labelled(vocabulary: &Vocabulary, roster: &mut Roster, raw
     with_label(vocabulary, roster, raw, short_label(vocabulary, raw.text)?)
 }
 
-fn with_label(vocabulary: &Vocabulary, roster: &mut Roster, raw: &Raw<'_>, (label, value): (Label, &str)) -> Option<()> {
+fn with_label(
+    vocabulary: &Vocabulary,
+    roster: &mut Roster,
+    raw: &Raw<'_>,
+    (label, value): (Label, &str),
+) -> Option<()> {
     let count = || cost::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
     match label {
         Label::Drops => roster.drops = Some(number(raw, count()?)),
@@ -144,7 +149,8 @@ fn with_label(vocabulary: &Vocabulary, roster: &mut Roster, raw: &Raw<'_>, (labe
                 Label::Manifestations => LoreKind::Manifestation,
                 _ => LoreKind::Spell,
             };
-            let names = names(vocabulary, roster.format, value).into_iter().map(|part| priced(vocabulary, raw, part)).collect();
+            let names =
+                names(vocabulary, roster.format, value).into_iter().map(|part| priced(vocabulary, raw, part)).collect();
             roster.lores.push(Lores { kind, names });
             roster.term("lores", &raw.span());
         }
@@ -169,7 +175,12 @@ fn with_label(vocabulary: &Vocabulary, roster: &mut Roster, raw: &Raw<'_>, (labe
 }
 
 /// Reads a name of its own line behind a bullet, where the line above lists names: `Battle Tactic Cards: One`, `• Two`.
-pub(super) fn continued(vocabulary: &Vocabulary, roster: &mut Roster, listing: Option<Label>, raw: &Raw<'_>) -> Option<Class> {
+pub(super) fn continued(
+    vocabulary: &Vocabulary,
+    roster: &mut Roster,
+    listing: Option<Label>,
+    raw: &Raw<'_>,
+) -> Option<Class> {
     let (_, text) = bullet(raw.text)?;
     match listing? {
         Label::Tactics => roster.tactics.push(name(raw, text)),
@@ -246,7 +257,8 @@ fn cut_at_and<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'
         let (left, right) = (&text[..at], &text[at + word.len()..]);
         (blank(left.chars().next_back()) && blank(right.chars().next())).then(|| (left.trim(), right.trim()))
     };
-    let all: Vec<_> = vocabulary.small.of(Small::And).flat_map(|word| text.match_indices(word).filter_map(and)).collect();
+    let all: Vec<_> =
+        vocabulary.small.of(Small::And).flat_map(|word| text.match_indices(word).filter_map(and)).collect();
     let cuts = all.iter().filter(|(_, right)| !right.starts_with(char::is_lowercase));
     let best = *cuts.min_by_key(|(left, right)| (words(left) + words(right), Reverse(left.len())))?;
     (words(best.0) + words(best.1) < 2 || best.0 == best.1 || all.len() > 1).then_some(best)

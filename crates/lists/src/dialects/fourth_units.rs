@@ -1,14 +1,17 @@
 //! Fourth-edition lists in text, below their header: regiments, units and what these have.
 
-use super::option::{behind, choice, choice_meant, is_name, marked, marks_behind, name, number};
 use super::enhancement::given;
 use super::fourth::plain;
 use super::fourth_header;
+use super::option::{behind, choice, choice_meant, is_name, marked, marks_behind, name, number};
 use crate::army::Regiment;
-use crate::line::Class;
-use crate::lex::label::{Vocabulary, Heading, Section as Begins, heading, nearest, slipped_heading};
+use crate::lex::label::{Heading, Section as Begins, Vocabulary, heading, nearest, slipped_heading};
 use crate::lex::lines::{Raw, bullet, is_bullet, is_sentence, tidy, unnumbered};
-use crate::lex::{cost::{self, Parts}, cost_typos, total};
+use crate::lex::{
+    cost::{self, Parts},
+    cost_typos, total,
+};
+use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Roster, Written};
 use adjutant_text::vocabulary::Known;
@@ -159,8 +162,8 @@ impl<'f> Body<'f> {
         {
             return self.unit(raw, text, &lost);
         }
-        let loose =
-            marked(self.vocabulary, raw, raw.text).is_some() || matches!(parts, Parts { count: Some(_), points: None, .. });
+        let loose = marked(self.vocabulary, raw, raw.text).is_some()
+            || matches!(parts, Parts { count: Some(_), points: None, .. });
         if loose && self.top.is_some() {
             // choices stand behind bullets: so many of something in a bought regiment are a member of it
             return match (self.section, parts.count) {
@@ -190,8 +193,8 @@ impl<'f> Body<'f> {
             return Class::Total;
         }
         let label = title.trim_end_matches([':', '-', ' ']);
-        let again =
-            value(&self.roster.points) == Some(points.0) && (title.is_empty() || total::is_label(self.vocabulary, label));
+        let again = value(&self.roster.points) == Some(points.0)
+            && (title.is_empty() || total::is_label(self.vocabulary, label));
         if again { Class::Total } else { Class::Unknown }
     }
 

@@ -3,14 +3,17 @@
 
 use std::sync::Arc;
 
-use super::option::{choice, name, number};
 use super::fourth_header::{self, priced};
+use super::option::{choice, name, number};
 use super::{Chunk, footer};
 use crate::army::Regiment;
-use crate::line::{Class, Line};
-use crate::lex::label::{Vocabulary, Label, Maker, Section as Begins, heading, label, nearest};
+use crate::lex::label::{Label, Maker, Section as Begins, Vocabulary, heading, label, nearest};
 use crate::lex::lines::{Raw, bullet, is_blank, tidy, unnumbered};
-use crate::lex::{cost::{self, Parts}, cost_typos, total};
+use crate::lex::{
+    cost::{self, Parts},
+    cost_typos, total,
+};
+use crate::line::{Class, Line};
 use crate::unit::{ChoiceKind, Section, Unit};
 use crate::{Format, Roster, Written};
 

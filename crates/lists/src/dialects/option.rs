@@ -1,9 +1,9 @@
 //! What a unit has, in one line: `• 2x Heavy Skyhook`, `[General]`, `Reinforced: Twice`.
 
 use super::enhancement::kind;
-use crate::lex::label::{Vocabulary, Mark, nearest_mark};
-use crate::lex::lines::{Raw, bullet, is_blank, is_of_picture, is_sentence, tidy};
 use crate::lex::cost::{self, Parts};
+use crate::lex::label::{Mark, Vocabulary, nearest_mark};
+use crate::lex::lines::{Raw, bullet, is_blank, is_of_picture, is_sentence, tidy};
 use crate::unit::{Choice, ChoiceKind};
 use crate::{Name, Written};
 

@@ -1,16 +1,16 @@
 //! An army by category, whatever it is printed in: forces hold categories, categories hold entries, and entries hold
 //! further ones. `BattleScribe` and New Recruit print armies of every edition so.
 
-use super::option::{name, number};
 use super::fourth_header::season;
+use super::option::{name, number};
 use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
-use crate::line::Class;
+use crate::lex::cost::{self, Figure};
 use crate::lex::label::{Section as Begins, heading, label};
 use crate::lex::lines::{Raw, is_blank};
-use crate::lex::cost::{self, Figure};
+use crate::line::Class;
 use crate::unit::Section;
 use crate::{Name, Roster};
-use adjutant_text::vocabulary::{Category, Vocabulary, Label, OldLabel, same};
+use adjutant_text::vocabulary::{Category, Label, OldLabel, Vocabulary, same};
 
 /// A part of a text, and the line that it stands in.
 pub(super) type Piece<'a, 't> = (&'a Raw<'t>, &'t str);
@@ -65,8 +65,9 @@ pub(super) struct Outline<'f> {
 pub(super) fn costs<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<Figure<'t>>) {
     let found = cost::bracketed(text).filter(|_| text.ends_with(']'));
     let Some((before, inner)) = found else { return (text, None) };
-    let points =
-        inner.split(", ").find_map(|part| Some((cost::cost(vocabulary, part)?, part)).filter(|(_, part)| is_points(part)));
+    let points = inner
+        .split(", ")
+        .find_map(|part| Some((cost::cost(vocabulary, part)?, part)).filter(|(_, part)| is_points(part)));
     let told = points.is_some() || inner.split(", ").all(|part| part.starts_with(|c: char| c.is_ascii_digit()));
     if told { (before, points) } else { (text, None) }
 }
@@ -102,7 +103,8 @@ impl<'f> Outline<'f> {
     pub(super) fn catalogue(&mut self, raw: &Raw<'_>, text: &str) {
         let between = if text.contains(" - ") { " - " } else { ": " };
         let mut parts = text.split(between).map(str::trim).filter(|part| !part.is_empty()).peekable();
-        if let Some(alliance) = parts.next_if(|part| self.vocabulary.categories.whole(part) == Some(Category::Alliance)) {
+        if let Some(alliance) = parts.next_if(|part| self.vocabulary.categories.whole(part) == Some(Category::Alliance))
+        {
             self.roster.alliance = Some(name(raw, alliance));
         }
         self.roster.faction = parts.next().map(|part| name(raw, part)).or(self.roster.faction.take());
@@ -135,12 +137,14 @@ impl<'f> Outline<'f> {
         }
         let (pack, size) = match bare.split_once("**") {
             Some((pack, size)) => (pack, size.trim()),
-            None => {
-                bare.rsplit_once(' ').filter(|(_, size)| cost::cost(self.vocabulary, size).is_some()).unwrap_or((bare, ""))
-            }
+            None => bare
+                .rsplit_once(' ')
+                .filter(|(_, size)| cost::cost(self.vocabulary, size).is_some())
+                .unwrap_or((bare, "")),
         };
         self.roster.battlepack = Some(name(raw, pack)).filter(|pack| !pack.value.is_empty());
-        if let Some(limit) = cost::cost(self.vocabulary, size).filter(|limit| *limit > 0 && self.roster.limit.is_none()) {
+        if let Some(limit) = cost::cost(self.vocabulary, size).filter(|limit| *limit > 0 && self.roster.limit.is_none())
+        {
             self.roster.limit = Some(number(raw, (limit, size)));
         }
     }

@@ -3,9 +3,9 @@
 use super::option::{marked, name, number};
 use super::outline::{Entry, Holder, Outline, Piece, Place, costs, listed};
 use super::third_labels::enhance;
-use crate::line::Class;
-use crate::lex::lines::{Raw, is_blank, tidy};
 use crate::lex::cost::{self, Figure};
+use crate::lex::lines::{Raw, is_blank, tidy};
+use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
 use adjutant_text::vocabulary::{Mark, OldLabel, Part, same};

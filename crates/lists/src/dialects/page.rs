@@ -6,9 +6,9 @@ use html5gum::{Token, Tokenizer};
 
 use super::footer;
 use super::outline::{Entry, Outline, costs};
+use crate::lex::lines::{Raw, is_blank, trim};
 use crate::line::{Class, Line};
 use crate::open::{DEEPEST, MOST_SELECTIONS, Unreadable};
-use crate::lex::lines::{Raw, is_blank, trim};
 use crate::{Format, Roster, Written};
 use adjutant_text::vocabulary::{Category, Vocabulary};
 

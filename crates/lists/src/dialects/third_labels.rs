@@ -3,18 +3,18 @@
 
 use std::sync::Arc;
 
-use super::option::{kind_of, marks_behind, name, reinforced};
 use super::enhancement::{given, kind};
+use super::option::{kind_of, marks_behind, name, reinforced};
 use super::{Chunk, footer};
 use crate::army::{Battalion, Labelled};
-use crate::line::{Class, Line};
+use crate::lex::cost;
 use crate::lex::label::{nearest_label, nearest_mark, nearest_part, unframed};
 use crate::lex::lines::{Raw, are_spaced, bullet, is_blank, is_sentence, tidy};
-use crate::lex::cost;
+use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Mention, Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::name::same;
-use adjutant_text::vocabulary::{Vocabulary, Mark, OldLabel, Part as Begins, behind};
+use adjutant_text::vocabulary::{Mark, OldLabel, Part as Begins, Vocabulary, behind};
 
 /// Returns the label that a line begins with.
 fn label(vocabulary: &Vocabulary, text: &str) -> Option<OldLabel> {
@@ -50,7 +50,8 @@ enum Part {
 pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let vocabulary = chunk.vocabulary;
     let roster = Roster::new(Format::AppLabelled, chunk.span());
-    let mut reader = Reader { vocabulary, roster, part: Part::Above, unit: None, foreign: false, gap: false, slip: None };
+    let mut reader =
+        Reader { vocabulary, roster, part: Part::Above, unit: None, foreign: false, gap: false, slip: None };
     let spaced = are_spaced(chunk.lines);
     for (at, raw) in chunk.lines.iter().enumerate() {
         let mut below = chunk.lines[at + 1..].iter().map(|raw| raw.text).filter(|text| !text.is_empty());
@@ -70,7 +71,8 @@ pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
 fn follows_unit(vocabulary: &Vocabulary, text: &str) -> bool {
     let of_unit = |label| matches!(label, OldLabel::Role | OldLabel::Slot | OldLabel::Cost | OldLabel::Reinforced);
     let meant = || vocabulary.labels.whole(nearest_label(vocabulary, text.split_once(':')?.0)?);
-    label(vocabulary, text).or_else(meant).is_some_and(of_unit) || vocabulary.labels.whole(text) == Some(OldLabel::Enhancements)
+    label(vocabulary, text).or_else(meant).is_some_and(of_unit)
+        || vocabulary.labels.whole(text) == Some(OldLabel::Enhancements)
 }
 
 /// What stands below a line.
@@ -89,7 +91,9 @@ impl Next {
         let Some(next) = next else { return Self::Other };
         if follows_unit(vocabulary, next) {
             Self::OfUnit
-        } else if label(vocabulary, next) == Some(OldLabel::Bonus) || second.is_some_and(|text| follows_unit(vocabulary, text)) {
+        } else if label(vocabulary, next) == Some(OldLabel::Bonus)
+            || second.is_some_and(|text| follows_unit(vocabulary, text))
+        {
             Self::OfBattalion
         } else {
             Self::Other

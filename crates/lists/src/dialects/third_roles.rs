@@ -4,19 +4,22 @@
 
 use std::sync::Arc;
 
-use super::option::{behind, choice, choice_meant, marked, marks_behind, name, number};
 use super::enhancement::given;
+use super::option::{behind, choice, choice_meant, marked, marks_behind, name, number};
 use super::third_labels::{enhance, is_label, labelled, led, name_of, of_army, pieces, slip};
 use super::{Chunk, footer};
 use crate::army::{Battalion, Labelled, Priced};
-use crate::line::{Class, Line};
 use crate::lex::label::{self, Section as Grouped, nearest_label, nearest_role, shows, unframed};
 use crate::lex::lines::{Raw, bullet, is_blank, is_sentence, tidy, unnumbered};
-use crate::lex::{cost::{self, Parts}, cost_typos, total};
+use crate::lex::{
+    cost::{self, Parts},
+    cost_typos, total,
+};
+use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Vocabulary, Mark, OldLabel, Part as Begins, Sign};
+use adjutant_text::vocabulary::{Mark, OldLabel, Part as Begins, Sign, Vocabulary};
 
 /// Within so many lines a list without headings says whose army it is.
 const FIRST: usize = 12;
@@ -181,7 +184,8 @@ impl<'f> Reader<'f> {
 
     /// Reads the total and the limit; `false` if a text is none.
     fn total(&mut self, raw: &Raw<'_>, text: &str) -> bool {
-        let total = total::with_limit(self.vocabulary, text).filter(|_| !shows(self.vocabulary, text, Sign::BelowTotal));
+        let total =
+            total::with_limit(self.vocabulary, text).filter(|_| !shows(self.vocabulary, text, Sign::BelowTotal));
         let Some((_, points, limit)) = total else { return self.plain_total(raw, text) };
         self.roster.points = Some(number(raw, points));
         self.roster.limit = Some(number(raw, limit)).filter(|limit| limit.value > 0);

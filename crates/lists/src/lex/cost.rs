@@ -150,8 +150,11 @@ fn within<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure
         apart.iter().flat_map(|mark| inner.split_once(mark).into_iter().chain(inner.rsplit_once(mark))).map(cut);
     let found = cuts.find_map(|(first, last)| {
         let (first, last) = (&inner[..first], &inner[last..]);
-        let points =
-            |part| cost(vocabulary, part).filter(|points| *points >= vocabulary.figures.least_cost).map(|points| (points, part));
+        let points = |part| {
+            cost(vocabulary, part)
+                .filter(|points| *points >= vocabulary.figures.least_cost)
+                .map(|points| (points, part))
+        };
         points(first)
             .filter(|_| is_word(last))
             .map(|points| (points, last))
@@ -187,7 +190,9 @@ fn once<'t>(vocabulary: &Vocabulary, name: &'t str, points: u32) -> &'t str {
         return name;
     }
     match bracketed(name) {
-        Some((before, inner)) if points >= vocabulary.figures.least_cost && cost(vocabulary, inner) == Some(points) => before,
+        Some((before, inner)) if points >= vocabulary.figures.least_cost && cost(vocabulary, inner) == Some(points) => {
+            before
+        }
         _ => trim_end(name.trim_end_matches(['(', '['])),
     }
 }
@@ -359,14 +364,21 @@ mod tests {
         assert_eq!(stars("Hag Queen (105)**"), [2]);
         assert_eq!(stars("20 x Witch Aelves (240)* **"), [1, 2]);
         assert_eq!(stars("20 x Witch Aelves (240)*,***"), [1, 3]);
-        assert_eq!(parts(sample::vocabulary(), "20 x Witch Aelves (240)* **").points.map(|(points, _)| points), Some(240));
+        assert_eq!(
+            parts(sample::vocabulary(), "20 x Witch Aelves (240)* **").points.map(|(points, _)| points),
+            Some(240)
+        );
         assert_eq!(stars("Hag Queen (105)"), [0; 0]);
     }
 
     #[test]
     fn what_stands_behind_a_price_is_kept() {
         let found = |line| {
-            (parts(sample::vocabulary(), line).name, parts(sample::vocabulary(), line).note, parts(sample::vocabulary(), line).marks)
+            (
+                parts(sample::vocabulary(), line).name,
+                parts(sample::vocabulary(), line).note,
+                parts(sample::vocabulary(), line).marks,
+            )
         };
         assert_eq!(found("Gnoblars (120)* screen"), ("Gnoblars", Some("screen"), "*"));
         assert_eq!(found("Chief (120) • General"), ("Chief", Some("• General"), ""));

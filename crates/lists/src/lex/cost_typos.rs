@@ -107,8 +107,10 @@ pub(crate) fn mistyped<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<(&'
     }
     let ends = || figures.len() > 2 && figures.bytes().skip(1).all(|byte| byte.is_ascii_digit());
     let told = figures.starts_with(|c: char| c.is_ascii_digit()) || figures.len() < inner.len() || ends();
-    let slip =
-        told && (2..=6).contains(&figures.len()) && figures.chars().all(figure_like) && cost(vocabulary, inner).is_none();
+    let slip = told
+        && (2..=6).contains(&figures.len())
+        && figures.chars().all(figure_like)
+        && cost(vocabulary, inner).is_none();
     (slip && figures.contains(|c: char| c.is_ascii_digit()) && !before.is_empty()).then_some((before, inner))
 }
 
@@ -120,7 +122,8 @@ mod tests {
     #[test]
     fn a_cost_may_have_lost_its_brackets() {
         let found = |line| {
-            unbracketed(sample::vocabulary(), line, true).map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points)))
+            unbracketed(sample::vocabulary(), line, true)
+                .map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points)))
         };
         for (line, name, points) in [
             ("Hunters - 120", "Hunters", 120),

@@ -1,10 +1,10 @@
 //! Lines that programs print: headings of sections, labels of the header, footers. Their words are data.
 
-use super::lines::{behind_code, bullet, is_blank, is_bullet, unnumbered};
 use super::cost::{bracketed, cost, digits, priced};
 use super::cost_typos::unbracketed;
+use super::lines::{behind_code, bullet, is_blank, is_bullet, unnumbered};
 use adjutant_text::vocabulary::Small;
-pub(crate) use adjutant_text::vocabulary::{Vocabulary, Label, Maker, Mark, Section, Sign};
+pub(crate) use adjutant_text::vocabulary::{Label, Maker, Mark, Section, Sign, Vocabulary};
 
 /// The longest heading, in bytes.
 const LONGEST: usize = 48;
@@ -57,7 +57,8 @@ fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
     if own.len() < text.len() {
         return unbulleted(vocabulary, own).filter(|heading| heading.number.is_some());
     }
-    let mut begins = vocabulary.sections.begin(text).filter(|(_, rest)| !rest.starts_with(char::is_alphabetic)).peekable();
+    let mut begins =
+        vocabulary.sections.begin(text).filter(|(_, rest)| !rest.starts_with(char::is_alphabetic)).peekable();
     begins.peek()?;
     let numbered =
         begins.filter(|(section, _)| *section == Section::Regiment).find_map(|(_, rest)| numbered(vocabulary, rest));
@@ -201,7 +202,8 @@ fn value_of(rest: &str) -> Option<&str> {
 /// Tells whether a line lists names and breaks off between two of them.
 pub(crate) fn unfinished(vocabulary: &Vocabulary, text: &str) -> bool {
     let lists = |label| matches!(label, Label::Spells | Label::Prayers | Label::Manifestations | Label::Tactics);
-    let joins = |text: &str| text.rsplit_once(' ').is_some_and(|(_, word)| vocabulary.small.whole(word) == Some(Small::And));
+    let joins =
+        |text: &str| text.rsplit_once(' ').is_some_and(|(_, word)| vocabulary.small.whole(word) == Some(Small::And));
     (text.ends_with([',', '&']) || joins(text)) && label(vocabulary, text).is_some_and(|(label, _)| lists(label))
 }
 
@@ -212,7 +214,9 @@ pub(crate) fn footer<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Foote
             Maker::By if rest.starts_with(' ') => return Some(Footer::Made(None, text)),
             Maker::Valid | Maker::Invalid => {
                 let words = rest.strip_prefix(':').map(|rest| rest.trim_start_matches(is_blank));
-                if let Some(words) = words.filter(|words| vocabulary.made(words).is_some() || cut_off(vocabulary, words)) {
+                if let Some(words) =
+                    words.filter(|words| vocabulary.made(words).is_some() || cut_off(vocabulary, words))
+                {
                     return Some(Footer::Made(Some(maker == Maker::Valid), words));
                 }
             }
@@ -270,8 +274,9 @@ pub(crate) fn nearest_label<'f>(vocabulary: &'f Vocabulary, label: &str) -> Opti
 /// Slot` is `Battalion Slot Filled`.
 fn cut_label<'f>(vocabulary: &'f Vocabulary, text: &str) -> Option<&'f str> {
     let (_, label) = vocabulary.labels.begun(text)?;
-    let is_other =
-        vocabulary.labels.whole(text).is_some() || vocabulary.roles.whole(text).is_some() || vocabulary.parts.whole(text).is_some();
+    let is_other = vocabulary.labels.whole(text).is_some()
+        || vocabulary.roles.whole(text).is_some()
+        || vocabulary.parts.whole(text).is_some();
     (!is_other && text.len() * 2 >= label.len()).then_some(label)
 }
 

@@ -1,5 +1,5 @@
-//! What chats, forums and web pages dress words in: emphasis, headings, escapes, entities, tags, odd and doubled blanks. It
-//! is taken off, and places stay those of the file.
+//! Markup of chats, forums and web pages around words: emphasis, headings, escapes, entities, tags, odd and doubled blanks.
+//! It is removed, and places stay those of the file.
 
 use rustc_hash::FxHashMap;
 
@@ -74,8 +74,8 @@ const LONGEST_ENTITY: usize = 10;
 /// The longest tag, in bytes.
 const LONGEST_TAG: usize = 200;
 
-/// Tells whether a text may hold dress at all.
-pub(crate) fn may_be(text: &str) -> bool {
+/// Tells whether a text may hold markup at all.
+pub(crate) fn may_have_any(text: &str) -> bool {
     let bytes = text.as_bytes();
     let beside_a_word = |at: usize| {
         let word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
@@ -101,16 +101,16 @@ fn within(bytes: &[u8], at: usize, len: usize) -> bool {
         && bytes[at + len..].iter().find(|byte| !blank(byte)).is_some_and(|behind| !ends(behind))
 }
 
-/// Tells whether a text has blanks, letters or marks beyond the plain ones that [`instead`] takes for others.
+/// Tells whether a text has blanks, letters or marks beyond the plain ones that [`replacement`] takes for others.
 fn has_odd_letters(text: &str) -> bool {
-    let odd = |at: usize| text.get(at..).is_some_and(|rest| instead(rest).is_some());
+    let odd = |at: usize| text.get(at..).is_some_and(|rest| replacement(rest).is_some());
     memchr::memchr3_iter(0xC2, 0xC3, 0xE3, text.as_bytes()).any(odd)
         || memchr::memchr2_iter(0xE2, 0xEF, text.as_bytes()).any(|at| at > 0 && odd(at))
 }
 
 /// Returns what stands for the letters that a text begins with, and how many bytes those are: one blank for every kind of
 /// blank, nothing for what is not seen, plain letters for wide ones.
-fn instead(text: &str) -> Option<(usize, Option<char>)> {
+fn replacement(text: &str) -> Option<(usize, Option<char>)> {
     let c = text.chars().next()?;
     match c {
         '\u{ad}' | '\u{200b}' | '\u{200c}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}' => {
@@ -155,15 +155,15 @@ fn entity(text: &str) -> Option<(usize, char)> {
     stands.map(|stands| (end + 1, plain(stands)))
 }
 
-/// The lines of a text without their dress.
-pub(crate) struct Bare<'t> {
+/// The lines of a text without their markup.
+pub(crate) struct Stripped<'t> {
     text: String,
     cuts: Vec<Cut>,
     lines: Vec<(Raw<'t>, [usize; 4])>,
 }
 
-impl<'t> Bare<'t> {
-    /// Undresses lines.
+impl<'t> Stripped<'t> {
+    /// Strips lines.
     pub(crate) fn of(lines: &[Raw<'t>]) -> Self {
         let mut bare = Self { text: String::new(), cuts: Vec::new(), lines: Vec::with_capacity(lines.len()) };
         for raw in lines {
@@ -171,7 +171,7 @@ impl<'t> Bare<'t> {
             if raw.is_rule() {
                 bare.text.push_str(raw.text);
             } else {
-                undress(raw.text, &mut bare.text, &mut bare.cuts);
+                strip(raw.text, &mut bare.text, &mut bare.cuts);
             }
             bare.lines.push((*raw, [text, bare.text.len(), cut, bare.cuts.len()]));
         }
@@ -198,11 +198,11 @@ struct Run {
     closes: bool,
 }
 
-/// Writes a line without its dress behind `bare`, and what was taken out behind `cuts`.
-fn undress(line: &str, bare: &mut String, cuts: &mut Vec<Cut>) {
+/// Writes a line without its markup behind `bare`, and what was taken out behind `cuts`.
+fn strip(line: &str, bare: &mut String, cuts: &mut Vec<Cut>) {
     let (start, first) = (bare.len(), cuts.len());
     let (mut rest, mut total) = (0, 0);
-    for (from, to, instead) in gone(line) {
+    for (from, to, instead) in removed(line) {
         if from < rest {
             continue;
         }
@@ -225,7 +225,7 @@ fn undress(line: &str, bare: &mut String, cuts: &mut Vec<Cut>) {
 }
 
 /// Returns what is to be taken out of a line, in order: from, to, and what stands there instead.
-fn gone(line: &str) -> Vec<(usize, usize, Option<char>)> {
+fn removed(line: &str) -> Vec<(usize, usize, Option<char>)> {
     let bytes = line.as_bytes();
     let (mut gone, mut runs) = (Vec::new(), Vec::new());
     let mut at = heading(line);
@@ -305,7 +305,7 @@ fn letters(text: &str) -> Letters {
         let stay = blanks != 2 && text[..blanks].bytes().all(|byte| byte == b' ');
         return if stay { Letters::Stay(blanks) } else { Letters::Go(blanks, Some(' ')) };
     }
-    match instead(text) {
+    match replacement(text) {
         Some((len, stands)) => Letters::Go(len, stands),
         None => Letters::Stay(text.chars().next().map_or(1, char::len_utf8)),
     }
@@ -348,13 +348,13 @@ mod tests {
 
     fn bare(text: &str) -> Vec<(String, String)> {
         let lines = lines(text, |_| false);
-        let bare = Bare::of(&lines);
+        let bare = Stripped::of(&lines);
         bare.lines().iter().map(|raw| (raw.text.to_owned(), text[raw.span()].to_owned())).collect()
     }
 
     #[test]
-    fn dress_is_taken_off_and_places_stay() {
-        for (dressed, words, place) in [
+    fn markup_is_removed_and_places_stay() {
+        for (marked, words, place) in [
             ("**General's Regiment**", "General's Regiment", "General's Regiment"),
             ("**Drops:** 2", "Drops: 2", "Drops:** 2"),
             ("- __Skink Starpriest__ (100)", "- Skink Starpriest (100)", "- __Skink Starpriest__ (100)"),
@@ -380,7 +380,7 @@ mod tests {
             ("||Skink (80)||", "Skink (80)", "Skink (80)"),
             ("~~Skink~~ (80)", "Skink (80)", "Skink~~ (80)"),
         ] {
-            assert_eq!(bare(dressed), [(words.to_owned(), place.to_owned())], "{dressed}");
+            assert_eq!(bare(marked), [(words.to_owned(), place.to_owned())], "{marked}");
         }
     }
 
@@ -388,7 +388,7 @@ mod tests {
     fn the_place_of_a_part_is_its_place_in_the_file() {
         let text = "- **Skink \\(blue\\)** (100)";
         let lines = lines(text, |_| false);
-        let bare = Bare::of(&lines);
+        let bare = Stripped::of(&lines);
         let raw = bare.lines()[0];
         assert_eq!(raw.text, "- Skink (blue) (100)");
         let at = raw.text.find("100").unwrap();

@@ -28,8 +28,12 @@ const ROMAN: [(char, u32); 4] = [('i', 1), ('v', 5), ('x', 10), ('l', 50)];
 
 /// Takes the numbers off units that are numbered in order.
 pub(crate) fn unnumber(vocabulary: &Vocabulary, lines: &mut [Raw<'_>]) {
-    let is_unit =
-        |words: &str| cost::parts(vocabulary, words).points.or_else(|| cost_typos::unbracketed(vocabulary, words, true)?.points).is_some();
+    let is_unit = |words: &str| {
+        cost::parts(vocabulary, words)
+            .points
+            .or_else(|| cost_typos::unbracketed(vocabulary, words, true)?.points)
+            .is_some()
+    };
     let found: Vec<(usize, Number<'_>)> = lines
         .iter()
         .enumerate()

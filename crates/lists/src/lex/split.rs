@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::label::{Vocabulary, Heading, Label, Section, Sign, footer, heading, label, shows, unframed};
+use super::label::{Heading, Label, Section, Sign, Vocabulary, footer, heading, label, shows, unframed};
 use super::lines::{Raw, bullet};
 use super::{cost, total};
 use adjutant_text::vocabulary::OldLabel;
@@ -237,7 +237,8 @@ fn first_of_title(vocabulary: &Vocabulary, lines: &[Raw<'_>], start: usize, tota
         let text = lines[at].text;
         let body = heading(vocabulary, text).is_some() || is_unit(vocabulary, text) || bullet(text).is_some();
         let old_label = || vocabulary.labels.begin(text).any(|(_, rest)| rest.starts_with(':'));
-        let labelled = label(vocabulary, text).is_some() || total::with_limit(vocabulary, text).is_some() || old_label();
+        let labelled =
+            label(vocabulary, text).is_some() || total::with_limit(vocabulary, text).is_some() || old_label();
         !is_gap(at) && !body && !labelled && footer(vocabulary, text).is_none()
     };
     let block = |end: usize| (start + 1..end).rev().take_while(|at| free(*at)).last().unwrap_or(end);
@@ -257,8 +258,8 @@ fn first_of_title(vocabulary: &Vocabulary, lines: &[Raw<'_>], start: usize, tota
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample;
     use crate::lex::lines::lines;
+    use crate::sample;
 
     /// Returns every sample of a list in text.
     fn samples() -> Vec<String> {

@@ -2,15 +2,15 @@
 
 use super::cost::{Figure, cost, trim_end, without_unit};
 use crate::lex::lines::is_blank;
-use adjutant_text::vocabulary::{Vocabulary, TotalWord};
+use adjutant_text::vocabulary::{TotalWord, Vocabulary};
 
 /// Takes a cost with its word off the end: `Test army 1970 pts`, `Test army (1970 points)`, `1970 points`.
 pub(crate) fn with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
     let bare = trim_end(text.trim_end_matches([')', ']']));
     let rest = without_unit(vocabulary, bare);
     let (title, figure) = figure_behind(rest);
-    let points =
-        cost(vocabulary, figure).filter(|points| rest.len() < bare.len() && *points >= vocabulary.figures.least_total)?;
+    let points = cost(vocabulary, figure)
+        .filter(|points| rest.len() < bare.len() && *points >= vocabulary.figures.least_total)?;
     let apart = title.is_empty() || title.ends_with(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-'));
     let title = title.trim_end_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-' | '–' | '|'));
     apart.then_some((title, (points, figure)))
@@ -107,8 +107,8 @@ fn grouped<'t>(vocabulary: &Vocabulary, text: &'t str, most: u32) -> Option<(&'t
     let before = whole.trim_end_matches(|c: char| c.is_ascii_digit());
     let figure = &text[before.len()..];
     let apart = before.is_empty() || before.ends_with(|c: char| !c.is_alphanumeric() && !matches!(c, ',' | '.'));
-    let fits =
-        (1..=2).contains(&(whole.len() - before.len())) && cost(vocabulary, figure).is_some_and(|points| points <= most);
+    let fits = (1..=2).contains(&(whole.len() - before.len()))
+        && cost(vocabulary, figure).is_some_and(|points| points <= most);
     (fits && apart).then_some((before, figure))
 }
 
@@ -126,7 +126,9 @@ mod tests {
 
     #[test]
     fn a_total_may_run_into_its_title() {
-        let values = |line| with_limit(sample::vocabulary(), line).map(|(title, (points, _), (limit, _))| (title, points, limit));
+        let values = |line| {
+            with_limit(sample::vocabulary(), line).map(|(title, (points, _), (limit, _))| (title, points, limit))
+        };
         assert_eq!(values("John Cena!!2000/2000 pts"), Some(("John Cena!!", 2000, 2000)));
         assert_eq!(values("Grudge 24/7. Out. 1990/2000 pts"), Some(("Grudge 24/7. Out.", 1990, 2000)));
         assert_eq!(values("Total: 1000 / 1000"), Some(("Total:", 1000, 1000)));

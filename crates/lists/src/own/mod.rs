@@ -9,7 +9,7 @@
 mod fields;
 mod reader;
 mod schema;
-mod lex;
+mod text;
 #[cfg(test)]
 mod tests;
 mod writer;

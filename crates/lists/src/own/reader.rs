@@ -7,15 +7,15 @@ use adjutant_base::name::key;
 use adjutant_base::node::{Node, Value};
 use adjutant_base::span::Span;
 use adjutant_base::table::Table;
-use adjutant_text::vocabulary::{Category, Vocabulary, Mark};
+use adjutant_text::vocabulary::{Category, Mark, Vocabulary};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::fields::{self, Army, Fields, Whole};
 use crate::dialects::enhancement::given;
-use crate::unit_index::UnitIndex;
-use crate::line::{Class, Line};
 use crate::lex::lines::tidy;
+use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Mention, Section};
+use crate::unit_index::UnitIndex;
 use crate::{Format, Name, Roster, Written};
 
 /// What the keys begin with that are the writer's own.

@@ -343,13 +343,13 @@ proptest! {
         let lists: Vec<Roster> = seeds.into_iter().map(made).collect();
         let own: Vec<Form> = lists.iter().map(form).collect();
         let written = ::toml::to_string(&file(&lists)).unwrap();
-        prop_assert_eq!(&vocabulary(toml(&written)), &own, "{}", written);
+        prop_assert_eq!(&forms(toml(&written)), &own, "{}", written);
         let written = serde_json::to_string(&file(&lists)).unwrap();
         prop_assert_eq!(&forms(read_json(&written, sample::vocabulary())), &own, "{}", written);
         let written = text(&lists);
         let reading = read(&written, sample::vocabulary());
         prop_assert!(reading.as_ref().is_ok_and(|reading| reading.faults.is_empty()), "{:?}\n{}", reading, written);
-        prop_assert_eq!(&vocabulary(reading), &own, "{}", written);
+        prop_assert_eq!(&forms(reading), &own, "{}", written);
         for (list, again) in lists.iter().zip(read(&written, sample::vocabulary()).unwrap().lists) {
             prop_assert_eq!(crate::sum::sum(&again, sample::vocabulary()), crate::sum::sum(list, sample::vocabulary()));
             prop_assert_eq!(again.terms.len(), list.terms.len(), "{:?} {:?}", again.terms, list.terms);

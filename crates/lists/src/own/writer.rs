@@ -4,8 +4,8 @@ use adjutant_base::node::{Key, Node, Value};
 use adjutant_base::span::Span;
 
 use super::fields::{self, Army, Fields, Whole};
-use crate::unit_index::UnitIndex;
 use crate::unit::Mention;
+use crate::unit_index::UnitIndex;
 use crate::{Name, Roster, Written};
 
 /// Returns what a list says.

@@ -9,12 +9,12 @@ use super::selection_kind::{SelectionKind, bare, kind, renowned};
 use super::tree::{Force, Selection, Tree, whole};
 use super::unit::Place;
 use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
-use crate::lex::label::{Section as Begins, heading, label};
 use crate::lex::cost;
+use crate::lex::label::{Section as Begins, heading, label};
 use crate::unit::{Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Category, Vocabulary, Label, Mark, OldLabel, same};
+use adjutant_text::vocabulary::{Category, Label, Mark, OldLabel, Vocabulary, same};
 
 pub(super) fn written(value: &str, span: &Span) -> Name {
     Written::new(value.to_owned(), span.clone())
@@ -438,7 +438,10 @@ fn unmarked(name: &str) -> &str {
 }
 
 /// Returns the units among selections, each with the part of the army that it stands in.
-fn units<'s>(vocabulary: &'s Vocabulary, selections: &'s [Selection]) -> impl Iterator<Item = (&'s Selection, Section)> {
+fn units<'s>(
+    vocabulary: &'s Vocabulary,
+    selections: &'s [Selection],
+) -> impl Iterator<Item = (&'s Selection, Section)> {
     selections.iter().filter_map(|below| match kind(vocabulary, below) {
         SelectionKind::Unit(section) => Some((below, section)),
         SelectionKind::Battalion { .. } | SelectionKind::Renown | SelectionKind::Allegiance | SelectionKind::Choice => {

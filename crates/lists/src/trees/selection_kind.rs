@@ -5,7 +5,7 @@
 use super::tree::{Selection, SelectionType};
 use crate::lex::label::{Section as Begins, heading};
 use crate::unit::Section;
-use adjutant_text::vocabulary::{Category, Vocabulary, Known, Part};
+use adjutant_text::vocabulary::{Category, Known, Part, Vocabulary};
 
 /// What a selection of an army is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +33,9 @@ pub(super) fn kind(vocabulary: &Vocabulary, selection: &Selection) -> SelectionK
         return kind;
     }
     match selection.kind {
-        SelectionType::Unit | SelectionType::Model if vocabulary.known.whole(&selection.name) == Some(Known::Terrain) => {
+        SelectionType::Unit | SelectionType::Model
+            if vocabulary.known.whole(&selection.name) == Some(Known::Terrain) =>
+        {
             SelectionKind::Unit(Section::Terrain)
         }
         SelectionType::Unit | SelectionType::Model => SelectionKind::Unit(Section::Ranks),

@@ -8,7 +8,7 @@ use super::tree::{Selection, SelectionType};
 use crate::dialects::enhancement::given;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
-use adjutant_text::vocabulary::{Category, Vocabulary, Mark, Part, same};
+use adjutant_text::vocabulary::{Category, Mark, Part, Vocabulary, same};
 
 /// Where in the army a unit stands.
 pub(super) struct Place {
