@@ -1,11 +1,11 @@
 //! How long it takes to consolidate a whole edition: on one day, on a thousand days, and to compare two editions.
 
-use adjutant::base::date::Date;
-use adjutant::base::id::{EditionId, Name};
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::checker::CHECKERS;
-use adjutant::kb::impact::Question;
-use adjutant::kb::what_if::CheckScope;
+use adjutant_base::date::Date;
+use adjutant_base::id::{EditionId, Name};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::checker::CHECKERS;
+use adjutant_rules::kb::impact::Question;
+use adjutant_rules::kb::what_if::CheckScope;
 use divan::Bencher;
 
 fn main() {

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use adjutant::base::id::{EditionId, Name};
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::checker::{CHECKERS, Input};
-use adjutant::kb::impact::Question;
-use adjutant::kb::what_if::CheckScope;
-use adjutant::lint::impact::Linter;
+use adjutant_base::id::{EditionId, Name};
+use adjutant_lint::impact::Linter;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::checker::{CHECKERS, Input};
+use adjutant_rules::kb::impact::Question;
+use adjutant_rules::kb::what_if::CheckScope;
 use divan::Bencher;
 
 const LISTS: usize = 1000;
@@ -68,7 +68,7 @@ fn measure(bencher: Bencher<'_, '_>, inputs: &[Input]) {
     let files = adjutant::bundled();
     let (mut kb, _) = KnowledgeBase::load(&files);
     let edition: EditionId = "aos2".parse().expect("the name of an edition");
-    let today = adjutant::base::date::Date::today();
+    let today = adjutant_base::date::Date::today();
     let errata: Vec<Name> = kb.join("draft.toml", DRAFT, None, today).map(|draft| draft.errata).unwrap_or_default();
     let kb = Arc::new(kb);
     let linter = Linter::new(&files, &kb);

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use adjutant::import::{Importer, Options};
-use adjutant::kb::KnowledgeBase;
+use adjutant_books::import::{Importer, Options};
+use adjutant_rules::kb::KnowledgeBase;
 use divan::Bencher;
 use divan::counter::BytesCount;
 

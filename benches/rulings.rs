@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use adjutant::base::id::EditionId;
-use adjutant::lint::ruling::{self, Rulings};
-use adjutant::lint::setting::Asked;
-use adjutant::ruling::{Wordings, read};
+use adjutant_base::id::EditionId;
+use adjutant_lint::ruling::{self, Rulings};
+use adjutant_lint::rulings::{Wordings, read};
+use adjutant_lint::setting::Asked;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 

@@ -1,7 +1,7 @@
 //! Search: building, opening and asking, with `SQLite` FTS5 over the same clauses beside it.
 
-use adjutant::kb::KnowledgeBase;
-use adjutant::search::{Options, Query, Searcher, Storage};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_search::{Options, Query, Searcher, Storage};
 use adjutant_text::analyze::Steps;
 use divan::{Bencher, black_box};
 use rusqlite::Connection;

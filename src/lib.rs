@@ -8,6 +8,7 @@ pub use bundled::bundled;
 pub use adjutant_base as base;
 #[doc(hidden)]
 pub use adjutant_base::source;
+#[cfg(feature = "books")]
 #[doc(hidden)]
 pub use adjutant_books::{import, library};
 #[doc(hidden)]
@@ -22,6 +23,7 @@ pub use adjutant_report as report;
 pub use adjutant_report::message;
 #[doc(hidden)]
 pub use adjutant_rules::{corpus, kb};
+#[cfg(feature = "search")]
 #[doc(hidden)]
 pub use adjutant_search as search;
 

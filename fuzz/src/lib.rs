@@ -1,18 +1,18 @@
-//! Laws that hold for any text, for the fuzz targets and for `tests/laws.rs`.
+//! Laws that hold for any text, for the fuzz targets and for `tests/it/lists/any_text.rs`.
 
 use std::sync::{Arc, LazyLock};
 
-use adjutant::base::date::Date;
-use adjutant::import::{Importer, Options};
-use adjutant::kb::KnowledgeBase;
-use adjutant::lint::army::Rulebook;
-use adjutant::lint::ruling::{self, Rulings};
-use adjutant::lint::run::{self, Context};
-use adjutant::lint::setting::Asked;
-use adjutant::record::pack::{self, EditionLists};
-use adjutant::roster::{Roster, open, own, read, sum};
-use adjutant::ruling::Wordings;
-use adjutant::source::Files;
+use adjutant_base::date::Date;
+use adjutant_base::source::Files;
+use adjutant_books::import::{Importer, Options};
+use adjutant_lint::army::Rulebook;
+use adjutant_lint::ruling::{self, Rulings};
+use adjutant_lint::rulings::Wordings;
+use adjutant_lint::run::{self, Context};
+use adjutant_lint::setting::Asked;
+use adjutant_lists::{Roster, open, own, read, sum};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::pack::{self, EditionLists};
 use serde_json::{Value, json};
 
 static FILES: LazyLock<Files> = LazyLock::new(adjutant::bundled);
@@ -69,7 +69,8 @@ pub fn lists_are_read_again(text: &str) -> usize {
 
 /// What is read of errata that are not part of the data, such as a draft, has a place in its file for every fault.
 pub fn drafts_are_told(text: &str) {
-    let (_, faults) = adjutant::record::read_errata("draft.toml", text, &adjutant::record::value::Register::default());
+    let (_, faults) =
+        adjutant_rules::record::read_errata("draft.toml", text, &adjutant_rules::record::value::Register::default());
     for fault in faults {
         assert!(text.get(fault.place.span.clone()).is_some(), "{fault:?}");
     }
@@ -98,7 +99,7 @@ pub fn bytes_are_judged(bytes: &[u8]) -> usize {
 pub fn rulings_are_judged(text: &str) -> usize {
     static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| Wordings::load(&FILES).0);
     static RULINGS: LazyLock<Rulings> = LazyLock::new(|| Rulings::load(&FILES).0);
-    let document = adjutant::ruling::read(text, &WORDINGS);
+    let document = adjutant_lint::rulings::read(text, &WORDINGS);
     document.map_or(0, |document| {
         let _ = ruling::judge(&RULINGS, &Asked::default(), &Arc::from("rulings"), text, &document);
         document.items.len()

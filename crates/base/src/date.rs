@@ -72,7 +72,7 @@ pub struct Period {
 }
 
 impl Period {
-    /// Tells whether the period holds `day`.
+    /// Returns whether the period contains `day`.
     pub fn contains(self, day: Date) -> bool {
         self.from.is_none_or(|from| from <= day) && self.until.is_none_or(|until| day < until)
     }

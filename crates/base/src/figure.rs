@@ -35,7 +35,7 @@ pub enum Quantity {
     Dice(i64, i64, i64),
     /// A roll of this or more: `4+`.
     Threshold(i64),
-    /// So many in so many: `1/4`.
+    /// A share: `1/4`.
     Ratio(i64, i64),
     /// A share in per cent.
     Percent(i64),
@@ -61,7 +61,7 @@ pub enum Figure {
 }
 
 impl Quantity {
-    /// Returns the numbers that the figure holds, without sign.
+    /// Returns the numbers that the figure contains, without sign.
     fn numbers(self) -> [Option<i64>; 3] {
         match self {
             Self::Number(n) | Self::Modifier(n) | Self::Threshold(n) | Self::Percent(n) => [Some(n.abs()), None, None],
@@ -72,7 +72,7 @@ impl Quantity {
         }
     }
 
-    /// Tells whether a text that says `self` says no more than a record that states `stated`.
+    /// Returns whether a text that says `self` says no more than a record that states `stated`.
     ///
     /// The same figure in another dress agrees: `1` and `+1`, `D6` beside `2D6`, the side of a square, a number of a range.
     pub fn agrees_with(self, stated: Self) -> bool {

@@ -81,7 +81,7 @@ name_type!(
     Name
 );
 name_type!(
-    /// A publication that records rest on, such as `errata-2024-02`.
+    /// A publication that records are based on, such as `errata-2024-02`.
     DocumentId
 );
 
@@ -130,7 +130,7 @@ impl Serialize for RecordId {
     }
 }
 
-/// A record pinned to the day from which its text holds, written `aos3/unit-coherency@2024-02-28`.
+/// A record pinned to the first day of its text, written `aos3/unit-coherency@2024-02-28`.
 ///
 /// `from` is `None` where no day is known (Page of Sigmar has a version and no date) or none was asked for.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,8 +1,8 @@
-//! How much a finding weighs.
+//! The level of a finding.
 
 use serde::Serialize;
 
-/// How much a finding weighs. Errors come first in order.
+/// The level of a finding. Errors come first in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {

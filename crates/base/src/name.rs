@@ -1,6 +1,6 @@
 //! Names as people type them: the same name in any case, with any apostrophe, with or without blanks around it.
 
-/// Tells whether two names are the same but for case, the kind of apostrophe and blanks around them.
+/// Returns whether two names are the same but for case, the kind of apostrophe and blanks around them.
 pub fn same(a: &str, b: &str) -> bool {
     let (a, b) = (trimmed(a), trimmed(b));
     if a.eq_ignore_ascii_case(b) {
@@ -22,7 +22,7 @@ fn trimmed(name: &str) -> &str {
     if graphic(bytes.first()) && graphic(bytes.last()) { name } else { name.trim() }
 }
 
-/// Tells whether a name holds a letter or a sign that can be typed otherwise, beyond the case of plain letters.
+/// Returns whether a name contains a letter or a sign that can be typed otherwise, beyond the case of plain letters.
 fn may_differ_in_dress(name: &str) -> bool {
     name.bytes().any(|byte| byte >= 0x80 || byte == b'`')
 }

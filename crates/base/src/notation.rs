@@ -19,13 +19,13 @@ pub struct Mention {
 /// The words with which a language writes figures, in lower case.
 #[derive(Debug, Clone, Default)]
 pub struct FigureWords {
-    /// Words for inches behind a number; the first is what the sign for inches is called.
+    /// Words for inches after a number; the first is what the sign for inches is called.
     pub inches: Vec<String>,
-    /// Words for feet behind a number.
+    /// Words for feet after a number.
     pub feet: Vec<String>,
-    /// What stands between the numbers of a share: `in`, `out of`.
+    /// What is between the numbers of a share: `in`, `out of`.
     pub shares: Vec<String>,
-    /// What stands between two sides: `by`.
+    /// What is between two sides: `by`.
     pub by: Vec<String>,
 }
 
@@ -114,7 +114,7 @@ impl Notation {
             if found.name("modifier").is_some()
                 && before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '"' | '″' | '”'))
             {
-                // a dash within `6"-48"` or `e-9` is no sign: read on behind it
+                // a dash within `6"-48"` or `e-9` is no sign: read on after it
                 from = whole.start() + text[whole.start()..].chars().next().map_or(1, char::len_utf8);
             } else {
                 mentions.extend(self.read(&found));
@@ -151,7 +151,7 @@ impl Notation {
         quantity.map(|quantity| Mention { span: found.range(), quantity })
     }
 
-    /// Reads a number with a unit behind it; all that is no other unit is inches.
+    /// Reads a number with a unit after it; all that is no other unit is inches.
     fn length(&self, text: &str) -> Option<Quantity> {
         let end = text.find(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | ',' | '½')))?;
         let (number, unit) = text.split_at(end);

@@ -16,7 +16,7 @@ fn micrometres(hundredths: i64, unit: Unit) -> i128 {
 }
 
 impl Quantity {
-    /// Tells whether two figures measure the same: `12in` and `1ft` do, `1` and `+1` do not.
+    /// Returns whether two figures measure the same: `12in` and `1ft` do, `1` and `+1` do not.
     pub fn same_as(self, other: Self) -> bool {
         match (self, other) {
             (Self::Length(a, unit), Self::Length(b, other)) => micrometres(a, unit) == micrometres(b, other),
@@ -33,7 +33,7 @@ impl Quantity {
 }
 
 impl Figure {
-    /// Tells whether two figures state the same. Of a list, the order counts; a list of one is its item.
+    /// Returns whether two figures state the same. Of a list, the order counts; a list of one is its item.
     ///
     /// Silence (`not stated`) is the same as silence and as nothing else.
     pub fn same_as(&self, other: &Self) -> bool {
@@ -47,7 +47,7 @@ impl Figure {
         }
     }
 
-    /// Tells whether the figure states something; `none` does, silence does not.
+    /// Returns whether the figure states something; `none` does, silence does not.
     pub fn is_stated(&self) -> bool {
         *self != Self::NotStated
     }

@@ -13,7 +13,7 @@ use crate::span::{Place, Span};
 /// Where faults go while a file is read.
 pub type Faults = RefCell<Vec<Fault>>;
 
-/// A table of a file. Keys that nobody asked for are faults when it is closed.
+/// A table of a file. Keys that no reader asked for are faults when it is closed.
 pub struct Table<'t> {
     file: &'t Arc<str>,
     entries: &'t [Entry<'t>],
@@ -50,12 +50,12 @@ impl<'t> Table<'t> {
         Self::new(self.file, node, self.faults)
     }
 
-    /// Returns where something of this file stands.
+    /// Returns the place of something of this file.
     pub fn place(&self, span: Span) -> Place {
         Place { file: self.file.clone(), span }
     }
 
-    /// Returns where the table stands.
+    /// Returns the place of the table.
     pub fn here(&self) -> Place {
         self.place(self.span.clone())
     }
@@ -88,7 +88,7 @@ impl<'t> Table<'t> {
         self.fault(fault.nearest(nearest(&key.name, known)));
     }
 
-    /// Returns the value of a key as it stands.
+    /// Returns the value of a key unchanged.
     pub fn get(&self, key: &'static str) -> Option<&'t Node<'t>> {
         self.asked.borrow_mut().insert(key);
         self.entries.iter().find(|(name, _)| name.name == key).map(|(_, node)| node)
@@ -99,20 +99,20 @@ impl<'t> Table<'t> {
         self.fault(Fault::new("missing-key", self.here()).arg("key", key));
     }
 
-    /// Notes a key as missing, unless something stands there.
+    /// Notes a key as missing, unless something is there.
     pub fn require(&self, key: &'static str) {
         if self.get(key).is_none() {
             self.missing(key);
         }
     }
 
-    /// Tells whether something stands under one of the keys that were asked for.
+    /// Returns whether something is under one of the keys that were asked for.
     pub fn answers(&self) -> bool {
         let asked = self.asked.borrow();
         self.entries.iter().any(|(key, _)| asked.contains(&*key.name))
     }
 
-    /// Returns a text and where it stands.
+    /// Returns a text and its place.
     pub fn spanned_text(&self, key: &'static str) -> Option<(&'t str, Span)> {
         let node = self.get(key)?;
         let text = node.as_text();
@@ -318,8 +318,8 @@ impl<'t> Table<'t> {
         text
     }
 
-    /// Closes the table: keys that nobody asked for are faults, with the nearest known one.
-    pub fn close(&self) {
+    /// Closes the table: keys that no reader asked for are faults, with the nearest known one.
+    pub fn close(self) {
         self.report_unknown(|_| true);
     }
 

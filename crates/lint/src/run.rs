@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use super::Check;
@@ -16,6 +15,7 @@ use super::setting::{Asked, Clue, Setting, choose};
 use super::sheet::{number, numbered};
 use super::suppressed::{Subject, Suppressed};
 use adjutant_base::id::EditionId;
+use adjutant_base::parallel;
 use adjutant_base::span::Span;
 use adjutant_lists::open::Unreadable;
 use adjutant_lists::sum::Sum;
@@ -260,7 +260,7 @@ pub fn finish(reports: &mut [FileReport]) {
             firsts.entry(list.identity).or_insert_with(|| First { file, at, name: report.name.clone(), n });
         }
     }
-    reports.par_iter_mut().enumerate().for_each(|(file, report)| {
+    parallel::for_each_mut(reports, |file, report| {
         let twice = report.lists.iter().enumerate().filter_map(|(at, list)| {
             let first = firsts.get(&list.identity).filter(|first| (first.file, first.at) != (file, at))?;
             (first.file == file || !one_save(&first.name, &report.name)).then(|| duplicate(report, list, first))

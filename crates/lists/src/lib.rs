@@ -169,32 +169,32 @@ impl Format {
         self.described().0
     }
 
-    /// Tells whether it is our own form, where a thing that is not said is not so.
+    /// Returns whether it is our own form, where a thing that is not said is not so.
     pub fn is_own(self) -> bool {
         self.has(Habit::Own)
     }
 
-    /// Tells whether every line of the text stands for itself.
+    /// Returns whether every line of the text stands for itself.
     pub fn is_lines(self) -> bool {
         self.has(Habit::Lines)
     }
 
-    /// Tells whether the cost of a choice comes on top of its unit's.
+    /// Returns whether the cost of a choice comes on top of its unit's.
     pub fn has_choices_on_top(self) -> bool {
         self.has(Habit::ChoicesOnTop)
     }
 
-    /// Tells whether drops can be counted in lists that show who stands in which regiment.
+    /// Returns whether drops can be counted in lists that show who stands in which regiment.
     pub fn shows_drops(self) -> bool {
         self.has(Habit::Drops)
     }
 
-    /// Tells whether lists may write what a unit has without saying what it is.
+    /// Returns whether lists may write what a unit has without saying what it is.
     pub fn leaves_labels_out(self) -> bool {
         self.has(Habit::Unlabelled)
     }
 
-    /// Tells whether a heading is printed only where something stands below it.
+    /// Returns whether a heading is printed only where something stands below it.
     pub fn fills_headings(self) -> bool {
         self.has(Habit::Headed)
     }

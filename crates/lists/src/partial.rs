@@ -9,7 +9,7 @@ use adjutant_text::vocabulary::Known;
 /// The fewest lines that look like those of a list.
 const FEWEST: usize = 2;
 
-/// Tells whether lines that hold no list look like one: half of them stand in lists, and one stands nowhere else.
+/// Returns whether lines that hold no list look like one: half of them stand in lists, and one stands nowhere else.
 pub(super) fn unreadable(lines: &[Raw<'_>], vocabulary: &Vocabulary) -> Option<Unreadable> {
     let worded = || lines.iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule());
     let known = worded().filter(|raw| may_be_of_list(vocabulary, bare(raw))).count();
@@ -22,7 +22,7 @@ fn bare<'t>(raw: &Raw<'t>) -> &'t str {
     bullet(raw.text).map_or(raw.text, |(_, text)| text)
 }
 
-/// Tells whether a line stands in lists and hardly anywhere else.
+/// Returns whether a line stands in lists and hardly anywhere else.
 fn is_of_list(vocabulary: &Vocabulary, text: &str) -> bool {
     let shown = [Sign::Begins, Sign::Roles, Sign::Compact, Sign::Dashed];
     let numbered = |section, number: Option<u32>| match section {
@@ -36,7 +36,7 @@ fn is_of_list(vocabulary: &Vocabulary, text: &str) -> bool {
         || matches!(footer(vocabulary, text), Some(Footer::Made(..)))
 }
 
-/// Tells whether a line may stand in a list: a heading, a faction, a label with a value, a cost, or the foot.
+/// Returns whether a line may stand in a list: a heading, a faction, a label with a value, a cost, or the foot.
 fn may_be_of_list(vocabulary: &Vocabulary, text: &str) -> bool {
     let labelled = |text: &str| {
         text.split_once(':').is_some_and(|(name, _)| vocabulary.labels.whole(name.trim_matches(is_blank)).is_some())

@@ -64,7 +64,7 @@ fn read_as_it_is(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreada
     }
 }
 
-/// Tells whether a text is XML, and not a list whose title begins like it: `<3 of the river`.
+/// Returns whether a text is XML, and not a list whose title begins like it: `<3 of the river`.
 fn is_xml(text: &str) -> bool {
     let named = text[1..].starts_with(|c: char| matches!(c, '?' | '!') || c.is_ascii_alphabetic() || c == '_');
     let tag = text[1..].split(['>', '/', '<']).next().unwrap_or_default();
@@ -73,7 +73,7 @@ fn is_xml(text: &str) -> bool {
     named && (marked || name.ends_with("roster"))
 }
 
-/// Tells whether a text is JSON, and not a list whose title begins like it: `{GW} the river`.
+/// Returns whether a text is JSON, and not a list whose title begins like it: `{GW} the river`.
 fn is_json(text: &str) -> bool {
     let inner = |text: &str| text[1..].trim_start().bytes().next();
     match text.as_bytes().first() {
@@ -82,7 +82,7 @@ fn is_json(text: &str) -> bool {
     }
 }
 
-/// Tells whether a text is our own form in TOML: a line that opens a list.
+/// Returns whether a text is our own form in TOML: a line that opens a list.
 fn is_toml(text: &str) -> bool {
     text.starts_with('[') && own::is_heading(text.lines().next().unwrap_or_default())
         || memchr::memmem::find_iter(text.as_bytes(), b"\n[")

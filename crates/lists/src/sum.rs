@@ -35,7 +35,7 @@ pub fn sum(roster: &Roster, vocabulary: &Vocabulary) -> Sum {
     Sum { points, hidden: hides(roster, vocabulary, points) || hides_reinforcements(roster, vocabulary, points) }
 }
 
-/// Tells whether the total is higher by what some units of several models would cost a second or a third time: the
+/// Returns whether the total is higher by what some units of several models would cost a second or a third time: the
 /// third-edition app printed their cost as if they were not reinforced.
 fn hides_reinforcements(roster: &Roster, vocabulary: &Vocabulary, points: u32) -> bool {
     let total = roster.points.as_ref().map_or(0, |total| total.value);
@@ -62,7 +62,7 @@ fn hides_reinforcements(roster: &Roster, vocabulary: &Vocabulary, points: u32) -
     reached[missing]
 }
 
-/// Tells whether the total may hold what choices cost that the form does not print: so little, and in such steps.
+/// Returns whether the total may hold what choices cost that the form does not print: so little, and in such steps.
 fn hides(roster: &Roster, vocabulary: &Vocabulary, points: u32) -> bool {
     let Some(left_out) = vocabulary.unprinted.iter().find(|left_out| left_out.form == roster.origin.name()) else {
         return false;

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::page::{FAINT, Page, arg, number, styled};
 use super::table::Table;
 use adjutant_rules::kb::{Counts, KnowledgeBase};
+#[cfg(feature = "books")]
 use adjutant_search::evaluation::{Ablated, Evaluation};
 
 /// Lays out a table whose first column is text and whose others are figures; the first row is its heading.
@@ -50,6 +51,7 @@ pub fn counts(page: &Page<'_>, kb: &KnowledgeBase, messages: usize) -> String {
     format!("{}\n{terms}\n{messages}\n", table(page, rows))
 }
 
+#[cfg(feature = "books")]
 /// Shows the means of every group, and with `misses` every query without an answer among the first three.
 pub fn judgement(page: &Page<'_>, judgement: &Evaluation, misses: bool) -> String {
     let mut out = String::new();
@@ -72,6 +74,7 @@ pub fn judgement(page: &Page<'_>, judgement: &Evaluation, misses: bool) -> Strin
     out + &table(page, rows)
 }
 
+#[cfg(feature = "books")]
 /// Shows what each part of the search is worth: nDCG@10 by group, each row with one part more.
 pub fn ablation(page: &Page<'_>, rows: &[Ablated]) -> String {
     let groups: Vec<&String> = rows.first().map(|row| row.groups.keys().collect()).unwrap_or_default();

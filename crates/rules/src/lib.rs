@@ -1,4 +1,4 @@
-//! The rules of every edition: records and clauses, the errata that change them, and what holds on a day.
+//! The rules of every edition: records and clauses, the errata that change them, and what contains on a day.
 
 pub mod corpus;
 pub mod record;

@@ -198,8 +198,8 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
     })
 }
 
-/// Tells whether a rule states none of the figures that the concept has in several other editions: its book is not recorded,
-/// and what is told of it is something else.
+/// Returns whether a rule states none of the figures that the concept has in several other editions: its book is not recorded,
+/// and what is reported of it is something else.
 fn is_partial(kb: &KnowledgeBase, edition: &Edition, version: &Version<'_>, concept: &ConceptId) -> bool {
     if edition.coverage != Coverage::Commentary {
         return false;

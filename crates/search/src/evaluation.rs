@@ -204,7 +204,7 @@ pub fn ablate(kb: &KnowledgeBase, judgements: &Judgements, options: &Options) ->
     Ok(table)
 }
 
-/// Sums gains, each worth less the lower it stands.
+/// Sums gains, each worth less the lower it is.
 fn discounted(gains: &[u32]) -> f64 {
     let place = |at: usize| u32::try_from(at + 2).map_or(f64::MAX, f64::from);
     gains.iter().take(DEPTH).enumerate().map(|(at, gain)| f64::from(2_u32.pow(*gain) - 1) / place(at).log2()).sum()

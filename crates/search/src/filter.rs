@@ -24,7 +24,7 @@ fn any(queries: Vec<Boxed>) -> Boxed {
 
 /// The records that a query is about: those that match all of one part and nothing of the other.
 ///
-/// The two are asked apart. tantivy 0.27 seeks an excluded phrase backwards wherever its first match lies behind the
+/// The two are asked apart. tantivy 0.27 seeks an excluded phrase backwards wherever its first match lies after the
 /// record in hand, which its own assertion forbids (`PhraseScorer::seek_danger`).
 pub(super) struct Scope {
     within: BooleanQuery,

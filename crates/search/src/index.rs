@@ -134,12 +134,12 @@ impl Searcher {
         &self.kept
     }
 
-    /// Returns how many texts the index holds.
+    /// Returns how many texts the index contains.
     pub fn len(&self) -> u64 {
         self.catalogue.reader.num_docs()
     }
 
-    /// Tells whether the index holds nothing.
+    /// Returns whether the index contains nothing.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -266,7 +266,7 @@ impl Searcher {
         }
     }
 
-    /// Replaces words that nothing holds by those that were probably meant, and says which.
+    /// Replaces words that nothing contains by those that were probably meant, and says which.
     fn correct(&self, query: &mut Query) -> Vec<Corrected> {
         let mut corrected = Vec::new();
         let typed: Vec<String> = query.words.split_whitespace().map(ToOwned::to_owned).collect();
@@ -285,7 +285,7 @@ impl Searcher {
         corrected
     }
 
-    /// Tells whether any text, lexicon or glossary has a word.
+    /// Returns whether any text, lexicon or glossary has a word.
     fn is_known(&self, word: &str) -> bool {
         self.language.analyzers.iter().enumerate().any(|(lang, analyzer)| {
             let words = analyzer.words(word);
@@ -299,7 +299,7 @@ impl Searcher {
         })
     }
 
-    /// Tells whether the texts of a language hold a word.
+    /// Returns whether the texts of a language hold a word.
     fn holds(&self, lang: usize, word: &Word) -> bool {
         let fields = self.catalogue.fields.by_lang[self.language.analyzers[lang].lang()];
         [fields.title, fields.words, fields.aliases, fields.body].into_iter().any(|field| {
@@ -332,7 +332,7 @@ impl Searcher {
     }
 }
 
-/// Returns a typed word in lower case, without what stands around it.
+/// Returns a typed word in lower case, without what surrounds it.
 fn surface(word: &str) -> String {
     word.to_lowercase().trim_matches(|c: char| !c.is_alphanumeric()).to_owned()
 }

@@ -1,5 +1,7 @@
 //! Search: words in, hits with clause and score out, over all editions and languages at once.
 
+#[cfg(feature = "disk")]
+mod disk;
 mod memory_index;
 mod document;
 mod edition_names;
@@ -39,7 +41,7 @@ pub enum SearchError {
     /// The index could not be built or read.
     #[error("the search index failed")]
     Index(#[from] tantivy::TantivyError),
-    /// What the index holds cannot be read back.
+    /// What the index contains cannot be read back.
     #[error("the search index holds a record that cannot be read")]
     Stored(#[from] postcard::Error),
 }
@@ -51,7 +53,7 @@ pub struct Options {
     pub limit: usize,
     /// Whether the words of other languages and editions are searched too.
     pub expand: bool,
-    /// Whether words that nothing holds are replaced by the nearest that something holds.
+    /// Whether words that nothing contains are replaced by the nearest that something contains.
     pub correct: bool,
     /// The day whose texts are wanted, of every edition that had begun; the latest of each edition if `None`.
     pub at: Option<Date>,
@@ -91,7 +93,7 @@ pub struct Hit {
     pub kind: RecordKind,
     /// The heading.
     pub title: String,
-    /// The record pinned to the day from which its text holds.
+    /// The record pinned to the first day of its text.
     pub citation: String,
     /// The printed number, where there is one.
     pub number: Option<String>,
@@ -138,7 +140,7 @@ pub struct NamedEdition {
     pub edition: String,
 }
 
-/// A word that nothing holds, and what was searched in its place.
+/// A word that nothing contains, and what was searched in its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Corrected {
     /// What was typed.

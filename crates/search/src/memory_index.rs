@@ -1,4 +1,4 @@
-//! An index and the heads of what it holds, built in memory: one segment, in which a text has the place of its head.
+//! An index and the heads of what it contains, built in memory: one segment, in which a text has the place of its head.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ pub(super) struct Catalogue {
 }
 
 impl Catalogue {
-    /// Builds the index of some texts, each with its head. The folder holds its files.
+    /// Builds the index of some texts, each with its head. The folder contains its files.
     pub(super) fn build(
         analyzers: &[Analyzer],
         texts: impl Iterator<Item = Result<(Head, TantivyDocument), SearchError>>,
@@ -37,7 +37,7 @@ impl Catalogue {
         Self::build_within(WRITER_MEMORY, analyzers, texts)
     }
 
-    /// Builds the index with so many bytes for the writer. What does not fit is written as a segment, and in the end all
+    /// Builds the index with this many bytes for the writer. What does not fit is written as a segment, and in the end all
     /// segments become one; they do not keep the order in which the texts came, so that each carries its place.
     fn build_within(
         memory: usize,
@@ -138,7 +138,7 @@ mod tests {
     const TEXTS: usize = 60;
 
     fn text(number: usize) -> (Head, String) {
-        // the texts become shorter: a later segment holds more of them, and comes before an earlier one
+        // the texts become shorter: a later segment contains more of them, and comes before an earlier one
         let mut words = String::new();
         for word in 0..(TEXTS - number) * 50 {
             let _ = write!(words, "w{number}x{word} ");

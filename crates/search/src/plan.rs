@@ -9,7 +9,7 @@ use super::{AlsoSearched, NamedEdition, Options};
 use adjutant_text::analyze::{Analyzer, Step, Word};
 use adjutant_text::glossary::{Glossary, Match, by_concept};
 
-/// Words of one language that must stand in a record together, and what that counts.
+/// Words of one language that must are in a record together, and what that counts.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Alternative {
     /// The language, by its place among the analyzers.
@@ -48,7 +48,7 @@ pub(super) struct Planner<'a> {
     pub editions: &'a Editions,
     pub options: &'a Options,
     pub weights: &'a Weights,
-    /// Tells whether the texts of a language hold a word.
+    /// Returns whether the texts of a language hold a word.
     pub known: &'a dyn Fn(usize, &Word) -> bool,
 }
 

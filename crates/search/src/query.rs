@@ -63,7 +63,7 @@ pub enum QueryError {
     /// `-at:` was typed: a day cannot be left out.
     #[error("`{0}:` cannot be excluded")]
     NotExcludable(String),
-    /// A filter that is a slip of a known one.
+    /// A filter that is a typo of a known one.
     #[error("there is no filter `{typed}:`")]
     UnknownFilter {
         /// What was typed.
@@ -183,7 +183,7 @@ impl Query {
     }
 }
 
-/// Tells whether a quotation mark opens a phrase. One behind a digit is the sign for inches (`3"`).
+/// Returns whether a quotation mark opens a phrase. One after a digit is the sign for inches (`3"`).
 fn opens_phrase(words: &[String], rest: &str) -> bool {
     let Some(after) = rest.strip_prefix(QUOTES) else { return false };
     let after_figure = words.last().is_some_and(|word| word.ends_with(|c: char| c.is_ascii_digit() || c == '½'));

@@ -36,7 +36,7 @@ pub(super) struct Head {
 }
 
 impl Head {
-    /// Tells whether a typed number, name or id means this record.
+    /// Returns whether a typed number, name or id means this record.
     fn is_called(&self, typed: &str) -> bool {
         self.id == typed
             || self.id.split_once('/').is_some_and(|(_, name)| name == typed)
@@ -44,7 +44,7 @@ impl Head {
     }
 }
 
-/// The records that hold a term, with its score in each, in order of the records.
+/// The records that contain a term, with its score in each, in order of the records.
 type Found = Rc<Vec<(DocId, f32)>>;
 
 /// Looks terms up, each of them once in a query.
@@ -58,7 +58,7 @@ struct Lookup<'a> {
 }
 
 impl Lookup<'_> {
-    /// Returns the records that hold a term in any field of a language, with the score of their strongest field; the
+    /// Returns the records that contain a term in any field of a language, with the score of their strongest field; the
     /// others add a little.
     fn term(&mut self, lang: usize, text: &str) -> tantivy::Result<Found> {
         let key = (lang, text.to_owned());
@@ -81,7 +81,7 @@ impl Lookup<'_> {
         Ok(found)
     }
 
-    /// Hands every record that holds a term to `each`, with its BM25 score.
+    /// Hands every record that contains a term to `each`, with its BM25 score.
     fn postings(&self, term: &Term, mut each: impl FnMut(DocId, f32)) -> tantivy::Result<()> {
         for reader in self.searcher.segment_readers() {
             let Some(mut postings) =
@@ -100,7 +100,7 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Adds the records that hold all terms of an alternative to `into`, with the weighted sum of their scores.
+    /// Adds the records that contain all terms of an alternative to `into`, with the weighted sum of their scores.
     fn alternative(&mut self, alternative: &Alternative, into: &mut Vec<(DocId, f32)>) -> tantivy::Result<()> {
         let first = into.len();
         for (number, term) in alternative.terms.iter().enumerate() {
@@ -122,7 +122,7 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Returns the records that hold any alternative: the strongest counts, the others add a little.
+    /// Returns the records that contain any alternative: the strongest counts, the others add a little.
     fn strongest(&mut self, alternatives: &[Alternative]) -> tantivy::Result<Vec<(DocId, f32)>> {
         let mut all = Vec::new();
         for alternative in alternatives {
@@ -198,7 +198,7 @@ pub(super) fn score(
     Ok(scored.collect())
 }
 
-/// Returns how telling a word is that so many of all records hold: the rarer, the more.
+/// Returns how telling a word is that this many of all records hold: the rarer, the more.
 #[expect(clippy::cast_precision_loss, reason = "counts of records are far below what an f32 holds exactly")]
 fn telling(records: usize, holding: usize) -> f32 {
     let (records, holding) = (records as f32, holding as f32);

@@ -46,7 +46,7 @@ pub(super) struct Fields {
     pub until: Field,
     /// 1 for the latest text of a record.
     pub latest: Field,
-    /// The words as they stand, in lower case, in every language.
+    /// The words unchanged, in lower case, in every language.
     pub exact: Field,
     /// The place of the text among those that were added, counted from 0.
     pub place: Field,

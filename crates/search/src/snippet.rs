@@ -1,4 +1,4 @@
-//! Snippets: the stretch of a text that holds most of what was searched, with every kind of match marked.
+//! Snippets: the stretch of a text that contains most of what was searched, with every kind of match marked.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -14,11 +14,11 @@ pub(super) struct Snippet {
     pub text: String,
     /// Bytes of the matched words in `text`.
     pub highlights: Vec<(usize, usize)>,
-    /// The weight of the different terms that the whole text holds.
+    /// The weight of the different terms that the whole text contains.
     pub weight: f32,
 }
 
-/// Returns the weight of the different terms that a text holds.
+/// Returns the weight of the different terms that a text contains.
 pub(super) fn weight(analyzer: &Analyzer, text: &str, wanted: &BTreeMap<String, f32>) -> f32 {
     let words = analyzer.words(text);
     let terms = words.iter().flat_map(|word| &word.terms);

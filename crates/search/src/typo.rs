@@ -1,11 +1,11 @@
-//! Words that nothing holds: the known word that was probably meant.
+//! Words that nothing contains: the known word that was probably meant.
 
 use std::collections::BTreeMap;
 
 /// The shortest word that is looked at, in characters. Shorter ones resemble too much.
 const SHORTEST: usize = 4;
 
-/// Known words with the number of records that hold them.
+/// Known words with the number of records that contain them.
 #[derive(Debug, Default)]
 pub(super) struct Vocabulary {
     words: BTreeMap<String, u64>,
@@ -27,7 +27,7 @@ impl Vocabulary {
         self.words.contains_key(word)
     }
 
-    /// Returns the known word that `typed` is a slip of, or two known words that were typed as one.
+    /// Returns the known word that `typed` is a typo of, or two known words that were typed as one.
     ///
     /// One letter may be wrong, missing, doubled or swapped; from eight letters on, two. Among equals the word that
     /// begins alike wins, then the one that more records hold, then the first in order.

@@ -33,7 +33,7 @@ pub struct Weights {
     pub own_language: f32,
     /// How much the weaker fields of a word add to the strongest.
     pub tie: f32,
-    /// What is left of the score of a record that holds only the least telling of the words.
+    /// What is left of the score of a record that contains only the least telling of the words.
     pub floor: f32,
     /// How near the other editions of a concept come to the best of them.
     pub pull: f32,

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::compound::Compounds;
 use crate::language::Language;
 
-/// A word of a text, taken apart.
+/// A word of a text, split.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Word {
     /// Bytes in the text.
@@ -19,10 +19,10 @@ pub struct Word {
     settled: Arc<Settled>,
 }
 
-/// What became of a word, wherever it stands.
+/// What became of a word, wherever it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Settled {
-    /// The word as it stands, in lower case, its spelling settled.
+    /// The word unchanged, in lower case, its spelling settled.
     pub surface: String,
     /// The whole word as a term, then the terms of its parts. There is at least one.
     pub terms: Vec<String>,
@@ -47,7 +47,7 @@ fn by_reference<S: serde::Serializer>(settled: &Arc<Settled>, serializer: S) -> 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// A figure or a sign, taken as it stands.
+    /// A figure or a sign, taken unchanged.
     Figure,
     /// The lexicon knows the form.
     Lemma,
@@ -72,11 +72,11 @@ pub struct Steps {
 impl Steps {
     /// Every step.
     pub const ALL: Self = Self { spellings: true, lemmas: true, compounds: true, stemmer: true };
-    /// Words as they stand.
+    /// Words unchanged.
     pub const NONE: Self = Self { spellings: false, lemmas: false, compounds: false, stemmer: false };
 }
 
-/// Takes the words of one language apart.
+/// Splits the words of one language.
 #[derive(Clone)]
 pub struct Analyzer {
     stemmer: Option<Stemmer>,
@@ -152,7 +152,7 @@ impl Analyzer {
         self.lexicon.lemmas.keys().map(String::as_str)
     }
 
-    /// Takes a text apart into words, in order.
+    /// Splits a text into words, in order.
     pub fn words(&self, text: &str) -> Vec<Word> {
         let mut words = Vec::new();
         let mut rest = 0;
@@ -209,7 +209,7 @@ impl Analyzer {
         Word { span: span.clone(), settled }
     }
 
-    /// Takes one word apart: spelling, then lemma or stem, then the parts of a compound.
+    /// Splits one word: spelling, then lemma or stem, then the parts of a compound.
     fn settle(&self, text: &str) -> Settled {
         let lexicon = &self.lexicon;
         let lower = text.to_lowercase();

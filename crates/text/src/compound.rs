@@ -1,4 +1,4 @@
-//! Compounds: a word is taken apart if known parts cover it in full, with linking letters between them.
+//! Compounds: a word is split if known parts cover it in full, with linking letters between them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -57,7 +57,7 @@ impl Compounds {
                 || is_last && lemmas.get(part).is_some_and(|lemma| self.parts.contains(lemma)))
     }
 
-    /// Returns where the next part may begin: here, or behind linking letters.
+    /// Returns where the next part may begin: here, or after linking letters.
     fn continuations<'a>(&'a self, word: &'a str, end: usize) -> impl Iterator<Item = usize> + 'a {
         let linked = self.links.iter().filter_map(move |link| {
             word[end..].strip_prefix(link.as_str()).filter(|rest| !rest.is_empty()).map(|rest| word.len() - rest.len())

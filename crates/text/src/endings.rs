@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// Words that stand behind figures.
+/// Words that follow figures.
 #[derive(Debug, Clone)]
 pub struct Endings {
     /// By their last byte in lower case; of those that end alike, the longest first.

@@ -4,14 +4,14 @@
 use adjutant_base::fault::Fault;
 use adjutant_base::table::Table;
 
-/// By what size a cost, a total or a limit is told from other numbers.
+/// By what size a cost, a total or a limit is recognised among numbers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Figures {
     /// Costs are multiples of this.
     pub cost_step: u32,
-    /// The least cost of a unit behind a mark that leads to it.
+    /// The least cost of a unit after a mark that leads to it.
     pub least_cost: u32,
-    /// The least cost of a unit behind a blank alone, where a number may also count models.
+    /// The least cost of a unit after a blank alone, where a number may also count models.
     pub least_bare_cost: u32,
     /// The most that an option of a unit costs.
     pub most_option_cost: u32,
@@ -71,7 +71,7 @@ pub struct Unprinted {
 }
 
 impl Unprinted {
-    /// Tells whether costs of the form may come to a sum.
+    /// Returns whether costs of the form may come to a sum.
     pub fn may_be(&self, points: u32) -> bool {
         points > 0 && points <= self.most && points.is_multiple_of(self.step.max(1))
     }

@@ -24,7 +24,7 @@ pub struct Meaning {
 /// A stretch of typed words that names something.
 #[derive(Debug, Clone)]
 pub struct Match {
-    /// The first word and the one behind the last.
+    /// The first word and the one after the last.
     pub words: std::ops::Range<usize>,
     /// What it names: indices into the glossary's concepts, with the weight of the form.
     pub concepts: Vec<(usize, f32)>,
@@ -116,7 +116,7 @@ impl Glossary {
         self.words.get(&(lang, key(words).join(" "))).into_iter().flatten()
     }
 
-    /// Tells whether a word of a language occurs in any form.
+    /// Returns whether a word of a language occurs in any form.
     pub fn knows(&self, lang: usize, term: &str) -> bool {
         self.words.contains_key(&(lang, term.to_owned())) || self.forms.contains_key(&(lang, vec![term.to_owned()]))
     }

@@ -1,4 +1,4 @@
-//! Languages and how their words are taken apart: `i18n/languages.toml` and the lexicon in `i18n/<lang>/`.
+//! Languages and how their words are split: `i18n/languages.toml` and the lexicon in `i18n/<lang>/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use adjutant_base::source::Files;
 use adjutant_base::span::Place;
 use adjutant_base::table::{self, Table};
 
-/// How a language's words are taken apart for search.
+/// How a language's words are split for search.
 #[derive(Debug, Clone)]
 pub struct Language {
     /// The language.
@@ -31,7 +31,7 @@ pub struct Language {
     pub parts: BTreeSet<String>,
     /// Letters that may stand between two parts.
     pub links: Vec<String>,
-    /// Compounds that are not taken apart.
+    /// Compounds that are not split.
     pub keep: BTreeSet<String>,
     /// Words that carry no meaning in a query.
     pub stopwords: BTreeSet<String>,

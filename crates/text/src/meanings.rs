@@ -28,7 +28,7 @@ meanings! {
         "general" => General,
         /// A regiment.
         "regiment" => Regiment,
-        /// Regiments that are not told apart.
+        /// Regiments that are not distinguished.
         "regiments" => Regiments,
         /// Units outside the regiments.
         "auxiliaries" => Auxiliary,
@@ -76,7 +76,7 @@ meanings! {
         "additional" => Additional,
     }
 
-    /// What the parts of an army are sorted under, or what a word is that stands beside them.
+    /// What the parts of an army are sorted under, or what a word is that is next to them.
     Category {
         /// Whose army it is.
         "allegiance" => Allegiance,
@@ -140,7 +140,7 @@ meanings! {
 
     /// What a word of a footer says.
     Maker {
-        /// A program names itself behind it.
+        /// A program names itself after it.
         "by" => By,
         /// The program called the list valid.
         "valid" => Valid,

@@ -32,7 +32,7 @@ pub struct Vocabulary {
     pub before_number: Words<()>,
     /// Small words between names and before them.
     pub small: Words<Small>,
-    /// Names of the game by which a line is told from others.
+    /// Names of the game by which a line is recognised.
     pub known: Words<Known>,
     /// Headings of third-edition lists by role.
     pub roles: Words<Part>,
@@ -56,7 +56,7 @@ pub struct Vocabulary {
     pub points: Endings,
     /// Words that say of a number that it is the total, and those beside them.
     pub totals: Words<TotalWord>,
-    /// Words for the models of a unit, behind their number.
+    /// Words for the models of a unit, after their number.
     pub models: Words<()>,
     /// Words for how often.
     pub times: Words<u32>,
@@ -66,7 +66,7 @@ pub struct Vocabulary {
     pub signs: Words<Sign>,
     /// What forms leave out of the costs that they print.
     pub unprinted: Vec<Unprinted>,
-    /// Figures by which costs, totals and limits are told from other numbers.
+    /// Figures by which costs, totals and limits are recognised among numbers.
     pub figures: Figures,
 }
 
@@ -77,7 +77,7 @@ impl Vocabulary {
         by.map(|(_, rest)| rest).find(|rest| rest.starts_with(' '))
     }
 
-    /// Tells whether a line names a program as the one that made the list.
+    /// Returns whether a line names a program as the one that made the list.
     pub fn is_made_by(&self, text: &str, program: Maker) -> bool {
         let named = |name: &str| self.makers.begin(name.trim_start()).any(|(maker, _)| maker == program);
         self.made(text).is_some_and(named)

@@ -26,10 +26,10 @@ struct Word<K> {
 }
 
 /// The first four bytes of a text, each with the bit by which capitals differ from small letters. What begins alike in any
-/// case has the same ones; most words that do not are told apart by them alone.
+/// case has the same ones; most words that do not are distinguished by them alone.
 type Start = u32;
 
-/// Which bytes of a start count, where so many of a word can be typed in one way only.
+/// Which bytes of a start count, where this many of a word can be typed in one way only.
 const COUNTED: [Start; 5] = [0, 0xFF, 0xFFFF, 0x00FF_FFFF, 0xFFFF_FFFF];
 
 fn start(text: &str) -> Start {
@@ -40,7 +40,7 @@ fn start(text: &str) -> Start {
 }
 
 impl<K> Word<K> {
-    /// Tells whether a text with such a start can begin with the word.
+    /// Returns whether a text with such a start can begin with the word.
     fn may_begin(&self, text: Start) -> bool {
         let (own, counted) = self.start;
         (own ^ text) & counted == 0
@@ -56,7 +56,7 @@ impl<K> Word<K> {
     }
 }
 
-/// How often each kind of letter stands in a text, whatever their order. No two texts can be nearer to each other than their
+/// How often each kind of letter is in a text, whatever their order. No two texts can be nearer to each other than their
 /// letters are, and these are compared much faster.
 #[derive(Debug, Clone, Copy)]
 struct Letters([u8; 32]);
@@ -143,7 +143,7 @@ impl<K: Copy> Words<K> {
         self.beginning(text).filter_map(move |word| Some((word.kind, word.behind(text)?)))
     }
 
-    /// Tells whether a text begins with a word of one meaning.
+    /// Returns whether a text begins with a word of one meaning.
     pub fn shows(&self, text: &str, kind: K) -> bool
     where
         K: PartialEq,
@@ -151,7 +151,7 @@ impl<K: Copy> Words<K> {
         self.beginning(text).any(|word| word.kind == kind && word.behind(text).is_some())
     }
 
-    /// Tells whether a text is the beginning of one of the words that mean something.
+    /// Returns whether a text is the beginning of one of the words that mean something.
     pub fn is_begun_by(&self, text: &str, means: impl Fn(K) -> bool) -> bool {
         self.near(text).iter().any(|word| means(word.kind) && behind(&word.text, text).is_some())
     }

@@ -50,7 +50,7 @@ impl Above {
     }
 }
 
-/// Tells whether a path is a folder.
+/// Returns whether a path is a folder.
 pub fn is_folder(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|data| data.is_dir())
 }

@@ -52,7 +52,7 @@ pub struct Input {
 
 /// Finds the files that paths name; those of folders in order of their path.
 ///
-/// What cannot be used is told; the others are found all the same. Of a folder, hidden files and folders are left out: what
+/// What cannot be used is reported; the others are found anyway. Of a folder, hidden files and folders are left out: what
 /// begins with a dot is read only if it is named. Links to folders are not followed, so that a circle of links ends here.
 pub fn find(paths: &[PathBuf]) -> (Vec<Input>, Vec<InputError>) {
     let (mut inputs, mut errors) = (Vec::new(), Vec::new());
@@ -135,7 +135,7 @@ impl Input {
     /// If it is larger, or cannot be read.
     pub fn read(&self, most: usize) -> Result<Vec<u8>, InputError> {
         let failed = |error| failed(&self.path, error);
-        // asked before it is opened: a pipe would not open before somebody writes into it; what a folder holds was asked
+        // asked before it is opened: a pipe would not open before somebody writes into it; what a folder contains was asked
         // when it was found
         if self.named && !fs::metadata(&self.path).map_err(failed)?.is_file() {
             return Err(InputError::NotAFile(self.path.clone()));
@@ -205,6 +205,7 @@ pub fn one(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
 /// # Errors
 ///
 /// If something else than a regular file is there, or the system refuses; the text of the error does not name the path.
+#[cfg(feature = "write")]
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     let (place, known) = match fs::symlink_metadata(path) {
         Ok(_) => (fs::canonicalize(path)?, Some(fs::metadata(path)?)),
@@ -224,6 +225,7 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Makes a file aside, with the permissions of a new file.
+#[cfg(feature = "write")]
 fn aside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
@@ -236,13 +238,13 @@ fn aside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
 }
 
 /// Returns what the system said, without the name of the file aside.
+#[cfg(feature = "write")]
 fn plain(error: io::Error) -> io::Error {
     let inner = error.get_ref().and_then(std::error::Error::source).map(ToString::to_string);
     inner.map_or(error, io::Error::other)
 }
 
-#[cfg(test)]
-#[cfg(unix)]
+#[cfg(all(test, unix, feature = "write"))]
 mod tests {
     use std::os::unix::fs::{PermissionsExt as _, symlink};
     use std::process::Command;

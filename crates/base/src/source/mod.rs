@@ -80,11 +80,11 @@ impl Files {
         folder::read(std::path::Path::new(folder)).expect("the crates lie in the folder of the project").0
     }
 
-    /// Reads the data of a folder. Files that cannot be used are faults; the others are read all the same.
+    /// Reads the data of a folder. Files that cannot be used are faults; the others are read anyway.
     ///
     /// # Errors
     ///
-    /// If the folder cannot be listed, or holds no data.
+    /// If the folder cannot be listed, or contains no data.
     pub fn folder(path: &std::path::Path) -> Result<(Self, Vec<Fault>), SourceError> {
         folder::read(path)
     }
@@ -115,7 +115,7 @@ impl Files {
         Self { texts, digest }
     }
 
-    /// Returns what the data holds as a digest in hexadecimal: equal data, equal digest.
+    /// Returns what the data contains as a digest in hexadecimal: equal data, equal digest.
     pub fn digest(&self) -> &str {
         &self.digest
     }

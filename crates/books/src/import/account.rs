@@ -25,7 +25,7 @@ pub struct Account {
 }
 
 impl Account {
-    /// Tells whether every byte is accounted for.
+    /// Returns whether every byte is accounted for.
     pub fn is_whole(&self) -> bool {
         self.lost.is_empty() && self.twice.is_empty()
     }
@@ -77,7 +77,7 @@ impl Account {
         account
     }
 
-    /// Looks through bytes that no stretch holds.
+    /// Looks through bytes that no stretch contains.
     fn between(&mut self, bytes: &[u8], span: Span) {
         for at in span {
             if bytes[at].is_ascii_whitespace() {

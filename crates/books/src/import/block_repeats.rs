@@ -1,4 +1,4 @@
-//! Blocks that stand in several places: tooltips of a web page, a section printed twice. The first is kept.
+//! Blocks that are in several places: tooltips of a web page, a section printed twice. The first is kept.
 
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashMap;
@@ -19,7 +19,7 @@ struct SeenTexts {
     numbers: FxHashMap<String, usize>,
     /// The places of each text, in order.
     places: Vec<Vec<usize>>,
-    /// What stands in each place, and the clause that it belongs to.
+    /// What is in each place, and the clause that it belongs to.
     row: Vec<(usize, usize)>,
 }
 

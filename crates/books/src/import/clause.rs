@@ -1,4 +1,4 @@
-//! What a book is taken apart into: clauses, each with its text, its place and what it was found to be about.
+//! What a book is split into: clauses, each with its text, its place and what it was found to be about.
 
 use std::borrow::Cow;
 
@@ -46,13 +46,13 @@ impl ClauseKind {
 /// A part of a clause: a paragraph, an item of a list, a row of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Part {
-    /// What it says, as it stands in the book but for what was taken out.
+    /// What it says, unchanged in the book but for what was taken out.
     pub text: String,
     /// Whether it is an item of a list or a row of a table.
     pub item: bool,
     /// Its first and its last line in the file's text, counted from 1.
     pub lines: (usize, usize),
-    /// Other lines where the same text stands.
+    /// Other lines where the same text is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<usize>,
 }
@@ -62,7 +62,7 @@ pub struct Part {
 pub struct Question {
     /// What is asked.
     pub question: String,
-    /// What is answered; empty where no answer stands.
+    /// What is answered; empty where no answer is.
     pub answer: String,
     /// What the answer decides.
     pub verdict: Verdict,
@@ -71,9 +71,9 @@ pub struct Question {
 /// What an erratum of a book does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Corrected {
-    /// What is told.
+    /// What is reported.
     pub op: Instructed,
-    /// The instruction as it stands.
+    /// The instruction unchanged.
     pub instruction: String,
     /// The new text.
     pub text: String,
@@ -82,7 +82,7 @@ pub struct Corrected {
     pub note: Option<String>,
 }
 
-/// A part of a book that stands for itself.
+/// A part of a book that counts on its own.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Clause {
     /// Its name within the book.
@@ -101,7 +101,7 @@ pub struct Clause {
     pub section: Vec<String>,
     /// Its lines in the file's text, from the first to the last of each stretch.
     pub lines: Vec<(usize, usize)>,
-    /// Lines where the whole of it stands again.
+    /// Lines that repeat the whole of it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also_at: Vec<(usize, usize)>,
     /// Its bytes in the file, in order.
@@ -114,7 +114,7 @@ pub struct Clause {
     /// What it corrects, if it is an erratum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub corrected: Option<Corrected>,
-    /// The ruling that asks and answers the same, if one stands before it.
+    /// The ruling that asks and answers the same, if one precedes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub repeats: Option<String>,
     /// The printed numbers that it cites.

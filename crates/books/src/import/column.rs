@@ -89,7 +89,7 @@ fn cells(text: &str, line: &Line<'_>) -> Vec<Spans> {
     cells
 }
 
-/// Takes the pages of a text apart where blanks part them. A sign between pages tells where one ends.
+/// Splits the pages of a text where blanks part them. A sign between pages tells where one ends.
 fn by_blanks<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
     let mut out = Vec::with_capacity(lines.len());
     let mut page: Vec<Line<'t>> = Vec::new();

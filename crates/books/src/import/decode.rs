@@ -1,5 +1,6 @@
 //! Bytes to text: what is no text, or text in another encoding, is refused with what it seems to be.
 
+use adjutant_base::decode::marked_utf16;
 use thiserror::Error;
 
 /// The largest book that is read, in bytes: 64 MiB. A rulebook as text has less than two.
@@ -11,7 +12,7 @@ pub enum NotText {
     /// There is nothing but blanks.
     #[error("there is no text in it")]
     Empty,
-    /// It is a known kind of file that holds no plain text.
+    /// It is a known kind of file that contains no plain text.
     #[error("it is a {0} file")]
     Kind(&'static str),
     /// It is text of two bytes for each letter.
@@ -62,7 +63,7 @@ pub fn decode(bytes: &[u8]) -> Result<&str, NotText> {
     if size > LARGEST_BOOK {
         return Err(NotText::TooLarge(size));
     }
-    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") || is_utf16(bytes) {
+    if marked_utf16(bytes).is_some() || is_utf16(bytes) {
         return Err(NotText::Utf16);
     }
     if let Some(at) = bytes.iter().position(|byte| *byte == 0) {
@@ -76,12 +77,12 @@ pub fn decode(bytes: &[u8]) -> Result<&str, NotText> {
     if text.chars().all(blank) { Err(NotText::Empty) } else { Ok(text) }
 }
 
-/// Returns the line that begins or goes on behind some bytes, counted from 1.
+/// Returns the line that begins or goes on after some bytes, counted from 1.
 fn text_lines(before: &[u8]) -> usize {
     before.split(|byte| *byte == b'\n').count()
 }
 
-/// Tells whether every other byte of the beginning is zero, as in Western text of two bytes for each letter.
+/// Returns whether every other byte of the beginning is zero, as in Western text of two bytes for each letter.
 fn is_utf16(bytes: &[u8]) -> bool {
     let head = &bytes[..bytes.len().min(512)];
     let zeros = |odd: usize| head.iter().skip(odd).step_by(2).filter(|byte| **byte == 0).count();

@@ -25,7 +25,7 @@ const DATE: f64 = 6.0;
 const LIKENESS: f64 = 40.0;
 /// How many times as many small words the language must have as the next one.
 const AHEAD: f64 = 3.0;
-/// The fewest words by which a language is told.
+/// The fewest words by which a language is reported.
 const FEWEST: usize = 12;
 /// How much of the beginning of a book is searched for dates, in bytes.
 const HEAD: usize = 6000;
@@ -47,7 +47,7 @@ pub enum EvidenceKind {
 pub struct Evidence {
     /// What kind of thing it is.
     pub kind: EvidenceKind,
-    /// What was found, as it stands in the book; empty for a likeness.
+    /// What was found, unchanged in the book; empty for a likeness.
     pub found: String,
     /// How often.
     pub count: usize,
@@ -66,7 +66,7 @@ pub struct Choice {
     pub evidence: Vec<Evidence>,
 }
 
-/// What a choice rests on.
+/// What a choice is based on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ChosenBy {

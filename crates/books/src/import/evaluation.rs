@@ -1,4 +1,4 @@
-//! How good the links of a book are, measured against facts: which concept stands in which lines.
+//! How good the links of a book are, measured against facts: which concept is in which lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ pub struct Facts {
     rule: Vec<Fact>,
 }
 
-/// Where a concept stands in the document of an edition.
+/// The place of a concept in the document of an edition.
 #[derive(Debug, Clone, Deserialize)]
 struct Fact {
     id: String,

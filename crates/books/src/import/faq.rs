@@ -11,12 +11,12 @@ static CITED: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(?-u:\b)(?:[0-9]{1,3}|[IVX]{1,4})(?:\.[0-9]{1,3}){1,3}(?-u:\b)").expect("well formed")
 });
 
-/// Tells whether a text begins as an answer that agrees or denies.
+/// Returns whether a text begins as an answer that agrees or denies.
 pub(super) fn is_reply(signs: &Signs, text: &str) -> bool {
     verdict(signs, text) != Verdict::Explanation
 }
 
-/// Returns how many bytes of marks stand before a question that has no mark of its own.
+/// Returns how many bytes of marks precede a question that has no mark of its own.
 pub(super) fn unmarked(text: &str) -> usize {
     static LEAD: LazyLock<Regex> =
         LazyLock::new(|| Regex::new(r"^(?:#{1,6}\s*)?(?:[-•*+]\s+|[0-9]{1,3}[.)]\s+)?").expect("well formed"));

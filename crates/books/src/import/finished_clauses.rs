@@ -35,7 +35,7 @@ pub(super) fn clauses(
     let mut asked_before: BTreeMap<String, String> = BTreeMap::new();
     let mut clauses = Vec::with_capacity(drafts.len());
     let cut_off = (0..drafts.len()).into_par_iter().map(|at| {
-        // what stands above the first heading may be a title
+        // text above the first heading may be a title
         (at > 0 || !drafts[at].title.is_empty()) && is_cut_off(&drafts[at], drafts.get(at + 1))
     });
     let cut_off: Vec<bool> = cut_off.collect();
@@ -163,7 +163,7 @@ fn corrected(op: adjutant_rules::record::import::Instructed, draft: &Draft) -> C
     Corrected { op, instruction: joined(instruction), text: joined(&text), note }
 }
 
-/// Tells whether a clause ends within a sentence, or with a promise of something that does not follow.
+/// Returns whether a clause ends within a sentence, or with a promise of something that does not follow.
 fn is_cut_off(draft: &Draft, next: Option<&Draft>) -> bool {
     let Some(last) = draft.body.last() else { return false };
     let running = match last.shape {
@@ -182,7 +182,7 @@ fn is_cut_off(draft: &Draft, next: Option<&Draft>) -> bool {
     running && open && last.text.split_whitespace().count() >= WORDS && !next.is_some_and(|next| goes_on(draft, next))
 }
 
-/// Tells whether what a clause leaves open is in the next one: a list, a table, or rules below its own heading.
+/// Returns whether what a clause leaves open is in the next one: a list, a table, or rules below its own heading.
 fn goes_on(draft: &Draft, next: &Draft) -> bool {
     let listed = |shape: &Shape| matches!(shape, Shape::Item | Shape::Row | Shape::Label(_) | Shape::Timing);
     let first = next.head.iter().chain(&next.body).find(|paragraph| !matches!(paragraph.shape, Shape::Heading(_)));

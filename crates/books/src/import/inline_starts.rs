@@ -20,9 +20,9 @@ static OUTER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^(?:\*\*)?\p{Lu}[\p{L} '’-]{2,40}(?:\([^()]*\))?:(?:\*\*)?\s\p{Lu}").expect("well formed")
 });
 
-/// The patterns of names within lines, behind the end of a sentence.
+/// The patterns of names within lines, after the end of a sentence.
 struct Names {
-    /// One with its colon and the text behind it.
+    /// One with its colon and the text after it.
     inner: Regex,
     /// One at the end of its line.
     last: Regex,
@@ -76,7 +76,7 @@ fn parted<'t>(text: &'t str, lines: Vec<Line<'t>>, cuts: &[Vec<usize>]) -> Vec<L
     out
 }
 
-/// Parts lines before the questions and answers within them, and instructions from the new text behind them.
+/// Parts lines before the questions and answers within them, and instructions from the new text after them.
 pub(super) fn marks<'t>(text: &'t str, shapes: &Shapes<'_>, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
     let cuts = |line: &Line<'t>| if line.text.contains(':') { shapes.inner(&line.text) } else { Vec::new() };
     let cuts: Vec<Vec<usize>> = lines.par_iter().map(cuts).collect();

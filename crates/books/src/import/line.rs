@@ -13,13 +13,13 @@ use super::column;
 use super::text::{Exclusion, Reason};
 use adjutant_base::span::Span;
 
-/// How long a stretch is that is read by itself, in bytes.
+/// How long a stretch is that is read on its own, in bytes.
 const STRETCH: usize = 128 * 1024;
 
 /// Stretches of bytes that belong together. Nearly always there is one.
 pub(super) type Spans = SmallVec<[Span; 1]>;
 
-/// A line of text, or the part of one that stands in a column.
+/// A line of text, or the part of one that is in a column.
 #[derive(Debug, Clone)]
 pub(super) struct Line<'t> {
     /// Its number in the text, counted from 1.
@@ -28,17 +28,17 @@ pub(super) struct Line<'t> {
     pub spans: Spans,
     /// What it says, without blanks at its ends and without what was taken out.
     pub text: Cow<'t, str>,
-    /// Whether a blank line or the beginning of a column stands before it.
+    /// Whether a blank line or the beginning of a column precedes it.
     pub gap: bool,
     /// Whether more lines of the same line of the file follow in other columns.
     pub column: Option<usize>,
-    /// Other lines where the same text stands.
+    /// Other lines where the same text is.
     pub also: Vec<usize>,
     /// Whether its last word goes on in the next line: a sign that nobody sees says so.
     pub broken: bool,
 }
 
-/// Returns the last sign of a text behind which no mark of print or quotation stands.
+/// Returns the last sign of a text after which no mark of print or quotation is.
 pub(super) fn last_sign(text: &str) -> Option<char> {
     let closing =
         |c: char| c.is_whitespace() || matches!(c, '*' | '_' | '’' | '”' | '“' | '\'' | '"' | ')' | ']' | '»' | '«');
@@ -46,12 +46,12 @@ pub(super) fn last_sign(text: &str) -> Option<char> {
     inner.chars().next_back()
 }
 
-/// Tells whether a text ends as a sentence does.
+/// Returns whether a text ends as a sentence does.
 pub(super) fn is_ended(text: &str) -> bool {
     matches!(last_sign(text), Some('.' | '!' | '?' | ':' | ';' | '…') | None)
 }
 
-/// Takes a text apart into lines, and notes what is in none of them.
+/// Splits a text into lines, and notes what is in none of them.
 pub(super) fn lines<'t>(text: &'t str, excluded: &mut Vec<Exclusion>, told: Progress<'_>) -> Vec<Line<'t>> {
     let stretches: Vec<(Vec<Line<'t>>, Vec<Exclusion>)> =
         stretches(text).into_par_iter().map(|(number, span)| stretch(text, number, span, told)).collect();
@@ -63,7 +63,7 @@ pub(super) fn lines<'t>(text: &'t str, excluded: &mut Vec<Exclusion>, told: Prog
     column::columns(text, lines, excluded)
 }
 
-/// Parts a text behind blank lines into stretches that can be read side by side, each with the number of its first line.
+/// Parts a text after blank lines into stretches that can be read side by side, each with the number of its first line.
 fn stretches(text: &str) -> Vec<(usize, Span)> {
     let mut stretches = Vec::new();
     let (mut start, mut number) = (0, 1);
@@ -77,7 +77,7 @@ fn stretches(text: &str) -> Vec<(usize, Span)> {
     stretches
 }
 
-/// Reads the lines of a stretch, before which a blank line stands.
+/// Reads the lines of a stretch; a blank line precedes it.
 fn stretch<'t>(text: &'t str, first: usize, within: Span, told: Progress<'_>) -> (Vec<Line<'t>>, Vec<Exclusion>) {
     let (mut lines, mut excluded): (Vec<Line<'t>>, Vec<Exclusion>) = (Vec::new(), Vec::new());
     let (mut start, mut gap, len) = (within.start, true, within.len());
@@ -192,7 +192,7 @@ fn around(line: &str) -> Option<(Span, Reason)> {
     ruled.then(|| (lead..lead + inner.len(), Reason::Markup))
 }
 
-/// Returns a number within a word, with the name behind it where that is the name before it once more.
+/// Returns a number within a word, with the name after it where that is the name before it once more.
 fn glued(line: &str, id: Span) -> Span {
     let (before, after) = (&line[..id.start], &line[id.end..]);
     let letters =

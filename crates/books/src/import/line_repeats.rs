@@ -1,4 +1,4 @@
-//! Repetition: lines that grow from row to row, lines given twice, and whole blocks that stand in several places.
+//! Repetition: lines that grow from row to row, lines given twice, and whole blocks that are in several places.
 
 use std::borrow::Cow;
 
@@ -62,7 +62,7 @@ pub(super) fn growth<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec
     out
 }
 
-/// Returns the end of the growth that begins at a line: the line behind it if there is none.
+/// Returns the end of the growth that begins at a line: the line after it if there is none.
 fn chain(lines: &[Line<'_>], at: usize) -> usize {
     let grows = |line: &Line<'_>, next: &Line<'_>| {
         // the first letters settle nearly every pair without taking it apart

@@ -1,6 +1,6 @@
 //! What a line is by its look: heading, question, answer, label, item, row, instruction, or running text.
 //!
-//! Words come from the signs of the language; everything else is case, punctuation, numbers and what stands around.
+//! Words come from the signs of the language; everything else is case, punctuation, numbers and what surrounds.
 
 use std::collections::BTreeSet;
 
@@ -49,9 +49,9 @@ pub(super) enum Shape {
 /// A heading as it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Heading {
-    /// How far below the title of the book it stands; smaller is higher.
+    /// How far below the title of the book it is; smaller is higher.
     pub rank: u8,
-    /// Its number, with digits for the letters that stand in their place.
+    /// Its number, with digits for the letters that are in their place.
     pub number: Option<String>,
     /// The number as it is printed, where that is another.
     pub printed: Option<String>,
@@ -111,7 +111,7 @@ impl<'s> Shapes<'s> {
         }
     }
 
-    /// Tells what a line is, from what stands before and behind it.
+    /// Tells what a line is, from what surrounds it.
     pub(super) fn shape(&self, lines: &[Line<'_>], at: usize) -> Shape {
         let text: &str = &lines[at].text;
         if self.marked.is_match(text)
@@ -190,7 +190,7 @@ impl<'s> Shapes<'s> {
         quote.into_iter().collect()
     }
 
-    /// Tells whether a word is one that stays small in a heading.
+    /// Returns whether a word is one that stays small in a heading.
     pub(super) fn is_small(&self, word: &str) -> bool {
         self.signs.small.contains(word)
     }
@@ -200,7 +200,7 @@ impl<'s> Shapes<'s> {
         self.contents.iter().any(|word| word.len() == bare.len()) && self.contents.contains(&bare.to_lowercase())
     }
 
-    /// Tells whether a line names a page.
+    /// Returns whether a line names a page.
     fn is_page(&self, text: &str) -> bool {
         text.bytes().any(|byte| byte.is_ascii_digit()) && self.page.is_match(text)
     }
@@ -219,7 +219,7 @@ impl<'s> Shapes<'s> {
         }
     }
 
-    /// Tells whether a line may begin something: it is no continuation of the line before.
+    /// Returns whether a line may begin something: it is no continuation of the line before.
     fn starts(&self, lines: &[Line<'_>], at: usize) -> bool {
         let Some(before) = at.checked_sub(1).map(|before| &lines[before]) else { return true };
         lines[at].gap
@@ -275,7 +275,7 @@ impl<'s> Shapes<'s> {
         Some(Heading { rank: 3 + depth - zero.min(depth), number: Some(number), printed, title })
     }
 
-    /// A number of one part is that of a list, unless the line stands alone between blank lines.
+    /// A number of one part is that of a list, unless the line is alone between blank lines.
     fn is_number(&self, lines: &[Line<'_>], at: usize, heading: &Heading) -> bool {
         let number = heading.number.as_deref().unwrap_or_default();
         if number.contains('.') {
@@ -314,7 +314,7 @@ impl<'s> Shapes<'s> {
         (titled && begins && !proper).then(|| name.to_owned())
     }
 
-    /// Tells whether a short line with nothing behind it is a heading.
+    /// Returns whether a short line with nothing after it is a heading.
     fn titled(&self, lines: &[Line<'_>], at: usize) -> bool {
         let (line, Some(next)) = (&lines[at], lines.get(at + 1)) else { return false };
         let text: &str = &line.text;
@@ -335,7 +335,7 @@ impl<'s> Shapes<'s> {
             && (words <= 4 && !self.is_sentence(text) || self.is_title_case(text))
     }
 
-    /// Tells whether a word within a line makes a sentence of it: `Roll a dice`.
+    /// Returns whether a word within a line makes a sentence of it: `Roll a dice`.
     fn is_sentence(&self, text: &str) -> bool {
         let inner = text.split_whitespace().skip(1);
         let last = text.split_whitespace().count().saturating_sub(2);
@@ -348,7 +348,7 @@ impl<'s> Shapes<'s> {
     }
 }
 
-/// Tells whether blanks part the cells of a line and of one beside it.
+/// Returns whether blanks part the cells of a line and of one beside it.
 fn is_in_table(lines: &[Line<'_>], at: usize) -> bool {
     let parted = |at: usize| lines.get(at).is_some_and(|line| line.text.contains("   ") || line.text.starts_with("| "));
     parted(at) && (parted(at + 1) || at.checked_sub(1).is_some_and(parted))
@@ -374,7 +374,7 @@ fn is_short(line: &Line<'_>) -> bool {
     line.text.len() < 4 * room && line.text.chars().count() < room
 }
 
-/// Tells whether a text is written in capitals alone.
+/// Returns whether a text is written in capitals alone.
 pub(super) fn caps(text: &str) -> bool {
     let ends = text.ends_with(['.', ',', ';', ':', '?']);
     !ends

@@ -25,7 +25,7 @@ const DOUBTFUL: f32 = 0.2;
 const UNLIKELY: f32 = -1.39;
 /// A nearness that is no more than chance.
 const LITTLE: f32 = 0.06;
-/// A nearness that is enough by itself for a confident link.
+/// A nearness that is enough on its own for a confident link.
 const GROUNDED: f32 = 0.2;
 /// How sure a link is to a concept that the edition has no record of, and that the heading names.
 const ELSEWHERE: f32 = 0.65;
@@ -120,12 +120,12 @@ impl Grounds {
         1.0 / (1.0 + (-self.sum()).exp())
     }
 
-    /// Tells whether more than chance speaks for it: a text that is near, a number or a heading.
+    /// Returns whether more than chance speaks for it: a text that is near, a number or a heading.
     fn is_grounded(&self) -> bool {
         self.near >= GROUNDED || self.number || self.section || self.heading >= 0.5
     }
 
-    /// Tells whether the confidence may reach [`DOUBTFUL`].
+    /// Returns whether the confidence may reach [`DOUBTFUL`].
     fn is_likely(&self) -> bool {
         self.sum() >= UNLIKELY
     }
@@ -174,7 +174,7 @@ type Found = BTreeMap<usize, (Grounds, Vec<(usize, usize)>)>;
 struct Headed {
     /// How far the heading names a concept.
     named: BTreeMap<usize, f32>,
-    /// The concepts whose printed heading or number stands there.
+    /// The concepts whose printed heading or number is there.
     sections: BTreeSet<usize>,
 }
 
@@ -248,7 +248,7 @@ fn compared(
     (passages, of_concept)
 }
 
-/// What each heading of a book tells by itself, looked up once.
+/// What each heading of a book tells on its own, looked up once.
 type Headings<'c> = FxHashMap<&'c str, (BTreeMap<usize, f32>, &'c [usize])>;
 
 fn headings<'c>(clauses: &'c [Clause], targets: &'c Targets<'_>) -> Headings<'c> {
@@ -345,7 +345,7 @@ fn elsewhere(clause: &Clause, mut links: Vec<Link>, targets: &Targets<'_>) -> Ve
     links
 }
 
-/// A concept that half a book speaks of is told by its surest passages.
+/// A concept that half a book speaks of is reported by its surest passages.
 fn limit(clauses: &mut [Clause]) {
     let mut by_concept: BTreeMap<&ConceptId, Vec<f32>> = BTreeMap::new();
     for link in clauses.iter().flat_map(|clause| &clause.links) {
@@ -377,7 +377,7 @@ fn lines(clause: &Clause, part: Option<usize>) -> Vec<(usize, usize)> {
     lines
 }
 
-/// Takes a clause apart into the passages that are compared: paragraphs of rules, and clauses as a whole.
+/// Splits a clause into the passages that are compared: paragraphs of rules, and clauses as a whole.
 fn passages(
     clause: &Clause,
     said: ClauseTokens<'_>,

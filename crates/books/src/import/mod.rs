@@ -1,30 +1,35 @@
-//! Import: a book that somebody brings, taken apart into clauses and linked to the records.
+//! Import: a foreign text becomes clauses that are linked to the records.
 //!
-//! `pdf` (pages of print to text), `decode` (bytes to text) → `html` (pages to text) → `line`, `column`, `page`, `fold`, `split` (lines in order, each once) →
-//! `shape` and `paragraph` (what stands there) → `segment` and `repeat` (clauses) → `detect` (language, edition) →
-//! `target` and `link` (concepts) → `account` (every byte in its place). `judge` measures the links.
+//! 1. Bytes to text: `decode`, `pdf`, `html`.
+//! 2. Lines in reading order, each once: `line`, `column`, `page_furniture`, `line_repeats`, `inline_starts`.
+//! 3. What each line is, and paragraphs: `line_shape`, `paragraph`.
+//! 4. Clauses: `segment`, `block_repeats`, `finished_clauses`, `faq`.
+//! 5. Language and edition: `detect`.
+//! 6. Links to concepts: `target`, `clause_tokens`, `vector`, `link`; `evaluation` measures them.
+//! 7. Proof that every byte is in a clause or in a listed exclusion: `account`.
 
 mod account;
+mod block_repeats;
 mod clause;
+mod clause_tokens;
 mod column;
 mod decode;
 mod detect;
+pub mod evaluation;
 mod faq;
 mod finished_clauses;
-mod line_repeats;
 mod html;
-pub mod evaluation;
+mod inline_starts;
 mod line;
+mod line_repeats;
+mod line_shape;
 mod link;
 mod page_furniture;
 mod paragraph;
 mod pattern;
+#[cfg(feature = "pdf")]
 pub mod pdf;
-mod block_repeats;
 mod segment;
-mod line_shape;
-mod inline_starts;
-mod clause_tokens;
 mod target;
 mod text;
 mod vector;
@@ -89,13 +94,13 @@ pub struct Options {
     pub lang: Option<Lang>,
     /// The language that counts if the text leaves it in doubt.
     pub likely: Option<Lang>,
-    /// What it holds; found by the text if `None`.
+    /// What it contains; found by the text if `None`.
     pub kind: Option<BookKind>,
     /// Its title; its first heading if `None`.
     pub title: Option<String>,
 }
 
-/// A book taken apart.
+/// A book split.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Book {
     /// Its title.
@@ -104,7 +109,7 @@ pub struct Book {
     pub edition: EditionId,
     /// Its language.
     pub lang: Lang,
-    /// What it holds, by kind of clause.
+    /// What it contains, by kind of clause.
     pub holds: BTreeMap<ClauseKind, usize>,
     /// Whether it is a web page.
     pub html: bool,
@@ -120,14 +125,14 @@ pub struct Book {
     pub account: Account,
 }
 
-/// Takes books apart, with one knowledge base.
+/// Splits books, with one knowledge base.
 pub struct Importer<'k> {
     kb: &'k KnowledgeBase,
     reading: Reading,
     words: OnceLock<Words>,
 }
 
-/// What tells words apart and which concepts they name; it is made while a book is taken apart.
+/// What tells words apart and which concepts they name; it is made while a book is split.
 struct Words {
     analyzers: Vec<Analyzer>,
     glossary: Glossary,
@@ -164,7 +169,7 @@ impl<'k> Importer<'k> {
         }
     }
 
-    /// Takes a book apart.
+    /// Splits a book.
     ///
     /// # Errors
     ///
@@ -173,7 +178,7 @@ impl<'k> Importer<'k> {
         self.import_with_progress(bytes, options, &|_| {})
     }
 
-    /// Takes a book apart, and tells how many bytes more are done, from any thread; about as many as there are in all.
+    /// Splits a book, and tells how many bytes more are done, from any thread; about as many as there are in all.
     ///
     /// # Errors
     ///
@@ -271,7 +276,7 @@ impl<'k> Importer<'k> {
     }
 }
 
-/// Takes a text apart into clauses and exclusions, whose bytes are those of the file.
+/// Splits a text into clauses and exclusions, whose bytes are those of the file.
 fn segmented(
     signs: &Signs,
     text: &Text,

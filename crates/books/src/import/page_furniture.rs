@@ -1,4 +1,4 @@
-//! What stands around the text on each page: its number, and a line that every page has above or below.
+//! What surrounds the text on each page: its number, and a line that every page has above or below.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ const APART: usize = 12;
 /// How many pages must follow each other to be known by their numbers alone.
 const PAGES: usize = 3;
 
-/// Takes out what stands around the text of pages.
+/// Takes out what surrounds the text of pages.
 pub(super) fn furniture<'t>(text: &str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
     let around = if text.contains('\u{c}') { at_edges(text, &lines) } else { by_numbers(&lines) };
     if !around.contains(&true) {
@@ -40,7 +40,7 @@ pub(super) fn furniture<'t>(text: &str, lines: Vec<Line<'t>>, excluded: &mut Vec
     out
 }
 
-/// Returns a line as it stands on every page: without its number.
+/// Returns a line as every page prints it: without its number.
 fn key(text: &str) -> String {
     let mut key = String::new();
     for c in text.chars() {
@@ -53,7 +53,7 @@ fn key(text: &str) -> String {
     key
 }
 
-/// Tells whether a line is nothing but a number, with signs around it.
+/// Returns whether a line is nothing but a number, with signs around it.
 fn number(text: &str) -> Option<usize> {
     let inner =
         text.trim_matches(|c: char| matches!(c, '-' | '–' | '—' | '|' | '·' | '.' | '[' | ']') || c.is_whitespace());
@@ -79,7 +79,7 @@ fn at_edges(text: &str, lines: &[Line<'_>]) -> Vec<bool> {
     let mut edges: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
     for (page, held) in pages.iter().enumerate() {
         let edge = |place: usize| place < EDGE || place + EDGE >= held.len();
-        // a sentence belongs to the text, wherever it stands
+        // a sentence belongs to the text, wherever it is
         let around = |at: usize| {
             let text = &lines[at].text;
             text.len() <= SHORT && (number(text).is_some() || !is_ended(text))

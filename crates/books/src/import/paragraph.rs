@@ -24,9 +24,9 @@ pub(super) struct Paragraph {
     pub first: usize,
     /// Its last line.
     pub last: usize,
-    /// Other lines where it stands.
+    /// Other lines with the same text.
     pub also: Vec<usize>,
-    /// Whether a blank line stands before it.
+    /// Whether a blank line precedes it.
     pub gap: bool,
 }
 
@@ -59,7 +59,7 @@ pub(super) fn paragraphs(shapes: &Shapes<'_>, lines: Vec<Line<'_>>) -> Vec<Parag
     out
 }
 
-/// Tells whether a word goes on from one line to the next behind a hyphen.
+/// Returns whether a word goes on from one line to the next after a hyphen.
 fn is_hyphenated(before: &str, line: &str) -> bool {
     before.ends_with('-') && line.starts_with(char::is_lowercase) && !before.ends_with("--")
 }
@@ -139,7 +139,7 @@ fn join(paragraph: &mut Paragraph, before: &Line<'_>, line: &Line<'_>, shapes: &
         .extend(line.also.iter().filter(|number| !paragraph.also.contains(number)).copied().collect::<Vec<_>>());
 }
 
-/// Tells whether a line of running text goes on where the paragraph ended.
+/// Returns whether a line of running text goes on where the paragraph ended.
 fn continues(paragraph: &Paragraph, before: &Line<'_>, line: &Line<'_>, width: Option<usize>) -> bool {
     let small = line.text.starts_with(char::is_lowercase);
     let ended = is_ended(&paragraph.text);

@@ -36,7 +36,7 @@ pub(super) static CAPS_BEFORE: LazyLock<Regex> = LazyLock::new(|| {
     let (ended, running) = (r"[\p{L}\d][.!?][)’”'*]*", r"[\p{Ll}\d]");
     Regex::new(&format!(r"(?:{ended}|{running})\s+(\p{{Lu}}{{3}}[\p{{Lu}}’'&,/ -]{{1,60}})\s*$")).expect("well formed")
 });
-/// A colon with a quotation behind it.
+/// A colon with a quotation after it.
 pub(super) static NEW_TEXT: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r#":\s*\*{0,2}['‘"“»„«]"#).expect("well formed"));
 

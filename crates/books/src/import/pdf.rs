@@ -1,5 +1,5 @@
 //! The text of a PDF, as it is laid out: lines in the order of the file, blanks where cells stand apart, a blank line
-//! where room is left, a form feed behind every page.
+//! where room is left, a form feed after every page.
 //!
 //! A damaged file may make the reader of the crate run on, use memory without end, or go down by recursion. What it throws
 //! is caught here; whoever takes files of strangers runs this in a process of its own.
@@ -40,7 +40,7 @@ pub enum NoText {
     /// It is locked with a password.
     #[error("it is locked")]
     Locked,
-    /// It holds pictures of pages, or nothing.
+    /// It contains pictures of pages, or nothing.
     #[error("it holds no letters")]
     Blank,
     /// Its fonts do not tell which letters they draw.
@@ -57,7 +57,7 @@ pub fn is_pdf(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 ///
-/// If it is damaged or locked, or holds no text that can be read. A part of a text is never returned.
+/// If it is damaged or locked, or contains no text that can be read. A part of a text is never returned.
 pub fn text(bytes: &[u8]) -> Result<String, NoText> {
     let read = catch_unwind(AssertUnwindSafe(|| pages(bytes))).unwrap_or(Err(NoText::Broken))?;
     let text = layout(&read);
@@ -99,7 +99,7 @@ fn leave_pictures(document: &mut Document) {
     }
 }
 
-/// Puts columns one after the other, whatever the order is that they were written in; what goes through stands between.
+/// Puts columns one after the other, whatever the order is that they were written in; what goes through is between.
 fn in_columns(lines: Vec<Line>) -> Vec<Line> {
     let Some(gutter) = gutter(&lines) else { return lines };
     let (mut out, mut right) = (Vec::with_capacity(lines.len()), Vec::new());
@@ -117,7 +117,7 @@ fn in_columns(lines: Vec<Line>) -> Vec<Line> {
     out
 }
 
-/// Where a line stands beside the room between two columns.
+/// The place of a line beside the room between two columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Side {
     Left,
@@ -151,7 +151,7 @@ fn gutter(lines: &[Line]) -> Option<f64> {
     (wide(left) && wide(right) && through * 2 <= left.0 + right.0).then_some(gutter)
 }
 
-/// Writes cells of one line behind each other, each in its column.
+/// Writes cells of one line after each other, each in its column.
 fn joined(cells: Vec<Line>) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::with_capacity(cells.len());
     for cell in cells {
@@ -177,7 +177,7 @@ struct Line {
     text: String,
     /// The size of its letters.
     size: f64,
-    /// Where it stands, from the foot of the page upwards.
+    /// Where it is, from the foot of the page upwards.
     y: f64,
     /// Where it begins and ends, from the left.
     x: f64,

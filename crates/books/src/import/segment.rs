@@ -7,7 +7,7 @@ use super::paragraph::Paragraph;
 use super::text::{Exclusion, Reason};
 use adjutant_rules::record::import::{Instructed, Signs};
 
-/// How many paragraphs at the beginning of a book tell what it holds.
+/// How many paragraphs at the beginning of a book tell what it contains.
 const HEAD: usize = 12;
 
 /// A clause that is being put together.
@@ -115,7 +115,7 @@ fn unmarked_end(text: &str) -> &str {
     text.trim_end_matches(['*', '_', '#', ' '])
 }
 
-/// Tells whether a paragraph is an entry of a list of contents.
+/// Returns whether a paragraph is an entry of a list of contents.
 fn is_entry(paragraph: &Paragraph) -> bool {
     let short = paragraph.text.chars().count() <= 80;
     let listed = matches!(paragraph.shape, Shape::Item | Shape::Row);
@@ -123,7 +123,7 @@ fn is_entry(paragraph: &Paragraph) -> bool {
     short && !paragraph.text.ends_with('.') && (listed || dotted || !paragraph.gap)
 }
 
-/// Tells whether a row is nothing but the number of the row that follows.
+/// Returns whether a row is nothing but the number of the row that follows.
 fn is_bare(paragraph: &Paragraph) -> bool {
     paragraph.text.chars().all(|c| c.is_ascii_digit() || "-–+ ".contains(c))
 }
@@ -172,7 +172,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Tells whether a paragraph without a mark is a question: it ends as one, and what follows answers it.
+    /// Returns whether a paragraph without a mark is a question: it ends as one, and what follows answers it.
     fn is_asked(&self, paragraph: &Paragraph, next: Option<&Paragraph>) -> bool {
         if self.kind == Some(BookKind::Rules) || !unmarked_end(&paragraph.text).ends_with('?') {
             return false;
@@ -210,7 +210,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Tells whether a paragraph without a mark answers the open question.
+    /// Returns whether a paragraph without a mark answers the open question.
     fn is_answer(&self, paragraph: &Paragraph) -> bool {
         self.draft.as_ref().is_some_and(|draft| {
             let asked = draft.body.last().is_some_and(|last| unmarked_end(&last.text).ends_with('?'));
@@ -219,7 +219,7 @@ impl Builder<'_> {
         })
     }
 
-    /// Tells whether what stands in capitals or alone belongs to a ruling or an erratum all the same.
+    /// Returns whether what is in capitals or alone belongs to a ruling or an erratum anyway.
     fn is_open_text(&self) -> bool {
         self.draft.as_ref().is_some_and(|draft| draft.kind != ClauseKind::Rule)
     }
@@ -254,7 +254,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Tells whether a heading above speaks of errata.
+    /// Returns whether a heading above speaks of errata.
     fn is_errata(&self) -> bool {
         let words = |heading: &Heading| heading.title.to_lowercase();
         self.kind == Some(BookKind::Errata)
@@ -344,7 +344,7 @@ impl Builder<'_> {
     }
 }
 
-/// Tells whether one heading may stand above another: a number stands below the numbers that it begins with.
+/// Returns whether one heading may stand above another: a number is below the numbers that it begins with.
 fn is_above(above: &Heading, heading: &Heading) -> bool {
     match (&above.number, &heading.number) {
         (Some(above), Some(number)) => {
@@ -363,7 +363,7 @@ fn named(heading: &Heading) -> String {
     }
 }
 
-/// Tells whether the new text of an erratum began with a quotation mark that is not closed yet.
+/// Returns whether the new text of an erratum began with a quotation mark that is not closed yet.
 fn is_open_quotation(draft: &Draft) -> bool {
     let text: Vec<&str> = draft.body.iter().skip(1).map(|paragraph| paragraph.text.trim_matches(['*', ' '])).collect();
     let Some(first) = text.first() else { return true };

@@ -28,7 +28,7 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Tells whether a printed number is one of the record's.
+    /// Returns whether a printed number is one of the record's.
     pub(super) fn has_number(&self, number: Option<&str>) -> bool {
         number.is_some_and(|number| self.numbers.iter().any(|own| own == number))
     }
@@ -71,7 +71,7 @@ pub(super) struct Targets<'k> {
     owners: Vec<usize>,
     /// For each term the end of its stretch of `postings`, which begins where that of the term before ends.
     ends: Vec<usize>,
-    /// Texts that hold a term, with its weight there.
+    /// Texts that contain a term, with its weight there.
     postings: Vec<(u32, f32)>,
 }
 
@@ -165,7 +165,7 @@ impl<'k> Targets<'k> {
         }
     }
 
-    /// Returns the texts that hold a term, with its weight there.
+    /// Returns the texts that contain a term, with its weight there.
     fn postings(&self, term: u32) -> &[(u32, f32)] {
         let term = term as usize;
         let Some(end) = self.ends.get(term) else { return &[] };

@@ -18,9 +18,9 @@ pub enum Reason {
     Furniture,
     /// A list of contents.
     Contents,
-    /// The same text stands in another place, which is kept.
+    /// The same text is in another place, which is kept.
     Repeated,
-    /// The text stands again in a longer line, which is kept.
+    /// The text is repeated in a longer line, which is kept.
     Grown,
     /// A number and a second name glued into a word.
     GluedId,
@@ -88,7 +88,7 @@ pub(super) struct Text {
 }
 
 impl Text {
-    /// Takes a file as it stands.
+    /// Takes a file unchanged.
     pub(super) fn plain(text: &str) -> Self {
         let all = 0..text.len();
         Self { said: text.to_owned(), pieces: vec![Piece { text: all.clone(), file: all }], excluded: Vec::new() }
@@ -101,7 +101,7 @@ impl Text {
         self.pieces.push(Piece { text: start..self.said.len(), file });
     }
 
-    /// Adds text that stands nowhere in the file, such as the mark of a heading.
+    /// Adds text that is nowhere in the file, such as the mark of a heading.
     pub(super) fn mark(&mut self, text: &str) {
         self.said.push_str(text);
     }
@@ -116,7 +116,7 @@ impl Text {
 
     /// Returns the bytes of the file for a stretch of the text, in order.
     ///
-    /// A piece whose text differs from its bytes (a character code of HTML) goes as a whole to the stretch that holds
+    /// A piece whose text differs from its bytes (a character code of HTML) goes as a whole to the stretch that contains
     /// its first byte.
     pub(super) fn to_file(&self, span: &Span) -> Vec<Span> {
         let first = self.pieces.partition_point(|piece| piece.text.end <= span.start);

@@ -1,6 +1,6 @@
 //! Texts as weighted words: how near a passage of a book is to the texts that we have for a concept.
 //!
-//! Every word that stands between blanks is taken apart once in a book; from then on it is a number.
+//! Every word that is between blanks is split once in a book; from then on it is a number.
 
 use std::ops::Range;
 
@@ -69,7 +69,7 @@ pub(super) struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Returns the number of a word that stands between blanks.
+    /// Returns the number of a word that is between blanks.
     pub(super) fn token(&mut self, analyzer: &Analyzer, word: &str) -> u32 {
         let known = self.tokens.get(word).copied();
         known.unwrap_or_else(|| self.take_apart(analyzer, word))
@@ -100,7 +100,7 @@ impl Vocabulary {
         }
     }
 
-    /// Takes a text apart and counts its terms.
+    /// Splits a text and counts its terms.
     pub(super) fn counts(&mut self, analyzer: &Analyzer, text: &str, weight: f32, counts: &mut Counts) {
         let tokens: Vec<u32> = text.split_whitespace().map(|word| self.token(analyzer, word)).collect();
         self.count(&tokens, weight, counts);
@@ -119,7 +119,7 @@ impl Vocabulary {
         self.unknown = self.rarity(0);
     }
 
-    /// Returns how much a term tells that so many texts hold. Terms that no learned text has count half.
+    /// Returns how much a term tells that this many texts hold. Terms that no learned text has count half.
     fn rarity(&self, texts: u32) -> f32 {
         let rare = (f64::from(self.count + 1) / (f64::from(texts) + 0.5)).ln().max(0.05);
         #[expect(clippy::cast_possible_truncation, reason = "weights need no more than single precision")]
@@ -127,7 +127,7 @@ impl Vocabulary {
         if texts == 0 { rare * 0.5 } else { rare }
     }
 
-    /// Weighs terms by how often they stand there and how rare they are.
+    /// Weighs terms by how often they are there and how rare they are.
     pub(super) fn weighed(&self, counts: &mut Counts) -> Vector {
         let mut vector = counts.take();
         for (term, weight) in &mut vector {

@@ -1,4 +1,4 @@
-//! Every book of a library looked through: what each holds, and what is wrong with it, where.
+//! Every book of a library looked through: what each contains, and what is wrong with it, where.
 
 use std::fs;
 use std::path::Path;
@@ -37,7 +37,7 @@ impl Library {
     ///
     /// # Errors
     ///
-    /// If the folder is there and cannot be listed. One that is not there holds no books.
+    /// If the folder is there and cannot be listed. One that is not there contains no books.
     pub fn inspect(&self, known: impl Fn(&str, &str) -> bool) -> Result<Inspection, LibraryError> {
         let mut found = Inspection::default();
         for id in self.names()? {

@@ -1,6 +1,6 @@
 //! The library: the books that the user brought, one folder for each, whole at every moment.
 //!
-//! A folder holds the original bytes, the clauses as Markdown in the form of the corpus, the report of the import, what a
+//! A folder contains the original bytes, the clauses as Markdown in the form of the corpus, the report of the import, what a
 //! person decided, and a manifest with the digest of each file. It is written aside and put into place in one step, so
 //! that a reader, a second import or a failure half-way finds a whole book or none. No reader waits for a writer: a lock
 //! only marks what is being written aside, so that others can tell it from what an ended program left.
@@ -87,7 +87,7 @@ fn io(path: &Path) -> impl FnOnce(std::io::Error) -> LibraryError + '_ {
     move |source| LibraryError::Io { path: path.to_owned(), source }
 }
 
-/// What a book is and what its folder holds.
+/// What a book is and what its folder contains.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
     /// The version of the form of the folder.
@@ -250,7 +250,7 @@ impl Library {
     ///
     /// # Errors
     ///
-    /// If the folder is there and cannot be listed. One that is not there holds no books.
+    /// If the folder is there and cannot be listed. One that is not there contains no books.
     pub fn list(&self) -> Result<(Vec<Manifest>, Vec<Fault>), LibraryError> {
         self.each(|id| self.manifest(id).map_err(|error| inspect::unreadable(self, id, MANIFEST, &error)))
     }
@@ -430,7 +430,7 @@ impl Library {
     }
 }
 
-/// Tells whether a book is another copy of one that is held: they have enough clauses in common. One without clauses is a
+/// Returns whether a book is another copy of one that is held: they have enough clauses in common. One without clauses is a
 /// copy of none.
 fn alike(held: &[StoredClause], book: &Book) -> bool {
     let known: BTreeSet<&str> = held.iter().map(|clause| clause.fingerprint.as_str()).collect();

@@ -34,10 +34,10 @@ struct Kept {
 /// Why a file of doubts cannot be read.
 #[derive(Debug, Error)]
 pub enum ReviewError {
-    /// It is no TOML, or holds something else than doubts.
+    /// It is no TOML, or contains something else than doubts.
     #[error("{0}")]
     Malformed(String),
-    /// It holds the doubts of another book.
+    /// It contains the doubts of another book.
     #[error("it holds the doubts of {0}")]
     OfAnother(String),
     /// An answer is neither yes nor no.
@@ -179,7 +179,7 @@ fn decide(clause: &mut Clause, concept: &ConceptId, is: bool) {
 
 /// Writes the file that asks: every doubtful link, the most likely first, and what is decided already.
 ///
-/// `head` stands above it as a comment, in the reader's language.
+/// `head` is above it as a comment, in the reader's language.
 pub fn questions(book: &Book, decided: &[Decision], head: &str) -> String {
     let mut doubts: Vec<Doubt> = Vec::new();
     for clause in &book.clauses {

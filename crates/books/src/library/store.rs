@@ -1,6 +1,6 @@
 //! A folder written aside and put into place in one step.
 //!
-//! Who writes aside holds the lock of that folder. The system lets it go with the process, however that ends: so a folder
+//! Who writes aside contains the lock of that folder. The system lets it go with the process, however that ends: so a folder
 //! whose lock is free belongs to nobody, and the next program removes it.
 
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ const LOCK: &str = "lock";
 /// A folder aside is given so long to be locked.
 const FRESH: Duration = Duration::from_secs(10);
 
-/// The folders aside of this program. Who takes a folder into or out of place holds it meanwhile.
+/// The folders aside of this program. Who takes a folder into or out of place contains it meanwhile.
 static ASIDES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// A folder aside, which goes when this is dropped, whatever fails.
@@ -60,7 +60,7 @@ fn asides<T>(act: impl FnOnce(&mut Vec<PathBuf>) -> T) -> T {
     act(&mut ASIDES.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// Removes what this program is writing, for when it is told to end. Nothing can be put into place from then on.
+/// Removes what this program is writing, for when it is reported to end. Nothing can be put into place from then on.
 pub fn abandon() {
     let mut asides = ASIDES.lock().unwrap_or_else(PoisonError::into_inner);
     for aside in asides.drain(..) {
@@ -146,7 +146,7 @@ pub(super) fn remove(root: &Path, id: &str) -> Result<(), LibraryError> {
     asides(|_| fs::rename(&place, aside.path().join("book"))).map_err(io(&place))
 }
 
-/// Removes what programs left aside that were ended half-way: folders whose lock nobody holds.
+/// Removes what programs left aside that were ended half-way: folders whose lock nobody contains.
 pub(super) fn sweep(root: &Path) {
     let Ok(entries) = fs::read_dir(root) else { return };
     let asides = entries.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with(ASIDE));
@@ -162,7 +162,7 @@ pub(super) fn sweep(root: &Path) {
     }
 }
 
-/// Tells whether a folder was changed a moment ago, or in times to come: clocks of two machines differ.
+/// Returns whether a folder was changed a moment ago, or in times to come: clocks of two machines differ.
 fn is_fresh(folder: &Path) -> bool {
     let then = fs::metadata(folder).and_then(|data| data.modified());
     then.is_ok_and(|then| SystemTime::now().duration_since(then).map_or(true, |age| age < FRESH))

@@ -9,8 +9,6 @@ mod rulings;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
-use rayon::prelude::*;
-
 use self::lists::Lists;
 use super::finding::{Arg, Finding};
 use super::ruling::Rulings;
@@ -18,6 +16,7 @@ use super::setting::Asked;
 use super::sheet::{self, Reader, Sheet};
 use crate::rulings::{Item, Wordings};
 use adjutant_base::id::{ConceptId, EditionId};
+use adjutant_base::parallel;
 use adjutant_base::source::Files;
 use adjutant_base::span::Lines;
 use adjutant_rules::kb::KnowledgeBase;
@@ -110,8 +109,9 @@ impl Checker for Linter<'_> {
     }
 
     fn open<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn CheckerSession + 'i> {
-        let read = inputs.par_iter().enumerate().filter_map(|(at, input)| Some((at, self.read(edition, input)?)));
-        Box::new(Session { linter: self, heard: read.collect() })
+        let read = parallel::map(inputs, |_, input| self.read(edition, input));
+        let heard = read.into_iter().enumerate().filter_map(|(at, heard)| Some((at, heard?))).collect();
+        Box::new(Session { linter: self, heard })
     }
 }
 
@@ -145,12 +145,11 @@ impl CheckerSession for Session<'_> {
         let bench = lists::bench(self.linter, rules, within);
         let held = sheets.iter().any(|(_, matter)| matches!(matter, Matter::Rulings(_)));
         let against = held.then(|| rulings::against(self.linter, rules));
-        let judged = sheets.par_iter().map(|(text, matter)| match (matter, &against) {
+        parallel::map(&sheets, |_, (text, matter)| match (matter, &against) {
             (Matter::Lists(lists), _) => lists.judge(&bench, text),
             (Matter::Rulings(items), Some(against)) => rulings::judge(against, items, text),
             (Matter::Rulings(_), None) => Vec::new(),
-        });
-        judged.collect()
+        })
     }
 }
 

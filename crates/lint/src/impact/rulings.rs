@@ -3,13 +3,12 @@
 //! Unlike `lint`, which looks at values on the day on which a ruling was given, this asks whether the answer still holds
 //! on the day that is looked at.
 
-use rayon::prelude::*;
-
 use super::{Linter, complaint};
 use crate::ruling::{Rulings, alone};
 use crate::rulings::{Document, Item, Part};
 use crate::setting::Asked;
 use adjutant_base::id::EditionId;
+use adjutant_base::parallel;
 use adjutant_base::span::Lines;
 use adjutant_rules::kb::checker::Problem;
 use adjutant_rules::kb::snapshot::Snapshot;
@@ -53,14 +52,13 @@ pub(super) fn against(linter: &Linter<'_>, rules: &Snapshot<'_>) -> Rulings {
 /// Judges rulings.
 pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Vec<Problem> {
     let lines = Lines::new(text);
-    let judged = items.par_iter().flat_map_iter(|item| {
-        alone(against, item).into_iter().map(|finding| {
-            let about = text.get(finding.span.clone()).and_then(|about| about.lines().next()).unwrap_or_default();
-            let about: String = about.chars().take(TELLING).collect();
-            complaint(finding, &lines, &about)
-        })
+    let findings = parallel::map(items, |_, item| alone(against, item));
+    let complaints = findings.into_iter().flatten().map(|finding| {
+        let about = text.get(finding.span.clone()).and_then(|about| about.lines().next()).unwrap_or_default();
+        let about: String = about.chars().take(TELLING).collect();
+        complaint(finding, &lines, &about)
     });
-    let mut complaints: Vec<Problem> = judged.collect();
+    let mut complaints: Vec<Problem> = complaints.collect();
     complaints.sort();
     complaints
 }

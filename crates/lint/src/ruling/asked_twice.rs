@@ -2,8 +2,6 @@
 
 use std::collections::HashMap;
 
-use rayon::prelude::*;
-
 use super::Rulings;
 use super::official::{about_of, percent};
 use crate::finding::{Beside, Finding};
@@ -11,6 +9,7 @@ use crate::rulings::like::{Asked, repeated};
 use crate::rulings::verdict::Verdict;
 use crate::rulings::{Document, Item};
 use crate::{Check, Family, Level, Lint};
+use adjutant_base::parallel;
 use adjutant_rules::record::ruling::Ruling;
 
 pub(super) static LINT: Lint =
@@ -48,15 +47,14 @@ pub(super) fn check(rulings: &Rulings, document: &Document, known: &[Option<&Rul
 
 /// Weighs the questions, each under its edition and its language: a translation of a question is not the question once more.
 fn weigh<'d>(rulings: &Rulings, items: &[(&'d Item, Option<&Ruling>)]) -> Vec<((Option<&'d str>, usize), Asked)> {
-    let weighed = items.par_iter().map(|(item, _)| {
+    parallel::map(items, |_, (item, _)| {
         let question = item.question.as_ref().map_or("", |part| part.text.as_str());
         let heard = rulings.terms.heard(question);
         let lang = rulings.terms.guess(&[&heard]);
         let about = about_of(rulings, &heard.by_lang[lang], None);
         let edition = item.edition.as_ref().map(|edition| edition.text.as_str());
         ((edition, lang), Asked::new(lang, &about, &rulings.rarity))
-    });
-    weighed.collect()
+    })
 }
 
 /// Returns the earlier question that a record says an official one repeats or resembles, and whether it repeats it.

@@ -31,8 +31,6 @@ mod words;
 
 use std::sync::Arc;
 
-use rayon::prelude::*;
-
 use self::case::Case;
 use self::in_force::InForce;
 use self::labels::Labels;
@@ -51,6 +49,7 @@ use crate::rulings::{self, Document, Item, Wordings};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{DocumentId, EditionId};
+use adjutant_base::parallel;
 use adjutant_base::source::Files;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::EditionRecords;
@@ -200,9 +199,8 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
     let head = &text[..text.floor_char_boundary(first.min(HEAD))];
     let publication = official::publication(rulings, head);
     let count = document.items.len();
-    let judged =
-        document.items.par_iter().enumerate().map(|(at, item)| one(rulings, asked, publication, (at, count), item));
-    let judged: Vec<Judged<'_>> = judged.collect();
+    let judged: Vec<Judged<'_>> =
+        parallel::map(&document.items, |at, item| one(rulings, asked, publication, (at, count), item));
     let known: Vec<Option<&Ruling>> = judged.iter().map(|one| one.itself).collect();
     report.subjects = document.items.iter().enumerate().map(|(at, item)| Subject::of_ruling(at, item)).collect();
     for (at, mut one) in judged.into_iter().enumerate() {

@@ -6,7 +6,6 @@
 //! - `line`: what each line of those is
 //! - `mark`: what begins a question or an answer
 //! - `html`: web pages
-//! - `decode`: bytes that are not UTF-8
 //! - `cite`: citations in running text
 //! - `terms`: words as terms, in every language at once
 //! - `verdict`: what an answer decides
@@ -15,7 +14,6 @@
 //! - `sought`: words that are looked for in texts
 
 pub mod cite;
-pub mod decode;
 mod html;
 pub mod like;
 mod line;

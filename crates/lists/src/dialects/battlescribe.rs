@@ -40,7 +40,7 @@ fn marked(text: &str) -> Option<Heading<'_>> {
     (!text.is_empty()).then_some(Heading { level, text })
 }
 
-/// Tells whether a line is one that only such lists have.
+/// Returns whether a line is one that only such lists have.
 pub(crate) fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
     match text.as_bytes() {
         [b'+', b'+', b' ', ..] => signed(vocabulary, text).is_some_and(|heading| heading.text.ends_with([']', ')'])),
@@ -49,7 +49,7 @@ pub(crate) fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
     }
 }
 
-/// Tells whether lines look like a list of this form.
+/// Returns whether lines look like a list of this form.
 pub(crate) fn fits(chunk: Chunk<'_, '_>) -> bool {
     chunk.lines.iter().any(|raw| begins(chunk.vocabulary, raw.text))
 }

@@ -12,7 +12,7 @@ use crate::unit::Section;
 use crate::{Format, Roster};
 use adjutant_text::vocabulary::{Known, Mark, OldLabel, Vocabulary};
 
-/// Tells whether lines look like a list of this form.
+/// Returns whether lines look like a list of this form.
 pub(crate) fn fits(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
     lines.iter().any(|raw| shows(vocabulary, raw.text, Sign::Compact))
 }

@@ -54,7 +54,7 @@ pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
     if counts_units(&roster, chunk.vocabulary) { read_as(chunk, Numbers::Units) } else { roster }
 }
 
-/// Tells whether the numbers before units are of units, and not of models: only so do the costs come to the total.
+/// Returns whether the numbers before units are of units, and not of models: only so do the costs come to the total.
 fn counts_units(roster: &Roster, vocabulary: &Vocabulary) -> bool {
     let cost = |written: &Option<Written<u32>>| written.as_ref().map_or(0, |written| written.value);
     let whole = roster.units.iter().filter(|unit| unit.part_of.is_none());
@@ -197,7 +197,7 @@ fn slip_before(vocabulary: &Vocabulary, header: &[Raw<'_>]) -> Option<(usize, He
     slipped_heading(vocabulary, text).map(|heading| (at, heading))
 }
 
-/// Tells whether a line is the mark of a general, alone: above the first unit it heads that one's regiment.
+/// Returns whether a line is the mark of a general, alone: above the first unit it heads that one's regiment.
 fn is_mark(vocabulary: &Vocabulary, text: &str) -> bool {
     vocabulary.marks.whole(text.trim_end_matches([':', ' '])) == Some(Mark::General)
 }

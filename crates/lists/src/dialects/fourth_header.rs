@@ -112,7 +112,7 @@ pub(super) fn label_of<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> Option<(La
     label(vocabulary, text).or_else(|| short_label(vocabulary, text))
 }
 
-/// Tells whether a line says with a label whose army it is.
+/// Returns whether a line says with a label whose army it is.
 pub(super) fn names_army(vocabulary: &Vocabulary, raw: &Raw<'_>) -> bool {
     matches!(label(vocabulary, raw.text), Some((Label::Faction, _)))
 }

@@ -293,7 +293,7 @@ impl<'f> Body<'f> {
         self.choice(raw, text)
     }
 
-    /// Tells whether a line behind a picture, or a dash without a blank, is a unit among others that have none: by its cost,
+    /// Returns whether a line behind a picture, or a dash without a blank, is a unit among others that have none: by its cost,
     /// which no choice has.
     fn is_adorned_unit(&self, raw: &Raw<'_>, mark: char, parts: &Parts<'_>) -> bool {
         let glued = mark == '-' && raw.text[1..].starts_with(char::is_alphabetic);

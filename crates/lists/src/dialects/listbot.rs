@@ -20,7 +20,7 @@ use crate::{Format, Roster, Written};
 /// The longest name of a faction or a formation, in words and in bytes.
 const LONGEST: (usize, usize) = (6, 80);
 
-/// Tells whether lines look like a Listbot list: its footer, or units behind a dash with their models.
+/// Returns whether lines look like a Listbot list: its footer, or units behind a dash with their models.
 pub(crate) fn fits(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
     let dashed = |raw: &&Raw<'_>| {
         let counted = dashed(raw.text).filter(|text| text.starts_with(|c: char| c.is_ascii_digit()));
@@ -91,7 +91,7 @@ fn named(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Vec<usize> {
     names.split_off(names.len().saturating_sub(2))
 }
 
-/// Tells whether lines begin with a formation that has a cost: unlike those of units, it is printed with its word, and nothing
+/// Returns whether lines begin with a formation that has a cost: unlike those of units, it is printed with its word, and nothing
 /// below says what the formation has.
 fn is_bought(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> bool {
     let [own, below @ ..] = lines else { return false };

@@ -176,7 +176,7 @@ pub(super) fn marks_behind<'t>(vocabulary: &Vocabulary, raw: &Raw<'_>, text: &'t
     }
 }
 
-/// Tells whether marks can stand beside a name: it has a sign that names do not have, or a word that is a mark. Most have
+/// Returns whether marks can stand beside a name: it has a sign that names do not have, or a word that is a mark. Most have
 /// neither.
 fn may_have_marks(vocabulary: &Vocabulary, text: &str) -> bool {
     let of_names = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '\'' | '’' | '-' | ',' | '(' | ')');

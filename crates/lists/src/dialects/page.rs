@@ -12,7 +12,7 @@ use crate::open::{DEEPEST, MOST_SELECTIONS, Unreadable};
 use crate::{Format, Roster, Written};
 use adjutant_text::vocabulary::{Category, Vocabulary};
 
-/// Tells whether a text is such a page.
+/// Returns whether a text is such a page.
 pub(crate) fn fits(text: &str) -> bool {
     let holds = |what: &[u8]| memchr::memmem::find(text.as_bytes(), what).is_some();
     holds(b"rootselection") && !holds(b"<roster")

@@ -22,7 +22,7 @@ fn label(vocabulary: &Vocabulary, text: &str) -> Option<OldLabel> {
     vocabulary.labels.whole(label.trim_matches(is_blank))
 }
 
-/// Tells whether lines look like a list of this form.
+/// Returns whether lines look like a list of this form.
 pub(crate) fn fits(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
     let (mut title, mut limit) = (false, false);
     lines.iter().filter_map(|raw| label(vocabulary, raw.text)).any(|label| {
@@ -173,17 +173,17 @@ impl<'f> Reader<'f> {
         matches!(self.part, Part::Units(_) | Part::Battalions)
     }
 
-    /// Tells whether the last unit is at its end: its cost stands below everything else of it.
+    /// Returns whether the last unit is at its end: its cost stands below everything else of it.
     fn may_begin_unit(&self) -> bool {
         self.is_among_units() && self.unit.is_none_or(|unit| self.roster.units[unit].points.is_some())
     }
 
-    /// Tells whether a label is a known one, or a mistyped one.
+    /// Returns whether a label is a known one, or a mistyped one.
     fn is_label(&self, label: &str) -> bool {
         is_label(self.vocabulary, label) || nearest_label(self.vocabulary, label).is_some()
     }
 
-    /// Tells whether a line below the battalions is under a heading that is not known: it stands apart from them, and
+    /// Returns whether a line below the battalions is under a heading that is not known: it stands apart from them, and
     /// neither units nor a gift stand below it.
     fn is_foreign(&mut self, next: Next) -> bool {
         let apart = self.gap && self.roster.battalions.last().is_some();
@@ -378,7 +378,7 @@ pub(super) fn enhance(vocabulary: &Vocabulary, roster: &mut Roster, unit: usize,
     roster.units[unit].choices.push(Choice { kind, label: Some(label), name, count: None, points: None });
 }
 
-/// Tells whether a label is known, by itself or by one of its words.
+/// Returns whether a label is known, by itself or by one of its words.
 pub(super) fn is_label(vocabulary: &Vocabulary, label: &str) -> bool {
     kind(vocabulary, label.trim_matches(is_blank)).is_some()
 }

@@ -52,7 +52,7 @@ fn heading(vocabulary: &Vocabulary, text: &str) -> Option<Part> {
     })
 }
 
-/// Tells whether lines look like a list of this form.
+/// Returns whether lines look like a list of this form.
 pub(crate) fn fits(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
     let mut headings = lines.iter().filter(|raw| heading(vocabulary, raw.text) == Some(Part::Role));
     let shown = |raw: &Raw<'_>| shows(vocabulary, bullet(raw.text).map_or(raw.text, |(_, text)| text), Sign::Roles);
@@ -62,7 +62,7 @@ pub(crate) fn fits(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
     }
 }
 
-/// Tells whether a line is the heading of a regiment, which lists of this form do not have.
+/// Returns whether a line is the heading of a regiment, which lists of this form do not have.
 fn has_regiments(vocabulary: &Vocabulary, text: &str) -> bool {
     label::heading(vocabulary, text).is_some_and(|found| matches!(found.section, Grouped::General | Grouped::Regiment))
 }
@@ -118,7 +118,7 @@ struct Reader<'f> {
     slip: Option<&'f str>,
 }
 
-/// Tells whether a line is in capital letters alone, as headings are.
+/// Returns whether a line is in capital letters alone, as headings are.
 fn is_shouted(text: &str) -> bool {
     let letters = || text.chars().filter(|c| c.is_alphabetic());
     letters().count() >= 4 && letters().all(char::is_uppercase) && !text.contains(':')
@@ -398,7 +398,7 @@ impl<'f> Reader<'f> {
         }
     }
 
-    /// Tells whether a line is the heading of a role that is not known: in capital letters, where units are not.
+    /// Returns whether a line is the heading of a role that is not known: in capital letters, where units are not.
     fn is_heading(&self, raw: &Raw<'_>, text: &str) -> bool {
         let shouts = self.roster.units.last().is_some_and(|unit| is_shouted(&unit.name));
         self.part == Part::Role && is_shouted(text) && !shouts && marked(self.vocabulary, raw, text).is_none()

@@ -179,7 +179,7 @@ fn within_and_behind<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t 
     (cost < start).then(|| (before, points, &text[start..]))
 }
 
-/// Tells whether a word marks a unit.
+/// Returns whether a word marks a unit.
 fn is_mark(vocabulary: &Vocabulary, word: &str) -> bool {
     vocabulary.marks.whole(trim(word)).is_some()
 }

@@ -7,7 +7,7 @@ use super::{cost, total};
 /// From so many bytes on, a line that is no part of a list is a sentence.
 const SENTENCE: usize = 60;
 
-/// Tells whether lines are a page of Markdown with more to say than the lists in it.
+/// Returns whether lines are a page of Markdown with more to say than the lists in it.
 pub(crate) fn is_document(lines: &[Raw<'_>], vocabulary: &Vocabulary) -> bool {
     let (mut marks, mut sentences, mut listed, mut fenced) = (0, 0, 0, false);
     for raw in lines.iter().filter(|raw| !raw.text.is_empty()) {

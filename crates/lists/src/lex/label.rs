@@ -199,7 +199,7 @@ fn value_of(rest: &str) -> Option<&str> {
     value.map(|value| value.trim_start_matches(is_blank))
 }
 
-/// Tells whether a line lists names and breaks off between two of them.
+/// Returns whether a line lists names and breaks off between two of them.
 pub(crate) fn unfinished(vocabulary: &Vocabulary, text: &str) -> bool {
     let lists = |label| matches!(label, Label::Spells | Label::Prayers | Label::Manifestations | Label::Tactics);
     let joins =
@@ -231,14 +231,14 @@ pub(crate) fn footer<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Foote
     cut_off(vocabulary, text).then_some(Footer::Made(None, ""))
 }
 
-/// Tells whether a line is the beginning of a footer that was cut off: one word of those by which a program names itself.
+/// Returns whether a line is the beginning of a footer that was cut off: one word of those by which a program names itself.
 fn cut_off(vocabulary: &Vocabulary, text: &str) -> bool {
     text.len() >= 4
         && memchr::memchr(b' ', text.as_bytes()).is_none()
         && vocabulary.makers.is_begun_by(text, |maker| maker == Maker::By)
 }
 
-/// Tells whether a line begins with a sign.
+/// Returns whether a line begins with a sign.
 pub(crate) fn shows(vocabulary: &Vocabulary, text: &str, sign: Sign) -> bool {
     vocabulary.signs.shows(text, sign)
 }

@@ -42,7 +42,7 @@ impl Raw<'_> {
         start..end.max(start)
     }
 
-    /// Tells whether the line has no words: a rule, a fence, a lone mark.
+    /// Returns whether the line has no words: a rule, a fence, a lone mark.
     pub(crate) fn is_rule(&self) -> bool {
         let Some(first) = self.text.as_bytes().first() else { return false };
         match first {
@@ -57,7 +57,7 @@ impl Raw<'_> {
             || self.is_fence()
     }
 
-    /// Tells whether the line is a rule with blanks in it: `* * *`.
+    /// Returns whether the line is a rule with blanks in it: `* * *`.
     fn is_broken_rule(&self) -> bool {
         let mut marks = self.text.bytes().filter(|byte| *byte != b' ');
         let first = marks.next();
@@ -66,7 +66,7 @@ impl Raw<'_> {
             && marks.all(|mark| Some(mark) == first)
     }
 
-    /// Tells whether the line is a tag of a forum, alone: `[quote]`, `[/code]`.
+    /// Returns whether the line is a tag of a forum, alone: `[quote]`, `[/code]`.
     fn is_tag(&self) -> bool {
         let inner = self.text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
         let name =
@@ -74,13 +74,13 @@ impl Raw<'_> {
         inner.is_some_and(|inner| inner.len() < 60 && TAGS.contains(&name(inner).as_str()))
     }
 
-    /// Tells whether the line begins or ends a block of code, as chats show lists.
+    /// Returns whether the line begins or ends a block of code, as chats show lists.
     pub(crate) fn is_fence(&self) -> bool {
         self.text.starts_with("```") && !self.text[3..].contains([' ', '/'])
     }
 }
 
-/// Tells whether a character is a blank, the invisible ones included.
+/// Returns whether a character is a blank, the invisible ones included.
 pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}' | '\u{200c}' | '\u{200e}' | '\u{2060}' | '\u{0}')
 }
@@ -92,7 +92,7 @@ pub(crate) fn trim(text: &str) -> &str {
     if odd(plain.as_bytes().first()) || odd(plain.as_bytes().last()) { plain.trim_matches(is_blank) } else { plain }
 }
 
-/// Tells whether a line ends as a sentence does, and not as a name.
+/// Returns whether a line ends as a sentence does, and not as a name.
 pub(crate) fn is_sentence(text: &str) -> bool {
     text.ends_with(['.', '!', '?', ';', ','])
 }
@@ -189,7 +189,7 @@ pub(crate) fn unnumber(lines: &mut [Raw<'_>]) {
     }
 }
 
-/// Tells whether a blank line stands behind nearly every line, so that it tells nothing.
+/// Returns whether a blank line stands behind nearly every line, so that it tells nothing.
 pub(crate) fn are_spaced(lines: &[Raw<'_>]) -> bool {
     let worded = lines.iter().filter(|raw| !raw.text.is_empty()).count();
     (lines.len() - worded) * 10 >= worded * 8
@@ -224,7 +224,7 @@ pub(crate) fn bullet(text: &str) -> Option<(char, &str)> {
     }
 }
 
-/// Tells whether a mark is one that choices stand behind, and not a picture or a part of a frame.
+/// Returns whether a mark is one that choices stand behind, and not a picture or a part of a frame.
 pub(crate) fn is_bullet(mark: char) -> bool {
     matches!(
         mark,
@@ -287,13 +287,13 @@ pub(crate) fn behind_code(text: &str) -> Option<&str> {
     (code.len() > 1 && code.bytes().all(plain) && words.len() < behind.len()).then_some(words)
 }
 
-/// Tells whether a character is a picture or a mark beyond the plain ones, and belongs to no word.
+/// Returns whether a character is a picture or a mark beyond the plain ones, and belongs to no word.
 pub(crate) fn is_picture(c: char) -> bool {
     const OF_WORDS: &str = "‘’‚‛“”„‟«»‹›´¨…¿¡£€¥©®™°±§¶–—−‐‑‒―";
     c == '•' || !c.is_ascii() && !c.is_alphanumeric() && !is_blank(c) && !OF_WORDS.contains(c)
 }
 
-/// Tells whether a character makes a picture of those before it.
+/// Returns whether a character makes a picture of those before it.
 pub(crate) fn is_of_picture(c: char) -> bool {
     is_picture(c) || matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{200d}' | '\u{20e3}')
 }

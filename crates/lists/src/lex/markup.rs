@@ -74,7 +74,7 @@ const LONGEST_ENTITY: usize = 10;
 /// The longest tag, in bytes.
 const LONGEST_TAG: usize = 200;
 
-/// Tells whether a text may hold markup at all.
+/// Returns whether a text may hold markup at all.
 pub(crate) fn may_have_any(text: &str) -> bool {
     let bytes = text.as_bytes();
     let beside_a_word = |at: usize| {
@@ -91,7 +91,7 @@ pub(crate) fn may_have_any(text: &str) -> bool {
         || has_odd_letters(text)
 }
 
-/// Tells whether blanks stand between words of a line, and not before or behind them.
+/// Returns whether blanks stand between words of a line, and not before or behind them.
 fn within(bytes: &[u8], at: usize, len: usize) -> bool {
     let blank = |byte: &u8| matches!(byte, b' ' | b'\t');
     let ends = |byte: &u8| matches!(byte, b'\n' | b'\r');
@@ -101,7 +101,7 @@ fn within(bytes: &[u8], at: usize, len: usize) -> bool {
         && bytes[at + len..].iter().find(|byte| !blank(byte)).is_some_and(|behind| !ends(behind))
 }
 
-/// Tells whether a text has blanks, letters or marks beyond the plain ones that [`replacement`] takes for others.
+/// Returns whether a text has blanks, letters or marks beyond the plain ones that [`replacement`] takes for others.
 fn has_odd_letters(text: &str) -> bool {
     let odd = |at: usize| text.get(at..).is_some_and(|rest| replacement(rest).is_some());
     memchr::memchr3_iter(0xC2, 0xC3, 0xE3, text.as_bytes()).any(odd)

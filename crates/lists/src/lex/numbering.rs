@@ -54,7 +54,7 @@ pub(crate) fn unnumber(vocabulary: &Vocabulary, lines: &mut [Raw<'_>]) {
     }
 }
 
-/// Tells whether values count on from one, and maybe from one again.
+/// Returns whether values count on from one, and maybe from one again.
 fn is_order(values: impl Iterator<Item = u32>) -> bool {
     let (mut last, mut count) = (0, 0);
     for value in values {
@@ -74,7 +74,7 @@ struct Number<'t> {
 }
 
 impl Number<'_> {
-    /// Tells whether it is a number in any style.
+    /// Returns whether it is a number in any style.
     fn counts(&self) -> bool {
         STYLES.iter().any(|style| self.value(*style).is_some())
     }

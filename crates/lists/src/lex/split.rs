@@ -18,7 +18,7 @@ pub(crate) struct Piece {
     pub below: Range<usize>,
 }
 
-/// Tells whether a line is printed below the total: drops, wounds, allies and the like.
+/// Returns whether a line is printed below the total: drops, wounds, allies and the like.
 fn below_total(vocabulary: &Vocabulary, text: &str) -> bool {
     matches!(label(vocabulary, text), Some((Label::Drops | Label::Wounds, _)))
         || cost::digits(text).is_some_and(|(_, word)| vocabulary.header.whole(word.trim()) == Some(Label::Drops))
@@ -45,12 +45,12 @@ fn is_heading(vocabulary: &Vocabulary, text: &str) -> bool {
     heading(vocabulary, text).is_some() || vocabulary.roles.whole(unframed(text)).is_some()
 }
 
-/// Tells whether a line is a heading or a unit.
+/// Returns whether a line is a heading or a unit.
 fn is_body(vocabulary: &Vocabulary, text: &str) -> bool {
     is_heading(vocabulary, text) || is_unit(vocabulary, text)
 }
 
-/// Tells whether a line begins a list of the third edition.
+/// Returns whether a line begins a list of the third edition.
 fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
     shows(vocabulary, bullet(text).map_or(text, |(_, text)| text), Sign::Begins)
 }
@@ -88,13 +88,13 @@ impl Stretch {
         (self.total, self.costs[1]) = (true, self.costs[0]);
     }
 
-    /// Tells whether points are what the units above come to, and not yet the total.
+    /// Returns whether points are what the units above come to, and not yet the total.
     fn is_subtotal(&self, points: u32) -> bool {
         let [all, before] = self.costs;
         self.total && points > 0 && points < self.points && (points == all || points == all - before)
     }
 
-    /// Tells whether there is no more than what a title may look like: a price, a heading, a score.
+    /// Returns whether there is no more than what a title may look like: a price, a heading, a score.
     fn is_no_list(&self) -> bool {
         let bare = self.headings + self.labels == 0;
         match self.units {
@@ -155,7 +155,7 @@ fn cut(vocabulary: &Vocabulary, lines: &[Raw<'_>], last: usize) -> Vec<Piece> {
     pieces(&found)
 }
 
-/// Tells whether nothing in lines can end a list or begin another one, as in most texts: at most one total, above every
+/// Returns whether nothing in lines can end a list or begin another one, as in most texts: at most one total, above every
 /// heading and unit, no footer, and no beginning. Then nothing needs to be counted.
 fn is_one(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> bool {
     let mut total = None;
@@ -216,7 +216,7 @@ fn below(vocabulary: &Vocabulary, lines: &[Raw<'_>], total: usize) -> Option<Bel
     None
 }
 
-/// Tells whether a total, behind another one or behind units, opens a list and does not repeat or end one.
+/// Returns whether a total, behind another one or behind units, opens a list and does not repeat or end one.
 fn opens(vocabulary: &Vocabulary, lines: &[Raw<'_>], at: usize, own: &Stretch) -> bool {
     let Some((title, (points, _), _)) = total::with_limit(vocabulary, lines[at].text) else { return false };
     let bare = title.is_empty() || total::is_label(vocabulary, title.trim_end_matches([':', ' ', '-']));
@@ -263,7 +263,7 @@ mod tests {
 
     /// Returns every sample of a list in text.
     fn samples() -> Vec<String> {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rosters");
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/lists");
         let files = [folder.clone(), folder.join("variants")].map(|folder| std::fs::read_dir(folder).unwrap());
         let paths = files.into_iter().flatten().map(|entry| entry.unwrap().path());
         let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|ending| ending == "txt")).collect();

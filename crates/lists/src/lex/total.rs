@@ -16,7 +16,7 @@ pub(crate) fn with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&
     apart.then_some((title, (points, figure)))
 }
 
-/// Tells whether words before a total only say that it is one.
+/// Returns whether words before a total only say that it is one.
 pub(crate) fn is_label(vocabulary: &Vocabulary, text: &str) -> bool {
     let last = text.rsplit(is_blank).next().unwrap_or(text);
     vocabulary.totals.whole(last) == Some(TotalWord::Total)
@@ -26,7 +26,7 @@ pub(crate) fn is_label(vocabulary: &Vocabulary, text: &str) -> bool {
 /// A total of so many times the limit is none.
 const MOST_TIMES: u32 = 10;
 
-/// Tells whether two numbers can be a total and a limit, and no date.
+/// Returns whether two numbers can be a total and a limit, and no date.
 fn are_points(vocabulary: &Vocabulary, total: u32, limit: u32) -> bool {
     let figures = &vocabulary.figures;
     limit >= figures.least_limit

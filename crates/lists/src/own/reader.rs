@@ -312,7 +312,9 @@ pub(super) fn joined(army: Army) -> Roster {
         let section = unit.unit.section;
         push(&mut roster, unit, None, section);
     }
-    core_battalions.iter_mut().for_each(|battalion| battalion.core = true);
+    for battalion in &mut core_battalions {
+        battalion.core = true;
+    }
     roster.battalions = battalions;
     roster.battalions.append(&mut core_battalions);
     roster

@@ -75,7 +75,7 @@ Regiments:
   Units: River Guard | River Guard #2
 
 Unit:
-- River Captain (1 models, 200 points)
+- River Captain (1 model, 200 points)
   Keywords: HERO | INFANTRY
   Choices:
   - General
@@ -171,7 +171,7 @@ const PIECES: [&str; 22] = [
     "yes",
     "2 x ",
     "(5 points)",
-    "(2 models, 1 points)",
+    "(2 models, 1 point)",
     "[a] ",
     "] ",
     "\"",

@@ -36,8 +36,8 @@ const EMPTY: &str = "-";
 /// The words for true and false.
 const FLAGS: [(&str, bool); 2] = [("yes", true), ("no", false)];
 
-/// The whole numbers that are written in brackets behind a name.
-const NUMBERS: [&str; 2] = ["models", "points"];
+/// The whole numbers that are written in brackets behind a name, each with the word for a single one.
+const NUMBERS: [(&str, &str); 2] = [("models", "model"), ("points", "point")];
 
 /// The key under which lines are kept that were not understood.
 const UNREAD: &str = "unread";
@@ -81,7 +81,9 @@ fn write_entries(page: &mut String, entries: &[Field<'_>], indent: usize) {
             },
             Value::List(items) if is_list_of_tables => {
                 page.push('\n');
-                items.iter().for_each(|item| write_item(page, item, indent));
+                for item in items {
+                    write_item(page, item, indent);
+                }
             }
             Value::List(items) => {
                 let separator = if items.is_empty() { "" } else { " " };
@@ -124,19 +126,22 @@ fn write_item(page: &mut String, item: &Node<'_>, indent: usize) {
 /// Returns a table in one line, as `[label] 2 x name (20 models, 300 points)`, and the fields that the line does not hold.
 /// `None` where the table has no name, or the line would be read as something else.
 fn head<'n>(table: &'n Node<'_>) -> Option<(String, Vec<Field<'n>>)> {
-    let (in_head, rest): (Vec<Field<'n>>, Vec<Field<'n>>) = entries_of(table)
-        .into_iter()
-        .partition(|(key, _)| ["label", "name", "count"].contains(key) || NUMBERS.contains(key));
+    let (in_head, rest): (Vec<Field<'n>>, Vec<Field<'n>>) = entries_of(table).into_iter().partition(|(key, _)| {
+        ["label", "name", "count"].contains(key) || NUMBERS.iter().any(|(number, _)| number == key)
+    });
     let text = |wanted: &str| in_head.iter().find(|(key, _)| *key == wanted).and_then(|(_, node)| node.to_text());
     let name = text("name")?;
-    let numbers: Vec<String> =
-        NUMBERS.iter().filter_map(|key| text(key).map(|number| format!("{number} {key}"))).collect();
+    let numbers = NUMBERS.iter().filter_map(|(several, one)| {
+        let number = text(several)?;
+        Some(format!("{number} {}", if number == "1" { one } else { several }))
+    });
+    let numbers: Vec<String> = numbers.collect();
     let lead = text("label").map(|label| format!("[{label}] ")).unwrap_or_default();
     let times = text("count").map(|count| format!("{count} x ")).unwrap_or_default();
     let behind = if numbers.is_empty() { String::new() } else { format!(" ({})", numbers.join(", ")) };
     let is_read_again = |line: &String| {
         let again = value(line, 0);
-        let as_text = |node: &Node<'_>| node.to_text().map(|text| text.into_owned());
+        let as_text = |node: &Node<'_>| node.to_text().map(Cow::into_owned);
         let same = |(key, node): &Field<'_>| again.get(key).and_then(as_text) == as_text(node);
         let whole = again.entries().len() == in_head.len() && in_head.iter().all(same);
         (whole || in_head.len() == 1 && again.as_text() == Some(&*name))
@@ -407,7 +412,7 @@ fn table(text: &str, start: usize) -> Option<Vec<Entry<'_>>> {
     if let Some((before, inner)) = rest.strip_suffix(')').and_then(|rest| rest.rsplit_once(" (")) {
         let number = |part| {
             let (number, word) = str::split_once(part, ' ')?;
-            let key = NUMBERS.into_iter().find(|key| *key == word)?;
+            let (key, _) = NUMBERS.into_iter().find(|(several, one)| [*several, *one].contains(&word))?;
             Some(entry(key, number, Value::Integer(digits(number)?)))
         };
         if let Some(found) = inner.split(", ").map(number).collect::<Option<Vec<_>>>() {

@@ -2,10 +2,9 @@
 
 use std::fmt::Write as _;
 
-use rayon::prelude::*;
-
 use super::row::rows;
 use crate::Page;
+use adjutant_base::parallel;
 use adjutant_lint::run::FileReport;
 
 /// Lists findings.
@@ -18,5 +17,5 @@ pub fn text(page: &Page<'_>, reports: &[FileReport]) -> String {
             out
         })
     };
-    reports.par_iter().map(lines).collect()
+    parallel::map(reports, |_, report| lines(report)).concat()
 }

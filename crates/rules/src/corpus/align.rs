@@ -12,7 +12,7 @@ fn key(clause: &Clause) -> Key<'_> {
     (clause.id.as_str(), clause.by.as_ref().map(adjutant_base::id::Name::as_str))
 }
 
-/// Compares each chapter with the first language that has it, and looks for ids that stand twice in one file.
+/// Compares each chapter with the first language that has it, and looks for ids that occur twice in one file.
 pub(super) fn check(chapters: &[Chapter], faults: &mut Vec<Fault>) {
     let mut first: BTreeMap<(&str, &str), &Chapter> = BTreeMap::new();
     for chapter in chapters {

@@ -116,7 +116,7 @@ pub fn plain(markdown: &str) -> String {
     out
 }
 
-/// Ends a line that something stands in.
+/// Ends a line that something is in.
 fn end_line(out: &mut String) {
     out.truncate(out.trim_end().len());
     if !out.is_empty() {

@@ -13,9 +13,9 @@ use adjutant_base::span::{Place, Span};
 
 pub use self::markdown::plain;
 
-/// The text of one record in one language: a heading `## Title {#id}` and what stands below it.
+/// The text of one record in one language: a heading `## Title {#id}` and the text below it.
 ///
-/// A heading `{#unit-coherency by=e1}` is the text that an erratum gave the rule; it holds from that erratum on.
+/// A heading `{#unit-coherency by=e1}` is the text that an erratum gave the rule; it is in force from that erratum on.
 #[derive(Debug, Clone)]
 pub struct Clause {
     /// The record that the text belongs to.

@@ -8,7 +8,7 @@ use adjutant_base::figure::Figure;
 use adjutant_base::id::Name;
 use adjutant_base::lang::Lang;
 
-/// What an operation works on: each is checked and applied by itself.
+/// What an operation works on: each is checked and applied on its own.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     /// Number, figures and standing, which all languages share.
@@ -31,9 +31,9 @@ impl Serialize for Part {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "reason")]
 pub enum Reason {
-    /// The expected words do not stand in the text.
+    /// The expected words do not occur in the text.
     WordsMissing,
-    /// The expected words stand there more than once.
+    /// The expected words occur more than once.
     WordsRepeated {
         /// How often.
         times: usize,
@@ -72,7 +72,7 @@ pub enum Reason {
         /// That erratum.
         erratum: Name,
     },
-    /// Nobody knows from when it holds.
+    /// It is not known from when it is in force.
     Undated,
     /// It and another of the same day give different results in different orders.
     Collides {
@@ -133,7 +133,7 @@ impl Reason {
     }
 }
 
-/// How a message is told that there is nothing.
+/// How a message is reported that there is nothing.
 const NOTHING: &str = "nothing";
 
 /// Why an operation has nothing to do.
@@ -146,7 +146,7 @@ pub enum Needless {
     Clarifies,
     /// It is meant for another language.
     OtherLanguage,
-    /// It holds in a pack or season that was not chosen.
+    /// It is in force in a pack or season that was not chosen.
     OutOfScope,
 }
 
@@ -189,7 +189,7 @@ impl Outcome {
     }
 }
 
-/// What the text of a rule rests on.
+/// What the text of a rule is based on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Base {
     /// The corpus, in which the text of a book may be missing.
@@ -203,9 +203,9 @@ pub(super) enum Base {
 pub(super) struct OperationContext<'a> {
     /// The authentic language of the edition, to which words without a language belong.
     pub(super) own: &'a Lang,
-    /// Heading and text of the clause that the corpus holds for the operation in the language of the part.
+    /// Heading and text of the clause that the corpus contains for the operation in the language of the part.
     pub(super) clause: Option<(&'a str, &'a str)>,
-    /// What the text rests on.
+    /// What the text is based on.
     pub(super) base: Base,
 }
 
@@ -350,7 +350,7 @@ fn expected(
     }
 }
 
-/// Returns where words stand in a text, if they stand there exactly once.
+/// Returns the place of words in a text, if they occur exactly once.
 fn once(text: &str, words: &str) -> Result<std::ops::Range<usize>, Reason> {
     if words.is_empty() {
         return Err(Reason::WordsMissing);

@@ -7,7 +7,7 @@ use crate::record::operation::OperationId;
 /// Sets of up to this many candidates are searched in full; of more, a set is found of which none can be spared.
 const SEARCHED: usize = 12;
 
-/// Returns the smallest set of `candidates` for which `undone` holds when they are left out; of equals, the first.
+/// Returns the smallest set of `candidates` for which `undone` contains when they are left out; of equals, the first.
 ///
 /// Empty if even leaving all of them out does not undo the difference.
 pub(super) fn smallest(

@@ -27,7 +27,7 @@ pub struct CardText {
     pub markdown: String,
     /// The erratum that gave the text, if one did.
     pub by: Option<Name>,
-    /// How it stands to the authentic text.
+    /// How it relates to the authentic text.
     #[serde(flatten)]
     pub currency: Currency,
 }
@@ -39,7 +39,7 @@ pub struct CardValue {
     pub is: Figure,
     /// The erratum that stated it, if one did.
     pub by: Option<Name>,
-    /// The first day on which it holds, where one is known.
+    /// The first day in force, where one is known.
     pub from: Option<Date>,
 }
 
@@ -53,7 +53,7 @@ pub struct Reference {
     /// What a ruling decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
-    /// How it stands to the record shown: `repeats`, `overtakes`, ...
+    /// How it relates to the record shown: `repeats`, `overtakes`, ...
     #[serde(skip_serializing_if = "Option::is_none")]
     pub relation: Option<&'static str>,
     /// Why, in a few words.
@@ -110,9 +110,9 @@ pub struct Card {
     /// What a ruling decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
-    /// Whether a ruling holds under conditions only.
+    /// Whether a ruling applies under conditions only.
     pub qualified: bool,
-    /// The days on which the text holds.
+    /// The days on which the text is in force.
     pub period: Period,
     /// The printed number.
     pub number: Option<String>,
@@ -120,7 +120,7 @@ pub struct Card {
     pub section: String,
     /// Its chapter in each language.
     pub chapter: BTreeMap<Lang, String>,
-    /// Where it was taken from.
+    /// Where it comes from.
     pub source: Source,
     /// The publication of the source.
     pub document: Option<Document>,
@@ -131,7 +131,7 @@ pub struct Card {
     /// Whether a rule is withdrawn.
     pub withdrawn: bool,
     /// Operations that were meant for a rule by that day, or on a day that nobody knows, and did not run. That a
-    /// translation has no words for one is told by the state of the translation.
+    /// translation has no words for one is reported as the state of the translation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unapplied: Vec<CardUnapplied>,
     /// The texts by language.
@@ -149,7 +149,7 @@ pub struct Card {
     pub operations: Vec<CardOperation>,
     /// Errata that work on a rule, or on what a ruling says.
     pub errata: Vec<Reference>,
-    /// Rulings about a rule, or that stand to a ruling in some relation.
+    /// Rulings about a rule, or that are related to a ruling.
     pub rulings: Vec<Reference>,
     /// The same concept in other editions, or the rules that a ruling or an erratum is about.
     pub elsewhere: Vec<Reference>,

@@ -1,6 +1,6 @@
-//! Judges: what looks at a file of the reader's (an army list, a house ruling) under the rules of a day.
+//! Checkers: what looks at a file of the reader's (an army list, a house ruling) under the rules of a day.
 //!
-//! `impact` asks every judge with an erratum, without it, and without parts of it. A judge reads all files once and is
+//! `impact` asks every checker with an erratum, without it, and without parts of it. A checker reads all files once and is
 //! then asked again under other rules. A linter joins by implementing [`Checker`] and being handed to
 //! [`KnowledgeBase::impact`](super::KnowledgeBase::impact) beside [`CHECKERS`].
 
@@ -22,7 +22,7 @@ use adjutant_base::span::Lines;
 pub struct Input {
     /// Its path as it was given.
     pub path: String,
-    /// What it holds, as it was read.
+    /// Its content, as read.
     pub bytes: Vec<u8>,
 }
 
@@ -33,7 +33,7 @@ impl Input {
     }
 }
 
-/// A figure or a name that the message of a complaint fills in.
+/// A figure or a name that the message of a problem fills in.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(untagged)]
 pub enum Detail {
@@ -45,7 +45,7 @@ pub enum Detail {
     Words(BTreeMap<Lang, String>),
 }
 
-/// Something that a judge finds wrong.
+/// Something that a checker finds wrong.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Problem {
     /// Its name: `cites-changed`, `army/too-many-regiments`.
@@ -53,15 +53,15 @@ pub struct Problem {
     /// The number of the list or the ruling in its file; `None` where the file is judged as a whole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub n: Option<u32>,
-    /// The line it stands in, counted from 1.
+    /// Its line, counted from 1.
     pub line: usize,
     /// The column in characters, counted from 1.
     pub column: usize,
     /// What it is about, as it is written there.
     pub about: String,
-    /// How much it weighs.
+    /// The level of it.
     pub level: Level,
-    /// The rules and errata that it rests on.
+    /// The rules and errata that it is based on.
     pub rules: Vec<RecordId>,
     /// The stem of its message.
     #[serde(skip)]
@@ -71,13 +71,13 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Tells whether two complaints are one and the same, though figures or weight may differ.
+    /// Returns whether two problems are one and the same, though figures or weight may differ.
     pub fn is_same(&self, other: &Self) -> bool {
         let key = |one: &Self| (one.line, one.column, one.n);
         key(self) == key(other) && self.kind == other.kind && self.about == other.about
     }
 
-    /// Tells whether two complaints say the same of the same.
+    /// Returns whether two problems say the same of the same.
     pub fn says_same(&self, other: &Self) -> bool {
         self.is_same(other) && self.level == other.level && self.details == other.details
     }
@@ -85,30 +85,30 @@ impl Problem {
 
 /// Looks at files under the rules of one edition.
 pub trait Checker: Sync {
-    /// Returns the name of the judge.
+    /// Returns the name of the checker.
     fn name(&self) -> &'static str;
 
-    /// Reads the files that are for this judge, each once.
+    /// Reads the files that are for this checker, each once.
     fn open<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn CheckerSession + 'i>;
 }
 
-/// Files that a judge has read.
+/// Files that a checker has read.
 pub trait CheckerSession {
-    /// Returns which files are for the judge, by their places among all.
+    /// Returns which files are for the checker, by their places among all.
     fn files(&self) -> Vec<usize>;
 
-    /// Returns the files that the judge knows to be of another edition, by their places among all.
+    /// Returns the files that the checker knows to be of another edition, by their places among all.
     fn strangers(&self) -> BTreeMap<usize, EditionId> {
         BTreeMap::new()
     }
 
     /// Returns what is wrong with some of these files, in their order.
     ///
-    /// Where rules are named, complaints that rest on none of them may be left out.
+    /// Where rules are named, problems that are based on none of them may be left out.
     fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Problem>>;
 }
 
-/// The judges that every `impact` asks.
+/// The checkers that every `impact` asks.
 pub static CHECKERS: &[&dyn Checker] = &[&Citations];
 
 /// Looks at pinned citations: does the rule still say what it said on the day they are pinned to?
@@ -123,7 +123,7 @@ static CITATION: LazyLock<Regex> = LazyLock::new(|| {
 /// A citation in a text with its line and column.
 pub type Cited = (Citation, (usize, usize));
 
-/// Finds the citations in a text with the places they stand in.
+/// Finds the citations in a text with their places.
 pub fn citations(text: &str) -> Vec<Cited> {
     let mut lines = None;
     let found = CITATION.find_iter(text).filter_map(|found| {

@@ -1,6 +1,6 @@
 //! The difference between two editions, or between two days of one.
 //!
-//! Silence is a state: a figure or a rule that one side alone states is told as such, and never as a change.
+//! Silence is a state: a figure or a rule that one side alone states is shown as such, never as a change.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,7 +32,7 @@ pub struct Side {
     pub coverage: Coverage,
 }
 
-/// How a rule or a figure stands on the two sides.
+/// How a rule or a figure compares on the two sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Comparison {
@@ -73,7 +73,7 @@ impl Comparison {
 pub struct FigureDiff {
     /// Its name.
     pub name: String,
-    /// How it stands.
+    /// How it compares.
     pub case: Comparison,
     /// What the first side states; `None` where it is silent.
     pub left: Option<Figure>,
@@ -93,7 +93,7 @@ pub struct Pair<T> {
     pub right: T,
 }
 
-/// That a rule stands in another place than before.
+/// That a rule is in another place than before.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Moved {
     /// Its printed number, between two days of one edition. Editions number their rules each in its own way.
@@ -120,7 +120,7 @@ pub struct RuleDiff {
     pub left: Option<RecordId>,
     /// The rule on the second side.
     pub right: Option<RecordId>,
-    /// How it stands.
+    /// How it compares.
     pub case: Comparison,
     /// Why rules of different ids are compared.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,7 +128,7 @@ pub struct RuleDiff {
     /// Its headings in the languages in which they differ.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub renamed: BTreeMap<Lang, Pair<String>>,
-    /// Where it stands, if elsewhere than before.
+    /// Where it is, if elsewhere than before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moved: Option<Moved>,
     /// Its figures in order of their names.
@@ -163,7 +163,7 @@ pub struct Diff {
     pub left: Side,
     /// The second side.
     pub right: Side,
-    /// How many rules stand in each case.
+    /// How many rules are in each case.
     pub counts: BTreeMap<&'static str, usize>,
     /// The rules: those that changed first, within each case by id.
     pub rules: Vec<RuleDiff>,

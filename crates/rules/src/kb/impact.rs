@@ -73,7 +73,7 @@ pub struct RulingImpact {
     pub why: BTreeMap<Lang, String>,
     /// The operations responsible.
     pub by: Vec<OperationId>,
-    /// Whether the ruling, or part of it, no longer holds.
+    /// Whether the ruling, or part of it, is no longer in force.
     pub broken: bool,
 }
 
@@ -131,7 +131,7 @@ pub struct Impact {
 }
 
 impl Impact {
-    /// Tells whether something is broken now that was whole before.
+    /// Returns whether something is broken now that was whole before.
     pub fn breaks(&self) -> bool {
         self.rulings.iter().any(|ruling| ruling.broken)
             || !self.translations.is_empty()
@@ -380,13 +380,13 @@ impl<'kb> Sides<'_, 'kb> {
     }
 }
 
-/// Tells whether a ruling is about the rule that an operation works on, or cites the section that the erratum corrects.
+/// Returns whether a ruling is about the rule that an operation works on, or cites the section that the erratum corrects.
 fn concerns(ruling: &Ruling, erratum: &Erratum, operation: &Operation) -> bool {
     let cites = erratum.number.as_ref().is_some_and(|number| ruling.cites.contains(number));
     ruling.concepts.contains(&operation.target) || (cites && erratum.concepts.contains(&operation.target))
 }
 
-/// Tells whether an operation can have an effect of a kind: words are changed by operations on texts, and so on.
+/// Returns whether an operation can have an effect of a kind: words are changed by operations on texts, and so on.
 fn gives_rise(operation: &Operation, effect: Effect) -> bool {
     match effect {
         Effect::ChangesWording => operation.op.is_textual(),

@@ -49,7 +49,7 @@ pub enum Record<'kb> {
     Erratum(&'kb Erratum),
 }
 
-/// Where a clause stands: chapter and place in it.
+/// The place of a clause: chapter and place in it.
 type ClauseAt = (usize, usize);
 
 /// Records and clauses of all editions, every link resolved.
@@ -89,7 +89,7 @@ pub struct Counts {
 }
 
 impl KnowledgeBase {
-    /// Reads and links everything. Defects are faults; what is sound is there all the same.
+    /// Reads and links everything. Defects are faults; what is sound is there anyway.
     pub fn load(files: &Files) -> (Self, Vec<Fault>) {
         Self::load_at(files, None)
     }

@@ -32,7 +32,7 @@ impl Selection {
         Self { left_out: left_out.into_iter().collect(), packs: BTreeSet::new() }
     }
 
-    /// Tells whether an operation is not left out.
+    /// Returns whether an operation is not left out.
     pub(super) fn keeps(&self, step: &Step<'_>) -> bool {
         !self.left_out.contains(&step.operation.id)
     }
@@ -50,12 +50,12 @@ pub struct OperationRun<'kb> {
 }
 
 impl OperationRun<'_> {
-    /// Tells whether it ran in some part.
+    /// Returns whether it ran in some part.
     pub fn is_applied(&self) -> bool {
         self.parts.iter().any(|(_, outcome)| matches!(outcome, Outcome::Applied { .. }))
     }
 
-    /// Tells whether it changed text, heading or standing as they are read in a language.
+    /// Returns whether it changed text, heading or standing as they are read in a language.
     pub fn changes_in(&self, lang: &Lang) -> bool {
         let read = [Facet::Text(lang.clone()), Facet::Title(lang.clone()), Facet::Standing];
         self.parts.iter().flat_map(|(_, outcome)| outcome.changes()).any(|change| read.contains(&change.facet))
@@ -155,7 +155,7 @@ impl<'kb> RuleHistory<'kb> {
         days
     }
 
-    /// Tells whether nothing is recorded of the rule yet: its book is not, and no erratum has had its turn.
+    /// Returns whether nothing is recorded of the rule yet: its book is not, and no erratum has had its turn.
     pub fn is_unrecorded(&self) -> bool {
         self.rule.base_unrecorded && self.rule.values.is_empty() && self.ran.is_empty()
     }
@@ -241,7 +241,7 @@ impl<'kb> RuleHistory<'kb> {
         found
     }
 
-    /// Tells whether two operations give another result, or fare otherwise, when they change places.
+    /// Returns whether two operations give another result, or fare otherwise, when they change places.
     fn differ(&self, state: &State, ran: &[OperationRun<'kb>], pair: [&Step<'kb>; 2], selection: &Selection) -> bool {
         let run = |order: [&Step<'kb>; 2]| {
             let mut state = state.clone();
@@ -297,7 +297,7 @@ impl<'kb> RuleHistory<'kb> {
         self.parts(step).into_iter().map(|part| (part.clone(), outcome(&part))).collect()
     }
 
-    /// Tells whether an erratum that works on the rule has not run yet, or failed in this part.
+    /// Returns whether an erratum that works on the rule has not run yet, or failed in this part.
     fn missed(&self, after: &Name, part: &Part, ran: &[OperationRun<'kb>]) -> bool {
         let works = self.steps.iter().any(|step| step.erratum.id == *after);
         let mut its = ran.iter().filter(|ran| ran.step.erratum.id == *after).peekable();
@@ -340,7 +340,7 @@ impl<'kb> RuleHistory<'kb> {
         text_origin
     }
 
-    /// Returns where a part of the rule stands: its text in the corpus, or else its record.
+    /// Returns the place of a part of the rule: its text in the corpus, or else its record.
     pub fn place(&self, part: &Part) -> Place {
         let Part::Text(lang) = part else { return self.rule.place.clone() };
         let by = self.text_origin(lang).by;
@@ -370,7 +370,7 @@ impl<'kb> RuleHistory<'kb> {
     }
 }
 
-/// An operation whose words stand in the text of another erratum fares as that one did.
+/// An operation whose words are in the text of another erratum fares as that one did.
 fn with_its_host(step: &Step<'_>, part: &Part, ran: &[OperationRun<'_>]) -> Outcome {
     let host = step.operation.text_in.as_ref();
     let mut of_host = ran.iter().rev().filter(|ran| Some(&ran.step.erratum.id) == host);

@@ -23,13 +23,13 @@ pub struct Step<'kb> {
 }
 
 impl Step<'_> {
-    /// Returns the first day on which it holds.
+    /// Returns the first day in force.
     pub fn day(&self) -> Option<Date> {
         self.operation.in_force
     }
 }
 
-/// Why an operation stands where it stands in the order.
+/// Why an operation is its place in the order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "why")]
 pub enum Why {
@@ -42,7 +42,7 @@ pub enum Why {
         /// That erratum.
         erratum: Name,
     },
-    /// Its erratum lists it behind the one before.
+    /// Its erratum lists it after the one before.
     Listed,
     /// Another of the same day works on its rule; in either order the result is the same.
     Commutes {
@@ -130,7 +130,7 @@ impl Schedule {
     }
 }
 
-/// Puts the operations of one day behind those that they come after; what waits for itself comes last, and is marked.
+/// Puts the operations of one day after those that they come after; what waits for itself comes last, and is marked.
 ///
 /// An erratum keeps the order of its own operations. Of those that are ready, the first goes first.
 fn sequence(group: &[Slot], records: &EditionRecords) -> Vec<Slot> {
@@ -211,7 +211,7 @@ impl<'kb> Precedence<'kb> {
         Self { before }
     }
 
-    /// Tells whether one of two operations of the day comes after the other, or both are of one erratum.
+    /// Returns whether one of two operations of the day comes after the other, or both are of one erratum.
     pub(super) fn relates(&self, a: &Step<'_>, b: &Step<'_>) -> bool {
         let (a, b) = (a.erratum.id.as_str(), b.erratum.id.as_str());
         let leads = |first: &str, last: &str| self.before.get(last).is_some_and(|before| before.contains(first));

@@ -1,4 +1,4 @@
-//! An edition as it stood on a day: every rule with the errata in force applied, and what became of each operation.
+//! An edition as of a day: every rule with the errata in force applied, and what became of each operation.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,18 +23,18 @@ pub struct Snapshot<'kb> {
     pub rules: BTreeMap<&'kb ConceptId, RuleHistory<'kb>>,
     /// Operations on rules that are not recorded.
     pub adrift: Vec<Step<'kb>>,
-    /// Operations that nobody knows a day of.
+    /// Operations that have no known day.
     pub undated: Vec<Step<'kb>>,
     kb: &'kb KnowledgeBase,
     selection: Selection,
 }
 
-/// The figures of a rule as they stand on a day.
+/// The figures of a rule as of a day.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Figures {
     /// The figures by name.
     pub values: BTreeMap<String, Figure>,
-    /// The first day on which the rule stands so, where one is known.
+    /// The first day on which the rule is so, where one is known.
     pub from: Option<Date>,
 }
 
@@ -103,7 +103,7 @@ impl<'kb> Snapshot<'kb> {
         self.rules.get(concept)
     }
 
-    /// Returns the knowledge base that it was taken from.
+    /// Returns the knowledge base that it comes from.
     pub fn knowledge(&self) -> &'kb KnowledgeBase {
         self.kb
     }

@@ -1,4 +1,4 @@
-//! What a rule says, part by part, and what changes it: the ground on which errata work and differences are told.
+//! What a rule says, part by part, and what changes it: the ground on which errata work and differences are reported.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde::Serialize;
 use adjutant_base::figure::Figure;
 use adjutant_base::lang::Lang;
 
-/// A part of a rule that can change by itself.
+/// A part of a rule that can change on its own.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Facet {
@@ -30,7 +30,7 @@ pub enum Piece {
     Words(String),
     /// A figure.
     Figure(Figure),
-    /// Of the standing: in force. A state says so of every rule that is not withdrawn.
+    /// Of the standing: in force. A state says this of every rule that is not withdrawn.
     InForce,
     /// Of the standing: no longer in force.
     Withdrawn,
@@ -49,7 +49,7 @@ impl Serialize for Piece {
 }
 
 impl Piece {
-    /// Tells whether two pieces say the same; figures are compared by what they measure.
+    /// Returns whether two pieces say the same; figures are compared by what they measure.
     pub fn same_as(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Figure(a), Self::Figure(b)) => a.same_as(b),
@@ -139,12 +139,12 @@ impl State {
         })
     }
 
-    /// Tells whether the rule was taken out of force.
+    /// Returns whether the rule was taken out of force.
     pub fn is_withdrawn(&self) -> bool {
         self.get(&Facet::Standing) == Some(&Piece::Withdrawn)
     }
 
-    /// Tells whether there is neither text nor a stated figure.
+    /// Returns whether there is neither text nor a stated figure.
     pub fn is_blank(&self) -> bool {
         self.languages().next().is_none() && !self.values().any(|(_, figure)| figure.is_stated())
     }

@@ -62,7 +62,7 @@ pub struct PartStatus {
     /// What it changed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Change>,
-    /// Where the rule stands that it works on, for what stayed unapplied.
+    /// The place of the rule that it works on, for what stayed unapplied.
     #[serde(skip)]
     pub place: Option<Place>,
 }
@@ -78,7 +78,7 @@ pub struct OperationStatus {
     pub target: RecordId,
     /// What it expects to find.
     pub expect: String,
-    /// The first day on which it holds.
+    /// The first day in force.
     pub in_force: Option<Date>,
     /// When its document was published.
     pub published: Option<String>,
@@ -98,7 +98,7 @@ pub struct OperationStatus {
 }
 
 impl OperationStatus {
-    /// Tells whether it has a reason against it in some part.
+    /// Returns whether it has a reason against it in some part.
     pub fn is_stopped(&self) -> bool {
         self.parts.iter().any(|part| matches!(part.fate, OperationOutcome::Unapplied { .. }))
     }

@@ -103,7 +103,7 @@ pub struct Event {
     pub rule: RecordId,
     /// What happened.
     pub happening: Happening,
-    /// The first day on which it holds; `None` where no day is known.
+    /// The first day in force; `None` where no day is known.
     pub day: Option<Date>,
     /// The operation that did it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -114,7 +114,7 @@ pub struct Event {
     /// What the operation expected to find.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expect: Option<String>,
-    /// Where it was taken from.
+    /// Where it comes from.
     pub source: Source,
     /// The number before and after.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -18,13 +18,13 @@ use adjutant_base::fault::Fault;
 use adjutant_base::id::{EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
 
-/// How a text stands to the authentic one.
+/// How a text relates to the authentic one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "state")]
 pub enum Currency {
     /// It is the authentic text.
     Authentic,
-    /// It was made from the authentic text as it stands.
+    /// It was made from the authentic text unchanged.
     Current,
     /// The authentic text has changed since.
     Stale {
@@ -54,7 +54,7 @@ impl Currency {
         }
     }
 
-    /// Tells whether a text of this kind must not be shown without the authentic one.
+    /// Returns whether a text of this kind must not be shown without the authentic one.
     pub fn is_stale(&self) -> bool {
         matches!(self, Self::Stale { .. })
     }
@@ -67,7 +67,7 @@ pub struct Translation {
     pub id: RecordId,
     /// The language.
     pub lang: Lang,
-    /// How it stands to the authentic text.
+    /// How it relates to the authentic text.
     #[serde(flatten)]
     pub currency: Currency,
 }
@@ -75,7 +75,7 @@ pub struct Translation {
 /// How many translations of an edition are in each state. A stale one is not translated.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
-    /// Made from the authentic text as it stands.
+    /// Made from the authentic text unchanged.
     pub current: usize,
     /// Made from a text that has changed since.
     pub stale: usize,
@@ -96,7 +96,7 @@ fn key(clause: &Clause) -> ClauseKey {
 }
 
 impl KnowledgeBase {
-    /// Returns how the text of a rule in a language stands to the authentic one, on the day that its history has reached.
+    /// Returns how the text of a rule in a language relates to the authentic one, on the day that its history has reached.
     pub fn currency(&self, records: &EditionRecords, history: &RuleHistory<'_>, lang: &Lang) -> Currency {
         let authentic = &records.edition.authentic;
         if lang == authentic {
@@ -121,7 +121,7 @@ impl KnowledgeBase {
         Currency::Stale { since, edited: sealed == Some(false) }
     }
 
-    /// Returns how the text of a ruling or an erratum in a language stands to the authentic one.
+    /// Returns how the text of a ruling or an erratum in a language relates to the authentic one.
     fn notice_currency(&self, records: &EditionRecords, id: &RecordId, lang: &Lang) -> Currency {
         let authentic = &records.edition.authentic;
         let has = |wanted: &Lang| self.clauses(id).any(|(chapter, _)| chapter.lang == *wanted);
@@ -139,7 +139,7 @@ impl KnowledgeBase {
         }
     }
 
-    /// Tells whether a translation was made from the authentic clause as it stands; `None` if nobody recorded it.
+    /// Returns whether a translation was made from the authentic clause unchanged; `None` if nobody recorded it.
     fn sealed(&self, records: &EditionRecords, key: &ClauseKey, lang: &Lang) -> Option<bool> {
         let seal = records.seals.get(lang)?.get(key)?;
         let id = RecordId::new(records.edition.id.clone(), key.id.clone());
@@ -148,7 +148,7 @@ impl KnowledgeBase {
         Some(model.is_some_and(|(_, clause)| digest(&clause.title, &clause.markdown) == seal.digest))
     }
 
-    /// Returns how the text of a record in a language stands to the authentic one on a day.
+    /// Returns how the text of a record in a language relates to the authentic one on a day.
     ///
     /// `None` if there is no such record.
     pub fn translation(&self, id: &RecordId, lang: &Lang, day: Date) -> Option<Currency> {

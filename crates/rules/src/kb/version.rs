@@ -38,7 +38,7 @@ pub struct Version<'kb> {
     pub values: BTreeMap<&'kb str, Stated<'kb>>,
     /// Whether the rule is withdrawn.
     pub withdrawn: bool,
-    /// Whether nothing is recorded of it: its book is not, and no erratum has told it yet.
+    /// Whether nothing is recorded of it: its book is not recorded, and no erratum has stated it yet.
     pub unrecorded: bool,
 }
 
@@ -129,7 +129,7 @@ fn last_to_shape(history: &RuleHistory<'_>, lang: &Lang) -> Option<Name> {
     last.map(|operation| operation.erratum)
 }
 
-/// Makes the clause of a text that operations shaped; it stands where the text before it stood, or at the operation.
+/// Makes the clause of a text that operations shaped; it is where the text before it stood, or at the operation.
 fn shaped(history: &RuleHistory<'_>, before: Option<&Clause>, by: Option<Name>, title: &str, markdown: &str) -> Clause {
     let last = history.ran.iter().rev().find(|ran| ran.parts.iter().any(|(_, outcome)| shapes(outcome)));
     let place = before.map(|clause| clause.place.clone());

@@ -1,6 +1,6 @@
-//! Files of the reader's before and after errata: what a judge says of them, and which operations made the difference.
+//! Files of the reader's before and after errata: what a checker says of them, and which operations made the difference.
 //!
-//! Every file is read once by each judge. Rules that no operation works on say the same before and after, so that the
+//! Every file is read once by each checker. Rules that no operation works on say the same before and after, so that the
 //! judge is asked only about the others; where operations are left out to find those responsible, only files with a
 //! difference are judged again, all of them together.
 
@@ -22,19 +22,19 @@ use adjutant_base::level::Level;
 /// How much is judged anew.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CheckScope {
-    /// What rests on rules that the operations work on; nothing else can differ.
+    /// What is based on rules that the operations work on; nothing else can differ.
     #[default]
     Touched,
     /// Everything, as a check on the other way.
     Everything,
 }
 
-/// A complaint with the operations that gave rise to it, or took it away.
+/// A problem with the operations that gave rise to it, or took it away.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Attributed {
-    /// The judge.
+    /// The checker.
     pub judge: &'static str,
-    /// The complaint.
+    /// The problem.
     #[serde(flatten)]
     pub complaint: Problem,
     /// What it was before, where it only changed its figures or its weight.
@@ -58,9 +58,9 @@ pub struct Cited {
 pub struct FileImpact {
     /// Its path.
     pub path: String,
-    /// Whether any judge knows files of this kind.
+    /// Whether any checker knows files of this kind.
     pub judged: bool,
-    /// The other edition that it is of, where a judge knows it to be of one.
+    /// The other edition that it is of, where a checker knows it to be of one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<EditionId>,
     /// What is wrong only with the errata.
@@ -110,7 +110,7 @@ pub(super) fn files(bench: Bench<'_, '_>, inputs: &[Input], judges: &[&dyn Check
 /// What was found in files, by file.
 type Found = BTreeMap<usize, Vec<Problem>>;
 
-/// One judge and the files before it.
+/// One checker and the files before it.
 struct WhatIf<'t, 's, 'kb> {
     bench: Bench<'s, 'kb>,
     judge: &'static str,
@@ -177,7 +177,7 @@ impl WhatIf<'_, '_, '_> {
 
     /// Finds the smallest set of operations without which a file would be as before in one respect.
     ///
-    /// Operations on what the complaint rests on are tried first, then all.
+    /// Operations on what the problem is based on are tried first, then all.
     fn responsible(
         &self,
         open: &[usize],
@@ -204,7 +204,7 @@ impl WhatIf<'_, '_, '_> {
         snapshot.map(|snapshot| self.found(open, &snapshot)).unwrap_or_default()
     }
 
-    /// Returns the operations on the rules, or of the errata, that a complaint rests on.
+    /// Returns the operations on the rules, or of the errata, that a problem is based on.
     fn near(&self, complaint: &Problem) -> Vec<OperationId> {
         let names: BTreeSet<&str> = complaint.rules.iter().map(|id| id.name.as_str()).collect();
         let operations = self.bench.after.records.errata.iter().flat_map(|erratum| &erratum.operations);

@@ -31,7 +31,7 @@ pub enum Matter {
     },
     /// A document of rulings.
     Rulings {
-        /// How many questions and pieces of guidance it holds.
+        /// How many questions and pieces of guidance it contains.
         count: usize,
     },
 }
@@ -51,7 +51,7 @@ impl Matter {
 /// A piece of news.
 #[derive(Debug, Clone, Serialize)]
 pub struct Item {
-    /// The day from which it holds; `None` where no day is known.
+    /// The first day in force; `None` where no day is known.
     pub day: Option<Date>,
     /// The edition.
     pub edition: EditionId,

@@ -7,11 +7,11 @@ use similar::{ChangeTag, TextDiff};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edit {
-    /// They stand in both texts.
+    /// Words of both texts.
     Kept,
-    /// They stand in the first alone.
+    /// Words of the first only.
     Out,
-    /// They stand in the second alone.
+    /// Words of the second only.
     In,
 }
 
@@ -36,7 +36,7 @@ pub fn compare(old: &str, new: &str) -> Vec<Segment> {
     for change in TextDiff::from_words(old, new).iter_all_changes() {
         let (words, tag) = (change.value(), change.tag());
         let kept = tag == ChangeTag::Equal;
-        // a run is a change and the kept words behind it
+        // a run is a change and the kept words after it
         if runs.last().is_none_or(|(.., behind)| !kept && !behind.is_empty()) {
             runs.push((String::new(), String::new(), String::new()));
         }

@@ -23,7 +23,7 @@ pub struct Erratum {
     pub section: String,
     /// The instruction as the document gives it: change, add, append, replace, header, sidebar.
     pub instruction: String,
-    /// Where it was taken from.
+    /// Where it comes from.
     pub source: Source,
     /// The concepts it is about.
     pub concepts: Vec<ConceptId>,

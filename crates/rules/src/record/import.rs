@@ -1,5 +1,5 @@
 //! What reading foreign books needs to know: `i18n/<lang>/import.toml` for a language, `editions/<edition>/import.toml`
-//! for an edition. No word of a book stands in the code; it stands there.
+//! for an edition. No word of a book is in the code; it is there.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -36,28 +36,28 @@ word_enum! {
 /// A pattern of instructions, and what they tell.
 #[derive(Debug, Clone)]
 pub struct Instruction {
-    /// What is told.
+    /// What is reported.
     pub op: Instructed,
-    /// How it is told; compared without regard to case, from the beginning of a line.
+    /// How it is reported; compared without regard to case, from the beginning of a line.
     pub pattern: Regex,
 }
 
 /// The words by which the parts of a book are known in one language. All are compared without regard to case.
 #[derive(Debug, Clone, Default)]
 pub struct Signs {
-    /// What stands before a question, such as `Q`.
+    /// What precedes a question, such as `Q`.
     pub questions: Vec<String>,
-    /// What stands before an answer.
+    /// What precedes an answer.
     pub answers: Vec<String>,
     /// First words of an answer that agrees.
     pub yes: Vec<String>,
     /// First words of an answer that denies.
     pub no: Vec<String>,
-    /// Words behind `yes` or `no` by which it answers several questions at once.
+    /// Words after `yes` or `no` by which it answers several questions at once.
     pub both: Vec<String>,
-    /// What stands before a remark of the authors.
+    /// What precedes a remark of the authors.
     pub notes: Vec<String>,
-    /// What stands before the parts of an ability, and begins no rule of its own.
+    /// What precedes the parts of an ability, and begins no rule of its own.
     pub parts: Vec<String>,
     /// Headings of a list of contents.
     pub contents: Vec<String>,

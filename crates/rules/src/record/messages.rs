@@ -17,14 +17,14 @@ pub struct Message {
     pub arguments: BTreeSet<String>,
     /// Its words, without what is filled in.
     pub text: String,
-    /// Where its name stands.
+    /// The place of its name.
     pub span: Span,
 }
 
 /// Why a part of a file is no message, and where.
 pub type Broken = (String, Span);
 
-/// Reads the messages of a file; what is broken is told, and the others are there.
+/// Reads the messages of a file; broken ones are faults, and the others are kept.
 pub fn read(text: &str) -> (Vec<Message>, Vec<Broken>) {
     let (resource, errors) = match parser::parse(text) {
         Ok(resource) => (resource, Vec::new()),

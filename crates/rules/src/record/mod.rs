@@ -1,4 +1,4 @@
-//! Records: all TOML of `editions/` and `i18n/`, typed and checked, each with the place where it stands.
+//! Records: all TOML of `editions/` and `i18n/`, typed and checked, each with the place its place.
 
 pub mod army;
 pub mod edition;
@@ -135,7 +135,7 @@ pub fn read_languages(files: &Files) -> (Vec<Language>, Vec<Fault>) {
 
 /// Reads the rules of one edition alone, with what corrects them: all that a list is judged by.
 ///
-/// Faults are not told here but by [`read`], which `check` runs over the same files; what is sound is read.
+/// Faults are not reported here but by [`read`], which `check` runs over the same files; what is sound is read.
 pub fn read_edition(files: &Files, edition: &EditionId) -> Option<EditionRecords> {
     let mut faults = Vec::new();
     let register: Arc<str> = Arc::from("editions/values.toml");

@@ -20,7 +20,7 @@ use adjutant_base::word_enum;
 word_enum! {
     /// What an operation does to its target.
     Op {
-        /// Puts new words behind the expected ones, or a whole text where there was none.
+        /// Puts new words after the expected ones, or a whole text where there was none.
         Insert = "insert",
         /// Puts text at the end of the rule.
         Append = "append",
@@ -42,7 +42,7 @@ word_enum! {
 }
 
 impl Op {
-    /// Tells whether the operation works on texts, language by language, and not on number, figures or standing.
+    /// Returns whether the operation works on texts, language by language, and not on number, figures or standing.
     pub fn is_textual(self) -> bool {
         match self {
             Self::Insert | Self::Append | Self::Replace | Self::ReplaceClause | Self::Rename | Self::Clarify => true,
@@ -115,7 +115,7 @@ pub enum Expect {
     NotRecorded,
     /// `recorded in part`: there is a text, though not the whole text of the book.
     InPart,
-    /// Words of the rule, which must stand there exactly once; the name or the number for renaming and renumbering.
+    /// Words of the rule, which must are there exactly once; the name or the number for renaming and renumbering.
     Words(Phrase),
 }
 
@@ -143,15 +143,15 @@ pub struct Operation {
     pub expect: Expect,
     /// The figures that it expects to find, where it says so; only `set-value` has some.
     pub was: Values,
-    /// What it puts there: words, a name or a number. The text of a whole clause stands in the corpus.
+    /// What it puts there: words, a name or a number. The text of a whole clause is in the corpus.
     pub to: Option<Phrase>,
     /// The language it is meant for; all if `None`.
     pub lang: Option<Lang>,
-    /// The erratum whose clause in the corpus holds the text, where several errata shape one text.
+    /// The erratum whose clause in the corpus contains the text, where several errata shape one text.
     pub text_in: Option<Name>,
     /// The erratum that must have run before.
     pub after: Option<Name>,
-    /// The first day on which it holds; `None` where no day is known.
+    /// The first day in force; `None` where no day is known.
     pub in_force: Option<Date>,
     /// The pack or season outside of which it does not hold.
     pub scope: Option<Name>,
@@ -164,11 +164,11 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// Tells whether it works on a stretch of the text that only expected words can name, and expects none.
+    /// Returns whether it works on a stretch of the text that only expected words can name, and expects none.
     pub fn lacks_words(&self) -> bool {
         match self.op {
             Op::Replace => !matches!(self.expect, Expect::Words(_)),
-            // a whole text stands in the corpus, and is inserted where there was none
+            // a whole text is in the corpus, and is inserted where there was none
             Op::Insert => self.to.is_some() && self.expect == Expect::InPart,
             Op::Append | Op::ReplaceClause | Op::Rename | Op::Renumber | Op::Withdraw | Op::SetValue | Op::Clarify => {
                 false

@@ -28,7 +28,7 @@ word_enum! {
         Glossary = "glossary",
         /// Wizards, spells, prayers.
         Spell = "spell",
-        /// The battlefield and what stands on it.
+        /// The battlefield and what is on it.
         Terrain = "terrain",
         /// What a warscroll says.
         Warscroll = "warscroll",
@@ -69,7 +69,7 @@ word_enum! {
     }
 }
 
-/// Where a record was taken from.
+/// Where a record comes from.
 #[derive(Debug, Clone, Serialize)]
 pub struct Source {
     /// The publication.
@@ -98,13 +98,13 @@ pub struct Rule {
     pub printed: Option<String>,
     /// The printed heading above it.
     pub section: String,
-    /// Where it was taken from.
+    /// Where it comes from.
     pub source: Source,
     /// Whether the text of the book is not recorded, so that an erratum alone tells the rule.
     pub base_unrecorded: bool,
     /// Its figures as the base document states them; errata add to them.
     pub values: Values,
-    /// The chapter of the corpus that holds its text.
+    /// The chapter of the corpus that contains its text.
     pub chapter: String,
     /// Ids under which it was known before.
     pub formerly: Vec<Name>,
@@ -154,7 +154,7 @@ fn rule(table: &Table<'_>, chapter: &str, register: &Register) -> Option<Rule> {
     let (source, formerly) = (source(table), table.names("formerly"));
     Some(Rule {
         concept: table.required_name("id")?,
-        // a word that is not known is told; the rule is read all the same, so that it is told once
+        // a word that is not known is reported; the rule is read anyway, so that it is reported once
         kind: kind.unwrap_or(Kind::Core),
         phase,
         number,

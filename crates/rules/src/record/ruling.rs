@@ -34,9 +34,9 @@ word_enum! {
     Effect {
         /// The ruling answers otherwise than the rule now says.
         Overtakes = "overtakes",
-        /// Part of the ruling no longer holds.
+        /// Part of the ruling is no longer in force.
         OvertakesInPart = "overtakes-in-part",
-        /// The ruling holds for fewer cases than it was written for.
+        /// The ruling applies to fewer cases than it was written for.
         NarrowsPremise = "narrows-premise",
         /// The rule now says what the ruling said.
         Restates = "restates",
@@ -53,16 +53,16 @@ word_enum! {
     }
 }
 
-/// The three dates of a document that changes or explains rules, and who stands behind it.
+/// The three dates of a document that changes or explains rules, and who follows it.
 #[derive(Debug, Clone)]
 pub struct Publication {
     /// The publication.
     pub document: DocumentId,
-    /// Who stands behind it: `official`, or an event or group.
+    /// Who follows it: `official`, or an event or group.
     pub authority: String,
     /// When it was published, as exactly as it says: `2024-02`.
     pub published: Option<String>,
-    /// The first day on which it holds.
+    /// The first day in force.
     pub in_force: Option<Date>,
     /// The day on which it was recorded here.
     pub recorded: Option<Date>,
@@ -103,7 +103,7 @@ pub struct Ruling {
     pub document: DocumentId,
     /// What the answer decides.
     pub verdict: Verdict,
-    /// Whether the answer holds under conditions only.
+    /// Whether the answer applies under conditions only.
     pub qualified: bool,
     /// How many questions it answers at once.
     pub questions: u32,
@@ -113,7 +113,7 @@ pub struct Ruling {
     pub section: String,
     /// The heading as the source spells it, where that is a slip.
     pub printed: Option<String>,
-    /// Where it was taken from.
+    /// Where it comes from.
     pub source: Source,
     /// The concepts it is about.
     pub concepts: Vec<ConceptId>,
@@ -194,7 +194,7 @@ fn ruling(table: &Table<'_>, publication: Option<&Publication>, fixed: Option<Ve
     });
     let source = rule::source(table);
     let ruling = Ruling {
-        // a word that is not known is told; the ruling is read all the same, so that it is told once
+        // a word that is not known is reported; the ruling is read anyway, so that it is reported once
         verdict: verdict.unwrap_or(Verdict::Explanation),
         qualified: table.flag("qualified"),
         questions: table.count("questions").unwrap_or(1),

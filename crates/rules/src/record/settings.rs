@@ -35,11 +35,11 @@ pub struct Excuse {
     pub place: Option<String>,
     /// Why.
     pub reason: Option<Located<String>>,
-    /// The first day on which it no longer holds.
+    /// The first day on which it is no longer in force.
     pub until: Option<Located<Date>>,
     /// Whether it gives a day that is none.
     pub undated: bool,
-    /// Where it stands.
+    /// Its place.
     pub span: Span,
 }
 

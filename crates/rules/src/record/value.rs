@@ -104,12 +104,12 @@ impl Register {
 }
 
 impl Register {
-    /// Tells whether the figures of a value are limits.
+    /// Returns whether the figures of a value are limits.
     pub fn is_limit(&self, value: &str) -> bool {
         self.0.get(value).is_some_and(|entry| entry.limit)
     }
 
-    /// Tells whether the figures of a value are those of an example.
+    /// Returns whether the figures of a value are those of an example.
     pub fn is_example(&self, value: &str) -> bool {
         self.0.get(value).is_some_and(|entry| entry.example)
     }

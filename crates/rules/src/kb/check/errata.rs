@@ -13,7 +13,7 @@ use adjutant_base::lang::Lang;
 use adjutant_base::nearest::nearest;
 use adjutant_base::span::Place;
 
-/// Checks the operations of every edition as they stand on `day`; on the last day of all if `None`.
+/// Checks the operations of every edition as of `day`; on the last day of all if `None`.
 pub(in crate::kb) fn check(kb: &KnowledgeBase, day: Option<Date>, faults: &mut Vec<Fault>) {
     for records in kb.editions() {
         dates(records, faults);

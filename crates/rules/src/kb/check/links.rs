@@ -1,4 +1,4 @@
-//! Links between records, clauses and words: every name must lead somewhere, and nothing may stand alone.
+//! Links between records, clauses and words: every name must lead somewhere, and nothing may be unlinked.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -91,7 +91,7 @@ fn duplicates(records: &EditionRecords, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Where every record was taken from.
+/// Where every record comes from.
 fn sources(records: &EditionRecords) -> impl Iterator<Item = (&Source, &Place)> {
     let rules = records.rules.iter().map(|rule| (&rule.source, &rule.place));
     let rulings = records.rulings.iter().map(|ruling| (&ruling.source, &ruling.place));

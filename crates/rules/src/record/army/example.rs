@@ -1,6 +1,6 @@
 //! Examples of constraints, `editions/<edition>/examples/*.toml`: for each a legal and an illegal list in our own form.
 //!
-//! An example holds the tables of a list without its edition and pack: it is judged under whatever asks the constraint.
+//! An example contains the tables of a list without its edition and pack: it is judged under whatever asks the constraint.
 
 use adjutant_base::fault::Fault;
 use adjutant_base::id::Name;
@@ -18,12 +18,12 @@ pub struct Example {
     pub legal: String,
     /// The body of a list that breaks it.
     pub illegal: String,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
 }
 
 impl Example {
-    /// Tells whether the example names a pack as its own; nothing is for no pack.
+    /// Returns whether the example names a pack as its own; an empty name stands for no pack.
     pub fn is_for(&self, pack: Option<&str>) -> bool {
         pack.is_some_and(|pack| self.packs.iter().any(|own| own.as_str() == pack))
     }

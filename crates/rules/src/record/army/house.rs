@@ -1,6 +1,6 @@
 //! What an event asks of army lists: limits that are constraints of their own, in the language of `army.toml`.
 //!
-//! A `[[limit]]` that counts something bounds it too, by figures that stand in it or by values of a rule; `[[constraint]]`
+//! A `[[limit]]` that counts something bounds it too, by figures that are in it or by values of a rule; `[[constraint]]`
 //! and limits without a count are read as those of an edition are.
 
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use adjutant_base::id::Name;
 use adjutant_base::lang::Lang;
 use adjutant_base::table::Table;
 
-/// What a breach of a limit is told with: a text for every language, or one for each.
+/// What a breach of a limit is reported with: a text for every language, or one for each.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Phrases {
     /// The text, whatever the language.
@@ -40,7 +40,7 @@ pub struct Wording {
     pub message: Phrases,
     /// What to do.
     pub help: Phrases,
-    /// Where the limit stands.
+    /// The place of the limit.
     pub place: adjutant_base::span::Place,
 }
 
@@ -82,7 +82,7 @@ pub(in crate::record) fn read(top: &Table<'_>) -> House {
 
 /// Reads a limit that counts something: a constraint, and the figures that it bounds by.
 ///
-/// Its figures are those that stand in it, unless it names a rule; it is asked of the army as a whole, unless it says so.
+/// Its figures are those that are in it, unless it names a rule; it is asked of the army as a whole, unless it says so.
 fn bounded(table: &Table<'_>, house: &mut House) {
     let id: Option<Name> = table.required_name("id");
     let own = table.get("rule").is_none();
@@ -125,7 +125,7 @@ fn figures(table: &Table<'_>, constraint: &Constraint, values: &mut BTreeMap<Str
     }
 }
 
-/// Tells whether something can be counted up to a figure: a number without sign, a share, a length.
+/// Returns whether something can be counted up to a figure: a number without sign, a share, a length.
 fn bounds(quantity: Quantity) -> bool {
     match quantity {
         Quantity::Number(_)

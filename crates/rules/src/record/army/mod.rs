@@ -1,7 +1,7 @@
 //! What an army list must satisfy: `editions/<edition>/army.toml`, and the same tables in `packs/<pack>.toml`.
 //!
-//! The vocabulary is closed: what can be counted, compared and asked stands in `words`; a word that is not known is a
-//! fault. No figure stands in a constraint: it names a value of a rule, or of a limit that no recorded rule holds.
+//! The vocabulary is closed: what can be counted, compared and asked is in `words`; a word that is not known is a
+//! fault. No figure is in a constraint: it names a value of a rule, or of a limit that no recorded rule states.
 //!
 //! - `words`: the vocabulary
 //! - `read`: TOML to constraints
@@ -45,7 +45,7 @@ pub enum Condition {
     NamedOf(String),
     /// The name of what is judged begins with one of the words that a value lists.
     NameBegins(String),
-    /// What is judged stands behind one of the labels that a value lists.
+    /// What is judged follows one of the labels that a value lists.
     LabelledOf(String),
     /// The unit has a battlefield role.
     Role(String),
@@ -64,9 +64,9 @@ pub enum Condition {
 pub struct Counting {
     /// What is counted.
     pub what: Count,
-    /// What holds of each unit that counts.
+    /// The conditions of each unit that counts.
     pub of: Vec<Condition>,
-    /// What holds of no unit that counts.
+    /// The conditions that exclude a unit that counts.
     pub but_not: Vec<Condition>,
 }
 
@@ -93,9 +93,9 @@ pub struct Slot {
     pub names: Vec<String>,
     /// The value that states how many units fill it, from and to.
     pub value: String,
-    /// What holds of each unit that may fill it, where the list does not say which slot a unit fills.
+    /// The conditions of each unit that may fill it, where the list does not say which slot a unit fills.
     pub takes: Vec<Condition>,
-    /// What holds of no such unit.
+    /// The conditions that exclude a such unit.
     pub takes_not: Vec<Condition>,
 }
 
@@ -104,15 +104,15 @@ pub struct Slot {
 pub struct Constraint {
     /// What its breach is called.
     pub id: Name,
-    /// Where its figures stand.
+    /// The place of its figures.
     pub authority: Authority,
     /// The limit that states the same figures, for days on which the rule does not state them.
     pub otherwise: Option<Name>,
     /// What is judged, one by one.
     pub each: Scope,
-    /// What holds of everything that is judged.
+    /// The conditions of everything that is judged.
     pub when: Vec<Condition>,
-    /// What holds of nothing that is judged.
+    /// The conditions that exclude what is judged.
     pub unless: Vec<Condition>,
     /// What is judged is put together first by this.
     pub group: Option<Group>,
@@ -141,7 +141,7 @@ pub struct Constraint {
 pub struct Entitlement {
     /// What it is called: `entitlement-<id>` says what it gives.
     pub id: Name,
-    /// Where its figures stand.
+    /// The place of its figures.
     pub authority: Authority,
     /// What is compared between the armies; `None` where each is asked for itself.
     pub compare: Option<Counting>,
@@ -151,7 +151,7 @@ pub struct Entitlement {
     pub margin: Option<String>,
     /// The value that says what is gained, where it is a figure.
     pub gives: Option<String>,
-    /// What holds of an army that is entitled.
+    /// The conditions of an army that is entitled.
     pub when: Vec<Condition>,
     /// How sure the source is, where the entitlement itself says.
     pub confidence: Option<Confidence>,
@@ -161,7 +161,7 @@ pub struct Entitlement {
     pub place: Place,
 }
 
-/// Words of a record, in one language for all or in each: who says so, or when.
+/// Words of a record, in one language for all or in each: the authority, or when.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Attribution {
     /// For every language that has no words of its own.
@@ -177,12 +177,12 @@ impl Attribution {
     }
 }
 
-/// Figures that no recorded rule holds, with their source. A figure may depend on the size of the battle.
+/// Figures that no recorded rule states, with their source. A figure may depend on the size of the battle.
 #[derive(Debug, Clone)]
 pub struct Limit {
     /// Its name.
     pub id: Name,
-    /// Who says so.
+    /// The authority.
     pub source: Attribution,
     /// How sure that is.
     pub confidence: Confidence,
@@ -221,7 +221,7 @@ pub struct ArmyRules {
     pub constraints: Vec<Constraint>,
     /// What one of two armies is entitled to.
     pub entitlements: Vec<Entitlement>,
-    /// Figures that no recorded rule holds.
+    /// Figures that no recorded rule states.
     pub limits: Vec<Limit>,
     /// Keywords that come with artefacts.
     pub grants: Vec<Grant>,
@@ -230,7 +230,7 @@ pub struct ArmyRules {
 }
 
 impl Constraint {
-    /// Tells whether its answer depends on which units stand in which regiment.
+    /// Returns whether its answer depends on which units are in which regiment.
     pub fn rests_on_regiments(&self) -> bool {
         let counted = self.count.as_ref().map(|count| count.what);
         let leads = |one: &Condition| matches!(one, Condition::Is(Flag::LeadsRegiment | Flag::Generals));
@@ -256,7 +256,7 @@ impl Constraint {
         names
     }
 
-    /// Tells whether the constraint asks for what is judged in one of the flags.
+    /// Returns whether the constraint asks for what is judged in one of the flags.
     pub fn asks(&self, flag: Flag) -> bool {
         self.when.iter().chain(&self.unless).any(|one| *one == Condition::Is(flag))
     }

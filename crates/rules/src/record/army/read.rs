@@ -83,7 +83,7 @@ pub(super) fn slots(table: &Table<'_>) -> Vec<Slot> {
     slots.collect()
 }
 
-/// Reads who says so.
+/// Reads the authority.
 pub(super) fn attribution(table: &Table<'_>) -> Attribution {
     let source = in_languages(table, "source");
     if source.is_none() {
@@ -246,7 +246,7 @@ fn figure(node: &Node<'_>) -> Option<Figure> {
     }
 }
 
-/// Tells whether figures are words, such as names: of those there may be as many as there are.
+/// Returns whether figures are words, such as names: of those there may be as many as there are.
 fn words(figures: &[Figure]) -> bool {
     figures.iter().all(|figure| matches!(figure, Figure::Choice(_)))
 }

@@ -9,7 +9,7 @@ word_enum! {
         Army = "army",
         /// The table, where the list describes it.
         Setup = "setup",
-        /// Each unit that stands for itself.
+        /// Each unit that counts on its own.
         Unit = "unit",
         /// Each general that the list names.
         General = "general",
@@ -55,13 +55,13 @@ word_enum! {
         Points = "points",
         /// The generals that are named.
         Generals = "generals",
-        /// Regiments: of the army, or those that hold the unit.
+        /// Regiments: of the army, or those that contain the unit.
         Regiments = "regiments",
         /// Regiments that are bought as a whole.
         Renown = "renown",
         /// Regiments of the army, and those that are bought as a whole.
         RegimentsAndRenown = "regiments-and-renown",
-        /// Battalions: of the army, or those that hold the unit.
+        /// Battalions: of the army, or those that contain the unit.
         Battalions = "battalions",
         /// Artefacts: of the army, or of the unit.
         Artefacts = "artefacts",
@@ -145,9 +145,9 @@ word_enum! {
         General = "general",
         /// The unit is of another faction than the army.
         OtherFaction = "other-faction",
-        /// The unit stands in the list.
+        /// The unit is in the list.
         InList = "in-list",
-        /// A general that the list names stands in it.
+        /// A general that the list names is in it.
         GeneralInList = "general-in-list",
         /// The unit is in a battalion.
         InBattalion = "in-battalion",
@@ -265,9 +265,9 @@ word_enum! {
         Table = "table",
         /// It happens during the battle.
         InPlay = "in-play",
-        /// It needs data about units that no list holds.
+        /// It needs data about units that no list contains.
         UnitData = "unit-data",
-        /// It needs data about factions that no list holds.
+        /// It needs data about factions that no list contains.
         FactionData = "faction-data",
         /// A list has no place where it would be written.
         NoPlace = "no-place",

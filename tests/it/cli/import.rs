@@ -1,0 +1,453 @@
+//! `import` and `library` as whole sessions: what is told, what is stored, and what a bad file leaves behind.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::{Duration, SystemTime};
+
+fn adjutant(library: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_adjutant"));
+    command.args(arguments).arg("--library").arg(library).env("ADJUTANT_LANG", "en");
+    command.env("ADJUTANT_INDEX", library.with_extension("index")).output().unwrap()
+}
+
+fn told(output: &Output) -> (Option<i32>, String) {
+    let both = [output.stdout.as_slice(), output.stderr.as_slice()].concat();
+    (output.status.code(), String::from_utf8(both).unwrap())
+}
+
+fn page(name: &str) -> String {
+    format!("{}/tests/books/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn what_is_no_book_gives_one_message_and_no_library() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let cases: [(&str, &[u8], &str); 6] = [
+        ("picture.jpg", b"\xff\xd8\xff\xe0JFIF", "JPEG"),
+        ("wide.txt", b"\xff\xfeR\0u\0l\0e\0", "UTF-16"),
+        ("latin.txt", b"Sl\xe5 en terning\n", "not UTF-8: byte 2 in line 1"),
+        ("zeros.txt", &[0; 4096], "byte 0 is zero"),
+        ("empty.txt", b"", "holds no text"),
+        ("book.pdf", b"%PDF-1.7\n", "pdftotext"),
+    ];
+    for (name, bytes, message) in cases {
+        let file = folder.path().join(name);
+        fs::write(&file, bytes).unwrap();
+        let (code, text) = told(&adjutant(&library, &["import", file.to_str().unwrap()]));
+        assert_eq!(code, Some(2), "{name}: {text}");
+        assert!(text.contains(message) && text.matches("error:").count() == 1, "{name}: {text}");
+    }
+    assert!(!library.exists());
+}
+
+#[test]
+fn a_file_larger_than_a_book_is_refused_before_it_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("large.txt");
+    let sparse = fs::File::create(&file).unwrap();
+    sparse.set_len(300 * 1024 * 1024).unwrap();
+    let (code, text) = told(&adjutant(folder.path(), &["import", file.to_str().unwrap()]));
+    assert_eq!(code, Some(2), "{text}");
+}
+
+#[test]
+fn a_library_that_cannot_be_written_is_told_and_nothing_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    fs::write(&library, "a file, not a folder").unwrap();
+    let (code, text) = told(&adjutant(&library, &["import", &page("skirmish.txt")]));
+    assert_eq!(code, Some(2), "{text}");
+    assert!(text.contains("nothing was stored"), "{text}");
+    assert_eq!(fs::read_to_string(&library).unwrap(), "a file, not a folder");
+}
+
+#[test]
+fn an_imported_book_is_listed_searched_shown_and_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let (code, text) = told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("stored as aos3-en-skirmish"), "{text}");
+    let (_, text) = told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    assert!(text.contains("nothing changed"), "{text}");
+    let (_, text) = told(&adjutant(&library, &["library"]));
+    assert!(text.contains("3 rulings") && text.contains("3 errata"), "{text}");
+    let (_, text) = told(&adjutant(&library, &["search", "coherency", "--edition", "aos3"]));
+    assert!(text.contains("aos3/unit-coherency") && text.contains("Your copy: Skirmish"), "{text}");
+    let (_, text) = told(&adjutant(&library, &["search", "coherency source:library"]));
+    assert!(!text.contains("aos3/unit-coherency@") && text.contains("Your copy: Skirmish"), "{text}");
+    let (_, text) = told(&adjutant(&library, &["show", "aos3/unit-coherency"]));
+    assert!(text.contains("Your copy: Skirmish") && text.contains("Must a unit stay together"), "{text}");
+    let (code, text) = told(&adjutant(&library, &["library", "verify"]));
+    assert_eq!((code, text.as_str()), (Some(0), "aos3-en-skirmish  whole\n"));
+    let (code, _) = told(&adjutant(&library, &["library", "remove", "aos3-en-skirmish"]));
+    assert_eq!(code, Some(0));
+    let (code, text) = told(&adjutant(&library, &["library", "show", "aos3-en-skirmish"]));
+    assert_eq!(code, Some(2), "{text}");
+}
+
+#[test]
+fn hits_of_the_users_books_stand_in_one_ranking_with_ours() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let search = |words: &[&str]| {
+        let output = adjutant(&library, &[&["search", "--format", "json"], words].concat());
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()["hits"].as_array().unwrap().clone()
+    };
+    let hits = search(&["coherent", "group", "edition:aos3"]);
+    let own = |hit: &&serde_json::Value| hit["source"] == "library";
+    assert!(hits.iter().any(|hit| own(&hit)) && !hits.iter().all(|hit| own(&hit)), "{hits:#?}");
+    let scores: Vec<f64> = hits.iter().map(|hit| hit["score"].as_f64().unwrap()).collect();
+    assert!(scores.windows(2).all(|pair| pair[0] >= pair[1]), "{scores:?}");
+    assert!(hits.iter().filter(own).all(|hit| hit["id"].as_str().unwrap().starts_with("aos3-en-skirmish/")));
+    assert!(search(&["coherent", "source:library"]).iter().all(|hit| own(&hit)));
+}
+
+#[test]
+fn a_file_that_is_no_review_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let (library, file) = (folder.path().join("library"), folder.path().join("list.toml"));
+    let review = |book: &str, title: &str, file: &Path| {
+        told(&adjutant(&library, &["import", &page(book), "--title", title, "--review", file.to_str().unwrap()]))
+    };
+    for other in ["[[army]]\nname = \"Mine\"\n", "{ \"list\": 1 }", "# notes\n"] {
+        fs::write(&file, other).unwrap();
+        let (code, text) = review("skirmish.txt", "Skirmish", &file);
+        assert!(code == Some(2) && text.contains("is no file of doubts"), "{text}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), other);
+    }
+    assert!(!library.exists(), "nothing was stored");
+    let file = folder.path().join("doubts.toml");
+    let (code, text) = review("skirmish.txt", "Skirmish", &file);
+    assert_eq!(code, Some(0), "{text}");
+    let doubts = fs::read_to_string(&file).unwrap();
+    let (code, text) = review("skirmish.txt", "Another", &file);
+    assert!(code == Some(2) && text.contains("the doubts of “Skirmish”"), "{text}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), doubts);
+    fs::write(&file, doubts.replacen("is = \"\"", "is = \"perhaps\"", 1)).unwrap();
+    let (code, text) = review("skirmish.txt", "Skirmish", &file);
+    assert!(code == Some(2) && text.contains("`perhaps` is no answer"), "{text}");
+    let two = [&page("skirmish.txt")[..], &page("skirmish.txt")];
+    let (code, _) = told(&adjutant(&library, &[&["import", "--review", file.to_str().unwrap()][..], &two].concat()));
+    assert_eq!(code, Some(2));
+}
+
+#[test]
+fn damaged_decisions_are_told_and_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let decisions = library.join("aos3-en-skirmish/decisions.toml");
+    fs::write(&decisions, "[[decision]\nclause = ").unwrap();
+    let newer = folder.path().join("newer.txt");
+    fs::write(&newer, fs::read_to_string(page("skirmish.txt")).unwrap() + "\nOne more line of the rules.\n").unwrap();
+    let (code, text) = told(&adjutant(&library, &["import", newer.to_str().unwrap(), "--title", "Skirmish"]));
+    assert!(code == Some(2) && text.contains("decisions.toml") && text.contains("mend the file"), "{text}");
+    assert!(decisions.exists());
+}
+
+#[test]
+fn a_damaged_book_is_told_by_every_command_that_reads_books() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let report = library.join("aos3-en-skirmish/report.json");
+    let whole = fs::read(&report).unwrap();
+    fs::write(&report, "noise").unwrap();
+    for command in
+        [&["search", "coherency source:library"][..], &["show", "aos3/unit-coherency"], &["terms", "coherency"]]
+    {
+        let (code, text) = told(&adjutant(&library, command));
+        assert!(code == Some(0) && text.matches("the book cannot be read").count() == 1, "{command:?}: {text}");
+    }
+    let (code, text) = told(&adjutant(&library, &["library"]));
+    assert!(code == Some(1) && text.contains("the book cannot be read"), "{text}");
+    fs::write(&report, whole).unwrap();
+    let (_, text) = told(&adjutant(&library, &["search", "coherency source:library"]));
+    assert!(text.contains("Your copy: Skirmish"), "an index without the book was kept: {text}");
+}
+
+#[test]
+fn a_hit_in_a_book_can_be_shown_by_its_id() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let (_, text) = told(&adjutant(&library, &["search", "coherency source:library", "-n1"]));
+    let id = text.lines().find_map(|line| line.strip_prefix("aos3-en-skirmish/")).unwrap();
+    let id = format!("aos3-en-skirmish/{}", id.split_whitespace().next().unwrap());
+    let (code, text) = told(&adjutant(&library, &["show", &id]));
+    assert!(code == Some(0) && text.starts_with("Your copy: Skirmish"), "{text}");
+    let output = adjutant(&library, &["show", &id, "aos3/unit-coherency", "--format", "json"]);
+    let shown: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(shown["records"].as_array().unwrap().len(), 2);
+    assert_eq!(shown["records"][1]["book"], "aos3-en-skirmish");
+    let (code, text) = told(&adjutant(&library, &["show", &format!("{id}x")]));
+    assert!(code == Some(2) && text.contains(&format!("did you mean `{id}`?")), "{text}");
+}
+
+#[test]
+fn the_language_of_the_reader_is_not_that_of_the_book() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let (code, text) =
+        told(&adjutant(&library, &["import", &page("skirmish.txt"), "--lang", "da", "--title", "Skirmish"]));
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("gemt som aos3-en-skirmish"), "{text}");
+}
+
+#[test]
+fn a_book_without_clauses_takes_no_books_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let file = folder.path().join("contents.txt");
+    fs::write(&file, "Table of Contents\n\n1.1 Charging ........ 4\n1.2 Running ........ 5\n").unwrap();
+    let arguments = ["import", file.to_str().unwrap(), "--edition", "aos3", "--of", "en", "--title", "Skirmish"];
+    let (code, text) = told(&adjutant(&library, &arguments));
+    assert!(code == Some(2) && text.contains("no clause was found"), "{text}");
+    let (_, text) = told(&adjutant(&library, &["library"]));
+    assert!(text.contains("3 rulings"), "{text}");
+    let (code, text) = told(&adjutant(&library, &["library", "check"]));
+    assert_eq!((code, text.as_str()), (Some(0), "aos3-en-skirmish  whole\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_by_name_is_refused_and_one_of_the_shell_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let (code, text) = told(&adjutant(&library, &["import", pipe.to_str().unwrap()]));
+    assert!(code == Some(2) && text.contains("not a regular file"), "{text}");
+    let command =
+        format!("cat {} | {} import /dev/stdin --dry-run", page("skirmish.txt"), env!("CARGO_BIN_EXE_adjutant"));
+    let output = Command::new("sh").args(["-c", &command]).env("ADJUTANT_LIBRARY", &library).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// How often an import is tried to be caught while it writes; each book is longer than the one before.
+#[cfg(unix)]
+const CATCHES: usize = 8;
+
+/// Imports a long book in a process of its own, and sends a signal while it writes. Returns the exit code and what was
+/// told; `None` if the import was faster than the signal.
+#[cfg(unix)]
+fn ended(library: &Path, signal: &str, rules: usize) -> Option<(Option<i32>, String)> {
+    use std::fmt::Write as _;
+    use std::os::unix::process::ExitStatusExt as _;
+    let mut text = String::from("MARSH RULES OF THE SECOND EDITION\n\n");
+    for number in 0..rules {
+        let _ =
+            writeln!(text, "Bog {number}\n\nThe unit in bog {number} rolls a dice and it is slow in that {number}.\n");
+    }
+    let file = library.with_extension("txt");
+    fs::write(&file, text).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_adjutant"));
+    command.args(["import", file.to_str().unwrap(), "--edition", "aos2", "--library", library.to_str().unwrap()]);
+    command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::piped()).env("ADJUTANT_LANG", "en");
+    let mut child = command.spawn().unwrap();
+    while child.try_wait().unwrap().is_none() && !is_aside(library) {
+        std::thread::yield_now();
+    }
+    assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success(), "kill failed");
+    let output = child.wait_with_output().unwrap();
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let caught = !output.status.success();
+    assert!(!caught || output.status.code() == Some(130) || output.status.signal().is_some(), "{text}");
+    caught.then(|| (output.status.code(), text))
+}
+
+/// Ends imports until one was ended while it wrote, and `left` holds of the library; fails if none could be.
+#[cfg(unix)]
+fn caught(library: &Path, signal: &str, left: impl Fn(&Path) -> bool) -> (Option<i32>, String) {
+    for attempt in 1..=CATCHES {
+        if let Some(told) = ended(library, signal, 6_000 * attempt)
+            && left(library)
+        {
+            return told;
+        }
+        // it was faster than the signal: a whole book is there
+        fs::remove_dir_all(library).unwrap();
+    }
+    panic!("no import could be ended half-way in {CATCHES} attempts");
+}
+
+/// The folders that are being written, and the books.
+#[cfg(unix)]
+fn folders(library: &Path) -> (Vec<PathBuf>, Vec<PathBuf>) {
+    let paths = fs::read_dir(library).into_iter().flatten().map(|entry| entry.unwrap().path());
+    paths.partition(|path| path.file_name().unwrap().to_string_lossy().starts_with(".adjutant-"))
+}
+
+#[cfg(unix)]
+fn is_aside(library: &Path) -> bool {
+    !folders(library).0.is_empty()
+}
+
+#[cfg(unix)]
+#[test]
+fn an_import_that_is_interrupted_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let (code, text) = caught(&library, "-INT", |library| folders(library).1.is_empty());
+    assert_eq!(code, Some(130), "{text}");
+    assert_eq!(text.matches("error:").count(), 1, "{text}");
+    assert_eq!(fs::read_dir(&library).unwrap().count(), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_killed_import_leaves_is_swept_by_the_next_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let (code, _) = caught(&library, "-KILL", is_aside);
+    assert_eq!(code, None);
+    let made = |when: SystemTime| {
+        for aside in folders(&library).0 {
+            fs::File::open(aside).unwrap().set_modified(when).unwrap();
+        }
+    };
+    made(SystemTime::now() + Duration::from_hours(1));
+    told(&adjutant(&library, &["library"]));
+    assert!(is_aside(&library), "a folder of a clock that is ahead is not known to be old");
+    made(SystemTime::now() - Duration::from_mins(1));
+    let (_, text) = told(&adjutant(&library, &["library"]));
+    assert!(text.contains("no books"), "{text}");
+    assert!(!is_aside(&library));
+}
+
+fn digest(bytes: &[u8]) -> String {
+    use sha2::Digest as _;
+    use std::fmt::Write as _;
+    sha2::Sha256::digest(bytes).iter().fold(String::new(), |mut hex, byte| {
+        write!(hex, "{byte:02x}").unwrap();
+        hex
+    })
+}
+
+#[test]
+fn bytes_of_a_book_that_are_lost_or_counted_twice_are_faults() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let book = library.join("aos3-en-skirmish");
+    let changed = |change: &dyn Fn(&mut serde_json::Value)| {
+        let _ = fs::remove_dir_all(&book);
+        told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+        let (path, manifest) = (book.join("report.json"), book.join("book.toml"));
+        let before = fs::read(&path).unwrap();
+        let mut report: serde_json::Value = serde_json::from_slice(&before).unwrap();
+        change(&mut report);
+        let after = serde_json::to_vec(&report).unwrap();
+        fs::write(&path, &after).unwrap();
+        let text = fs::read_to_string(&manifest).unwrap();
+        assert!(text.contains(&digest(&before)));
+        fs::write(&manifest, text.replace(&digest(&before), &digest(&after))).unwrap();
+        let (code, text) = told(&adjutant(&library, &["check", "--format", "json"]));
+        assert_eq!(code, Some(1), "{text}");
+        let faults = serde_json::from_str::<serde_json::Value>(&text).unwrap()["faults"].clone();
+        faults.as_array().unwrap().iter().map(|fault| fault["fault"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let lost = changed(&|report| report["clauses"][1]["bytes"] = serde_json::json!([]));
+    assert!(!lost.is_empty() && lost.iter().all(|fault| fault == "book-lost"), "{lost:?}");
+    let twice = changed(&|report| report["clauses"][1]["bytes"] = report["clauses"][2]["bytes"].clone());
+    assert!(twice.iter().any(|fault| fault == "book-twice"), "{twice:?}");
+    assert!(twice.iter().all(|fault| ["book-twice", "book-lost"].contains(&fault.as_str())), "{twice:?}");
+}
+
+#[test]
+fn answers_in_the_review_file_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let (library, review) = (folder.path().join("library"), folder.path().join("doubts.toml"));
+    let import = || {
+        told(&adjutant(
+            &library,
+            &["import", &page("skirmish.txt"), "--review", review.to_str().unwrap(), "--format", "json"],
+        ))
+    };
+    let count = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap()["summary"]["links"].clone();
+    let (code, text) = import();
+    assert_eq!(code, Some(0), "{text}");
+    let before = count(&text);
+    let doubts = fs::read_to_string(&review).unwrap();
+    assert!(doubts.contains("is = \"\""), "{doubts}");
+    fs::write(&review, doubts.replacen("is = \"\"", "is = \"yes\"", 1)).unwrap();
+    let (_, text) = import();
+    let after = count(&text);
+    assert_eq!(after["decided"], 1, "{before} {after}");
+    fs::remove_file(&review).unwrap();
+    let (_, text) = import();
+    assert_eq!(count(&text), after);
+    fs::write(&review, "[[doubt]]\nis = \"perhaps\"\nconcept = \"a\"\nclause = \"b\"\n").unwrap();
+    let (code, text) = import();
+    assert_eq!(code, Some(2), "{text}");
+}
+
+#[test]
+fn terms_lists_the_headings_of_the_users_books() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let (_, without) = told(&adjutant(&library, &["terms", "unit-coherency"]));
+    assert!(!without.contains("Your copy"), "{without}");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let (code, text) = told(&adjutant(&library, &["terms", "unit-coherency"]));
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("Your copy: Skirmish (aos3-en-skirmish)"), "{text}");
+    let (_, text) = told(&adjutant(&library, &["terms", "unit-coherency", "--format", "json"]));
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let term = json["terms"].as_array().unwrap().iter().find(|term| term["concept"] == "unit-coherency").unwrap();
+    assert_eq!(term["library"][0]["book"], "aos3-en-skirmish", "{text}");
+}
+
+#[test]
+fn check_looks_the_users_books_through() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let book = library.join("aos3-en-skirmish");
+    let (code, text) = told(&adjutant(&library, &["check"]));
+    assert!(code == Some(0) && !text.contains("your books"), "{text}");
+    told(&adjutant(&library, &["import", &page("skirmish.txt"), "--title", "Skirmish"]));
+    let (code, text) = told(&adjutant(&library, &["check"]));
+    assert!(code == Some(0) && text.contains("your books: 1 book with"), "{text}");
+
+    let report = fs::read_to_string(book.join("report.json")).unwrap();
+    fs::write(book.join("report.json"), report.replace("\"unit-coherency\"", "\"no-such-rule\"")).unwrap();
+    let (code, text) = told(&adjutant(&library, &["check", "--format", "json"]));
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let faults = json["faults"].as_array().unwrap();
+    let changed = faults.iter().find(|fault| fault["fault"] == "book-changed").unwrap();
+    assert!(code == Some(1) && changed["file"].as_str().unwrap().ends_with("report.json"), "{text}");
+    let strange = faults.iter().find(|fault| fault["fault"] == "book-concept").unwrap();
+    assert!(strange["file"].as_str().unwrap().ends_with("original") && strange["line"].as_u64() > Some(1), "{text}");
+
+    fs::remove_file(book.join("book.toml")).unwrap();
+    let (code, text) = told(&adjutant(&library, &["check"]));
+    assert!(code == Some(1) && text.contains("the book cannot be read") && text.contains("book.toml"), "{text}");
+}
+
+#[test]
+fn a_text_links_to_a_concept_that_only_another_edition_has() {
+    let folder = tempfile::tempdir().unwrap();
+    let (library, file) = (folder.path().join("library"), folder.path().join("old.txt"));
+    let text = "MARSH RULES OF OLD\n\nHEROIC RECOVERY\n\nWhen the herons come near, the archers may loose all that they have \
+                before the birds are among them.\n";
+    fs::write(&file, text).unwrap();
+    let arguments = ["import", file.to_str().unwrap(), "--edition", "aos2", "--of", "en", "--title", "Old Marsh"];
+    let (code, text) = told(&adjutant(&library, &arguments));
+    assert_eq!(code, Some(0), "{text}");
+    let report = fs::read_to_string(library.join("aos2-en-old-marsh/report.json")).unwrap();
+    let report: serde_json::Value = serde_json::from_str(&report).unwrap();
+    let clauses = report["clauses"].as_array().unwrap();
+    let link = &clauses.iter().find(|clause| clause["title"] == "HEROIC RECOVERY").unwrap()["links"][0];
+    assert_eq!((&link["concept"], &link["level"]), (&"heroic-recovery".into(), &"confident".into()), "{link:#}");
+    // aos2 has no record of it: the record of the edition that has one shows the text, and nothing is wrong with the book
+    let (code, shown) = told(&adjutant(&library, &["show", "aos3/heroic-recovery"]));
+    assert!(code == Some(0) && shown.contains("Your copy: Old Marsh") && shown.contains("herons"), "{shown}");
+    let (code, checked) = told(&adjutant(&library, &["check"]));
+    assert!(code == Some(0) && checked.contains("your books: 1 book with"), "{checked}");
+    let (_, found) = told(&adjutant(&library, &["search", "herons", "source:library"]));
+    assert!(found.contains("Old Marsh"), "{found}");
+}

@@ -1,0 +1,10 @@
+//! The program as people run it.
+
+mod errata;
+mod impact;
+mod import;
+mod json_keys;
+mod lint_folder;
+mod narrow_terminal;
+mod search;
+mod sessions;

@@ -1,0 +1,117 @@
+//! `search` and `terms` as people type them: exclusions, filters, editions, languages.
+
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn adjutant(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_adjutant"));
+    let folder = std::env::temp_dir().join("adjutant-test-search");
+    command.args(arguments).env("ADJUTANT_LANG", "en").env("ADJUTANT_INDEX", folder.join("index"));
+    command.env("ADJUTANT_LIBRARY", folder.join("no-library")).output().unwrap()
+}
+
+fn told(arguments: &[&str]) -> (Option<i32>, String) {
+    let output = adjutant(arguments);
+    let both = [output.stdout.as_slice(), output.stderr.as_slice()].concat();
+    (output.status.code(), String::from_utf8(both).unwrap())
+}
+
+fn hits(arguments: &[&str]) -> Vec<Value> {
+    let output = adjutant(&[&["search", "--format", "json"], arguments].concat());
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice::<Value>(&output.stdout).unwrap()["hits"].as_array().unwrap().clone()
+}
+
+fn ids(arguments: &[&str]) -> Vec<String> {
+    hits(arguments).iter().map(|hit| hit["id"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn exclusions_work_as_they_are_typed() {
+    assert!(ids(&["coherency"]).contains(&"aos3/unit-coherency".to_owned()));
+    for words in [&["coherency", "-“unit coherency”"][..], &["coherency -\"unit coherency\""], &["coherency", "-unit"]]
+    {
+        let found = ids(words);
+        assert!(!found.is_empty() && !found.contains(&"aos3/unit-coherency".to_owned()), "{words:?}: {found:?}");
+    }
+    let without = ids(&["coherency", "-edition:aos3", "-n5"]);
+    assert!(
+        !without.is_empty() && without.len() <= 5 && !without.iter().any(|id| id.starts_with("aos3/")),
+        "{without:?}"
+    );
+    assert!(hits(&["coherency", "-kind:rule"]).iter().all(|hit| hit["kind"] != "rule"));
+    assert_eq!(ids(&["--limit", "3", "charge", "-foo"]).len(), 3);
+    let (code, _) = told(&["search", "-1", "to", "hit", "-n", "2"]);
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn a_value_that_no_record_has_is_an_error_that_helps() {
+    for (query, said) in [
+        ("charge kind:bogus", "army-construction"),
+        ("charge -kind:rulle", "did you mean `rule`?"),
+        ("charge lang:sv", "known: da, en"),
+        ("charge source:core", "commentary-2024-02"),
+        ("charge concept:nope", "adjutant terms"),
+        ("charge concept:unit-coherancy", "did you mean `unit-coherency`?"),
+        ("charge edition:aos9", "did you mean `aos"),
+    ] {
+        let (code, text) = told(&["search", query]);
+        assert_eq!(code, Some(2), "{query}: {text}");
+        assert!(text.contains(said), "{query}: {text}");
+    }
+    let (code, text) = told(&["search", "charge", "-at:2024-01-01"]);
+    assert!(code == Some(2) && text.contains("cannot be excluded"), "{text}");
+}
+
+#[test]
+fn values_of_filters_are_read_whatever_their_case_and_by_the_words_of_reports() {
+    assert_eq!(ids(&["unbind", "lang:DA"]), ids(&["unbind", "lang:da"]));
+    assert_eq!(ids(&["unbind", "-k", "magic"]), ids(&["unbind", "kind:spell"]));
+    assert_eq!(ids(&["charge", "-k", "Army Construction"]), ids(&["charge", "kind:army-construction"]));
+    assert_eq!(ids(&["unbind", "-e", "aos2, aos4"]), ids(&["unbind", "edition:aos2,aos4"]));
+}
+
+#[test]
+fn a_hit_is_shown_in_the_language_that_was_asked_for() {
+    let danish = hits(&["unbind", "lang:da"]);
+    assert!(!danish.is_empty() && danish.iter().all(|hit| hit["lang"] == "da"), "{danish:#?}");
+    // nothing in it tells a language: it is shown in that of the reader
+    assert!(hits(&["D6"]).iter().all(|hit| hit["lang"] == "en" || hit["languages"].as_array().unwrap().len() == 1));
+}
+
+#[test]
+fn an_edition_that_the_words_name_comes_first() {
+    for (words, first) in [
+        ("aos2 unbind", "aos2/unbinding"),
+        ("AoS 4 unbinding range", "aos4/unbinding"),
+        ("second edition unbind", "aos2/unbinding"),
+        ("ophæve i første udgave", "aos1/unbinding"),
+    ] {
+        assert_eq!(ids(&[words])[0], first, "{words}");
+        let (_, text) = told(&["search", words]);
+        assert!(text.contains("come first"), "{text}");
+    }
+    assert!(!told(&["search", "unbind"]).1.contains("come first"));
+}
+
+#[test]
+fn on_a_day_the_edition_of_that_day_comes_first() {
+    assert!(ids(&["ward", "at:2023-06-01"])[0].starts_with("aos3/"));
+    assert!(ids(&["charge", "at:2016-01-01"])[0].starts_with("aos1/"));
+}
+
+#[test]
+fn a_rule_that_does_not_tell_the_figure_is_not_first() {
+    assert_ne!(ids(&["how far can I unbind"])[0], "aos3/unbinding");
+}
+
+#[test]
+fn nothing_found_is_no_failure() {
+    assert_eq!(told(&["search", "zzzzqqq"]).0, Some(0));
+    let (code, text) = told(&["terms", "zzzzqqq"]);
+    assert!(code == Some(0) && text.contains("zzzzqqq"), "{text}");
+    let output = adjutant(&["terms", "zzzzqqq", "--format", "json"]);
+    assert_eq!(serde_json::from_slice::<Value>(&output.stdout).unwrap()["terms"], Value::Array(vec![]));
+}

@@ -1,0 +1,138 @@
+//! A data folder with planted faults: every one of them is told, with its place and the nearest known name.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().flatten() {
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+fn data() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["corpus", "editions", "i18n"] {
+        copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join(name), &folder.path().join(name));
+    }
+    folder
+}
+
+fn change(file: PathBuf, from: &str, to: &str) {
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.contains(from), "{} has {from:?}", file.display());
+    fs::write(file, text.replacen(from, to, 1)).unwrap();
+}
+
+fn check(folder: &Path, lang: &str) -> (Option<i32>, Vec<(String, String, u64)>, String) {
+    let run = |format: &str| {
+        Command::new(env!("CARGO_BIN_EXE_adjutant"))
+            .args(["check", "--lang", lang, "--format", format, "--data"])
+            .arg(folder)
+            .output()
+            .unwrap()
+    };
+    let output = run("json");
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let faults = json["faults"].as_array().unwrap().iter().map(|fault| {
+        let text = |key: &str| fault[key].as_str().unwrap().to_owned();
+        (text("fault"), text("file"), fault["line"].as_u64().unwrap())
+    });
+    (output.status.code(), faults.collect(), String::from_utf8(run("text").stdout).unwrap())
+}
+
+#[test]
+fn ten_planted_faults_are_told_with_what_follows_from_them() {
+    let folder = data();
+    let at = |path: &str| folder.path().join(path);
+    change(at("editions/aos2/rules/wizards.toml"), "section =", "sektion =");
+    change(at("editions/aos2/rules/terrain.toml"), "kind = \"terrain\"", "kind = \"terain\"");
+    change(at("editions/aos1/rules/attacking.toml"), "id = \"hit-roll\"", "id = \"wound-roll\"");
+    change(
+        at("editions/pos06/rules/terrain.toml"),
+        "document = \"page-of-sigmar-06\"",
+        "document = \"page-of-sigmar\"",
+    );
+    change(
+        at("editions/aos3/rulings/commentary-2024-02.toml"),
+        "concepts = [\"proxy-models\"]",
+        "concepts = [\"proxy-model\"]",
+    );
+    change(at("corpus/aos4/en/army.md"), "{#regiment-size}", "{#regiment-sise}");
+    change(at("corpus/aos2/en/wizards.md"), "30\"", "31\"");
+    change(at("i18n/da/ui.ftl"), "search-none =", "search-intet =");
+    fs::write(at("editions/aos4/rules/objectives.toml"), b"[[rule]]\nid = \xff\xfe").unwrap();
+    change(at("editions/aos2/rules/battalions.toml"), "[rule.values]", "[rule.values]\nmin_units_in_batalion = 2");
+    let (code, faults, text) = check(folder.path(), "en");
+    assert_eq!(code, Some(1));
+    let mut told: Vec<(&str, &str)> = faults.iter().map(|(fault, file, _)| (fault.as_str(), file.as_str())).collect();
+    told.sort_unstable();
+    let expected = [
+        // a rule lost its id to another: its texts, its words and its equivalents lead nowhere
+        ("clause-without-record", "corpus/aos1/da/attacking.md"),
+        ("clause-without-record", "corpus/aos1/en/attacking.md"),
+        ("clause-without-record", "corpus/aos4/en/army.md"),
+        // four rules stand in the file that cannot be read
+        ("clause-without-record", "corpus/aos4/en/objectives.md"),
+        ("clause-without-record", "corpus/aos4/en/objectives.md"),
+        ("clause-without-record", "corpus/aos4/en/objectives.md"),
+        ("clause-without-record", "corpus/aos4/en/objectives.md"),
+        ("figure-not-recorded", "corpus/aos2/en/wizards.md"),
+        ("file-not-utf8", "editions/aos4/rules/objectives.toml"),
+        ("id-twice", "editions/aos1/rules/attacking.toml"),
+        ("message-only-here", "i18n/da/ui.ftl"),
+        ("message-untranslated", "i18n/da/ui.ftl"),
+        ("missing-key", "editions/aos2/rules/wizards.toml"),
+        ("record-without-clause", "editions/aos4/rules/army.toml"),
+        ("unknown-document", "editions/pos06/rules/terrain.toml"),
+        ("unknown-key", "editions/aos2/rules/wizards.toml"),
+        ("unknown-rule", "editions/aos3/rulings/commentary-2024-02.toml"),
+        ("unknown-rule", "editions/equivalents.toml"),
+        ("unknown-rule", "i18n/terms.toml"),
+        ("unknown-value", "editions/aos2/rules/battalions.toml"),
+        ("unknown-word", "editions/aos2/rules/terrain.toml"),
+    ];
+    assert_eq!(told, expected, "nothing else is told");
+    assert!(faults.iter().all(|(_, _, line)| *line > 0));
+    for meant in ["`section`", "`terrain`", "`page-of-sigmar-06`", "`proxy-models`", "`regiment-size`"] {
+        let near = text.lines().any(|line| line.contains("did you mean") && line.contains(meant.trim_matches('`')));
+        assert!(near, "{meant} is not suggested in:\n{text}");
+    }
+}
+
+#[test]
+fn faults_are_told_in_danish_too() {
+    let folder = data();
+    change(folder.path().join("editions/aos2/rules/wizards.toml"), "section =", "sektion =");
+    let (_, _, text) = check(folder.path(), "da");
+    assert!(text.contains("der findes ingen nøgle `sektion` her"), "{text}");
+    assert!(text.contains("mente du `section`?"), "{text}");
+}
+
+#[test]
+fn broken_toml_is_told_and_the_rest_is_read() {
+    let folder = data();
+    let file = folder.path().join("editions/aos2/rules/realms.toml");
+    change(file, "kind = ", "kind == ");
+    let (code, faults, _) = check(folder.path(), "en");
+    assert_eq!(code, Some(1));
+    assert!(faults.iter().any(|(fault, file, _)| fault == "toml-broken" && file.ends_with("realms.toml")));
+    assert!(!faults.iter().any(|(_, file, _)| file.ends_with("allegiance.toml")), "other files are sound: {faults:?}");
+}
+
+#[test]
+fn a_folder_without_data_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for path in [folder.path().to_owned(), folder.path().join("nothing")] {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_adjutant")).args(["check", "--data"]).arg(&path).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(!output.stderr.is_empty());
+    }
+}

@@ -1,0 +1,5 @@
+//! The data folders: bundled, faulty, and with a further language.
+
+mod bundled;
+mod faulty_folder;
+mod new_language;

@@ -1,0 +1,189 @@
+//! The examples of every lint, as its explanation gives them, and the words of every lint in every language.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::support::reading::read;
+use adjutant_base::source::Files;
+use adjutant_lint::army::Rulebook;
+use adjutant_lint::rules::LINTS;
+use adjutant_lint::run::{self, Context};
+use adjutant_lint::setting::Asked;
+use adjutant_lint::{Beside, Finding, Untold};
+use adjutant_lists::open::Unreadable;
+use adjutant_report::message::Messages;
+use adjutant_rules::record::pack;
+use adjutant_text::language::Language;
+
+use crate::support::fences::{block, docs};
+
+struct Example {
+    list: String,
+    edition: Option<String>,
+    pack: Option<String>,
+    /// The day on which it is judged, where it matters.
+    day: Option<String>,
+    findings: String,
+}
+
+fn examples(docs: &str) -> Vec<Example> {
+    let mut examples = Vec::new();
+    let mut at = 0;
+    while let Some((list, end)) = block(docs, "roster", at) {
+        let (findings, end) = block(docs, "findings", end).expect("every list is followed by its findings");
+        at = end;
+        let (edition, list) = flag(list, "edition");
+        let (pack, list) = flag(list, "pack");
+        let (day, list) = flag(list, "at");
+        examples.push(Example { list: list.to_owned(), edition, pack, day, findings: findings.trim().to_owned() });
+    }
+    examples
+}
+
+/// Takes a flag that stands above a list.
+fn flag<'t>(list: &'t str, name: &str) -> (Option<String>, &'t str) {
+    let rest = list.strip_prefix(&format!("<!-- {name} ")).and_then(|rest| rest.split_once(" -->\n"));
+    rest.map_or((None, list), |(value, list)| (Some(value.to_owned()), list))
+}
+
+fn judged(example: &Example) -> Vec<Finding> {
+    let files = adjutant::bundled();
+    let (known, faults) = pack::read(&files);
+    assert!(faults.is_empty(), "{faults:?}");
+    let asked = Asked { edition: example.edition.as_ref().map(|id| id.parse().unwrap()), pack: example.pack.clone() };
+    let day = example.day.as_deref().unwrap_or("2026-11-20");
+    let rules = Rulebook::new(&files, &known, day.parse().unwrap());
+    let rules = (example.pack.is_some() || example.day.is_some()).then_some(&rules);
+    let context = Context { known: &known, asked: &asked, rules };
+    let name = Arc::from("list");
+    let report = match read(&example.list) {
+        Ok(reading) => run::judge(context, &name, &example.list, &reading),
+        Err(error) => run::refused(&name, Some(&example.list), &error),
+    };
+    let mut reports = vec![report];
+    run::finish(&mut reports);
+    reports.swap_remove(0).findings
+}
+
+fn findings(example: &Example) -> String {
+    let found = judged(example);
+    let rows = found.iter().map(|finding| {
+        let (line, _) = adjutant_base::span::line_and_column(&example.list, finding.span.start);
+        format!("{} {} {line}", finding.level.word(), finding.lint)
+    });
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn every_example_finds_what_it_says() {
+    let mut wrong = Vec::new();
+    for lint in LINTS {
+        let examples = examples(docs(lint, "en"));
+        let own = format!("roster/{}", lint.id);
+        let (illegal, legal): (Vec<_>, Vec<_>) = examples.iter().partition(|example| example.findings.contains(&own));
+        assert!(!illegal.is_empty() && !legal.is_empty(), "{} needs a legal and an illegal example", lint.id);
+        for example in &examples {
+            let found = findings(example);
+            if found != example.findings {
+                wrong.push(format!("{}:\n{}\nwanted:\n{}\nfound:\n{found}\n", lint.id, example.list, example.findings));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_lint_has_its_files_and_stands_in_order() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/rules");
+    let files: BTreeSet<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.ends_with(".rs") && name != "mod.rs")
+        .collect();
+    let listed: BTreeSet<String> = LINTS.iter().map(|lint| format!("{}.rs", lint.id.replace('-', "_"))).collect();
+    assert_eq!(files, listed);
+    assert!(LINTS.is_sorted_by_key(|lint| lint.id));
+    let codes: BTreeSet<_> = LINTS.iter().map(|lint| lint.code).collect();
+    assert_eq!(codes.len(), LINTS.len());
+}
+
+#[test]
+fn every_second_place_and_every_reason_has_its_words_in_every_language() {
+    let files = adjutant::bundled();
+    let (known, _) = adjutant_rules::record::read_languages(&files);
+    let labels = Beside::ALL.iter().map(|(word, _)| format!("label-{word}"));
+    let reasons = Untold::ALL.iter().map(|(word, _)| format!("undecided-{word}"));
+    let ids: Vec<String> = labels.chain(reasons).collect();
+    for language in known {
+        let stems = ["ui", "lints", "army", "rulings", "settings"];
+        let (messages, _) = Messages::load(&files, &[language.lang], &stems);
+        for id in &ids {
+            assert!(messages.has(id), "{:?} {id}", messages.lang());
+        }
+    }
+}
+
+/// Returns the messages of every language, each by itself, so that none falls back to another.
+fn languages(files: &Files) -> Vec<Messages> {
+    let (languages, _) = adjutant_rules::record::read_languages(files);
+    let load = |language: &Language| Messages::load(files, std::slice::from_ref(&language.lang), &["lints", "army"]).0;
+    languages.iter().map(load).collect()
+}
+
+#[test]
+fn every_finding_has_its_words_in_every_language() {
+    let files = adjutant::bundled();
+    let all: Vec<Example> = LINTS.iter().flat_map(|lint| examples(docs(lint, "en"))).collect();
+    let mut stems: BTreeSet<String> = all.iter().flat_map(judged).map(|finding| finding.message).collect();
+    let (span, error) = (0..0, String::new());
+    let broken = Unreadable::Broken { span: span.clone(), error: error.clone() };
+    let unread = [
+        Unreadable::Empty,
+        Unreadable::NotText,
+        Unreadable::NotAList,
+        Unreadable::HalfList { span: span.clone(), known: 2, lines: 3 },
+        Unreadable::CutOff { span: span.clone() },
+        Unreadable::TooLarge,
+        Unreadable::TooMany,
+        Unreadable::TooDeep,
+        Unreadable::Archive,
+        Unreadable::ArchiveWithoutRoster,
+        Unreadable::ArchiveEscapes(error.clone()),
+        Unreadable::Doctype,
+        Unreadable::BrokenToml { span, error },
+        broken,
+    ];
+    let reports = unread.iter().map(|error| run::refused(&Arc::from("list"), None, error));
+    stems.extend(reports.flat_map(|report| report.findings).map(|finding| finding.message));
+    let seen = |lint: &&&adjutant_lint::Lint| stems.iter().any(|stem| stem.starts_with(lint.id));
+    assert_eq!(LINTS.iter().filter(seen).count(), LINTS.len(), "{stems:?}");
+    for messages in languages(&files) {
+        for stem in &stems {
+            for id in [format!("lint-{stem}"), format!("lint-{stem}-help")] {
+                assert!(messages.has(&id), "{:?} {id}", messages.lang());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_variant_of_a_message_has_its_words_in_every_language() {
+    let files = adjutant::bundled();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/rules");
+    let mut ids: Vec<String> = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let Some(stem) = path.file_name().unwrap().to_str().unwrap().strip_suffix(".rs") else { continue };
+        let text = fs::read_to_string(&path).unwrap();
+        let variants = text.split(".variant(\"").skip(1).filter_map(|rest| rest.split('"').next());
+        ids.extend(variants.map(|variant| format!("lint-{}-{variant}", stem.replace('_', "-"))));
+    }
+    assert!(ids.len() > 3, "{ids:?}");
+    for messages in languages(&files) {
+        for id in &ids {
+            assert!(messages.has(id) && messages.has(&format!("{id}-help")), "{:?} {id}", messages.lang());
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! One program of tests; its modules are the rooms of the house, in the order of `src`.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a test fails by panicking, and prints what it skips"
+)]
+
+mod support;
+
+mod data;
+mod rules;
+mod search;
+mod books;
+mod lists;
+mod lint;
+mod rulings;
+mod settings;
+mod report;
+mod cli;
+mod tidy;

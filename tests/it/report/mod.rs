@@ -1,0 +1,4 @@
+//! Reports in every output format.
+
+mod formats;
+mod untrusted_text;

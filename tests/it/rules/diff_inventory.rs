@@ -1,0 +1,192 @@
+//! `diff` against tables of facts that were made by another way, where those are at hand.
+//!
+//! The folder of facts is no part of this repository: it is looked for beside it and where `ADJUTANT_SHARED` says. Without
+//! it, the tests say that they are skipped.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use adjutant_base::date::Date;
+use adjutant_base::figure::{Figure, Quantity};
+use adjutant_base::id::EditionId;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::diff::{Comparison, Diff, RuleDiff};
+
+const EDITIONS: [&str; 5] = ["aos1", "aos2", "aos3", "aos4", "pos06"];
+
+/// What the inventory writes as figures and the data as the renumbering of a rule.
+const RENUMBERING: [&str; 2] = ["old_section", "new_section"];
+
+fn facts(file: &str) -> Option<String> {
+    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared");
+    let folder = std::env::var_os("ADJUTANT_SHARED").map_or(beside, PathBuf::from);
+    let read = std::fs::read_to_string(folder.join("facts").join(file)).ok();
+    if read.is_none() {
+        eprintln!("skipped: {file} is not at hand");
+    }
+    read
+}
+
+fn diff(kb: &KnowledgeBase, left: &str, right: &str) -> Diff {
+    let (left, right): (EditionId, EditionId) = (left.parse().unwrap(), right.parse().unwrap());
+    kb.diff((&left, Date::LAST), (&right, Date::LAST)).unwrap()
+}
+
+/// Reads a cell of a table: `3in`, `yes`, `none`, `run / charge`.
+fn cell(text: &str) -> Figure {
+    match text {
+        "yes" | "true" => return Figure::Flag(true),
+        "no" | "false" => return Figure::Flag(false),
+        "none" => return Figure::Unlimited,
+        "not stated" => return Figure::NotStated,
+        _ => {}
+    }
+    if text.contains(" / ") {
+        return Figure::Several(text.split(" / ").map(cell).collect());
+    }
+    Quantity::parse(text).map_or_else(|| Figure::Choice(text.to_owned()), Figure::Measured)
+}
+
+/// Tells whether a recorded figure is what a table says; the sign of a modifier is not always written there.
+fn says(figure: &Figure, table: &Figure) -> bool {
+    match (figure, table) {
+        (Figure::Several(a), Figure::Several(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| says(a, b)),
+        (Figure::Measured(Quantity::Modifier(a)), Figure::Measured(Quantity::Number(b) | Quantity::Modifier(b))) => {
+            a == b
+        }
+        _ => figure.same_as(table) || figure.to_string() == table.to_string(),
+    }
+}
+
+fn rule<'d>(diff: &'d Diff, concept: &str) -> Option<&'d RuleDiff> {
+    let named = |id: &Option<adjutant_base::id::RecordId>| id.as_ref().is_some_and(|id| id.name.as_str() == concept);
+    diff.rules.iter().find(|rule| named(&rule.left) || named(&rule.right))
+}
+
+#[test]
+fn every_row_of_the_tables_is_a_change() {
+    let Some(text) = facts("edition-diff.md") else { return };
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
+    let (mut tables, mut rows, mut wrong) = (0, 0, Vec::new());
+    let mut current: Option<(Diff, usize)> = None;
+    for line in text.lines() {
+        if let Some(heading) = line.strip_prefix("### ") {
+            let (pair, counts) = heading.split_once(':').unwrap();
+            let (left, right) = pair.split_once(" → ").unwrap();
+            let claimed: usize = counts.trim().split(' ').next().unwrap().parse().unwrap();
+            tables += 1;
+            let diff = diff(&kb, left, right);
+            let plain = |rule: &&RuleDiff| rule.case == Comparison::Changed && rule.likeness.is_none();
+            let changed = diff.rules.iter().filter(plain).count();
+            if changed != claimed {
+                wrong.push(format!("{left} → {right}: {changed} rules changed, not {claimed}"));
+            }
+            current = Some((diff, claimed));
+            continue;
+        }
+        let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+        let (Some((diff, _)), [concept, figure, left, right]) = (&current, &cells[..]) else { continue };
+        let (concept, figure, left, right) = (*concept, *figure, *left, *right);
+        if !line.starts_with('|') || concept == "concept" || concept.starts_with("---") {
+            continue;
+        }
+        rows += 1;
+        let found = rule(diff, concept).and_then(|rule| rule.figures.iter().find(|one| one.name == figure));
+        let agrees = found.is_some_and(|found| {
+            let side = |side: &Option<Figure>, text: &str| side.as_ref().is_some_and(|side| says(side, &cell(text)));
+            found.case == Comparison::Changed && side(&found.left, left) && side(&found.right, right)
+        });
+        if !agrees {
+            wrong.push(format!(
+                "{} → {} {concept} {figure}: {left} | {right}, found {found:?}",
+                diff.left.edition, diff.right.edition
+            ));
+        }
+    }
+    println!("{rows} rows of {tables} tables");
+    assert!(rows > 100 && tables == 5, "{rows} rows of {tables} tables");
+    assert!(wrong.is_empty(), "{} of {rows} rows:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+type Facts = BTreeMap<(String, String), BTreeMap<String, Figure>>;
+
+fn inventory(text: &str) -> Facts {
+    let parsed: toml::Table = text.parse().unwrap();
+    let mut facts = Facts::new();
+    for rule in parsed["rule"].as_array().unwrap() {
+        let name = |key: &str| rule[key].as_str().unwrap().to_owned();
+        let params = rule["params"].as_table().unwrap();
+        let params = params.iter().map(|(key, value)| (key.clone(), figure(value))).collect();
+        facts.insert((name("edition"), name("id")), params);
+    }
+    facts
+}
+
+fn figure(value: &toml::Value) -> Figure {
+    match value {
+        toml::Value::Array(list) => Figure::Several(list.iter().map(figure).collect()),
+        toml::Value::Boolean(flag) => Figure::Flag(*flag),
+        toml::Value::Integer(number) => Figure::Measured(Quantity::Number(*number)),
+        toml::Value::String(text) => cell(text),
+        other => panic!("{other} is no figure"),
+    }
+}
+
+/// Returns in which case two inventories see a figure; `None` where neither states it.
+fn expected(left: Option<&Figure>, right: Option<&Figure>) -> Option<Comparison> {
+    let stated = |side: Option<&Figure>| side.filter(|figure| figure.is_stated()).cloned();
+    Some(match (stated(left), stated(right)) {
+        (None, None) => return None,
+        (Some(_), None) => Comparison::OnlyLeft,
+        (None, Some(_)) => Comparison::OnlyRight,
+        (Some(a), Some(b)) if says(&a, &b) => Comparison::Same,
+        (Some(_), Some(_)) => Comparison::Changed,
+    })
+}
+
+#[test]
+fn all_ten_pairs_agree_with_the_inventory_figure_by_figure() {
+    let Some(text) = facts("inventory-rules.toml") else { return };
+    let facts = inventory(&text);
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
+    let (mut rows, mut wrong) = (0, Vec::new());
+    for (at, left) in EDITIONS.iter().enumerate() {
+        for right in &EDITIONS[at + 1..] {
+            let diff = diff(&kb, left, right);
+            let of = |edition: &str| {
+                let own = facts.keys().filter(move |(other, _)| other == edition);
+                own.map(|(_, id)| id.as_str()).collect::<BTreeSet<_>>()
+            };
+            let (ours, theirs) = (of(left), of(right));
+            for concept in ours.union(&theirs) {
+                let Some(rule) = rule(&diff, concept) else {
+                    wrong.push(format!("{left} → {right}: {concept} is missing"));
+                    continue;
+                };
+                let both = ours.contains(concept) && theirs.contains(concept);
+                if !both
+                    && !matches!(rule.case, Comparison::OnlyLeft | Comparison::OnlyRight)
+                    && rule.likeness.is_none()
+                {
+                    wrong.push(format!("{left} → {right}: {concept} is told to be in both"));
+                }
+                let empty = BTreeMap::new();
+                let side = |edition: &str| facts.get(&(edition.to_owned(), (*concept).to_owned())).unwrap_or(&empty);
+                let (a, b) = (side(left), side(right));
+                let names: BTreeSet<&String> = a.keys().chain(b.keys()).collect();
+                for name in names.into_iter().filter(|name| !RENUMBERING.contains(&name.as_str())) {
+                    let Some(case) = expected(a.get(name), b.get(name)).filter(|_| both) else { continue };
+                    rows += 1;
+                    let found = rule.figures.iter().find(|figure| figure.name == *name);
+                    if found.map(|found| found.case) != Some(case) {
+                        let found = found.map(|found| (found.case, &found.left, &found.right));
+                        wrong.push(format!("{left} → {right} {concept} {name}: {case:?}, found {found:?}"));
+                    }
+                }
+            }
+        }
+    }
+    println!("{rows} figures of ten pairs, {} otherwise", wrong.len());
+    assert!(rows > 500, "{rows}");
+    assert!(wrong.is_empty(), "{} of {rows}:\n{}", wrong.len(), wrong.join("\n"));
+}

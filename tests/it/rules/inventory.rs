@@ -1,0 +1,257 @@
+//! What must be recorded: `tests/rules/inventory.toml` states every rule with its figures, every ruling and every erratum. The
+//! inventory of facts that they were made from is compared as well, where it is beside the project.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use adjutant_base::date::Date;
+use adjutant_base::figure::{Figure, Quantity};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::erratum::Erratum;
+use adjutant_rules::record::operation::Op;
+use adjutant_rules::record::rule::Rule;
+use adjutant_rules::record::ruling::Ruling;
+use toml::{Table, Value};
+
+use crate::support::golden;
+
+const HEAD: &str =
+    "# What must be recorded, a line for each record. `just bless` adds new records and new keys of records;
+# what is lost or changed is edited by hand.
+";
+
+/// Returns a list of texts as TOML.
+fn texts<T: ToString>(items: &[T]) -> Value {
+    Value::Array(items.iter().map(|item| Value::String(item.to_string())).collect())
+}
+
+/// Returns figures by their names as TOML, each in the notation of records.
+fn figures<'f>(figures: impl Iterator<Item = (&'f str, &'f Figure)>) -> Value {
+    Value::Table(figures.map(|(name, figure)| (name.to_owned(), Value::String(figure.to_string()))).collect())
+}
+
+fn rule(kb: &KnowledgeBase, records: &EditionRecords, rule: &Rule) -> Table {
+    let mut entry = Table::new();
+    entry.insert("kind".to_owned(), rule.kind.word().into());
+    entry.insert("section".to_owned(), rule.section.clone().into());
+    entry.insert("lines".to_owned(), rule.source.lines.clone().into());
+    let version = kb.version_at(&records.edition.id, rule, Date::LAST).expect("a rule has a last version");
+    let values = version.values.iter().map(|(name, stated)| (*name, stated.figure));
+    entry.insert("figures".to_owned(), figures(values));
+    entry
+}
+
+fn ruling(ruling: &Ruling) -> Table {
+    let mut entry = Table::new();
+    entry.insert("verdict".to_owned(), ruling.verdict.word().into());
+    entry.insert("cites".to_owned(), texts(&ruling.cites));
+    entry.insert("mentions".to_owned(), texts(&ruling.mentions));
+    entry.insert("concepts".to_owned(), texts(&ruling.concepts));
+    entry
+}
+
+fn erratum(erratum: &Erratum) -> Table {
+    let mut entry = Table::new();
+    entry.insert("concepts".to_owned(), texts(&erratum.concepts));
+    entry.insert("cites".to_owned(), texts(&erratum.cites));
+    entry.insert("rulings".to_owned(), texts(&erratum.rulings));
+    let operations = erratum.operations.iter().map(|operation| {
+        let values = operation.values.iter().map(|(name, figure)| format!(" {name}={figure}"));
+        format!("{} {}{}", operation.op.word(), operation.target, values.collect::<String>())
+    });
+    entry.insert("operations".to_owned(), texts(&operations.collect::<Vec<_>>()));
+    entry
+}
+
+/// Leaves out lists and tables without entries.
+fn without_empty(mut entry: Table) -> Table {
+    entry.retain(|_, value| *value != Value::Array(Vec::new()) && *value != Value::Table(Table::new()));
+    entry
+}
+
+/// Returns all records: by kind and edition (`rule.aos2`), and by their ids.
+fn recorded(kb: &KnowledgeBase) -> BTreeMap<String, BTreeMap<String, Table>> {
+    let mut kinds: BTreeMap<String, BTreeMap<String, Table>> = BTreeMap::new();
+    for records in kb.editions() {
+        let mut add = |kind: &str, id: String, entry: Table| {
+            kinds.entry(format!("{kind}.{}", records.edition.id)).or_default().insert(id, without_empty(entry));
+        };
+        for record in &records.rules {
+            add("rule", record.concept.to_string(), rule(kb, records, record));
+        }
+        for record in &records.rulings {
+            add("ruling", record.id.to_string(), ruling(record));
+        }
+        for record in &records.errata {
+            add("erratum", record.id.to_string(), erratum(record));
+        }
+    }
+    kinds
+}
+
+/// Writes the inventory, a line for each record.
+fn write(inventory: &BTreeMap<String, BTreeMap<String, Table>>) -> String {
+    let mut text = HEAD.to_owned();
+    for (kind, entries) in inventory {
+        writeln!(text, "\n[{kind}]").unwrap();
+        for (id, entry) in entries {
+            writeln!(text, "{id} = {}", Value::Table(entry.clone())).unwrap();
+        }
+    }
+    text
+}
+
+/// Adds to an entry what it does not state; returns what is recorded otherwise than it states.
+fn complete(place: &str, stated: &mut Table, recorded: &Table, added: &mut Vec<String>) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (key, value) in recorded {
+        let place = format!("{place}.{key}");
+        match (stated.get_mut(key), value) {
+            (None, _) => {
+                added.push(place);
+                stated.insert(key.clone(), value.clone());
+            }
+            (Some(Value::Table(stated)), Value::Table(recorded)) => {
+                wrong.extend(complete(&place, stated, recorded, added));
+            }
+            (Some(stated), _) if stated == value => {}
+            (Some(stated), _) => wrong.push(format!("{place}: {stated} is recorded as {value}")),
+        }
+    }
+    let lost = stated.keys().filter(|key| !recorded.contains_key(*key));
+    wrong.extend(lost.map(|key| format!("{place}.{key} is not recorded")));
+    wrong
+}
+
+#[test]
+fn the_records_are_what_the_inventory_of_the_repository_states() {
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
+    let path = golden::root("tests/rules/inventory.toml");
+    let text = fs::read_to_string(&path).unwrap();
+    let mut inventory: BTreeMap<String, BTreeMap<String, BTreeMap<String, Table>>> = toml::from_str(&text).unwrap();
+    let mut inventory: BTreeMap<String, BTreeMap<String, Table>> = std::mem::take(&mut inventory)
+        .into_iter()
+        .flat_map(|(kind, editions)| editions.into_iter().map(move |(edition, all)| (format!("{kind}.{edition}"), all)))
+        .collect();
+    let recorded = recorded(&kb);
+    let (mut wrong, mut added) = (Vec::new(), Vec::new());
+    for (kind, entries) in &recorded {
+        let stated = inventory.entry(kind.clone()).or_default();
+        for (id, entry) in entries {
+            let stated = stated.entry(id.clone()).or_default();
+            wrong.extend(complete(&format!("{kind}.{id}"), stated, entry, &mut added));
+        }
+    }
+    for (kind, entries) in &inventory {
+        let lost = entries.keys().filter(|id| !recorded.get(kind).is_some_and(|known| known.contains_key(*id)));
+        wrong.extend(lost.map(|id| format!("{kind}.{id} is not recorded")));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    if golden::renews() {
+        fs::write(path, write(&inventory)).unwrap();
+    } else {
+        assert!(added.is_empty(), "not in the inventory (`just bless` adds them):\n{}", added.join("\n"));
+    }
+}
+
+/// Returns a file of the inventory of facts, or says that it is not there.
+fn facts(file: &str) -> Option<Table> {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
+    let shared = std::env::var_os("ADJUTANT_SHARED").map_or(beside, PathBuf::from);
+    let Ok(text) = fs::read_to_string(shared.join("facts").join(file)) else {
+        println!("skipped: there is no {file} beside the project");
+        return None;
+    };
+    Some(text.parse().unwrap())
+}
+
+fn same(figure: &Figure, value: &Value) -> bool {
+    match (figure, value) {
+        (Figure::Flag(flag), Value::Boolean(other)) => flag == other,
+        (Figure::Measured(Quantity::Number(n) | Quantity::Modifier(n)), Value::Integer(other)) => n == other,
+        (Figure::Several(figures), Value::Array(values)) => {
+            figures.len() == values.len() && figures.iter().zip(values).all(|(figure, value)| same(figure, value))
+        }
+        (Figure::Unlimited, Value::String(text)) => text == "none",
+        (Figure::NotStated, Value::String(text)) => text == "not stated",
+        (Figure::Choice(words), Value::String(text)) => words == text,
+        (Figure::Measured(quantity), Value::String(text)) => Quantity::parse(text).as_ref() == Some(quantity),
+        _ => false,
+    }
+}
+
+/// Names that are no figures of the rule: a page of the book, the numbers of a renumbered section, rows of a table.
+fn recorded_elsewhere(kb: &KnowledgeBase, edition: &str, concept: &str, name: &str, value: &Value) -> bool {
+    let records = kb.edition(&edition.parse().unwrap()).unwrap();
+    let rule = records.rules.iter().find(|rule| rule.concept.as_str() == concept).unwrap();
+    let operations =
+        || records.errata.iter().flat_map(|erratum| &erratum.operations).filter(|op| op.target == rule.concept);
+    let text = value.as_str().unwrap_or_default();
+    match name {
+        "page" => rule.source.page.map(i64::from) == value.as_integer(),
+        "old_section" => operations().any(|op| op.op == Op::Renumber && op.expect.to_string() == text),
+        "new_section" => {
+            operations().any(|op| op.op == Op::Renumber && op.to.as_ref().is_some_and(|to| to.to_string() == text))
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn every_entry_and_figure_of_the_inventory_is_recorded() {
+    let Some(inventory) = facts("inventory-rules.toml") else { return };
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
+    let day: Date = "2026-01-01".parse().unwrap();
+    let (mut entries, mut figures, mut missing) = (0, 0, Vec::new());
+    for entry in inventory["rule"].as_array().unwrap() {
+        let (edition, concept) = (entry["edition"].as_str().unwrap(), entry["id"].as_str().unwrap());
+        let id = edition.parse().unwrap();
+        let Some(rule) = kb.rule(&id, &concept.parse().unwrap()) else {
+            missing.push(format!("{edition}/{concept}"));
+            continue;
+        };
+        entries += 1;
+        let version = kb.version_at(&id, rule, day).unwrap();
+        for (name, value) in entry["params"].as_table().unwrap() {
+            figures += 1;
+            let row = format!("pieces_on_{}", name.replace('-', "_"));
+            let stated = version.values.get(name.as_str()).or_else(|| version.values.get(row.as_str()));
+            let known = stated.is_some_and(|stated| same(stated.figure, value));
+            if !known && !recorded_elsewhere(&kb, edition, concept, name, value) {
+                missing.push(format!("{edition}/{concept}.{name} = {value}"));
+            }
+        }
+    }
+    println!("{entries} entries, {figures} figures");
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+#[test]
+fn every_ruling_and_erratum_of_the_inventory_is_recorded() {
+    let Some(inventory) = facts("inventory-faq.toml") else { return };
+    let (kb, _) = KnowledgeBase::load(&adjutant::bundled());
+    let records = kb.edition(&"aos3".parse().unwrap()).unwrap();
+    let verdicts: BTreeMap<&str, &str> =
+        records.rulings.iter().map(|ruling| (ruling.id.as_str(), ruling.verdict.word())).collect();
+    for entry in inventory["qa"].as_array().unwrap() {
+        let id = format!("q{}", entry["n"]);
+        let kind = entry["answer_kind"].as_str().unwrap();
+        let kind = if kind == "yes-no-both" { "both" } else { kind };
+        assert_eq!(verdicts.get(id.as_str()), Some(&kind), "{id}");
+        let ruling = records.rulings.iter().find(|ruling| ruling.id.as_str() == id).unwrap();
+        let texts = |key: &str| -> Vec<String> {
+            entry[key].as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+        };
+        assert_eq!(ruling.cites, texts("cites"), "{id}");
+        assert_eq!(ruling.mentions, texts("mentions"), "{id}");
+        let concepts: Vec<String> = ruling.concepts.iter().map(ToString::to_string).collect();
+        assert_eq!(concepts, texts("concepts"), "{id}");
+    }
+    let errata: Vec<String> = records.errata.iter().map(|erratum| erratum.id.to_string()).collect();
+    let expected: Vec<String> =
+        inventory["erratum"].as_array().unwrap().iter().map(|erratum| format!("e{}", erratum["n"])).collect();
+    assert_eq!(errata, expected);
+}

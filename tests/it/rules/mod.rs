@@ -1,0 +1,9 @@
+//! Records, errata, editions and what differs between them.
+
+mod diff_inventory;
+mod diff_subjects;
+mod errata_bundled;
+mod errata_faults;
+mod errata_laws;
+mod inventory;
+mod record_faults;

@@ -1,0 +1,403 @@
+//! Rulings: the examples of every lint, the forms that people write in, bad input, and the judged pairs.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use adjutant_base::source::Files;
+use adjutant_lint::ruling::official::SAME;
+use adjutant_lint::ruling::{self, LINTS, Rulings};
+use adjutant_lint::rulings::{Document, read};
+use adjutant_lint::setting::Asked;
+
+use crate::support::fences::{block, docs};
+use crate::support::rulings::{WORDINGS, findings, rulings};
+
+/// Lints whose findings need more than a text: bytes that are no text, an edition that is asked for, a translation that is stale.
+const WITHOUT_EXAMPLE: [&str; 3] = ["not-utf8", "of-other-edition", "stale-translation"];
+
+#[test]
+fn every_example_finds_what_it_says_in_both_languages() {
+    let rulings = rulings();
+    let mut wrong = Vec::new();
+    for (lint, docs) in LINTS.iter().flat_map(|lint| ["en", "da"].map(|lang| (lint, docs(lint, lang)))) {
+        let (mut at, mut legal, mut illegal) = (0, 0, 0);
+        while let Some((text, end)) = block(docs, "rulings", at) {
+            let (wanted, end) = block(docs, "findings", end).expect("every example is followed by its findings");
+            at = end;
+            let found = findings(&rulings, text).join("\n");
+            if wanted.contains(&format!("ruling/{}", lint.id)) {
+                illegal += 1;
+            } else {
+                legal += 1;
+            }
+            if found != wanted.trim() {
+                wrong.push(format!("{}:\n{text}\nwanted:\n{wanted}\nfound:\n{found}\n", lint.id));
+            }
+        }
+        let shown = WITHOUT_EXAMPLE.contains(&lint.id) || legal > 0 && illegal > 0;
+        assert!(shown, "{} needs a legal and an illegal example", lint.id);
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[derive(serde::Deserialize)]
+struct Cases {
+    ruling: Vec<Expected>,
+}
+
+#[derive(serde::Deserialize)]
+struct Expected {
+    n: u32,
+    edition: String,
+    text: String,
+    cites: Vec<String>,
+    expect: Vec<Code>,
+}
+
+#[derive(serde::Deserialize)]
+struct Code {
+    code: String,
+}
+
+#[test]
+fn house_rulings_of_every_edition_give_exactly_what_they_must() {
+    let rulings = rulings();
+    let mut wrong = Vec::new();
+    for edition in ["aos1", "aos2", "aos3", "aos4", "pos06"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/rulings/cases/{edition}.toml"));
+        let cases: Cases = toml::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        for case in &cases.ruling {
+            let text = format!(
+                "[[ruling]]\nedition = {:?}\ntext = {}\ncites = {:?}\n",
+                case.edition,
+                toml::Value::String(case.text.clone()),
+                case.cites
+            );
+            let found: BTreeSet<String> = judged(&rulings, &text);
+            let wanted: BTreeSet<String> =
+                case.expect.iter().map(|code| code.code.clone()).filter(|code| code != "clean").collect();
+            if found != wanted {
+                wrong.push(format!("{edition} {}: {}\nwanted {wanted:?}, found {found:?}", case.n, case.text));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// Returns the names of the errors and warnings of a text; advice is left out.
+fn judged(rulings: &Rulings, text: &str) -> BTreeSet<String> {
+    let document = read(text, &WORDINGS).expect("the text holds rulings");
+    let report = ruling::judge(rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
+    let weighty = report.findings.iter().filter(|finding| finding.level != adjutant_lint::Level::Note);
+    weighty.map(|finding| finding.lint.name.to_string()).collect()
+}
+
+#[test]
+fn every_lint_stands_in_order_and_has_its_words() {
+    assert!(LINTS.is_sorted_by_key(|lint| lint.id));
+    let all = adjutant_lint::all();
+    let codes: BTreeSet<_> = all.iter().map(|lint| lint.code).collect();
+    assert_eq!(codes.len(), all.len());
+}
+
+/// Returns every message of a language, by name.
+fn messages(files: &Files, lang: &str) -> BTreeSet<String> {
+    let folder = format!("i18n/{lang}");
+    let texts = files.below(&folder, ".ftl".as_ref()).map(|(_, text)| text);
+    texts.flat_map(|text| adjutant_rules::record::messages::read(text).0).map(|message| message.id).collect()
+}
+
+/// Returns the messages that lints on rulings name in their sources: each variant, and the lint itself where it has none.
+fn named_in_sources() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/ruling");
+    let mut named = BTreeSet::new();
+    for lint in LINTS {
+        let path = folder.join(format!("{}.rs", lint.id.replace('-', "_")));
+        let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let variants = source.match_indices(".variant(\"").map(|(at, call)| {
+            let rest = &source[at + call.len()..];
+            format!("lint-{}-{}", lint.id, &rest[..rest.find('"').unwrap()])
+        });
+        let words = source.match_indices("=> Some((\"").map(|(at, call)| {
+            let rest = &source[at + call.len()..];
+            format!("lint-{}-{}", lint.id, &rest[..rest.find('"').unwrap()])
+        });
+        let before = named.len();
+        named.extend(variants.chain(words));
+        if named.len() == before && !source.contains(".variant(") {
+            named.insert(format!("lint-{}", lint.id));
+        }
+    }
+    named
+}
+
+#[test]
+fn every_message_of_a_finding_is_there_in_every_language() {
+    let (rulings, files) = (rulings(), adjutant::bundled());
+    let mut wanted = named_in_sources();
+    assert!(wanted.len() > LINTS.len(), "{wanted:?}");
+    for docs in LINTS.iter().flat_map(|lint| ["en", "da"].map(|lang| docs(lint, lang))) {
+        let mut at = 0;
+        while let Some((text, end)) = block(docs, "rulings", at) {
+            at = end;
+            let document = read(text, &WORDINGS).expect("the text holds rulings");
+            let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
+            wanted.extend(report.findings.iter().map(|finding| format!("lint-{}", finding.message)));
+        }
+    }
+    let mut missing = Vec::new();
+    for lang in files.folders("i18n") {
+        let known = messages(&files, lang);
+        let both = wanted.iter().flat_map(|id| [id.clone(), format!("{id}-help")]);
+        missing.extend(both.filter(|id| !known.contains(id)).map(|id| format!("{lang}: {id}")));
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn a_rule_whose_translation_is_stale_is_told_where_it_is_cited_in_that_language() {
+    let files = adjutant::bundled();
+    let path = "corpus/aos1/da/battle-rounds.md";
+    let text = files.get(path).unwrap();
+    let heading = text.lines().find(|line| line.contains("{#pile-in}")).unwrap();
+    let edited = text.replace(heading, &format!("{heading}\n\nEn ny sætning står her."));
+    assert_ne!(edited, text);
+    let (stale, _) = Rulings::load(&files.joined(&Files::from_texts([(path, edited.as_str())])));
+    let english = "edition: aos1\ndate: 2017-01-01\n\nQ: How does a unit move closer (aos1/pile-in@2015-07-04)?\nA: It piles in.\n";
+    let danish = "udgave: aos1\ndato: 2017-01-01\n\nSpm: Hvordan rykker en enhed nærmere (aos1/pile-in@2015-07-04)?\nSvar: Den rykker sammen.\n";
+    assert_eq!(findings(&stale, english), ["warning ruling/stale-translation 4"]);
+    assert_eq!(findings(&stale, danish), [""; 0], "Danish is what the rule is authentic in");
+    assert_eq!(findings(&rulings(), english), [""; 0], "the text as it stands is sealed");
+}
+
+#[test]
+fn each_ruling_is_read_in_the_language_of_its_own_words() {
+    let text = "edition: aos2\n\n\
+        Q: How far can a wizard unbind?\nA: Within 18\".\n\n\
+        Spm: Hvor langt væk kan en troldmand ophæve?\nSvar: Inden for 18\".\n\n\
+        Q: How far can a wizard unbind, at most?\nA: Within 30 inches.\n\n\
+        Spm: Hvor langt væk må en troldmand være for at ophæve?\nSvar: Inden for 30 tommer.\n\n\
+        Q: May a unit that has run charge?\nSvar: Nej.\n\n\
+        Spm: Må en enhed, der er løbet, angribe?\nA: Yes.\n";
+    let found = findings(&rulings(), text);
+    let wrong: Vec<&String> = found.iter().filter(|found| found.contains("value-contradiction")).collect();
+    assert_eq!(
+        wrong,
+        [
+            "error ruling/value-contradiction 4",
+            "error ruling/value-contradiction 7",
+            "error ruling/value-contradiction 19"
+        ],
+        "{found:?}"
+    );
+}
+
+fn halves(document: &Document) -> Vec<(String, String)> {
+    let text =
+        |part: &Option<adjutant_lint::rulings::Part>| part.as_ref().map_or_else(String::new, |part| part.text.clone());
+    document.items.iter().map(|item| (text(&item.question), text(&item.answer))).collect()
+}
+
+#[test]
+fn the_forms_that_people_use_are_read() {
+    for text in [
+        "Q: May it?\nA: Yes.\n",
+        "Q1. May it?\nA1. Yes.\n",
+        "**Q:** May it?\n\n**A:** Yes.\n",
+        "**Q.** May it?\n**A.** Yes.\n",
+        "Spm: May it?\nSvar: Yes.\n",
+        "Spørgsmål: May it?\r\nSvar: Yes.\r\n",
+        "## May it?\n\nYes.\n",
+        "| Question | Answer |\n|---|---|\n| May it? | Yes. |\n",
+        "> Q: May it?\n> A: Yes.\n",
+        "- Q: May it?\n- A: Yes.\n",
+        "1. May it?\n   Yes.\n",
+        "- May it?\n  - Yes.\n",
+        "**May it?**\n\nYes.\n",
+        "### 3. May it?\n\nYes.\n",
+        "Q1 - May it?\nA1 - Yes.\n",
+        "> Q: May it?\n>\n> A: Yes.\n",
+        "| # | Question | Answer |\n|---|---|---|\n| 1 | May it? | Yes. |\n",
+        "| Spørgsmål | Svar |\n|---|---|\n| May it? | Yes. |\n",
+        "+++\nedition = \"aos3\"\n+++\nQ: May it?\nA: Yes.\n",
+        "<html><body>\n<h2>May it?</h2>\n<p>Yes.</p>\n</body></html>\n",
+        "<table><tr><th>Question</th><th>Answer</th></tr><tr><td>May it?</td><td>Yes.</td></tr></table>\n",
+        "[[ruling]]\ntext = \"Q: May it?\\nA: Yes.\"\n",
+        "[[ruling]]\nquestion = \"May it?\"\nanswer = \"Yes.\"\n",
+    ] {
+        let document = read(text, &WORDINGS).unwrap_or_else(|| panic!("not read: {text:?}"));
+        assert_eq!(halves(&document), [("May it?".to_owned(), "Yes.".to_owned())], "{text:?}");
+    }
+}
+
+#[test]
+fn a_head_dates_and_places_what_follows() {
+    let text = "---\nedition: aos3\ndate: 2023-01-05\n---\n\nQ: May it (core rules, 12.1.1)?\nA: Yes, see 14.3 and aos3/run.\n";
+    let document = read(text, &WORDINGS).unwrap();
+    let item = &document.items[0];
+    assert_eq!(item.edition.as_ref().unwrap().text, "aos3");
+    assert_eq!(item.date.as_ref().unwrap().text, "2023-01-05");
+    let cites: Vec<&str> = item.cites.iter().map(|cited| cited.text.as_str()).collect();
+    assert_eq!(cites, ["12.1.1", "14.3", "aos3/run"]);
+    assert!(item.cites.iter().all(|cited| text[cited.span.clone()] == cited.text));
+}
+
+#[test]
+fn places_in_escaped_text_are_those_of_the_file() {
+    let text = "[[ruling]]\nedition = \"aos4\"\ntext = \"Q: Within 3\\\"?\\nA: Take a battleshock test.\"\n";
+    let rulings = rulings();
+    let document = read(text, &WORDINGS).unwrap();
+    let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("r"), text, &document);
+    let spans: Vec<&str> = report.findings.iter().map(|finding| &text[finding.span.clone()]).collect();
+    assert!(spans.iter().any(|found| found.contains("battleshock test")), "{spans:?}");
+}
+
+#[test]
+fn bad_input_is_told_and_never_fatal() {
+    let rulings = rulings();
+    assert_eq!(findings(&rulings, "edition: aos3\n\nA: Yes.\n"), ["warning ruling/no-answer 3"]);
+    assert_eq!(findings(&rulings, "edition: aos9\n\nQ: May it?\nA: Yes.\n"), ["error ruling/unknown-section 1"]);
+    assert!(
+        read("[[ruling]]\ntext = \"Q: May", &WORDINGS).is_some_and(|document| document.faults[0].kind == "toml-broken")
+    );
+    assert!(read("River Captain (120)\n", &WORDINGS).is_none());
+    for text in [
+        "",
+        "Q:",
+        "A:",
+        "Q:\nA:",
+        "|?|",
+        "# ?",
+        "[[ruling]]",
+        "[[ruling]]\ntext = \"\\u00e6\"",
+        "Q: ½\u{301}\"?\nA: ½\"",
+    ] {
+        if let Some(document) = read(text, &WORDINGS) {
+            ruling::judge(&rulings, &Asked::default(), &Arc::from("bad"), text, &document);
+        }
+    }
+}
+
+/// The longest that a document of a few hundred kilobytes may take, on a slow machine and without optimization. What grows with
+/// the square of a text takes minutes.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+#[test]
+fn a_long_document_takes_as_long_as_its_length_tells() {
+    let rulings = rulings();
+    let numbers: Vec<String> = (0..6000).map(|n| format!("rule {}.{}.{} ", n % 90, n / 90 % 90, n % 7)).collect();
+    let numbers = numbers.concat();
+    for (name, question, answer) in [
+        ("rules", "May it?", "charge run retreat pile in mystic shield ".repeat(6000)),
+        ("words of other editions", "May it?", "battleshock test of the underdog ".repeat(6000)),
+        ("negators", "May it?", "not never cannot ".repeat(12_000)),
+        ("figures", "How far may it charge?", "add 1 to 6 inches and 4 or more ".repeat(6000)),
+        ("citations", "May it?", numbers),
+        ("clauses", "How many units?", "two, three; four (five) ".repeat(9000)),
+    ] {
+        let text = format!("edition: aos4\n\nQ: {question}\nA: {answer}\n");
+        let begun = Instant::now();
+        let document = read(&text, &WORDINGS).unwrap();
+        ruling::judge(&rulings, &Asked::default(), &Arc::from("long"), &text, &document);
+        assert!(begun.elapsed() < PATIENCE, "{name}: {:?} for {} bytes", begun.elapsed(), text.len());
+        println!("{name}: {:?} for {} bytes", begun.elapsed(), text.len());
+    }
+}
+
+#[test]
+fn the_likeness_in_use_is_right_on_the_judged_pairs() {
+    #[derive(serde::Deserialize)]
+    struct Pairs {
+        pair: Vec<Pair>,
+    }
+    #[derive(serde::Deserialize)]
+    struct Pair {
+        edition: String,
+        question: String,
+        answer: String,
+        same: String,
+        #[serde(default)]
+        verdict: String,
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rulings/pairs.toml");
+    let pairs: Pairs = toml::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+    let rulings = rulings();
+    let (mut found, mut right, mut wanted) = (0.0, 0.0, 0.0);
+    for pair in &pairs.pair {
+        let near = rulings.nearest(&pair.edition.parse().unwrap(), &pair.question, &pair.answer);
+        wanted += if pair.same.is_empty() || pair.verdict == "open" { 0.0 } else { 1.0 };
+        let near = near.filter(|(_, likeness, agrees)| *likeness >= SAME && agrees.is_some());
+        let Some((name, ..)) = near else { continue };
+        found += 1.0;
+        right += if pair.same.split(' ').any(|same| same == name) { 1.0 } else { 0.0 };
+    }
+    assert!(pairs.pair.len() >= 150);
+    assert!(right / found >= 0.9 && right / wanted >= 0.8, "precision {}, recall {}", right / found, right / wanted);
+}
+
+/// Returns the commentary with its errata, if the shared texts are at hand; says so if not.
+fn commentary() -> Option<String> {
+    let shared = std::env::var_os("ADJUTANT_SHARED")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared"), std::path::PathBuf::from);
+    let folder = fs::read_dir(shared.join("seeds")).ok()?;
+    let path = folder
+        .flatten()
+        .map(|entry| entry.path())
+        .find(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("004_")));
+    path.and_then(|path| fs::read_to_string(path).ok())
+}
+
+#[test]
+fn the_commentary_itself_is_clean_but_for_what_is_there() {
+    let Some(text) = commentary() else {
+        println!("skipped: the shared texts are not there");
+        return;
+    };
+    let rulings = rulings();
+    let document = read(&text, &WORDINGS).unwrap();
+    assert_eq!(document.items.len(), 130);
+    let asked = Asked { edition: Some("aos3".parse().unwrap()), ..Asked::default() };
+    let report = ruling::judge(&rulings, &asked, &Arc::from("004"), &text, &document);
+    let of = |lint: &str| -> BTreeSet<u32> {
+        report.findings.iter().filter(|finding| &*finding.lint.name == lint).map(|finding| finding.n.shown).collect()
+    };
+    assert_eq!(of("asked-twice"), BTreeSet::from([55, 57, 80, 103]));
+    assert_eq!(of("overtaken-by-erratum"), BTreeSet::from([8, 14, 39, 51, 63, 70, 76, 77, 90, 94, 95, 120]));
+    assert_eq!(
+        report.findings.len(),
+        18,
+        "{:?}",
+        report.findings.iter().map(|one| (&one.lint.name, one.n)).collect::<Vec<_>>()
+    );
+    let asked = Asked { edition: Some("aos4".parse().unwrap()), ..Asked::default() };
+    let report = ruling::judge(&rulings, &asked, &Arc::from("004"), &text, &document);
+    let places = report.findings.iter().flat_map(|finding| {
+        let again = finding.related.iter().filter(|one| one.label.word() == "again").map(|one| one.span.clone());
+        std::iter::once(finding.span.clone()).chain(again)
+    });
+    let places: Vec<_> = places.collect();
+    for word in ["battleshock", "bravery", "mortal wound"] {
+        for (at, _) in text.to_lowercase().match_indices(word) {
+            let found = places.iter().any(|place| place.start <= at && at < place.end);
+            assert!(found, "{word} at {at} is not found: {:?}", text.get(at.saturating_sub(30)..at + 30));
+        }
+    }
+}
+
+#[test]
+fn a_wrong_choice_is_told_in_one_word_of_the_register() {
+    let rulings = rulings();
+    for (question, answer) in [
+        ("Q: Is a spell unbound if the unbinding roll is the same as the casting roll?", "A: Yes, a tie unbinds."),
+        ("Spm: Er en besværgelse ophævet, hvis ophævelsesslaget er det samme?", "Svar: Ja, samme resultat er nok."),
+    ] {
+        let text = format!("edition: aos1\n\n{question}\n{answer}\n");
+        let document = read(&text, &WORDINGS).expect("the text holds rulings");
+        let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("rulings"), &text, &document);
+        let claimed = report.findings.iter().find_map(|finding| finding.text("claimed"));
+        assert_eq!(claimed, Some("equal or greater than casting roll"), "{question}");
+    }
+}

@@ -1,0 +1,5 @@
+//! House rulings against the rules.
+
+mod documents;
+mod lints;
+mod values;

@@ -1,0 +1,4 @@
+//! Settings of events, suppressions and baselines.
+
+mod events;
+mod suppressions;

@@ -1,0 +1,9 @@
+//! What tests of several rooms share.
+
+pub(crate) mod event_folder;
+pub(crate) mod fences;
+pub(crate) mod golden;
+pub(crate) mod made_up_game;
+pub(crate) mod reading;
+pub(crate) mod rulings;
+pub(crate) mod session;
