@@ -1,56 +1,53 @@
 //! What looks like a list and is too little of one to be read: cut off above its units, or of a form that is not known.
 
-use super::lex::label::{Footer, Label, Section, Sign, Vocabulary, footer, heading, label, shows, unframed};
-use super::lex::lines::{Raw, bullet, is_blank};
-use super::lex::{cost, total};
+use super::lex::label::{Footer, Label, Section, Sign, shows};
+use super::lex::lines::is_blank;
+use super::lex::{Kind, SourceLine, cost};
 use super::open::Unreadable;
-use adjutant_text::vocabulary::Known;
+use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// The fewest lines that look like those of a list.
 const FEWEST: usize = 2;
 
-/// Returns whether lines that hold no list look like one: half of them stand in lists, and one stands nowhere else.
-pub(super) fn unreadable(lines: &[Raw<'_>], vocabulary: &Vocabulary) -> Option<Unreadable> {
-    let worded = || lines.iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule());
-    let known = worded().filter(|raw| may_be_of_list(vocabulary, bare(raw))).count();
-    let all = worded().count();
-    let sign = worded().find(|raw| is_of_list(vocabulary, bare(raw)))?;
-    (known >= FEWEST && known * 2 >= all).then(|| Unreadable::HalfList { span: sign.span(), known, lines: all })
-}
-
-fn bare<'t>(raw: &Raw<'t>) -> &'t str {
-    bullet(raw.text).map_or(raw.text, |(_, text)| text)
+/// Returns the fault of lines that hold no list but look like a part of one: half of them stand in lists, and one stands
+/// nowhere else.
+pub(super) fn unreadable(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Option<Unreadable> {
+    let (mut known, mut all, mut sign) = (0, 0, None);
+    for line in lines.iter().filter(|line| !line.is_gap()) {
+        let bare = line.without_bullet(vocabulary);
+        all += 1;
+        known += usize::from(may_be_of_list(vocabulary, &bare));
+        if sign.is_none() && is_of_list(vocabulary, &bare) {
+            sign = Some(line.span());
+        }
+    }
+    let span = sign.filter(|_| known >= FEWEST && known * 2 >= all)?;
+    Some(Unreadable::HalfList { span, known, lines: all })
 }
 
 /// Returns whether a line stands in lists and hardly anywhere else.
-fn is_of_list(vocabulary: &Vocabulary, text: &str) -> bool {
+fn is_of_list(vocabulary: &Vocabulary, line: &SourceLine<'_>) -> bool {
     let shown = [Sign::Begins, Sign::Roles, Sign::Compact, Sign::Dashed];
     let numbered = |section, number: Option<u32>| match section {
         Section::General => true,
         Section::Regiment => number.is_some(),
         Section::Regiments | Section::Auxiliary | Section::Renown | Section::Terrain | Section::EndlessSpells => false,
     };
-    shown.into_iter().any(|sign| shows(vocabulary, text, sign))
-        || matches!(label(vocabulary, text), Some((Label::Alliance, _)))
-        || heading(vocabulary, text).is_some_and(|found| numbered(found.section, found.number))
-        || matches!(footer(vocabulary, text), Some(Footer::Made(..)))
+    shown.into_iter().any(|sign| shows(vocabulary, line.text, sign))
+        || matches!(line.label, Some((Label::Alliance, _)))
+        || line.heading.is_some_and(|found| numbered(found.section, found.number))
+        || matches!(line.footer, Some(Footer::Made(..)))
 }
 
 /// Returns whether a line may stand in a list: a heading, a faction, a label with a value, a cost, or the foot.
-fn may_be_of_list(vocabulary: &Vocabulary, text: &str) -> bool {
-    let labelled = |text: &str| {
-        text.split_once(':').is_some_and(|(name, _)| vocabulary.labels.whole(name.trim_matches(is_blank)).is_some())
-    };
-    is_of_list(vocabulary, text)
-        || heading(vocabulary, text).is_some()
-        || vocabulary.known.whole(text) == Some(Known::Faction)
-        || vocabulary.roles.whole(unframed(text)).is_some()
-        || vocabulary.parts.whole(unframed(text)).is_some()
-        || label(vocabulary, text).is_some()
-        || labelled(text)
-        || footer(vocabulary, text).is_some()
-        || total::with_limit(vocabulary, text).is_some()
-        || cost::parts(vocabulary, text).points.is_some()
+fn may_be_of_list(vocabulary: &Vocabulary, line: &SourceLine<'_>) -> bool {
+    let kinds = [Kind::Heading, Kind::Role, Kind::Part, Kind::Label, Kind::Footer, Kind::Total];
+    let label = line.text.split_once(':').map(|(label, _)| label.trim_matches(is_blank));
+    is_of_list(vocabulary, line)
+        || kinds.into_iter().any(|kind| line.is(kind))
+        || vocabulary.known.whole(line.text) == Some(Known::Faction)
+        || label.is_some_and(|label| vocabulary.labels.whole(label).is_some())
+        || cost::parts(vocabulary, line.text).points.is_some()
 }
 
 #[cfg(test)]

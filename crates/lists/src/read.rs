@@ -2,10 +2,10 @@
 
 use super::dialects::{self, Chunk};
 use super::lex::document;
-use super::lex::lines::{self, Raw, tidy};
+use super::lex::lines::{self, tidy};
 use super::lex::markup::{self, Stripped};
 use super::lex::split::{self, Piece};
-use super::lex::{cost, label, numbering, total};
+use super::lex::{self, Kind, SourceLine, cost, label, numbering};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::{Roster, Written, own, partial, trees};
@@ -50,7 +50,7 @@ fn read_as_it_is(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreada
     let start = text.trim_start_matches(lines::is_blank);
     match start.as_bytes().first() {
         None => Err(Unreadable::Empty),
-        Some(b'<') if dialects::page::fits(text) => {
+        Some(b'<') if dialects::page::is_page(text) => {
             dialects::page::read(text, vocabulary).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
         }
         Some(b'<') if is_xml(start) => {
@@ -94,36 +94,36 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
     lines::unnumber(&mut lines);
     numbering::unnumber(vocabulary, &mut lines);
     // headings of Markdown are parts of such lists
-    if !markup::may_have_any(text) || dialects::battlescribe::fits(Chunk { lines: &lines, vocabulary }) {
-        return read_bare(&lines, vocabulary);
+    if !markup::may_have_any(text) || lines.iter().any(|raw| dialects::battlescribe::begins(vocabulary, raw.text)) {
+        return read_lexed(&lex::lex(vocabulary, &lines), vocabulary);
     }
     if document::is_document(&lines, vocabulary) {
         return Err(Unreadable::NotAList);
     }
-    read_bare(&Stripped::of(&lines).lines(), vocabulary)
+    read_lexed(&lex::lex(vocabulary, &Stripped::of(&lines).lines()), vocabulary)
 }
 
-fn read_bare(lines: &[Raw<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
-    let none = || partial::unreadable(lines, vocabulary).unwrap_or(Unreadable::NotAList);
-    if !lines.iter().any(|raw| signals(raw, vocabulary)) {
+fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+    let none = || partial::unreadable(vocabulary, lines).unwrap_or(Unreadable::NotAList);
+    if !lines.iter().any(|line| signals(line, vocabulary)) {
         return Err(none());
     }
-    let lists: Vec<Roster> =
-        split::split(vocabulary, lines).into_iter().filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
+    let pieces = split::split(vocabulary, lines).into_iter();
+    let lists: Vec<Roster> = pieces.filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
     if lists.is_empty() { Err(none()) } else { Ok(Reading { lists, faults: Vec::new() }) }
 }
 
 /// Reads a list with the words around it.
-fn read_piece(lines: &[Raw<'_>], vocabulary: &Vocabulary, piece: Piece) -> Option<Roster> {
-    let prose = |raw: &Raw<'_>| {
-        let class = match raw.text {
+fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -> Option<Roster> {
+    let prose = |line: &SourceLine<'_>| {
+        let class = match line.text {
             "" => Class::Blank,
-            _ if raw.is_rule() => Class::Rule,
+            _ if line.is(Kind::Rule) => Class::Rule,
             _ => Class::Prose,
         };
-        Line { span: raw.span(), class, nearest: None }
+        Line { span: line.span(), class, nearest: None }
     };
-    let mut roster = read_chunk(Chunk { lines: &lines[piece.list], vocabulary });
+    let mut roster = Chunk { lines: &lines[piece.list], vocabulary }.read();
     if !is_list(&roster) {
         return None;
     }
@@ -132,30 +132,13 @@ fn read_piece(lines: &[Raw<'_>], vocabulary: &Vocabulary, piece: Piece) -> Optio
     Some(roster)
 }
 
-fn signals(raw: &Raw<'_>, vocabulary: &Vocabulary) -> bool {
-    total::with_limit(vocabulary, raw.text).is_some()
-        || dialects::battlescribe::begins(vocabulary, raw.text)
-        || label::shows(vocabulary, raw.text, label::Sign::Compact)
-        || label::heading(vocabulary, raw.text).is_some()
-        || label::footer(vocabulary, raw.text).is_some()
-        || dialects::third_labels::fits(Chunk { lines: std::slice::from_ref(raw), vocabulary })
-        || raw.text.trim_end_matches('*').ends_with(')') && cost::parts(vocabulary, raw.text).points.is_some()
-}
-
-fn read_chunk(chunk: Chunk<'_, '_>) -> Roster {
-    if dialects::battlescribe::fits(chunk) {
-        dialects::battlescribe::read(chunk)
-    } else if dialects::compact::fits(chunk) {
-        dialects::compact::read(chunk)
-    } else if dialects::third_labels::fits(chunk) {
-        dialects::third_labels::read(chunk)
-    } else if dialects::third_roles::fits(chunk) {
-        dialects::third_roles::read(chunk)
-    } else if dialects::listbot::fits(chunk) {
-        dialects::listbot::read(chunk)
-    } else {
-        dialects::fourth::read(chunk)
-    }
+/// Returns whether a line may be of a list, so that it is worth to read the text as one.
+fn signals(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
+    [Kind::Total, Kind::Heading, Kind::Footer].into_iter().any(|kind| line.is(kind))
+        || dialects::battlescribe::begins(vocabulary, line.text)
+        || label::shows(vocabulary, line.text, label::Sign::Compact)
+        || dialects::third_labels::matches(Chunk { lines: std::slice::from_ref(line), vocabulary })
+        || line.text.trim_end_matches('*').ends_with(')') && cost::parts(vocabulary, line.text).points.is_some()
 }
 
 /// Tells a list from words that only look like one here and there.

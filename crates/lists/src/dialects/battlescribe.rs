@@ -1,12 +1,14 @@
 //! Armies by category as `BattleScribe` writes them, and New Recruit in its own form: `++ force ++`, `+ category +`, or
 //! headings of Markdown for both; an entry is a name with its cost and what it has, and dots or bullets lead further ones.
 
+use super::Chunk;
 use super::option::{name, number};
 use super::outline::{Entry, Outline, costs};
-use super::{Chunk, footer};
+use super::table::{self, Row};
 use crate::lex::cost::{self, Figure};
 use crate::lex::label;
-use crate::lex::lines::{Raw, is_blank};
+use crate::lex::lines::is_blank;
+use crate::lex::{Kind, SourceLine};
 use crate::line::{Class, Line};
 use crate::{Format, Roster};
 use adjutant_text::vocabulary::{Category, Vocabulary};
@@ -50,12 +52,12 @@ pub(crate) fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
 }
 
 /// Returns whether lines look like a list of this form.
-pub(crate) fn fits(chunk: Chunk<'_, '_>) -> bool {
-    chunk.lines.iter().any(|raw| begins(chunk.vocabulary, raw.text))
+pub(super) fn matches(chunk: Chunk<'_, '_>) -> bool {
+    chunk.lines.iter().any(|line| begins(chunk.vocabulary, line.text))
 }
 
 /// Reads a list.
-pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let roster = Roster::new(Format::BattleScribe, chunk.span());
     let mut reader = Reader {
         vocabulary: chunk.vocabulary,
@@ -64,11 +66,32 @@ pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
         begun: false,
         ended: false,
     };
-    for raw in chunk.lines {
-        let class = reader.line(raw);
-        reader.army.roster.lines.push(Line { span: raw.span(), class, nearest: None });
+    let table = table();
+    for line in chunk.lines {
+        let state = if reader.begun { State::Forces } else { State::Title };
+        let class = table::read(&mut reader, state, &table, line);
+        reader.army.roster.lines.push(Line { span: line.span(), class, nearest: None });
     }
     reader.army.finish()
+}
+
+/// Where the reader is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Above the first force.
+    Title,
+    Forces,
+}
+
+fn table<'v>() -> [Row<Reader<'v>, State>; 6] {
+    [
+        (&[], Kind::Blank, table::blank),
+        (&[], Kind::Rule, table::rule),
+        (&[], Kind::Footer, Reader::footer),
+        (&[], Kind::Any, Reader::heading),
+        (&[State::Title], Kind::Any, Reader::title),
+        (&[State::Forces], Kind::Any, Reader::entry),
+    ]
 }
 
 struct Reader<'f> {
@@ -83,80 +106,65 @@ struct Reader<'f> {
 }
 
 impl Reader<'_> {
-    fn line(&mut self, raw: &Raw<'_>) -> Class {
-        let text = raw.text;
-        if text.is_empty() {
-            return Class::Blank;
-        }
-        if raw.is_rule() {
-            return Class::Rule;
-        }
-        if footer::read(self.vocabulary, &mut self.army.roster, raw) {
-            self.ended |= self.begun;
-            return Class::Footer;
-        }
-        if let Some(heading) = signed(self.vocabulary, text).or_else(|| marked(text)) {
-            return self.heading(raw, &heading);
-        }
-        if !self.begun {
-            return self.title(raw);
-        }
-        self.entry(raw)
+    fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.ended |= self.begun;
+        self.army.roster.read_footer(self.vocabulary, line)
     }
 
-    fn heading(&mut self, raw: &Raw<'_>, heading: &Heading<'_>) -> Class {
+    fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let heading = signed(self.vocabulary, line.text).or_else(|| marked(line.text))?;
         let (text, points) = costs(self.vocabulary, heading.text);
         let text = text.trim_matches(|c: char| c == '+' || is_blank(c));
         let total = self.vocabulary.categories.begin(text).any(|(category, _)| category == Category::Total);
         if let Some(points) = points.filter(|_| total && text.ends_with(':')) {
-            self.army.roster.points = Some(number(raw, points));
+            self.army.roster.points = Some(number(line, points));
             self.ended = true;
-            return Class::Total;
+            return Some(Class::Total);
         }
         self.begun = true;
         // regiments are forces below the army's
         if heading.level > *self.forces.get_or_insert(heading.level) || label::heading(self.vocabulary, text).is_some()
         {
-            self.army.section(raw, text);
-            return Class::Heading;
+            self.army.section(line, text);
+            return Some(Class::Heading);
         }
-        self.army.force(raw, text, points);
-        Class::Identity
+        self.army.force(line, text, points);
+        Some(Class::Identity)
     }
 
     /// Reads what stands before the first force: `Chaos - Slaves to Darkness - Winter muster - [1990pts]`.
-    fn title(&mut self, raw: &Raw<'_>) -> Class {
-        let (text, points) = costs(self.vocabulary, raw.text);
+    fn title(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let (text, points) = costs(self.vocabulary, line.text);
         let Some(points) = points else {
-            self.army.roster.title.get_or_insert_with(|| name(raw, text));
-            return Class::Title;
+            self.army.roster.title.get_or_insert_with(|| name(line, text));
+            return Some(Class::Title);
         };
-        self.army.roster.points = Some(number(raw, points));
+        self.army.roster.points = Some(number(line, points));
         let text = text.trim_end_matches(['-', ' ']);
         let (before, title) = text.rsplit_once(" - ").unwrap_or((text, ""));
-        self.army.roster.title = Some(name(raw, title)).filter(|title| !title.value.is_empty());
+        self.army.roster.title = Some(name(line, title)).filter(|title| !title.value.is_empty());
         let alliance = |part: &str| self.vocabulary.categories.whole(part) == Some(Category::Alliance);
         let parts: Vec<&str> = before.split(" - ").collect();
         let first = parts.iter().position(|part| alliance(part)).unwrap_or(parts.len() - 1);
         let start = parts[first].as_ptr() as usize - before.as_ptr() as usize;
-        self.army.catalogue(raw, &before[start..]);
-        Class::Title
+        self.army.catalogue(line, &before[start..]);
+        Some(Class::Title)
     }
 
-    fn entry(&mut self, raw: &Raw<'_>) -> Class {
-        let (mut text, mut depth, mut bulleted) = (raw.text, 0, false);
+    fn entry(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let (mut text, mut depth, mut bulleted) = (line.text, 0, false);
         while let Some(rest) = text.strip_prefix(['.', '•', '·']).map(|rest| rest.trim_start_matches(is_blank)) {
             bulleted |= !text.starts_with('.');
             (text, depth) = (rest, depth + 1);
         }
         let (named, points, options) = taken_apart(self.vocabulary, text);
-        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (raw, options));
+        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line.raw(), options));
         let entry = Entry { depth, name: named, points, options, models: bulleted, ..Entry::default() };
         let sentence = depth == 0 && points.is_none() && (self.ended || text.ends_with(['.', '!', '?']));
         if named.is_empty() || sentence {
-            return Class::Unknown;
+            return None;
         }
-        self.army.entry(raw, &entry)
+        Some(self.army.entry(line, &entry))
     }
 }
 

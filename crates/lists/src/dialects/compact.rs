@@ -1,32 +1,52 @@
 //! Compact lists as New Recruit writes them for tournaments: between rules of plus signs the army, a label on each line,
 //! and below one line for each unit: `Char1: 1x River Captain (200 pts): General, Crown of Reeds`.
 
+use super::Chunk;
+use super::draft::count;
 use super::option::{name, number};
 use super::outline::{Entry, Outline, Place};
-use super::{Chunk, footer};
+use super::table::{self, Row};
 use crate::lex::cost::{self, Figure};
-use crate::lex::label::{Sign, heading, shows};
-use crate::lex::lines::{Raw, bullet, is_blank};
+use crate::lex::label::shows;
+use crate::lex::lines::is_blank;
+use crate::lex::{Kind, SourceLine};
 use crate::line::{Class, Line};
 use crate::unit::Section;
 use crate::{Format, Roster};
-use adjutant_text::vocabulary::{Known, Mark, OldLabel, Vocabulary};
+use adjutant_text::vocabulary::{Known, Mark, OldLabel, Sign, Vocabulary};
 
 /// Returns whether lines look like a list of this form.
-pub(crate) fn fits(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
-    lines.iter().any(|raw| shows(vocabulary, raw.text, Sign::Compact))
+pub(super) fn matches(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
+    lines.iter().any(|line| shows(vocabulary, line.text, Sign::Compact))
 }
 
 /// Reads a list.
-pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let roster = Roster::new(Format::BattleScribe, chunk.span());
     let mut reader =
         Reader { vocabulary: chunk.vocabulary, army: Outline::new(chunk.vocabulary, roster), general: None };
-    for raw in chunk.lines {
-        let class = reader.line(raw);
-        reader.army.roster.lines.push(Line { span: raw.span(), class, nearest: None });
+    let table = table();
+    for line in chunk.lines {
+        let class = table::read(&mut reader, (), &table, line);
+        reader.army.roster.lines.push(Line { span: line.span(), class, nearest: None });
     }
     reader.finish()
+}
+
+fn table<'v>() -> [Row<Reader<'v>, ()>; 9] {
+    [
+        (&[], Kind::Blank, table::blank),
+        (&[], Kind::Rule, table::rule),
+        (&[], Kind::Any, Reader::plus_signs),
+        (&[], Kind::Footer, |reader, line| reader.army.roster.read_footer(reader.vocabulary, line)),
+        (&[], Kind::Any, Reader::head),
+        (&[], Kind::Heading, Reader::section),
+        (&[], Kind::Any, Reader::role),
+        (&[], Kind::Bullet, |reader, line| {
+            Some(reader.below(line, cost::counted(line.words()).1).unwrap_or(Class::Unknown))
+        }),
+        (&[], Kind::Any, Reader::unit),
+    ]
 }
 
 struct Reader<'f> {
@@ -37,86 +57,74 @@ struct Reader<'f> {
 }
 
 impl Reader<'_> {
-    fn line(&mut self, raw: &Raw<'_>) -> Class {
-        let text = raw.text;
-        if text.is_empty() {
-            return Class::Blank;
-        }
-        if raw.is_rule() || text.bytes().all(|byte| byte == b'+') {
-            return Class::Rule;
-        }
-        if footer::read(self.vocabulary, &mut self.army.roster, raw) {
-            return Class::Footer;
-        }
-        if let Some(head) = text.strip_prefix("+ ") {
-            return self.head(raw, head.trim_end_matches(['+', ' ']));
-        }
-        if heading(self.vocabulary, text).is_some() || self.vocabulary.roles.whole(text).is_some() {
-            self.army.section(raw, text);
-            return Class::Heading;
-        }
-        match bullet(text) {
-            Some((_, text)) => self.below(raw, cost::counted(text).1),
-            None => self.unit(raw, text),
-        }
+    /// Reads a rule of plus signs.
+    fn plus_signs(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        line.text.bytes().all(|byte| byte == b'+').then_some(Class::Rule)
+    }
+
+    fn section(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.army.section(line, line.text);
+        Some(Class::Heading)
+    }
+
+    fn role(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.vocabulary.roles.whole(line.text)?;
+        self.section(line)
     }
 
     /// Reads a line of the head.
-    fn head(&mut self, raw: &Raw<'_>, text: &str) -> Class {
-        let Some((label, value)) = text.split_once(':') else { return Class::Unknown };
+    fn head(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let text = line.text.strip_prefix("+ ")?.trim_end_matches(['+', ' ']);
+        let Some((label, value)) = text.split_once(':') else { return Some(Class::Unknown) };
         let (label, value) = (label.trim_matches(is_blank), value.trim_matches(is_blank));
-        let count = || cost::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
         let roster = &mut self.army.roster;
         match self.vocabulary.labels.whole(label) {
             _ if value.is_empty() => {}
-            Some(OldLabel::Faction) => self.army.catalogue(raw, value),
-            Some(OldLabel::Title) => roster.title = Some(name(raw, value)),
-            Some(OldLabel::Drops) => roster.drops = count().map(|count| number(raw, count)),
-            Some(OldLabel::Wounds) => roster.wounds = count().map(|count| number(raw, count)),
+            Some(OldLabel::Faction) => self.army.catalogue(line, value),
+            Some(OldLabel::Title) => roster.title = Some(name(line, value)),
+            Some(OldLabel::Drops) => roster.drops = count(line, value),
+            Some(OldLabel::Wounds) => roster.wounds = count(line, value),
             Some(OldLabel::Total) => {
-                roster.points = cost::cost(self.vocabulary, value).map(|points| number(raw, (points, value)));
-                return Class::Total;
+                roster.points = cost::cost(self.vocabulary, value).map(|points| number(line, (points, value)));
+                return Some(Class::Total);
             }
             _ if self.vocabulary.marks.whole(label) == Some(Mark::General) => {
                 self.general = Some(unlabelled(value).to_owned());
             }
-            _ => return self.army.choose(raw, &name(raw, label), value, None),
+            _ => return Some(self.army.choose(line, &name(line, label), value, None)),
         }
-        Class::Label
+        Some(Class::Label)
     }
 
-    fn unit(&mut self, raw: &Raw<'_>, text: &str) -> Class {
-        let text = unlabelled(text);
+    fn unit(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let text = unlabelled(line.text);
         // what costs so much more is in the cost of the unit above
         let unit = taken_apart(self.vocabulary, text).filter(|(_, (_, figure), _)| !figure.starts_with('+'));
         let Some((named, points, options)) = unit else {
             let (_, terrain) = cost::counted(text);
             if self.vocabulary.known.whole(terrain) == Some(Known::Terrain) {
                 let place = std::mem::replace(&mut self.army.place, Place::Units(Section::Terrain));
-                let class = self.army.entry(raw, &Entry { name: terrain, ..Entry::default() });
+                let class = self.army.entry(line, &Entry { name: terrain, ..Entry::default() });
                 self.army.place = place;
-                return class;
+                return Some(class);
             }
-            return match text.split_once(": ") {
-                Some(_) if !self.army.roster.units.is_empty() => self.below(raw, text),
-                _ => Class::Unknown,
-            };
+            return text.split_once(": ").and_then(|_| self.below(line, text));
         };
-        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (raw, options));
-        self.army.entry(raw, &Entry { name: named, points: Some(points), options, ..Entry::default() })
+        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line.raw(), options));
+        Some(self.army.entry(line, &Entry { name: named, points: Some(points), options, ..Entry::default() }))
     }
 
     /// Reads what the unit above has: `9x River Guard: 9 with Long Oar`, `Enhancement: Crown of Reeds (+15 pts)`.
-    fn below(&mut self, raw: &Raw<'_>, text: &str) -> Class {
+    fn below(&mut self, line: &SourceLine<'_>, text: &str) -> Option<Class> {
         if self.army.roster.units.is_empty() {
-            return Class::Unknown;
+            return None;
         }
         let (text, _) = cost::priced(self.vocabulary, text);
         let (named, options) = match text.split_once(':') {
-            Some((named, options)) => (named, Some((raw, options.trim_matches(is_blank)))),
+            Some((named, options)) => (named, Some((line.raw(), options.trim_matches(is_blank)))),
             None => (text, None),
         };
-        self.army.entry(raw, &Entry { depth: 1, name: named, options, ..Entry::default() })
+        Some(self.army.entry(line, &Entry { depth: 1, name: named, options, ..Entry::default() }))
     }
 
     /// Ends the list: the general may be told in the head alone.
@@ -125,8 +133,7 @@ impl Reader<'_> {
         if let Some(general) = self.general.filter(|_| roster.generals.is_empty())
             && let Some(at) = roster.units.iter().position(|unit| unit.name == general)
         {
-            let mention = roster.mention(at);
-            roster.generals.push(mention);
+            roster.promote(at);
         }
         roster
     }

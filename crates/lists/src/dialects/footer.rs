@@ -1,29 +1,33 @@
 //! Footers: who made a list, with which versions.
 
 use super::option::name;
-use crate::lex::label::{Footer, Maker, Vocabulary, footer};
-use crate::lex::lines::{Raw, is_blank};
+use crate::lex::SourceLine;
+use crate::lex::label::Footer;
+use crate::lex::lines::is_blank;
+use crate::line::Class;
 use crate::{Roster, Written};
+use adjutant_text::vocabulary::{Maker, Vocabulary};
 
-/// Reads a line of a footer; `false` if it is none.
-pub(super) fn read(vocabulary: &Vocabulary, roster: &mut Roster, raw: &Raw<'_>) -> bool {
-    let Some(kind) = footer(vocabulary, raw.text) else { return false };
-    match kind {
-        Footer::Made(verdict, made) => {
-            if let Some(valid) = verdict {
-                roster.verdict = Some(Written::new(valid, raw.span()));
+impl Roster {
+    /// Reads a line of a footer; `None` if it is none.
+    pub(super) fn read_footer(&mut self, vocabulary: &Vocabulary, line: &SourceLine<'_>) -> Option<Class> {
+        match line.footer? {
+            Footer::Made(verdict, made) => {
+                if let Some(valid) = verdict {
+                    self.verdict = Some(Written::new(valid, line.span()));
+                }
+                if !made.is_empty() {
+                    self.exporter.name = Some(name(line, made));
+                }
             }
-            if !made.is_empty() {
-                roster.exporter.name = Some(name(raw, made));
-            }
+            Footer::Version => versions(vocabulary, self, line),
         }
-        Footer::Version => versions(vocabulary, roster, raw),
+        Some(Class::Footer)
     }
-    true
 }
 
-fn versions(vocabulary: &Vocabulary, roster: &mut Roster, raw: &Raw<'_>) {
-    let mut rest = raw.text;
+fn versions(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) {
+    let mut rest = line.text;
     while !rest.is_empty() {
         let (part, next) = match rest.split_once(" | ") {
             Some((part, next)) => (part, next),
@@ -36,21 +40,10 @@ fn versions(vocabulary: &Vocabulary, roster: &mut Roster, raw: &Raw<'_>) {
                 Some(Maker::AppVersion) => &mut exporter.app,
                 Some(Maker::DataVersion) => &mut exporter.data,
                 Some(Maker::ServerVersion) => &mut exporter.server,
-                Some(
-                    Maker::By
-                    | Maker::Valid
-                    | Maker::Invalid
-                    | Maker::App
-                    | Maker::Sigdex
-                    | Maker::Listbot
-                    | Maker::NewRecruit,
-                )
-                | None => {
-                    return;
-                }
+                _ => return,
             };
             if !value.is_empty() {
-                *slot = Some(name(raw, value));
+                *slot = Some(name(line, value));
             }
         }
         rest = next;

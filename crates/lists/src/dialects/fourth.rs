@@ -4,16 +4,14 @@ use std::sync::Arc;
 
 use super::fourth_units::{Body, Habits, Numbers};
 use super::option::{marked, name, number};
-use super::{Chunk, footer, fourth_header};
-use crate::lex::label::{
-    Heading, Label, Maker, Mark, Section, Sign, Vocabulary, heading, label, nearest, nearest_mark, shows,
-    slipped_heading,
-};
-use crate::lex::lines::{Raw, are_spaced, bullet};
-use crate::lex::{cost, cost_typos, total};
+use super::{Chunk, fourth_header, fourth_units};
+use crate::lex::label::{Heading, heading, label, nearest, nearest_mark, shows, slipped_heading};
+use crate::lex::lines::{are_spaced, bullet};
+use crate::lex::{Kind, SourceLine, cost, cost_typos, total};
 use crate::line::{Class, Line};
 use crate::sum::sum;
 use crate::{Format, Roster, Written};
+use adjutant_text::vocabulary::{Label, Maker, Mark, Section, Sign, Vocabulary};
 
 /// As many units as nearly every list has at most. The same room for all is given back and taken again at once; room of
 /// many sizes is taken anew from the system again and again.
@@ -22,23 +20,23 @@ const USUAL: usize = 32;
 /// Tells which of the four a list is.
 fn dialect(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> Format {
     let (mut dashed, mut signed, mut wounds, mut app) = (false, false, false, false);
-    for raw in lines {
-        match raw.text.as_bytes() {
+    for line in lines {
+        match line.text.as_bytes() {
             [] => continue,
-            [b'-', ..] => dashed |= raw.text.len() >= 5 && raw.text.bytes().all(|byte| byte == b'-'),
+            [b'-', ..] => dashed |= line.text.len() >= 5 && line.text.bytes().all(|byte| byte == b'-'),
             _ => {}
         }
-        if vocabulary.made(raw.text).is_some() {
-            if vocabulary.is_made_by(raw.text, Maker::Sigdex) {
+        if vocabulary.made(line.text).is_some() {
+            if vocabulary.is_made_by(line.text, Maker::Sigdex) {
                 return Format::Sigdex;
             }
-            if vocabulary.is_made_by(raw.text, Maker::NewRecruit) {
+            if vocabulary.is_made_by(line.text, Maker::NewRecruit) {
                 return Format::NewRecruit;
             }
-            app |= vocabulary.is_made_by(raw.text, Maker::App);
+            app |= vocabulary.is_made_by(line.text, Maker::App);
         }
-        signed |= shows(vocabulary, raw.text, Sign::Dashed);
-        wounds |= matches!(label(vocabulary, raw.text), Some((Label::Wounds, _)));
+        signed |= shows(vocabulary, line.text, Sign::Dashed);
+        wounds |= matches!(line.label, Some((Label::Wounds, _)));
     }
     match (wounds && !app, dashed, signed) {
         // the app's words, and wounds as well: AoSCom prints both
@@ -49,7 +47,7 @@ fn dialect(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> Format {
 }
 
 /// Reads a list.
-pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let roster = read_as(chunk, Numbers::Models);
     if counts_units(&roster, chunk.vocabulary) { read_as(chunk, Numbers::Units) } else { roster }
 }
@@ -70,18 +68,15 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
     roster.units.reserve(USUAL);
     let body = body_start(vocabulary, lines);
     let mut classes = vec![Class::Blank; lines.len()];
-    let total = (0..body).find(|at| total::with_limit(vocabulary, lines[*at].text).is_some());
+    let total = lines[..body].iter().enumerate().find_map(|(at, line)| Some((at, *line.total.as_deref()?)));
     let from = match total {
-        Some(at) => {
-            let (own, points, limit) =
-                total::with_limit(vocabulary, lines[at].text).expect("it was found to be a total");
-            roster.points = Some(number(&lines[at], points));
-            roster.limit = Some(number(&lines[at], limit)).filter(|limit| limit.value > 0);
-            let own = own.trim_end_matches([':', '-', '–', '—', '|', ' ']);
+        Some((at, total)) => {
+            roster.set_total(&lines[at], total);
+            let own = total.0.trim_end_matches([':', '-', '–', '—', '|', ' ']);
             let own = if total::is_label(vocabulary, own) { "" } else { own };
             classes[at] = Class::Total;
             // the total may be one of the lines with a label
-            let first = (0..at).find(|above| own.is_empty() && fourth_header::names_army(vocabulary, &lines[*above]));
+            let first = (0..at).find(|above| own.is_empty() && fourth_header::names_army(&lines[*above]));
             if let Some(first) = first {
                 fourth_header::title(&mut roster, &lines[..first], None, &mut classes);
                 first
@@ -100,7 +95,8 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
         vocabulary,
         &mut roster,
         lines,
-        (from..body).filter(|at| total != Some(*at) && slip.is_none_or(|(slip, _)| slip != *at)),
+        (from..body)
+            .filter(|at| total.is_none_or(|(total, _)| total != *at) && slip.is_none_or(|(slip, _)| slip != *at)),
         &mut classes,
     );
     let mut state = Body::new(vocabulary, roster, Habits { numbers, ..habits(vocabulary, &lines[body..]) });
@@ -108,10 +104,9 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
         state.heading(&lines[at], heading);
         classes[at] = if is_mark(vocabulary, lines[at].text) { Class::Heading } else { Class::Unknown };
     }
+    let table = fourth_units::table();
     for at in body..lines.len() {
-        let worded = |raw: &&Raw<'_>| !raw.text.is_empty();
-        let below = Some(&lines[at]).filter(worded).and_then(|_| lines[at + 1..].iter().find(worded));
-        classes[at] = state.line(&lines[at], below);
+        classes[at] = state.line(&table, &lines[at], &lines[at + 1..]);
     }
     finish(vocabulary, state.done(), lines, &classes)
 }
@@ -120,32 +115,32 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
 fn read_header(
     vocabulary: &Vocabulary,
     roster: &mut Roster,
-    lines: &[Raw<'_>],
+    lines: &[SourceLine<'_>],
     header: impl Iterator<Item = usize>,
     classes: &mut [Class],
 ) {
     let header: Vec<usize> = header.collect();
     // where a label says who the army is, what stands above it are words around the list
-    let names = |at: &usize| fourth_header::names_army(vocabulary, &lines[*at]);
-    let told = |at: &usize| label(vocabulary, lines[*at].text).is_some();
+    let names = |at: &usize| fourth_header::names_army(&lines[*at]);
+    let told = |at: &usize| lines[*at].is(Kind::Label);
     let labelled = header.iter().any(names).then(|| header.iter().copied().find(told)).flatten();
     let mut listing = None;
     // whether the label stands alone, as a heading of the names below it
     let mut alone = false;
     for at in header {
-        let raw = &lines[at];
+        let line = &lines[at];
         let around = labelled.filter(|first| at < *first).map(|_| Class::Prose);
-        let own = |raw| fourth_header::label_of(vocabulary, raw).map(|(label, _)| label);
-        let listing_of = |raw| listing.filter(|listed| own(raw).is_none_or(|own| alone && own == *listed));
-        let class = plain(vocabulary, roster, raw)
+        let own = |line| fourth_header::label_of(vocabulary, line).map(|(label, _)| label);
+        let listing_of = |line| listing.filter(|listed| own(line).is_none_or(|own| alone && own == *listed));
+        let class = plain(vocabulary, roster, line)
             .or(around)
-            .or_else(|| fourth_header::continued(vocabulary, roster, listing_of(raw), raw))
-            .or_else(|| fourth_header::line(vocabulary, roster, raw));
+            .or_else(|| fourth_header::continued(vocabulary, roster, listing_of(line), line))
+            .or_else(|| fourth_header::line(vocabulary, roster, line));
         classes[at] = class.unwrap_or(Class::Unknown);
         listing = match classes[at] {
-            Class::Label if bullet(raw.text).is_some() => listing,
+            Class::Label if line.bullet.is_some() => listing,
             Class::Label => {
-                let told = fourth_header::label_of(vocabulary, raw);
+                let told = fourth_header::label_of(vocabulary, line);
                 alone = told.is_some_and(|(_, names)| names.is_empty());
                 told.map(|(label, _)| label).or(listing)
             }
@@ -157,35 +152,35 @@ fn read_header(
 }
 
 /// Finds out how the units of a list are written.
-fn habits(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Habits {
-    let is_mark = |raw: &Raw<'_>| marked(vocabulary, raw, raw.text).is_some();
+fn habits(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Habits {
+    let is_mark = |line: &SourceLine<'_>| marked(vocabulary, line, line.text).is_some();
     Habits {
-        priced: lines.iter().any(|raw| {
-            cost::parts(vocabulary, raw.text)
+        priced: lines.iter().any(|line| {
+            cost::parts(vocabulary, line.text)
                 .points
-                .or_else(|| cost_typos::unbracketed(vocabulary, raw.text, true)?.points)
+                .or_else(|| cost_typos::unbracketed(vocabulary, line.text, true)?.points)
                 .is_some_and(|(points, _)| points > 0)
         }),
         spaced: are_spaced(lines),
         numbers: Numbers::Models,
-        unbulleted: !lines.iter().any(|raw| bullet(raw.text).is_some()) && lines.iter().any(is_mark),
+        unbulleted: !lines.iter().any(|line| line.bullet.is_some()) && lines.iter().any(is_mark),
     }
 }
 
 /// Reads what needs no place: blanks, rules and footers.
-pub(super) fn plain(vocabulary: &Vocabulary, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
-    if raw.text.is_empty() {
+fn plain(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    if line.text.is_empty() {
         return Some(Class::Blank);
     }
-    if raw.is_rule() {
+    if line.is(Kind::Rule) {
         return Some(Class::Rule);
     }
-    footer::read(vocabulary, roster, raw).then_some(Class::Footer)
+    roster.read_footer(vocabulary, line)
 }
 
 /// Finds a mistyped heading that stands last before the first unit.
-fn slip_before(vocabulary: &Vocabulary, header: &[Raw<'_>]) -> Option<(usize, Heading)> {
-    let at = header.iter().rposition(|raw| !raw.text.is_empty() && !raw.is_rule())?;
+fn slip_before(vocabulary: &Vocabulary, header: &[SourceLine<'_>]) -> Option<(usize, Heading)> {
+    let at = header.iter().rposition(|line| !line.is_gap())?;
     let text = header[at].text;
     let words = text.split_once(':').map_or(text, |(words, _)| words);
     if label(vocabulary, text).is_some() || heading(vocabulary, words).is_some() {
@@ -203,30 +198,28 @@ fn is_mark(vocabulary: &Vocabulary, text: &str) -> bool {
 }
 
 /// Returns the line on which units begin: a heading, or the first line with a price.
-fn body_start(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> usize {
-    let begins = |raw: &Raw<'_>| {
-        heading(vocabulary, raw.text).is_some()
-            || raw.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
-                let parts = cost::parts(vocabulary, raw.text);
-                let titled = total::with_limit(vocabulary, raw.text).is_some()
-                    || raw.text.contains(['|', ':'])
-                    || raw.text.contains(" - ");
+fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
+    let begins = |line: &SourceLine<'_>| {
+        line.is(Kind::Heading)
+            || line.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
+                let parts = cost::parts(vocabulary, line.text);
+                let titled = line.is(Kind::Total) || line.text.contains(['|', ':']) || line.text.contains(" - ");
                 parts.points.is_some_and(|(points, word)| points > 0 && !word.contains(['P', 'p'])) && !titled
             }
     };
     // names of the header stand behind bullets where the label above them stands alone
     let mut alone = false;
-    let first = lines.iter().position(|raw| {
-        if !raw.text.is_empty() && bullet(raw.text).is_none() {
-            alone = label(vocabulary, raw.text).is_some_and(|(_, names)| names.is_empty());
+    let first = lines.iter().position(|line| {
+        if !line.text.is_empty() && line.bullet.is_none() {
+            alone = line.label.is_some_and(|(_, names)| names.is_empty());
         }
-        !alone && begins(raw)
+        !alone && begins(line)
     });
     let first = first.unwrap_or(lines.len());
     // a formation may have a price too: what stands before a label is not yet a unit
-    let labelled = |raw: &Raw<'_>| label(vocabulary, raw.text).is_some();
+    let labelled = |line: &SourceLine<'_>| line.is(Kind::Label);
     match lines[first..].iter().take(6).rposition(labelled) {
-        Some(behind) if lines.get(first).is_some_and(|raw| heading(vocabulary, raw.text).is_none()) => {
+        Some(behind) if lines.get(first).is_some_and(|line| line.heading.is_none()) => {
             first + behind + 1 + lines[first + behind + 1..].iter().position(begins).unwrap_or(0)
         }
         _ => first,
@@ -234,15 +227,16 @@ fn body_start(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> usize {
 }
 
 /// Finds the title of a list without a total: what stands above the line of parts, or above faction and formation.
-fn untotalled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[Raw<'_>], classes: &mut [Class]) -> usize {
-    let bare = |raw: &Raw<'_>| !raw.text.contains(" | ") && label(vocabulary, raw.text).is_none() && !raw.is_rule();
-    let end = header.iter().position(|raw| !bare(raw)).unwrap_or(header.len());
-    let pipe = header.get(end).is_some_and(|raw| raw.text.contains(" | ")) || header.get(end).is_some_and(Raw::is_rule);
+fn untotalled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[SourceLine<'_>], classes: &mut [Class]) -> usize {
+    let bare = |line: &SourceLine<'_>| !line.text.contains(" | ") && !line.is(Kind::Label) && !line.is(Kind::Rule);
+    let end = header.iter().position(|line| !bare(line)).unwrap_or(header.len());
+    let pipe = header.get(end).is_some_and(|line| line.text.contains(" | "))
+        || header.get(end).is_some_and(SourceLine::is_gap);
     let worded: Vec<usize> = (0..end).filter(|at| !header[*at].text.is_empty()).collect();
     let titles = if pipe { worded.len() } else { worded.len().saturating_sub(2) };
     let named = worded.iter().copied().find(|at| fourth_header::faction(vocabulary, header[*at].text).is_some());
     let upto = named.unwrap_or(if titles == 0 { 0 } else { worded[titles - 1] + 1 });
-    let last = header[..upto].iter().rposition(|raw| !raw.text.is_empty());
+    let last = header[..upto].iter().rposition(|line| !line.text.is_empty());
     match last.and_then(|at| Some((at, total::with_word(vocabulary, header[at].text)?))) {
         Some((at, (title, points))) => {
             fourth_header::title(roster, &header[..at], Some((&header[at], title)), classes);
@@ -256,20 +250,20 @@ fn untotalled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[Raw<'_>], 
 
 /// Reads a title with its total and its pack behind it, as Scrollcaster and New Recruit print them: `Winter test (1990
 /// points) - GHB 2025-26`. Returns the line behind it.
-fn titled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[Raw<'_>], classes: &mut [Class]) -> usize {
-    for (at, raw) in header.iter().enumerate() {
-        let Some((before, pack)) = raw.text.rsplit_once(" - ") else { continue };
+fn titled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[SourceLine<'_>], classes: &mut [Class]) -> usize {
+    for (at, line) in header.iter().enumerate() {
+        let Some((before, pack)) = line.text.rsplit_once(" - ") else { continue };
         let (title, Some(points)) = cost::priced(vocabulary, before) else { continue };
         let pack = pack.trim_start_matches(|c: char| !c.is_alphanumeric());
         match label(vocabulary, pack) {
             Some((Label::Handbook, season)) => {
-                roster.handbook = Some(fourth_header::season(vocabulary, name(raw, season)))
+                roster.handbook = Some(fourth_header::season(vocabulary, name(line, season)))
             }
-            _ if points.1.ends_with(|c: char| c.is_alphabetic()) => roster.battlepack = Some(name(raw, pack)),
+            _ if points.1.ends_with(|c: char| c.is_alphabetic()) => roster.battlepack = Some(name(line, pack)),
             _ => continue,
         }
-        roster.points = Some(number(raw, points));
-        fourth_header::title(roster, &header[..at], Some((raw, title)), classes);
+        roster.points = Some(number(line, points));
+        fourth_header::title(roster, &header[..at], Some((line, title)), classes);
         classes[at] = Class::Total;
         return at + 1;
     }
@@ -282,28 +276,28 @@ fn meant<'f>(vocabulary: &'f Vocabulary, text: &str) -> Option<&'f str> {
 }
 
 /// Keeps every line with its class; what was not understood gets the nearest known word.
-fn finish(vocabulary: &Vocabulary, mut roster: Roster, lines: &[Raw<'_>], classes: &[Class]) -> Roster {
+fn finish(vocabulary: &Vocabulary, mut roster: Roster, lines: &[SourceLine<'_>], classes: &[Class]) -> Roster {
     let is_army = |class: &Class| matches!(class, Class::Heading | Class::Unit | Class::Part | Class::Choice);
     let army = classes.iter().rposition(is_army).unwrap_or(lines.len());
     let ends = |(at, class): (usize, &Class)| *class == Class::Footer || *class == Class::Total && at > army;
     let footer = classes.iter().enumerate().position(ends).unwrap_or(lines.len());
     // what stands behind the end of a quotation, or of a block of code, is outside of the list
-    let last = lines.get(army).filter(|raw| raw.quoted > 0).map_or(0, |raw| raw.quoted);
-    let outside = |raw: &Raw<'_>| raw.is_fence() || raw.quoted < last && !raw.text.is_empty();
+    let last = lines.get(army).filter(|line| line.quoted > 0).map_or(0, |line| line.quoted);
+    let outside = |line: &SourceLine<'_>| line.is_fence() || line.quoted < last && !line.text.is_empty();
     let outside = lines.iter().skip(army).position(outside).map_or(lines.len(), |at| army + at);
     let footer = footer.min(outside);
     roster.lines = lines
         .iter()
         .zip(classes)
         .enumerate()
-        .map(|(at, (raw, class))| {
+        .map(|(at, (line, class))| {
             let class = if *class == Class::Unknown && at >= footer { Class::Prose } else { *class };
             let nearest = match class {
-                Class::Unknown => meant(vocabulary, raw.text).map(Arc::from),
-                Class::Unit => cost_typos::corrected(vocabulary, raw.text).map(Arc::from),
+                Class::Unknown => meant(vocabulary, line.text).map(Arc::from),
+                Class::Unit => cost_typos::corrected(vocabulary, line.text).map(Arc::from),
                 _ => None,
             };
-            Line { span: raw.span(), class, nearest }
+            Line { span: line.span(), class, nearest }
         })
         .collect();
     roster

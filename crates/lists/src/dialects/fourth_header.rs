@@ -2,23 +2,29 @@
 
 use std::cmp::Reverse;
 
+use super::draft::count;
 use super::option::{name, number};
 use crate::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
-use crate::lex::label::{Label, Section, Vocabulary, heading, label, short_label};
-use crate::lex::lines::{Raw, bullet, is_blank, is_of_picture, is_picture, tidy, unnumbered};
-use crate::lex::{cost, total};
+use crate::lex::label::{heading, label, short_label};
+use crate::lex::lines::{bullet, is_blank, is_of_picture, is_picture, tidy, unnumbered};
+use crate::lex::{Kind, SourceLine, cost, total};
 use crate::line::Class;
 use crate::unit::{self, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Category, Known, Small};
+use adjutant_text::vocabulary::{Category, Known, Label, Section, Small, Vocabulary};
 
 /// Reads the lines above the total as the title. Where there are many blocks, those far above are words around the list,
 /// and so is what stands outside of the quotation or of the block of code that the list stands in.
-pub(super) fn title(roster: &mut Roster, above: &[Raw<'_>], own: Option<(&Raw<'_>, &str)>, classes: &mut [Class]) {
-    let worded = |raw: &Raw<'_>| !raw.text.is_empty() && !raw.is_rule();
-    let quoted = own.map(|(raw, _)| raw).or(above.last()).map_or(0, |raw| raw.quoted);
-    let outside = |raw: &Raw<'_>| raw.is_fence() || raw.quoted < quoted && !raw.text.is_empty();
+pub(super) fn title(
+    roster: &mut Roster,
+    above: &[SourceLine<'_>],
+    own: Option<(&SourceLine<'_>, &str)>,
+    classes: &mut [Class],
+) {
+    let worded = |line: &SourceLine<'_>| !line.is_gap();
+    let quoted = own.map(|(line, _)| line).or(above.last()).map_or(0, |line| line.quoted);
+    let outside = |line: &SourceLine<'_>| line.is_fence() || line.quoted < quoted && !line.text.is_empty();
     let inside = above.iter().rposition(outside).map_or(0, |at| at + 1);
     // what announces a list from above, or its number among others, is none of its title
     let titled = own.is_some_and(|(_, text)| !text.is_empty());
@@ -39,19 +45,19 @@ pub(super) fn title(roster: &mut Roster, above: &[Raw<'_>], own: Option<(&Raw<'_
         }
     }
     let mut lines: Vec<(&str, Span)> = Vec::new();
-    for (at, raw) in above.iter().enumerate() {
-        classes[at] = match (worded(raw), at < first) {
-            (false, _) if raw.text.is_empty() => Class::Blank,
+    for (at, line) in above.iter().enumerate() {
+        classes[at] = match (worded(line), at < first) {
+            (false, _) if line.text.is_empty() => Class::Blank,
             (false, _) => Class::Rule,
             (true, true) => Class::Prose,
             (true, false) => Class::Title,
         };
         if classes[at] == Class::Title {
-            lines.push((raw.text, raw.span()));
+            lines.push((line.text, line.span()));
         }
     }
-    if let Some((raw, text)) = own.filter(|(_, text)| !text.is_empty()) {
-        lines.push((text, raw.place(text)));
+    if let Some((line, text)) = own.filter(|(_, text)| !text.is_empty()) {
+        lines.push((text, line.place(text)));
     }
     let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return };
     let span = first.1.start..last.1.end;
@@ -64,19 +70,19 @@ pub(super) fn title(roster: &mut Roster, above: &[Raw<'_>], own: Option<(&Raw<'_
 pub(super) fn title_below(
     vocabulary: &Vocabulary,
     roster: &mut Roster,
-    header: &[Raw<'_>],
+    header: &[SourceLine<'_>],
     from: usize,
     classes: &mut [Class],
 ) -> usize {
     let rest = header.get(from..).unwrap_or_default();
-    let Some(named) = rest.iter().position(|raw| faction(vocabulary, raw.text).is_some()) else { return from };
-    let bare = |raw: &Raw<'_>| !raw.text.contains(" | ") && label(vocabulary, raw.text).is_none() && !raw.is_rule();
+    let Some(named) = rest.iter().position(|line| faction(vocabulary, line.text).is_some()) else { return from };
+    let bare = |line: &SourceLine<'_>| !line.text.contains(" | ") && !line.is(Kind::Label) && !line.is(Kind::Rule);
     if !rest[..named].iter().all(bare) {
         return from;
     }
-    for (at, raw) in rest[..named].iter().enumerate().filter(|(_, raw)| !raw.text.is_empty()) {
+    for (at, line) in rest[..named].iter().enumerate().filter(|(_, line)| !line.text.is_empty()) {
         classes[from + at] = Class::Title;
-        let own = Written::new(tidy(raw.text), raw.span());
+        let own = Written::new(tidy(line.text), line.span());
         roster.title = Some(match roster.title.take() {
             None => own,
             Some(title) => Written::new(format!("{}\n{}", title.value, own.value), title.span.start..own.span.end),
@@ -107,41 +113,43 @@ pub(super) fn stated(vocabulary: &Vocabulary, roster: &mut Roster, points: Writt
 }
 
 /// Reads the label that a line of the header begins with, behind a bullet too, and what follows it.
-pub(super) fn label_of<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> Option<(Label, &'t str)> {
-    let text = bullet(raw.text).map_or(raw.text, |(_, text)| text);
-    label(vocabulary, text).or_else(|| short_label(vocabulary, text))
+pub(super) fn label_of<'t>(vocabulary: &Vocabulary, line: &SourceLine<'t>) -> Option<(Label, &'t str)> {
+    let own = match line.bullet {
+        Some((_, text)) => label(vocabulary, text),
+        None => line.label,
+    };
+    own.or_else(|| short_label(vocabulary, line.words()))
 }
 
 /// Returns whether a line says with a label whose army it is.
-pub(super) fn names_army(vocabulary: &Vocabulary, raw: &Raw<'_>) -> bool {
-    matches!(label(vocabulary, raw.text), Some((Label::Faction, _)))
+pub(super) fn names_army(line: &SourceLine<'_>) -> bool {
+    matches!(line.label, Some((Label::Faction, _)))
 }
 
 /// Reads a line with a label; `None` if it has none.
-pub(super) fn labelled(vocabulary: &Vocabulary, roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
-    with_label(vocabulary, roster, raw, label(vocabulary, raw.text)?)
+pub(super) fn labelled(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    with_label(vocabulary, roster, line, line.label?)
 }
 
 /// Reads a line with a short label, where no unit stands above that it could be a choice of; `None` if it has none.
-pub(super) fn shortly_labelled(vocabulary: &Vocabulary, roster: &mut Roster, raw: &Raw<'_>) -> Option<()> {
-    with_label(vocabulary, roster, raw, short_label(vocabulary, raw.text)?)
+pub(super) fn shortly_labelled(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    with_label(vocabulary, roster, line, short_label(vocabulary, line.text)?)
 }
 
 fn with_label(
     vocabulary: &Vocabulary,
     roster: &mut Roster,
-    raw: &Raw<'_>,
+    line: &SourceLine<'_>,
     (label, value): (Label, &str),
-) -> Option<()> {
-    let count = || cost::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
+) -> Option<Class> {
     match label {
-        Label::Drops => roster.drops = Some(number(raw, count()?)),
-        Label::Wounds => roster.wounds = Some(number(raw, count()?)),
+        Label::Drops => roster.drops = Some(count(line, value)?),
+        Label::Wounds => roster.wounds = Some(count(line, value)?),
         Label::Auxiliaries => {
             let (_, points) = cost::priced(vocabulary, value);
-            let points = points.map(|points| number(raw, points));
-            roster.auxiliaries = Some(Auxiliaries { count: number(raw, count()?), points });
-            roster.term("auxiliaries", &raw.span());
+            let points = points.map(|points| number(line, points));
+            roster.auxiliaries = Some(Auxiliaries { count: count(line, value)?, points });
+            roster.term("auxiliaries", &line.span());
         }
         Label::Spells | Label::Prayers | Label::Manifestations => {
             let kind = match label {
@@ -149,29 +157,31 @@ fn with_label(
                 Label::Manifestations => LoreKind::Manifestation,
                 _ => LoreKind::Spell,
             };
-            let names =
-                names(vocabulary, roster.format, value).into_iter().map(|part| priced(vocabulary, raw, part)).collect();
+            let names = names(vocabulary, roster.format, value)
+                .into_iter()
+                .map(|part| priced(vocabulary, line, part))
+                .collect();
             roster.lores.push(Lores { kind, names });
-            roster.term("lores", &raw.span());
+            roster.term("lores", &line.span());
         }
         Label::Tactics => {
             let names = names(vocabulary, roster.format, value);
-            roster.tactics.extend(names.into_iter().flat_map(cards).map(|part| name(raw, part)));
-            roster.term("tactics", &raw.span());
+            roster.tactics.extend(names.into_iter().flat_map(cards).map(|part| name(line, part)));
+            roster.term("tactics", &line.span());
         }
-        Label::Handbook => roster.handbook = Some(season(vocabulary, name(raw, value))),
-        Label::Faction => roster.faction = Some(name(raw, value)),
-        Label::Formation if roster.formation.is_none() => roster.formation = Some(priced(vocabulary, raw, value)),
+        Label::Handbook => roster.handbook = Some(season(vocabulary, name(line, value))),
+        Label::Faction => roster.faction = Some(name(line, value)),
+        Label::Formation if roster.formation.is_none() => roster.formation = Some(priced(vocabulary, line, value)),
         Label::Formation => {
-            let words = &raw.text[..raw.text.len() - value.len()];
+            let words = &line.text[..line.text.len() - value.len()];
             let label = words.trim_end_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–' | '—'));
-            roster.labelled.push(Labelled { label: name(raw, label), value: name(raw, value), points: None });
+            roster.labelled.push(Labelled { label: name(line, label), value: name(line, value), points: None });
         }
         Label::Alliance if value.contains('|') => return None,
         Label::ArmyOfRenown => return None,
-        Label::Alliance => roster.alliance = Some(name(raw, value)),
+        Label::Alliance => roster.alliance = Some(name(line, value)),
     }
-    Some(())
+    Some(Class::Label)
 }
 
 /// Reads a name of its own line behind a bullet, where the line above lists names: `Battle Tactic Cards: One`, `• Two`.
@@ -179,13 +189,13 @@ pub(super) fn continued(
     vocabulary: &Vocabulary,
     roster: &mut Roster,
     listing: Option<Label>,
-    raw: &Raw<'_>,
+    line: &SourceLine<'_>,
 ) -> Option<Class> {
-    let (_, text) = bullet(raw.text)?;
+    let (_, text) = line.bullet?;
     match listing? {
-        Label::Tactics => roster.tactics.push(name(raw, text)),
+        Label::Tactics => roster.tactics.push(name(line, text)),
         Label::Spells | Label::Prayers | Label::Manifestations => {
-            let lore = priced(vocabulary, raw, text);
+            let lore = priced(vocabulary, line, text);
             roster.lores.last_mut()?.names.push(lore);
         }
         Label::Drops
@@ -227,9 +237,9 @@ fn cards(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Makes a name with its cost.
-pub(super) fn priced(vocabulary: &Vocabulary, raw: &Raw<'_>, text: &str) -> Priced {
+pub(super) fn priced(vocabulary: &Vocabulary, line: &SourceLine<'_>, text: &str) -> Priced {
     let (rest, points) = cost::priced(vocabulary, text);
-    Priced { name: name(raw, rest), points: points.map(|points| number(raw, points)) }
+    Priced { name: name(line, rest), points: points.map(|points| number(line, points)) }
 }
 
 /// Cuts a list of names: at commas, and where the format writes so, at the last *and*.
@@ -265,79 +275,76 @@ fn cut_at_and<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'
 }
 
 /// Reads who the army is from a line of parts: `Grand Alliance Order | Sylvaneth | Forest Folk (10 Points)`.
-pub(super) fn pipe(vocabulary: &Vocabulary, roster: &mut Roster, raw: &Raw<'_>) {
-    let mut parts: Vec<&str> = raw.text.split('|').map(str::trim).filter(|part| !part.is_empty()).collect();
+pub(super) fn pipe(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) {
+    let mut parts: Vec<&str> = line.text.split('|').map(str::trim).filter(|part| !part.is_empty()).collect();
     if let Some((Label::Alliance, alliance)) = parts.first().and_then(|part| label(vocabulary, part)) {
-        roster.alliance = Some(name(raw, alliance.trim()));
+        roster.alliance = Some(name(line, alliance.trim()));
         parts.remove(0);
     } else if let [alliance, _, ..] = parts[..]
         && vocabulary.categories.whole(alliance) == Some(Category::Alliance)
     {
-        roster.alliance = Some(name(raw, parts.remove(0)));
+        roster.alliance = Some(name(line, parts.remove(0)));
     }
     if parts.len() > 2 {
-        roster.parent = Some(name(raw, parts.remove(0)));
+        roster.parent = Some(name(line, parts.remove(0)));
     }
     let mut parts = parts.into_iter();
-    roster.faction = parts.next().map(|part| name(raw, part));
-    roster.formation = parts.next().map(|part| priced(vocabulary, raw, part));
-    roster.term("formation", &raw.span());
+    roster.faction = parts.next().map(|part| name(line, part));
+    roster.formation = parts.next().map(|part| priced(vocabulary, line, part));
+    roster.term("formation", &line.span());
 }
 
 /// Reads a line of the header; `None` if it is not understood.
-pub(super) fn line(vocabulary: &Vocabulary, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
-    if label_of(vocabulary, raw).is_some_and(|label| with_label(vocabulary, roster, raw, label).is_some()) {
-        return Some(Class::Label);
-    }
-    if let Some((drops, rest)) = cost::digits(raw.text)
-        && vocabulary.header.whole(rest.trim_matches(is_blank)) == Some(Label::Drops)
-    {
-        roster.drops = Some(number(raw, (drops, &raw.text[..raw.text.len() - rest.len()])));
-        return Some(Class::Label);
-    }
-    if let Some(class) = terrain(vocabulary, roster, raw) {
+pub(super) fn line(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    if let Some(class) = label_of(vocabulary, line).and_then(|label| with_label(vocabulary, roster, line, label)) {
         return Some(class);
     }
-    if vocabulary.header.whole(raw.text) == Some(Label::ArmyOfRenown) {
-        roster.army_of_renown = Some(raw.span());
+    if let Some(class) = roster.read_drops(vocabulary, line) {
+        return Some(class);
+    }
+    if let Some(class) = terrain(vocabulary, roster, line) {
+        return Some(class);
+    }
+    if vocabulary.header.whole(line.text) == Some(Label::ArmyOfRenown) {
+        roster.army_of_renown = Some(line.span());
         return Some(Class::Identity);
     }
-    if raw.text.contains(" | ") {
-        pipe(vocabulary, roster, raw);
+    if line.text.contains(" | ") {
+        pipe(vocabulary, roster, line);
         return Some(Class::Identity);
     }
     // the names of some armies are shouted
-    let shouted = raw.text.ends_with('!') && roster.points.is_none();
-    if shouted || raw.text.ends_with(['.', '?']) || raw.text.len() > 80 {
+    let shouted = line.text.ends_with('!') && roster.points.is_none();
+    if shouted || line.text.ends_with(['.', '?']) || line.text.len() > 80 {
         return None;
     }
-    if let Some(("", points)) = total::with_word(vocabulary, raw.text).filter(|_| roster.points.is_none()) {
-        stated(vocabulary, roster, number(raw, points));
+    if let Some(("", points)) = total::with_word(vocabulary, line.text).filter(|_| roster.points.is_none()) {
+        stated(vocabulary, roster, number(line, points));
         return Some(Class::Total);
     }
-    let own = unpictured(raw.text);
+    let own = unpictured(line.text);
     let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
     if roster.faction.is_none() {
         let text = match total::with_word(vocabulary, own).filter(|_| roster.points.is_none()) {
             // no formation costs so much: the line tells the size of the army too
             Some((text, points)) => {
-                stated(vocabulary, roster, number(raw, points));
+                stated(vocabulary, roster, number(line, points));
                 text.trim_end_matches(|c: char| is_blank(c) || c == ',')
             }
             None => own,
         };
         let (faction, formation) = faction(vocabulary, text).unwrap_or_else(|| of_catalogue(roster, text));
-        roster.faction = Some(name(raw, faction));
+        roster.faction = Some(name(line, faction));
         if let Some(formation) = formation {
-            roster.formation = Some(priced(vocabulary, raw, formation));
-            roster.term("formation", &raw.span());
+            roster.formation = Some(priced(vocabulary, line, formation));
+            roster.term("formation", &line.span());
         }
     } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
-        roster.formation = Some(priced(vocabulary, raw, own));
-        roster.term("formation", &raw.span());
+        roster.formation = Some(priced(vocabulary, line, own));
+        roster.term("formation", &line.span());
     } else if roster.format == Format::NewRecruit && first && roster.subfactions.is_empty() {
         roster.subfactions.extend(roster.formation.take().map(|formation| formation.name));
-        roster.formation = Some(priced(vocabulary, raw, own));
+        roster.formation = Some(priced(vocabulary, line, own));
     } else {
         return None;
     }
@@ -351,18 +358,18 @@ fn unpictured(text: &str) -> &str {
 }
 
 /// Reads terrain that stands behind its heading in one line: `Faction Terrain: Old Weir (20 pts)`.
-pub(super) fn terrain(vocabulary: &Vocabulary, roster: &mut Roster, raw: &Raw<'_>) -> Option<Class> {
-    let (words, text) = raw.text.split_once(':')?;
+pub(super) fn terrain(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    let (words, text) = line.text.split_once(':')?;
     let begins = heading(vocabulary, words).filter(|heading| heading.section == Section::Terrain)?;
     let parts = cost::parts(vocabulary, text.trim_matches(is_blank));
     if begins.number.is_some() || parts.name.is_empty() {
         return None;
     }
-    roster.term("terrain", &raw.span());
+    roster.term("terrain", &line.span());
     roster.units.push(Unit {
         section: unit::Section::Terrain,
-        points: parts.points.map(|points| number(raw, points)),
-        ..Unit::new(tidy(parts.name), raw.place(parts.name))
+        points: parts.points.map(|points| number(line, points)),
+        ..Unit::new(tidy(parts.name), line.place(parts.name))
     });
     Some(Class::Unit)
 }

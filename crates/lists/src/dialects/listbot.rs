@@ -3,42 +3,43 @@
 
 use std::sync::Arc;
 
+use super::Chunk;
+use super::draft::begun_by;
 use super::fourth_header::{self, priced};
 use super::option::{choice, name, number};
-use super::{Chunk, footer};
-use crate::army::Regiment;
-use crate::lex::label::{Label, Maker, Section as Begins, Vocabulary, heading, label, nearest};
-use crate::lex::lines::{Raw, bullet, is_blank, tidy, unnumbered};
-use crate::lex::{
-    cost::{self, Parts},
-    cost_typos, total,
-};
+use super::table::{self, Row};
+use crate::lex::cost::{self, Parts};
+use crate::lex::label::nearest;
+use crate::lex::lines::{is_blank, tidy, unnumbered};
+use crate::lex::{Kind, SourceLine, cost_typos};
 use crate::line::{Class, Line};
-use crate::unit::{ChoiceKind, Section, Unit};
-use crate::{Format, Roster, Written};
+use crate::unit::{Section, Unit};
+use crate::{Format, Roster};
+use adjutant_text::vocabulary::{Maker, Vocabulary};
 
 /// The longest name of a faction or a formation, in words and in bytes.
 const LONGEST: (usize, usize) = (6, 80);
 
 /// Returns whether lines look like a Listbot list: its footer, or units behind a dash with their models.
-pub(crate) fn fits(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
-    let dashed = |raw: &&Raw<'_>| {
-        let counted = dashed(raw.text).filter(|text| text.starts_with(|c: char| c.is_ascii_digit()));
+pub(super) fn matches(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
+    let dashed = |line: &&SourceLine<'_>| {
+        let counted = dashed(line).filter(|text| text.starts_with(|c: char| c.is_ascii_digit()));
         let parts = counted.map(|text| cost::parts(vocabulary, text));
         matches!(parts, Some(Parts { count: Some(_), points: Some(_), .. }))
     };
-    let footer = lines.iter().any(|raw| vocabulary.is_made_by(raw.text, Maker::Listbot));
-    footer || lines.iter().filter(dashed).count() >= 2 && lines.iter().any(|raw| raw.text.starts_with('['))
+    let footer = lines.iter().any(|line| vocabulary.is_made_by(line.text, Maker::Listbot));
+    footer || lines.iter().filter(dashed).count() >= 2 && lines.iter().any(|line| line.text.starts_with('['))
 }
 
 /// Returns what stands behind a dash, or behind another mark that took its place; the blank after a dash may be gone.
-fn dashed(text: &str) -> Option<&str> {
-    let glued = || text.strip_prefix(['-', '–', '—']).filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-    bullet(text).map(|(_, text)| text).or_else(glued)
+fn dashed<'t>(line: &SourceLine<'t>) -> Option<&'t str> {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let glued = || line.text.strip_prefix(['-', '–', '—']).filter(|rest| rest.starts_with(is_digit));
+    line.bullet.map(|(_, text)| text).or_else(glued)
 }
 
 /// Reads a list.
-pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let Chunk { lines, vocabulary } = chunk;
     let mut reader = Reader {
         vocabulary,
@@ -48,38 +49,68 @@ pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
         strays: Vec::new(),
         ended: false,
     };
-    let named = named(vocabulary, lines);
-    for (at, raw) in lines.iter().enumerate() {
-        let class = match named.iter().position(|name| *name == at) {
-            Some(place) => reader.identity(raw, place),
-            None => reader.line(raw),
+    let (table, named) = (table(), named(vocabulary, lines));
+    for (at, line) in lines.iter().enumerate() {
+        let state = match named.iter().position(|name| *name == at) {
+            Some(0) => State::Faction,
+            Some(_) => State::Formation,
+            None => State::Army,
         };
+        let class = table::read(&mut reader, state, &table, line);
+        reader.apart = class == Class::Blank || reader.apart && state != State::Army;
         let nearest = match class {
-            Class::Unknown => nearest(vocabulary, raw.text).map(Arc::from),
-            Class::Unit => cost_typos::corrected(vocabulary, raw.text).map(Arc::from),
+            Class::Unknown => nearest(vocabulary, line.text).map(Arc::from),
+            Class::Unit => cost_typos::corrected(vocabulary, line.text).map(Arc::from),
             _ => None,
         };
         let around = reader.ended || named.first().is_some_and(|first| at < *first);
         let class = if class == Class::Unknown && nearest.is_none() && around { Class::Prose } else { class };
-        reader.roster.lines.push(Line { span: raw.span(), class, nearest });
+        reader.roster.lines.push(Line { span: line.span(), class, nearest });
     }
     reader.settle();
     reader.roster
 }
 
+/// What a line is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// It names the faction.
+    Faction,
+    /// It names the formation.
+    Formation,
+    /// Anything else.
+    Army,
+}
+
+fn table<'v>() -> [Row<Reader<'v>, State>; 11] {
+    [
+        (&[State::Faction], Kind::Any, Reader::faction),
+        (&[State::Formation], Kind::Any, Reader::formation),
+        (&[], Kind::Blank, table::blank),
+        (&[], Kind::Rule, table::rule),
+        (&[], Kind::Footer, Reader::footer),
+        (&[], Kind::Total, Reader::total),
+        (&[], Kind::Any, |reader, line| reader.roster.read_drops(reader.vocabulary, line)),
+        (&[], Kind::Label, |reader, line| fourth_header::labelled(reader.vocabulary, &mut reader.roster, line)),
+        (&[], Kind::Heading, Reader::heading),
+        (&[], Kind::Bracket, Reader::brackets),
+        (&[], Kind::Any, Reader::unit),
+    ]
+}
+
 /// Finds the lines that name the faction and the formation: the last two above the army that may be names. What stands above
 /// them are words around the list.
-fn named(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Vec<usize> {
-    let begins = |raw: &Raw<'_>| {
-        raw.text.starts_with('[')
-            || heading(vocabulary, raw.text).is_some()
-            || total::with_limit(vocabulary, raw.text).is_some()
-            || cost::parts(vocabulary, raw.text).points.is_some()
+fn named(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Vec<usize> {
+    let begins = |line: &SourceLine<'_>| {
+        line.text.starts_with('[')
+            || line.is(Kind::Heading)
+            || line.is(Kind::Total)
+            || cost::parts(vocabulary, line.text).points.is_some()
     };
     let army = lines.iter().position(begins).unwrap_or(lines.len());
-    let may_be_name = |raw: &Raw<'_>| {
-        let text = raw.text;
-        let bare = !text.is_empty() && !raw.is_rule() && label(vocabulary, text).is_none() && bullet(text).is_none();
+    let may_be_name = |line: &SourceLine<'_>| {
+        let text = line.text;
+        let bare = !line.is_gap() && !line.is(Kind::Label) && !line.is(Kind::Bullet);
         let words = text.ends_with(['.', ':', '?', ';', ',']) || text.contains(": ") || text.contains(", ");
         bare && !words && !text.starts_with('#') && text.len() <= LONGEST.1 && text.split(' ').count() <= LONGEST.0
     };
@@ -93,14 +124,14 @@ fn named(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Vec<usize> {
 
 /// Returns whether lines begin with a formation that has a cost: unlike those of units, it is printed with its word, and nothing
 /// below says what the formation has.
-fn is_bought(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> bool {
+fn is_bought(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bool {
     let [own, below @ ..] = lines else { return false };
     let worded = cost::parts(vocabulary, own.text).points.is_some_and(|(_, cost)| cost.ends_with(char::is_alphabetic));
-    let mark = |raw: &Raw<'_>| {
-        let inner = raw.text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    let mark = |line: &SourceLine<'_>| {
+        let inner = line.text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
         inner.is_some_and(|inner| vocabulary.marks.whole(inner).is_some())
     };
-    worded && below.first().is_some_and(|raw| dashed(raw.text).is_none() && !mark(raw))
+    worded && below.first().is_some_and(|line| dashed(line).is_none() && !mark(line))
 }
 
 /// A list that is being read.
@@ -117,57 +148,35 @@ struct Reader<'f> {
 }
 
 impl Reader<'_> {
-    fn line(&mut self, raw: &Raw<'_>) -> Class {
-        let class = self.class(raw);
-        self.apart = class == Class::Blank;
-        class
+    fn faction(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.roster.faction = Some(name(line, line.text));
+        Some(Class::Identity)
     }
 
-    fn class(&mut self, raw: &Raw<'_>) -> Class {
-        let (vocabulary, text) = (self.vocabulary, raw.text);
-        if text.is_empty() {
-            return Class::Blank;
-        }
-        if raw.is_rule() {
-            return Class::Rule;
-        }
-        if footer::read(vocabulary, &mut self.roster, raw) {
-            self.ended |= !self.roster.units.is_empty();
-            return Class::Footer;
-        }
-        if let Some((_, points, limit)) = total::with_limit(vocabulary, text) {
-            self.roster.points = Some(number(raw, points));
-            self.roster.limit = Some(number(raw, limit)).filter(|limit| limit.value > 0);
-            return Class::Total;
-        }
-        if let Some((drops, rest)) = cost::digits(text)
-            && vocabulary.header.whole(rest.trim()) == Some(Label::Drops)
-        {
-            self.roster.drops = Some(number(raw, (drops, &text[..text.len() - rest.len()])));
-            return Class::Label;
-        }
-        if fourth_header::labelled(vocabulary, &mut self.roster, raw).is_some() {
-            return Class::Label;
-        }
-        if let Some(found) = heading(vocabulary, text) {
-            self.section = match found.section {
-                Begins::Auxiliary => Section::Auxiliary,
-                Begins::Renown => Section::Renown,
-                Begins::Terrain => Section::Terrain,
-                Begins::EndlessSpells => Section::EndlessSpell,
-                Begins::General | Begins::Regiment | Begins::Regiments => Section::Ranks,
-            };
-            return Class::Heading;
-        }
-        if let Some(inner) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
-            return self.brackets(raw, inner);
-        }
-        self.unit(raw)
+    fn formation(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.roster.formation = Some(priced(self.vocabulary, line, line.text));
+        self.roster.term("formation", &line.span());
+        Some(Class::Identity)
+    }
+
+    fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.ended |= !self.roster.units.is_empty();
+        self.roster.read_footer(self.vocabulary, line)
+    }
+
+    fn total(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.roster.set_total(line, *line.total.as_deref()?);
+        Some(Class::Total)
+    }
+
+    fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        (self.section, _) = begun_by(line.heading?);
+        Some(Class::Heading)
     }
 
     /// Reads what stands in brackets: one choice, or several of them in one line.
-    fn brackets(&mut self, raw: &Raw<'_>, inner: &str) -> Class {
-        let mut rest = inner;
+    fn brackets(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let mut rest = line.text.strip_prefix('[')?.strip_suffix(']')?;
         let mut class = Class::Choice;
         loop {
             let cut = rest.match_indices(']').find_map(|(at, _)| {
@@ -175,57 +184,50 @@ impl Reader<'_> {
                 Some((&rest[..at], behind.strip_prefix('[')?))
             });
             let Some((first, behind)) = cut else { break };
-            class = self.bracket(raw, first);
+            class = self.bracket(line, first);
             rest = behind;
         }
-        if rest.is_empty() { class } else { self.bracket(raw, rest) }
+        Some(if rest.is_empty() { class } else { self.bracket(line, rest) })
     }
 
-    fn bracket(&mut self, raw: &Raw<'_>, inner: &str) -> Class {
-        let Some(at) = self.roster.units.len().checked_sub(1) else {
-            self.roster.picks.push(priced(self.vocabulary, raw, inner));
+    fn bracket(&mut self, line: &SourceLine<'_>, inner: &str) -> Class {
+        let Some(unit) = self.roster.units.len().checked_sub(1) else {
+            self.roster.picks.push(priced(self.vocabulary, line, inner));
             return Class::Label;
         };
-        let choice = choice(self.vocabulary, raw, inner);
-        if choice.kind == ChoiceKind::General {
-            let general = self.roster.mention(at);
-            self.roster.generals.push(general);
-        }
-        self.roster.units[at].choices.push(choice);
+        self.roster.choose(unit, choice(self.vocabulary, line, inner));
         Class::Choice
     }
 
-    fn unit(&mut self, raw: &Raw<'_>) -> Class {
-        let dashed = dashed(raw.text);
-        let text = unnumbered(dashed.unwrap_or(raw.text));
-        let own = cost::parts(self.vocabulary, text);
-        let lost = if own.points.is_none() { cost_typos::unbracketed(self.vocabulary, text, true) } else { None };
-        let parts = lost.unwrap_or(own);
-        if parts.points.is_none() || parts.name.is_empty() {
-            return Class::Unknown;
+    fn unit(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let dashed = dashed(line);
+        let text = unnumbered(dashed.unwrap_or(line.text));
+        let mut parts = cost::parts(self.vocabulary, text);
+        if parts.points.is_none() {
+            parts = cost_typos::unbracketed(self.vocabulary, text, true)?;
+        }
+        if parts.name.is_empty() {
+            return None;
         }
         let at = self.roster.units.len();
         self.roster.units.push(Unit {
             section: self.section,
-            models: parts.count.map(|count| number(raw, count)),
-            points: parts.points.map(|points| number(raw, points)),
-            note: parts.note.map(|note| name(raw, note)),
-            ..Unit::new(tidy(parts.name), raw.place(parts.name))
+            models: parts.count.map(|count| number(line, count)),
+            points: parts.points.map(|points| number(line, points)),
+            note: parts.note.map(|note| name(line, note)),
+            ..Unit::new(tidy(parts.name), line.place(parts.name))
         });
-        if self.section != Section::Ranks {
-            return Class::Unit;
-        }
-        let mention = self.roster.mention(at);
-        if let Some(regiment) = self.roster.regiments.last_mut().filter(|_| dashed.is_some()) {
-            if self.apart {
+        if self.section == Section::Ranks {
+            let leads = dashed.is_none() || self.roster.regiments.is_empty();
+            if leads {
+                self.roster.term("regiments", &line.span());
+                self.roster.begin_regiment(None, false, line.span());
+            } else if self.apart {
                 self.strays.push(at);
             }
-            regiment.units.push(mention);
-        } else {
-            self.roster.term("regiments", &raw.span());
-            self.roster.regiments.push(Regiment { span: raw.span(), leader: Some(mention), ..Regiment::default() });
+            self.roster.join_last_regiment(at);
         }
-        Class::Unit
+        Some(Class::Unit)
     }
 
     /// Takes units that stand apart out of the regiment above, where only so the list has the drops that it states.
@@ -244,17 +246,6 @@ impl Reader<'_> {
         }
         let span = self.roster.units[self.strays[0]].span.clone();
         self.roster.term("auxiliaries", &span);
-    }
-
-    /// Reads the name of the faction, which stands first, or that of the formation.
-    fn identity(&mut self, raw: &Raw<'_>, place: usize) -> Class {
-        if place == 0 {
-            self.roster.faction = Some(Written::new(tidy(raw.text), raw.span()));
-        } else {
-            self.roster.formation = Some(priced(self.vocabulary, raw, raw.text));
-            self.roster.term("formation", &raw.span());
-        }
-        Class::Identity
     }
 }
 

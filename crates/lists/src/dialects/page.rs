@@ -4,8 +4,8 @@
 use html5gum::emitters::default::DefaultEmitter;
 use html5gum::{Token, Tokenizer};
 
-use super::footer;
 use super::outline::{Entry, Outline, costs};
+use crate::lex::SourceLine;
 use crate::lex::lines::{Raw, is_blank, trim};
 use crate::line::{Class, Line};
 use crate::open::{DEEPEST, MOST_SELECTIONS, Unreadable};
@@ -13,7 +13,7 @@ use crate::{Format, Roster, Written};
 use adjutant_text::vocabulary::{Category, Vocabulary};
 
 /// Returns whether a text is such a page.
-pub(crate) fn fits(text: &str) -> bool {
+pub(crate) fn is_page(text: &str) -> bool {
     let holds = |what: &[u8]| memchr::memmem::find(text.as_bytes(), what).is_some();
     holds(b"rootselection") && !holds(b"<roster")
 }
@@ -259,7 +259,9 @@ impl<'f> Reader<'f> {
             let text = parts.into_iter().map(|(_, part)| part.text).collect::<String>();
             let words = Words { text, start, end };
             let raw = words.raw();
-            if self.army.roster.exporter.name.is_none() && footer::read(self.vocabulary, &mut self.army.roster, &raw) {
+            if self.army.roster.exporter.name.is_none()
+                && self.army.roster.read_footer(self.vocabulary, &SourceLine::new(self.vocabulary, raw)).is_some()
+            {
                 let name = raw.text.to_owned();
                 self.army.roster.exporter.name = Some(Written::new(name, words.start..words.end));
             }

@@ -3,13 +3,14 @@
 
 use std::sync::Arc;
 
+use super::Chunk;
 use super::enhancement::{given, kind};
 use super::option::{kind_of, marks_behind, name, reinforced};
-use super::{Chunk, footer};
+use super::table::{self, Row};
 use crate::army::{Battalion, Labelled};
-use crate::lex::cost;
 use crate::lex::label::{nearest_label, nearest_mark, nearest_part, unframed};
-use crate::lex::lines::{Raw, are_spaced, bullet, is_blank, is_sentence, tidy};
+use crate::lex::lines::{are_spaced, is_blank, is_sentence, tidy};
+use crate::lex::{Kind, SourceLine, cost};
 use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Mention, Section, Unit};
 use crate::{Format, Name, Roster, Written};
@@ -23,9 +24,9 @@ fn label(vocabulary: &Vocabulary, text: &str) -> Option<OldLabel> {
 }
 
 /// Returns whether lines look like a list of this form.
-pub(crate) fn fits(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
+pub(crate) fn matches(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
     let (mut title, mut limit) = (false, false);
-    lines.iter().filter_map(|raw| label(vocabulary, raw.text)).any(|label| {
+    lines.iter().filter_map(|line| label(vocabulary, line.text)).any(|label| {
         title |= label == OldLabel::Title;
         limit |= label == OldLabel::Limit;
         matches!(label, OldLabel::Cost | OldLabel::Role) || title && limit
@@ -46,23 +47,54 @@ enum Part {
     Below,
 }
 
+/// The parts that hold units.
+const OF_UNITS: &[Part] =
+    &[Part::Units(Section::Ranks), Part::Units(Section::Terrain), Part::Units(Section::EndlessSpell), Part::Battalions];
+
+fn table<'v>() -> [Row<Reader<'v>, Part>; 11] {
+    [
+        (&[], Kind::Blank, table::blank),
+        (&[], Kind::Rule, table::rule),
+        (&[], Kind::Footer, Reader::footer),
+        (&[], Kind::Part, Reader::heading),
+        (OF_UNITS, Kind::Any, Reader::mistyped_heading),
+        (&[], Kind::Any, Reader::enhancements),
+        (&[Part::Below], Kind::Any, table::prose),
+        (&[], Kind::Any, Reader::labelled),
+        (&[Part::Above], Kind::Any, table::prose),
+        (&[Part::Battalions], Kind::Any, Reader::in_battalions),
+        (OF_UNITS, Kind::Any, Reader::in_units),
+    ]
+}
+
 /// Reads a list.
-pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let vocabulary = chunk.vocabulary;
     let roster = Roster::new(Format::AppLabelled, chunk.span());
-    let mut reader =
-        Reader { vocabulary, roster, part: Part::Above, unit: None, foreign: false, gap: false, slip: None };
-    let spaced = are_spaced(chunk.lines);
-    for (at, raw) in chunk.lines.iter().enumerate() {
-        let mut below = chunk.lines[at + 1..].iter().map(|raw| raw.text).filter(|text| !text.is_empty());
-        let next = if raw.text.is_empty() { Next::Other } else { Next::of(vocabulary, below.next(), below.next()) };
-        let class = reader.line(raw, next);
+    let mut reader = Reader {
+        vocabulary,
+        roster,
+        part: Part::Above,
+        next: Next::Other,
+        unit: None,
+        foreign: false,
+        gap: false,
+        slip: None,
+    };
+    let (table, spaced) = (table(), are_spaced(chunk.lines));
+    for (at, line) in chunk.lines.iter().enumerate() {
+        let mut below = chunk.lines[at + 1..].iter().map(|line| line.text).filter(|text| !text.is_empty());
+        if !line.text.is_empty() {
+            reader.next = Next::of(vocabulary, below.next(), below.next());
+        }
+        let state = reader.part;
+        let class = table::read(&mut reader, state, &table, line);
         reader.gap = class == Class::Blank && !spaced;
         let (class, nearest) = match reader.slip.take() {
             Some(near) => (Class::Unknown, Some(Arc::from(near))),
             None => (class, None),
         };
-        reader.roster.lines.push(Line { span: raw.span(), class, nearest });
+        reader.roster.lines.push(Line { span: line.span(), class, nearest });
     }
     led(vocabulary, &mut reader.roster);
     reader.roster
@@ -105,6 +137,7 @@ struct Reader<'f> {
     vocabulary: &'f Vocabulary,
     roster: Roster,
     part: Part,
+    next: Next,
     unit: Option<usize>,
     /// Whether the last line is under a heading that is not known.
     foreign: bool,
@@ -115,67 +148,52 @@ struct Reader<'f> {
 }
 
 impl<'f> Reader<'f> {
-    fn line(&mut self, raw: &Raw<'_>, next: Next) -> Class {
-        if raw.text.is_empty() {
-            return Class::Blank;
+    fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if self.part == Part::Tail || !self.roster.units.is_empty() {
+            (self.part, self.unit) = (Part::Below, None);
         }
-        if raw.is_rule() {
-            return Class::Rule;
-        }
-        if footer::read(self.vocabulary, &mut self.roster, raw) {
-            if self.part == Part::Tail || !self.roster.units.is_empty() {
-                (self.part, self.unit) = (Part::Below, None);
-            }
-            return Class::Footer;
-        }
-        let text = bullet(raw.text).map_or(raw.text, |(_, text)| text);
-        if let Some(part) = heading(self.vocabulary, text).filter(|_| self.part != Part::Below) {
-            return self.begin(raw, part);
-        }
-        if let Some(part) = self.slipped(text, next) {
-            return self.begin(raw, part);
-        }
-        if self.vocabulary.labels.whole(text) == Some(OldLabel::Enhancements) {
-            return Class::Label;
-        }
-        match labelled(self.vocabulary, text, self.part == Part::Above) {
-            _ if self.part == Part::Below => Class::Prose,
-            // the mark of a unit stands before it: its role or its cost is below
-            Some((mark, _)) if next == Next::OfUnit && self.vocabulary.marks.whole(mark) == Some(Mark::General) => {
-                self.named(raw, text, next)
-            }
-            // a name may have a colon in it
-            Some((label, _)) if next == Next::OfUnit && self.may_begin_unit() && !self.is_label(label) => {
-                self.named(raw, text, next)
-            }
-            Some((label, value)) => self.label(raw, label.trim_matches(is_blank), value.trim_matches(is_blank)),
-            None => self.named(raw, text, next),
-        }
+        self.roster.read_footer(self.vocabulary, line)
     }
 
-    fn begin(&mut self, raw: &Raw<'_>, part: Part) -> Class {
+    fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.begin(line, begun(line.part.filter(|_| self.part != Part::Below)?))
+    }
+
+    fn begin(&mut self, line: &SourceLine<'_>, part: Part) -> Option<Class> {
         (self.part, self.unit) = (part, None);
         if part == Part::Battalions {
-            self.roster.term("core_battalions", &raw.span());
+            self.roster.term("core_battalions", &line.span());
         }
-        Class::Heading
+        Some(Class::Heading)
     }
 
     /// Takes a mistyped heading for the one that it was probably meant to be.
-    fn slipped(&mut self, text: &str, next: Next) -> Option<Part> {
-        let within = self.is_among_units() && next != Next::OfUnit && !text.contains(':');
-        let near = nearest_part(self.vocabulary, text).filter(|_| within)?;
+    fn mistyped_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let words = line.words();
+        let within = self.next != Next::OfUnit && !words.contains(':');
+        let near = nearest_part(self.vocabulary, words).filter(|_| within)?;
         self.slip = Some(near);
-        heading(self.vocabulary, near)
+        self.begin(line, begun(self.vocabulary.parts.whole(unframed(near))?))
     }
 
-    fn is_among_units(&self) -> bool {
-        matches!(self.part, Part::Units(_) | Part::Battalions)
+    /// Reads the label of the enhancements that follow.
+    fn enhancements(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        (self.vocabulary.labels.whole(line.words()) == Some(OldLabel::Enhancements)).then_some(Class::Label)
+    }
+
+    fn labelled(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let (label, value) = labelled(self.vocabulary, line.words(), self.part == Part::Above)?;
+        // the mark of a unit stands before it, and a name may have a colon in it: its role or its cost is below
+        let is_mark = self.vocabulary.marks.whole(label) == Some(Mark::General);
+        if self.next == Next::OfUnit && (is_mark || self.may_begin_unit() && !self.is_label(label)) {
+            return None;
+        }
+        Some(self.label(line, label.trim_matches(is_blank), value.trim_matches(is_blank)))
     }
 
     /// Returns whether the last unit is at its end: its cost stands below everything else of it.
     fn may_begin_unit(&self) -> bool {
-        self.is_among_units() && self.unit.is_none_or(|unit| self.roster.units[unit].points.is_some())
+        OF_UNITS.contains(&self.part) && self.unit.is_none_or(|unit| self.roster.units[unit].points.is_some())
     }
 
     /// Returns whether a label is a known one, or a mistyped one.
@@ -191,25 +209,23 @@ impl<'f> Reader<'f> {
         self.foreign
     }
 
-    fn named(&mut self, raw: &Raw<'_>, text: &str, next: Next) -> Class {
-        let before_unit = next == Next::OfUnit;
-        let foreign = self.part == Part::Battalions && self.is_foreign(next);
-        match self.part {
-            Part::Above | Part::Below => Class::Prose,
-            Part::Header | Part::Tail => Class::Unknown,
-            Part::Battalions if foreign => Class::Unknown,
-            Part::Battalions if !before_unit => {
-                self.unit = None;
-                let battalion =
-                    Battalion { name: name(raw, text), core: true, points: None, bonus: None, units: Vec::new() };
-                self.roster.battalions.push(battalion);
-                Class::Heading
-            }
-            Part::Battalions => self.new_unit(raw, text, Section::Ranks),
-            Part::Units(Section::Ranks) if !before_unit => Class::Unknown,
-            Part::Units(_) if !before_unit && is_sentence(text) => Class::Unknown,
-            Part::Units(section) => self.new_unit(raw, text, section),
+    /// Reads a battalion, or a unit in one.
+    fn in_battalions(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if self.is_foreign(self.next) {
+            return None;
         }
+        if self.next == Next::OfUnit {
+            return Some(self.new_unit(line, Section::Ranks));
+        }
+        self.unit = None;
+        self.roster.battalions.push(Battalion::new(name(line, line.words()), true));
+        Some(Class::Heading)
+    }
+
+    fn in_units(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let Part::Units(section) = self.part else { return None };
+        let unit = self.next == Next::OfUnit || section != Section::Ranks && !is_sentence(line.words());
+        unit.then(|| self.new_unit(line, section))
     }
 
     /// Reads a mark; a mistyped one is taken for the one that it was probably meant to be.
@@ -220,59 +236,50 @@ impl<'f> Reader<'f> {
         })
     }
 
-    fn new_unit(&mut self, raw: &Raw<'_>, text: &str, section: Section) -> Class {
-        let (mut words, mut marks) = (text, Vec::new());
+    fn new_unit(&mut self, line: &SourceLine<'_>, section: Section) -> Class {
+        let (mut words, mut marks) = (line.words(), Vec::new());
         while let Some((before, mark)) = cost::bracketed(words)
             && let Some(kind) = self.mark(mark)
         {
             marks.push((kind, mark));
             words = before;
         }
-        let (words, choices) = marks_behind(self.vocabulary, raw, words);
-        let mut unit = Unit { section, ..Unit::new(tidy(words), raw.place(words)) };
+        let (words, choices) = marks_behind(self.vocabulary, line, words);
+        let mut unit = Unit { section, ..Unit::new(tidy(words), line.place(words)) };
         let at = self.roster.units.len();
         for (kind, mark) in marks {
-            let yes = Some(Written::new(true, raw.place(mark)));
+            let yes = Some(Written::new(true, line.place(mark)));
             match kind {
                 Mark::Ally => unit.allied = yes,
                 Mark::Coalition => unit.coalition = yes,
                 Mark::General | Mark::Legends | Mark::Reinforced => {
-                    let choice = |kind| Choice { kind, label: None, name: name(raw, mark), count: None, points: None };
-                    unit.choices.extend(kind_of(kind).map(choice));
+                    unit.choices.extend(kind_of(kind).map(|kind| Choice::new(kind, name(line, mark))));
                 }
             }
         }
         unit.choices.extend(choices);
         let general = unit.has(ChoiceKind::General);
-        if self.part == Part::Battalions
-            && let Some(battalion) = self.roster.battalions.last()
-        {
-            unit.battalions.push(battalion.name.clone());
-        }
         self.roster.units.push(unit);
-        let mention = self.roster.mention(at);
         if general {
-            self.roster.generals.push(mention.clone());
+            self.roster.promote(at);
         }
-        if self.part == Part::Battalions
-            && let Some(battalion) = self.roster.battalions.last_mut()
-        {
-            battalion.units.push(mention);
+        if let Some(last) = self.roster.battalions.len().checked_sub(1).filter(|_| self.part == Part::Battalions) {
+            self.roster.join_battalion(at, last);
         }
         self.unit = Some(at);
         Class::Unit
     }
 
-    fn label(&mut self, raw: &Raw<'_>, label: &str, value: &str) -> Class {
+    fn label(&mut self, line: &SourceLine<'_>, label: &str, value: &str) -> Class {
         let points = |value: &str| {
             let (_, points) = cost::priced(self.vocabulary, value);
             points
-                .map(|(points, word)| Written::new(points, raw.place(word)))
-                .or_else(|| cost::cost(self.vocabulary, value).map(|points| Written::new(points, raw.place(value))))
+                .map(|(points, word)| Written::new(points, line.place(word)))
+                .or_else(|| cost::cost(self.vocabulary, value).map(|points| Written::new(points, line.place(value))))
         };
         let near = slip(self.vocabulary, label).or_else(|| self.cost(label, value));
         let kind = self.vocabulary.labels.whole(near.unwrap_or(label));
-        let label = name_of(raw, label, near);
+        let label = name_of(line, label, near);
         self.slip = near;
         match (self.part, kind) {
             (Part::Above, None) => return Class::Prose,
@@ -292,12 +299,12 @@ impl<'f> Reader<'f> {
                 None => return Class::Unknown,
             },
             Some(OldLabel::Bonus) => match self.roster.battalions.last_mut() {
-                Some(battalion) => battalion.bonus = Some(name(raw, value)),
+                Some(battalion) => battalion.bonus = Some(name(line, value)),
                 None => return Class::Unknown,
             },
             _ => match self.unit {
-                Some(unit) => self.of_unit(raw, unit, kind, (&label, value)),
-                None => of_army(&mut self.roster, raw, kind, (label, value)),
+                Some(unit) => self.of_unit(line, unit, kind, (&label, value)),
+                None => of_army(&mut self.roster, line, kind, (label, value)),
             },
         }
         Class::Label
@@ -310,18 +317,18 @@ impl<'f> Reader<'f> {
         self.vocabulary.labels.of(OldLabel::Cost).find(|known| label.len() >= 4 && behind(known, label).is_some())
     }
 
-    fn of_unit(&mut self, raw: &Raw<'_>, unit: usize, kind: Option<OldLabel>, (label, value): (&Name, &str)) {
+    fn of_unit(&mut self, line: &SourceLine<'_>, unit: usize, kind: Option<OldLabel>, (label, value): (&Name, &str)) {
         let parts = || value.split(", ").map(str::trim).filter(|part| !part.is_empty());
         match kind {
-            Some(OldLabel::Role) => self.roster.units[unit].roles = parts().map(|part| name(raw, part)).collect(),
-            Some(OldLabel::Slot) => self.roster.units[unit].slot = Some(name(raw, value)),
+            Some(OldLabel::Role) => self.roster.units[unit].roles = parts().map(|part| name(line, part)).collect(),
+            Some(OldLabel::Slot) => self.roster.units[unit].slot = Some(name(line, value)),
             Some(OldLabel::Reinforced) => {
-                let choice = reinforced(self.vocabulary, raw, label.clone(), value);
+                let choice = reinforced(self.vocabulary, line, label.clone(), value);
                 self.roster.units[unit].choices.extend(choice);
             }
             _ => {
                 for part in pieces(self.vocabulary, &label.value, value) {
-                    enhance(self.vocabulary, &mut self.roster, unit, (label.clone(), name(raw, part)));
+                    enhance(self.vocabulary, &mut self.roster, unit, (label.clone(), name(line, part)));
                 }
             }
         }
@@ -365,17 +372,8 @@ pub(super) fn pieces<'t>(vocabulary: &Vocabulary, label: &str, value: &'t str) -
 /// Notes a choice with a label, and what the label says it is.
 pub(super) fn enhance(vocabulary: &Vocabulary, roster: &mut Roster, unit: usize, (label, name): (Name, Name)) {
     given(vocabulary, roster, unit, &label, &name);
-    let kind = match vocabulary.marks.whole(&name.value) {
-        Some(Mark::General) => ChoiceKind::General,
-        Some(Mark::Legends) => ChoiceKind::Legends,
-        Some(Mark::Reinforced) => ChoiceKind::Reinforced,
-        Some(Mark::Ally | Mark::Coalition) | None => ChoiceKind::Other,
-    };
-    if kind == ChoiceKind::General {
-        let general = roster.mention(unit);
-        roster.generals.push(general);
-    }
-    roster.units[unit].choices.push(Choice { kind, label: Some(label), name, count: None, points: None });
+    let kind = vocabulary.marks.whole(&name.value).and_then(kind_of).unwrap_or(ChoiceKind::Other);
+    roster.choose(unit, Choice { label: Some(label), ..Choice::new(kind, name) });
 }
 
 /// Returns whether a label is known, by itself or by one of its words.
@@ -389,8 +387,8 @@ pub(super) fn slip<'f>(vocabulary: &'f Vocabulary, label: &str) -> Option<&'f st
 }
 
 /// Makes a name of a label, in the words that were meant where it is mistyped.
-pub(super) fn name_of(raw: &Raw<'_>, label: &str, meant: Option<&str>) -> Name {
-    let written = name(raw, label);
+pub(super) fn name_of(line: &SourceLine<'_>, label: &str, meant: Option<&str>) -> Name {
+    let written = name(line, label);
     Name { value: meant.map_or(written.value, str::to_owned), ..written }
 }
 
@@ -407,14 +405,19 @@ pub(super) fn led(vocabulary: &Vocabulary, roster: &mut Roster) {
 }
 
 /// Reads a choice of the army with its label.
-pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, kind: Option<OldLabel>, (label, value): (Name, &str)) {
-    let value_name = name(raw, value);
+pub(super) fn of_army(
+    roster: &mut Roster,
+    line: &SourceLine<'_>,
+    kind: Option<OldLabel>,
+    (label, value): (Name, &str),
+) {
+    let value_name = name(line, value);
     match kind {
         _ if value.is_empty() => {}
         Some(OldLabel::Title) => roster.title = Some(value_name),
         Some(OldLabel::Faction) => roster.faction = Some(value_name),
         Some(OldLabel::Subfaction) => {
-            roster.term("subfactions", &raw.span());
+            roster.term("subfactions", &line.span());
             roster.subfactions.push(value_name);
         }
         Some(OldLabel::Battlepack) => roster.battlepack = Some(value_name),
@@ -422,12 +425,12 @@ pub(super) fn of_army(roster: &mut Roster, raw: &Raw<'_>, kind: Option<OldLabel>
     }
 }
 
-fn heading(vocabulary: &Vocabulary, text: &str) -> Option<Part> {
-    let part = vocabulary.parts.whole(unframed(text))?;
-    Some(match part {
+/// Returns what a heading begins.
+fn begun(part: Begins) -> Part {
+    match part {
         Begins::Units | Begins::Role | Begins::Additional => Part::Units(Section::Ranks),
         Begins::Terrain => Part::Units(Section::Terrain),
         Begins::EndlessSpells => Part::Units(Section::EndlessSpell),
         Begins::Battalions => Part::Battalions,
-    })
+    }
 }

@@ -4,22 +4,21 @@
 
 use std::sync::Arc;
 
-use super::enhancement::given;
+use super::Chunk;
+use super::draft::count;
 use super::option::{behind, choice, choice_meant, marked, marks_behind, name, number};
+use super::table::{self, Row};
 use super::third_labels::{enhance, is_label, labelled, led, name_of, of_army, pieces, slip};
-use super::{Chunk, footer};
 use crate::army::{Battalion, Labelled, Priced};
-use crate::lex::label::{self, Section as Grouped, nearest_label, nearest_role, shows, unframed};
-use crate::lex::lines::{Raw, bullet, is_blank, is_sentence, tidy, unnumbered};
-use crate::lex::{
-    cost::{self, Parts},
-    cost_typos, total,
-};
+use crate::lex::cost::{self, Parts};
+use crate::lex::label::{nearest_label, nearest_role, shows, unframed};
+use crate::lex::lines::{is_blank, is_sentence, tidy, unnumbered};
+use crate::lex::{Kind, SourceLine, cost_typos, total};
 use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Mark, OldLabel, Part as Begins, Sign, Vocabulary};
+use adjutant_text::vocabulary::{Mark, OldLabel, Part as Begins, Section as Grouped, Sign, Vocabulary};
 
 /// Within so many lines a list without headings says whose army it is.
 const FIRST: usize = 12;
@@ -41,34 +40,52 @@ enum Part {
     Tail,
 }
 
-fn heading(vocabulary: &Vocabulary, text: &str) -> Option<Part> {
-    let part = vocabulary.roles.whole(unframed(text))?;
-    Some(match part {
+/// Returns what a heading begins.
+fn begun(part: Begins) -> Part {
+    match part {
         Begins::Role | Begins::Units => Part::Role,
         Begins::EndlessSpells => Part::Section(Section::EndlessSpell),
         Begins::Terrain => Part::Section(Section::Terrain),
         Begins::Battalions => Part::Battalions,
         Begins::Additional => Part::Additional,
-    })
+    }
+}
+
+fn table<'v>() -> [Row<Reader<'v>, Part>; 12] {
+    const ENTRIES: &[Part] = &[Part::Role, Part::Section(Section::EndlessSpell), Part::Section(Section::Terrain)];
+    [
+        (&[], Kind::Any, Reader::mistyped_heading),
+        (&[], Kind::Blank, table::blank),
+        (&[], Kind::Rule, table::rule),
+        (&[], Kind::Footer, Reader::footer),
+        (&[], Kind::Any, Reader::aside),
+        (&[], Kind::Any, Reader::columns),
+        (&[], Kind::Any, |reader, line| reader.total(line, line.text).then_some(Class::Total)),
+        (&[], Kind::Role, Reader::heading),
+        (&[Part::Header, Part::Tail], Kind::Any, |reader, line| Some(reader.header(line, line.words()))),
+        (&[Part::Battalions], Kind::Any, Reader::battalion),
+        (&[Part::Additional], Kind::Any, Reader::additional),
+        (ENTRIES, Kind::Any, |reader, line| Some(reader.entry(line, line.words(), line.is(Kind::Bullet)))),
+    ]
 }
 
 /// Returns whether lines look like a list of this form.
-pub(crate) fn fits(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
-    let mut headings = lines.iter().filter(|raw| heading(vocabulary, raw.text) == Some(Part::Role));
-    let shown = |raw: &Raw<'_>| shows(vocabulary, bullet(raw.text).map_or(raw.text, |(_, text)| text), Sign::Roles);
+pub(super) fn matches(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
+    let mut headings = lines.iter().filter(|line| line.role.map(begun) == Some(Part::Role));
+    let shown = |line: &SourceLine<'_>| shows(vocabulary, line.words(), Sign::Roles);
     match headings.next() {
         Some(_) => headings.next().is_some() || lines.iter().any(shown),
-        None => lines.iter().take(FIRST).any(shown) && !lines.iter().any(|raw| has_regiments(vocabulary, raw.text)),
+        None => lines.iter().take(FIRST).any(shown) && !lines.iter().any(has_regiments),
     }
 }
 
 /// Returns whether a line is the heading of a regiment, which lists of this form do not have.
-fn has_regiments(vocabulary: &Vocabulary, text: &str) -> bool {
-    label::heading(vocabulary, text).is_some_and(|found| matches!(found.section, Grouped::General | Grouped::Regiment))
+fn has_regiments(line: &SourceLine<'_>) -> bool {
+    line.heading.is_some_and(|found| matches!(found.section, Grouped::General | Grouped::Regiment))
 }
 
 /// Reads a list.
-pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
     let mut reader = Reader {
         vocabulary: chunk.vocabulary,
         roster: Roster::new(Format::AppRoles, chunk.span()),
@@ -81,20 +98,16 @@ pub(crate) fn read(chunk: Chunk<'_, '_>) -> Roster {
         indent: usize::MAX,
         slip: None,
     };
-    for raw in chunk.lines {
-        let class = match reader.slip(raw) {
-            Some(near) => {
-                reader.slip = Some(near);
-                Class::Unknown
-            }
-            None => reader.line(raw),
-        };
+    let table = table();
+    for line in chunk.lines {
+        let state = reader.part;
+        let class = table::read(&mut reader, state, &table, line);
         let (class, nearest) = match reader.slip.take() {
             Some(near) => (Class::Unknown, Some(Arc::from(near))),
-            None if class == Class::Unit => (class, cost_typos::corrected(chunk.vocabulary, raw.text).map(Arc::from)),
+            None if class == Class::Unit => (class, cost_typos::corrected(chunk.vocabulary, line.text).map(Arc::from)),
             None => (class, None),
         };
-        reader.roster.lines.push(Line { span: raw.span(), class, nearest });
+        reader.roster.lines.push(Line { span: line.span(), class, nearest });
     }
     reader.finish()
 }
@@ -126,103 +139,84 @@ fn is_shouted(text: &str) -> bool {
 
 impl<'f> Reader<'f> {
     /// Takes a mistyped heading for the one that it was probably meant to be.
-    fn slip(&mut self, raw: &Raw<'_>) -> Option<&'f str> {
-        let text = raw.text;
+    fn mistyped_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let within = !matches!(self.part, Part::Header | Part::Tail);
-        let bare = bullet(text).is_none() && !text.contains([':', '(']) && heading(self.vocabulary, text).is_none();
-        let near = nearest_role(self.vocabulary, text).filter(|_| within && bare)?;
-        self.begin(raw, heading(self.vocabulary, near)?, near);
-        Some(near)
+        let bare = !line.is(Kind::Bullet) && !line.text.contains([':', '(']) && !line.is(Kind::Role);
+        let near = nearest_role(self.vocabulary, line.text).filter(|_| within && bare)?;
+        self.begin(line, begun(self.vocabulary.roles.whole(unframed(near))?), near);
+        self.slip = Some(near);
+        Some(Class::Unknown)
+    }
+
+    fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.begin(line, begun(line.role?), unframed(line.text));
+        Some(Class::Heading)
     }
 
     /// Begins what a heading begins.
-    fn begin(&mut self, raw: &Raw<'_>, part: Part, words: &str) {
+    fn begin(&mut self, line: &SourceLine<'_>, part: Part, words: &str) {
         self.part = part;
-        self.role = matches!(part, Part::Role | Part::Additional).then(|| Written::new(tidy(words), raw.span()));
+        self.role = matches!(part, Part::Role | Part::Additional).then(|| Written::new(tidy(words), line.span()));
         if part == Part::Section(Section::EndlessSpell) {
-            self.roster.term("endless_spells", &raw.span());
+            self.roster.term("endless_spells", &line.span());
         }
     }
 
-    fn line(&mut self, raw: &Raw<'_>) -> Class {
-        if raw.text.is_empty() {
-            return Class::Blank;
+    fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if !self.roster.units.is_empty() {
+            (self.part, self.ended) = (Part::Tail, true);
         }
-        if raw.is_rule() {
-            return Class::Rule;
-        }
-        if footer::read(self.vocabulary, &mut self.roster, raw) {
-            if !self.roster.units.is_empty() {
-                (self.part, self.ended) = (Part::Tail, true);
-            }
-            return Class::Footer;
-        }
-        if shows(self.vocabulary, raw.text, Sign::Aside) {
-            return Class::Prose;
-        }
-        if raw.text.contains("   ")
-            && let Some(class) = self.columns(raw)
-        {
-            return class;
-        }
-        if self.total(raw, raw.text) {
-            return Class::Total;
-        }
-        if let Some(part) = heading(self.vocabulary, raw.text) {
-            self.begin(raw, part, unframed(raw.text));
-            return Class::Heading;
-        }
-        let bulleted = bullet(raw.text);
-        let text = bulleted.map_or(raw.text, |(_, text)| text);
-        match self.part {
-            Part::Header | Part::Tail => self.header(raw, text),
-            Part::Battalions => self.battalion(raw, bulleted),
-            Part::Additional => self.additional(raw, text),
-            Part::Role | Part::Section(_) => self.entry(raw, text, bulleted.is_some()),
-        }
+        self.roster.read_footer(self.vocabulary, line)
+    }
+
+    /// Reads what a program prints beside the list.
+    fn aside(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        shows(self.vocabulary, line.text, Sign::Aside).then_some(Class::Prose)
     }
 
     /// Reads the total and the limit; `false` if a text is none.
-    fn total(&mut self, raw: &Raw<'_>, text: &str) -> bool {
+    fn total(&mut self, line: &SourceLine<'_>, text: &str) -> bool {
         let total =
             total::with_limit(self.vocabulary, text).filter(|_| !shows(self.vocabulary, text, Sign::BelowTotal));
-        let Some((_, points, limit)) = total else { return self.plain_total(raw, text) };
-        self.roster.points = Some(number(raw, points));
-        self.roster.limit = Some(number(raw, limit)).filter(|limit| limit.value > 0);
+        let Some(total) = total else { return self.plain_total(line, text) };
+        self.roster.set_total(line, total);
         self.part = Part::Tail;
         true
     }
 
     /// Reads a total without a limit: `TOTAL POINTS: 1970`.
-    fn plain_total(&mut self, raw: &Raw<'_>, text: &str) -> bool {
+    fn plain_total(&mut self, line: &SourceLine<'_>, text: &str) -> bool {
         let Some((label, value)) = text.split_once(':') else { return false };
         let value = value.trim_matches(is_blank);
         let is_total = self.vocabulary.labels.whole(label.trim_matches(is_blank)) == Some(OldLabel::Total);
         let Some(points) = cost::cost(self.vocabulary, value).filter(|_| is_total) else { return false };
-        self.roster.points = Some(number(raw, (points, value)));
+        self.roster.points = Some(number(line, (points, value)));
         self.part = Part::Tail;
         true
     }
 
     /// Reads a line of several labels with wide blanks between them, as print-outs have below their units.
-    fn columns(&mut self, raw: &Raw<'_>) -> Option<Class> {
-        let columns = || raw.text.split("   ").map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty());
+    fn columns(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if !line.text.contains("   ") {
+            return None;
+        }
+        let columns = || line.text.split("   ").map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty());
         if columns().count() < 2 || columns().any(|part| !part.contains(':')) {
             return None;
         }
         self.part = Part::Tail;
         let mut class = Class::Label;
         for part in columns() {
-            if self.total(raw, part) {
+            if self.total(line, part) {
                 class = Class::Total;
             } else {
-                self.header(raw, part);
+                self.header(line, part);
             }
         }
         Some(class)
     }
 
-    fn header(&mut self, raw: &Raw<'_>, text: &str) -> Class {
+    fn header(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
         let above = self.part == Part::Header && self.roster.faction.is_none();
         let known = |label: &str| self.vocabulary.labels.whole(label.trim_matches(is_blank)).is_some();
         let slips = |label: &str| nearest_label(self.vocabulary, label.trim_matches(is_blank)).is_some();
@@ -233,17 +227,17 @@ impl<'f> Reader<'f> {
                 && cost::parts(self.vocabulary, text).points.is_some()
             {
                 self.part = Part::Role;
-                return self.entry(raw, text, bullet(raw.text).is_some());
+                return self.entry(line, text, line.bullet.is_some());
             }
-            if self.part == Part::Header && self.roster.faction.is_some() && bullet(raw.text).is_some() {
-                self.roster.picks.push(Priced { name: name(raw, text), points: None });
+            if self.part == Part::Header && self.roster.faction.is_some() && line.bullet.is_some() {
+                self.roster.picks.push(Priced { name: name(line, text), points: None });
                 return Class::Label;
             }
             if self.part == Part::Header && self.roster.faction.is_none() {
                 let text = cost::bracketed(text).and_then(|(before, _)| before.strip_suffix(" -")).unwrap_or(text);
                 let title = self.roster.title.take().map_or_else(
-                    || name(raw, text),
-                    |title| Written::new(format!("{}\n{}", title.value, tidy(text)), title.span.start..raw.span().end),
+                    || name(line, text),
+                    |title| Written::new(format!("{}\n{}", title.value, tidy(text)), title.span.start..line.span().end),
                 );
                 self.roster.title = Some(title);
                 return Class::Title;
@@ -256,81 +250,80 @@ impl<'f> Reader<'f> {
         } else if self.ended && self.vocabulary.labels.whole(label.trim_matches(is_blank)).is_none() {
             return Class::Prose;
         }
-        let count = || cost::digits(value).map(|(count, rest)| (count, &value[..value.len() - rest.len()]));
-        let label = self.label(raw, label.trim_matches(is_blank));
+        let label = self.label(line, label.trim_matches(is_blank));
         match self.vocabulary.labels.whole(&label.value) {
-            Some(OldLabel::Drops) => self.roster.drops = count().map(|count| number(raw, count)),
-            Some(OldLabel::Wounds) => self.roster.wounds = count().map(|count| number(raw, count)),
-            kind => of_army(&mut self.roster, raw, kind, (label, value)),
+            Some(OldLabel::Drops) => self.roster.drops = count(line, value),
+            Some(OldLabel::Wounds) => self.roster.wounds = count(line, value),
+            kind => of_army(&mut self.roster, line, kind, (label, value)),
         }
         Class::Label
     }
 
     /// Makes a name of a label; a mistyped one is taken for the one that it was probably meant to be.
-    fn label(&mut self, raw: &Raw<'_>, label: &str) -> Name {
+    fn label(&mut self, line: &SourceLine<'_>, label: &str) -> Name {
         let near = slip(self.vocabulary, label);
         self.slip = near.or(self.slip);
-        name_of(raw, label, near)
+        name_of(line, label, near)
     }
 
     /// Keeps what battalions give beside, under the heading that says so.
-    fn additional(&mut self, raw: &Raw<'_>, text: &str) -> Class {
-        let Some(label) = self.role.clone() else { return Class::Unknown };
-        self.roster.labelled.push(Labelled { label, value: name(raw, text), points: None });
-        Class::Choice
+    fn additional(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let value = name(line, line.words());
+        self.roster.labelled.push(Labelled { label: self.role.clone()?, value, points: None });
+        Some(Class::Choice)
     }
 
     /// Reads a battalion; a line behind a dash below one is what it gives.
-    fn battalion(&mut self, raw: &Raw<'_>, bulleted: Option<(char, &str)>) -> Class {
-        if let Some((mark, bonus)) = bulleted
+    fn battalion(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if let Some((mark, bonus)) = line.bullet
             && mark != '*'
             && let Some(last) = self.roster.battalions.last_mut()
             && !bonus.starts_with('*')
         {
-            last.bonus.get_or_insert_with(|| name(raw, bonus));
-            return Class::Choice;
+            last.bonus.get_or_insert_with(|| name(line, bonus));
+            return Some(Class::Choice);
         }
-        let text = bulleted.filter(|(mark, _)| *mark != '*').map_or(raw.text, |(_, text)| text);
+        let text = line.bullet.filter(|(mark, _)| *mark != '*').map_or(line.text, |(_, text)| text);
         let words = text.trim_start_matches('*').trim_start_matches(is_blank);
         self.stars.push((text.len() - text.trim_start_matches('*').len(), usize::MAX));
         let (words, points) = cost::priced(self.vocabulary, words);
         // warscroll battalions are bought, core battalions are not
         let core = points.is_none();
         let (words, bonus) = match words.split_once(" - ") {
-            Some((words, bonus)) if core => (words, Some(name(raw, bonus))),
+            Some((words, bonus)) if core => (words, Some(name(line, bonus))),
             _ => (words, None),
         };
-        self.roster.term(if core { "core_battalions" } else { "battalions" }, &raw.span());
-        let points = points.map(|points| number(raw, points));
-        self.roster.battalions.push(Battalion { name: name(raw, words), core, points, bonus, units: Vec::new() });
-        Class::Heading
+        self.roster.term(if core { "core_battalions" } else { "battalions" }, &line.span());
+        let points = points.map(|points| number(line, points));
+        self.roster.battalions.push(Battalion { points, bonus, ..Battalion::new(name(line, words), core) });
+        Some(Class::Heading)
     }
 
     /// Reads what is bought beside units; `false` if it is a unit.
-    fn bought(&mut self, raw: &Raw<'_>, parts: &Parts<'_>) -> bool {
+    fn bought(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) -> bool {
         if self.vocabulary.bought.whole(parts.name).is_none() {
             return false;
         }
         for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MOST_BOUGHT)) {
-            let points = parts.points.filter(|_| at == 0).map(|points| number(raw, points));
-            self.roster.picks.push(Priced { name: name(raw, parts.name), points });
+            let points = parts.points.filter(|_| at == 0).map(|points| number(line, points));
+            self.roster.picks.push(Priced { name: name(line, parts.name), points });
         }
         true
     }
 
-    fn entry(&mut self, raw: &Raw<'_>, text: &str, bulleted: bool) -> Class {
+    fn entry(&mut self, line: &SourceLine<'_>, text: &str, bulleted: bool) -> Class {
         if text.len() <= FIGURE && !text.as_bytes().windows(2).any(|two| two.iter().all(u8::is_ascii_alphabetic)) {
             return Class::Prose;
         }
         let uncounted = self.vocabulary.signs.begin(text).find(|(sign, _)| *sign == Sign::Uncounted);
         let text = unnumbered(uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank)));
         let mut parts = cost::parts(self.vocabulary, text);
-        if !bulleted && self.bought(raw, &parts) {
+        if !bulleted && self.bought(line, &parts) {
             return Class::Choice;
         }
         let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60 && !is_sentence(text);
         let slipped = cost_typos::mistyped(self.vocabulary, text).filter(|_| parts.points.is_none());
-        let priced = parts.points.is_some_and(|(points, _)| points > 0) && raw.indent <= self.indent;
+        let priced = parts.points.is_some_and(|(points, _)| points > 0) && line.indent <= self.indent;
         // a unit may have a colon in its name
         let mut named = text.split_once(": ").is_some_and(|(label, _)| !priced || is_label(self.vocabulary, label));
         let due = !bulleted && parts.points.is_none() && slipped.is_none();
@@ -339,83 +332,70 @@ impl<'f> Reader<'f> {
         }
         self.bulleted |= bulleted && parts.points.is_some() && self.roster.units.is_empty();
         let bulleted = bulleted && !(self.bulleted && parts.points.is_some());
-        if !bulleted && parts.points.is_none() && self.is_heading(raw, text) {
-            self.begin(raw, Part::Role, text);
+        if !bulleted && parts.points.is_none() && self.is_heading(line, text) {
+            self.begin(line, Part::Role, text);
             return Class::Unknown;
         }
         if !bulleted && (parts.points.is_some() || slipped.is_some() || alone) && !named {
             if let Some((before, _)) = slipped {
                 parts = Parts { marks: parts.marks, ..cost::parts(self.vocabulary, before) };
             }
-            self.begin_unit(raw, &parts);
+            self.begin_unit(line, &parts);
             return if slipped.is_some() { Class::Unknown } else { Class::Unit };
         }
         if !bulleted && text.ends_with('.') {
             return Class::Unknown;
         }
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
-            self.roster.loose.push(choice(self.vocabulary, raw, text));
+            self.roster.loose.push(choice(self.vocabulary, line, text));
             return Class::Choice;
         };
         if let Some((label, value)) = text.split_once(": ") {
-            let label = self.label(raw, label);
+            let label = self.label(line, label);
             for part in pieces(self.vocabulary, &label.value, value) {
-                enhance(self.vocabulary, &mut self.roster, unit, (label.clone(), name(raw, part)));
+                enhance(self.vocabulary, &mut self.roster, unit, (label.clone(), name(line, part)));
             }
             return Class::Choice;
         }
         match self.vocabulary.marks.whole(text) {
-            Some(Mark::Ally) => self.roster.units[unit].allied = Some(Written::new(true, raw.place(text))),
-            Some(Mark::Coalition) => self.roster.units[unit].coalition = Some(Written::new(true, raw.place(text))),
-            Some(Mark::General | Mark::Legends | Mark::Reinforced) | None => self.choice(raw, unit, text),
+            Some(Mark::Ally) => self.roster.units[unit].allied = Some(Written::new(true, line.place(text))),
+            Some(Mark::Coalition) => self.roster.units[unit].coalition = Some(Written::new(true, line.place(text))),
+            Some(Mark::General | Mark::Legends | Mark::Reinforced) | None => self.choice(line, unit, text),
         }
         Class::Choice
     }
 
     /// Begins a unit with what stands in its line.
-    fn begin_unit(&mut self, raw: &Raw<'_>, parts: &Parts<'_>) {
+    fn begin_unit(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
         let at = self.roster.units.len();
         let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
         self.stars.extend(parts.stars().map(|stars| (stars, at)));
-        self.marks.extend(parts.stars().map(|stars| (stars, raw.place(parts.marks))));
-        let (choices, note) = behind(self.vocabulary, raw, parts);
-        let (own, marks) = marks_behind(self.vocabulary, raw, parts.name);
+        self.marks.extend(parts.stars().map(|stars| (stars, line.place(parts.marks))));
+        let (choices, note) = behind(self.vocabulary, line, parts);
+        let (own, marks) = marks_behind(self.vocabulary, line, parts.name);
         let unit = Unit {
             section,
-            models: parts.count.map(|count| number(raw, count)),
-            points: parts.points.map(|points| number(raw, points)),
+            models: parts.count.map(|count| number(line, count)),
+            points: parts.points.map(|points| number(line, points)),
             roles: self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect(),
-            note: note.map(|note| name(raw, note)),
-            ..Unit::new(tidy(own), raw.place(own))
+            note: note.map(|note| name(line, note)),
+            ..Unit::new(tidy(own), line.place(own))
         };
         self.roster.units.push(unit);
-        self.indent = raw.indent;
-        for choice in choices.into_iter().chain(marks) {
-            if let Some(label) = &choice.label {
-                given(self.vocabulary, &mut self.roster, at, label, &choice.name);
-            }
-            self.choose(at, choice);
-        }
+        self.indent = line.indent;
+        self.roster.choose_all(self.vocabulary, at, choices.into_iter().chain(marks));
     }
 
     /// Returns whether a line is the heading of a role that is not known: in capital letters, where units are not.
-    fn is_heading(&self, raw: &Raw<'_>, text: &str) -> bool {
+    fn is_heading(&self, line: &SourceLine<'_>, text: &str) -> bool {
         let shouts = self.roster.units.last().is_some_and(|unit| is_shouted(&unit.name));
-        self.part == Part::Role && is_shouted(text) && !shouts && marked(self.vocabulary, raw, text).is_none()
+        self.part == Part::Role && is_shouted(text) && !shouts && marked(self.vocabulary, line, text).is_none()
     }
 
-    fn choice(&mut self, raw: &Raw<'_>, unit: usize, text: &str) {
-        let (choice, near) = choice_meant(self.vocabulary, raw, text);
+    fn choice(&mut self, line: &SourceLine<'_>, unit: usize, text: &str) {
+        let (choice, near) = choice_meant(self.vocabulary, line, text);
         self.slip = near;
-        self.choose(unit, choice);
-    }
-
-    fn choose(&mut self, unit: usize, choice: Choice) {
-        if choice.kind == ChoiceKind::General {
-            let general = self.roster.mention(unit);
-            self.roster.generals.push(general);
-        }
-        self.roster.units[unit].choices.push(choice);
+        self.roster.choose(unit, choice);
     }
 
     /// Joins units and battalions with the same number of asterisks.
@@ -425,21 +405,14 @@ impl<'f> Reader<'f> {
             self.stars.iter().filter(|(_, unit)| *unit == usize::MAX).map(|(stars, _)| *stars).collect();
         if battalions.iter().any(|stars| *stars > 0) {
             let strays = self.marks.iter().filter(|(stars, _)| !battalions.contains(stars));
-            let stray = |(stars, span): &(usize, Span)| Choice {
-                kind: ChoiceKind::Mark,
-                label: None,
-                name: Written::new("*".repeat(*stars), span.clone()),
-                count: None,
-                points: None,
+            let stray = |(stars, span): &(usize, Span)| {
+                Choice::new(ChoiceKind::Mark, Written::new("*".repeat(*stars), span.clone()))
             };
             self.roster.loose.extend(strays.map(stray));
         }
         for (stars, unit) in self.stars.iter().filter(|(stars, unit)| *stars > 0 && *unit != usize::MAX) {
             let Some(at) = battalions.iter().position(|other| other == stars) else { continue };
-            let mention = self.roster.mention(*unit);
-            self.roster.battalions[at].units.push(mention);
-            let name = self.roster.battalions[at].name.clone();
-            self.roster.units[*unit].battalions.push(name);
+            self.roster.join_battalion(*unit, at);
         }
         self.roster
     }

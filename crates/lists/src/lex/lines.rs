@@ -1,5 +1,7 @@
 //! Lines of a text without what pasting adds: indentation, marks of quotation, odd blanks, breaks in the middle of a line.
 
+use std::ops::Deref;
+
 use super::markup::Cut;
 use adjutant_base::span::Span;
 
@@ -7,7 +9,7 @@ use adjutant_base::span::Span;
 const TAGS: [&str; 7] = ["quote", "code", "spoiler", "list", "pre", "size", "font"];
 
 /// A line of a list.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Raw<'t> {
     /// Its words.
     pub text: &'t str,
@@ -190,8 +192,8 @@ pub(crate) fn unnumber(lines: &mut [Raw<'_>]) {
 }
 
 /// Returns whether a blank line stands behind nearly every line, so that it tells nothing.
-pub(crate) fn are_spaced(lines: &[Raw<'_>]) -> bool {
-    let worded = lines.iter().filter(|raw| !raw.text.is_empty()).count();
+pub(crate) fn are_spaced<'t, L: Deref<Target = Raw<'t>>>(lines: &[L]) -> bool {
+    let worded = lines.iter().filter(|line| !line.text.is_empty()).count();
     (lines.len() - worded) * 10 >= worded * 8
 }
 

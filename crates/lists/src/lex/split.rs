@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use super::label::{Heading, Label, Section, Sign, Vocabulary, footer, heading, label, shows, unframed};
-use super::lines::{Raw, bullet};
-use super::{cost, total};
-use adjutant_text::vocabulary::OldLabel;
+use super::label::{Heading, Label, Section, Sign, shows};
+use super::{Kind, SourceLine, cost, total};
+use adjutant_text::vocabulary::{OldLabel, Vocabulary};
 
 /// A list within a text, and words around it that belong to no list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,8 +18,9 @@ pub(crate) struct Piece {
 }
 
 /// Returns whether a line is printed below the total: drops, wounds, allies and the like.
-fn below_total(vocabulary: &Vocabulary, text: &str) -> bool {
-    matches!(label(vocabulary, text), Some((Label::Drops | Label::Wounds, _)))
+fn below_total(vocabulary: &Vocabulary, line: &SourceLine<'_>) -> bool {
+    let text = line.text;
+    matches!(line.label, Some((Label::Drops | Label::Wounds, _)))
         || cost::digits(text).is_some_and(|(_, word)| vocabulary.header.whole(word.trim()) == Some(Label::Drops))
         || shows(vocabulary, text, Sign::BelowTotal)
 }
@@ -41,18 +41,18 @@ fn unit(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
     labelled.then_some(0)
 }
 
-fn is_heading(vocabulary: &Vocabulary, text: &str) -> bool {
-    heading(vocabulary, text).is_some() || vocabulary.roles.whole(unframed(text)).is_some()
+fn is_heading(line: &SourceLine<'_>) -> bool {
+    line.is(Kind::Heading) || line.is(Kind::Role)
 }
 
 /// Returns whether a line is a heading or a unit.
-fn is_body(vocabulary: &Vocabulary, text: &str) -> bool {
-    is_heading(vocabulary, text) || is_unit(vocabulary, text)
+fn is_body(vocabulary: &Vocabulary, line: &SourceLine<'_>) -> bool {
+    is_heading(line) || is_unit(vocabulary, line.text)
 }
 
 /// Returns whether a line begins a list of the third edition.
-fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
-    shows(vocabulary, bullet(text).map_or(text, |(_, text)| text), Sign::Begins)
+fn begins(vocabulary: &Vocabulary, line: &SourceLine<'_>) -> bool {
+    shows(vocabulary, line.words(), Sign::Begins)
 }
 
 /// What was found in the lines of a list so far.
@@ -80,8 +80,8 @@ impl Stretch {
     }
 
     /// Notes a total, if a line is one.
-    fn total(&mut self, vocabulary: &Vocabulary, text: &str) {
-        let Some((_, (points, _), _)) = total::with_limit(vocabulary, text) else { return };
+    fn total(&mut self, line: &SourceLine<'_>) {
+        let Some((_, (points, _), _)) = line.total.as_deref().copied() else { return };
         if !self.total {
             self.points = points;
         }
@@ -106,8 +106,8 @@ impl Stretch {
 }
 
 /// Cuts a text into lists. Every line belongs to one of them, or stands above or below it.
-pub(crate) fn split(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Vec<Piece> {
-    let strong = |raw: &Raw<'_>| total::with_limit(vocabulary, raw.text).is_some() || is_body(vocabulary, raw.text);
+pub(crate) fn split(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Vec<Piece> {
+    let strong = |line: &SourceLine<'_>| line.is(Kind::Total) || is_body(vocabulary, line);
     let last = lines.iter().rposition(strong).unwrap_or(0);
     if is_one(vocabulary, &lines[..lines.len().min(last + 1)]) {
         let end = lines.len();
@@ -117,22 +117,22 @@ pub(crate) fn split(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Vec<Piece> {
 }
 
 /// Cuts lines of which the one at `last` is the last one that can be a part of a list.
-fn cut(vocabulary: &Vocabulary, lines: &[Raw<'_>], last: usize) -> Vec<Piece> {
+fn cut(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], last: usize) -> Vec<Piece> {
     let mut found = Vec::new();
     let mut own = Stretch::default();
-    for (at, raw) in lines.iter().enumerate().take(last + 1) {
-        if raw.text.is_empty() || raw.is_rule() {
+    for (at, line) in lines.iter().enumerate().take(last + 1) {
+        if line.is_gap() {
             continue;
         }
-        if footer(vocabulary, raw.text).is_some() {
+        if line.is(Kind::Footer) {
             own.ended |= own.has_body() || own.total;
             continue;
         }
-        let is_total = total::with_limit(vocabulary, raw.text).is_some();
+        let is_total = line.is(Kind::Total);
         let opens = is_total && (own.total || own.has_body()) && opens(vocabulary, lines, at, &own);
-        let boundary = if own.ended && !below_total(vocabulary, raw.text) {
+        let boundary = if own.ended && !below_total(vocabulary, line) {
             Some(at)
-        } else if opens || own.has_body() && begins(vocabulary, raw.text) {
+        } else if opens || own.has_body() && begins(vocabulary, line) {
             Some(first_of_title(vocabulary, lines, own.start, at))
         } else {
             None
@@ -142,11 +142,11 @@ fn cut(vocabulary: &Vocabulary, lines: &[Raw<'_>], last: usize) -> Vec<Piece> {
             found.push((ended.start..boundary, ended.is_no_list()));
         }
         own.ended |= is_total && own.has_body() && !own.total;
-        own.total(vocabulary, raw.text);
-        own.labels += usize::from(label(vocabulary, raw.text).is_some());
-        let headed = is_heading(vocabulary, raw.text);
+        own.total(line);
+        own.labels += usize::from(line.is(Kind::Label));
+        let headed = is_heading(line);
         own.headings += usize::from(headed);
-        if let Some(cost) = unit(vocabulary, raw.text).filter(|_| !headed) {
+        if let Some(cost) = unit(vocabulary, line.text).filter(|_| !headed) {
             own.units += 1;
             own.costs[0] = own.costs[0].saturating_add(cost);
         }
@@ -157,17 +157,17 @@ fn cut(vocabulary: &Vocabulary, lines: &[Raw<'_>], last: usize) -> Vec<Piece> {
 
 /// Returns whether nothing in lines can end a list or begin another one, as in most texts: at most one total, above every
 /// heading and unit, no footer, and no beginning. Then nothing needs to be counted.
-fn is_one(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> bool {
+fn is_one(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bool {
     let mut total = None;
-    for (at, raw) in lines.iter().enumerate() {
-        if footer(vocabulary, raw.text).is_some() || begins(vocabulary, raw.text) {
+    for (at, line) in lines.iter().enumerate() {
+        if line.is(Kind::Footer) || begins(vocabulary, line) {
             return false;
         }
-        if total::with_limit(vocabulary, raw.text).is_some() && total.replace(at).is_some() {
+        if line.is(Kind::Total) && total.replace(at).is_some() {
             return false;
         }
     }
-    total.is_none_or(|total| !lines[..total].iter().any(|raw| is_body(vocabulary, raw.text)))
+    total.is_none_or(|total| !lines[..total].iter().any(|line| is_body(vocabulary, line)))
 }
 
 /// Gives what is no list to the next one, and at the end to the last one.
@@ -195,20 +195,20 @@ enum Below {
 }
 
 /// Returns what stands below a total, before the next total or footer.
-fn below(vocabulary: &Vocabulary, lines: &[Raw<'_>], total: usize) -> Option<Below> {
-    let worded = |raw: &&Raw<'_>| !raw.text.is_empty() && !raw.is_rule() && !below_total(vocabulary, raw.text);
-    for raw in lines[total + 1..].iter().filter(worded) {
-        let text = raw.text;
-        if footer(vocabulary, text).is_some() || total::with_limit(vocabulary, text).is_some() {
+fn below(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], total: usize) -> Option<Below> {
+    let worded = |line: &&SourceLine<'_>| !line.is_gap() && !below_total(vocabulary, line);
+    for line in lines[total + 1..].iter().filter(worded) {
+        let text = line.text;
+        if line.is(Kind::Footer) || line.is(Kind::Total) {
             return None;
         }
-        match heading(vocabulary, text) {
+        match line.heading {
             Some(Heading { section: Section::Regiment | Section::Terrain | Section::EndlessSpells, .. }) => {
                 return Some(Below::Regiment);
             }
             Some(Heading { section: Section::Auxiliary | Section::Renown, .. }) => return Some(Below::Regiment),
             Some(Heading { section: Section::General | Section::Regiments, .. }) => return Some(Below::Head),
-            None if text.contains(" | ") || label(vocabulary, text).is_some() => return Some(Below::Head),
+            None if text.contains(" | ") || line.is(Kind::Label) => return Some(Below::Head),
             None if is_unit(vocabulary, text) => return Some(Below::Unit),
             None => {}
         }
@@ -217,8 +217,8 @@ fn below(vocabulary: &Vocabulary, lines: &[Raw<'_>], total: usize) -> Option<Bel
 }
 
 /// Returns whether a total, behind another one or behind units, opens a list and does not repeat or end one.
-fn opens(vocabulary: &Vocabulary, lines: &[Raw<'_>], at: usize, own: &Stretch) -> bool {
-    let Some((title, (points, _), _)) = total::with_limit(vocabulary, lines[at].text) else { return false };
+fn opens(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], at: usize, own: &Stretch) -> bool {
+    let Some((title, (points, _), _)) = lines[at].total.as_deref().copied() else { return false };
     let bare = title.is_empty() || total::is_label(vocabulary, title.trim_end_matches([':', ' ', '-']));
     match below(vocabulary, lines, at) {
         None => false,
@@ -230,16 +230,15 @@ fn opens(vocabulary: &Vocabulary, lines: &[Raw<'_>], at: usize, own: &Stretch) -
 }
 
 /// Returns where the title of a list begins whose total, or whose first label, stands on a line.
-fn first_of_title(vocabulary: &Vocabulary, lines: &[Raw<'_>], start: usize, total: usize) -> usize {
-    let titled = total::with_limit(vocabulary, lines[total].text).is_none_or(|(title, ..)| !title.is_empty());
-    let is_gap = |at: usize| lines[at].text.is_empty() || lines[at].is_rule();
+fn first_of_title(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], start: usize, total: usize) -> usize {
+    let titled = lines[total].total.as_ref().is_none_or(|total| !total.0.is_empty());
+    let is_gap = |at: usize| lines[at].is_gap();
     let free = |at: usize| {
-        let text = lines[at].text;
-        let body = heading(vocabulary, text).is_some() || is_unit(vocabulary, text) || bullet(text).is_some();
-        let old_label = || vocabulary.labels.begin(text).any(|(_, rest)| rest.starts_with(':'));
-        let labelled =
-            label(vocabulary, text).is_some() || total::with_limit(vocabulary, text).is_some() || old_label();
-        !is_gap(at) && !body && !labelled && footer(vocabulary, text).is_none()
+        let line = &lines[at];
+        let body = line.is(Kind::Heading) || is_unit(vocabulary, line.text) || line.is(Kind::Bullet);
+        let old_label = || vocabulary.labels.begin(line.text).any(|(_, rest)| rest.starts_with(':'));
+        let labelled = line.is(Kind::Label) || line.is(Kind::Total) || old_label();
+        !is_gap(at) && !body && !labelled && !line.is(Kind::Footer)
     };
     let block = |end: usize| (start + 1..end).rev().take_while(|at| free(*at)).last().unwrap_or(end);
     let mut first = block(total);
@@ -251,13 +250,14 @@ fn first_of_title(vocabulary: &Vocabulary, lines: &[Raw<'_>], start: usize, tota
     let above = block(end);
     let alone = above < end && above > start + 1 && is_gap(above - 1);
     let before = (start..above).rev().find(|at| !is_gap(*at));
-    let headed = before.is_some_and(|at| heading(vocabulary, lines[at].text).is_some());
+    let headed = before.is_some_and(|at| lines[at].is(Kind::Heading));
     if alone && !headed { above } else { first }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lex::lex;
     use crate::lex::lines::lines;
     use crate::sample;
 
@@ -278,8 +278,8 @@ mod tests {
         let (mut whole, mut several) = (0, 0);
         for text in samples.iter().cloned().chain(pairs) {
             for from in text.match_indices('\n').map(|(at, _)| at).chain([0]) {
-                let lines = lines(&text[from..], |_| false);
-                let last = lines.iter().rposition(|raw| is_body(vocabulary, raw.text)).unwrap_or(0);
+                let lines = lex(vocabulary, &lines(&text[from..], |_| false));
+                let last = lines.iter().rposition(|line| is_body(vocabulary, line)).unwrap_or(0);
                 let cut = cut(vocabulary, &lines, last);
                 several += usize::from(cut.len() > 1);
                 if is_one(vocabulary, &lines[..lines.len().min(last + 1)]) {
