@@ -2,15 +2,16 @@
 
 use std::io::Write as _;
 
+use adjutant::lint::linter::ReadLists;
 use adjutant::lint::sheet::numbered;
 use adjutant::record::pack;
-use adjutant::report::shown;
+use adjutant::report::sanitize;
 use adjutant_lists::{Roster, own};
 use anyhow::Result;
 use clap::ValueEnum;
 use fluent_bundle::FluentValue;
 
-use super::reading::Desk;
+use super::sources::read_lists;
 use crate::program::exit::Exit;
 use crate::program::{App, Asked, Common, Failure, print, print_json};
 
@@ -35,7 +36,7 @@ enum Form {
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "faults", "lints"])?;
     let (known, _) = pack::read(&app.files);
-    let (mut reading, text) = Desk::new(&app, &known).lists_with_text(&args.path)?;
+    let ReadLists { mut reading, text, .. } = read_lists(&app, &known, &args.path)?;
     let is_whole = reading.faults.is_empty();
     if let Some(wanted) = args.list {
         let kept: Vec<bool> = numbered(&reading.lists).map(|(n, _)| n.shown == wanted).collect();
@@ -63,7 +64,7 @@ fn note_unread(app: &App, text: &str, lists: &[Roster]) {
     let args = [
         ("count", FluentValue::from(lines().count())),
         ("line", FluentValue::from(line.to_string())),
-        ("text", FluentValue::from(shown(&first.text.value))),
+        ("text", FluentValue::from(sanitize(&first.text.value))),
     ];
     let note = app.messages.with("convert-lines", &args);
     let _ = writeln!(anstream::stderr(), "{}: {note}", app.messages.get("label-note"));

@@ -3,7 +3,6 @@
 mod analyze;
 mod check;
 mod completions;
-mod conduct;
 mod constraints;
 mod convert;
 mod diff;
@@ -16,15 +15,15 @@ mod help;
 mod impact;
 mod import;
 mod library;
-mod judges;
 mod likeness;
 mod lint;
 mod lints;
 mod matchup;
-mod reading;
 mod search;
 mod settings;
+mod settings_files;
 mod show;
+mod sources;
 mod span;
 mod terms;
 mod trace;
@@ -86,6 +85,10 @@ pub(crate) enum Format {
     Text,
     /// For programs.
     Json,
+    /// For a chat or a code host.
+    Markdown,
+    /// A page of its own.
+    Html,
 }
 
 /// Returns the arguments of the program as its flags are read from them: words of a query are shielded.

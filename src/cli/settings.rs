@@ -13,9 +13,9 @@ use adjutant::source::discover;
 use anyhow::Result;
 
 use super::Format;
-use super::conduct::{Conduct, Source};
+use super::settings_files::{Origin, SettingsFiles};
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print, print_json};
+use crate::program::{App, Asked, Common, Failure, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -36,20 +36,21 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     let is_settings = args.path.file_name().is_some_and(|name| name == FILE);
     let own = is_settings.then_some(&args.path);
-    let mut conduct = Conduct::new(&app, &known, &names, Source::of(args.settings.as_ref().or(own), false));
-    let at = conduct.of(&args.path, discover::is_folder(&args.path))?;
-    let settings = at.map(|at| conduct.all.swap_remove(at));
+    let mut settings_files =
+        SettingsFiles::new(&app, &known, &names, Origin::of(args.settings.as_ref().or(own), false));
+    let at = settings_files.find(&args.path, discover::is_folder(&args.path))?;
+    let settings = at.map(|at| settings_files.all.swap_remove(at));
     let mut wrong = Vec::new();
     let all: Vec<InUse<'_>> = settings.iter().map(|settings| InUse { settings, whole: false }).collect();
-    apply::apply(&mut wrong, &[], &all, Date::today());
+    apply::apply(&mut wrong, &all, Date::today());
     drop(all);
     if let Some(settings) = &settings {
         app.messages.add(|lang| settings.messages(lang));
     }
     let path = args.path.display().to_string();
     match args.format {
-        Format::Text => print(&report::text(&app.page(), &path, settings.as_ref(), &wrong))?,
-        Format::Json => print_json(&report::document(&app.page(), &path, settings.as_ref(), &wrong))?,
+        Format::Json => print_json(&report::json(&app.locale(), &path, settings.as_ref(), &wrong))?,
+        format => app.show(format, &report::document(&app.locale(), &path, settings.as_ref(), &wrong))?,
     }
     let found = wrong.iter().flat_map(|report| &report.findings).any(|finding| finding.level != Level::Note);
     Ok(if found { Exit::Findings } else { Exit::Clean })

@@ -20,13 +20,16 @@ use adjutant::kb::KnowledgeBase;
 use adjutant::message::{self, Messages};
 use adjutant::record::Records;
 use adjutant::record::language::Language;
-use adjutant::report::{Page, tame};
+use adjutant::report::render::{html, markdown, terminal};
+use adjutant::report::sanitize::without_controls_but_styles;
+use adjutant::report::{Document, Locale};
 use adjutant::search::Storage;
 use adjutant::source::{Files, SourceError};
 use anstyle::AnsiColor;
 use anyhow::{Context as _, Result};
 use fluent_bundle::FluentValue;
 
+use crate::cli::Format;
 pub(crate) use crate::program::failure::Failure;
 
 /// What is known of the reader before a command is.
@@ -178,9 +181,23 @@ impl App {
         Ok(())
     }
 
-    /// Returns the page that reports are written for.
-    pub(crate) fn page(&self) -> Page<'_> {
-        Page { messages: &self.messages, lang: self.lang.clone(), width: self.width }
+    /// Returns the language that reports are written in.
+    pub(crate) fn locale(&self) -> Locale<'_> {
+        Locale { messages: &self.messages, lang: self.lang.clone() }
+    }
+
+    /// Renders a report for the terminal.
+    pub(crate) fn render(&self, document: &Document) -> String {
+        terminal::render(document, self.width)
+    }
+
+    /// Prints a report for people.
+    pub(crate) fn show(&self, format: Format, document: &Document) -> Result<()> {
+        print(&match format {
+            Format::Text | Format::Json => self.render(document),
+            Format::Markdown => markdown::render(document),
+            Format::Html => html::page(document, &self.lang, "adjutant"),
+        })
     }
 
     /// Reads the knowledge base; of defects only their number is told.
@@ -214,7 +231,7 @@ fn unread_data(error: &SourceError) -> Failure {
 
 /// Folds a line to the terminal.
 pub(crate) fn folded(text: &str, first: &str, rest: &str) -> String {
-    adjutant::report::fold(text, width(), first, rest)
+    terminal::fold(text, width(), first, rest)
 }
 
 /// Returns the columns of the terminal; 100 where there is none.
@@ -232,7 +249,7 @@ fn width() -> usize {
 /// If it cannot be written. A reader who has seen enough (`| head`) is no error, and changes nothing of how the program ends.
 pub(crate) fn print(text: &str) -> Result<()> {
     let mut out = anstream::stdout().lock();
-    let text = if out.is_terminal() { tame(text) } else { Cow::Borrowed(text) };
+    let text = if out.is_terminal() { without_controls_but_styles(text) } else { Cow::Borrowed(text) };
     unless_closed(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 

@@ -11,7 +11,7 @@ use tantivy::directory::RamDirectory;
 
 use super::cache::{self, Family, Storage};
 use super::document::documents;
-use super::edition_names::Editions;
+use super::edition_names::EditionNames;
 use super::filter::Scope;
 use super::memory_index::Catalogue;
 use super::plan::{Plan, Planner};
@@ -42,7 +42,7 @@ pub struct Searcher {
 pub(super) struct Language {
     pub analyzers: Vec<Analyzer>,
     pub glossary: Glossary,
-    pub editions: Editions,
+    pub editions: EditionNames,
 }
 
 /// What is kept beside the files of an index.
@@ -50,7 +50,7 @@ pub(super) struct Language {
 struct Beside {
     lexicons: Vec<Lexicon>,
     glossary: Glossary,
-    editions: Editions,
+    editions: EditionNames,
     heads: Vec<Head>,
 }
 
@@ -59,7 +59,7 @@ struct Beside {
 struct BesideRef<'a> {
     lexicons: Vec<&'a Lexicon>,
     glossary: &'a Glossary,
-    editions: &'a Editions,
+    editions: &'a EditionNames,
     heads: &'a [Head],
 }
 
@@ -92,7 +92,7 @@ impl Searcher {
         let Some((index, beside)) = cache::read(file) else { return Ok(None) };
         let Ok(beside) = postcard::from_bytes::<Beside>(&beside) else { return Ok(None) };
         let Beside { lexicons, glossary, editions, heads } = beside;
-        let analyzers: Vec<Analyzer> = lexicons.into_iter().map(Analyzer::of).collect();
+        let analyzers: Vec<Analyzer> = lexicons.into_iter().map(Analyzer::from_lexicon).collect();
         let Some(catalogue) = Catalogue::open(&index, &analyzers, heads)? else { return Ok(None) };
         let language = Language { analyzers, glossary, editions };
         Ok(Some(Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Found(file.to_owned()) }))
@@ -116,7 +116,7 @@ impl Searcher {
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
         let texts = documents.iter().map(|document| Ok((document.head(), document.to_index(&fields)?)));
         let (catalogue, directory) = Catalogue::build(&analyzers, texts)?;
-        let language = Language { analyzers, glossary, editions: Editions::of(kb) };
+        let language = Language { analyzers, glossary, editions: EditionNames::new(kb) };
         Ok((Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Memory(None) }, directory))
     }
 

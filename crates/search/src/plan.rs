@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::edition_names::Editions;
+use super::edition_names::EditionNames;
 use super::query::Query;
 use super::weights::Weights;
 use super::{AlsoSearched, NamedEdition, Options};
@@ -45,7 +45,7 @@ pub(super) struct Plan {
 pub(super) struct Planner<'a> {
     pub analyzers: &'a [Analyzer],
     pub glossary: &'a Glossary,
-    pub editions: &'a Editions,
+    pub editions: &'a EditionNames,
     pub options: &'a Options,
     pub weights: &'a Weights,
     /// Returns whether the texts of a language hold a word.

@@ -128,11 +128,11 @@ impl Analyzer {
             lemmas,
             compounds,
         };
-        Self::of(lexicon)
+        Self::from_lexicon(lexicon)
     }
 
     /// Makes an analyzer of what was kept.
-    pub fn of(lexicon: Lexicon) -> Self {
+    pub fn from_lexicon(lexicon: Lexicon) -> Self {
         let stemmer = lexicon.stemmer.as_deref().and_then(|name| Stemmer::try_from_name(name).ok());
         Self { stemmer, lexicon: Arc::new(lexicon), settled: Arc::default() }
     }

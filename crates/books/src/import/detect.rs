@@ -91,7 +91,7 @@ pub struct Detected {
 
 impl Detected {
     /// What something else than the text says.
-    pub(super) fn said(name: &impl ToString, by: ChosenBy, choices: Vec<Choice>) -> Self {
+    pub(super) fn chosen(name: &impl ToString, by: ChosenBy, choices: Vec<Choice>) -> Self {
         Self { chosen: Some(name.to_string()), by, choices }
     }
 }

@@ -160,7 +160,7 @@ impl KnowledgeBase {
 
     /// Finds the order of all operations; to be done again whenever there are others.
     fn put_in_order(&mut self) {
-        self.schedules = self.records.editions.iter().map(Schedule::of).collect();
+        self.schedules = self.records.editions.iter().map(Schedule::new).collect();
     }
 
     /// Returns how texts write figures, in the words of every language.

@@ -57,7 +57,7 @@ pub struct EditionRecords {
 
 impl EditionRecords {
     /// Makes the records of an edition of which nothing else is known yet.
-    fn of(edition: Edition) -> Self {
+    fn new(edition: Edition) -> Self {
         Self {
             edition,
             documents: Vec::new(),
@@ -143,7 +143,7 @@ pub fn read_edition(files: &Files, edition: &EditionId) -> Option<EditionRecords
     let register = table::with_file(&register, text, &mut faults, value::register);
     let path: Arc<str> = Arc::from(format!("editions/{edition}/edition.toml"));
     let own = table::with_file(&path, files.get(&path)?, &mut faults, |top| edition::read(top, edition.as_str()))?;
-    let mut records = EditionRecords::of(own);
+    let mut records = EditionRecords::new(own);
     rules_and_errata(files, &mut records, &register, &mut faults);
     Some(records)
 }
@@ -187,7 +187,7 @@ fn edition_records(
     let path: Arc<str> = Arc::from(format!("editions/{folder}/translations.toml"));
     let seals =
         files.get(&path).map_or_else(Seals::new, |text| table::with_file(&path, text, faults, translation::read));
-    let mut records = EditionRecords { documents, seals, ..EditionRecords::of(edition) };
+    let mut records = EditionRecords { documents, seals, ..EditionRecords::new(edition) };
     for (path, text) in files.below(&format!("editions/{folder}/rulings"), ".toml") {
         if let Some((publication, rulings)) = table::with_file(path, text, faults, ruling::read) {
             records.publications.push(publication);
