@@ -28,7 +28,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "faults", "errata", "import"])?;
-    let (kb, mut faults) = KnowledgeBase::load_at(&app.files, args.at);
+    let (kb, mut faults) = KnowledgeBase::load_at(&app.files.uncompiled(), args.at);
     faults.extend(app.unread.iter().cloned());
     faults.extend(message::check(&app.files, kb.records()));
     let locale = app.locale();

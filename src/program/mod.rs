@@ -133,8 +133,12 @@ pub(crate) struct Common {
 impl App {
     /// Reads the data that the flags name, and the messages of the reader.
     pub(crate) fn new(common: &Common, asked: &Asked, stems: &[&str]) -> Result<Self> {
+        let storage = common.index.clone().map_or_else(Storage::of_system, Storage::Folder);
         let (files, unread) = match &common.data {
-            Some(folder) => Files::folder(folder).map_err(|error| unread_data(&error))?,
+            Some(folder) => {
+                let (files, unread) = Files::folder(folder).map_err(|error| unread_data(&error))?;
+                (adjutant::cached(files, &storage), unread)
+            }
             None => (adjutant::bundled(), Vec::new()),
         };
         let languages = languages(&files);
@@ -146,7 +150,6 @@ impl App {
             return Err(Failure::new("error-unknown-lang").arg("name", wanted).help("error-known", list).into());
         }
         let lang = lang.context("the data names no language in i18n/languages.toml")?;
-        let storage = common.index.clone().map_or_else(Storage::of_system, Storage::Folder);
         let app = Self { files, unread, messages, lang, storage, width: width() };
         let variable = asked.variable.as_ref().filter(|_| common.lang.is_none());
         if let Some(value) =
@@ -203,7 +206,7 @@ impl App {
     /// Reads the knowledge base; of defects only their number is told.
     pub(crate) fn knowledge(&self) -> KnowledgeBase {
         let (kb, faults) = KnowledgeBase::load(&self.files);
-        let count = faults.len() + self.unread.len();
+        let count = adjutant::compiled::faults(&self.files).unwrap_or(faults.len()) + self.unread.len();
         if count > 0 {
             self.warning(&self.messages.with("error-data-faults", &[("count", FluentValue::from(count))]));
         }

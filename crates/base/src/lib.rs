@@ -14,6 +14,7 @@ pub mod name;
 pub mod nearest;
 pub mod node;
 pub mod notation;
+pub mod packed;
 pub mod parallel;
 pub mod same;
 pub mod source;

@@ -40,7 +40,7 @@ pub fn counts(locale: &Locale<'_>, kb: &KnowledgeBase, messages: usize) -> Docum
     document.table(0, figures(heads, rows.into_iter().map(row)));
     document.blank();
     let forms = records.terms.iter().flat_map(|term| term.names.values()).map(|names| names.forms().len()).sum();
-    let lemmas = records.languages.iter().map(|language| language.lemmas.len()).sum();
+    let lemmas = records.languages.iter().map(|language| language.lexicon.lemmas.len()).sum();
     let args = [
         number("concepts", records.terms.len()),
         number("forms", forms),

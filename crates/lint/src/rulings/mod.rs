@@ -7,7 +7,6 @@
 //! - `mark`: what begins a question or an answer
 //! - `html`: web pages
 //! - `cite`: citations in running text
-//! - `terms`: words as terms, in every language at once
 //! - `verdict`: what an answer decides
 //! - `like`: how far two questions ask the same
 //! - `said`: what a text says in figures
@@ -22,7 +21,6 @@ mod prose;
 pub mod said;
 pub mod sought;
 mod table;
-pub mod terms;
 pub mod verdict;
 pub mod wording;
 
