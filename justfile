@@ -35,5 +35,5 @@ eval:
 # another folder; the dictionary holds the words that list builders print.
 fuzz target seeds="tests/lists":
     mkdir -p target/fuzz/{{target}}
-    LC_ALL=C grep -oh '"[ !#-~]*"' editions/forms.toml | sort -u > target/fuzz/words
+    LC_ALL=C grep -oh '"[ !#-~]*"' editions/vocabulary.toml | sort -u > target/fuzz/words
     cargo +nightly fuzz run {{target}} target/fuzz/{{target}} {{seeds}} -- -dict=target/fuzz/words -max_total_time=600
