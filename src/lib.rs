@@ -1,8 +1,24 @@
 //! adjutant: an edition-aware rules knowledge base, search and linter for Age of Sigmar.
 
+mod api;
 mod bundled;
 
-pub use bundled::bundled;
+pub use adjutant_base::date::Date;
+pub use adjutant_base::fault::Fault;
+pub use adjutant_base::id::{EditionId, RecordId};
+pub use adjutant_base::source::SourceError;
+pub use adjutant_lint::run::FileReport;
+pub use adjutant_rules::kb::card::Card;
+pub use adjutant_rules::kb::checker::Input;
+pub use adjutant_rules::kb::diff::{Diff, RuleDiff};
+pub use adjutant_rules::kb::impact::Impact;
+pub use adjutant_rules::kb::trace::Event;
+#[cfg(feature = "search")]
+pub use adjutant_search::{Answer, Hit, Options as SearchOptions, SearchError, Storage};
+
+pub use self::api::lookup::{LookupError, RecordHint};
+pub use self::api::{Adjutant, DiffOptions, ErrataInQuestion, ImpactError, ImpactReport, ImpactRequest};
+pub use self::bundled::bundled;
 
 #[doc(hidden)]
 pub use adjutant_base as base;
