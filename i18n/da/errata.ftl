@@ -1,43 +1,43 @@
 ### Reglerne på en dato: rettelser, historie, forskelle, følger, oversættelser.
 
-fault-unapplied-words-missing = { $operation } er ikke udført: de ord, den forventer, står ikke i teksten til `{ $target }`
-fault-unapplied-words-repeated = { $operation } er ikke udført: de ord, den forventer, står { $times } gange i teksten til `{ $target }`; forvent flere af dem, så de kun står der én gang
-fault-unapplied-text-there = { $operation } er ikke udført: den forventer, at ingen tekst til `{ $target }` er optegnet, men der er en
+fault-unapplied-words-missing = { $operation } er ikke udført: teksten til `{ $target }` indeholder ikke de forventede ord
+fault-unapplied-words-repeated = { $operation } er ikke udført: teksten til `{ $target }` indeholder de forventede ord { $times } gange; forvent flere ord, så de kun forekommer én gang
+fault-unapplied-text-there = { $operation } er ikke udført: den forventer ingen registreret tekst til `{ $target }`, men der er en
 fault-unapplied-text-missing = { $operation } er ikke udført: den forventer en tekst til `{ $target }`, men der er ingen
 fault-unapplied-rule-there = { $operation } er ikke udført: den forventer ingen regel `{ $target }`, men der er en
 fault-unapplied-figure-otherwise = { $operation } er ikke udført: den forventer { $expected ->
     [nothing] intet tal `{ $name }`
    *[other] `{ $name }` = { $expected }
- } i `{ $target }`, hvor { $found ->
-    [nothing] der intet er oplyst
-   *[other] der er oplyst { $found }
+ } i `{ $target }`, som har { $found ->
+    [nothing] intet
+   *[other] { $found }
  }
-fault-unapplied-number-otherwise = { $operation } er ikke udført: `{ $target }` bærer { $found ->
-    [nothing] intet nummer
-   *[other] nummeret { $found }, ikke det, den forventer
+fault-unapplied-number-otherwise = { $operation } er ikke udført: nummeret på `{ $target }` { $found ->
+    [nothing] mangler
+   *[other] er { $found }, ikke det forventede
  }
-fault-unapplied-title-otherwise = { $operation } er ikke udført: `{ $target }` { $found ->
-    [nothing] har ingen overskrift
-   *[other] har overskriften »{ $found }«, ikke den, den forventer
+fault-unapplied-title-otherwise = { $operation } er ikke udført: overskriften på `{ $target }` { $found ->
+    [nothing] mangler
+   *[other] er »{ $found }«, ikke den forventede
  }
 fault-unapplied-withdrawn = { $operation } er ikke udført: `{ $target }` er trukket tilbage
-fault-unapplied-no-words = { $operation } er ikke udført: den har ingen ord til `{ $target }` på dette sprog
-fault-unapplied-not-after = { $operation } er ikke udført: { $erratum }, som den kommer efter, er ikke udført på `{ $target }` før den
-fault-unapplied-undated = { $operation } er ikke udført: ingen ved, fra hvilken dag den ændrer `{ $target }`
-fault-unapplied-collides = { $operation } er ikke udført: { $with } virker på samme del af `{ $target }` samme dag, og rækkefølgen betyder noget; skriv, hvilken der kommer efter den anden (`after`)
-fault-unapplied-cycle = { $operation } er ikke udført: med sit `after` venter den på sig selv; fjern ét `after` i kredsen
-fault-unapplied-unknown-rule = { $operation } er ikke udført: der er ingen regel `{ $target }`
-fault-published-malformed = `{ $text }` er ingen udgivelsesdato; skriv 2024, 2024-02 eller 2024-02-28
-fault-in-force-before-published = i kraft { $from }, før den blev udgivet i { $published }; ret den ene af dem
-fault-rename-cycle = et navn på `{ $target }` fører tilbage til »{ $name }« inden for én dag; en af omdøbningerne må være forkert
-fault-unknown-lang = der er intet sprog `{ $name }`
-fault-reason-untranslated = denne begrundelse er ikke givet på sproget `{ $lang }`
-fault-seal-without-clause = der er intet afsnit `{ $id }` på sproget `{ $lang }`; `adjutant check --bless` fjerner linjen
+fault-unapplied-no-words = { $operation } er ikke udført: den har ingen tekst til `{ $target }` på dette sprog
+fault-unapplied-not-after = { $operation } er ikke udført: { $erratum }, som skal komme først, er ikke udført på `{ $target }` før den
+fault-unapplied-undated = { $operation } er ikke udført: datoen, hvor den ændrer `{ $target }`, er ukendt
+fault-unapplied-collides = { $operation } er ikke udført: { $with } ændrer samme del af `{ $target }` samme dag, og rækkefølgen har betydning; angiv `after` i en af dem
+fault-unapplied-cycle = { $operation } er ikke udført: `after` går i ring; fjern ét af dem
+fault-unapplied-unknown-rule = { $operation } er ikke udført: ukendt regel `{ $target }`
+fault-published-malformed = `{ $text }` er ikke en udgivelsesdato; skriv 2024, 2024-02 eller 2024-02-28
+fault-in-force-before-published = i kraft { $from }, før udgivelsen i { $published }; ret en af dem
+fault-rename-cycle = omdøbningerne af `{ $target }` fører tilbage til »{ $name }« på samme dag; en af dem må være forkert
+fault-unknown-lang = ukendt sprog `{ $name }`
+fault-reason-untranslated = begrundelsen mangler på sproget `{ $lang }`
+fault-seal-without-clause = intet afsnit `{ $id }` på sproget `{ $lang }`; `adjutant check --bless` fjerner linjen
 
 needless-no-text = ingen tekst på dette sprog
-needless-clarifies = forklarer og ændrer intet
-needless-other-language = gælder et andet sprog
-needless-out-of-scope = for en pakke eller sæson, der ikke spilles
+needless-clarifies = præciserer, ændrer intet
+needless-other-language = til et andet sprog
+needless-out-of-scope = til en pakke eller sæson, der ikke bruges
 
 fate-applied = udført
 fate-needs-none = ikke nødvendig
@@ -47,106 +47,106 @@ part-facts = tal
 facet-number = nummer
 facet-title = overskrift
 facet-text = tekst
-date-unknown = dato ukendt
+date-unknown = ukendt dato
 
-errata-dates = udgivet { $published }, i kraft { $from }, optegnet { $recorded }
+errata-dates = udgivet { $published }, i kraft { $from }, registreret { $recorded }
 errata-none = { $edition } har ingen rettelser
-errata-none-by = { $edition } har ingen rettelser, der gælder { $at }
+errata-none-by = { $edition } har ingen rettelser i kraft { $at }
 errata-row = { $number }, { $count ->
-    [one] 1 handling
-   *[other] { $count } handlinger
+    [one] 1 operation
+   *[other] { $count } operationer
  }
 errata-row-stopped = { $number }, { $count ->
-    [one] 1 handling
-   *[other] { $count } handlinger
- }, { $stopped } af dem ikke udført
+    [one] 1 operation
+   *[other] { $count } operationer
+ }, { $stopped } ikke udført
 errata-part = del
-order-alone = alene om sin regel
+order-alone = eneste operation på sin regel
 order-day = på en senere dag
-order-listed = efter den forrige i sin rettelse
-order-after = angiver selv, at den kommer efter { $name }
-order-commutes = rækkefølgen i forhold til { $name } gør ingen forskel
-order-tie = uafgjort: rækkefølgen i forhold til { $name } betyder noget, så ingen af dem udføres; skriv, hvilken der kommer efter den anden (`after`)
-order-cycle = den venter på sig selv
+order-listed = efter den forrige i samme rettelse
+order-after = angivet med `after` { $name }
+order-commutes = rækkefølgen i forhold til { $name } er uden betydning
+order-tie = konflikt: rækkefølgen i forhold til { $name } har betydning, så ingen af dem udføres; angiv `after` i en af dem
+order-cycle = `after` går i ring
 
-happening-created = ved udgavens begyndelse
-happening-unrecorded = ved udgavens begyndelse; dens tekst er ikke optegnet
+happening-created = i den oprindelige udgave
+happening-unrecorded = i den oprindelige udgave (teksten er ikke registreret)
 happening-added = tilføjet
 happening-edited = redigeret
-happening-figures = tal oplyst
+happening-figures = tal ændret
 happening-renumbered = omnummereret
 happening-renamed = omdøbt
 happening-withdrawn = trukket tilbage
 standing-in-force = i kraft
 happening-clarified = præciseret
 happening-unapplied = ikke udført
-show-derivation = Sådan er den blevet til
+show-derivation = Tilblivelse
 show-withdrawn = Denne regel er trukket tilbage.
-show-authentic-text = Den autentiske tekst, på { $lang }:
+show-authentic-text = Autentisk tekst ({ $lang }):
 
 diff-rule = regel
 diff-figure = tal
 diff-count-changed = { $count } ændret
 diff-count-withdrawn = { $count } trukket tilbage
-diff-count-partial = { $count } uden modstrid, men med tal, som kun den ene side oplyser
-diff-count-same = { $count } ens
+diff-count-partial = { $count } har tal, der kun er oplyst på den ene side
+diff-count-same = { $count } uændret
 diff-count-only-left = { $count } kun i { $left }
 diff-count-only-right = { $count } kun i { $right }
-diff-changed = Ændret: både { $left } og { $right } oplyser det, men ikke ens
+diff-changed = Ændret: forskellig i { $left } og { $right }
 diff-withdrawn = Trukket tilbage i { $right }
-diff-partial = Ingen modstrid, men tal, som kun den ene side oplyser
+diff-partial = Tal, der kun er oplyst på den ene side
 diff-one-sided = Kun oplyst på den ene side
 diff-same = Ens i { $left } og { $right }
-diff-only-left = Kun oplyst i { $left }
-diff-only-right = Kun oplyst i { $right }
-diff-names = Andre navne og steder
+diff-only-left = Kun i { $left }
+diff-only-right = Kun i { $right }
+diff-names = Omdøbt eller flyttet
 diff-renamed = omdøbt: { $left } → { $right }
 diff-moved = flyttet: { $left } → { $right }
 diff-by = ved { $list }
-diff-degree-same = den samme under et andet navn
-diff-degree-near = spiller samme rolle
-diff-silence = En tankestreg er tavshed: at den ene side ikke oplyser noget, er ingen ændring.
+diff-degree-same = samme regel under et andet navn
+diff-degree-near = samme rolle
+diff-silence = En tankestreg betyder, at tallet ikke er oplyst; det er ikke en ændring.
 
 impact-head = { $errata ->
     [one] 1 rettelse
    *[other] { $errata } rettelser
  } med { $operations ->
-    [one] 1 handling
-   *[other] { $operations } handlinger
+    [one] 1 operation
+   *[other] { $operations } operationer
  }, pr. { $at }
 impact-rules = Ændrede regler og tal
 impact-rulings = Berørte afgørelser
-impact-translations = Oversættelser, der nu er forældede
-impact-stopped = Handlinger, der ikke er udført
+impact-translations = Oversættelser, der bliver forældede
+impact-stopped = Operationer, der ikke er udført
 impact-files = Filer
 impact-by = ved { $list }
-impact-not-judged = ingen kontrol kender noget her
+impact-not-judged = ingen kontrol genkender noget i den
 impact-stranger = hører til { $edition }; rettelserne hører til en anden udgave
 impact-unaffected = ikke berørt
-impact-broken = { $where }: nu forkert: { $complaint } [{ $finding }] ({ $by })
-impact-doubtful = { $where }: bør ses efter igen: { $complaint } [{ $finding }] ({ $by })
-impact-mended = { $where }: ikke længere forkert: { $complaint } [{ $finding }] ({ $by })
-impact-reworded = { $where }: stadig forkert, men på en anden måde: { $complaint } [{ $finding }] ({ $by }); før: { $before }
+impact-broken = { $where }: ny fejl: { $complaint } [{ $finding }] ({ $by })
+impact-doubtful = { $where }: gennemse: { $complaint } [{ $finding }] ({ $by })
+impact-mended = { $where }: rettet: { $complaint } [{ $finding }] ({ $by })
+impact-reworded = { $where }: stadig fejl, men af en anden grund: { $complaint } [{ $finding }] ({ $by }); før: { $before }
 impact-line = linje { $line }
 impact-line-list = liste { $n }, linje { $line }
 impact-line-ruling = afgørelse { $n }, linje { $line }
-impact-copies = Afsnit i dine bøger, der ændres
+impact-copies = Ændrede afsnit i dine bøger
 impact-files-unaffected = { $count ->
     [one] 1 fil er ikke berørt
    *[other] { $count } filer er ikke berørt
  }
 impact-files-not-judged = { $count ->
-    [one] i 1 fil kender ingen kontrol noget
-   *[other] i { $count } filer kender ingen kontrol noget
+    [one] ingen kontrol genkender noget i 1 fil
+   *[other] ingen kontrol genkender noget i { $count } filer
  }
 impact-cited = linje { $line }: henviser til { $rule }, som er ændret
-impact-counts = ændrede regler: { $rules }; berørte afgørelser: { $rulings }, heraf forældet: { $overtaken }; oversættelser, der nu er forældede: { $translations }; dele, der ikke er udført: { $stopped }; ændrede afsnit i dine bøger: { $copies }; i filer nu forkert: { $broken }, bør ses efter igen: { $doubtful }, ikke længere forkert: { $mended }, forkert på en anden måde: { $reworded }
-complaint-cites-changed = `{ $about }` gengiver reglen, som den var; den er ændret siden
+impact-counts = ændrede regler: { $rules }; berørte afgørelser: { $rulings }, heraf forældede: { $overtaken }; oversættelser, der bliver forældede: { $translations }; operationer, der ikke er udført: { $stopped }; ændrede afsnit i dine bøger: { $copies }; i filer: nye fejl: { $broken }, skal gennemses: { $doubtful }, rettet: { $mended }, fejl af en anden grund: { $reworded }
+complaint-cites-changed = `{ $about }` er ændret, siden der blev henvist til den
 complaint-cites-withdrawn = `{ $about }` er trukket tilbage
-effect-concerns = handler om en regel, som den ændrer
+effect-concerns = handler om en regel, som rettelsen ændrer
 
 news-none = intet nyt
-news-title = Reglerne til Age of Sigmar: hvad er nyt
+news-title = Reglerne til Age of Sigmar: nyheder
 news-begins = udgaven begynder
 news-ends = udgaven ophører
 news-erratum = ændrer { $list }
@@ -168,44 +168,44 @@ translations-blessed = { $count ->
     [one] 1 fil
    *[other] { $files } filer
  }
-translation-authentic = den autentiske tekst
+translation-authentic = autentisk tekst
 translation-current = aktuel
-translation-unsealed = det er ikke optegnet, hvilken tekst den er lavet efter
+translation-unsealed = uden segl: det er ikke registreret, hvilken tekst den er lavet efter
 translation-missing = mangler
-translation-orphan = der er ingen autentisk tekst til den
-translation-stale-since = FORÆLDET: den autentiske tekst er ændret, siden denne oversættelse blev lavet, ved { $list }.
-translation-stale-edited = FORÆLDET: den autentiske tekst er redigeret, siden denne oversættelse blev lavet.
-translation-stale-both = FORÆLDET: den autentiske tekst er redigeret, siden denne oversættelse blev lavet, og ændret ved { $list }.
+translation-orphan = ingen autentisk tekst
+translation-stale-since = FORÆLDET: den autentiske tekst er ændret ved { $list }, efter at oversættelsen blev lavet.
+translation-stale-edited = FORÆLDET: den autentiske tekst er redigeret, efter at oversættelsen blev lavet.
+translation-stale-both = FORÆLDET: den autentiske tekst er redigeret, efter at oversættelsen blev lavet, og ændret ved { $list }.
 
 expect-absent = ingen sådan regel
-expect-not-recorded = intet optegnet
-expect-recorded-in-part = en tekst, der er optegnet i dele
+expect-not-recorded = intet registreret
+expect-recorded-in-part = en delvist registreret tekst
 
 error-input = { $path } kan ikke læses: { $error }
-error-not-a-file = { $path } er en pipe, en socket eller en enhedsfil og ikke en almindelig fil
-error-link = { $path } er et link, der ingen steder fører hen
+error-not-a-file = { $path } er en pipe, en socket eller en enhedsfil, ikke en almindelig fil
+error-link = { $path } er et link til noget, der ikke findes
 error-input-too-large = { $path } er for stor
-error-date = `{ $text }` er ingen dato; skriv den som 2024-02-28
-error-unknown-erratum = der er ingen rettelse `{ $name }`
-error-no-history = `{ $name }` er ikke en regel, og kun regler har en historie
+error-date = `{ $text }` er ikke en dato; skriv den som 2024-02-28
+error-unknown-erratum = ukendt rettelse `{ $name }`
+error-no-history = `{ $name }` er ikke en regel; kun regler har en historik
 error-no-history-help = `adjutant show { $name }` viser den
-error-erratum-form = nævn en rettelse eller et dokument: aos3/e9, aos3/errata-2024-02, eller et udkast som .toml-fil
-error-erratum-nameless = der er ikke nævnt en rettelse
-error-erratum-nameless-help = nævn en: e9, e9#1 eller aos3/e9; `adjutant errata` viser dem
+error-erratum-form = angiv en rettelse eller et dokument (aos3/e9, aos3/errata-2024-02) eller et udkast (en .toml-fil)
+error-erratum-nameless = der er ikke angivet en rettelse
+error-erratum-nameless-help = angiv en: e9, e9#1 eller aos3/e9; `adjutant errata` viser dem
 error-not-utf8 = { $path } er ikke UTF-8
 error-draft-unread = { $path } kan ikke læses som rettelser
-error-no-draft = { $path } er ikke et udkast til rettelser; et udkast ender på .toml
-error-draft-empty = { $path } indeholder ingen rettelse
-error-draft-long = { $path } har { $count } operationer; der prøves højst { $most } ad gangen
-error-draft-edition = { $path } siger ikke, hvilken udgave det retter
-error-draft-edition-help = skriv `edition = "aos3"` øverst i det, eller angiv --edition
-error-draft-help = docs/drafts.md viser, hvordan et udkast skrives
-error-bless-bundled = programmets egne data kan ikke skrives
-error-bless-bundled-help = angiv mappen med data: --data MAPPE
+error-no-draft = { $path } er ikke et udkast til rettelser: udkast er .toml-filer
+error-draft-empty = { $path } har ingen rettelse
+error-draft-long = { $path } har { $count } operationer; grænsen er { $most }
+error-draft-edition = { $path } angiver ikke, hvilken udgave det retter
+error-draft-edition-help = skriv `edition = "aos3"` øverst, eller brug --edition
+error-draft-help = docs/drafts.md forklarer udkast
+error-bless-bundled = programmets egne data kan ikke ændres
+error-bless-bundled-help = angiv en datamappe: --data MAPPE
 
-copy-consolidation = Sammenskrivning af dit eksemplar: { $title } ({ $id }) med de rettelser, der gælder { $at }; det er ikke bogens egen tekst
+copy-consolidation = Sammenskrivning af dit eksemplar: { $title } ({ $id }) med de rettelser, der gælder { $at }; ikke den trykte tekst
 copy-status = Dine bøger
 copy-counts = { $sections ->
     [one] 1 afsnit
    *[other] { $sections } afsnit
- } i dine bøger med handlinger: { $applied } udført, { $unapplied } ikke udført
+ } i dine bøger med operationer: { $applied } udført, { $unapplied } ikke udført

@@ -1,72 +1,72 @@
 ### Fund i hærlister: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man gør.
 
-lint-total-mismatch = listen siger { $total } point, og dens priser giver { $sum }: { $difference } til forskel
-lint-total-mismatch-help = kopiér listen igen fra det program, der har lavet den, eller ret den pris, der er ændret
-lint-total-over-limit = { $total } point, og grænsen er { $limit }: { $difference } for mange
-lint-total-over-limit-help = tag mindst { $difference } point ud
-lint-drops-mismatch = listen siger { $stated ->
+lint-total-mismatch = listen angiver { $total } point, men priserne giver { $sum } (forskel: { $difference })
+lint-total-mismatch-help = eksportér listen igen fra den app, den er lavet i, eller ret den pris, der er ændret
+lint-total-over-limit = { $total } point; grænsen er { $limit } ({ $difference } for meget)
+lint-total-over-limit-help = fjern mindst { $difference } point
+lint-drops-mismatch = listen angiver { $stated ->
     [one] 1 drop
    *[other] { $stated } drops
- }; den har { $counted } ({ $regiments } { $regiments ->
+ }, men har { $counted } ({ $regiments } { $regiments ->
     [one] regiment
    *[other] regimenter
- }, { $others } udenfor)
+ }, { $others } uden for regimenterne)
 lint-drops-mismatch-help = se efter, om et regiment eller en enhed er faldet ud under kopieringen
-lint-auxiliaries-mismatch = hovedet siger { $stated ->
+lint-auxiliaries-mismatch = toppen af listen angiver { $stated ->
     [one] 1 hjælpeenhed
    *[other] { $stated } hjælpeenheder
- }, og listen har { $counted }
+ }, men listen har { $counted }
 lint-auxiliaries-mismatch-help = se efter, om en enhed er faldet ud under kopieringen
-lint-auxiliaries-mismatch-surcharge = { $stated } point for { $counted } hjælpeenheder; denne pakke regner { $due }
-lint-auxiliaries-mismatch-surcharge-help = kopiér hovedet igen fra det program, der har lavet listen
-lint-unknown-line = ikke forstået: »{ $text }«
-lint-unknown-line-help = tag en bemærkning ud af listen; skriv en enhed som dens navn med prisen i parentes
-lint-duplicate-list = dette er liste { $n } i { $file } én gang til
+lint-auxiliaries-mismatch-surcharge = toppen af listen lægger { $stated } point til for { $counted } hjælpeenheder; i denne pakke er det { $due }
+lint-auxiliaries-mismatch-surcharge-help = kopiér toppen igen fra den app, listen er lavet i
+lint-unknown-line = ukendt linje: »{ $text }«
+lint-unknown-line-help = fjern linjen, hvis den er en bemærkning; en enhed skrives som navn med prisen i parentes
+lint-duplicate-list = samme hær som liste { $n } i { $file }
 lint-duplicate-list-help = aflevér den kun én gang
-lint-duplicate-list-only = dette er listen i { $file } en gang til
+lint-duplicate-list-only = samme hær som listen i { $file }
 lint-duplicate-list-only-help = aflevér den kun én gang
-lint-empty-regiment = dette regiment har ingen enheder
-lint-empty-regiment-help = slet det, eller giv det en leder
-lint-empty-heading = der står intet under »{ $heading }«
-lint-empty-heading-help = slet overskriften, eller kopiér igen, hvad der stod under den
-lint-not-in-force = { $edition } begynder { $from }; den { $at } krævede den intet af lister
-lint-not-in-force-help = udelad --at, eller vælg en dag fra { $from }
-lint-option-without-bearer = »{ $name }« står, hvor ingen enhed kan have det
+lint-empty-regiment = regimentet har ingen enheder
+lint-empty-regiment-help = slet regimentet, eller giv det en leder
+lint-empty-heading = der er intet under »{ $heading }«
+lint-empty-heading-help = slet overskriften, eller kopiér den manglende del igen
+lint-not-in-force = { $edition } begynder { $from } og var ikke i kraft { $at }
+lint-not-in-force-help = udelad --at, eller vælg en dag fra og med { $from }
+lint-option-without-bearer = »{ $name }« hører ikke til nogen enhed
 lint-option-without-bearer-help = skriv det under den enhed, der har det
-lint-option-without-bearer-stranger = »{ $name }« tilhører »{ $bearer }«, som ikke er i listen
-lint-option-without-bearer-stranger-help = nævn en af listens enheder
-lint-two-lists-in-one = »{ $heading }« står her for anden gang: to lister løber sammen
-lint-two-lists-in-one-help = aflevér dem hver for sig, med titel og fod
+lint-option-without-bearer-stranger = »{ $name }« hører til »{ $bearer }«, som ikke er på listen
+lint-option-without-bearer-stranger-help = angiv en af listens enheder
+lint-two-lists-in-one = »{ $heading }« for anden gang: det ligner to lister, der er sat sammen
+lint-two-lists-in-one-help = aflevér listerne hver for sig med titel og afslutning
 lint-term-not-in-edition = { $edition } har ikke `{ $term }`; det hører til { $editions }
-lint-term-not-in-edition-help = tag det ud, eller vælg en anden udgave med --edition
-lint-other-edition = listen er til { $own } ({ $evidence }), og der er bedt om { $asked }
+lint-term-not-in-edition-help = fjern det, eller vælg en anden udgave med --edition
+lint-other-edition = listen er til { $own } ({ $evidence }), men der er valgt { $asked }
 lint-other-edition-help = udelad --edition, eller vælg { $own }
-lint-unknown-edition = der er ingen udgave eller pakke »{ $name }«
-lint-unknown-edition-help = `adjutant editions` viser dem
-lint-reader-in-doubt = { $lines ->
+lint-unknown-edition = ukendt udgave eller pakke »{ $name }«
+lint-unknown-edition-help = `adjutant editions` viser udgaverne
+lint-reader-in-doubt = summen kan ikke kontrolleres: priserne giver { $sum } i stedet for { $total }, og { $lines ->
     [one] 1 linje er
    *[other] { $lines } linjer er
- } ikke forstået, og priserne giver { $sum } i stedet for { $total }: det er måske læseren, der tager fejl, ikke listen
-lint-reader-in-doubt-help = skriv linjen, som det program gør, der har lavet listen, og kontrollér igen
-lint-marked-invalid = det program, der har lavet listen, kalder den ugyldig
-lint-marked-invalid-help = åbn den dér for at se hvorfor
-lint-several-lists = teksten rummer { $count } lister; hver bedømmes for sig
-lint-several-lists-help = aflevér én, hvis der kun skulle være én
+ } ikke genkendt
+lint-reader-in-doubt-help = skriv linjen, som appen ville skrive den, og kontrollér igen
+lint-marked-invalid = appen, som listen er lavet i, har markeret den som ugyldig
+lint-marked-invalid-help = åbn listen i appen for at se hvorfor
+lint-several-lists = teksten indeholder { $count } lister; de kontrolleres hver for sig
+lint-several-lists-help = aflevér kun én, hvis der kun skulle være én
 lint-malformed-list-toml-broken = { $error ->
-   *[other] TOML-teksten er i stykker her
+   *[other] ugyldig TOML
  }
-lint-malformed-list-toml-broken-help = ret TOML-teksten dér: det, der står bagefter, er måske ikke læst
-lint-malformed-list-unknown-key = der er ingen nøgle `{ $key }` her
-lint-malformed-list-unknown-key-help = docs/army-list.md opregner nøglerne
-lint-malformed-list-no-count = `{ $key }` skal være et helt tal fra 0 og op, ikke { $text }
-lint-malformed-list-no-count-help = docs/army-list.md siger, hvad hver nøgle rummer
-lint-malformed-list-missing-key = `{ $key }` mangler her
-lint-malformed-list-missing-key-help = docs/army-list.md siger, hvad hver nøgle rummer
+lint-malformed-list-toml-broken-help = ret fejlen; resten af filen er måske ikke læst
+lint-malformed-list-unknown-key = ukendt nøgle `{ $key }`
+lint-malformed-list-unknown-key-help = nøglerne står i docs/army-list.md
+lint-malformed-list-no-count = `{ $key }` skal være et helt tal, der ikke er negativt, ikke { $text }
+lint-malformed-list-no-count-help = nøglerne er beskrevet i docs/army-list.md
+lint-malformed-list-missing-key = nøglen `{ $key }` mangler
+lint-malformed-list-missing-key-help = nøglerne er beskrevet i docs/army-list.md
 lint-malformed-list-unknown-word = `{ $key }` kan ikke være »{ $text }«
-lint-malformed-list-unknown-word-help = docs/army-list.md opregner ordene
+lint-malformed-list-unknown-word-help = de tilladte værdier står i docs/army-list.md
 lint-malformed-list-wrong-type = `{ $key }` skal være { $expected ->
     [text] en tekst
-    [count] et helt tal
+    [count] et helt tal, der ikke er negativt
     [flag] true eller false
     [list] en liste
     [table] en tabel
@@ -83,54 +83,56 @@ lint-malformed-list-wrong-type = `{ $key }` skal være { $expected ->
     [table] en tabel
    *[other] { $found }
  }
-lint-malformed-list-wrong-type-help = docs/army-list.md siger, hvad hver nøgle rummer
+lint-malformed-list-wrong-type-help = nøglerne er beskrevet i docs/army-list.md
 lint-unread-file-empty = filen er tom
-lint-unread-file-empty-help = sæt listen ind i den
+lint-unread-file-empty-help = sæt listen ind i filen
 lint-unread-file-not-text = det er ikke en tekstfil
 lint-unread-file-not-text-help = gem listen som tekst i UTF-8
-lint-unread-file-not-a-list = der er ingen hærliste i den
-lint-unread-file-not-a-list-help = `adjutant help lint` nævner de former, der læses
-lint-unread-file-half-list = { $read } af { $lines } linjer ligner en hærliste, men der er for lidt af den til at bedømme
-lint-unread-file-half-list-help = send hele listen, som programmet eksporterer den: den er skåret over eller skrevet på en måde, der ikke kendes
-lint-unread-file-too-large = filen er for stor til at være en liste
-lint-unread-file-too-large-help = den største, der læses, har 32 MiB, og 4 MiB som ren tekst
-lint-unread-file-too-many = den rummer flere valg, end nogen liste har
-lint-unread-file-too-many-help = højst 100.000 læses; gem listerne hver for sig
-lint-unread-file-too-deep = dens valg er indlejret for dybt
-lint-unread-file-too-deep-help = gem den igen med det program, der har lavet den
-lint-unread-file-archive = arkivet er ødelagt
-lint-unread-file-archive-help = gem det igen med det program, der har lavet det
-lint-unread-file-archive-empty = arkivet rummer ingen hærliste
-lint-unread-file-archive-empty-help = det skal rumme en fil, der ender på .ros
-lint-unread-file-archive-escapes = arkivet nævner en fil uden for sig selv: { $path }
-lint-unread-file-archive-escapes-help = pak det heller ikke ud andre steder; bed om en ny kopi
-lint-unread-file-doctype = XML-teksten erklærer en dokumenttype, som ingen hærliste har brug for
-lint-unread-file-doctype-help = gem den igen med det program, der har lavet den
+lint-unread-file-not-a-list = der er ingen hærliste i filen
+lint-unread-file-not-a-list-help = `adjutant help lint` viser de understøttede formater
+lint-unread-file-half-list = listen ser ufuldstændig ud: { $read } af { $lines } linjer er genkendt
+lint-unread-file-half-list-help = eksportér hele listen fra appen igen; den er afbrudt, eller dens format understøttes ikke
+lint-unread-file-too-large = filen er for stor til at være en hærliste
+lint-unread-file-too-large-help = grænsen er 32 MiB og for ren tekst 4 MiB
+lint-unread-file-too-many = filen har flere valg, end nogen hærliste har
+lint-unread-file-too-many-help = grænsen er 100.000; gem listerne hver for sig
+lint-unread-file-too-deep = valgene er indlejret for dybt
+lint-unread-file-too-deep-help = gem listen igen med den app, den er lavet i
+lint-unread-file-archive = arkivet er beskadiget
+lint-unread-file-archive-help = gem det igen med den app, det er lavet i
+lint-unread-file-archive-empty = arkivet indeholder ingen hærliste
+lint-unread-file-archive-empty-help = det skal indeholde en .ros-fil
+lint-unread-file-archive-escapes = arkivet indeholder en sti uden for arkivet: { $path }
+lint-unread-file-archive-escapes-help = pak det ikke ud; bed om en ny kopi
+lint-unread-file-doctype = XML-filen erklærer en dokumenttype, og det gør hærlister ikke
+lint-unread-file-doctype-help = gem den igen med den app, den er lavet i
 lint-unread-file-cut-off = filen slutter for tidligt
 lint-unread-file-cut-off-help = gem eller send den igen: slutningen mangler
 lint-unread-file-broken = { $error ->
-   *[other] filen er skåret over eller ødelagt
+   *[other] filen er afbrudt eller beskadiget
  }
-lint-unread-file-broken-help = gem den igen med det program, der har lavet den
-lint-unread-file-not-a-file = det er en pipe, en socket eller en enhedsfil og ikke en almindelig fil
-lint-unread-file-not-a-file-help = nævn en fil eller en mappe i stedet
-lint-unread-file-link = linket fører ingen steder hen
-lint-unread-file-link-help = slet linket, eller lad det føre til en fil
-lint-unread-file-broken-toml = TOML-filen er i stykker: { $error }
-lint-unread-file-broken-toml-help = ret den dér, og kontrollér igen
-lint-unread-file-missing = der er ingen sådan fil
-lint-unread-file-missing-help = se efter, om navnet er skrevet, som det er
-lint-unread-file-defect = adjutant har en fejl, som denne fil viser; de andre filer er bedømt
-lint-unread-file-defect-help = indberet den med filen og med det, der står på standardfejl
+lint-unread-file-broken-help = gem den igen med den app, den er lavet i
+lint-unread-file-not-a-file = det er en pipe, en socket eller en enhedsfil, ikke en almindelig fil
+lint-unread-file-not-a-file-help = angiv en fil eller en mappe i stedet
+lint-unread-file-link = linket peger på noget, der ikke findes
+lint-unread-file-link-help = slet linket, eller lad det pege på en fil
+lint-unread-file-broken-toml = { $error ->
+   *[other] ugyldig TOML
+ }
+lint-unread-file-broken-toml-help = ret fejlen, og kontrollér igen
+lint-unread-file-missing = filen findes ikke
+lint-unread-file-missing-help = kontrollér stien
+lint-unread-file-defect = intern fejl ved denne fil; de andre filer er kontrolleret
+lint-unread-file-defect-help = indberet fejlen med filen og teksten fra standardfejl
 lint-unread-file-system = filen kan ikke læses: { $error }
 lint-unread-file-system-help = giv læseadgang til filen, og kør igen
-label-total = den angivne sum
-label-limit = grænsen
-label-first = den første
-label-unread = heller ikke forstået
-undecided-hidden-costs-many = den angivne sum og de skrevne point er ikke ens; denne form udelader, hvad tilvalg eller forstærkninger koster
-undecided-edition-untold = intet fortæller udgaven, så intet af det, en udgave kræver, er kontrolleret: brug --edition
-undecided-hidden-costs = { $total } point er angivet og { $sum } skrevet; denne form udelader, hvad tilvalg eller forstærkninger koster
+label-total = angivet sum
+label-limit = grænse
+label-first = første gang her
+label-unread = heller ikke genkendt
+undecided-hidden-costs-many = summen er ikke kontrolleret: den passer ikke med de angivne priser, og formatet udelader prisen på enhancements eller forstærkninger
+undecided-edition-untold = udgaven er ikke fundet, så udgavens regler er ikke kontrolleret: brug --edition
+undecided-hidden-costs = summen er ikke kontrolleret: { $total } point er angivet, priserne giver { $sum }, og formatet udelader prisen på enhancements eller forstærkninger
 route-general = generalens regiment
 route-regiment = regiment { $n }
 route-auxiliary = hjælpeenheder
@@ -140,25 +142,25 @@ route-endless-spells = endeløse besværgelser
 level-error = fejl
 level-warning = advarsel
 level-note = bemærkning
-clue-asked = ønsket
-clue-named = listen nævner den
+clue-asked = valgt
+clue-named = angivet på listen
 clue-handbook = håndbog { $words }
 clue-data = data { $words }
 clue-name = { $words }
 clue-battlepack = kamppakke { $words }
 clue-system = { $words }
-clue-format = listens form
-lint-judged = { $file }: bedømt efter { $edition } ({ $clue })
-lint-judged-list = { $file } liste { $n }: bedømt efter { $edition } ({ $clue })
+clue-format = listens format
+lint-judged = { $file }: kontrolleret efter { $edition } ({ $clue })
+lint-judged-list = { $file } liste { $n }: kontrolleret efter { $edition } ({ $clue })
 lint-judged-many = { $count ->
     [one] 1 liste
    *[other] { $count } lister
- } bedømt efter { $edition }
-lint-no-edition = ingen udgave
+ } kontrolleret efter { $edition }
+lint-no-edition = ingen kendt udgave
 lint-undecided-count = { $count ->
     [one] 1 kontrol
    *[other] { $count } kontroller
- } kunne ikke foretages
+ } sprunget over
 lint-judged-lists = { $lists ->
     [one] 1 liste
    *[other] { $lists } lister
@@ -171,7 +173,7 @@ lint-judged-both = { $lists } og { $rulings }
 lint-judged-unread = { $judged }, { $files ->
     [one] 1 fil
    *[other] { $files } filer
- } ikke læst
+ } kunne ikke læses
 lint-judged-sound = { $judged }, { $sound } uden fejl
 lint-closing-clean = { $judged }, ingen fund
 lint-closing = { $judged }: { $errors ->
@@ -184,79 +186,79 @@ lint-closing = { $judged }: { $errors ->
     [one] 1 bemærkning
    *[other] { $notes } bemærkninger
  }
-lint-skipped = { $count ->
+lint-skipped = sprang { $count ->
     [one] 1 fil
    *[other] { $count } filer
- } uden hærliste sprunget over: { $files }{ $more ->
+ } uden hærliste over: { $files }{ $more ->
     [0] {""}
-    [one] {" "}og én til
+    [one] {" "}og 1 til
    *[other] {" "}og { $more } til
  }
 lint-table-lint = kontrol
-lint-table-level = vægt
-lint-table-count = gange
+lint-table-level = niveau
+lint-table-count = antal
 lint-table-lists = lister
-lints-constraints = Hvad udgaver, pakker og arrangementer kræver af hærlister; `adjutant constraints --edition aos4` viser det med tal:
-lint-default-level = som udgangspunkt: { $level }
+lints-constraints = Krav fra udgaver, pakker og arrangementer (`adjutant constraints --edition aos4` viser dem med tal):
+lint-default-level = standardniveau: { $level }
 lint-codes = kode { $code }
-error-unknown-lint = der er ingen kontrol `{ $name }`
-error-missing-file = der er ingen fil { $path }
-error-unknown-pack = der er ingen pakke `{ $name }`
+error-unknown-lint = ukendt kontrol `{ $name }`
+error-missing-file = filen findes ikke: { $path }
+error-unknown-pack = ukendt pakke `{ $name }`
 error-pack-elsewhere = `{ $name }` er en pakke til { $edition }
-error-packs = pakkerne er: { $list }
+error-packs = kendte pakker: { $list }
 error-unusable = { $path } kan ikke bruges
 error-no-such-list = { $file } har ingen liste { $n }
 convert-unread = teksten til »{ $title }« kan ikke læses igen som én liste
-convert-lost = tekst rummer ikke: { $list }
-convert-edition = teksten til »{ $title }« bedømmes { $edition ->
-    [none] ikke efter nogen udgave
+convert-lost = ikke skrevet som tekst: { $list }
+convert-edition = teksten til »{ $title }« læses { $edition ->
+    [none] uden kendt udgave
    *[other] som { $edition }
- } og listen { $own ->
-    [none] ikke efter nogen
+ }, listen selv { $own ->
+    [none] uden kendt udgave
    *[other] som { $own }
- }, medmindre --edition angives
+ }; brug --edition, når du kontrollerer den
 convert-lines = { $count ->
-    [one] en linje blev ikke forstået
-   *[other] { $count } linjer blev ikke forstået
+    [one] 1 linje er ikke genkendt
+   *[other] { $count } linjer er ikke genkendt
  } og { $kept ->
     [key] er bevaret under `unread`
-    [text] { $count ->
-        [one] står i teksten, som den var
-       *[other] står i teksten, som de var
-     }
+    [text] er kopieret uændret
    *[nowhere] er udeladt
  }; { $count ->
     [one] det er
    *[other] den første er
  } linje { $line }: »{ $text }«
 progress-lists = læser lister
-lint-other-season = listen er skrevet til { $own } ({ $evidence }); under { $asked } bryder den: { $broken }
-lint-other-season-help = bed spilleren om en liste til { $asked }, eller bedøm den efter { $own }; forskellen er: { $differ }
-season-new = kun krævet dér: { $names }
-season-gone = ikke længere krævet: { $names }
-season-names = med andre navne: { $names }
-lint-other-season-kept = listen er skrevet til { $own } ({ $evidence }); den overholder også { $asked }
-lint-other-season-kept-help = forskellen er: { $differ }
-lint-term-not-in-edition-word = »{ $word }« hører til lister fra { $editions } og ikke til dem fra { $edition }
-lint-term-not-in-edition-word-help = tag det ud, eller vælg en anden udgave med --edition
-lint-term-not-in-edition-roles = »{ $word }« er et ord fra { $editions }; { $edition } kender ingen sådanne roller og ingen grænse for dem
-lint-term-not-in-edition-roles-help = tag rollerne ud, eller vælg en anden udgave med --edition
-lint-option-without-bearer-mark = »{ $name }« hører ikke til nogen bataljon på listen
-lint-option-without-bearer-mark-help = slet det, eller skriv det foran den bataljon, som enheden er i
-lint-option-without-bearer-marks = »{ $name }« står { $count } gange og hører ikke til nogen bataljon på listen
-lint-option-without-bearer-marks-help = slet det, eller skriv det foran den bataljon, som enhederne er i
-lint-reader-in-doubt-drops = en linje, der ikke er forstået, er måske en overskrift, og listen har { $counted } drop i stedet for { $stated }: det er måske læseren, der tager fejl, ikke listen
-lint-reader-in-doubt-drops-help = skriv overskriften, som det program gør, der har lavet listen, og kontrollér igen
-lint-reader-in-doubt-costs = listen siger { $total } point, og næsten ingen enhed har en pris, der blev forstået: det er måske læseren, der tager fejl, ikke listen
-lint-reader-in-doubt-costs-help = skriv hver enhed, som programmerne gør: dens navn, og prisen i parentes
-lint-unknown-line-heading = ikke forstået, og taget for overskriften til et regiment: »{ $text }«
-lint-unknown-line-heading-help = skriv overskrifter, som programmerne gør: General's Regiment, Regiment 1, Auxiliary Units, Regiments of Renown, Faction Terrain
-lint-two-lists-in-one-number = »{ $heading }« står her for anden gang
-lint-two-lists-in-one-number-help = tæl regimenterne videre; løber to lister sammen her, så aflevér dem hver for sig
-lint-torn-cost = prisen mangler en parentes: læst som »{ $text }«
-lint-torn-cost-help = sæt parentesen tilbage
-lint-reader-in-doubt-guessed = priserne giver { $sum } i stedet for { $total }, og { $lines ->
+lint-other-season = listen er til { $own } ({ $evidence }); efter { $asked } overtræder den: { $broken }
+lint-other-season-help = bed spilleren om en liste til { $asked }, eller kontrollér den efter { $own }; forskelle: { $differ }
+season-new = nye: { $names }
+season-gone = bortfaldet: { $names }
+season-names = andre navne: { $names }
+lint-other-season-kept = listen er til { $own } ({ $evidence }); den er også lovlig efter { $asked }
+lint-other-season-kept-help = forskelle: { $differ }
+lint-term-not-in-edition-word = »{ $word }« hører til lister til { $editions }, ikke { $edition }
+lint-term-not-in-edition-word-help = fjern det, eller vælg en anden udgave med --edition
+lint-term-not-in-edition-roles = »{ $word }« er en rolle i { $editions }; { $edition } har ingen roller og ingen grænser for dem
+lint-term-not-in-edition-roles-help = fjern rollerne, eller vælg en anden udgave med --edition
+lint-option-without-bearer-mark = »{ $name }« passer ikke til nogen bataljon på listen
+lint-option-without-bearer-mark-help = fjern det, eller skriv det foran enhedens bataljon
+lint-option-without-bearer-marks = »{ $name }« står { $count } steder og passer ikke til nogen bataljon på listen
+lint-option-without-bearer-marks-help = fjern det, eller skriv det foran enhedernes bataljon
+lint-reader-in-doubt-drops = antallet af drops kan ikke kontrolleres: listen har { $counted ->
+    [one] 1 drop
+   *[other] { $counted } drops
+ } i stedet for { $stated }, og en ukendt linje er måske en overskrift
+lint-reader-in-doubt-drops-help = skriv overskriften, som appen ville skrive den, og kontrollér igen
+lint-reader-in-doubt-costs = summen kan ikke kontrolleres: listen angiver { $total } point, men næsten ingen enhed har en pris, der kan læses
+lint-reader-in-doubt-costs-help = skriv hver enhed som navn med prisen i parentes
+lint-unknown-line-heading = ukendt overskrift, læst som et regiment: »{ $text }«
+lint-unknown-line-heading-help = brug appenes overskrifter: General's Regiment, Regiment 1, Auxiliary Units, Regiments of Renown, Faction Terrain
+lint-two-lists-in-one-number = »{ $heading }« for anden gang
+lint-two-lists-in-one-number-help = ret numrene på regimenterne; er det to lister, så aflevér dem hver for sig
+lint-torn-cost = prisen har en parentes for lidt eller for meget; læst som »{ $text }«
+lint-torn-cost-help = ret parentesen
+lint-reader-in-doubt-guessed = summen kan ikke kontrolleres: priserne giver { $sum } i stedet for { $total }, og { $lines ->
     [one] 1 linje er
    *[other] { $lines } linjer er
-} kun gættet: det er måske læseren, der tager fejl, ikke listen
-lint-reader-in-doubt-guessed-help = skriv linjen, som det program gør, der har lavet listen, og kontrollér igen
+ } kun et gæt
+lint-reader-in-doubt-guessed-help = skriv linjen, som appen ville skrive den, og kontrollér igen

@@ -1,20 +1,20 @@
 ### Indstillinger, undtagelser, grundlinjer og tidslinjer: fund som `lint-<navn>` og `lint-<navn>-help`, derefter rapporternes ord.
 
 lint-conflicting-limits = grænsen `{ $id }` kræver mindst { $least } og højst { $most }
-lint-conflicting-limits-help = ret et af de to tal; indtil da bruges grænsen ikke
-lint-conflicting-limits-other = grænsen `{ $id }` kræver mindst { $least }, hvor `{ $other }` tillader { $most }
-lint-conflicting-limits-other-help = ret en af de to; indtil da bruges ingen af dem
-lint-conflicting-limits-id = der er to grænser `{ $id }`
-lint-conflicting-limits-id-help = giv denne sit eget navn; indtil da bruges den ikke
-lint-expired-suppression = undtagelsen for `{ $lint }` udløb { $until }
-lint-expired-suppression-help = ret det, den undskyldte, og slet den, eller giv den en senere dag og en grund til det
-lint-malformed-settings-unknown-key = der er ingen nøgle `{ $key }` her
-lint-malformed-settings-unknown-key-help = docs/settings.md opregner nøglerne
+lint-conflicting-limits-help = ret et af tallene; indtil da kontrolleres grænsen ikke
+lint-conflicting-limits-other = grænsen `{ $id }` kræver mindst { $least }, men `{ $other }` tillader højst { $most }
+lint-conflicting-limits-other-help = ret en af dem; indtil da kontrolleres ingen af dem
+lint-conflicting-limits-id = grænsen `{ $id }` findes to gange
+lint-conflicting-limits-id-help = omdøb denne; indtil da kontrolleres den ikke
+lint-expired-suppression = undtagelsen fra `{ $lint }` udløb { $until }
+lint-expired-suppression-help = ret fejlen, og slet undtagelsen, eller giv den en senere dato og en begrundelse
+lint-malformed-settings-unknown-key = ukendt nøgle `{ $key }`
+lint-malformed-settings-unknown-key-help = nøglerne står i docs/settings.md
 lint-malformed-settings-unknown-word = `{ $key }` kan ikke være »{ $text }«
-lint-malformed-settings-unknown-word-help = docs/settings.md opregner ordene
+lint-malformed-settings-unknown-word-help = de tilladte værdier står i docs/settings.md
 lint-malformed-settings-wrong-type = `{ $key }` skal være { $expected ->
     [text] en tekst
-    [count] et helt tal
+    [count] et helt tal, der ikke er negativt
     [flag] true eller false
     [date] en dato som 2024-02-28
     [list] en liste
@@ -24,80 +24,82 @@ lint-malformed-settings-wrong-type = `{ $key }` skal være { $expected ->
     [text] en tekst
     [count] et tal
     [decimal] et decimaltal
-    [negative] et tal under nul
-    [too-large] et alt for stort tal
+    [negative] et negativt tal
+    [too-large] et for stort tal
     [flag] true eller false
     [date] en dato
     [list] en liste
     [table] en tabel
    *[other] { $found }
  }
-lint-malformed-settings-wrong-type-help = docs/settings.md siger, hvad hver nøgle rummer
-lint-malformed-settings-missing-key = `{ $key }` mangler her
+lint-malformed-settings-wrong-type-help = nøglerne er beskrevet i docs/settings.md
+lint-malformed-settings-missing-key = nøglen `{ $key }` mangler
 lint-malformed-settings-missing-key-help = tilføj den; docs/settings.md har et eksempel
-lint-malformed-settings-malformed = »{ $text }« er ikke rigtigt skrevet for `{ $key }`
-lint-malformed-settings-malformed-help = navne har små bogstaver, cifre og bindestreger; stier må have *, ? og **
-lint-malformed-settings-message = ordene i `{ $key }` for grænsen `{ $id }` kan ikke læses: { $error }
-lint-malformed-settings-message-help = tal skrives som {"{"} $count {"}"}, {"{"} $limit {"}"} eller {"{"} $over {"}"}
-lint-malformed-settings-rule-without-edition = grænsen `{ $id }` nævner en regel, og der er ikke valgt en udgave
-lint-malformed-settings-rule-without-edition-help = skriv reglen med sin udgave, som aos4/unit-coherency, eller sæt `edition`
-lint-malformed-settings-constraint-unbounded = grænsen `{ $id }` tæller noget og siger ikke hvor meget
+lint-malformed-settings-malformed = »{ $text }« er ikke en gyldig værdi for `{ $key }`
+lint-malformed-settings-malformed-help = navne består af små bogstaver, cifre og bindestreger; stier må indeholde *, ? og **
+lint-malformed-settings-message = ugyldig besked `{ $key }` til grænsen `{ $id }`{ $error ->
+   *[other] {""}
+ }
+lint-malformed-settings-message-help = skriv tal som {"{"} $count {"}"}, {"{"} $limit {"}"} eller {"{"} $over {"}"}
+lint-malformed-settings-rule-without-edition = grænsen `{ $id }` nævner en regel, men der er ikke valgt en udgave
+lint-malformed-settings-rule-without-edition-help = skriv reglen med udgave, fx aos4/unit-coherency, eller angiv `edition`
+lint-malformed-settings-constraint-unbounded = grænsen `{ $id }` tæller noget, men angiver intet tal
 lint-malformed-settings-constraint-unbounded-help = tilføj `at_most` eller `at_least`
-lint-malformed-settings-constraint-unknown-rule = grænsen `{ $id }` nævner reglen `{ $rule }`, som ikke findes
-lint-malformed-settings-constraint-unknown-rule-help = `adjutant search` finder reglernes navne
-lint-malformed-settings-constraint-unknown-limit = kravet `{ $id }` nævner grænsen `{ $limit }`, som ikke findes
+lint-malformed-settings-constraint-unknown-rule = grænsen `{ $id }` nævner den ukendte regel `{ $rule }`
+lint-malformed-settings-constraint-unknown-rule-help = find reglens navn med `adjutant search`
+lint-malformed-settings-constraint-unknown-limit = kravet `{ $id }` nævner den ukendte grænse `{ $limit }`
 lint-malformed-settings-constraint-unknown-limit-help = tilføj grænsen med dens tal
-lint-malformed-settings-constraint-unknown-value = `{ $rule }` angiver ingen værdi `{ $key }`, som grænsen `{ $id }` skal bruge
-lint-malformed-settings-constraint-unknown-value-help = skriv selve tallet, eller navnet på en værdi, der findes
-lint-malformed-settings-constraint-share-of-nothing = `{ $key }` i `{ $rule }` er en andel af ingenting
-lint-malformed-settings-constraint-share-of-nothing-help = skriv en andel som 1/4
-lint-malformed-settings-limit-columns = `{ $key }` har { $count } kolonner, og der er { $expected } størrelser
-lint-malformed-settings-limit-columns-help = giv et tal for hver størrelse i `up_to`
-lint-malformed-suppression-word = »{ $text }« er intet ord efter `adjutant:`
-lint-malformed-suppression-word-help = skriv: adjutant: allow KONTROL -- GRUND
+lint-malformed-settings-constraint-unknown-value = `{ $rule }` har ingen værdi `{ $key }`, som grænsen `{ $id }` bruger
+lint-malformed-settings-constraint-unknown-value-help = skriv selve tallet eller navnet på en værdi, der findes
+lint-malformed-settings-constraint-share-of-nothing = `{ $key }` i `{ $rule }` er en andel, men det fremgår ikke af hvad
+lint-malformed-settings-constraint-share-of-nothing-help = skriv en andel som 1/4 sammen med `per`
+lint-malformed-settings-limit-columns = `{ $key }` har { $count } kolonner til { $expected } størrelser
+lint-malformed-settings-limit-columns-help = skriv ét tal for hver størrelse i `up_to`
+lint-malformed-suppression-word = ukendt ord »{ $text }« efter `adjutant:`
+lint-malformed-suppression-word-help = skriv: adjutant: allow KONTROL -- BEGRUNDELSE
 lint-malformed-suppression-lint = undtagelsen nævner ingen kontrol
-lint-malformed-suppression-lint-help = skriv: adjutant: allow KONTROL -- GRUND; hvert fund viser navnet på sin kontrol
-lint-malformed-suppression-date = »{ $text }« er ikke en dato; undtagelsen bruges ikke
+lint-malformed-suppression-lint-help = skriv: adjutant: allow KONTROL -- BEGRUNDELSE; hvert fund viser sin kontrol
+lint-malformed-suppression-date = »{ $text }« er ikke en dato; undtagelsen ignoreres
 lint-malformed-suppression-date-help = skriv en dato som 2027-01-01
-lint-missing-reason = undtagelsen for `{ $lint }` giver ingen grund; den bruges ikke
-lint-missing-reason-help = skriv hvorfor, så en anden kan se, hvornår den ikke længere er nødvendig
-lint-unknown-choice-edition = der er ingen udgave `{ $name }`
-lint-unknown-choice-edition-help = `adjutant editions` viser dem
-lint-unknown-choice-pack = der er ingen pakke `{ $name }`
-lint-unknown-choice-pack-help = `adjutant editions` viser udgaverne; docs/settings.md siger, hvad pakker hedder
-lint-unknown-lint = der er ingen kontrol `{ $name }`
-lint-unknown-lint-help = `adjutant lints` viser dem, `adjutant constraints` dem for en udgave
-lint-other-edition-settings = listen er til { $own } ({ $evidence }), og mappens indstillinger beder om { $asked }
-lint-other-edition-settings-help = læg den i en anden mappe, eller vælg { $own } i adjutant.toml
-lint-unused-suppression = der er intet, som denne undtagelse for `{ $lint }` undskylder
+lint-missing-reason = undtagelsen fra `{ $lint }` har ingen begrundelse og ignoreres
+lint-missing-reason-help = tilføj en begrundelse, så andre kan se, hvornår den ikke længere er nødvendig
+lint-unknown-choice-edition = ukendt udgave `{ $name }`
+lint-unknown-choice-edition-help = `adjutant editions` viser udgaverne
+lint-unknown-choice-pack = ukendt pakke `{ $name }`
+lint-unknown-choice-pack-help = `adjutant editions` viser udgaverne; docs/settings.md forklarer pakkernes navne
+lint-unknown-lint = ukendt kontrol `{ $name }`
+lint-unknown-lint-help = `adjutant lints` viser kontrollerne, `adjutant constraints` en udgaves krav
+lint-other-edition-settings = listen er til { $own } ({ $evidence }), men mappens indstillinger vælger { $asked }
+lint-other-edition-settings-help = flyt den til en anden mappe, eller vælg { $own } i adjutant.toml
+lint-unused-suppression = ubrugt undtagelse fra `{ $lint }`
 lint-unused-suppression-help = slet den
-label-other = den anden
+label-other = den anden grænse
 clue-settings = mappens indstillinger
 lint-suppressed = { $count } undtaget
-lint-known = { $count } kendt fra grundlinjen
+lint-known = { $count } i baseline
 baseline-fixed = rettet: { $count ->
-    [one] 1 fund i grundlinjen er
-   *[other] { $count } fund i grundlinjen er
- } væk; skriv den om med --write-baseline
+    [one] 1 fund i baseline forekommer ikke længere
+   *[other] { $count } fund i baseline forekommer ikke længere
+ }; opdatér baseline med --write-baseline
 baseline-written = { $count ->
     [one] 1 fund
    *[other] { $count } fund
  } skrevet til { $file }
-settings-none = ingen adjutant.toml gælder for { $path }: standarderne gælder
+settings-none = ingen adjutant.toml gælder for { $path }: standardindstillingerne bruges
 settings-of = { $path }: indstillinger fra { $file }
-settings-idle = { $value } (har ingen virkning)
-settings-empty = de siger ingenting
+settings-idle = { $value } (uden virkning)
+settings-empty = intet er angivet
 error-settings-broken = { $path } kan ikke bruges
 error-unread-file = { $path } kan ikke læses: { $error }
 error-file-not-utf8 = { $path } er ikke UTF-8
 error-not-written = { $path } kan ikke skrives: { $error }
-error-baseline = { $path } er ikke en grundlinje{ $error ->
+error-baseline = { $path } er ikke en baseline{ $error ->
    *[other] {""}
  }
-error-span-form = --span kan udskrives som text eller json
+error-span-form = med --span skal --format være text eller json
 error-days-backwards = { $from } ligger efter { $to }: skriv den tidligste dag først
-error-baseline-kept-help = den er ladt, som den er: nævn en anden fil, eller slet denne først
-error-baseline-help = --write-baseline laver den
+error-baseline-kept-help = filen er ikke ændret: vælg en anden fil, eller slet denne først
+error-baseline-help = opret en med --write-baseline
 span-legal = lovlig
 span-illegal = ulovlig
 span-ruling-legal = rigtig
@@ -107,8 +109,8 @@ span-over = ikke længere i kraft
 span-operation = { $document }: { $operation } ændrede { $rule }
 span-pack = { $to } afløste { $from }
 span-no-pack = ingen pakke
-span-begins = { $edition } trådte i kraft
-span-ends = { $edition } ophørte med at gælde
+span-begins = { $edition } begyndte
+span-ends = { $edition } ophørte
 span-legal-since = lovlig siden { $day }
 span-illegal-since = ulovlig siden { $day }
 span-legal-since-ever = lovlig fra den første dag
@@ -117,11 +119,11 @@ span-legal-since-ruling = rigtig siden { $day }
 span-illegal-since-ruling = forkert siden { $day }
 span-legal-since-ever-ruling = rigtig fra den første dag
 span-illegal-since-ever-ruling = forkert fra den første dag
-span-not-yet-until = ikke i kraft til og med { $day }
-span-over-since = forbi siden { $day }
-span-always-legal = lovlig alle disse dage
-span-never-legal = ulovlig alle disse dage
-span-ruling-always-legal = rigtig alle disse dage
-span-ruling-never-legal = forkert alle disse dage
-span-none = { $file }: intet, hvis udgave er kendt
-span-days = bedømt fra { $from } til { $to } på de dage, hvor noget ændrer sig
+span-not-yet-until = først i kraft efter { $day }
+span-over-since = ikke i kraft siden { $day }
+span-always-legal = lovlig hele tiden
+span-never-legal = ulovlig hele tiden
+span-ruling-always-legal = rigtig hele tiden
+span-ruling-never-legal = forkert hele tiden
+span-none = { $file }: ingen liste eller afgørelse med kendt udgave
+span-days = kontrolleret fra { $from } til { $to } på de dage, hvor noget ændrer sig

@@ -1,53 +1,53 @@
 ### Rules at a date: errata, history, difference, impact, translations.
 
-fault-unapplied-words-missing = { $operation } stays unapplied: the words it expects do not stand in the text of `{ $target }`
-fault-unapplied-words-repeated = { $operation } stays unapplied: the words it expects stand { $times } times in the text of `{ $target }`; expect more of them, so that they stand there once
-fault-unapplied-text-there = { $operation } stays unapplied: it expects that no text of `{ $target }` is recorded, and there is one
-fault-unapplied-text-missing = { $operation } stays unapplied: it expects a text of `{ $target }`, and there is none
-fault-unapplied-rule-there = { $operation } stays unapplied: it expects no rule `{ $target }`, and there is one
-fault-unapplied-figure-otherwise = { $operation } stays unapplied: it expects { $expected ->
+fault-unapplied-words-missing = { $operation } was not applied: the text of `{ $target }` does not contain the expected words
+fault-unapplied-words-repeated = { $operation } was not applied: the text of `{ $target }` contains the expected words { $times } times; expect more words, so that they occur once
+fault-unapplied-text-there = { $operation } was not applied: it expects no recorded text of `{ $target }`, but there is one
+fault-unapplied-text-missing = { $operation } was not applied: it expects a text of `{ $target }`, but there is none
+fault-unapplied-rule-there = { $operation } was not applied: it expects no rule `{ $target }`, but there is one
+fault-unapplied-figure-otherwise = { $operation } was not applied: it expects { $expected ->
     [nothing] no figure `{ $name }`
    *[other] `{ $name }` = { $expected }
- } in `{ $target }`, where { $found ->
-    [nothing] none is stated
-   *[other] { $found } is stated
+ } in `{ $target }`, which has { $found ->
+    [nothing] none
+   *[other] { $found }
  }
-fault-unapplied-number-otherwise = { $operation } stays unapplied: `{ $target }` bears { $found ->
-    [nothing] no number
-   *[other] the number { $found }, not the one it expects
+fault-unapplied-number-otherwise = { $operation } was not applied: the number of `{ $target }` is { $found ->
+    [nothing] missing
+   *[other] { $found }, not the expected one
  }
-fault-unapplied-title-otherwise = { $operation } stays unapplied: `{ $target }` { $found ->
-    [nothing] has no heading
-   *[other] is headed “{ $found }”, not as it expects
+fault-unapplied-title-otherwise = { $operation } was not applied: the heading of `{ $target }` is { $found ->
+    [nothing] missing
+   *[other] “{ $found }”, not the expected one
  }
-fault-unapplied-withdrawn = { $operation } stays unapplied: `{ $target }` is withdrawn
-fault-unapplied-no-words = { $operation } stays unapplied: it has no words for `{ $target }` in this language
-fault-unapplied-not-after = { $operation } stays unapplied: { $erratum }, after which it comes, did not run on `{ $target }` before it
-fault-unapplied-undated = { $operation } stays unapplied: nobody knows from which day it changes `{ $target }`
-fault-unapplied-collides = { $operation } stays unapplied: { $with } works on the same part of `{ $target }` on the same day, and the order matters; say which comes `after` the other
-fault-unapplied-cycle = { $operation } stays unapplied: by its `after` it waits for itself; take one `after` of the circle out
-fault-unapplied-unknown-rule = { $operation } stays unapplied: there is no rule `{ $target }`
-fault-published-malformed = `{ $text }` is no date of publication; write 2024, 2024-02 or 2024-02-28
-fault-in-force-before-published = in force on { $from }, before it was published in { $published }; correct one of the two
-fault-rename-cycle = a name of `{ $target }` leads back to “{ $name }” within one day; one of the renames must be wrong
-fault-unknown-lang = there is no language `{ $name }`
-fault-reason-untranslated = this reason is not given in the language `{ $lang }`
-fault-seal-without-clause = there is no clause `{ $id }` in the language `{ $lang }`; `adjutant check --bless` takes the line out
+fault-unapplied-withdrawn = { $operation } was not applied: `{ $target }` is withdrawn
+fault-unapplied-no-words = { $operation } was not applied: it has no text for `{ $target }` in this language
+fault-unapplied-not-after = { $operation } was not applied: { $erratum }, which must come first, was not applied to `{ $target }` before it
+fault-unapplied-undated = { $operation } was not applied: the date on which it changes `{ $target }` is unknown
+fault-unapplied-collides = { $operation } was not applied: { $with } changes the same part of `{ $target }` on the same day, and the order matters; set `after` in one of them
+fault-unapplied-cycle = { $operation } was not applied: its `after` forms a cycle; remove one `after` of the cycle
+fault-unapplied-unknown-rule = { $operation } was not applied: unknown rule `{ $target }`
+fault-published-malformed = `{ $text }` is not a publication date; write 2024, 2024-02 or 2024-02-28
+fault-in-force-before-published = in force on { $from }, before its publication in { $published }; correct one of the two
+fault-rename-cycle = the renames of `{ $target }` lead back to “{ $name }” on the same day; one of them must be wrong
+fault-unknown-lang = unknown language `{ $name }`
+fault-reason-untranslated = this reason is missing in the language `{ $lang }`
+fault-seal-without-clause = no clause `{ $id }` in the language `{ $lang }`; `adjutant check --bless` removes this line
 
 needless-no-text = no text in this language
-needless-clarifies = explains, and changes nothing
-needless-other-language = meant for another language
-needless-out-of-scope = for a pack or season that is not played
+needless-clarifies = clarifies, changes nothing
+needless-other-language = for another language
+needless-out-of-scope = for an unused pack or season
 
 fate-applied = applied
-fate-needs-none = needs none
-fate-unapplied = unapplied
+fate-needs-none = not needed
+fate-unapplied = not applied
 fate-later = later
 part-facts = figures
 facet-number = number
 facet-title = heading
 facet-text = text
-date-unknown = date unknown
+date-unknown = unknown date
 
 errata-dates = published { $published }, in force { $from }, recorded { $recorded }
 errata-none = { $edition } has no errata
@@ -59,53 +59,56 @@ errata-row = { $number }, { $count ->
 errata-row-stopped = { $number }, { $count ->
     [one] 1 operation
    *[other] { $count } operations
- }, { $stopped } of them unapplied
+ }, { $stopped } not applied
 errata-part = part
-order-alone = alone on its rule
+order-alone = only operation on its rule
 order-day = on a later day
-order-listed = behind the one before in its erratum
-order-after = names { $name } as the one before it
-order-commutes = the order with { $name } makes no difference
-order-tie = a tie: the order with { $name } matters, so neither runs; say which comes `after` the other
-order-cycle = it waits for itself
+order-listed = after the previous one of its erratum
+order-after = set `after` { $name }
+order-commutes = order with { $name } does not matter
+order-tie = conflict: the order with { $name } matters, so neither is applied; set `after` in one of them
+order-cycle = cycle of `after`
 
-happening-created = at the beginning of the edition
-happening-unrecorded = at the beginning of the edition; its text is not recorded
+happening-created = in the original edition
+happening-unrecorded = in the original edition (text not recorded)
 happening-added = added
 happening-edited = edited
-happening-figures = figures stated
+happening-figures = figures changed
 happening-renumbered = renumbered
 happening-renamed = renamed
 happening-withdrawn = withdrawn
 standing-in-force = in force
 happening-clarified = clarified
-happening-unapplied = unapplied
-show-derivation = How it came about
+happening-unapplied = not applied
+show-derivation = Derivation
 show-withdrawn = This rule is withdrawn.
-show-authentic-text = The authentic text, in { $lang }:
+show-authentic-text = Authentic text ({ $lang }):
 
 diff-rule = rule
 diff-figure = figure
 diff-count-changed = { $count } changed
 diff-count-withdrawn = { $count } withdrawn
-diff-count-partial = { $count } without a clash, but with figures that one side alone states
-diff-count-same = { $count } the same
-diff-count-only-left = { $count } in { $left } alone
-diff-count-only-right = { $count } in { $right } alone
-diff-changed = Changed: { $left } and { $right } both state it, and not alike
+diff-count-partial = { $count } { $count ->
+    [one] has figures
+   *[other] have figures
+ } stated on one side only
+diff-count-same = { $count } unchanged
+diff-count-only-left = { $count } only in { $left }
+diff-count-only-right = { $count } only in { $right }
+diff-changed = Changed: different in { $left } and { $right }
 diff-withdrawn = Withdrawn in { $right }
-diff-partial = No clash, but figures that one side alone states
+diff-partial = Figures stated on one side only
 diff-one-sided = Stated on one side only
-diff-same = The same in { $left } and { $right }
-diff-only-left = Stated in { $left } only
-diff-only-right = Stated in { $right } only
-diff-names = Other names and places
+diff-same = Same in { $left } and { $right }
+diff-only-left = Only in { $left }
+diff-only-right = Only in { $right }
+diff-names = Renamed or moved
 diff-renamed = renamed: { $left } → { $right }
 diff-moved = moved: { $left } → { $right }
 diff-by = by { $list }
-diff-degree-same = the same under another name
-diff-degree-near = plays the same part
-diff-silence = A dash is silence: that one side does not state something is no change.
+diff-degree-same = same rule under another name
+diff-degree-near = same role
+diff-silence = A dash means that the side does not state the figure; that is not a change.
 
 impact-head = { $errata ->
     [one] 1 erratum
@@ -114,45 +117,45 @@ impact-head = { $errata ->
     [one] 1 operation
    *[other] { $operations } operations
  }, as of { $at }
-impact-rules = Rules and figures changed
-impact-rulings = Rulings touched
-impact-translations = Translations now stale
-impact-stopped = Operations that stayed unapplied
+impact-rules = Changed rules and figures
+impact-rulings = Affected rulings
+impact-translations = Translations that become stale
+impact-stopped = Operations not applied
 impact-files = Files
 impact-by = by { $list }
-impact-not-judged = nothing here is known to any check
-impact-stranger = of { $edition }; the errata are of another edition
+impact-not-judged = no check recognises anything in it
+impact-stranger = belongs to { $edition }; the errata belong to another edition
 impact-unaffected = unaffected
 impact-broken = { $where }: newly wrong: { $complaint } [{ $finding }] ({ $by })
-impact-doubtful = { $where }: to be looked at again: { $complaint } [{ $finding }] ({ $by })
-impact-mended = { $where }: no longer wrong: { $complaint } [{ $finding }] ({ $by })
-impact-reworded = { $where }: wrong as before, but otherwise: { $complaint } [{ $finding }] ({ $by }); before: { $before }
+impact-doubtful = { $where }: review: { $complaint } [{ $finding }] ({ $by })
+impact-mended = { $where }: fixed: { $complaint } [{ $finding }] ({ $by })
+impact-reworded = { $where }: still wrong, for another reason: { $complaint } [{ $finding }] ({ $by }); before: { $before }
 impact-line = line { $line }
 impact-line-list = list { $n }, line { $line }
 impact-line-ruling = ruling { $n }, line { $line }
-impact-copies = Sections of your books that change
+impact-copies = Changed sections of your books
 impact-files-unaffected = { $count ->
     [one] 1 file is unaffected
    *[other] { $count } files are unaffected
  }
 impact-files-not-judged = { $count ->
-    [one] in 1 file nothing is known to any check
-   *[other] in { $count } files nothing is known to any check
+    [one] no check recognises anything in 1 file
+   *[other] no check recognises anything in { $count } files
  }
 impact-cited = line { $line }: cites { $rule }, which changed
-impact-counts = rules changed: { $rules }; rulings touched: { $rulings }, overtaken: { $overtaken }; translations now stale: { $translations }; parts unapplied: { $stopped }; sections of your books changed: { $copies }; in files newly wrong: { $broken }, to be looked at again: { $doubtful }, no longer wrong: { $mended }, wrong otherwise: { $reworded }
-complaint-cites-changed = `{ $about }` is cited as it was; the rule has changed since
+impact-counts = rules changed: { $rules }; rulings affected: { $rulings }, superseded: { $overtaken }; translations now stale: { $translations }; operations not applied: { $stopped }; sections of your books changed: { $copies }; in files: newly wrong: { $broken }, to review: { $doubtful }, fixed: { $mended }, wrong for another reason: { $reworded }
+complaint-cites-changed = `{ $about }` has changed since it was cited
 complaint-cites-withdrawn = `{ $about }` is withdrawn
-effect-concerns = about a rule that it changes
+effect-concerns = is about a rule that the erratum changes
 
 news-none = nothing new
-news-title = Rules of Age of Sigmar: what is new
+news-title = Rules of Age of Sigmar: news
 news-begins = the edition begins
 news-ends = the edition ends
 news-erratum = changes { $list }
 news-rulings = { $count ->
     [one] 1 ruling
-   *[other] { $count } rulings and pieces of guidance
+   *[other] { $count } rulings and guidance
  }
 
 translations-edition = edition
@@ -168,44 +171,44 @@ translations-blessed = { $count ->
     [one] 1 file
    *[other] { $files } files
  }
-translation-authentic = the authentic text
+translation-authentic = authentic text
 translation-current = current
-translation-unsealed = nobody recorded which text it was made from
+translation-unsealed = unsealed: the text it was made from is not recorded
 translation-missing = missing
-translation-orphan = there is no authentic text for it
-translation-stale-since = STALE: the authentic text has changed since this translation was made, by { $list }.
-translation-stale-edited = STALE: the authentic text was edited since this translation was made.
-translation-stale-both = STALE: the authentic text was edited since this translation was made, and changed by { $list }.
+translation-orphan = no authentic text
+translation-stale-since = STALE: the authentic text was changed after this translation was made, by { $list }.
+translation-stale-edited = STALE: the authentic text was edited after this translation was made.
+translation-stale-both = STALE: the authentic text was edited after this translation was made, and changed by { $list }.
 
 expect-absent = no such rule
 expect-not-recorded = nothing recorded
-expect-recorded-in-part = a text that is recorded in part
+expect-recorded-in-part = a partly recorded text
 
-error-input = { $path } cannot be read: { $error }
-error-not-a-file = { $path } is a pipe, a socket or a device, and not a file
-error-link = { $path } is a link that leads nowhere
+error-input = cannot read { $path }: { $error }
+error-not-a-file = { $path } is a pipe, a socket or a device, not a regular file
+error-link = { $path } is a broken link
 error-input-too-large = { $path } is too large
 error-date = `{ $text }` is not a date; write it as 2024-02-28
-error-unknown-erratum = there is no erratum `{ $name }`
-error-no-history = `{ $name }` is not a rule, and only rules have a history
+error-unknown-erratum = unknown erratum `{ $name }`
+error-no-history = `{ $name }` is not a rule; only rules have a history
 error-no-history-help = `adjutant show { $name }` shows it
-error-erratum-form = name an erratum or a document: aos3/e9, aos3/errata-2024-02, or a draft as a .toml file
-error-erratum-nameless = no erratum is named
+error-erratum-form = name an erratum or a document (aos3/e9, aos3/errata-2024-02), or a draft (a .toml file)
+error-erratum-nameless = no erratum given
 error-erratum-nameless-help = name one: e9, e9#1 or aos3/e9; `adjutant errata` lists them
 error-not-utf8 = { $path } is not UTF-8
-error-draft-unread = { $path } cannot be read as errata
-error-no-draft = { $path } is not a draft of errata, which ends in .toml
-error-draft-empty = { $path } holds no erratum
-error-draft-long = { $path } has { $count } operations; at most { $most } are tried at once
-error-draft-edition = { $path } does not say which edition it corrects
-error-draft-edition-help = write `edition = "aos3"` at its top, or give --edition
-error-draft-help = docs/drafts.md shows how a draft is written
-error-bless-bundled = the data of the program cannot be written
-error-bless-bundled-help = name the folder of the data: --data DIR
+error-draft-unread = cannot read { $path } as errata
+error-no-draft = { $path } is not a draft of errata: drafts are .toml files
+error-draft-empty = { $path } has no erratum
+error-draft-long = { $path } has { $count } operations; the limit is { $most }
+error-draft-edition = { $path } does not name the edition that it corrects
+error-draft-edition-help = write `edition = "aos3"` at the top, or use --edition
+error-draft-help = docs/drafts.md explains drafts
+error-bless-bundled = the bundled data cannot be changed
+error-bless-bundled-help = name a data folder: --data DIR
 
-copy-consolidation = Consolidation of your copy: { $title } ({ $id }), with the errata in force on { $at }; not the text of the book
+copy-consolidation = Consolidated version of your copy: { $title } ({ $id }), with the errata in force on { $at }; not the printed text
 copy-status = Your books
 copy-counts = { $sections ->
     [one] 1 section
    *[other] { $sections } sections
- } of your books with operations: { $applied } applied, { $unapplied } unapplied
+ } of your books with operations: { $applied } applied, { $unapplied } not applied

@@ -1,9 +1,9 @@
 ### The import of books and the library.
 import-edition = edition
 import-language = language
-import-holds = holds
+import-holds = content
 import-links = links
-import-given = (as told)
+import-given = (given)
 import-by = (by { $list })
 import-count-rule = { $count ->
     [one] 1 clause
@@ -17,46 +17,46 @@ import-count-erratum = { $count ->
     [one] 1 erratum
    *[other] { $count } errata
  }
-import-links-counts = { $confident } confident, { $doubtful } doubtful, { $decided } decided{ $unlinked ->
+import-links-counts = { $confident } confident, { $doubtful } uncertain, { $decided } reviewed{ $unlinked ->
     [0] { "" }
     [one] ; 1 clause has none
    *[other] ; { $unlinked } clauses have none
  }
-import-excluded = In no clause
+import-excluded = Excluded
 import-stretches = { $count ->
-    [one] 1 stretch
-   *[other] { $count } stretches
+    [one] 1 passage
+   *[other] { $count } passages
  }, { $bytes } bytes
-excluded-markup = tags and marks of print
+excluded-markup = tags and print marks
 excluded-script = scripts and styles
-excluded-invisible = signs that nobody sees
-excluded-furniture = lines of the site
-excluded-contents = list of contents
-excluded-repeated = the same text again
-excluded-grown = rows that grow into one
-excluded-glued-id = numbers glued into words
-excluded-stray-mark = marks of print without a partner
-import-cut-off = cut off in the source, and not completed: { $list }
-import-unanswered = without an answer: { $list }
-import-repeats = the same question and answer: { $list }
+excluded-invisible = invisible characters
+excluded-furniture = lines of the web site
+excluded-contents = table of contents
+excluded-repeated = repeated text
+excluded-grown = incremental repeats of a row
+excluded-glued-id = ids glued into words
+excluded-stray-mark = unpaired print marks
+import-cut-off = cut off in the source: { $list }
+import-unanswered = without answer: { $list }
+import-repeats = duplicate question and answer: { $list }
 import-lines = lines { $lines }
 import-account = { $bytes } bytes: { $clauses } in clauses{ $excluded ->
     [0] { "" }
-   *[other] , { $excluded } left out as listed
+   *[other] , { $excluded } excluded
  }, { $blank } blank; none lost
-import-account-lost = { $bytes } bytes: { $clauses } in clauses, { $excluded } left out as listed, { $blank } blank; some are lost or counted twice, which is a fault of the program
+import-account-lost = { $bytes } bytes: { $clauses } in clauses, { $excluded } excluded, { $blank } blank; some are lost or counted twice, which is a bug in adjutant
 import-dry = nothing was stored (--dry-run)
 import-added = stored as { $id } in { $folder }
-import-replaced = stored as { $id } in { $folder }; the older copy is gone, its decisions are kept
-import-unchanged = { $id } is in the library already; nothing changed
-import-review-written = doubtful links are in { $file }: answer with is = "yes" or is = "no", and import again with --review
+import-replaced = stored as { $id } in { $folder }; replaces the older copy and keeps your decisions
+import-unchanged = { $id } is already in the library; nothing changed
+import-review-written = uncertain links written to { $file }: answer with is = "yes" or is = "no", then import again with --review
 import-review-head =
-    Links that are in doubt. Is the clause about the concept? Answer with is = "yes" or is = "no"; leave open what you do not know.
-    Then run the same import again with the same --review: the answers are kept with the book.
-import-step-apart = taking the book apart
+    Uncertain links. Is the clause about the concept? Answer with is = "yes" or is = "no"; leave unknown ones empty.
+    Then run the same import again with the same --review: the answers are stored with the book.
+import-step-apart = splitting the book
 import-step-write = writing
 import-judged = precision { $precision } of { $links } confident links, recall { $recall } of { $facts } facts
-import-judged-total = together
+import-judged-total = total
 import-judged-wrong = wrong: { $clause } → { $concept } (line { $line }, { $sure } %)
 import-judged-missed = missed: { $concept } (lines { $lines })
 instructed-change = change
@@ -67,52 +67,52 @@ instructed-header = new heading
 instructed-sidebar = side note
 instructed-withdraw = withdraw
 
-import-one-title = --title names one book; there are several files
-import-unreadable = { $file } cannot be read: { $error }
-import-changed = { $file } changed while it was read; nothing was imported
-import-empty = { $file } holds no text
-import-kind = { $file } is no text: it is a { $kind } file
+import-one-title = --title applies to one book, but several files were given
+import-unreadable = cannot read { $file }: { $error }
+import-changed = { $file } changed while it was being read; nothing was imported
+import-empty = { $file } has no text
+import-kind = { $file } is not text: it is a { $kind } file
 import-kind-help = import plain text, Markdown or a web page (HTML), in UTF-8
-import-pdf = { $file } is a PDF, and its text must be taken out first
-import-pdf-help = `pdftotext -layout book.pdf book.txt` takes it out; then import book.txt
-import-pdf-broken = the text of { $file } cannot be taken out: the PDF is damaged, or of an unknown kind
-import-pdf-locked = { $file } is a PDF that is locked with a password
-import-pdf-blank = { $file } is a PDF without letters: its pages are pictures, or empty
-import-pdf-blank-help = a program for text recognition (OCR) can make text of pictures; then import that text
-import-pdf-unread = the fonts of { $file } do not tell which letters they draw
+import-pdf = { $file } is a PDF; its text must be extracted first
+import-pdf-help = extract it with `pdftotext -layout book.pdf book.txt`, then import book.txt
+import-pdf-broken = cannot extract the text of { $file }: the PDF is damaged or of an unsupported kind
+import-pdf-locked = { $file } is a password-protected PDF
+import-pdf-blank = { $file } is a PDF without text: its pages are images or empty
+import-pdf-blank-help = extract the text with an OCR program, then import that text
+import-pdf-unread = cannot extract the text of { $file }: its fonts have no Unicode mapping
 import-pdf-late = reading { $file } took longer than { $seconds } seconds
-import-binary = { $file } is no text: byte { $byte } is zero
+import-binary = { $file } is not text: byte { $byte } is zero
 import-utf16 = { $file } is UTF-16 text
 import-latin = { $file } is not UTF-8: byte { $byte } in line { $line } (probably Latin-1 or Windows-1252)
 import-utf8-help = save it as UTF-8, or convert it: `iconv -f LATIN1 -t UTF-8` (or -f UTF-16)
-import-large = { $file } has { $size } MB; a book may have { $limit }
-import-language-doubt = the language of { $file } is in doubt
-import-language-help = say it with --of; what was found: { $list }
-import-edition-doubt = the edition of { $file } is in doubt
-import-edition-help = say it with --edition; what was found: { $list }
-import-facts = { $file } holds no facts to measure by: { $error }
-import-review-broken = { $file } is no file of doubts: { $error }
+import-large = { $file } has { $size } MB; the limit is { $limit } MB
+import-language-doubt = language of { $file } not detected
+import-language-help = set it with --of; candidates: { $list }
+import-edition-doubt = edition of { $file } not detected
+import-edition-help = set it with --edition; candidates: { $list }
+import-facts = { $file } is not a valid file of facts: { $error }
+import-review-broken = { $file } is not a valid review file: { $error }
 import-review-help = each [[doubt]] needs is = "yes", is = "no" or is = ""
 
-import-ended = the import was ended; the library is as it was
-library-empty = no books in { $folder }; `adjutant import FILE` brings one
+import-ended = import cancelled; the library is unchanged
+library-empty = no books in { $folder }; add one with `adjutant import FILE`
 library-imported = imported { $date }
-library-removed = { $id } is removed
-library-whole = whole
-library-broken = not as it was written: { $list }
-library-unaccounted = not every byte of the original is accounted for
+library-removed = { $id } removed
+library-whole = intact
+library-broken = changed since the import: { $list }
+library-unaccounted = some bytes of the original are in no clause and no exclusion
 library-nothing = no books
 library-copy = Your copy: { $title } ({ $id })
 library-cut-off = The source is cut off here.
-library-homeless = no folder for the library is known on this system
+library-homeless = this system has no data folder for the library
 library-homeless-help = name one with --library DIR
-library-unknown = there is no book `{ $id }`
-library-unknown-help = `adjutant library` lists them
-library-which = which book?
+library-unknown = unknown book `{ $id }`
+library-unknown-help = `adjutant library` lists the books
+library-which = no book given
 library-io = { $path }: { $error }
 library-damaged = { $path } is damaged: { $error }
 library-write = nothing was stored: { $path }: { $error }
-library-write-help = the library in { $folder } is as it was; make room or give write permission, or name another with --library DIR
+library-write-help = the library in { $folder } is unchanged; free some space, give write permission, or choose another folder with --library DIR
 
 library-tally = your books: { $books ->
     [one] 1 book
@@ -124,26 +124,26 @@ library-tally = your books: { $books ->
     [one] 1 link
    *[other] { $links } links
  }
-fault-book-unreadable = the book cannot be read: { $error }
-fault-book-changed = the file is not as the import wrote it
-fault-book-lost = this stands in no clause and in no exclusion
-fault-book-twice = this stands in more than one clause or exclusion
+fault-book-unreadable = cannot read the book: { $error }
+fault-book-changed = the file was changed after the import
+fault-book-lost = this passage is in no clause and no exclusion
+fault-book-twice = this passage is in more than one clause or exclusion
 fault-book-concept = the clause is linked to `{ $concept }`, which { $edition } does not have; import the book again
 
-import-assumed = (assumed: its text leaves doubt, and you read it)
-import-likeness = likeness to our texts
+import-assumed = (assumed from the language of messages: not detected)
+import-likeness = similarity to our texts
 import-nothing-found = nothing
-import-one-review = --review names the doubts of one book; there are several files
-import-unwritten = { $file } cannot be written: { $error }
-import-review-unread = the file of --review cannot be used: { $error }
-import-review-other = { $file } holds the doubts of “{ $other }”; this book is “{ $title }”
-import-review-other-help = name another file with --review; this one stays as it is
-import-review-answer = { $file }: `{ $answer }` is no answer (clause { $clause })
-import-decisions-left = these decisions fit no clause any more, or several, and were left out: { $list }
-import-decisions-help = nothing was stored. These are your decisions about the book: mend the file, or move it away to import without them
-library-left-out = { $path }: the book cannot be read, and is left out ({ $error })
-library-no-clause = nothing was stored: no clause was found in “{ $title }”
-library-no-clause-help = `--dry-run` shows what was left out, and why
-library-taken = nothing was stored: other imports keep taking { $path }; try again
+import-one-review = --review applies to one book, but several files were given
+import-unwritten = cannot write { $file }: { $error }
+import-review-unread = cannot use the file of --review: { $error }
+import-review-other = { $file } is the review of “{ $other }”; this book is “{ $title }”
+import-review-other-help = choose another file with --review; this one was not changed
+import-review-answer = { $file }: `{ $answer }` is not an answer (clause { $clause })
+import-decisions-left = these decisions match no clause any more, or several, and were dropped: { $list }
+import-decisions-help = nothing was stored. The file has your decisions about the book: correct it, or move it away to import without them
+library-left-out = skipped { $path }: cannot read the book ({ $error })
+library-no-clause = nothing was stored: “{ $title }” has no clause
+library-no-clause-help = `--dry-run` shows what was excluded, and why
+library-taken = nothing was stored: other imports keep locking { $path }; try again
 library-no-clause-of = { $book } has no clause `{ $clause }`
 library-no-clause-of-help = `adjutant library show { $book }` lists its clauses

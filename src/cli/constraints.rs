@@ -7,7 +7,7 @@ use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint::constraints as report;
 use anyhow::Result;
 
-use super::{Format, conduct};
+use super::{Format, settings_files};
 use crate::program::exit::Exit;
 use crate::program::{App, Asked, Common, Failure, print, print_json, unknown};
 
@@ -34,7 +34,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     let lists = under(&known, args.edition.as_deref(), args.pack.as_deref())?;
     let lists = lists.expect("an edition or a pack is named");
-    let settings = conduct::here(&app, &known)?;
+    let settings = settings_files::here(&app, &known)?;
     let settings = settings.filter(|own| own.edition.as_ref().is_none_or(|edition| *edition == lists.edition));
     let mut rules = Rulebook::new(&app.files, &known, args.at.unwrap_or_else(Date::today));
     if let Some(settings) = &settings {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write as _;
 
 use adjutant::base::id::EditionId;
+use adjutant::lint::linter::ReadLists;
 use adjutant::lint::retold::{Retold, retell};
 use adjutant::lint::sheet::numbered;
 use adjutant::record::pack::{self, EditionLists};
@@ -15,7 +16,7 @@ use clap::ValueEnum;
 use fluent_bundle::FluentValue;
 use serde::Serialize;
 
-use super::reading::Desk;
+use super::sources::read_lists;
 use crate::program::exit::Exit;
 use crate::program::{App, Asked, Common, Failure, print, print_json};
 
@@ -46,7 +47,7 @@ struct File<'a> {
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "faults", "lints"])?;
     let (known, _) = pack::read(&app.files);
-    let (mut reading, text) = Desk::new(&app, &known).lists_with_text(&args.path)?;
+    let ReadLists { mut reading, text, .. } = read_lists(&app, &known, &args.path)?;
     let is_whole = reading.faults.is_empty();
     if let Some(wanted) = args.list {
         let kept: Vec<bool> = numbered(&reading.lists).map(|(n, _)| n.shown == wanted).collect();

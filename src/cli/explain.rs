@@ -15,7 +15,7 @@ use serde_json::json;
 
 use super::constraints::under;
 use super::flags::Under;
-use super::{Format, conduct};
+use super::{Format, settings_files};
 use crate::program::exit::Exit;
 use crate::program::{App, Asked, Common, Failure, print, print_json};
 
@@ -46,7 +46,7 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
     let (mut known, _) = pack::read(&app.files);
     pack::complete(&app.files, &mut known);
     let name = args.name.strip_prefix("army/").unwrap_or(&args.name);
-    let settings = conduct::here(app, &known)?;
+    let settings = settings_files::here(app, &known)?;
     let house = settings.as_ref().map(|settings| &settings.house.rules);
     let is_of_event = house.is_some_and(|house| house.constraints.iter().any(|one| one.id.as_str() == name));
     if !is_of_event && !constraints(&known).any(|constraint| constraint == name) {

@@ -16,16 +16,16 @@ use adjutant::lint::impact::Linter;
 use adjutant::lint::setting::Asked as Wanted;
 use adjutant::report::{fault, impact};
 use adjutant::roster::open;
+use adjutant::settings::FILE;
 use adjutant::settings::selector::Names;
-use adjutant::settings::{FILE, inline};
 use adjutant::source::Files;
 use adjutant::source::input::{self, InputError};
 use anyhow::Result;
 use serde_json::json;
 
 use super::Format;
-use super::conduct::{Conduct, Source};
 use super::flags::Within;
+use super::settings_files::{Origin, SettingsFiles};
 use crate::program::copies::Copies;
 use crate::program::exit::Exit;
 use crate::program::{self, App, Asked, Common, Failure, print, print_json};
@@ -72,8 +72,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     };
     let kb = Arc::new(kb);
     let names = Names::new(&kb.records().lists);
-    let mut conduct = Conduct::new(&app, &kb.records().lists, &names, Source::Nearest);
-    let linter = Linter::new(&app.files, &kb).masking(inline::masked).under(settings(&mut conduct, &inputs)?);
+    let mut settings_files = SettingsFiles::new(&app, &kb.records().lists, &names, Origin::Nearest);
+    let linter = Linter::new(&app.files, &kb).under(settings(&mut settings_files, &inputs)?);
     let judges = [CHECKERS, &[&linter]].concat();
     let found = kb.impact(&question, &judges).expect("the edition is known");
     let page = app.page();
@@ -171,13 +171,16 @@ fn unreadable(error: &InputError) -> Failure {
 }
 
 /// Finds the edition and the pack that settings choose for files, by their paths.
-fn settings(conduct: &mut Conduct<'_>, inputs: &[Input]) -> Result<BTreeMap<String, Wanted>> {
+fn settings(settings_files: &mut SettingsFiles<'_>, inputs: &[Input]) -> Result<BTreeMap<String, Wanted>> {
     let mut chosen = BTreeMap::new();
     for input in inputs {
-        let Some(at) = conduct.of(Path::new(&input.path), false)? else { continue };
-        let own = &conduct.all[at];
+        let Some(at) = settings_files.of(Path::new(&input.path), false)? else { continue };
+        let own = &settings_files.all[at];
         if own.edition.is_some() {
-            chosen.insert(input.path.clone(), Wanted { edition: own.edition.clone(), pack: own.pack.clone() });
+            chosen.insert(
+                input.path.clone(),
+                Wanted { edition: own.edition.clone(), pack: own.pack.clone(), by_settings: true },
+            );
         }
     }
     Ok(chosen)

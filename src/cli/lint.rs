@@ -8,14 +8,14 @@ use std::sync::Arc;
 use adjutant::base::date::Date;
 use adjutant::base::days::Days;
 use adjutant::lint::Level;
-use adjutant::lint::army::elsewhere;
-use adjutant::lint::run::{self, FileReport};
-use adjutant::lint::setting::{Asked as Wanted, named};
+use adjutant::lint::linter::{Linter, Options};
+use adjutant::lint::run::FileReport;
+use adjutant::lint::setting::named;
 use adjutant::lint::suppressed;
 use adjutant::record::pack::{self, EditionLists};
 use adjutant::report::lint as report;
 use adjutant::report::lint::quotes::Quotes;
-use adjutant::settings::apply::{self, Aside};
+use adjutant::settings::Settings;
 use adjutant::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant::settings::selector::Names;
 use adjutant::source::discover;
@@ -26,8 +26,8 @@ use fluent_bundle::FluentValue;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
-use super::conduct::{self, Conduct, Source};
-use super::judges::{Judges, STANDARD, Task, Told, once, tasks};
+use super::settings_files::{self, Origin, SettingsFiles};
+use super::sources::{STANDARD, Task, not_found, tasks, without_duplicates};
 use super::span;
 use crate::program::exit::Exit;
 use crate::program::{App, Asked, Common, Failure, forward, print, print_json, unknown};
@@ -78,7 +78,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let mut app =
         App::new(common, asked, &["ui", "faults", "lints", "army", "rulings", "settings", "constraints", "values"])?;
     let (known, _) = pack::read(&app.files);
-    let wanted = wanted(args, &known)?;
+    let options = options(args, &known)?;
     let names = Names::new(&known);
     let files: Vec<PathBuf> = args.paths.iter().filter(|path| path.as_os_str() != STANDARD).cloned().collect();
     let standard = files.len() < args.paths.len();
@@ -86,30 +86,27 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     if let Some(InputError::Missing(path)) = errors.first().filter(|_| inputs.is_empty() && !standard) {
         return Err(Failure::new("error-missing-file").arg("path", path.display()).into());
     }
-    let source = Source::of(args.settings.as_ref(), args.no_settings);
-    let mut conduct = Conduct::new(&app, &known, &names, source);
-    // below one path every file stands once
-    let inputs = if files.len() > 1 { once(inputs) } else { inputs };
-    let tasks = tasks(&mut conduct, inputs, standard, args.baseline.as_ref())?;
-    let settings = conduct.all;
+    let origin = Origin::of(args.settings.as_ref(), args.no_settings);
+    let mut settings_files = SettingsFiles::new(&app, &known, &names, origin);
+    // one path has no file twice
+    let inputs = if files.len() > 1 { without_duplicates(inputs) } else { inputs };
+    let tasks = tasks(&mut settings_files, inputs, standard, args.baseline.as_ref())?;
+    let settings = settings_files.all;
     for one in &settings {
         app.messages.add(|lang| one.messages(lang));
     }
-    let judges = Judges::new(&app.files, &known, &names, &wanted, args.at, &settings);
+    let linter = Linter::new(&app.files, &known, &options, &settings);
     if let Some(days) = spanned(args)? {
-        return span::run(&app, &judges, &tasks, &errors, days, args.format == Form::Json);
+        return span::run(&app, &linter, &tasks, &errors, days, args.format == Form::Json);
     }
-    let mut told = judge(&app, &judges, &tasks);
+    let (mut reports, skipped) = check(&app, &linter, &tasks);
     if !errors.is_empty() {
-        told.extend(errors.iter().map(Told::refused));
-        told.sort_by(|a, b| a.name().cmp(b.name()));
+        reports.extend(errors.iter().map(not_found));
+        reports.sort_by(|a, b| a.name.cmp(&b.name));
     }
-    let (mut reports, asides, passed_over) = parted(told);
-    run::finish(&mut reports);
-    elsewhere::note(judges.rules(), &mut reports);
-    apply::apply(&mut reports, &asides, &Conduct::in_use(&settings, &files), Date::today());
+    linter.finish(&mut reports, |settings| is_covered(settings, &files));
     let gone = known_before(args, &app, &mut reports)?;
-    tell(args, &app, &reports, &passed_over, gone.as_deref())?;
+    print_reports(args, &app, &reports, &skipped, gone.as_deref())?;
     let mut findings = reports.iter().flat_map(|report| &report.findings);
     let found = findings.any(|finding| finding.level != Level::Note);
     // the process ends here: to give back many thousands of reports one by one would only take time
@@ -130,21 +127,21 @@ fn spanned(args: &Args) -> Result<Option<Days>> {
 }
 
 /// Prints what was found.
-fn tell(
+fn print_reports(
     args: &Args,
     app: &App,
     reports: &[FileReport],
-    passed_over: &[Arc<str>],
+    skipped: &[Arc<str>],
     gone: Option<&[Known]>,
 ) -> Result<()> {
     let page = app.page();
     let quotes = || Quotes::of_reports(&app.files, &page.lang, reports);
     let fixed = || report::settings::fixed(&page, gone.unwrap_or_default());
     match args.format {
-        Form::Text => print(&format!("{}{}", report::text::text(&page, &quotes(), reports, passed_over), fixed())),
+        Form::Text => print(&format!("{}{}", report::text::text(&page, &quotes(), reports, skipped), fixed())),
         Form::Concise => print(&report::concise::text(&page, reports)),
         Form::Json => {
-            let document = report::json::document(&page, &quotes(), reports).with_passed_over(passed_over);
+            let document = report::json::document(&page, &quotes(), reports).with_passed_over(skipped);
             let known = suppressed::counts(reports).1;
             print_json(&match gone {
                 Some(gone) => document.with_baseline(known, gone),
@@ -157,7 +154,7 @@ fn tell(
         Form::Markdown => {
             let excused =
                 report::text::excused(&page, reports).map_or_else(String::new, |words| format!("\n{words}\n"));
-            print(&format!("{}{excused}{}", report::markdown::text(&page, &quotes(), reports, passed_over), fixed()))
+            print(&format!("{}{excused}{}", report::markdown::text(&page, &quotes(), reports, skipped), fixed()))
         }
     }
 }
@@ -170,7 +167,7 @@ fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Op
     let baseline = if args.write_baseline {
         if path.exists() && !is_empty(path) {
             let kept = |error| broken(error).help("error-baseline-kept-help", vec![]);
-            Baseline::read(&conduct::text(path)?).map_err(kept)?;
+            Baseline::read(&settings_files::text(path)?).map_err(kept)?;
         }
         let baseline = Baseline::of(reports);
         let failed = |error: std::io::Error| {
@@ -185,7 +182,7 @@ fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Op
             let failure = Failure::new("error-missing-file").arg("path", shown);
             return Err(failure.help("error-baseline-help", vec![]).into());
         }
-        Baseline::read(&conduct::text(path)?).map_err(broken)?
+        Baseline::read(&settings_files::text(path)?).map_err(broken)?
     };
     let names: BTreeSet<String> = reports.iter().map(|report| discover::shown(Path::new(&*report.name))).collect();
     let covers = |file: &str| {
@@ -201,56 +198,57 @@ fn is_empty(path: &Path) -> bool {
     path.metadata().is_ok_and(|data| data.is_file() && data.len() == 0)
 }
 
-/// Returns the edition and the pack that the flags name.
-fn wanted(args: &Args, known: &[EditionLists]) -> Result<Wanted> {
+/// Returns what the flags choose.
+fn options(args: &Args, known: &[EditionLists]) -> Result<Options> {
     let editions: Vec<&str> = known.iter().map(|lists| lists.edition.as_str()).collect();
-    let mut wanted = Wanted::default();
+    let mut options = Options { at: args.at, ..Options::new(Date::today()) };
     if let Some(name) = &args.edition {
         let found = known.iter().find(|lists| lists.edition.as_str() == name);
         let found = found.ok_or_else(|| unknown("error-unknown-edition", name, &editions))?;
-        wanted.edition = Some(found.edition.clone());
+        options.edition = Some(found.edition.clone());
     }
     if let Some(name) = &args.pack {
-        let own = known.iter().filter(|lists| wanted.edition.as_ref().is_none_or(|edition| lists.edition == *edition));
+        let own = known.iter().filter(|lists| options.edition.as_ref().is_none_or(|edition| lists.edition == *edition));
         let names: Vec<&str> = own.flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
-        let found = named(known, wanted.edition.as_ref(), name);
+        let found = named(known, options.edition.as_ref(), name);
         if let (None, Some((home, _))) = (found, named(known, None, name)) {
             let failure = Failure::new("error-pack-elsewhere").arg("name", name);
             return Err(failure.arg("edition", &home.edition).into());
         }
         let (_, found) = found.ok_or_else(|| unknown("error-unknown-pack", name, &names))?;
-        wanted.pack = Some(found.id.as_str().to_owned());
+        options.pack = Some(found.id.as_str().to_owned());
     }
-    Ok(wanted)
+    Ok(options)
 }
 
-/// Judges everything, on all cores; what is told stands in the order of the files, whatever was done first.
-fn judge(app: &App, judges: &Judges<'_>, tasks: &[Task]) -> Vec<Told> {
+/// Checks all files on all cores. Returns the reports, and the names of the files that were skipped, in the order of the tasks.
+fn check(app: &App, linter: &Linter<'_>, tasks: &[Task]) -> (Vec<FileReport>, Vec<Arc<str>>) {
     let bar = bar(app, tasks.len());
-    let told = tasks.par_iter().map(|task| {
-        let told = judges.judge(task);
+    let checked = tasks.par_iter().map(|task| {
+        let report = match task.read() {
+            Ok(bytes) => linter.check_file(&task.source, &bytes),
+            Err(report) => Some(*report),
+        };
         bar.inc(1);
-        told
+        report
     });
-    let told = told.collect();
+    let checked: Vec<Option<FileReport>> = checked.collect();
     bar.finish_and_clear();
-    told
-}
-
-/// Parts the files that were judged from those that were passed over.
-fn parted(told: Vec<Told>) -> (Vec<FileReport>, Vec<Aside>, Vec<Arc<str>>) {
-    let (mut reports, mut asides) = (Vec::with_capacity(told.len()), Vec::with_capacity(told.len()));
-    let mut passed_over = Vec::new();
-    for one in told {
-        match one {
-            Told::Judged(report, aside) => {
-                reports.push(report);
-                asides.push(aside);
-            }
-            Told::PassedOver(name) => passed_over.push(name),
+    let mut reports = Vec::with_capacity(checked.len());
+    let mut skipped = Vec::new();
+    for (report, task) in checked.into_iter().zip(tasks) {
+        match report {
+            Some(report) => reports.push(report),
+            None => skipped.push(Arc::clone(&task.source.name)),
         }
     }
-    (reports, asides, passed_over)
+    (reports, skipped)
+}
+
+/// Tells whether a folder was given that holds every file of some settings.
+fn is_covered(settings: &Settings, paths: &[PathBuf]) -> bool {
+    let mut folders = paths.iter().filter(|path| discover::is_folder(path));
+    folders.any(|path| discover::below(path, &settings.folder).is_some())
 }
 
 fn bar(app: &App, files: usize) -> ProgressBar {

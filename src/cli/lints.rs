@@ -6,7 +6,7 @@ use adjutant::report::lint::explain::{self, Asked as By};
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use super::{Format, conduct};
+use super::{Format, settings_files};
 use crate::program::exit::Exit;
 use crate::program::{App, Asked, Common, print, print_json};
 
@@ -19,7 +19,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "faults", "lints", "rulings", "settings", "constraints"])?;
     let (known, _) = pack::read(&app.files);
-    let settings = conduct::here(&app, &known)?;
+    let settings = settings_files::here(&app, &known)?;
     let constraints = By::all(&known, settings.as_ref());
     match args.format {
         Format::Text => {

@@ -13,7 +13,7 @@ use anyhow::Result;
 use super::Format;
 use super::constraints::edition;
 use super::flags::Under;
-use super::reading::Desk;
+use super::sources::read_lists;
 use crate::program::exit::Exit;
 use crate::program::{App, Asked, Common, Failure, print, print_json, unknown};
 
@@ -30,7 +30,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "faults", "lints", "army", "constraints"])?;
     let (known, _) = pack::read(&app.files);
-    let (a, b) = pair(&Desk::new(&app, &known), args)?;
+    let (a, b) = pair(&app, &known, args)?;
     let (lists, pack) = chosen(args, &known, &a.list)?;
     let rules = Rulebook::new(&app.files, &known, args.under.look.day());
     let book = rules.open(&lists.edition, pack.as_deref());
@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let quotes = Quotes::of(&app.files, &page.lang, cited);
     let book_pack = pack.clone();
     let by = pack.map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
-    let wanted = Wanted { edition: Some(lists.edition.clone()), pack: book_pack };
+    let wanted = Wanted { edition: Some(lists.edition.clone()), pack: book_pack, ..Wanted::default() };
     let remarks = [(Army::A, &a.list), (Army::B, &b.list)].into_iter().filter_map(|(army, list)| {
         let setting = setting::choose(list, &known, &wanted);
         let other = setting.other.map(|(edition, _)| edition.to_string());
@@ -62,11 +62,11 @@ struct Named {
 }
 
 /// Reads both armies: from two files, or from one that holds two.
-fn pair(desk: &Desk<'_>, args: &Args) -> Result<(Named, Named)> {
+fn pair(app: &App, known: &[EditionLists], args: &Args) -> Result<(Named, Named)> {
     if let Some(b) = &args.b {
-        return Ok((army(desk, &args.a)?, army(desk, b)?));
+        return Ok((army(app, known, &args.a)?, army(app, known, b)?));
     }
-    let mut lists = desk.lists(&args.a)?.lists;
+    let mut lists = read_lists(app, known, &args.a)?.reading.lists;
     if lists.len() != 2 {
         let failure = Failure::new("error-pair").arg("file", &args.a).number("count", lists.len());
         return Err(failure.help("error-pair-help", Vec::new()).into());
@@ -76,10 +76,10 @@ fn pair(desk: &Desk<'_>, args: &Args) -> Result<(Named, Named)> {
 }
 
 /// Reads `FILE` or `FILE#N`: of several lists, that of the number.
-fn army(desk: &Desk<'_>, given: &str) -> Result<Named> {
+fn army(app: &App, known: &[EditionLists], given: &str) -> Result<Named> {
     let numbered_file = given.rsplit_once('#').and_then(|(file, digits)| Some((file, digits.parse::<u32>().ok()?)));
     let (file, wanted) = numbered_file.map_or((given, None), |(file, number)| (file, Some(number)));
-    let mut lists = desk.lists(file)?.lists;
+    let mut lists = read_lists(app, known, file)?.reading.lists;
     let count = lists.len();
     let at = match wanted {
         None if count == 1 => 0,
@@ -99,7 +99,7 @@ fn named(file: &str, list: Roster) -> Named {
 
 /// Chooses the edition and the pack: those that were asked for, or else those that the first army tells.
 fn chosen<'k>(args: &Args, known: &'k [EditionLists], list: &Roster) -> Result<(&'k EditionLists, Option<String>)> {
-    let mut wanted = Wanted { edition: None, pack: args.under.pack.clone() };
+    let mut wanted = Wanted { pack: args.under.pack.clone(), ..Wanted::default() };
     if let Some(name) = &args.under.edition {
         wanted.edition = Some(edition(known, name)?.edition.clone());
     }

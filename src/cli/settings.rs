@@ -13,7 +13,7 @@ use adjutant::source::discover;
 use anyhow::Result;
 
 use super::Format;
-use super::conduct::{Conduct, Source};
+use super::settings_files::{Origin, SettingsFiles};
 use crate::program::exit::Exit;
 use crate::program::{App, Asked, Common, Failure, print, print_json};
 
@@ -36,12 +36,13 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     let is_settings = args.path.file_name().is_some_and(|name| name == FILE);
     let own = is_settings.then_some(&args.path);
-    let mut conduct = Conduct::new(&app, &known, &names, Source::of(args.settings.as_ref().or(own), false));
-    let at = conduct.of(&args.path, discover::is_folder(&args.path))?;
-    let settings = at.map(|at| conduct.all.swap_remove(at));
+    let mut settings_files =
+        SettingsFiles::new(&app, &known, &names, Origin::of(args.settings.as_ref().or(own), false));
+    let at = settings_files.of(&args.path, discover::is_folder(&args.path))?;
+    let settings = at.map(|at| settings_files.all.swap_remove(at));
     let mut wrong = Vec::new();
     let all: Vec<InUse<'_>> = settings.iter().map(|settings| InUse { settings, whole: false }).collect();
-    apply::apply(&mut wrong, &[], &all, Date::today());
+    apply::apply(&mut wrong, &all, Date::today());
     drop(all);
     if let Some(settings) = &settings {
         app.messages.add(|lang| settings.messages(lang));

@@ -227,8 +227,6 @@ pub struct Finding {
     pub message: String,
     /// How much it weighs.
     pub level: Level,
-    /// The file, by its place among all.
-    pub file: usize,
     /// The list or the ruling that it is about.
     pub n: Number,
     /// Where in the text.
@@ -269,7 +267,6 @@ impl Finding {
             lint: lint.name(),
             message: lint.id.to_owned(),
             level: lint.level,
-            file: 0,
             n: n.into(),
             span,
             unit: None,
@@ -367,8 +364,6 @@ pub fn route(roster: &Roster, unit: usize) -> Vec<Step> {
 pub struct Undecided {
     /// The lints that could not be asked.
     pub lints: Vec<LintId>,
-    /// The file, by its place among all.
-    pub file: usize,
     /// The list or the ruling.
     pub n: Number,
     /// Why: `undecided-<word>` is its message.
@@ -380,7 +375,7 @@ pub struct Undecided {
 impl Undecided {
     /// Makes a note of lints that could not be asked.
     pub fn new(n: impl Into<Number>, reason: Untold, lints: Vec<LintId>) -> Self {
-        Self { lints, file: 0, n: n.into(), reason, args: Vec::new() }
+        Self { lints, n: n.into(), reason, args: Vec::new() }
     }
 
     /// Makes a note of constraints that could not be asked, by their names.

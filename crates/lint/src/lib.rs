@@ -11,7 +11,8 @@
 //! - `settings`: the lints on settings and suppressions
 //! - `suppressed`: findings that are excused or known, and what a finding is known by
 //! - `timeline`: the verdict on a list, day by day
-//! - `run`: files to findings
+//! - `linter`: the linter: bytes to a report, and what compares files
+//! - `run`: lists to findings
 //! - `impact`: lists and rulings before and after an erratum
 
 pub mod army;
@@ -19,6 +20,7 @@ pub mod case;
 pub mod facts;
 pub mod finding;
 pub mod impact;
+pub mod linter;
 pub mod retold;
 pub mod rules;
 pub mod ruling;

@@ -14,6 +14,8 @@ use super::rules::{self, LINTS};
 use super::setting::{Asked, Clue, Setting, choose};
 use super::sheet::{number, numbered};
 use super::suppressed::{Subject, Suppressed};
+use crate::linter::Source;
+use crate::settings::apply::Suppressions;
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Span;
@@ -64,6 +66,47 @@ pub struct FileReport {
     pub suppressed: Vec<Suppressed>,
     /// What its lists and rulings are known by, in their order.
     pub subjects: Arc<[Subject]>,
+    /// The settings and the suppressions that apply to it.
+    pub suppressions: Suppressions,
+}
+
+/// Why the bytes of a file were not there to check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReadFailure {
+    /// There is no file of that name.
+    Missing,
+    /// It is a broken symbolic link.
+    Link,
+    /// It is a pipe, a socket or a device.
+    NotAFile,
+    /// It is larger than is read.
+    TooLarge,
+    /// The system refused.
+    System,
+    /// The program failed over it.
+    Defect,
+}
+
+impl ReadFailure {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Missing => "missing",
+            Self::Link => "link",
+            Self::NotAFile => "not-a-file",
+            Self::TooLarge => "too-large",
+            Self::System => "system",
+            Self::Defect => "defect",
+        }
+    }
+}
+
+impl FileReport {
+    /// Makes the report of a file whose bytes could not be read; `reason` is what the system said.
+    pub fn failed(source: &Source, failure: ReadFailure, reason: &str) -> Self {
+        let finding = Finding::new(&rules::unread_file::LINT, 1, 0..0).variant(failure.word()).arg("error", reason);
+        let (name, suppressions) = (Arc::clone(&source.name), Suppressions::of(source));
+        Self { name, findings: vec![finding], suppressions, ..Self::default() }
+    }
 }
 
 /// What lists are judged by.
@@ -235,12 +278,6 @@ pub fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileR
     FileReport { name: name.clone(), text: text.map(Arc::from), findings: vec![finding], ..FileReport::default() }
 }
 
-/// Makes the report of a file that the system did not let us read.
-pub fn unread(name: Arc<str>, variant: &str, error: &str) -> FileReport {
-    let finding = Finding::new(&rules::unread_file::LINT, 1, 0..0).variant(variant).arg("error", error);
-    FileReport { name, findings: vec![finding], ..FileReport::default() }
-}
-
 /// The first of the lists that are the same.
 struct First {
     file: usize,
@@ -250,7 +287,7 @@ struct First {
     n: Option<u32>,
 }
 
-/// Compares the lists of all files, and numbers the files in their findings. The order of files is kept.
+/// Compares the lists of all files.
 pub fn finish(reports: &mut [FileReport]) {
     let mut firsts: FxHashMap<u64, First> = FxHashMap::default();
     firsts.reserve(reports.len());
@@ -268,8 +305,6 @@ pub fn finish(reports: &mut [FileReport]) {
         let twice: Vec<Finding> = twice.collect();
         report.findings.reserve_exact(twice.len());
         report.findings.extend(twice);
-        report.findings.iter_mut().for_each(|finding| finding.file = file);
-        report.undecided.iter_mut().for_each(|undecided| undecided.file = file);
     });
 }
 

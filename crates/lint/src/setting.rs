@@ -58,13 +58,15 @@ pub struct Setting {
     pub unknown: Option<Name>,
 }
 
-/// What the command line asks for.
+/// The edition and the pack that the caller, or the settings, ask for.
 #[derive(Debug, Clone, Default)]
 pub struct Asked {
     /// The edition.
     pub edition: Option<EditionId>,
     /// The pack.
     pub pack: Option<String>,
+    /// Whether the settings ask for them.
+    pub by_settings: bool,
 }
 
 /// Finds the pack of a name, or of what the line of its handbook says, within the editions that may be meant.
@@ -227,7 +229,8 @@ pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Asked) -> Setting
         }
         return setting;
     };
-    setting.evidence.push(Evidence { clue: Clue::Asked, words: edition.as_str().to_owned(), span: None });
+    let clue = if asked.by_settings { Clue::Settings } else { Clue::Asked };
+    setting.evidence.push(Evidence { clue, words: edition.as_str().to_owned(), span: None });
     setting.pack = asked_pack.map(|(_, pack)| pack.id.as_str().to_owned());
     match told {
         Some((own, pack, evidence)) if own == edition && setting.pack.is_none() => {

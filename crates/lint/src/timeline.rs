@@ -7,7 +7,7 @@ use super::army::Rulebook;
 use super::finding::{Finding, Number};
 use super::run::{self, Context, FileReport};
 use super::setting::{Asked, Clue, Setting, choose};
-use super::sheet::numbered;
+use super::sheet::{Sheet, numbered};
 use super::suppressed::Subject;
 use super::{Family, Level, ruling};
 use crate::rulings::Document;
@@ -30,7 +30,7 @@ pub struct Ground<'a> {
     /// What lists of every edition look like.
     pub known: &'a [EditionLists],
     /// The edition and the pack that are asked for; a pack that is asked for stays, others follow the calendar.
-    pub asked: &'a Asked,
+    pub asked: Asked,
     /// What an event asks.
     pub house: Option<&'a ArmyRules>,
     books: Mutex<BTreeMap<Date, Arc<Rulebook<'a>>>>,
@@ -40,7 +40,7 @@ pub struct Ground<'a> {
 
 impl<'a> Ground<'a> {
     /// Prepares what files are judged by.
-    pub fn new(files: &'a Files, known: &'a [EditionLists], asked: &'a Asked, house: Option<&'a ArmyRules>) -> Self {
+    pub fn new(files: &'a Files, known: &'a [EditionLists], asked: Asked, house: Option<&'a ArmyRules>) -> Self {
         let (books, rulings, records) = (Mutex::default(), Mutex::default(), Mutex::default());
         Self { files, known, asked, house, books, rulings, records }
     }
@@ -176,12 +176,35 @@ pub struct Timeline {
     pub since: Option<Date>,
 }
 
+/// What came of following a file.
+#[derive(Debug)]
+pub enum Followed {
+    /// Its name, and the timelines of its lists or rulings.
+    Timelines(Arc<str>, Vec<Timeline>),
+    /// It could not be read.
+    Unreadable(FileReport),
+}
+
+/// Follows the lists or the rulings of a file.
+pub fn of_sheet(ground: &Ground<'_>, file: File<'_>, sheet: &Sheet, days: Days) -> Vec<Timeline> {
+    match sheet {
+        Sheet::Lists(reading) => lists(ground, file, reading, days),
+        Sheet::Rulings(document) => {
+            let mut named = document.items.iter().filter_map(|item| item.edition.as_ref());
+            let first = || named.find_map(|edition| edition.text.parse().ok());
+            let edition = ground.asked.edition.clone().or_else(first);
+            edition.and_then(|edition| rulings(ground, &edition, file, document, days)).into_iter().collect()
+        }
+        Sheet::Unread(_) => Vec::new(),
+    }
+}
+
 /// Follows the lists of a file; empty if it holds none whose edition is known.
 pub fn lists(ground: &Ground<'_>, file: File<'_>, reading: &Reading, days: Days) -> Vec<Timeline> {
     let subjects: Arc<[Subject]> = numbered(&reading.lists).map(|(n, list)| Subject::of_list(n, list)).collect();
     let faults: Vec<Finding> = run::malformed(reading).collect();
     let lines = numbered(&reading.lists).filter_map(|(n, roster)| {
-        let setting = choose(roster, ground.known, ground.asked);
+        let setting = choose(roster, ground.known, &ground.asked);
         let edition = setting.edition.as_ref()?;
         let lists = ground.known.iter().find(|lists| lists.edition == *edition)?;
         let records = ground.records(edition)?;
@@ -243,7 +266,7 @@ impl List<'_, '_> {
             return (outside, None, report);
         }
         let pack = self.pack(day);
-        let asked = Asked { edition: Some(self.lists.edition.clone()), pack: pack.clone() };
+        let asked = Asked { edition: Some(self.lists.edition.clone()), pack: pack.clone(), by_settings: false };
         let rules = self.ground.book(day);
         let context = Context { known: self.ground.known, asked: &asked, rules: Some(&rules) };
         run::one(context, self.n, self.roster, self.file.text, &mut report);
@@ -289,7 +312,7 @@ pub fn rulings(
         let verdict = outside(period, day).unwrap_or_else(|| {
             let later = records.errata.iter().filter(|one| one.operations.iter().all(|one| one.in_force > Some(day)));
             let later: BTreeSet<&str> = later.map(|erratum| &*erratum.place.file).collect();
-            report = ruling::judge(&ground.rulings(&later), ground.asked, file.name, file.text, document);
+            report = ruling::judge(&ground.rulings(&later), &ground.asked, file.name, file.text, document);
             (file.excuse)(&mut report);
             verdict(&report.findings)
         });

@@ -46,8 +46,12 @@ joining = ["ok"]
 
 /// What only words of the other languages say of values and editions, in the place of the Danish words.
 const CUES: [(&str, &str, &str); 3] = [
-    ("i18n/claims.toml", "against = { en = [\"out of sight\"", "against = { qaa = [\"oknul\"], en = [\"out of sight\""),
-    ("i18n/claims.toml", "value = \"unbind_range\"\n", "value = \"unbind_range\"\nqaa = [\"zolken\"]\n"),
+    (
+        "i18n/question-cues.toml",
+        "against = { en = [\"out of sight\"",
+        "against = { qaa = [\"oknul\"], en = [\"out of sight\"",
+    ),
+    ("i18n/question-cues.toml", "value = \"unbind_range\"\n", "value = \"unbind_range\"\nqaa = [\"zolken\"]\n"),
     ("i18n/jargon.toml", "id = \"bravery\"\n", "id = \"bravery\"\nqaa = [\"bravur\"]\n"),
 ];
 
@@ -58,14 +62,14 @@ fn files() -> Files {
     let mut changed = vec![("i18n/languages.toml".to_owned(), text("i18n/languages.toml") + LANGUAGE)];
     changed.push((format!("i18n/{LANG}/import.toml"), IMPORT.to_owned()));
     changed.push((format!("i18n/{LANG}/stopwords.toml"), "words = [\"kor\", \"al\", \"ok\", \"fern\"]\n".to_owned()));
-    let mut claims = text("i18n/claims.toml");
+    let mut cues = text("i18n/question-cues.toml");
     let mut jargon = text("i18n/jargon.toml");
     for (path, from, to) in CUES {
-        let text = if path.ends_with("claims.toml") { &mut claims } else { &mut jargon };
+        let text = if path.ends_with("question-cues.toml") { &mut cues } else { &mut jargon };
         assert!(text.contains(from), "{from}");
         *text = text.replacen(from, to, 1);
     }
-    changed.extend([("i18n/claims.toml".to_owned(), claims), ("i18n/jargon.toml".to_owned(), jargon)]);
+    changed.extend([("i18n/question-cues.toml".to_owned(), cues), ("i18n/jargon.toml".to_owned(), jargon)]);
     let terms = text("i18n/terms.toml").replacen(
         "id = \"unbinding\"\n",
         "id = \"unbinding\"\n[concept.qaa]\ntitle = \"Malkwest\"\nwords = [\"malkwest\"]\n",
@@ -121,7 +125,7 @@ fn words_of_a_language_that_is_not_there_are_told() {
     let (kb, _) = KnowledgeBase::load(&files);
     let (_, faults) = Rulings::over(Arc::new(kb), &files);
     let told: Vec<(&str, &str)> = faults.iter().map(|fault| (fault.kind, &*fault.place.file)).collect();
-    assert_eq!(told, [("unknown-key", "i18n/jargon.toml"), ("unknown-key", "i18n/claims.toml")]);
+    assert_eq!(told, [("unknown-key", "i18n/jargon.toml"), ("unknown-key", "i18n/question-cues.toml")]);
 }
 
 #[test]

@@ -52,7 +52,11 @@ fn judged(example: &Example) -> Vec<Finding> {
     let files = adjutant::bundled();
     let (known, faults) = pack::read(&files);
     assert!(faults.is_empty(), "{faults:?}");
-    let asked = Asked { edition: example.edition.as_ref().map(|id| id.parse().unwrap()), pack: example.pack.clone() };
+    let asked = Asked {
+        edition: example.edition.as_ref().map(|id| id.parse().unwrap()),
+        pack: example.pack.clone(),
+        ..Asked::default()
+    };
     let day = example.day.as_deref().unwrap_or("2026-11-20");
     let rules = Rulebook::new(&files, &known, day.parse().unwrap());
     let rules = (example.pack.is_some() || example.day.is_some()).then_some(&rules);

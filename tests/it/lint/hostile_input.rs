@@ -265,7 +265,7 @@ fn a_title_like_an_answer_is_a_title() {
 fn a_file_that_is_not_there_cannot_be_judged() {
     let output = program().args(["lint", "/no/such/file.txt"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("there is no file /no/such/file.txt"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("file not found: /no/such/file.txt"));
 }
 
 /// Numbers that look like chance and are the same in every run.

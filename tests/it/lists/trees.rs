@@ -309,15 +309,15 @@ fn the_revision_of_its_data_tells_the_edition_and_another_game_is_not_judged() {
         let args = ["lint", &name, "--exit-zero", "--lang", "en", "--color", "never"];
         let out = Command::new(env!("CARGO_BIN_EXE_adjutant")).args(args).current_dir(folder).output().unwrap();
         let out = String::from_utf8(out.stdout).unwrap();
-        let line = out.lines().find(|line| line.contains("judged by")).unwrap_or_default().to_owned();
-        line.split("judged by ").nth(1).unwrap_or_default().chars().take(4).collect::<String>()
+        let line = out.lines().find(|line| line.contains("checked against")).unwrap_or_default().to_owned();
+        line.split("checked against ").nth(1).unwrap_or_default().chars().take(4).collect::<String>()
     };
     assert_eq!(edition(("Age of Sigmar", 30)), "aos1");
     assert_eq!(edition(("Age of Sigmar", 74)), "aos2");
     assert_eq!(edition(("Age of Sigmar", 178)), "aos3");
     let text = roster(Some(500), ("Space Otters", 9), &army(Vec::new(), vec![regiment()]), "");
     let (found, undecided) = lint("otters.ros", text.as_bytes());
-    assert!(found.is_empty() && undecided.contains("nothing tells the edition"), "{found:?} {undecided}");
+    assert!(found.is_empty() && undecided.contains("edition not detected"), "{found:?} {undecided}");
 }
 
 #[test]

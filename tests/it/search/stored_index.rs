@@ -79,7 +79,7 @@ fn where_nothing_can_be_kept_the_search_works_and_says_so() {
     fs::write(&file, "").unwrap();
     let output = search(&file.join("below-a-file")).output().unwrap();
     assert!(answers(&output));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("could not be kept"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("could not store the index"));
 }
 
 #[test]

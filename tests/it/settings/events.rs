@@ -229,8 +229,7 @@ fn a_list_of_another_edition_than_the_settings_ask_for_is_told_where_to_go() {
     let event = Event::new(&[("list.toml", BEASTS), ("adjutant.toml", "edition = \"aos2\"")]);
     let (en, ..) = event.run("en", &["lint", "."]);
     assert!(
-        unfolded(&en).contains("the settings of the folder ask for aos2")
-            && en.contains("choose aos1 in adjutant.toml"),
+        unfolded(&en).contains("the settings of the folder choose aos2") && en.contains("choose aos1 in adjutant.toml"),
         "{en}"
     );
     assert!(event.run("da", &["lint", "."]).0.contains("vælg aos1 i adjutant.toml"));
@@ -263,31 +262,41 @@ proptest! {
 /// Every fault of settings: the text, the finding with its place, and a word of its message in each language.
 const FAULTS: &[(&str, &str, &str, &str)] = &[
     ("editon = \"aos4\"", "malformed-settings 1:1", "did you mean `edition`", "`edition`"),
-    ("edition = 4", "malformed-settings 1:11", "must be a text", "skal være en tekst"),
-    ("edition = \"aos5\"", "unknown-choice 1:11", "no edition `aos5`", "ingen udgave `aos5`"),
+    ("edition = 4", "malformed-settings 1:11", "must be a string", "skal være en tekst"),
+    ("edition = \"aos5\"", "unknown-choice 1:11", "unknown edition `aos5`", "ukendt udgave `aos5`"),
     ("edition = \"aos4\"\npack = \"ghb-2026-72\"", "unknown-choice 2:8", "did you mean `ghb-2026-27`", "ghb-2026-27"),
     ("date = \"2024-02-30\"", "malformed-settings 1:8", "a date such as", "en dato som"),
     ("[lints]\n\"army/no-generel\" = \"off\"", "unknown-lint 2:1", "army/no-general", "army/no-general"),
     ("[lints]\nroster = \"of\"", "malformed-settings 2:10", "did you mean `off`", "`off`"),
-    ("[lints]\nroster = 1", "malformed-settings 2:10", "must be a text", "skal være en tekst"),
+    ("[lints]\nroster = 1", "malformed-settings 2:10", "must be a string", "skal være en tekst"),
     ("select = [\"amry\"]", "unknown-lint 1:11", "`army`", "`army`"),
     ("ignore = \"army\"", "malformed-settings 1:10", "must be a list", "skal være en liste"),
-    ("exclude = [\"a***b\"]", "malformed-settings 1:12", "not well formed", "ikke rigtigt skrevet"),
-    ("[[suppress]]\nlint = \"R002\"", "missing-reason 2:8", "gives no reason", "ingen grund"),
-    ("[[suppress]]\nlint = \"R002\"\nreason = \"\"", "missing-reason 3:10", "gives no reason", "ingen grund"),
-    ("[[suppress]]\nreason = \"x\"", "malformed-settings 1:1", "`lint` is missing", "`lint` mangler"),
-    ("[[suppress]]\nlint = \"R999\"\nreason = \"x\"", "unknown-lint 2:8", "no lint `R999`", "ingen kontrol `R999`"),
+    ("exclude = [\"a***b\"]", "malformed-settings 1:12", "not a valid value", "ikke en gyldig værdi"),
+    ("[[suppress]]\nlint = \"R002\"", "missing-reason 2:8", "has no reason", "ingen begrundelse"),
+    ("[[suppress]]\nlint = \"R002\"\nreason = \"\"", "missing-reason 3:10", "has no reason", "ingen begrundelse"),
+    ("[[suppress]]\nreason = \"x\"", "malformed-settings 1:1", "missing key `lint`", "`lint` mangler"),
+    (
+        "[[suppress]]\nlint = \"R999\"\nreason = \"x\"",
+        "unknown-lint 2:8",
+        "unknown lint `R999`",
+        "ukendt kontrol `R999`",
+    ),
     ("[[suppress]]\nlint = \"R002\"\nreason = \"x\"\nuntil = \"soon\"", "malformed-settings 4:9", "a date", "en dato"),
     (
         "[[suppress]]\nlint = \"R002\"\nreason = \"x\"\nuntil = 2020-01-01",
         "expired-suppression 2:8",
-        "ended on",
+        "expired on",
         "udløb",
     ),
-    ("[[suppress]]\nlint = \"R002\"\nreason = \"x\"", "unused-suppression 2:8", "nothing is found", "der er intet"),
-    ("[[limit]]\nid = \"x\"\ncount = \"units\"", "malformed-settings 1:1", "has no bound", "siger ikke hvor meget"),
+    (
+        "[[suppress]]\nlint = \"R002\"\nreason = \"x\"",
+        "unused-suppression 2:8",
+        "unused suppression",
+        "ubrugt undtagelse",
+    ),
+    ("[[limit]]\nid = \"x\"\ncount = \"units\"", "malformed-settings 1:1", "has no bound", "angiver intet tal"),
     ("[[limit]]\nid = \"x\"\ncount = \"unts\"\nat_most = 1", "malformed-settings 3:9", "`units`", "`units`"),
-    ("[[limit]]\nid = \"x\"\nat_most = 1", "malformed-settings 1:1", "`count` is missing", "`count` mangler"),
+    ("[[limit]]\nid = \"x\"\nat_most = 1", "malformed-settings 1:1", "missing key `count`", "`count` mangler"),
     (
         "[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = \"most\"",
         "malformed-settings 1:1",
@@ -297,8 +306,8 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     (
         "[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = \"1/0\"\nper = \"units\"",
         "malformed-settings 1:1",
-        "share of nothing",
-        "andel af ingenting",
+        "is a share, but",
+        "er en andel, men",
     ),
     (
         "[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\nat_least = 2",
@@ -309,37 +318,37 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     (
         "[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\n[[limit]]\nid = \"x\"\ncount = \"models\"\nat_most = 1",
         "conflicting-limits 5:1",
-        "two limits `x`",
-        "to grænser `x`",
+        "duplicate limit `x`",
+        "grænsen `x` findes to gange",
     ),
     (
         "[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\n[[limit]]\nid = \"y\"\ncount = \"units\"\nat_least = 2",
         "conflicting-limits 5:1",
-        "where `x` allows 1",
-        "hvor `x` tillader 1",
+        "but `x` allows at most 1",
+        "men `x` tillader højst 1",
     ),
     (
         "[[limit]]\nid = \"x\"\nrule = \"wounds\"\ncount = \"units\"\nat_most = \"most\"",
         "malformed-settings 1:1",
-        "no edition is chosen",
+        "no edition is set",
         "ikke valgt en udgave",
     ),
     (
         "[[limit]]\nid = \"x\"\nrule = \"aos4/no-such-rule\"\ncount = \"units\"\nat_most = \"most\"",
         "malformed-settings 1:1",
-        "is not recorded",
-        "ikke findes",
+        "unknown rule",
+        "ukendte regel",
     ),
     (
         "[[limit]]\nid = \"x\"\ncount = \"units\"\nat_most = 1\nmessage = \"{ $count\"",
         "malformed-settings 1:1",
-        "cannot be read",
-        "kan ikke læses",
+        "invalid message",
+        "ugyldig besked",
     ),
     (
         "[[constraint]]\nid = \"x\"\nlimit = \"y\"\neach = \"army\"\ncount = \"units\"\nat_most = \"m\"",
         "malformed-settings 1:1",
-        "the limit `y`",
+        "unknown limit `y`",
         "grænsen `y`",
     ),
 ];
@@ -371,7 +380,7 @@ fn every_fault_of_settings_is_a_finding_with_its_place_in_both_languages() {
 #[test]
 fn settings_that_cannot_be_used_end_the_run() {
     let event = Event::new(&[("list.toml", BEASTS), ("adjutant.toml", "edition = \n")]);
-    for (lang, words) in [("en", "adjutant.toml cannot be used"), ("da", "adjutant.toml kan ikke bruges")] {
+    for (lang, words) in [("en", "cannot use adjutant.toml"), ("da", "adjutant.toml kan ikke bruges")] {
         let (_, err, code) = event.run(lang, &["lint", "."]);
         assert!(code == 2 && err.contains(words) && err.contains("adjutant.toml:1:"), "{code}\n{err}");
     }

@@ -273,7 +273,6 @@ impl<'c> Court<'c> {
             lint: LintId { family: Family::Army, name: Arc::from(constraint.id.as_str()) },
             message: constraint.id.as_str().to_owned(),
             level: if doubtful { Level::Warning } else { self.active.level },
-            file: 0,
             n: self.case.n,
             span: measured.and_then(|measured| self.one_too_many(measured)).unwrap_or_else(|| item.span.clone()),
             unit: item.bearer.or(item.name).map(str::to_owned),

@@ -62,7 +62,7 @@ impl Lists {
             }
             let pack =
                 asked.filter(|asked| asked.edition.as_ref() == Some(edition)).and_then(|asked| asked.pack.clone());
-            let setting = choose(&list, known, &Asked { edition: Some(edition.clone()), pack });
+            let setting = choose(&list, known, &Asked { edition: Some(edition.clone()), pack, by_settings: false });
             own.push((number(at, &list), list, setting));
         }
         if own.is_empty() { Err(other) } else { Ok(Self(own)) }

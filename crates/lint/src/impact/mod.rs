@@ -13,6 +13,7 @@ use self::lists::Lists;
 use super::finding::{Arg, Finding};
 use super::ruling::Rulings;
 use super::setting::Asked;
+use super::settings::inline;
 use super::sheet::{self, Reader, Sheet};
 use crate::rulings::{Item, Wordings};
 use adjutant_base::id::{ConceptId, EditionId};
@@ -23,16 +24,12 @@ use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::checker::{Checker, CheckerSession, Detail, Input, Problem};
 use adjutant_rules::kb::snapshot::Snapshot;
 
-/// Takes out of a text what is not for readers of lists and rulings, byte for byte; `None` where nothing is to be taken.
-pub type Mask = fn(&str) -> Option<String>;
-
 /// Judges army lists of every form, and rulings.
 pub struct Linter<'a> {
     files: &'a Files,
     kb: &'a Arc<KnowledgeBase>,
     wordings: Wordings,
     rulings: OnceLock<Rulings>,
-    mask: Mask,
     asked: BTreeMap<String, Asked>,
 }
 
@@ -40,14 +37,7 @@ impl<'a> Linter<'a> {
     /// Prepares a judge. `files` are the data that `kb` was read from.
     pub fn new(files: &'a Files, kb: &'a Arc<KnowledgeBase>) -> Self {
         let (wordings, _) = Wordings::load(files);
-        Self { files, kb, wordings, rulings: OnceLock::new(), mask: |_| None, asked: BTreeMap::new() }
-    }
-
-    /// Takes out of every file what is not for readers.
-    #[must_use]
-    pub fn masking(mut self, mask: Mask) -> Self {
-        self.mask = mask;
-        self
+        Self { files, kb, wordings, rulings: OnceLock::new(), asked: BTreeMap::new() }
     }
 
     /// Says which edition and pack files are judged by, by their paths, where the reader's settings choose them.
@@ -66,7 +56,7 @@ impl<'a> Linter<'a> {
     fn read(&self, edition: &EditionId, input: &Input) -> Option<Heard> {
         let known = &self.kb.records().lists[..];
         let opened = sheet::open(&input.bytes).ok()?;
-        let masked = (self.mask)(opened.text());
+        let masked = inline::masked(opened.text());
         let text = masked.as_deref().unwrap_or(opened.text());
         let asked = self.asked.get(&input.path);
         match (Reader { known, wordings: &self.wordings }).read(text) {

@@ -24,9 +24,6 @@ pub mod unread_file;
 
 use super::Lint;
 
-/// The lint on lists of another edition than was asked for.
-pub const OTHER_EDITION: &str = other_edition::LINT.id;
-
 /// The lint on files that could not be read.
 pub const UNREAD_FILE: &str = unread_file::LINT.id;
 

@@ -1,6 +1,7 @@
 //! `other-edition`: the list is of another edition than the one that was asked for.
 
 use crate::case::Case;
+use crate::setting::Clue;
 use crate::{Check, Family, Finding, Level, Lint};
 
 pub(super) static LINT: Lint = Lint {
@@ -16,5 +17,7 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let start = case.roster.span.start;
     let span = evidence.span.clone().unwrap_or(start..start);
     let finding = LINT.found(case, span).arg("asked", asked.as_str()).arg("own", own.as_str());
-    out.push(finding.arg("evidence", evidence.words.as_str()));
+    let finding = finding.arg("evidence", evidence.words.as_str());
+    let by_settings = case.setting.evidence.iter().any(|one| one.clue == Clue::Settings);
+    out.push(if by_settings { finding.variant("settings") } else { finding });
 }

@@ -96,7 +96,7 @@ impl<'a> Case<'a> {
         let heard = [question, answer].map(|text| rulings.terms.heard(text));
         let lang = rulings.terms.guess(&[&heard[0], &heard[1]]);
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
-        let plain = |text| rulings.claims.rewritten(said::plain(text, wording));
+        let plain = |text| rulings.cues.rewritten(said::plain(text, wording));
         let said_answer = plain(answer);
         let example = |sentence: &&str| !any(sentence, &wording.examples);
         let sentences = said::sentences(&said_answer).into_iter().filter(example);
@@ -188,7 +188,7 @@ impl<'a> Case<'a> {
     pub(super) fn said_titles(&self) -> Vec<String> {
         let lang: Option<Lang> = self.rulings.terms.tag(self.lang).parse().ok();
         let titles = self.rules().filter_map(|rule| self.titles(rule).remove(lang.as_ref()?));
-        titles.map(|title| self.rulings.claims.rewritten(said::plain(&title, self.wording))).collect()
+        titles.map(|title| self.rulings.cues.rewritten(said::plain(&title, self.wording))).collect()
     }
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.
@@ -267,7 +267,7 @@ impl<'a> Case<'a> {
 
     /// Returns the names of the values that the question asks for by name.
     pub(super) fn asks(&self) -> Vec<&'a ValueName> {
-        let asks = self.rulings.claims.ask.iter();
+        let asks = self.rulings.cues.ask.iter();
         let asked = asks.filter(|cues| cues.words().any(|words| cued(&self.said_question, words)));
         asked.map(|cues| &cues.value).collect()
     }

@@ -35,7 +35,7 @@ use self::case::Case;
 use self::in_force::InForce;
 use self::labels::Labels;
 use self::official::{Question, Shelved};
-use self::words::{Alike, Claims, Jargons, Opposite};
+use self::words::{Jargons, Opposite, QuestionCues, Synonyms};
 use super::Lint;
 use super::finding::{Finding, Undecided, Untold};
 use super::run::FileReport;
@@ -82,7 +82,7 @@ pub struct Rulings {
     wordings: Arc<Wordings>,
     terms: Arc<Terms>,
     jargons: Arc<Jargons>,
-    claims: Arc<Claims>,
+    cues: Arc<QuestionCues>,
     labels: Arc<Labels>,
     opposites: Arc<Vec<Opposite>>,
     official: Arc<Vec<Shelved>>,
@@ -104,14 +104,14 @@ impl Rulings {
 
     /// Reads words and official rulings for records that are there; what is wrong with the words is a fault.
     pub fn over(kb: Arc<KnowledgeBase>, files: &Files) -> (Self, Vec<Fault>) {
-        let (alike, mut faults) = Alike::load(files);
+        let (alike, mut faults) = Synonyms::load(files);
         let mut terms = Terms::new(kb.records());
         terms.alike(&alike.group);
         let (wordings, more) = Wordings::load(files);
         faults.extend(more);
         let (jargons, more) = Jargons::load(files, &terms);
         faults.extend(more);
-        let (claims, more) = Claims::load(files, &terms);
+        let (cues, more) = QuestionCues::load(files, &terms);
         faults.extend(more);
         let labels = Labels::load(files, &terms);
         let mut rulings = Self {
@@ -121,7 +121,7 @@ impl Rulings {
             wordings: Arc::new(wordings),
             terms: Arc::new(terms),
             jargons: Arc::new(jargons),
-            claims: Arc::new(claims),
+            cues: Arc::new(cues),
             labels: Arc::new(labels),
             opposites: Arc::new(alike.opposite),
             official: Arc::default(),

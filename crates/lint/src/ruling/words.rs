@@ -19,7 +19,7 @@ use adjutant_base::span::Place;
 const JARGON: &str = "i18n/jargon.toml";
 
 /// The file of the words for values.
-const CLAIMS: &str = "i18n/claims.toml";
+const QUESTION_CUES: &str = "i18n/question-cues.toml";
 
 /// Words of some kind, by language.
 type ByLanguage<W> = BTreeMap<String, Vec<W>>;
@@ -141,16 +141,16 @@ pub(super) struct Opposite {
 /// Expressions that rulings use for one another.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Alike {
+pub(super) struct Synonyms {
     /// Expressions that mean the same, by language.
     pub group: Vec<BTreeMap<String, Vec<String>>>,
     /// Expressions that ask for opposite things.
     pub opposite: Vec<Opposite>,
 }
 
-impl Alike {
+impl Synonyms {
     pub(super) fn load(files: &Files) -> (Self, Vec<Fault>) {
-        data(files, "i18n/alike.toml")
+        data(files, "i18n/synonyms.toml")
     }
 }
 
@@ -316,7 +316,7 @@ pub(super) struct Decides {
 /// How rulings speak of values.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Claims {
+pub(super) struct QuestionCues {
     /// Numbers that are rolls.
     pub rolls: Vec<ValueName>,
     /// Lengths up to which something may be done.
@@ -367,12 +367,12 @@ pub(super) struct Own {
     modifier: Vec<usize>,
 }
 
-impl Claims {
+impl QuestionCues {
     pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
-        let (mut claims, mut faults): (Self, _) = data(files, CLAIMS);
-        claims.sort();
-        faults.extend(strangers(CLAIMS, claims.languages(), terms));
-        (claims, faults)
+        let (mut cues, mut faults): (Self, _) = data(files, QUESTION_CUES);
+        cues.sort();
+        faults.extend(strangers(QUESTION_CUES, cues.languages(), terms));
+        (cues, faults)
     }
 
     /// Returns the languages that any value has words in.
@@ -405,7 +405,7 @@ impl Claims {
     /// Returns what is said of the values of a name, to be narrowed to a rule.
     pub(super) fn of(&self, value: &str) -> Said<'_> {
         static NOTHING: LazyLock<Own> = LazyLock::new(Own::default);
-        Said { claims: self, own: self.own.get(value).unwrap_or(&NOTHING) }
+        Said { all: self, own: self.own.get(value).unwrap_or(&NOTHING) }
     }
 
     /// Puts figures in words into the notation of records.
@@ -421,36 +421,36 @@ impl Claims {
 /// What is said of the values of one name.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Said<'r> {
-    claims: &'r Claims,
+    all: &'r QuestionCues,
     own: &'r Own,
 }
 
 impl<'r> Said<'r> {
     pub(super) fn flags(self) -> impl Iterator<Item = &'r Flag> {
-        self.own.flag.iter().map(move |at| &self.claims.flag[*at])
+        self.own.flag.iter().map(move |at| &self.all.flag[*at])
     }
 
     pub(super) fn whether(self) -> impl Iterator<Item = &'r Cues> {
-        self.own.whether.iter().map(move |at| &self.claims.whether[*at])
+        self.own.whether.iter().map(move |at| &self.all.whether[*at])
     }
 
     pub(super) fn mosts(self) -> impl Iterator<Item = &'r Most> {
-        self.own.most.iter().map(move |at| &self.claims.most[*at])
+        self.own.most.iter().map(move |at| &self.all.most[*at])
     }
 
     pub(super) fn bars(self) -> impl Iterator<Item = &'r Bar> {
-        self.own.bar.iter().map(move |at| &self.claims.bar[*at])
+        self.own.bar.iter().map(move |at| &self.all.bar[*at])
     }
 
     pub(super) fn choices(self) -> impl Iterator<Item = &'r Choice> {
-        self.own.choice.iter().map(move |at| &self.claims.choice[*at])
+        self.own.choice.iter().map(move |at| &self.all.choice[*at])
     }
 
     pub(super) fn figures(self) -> impl Iterator<Item = &'r Most> {
-        self.own.figure.iter().map(move |at| &self.claims.figure[*at])
+        self.own.figure.iter().map(move |at| &self.all.figure[*at])
     }
 
     pub(super) fn modifiers(self) -> impl Iterator<Item = &'r Cues> {
-        self.own.modifier.iter().map(move |at| &self.claims.modifier[*at])
+        self.own.modifier.iter().map(move |at| &self.all.modifier[*at])
     }
 }

@@ -6,6 +6,7 @@ use super::Settings;
 use super::inline::{Line, Reach};
 use super::selector::Levels;
 use crate::finding::{Finding, Number, Step};
+use crate::linter::Source;
 use crate::run::{self, FileReport};
 use crate::settings::lints::{EXPIRED_SUPPRESSION, UNUSED_SUPPRESSION};
 use crate::suppressed::{Excuse, Suppressed};
@@ -13,15 +14,22 @@ use crate::{Family, Level};
 use adjutant_base::date::Date;
 use adjutant_base::span::line_and_column;
 
-/// What is known of a file beside its report.
-#[derive(Debug, Default)]
-pub struct Aside {
-    /// The settings that it is under, by their place among all.
+/// The settings and the suppressions that apply to a file.
+#[derive(Debug, Clone, Default)]
+pub struct Suppressions {
+    /// The settings, by their place among all.
     pub settings: Option<usize>,
-    /// Its path below the folder of its settings; `None` where it has none.
+    /// Its path relative to the folder of the settings; `None` where it has none.
     pub path: Option<String>,
-    /// Its suppressions.
+    /// The suppressions in its text.
     pub lines: Vec<Line>,
+}
+
+impl Suppressions {
+    /// Returns the settings of a file, without any suppressions in its text.
+    pub fn of(source: &Source) -> Self {
+        Self { settings: source.settings, path: source.path.clone(), lines: Vec::new() }
+    }
 }
 
 /// Settings that are in use.
@@ -33,31 +41,31 @@ pub struct InUse<'a> {
     pub whole: bool,
 }
 
-/// Weighs and excuses what was found; `asides` go with `reports`. A report on each file of settings joins the others.
-pub fn apply(reports: &mut Vec<FileReport>, asides: &[Aside], all: &[InUse<'_>], today: Date) {
+/// Applies levels and suppressions to all findings. A report on each settings with something wrong is added.
+pub fn apply(reports: &mut Vec<FileReport>, all: &[InUse<'_>], today: Date) {
     let mut used: Vec<Vec<bool>> = all.iter().map(|one| vec![false; one.settings.suppress.len()]).collect();
-    for (report, aside) in reports.iter_mut().zip(asides) {
-        let own = aside.settings.map(|at| all[at].settings);
-        let court = Court { own, aside, today };
-        let entries = aside.settings.map(|at| &mut used[at]);
-        court.judge(report, entries);
+    for report in reports.iter_mut() {
+        let at = report.suppressions.settings;
+        Applier::apply(at.map(|at| all[at].settings), report, at.map(|at| &mut used[at]), today);
     }
+    let mut added = Vec::new();
     for (at, one) in all.iter().enumerate() {
-        let linted: Vec<&str> = asides
-            .iter()
-            .filter(|aside| aside.settings == Some(at))
-            .filter_map(|aside| aside.path.as_deref())
-            .collect();
-        reports.extend(of_settings(one, &used[at], &linted, today));
+        let of_settings = reports.iter().filter(|report| report.suppressions.settings == Some(at));
+        let linted: Vec<&str> = of_settings.filter_map(|report| report.suppressions.path.as_deref()).collect();
+        added.extend(check_settings(one, &used[at], &linted, today));
     }
-    for (file, report) in reports.iter_mut().enumerate() {
-        report.findings.iter_mut().for_each(|finding| finding.file = file);
-        report.undecided.iter_mut().for_each(|undecided| undecided.file = file);
-    }
+    reports.extend(added);
 }
 
-/// Tells what is wrong with settings; `None` if nothing is.
-fn of_settings(one: &InUse<'_>, used: &[bool], linted: &[&str], today: Date) -> Option<FileReport> {
+/// Applies levels and suppressions to the findings in one file, for a verdict: what is wrong with suppressions is left out.
+pub fn apply_alone(report: &mut FileReport, settings: Option<&Settings>, today: Date) {
+    let mut used = settings.map_or_else(Vec::new, |own| vec![false; own.suppress.len()]);
+    Applier::apply(settings, report, Some(&mut used), today);
+    report.findings.retain(|finding| finding.lint.family != Family::Settings);
+}
+
+/// Reports what is wrong with settings; `None` if nothing is.
+fn check_settings(one: &InUse<'_>, used: &[bool], linted: &[&str], today: Date) -> Option<FileReport> {
     let settings = one.settings;
     let mut findings = settings.findings.clone();
     for (entry, used) in settings.suppress.iter().zip(used) {
@@ -97,18 +105,25 @@ fn weigh(levels: &Levels, findings: &mut Vec<Finding>) {
     });
 }
 
-/// One file, its settings and its suppressions.
-struct Court<'a> {
+/// Applies the settings and the suppressions of one file.
+struct Applier<'a> {
     own: Option<&'a Settings>,
-    aside: &'a Aside,
+    suppressions: &'a Suppressions,
     today: Date,
 }
 
-impl Court<'_> {
-    fn judge(&self, report: &mut FileReport, mut entries: Option<&mut Vec<bool>>) {
-        if self.own.is_none() && self.aside.lines.is_empty() {
+impl<'a> Applier<'a> {
+    /// Applies settings to a report; notes in `used` which of their suppressions were of use.
+    fn apply(own: Option<&'a Settings>, report: &mut FileReport, used: Option<&mut Vec<bool>>, today: Date) {
+        if own.is_none() && report.suppressions.lines.is_empty() {
             return;
         }
+        let suppressions = std::mem::take(&mut report.suppressions);
+        Applier { own, suppressions: &suppressions, today }.apply_to(report, used);
+        report.suppressions = suppressions;
+    }
+
+    fn apply_to(&self, report: &mut FileReport, mut entries: Option<&mut Vec<bool>>) {
         if let Some(own) = self.own {
             weigh(&own.levels, &mut report.findings);
             report.undecided.retain_mut(|one| {
@@ -119,8 +134,9 @@ impl Court<'_> {
                 finding.message = own.message_of(&finding.lint.name).unwrap_or_else(|| finding.message.clone());
             }
         }
-        let reaches: Vec<Option<Number>> = self.aside.lines.iter().map(|line| subject(line, report)).collect();
-        let mut used: Vec<Vec<bool>> = self.aside.lines.iter().map(|line| vec![false; line.lints.len()]).collect();
+        let reaches: Vec<Option<Number>> = self.suppressions.lines.iter().map(|line| subject(line, report)).collect();
+        let mut used: Vec<Vec<bool>> =
+            self.suppressions.lines.iter().map(|line| vec![false; line.lints.len()]).collect();
         let mut kept = Vec::with_capacity(report.findings.len());
         for finding in std::mem::take(&mut report.findings) {
             let excuse = self.by_line(&finding, &reaches, &mut used);
@@ -138,7 +154,7 @@ impl Court<'_> {
     }
 
     fn by_line(&self, finding: &Finding, reaches: &[Option<Number>], used: &mut [Vec<bool>]) -> Option<Excuse> {
-        for ((line, n), used) in self.aside.lines.iter().zip(reaches).zip(used) {
+        for ((line, n), used) in self.suppressions.lines.iter().zip(reaches).zip(used) {
             let is_meant = match &line.reach {
                 Reach::File => true,
                 Reach::Line(span) => span.contains(&finding.span.start) || span.start == finding.span.start,
@@ -158,7 +174,7 @@ impl Court<'_> {
 
     fn by_entry(&self, finding: &Finding, used: Option<&mut Vec<bool>>) -> Option<Excuse> {
         let (own, used) = (self.own?, used?);
-        let path = self.aside.path.as_deref();
+        let path = self.suppressions.path.as_deref();
         let at = own.suppress.iter().position(|entry| {
             entry.holds(self.today)
                 && entry.lint.fits(&finding.lint)
@@ -175,7 +191,7 @@ impl Court<'_> {
     /// Tells what is wrong with the suppressions of the file.
     fn own_findings(&self, reaches: &[Option<Number>], used: &[Vec<bool>], out: &mut Vec<Finding>) {
         let mut found = Vec::new();
-        for ((line, n), used) in self.aside.lines.iter().zip(reaches).zip(used) {
+        for ((line, n), used) in self.suppressions.lines.iter().zip(reaches).zip(used) {
             let before = found.len();
             found.extend(line.findings.iter().cloned());
             let is_over = line.until.is_some_and(|until| until <= self.today);
@@ -206,11 +222,4 @@ fn stands_in(finding: &Finding, place: &str) -> bool {
     let same = |name: &str| name.to_lowercase() == place.to_lowercase();
     let named = |step: &Step| matches!(step, Step::Named(name) if same(name));
     finding.unit.as_deref().map_or(same("army"), same) || finding.route.iter().any(named)
-}
-
-/// Weighs and excuses what was found in one file, for a verdict: what is wrong with suppressions is not told.
-pub fn excuse(report: &mut FileReport, aside: &Aside, settings: Option<&Settings>, today: Date) {
-    let mut used = settings.map_or_else(Vec::new, |own| vec![false; own.suppress.len()]);
-    Court { own: settings, aside, today }.judge(report, Some(&mut used));
-    report.findings.retain(|finding| finding.lint.family != Family::Settings);
 }

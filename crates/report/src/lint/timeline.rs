@@ -15,16 +15,7 @@ use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_lint::Level;
 use adjutant_lint::run::FileReport;
-use adjutant_lint::timeline::{Change, Matter, Timeline, Verdict};
-
-/// A file that was followed.
-#[derive(Debug)]
-pub enum File {
-    /// Its name, and the timelines of its lists or rulings.
-    Followed(String, Vec<Timeline>),
-    /// It could not be read.
-    Unread(FileReport),
-}
+use adjutant_lint::timeline::{Change, Followed, Matter, Timeline, Verdict};
 
 fn change(page: &Page<'_>, change: &Change) -> String {
     match change {
@@ -47,20 +38,20 @@ fn word(page: &Page<'_>, verdict: Verdict, of_rulings: bool) -> String {
 }
 
 /// Shows timelines.
-pub fn text(page: &Page<'_>, files: &[File], passed_over: &[Arc<str>], days: Days) -> String {
+pub fn text(page: &Page<'_>, files: &[Followed], passed_over: &[Arc<str>], days: Days) -> String {
     let mut out = String::new();
     for file in files {
         match file {
-            File::Followed(file, timelines) if timelines.is_empty() => {
+            Followed::Timelines(file, timelines) if timelines.is_empty() => {
                 let line = page.say_with("span-none", &[arg("file", glued(file))]);
                 let _ = writeln!(out, "{}\n", page.hanging(&line, 0, 2));
             }
-            File::Followed(file, timelines) => {
+            Followed::Timelines(file, timelines) => {
                 for timeline in timelines {
                     one(page, &mut out, file, timeline, timelines.len() > 1);
                 }
             }
-            File::Unread(report) => out.push_str(&findings(page, &Quotes::default(), report)),
+            Followed::Unreadable(report) => out.push_str(&findings(page, &Quotes::default(), report)),
         }
     }
     if let Some(words) = super::text::passed_over(page, passed_over) {
@@ -164,12 +155,12 @@ fn change_form(change: &Change) -> Value {
 }
 
 /// Puts timelines into JSON.
-pub fn document(page: &Page<'_>, files: &[File], passed_over: &[Arc<str>], days: Days) -> Value {
+pub fn document(page: &Page<'_>, files: &[Followed], passed_over: &[Arc<str>], days: Days) -> Value {
     let (mut timelines, mut findings) = (Vec::new(), Vec::new());
     for file in files {
         match file {
-            File::Followed(file, own) => timelines.extend(own.iter().map(|timeline| form(page, file, timeline))),
-            File::Unread(report) => findings.extend(found(page, report)),
+            Followed::Timelines(file, own) => timelines.extend(own.iter().map(|timeline| form(page, file, timeline))),
+            Followed::Unreadable(report) => findings.extend(found(page, report)),
         }
     }
     let passed_over: Vec<&str> = passed_over.iter().map(|file| &**file).collect();

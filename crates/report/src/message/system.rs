@@ -43,7 +43,7 @@ mod tests {
     fn the_system_speaks_the_language_of_the_reader() {
         let (messages, _) = Messages::load(&Files::of_project(), &["da".parse().unwrap()], &["ui"]);
         let missing = format!("bog.txt: {}", Error::from_raw_os_error(2));
-        assert_eq!(messages.system(&missing), "bog.txt: der er ingen fil eller mappe af det navn");
+        assert_eq!(messages.system(&missing), "bog.txt: filen eller mappen findes ikke");
         let strange = format!("bog.txt: {}", Error::from_raw_os_error(91));
         assert_eq!(messages.system(&strange), strange);
         assert_eq!(messages.system("a (os error)"), "a (os error)");

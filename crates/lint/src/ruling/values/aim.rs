@@ -95,7 +95,7 @@ pub(super) fn called<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>) -> Aim<'v, '
 /// Returns the type of the figure that a value states; that of the register where it states that there is none.
 pub(super) fn kind(case: &Case<'_>, value: &Value<'_>) -> Option<ValueType> {
     match value.stated.figure {
-        Figure::Measured(Quantity::Number(_)) if value.is_in(&case.rulings.claims.rolls) => Some(ValueType::Threshold),
+        Figure::Measured(Quantity::Number(_)) if value.is_in(&case.rulings.cues.rolls) => Some(ValueType::Threshold),
         Figure::Measured(quantity) => Some(ValueType::of(*quantity)),
         Figure::Choice(_) => Some(ValueType::Choice),
         Figure::Unlimited => {
@@ -157,7 +157,7 @@ fn focus(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
 
 /// Tells whether everyday words name the rule of a value.
 pub(super) fn is_general(case: &Case<'_>, value: &Value<'_>) -> bool {
-    case.rulings.claims.general.iter().any(|rule| rule == value.rule.concept.as_str())
+    case.rulings.cues.general.iter().any(|rule| rule == value.rule.concept.as_str())
 }
 
 /// Weighs the label of a value, where a question has every word of it.

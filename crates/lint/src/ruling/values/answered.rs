@@ -188,7 +188,7 @@ fn given(case: &Case<'_>, asks: &Asks<'_>, value: &Value<'_>, clause: &str) -> V
     if value.counts().any(|most| super::count::set_aside(case, clause, most)) {
         return Vec::new();
     }
-    let (clause, written, claims) = (upper(clause), clause, &case.rulings.claims);
+    let (clause, written, claims) = (upper(clause), clause, &case.rulings.cues);
     let beyond = i64::from(any(&clause, &claims.more)) - i64::from(any(&clause, &claims.less));
     let mut bare = numbers(&clause).into_iter();
     let counts_dice = asks.counted.is_some_and(|noun| has_die(case, noun));
@@ -245,7 +245,7 @@ fn comparable(case: &Case<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueTy
         (ValueType::Count, Quantity::Threshold(_)) => !asks.kinds.is_empty(),
         (ValueType::Count, Quantity::Dice(..)) => any(asks.last, &case.wording.how_many),
         (ValueType::Length, Quantity::Number(_)) => {
-            (any(asks.last, &case.wording.how_far) || any(asks.last, &case.rulings.claims.asks.length))
+            (any(asks.last, &case.wording.how_far) || any(asks.last, &case.rulings.cues.asks.length))
                 && stands_alone(case, next)
                 && claim.stands == Stands::Alone
         }
@@ -316,7 +316,7 @@ pub(super) fn is_bound(case: &Case<'_>, clause: &str, number: i64) -> bool {
 }
 
 fn has_die(case: &Case<'_>, words: &str) -> bool {
-    case.rulings.claims.dice.iter().any(|die| has(words, die))
+    case.rulings.cues.dice.iter().any(|die| has(words, die))
 }
 
 /// Tells whether a figure is the stated one, whatever its dress.

@@ -45,7 +45,7 @@ pub(super) fn is_special(case: &Case<'_>, text: &str) -> bool {
 
 /// Blanks out the expressions of the rules that hold a word for something beside them.
 pub(super) fn without_ordinary(case: &Case<'_>, text: &str) -> String {
-    case.rulings.claims.ordinary.iter().fold(text.to_owned(), |text, words| text.replace(words.as_str(), " "))
+    case.rulings.cues.ordinary.iter().fold(text.to_owned(), |text, words| text.replace(words.as_str(), " "))
 }
 
 impl<'c> Asks<'c> {
@@ -59,7 +59,7 @@ impl<'c> Asks<'c> {
             later: any(&case.question, case.rulings.wordings.every(|wording| &wording.later)),
             kinds: kinds(case, last),
             counted: counted(case, last),
-            penalty: case.rulings.claims.asks.penalty.iter().any(|words| cued(last, words)),
+            penalty: case.rulings.cues.asks.penalty.iter().any(|words| cued(last, words)),
             example: gives_number(case),
             beside: is_beside(case, &case.question) || is_beside(case, &case.answer),
         }
@@ -136,7 +136,7 @@ fn is_number(kind: ValueType) -> bool {
 /// Returns the types of figure that a question asks for; none where it does not say.
 fn kinds(case: &Case<'_>, question: &str) -> Vec<ValueType> {
     use ValueType::{Area, Choice, Count, Dice, Length, Modifier, Percent, Range, Ratio, Threshold};
-    let (asks, wording) = (&case.rulings.claims.asks, case.wording);
+    let (asks, wording) = (&case.rulings.cues.asks, case.wording);
     let mut kinds = Vec::new();
     for (words, types) in [
         (&wording.how_far, &[Length, Dice, Area][..]),

@@ -89,7 +89,7 @@ fn in_words_of(case: &Case<'_>, value: &Value<'_>, terms: &[String]) -> bool {
 
 /// Returns the phase that an answer names, where the rule names another one.
 fn another_phase<'a>(case: &Case<'a>, stated: &str) -> Option<&'a str> {
-    let phases = &case.rulings.claims.phase;
+    let phases = &case.rulings.cues.phase;
     let own = |(phase, _): &(&String, &Vec<Cue>)| has(stated, phase.as_str());
     let named = |(_, words): &(&String, &Vec<Cue>)| words.iter().any(|words| cued(&case.answer, words));
     phases.iter().find(own)?;

@@ -28,7 +28,7 @@ fn plain(case: &Case<'_>) -> Option<bool> {
 
 /// Reads a yes or no inside the first statement of an answer that does not begin with one.
 fn hidden(case: &Case<'_>) -> Option<bool> {
-    let decides = &case.rulings.claims.decides;
+    let decides = &case.rulings.cues.decides;
     let first = case.answer.split(['.', ';', '!']).next()?;
     let says = |words: &[Cue]| words.iter().any(|words| cued(first, words));
     match (says(&decides.no), says(&decides.yes)) {

@@ -124,7 +124,7 @@ fn kind(quantity: Quantity) -> Option<u8> {
 
 /// Returns the figures of a value; those that are rolls are written as such.
 fn figures(case: &Case<'_>, value: &Value<'_>) -> Vec<Quantity> {
-    let rolls = value.is_in(&case.rulings.claims.rolls);
+    let rolls = value.is_in(&case.rulings.cues.rolls);
     let written = |quantity: Quantity| match quantity {
         Quantity::Number(number) if rolls => Quantity::Threshold(number),
         other => other,
@@ -151,13 +151,13 @@ fn wrong<'a>(
 ) -> Option<Contradiction<'a>> {
     let kind_of = kind(claim.quantity)?;
     let same_kind = |value: &&Value<'a>| {
-        let none = kind_of == 0 && *value.stated.figure == Figure::Unlimited && value.is_in(&case.rulings.claims.reach);
+        let none = kind_of == 0 && *value.stated.figure == Figure::Unlimited && value.is_in(&case.rulings.cues.reach);
         none || figures(case, value).into_iter().any(|quantity| kind(quantity) == Some(kind_of))
     };
     let aside = |value: &&Value<'a>| value.figures().any(|most| super::count::set_aside(case, claim.clause, most));
     let rivals = values.iter().copied().filter(same_kind).filter(|value| !aside(value));
     let mut rivals: Vec<&Value<'a>> = rivals.collect();
-    rivals.sort_by_key(|value| !value.is_in(&case.rulings.claims.reach));
+    rivals.sort_by_key(|value| !value.is_in(&case.rulings.cues.reach));
     if rivals.is_empty() && kind_of == 0 {
         return worded(case, values).map(|value| value.against(&claim.quantity.to_string()));
     }
@@ -198,7 +198,7 @@ fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Opt
         _ => None,
     });
     let length = lengths.next().filter(|_| lengths.next().is_none())?;
-    let claims = &case.rulings.claims;
+    let claims = &case.rulings.cues;
     let bounds = |value: &&Value<'a>| value.is_in(&claims.reach) || value.is_in(&claims.least);
     let bounds: Vec<&Value<'a>> = values.iter().copied().filter(bounds).collect();
     let named = named(case, &bounds, &case.said_question);
@@ -217,7 +217,7 @@ fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Opt
 
 /// Tells whether a length is beyond what a value lets, if it states a figure.
 fn is_broken(case: &Case<'_>, value: &Value<'_>, figure: &Figure, length: i64) -> bool {
-    let claims = &case.rulings.claims;
+    let claims = &case.rulings.cues;
     match *figure {
         Figure::Measured(Quantity::Length(stated, Unit::Inch)) => {
             value.is_in(&claims.reach) && length > stated || value.is_in(&claims.least) && length < stated

@@ -287,7 +287,7 @@ fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
         let day = case.rulings.day.or(case.date);
         let stated = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
         let stated = stated.filter(|(name, _)| !case.rulings.kb.records().register.is_example(name));
-        let stated = stated.map(|(name, stated)| Value { rule, name, stated, said: case.rulings.claims.of(name) });
+        let stated = stated.map(|(name, stated)| Value { rule, name, stated, said: case.rulings.cues.of(name) });
         let asked = |value: &Value<'_>| asks.iter().any(|name| value.goes_by(name));
         let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
         values.extend(known);
@@ -301,7 +301,7 @@ fn examples<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
     let day = case.rulings.day.or(case.date);
     let stated = headed.flat_map(|rule| {
         let stated = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
-        stated.map(move |(name, stated)| Value { rule, name, stated, said: case.rulings.claims.of(name) })
+        stated.map(move |(name, stated)| Value { rule, name, stated, said: case.rulings.cues.of(name) })
     });
     stated.filter(|value| case.rulings.kb.records().register.is_example(value.name)).collect()
 }
@@ -314,7 +314,7 @@ fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
 /// Returns the texts of a rule, their figures in digits.
 fn texts<'r>(case: &Case<'r>, rule: &Rule) -> &'r [String] {
     let rulings = case.rulings;
-    let plain = |lang: &str, text: &str| rulings.claims.rewritten(said::plain(text, rulings.wordings.of(lang)));
+    let plain = |lang: &str, text: &str| rulings.cues.rewritten(said::plain(text, rulings.wordings.of(lang)));
     rulings.in_force.texts(&rulings.kb, case.records, rule, plain)
 }
 

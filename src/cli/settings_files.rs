@@ -1,16 +1,12 @@
-//! The settings that files are under: found upwards from each, read once, and told where they cannot be used.
+//! The files of settings: found upwards from each file, and read once.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use adjutant::base::date::Date;
-use adjutant::lint::army::Rulebook;
-use adjutant::lint::setting::Asked as Wanted;
 use adjutant::record::pack::EditionLists;
 use adjutant::report::fault;
-use adjutant::settings::apply::InUse;
 use adjutant::settings::check::{self, Known};
 use adjutant::settings::selector::Names;
 use adjutant::settings::{FILE, Settings};
@@ -23,16 +19,16 @@ use crate::program::{App, Failure};
 
 /// Where settings come from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Source {
+pub(super) enum Origin {
     /// From the nearest file above each.
     Nearest,
     /// From one file for all.
     File(PathBuf),
-    /// From nowhere.
+    /// There are none.
     None,
 }
 
-impl Source {
+impl Origin {
     pub(super) fn of(file: Option<&PathBuf>, none: bool) -> Self {
         match file {
             Some(file) => Self::File(file.clone()),
@@ -43,20 +39,20 @@ impl Source {
 }
 
 /// Every file of settings of a run.
-pub(super) struct Conduct<'a> {
+pub(super) struct SettingsFiles<'a> {
     app: &'a App,
     known: &'a [EditionLists],
     names: &'a Names,
-    source: Source,
+    origin: Origin,
     above: Above,
     places: BTreeMap<PathBuf, usize>,
     /// The settings, in the order in which they were met.
     pub(super) all: Vec<Settings>,
 }
 
-impl<'a> Conduct<'a> {
-    pub(super) fn new(app: &'a App, known: &'a [EditionLists], names: &'a Names, source: Source) -> Self {
-        Self { app, known, names, source, above: Above::new(FILE), places: BTreeMap::new(), all: Vec::new() }
+impl<'a> SettingsFiles<'a> {
+    pub(super) fn new(app: &'a App, known: &'a [EditionLists], names: &'a Names, origin: Origin) -> Self {
+        Self { app, known, names, origin, above: Above::new(FILE), places: BTreeMap::new(), all: Vec::new() }
     }
 
     /// Finds the settings of a file or a folder.
@@ -65,10 +61,10 @@ impl<'a> Conduct<'a> {
     ///
     /// If there are some and they cannot be used.
     pub(super) fn of(&mut self, path: &Path, is_folder: bool) -> Result<Option<usize>> {
-        let found = match &self.source {
-            Source::Nearest => self.above.of(path, is_folder),
-            Source::File(file) => Some(file.clone()),
-            Source::None => None,
+        let found = match &self.origin {
+            Origin::Nearest => self.above.of(path, is_folder),
+            Origin::File(file) => Some(file.clone()),
+            Origin::None => None,
         };
         found.map(|file| self.open(&file)).transpose()
     }
@@ -85,22 +81,13 @@ impl<'a> Conduct<'a> {
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         let settings = check::read(known, &name, folder, &text).map_err(|faults| {
             let files = Files::from_texts([(&*name, text.as_str())]);
-            let told = fault::text(&self.app.page(), &files, &faults);
-            let _ = write!(anstream::stderr(), "{told}");
+            let text = fault::text(&self.app.page(), &files, &faults);
+            let _ = write!(anstream::stderr(), "{text}");
             Failure::new("error-settings-broken").arg("path", &name)
         })?;
         self.all.push(settings);
         self.places.insert(file.to_owned(), self.all.len() - 1);
         Ok(self.all.len() - 1)
-    }
-
-    /// Returns the settings with whether a run over some paths reaches every file that they are for.
-    pub(super) fn in_use<'s>(all: &'s [Settings], paths: &[PathBuf]) -> Vec<InUse<'s>> {
-        let reaches = |settings: &Settings| {
-            let folders = paths.iter().filter(|path| discover::is_folder(path));
-            folders.into_iter().any(|path| discover::below(path, &settings.folder).is_some())
-        };
-        all.iter().map(|settings| InUse { settings, whole: reaches(settings) }).collect()
     }
 }
 
@@ -111,9 +98,9 @@ impl<'a> Conduct<'a> {
 /// If there are some and they cannot be used.
 pub(super) fn here(app: &App, known: &[EditionLists]) -> Result<Option<Settings>> {
     let names = Names::new(known);
-    let mut conduct = Conduct::new(app, known, &names, Source::Nearest);
-    let at = conduct.of(Path::new("."), true)?;
-    Ok(at.map(|at| conduct.all.swap_remove(at)))
+    let mut settings_files = SettingsFiles::new(app, known, &names, Origin::Nearest);
+    let at = settings_files.of(Path::new("."), true)?;
+    Ok(at.map(|at| settings_files.all.swap_remove(at)))
 }
 
 /// Reads a small text file whole.
@@ -127,41 +114,4 @@ pub(super) fn text(path: &Path) -> Result<String> {
     let bytes = input::one(path, discover::LARGEST).map_err(|error| failure(&error))?;
     let text = String::from_utf8(bytes);
     text.map_err(|_| Failure::new("error-file-not-utf8").arg("path", path.display()).into())
-}
-
-/// What lists and rulings under one file of settings, or under none, are judged by.
-pub(super) struct Bench<'a> {
-    /// The edition and the pack; the command line goes before the settings.
-    pub(super) asked: Wanted,
-    /// Whether the settings chose them.
-    pub(super) by_settings: bool,
-    /// The constraints.
-    pub(super) rules: Rulebook<'a>,
-}
-
-impl<'a> Bench<'a> {
-    pub(super) fn new(
-        files: &'a Files,
-        known: &'a [EditionLists],
-        wanted: &Wanted,
-        day: Option<Date>,
-        settings: Option<&'a Settings>,
-    ) -> Self {
-        let mut asked = wanted.clone();
-        let by_settings = asked.edition.is_none() && asked.pack.is_none();
-        if let Some(settings) = settings.filter(|_| by_settings) {
-            (asked.edition, asked.pack) = (settings.edition.clone(), settings.pack.clone());
-        } else if let Some(settings) = settings
-            && wanted.pack.is_none()
-            && wanted.edition == settings.edition
-        {
-            asked.pack.clone_from(&settings.pack);
-        }
-        let day = day.or(settings.and_then(|settings| settings.date)).unwrap_or_else(Date::today);
-        let mut rules = Rulebook::new(files, known, day);
-        if let Some(settings) = settings {
-            rules = rules.with_house(&settings.house.rules);
-        }
-        Self { by_settings: by_settings && settings.is_some(), asked, rules }
-    }
 }

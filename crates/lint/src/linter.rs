@@ -1,0 +1,341 @@
+//! The linter: the bytes of a file to a report. It opens no file, reads no clock and prints nothing.
+//!
+//! [`Linter::check`] is all that a caller with one file needs. A caller with many files calls [`Linter::check_file`] for each
+//! of them, on as many threads as it likes, and then [`Linter::finish`] once: only this step sees the files together.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::{Arc, OnceLock};
+
+use crate::army::{Rulebook, elsewhere};
+use crate::ruling::{self, Rulings};
+use crate::rulings::Wordings;
+use crate::run::{self, Context, FileReport, ReadFailure};
+use crate::setting::Asked;
+use crate::settings::Settings;
+use crate::settings::apply::{self, InUse, Suppressions};
+use crate::settings::inline::{self, Cleared};
+use crate::settings::selector::Names;
+use crate::sheet::{self, Opened, Reader, Sheet};
+use crate::timeline::{self, Followed, Ground};
+use adjutant_base::date::Date;
+use adjutant_base::days::Days;
+use adjutant_base::fault::BROKEN_TOML;
+use adjutant_base::id::EditionId;
+use adjutant_base::source::Files;
+use adjutant_lists::Reading;
+use adjutant_lists::open::Unreadable;
+use adjutant_rules::record::pack::EditionLists;
+
+/// What the caller chooses for all files.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// The edition; overrides that of the settings.
+    pub edition: Option<EditionId>,
+    /// The pack; overrides that of the settings.
+    pub pack: Option<String>,
+    /// The date whose rules apply; overrides that of the settings. `None`, here and there: today.
+    pub at: Option<Date>,
+    /// Today: suppressions may end, and it is the date whose rules apply by default.
+    pub today: Date,
+}
+
+impl Options {
+    /// Returns options that choose nothing.
+    pub fn new(today: Date) -> Self {
+        Self { edition: None, pack: None, at: None, today }
+    }
+}
+
+/// A file to check, as the caller knows it.
+#[derive(Debug, Clone, Default)]
+pub struct Source {
+    /// Its name, as reports print it.
+    pub name: Arc<str>,
+    /// Which of the linter's settings apply to it; `None`: no settings.
+    pub settings: Option<usize>,
+    /// Its path relative to the folder of these settings, if it has one.
+    pub path: Option<String>,
+    /// Whether the file was only found in a folder: then it is skipped if it is neither a list nor rulings.
+    pub found: bool,
+}
+
+impl Source {
+    /// Returns a file of a name, without settings.
+    pub fn named(name: impl Into<Arc<str>>) -> Self {
+        Self { name: name.into(), ..Self::default() }
+    }
+}
+
+/// Lists that were read and not checked.
+#[derive(Debug)]
+pub struct ReadLists {
+    /// The lists, and what is wrong with how they are written.
+    pub reading: Reading,
+    /// The text that their places are in.
+    pub text: String,
+    /// The same as a report.
+    pub report: FileReport,
+}
+
+/// Checks army lists and rulings.
+pub struct Linter<'a> {
+    files: &'a Files,
+    known: &'a [EditionLists],
+    settings: &'a [Settings],
+    today: Date,
+    names: Names,
+    wordings: Wordings,
+    /// What files without settings are checked against, and then those of each settings.
+    scopes: Vec<Scope<'a>>,
+    /// What rulings are checked against; loaded for the first ruling.
+    rulings: OnceLock<Rulings>,
+}
+
+/// What the files of one settings are checked against.
+struct Scope<'a> {
+    asked: Asked,
+    rules: Rulebook<'a>,
+    ground: Ground<'a>,
+}
+
+/// A file as text, and what it holds.
+struct Read<'b> {
+    opened: Opened<'b>,
+    cleared: Option<Cleared>,
+    sheet: Sheet,
+}
+
+impl Read<'_> {
+    /// Returns the text without suppressions.
+    fn plain(&self) -> &str {
+        self.cleared.as_ref().map_or(self.opened.text(), |cleared| &*cleared.text)
+    }
+
+    /// Returns the suppressions, with the settings of the file.
+    fn suppressions(&self, source: &Source) -> Suppressions {
+        let lines = self.cleared.as_ref().map_or_else(Vec::new, |cleared| cleared.lines.clone());
+        Suppressions { lines, ..Suppressions::of(source) }
+    }
+}
+
+impl<'a> Linter<'a> {
+    /// Prepares a linter. `known` is what lists of every edition look like; `settings` are those that a [`Source`] may name.
+    pub fn new(files: &'a Files, known: &'a [EditionLists], options: &Options, settings: &'a [Settings]) -> Self {
+        let all = std::iter::once(None).chain(settings.iter().map(Some));
+        Self {
+            files,
+            known,
+            settings,
+            today: options.today,
+            names: Names::new(known),
+            wordings: Wordings::load(files).0,
+            scopes: all.map(|settings| Scope::new(files, known, options, settings)).collect(),
+            rulings: OnceLock::new(),
+        }
+    }
+
+    /// Checks one file by itself, under the first of the settings if there are any.
+    pub fn check(&self, name: &str, bytes: &[u8]) -> FileReport {
+        let settings = (!self.settings.is_empty()).then_some(0);
+        let source = Source { settings, path: Some(name.to_owned()), ..Source::named(name) };
+        let mut reports: Vec<FileReport> = self.check_file(&source, bytes).into_iter().collect();
+        self.finish(&mut reports, |_| false);
+        reports.swap_remove(0)
+    }
+
+    /// Checks one of several files; [`Linter::finish`] has to follow. Returns `None` if the file is skipped.
+    ///
+    /// A defect of the program costs that file alone.
+    pub fn check_file(&self, source: &Source, bytes: &[u8]) -> Option<FileReport> {
+        survive(|| self.check_bytes(source, bytes)).unwrap_or_else(|| {
+            let name = Source::named(Arc::clone(&source.name));
+            Some(FileReport::failed(&name, ReadFailure::Defect, ""))
+        })
+    }
+
+    fn check_bytes(&self, source: &Source, bytes: &[u8]) -> Option<FileReport> {
+        let read = match self.read(source, bytes) {
+            Ok(read) => read,
+            Err(error) => return unreadable(source, None, &error),
+        };
+        let mut report = self.check_text(source, &read)?;
+        if read.cleared.is_some() || !report.findings.is_empty() {
+            report.text = Some(Arc::from(read.opened.text()));
+        }
+        report.suppressions = read.suppressions(source);
+        Some(report)
+    }
+
+    fn check_text(&self, source: &Source, read: &Read<'_>) -> Option<FileReport> {
+        let (scope, text) = (self.scope(source), read.plain());
+        let document = match &read.sheet {
+            Sheet::Unread(error) => return unreadable(source, Some(text), error),
+            Sheet::Lists(reading) => {
+                let context = Context { known: self.known, asked: &scope.asked, rules: Some(&scope.rules) };
+                return Some(run::judge(context, &source.name, text, reading));
+            }
+            Sheet::Rulings(document) => document,
+        };
+        let rulings = self.rulings.get_or_init(|| Rulings::load(self.files).0);
+        let mut report = ruling::judge(rulings, &scope.asked, &source.name, text, document);
+        if let Opened::Mended(mended) = &read.opened {
+            report.findings.insert(0, ruling::not_utf8::finding(mended));
+        }
+        Some(report)
+    }
+
+    /// Completes the reports of all files: compares lists between files, notes where a figure would be legal, and applies
+    /// settings and suppressions. A report on each settings with something wrong is added.
+    ///
+    /// `covered` tells whether every file was checked that settings apply to, so that an unused suppression is reported.
+    pub fn finish(&self, reports: &mut Vec<FileReport>, covered: impl Fn(&Settings) -> bool) {
+        run::finish(reports);
+        elsewhere::note(&self.scopes[0].rules, reports);
+        let settings: Vec<InUse<'_>> =
+            self.settings.iter().map(|settings| InUse { settings, whole: covered(settings) }).collect();
+        apply::apply(reports, &settings, self.today);
+    }
+
+    /// Reads the lists of a file without checking them.
+    ///
+    /// # Errors
+    ///
+    /// A report that says why the file cannot be used.
+    pub fn read_lists(&self, source: &Source, bytes: &[u8]) -> Result<ReadLists, Box<FileReport>> {
+        let refuse = |text: Option<&str>, error: &Unreadable| Box::new(run::refused(&source.name, text, error));
+        let read = self.read(source, bytes).map_err(|error| refuse(None, &error))?;
+        let text = read.plain();
+        let reading = match &read.sheet {
+            Sheet::Lists(reading) => reading,
+            Sheet::Rulings(_) => return Err(refuse(Some(text), &Unreadable::NotAList)),
+            Sheet::Unread(error) => return Err(refuse(Some(text), error)),
+        };
+        let report = FileReport {
+            name: Arc::clone(&source.name),
+            text: Some(Arc::from(read.opened.text())),
+            findings: run::malformed(reading).collect(),
+            ..FileReport::default()
+        };
+        if reading.faults.iter().any(|fault| fault.kind == BROKEN_TOML) {
+            return Err(Box::new(report));
+        }
+        let text = read.opened.text().to_owned();
+        let Sheet::Lists(reading) = read.sheet else { unreachable!("lists were read") };
+        Ok(ReadLists { reading, text, report })
+    }
+
+    /// Checks a file on each day of a span on which something changes. Returns `None` if the file is skipped.
+    pub fn follow(&self, source: &Source, bytes: &[u8], days: Days) -> Option<Followed> {
+        let read = match self.read(source, bytes) {
+            Ok(read) => read,
+            Err(error) => return unreadable(source, None, &error).map(Followed::Unreadable),
+        };
+        if let Sheet::Unread(error) = &read.sheet {
+            return unreadable(source, Some(read.opened.text()), error).map(Followed::Unreadable);
+        }
+        let settings = source.settings.map(|at| &self.settings[at]);
+        let suppressions = read.suppressions(source);
+        let text: Arc<str> = Arc::from(read.opened.text());
+        let excuse = |report: &mut FileReport| {
+            report.text = Some(Arc::clone(&text));
+            report.suppressions = suppressions.clone();
+            apply::apply_alone(report, settings, self.today);
+        };
+        let file = timeline::File { name: &source.name, text: read.plain(), excuse: &excuse };
+        let timelines = timeline::of_sheet(&self.scope(source).ground, file, &read.sheet, days);
+        Some(Followed::Timelines(Arc::clone(&source.name), timelines))
+    }
+
+    fn scope(&self, source: &Source) -> &Scope<'a> {
+        &self.scopes[source.settings.map_or(0, |at| at + 1)]
+    }
+
+    /// Reads a file: its text, its suppressions, and what it holds.
+    fn read<'b>(&self, source: &Source, bytes: &'b [u8]) -> Result<Read<'b>, Unreadable> {
+        let opened = sheet::open(bytes)?;
+        let cleared =
+            if inline::may_have(opened.text()) { inline::take(opened.text(), &self.names_for(source)) } else { None };
+        let plain = cleared.as_ref().map_or(opened.text(), |cleared| &*cleared.text);
+        let sheet = Reader { known: self.known, wordings: &self.wordings }.read(plain);
+        Ok(Read { opened, cleared, sheet })
+    }
+
+    /// Returns the names of lints that a file can name: the limits of its settings' event among them.
+    fn names_for(&self, source: &Source) -> Names {
+        let mut names = self.names.clone();
+        if let Some(at) = source.settings {
+            names.add(&self.settings[at].house.rules);
+        }
+        names
+    }
+}
+
+impl<'a> Scope<'a> {
+    fn new(files: &'a Files, known: &'a [EditionLists], options: &Options, settings: Option<&'a Settings>) -> Self {
+        let asked = requested(options, settings);
+        let day = options.at.or(settings.and_then(|settings| settings.date)).unwrap_or(options.today);
+        let house = settings.map(|settings| &settings.house.rules);
+        let mut rules = Rulebook::new(files, known, day);
+        if let Some(house) = house {
+            rules = rules.with_house(house);
+        }
+        Self { ground: Ground::new(files, known, asked.clone(), house), asked, rules }
+    }
+}
+
+/// Returns the edition and the pack that are asked for: the options go before the settings.
+fn requested(options: &Options, settings: Option<&Settings>) -> Asked {
+    let mut asked = Asked { edition: options.edition.clone(), pack: options.pack.clone(), by_settings: false };
+    let Some(settings) = settings else { return asked };
+    if asked.edition.is_none() && asked.pack.is_none() {
+        return Asked { edition: settings.edition.clone(), pack: settings.pack.clone(), by_settings: true };
+    }
+    if asked.pack.is_none() && asked.edition == settings.edition {
+        asked.pack.clone_from(&settings.pack);
+    }
+    asked
+}
+
+/// Reports why a file cannot be read; `None` if it was only found in a folder and is something else than a list.
+fn unreadable(source: &Source, text: Option<&str>, error: &Unreadable) -> Option<FileReport> {
+    let error = if source.found { sheet::meant(&source.name, text, error)? } else { error.clone() };
+    let report = run::refused(&source.name, text, &error);
+    Some(FileReport { suppressions: Suppressions::of(source), ..report })
+}
+
+/// Runs something that may panic; `None` if it did. The panic itself is reported on standard error by then.
+fn survive<T>(run: impl FnOnce() -> T) -> Option<T> {
+    // what the files share is not changed by checking one of them
+    panic::catch_unwind(AssertUnwindSafe(run)).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_costs_one_file() {
+        assert_eq!(survive(|| 1), Some(1));
+        assert_eq!(survive(|| panic!("a defect")), None::<u32>);
+    }
+
+    #[test]
+    fn one_file_is_checked_by_name_and_bytes() {
+        let files = Files::of_project();
+        let (known, _) = adjutant_rules::record::pack::read(&files);
+        let options = Options::new("2026-11-20".parse().unwrap());
+        let linter = Linter::new(&files, &known, &options, &[]);
+        let list = "[[army]]\nedition = \"aos3\"\nunit = [{ name = \"Prior\" }]\n";
+        let report = linter.check("list.toml", list.as_bytes());
+        assert_eq!(report.lists.len(), 1);
+        assert!(report.findings.iter().any(|finding| &*finding.lint.name == "no-general"), "{:?}", report.findings);
+        let allowed = format!("# adjutant: allow army -- a sketch\n{list}");
+        let report = linter.check("list.toml", allowed.as_bytes());
+        assert!(report.findings.iter().all(|finding| finding.lint.family != crate::Family::Army));
+        assert!(!report.suppressed.is_empty());
+        let report = linter.check("notes.txt", b"Bring dice.");
+        assert_eq!(&*report.findings[0].message, "unread-file-not-a-list");
+        let found = Source { found: true, ..Source::named("notes.txt") };
+        assert!(linter.check_file(&found, b"Bring dice.").is_none());
+    }
+}

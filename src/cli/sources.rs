@@ -1,0 +1,156 @@
+//! The files that a command is given: found, with the settings of each, and read.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use adjutant::base::date::Date;
+use adjutant::lint::linter::{Linter, Options, ReadLists, Source};
+use adjutant::lint::run::{FileReport, ReadFailure};
+use adjutant::record::pack::EditionLists;
+use adjutant::report::lint::quotes::Quotes;
+use adjutant::report::lint::text::findings;
+use adjutant::roster::open::LARGEST;
+use adjutant::settings::FILE;
+use adjutant::source::discover;
+use adjutant::source::input::{self, Input, InputError};
+use anyhow::Result;
+
+use super::settings_files::SettingsFiles;
+use crate::program::{App, Failure};
+
+/// The name of standard input.
+pub(super) const STANDARD: &str = "-";
+
+/// A file to check.
+pub(super) struct Task {
+    /// What the linter knows of it.
+    pub(super) source: Source,
+    /// The file; `None` is standard input.
+    input: Option<Input>,
+}
+
+impl Task {
+    /// Reads the file.
+    ///
+    /// # Errors
+    ///
+    /// The report on a file that cannot be read.
+    pub(super) fn read(&self) -> Result<Vec<u8>, Box<FileReport>> {
+        let read = match &self.input {
+            Some(input) => input.read(LARGEST),
+            None => input::standard(LARGEST),
+        };
+        read.map_err(|error| Box::new(failed(&self.source, &error)))
+    }
+}
+
+/// Finds the settings of every file. Files of settings, the baseline, and what settings exclude are left out.
+pub(super) fn tasks(
+    settings_files: &mut SettingsFiles<'_>,
+    inputs: Vec<Input>,
+    standard: bool,
+    baseline: Option<&PathBuf>,
+) -> Result<Vec<Task>> {
+    let mut tasks = Vec::with_capacity(inputs.len());
+    let baseline = baseline.map(|baseline| discover::shown(baseline));
+    for input in inputs {
+        if input.path().file_name().is_some_and(|name| name == FILE) {
+            if input.named {
+                settings_files.open(input.path())?;
+            }
+            continue;
+        }
+        let settings = settings_files.of(input.path(), false)?;
+        let is_baseline = baseline.as_ref().is_some_and(|baseline| *baseline == discover::shown(input.path()));
+        let mut path = None;
+        let mut excluded = false;
+        if let Some(own) = settings.map(|at| &settings_files.all[at]) {
+            let below = discover::below(&own.folder, input.path()).unwrap_or_else(|| discover::shown(input.path()));
+            excluded = !input.named && own.excludes(&below);
+            path = Some(below);
+        }
+        if !is_baseline && !excluded {
+            let source = Source { name: Arc::clone(&input.name), settings, path, found: !input.named };
+            tasks.push(Task { source, input: Some(input) });
+        }
+    }
+    if standard {
+        let settings = settings_files.of(Path::new("."), true)?;
+        tasks.push(Task { source: Source { settings, ..Source::named(STANDARD) }, input: None });
+    }
+    Ok(tasks)
+}
+
+/// Keeps one of several paths to the same file; it counts as named where it is named anywhere.
+pub(super) fn without_duplicates(inputs: Vec<Input>) -> Vec<Input> {
+    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    let mut kept: Vec<Input> = Vec::with_capacity(inputs.len());
+    for input in inputs {
+        match places.entry(discover::shown(input.path())) {
+            Entry::Occupied(at) => kept[*at.get()].named |= input.named,
+            Entry::Vacant(free) => {
+                free.insert(kept.len());
+                kept.push(input);
+            }
+        }
+    }
+    kept
+}
+
+/// Reports a file that the system did not let us find.
+pub(super) fn not_found(error: &InputError) -> FileReport {
+    let path = match error {
+        InputError::Missing(path)
+        | InputError::Link(path)
+        | InputError::NotAFile(path)
+        | InputError::TooLarge(path, _)
+        | InputError::System { path, .. } => path,
+    };
+    failed(&Source::named(path.to_string_lossy()), error)
+}
+
+fn failed(source: &Source, error: &InputError) -> FileReport {
+    let failure = match error {
+        InputError::Missing(_) => ReadFailure::Missing,
+        InputError::Link(_) => ReadFailure::Link,
+        InputError::NotAFile(_) => ReadFailure::NotAFile,
+        InputError::TooLarge(..) => ReadFailure::TooLarge,
+        InputError::System { .. } => ReadFailure::System,
+    };
+    let reason = std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string);
+    FileReport::failed(source, failure, &reason)
+}
+
+/// Reads the lists of a file, or of standard input, without checking them. What is wrong with how they are written is printed
+/// on standard error.
+///
+/// # Errors
+///
+/// If there are none, or the file cannot be used; why is printed on standard error.
+pub(super) fn read_lists(app: &App, known: &[EditionLists], path: &str) -> Result<ReadLists> {
+    let bytes = if path == STANDARD { input::standard(LARGEST) } else { input::one(Path::new(path), LARGEST) };
+    let bytes = bytes.map_err(|error| match error {
+        InputError::Missing(_) => Failure::new("error-missing-file").arg("path", path),
+        other => Failure::new("error-unread-file").arg("path", path).arg("error", other),
+    })?;
+    let print = |report: &FileReport| {
+        let text = findings(&app.page(), &Quotes::default(), report);
+        let _ = write!(anstream::stderr(), "{text}");
+    };
+    let linter = Linter::new(&app.files, known, &Options::new(Date::today()), &[]);
+    match linter.read_lists(&Source::named(path), &bytes) {
+        Ok(lists) => {
+            if !lists.report.findings.is_empty() {
+                print(&lists.report);
+            }
+            Ok(lists)
+        }
+        Err(report) => {
+            print(&report);
+            Err(Failure::new("error-unusable").arg("path", path).into())
+        }
+    }
+}
