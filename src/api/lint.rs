@@ -29,7 +29,7 @@ impl Adjutant {
     /// ```
     /// # use adjutant::{Adjutant, LintOptions};
     /// let report = Adjutant::bundled().lint("list.txt", b"not a list", &LintOptions::default())?;
-    /// assert_eq!(report.findings[0].lint.name, "unread-file");
+    /// assert_eq!(report.findings.len(), 1);
     /// # Ok::<(), adjutant::LookupError>(())
     /// ```
     pub fn lint(&self, name: &str, bytes: &[u8], options: &LintOptions) -> Result<FileReport, LookupError> {

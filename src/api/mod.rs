@@ -1,6 +1,7 @@
 //! The front door: data, opened once and read when they are needed.
 
 mod impact;
+mod lint;
 pub(crate) mod lookup;
 #[cfg(feature = "search")]
 mod search;
@@ -24,6 +25,7 @@ use adjutant_rules::record::pack::{self, EditionLists};
 use adjutant_text::term::Term;
 
 pub use self::impact::{ErrataInQuestion, ImpactError, ImpactReport, ImpactRequest};
+pub use self::lint::LintOptions;
 use self::lookup::{LookupError, RecordHint, Traced};
 
 /// The rules of all editions, and everything that can be asked about them.

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 use std::io::Write as _;
 
-use adjutant::base::id::EditionId;
-use adjutant::lint::linter::ReadLists;
-use adjutant::lint::retold::{Retold, retell};
-use adjutant::lint::sheet::numbered;
-use adjutant::record::pack::{self, EditionLists};
-use adjutant::report::shown;
-use adjutant::roster::form::ArmyForm;
-use adjutant::roster::{Roster, write};
+use adjutant_base::id::EditionId;
+use adjutant_lint::linter::ReadLists;
+use adjutant_lint::retold::{Retold, retell};
+use adjutant_lint::sheet::numbered;
+use adjutant_lists::form::ArmyForm;
+use adjutant_lists::{Roster, write};
+use adjutant_report::shown;
+use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
 use clap::ValueEnum;
 use fluent_bundle::FluentValue;

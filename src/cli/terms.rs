@@ -1,8 +1,8 @@
 //! `terms`: what concepts are called in each language and edition.
 
-use adjutant::library::{Manifest, StoredBook, StoredClause};
-use adjutant::record::term::Term;
-use adjutant::report::{library, words};
+use adjutant_books::library::{Manifest, StoredBook, StoredClause};
+use adjutant_report::{library, words};
+use adjutant_text::term::Term;
 use anyhow::Result;
 use serde_json::{Value, json};
 

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::io::Write as _;
 
-use adjutant::message::Messages;
-use adjutant::report::{glued, shown};
+use adjutant_report::message::Messages;
+use adjutant_report::{glued, shown};
 use anstyle::{AnsiColor, Style};
 use fluent_bundle::FluentValue;
 

@@ -11,18 +11,18 @@ use std::borrow::Cow;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
-use adjutant::base::date::Date;
-use adjutant::base::fault::Fault;
-use adjutant::base::id::EditionId;
-use adjutant::base::lang::Lang;
-use adjutant::base::nearest::nearest;
-use adjutant::kb::KnowledgeBase;
-use adjutant::message::{self, Messages};
-use adjutant::record::Records;
-use adjutant::record::language::Language;
-use adjutant::report::{Page, tame};
-use adjutant::search::Storage;
-use adjutant::source::{Files, SourceError};
+use adjutant_base::date::Date;
+use adjutant_base::fault::Fault;
+use adjutant_base::id::EditionId;
+use adjutant_base::lang::Lang;
+use adjutant_base::nearest::nearest;
+use adjutant_base::source::{Files, SourceError};
+use adjutant_report::message::{self, Messages};
+use adjutant_report::{Page, tame};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::Records;
+use adjutant_search::Storage;
+use adjutant_text::language::Language;
 use anstyle::AnsiColor;
 use anyhow::{Context as _, Result};
 use fluent_bundle::FluentValue;
@@ -73,7 +73,7 @@ pub(crate) fn given(flag: &str) -> Vec<String> {
 
 /// Returns the languages that the data has messages in.
 fn languages(files: &Files) -> Vec<Language> {
-    adjutant::record::read_languages(files).0
+    adjutant_rules::record::read_languages(files).0
 }
 
 /// Reads messages in the reader's language and in the one that it falls back to.
@@ -214,7 +214,7 @@ fn unread_data(error: &SourceError) -> Failure {
 
 /// Folds a line to the terminal.
 pub(crate) fn folded(text: &str, first: &str, rest: &str) -> String {
-    adjutant::report::fold(text, width(), first, rest)
+    adjutant_report::fold(text, width(), first, rest)
 }
 
 /// Returns the columns of the terminal; 100 where there is none.
