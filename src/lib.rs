@@ -76,3 +76,5 @@ pub use adjutant_search::{Answer, Hit, Options as SearchOptions, SearchError, St
 pub use self::api::lookup::{LookupError, RecordHint};
 pub use self::api::{Adjutant, DiffOptions, ErrataInQuestion, ImpactError, ImpactReport, ImpactRequest, LintOptions};
 pub use self::bundled::bundled;
+#[cfg(feature = "search")]
+pub use self::bundled::cached;

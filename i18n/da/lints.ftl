@@ -208,22 +208,9 @@ error-pack-elsewhere = `{ $name }` er en pakke til { $edition }
 error-packs = kendte pakker: { $list }
 error-unusable = { $path } kan ikke bruges
 error-no-such-list = { $file } har ingen liste { $n }
-convert-unread = teksten til »{ $title }« kan ikke læses igen som én liste
-convert-lost = ikke skrevet som tekst: { $list }
-convert-edition = teksten til »{ $title }« læses { $edition ->
-    [none] uden kendt udgave
-   *[other] som { $edition }
- }, listen selv { $own ->
-    [none] uden kendt udgave
-   *[other] som { $own }
- }; brug --edition, når du kontrollerer den
 convert-lines = { $count ->
-    [one] 1 linje er ikke genkendt
-   *[other] { $count } linjer er ikke genkendt
- } og { $kept ->
-    [key] er bevaret under `unread`
-    [text] er kopieret uændret
-   *[nowhere] er udeladt
+    [one] 1 linje er ikke genkendt og er bevaret under `unread`
+   *[other] { $count } linjer er ikke genkendt og er bevaret under `unread`
  }; { $count ->
     [one] det er
    *[other] den første er

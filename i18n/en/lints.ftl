@@ -202,31 +202,9 @@ error-pack-elsewhere = `{ $name }` is a pack of { $edition }
 error-packs = known packs: { $list }
 error-unusable = cannot use { $path }
 error-no-such-list = { $file } has no list { $n }
-convert-unread = the text of “{ $title }” cannot be read back as one list
-convert-lost = not written as text: { $list }
-convert-edition = the edition of the text of “{ $title }” is detected as { $edition ->
-    [none] unknown
-   *[other] { $edition }
- }, that of the list as { $own ->
-    [none] unknown
-   *[other] { $own }
- }; use --edition when you check it
 convert-lines = { $count ->
-    [one] 1 line was not recognised
-   *[other] { $count } lines were not recognised
- } and { $kept ->
-    [key] { $count ->
-        [one] is kept under `unread`
-       *[other] are kept under `unread`
-     }
-    [text] { $count ->
-        [one] is copied unchanged
-       *[other] are copied unchanged
-     }
-   *[nowhere] { $count ->
-        [one] is omitted
-       *[other] are omitted
-     }
+    [one] 1 line was not recognised and is kept under `unread`
+   *[other] { $count } lines were not recognised and are kept under `unread`
  }; { $count ->
     [one] it is
    *[other] the first is

@@ -6,7 +6,7 @@ use adjutant_base::id::EditionId;
 use adjutant_base::lang::Lang;
 use adjutant_books::import::ClauseKind;
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
-use adjutant_report::copy::Shown;
+use adjutant_report::copy::OwnCopy;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::{Consolidated, Copied};
 
@@ -58,10 +58,10 @@ impl<'b> Copies<'b> {
     }
 
     /// Adds to a consolidation what a report says of the book.
-    pub(crate) fn shown<'s>(&'s self, one: &'s Consolidated) -> Shown<'s> {
+    pub(crate) fn shown<'s>(&'s self, one: &'s Consolidated) -> OwnCopy<'s> {
         let section = &self.sections[one.at];
         let file = if section.book.file.is_empty() { &section.book.id } else { &section.book.file };
         let line = section.clause.lines.first().map_or(1, |(first, _)| *first);
-        Shown { title: &section.book.title, place: format!("{file}:{line}"), one }
+        OwnCopy { title: &section.book.title, place: format!("{file}:{line}"), consolidated: one }
     }
 }

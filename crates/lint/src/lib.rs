@@ -3,7 +3,6 @@
 //! - `finding`: findings, and checks that could not be made
 //! - `setting`: the edition and the pack that a list is judged by, and why
 //! - `sheet`: what a file holds: lists, rulings, or neither
-//! - `retold`: a list as text in the form that holds most of it
 //! - `case`: one list as the lints see it
 //! - `army`: the constraints of editions and packs, which are lints without code
 //! - `rules`: the lints on lists, one file each
@@ -21,7 +20,6 @@ pub mod facts;
 pub mod finding;
 pub mod impact;
 pub mod linter;
-pub mod retold;
 pub mod rules;
 pub mod ruling;
 pub mod rulings;

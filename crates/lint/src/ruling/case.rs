@@ -8,7 +8,6 @@ use super::unknown_section::plain;
 use super::words::ValueName;
 use crate::finding::Finding;
 use crate::rulings::sought::{any, cued};
-use crate::rulings::terms::{Heard, Tokens};
 use crate::rulings::verdict::{Verdict, last_question};
 use crate::rulings::wording::Wording;
 use crate::rulings::{Item, Part, said};
@@ -22,6 +21,7 @@ use adjutant_rules::kb::rule_id;
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
+use adjutant_text::terms::{Heard, Tokens};
 
 /// From this likeness on, two questions are taken to be one even where they name no rule together.
 const ALIKE: f32 = 0.5;

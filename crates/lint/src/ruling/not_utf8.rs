@@ -1,8 +1,8 @@
 //! `not-utf8`: bytes of a file that are not UTF-8.
 
 use crate::finding::Finding;
-use crate::rulings::decode::Mended;
 use crate::{Check, Family, Level, Lint};
+use adjutant_base::decode::Mended;
 
 pub(super) static LINT: Lint =
     Lint { id: "not-utf8", code: "Q011", family: Family::Ruling, level: Level::Warning, check: Check::Reading };

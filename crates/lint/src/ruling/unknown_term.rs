@@ -9,11 +9,11 @@ use super::case::Case;
 use super::words::Jargon;
 use crate::finding::{Beside, Finding, Related};
 use crate::rulings::sought::has;
-use crate::rulings::terms::Heard;
 use crate::rulings::verdict::Says;
 use crate::rulings::{Part, verdict};
 use crate::{Check, Family, Level, Lint};
 use adjutant_rules::record::EditionRecords;
+use adjutant_text::terms::Heard;
 
 /// The lint.
 pub static LINT: Lint =
