@@ -37,5 +37,5 @@ eval:
 # with the samples of lists, or with those of a folder that is named, and with the words that programs print in lists.
 fuzz target seeds="tests/lists":
     mkdir -p target/fuzz/{{target}}
-    LC_ALL=C grep -oh '"[ !#-~]*"' editions/forms.toml | sort -u > target/fuzz/words
+    LC_ALL=C grep -oh '"[ !#-~]*"' editions/vocabulary.toml | sort -u > target/fuzz/words
     cargo +nightly fuzz run {{target}} target/fuzz/{{target}} {{seeds}} -- -dict=target/fuzz/words -max_total_time=600
