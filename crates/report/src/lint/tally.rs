@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use adjutant_lint::rules::unread_file;
+use adjutant_lint::roster::UNREADABLE_FILE;
 use adjutant_lint::run::FileReport;
 use adjutant_lint::{Level, Number};
 
@@ -30,7 +30,7 @@ impl Tally {
                 lists: all.lists + report.lists.len(),
                 rulings: all.rulings + report.rulings,
                 sound: all.sound + lists + report.rulings.saturating_sub(wrong.len()),
-                unread: all.unread + usize::from(report.findings.iter().any(|one| unread_file::LINT.is(&one.lint))),
+                unread: all.unread + usize::from(report.findings.iter().any(|one| &*one.lint.name == UNREADABLE_FILE)),
             }
         })
     }

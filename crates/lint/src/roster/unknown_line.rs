@@ -3,12 +3,16 @@
 use std::collections::BTreeSet;
 
 use super::term_not_in_edition::foreign;
+use crate::Finding;
 use crate::case::Case;
-use crate::{Check, Family, Finding, Level, Lint};
+use crate::message::lint;
 use adjutant_lists::doubt::Doubt;
 
-pub(super) static LINT: Lint =
-    Lint { id: "unknown-line", code: "R005", family: Family::Roster, level: Level::Warning, check: Check::List(check) };
+lint! {
+    pub(super) LINT = "unknown-line", "R005", Roster, Warning, check;
+    Unknown { text: String }
+    Heading = "heading" { text: String }
+}
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.doubtful {
@@ -20,8 +24,12 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         if foreign(case, text).is_some() {
             continue;
         }
-        let finding = LINT.found(case, line.span.clone()).arg("text", shortened(text));
-        let mut finding = if guessed.contains(&line.span.start) { finding.variant("heading") } else { finding };
+        let (span, text) = (line.span.clone(), shortened(text));
+        let mut finding = if guessed.contains(&span.start) {
+            Finding::new(case.n, span, Heading { text })
+        } else {
+            Finding::new(case.n, span, Unknown { text })
+        };
         finding.nearest = line.nearest.as_deref().map(ToOwned::to_owned);
         out.push(finding);
     }

@@ -2,17 +2,15 @@
 
 use rustc_hash::FxHashSet;
 
+use crate::Finding;
 use crate::case::Case;
-use crate::{Check, Family, Finding, Level, Lint};
+use crate::message::lint;
 use adjutant_lists::line::{Class, Line};
 
-pub(super) static LINT: Lint = Lint {
-    id: "empty-heading",
-    code: "R008",
-    family: Family::Roster,
-    level: Level::Warning,
-    check: Check::List(check),
-};
+lint! {
+    pub(super) LINT = "empty-heading", "R008", Roster, Warning, check;
+    Empty<'a> { heading: &'a str }
+}
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     if !case.roster.format.fills_headings() {
@@ -29,7 +27,8 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         let below = lines[at + 1..].iter().find(|line| !matches!(line.class, Class::Blank | Class::Rule));
         let filled = below.is_some_and(|line| !is_heading(line) && !matches!(line.class, Class::Footer | Class::Total));
         if !filled && !regiments.contains(&line.span.start) {
-            out.push(LINT.found(case, line.span.clone()).arg("heading", &case.text[line.span.clone()]));
+            let heading = &case.text[line.span.clone()];
+            out.push(Finding::new(case.n, line.span.clone(), Empty { heading }));
         }
     }
 }

@@ -1,41 +1,39 @@
 //! `term-not-in-edition`: the list uses something that its edition does not have.
 
+use crate::Finding;
 use crate::case::Case;
-use crate::{Check, Family, Finding, Level, Lint};
+use crate::message::lint;
 use adjutant_base::name::same;
 use adjutant_lists::term::of_line;
 use adjutant_rules::record::pack::EditionLists;
 
-pub(super) static LINT: Lint = Lint {
-    id: "term-not-in-edition",
-    code: "R011",
-    family: Family::Roster,
-    level: Level::Warning,
-    check: Check::List(check),
-};
+lint! {
+    pub(super) LINT = "term-not-in-edition", "R011", Roster, Warning, check;
+    Term<'a> { term: &'a str, edition: &'a str, editions: String }
+    Roles<'a> = "roles" { edition: &'a str, word: &'a str, editions: String; term: &'a str }
+    Word<'a> = "word" { edition: &'a str, word: &'a str, editions: String }
+}
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some((edition, own)) = own(case) else { return };
     for term in &case.roster.terms {
         let Some(homes) = homes(case, own, term.value) else { continue };
-        let finding = LINT.found(case, term.span.clone()).arg("term", term.value).arg("edition", edition);
-        let finding = if term.value == "roles" {
-            let word = case.text.get(term.span.clone()).unwrap_or_default();
-            finding.variant("roles").arg("word", word.trim_matches(['"', '\'']))
+        let (span, term, editions) = (term.span.clone(), term.value, homes.join(", "));
+        out.push(if term == "roles" {
+            let word = case.text.get(span.clone()).unwrap_or_default().trim_matches(['"', '\'']);
+            Finding::new(case.n, span, Roles { edition, word, editions, term })
         } else {
-            finding
-        };
-        out.push(finding.arg("editions", homes.join(", ")));
+            Finding::new(case.n, span, Term { term, edition, editions })
+        });
     }
     let labels = case.roster.labelled.iter().map(|one| one.label.span.start..one.value.span.end);
     for span in case.unread().map(|line| line.span.clone()).chain(labels) {
         let Some(foreign) = case.text.get(span.clone()).and_then(|text| foreign(case, text)) else { continue };
-        let finding = LINT.found(case, span).arg("edition", edition);
-        let finding = match foreign.part {
-            Some(term) => finding.arg("term", term),
-            None => finding.variant("word").arg("word", foreign.word),
-        };
-        out.push(finding.arg("editions", foreign.homes.join(", ")));
+        let editions = foreign.homes.join(", ");
+        out.push(match foreign.part {
+            Some(term) => Finding::new(case.n, span, Term { term, edition, editions }),
+            None => Finding::new(case.n, span, Word { edition, word: foreign.word, editions }),
+        });
     }
 }
 

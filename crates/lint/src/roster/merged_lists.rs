@@ -1,18 +1,17 @@
-//! `two-lists-in-one`: two lists run into each other.
+//! `merged-lists`: two lists run into each other.
 
 use rustc_hash::FxHashMap;
 
 use crate::case::Case;
-use crate::{Beside, Check, Family, Finding, Level, Lint};
+use crate::message::lint;
+use crate::{Beside, Finding};
 use adjutant_lists::army::Regiment;
 
-pub(super) static LINT: Lint = Lint {
-    id: "two-lists-in-one",
-    code: "R010",
-    family: Family::Roster,
-    level: Level::Warning,
-    check: Check::List(check),
-};
+lint! {
+    pub(super) LINT = "merged-lists", "R010", Roster, Warning, check;
+    Merged<'a> { heading: &'a str }
+    Number<'a> = "number" { heading: &'a str }
+}
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let mut seen: FxHashMap<Option<u32>, &Regiment> = FxHashMap::default();
@@ -30,7 +29,12 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some((first, again)) = twice.first() else { return };
     // one number alone may have been typed twice
     let slip = twice.len() == 1 && !again.generals;
-    let finding = LINT.found(case, again.span.clone()).related(first.span.clone(), Beside::First);
-    let finding = if slip { finding.variant("number") } else { finding };
-    out.push(finding.arg("heading", case.text.get(again.span.clone()).unwrap_or_default()));
+    let span = again.span.clone();
+    let heading = case.text.get(span.clone()).unwrap_or_default();
+    let finding = if slip {
+        Finding::new(case.n, span, Number { heading })
+    } else {
+        Finding::new(case.n, span, Merged { heading })
+    };
+    out.push(finding.related(first.span.clone(), Beside::First));
 }

@@ -1,19 +1,24 @@
-//! `asked-twice`: a question stands twice in a document, with one answer or with two.
+//! `duplicate-question`: a document asks a question twice, with one answer or with two.
 
 use std::collections::HashMap;
 
 use super::Rulings;
 use super::official::{about_of, percent};
 use crate::finding::{Beside, Finding};
+use crate::message::lint;
 use crate::rulings::like::{Asked, repeated};
 use crate::rulings::verdict::Verdict;
 use crate::rulings::{Document, Item};
-use crate::{Check, Family, Level, Lint};
 use adjutant_base::parallel;
 use adjutant_rules::record::ruling::Ruling;
 
-pub(super) static LINT: Lint =
-    Lint { id: "asked-twice", code: "Q003", family: Family::Ruling, level: Level::Warning, check: Check::Reading };
+lint! {
+    pub(super) LINT = "duplicate-question", "Q003", Ruling, Warning;
+    Similar { n: u32, likeness: u32; confidence: &'static str }
+    Differ = "differ" { n: u32, likeness: u32; confidence: &'static str }
+    Recorded<'a> = "recorded" { n: u32, record: &'a str; confidence: &'static str }
+    Resembles<'a> = "resembles" { n: u32, record: &'a str; confidence: &'static str }
+}
 
 /// From this likeness on, two questions of one document are taken to be one.
 const SAME: f32 = 0.85;
@@ -27,19 +32,28 @@ pub(super) fn check(rulings: &Rulings, document: &Document, known: &[Option<&Rul
         items.iter().enumerate().filter_map(|(at, (_, known))| Some((known.as_ref()?.id.as_str(), at))).collect();
     for (at, (item, known)) in items.iter().enumerate() {
         let recorded = known.and_then(|ruling| recorded(ruling, &places, at));
-        let mut finding = if let Some((first, repeats)) = recorded {
-            let finding = named(item, items[first].0);
+        let (n, span) = (item.n, item.span.clone());
+        let (first, finding) = if let Some((first, repeats)) = recorded {
+            let first = items[first].0;
             let record = known.map_or("", |ruling| ruling.id.as_str());
-            let finding = finding.arg("confidence", if repeats { "proved" } else { "likely" }).arg("record", record);
-            if repeats { finding.variant("recorded") } else { finding.variant("resembles") }
+            let finding = if repeats {
+                Finding::new(n, span, Recorded { n: first.n, record, confidence: "proved" })
+            } else {
+                Finding::new(n, span, Resembles { n: first.n, record, confidence: "likely" })
+            };
+            (first, finding)
         } else if let Some((first, likeness)) = twins[at] {
-            let differ = disagree(rulings, item, items[first].0);
-            let finding = named(item, items[first].0).arg("confidence", "likely");
-            let finding = finding.arg("likeness", percent(likeness));
-            if differ { finding.variant("differ") } else { finding }
+            let (first, likeness) = (items[first].0, percent(likeness));
+            let finding = if disagree(rulings, item, first) {
+                Finding::new(n, span, Differ { n: first.n, likeness, confidence: "likely" })
+            } else {
+                Finding::new(n, span, Similar { n: first.n, likeness, confidence: "likely" })
+            };
+            (first, finding)
         } else {
             continue;
         };
+        let mut finding = finding.related(first.span.clone(), Beside::First);
         finding.n.at = Some(numbers[at]);
         out.push(finding);
     }
@@ -64,10 +78,6 @@ fn recorded(ruling: &Ruling, places: &HashMap<&str, usize>, at: usize) -> Option
     let mut earlier =
         repeats.chain(resembles).filter_map(|(name, repeats)| Some((*places.get(name.as_str())?, repeats)));
     earlier.find(|(place, _)| *place < at)
-}
-
-fn named(item: &Item, first: &Item) -> Finding {
-    Finding::new(&LINT, item.n, item.span.clone()).arg("n", first.n).related(first.span.clone(), Beside::First)
 }
 
 fn disagree(rulings: &Rulings, item: &Item, first: &Item) -> bool {

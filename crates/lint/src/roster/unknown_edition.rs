@@ -1,15 +1,13 @@
 //! `unknown-edition`: the list names an edition or a pack that nobody knows.
 
+use crate::Finding;
 use crate::case::Case;
-use crate::{Check, Family, Finding, Level, Lint};
+use crate::message::lint;
 
-pub(crate) static LINT: Lint = Lint {
-    id: "unknown-edition",
-    code: "R013",
-    family: Family::Roster,
-    level: Level::Warning,
-    check: Check::List(check),
-};
+lint! {
+    pub(crate) LINT = "unknown-edition", "R013", Roster, Warning, check;
+    Unknown<'a> { name: &'a str }
+}
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(name) = &case.setting.unknown else { return };
@@ -17,7 +15,7 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let packs = case.known.iter().flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str());
     let near = adjutant_base::nearest::nearest(&name.value, editions.chain(packs));
     let near = near.filter(|near| !is_another(&name.value, near)).map(ToOwned::to_owned);
-    let mut finding = LINT.found(case, name.span.clone()).arg("name", name.value.as_str());
+    let mut finding = Finding::new(case.n, name.span.clone(), Unknown { name: &name.value });
     finding.nearest = near;
     out.push(finding);
 }

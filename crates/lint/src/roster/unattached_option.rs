@@ -1,27 +1,29 @@
-//! `option-without-bearer`: something is chosen, and nobody has it.
+//! `unattached-option`: something is chosen, and no unit has it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::Finding;
 use crate::case::Case;
-use crate::{Check, Family, Finding, Level, Lint};
+use crate::message::lint;
 use adjutant_base::name::key;
 use adjutant_base::nearest::nearest;
 use adjutant_lists::unit::{ChoiceKind, Mention};
 use adjutant_lists::{Name, Roster};
 
-pub(super) static LINT: Lint = Lint {
-    id: "option-without-bearer",
-    code: "R009",
-    family: Family::Roster,
-    level: Level::Warning,
-    check: Check::List(check),
-};
+lint! {
+    pub(super) LINT = "unattached-option", "R009", Roster, Warning, check;
+    Unattached<'a> { name: &'a str }
+    Mark<'a> = "mark" { name: &'a str }
+    Marks<'a> = "marks" { name: &'a str, count: usize }
+    Stranger<'a> = "stranger" { name: &'a str, bearer: &'a str }
+}
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let roster = case.roster;
     let (marks, choices): (Vec<_>, Vec<_>) = roster.loose.iter().partition(|choice| choice.kind == ChoiceKind::Mark);
-    let choices = choices.into_iter().map(|choice| &choice.name);
-    out.extend(choices.map(|name| LINT.found(case, name.span.clone()).arg("name", name.value.as_str())));
+    for choice in choices {
+        out.push(Finding::new(case.n, choice.name.span.clone(), Unattached { name: &choice.name.value }));
+    }
     astray(case, marks.into_iter().map(|mark| &mark.name), out);
     astray(case, unknown_battalions(roster), out);
     let given = [&roster.artefacts, &roster.command_traits, &roster.mount_traits].into_iter().flatten();
@@ -32,7 +34,7 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     out.extend(strangers.map(|(at, (name, bearer))| stranger(case, name, bearer, at < MOST_NEAREST)));
 }
 
-/// Tells of the marks and names that lead to no battalion: each of them once, where it first stands.
+/// Reports the marks and names of no battalion: each of them once, at its first place.
 fn astray<'r>(case: &Case<'_>, names: impl Iterator<Item = &'r Name>, out: &mut Vec<Finding>) {
     let mut alike: Vec<(&Name, usize)> = Vec::new();
     let mut known: BTreeMap<&str, usize> = BTreeMap::new();
@@ -44,8 +46,11 @@ fn astray<'r>(case: &Case<'_>, names: impl Iterator<Item = &'r Name>, out: &mut 
         }
     }
     for (name, count) in alike {
-        let finding = LINT.found(case, name.span.clone()).arg("name", name.value.as_str());
-        out.push(if count == 1 { finding.variant("mark") } else { finding.arg("count", count).variant("marks") });
+        let (span, name) = (name.span.clone(), name.value.as_str());
+        out.push(match count {
+            1 => Finding::new(case.n, span, Mark { name }),
+            count => Finding::new(case.n, span, Marks { name, count }),
+        });
     }
 }
 
@@ -65,8 +70,8 @@ const MOST_NEAREST: usize = 50;
 fn stranger(case: &Case<'_>, name: &Name, bearer: &Mention, look: bool) -> Finding {
     let names = case.roster.units.iter().map(|unit| unit.name.as_str()).filter(|_| look);
     let near = nearest(&bearer.name.value, names).map(ToOwned::to_owned);
-    let finding = LINT.found(case, bearer.name.span.clone()).variant("stranger");
-    let mut finding = finding.arg("name", name.value.as_str()).arg("bearer", bearer.name.value.as_str());
+    let message = Stranger { name: &name.value, bearer: &bearer.name.value };
+    let mut finding = Finding::new(case.n, bearer.name.span.clone(), message);
     finding.nearest = near;
     finding
 }

@@ -1,27 +1,30 @@
-//! `of-other-edition`: rulings name another edition than the one that they are judged by.
+//! `ruling-edition-mismatch`: rulings name another edition than the one that they are checked against.
 
 use std::collections::BTreeSet;
 
 use super::Rulings;
 use crate::finding::Finding;
+use crate::message::lint;
 use crate::rulings::Document;
 use crate::setting::Asked;
-use crate::{Check, Family, Level, Lint};
 use adjutant_base::id::EditionId;
 
-pub(super) static LINT: Lint =
-    Lint { id: "of-other-edition", code: "Q015", family: Family::Ruling, level: Level::Warning, check: Check::Reading };
+lint! {
+    pub(super) LINT = "ruling-edition-mismatch", "Q015", Ruling, Warning;
+    OtherEdition<'a> { asked: &'a str, own: &'a str }
+}
 
-/// Tells each other edition that the rulings of a document name, once, where an edition was asked for.
+/// Reports each other edition that the rulings of a document name, once, where an edition was asked for.
 pub(super) fn check(rulings: &Rulings, asked: &Asked, document: &Document, out: &mut Vec<Finding>) {
     let Some(edition) = &asked.edition else { return };
-    let mut told = BTreeSet::new();
+    let mut reported = BTreeSet::new();
     for (at, item) in document.items.iter().enumerate() {
         let own = item.edition.as_ref().filter(|own| own.text != edition.as_str() && is_known(rulings, &own.text));
-        let Some(own) = own.filter(|own| told.insert(own.text.as_str())) else { continue };
-        let mut finding = Finding::new(&LINT, item.n, own.span.clone());
+        let Some(own) = own.filter(|own| reported.insert(own.text.as_str())) else { continue };
+        let message = OtherEdition { asked: edition.as_str(), own: &own.text };
+        let mut finding = Finding::new(item.n, own.span.clone(), message);
         finding.n.at = Some(at);
-        out.push(finding.arg("asked", edition.as_str()).arg("own", own.text.as_str()));
+        out.push(finding);
     }
 }
 
