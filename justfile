@@ -12,6 +12,7 @@ check:
 # Renew every expected output (sessions, reports, readings of lists) after an intended change; review it as a diff.
 bless:
     SNAPSHOTS=overwrite cargo test --test it
+    SNAPSHOTS=overwrite cargo test -p adjutant-lists docs
 
 # Try the property tests with cases that nobody has seen, so many times over (`.cargo/config.toml` says which ones `cargo test` draws).
 laws rounds="20":

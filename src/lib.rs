@@ -3,6 +3,8 @@
 mod bundled;
 
 pub use bundled::bundled;
+#[cfg(feature = "search")]
+pub use bundled::cached;
 
 #[doc(hidden)]
 pub use adjutant_base as base;
@@ -22,7 +24,7 @@ pub use adjutant_report as report;
 #[doc(hidden)]
 pub use adjutant_report::message;
 #[doc(hidden)]
-pub use adjutant_rules::{corpus, kb};
+pub use adjutant_rules::{compiled, corpus, kb};
 #[cfg(feature = "search")]
 #[doc(hidden)]
 pub use adjutant_search as search;

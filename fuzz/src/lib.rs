@@ -10,7 +10,7 @@ use adjutant_lint::ruling::{self, Rulings};
 use adjutant_lint::rulings::Wordings;
 use adjutant_lint::run::{self, Context};
 use adjutant_lint::setting::Asked;
-use adjutant_lists::{Roster, open, read, sum, write};
+use adjutant_lists::{Roster, open, own, read, sum};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::pack::{self, EditionLists};
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&FILES).
 
 /// What a list says in our own form, without the form that it was written in.
 fn said(list: &Roster) -> Value {
-    let mut said = serde_json::to_value(write::form(list)).expect("our own form is JSON");
+    let mut said = serde_json::to_value(own::form(list)).expect("our own form is JSON");
     if let Some(form) = said.as_object_mut() {
         form.remove("source");
     }

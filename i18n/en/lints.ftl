@@ -31,27 +31,27 @@ lint-empty-heading = nothing is listed under “{ $heading }”
 lint-empty-heading-help = delete the heading, or copy the part that followed it again
 lint-not-in-force = { $edition } begins on { $from }; it was not in force on { $at }
 lint-not-in-force-help = omit --at, or choose { $from } or a later day
-lint-option-without-bearer = “{ $name }” is not attached to a unit
-lint-option-without-bearer-help = write it below the unit that has it
-lint-option-without-bearer-stranger = “{ $name }” belongs to “{ $bearer }”, which is not in the list
-lint-option-without-bearer-stranger-help = name a unit of the list
-lint-two-lists-in-one = second “{ $heading }”: this looks like two lists pasted together
-lint-two-lists-in-one-help = submit the lists separately, each with its title and footer
+lint-unattached-option = “{ $name }” is not attached to a unit
+lint-unattached-option-help = write it below the unit that has it
+lint-unattached-option-stranger = “{ $name }” belongs to “{ $bearer }”, which is not in the list
+lint-unattached-option-stranger-help = name a unit of the list
+lint-merged-lists = second “{ $heading }”: this looks like two lists pasted together
+lint-merged-lists-help = submit the lists separately, each with its title and footer
 lint-term-not-in-edition = { $edition } has no `{ $term }`; it belongs to { $editions }
 lint-term-not-in-edition-help = remove it, or choose another edition with --edition
-lint-other-edition = the list is for { $own } ({ $evidence }), but { $asked } was requested
-lint-other-edition-help = omit --edition, or choose { $own }
+lint-edition-mismatch = the list is for { $own } ({ $evidence }), but { $asked } was requested
+lint-edition-mismatch-help = omit --edition, or choose { $own }
 lint-unknown-edition = unknown edition or pack “{ $name }”
 lint-unknown-edition-help = `adjutant editions` lists the editions
-lint-reader-in-doubt = could not verify the total: the costs add up to { $sum } instead of { $total }, and { $lines ->
+lint-total-unverifiable = could not verify the total: the costs add up to { $sum } instead of { $total }, and { $lines ->
     [one] 1 line was
    *[other] { $lines } lines were
  } not recognised
-lint-reader-in-doubt-help = write the line the way the app that made the list does, then check again
+lint-total-unverifiable-help = write the line the way the app that made the list does, then check again
 lint-marked-invalid = the app that made the list marked it as invalid
 lint-marked-invalid-help = open the list in that app to see why
-lint-several-lists = the text contains { $count } lists; each is checked separately
-lint-several-lists-help = submit one list if you meant only one
+lint-multiple-lists = the text contains { $count } lists; each is checked separately
+lint-multiple-lists-help = submit one list if you meant only one
 lint-malformed-list-toml-broken = invalid TOML: { $error }
 lint-malformed-list-toml-broken-help = correct it; the rest of the file may not have been read
 lint-malformed-list-unknown-key = unknown key `{ $key }`
@@ -82,44 +82,44 @@ lint-malformed-list-wrong-type = `{ $key }` must be { $expected ->
    *[other] { $found }
  }
 lint-malformed-list-wrong-type-help = docs/army-list.md describes the keys
-lint-unread-file-empty = the file is empty
-lint-unread-file-empty-help = paste the list into it
-lint-unread-file-not-text = this is not a text file
-lint-unread-file-not-text-help = save the list as UTF-8 text
-lint-unread-file-not-a-list = no army list found in this file
-lint-unread-file-not-a-list-help = `adjutant help lint` names the supported formats
-lint-unread-file-half-list = the list looks incomplete: { $read } of { $lines } lines were recognised
-lint-unread-file-half-list-help = export the whole list from its app again; it was cut off, or its format is not supported
-lint-unread-file-too-large = the file is too large for a list
-lint-unread-file-too-large-help = the limit is 32 MiB, and 4 MiB for plain text
-lint-unread-file-too-many = the file has more selections than any list
-lint-unread-file-too-many-help = the limit is 100,000; save the lists one by one
-lint-unread-file-too-deep = the selections are nested too deeply
-lint-unread-file-too-deep-help = save the list again with the app that made it
-lint-unread-file-archive = the archive is damaged
-lint-unread-file-archive-help = save it again with the app that made it
-lint-unread-file-archive-empty = the archive contains no roster
-lint-unread-file-archive-empty-help = it must contain a .ros file
-lint-unread-file-archive-escapes = the archive contains a path outside itself: { $path }
-lint-unread-file-archive-escapes-help = do not unpack it; ask for another copy
-lint-unread-file-doctype = the XML declares a document type, which rosters do not have
-lint-unread-file-doctype-help = save it again with the app that made it
-lint-unread-file-cut-off = the file ends too early
-lint-unread-file-cut-off-help = save or send it again: the end is missing
-lint-unread-file-broken = the file is cut off or damaged: { $error }
-lint-unread-file-broken-help = save it again with the app that made it
-lint-unread-file-not-a-file = this is a pipe, a socket or a device, not a regular file
-lint-unread-file-not-a-file-help = name a file or a folder instead
-lint-unread-file-broken-toml = invalid TOML: { $error }
-lint-unread-file-broken-toml-help = correct it, then check again
-lint-unread-file-missing = file not found
-lint-unread-file-missing-help = check the path
-lint-unread-file-link = broken link
-lint-unread-file-link-help = delete the link, or point it to a file
-lint-unread-file-defect = internal error on this file; the other files were checked
-lint-unread-file-defect-help = report it with the file and the text on standard error
-lint-unread-file-system = cannot read the file: { $error }
-lint-unread-file-system-help = make the file readable, then run adjutant again
+lint-unreadable-file-empty = the file is empty
+lint-unreadable-file-empty-help = paste the list into it
+lint-unreadable-file-not-text = this is not a text file
+lint-unreadable-file-not-text-help = save the list as UTF-8 text
+lint-unreadable-file-not-a-list = no army list found in this file
+lint-unreadable-file-not-a-list-help = `adjutant help lint` names the supported formats
+lint-unreadable-file-half-list = the list looks incomplete: { $read } of { $lines } lines were recognised
+lint-unreadable-file-half-list-help = export the whole list from its app again; it was cut off, or its format is not supported
+lint-unreadable-file-too-large = the file is too large for a list
+lint-unreadable-file-too-large-help = the limit is 32 MiB, and 4 MiB for plain text
+lint-unreadable-file-too-many = the file has more selections than any list
+lint-unreadable-file-too-many-help = the limit is 100,000; save the lists one by one
+lint-unreadable-file-too-deep = the selections are nested too deeply
+lint-unreadable-file-too-deep-help = save the list again with the app that made it
+lint-unreadable-file-archive = the archive is damaged
+lint-unreadable-file-archive-help = save it again with the app that made it
+lint-unreadable-file-archive-empty = the archive contains no roster
+lint-unreadable-file-archive-empty-help = it must contain a .ros file
+lint-unreadable-file-archive-escapes = the archive contains a path outside itself: { $path }
+lint-unreadable-file-archive-escapes-help = do not unpack it; ask for another copy
+lint-unreadable-file-doctype = the XML declares a document type, which rosters do not have
+lint-unreadable-file-doctype-help = save it again with the app that made it
+lint-unreadable-file-cut-off = the file ends too early
+lint-unreadable-file-cut-off-help = save or send it again: the end is missing
+lint-unreadable-file-broken = the file is cut off or damaged: { $error }
+lint-unreadable-file-broken-help = save it again with the app that made it
+lint-unreadable-file-not-a-file = this is a pipe, a socket or a device, not a regular file
+lint-unreadable-file-not-a-file-help = name a file or a folder instead
+lint-unreadable-file-broken-toml = invalid TOML: { $error }
+lint-unreadable-file-broken-toml-help = correct it, then check again
+lint-unreadable-file-missing = file not found
+lint-unreadable-file-missing-help = check the path
+lint-unreadable-file-link = broken link
+lint-unreadable-file-link-help = delete the link, or point it to a file
+lint-unreadable-file-defect = internal error on this file; the other files were checked
+lint-unreadable-file-defect-help = report it with the file and the text on standard error
+lint-unreadable-file-system = cannot read the file: { $error }
+lint-unreadable-file-system-help = make the file readable, then run adjutant again
 label-total = stated total
 label-limit = limit
 label-first = first here
@@ -202,66 +202,44 @@ error-pack-elsewhere = `{ $name }` is a pack of { $edition }
 error-packs = known packs: { $list }
 error-unusable = cannot use { $path }
 error-no-such-list = { $file } has no list { $n }
-convert-unread = the text of “{ $title }” cannot be read back as one list
-convert-lost = not written as text: { $list }
-convert-edition = the edition of the text of “{ $title }” is detected as { $edition ->
-    [none] unknown
-   *[other] { $edition }
- }, that of the list as { $own ->
-    [none] unknown
-   *[other] { $own }
- }; use --edition when you check it
 convert-lines = { $count ->
-    [one] 1 line was not recognised
-   *[other] { $count } lines were not recognised
- } and { $kept ->
-    [key] { $count ->
-        [one] is kept under `unread`
-       *[other] are kept under `unread`
-     }
-    [text] { $count ->
-        [one] is copied unchanged
-       *[other] are copied unchanged
-     }
-   *[nowhere] { $count ->
-        [one] is omitted
-       *[other] are omitted
-     }
+    [one] 1 line was not recognised and is kept under `unread`
+   *[other] { $count } lines were not recognised and are kept under `unread`
  }; { $count ->
     [one] it is
    *[other] the first is
  } line { $line }: “{ $text }”
 progress-lists = reading lists
-lint-other-season = the list is for { $own } ({ $evidence }); under { $asked } it breaks: { $broken }
-lint-other-season-help = ask the player for a list for { $asked }, or check it against { $own }; differences: { $differ }
+lint-season-mismatch = the list is for { $own } ({ $evidence }); under { $asked } it breaks: { $broken }
+lint-season-mismatch-help = ask the player for a list for { $asked }, or check it against { $own }; differences: { $differ }
 season-new = new: { $names }
 season-gone = dropped: { $names }
 season-names = other names: { $names }
-lint-other-season-kept = the list is for { $own } ({ $evidence }); it is legal under { $asked } too
-lint-other-season-kept-help = differences: { $differ }
+lint-season-mismatch-kept = the list is for { $own } ({ $evidence }); it is legal under { $asked } too
+lint-season-mismatch-kept-help = differences: { $differ }
 lint-term-not-in-edition-word = “{ $word }” belongs to lists of { $editions }, not { $edition }
 lint-term-not-in-edition-word-help = remove it, or choose another edition with --edition
 lint-term-not-in-edition-roles = “{ $word }” is a role of { $editions }; { $edition } has no battlefield roles and no limits on them
 lint-term-not-in-edition-roles-help = remove the roles, or choose another edition with --edition
-lint-option-without-bearer-mark = “{ $name }” matches no battalion of the list
-lint-option-without-bearer-mark-help = remove it, or write it before the battalion of the unit
-lint-option-without-bearer-marks = “{ $name }” appears { $count } times and matches no battalion of the list
-lint-option-without-bearer-marks-help = remove it, or write it before the battalion of the units
-lint-reader-in-doubt-drops = could not verify the drops: the list has { $counted ->
+lint-unattached-option-mark = “{ $name }” matches no battalion of the list
+lint-unattached-option-mark-help = remove it, or write it before the battalion of the unit
+lint-unattached-option-marks = “{ $name }” appears { $count } times and matches no battalion of the list
+lint-unattached-option-marks-help = remove it, or write it before the battalion of the units
+lint-total-unverifiable-drops = could not verify the drops: the list has { $counted ->
     [one] 1 drop
    *[other] { $counted } drops
  } instead of { $stated }, and an unrecognised line may be a heading
-lint-reader-in-doubt-drops-help = write the heading the way the app that made the list does, then check again
-lint-reader-in-doubt-costs = could not verify the total: the list states { $total } points, but hardly any unit has a recognised cost
-lint-reader-in-doubt-costs-help = write each unit as its name with the cost in brackets
+lint-total-unverifiable-drops-help = write the heading the way the app that made the list does, then check again
+lint-total-unverifiable-costs = could not verify the total: the list states { $total } points, but hardly any unit has a recognised cost
+lint-total-unverifiable-costs-help = write each unit as its name with the cost in brackets
 lint-unknown-line-heading = unrecognised heading, read as a regiment: “{ $text }”
 lint-unknown-line-heading-help = use the headings of the apps: General's Regiment, Regiment 1, Auxiliary Units, Regiments of Renown, Faction Terrain
-lint-two-lists-in-one-number = second “{ $heading }”
-lint-two-lists-in-one-number-help = renumber the regiments; if these are two lists, submit them separately
-lint-torn-cost = unbalanced bracket in the cost, read as “{ $text }”
-lint-torn-cost-help = add the missing bracket, or remove the extra one
-lint-reader-in-doubt-guessed = could not verify the total: the costs add up to { $sum } instead of { $total }, and { $lines ->
+lint-merged-lists-number = second “{ $heading }”
+lint-merged-lists-number-help = renumber the regiments; if these are two lists, submit them separately
+lint-unbalanced-cost = unbalanced bracket in the cost, read as “{ $text }”
+lint-unbalanced-cost-help = add the missing bracket, or remove the extra one
+lint-total-unverifiable-guessed = could not verify the total: the costs add up to { $sum } instead of { $total }, and { $lines ->
     [one] 1 line was
    *[other] { $lines } lines were
  } only guessed
-lint-reader-in-doubt-guessed-help = write the line the way the app that made the list does, then check again
+lint-total-unverifiable-guessed-help = write the line the way the app that made the list does, then check again

@@ -1,6 +1,6 @@
 //! `analyze`: how a text is taken apart into search terms.
 
-use adjutant::report::words;
+use adjutant::report::terms;
 use adjutant_text::analyze::Analyzer;
 use adjutant_text::analyze::Steps;
 use anyhow::Result;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, print, print_json, unknown};
+use crate::program::{App, Asked, Common, print_json, unknown};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -30,7 +30,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let found = Analyzer::new(language, Steps::ALL).words(&args.text.join(" "));
     match args.format {
         Format::Json => print_json(&json!({ "version": 1, "lang": args.of, "words": found }))?,
-        Format::Text => print(&words::analysis(&app.page(), &found))?,
+        format => app.show(format, &terms::analysis(&app.locale(), &found))?,
     }
     Ok(Exit::Clean)
 }

@@ -14,7 +14,7 @@ use serde_json::json;
 
 use super::{Format, translations};
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, print, print_json};
+use crate::program::{App, Asked, Common, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -28,17 +28,17 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui", "faults", "errata", "import"])?;
-    let (kb, mut faults) = KnowledgeBase::load_at(&app.files, args.at);
+    let (kb, mut faults) = KnowledgeBase::load_at(&app.files.uncompiled(), args.at);
     faults.extend(app.unread.iter().cloned());
     faults.extend(message::check(&app.files, kb.records()));
-    let page = app.page();
+    let locale = app.locale();
     let own = inspect(common, &kb)?;
     faults.extend(own.faults.iter().cloned());
     // the lines of the user's books are shown like those of the data
     let files = app.files.joined(&Files::from_texts(own.texts.iter().map(|(path, text)| (&**path, &**text))));
     if args.bless {
         let (count, files) = translations::bless(&kb, &app.files, common.data.as_deref(), &[])?;
-        print(&translation::blessed(&page, count, files))?;
+        app.show(args.format, &translation::sealed(&locale, count, files))?;
         return Ok(Exit::Clean);
     }
     let day = args.at.unwrap_or_else(Date::today);
@@ -46,21 +46,27 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let tallies: BTreeMap<EditionId, _> = editions.map(|id| (id.clone(), kb.tallies(id, day))).collect();
     match args.format {
         Format::Json => {
-            let rows: Vec<_> = faults.iter().map(|one| fault::row(&page, &files, one)).collect();
+            let rows: Vec<_> = faults.iter().map(|one| fault::row(&locale, &files, one)).collect();
             print_json(
                 &json!({ "version": 1, "faults": rows, "counts": kb.counts(), "translations": tallies, "library": own.tally }),
             )?;
         }
-        Format::Text => {
+        format => {
             let messages = message::count(&app.files, kb.records());
-            let closing = match faults.len() {
-                0 => app.messages.get("check-clean"),
-                count => app.messages.with("check-faults", &[number("count", count)]),
-            };
-            let listed = fault::text(&page, &files, &faults);
-            let (counts, tallies) = (check::counts(&page, &kb, messages), translation::tallies(&page, &tallies));
-            let own = library::tally(&page, own.tally);
-            print(&format!("{listed}{counts}{own}\n{tallies}\n{closing}\n"))?;
+            let mut document = fault::document(&locale, &files, &faults);
+            document.append(check::counts(&locale, &kb, messages));
+            document.append(library::counts(&locale, own.tally));
+            document.blank();
+            document.append(translation::counts(&locale, &tallies));
+            document.blank();
+            document.line(
+                0,
+                match faults.len() {
+                    0 => locale.say("check-clean"),
+                    count => locale.say_with("check-faults", &[number("count", count)]),
+                },
+            );
+            app.show(format, &document)?;
         }
     }
     Ok(if faults.is_empty() { Exit::Clean } else { Exit::Findings })

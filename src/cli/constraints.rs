@@ -9,7 +9,7 @@ use anyhow::Result;
 
 use super::{Format, settings_files};
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print, print_json, unknown};
+use crate::program::{App, Asked, Common, Failure, print_json, unknown};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -46,8 +46,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     let book = rules.open(&lists.edition, args.pack.as_deref());
     match args.format {
-        Format::Text => print(&report::text(&app.page(), &book))?,
-        Format::Json => print_json(&report::document(&app.page(), &book))?,
+        Format::Json => print_json(&report::json(&app.locale(), &book))?,
+        format => app.show(format, &report::document(&app.locale(), &book))?,
     }
     Ok(Exit::Clean)
 }
@@ -58,8 +58,8 @@ fn uncovered(args: &Args, app: &App, known: &[EditionLists]) -> Result<Exit> {
         None => known.iter().collect(),
     };
     match args.format {
-        Format::Text => print(&report::uncovered(&app.page(), &lists))?,
-        Format::Json => print_json(&report::uncovered_document(&app.page(), &lists))?,
+        Format::Json => print_json(&report::uncovered_json(&app.locale(), &lists))?,
+        format => app.show(format, &report::uncovered(&app.locale(), &lists))?,
     }
     Ok(Exit::Clean)
 }

@@ -5,20 +5,12 @@ use adjutant::base::id::EditionId;
 use adjutant::base::nearest::nearest;
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::diff::Diff;
-use adjutant::report::diff::{Depth, markdown, text};
+use adjutant::report::diff::{Depth, document, tables};
 use anyhow::Result;
-use clap::ValueEnum;
 
+use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{self, App, Asked, Common, Failure, print, print_json};
-
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum Form {
-    #[default]
-    Text,
-    Json,
-    Markdown,
-}
+use crate::program::{self, App, Asked, Common, Failure, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -32,7 +24,7 @@ pub(super) struct Args {
     #[arg(long)]
     words: bool,
     #[arg(long, short, value_enum, default_value_t)]
-    format: Form,
+    format: Format,
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
@@ -45,9 +37,9 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let depth = if args.concept.is_empty() && !args.words { Depth::Outline } else { Depth::Whole };
     narrow(&kb, &mut diff, &args.concept)?;
     match args.format {
-        Form::Text => print(&text(&app.page(), &kb, &diff, depth))?,
-        Form::Markdown => print(&markdown(&app.page(), &diff))?,
-        Form::Json => print_json(&diff)?,
+        Format::Text => app.show(args.format, &document(&app.locale(), &kb, &diff, depth))?,
+        Format::Markdown | Format::Html => app.show(args.format, &tables(&app.locale(), &diff))?,
+        Format::Json => print_json(&diff)?,
     }
     Ok(Exit::Clean)
 }

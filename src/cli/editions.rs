@@ -1,12 +1,12 @@
 //! `editions`: the editions with their dates and what is recorded of each.
 
-use adjutant::report::words;
+use adjutant::report::terms;
 use anyhow::Result;
 use serde_json::json;
 
 use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, print, print_json};
+use crate::program::{App, Asked, Common, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -18,7 +18,6 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui"])?;
     let kb = app.knowledge();
     match args.format {
-        Format::Text => print(&words::editions(&app.page(), &kb))?,
         Format::Json => {
             let rows = kb.editions().iter().zip(kb.counts()).map(|(records, counts)| {
                 let edition = &records.edition;
@@ -32,6 +31,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             });
             print_json(&json!({ "version": 1, "editions": rows.collect::<Vec<_>>() }))?;
         }
+        format => app.show(format, &terms::editions(&app.locale(), &kb))?,
     }
     Ok(Exit::Clean)
 }

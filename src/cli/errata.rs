@@ -7,8 +7,8 @@ use adjutant::kb::KnowledgeBase;
 use adjutant::kb::book_errata::Consolidated;
 use adjutant::kb::schedule::Why;
 use adjutant::kb::status::{OperationStatus, count};
-use adjutant::report::copy::{self, Shown};
-use adjutant::report::errata;
+use adjutant::report::copy::{self, OwnCopy};
+use adjutant::report::{Document, errata};
 use anyhow::Result;
 use clap::ValueEnum;
 use serde_json::json;
@@ -17,7 +17,7 @@ use super::Format;
 use super::flags::Within;
 use crate::program::copies::Copies;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print, print_json};
+use crate::program::{App, Asked, Common, Failure, print_json};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum Action {
@@ -78,11 +78,12 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             }
             print_json(&document)?;
         }
-        Format::Text => {
+        format => {
             let shown = copies.iter().zip(&own).flat_map(|(copies, own)| own.iter().map(|one| copies.shown(one)));
-            let shown: Vec<Shown<'_>> = shown.collect();
-            let own = copy::status(&app.page(), &app.files, &shown);
-            print(&format!("{}{own}", text(&app, &kb, (args.action, day), &all)))?;
+            let shown: Vec<OwnCopy<'_>> = shown.collect();
+            let mut document = document(&app, &kb, (args.action, day), &all);
+            document.append(copy::status(&app.locale(), &app.files, &shown));
+            app.show(format, &document)?;
         }
     }
     let ties = all.iter().flat_map(|(_, operations)| operations).any(is_tied);
@@ -108,23 +109,33 @@ fn day(args: &Args) -> Result<Date> {
     Ok(given.parse::<Date>().map_err(|error| Failure::new("error-date").arg("text", error.0))?)
 }
 
-fn text(
+fn document(
     app: &App,
     kb: &KnowledgeBase,
     (action, day): (Action, Date),
     all: &[(EditionId, Vec<OperationStatus>)],
-) -> String {
-    let page = app.page();
+) -> Document {
+    let locale = app.locale();
     let of = |(edition, operations): &(EditionId, Vec<OperationStatus>)| match action {
-        _ if kb.edition(edition).is_none_or(|records| records.errata.is_empty()) => errata::none(&page, edition, None),
-        Action::List => {
-            kb.edition(edition).map_or_else(String::new, |records| errata::list(&page, kb, records, operations))
+        _ if kb.edition(edition).is_none_or(|records| records.errata.is_empty()) => {
+            errata::none(&locale, edition, None)
         }
-        Action::Show => errata::show(&page, &app.files, &operations.iter().collect::<Vec<_>>()),
-        Action::Status => errata::status(&page, &app.files, operations),
-        Action::Order => errata::order(&page, edition, day, operations),
+        Action::List => {
+            let records = kb.edition(edition);
+            records.map(|records| errata::list(&locale, kb, records, operations)).unwrap_or_default()
+        }
+        Action::Show => errata::show(&locale, &app.files, &operations.iter().collect::<Vec<_>>()),
+        Action::Status => errata::status(&locale, &app.files, operations),
+        Action::Order => errata::order(&locale, edition, day, operations),
     };
-    all.iter().map(of).collect::<Vec<_>>().join("\n")
+    let mut document = Document::default();
+    for (at, own) in all.iter().enumerate() {
+        if at > 0 {
+            document.blank();
+        }
+        document.append(of(own));
+    }
+    document
 }
 
 /// Tells whether an operation is meant by `e9`, `e9#1`, `aos3/e9` or the name of its document.

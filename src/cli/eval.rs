@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use adjutant::report::check;
+use adjutant::report::evaluation as evaluation_report;
 use adjutant::search::evaluation::{self, Evaluation, Judgements};
 use adjutant::search::weights::Weights;
 use adjutant::search::{Options, Searcher};
@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print, print_json};
+use crate::program::{App, Asked, Common, Failure, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -41,7 +41,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         let table = evaluation::ablate(&app.knowledge(), &judgements, &options)?;
         match args.format {
             Format::Json => print_json(&json!({ "version": 1, "rows": table }))?,
-            Format::Text => print(&check::ablation(&app.page(), &table))?,
+            format => app.show(format, &evaluation_report::ablation(&app.locale(), &table))?,
         }
         return Ok(Exit::Clean);
     }
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             let Evaluation { groups, verdicts } = &evaluated;
             print_json(&json!({ "version": 1, "groups": groups, "verdicts": verdicts }))?;
         }
-        Format::Text => print(&check::judgement(&app.page(), &evaluated, args.misses))?,
+        format => app.show(format, &evaluation_report::evaluation(&app.locale(), &evaluated, args.misses))?,
     }
     let short = |(group, least): &(String, f64)| evaluated.groups.get(group).is_none_or(|means| means.ndcg < *least);
     Ok(if args.at_least.iter().any(short) { Exit::Findings } else { Exit::Clean })

@@ -17,7 +17,7 @@ use super::constraints::under;
 use super::flags::Under;
 use super::{Format, settings_files};
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print, print_json};
+use crate::program::{App, Asked, Common, Failure, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -32,11 +32,11 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &stems)?;
     let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
     match args.under.look.format {
-        Format::Text => print(&explain::text(&app.page(), &app.files, found))?,
         Format::Json => print_json(&json!({
             "version": 1, "lint": format!("{}/{}", found.family, found.id), "code": found.code,
-            "level": found.level.word(), "explanation": explain::markdown(&app.page(), &app.files, found),
+            "level": found.level.word(), "explanation": explain::markdown(&app.locale(), &app.files, found),
         }))?,
+        format => app.show(format, &explain::document(&app.locale(), &app.files, found))?,
     }
     Ok(Exit::Clean)
 }
@@ -76,8 +76,8 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
     let cited = found.iter().flat_map(|place| &place.active).filter_map(|active| active.grounds.cites.as_ref());
     let quotes = Quotes::of(&app.files, &app.lang, cited);
     match args.under.look.format {
-        Format::Text => print(&about::text(&app.page(), &quotes, name, &found))?,
-        Format::Json => print_json(&about::document(&app.page(), &quotes, name, &found))?,
+        Format::Json => print_json(&about::json(&app.locale(), &quotes, name, &found))?,
+        format => app.show(format, &about::document(&app.locale(), &quotes, name, &found))?,
     }
     Ok(Exit::Clean)
 }

@@ -28,7 +28,7 @@ use super::flags::Within;
 use super::settings_files::{Origin, SettingsFiles};
 use crate::program::copies::Copies;
 use crate::program::exit::Exit;
-use crate::program::{self, App, Asked, Common, Failure, print, print_json};
+use crate::program::{self, App, Asked, Common, Failure, print_json};
 
 /// The largest draft that is read, in bytes: 16 MiB.
 const LARGEST: usize = 16 * 1024 * 1024;
@@ -76,18 +76,19 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let linter = Linter::new(&app.files, &kb).under(settings(&mut settings_files, &inputs)?);
     let judges = [CHECKERS, &[&linter]].concat();
     let found = kb.impact(&question, &judges).expect("the edition is known");
-    let page = app.page();
+    let locale = app.locale();
     let files = subject.files.as_ref().unwrap_or(&app.files);
     match args.within.look.format {
         Format::Json => {
-            let faults: Vec<_> = subject.faults.iter().map(|one| fault::row(&page, files, one)).collect();
+            let faults: Vec<_> = subject.faults.iter().map(|one| fault::row(&locale, files, one)).collect();
             print_json(
-                &json!({ "version": 1, "faults": faults, "breaks": found.breaks(), "impact": impact::document(&page, &found) }),
+                &json!({ "version": 1, "faults": faults, "breaks": found.breaks(), "impact": impact::json(&locale, &found) }),
             )?;
         }
-        Format::Text => {
-            let faults = fault::text(&page, files, &subject.faults);
-            print(&format!("{faults}{}", impact::text(&page, &kb, &found)))?;
+        format => {
+            let mut document = fault::document(&locale, files, &subject.faults);
+            document.append(impact::document(&locale, &kb, &found));
+            app.show(format, &document)?;
         }
     }
     Ok(if found.breaks() || !subject.faults.is_empty() { Exit::Findings } else { Exit::Clean })
@@ -139,7 +140,7 @@ fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
             Ok(Subject { edition: draft.edition, errata: draft.errata, faults: draft.faults, files: Some(files) })
         }
         Err((error, faults)) => {
-            print(&fault::text(&app.page(), &files, &faults))?;
+            app.show(args.within.look.format, &fault::document(&app.locale(), &files, &faults))?;
             let failure = match error {
                 DraftError::NotErrata => Failure::new("error-draft-unread").help("error-draft-help", vec![]),
                 DraftError::TooLong(count) => {
@@ -163,9 +164,9 @@ fn unreadable(error: &InputError) -> Failure {
         InputError::Missing(path) => Failure::new("error-missing-file").arg("path", path.display()),
         InputError::NotAFile(path) => Failure::new("error-not-a-file")
             .arg("path", path.display())
-            .help("lint-unread-file-not-a-file-help", vec![]),
+            .help("lint-unreadable-file-not-a-file-help", vec![]),
         InputError::Link(path) => {
-            Failure::new("error-link").arg("path", path.display()).help("lint-unread-file-link-help", vec![])
+            Failure::new("error-link").arg("path", path.display()).help("lint-unreadable-file-link-help", vec![])
         }
     }
 }
@@ -174,7 +175,7 @@ fn unreadable(error: &InputError) -> Failure {
 fn settings(settings_files: &mut SettingsFiles<'_>, inputs: &[Input]) -> Result<BTreeMap<String, Wanted>> {
     let mut chosen = BTreeMap::new();
     for input in inputs {
-        let Some(at) = settings_files.of(Path::new(&input.path), false)? else { continue };
+        let Some(at) = settings_files.find(Path::new(&input.path), false)? else { continue };
         let own = &settings_files.all[at];
         if own.edition.is_some() {
             chosen.insert(

@@ -20,7 +20,7 @@ use serde_json::json;
 use super::{Format, library};
 use crate::program::exit::Exit;
 use crate::program::pdf;
-use crate::program::{self, App, Asked, Common, Failure, print, print_json};
+use crate::program::{self, App, Asked, Common, Failure, print_json};
 
 /// Files from here on are long enough to show how far the import is: 2 MiB.
 const LONG: u64 = 2 * 1024 * 1024;
@@ -145,15 +145,15 @@ fn show(args: &Args, app: &App, shelf: &Library, book: &Book, stored: Option<&(S
             "summary": report::summary(book),
             "book": book,
         })),
-        Format::Text => {
-            let page = app.page();
-            let mut text = report::text(&page, book);
+        format => {
+            let locale = app.locale();
+            let mut document = report::document(&locale, book);
             if args.clauses {
-                text.push('\n');
-                text.push_str(&report::clauses(&page, book));
+                document.blank();
+                document.append(report::clauses(&locale, book));
             }
-            text.push_str(&report::outcome(&page, shelf.root(), stored, args.review.as_deref()));
-            print(&text)
+            document.append(report::outcome(&locale, shelf.root(), stored, args.review.as_deref()));
+            app.show(format, &document)
         }
     }
 }
@@ -192,7 +192,7 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
                 &json!({ "version": 1, "files": rows, "total": evaluation::total(judged.iter().map(|(_, one)| one)) }),
             )?;
         }
-        Format::Text => print(&report::judged(&app.page(), &judged, args.clauses))?,
+        format => app.show(format, &report::judged(&app.locale(), &judged, args.clauses))?,
     }
     Ok(Exit::Clean)
 }
@@ -289,7 +289,7 @@ fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {
 /// Reads what a person decided in a file of doubts; none where it is not there yet. Another file is refused, and so is
 /// not written over.
 fn answers(importer: &Importer<'_>, file: &Path, title: &str) -> Result<Vec<review::Decision>> {
-    let text = match input::one(file, LARGEST_REVIEW) {
+    let text = match input::read_one(file, LARGEST_REVIEW) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(InputError::Missing(_)) => return Ok(Vec::new()),
         Err(error) => return Err(Failure::new("import-review-unread").arg("error", error).into()),

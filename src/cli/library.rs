@@ -11,7 +11,7 @@ use adjutant::kb::book_errata::Consolidated;
 use adjutant::kb::card::Card;
 use adjutant::library::{Library, LibraryError, Manifest, StoredBook, StoredClause};
 use adjutant::record::Records;
-use adjutant::report::{import, library as report};
+use adjutant::report::{Document, import, library as report};
 use adjutant::search::Searcher;
 use adjutant::search::books::{LibrarySearcher, Text, Texts};
 use anyhow::Result;
@@ -20,7 +20,7 @@ use serde_json::json;
 use super::Format;
 use crate::program::exit::Exit;
 use crate::program::pdf::Unread;
-use crate::program::{App, Asked, Common, Failure, print, print_json, unknown};
+use crate::program::{App, Asked, Common, Failure, print_json, unknown};
 
 /// How many choices are named where one is in doubt.
 const CHOICES: usize = 5;
@@ -72,8 +72,8 @@ fn list(args: &Args, app: &App, library: &Library) -> Result<Exit> {
     left_out(app, &faults);
     match args.format {
         Format::Json => print_json(&json!({ "version": 1, "folder": library.root(), "books": books }))?,
-        Format::Text if books.is_empty() && !faults.is_empty() => {}
-        Format::Text => print(&report::list(&app.page(), library.root(), &books))?,
+        _ if books.is_empty() && !faults.is_empty() => {}
+        format => app.show(format, &report::list(&app.locale(), library.root(), &books))?,
     }
     Ok(if faults.is_empty() { Exit::Clean } else { Exit::Findings })
 }
@@ -113,10 +113,15 @@ fn show(args: &Args, app: &App, library: &Library) -> Result<Exit> {
     let books = ids.iter().map(|id| library.read(id)).collect::<Result<Vec<_>, _>>().map_err(Failure::from)?;
     match args.format {
         Format::Json => print_json(&json!({ "version": 1, "books": books }))?,
-        Format::Text => {
-            let page = app.page();
-            let shown: Vec<String> = books.iter().map(|book| report::book(&page, book)).collect();
-            print(&shown.join("\n"))?;
+        format => {
+            let mut document = Document::default();
+            for (at, book) in books.iter().enumerate() {
+                if at > 0 {
+                    document.blank();
+                }
+                document.append(report::book(&app.locale(), book));
+            }
+            app.show(format, &document)?;
         }
     }
     Ok(Exit::Clean)
@@ -127,7 +132,7 @@ fn remove(args: &Args, app: &App, library: &Library) -> Result<Exit> {
         let manifest = library.remove(id).map_err(|error| failed(library, &error))?;
         match args.format {
             Format::Json => print_json(&json!({ "version": 1, "removed": manifest.id }))?,
-            Format::Text => print(&report::removed(&app.page(), &manifest))?,
+            format => app.show(format, &report::removed(&app.locale(), &manifest))?,
         }
     }
     Ok(Exit::Clean)
@@ -157,7 +162,7 @@ fn verify(args: &Args, app: &App, library: &Library) -> Result<Exit> {
                 .collect();
             print_json(&json!({ "version": 1, "books": rows }))?;
         }
-        Format::Text => print(&report::verified(&app.page(), &checked))?,
+        format => app.show(format, &report::verified(&app.locale(), &checked))?,
     }
     whole &= checked.iter().all(|(_, whole, _)| *whole);
     Ok(if whole { Exit::Clean } else { Exit::Findings })
@@ -307,13 +312,13 @@ pub(super) fn explain(app: &App, file: &str, error: &ImportError) -> Failure {
 
 /// Puts what is in doubt into words: every choice with what speaks for it.
 fn doubt(app: &App, id: &'static str, help: &'static str, file: &str, detected: &Detected) -> Failure {
-    let page = app.page();
+    let locale = app.locale();
     let choices = detected.choices.iter().take(CHOICES).map(|choice| {
-        let found = choice.evidence.iter().take(EVIDENCE).map(|evidence| import::evidence(&page, evidence));
+        let found = choice.evidence.iter().take(EVIDENCE).map(|evidence| import::evidence(&locale, evidence));
         format!("{} ({:.1}: {})", choice.name, choice.score, found.collect::<Vec<_>>().join(", "))
     });
     let list = choices.collect::<Vec<_>>().join("; ");
-    let list = if list.is_empty() { page.say("import-nothing-found") } else { list };
+    let list = if list.is_empty() { locale.say("import-nothing-found") } else { list };
     Failure::new(id).arg("file", file).help(help, vec![("list", list)])
 }
 

@@ -145,8 +145,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         judged.push(Judged { pair, near: near.map(|(name, likeness, _)| (name.to_owned(), likeness)), agrees });
     }
     match args.format {
-        Format::Text => print(&table(&app, &judged))?,
         Format::Json => print_json(&document(&judged))?,
+        _ => print(&table(&app, &judged))?,
     }
     Ok(Exit::Clean)
 }

@@ -26,6 +26,7 @@ use fluent_bundle::FluentValue;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
+use super::Format;
 use super::settings_files::{self, Origin, SettingsFiles};
 use super::sources::{STANDARD, Task, not_found, tasks, without_duplicates};
 use super::span;
@@ -63,7 +64,7 @@ pub(super) struct Args {
 
 /// How to print findings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum Form {
+pub(super) enum Form {
     #[default]
     Text,
     Concise,
@@ -72,6 +73,18 @@ enum Form {
     Github,
     Junit,
     Markdown,
+    Html,
+}
+
+impl Form {
+    /// Returns the format of a report for people.
+    pub(super) fn of_report(self) -> Format {
+        match self {
+            Self::Markdown => Format::Markdown,
+            Self::Html => Format::Html,
+            _ => Format::Text,
+        }
+    }
 }
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
@@ -97,7 +110,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     let linter = Linter::new(&app.files, &known, &options, &settings);
     if let Some(days) = spanned(args)? {
-        return span::run(&app, &linter, &tasks, &errors, days, args.format == Form::Json);
+        return span::run(&app, &linter, &tasks, &errors, days, args.format);
     }
     let (mut reports, skipped) = check(&app, &linter, &tasks);
     if !errors.is_empty() {
@@ -119,10 +132,8 @@ fn spanned(args: &Args) -> Result<Option<Days>> {
     let Some(days) = args.span else { return Ok(None) };
     forward(days.from, days.to)?;
     match args.format {
-        Form::Text | Form::Json => Ok(Some(days)),
-        Form::Concise | Form::Sarif | Form::Github | Form::Junit | Form::Markdown => {
-            Err(Failure::new("error-span-form").into())
-        }
+        Form::Text | Form::Json | Form::Markdown | Form::Html => Ok(Some(days)),
+        Form::Concise | Form::Sarif | Form::Github | Form::Junit => Err(Failure::new("error-span-form").into()),
     }
 }
 
@@ -134,28 +145,29 @@ fn print_reports(
     skipped: &[Arc<str>],
     gone: Option<&[Known]>,
 ) -> Result<()> {
-    let page = app.page();
-    let quotes = || Quotes::of_reports(&app.files, &page.lang, reports);
-    let fixed = || report::settings::fixed(&page, gone.unwrap_or_default());
+    let locale = app.locale();
+    let quotes = || Quotes::of_reports(&app.files, &locale.lang, reports);
     match args.format {
-        Form::Text => print(&format!("{}{}", report::text::text(&page, &quotes(), reports, skipped), fixed())),
-        Form::Concise => print(&report::concise::text(&page, reports)),
+        Form::Text | Form::Markdown | Form::Html => {
+            let mut document = match args.format {
+                Form::Text => report::findings::document(&locale, &quotes(), reports, skipped),
+                _ => report::page::document(&locale, &quotes(), reports, skipped),
+            };
+            document.append(report::settings::fixed(&locale, gone.unwrap_or_default()));
+            app.show(args.format.of_report(), &document)
+        }
+        Form::Concise => print(&report::concise::text(&locale, reports)),
         Form::Json => {
-            let document = report::json::document(&page, &quotes(), reports).with_passed_over(skipped);
+            let document = report::json::findings(&locale, &quotes(), reports).with_skipped(skipped);
             let known = suppressed::counts(reports).1;
             print_json(&match gone {
                 Some(gone) => document.with_baseline(known, gone),
                 None => document,
             })
         }
-        Form::Sarif => print_json(&report::sarif::document(&page, &app.files, reports)),
-        Form::Github => print(&report::github::text(&page, reports)),
-        Form::Junit => print(&report::junit::text(&page, reports)?),
-        Form::Markdown => {
-            let excused =
-                report::text::excused(&page, reports).map_or_else(String::new, |words| format!("\n{words}\n"));
-            print(&format!("{}{excused}{}", report::markdown::text(&page, &quotes(), reports, skipped), fixed()))
-        }
+        Form::Sarif => print_json(&report::sarif::document(&locale, &app.files, reports)),
+        Form::Github => print(&report::github::text(&locale, reports)),
+        Form::Junit => print(&report::junit::text(&locale, reports)?),
     }
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{Format, settings_files};
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, print, print_json};
+use crate::program::{App, Asked, Common, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -22,14 +22,6 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let settings = settings_files::here(&app, &known)?;
     let constraints = By::all(&known, settings.as_ref());
     match args.format {
-        Format::Text => {
-            let page = app.page();
-            print(&format!(
-                "{}\n{}",
-                explain::list(&page, &app.files, &lint::all()),
-                explain::constraints(&page, &constraints)
-            ))?;
-        }
         Format::Json => {
             let own = lint::all()
                 .into_iter()
@@ -40,6 +32,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             let lints: Vec<Value> = own.chain(of_army).collect();
             print_json(&json!({ "version": 1, "lints": lints }))?;
         }
+        format => app.show(format, &explain::list_all(&app.locale(), &app.files, &lint::all(), &constraints))?,
     }
     Ok(Exit::Clean)
 }

@@ -5,7 +5,7 @@ use adjutant::lint::army::{Rulebook, matchup};
 use adjutant::lint::setting::{self, Asked as Wanted};
 use adjutant::lint::sheet::numbered;
 use adjutant::record::pack::{self, EditionLists};
-use adjutant::report::lint::matchup::{Pair, Remark, document, text};
+use adjutant::report::lint::matchup::{Pair, Remark, document, json};
 use adjutant::report::lint::quotes::Quotes;
 use adjutant::roster::Roster;
 use anyhow::Result;
@@ -15,7 +15,7 @@ use super::constraints::edition;
 use super::flags::Under;
 use super::sources::read_lists;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print, print_json, unknown};
+use crate::program::{App, Asked, Common, Failure, print_json, unknown};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -35,9 +35,9 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let rules = Rulebook::new(&app.files, &known, args.under.look.day());
     let book = rules.open(&lists.edition, pack.as_deref());
     let answers = matchup::matchup(&book, &a.list, &b.list);
-    let page = app.page();
+    let locale = app.locale();
     let cited = answers.iter().filter_map(|answer| answer.due.grounds.cites.as_ref());
-    let quotes = Quotes::of(&app.files, &page.lang, cited);
+    let quotes = Quotes::of(&app.files, &locale.lang, cited);
     let book_pack = pack.clone();
     let by = pack.map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
     let wanted = Wanted { edition: Some(lists.edition.clone()), pack: book_pack, ..Wanted::default() };
@@ -49,8 +49,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     });
     let pair = Pair { a: &a.name, b: &b.name, edition: &by, remarks: remarks.collect() };
     match args.under.look.format {
-        Format::Text => print(&text(&page, &quotes, &pair, &answers))?,
-        Format::Json => print_json(&document(&page, &quotes, &pair, &answers))?,
+        Format::Json => print_json(&json(&locale, &quotes, &pair, &answers))?,
+        format => app.show(format, &document(&locale, &quotes, &pair, &answers))?,
     }
     Ok(Exit::Clean)
 }

@@ -85,6 +85,10 @@ pub(crate) enum Format {
     Text,
     /// For programs.
     Json,
+    /// For a chat or a code host.
+    Markdown,
+    /// A page of its own.
+    Html,
 }
 
 /// Returns the arguments of the program as its flags are read from them: words of a query are shielded.

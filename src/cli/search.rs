@@ -18,7 +18,7 @@ use fluent_bundle::FluentValue;
 use super::Format;
 use crate::program::exit::Exit;
 use crate::program::usage;
-use crate::program::{App, Asked, Common, Failure, print, print_json, unknown};
+use crate::program::{App, Asked, Common, Failure, print_json, unknown};
 
 /// Known values of a filter are listed up to this many.
 const LISTED: usize = 40;
@@ -72,7 +72,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     match args.format {
         Format::Json if own.is_empty() => print_json(&answer)?,
         Format::Json => print_json(&joined)?,
-        Format::Text => print(&hits::text(&app.page(), &typed, &answer, &joined))?,
+        format => app.show(format, &hits::document(&app.locale(), &typed, &answer, &joined))?,
     }
     Ok(Exit::Clean)
 }

@@ -15,7 +15,7 @@ use anyhow::Result;
 use super::Format;
 use super::settings_files::{Origin, SettingsFiles};
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print, print_json};
+use crate::program::{App, Asked, Common, Failure, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -38,7 +38,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let own = is_settings.then_some(&args.path);
     let mut settings_files =
         SettingsFiles::new(&app, &known, &names, Origin::of(args.settings.as_ref().or(own), false));
-    let at = settings_files.of(&args.path, discover::is_folder(&args.path))?;
+    let at = settings_files.find(&args.path, discover::is_folder(&args.path))?;
     let settings = at.map(|at| settings_files.all.swap_remove(at));
     let mut wrong = Vec::new();
     let all: Vec<InUse<'_>> = settings.iter().map(|settings| InUse { settings, whole: false }).collect();
@@ -49,8 +49,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     }
     let path = args.path.display().to_string();
     match args.format {
-        Format::Text => print(&report::text(&app.page(), &path, settings.as_ref(), &wrong))?,
-        Format::Json => print_json(&report::document(&app.page(), &path, settings.as_ref(), &wrong))?,
+        Format::Json => print_json(&report::json(&app.locale(), &path, settings.as_ref(), &wrong))?,
+        format => app.show(format, &report::document(&app.locale(), &path, settings.as_ref(), &wrong))?,
     }
     let found = wrong.iter().flat_map(|report| &report.findings).any(|finding| finding.level != Level::Note);
     Ok(if found { Exit::Findings } else { Exit::Clean })

@@ -60,9 +60,9 @@ impl<'a> SettingsFiles<'a> {
     /// # Errors
     ///
     /// If there are some and they cannot be used.
-    pub(super) fn of(&mut self, path: &Path, is_folder: bool) -> Result<Option<usize>> {
+    pub(super) fn find(&mut self, path: &Path, is_folder: bool) -> Result<Option<usize>> {
         let found = match &self.origin {
-            Origin::Nearest => self.above.of(path, is_folder),
+            Origin::Nearest => self.above.find(path, is_folder),
             Origin::File(file) => Some(file.clone()),
             Origin::None => None,
         };
@@ -81,8 +81,8 @@ impl<'a> SettingsFiles<'a> {
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         let settings = check::read(known, &name, folder, &text).map_err(|faults| {
             let files = Files::from_texts([(&*name, text.as_str())]);
-            let text = fault::text(&self.app.page(), &files, &faults);
-            let _ = write!(anstream::stderr(), "{text}");
+            let told = self.app.render(&fault::document(&self.app.locale(), &files, &faults));
+            let _ = write!(anstream::stderr(), "{told}");
             Failure::new("error-settings-broken").arg("path", &name)
         })?;
         self.all.push(settings);
@@ -99,7 +99,7 @@ impl<'a> SettingsFiles<'a> {
 pub(super) fn here(app: &App, known: &[EditionLists]) -> Result<Option<Settings>> {
     let names = Names::new(known);
     let mut settings_files = SettingsFiles::new(app, known, &names, Origin::Nearest);
-    let at = settings_files.of(Path::new("."), true)?;
+    let at = settings_files.find(Path::new("."), true)?;
     Ok(at.map(|at| settings_files.all.swap_remove(at)))
 }
 
@@ -111,7 +111,7 @@ pub(super) fn text(path: &Path) -> Result<String> {
             Failure::new("error-unread-file").arg("path", path.display()).arg("error", error)
         }
     };
-    let bytes = input::one(path, discover::LARGEST).map_err(|error| failure(&error))?;
+    let bytes = input::read_one(path, discover::LARGEST).map_err(|error| failure(&error))?;
     let text = String::from_utf8(bytes);
     text.map_err(|_| Failure::new("error-file-not-utf8").arg("path", path.display()).into())
 }

@@ -8,14 +8,14 @@ use adjutant::kb::book_errata::Consolidated;
 use adjutant::kb::card::Card;
 use adjutant::kb::trace::Event;
 use adjutant::library::{Manifest, StoredBook, StoredClause};
-use adjutant::report::{card, copy, library, trace};
+use adjutant::report::{Document, card, copy, library, trace};
 use anyhow::Result;
 use serde_json::json;
 
 use super::Format;
 use crate::program::copies::Copies;
 use crate::program::exit::Exit;
-use crate::program::{self, App, Asked, Common, Failure, print, print_json};
+use crate::program::{self, App, Asked, Common, Failure, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -47,7 +47,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let found = find(args, &app, &kb, &books)?;
     match args.format {
         Format::Json => json(args, &kb, &books, &found)?,
-        Format::Text => text(&app, &kb, &books, &found)?,
+        format => app.show(format, &document(&app, &kb, &books, &found))?,
     }
     Ok(Exit::Clean)
 }
@@ -100,21 +100,25 @@ fn json(args: &Args, kb: &KnowledgeBase, books: &[StoredBook], found: &Asking<'_
     }
 }
 
-fn text(app: &App, kb: &KnowledgeBase, books: &[StoredBook], found: &Asking<'_>) -> Result<()> {
-    let page = app.page();
-    let own = |card: &Card, day| {
+fn document(app: &App, kb: &KnowledgeBase, books: &[StoredBook], found: &Asking<'_>) -> Document {
+    let locale = app.locale();
+    let mut document = Document::default();
+    for (at, (card, day)) in found.cards.iter().enumerate() {
+        if at > 0 {
+            document.blank();
+        }
+        document.append(card::document(&locale, card));
+        if let Some(events) = found.derivations.get(at).filter(|events| !events.is_empty()) {
+            document.append(trace::derivation(&locale, events));
+        }
+        document.append(library::texts(&locale, &super::library::about(kb, books, card)));
         let copies = Copies::of(books, &card.id.edition);
-        let own = consolidated(kb, &copies, card, day);
-        let shown = own.iter().map(|one| copy::text(&page, &app.files, day, &copies.shown(one)));
-        library::texts(&page, &super::library::about(kb, books, card)) + &shown.collect::<String>()
-    };
-    let shown = found.cards.iter().enumerate().map(|(at, (one, day))| {
-        let events = found.derivations.get(at).filter(|events| !events.is_empty());
-        let derivation = events.map_or_else(String::new, |events| trace::derivation(&page, events));
-        card::text(&page, one) + &derivation + &own(one, *day)
-    });
-    let clauses = (!found.owned.is_empty()).then(|| library::texts(&page, &found.owned).trim_start().to_owned());
-    print(&shown.chain(clauses).collect::<Vec<_>>().join("\n"))
+        for own in &consolidated(kb, &copies, card, *day) {
+            document.append(copy::document(&locale, &app.files, *day, &copies.shown(own)));
+        }
+    }
+    document.append(library::texts(&locale, &found.owned));
+    document
 }
 
 /// Refuses what is no citation, and helps with what was probably meant.

@@ -10,8 +10,8 @@ use adjutant::base::date::Date;
 use adjutant::lint::linter::{Linter, Options, ReadLists, Source};
 use adjutant::lint::run::{FileReport, ReadFailure};
 use adjutant::record::pack::EditionLists;
+use adjutant::report::lint::findings::findings;
 use adjutant::report::lint::quotes::Quotes;
-use adjutant::report::lint::text::findings;
 use adjutant::roster::open::LARGEST;
 use adjutant::settings::FILE;
 use adjutant::source::discover;
@@ -63,7 +63,7 @@ pub(super) fn tasks(
             }
             continue;
         }
-        let settings = settings_files.of(input.path(), false)?;
+        let settings = settings_files.find(input.path(), false)?;
         let is_baseline = baseline.as_ref().is_some_and(|baseline| *baseline == discover::shown(input.path()));
         let mut path = None;
         let mut excluded = false;
@@ -78,7 +78,7 @@ pub(super) fn tasks(
         }
     }
     if standard {
-        let settings = settings_files.of(Path::new("."), true)?;
+        let settings = settings_files.find(Path::new("."), true)?;
         tasks.push(Task { source: Source { settings, ..Source::named(STANDARD) }, input: None });
     }
     Ok(tasks)
@@ -131,14 +131,14 @@ fn failed(source: &Source, error: &InputError) -> FileReport {
 ///
 /// If there are none, or the file cannot be used; why is printed on standard error.
 pub(super) fn read_lists(app: &App, known: &[EditionLists], path: &str) -> Result<ReadLists> {
-    let bytes = if path == STANDARD { input::standard(LARGEST) } else { input::one(Path::new(path), LARGEST) };
+    let bytes = if path == STANDARD { input::standard(LARGEST) } else { input::read_one(Path::new(path), LARGEST) };
     let bytes = bytes.map_err(|error| match error {
         InputError::Missing(_) => Failure::new("error-missing-file").arg("path", path),
         other => Failure::new("error-unread-file").arg("path", path).arg("error", other),
     })?;
     let print = |report: &FileReport| {
-        let text = findings(&app.page(), &Quotes::default(), report);
-        let _ = write!(anstream::stderr(), "{text}");
+        let document = findings(&app.locale(), &Quotes::default(), report);
+        let _ = write!(anstream::stderr(), "{}", app.render(&document));
     };
     let linter = Linter::new(&app.files, known, &Options::new(Date::today()), &[]);
     match linter.read_lists(&Source::named(path), &bytes) {

@@ -7,9 +7,10 @@ use adjutant::report::lint::timeline as report;
 use adjutant::source::input::InputError;
 use anyhow::Result;
 
+use super::lint::Form;
 use super::sources::{Task, not_found};
 use crate::program::exit::Exit;
-use crate::program::{App, print, print_json};
+use crate::program::{App, print_json};
 
 /// Checks every file on each day of a span on which something changes.
 pub(super) fn run(
@@ -18,7 +19,7 @@ pub(super) fn run(
     tasks: &[Task],
     errors: &[InputError],
     days: Days,
-    as_json: bool,
+    format: Form,
 ) -> Result<Exit> {
     let mut files: Vec<Followed> = errors.iter().map(|error| Followed::Unreadable(not_found(error))).collect();
     let mut skipped = Vec::new();
@@ -32,10 +33,9 @@ pub(super) fn run(
             None => skipped.push(task.source.name.clone()),
         }
     }
-    if as_json {
-        print_json(&report::document(&app.page(), &files, &skipped, days))?;
-    } else {
-        print(&report::text(&app.page(), &files, &skipped, days))?;
+    match format {
+        Form::Json => print_json(&report::json(&app.locale(), &files, &skipped, days))?,
+        form => app.show(form.of_report(), &report::document(&app.locale(), &files, &skipped, days))?,
     }
     let is_broken = |file: &Followed| match file {
         Followed::Timelines(_, timelines) => timelines.iter().any(is_broken),

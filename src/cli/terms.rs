@@ -2,13 +2,13 @@
 
 use adjutant::library::{Manifest, StoredBook, StoredClause};
 use adjutant::record::term::Term;
-use adjutant::report::{library, words};
+use adjutant::report::{Document, library, terms as terms_report};
 use anyhow::Result;
 use serde_json::{Value, json};
 
 use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, print, print_json};
+use crate::program::{App, Asked, Common, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -29,14 +29,18 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
                 &json!({ "version": 1, "terms": terms.iter().map(|term| row(term, &books)).collect::<Vec<_>>() }),
             )?;
         }
-        Format::Text if terms.is_empty() => print(&words::no_term(&app.page(), &wanted))?,
-        Format::Text => {
-            let page = app.page();
-            let shown: Vec<String> = terms
-                .iter()
-                .map(|term| words::term(&page, &kb, term) + &library::headings(&page, &headings(&books, term)))
-                .collect();
-            print(&shown.join("\n"))?;
+        format if terms.is_empty() => app.show(format, &terms_report::none(&app.locale(), &wanted))?,
+        format => {
+            let locale = app.locale();
+            let mut document = Document::default();
+            for (at, term) in terms.iter().enumerate() {
+                if at > 0 {
+                    document.blank();
+                }
+                document.append(terms_report::term(&locale, &kb, term));
+                document.append(library::headings(&locale, &headings(&books, term)));
+            }
+            app.show(format, &document)?;
         }
     }
     Ok(Exit::Clean)

@@ -12,7 +12,7 @@ use serde_json::json;
 use super::Format;
 use super::flags::Look;
 use crate::program::exit::Exit;
-use crate::program::{self, App, Asked, Common, Failure, print, print_json};
+use crate::program::{self, App, Asked, Common, Failure, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -28,7 +28,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let events = events(&kb, &args.rule, args.look.day())?;
     match args.look.format {
         Format::Json => print_json(&json!({ "version": 1, "rule": args.rule, "events": events }))?,
-        Format::Text => print(&trace::text(&app.page(), &events))?,
+        format => app.show(format, &trace::document(&app.locale(), &events))?,
     }
     Ok(Exit::Clean)
 }

@@ -15,7 +15,7 @@ use serde_json::json;
 use super::Format;
 use super::flags::Within;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print, print_json};
+use crate::program::{App, Asked, Common, Failure, print_json};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum Action {
@@ -41,7 +41,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     if args.action == Action::Bless {
         let named = args.record.iter().map(|id| record(&kb, id)).collect::<Result<Vec<RecordId>>>()?;
         let (count, files) = bless(&kb, &app.files, common.data.as_deref(), &named)?;
-        print(&translation::blessed(&app.page(), count, files))?;
+        app.show(args.within.look.format, &translation::sealed(&app.locale(), count, files))?;
         return Ok(Exit::Clean);
     }
     let wanted = args.within.edition(kb.records())?;
@@ -54,9 +54,11 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         Format::Json => {
             print_json(&json!({ "version": 1, "at": day, "counts": tallies, "translations": all }))?;
         }
-        Format::Text => {
-            let page = app.page();
-            print(&format!("{}{}", translation::list(&page, &all), translation::tallies(&page, &tallies)))?;
+        format => {
+            let locale = app.locale();
+            let mut document = translation::outdated(&locale, &all);
+            document.append(translation::counts(&locale, &tallies));
+            app.show(format, &document)?;
         }
     }
     Ok(Exit::Clean)

@@ -6,6 +6,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 use serde_json::json;
 
+use super::Format;
 use crate::program::exit::Exit;
 use crate::program::{self, App, Asked, Common, print, print_json};
 
@@ -14,6 +15,8 @@ enum Form {
     #[default]
     Text,
     Json,
+    Markdown,
+    Html,
     Atom,
 }
 
@@ -41,11 +44,13 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let mut items = kb.news(args.since, args.until.unwrap_or(Date::LAST));
     items
         .retain(|item| args.edition.is_empty() || args.edition.iter().any(|name| name.trim() == item.edition.as_str()));
-    let page = app.page();
+    let locale = app.locale();
     match args.format {
-        Form::Text => print(&news::text(&page, &items))?,
+        Form::Text => app.show(Format::Text, &news::document(&locale, &items))?,
+        Form::Markdown => app.show(Format::Markdown, &news::document(&locale, &items))?,
+        Form::Html => app.show(Format::Html, &news::document(&locale, &items))?,
         Form::Json => print_json(&json!({ "version": 1, "since": args.since, "items": items }))?,
-        Form::Atom => print(&news::atom(&page, &items, args.since)?)?,
+        Form::Atom => print(&news::atom(&locale, &items, args.since)?)?,
     }
     Ok(Exit::Clean)
 }

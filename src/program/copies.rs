@@ -8,7 +8,7 @@ use adjutant::import::ClauseKind;
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::book_errata::{Consolidated, Copied};
 use adjutant::library::{Manifest, StoredBook, StoredClause};
-use adjutant::report::copy::Shown;
+use adjutant::report::copy::OwnCopy;
 
 /// A section with a printed number.
 struct Section<'b> {
@@ -58,10 +58,10 @@ impl<'b> Copies<'b> {
     }
 
     /// Adds to a consolidation what a report says of the book.
-    pub(crate) fn shown<'s>(&'s self, one: &'s Consolidated) -> Shown<'s> {
+    pub(crate) fn shown<'s>(&'s self, one: &'s Consolidated) -> OwnCopy<'s> {
         let section = &self.sections[one.at];
         let file = if section.book.file.is_empty() { &section.book.id } else { &section.book.file };
         let line = section.clause.lines.first().map_or(1, |(first, _)| *first);
-        Shown { title: &section.book.title, place: format!("{file}:{line}"), one }
+        OwnCopy { title: &section.book.title, place: format!("{file}:{line}"), consolidated: one }
     }
 }

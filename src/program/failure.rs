@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::Write as _;
 
 use adjutant::message::Messages;
-use adjutant::report::{glued, shown};
+use adjutant::report::{file_name, sanitize};
 use anstyle::{AnsiColor, Style};
 use fluent_bundle::FluentValue;
 
@@ -93,8 +93,8 @@ const WHOLE: [&str; 5] = ["path", "file", "folder", "name", "id"];
 /// Prepares arguments for a line that is folded; what the system said is put into the reader's words.
 fn whole(messages: &Messages, args: &Arguments) -> Vec<(&'static str, FluentValue<'static>)> {
     let one = |(name, value): &(&'static str, Given)| match value {
-        Given::Text(text) if WHOLE.contains(name) => (*name, FluentValue::from(glued(text))),
-        Given::Text(text) => (*name, FluentValue::from(shown(&messages.system(text)).into_owned())),
+        Given::Text(text) if WHOLE.contains(name) => (*name, FluentValue::from(file_name(text))),
+        Given::Text(text) => (*name, FluentValue::from(sanitize(&messages.system(text)).into_owned())),
         Given::Number(number) => (*name, FluentValue::from(*number)),
     };
     args.iter().map(one).collect()

@@ -20,13 +20,16 @@ use adjutant::kb::KnowledgeBase;
 use adjutant::message::{self, Messages};
 use adjutant::record::Records;
 use adjutant::record::language::Language;
-use adjutant::report::{Page, tame};
+use adjutant::report::render::{html, markdown, terminal};
+use adjutant::report::sanitize::without_controls_but_styles;
+use adjutant::report::{Document, Locale};
 use adjutant::search::Storage;
 use adjutant::source::{Files, SourceError};
 use anstyle::AnsiColor;
 use anyhow::{Context as _, Result};
 use fluent_bundle::FluentValue;
 
+use crate::cli::Format;
 pub(crate) use crate::program::failure::Failure;
 
 /// What is known of the reader before a command is.
@@ -130,8 +133,12 @@ pub(crate) struct Common {
 impl App {
     /// Reads the data that the flags name, and the messages of the reader.
     pub(crate) fn new(common: &Common, asked: &Asked, stems: &[&str]) -> Result<Self> {
+        let storage = common.index.clone().map_or_else(Storage::of_system, Storage::Folder);
         let (files, unread) = match &common.data {
-            Some(folder) => Files::folder(folder).map_err(|error| unread_data(&error))?,
+            Some(folder) => {
+                let (files, unread) = Files::folder(folder).map_err(|error| unread_data(&error))?;
+                (adjutant::cached(files, &storage), unread)
+            }
             None => (adjutant::bundled(), Vec::new()),
         };
         let languages = languages(&files);
@@ -143,7 +150,6 @@ impl App {
             return Err(Failure::new("error-unknown-lang").arg("name", wanted).help("error-known", list).into());
         }
         let lang = lang.context("the data names no language in i18n/languages.toml")?;
-        let storage = common.index.clone().map_or_else(Storage::of_system, Storage::Folder);
         let app = Self { files, unread, messages, lang, storage, width: width() };
         let variable = asked.variable.as_ref().filter(|_| common.lang.is_none());
         if let Some(value) =
@@ -178,15 +184,29 @@ impl App {
         Ok(())
     }
 
-    /// Returns the page that reports are written for.
-    pub(crate) fn page(&self) -> Page<'_> {
-        Page { messages: &self.messages, lang: self.lang.clone(), width: self.width }
+    /// Returns the language that reports are written in.
+    pub(crate) fn locale(&self) -> Locale<'_> {
+        Locale { messages: &self.messages, lang: self.lang.clone() }
+    }
+
+    /// Renders a report for the terminal.
+    pub(crate) fn render(&self, document: &Document) -> String {
+        terminal::render(document, self.width)
+    }
+
+    /// Prints a report for people.
+    pub(crate) fn show(&self, format: Format, document: &Document) -> Result<()> {
+        print(&match format {
+            Format::Text | Format::Json => self.render(document),
+            Format::Markdown => markdown::render(document),
+            Format::Html => html::page(document, &self.lang, "adjutant"),
+        })
     }
 
     /// Reads the knowledge base; of defects only their number is told.
     pub(crate) fn knowledge(&self) -> KnowledgeBase {
         let (kb, faults) = KnowledgeBase::load(&self.files);
-        let count = faults.len() + self.unread.len();
+        let count = adjutant::compiled::faults(&self.files).unwrap_or(faults.len()) + self.unread.len();
         if count > 0 {
             self.warning(&self.messages.with("error-data-faults", &[("count", FluentValue::from(count))]));
         }
@@ -214,7 +234,7 @@ fn unread_data(error: &SourceError) -> Failure {
 
 /// Folds a line to the terminal.
 pub(crate) fn folded(text: &str, first: &str, rest: &str) -> String {
-    adjutant::report::fold(text, width(), first, rest)
+    terminal::fold(text, width(), first, rest)
 }
 
 /// Returns the columns of the terminal; 100 where there is none.
@@ -232,7 +252,7 @@ fn width() -> usize {
 /// If it cannot be written. A reader who has seen enough (`| head`) is no error, and changes nothing of how the program ends.
 pub(crate) fn print(text: &str) -> Result<()> {
     let mut out = anstream::stdout().lock();
-    let text = if out.is_terminal() { tame(text) } else { Cow::Borrowed(text) };
+    let text = if out.is_terminal() { without_controls_but_styles(text) } else { Cow::Borrowed(text) };
     unless_closed(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 

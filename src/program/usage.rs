@@ -30,10 +30,14 @@ pub(crate) enum Parsed {
 ///
 /// If help cannot be printed.
 pub(crate) fn parse(asked: &Asked) -> Result<Parsed> {
+    let bare = bare_command();
+    let arguments = crate::cli::arguments(std::env::args_os(), &bare);
+    if let Ok(matches) = bare.try_get_matches_from(&arguments) {
+        return Ok(Parsed::Command(matches));
+    }
+    // help and complaints alone need words, which take longer than most commands
     let messages = messages(asked);
-    let command = command(&messages);
-    let arguments = crate::cli::arguments(std::env::args_os(), &command);
-    let error = match command.try_get_matches_from(arguments) {
+    let error = match command(&messages).try_get_matches_from(arguments) {
         Ok(matches) => return Ok(Parsed::Command(matches)),
         Err(error) => error,
     };
@@ -82,8 +86,13 @@ fn messages(asked: &Asked) -> Messages {
     program::own_messages(asked, &["help", "ui"])
 }
 
+/// Returns the command line without any help.
+fn bare_command() -> Command {
+    Cli::command().disable_help_flag(true).args_override_self(true)
+}
+
 fn command(messages: &Messages) -> Command {
-    let mut command = Cli::command().disable_help_flag(true).args_override_self(true);
+    let mut command = bare_command();
     command.build();
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     for name in names {

@@ -56,6 +56,19 @@ impl FromStr for Date {
     }
 }
 
+impl borsh::BorshSerialize for Date {
+    fn serialize<W: std::io::Write>(&self, writer: &mut W) -> std::io::Result<()> {
+        borsh::BorshSerialize::serialize(&(self.0.year(), self.0.month(), self.0.day()), writer)
+    }
+}
+
+impl borsh::BorshDeserialize for Date {
+    fn deserialize_reader<R: std::io::Read>(reader: &mut R) -> std::io::Result<Self> {
+        let (year, month, day) = borsh::BorshDeserialize::deserialize_reader(reader)?;
+        Self::new(year, month, day).ok_or_else(|| std::io::ErrorKind::InvalidData.into())
+    }
+}
+
 impl Serialize for Date {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -63,7 +76,7 @@ impl Serialize for Date {
 }
 
 /// The days from `from` (included) to `until` (excluded); an open end is `None`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Period {
     /// The first day, or `None` where no first day is known.
     pub from: Option<Date>,

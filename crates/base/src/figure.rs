@@ -8,7 +8,7 @@ use serde::ser::{SerializeSeq as _, Serializer};
 use super::notation::Notation;
 
 /// Units of length that the rules use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub enum Unit {
     /// `3in`, printed `3"`.
     Inch,
@@ -21,7 +21,7 @@ pub enum Unit {
 }
 
 /// A measured figure. Lengths are kept in hundredths of their unit, so that half an inch is exact.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub enum Quantity {
     /// A whole number without sign or unit.
     Number(i64),
@@ -44,7 +44,7 @@ pub enum Quantity {
 }
 
 /// What a record states for a value.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub enum Figure {
     /// A measured figure.
     Measured(Quantity),

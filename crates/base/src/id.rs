@@ -30,7 +30,7 @@ fn is_name(text: &str) -> bool {
 macro_rules! name_type {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
         #[serde(transparent)]
         pub struct $name(String);
 
@@ -93,7 +93,7 @@ impl From<&ConceptId> for Name {
 }
 
 /// A record of an edition, written `aos3/unit-coherency`, `aos3/q46` or `aos3/e9`.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct RecordId {
     /// The edition it belongs to.
     pub edition: EditionId,
@@ -133,7 +133,7 @@ impl Serialize for RecordId {
 /// A record pinned to the first day of its text, written `aos3/unit-coherency@2024-02-28`.
 ///
 /// `from` is `None` where no day is known (Page of Sigmar has a version and no date) or none was asked for.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Citation {
     /// What is cited.
     pub id: RecordId,

@@ -44,6 +44,18 @@ impl fmt::Display for Lang {
     }
 }
 
+impl borsh::BorshSerialize for Lang {
+    fn serialize<W: std::io::Write>(&self, writer: &mut W) -> std::io::Result<()> {
+        borsh::BorshSerialize::serialize(&self.to_string(), writer)
+    }
+}
+
+impl borsh::BorshDeserialize for Lang {
+    fn deserialize_reader<R: std::io::Read>(reader: &mut R) -> std::io::Result<Self> {
+        String::deserialize_reader(reader)?.parse().map_err(std::io::Error::other)
+    }
+}
+
 impl Serialize for Lang {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -2,9 +2,11 @@
 
 pub mod date;
 pub mod days;
+pub mod decode;
 pub mod digest;
 pub mod fault;
 pub mod figure;
+pub mod html;
 pub mod id;
 pub mod lang;
 pub mod level;
@@ -12,10 +14,10 @@ pub mod name;
 pub mod nearest;
 pub mod node;
 pub mod notation;
+pub mod packed;
 pub mod parallel;
 pub mod same;
 pub mod source;
 pub mod span;
 pub mod table;
-pub mod western;
 mod words;

@@ -17,7 +17,7 @@ pub struct Mention {
 }
 
 /// The words with which a language writes figures, in lower case.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct FigureWords {
     /// Words for inches after a number; the first is what the sign for inches is called.
     pub inches: Vec<String>,

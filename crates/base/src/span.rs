@@ -7,7 +7,7 @@ use std::sync::Arc;
 pub type Span = Range<usize>;
 
 /// A stretch of a named file.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Place {
     /// Path below the data folder, with `/` between its parts.
     pub file: Arc<str>,

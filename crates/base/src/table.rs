@@ -319,7 +319,7 @@ impl<'t> Table<'t> {
     }
 
     /// Closes the table: keys that no reader asked for are faults, with the nearest known one.
-    pub fn close(&self) {
+    pub fn close(self) {
         self.report_unknown(|_| true);
     }
 

@@ -3,7 +3,6 @@
 //! - `finding`: findings, and checks that could not be made
 //! - `setting`: the edition and the pack that a list is judged by, and why
 //! - `sheet`: what a file holds: lists, rulings, or neither
-//! - `retold`: a list as text in the form that holds most of it
 //! - `case`: one list as the lints see it
 //! - `army`: the constraints of editions and packs, which are lints without code
 //! - `roster`: the lints on lists as they are written, one file each
@@ -23,7 +22,6 @@ pub mod finding;
 pub mod impact;
 pub mod linter;
 pub mod message;
-pub mod retold;
 pub mod roster;
 pub mod ruling;
 pub mod rulings;

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use super::finding::Number;
-use crate::rulings::decode::{self, Mended};
 use crate::rulings::{self, Document, Wordings};
+use adjutant_base::decode::{self, Mended};
 use adjutant_lists::open::{LARGEST, Unreadable};
 use adjutant_lists::{self, Reading, Roster};
 use adjutant_rules::record::pack::EditionLists;

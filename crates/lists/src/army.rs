@@ -9,7 +9,7 @@ use super::{Format, Name, Written};
 use adjutant_base::span::Span;
 
 /// A name with its cost.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Priced {
     /// The name.
     pub name: Name,
@@ -18,9 +18,10 @@ pub struct Priced {
 }
 
 /// What a lore holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash)]
 pub enum LoreKind {
     /// Spells.
+    #[default]
     Spell,
     /// Prayers.
     Prayer,
@@ -29,7 +30,7 @@ pub enum LoreKind {
 }
 
 /// The lores of one kind.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Lores {
     /// What they hold.
     pub kind: LoreKind,
@@ -55,7 +56,7 @@ pub struct Regiment {
 }
 
 /// A battalion.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Battalion {
     /// Its name.
     pub name: Name,
@@ -70,7 +71,7 @@ pub struct Battalion {
 }
 
 /// A trait or an artefact, and who has it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Enhancement {
     /// Who has it.
     pub bearer: Option<Mention>,
@@ -79,7 +80,7 @@ pub struct Enhancement {
 }
 
 /// A spell, and who knows or casts it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Spell {
     /// Who knows or casts it.
     pub caster: Option<Mention>,
@@ -90,7 +91,7 @@ pub struct Spell {
 }
 
 /// A choice of the army with its label, such as a grand strategy.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Labelled {
     /// The label.
     pub label: Name,
@@ -101,7 +102,7 @@ pub struct Labelled {
 }
 
 /// Units outside the regiments, as the header counts them.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Auxiliaries {
     /// How many.
     pub count: Written<u32>,

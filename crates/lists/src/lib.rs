@@ -10,26 +10,26 @@
 //! - `sum`: what the printed costs come to, in the way of each format
 //! - `identity`: what makes two lists the same; `term`: which part of a list a line begins
 //! - `look`: what looks like a list and cannot be read as one
-//! - `form`, `write`: a list in our own form, for writing; `write_text`: a list as text
+//! - `trees`: rosters of New Recruit and `BattleScribe`, in XML and in JSON; `json`: JSON with places
+//! - `own`: our own form, in TOML, in JSON and as text, for reading and for writing
 
 pub mod army;
-pub mod form;
 mod format;
 pub mod doubt;
 mod identity;
+mod json;
 pub mod line;
 mod look;
-mod node;
 pub mod open;
+pub mod own;
 mod read;
 #[cfg(test)]
 mod sample;
 pub mod sum;
 pub mod term;
 mod text;
+mod trees;
 pub mod unit;
-pub mod write;
-pub mod write_text;
 
 pub use self::army::Roster;
 pub use self::read::{Reading, read};
@@ -39,7 +39,7 @@ use std::hash::{Hash, Hasher};
 use adjutant_base::span::Span;
 
 /// Something as it was written, and where.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Written<T> {
     /// What was written.
     pub value: T,
@@ -71,6 +71,8 @@ pub enum Format {
     Toml,
     /// Our own form in JSON.
     Json,
+    /// Our own form as text.
+    Text,
     /// The official app, fourth edition, with rules of dashes.
     AppDashed,
     /// The official app, fourth edition, with blank lines.
@@ -113,15 +115,14 @@ enum Habit {
     Unlabelled,
     /// Their headings are printed where something stands below.
     Headed,
-    /// We write lists as text in that form.
-    Written,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Toml,
         Self::Json,
+        Self::Text,
         Self::AppDashed,
         Self::AppPlain,
         Self::Sigdex,
@@ -138,18 +139,19 @@ impl Format {
 
     /// Returns the name of the format, and what is true of its lists.
     const fn described(self) -> (&'static str, &'static [Habit]) {
-        use Habit::{ChoicesOnTop, Drops, Headed, Lines, Own, Unlabelled, Written};
+        use Habit::{ChoicesOnTop, Drops, Headed, Lines, Own, Unlabelled};
         match self {
             Self::Toml => ("toml", &[Own, Drops]),
             Self::Json => ("json", &[Own, Drops]),
-            Self::AppDashed => ("app-dashed", &[Lines, Drops, Unlabelled, Headed, Written]),
-            Self::AppPlain => ("app-plain", &[Lines, Drops, Unlabelled, Headed, Written]),
-            Self::Sigdex => ("sigdex", &[Lines, ChoicesOnTop, Drops, Unlabelled, Headed, Written]),
-            Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled, Written]),
+            Self::Text => ("text", &[Own, Drops]),
+            Self::AppDashed => ("app-dashed", &[Lines, Drops, Unlabelled, Headed]),
+            Self::AppPlain => ("app-plain", &[Lines, Drops, Unlabelled, Headed]),
+            Self::Sigdex => ("sigdex", &[Lines, ChoicesOnTop, Drops, Unlabelled, Headed]),
+            Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled]),
             Self::NewRecruit => ("new-recruit", &[Lines, Drops, Unlabelled]),
-            Self::AppLabelled => ("app-labelled", &[Lines, Headed, Written]),
-            Self::AppRoles => ("app-roles", &[Lines, Headed, Written]),
-            Self::Builder => ("warscroll-builder", &[Lines, Headed, Written]),
+            Self::AppLabelled => ("app-labelled", &[Lines, Headed]),
+            Self::AppRoles => ("app-roles", &[Lines, Headed]),
+            Self::Builder => ("warscroll-builder", &[Lines, Headed]),
             Self::BattleScribe => ("battlescribe", &[Lines, Unlabelled]),
             Self::BattleScribePage => ("battlescribe-page", &[]),
             Self::Ros => ("ros", &[ChoicesOnTop, Unlabelled]),
@@ -194,10 +196,5 @@ impl Format {
     /// Tells whether a heading is printed only where something stands below it.
     pub fn fills_headings(self) -> bool {
         self.has(Habit::Headed)
-    }
-
-    /// Tells whether lists are written as text in that form.
-    pub fn is_written(self) -> bool {
-        self.has(Habit::Written)
     }
 }

@@ -49,7 +49,7 @@ pub struct Line {
 }
 
 /// A line that was not understood, with its words: they are written again where a list is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Unread {
     /// Its words.
     pub text: Name,

@@ -5,8 +5,8 @@ use std::io::{Cursor, Read as _};
 
 use thiserror::Error;
 
+use adjutant_base::decode;
 use adjutant_base::span::Span;
-use adjutant_base::western::western;
 
 /// The largest text that is read as lists, in bytes: 32 MiB. The largest known export has less than one.
 pub const LARGEST: usize = 32 * 1024 * 1024;
@@ -106,19 +106,7 @@ pub fn open(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
 }
 
 fn text(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
-    let wide = |decode: fn([u8; 2]) -> u16| {
-        let units = bytes[2..].chunks_exact(2).map(|pair| decode([pair[0], pair[1]]));
-        char::decode_utf16(units).collect::<Result<String, _>>().map_err(|_| Unreadable::NotText)
-    };
-    match bytes {
-        [0xff, 0xfe, ..] => wide(u16::from_le_bytes).map(Cow::Owned),
-        [0xfe, 0xff, ..] => wide(u16::from_be_bytes).map(Cow::Owned),
-        _ => match str::from_utf8(bytes) {
-            Ok(text) => Ok(Cow::Borrowed(text)),
-            Err(_) if memchr::memchr(0, bytes).is_some() => Err(Unreadable::NotText),
-            Err(_) => Ok(Cow::Owned(bytes.iter().map(|byte| western(*byte)).collect())),
-        },
-    }
+    decode::text(bytes).ok_or(Unreadable::NotText)
 }
 
 /// Unpacks the rosters of an archive into memory, one after the other; nothing is written anywhere.

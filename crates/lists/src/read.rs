@@ -8,7 +8,7 @@ use super::text::dress::{self, Bare};
 use super::text::lines::{self, Raw, tidy};
 use super::text::split::{self, Piece};
 use super::text::{label, ordinal, price};
-use super::{Roster, Written, look};
+use super::{Roster, Written, look, own, trees};
 use adjutant_base::fault::Fault;
 use adjutant_text::forms::Forms;
 
@@ -53,12 +53,11 @@ fn read_as_it_is(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
         Some(b'<') if format::page::fits(text) => {
             format::page::read(text, forms).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
         }
-        Some(b'<') if is_xml(start) => {
-            format::xml::read(text, forms).map(|lists| Reading { lists, faults: Vec::new() })
-        }
-        Some(b'{' | b'[') if is_json(start) => format::own::read_json(text, forms),
+        Some(b'<') if is_xml(start) => trees::xml::read(text, forms).map(|lists| Reading { lists, faults: Vec::new() }),
+        Some(b'{' | b'[') if is_json(start) => own::read_json(text, forms),
         Some(_) if text.len() > LARGEST_PLAIN => Err(Unreadable::TooLarge),
-        Some(_) if is_toml(start) => format::own::read_toml(text, forms),
+        Some(_) if is_toml(start) => own::read_toml(text, forms),
+        Some(_) if own::is_text(text) => Ok(own::read_text(text, forms)),
         Some(_) => read_lines(text, forms),
     }
 }
@@ -83,10 +82,9 @@ fn is_json(text: &str) -> bool {
 
 /// Tells whether a text is our own form in TOML: a line that opens a list.
 fn is_toml(text: &str) -> bool {
-    let heading = |line: &str| matches!(line.trim_matches(['[', ']', ' ', '\r']), "army");
-    text.starts_with('[') && heading(text.lines().next().unwrap_or_default())
+    text.starts_with('[') && own::is_heading(text.lines().next().unwrap_or_default())
         || memchr::memmem::find_iter(text.as_bytes(), b"\n[")
-            .any(|at| heading(text[at + 1..].lines().next().unwrap_or_default()))
+            .any(|at| own::is_heading(text[at + 1..].lines().next().unwrap_or_default()))
 }
 
 fn read_lines(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {

@@ -29,7 +29,7 @@ pub enum Section {
 }
 
 /// What a choice of a unit is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash)]
 pub enum ChoiceKind {
     /// The unit is the general.
     General,
@@ -42,11 +42,12 @@ pub enum ChoiceKind {
     /// A mark behind a unit that points to nothing.
     Mark,
     /// Anything else: a trait, an artefact, a spell.
+    #[default]
     Other,
 }
 
 /// Something that a unit has.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Choice {
     /// What it is.
     pub kind: ChoiceKind,
@@ -61,7 +62,7 @@ pub struct Choice {
 }
 
 /// A number of one thing that a unit may have for so many of its models.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Allowance {
     /// The thing.
     pub name: Name,

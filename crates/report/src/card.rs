@@ -1,158 +1,142 @@
-//! A card, for a terminal: text, figures, and what stands around the record.
+//! A card: the text and the figures of a record, and the records around it.
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
-
-use super::errata::{self, expectation};
-use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, styled};
-use super::translation;
+use super::document::{Document, Text, faint, name, title, warning};
+use super::locale::{Locale, arg, list};
+use super::{errata, translation};
 use adjutant_base::lang::Lang;
-use adjutant_rules::kb::card::{Card, Reference};
+use adjutant_rules::kb::card::{Card, CardText, Reference};
 
-/// Shows a card.
-pub fn text(page: &Page<'_>, card: &Card) -> String {
-    let mut out = String::new();
-    head(&mut out, page, card);
-    body(&mut out, page, card);
-    values(&mut out, page, card);
-    operations(&mut out, page, card);
-    references(&mut out, page, "show-errata", &card.errata);
-    references(&mut out, page, "show-rulings", &card.rulings);
+/// Makes the report of a card.
+pub fn document(locale: &Locale<'_>, card: &Card) -> Document {
+    let mut document = Document::default();
+    head(&mut document, locale, card);
+    body(&mut document, locale, card);
+    values(&mut document, locale, card);
+    operations(&mut document, locale, card);
+    references(&mut document, locale, "show-errata", &card.errata);
+    references(&mut document, locale, "show-rulings", &card.rulings);
     if !card.cites.is_empty() {
-        let cites = page.folded(&card.cites.join(", "), 2);
-        let _ = writeln!(out, "\n{}\n{cites}", page.title(&page.say("show-cites")));
+        document.heading(2, locale.say("show-cites"));
+        document.line(2, card.cites.join(", "));
     }
     let around = if card.kind == "rule" { "show-elsewhere" } else { "show-about" };
-    references(&mut out, page, around, &card.elsewhere);
-    out
+    references(&mut document, locale, around, &card.elsewhere);
+    document
 }
 
-fn title<'c>(card: &'c Card, lang: &Lang) -> &'c str {
-    let own = card.texts.get(lang).map(|text| text.title.as_str());
-    let heading = own.or_else(|| card.titles.get(lang).map(String::as_str));
-    let authentic = || card.texts.get(&card.authentic).or(card.texts.values().next()).map(|text| text.title.as_str());
-    heading.or_else(authentic).unwrap_or(&card.section)
+fn heading<'c>(card: &'c Card, lang: &Lang) -> &'c str {
+    let own = card.texts.get(lang).map(|text| &text.title).or_else(|| card.titles.get(lang));
+    let authentic = || card.texts.get(&card.authentic).or(card.texts.values().next()).map(|text| &text.title);
+    own.or_else(authentic).unwrap_or(&card.section)
 }
 
-fn head(out: &mut String, page: &Page<'_>, card: &Card) {
+fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     let number = card.number.as_ref().map(|number| format!("  {number}")).unwrap_or_default();
-    let head = format!("{}  {}{number}", styled(NAME, &card.citation), styled(TITLE, title(card, &page.lang)));
-    let _ = writeln!(out, "{}", page.folded(&head, 0));
-    let mut facts = vec![page.say(&format!("kind-{}", card.kind))];
-    facts.extend(card.about.map(|kind| page.say(&format!("about-{}", kind.word()))));
-    facts.extend(card.phase.map(|phase| page.say(&format!("phase-{}", phase.word()))));
-    facts.extend(card.verdict.filter(|_| card.kind == "ruling").map(|verdict| {
-        let verdict = page.say(&format!("verdict-{}", verdict.word()));
-        if card.qualified { format!("{verdict}, {}", page.say("show-qualified")) } else { verdict }
-    }));
-    facts.push(page.period(card.period));
-    let _ = writeln!(out, "{}", styled(FAINT, page.folded(&facts.join(" · "), 0)));
-    let document =
-        card.document.as_ref().map_or(card.source.document.as_str(), |document| document.title_in(&page.lang));
-    let lines = page.lines(&card.source.lines);
-    let args = [arg("title", document), arg("lines", lines), arg("page", card.source.page.unwrap_or(0))];
-    let source = page.say_with(if card.source.page.is_some() { "show-source-page" } else { "show-source" }, &args);
-    let _ = writeln!(out, "{}\n", styled(FAINT, page.folded(&format!("{} · {source}", card.section), 0)));
+    document.heading(1, name(&card.citation) + "  " + title(heading(card, &locale.lang)) + number);
+    let mut facts = vec![locale.word("kind", card.kind)];
+    facts.extend(card.about.map(|kind| locale.word("about", kind.word())));
+    facts.extend(card.phase.map(|phase| locale.word("phase", phase.word())));
+    if let Some(verdict) = card.verdict.filter(|_| card.kind == "ruling") {
+        let qualified = if card.qualified { format!(", {}", locale.say("show-qualified")) } else { String::new() };
+        facts.push(locale.word("verdict", verdict.word()) + &qualified);
+    }
+    facts.push(locale.period(card.period));
+    document.line(0, faint(facts.join(" · ")));
+    let printed =
+        card.document.as_ref().map_or(card.source.document.as_str(), |document| document.title_in(&locale.lang));
+    let lines = locale.lines(&card.source.lines);
+    let args = [arg("title", printed), arg("lines", lines), arg("page", card.source.page.unwrap_or(0))];
+    let source = locale.say_with(if card.source.page.is_some() { "show-source-page" } else { "show-source" }, &args);
+    document.line(0, faint(format!("{} · {source}", card.section)));
+    document.blank();
 }
 
-fn body(out: &mut String, page: &Page<'_>, card: &Card) {
-    for one in &card.unapplied {
-        let said = errata::reason(page, &one.operation, &card.id, &one.reason);
-        let said = format!("{}: {said}", errata::part(page, &one.part));
-        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&said, 0)));
+fn body(document: &mut Document, locale: &Locale<'_>, card: &Card) {
+    for stopped in &card.unapplied {
+        let reason = errata::reason(locale, &stopped.operation, &card.id, &stopped.reason);
+        document.line(0, warning(format!("{}: {reason}", errata::part(locale, &stopped.part))));
     }
     if card.withdrawn {
-        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&page.say("show-withdrawn"), 0)));
+        document.line(0, warning(locale.say("show-withdrawn")));
     }
     if card.unrecorded {
-        let by: Vec<String> = card.errata.iter().map(|erratum| erratum.id.to_string()).collect();
-        let message = page.say_with("show-unrecorded", &[arg("by", by.join(", "))]);
-        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&message, 0)));
+        let by = list(card.errata.iter().map(|erratum| &erratum.id));
+        document.line(0, warning(locale.say_with("show-unrecorded", &[arg("by", by)])));
         return;
     }
-    let own = card.texts.get_key_value(&page.lang);
+    let own = card.texts.get_key_value(&locale.lang);
     let Some((lang, text)) = own.or_else(|| card.texts.get_key_value(&card.authentic)) else { return };
-    let stale = text.currency.is_stale();
-    if stale {
-        let banner = translation::currency(page, &text.currency);
-        let _ = writeln!(out, "{}", styled(WARNING, page.folded(&banner, 0)));
+    let is_stale = text.currency.is_stale();
+    if is_stale {
+        document.line(0, warning(translation::currency(locale, &text.currency)));
     }
-    let _ = writeln!(out, "{}", page.markdown(&text.markdown).trim_end());
-    let authentic = card.texts.get(&card.authentic).filter(|_| stale);
+    document.quote(lang, 0, &text.markdown);
+    let authentic: Option<&CardText> = card.texts.get(&card.authentic).filter(|_| is_stale);
     if let Some(authentic) = authentic {
-        let heading =
-            page.say_with("show-authentic-text", &[arg("lang", page.say(&format!("lang-{}", card.authentic)))]);
-        let _ = writeln!(out, "\n{}\n{}", page.title(&heading), page.markdown(&authentic.markdown).trim_end());
+        let lang = locale.word("lang", &card.authentic);
+        document.heading(2, locale.say_with("show-authentic-text", &[arg("lang", lang)]));
+        document.quote(&card.authentic, 0, &authentic.markdown);
     }
-    let name = |lang: &Lang| page.say(&format!("lang-{lang}"));
-    let note = if *lang != page.lang {
-        Some(page.say_with("show-no-text-in", &[arg("lang", name(&page.lang)), arg("other", name(lang))]))
+    let note = if *lang != locale.lang {
+        let args = [arg("lang", locale.word("lang", &locale.lang)), arg("other", locale.word("lang", lang))];
+        locale.say_with("show-no-text-in", &args)
     } else if *lang == card.authentic || authentic.is_some() {
-        None
+        return;
     } else {
-        Some(page.say_with("show-authentic", &[arg("lang", name(&card.authentic))]))
+        locale.say_with("show-authentic", &[arg("lang", locale.word("lang", &card.authentic))])
     };
-    if let Some(note) = note {
-        let _ = writeln!(out, "\n{}", styled(FAINT, page.folded(&note, 0)));
-    }
+    document.blank();
+    document.line(0, faint(note));
 }
 
-fn values(out: &mut String, page: &Page<'_>, card: &Card) {
+fn values(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     if card.values.is_empty() {
         return;
     }
-    let _ = writeln!(out, "\n{}", page.title(&page.say("show-values")));
-    let rows = card.values.iter().map(|(name, value)| {
-        let by = value.by.as_ref().map(|by| {
-            let since = value.from.map(|from| page.say_with("show-since", &[arg("from", from)]));
-            let erratum = page.say_with("show-erratum", &[arg("id", by)]);
-            let note = [since, Some(erratum)].into_iter().flatten().collect::<Vec<_>>().join(", ");
-            format!("  {}", styled(FAINT, format!("({note})")))
-        });
-        (page.say(name), format!("{}{}", page.figure(&value.is), by.unwrap_or_default()))
-    });
-    out.push_str(&page.rows(&rows.collect::<Vec<_>>()));
+    document.heading(2, locale.say("show-values"));
+    document.rows(card.values.iter().map(|(key, value)| {
+        let mut text = Text::from(locale.figure(&value.is));
+        if let Some(by) = &value.by {
+            let since = value.from.map(|from| locale.say_with("show-since", &[arg("from", from)]));
+            let erratum = locale.say_with("show-erratum", &[arg("id", by)]);
+            text = text + "  " + faint(format!("({})", list(since.into_iter().chain([erratum]))));
+        }
+        (locale.say(key), text)
+    }));
 }
 
-fn operations(out: &mut String, page: &Page<'_>, card: &Card) {
+fn operations(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     if card.operations.is_empty() {
         return;
     }
-    let _ = writeln!(out, "\n{}", page.title(&page.say("show-operations")));
+    document.heading(2, locale.say("show-operations"));
     for operation in &card.operations {
-        let what = page.say(&format!("op-{}", operation.op.word()));
+        let what = Text::from(locale.word("op", operation.op.word()));
         let to = operation.to.as_ref().map(|to| format!(" → {to}")).unwrap_or_default();
-        let expects = page.say_with("show-expects", &[arg("expect", expectation(page, &operation.expect))]);
-        let line = format!("{what} {}{to}  {}", styled(NAME, &operation.target), styled(FAINT, expects));
-        let _ = writeln!(out, "{}", page.hanging(&line, 2, 4));
-        let rows: BTreeMap<_, _> = operation.values.iter().collect();
-        let rows: Vec<(String, String)> =
-            rows.into_iter().map(|(name, value)| (format!("  {}", page.say(name)), page.figure(value))).collect();
-        out.push_str(&page.rows(&rows));
+        let expects = errata::expects(locale, &operation.expect);
+        document.hanging(2, 4, what + " " + name(&operation.target) + to + "  " + faint(expects));
+        if !operation.values.is_empty() {
+            let values = operation.values.iter();
+            document.rows(values.map(|(key, value)| (format!("  {}", locale.say(key)), locale.figure(value))));
+        }
     }
 }
 
-fn references(out: &mut String, page: &Page<'_>, heading: &str, references: &[Reference]) {
+fn references(document: &mut Document, locale: &Locale<'_>, heading: &str, references: &[Reference]) {
     if references.is_empty() {
         return;
     }
-    let _ = writeln!(out, "\n{}", page.title(&page.say(heading)));
-    let rows = references.iter().map(|reference| {
-        let titles = &reference.titles;
-        let title = titles.get(&page.lang).or_else(|| titles.values().next()).map_or("", String::as_str);
+    document.heading(2, locale.say(heading));
+    document.rows(references.iter().map(|reference| {
         let mut notes: Vec<String> = Vec::new();
-        notes.extend(reference.verdict.map(|verdict| page.say(&format!("verdict-{}", verdict.word()))));
+        notes.extend(reference.verdict.map(|verdict| locale.word("verdict", verdict.word())));
         notes.extend(reference.relation.map(|relation| {
             let effect = format!("effect-{relation}");
-            page.say(&if page.messages.has(&effect) { effect } else { format!("relation-{relation}") })
+            if locale.messages.has(&effect) { locale.say(&effect) } else { locale.word("relation", relation) }
         }));
-        notes.extend(page.in_words(&reference.why));
-        let notes = if notes.is_empty() {
-            String::new()
-        } else {
-            format!("  {}", styled(FAINT, format!("({})", notes.join("; "))))
-        };
-        (reference.id.to_string(), format!("{title}{notes}"))
-    });
-    out.push_str(&page.rows(&rows.collect::<Vec<_>>()));
+        notes.extend(locale.translated(&reference.why));
+        let heading = Text::from(locale.title(&reference.titles));
+        let text = if notes.is_empty() { heading } else { heading + "  " + faint(format!("({})", notes.join("; "))) };
+        (reference.id.to_string(), text)
+    }));
 }

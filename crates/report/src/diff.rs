@@ -1,20 +1,12 @@
-//! A difference between editions or days: for a terminal, or as Markdown.
+//! A difference between editions or days.
 
-use std::fmt::Write as _;
-
-use anstyle::{AnsiColor, Style};
-
-use super::page::{FAINT, NAME, Page, WARNING, arg, number, styled};
-use super::table::Table;
-use adjutant_base::figure::Figure;
-use adjutant_base::lang::Lang;
+use super::document::{Document, Style, Table, Text, faint, name, warning};
+use super::locale::{Locale, arg, list, number};
+use crate::message::Arg;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side};
 use adjutant_rules::kb::word_diff::{Edit, Segment};
 use adjutant_rules::record::edition::Coverage;
-
-const OUT: Style = AnsiColor::Red.on_default().strikethrough();
-const IN: Style = AnsiColor::Green.on_default();
 
 /// How much of a difference is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,58 +17,54 @@ pub enum Depth {
     Whole,
 }
 
-/// Shows texts word by word: `[-taken out-]`, `{+put in+}`.
-pub fn words(segments: &[Segment]) -> String {
-    let marked = segments.iter().map(|segment| {
-        let (start, end) = (segment.words.trim_start(), segment.words.trim_end());
-        let lead = &segment.words[..segment.words.len() - start.len()];
-        let trail = &segment.words[end.len()..];
-        let inner = segment.words.trim();
-        match segment.edit {
-            Edit::Kept => segment.words.clone(),
-            _ if inner.is_empty() => segment.words.clone(),
-            Edit::Out => format!("{lead}{}{trail}", styled(OUT, format!("[-{inner}-]"))),
-            Edit::In => format!("{lead}{}{trail}", styled(IN, format!("{{+{inner}+}}"))),
-        }
-    });
-    marked.collect()
+/// Marks the words that a change takes out and puts in.
+pub(super) fn changed_words(segments: &[Segment]) -> Text {
+    let mut text = Text::default();
+    for segment in segments {
+        let words = segment.words.trim();
+        let style = match segment.edit {
+            Edit::Out if !words.is_empty() => Style::Deleted,
+            Edit::In if !words.is_empty() => Style::Inserted,
+            _ => {
+                text = text + segment.words.as_str();
+                continue;
+            }
+        };
+        let lead = segment.words.len() - segment.words.trim_start().len();
+        let trail = lead + words.len();
+        text = text + &segment.words[..lead] + Text::styled(style, words) + &segment.words[trail..];
+    }
+    text
 }
 
-/// Shows a difference; only the rules of `concepts`, where some are named.
-pub fn text(page: &Page<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Depth) -> String {
-    let mut out = String::new();
+/// Reports a difference rule by rule.
+pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Depth) -> Document {
+    let mut document = Document::default();
     for side in [&diff.left, &diff.right] {
-        let line = format!("{}  {}", styled(NAME, label(side, diff)), styled(FAINT, coverage(page, side)));
-        let _ = writeln!(out, "{}", page.hanging(&line, 0, 2));
+        document.hanging(0, 2, name(label(side, diff)) + "  " + faint(coverage(locale, side)));
     }
-    let counts = Comparison::ALL.iter().filter(|case| diff.counts.get(case.word()).is_some_and(|count| *count > 0));
-    let counts: Vec<String> = counts
-        .map(|case| {
-            let count = diff.counts.get(case.word()).copied().unwrap_or(0);
-            page.say_with(&format!("diff-count-{}", case.word()), &sides(diff, vec![number("count", count)]))
-        })
-        .collect();
-    let _ = writeln!(out, "{}", page.folded(&counts.join(" · "), 0));
+    let counts = Comparison::ALL.iter().filter_map(|case| {
+        let count = *diff.counts.get(case.word()).filter(|count| **count > 0)?;
+        Some(locale.say_with(&format!("diff-count-{}", case.word()), &sides(diff, vec![number("count", count)])))
+    });
+    document.line(0, counts.collect::<Vec<_>>().join(" · "));
+    let is_within_edition = diff.left.edition == diff.right.edition;
     for case in Comparison::ALL {
         let rules: Vec<&RuleDiff> = diff.rules.iter().filter(|rule| rule.case == case).collect();
         if rules.is_empty() {
             continue;
         }
-        let _ = writeln!(out, "\n{}", page.title(&heading(page, diff, case)));
-        let within = diff.left.edition == diff.right.edition;
-        let silent = matches!(case, Comparison::OnlyLeft | Comparison::OnlyRight) && !within;
-        let outlined = (case == Comparison::Same || silent) && depth == Depth::Outline;
-        if outlined {
-            let names: Vec<&str> = rules.iter().map(|rule| rule.id().name.as_str()).collect();
-            let _ = writeln!(out, "{}", page.folded(&names.join(", "), 2));
+        document.heading(2, heading(locale, diff, case));
+        let is_silent = matches!(case, Comparison::OnlyLeft | Comparison::OnlyRight) && !is_within_edition;
+        if (case == Comparison::Same || is_silent) && depth == Depth::Outline {
+            document.line(2, list(rules.iter().map(|rule| &rule.id().name)));
         } else {
-            for rule in rules {
-                self::rule(&mut out, page, kb, diff, rule, depth);
-            }
+            rules.iter().for_each(|rule| add_rule(&mut document, locale, kb, diff, rule, depth));
         }
     }
-    let _ = writeln!(out, "\n{}", styled(FAINT, page.folded(&page.say("diff-silence"), 0)));
-    out
+    document.blank();
+    document.line(0, faint(locale.say("diff-silence")));
+    document
 }
 
 /// Returns the short name of a side: its edition, with the day where both sides have one edition.
@@ -88,53 +76,57 @@ fn label(side: &Side, diff: &Diff) -> String {
     }
 }
 
-fn coverage(page: &Page<'_>, side: &Side) -> String {
-    page.say(match side.coverage {
+fn coverage(locale: &Locale<'_>, side: &Side) -> String {
+    covered(locale, side.coverage)
+}
+
+/// Says how much of an edition is recorded.
+pub(super) fn covered(locale: &Locale<'_>, coverage: Coverage) -> String {
+    locale.say(match coverage {
         Coverage::Complete => "editions-coverage-complete",
         Coverage::Partial => "editions-coverage-partial",
         Coverage::Commentary => "editions-coverage-commentary",
     })
 }
 
-type Args<'a> = Vec<crate::message::Arg<'a>>;
-
-fn sides<'a>(diff: &Diff, mut args: Args<'a>) -> Args<'a> {
+fn sides<'a>(diff: &Diff, mut args: Vec<Arg<'a>>) -> Vec<Arg<'a>> {
     args.extend([arg("left", label(&diff.left, diff)), arg("right", label(&diff.right, diff))]);
     args
 }
 
-fn heading(page: &Page<'_>, diff: &Diff, case: Comparison) -> String {
-    page.say_with(&format!("diff-{}", case.word()), &sides(diff, Vec::new()))
+fn heading(locale: &Locale<'_>, diff: &Diff, case: Comparison) -> String {
+    locale.say_with(&format!("diff-{}", case.word()), &sides(diff, Vec::new()))
 }
 
-fn title(kb: &KnowledgeBase, rule: &RuleDiff, lang: &Lang) -> String {
-    let reference = kb.reference(rule.id());
-    reference.titles.get(lang).or_else(|| reference.titles.values().next()).cloned().unwrap_or_default()
-}
-
-fn rule(out: &mut String, page: &Page<'_>, kb: &KnowledgeBase, diff: &Diff, rule: &RuleDiff, depth: Depth) {
-    let mut notes: Vec<String> = likeness(page, rule).into_iter().chain(moves(page, rule)).collect();
+fn add_rule(
+    document: &mut Document,
+    locale: &Locale<'_>,
+    kb: &KnowledgeBase,
+    diff: &Diff,
+    rule: &RuleDiff,
+    depth: Depth,
+) {
+    let mut notes: Vec<String> = likeness(locale, rule).into_iter().chain(moves(locale, rule)).collect();
     if !rule.by.is_empty() {
-        let by: Vec<String> = rule.by.iter().map(ToString::to_string).collect();
-        notes.push(page.say_with("diff-by", &[arg("list", by.join(", "))]));
+        notes.push(locale.say_with("diff-by", &[arg("list", list(&rule.by))]));
     }
     let notes = if notes.is_empty() { String::new() } else { format!("  ({})", notes.join("; ")) };
-    let title = match rule.renamed.get(&page.lang) {
+    let title = match rule.renamed.get(&locale.lang) {
         Some(pair) => format!("{} → {}", pair.left, pair.right),
-        None => title(kb, rule, &page.lang),
+        None => locale.title(&kb.reference(rule.id()).titles).to_owned(),
     };
-    let head = format!("{}  {title}{}", styled(NAME, names(rule)), styled(FAINT, notes));
-    let _ = writeln!(out, "{}", page.hanging(&head, 2, 4));
-    let shown = rule.figures.iter().filter(|figure| depth == Depth::Whole || figure.case != Comparison::Same);
-    out.push_str(&figures(page, diff, &shown.collect::<Vec<_>>()));
+    document.hanging(2, 4, name(names(rule)) + "  " + title + faint(notes));
+    let shown = |figure: &&FigureDiff| depth == Depth::Whole || figure.case != Comparison::Same;
+    let figures: Vec<&FigureDiff> = rule.figures.iter().filter(shown).collect();
+    if !figures.is_empty() {
+        document.table(4, table(locale, diff, &figures));
+    }
     if depth == Depth::Whole || diff.left.edition == diff.right.edition {
-        let chosen = rule.words.get_key_value(&page.lang).or_else(|| rule.words.iter().next());
-        if let Some((_, segments)) = chosen {
-            let _ = writeln!(out, "{}", page.folded(&words(segments), 4));
+        if let Some(segments) = rule.words.get(&locale.lang).or_else(|| rule.words.values().next()) {
+            document.line(4, changed_words(segments));
         }
-        let stated = rule.stated.get(&page.lang).or_else(|| rule.stated.values().next());
-        if let Some(stated) = stated {
-            let _ = writeln!(out, "{}", page.folded(stated, 4));
+        if let Some(stated) = rule.stated.get(&locale.lang).or_else(|| rule.stated.values().next()) {
+            document.line(4, stated);
         }
     }
 }
@@ -147,98 +139,91 @@ fn names(rule: &RuleDiff) -> String {
     }
 }
 
-/// Says how near two rules are that have not one name.
-fn likeness(page: &Page<'_>, rule: &RuleDiff) -> Option<String> {
+/// Says how near two rules are that have different names.
+fn likeness(locale: &Locale<'_>, rule: &RuleDiff) -> Option<String> {
     let likeness = rule.likeness.as_ref()?;
-    let degree = page.say(&format!("diff-degree-{}", likeness.degree.word()));
-    Some(page.in_words(&likeness.why).map_or(degree.clone(), |why| format!("{degree}: {why}")))
+    let degree = locale.word("diff-degree", likeness.degree.word());
+    Some(locale.translated(&likeness.why).map_or(degree.clone(), |why| format!("{degree}: {why}")))
 }
 
-/// Says what a rule was called, and where it stood.
-fn notes(page: &Page<'_>, rule: &RuleDiff) -> Vec<String> {
-    let renamed = rule.renamed.get(&page.lang);
+/// Says what a rule was called, and where it was printed.
+fn notes(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
+    let renamed = rule.renamed.get(&locale.lang);
     let renamed =
-        renamed.map(|pair| page.say_with("diff-renamed", &[arg("left", &pair.left), arg("right", &pair.right)]));
-    likeness(page, rule).into_iter().chain(renamed).chain(moves(page, rule)).collect()
+        renamed.map(|pair| locale.say_with("diff-renamed", &[arg("left", &pair.left), arg("right", &pair.right)]));
+    likeness(locale, rule).into_iter().chain(renamed).chain(moves(locale, rule)).collect()
 }
 
-fn moves(page: &Page<'_>, rule: &RuleDiff) -> Vec<String> {
-    let mut notes = Vec::new();
-    if let Some(moved) = &rule.moved {
-        if let Some(number) = &moved.number {
-            notes.push(page.say_with("diff-moved", &[arg("left", &number.left), arg("right", &number.right)]));
-        }
-        if let Some(phase) = &moved.phase {
-            let phases = [phase.left, phase.right].map(|phase| page.say(&format!("phase-{}", phase.word())));
-            notes.push(page.say_with("diff-moved", &[arg("left", &phases[0]), arg("right", &phases[1])]));
-        }
-    }
-    notes
+fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
+    let Some(moved) = &rule.moved else { return Vec::new() };
+    let phase = |phase: adjutant_rules::record::rule::Phase| locale.word("phase", phase.word());
+    let number = moved.number.as_ref().map(|number| (number.left.to_string(), number.right.to_string()));
+    let phases = moved.phase.as_ref().map(|phases| (phase(phases.left), phase(phases.right)));
+    let moves = number.into_iter().chain(phases);
+    moves.map(|(left, right)| locale.say_with("diff-moved", &[arg("left", left), arg("right", right)])).collect()
 }
 
-fn figure_cell(page: &Page<'_>, side: Option<&Figure>) -> String {
-    side.map_or_else(|| "–".to_owned(), |side| page.figure(side))
-}
-
-/// Lays out figures in three columns; a dash is silence.
-fn figures(page: &Page<'_>, diff: &Diff, figures: &[&FigureDiff]) -> String {
-    if figures.is_empty() {
-        return String::new();
-    }
+/// Makes a table of figures; a dash is silence.
+fn table(locale: &Locale<'_>, diff: &Diff, figures: &[&FigureDiff]) -> Table {
     let mut table = Table::new([String::new(), label(&diff.left, diff), label(&diff.right, diff)]);
-    for one in figures {
-        let style = if one.case == Comparison::Changed { WARNING } else { FAINT };
-        let cells = [page.say(&one.name), figure_cell(page, one.left.as_ref()), figure_cell(page, one.right.as_ref())];
-        table.row(cells.map(|cell| styled(style, cell)));
+    for figure in figures {
+        let sides = [&figure.left, &figure.right].map(|side| locale.figure_or_dash(side.as_ref()));
+        let cells = std::iter::once(locale.say(&figure.name)).chain(sides);
+        table.row(cells.map(|cell| if figure.case == Comparison::Changed { warning(cell) } else { faint(cell) }));
     }
-    table.text(page, 4)
+    table
 }
 
-/// Writes a difference as Markdown: a table of the figures that changed, and one of those that one side alone states.
-pub fn markdown(page: &Page<'_>, diff: &Diff) -> String {
+/// Reports a difference as tables: one of the figures that changed, and one of those that one side alone states.
+pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
     let (left, right) = (label(&diff.left, diff), label(&diff.right, diff));
-    let mut out = format!("# {left} → {right}\n\n");
-    for side in [&diff.left, &diff.right] {
-        let _ = writeln!(out, "- `{}`: {}", label(side, diff), coverage(page, side));
-    }
-    let head =
-        format!("\n| {} | {} | {left} | {right} |\n|---|---|---|---|", page.say("diff-rule"), page.say("diff-figure"));
+    let mut document = Document::default();
+    document.heading(1, format!("{left} → {right}"));
+    document.rows([&diff.left, &diff.right].map(|side| (name(label(side, diff)), coverage(locale, side))));
     for (case, title) in [(Comparison::Changed, "diff-changed"), (Comparison::Partial, "diff-one-sided")] {
-        let rows = table_rows(page, diff, case);
-        if !rows.is_empty() {
-            let _ = writeln!(out, "\n## {}\n{head}\n{}", page.say_with(title, &sides(diff, vec![])), rows.join("\n"));
+        let mut table = Table::new([locale.say("diff-rule"), locale.say("diff-figure"), left.clone(), right.clone()]);
+        let rules = diff.rules.iter().filter(|rule| matches!(rule.case, Comparison::Changed | Comparison::Partial));
+        for (rule, figure) in rules.flat_map(|rule| rule.figures.iter().map(move |figure| (rule, figure))) {
+            let is_clash = figure.case == Comparison::Changed;
+            if figure.case != Comparison::Same && is_clash == (case == Comparison::Changed) {
+                let sides = [&figure.left, &figure.right].map(|side| locale.figure_or_dash(side.as_ref()));
+                table.row([names(rule), locale.say(&figure.name)].into_iter().chain(sides));
+            }
+        }
+        if !table.rows.is_empty() {
+            document.heading(2, locale.say_with(title, &sides(diff, Vec::new())));
+            document.table(0, table);
         }
     }
     for case in [Comparison::Withdrawn, Comparison::Same, Comparison::OnlyLeft, Comparison::OnlyRight] {
-        let names: Vec<String> =
-            diff.rules.iter().filter(|rule| rule.case == case).map(|rule| format!("`{}`", rule.id().name)).collect();
+        let rules = diff.rules.iter().filter(|rule| rule.case == case);
+        let names: Vec<Text> = rules.map(|rule| name(&rule.id().name)).collect();
         if !names.is_empty() {
-            let _ = writeln!(out, "\n## {} ({})\n\n{}", heading(page, diff, case), names.len(), names.join(", "));
+            document.heading(2, format!("{} ({})", heading(locale, diff, case), names.len()));
+            document.line(0, Text::join(names, ", "));
         }
     }
-    let renamed = diff.rules.iter().filter_map(|rule| {
-        let notes = notes(page, rule);
-        (!notes.is_empty()).then(|| format!("- `{}`: {}", names(rule), notes.join("; ")))
-    });
-    let renamed: Vec<String> = renamed.collect();
+    let renamed = diff.rules.iter().map(|rule| (names(rule), notes(locale, rule)));
+    let renamed: Vec<_> = renamed.filter(|(_, notes)| !notes.is_empty()).collect();
     if !renamed.is_empty() {
-        let _ = writeln!(out, "\n## {}\n\n{}", page.say("diff-names"), renamed.join("\n"));
+        document.heading(2, locale.say("diff-names"));
+        document.rows(renamed.into_iter().map(|(names, notes)| (name(names), notes.join("; "))));
     }
-    let _ = writeln!(out, "\n{}", page.say("diff-silence"));
-    out
+    document.line(0, locale.say("diff-silence"));
+    document
 }
 
-fn table_rows(page: &Page<'_>, diff: &Diff, wanted: Comparison) -> Vec<String> {
-    let mut rows = Vec::new();
-    for rule in diff.rules.iter().filter(|rule| matches!(rule.case, Comparison::Changed | Comparison::Partial)) {
-        for one in &rule.figures {
-            let clash = one.case == Comparison::Changed;
-            if one.case != Comparison::Same && clash == (wanted == Comparison::Changed) {
-                let cell = |side: Option<&Figure>| figure_cell(page, side).replace('|', "\\|");
-                let (left, right) = (cell(one.left.as_ref()), cell(one.right.as_ref()));
-                rows.push(format!("| {} | {} | {left} | {right} |", names(rule), page.say(&one.name)));
-            }
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use adjutant_rules::kb::word_diff::compare;
+
+    #[test]
+    fn changed_words_are_marked_without_the_blanks_around_them() {
+        let text = changed_words(&compare("a unit moves", "a unit charges"));
+        assert_eq!(text.plain(), "a unit movescharges");
+        let marked: Vec<(Style, &str)> =
+            text.spans.iter().map(|span| (span.style, span.words.as_str())).skip(1).collect();
+        assert_eq!(marked, [(Style::Deleted, "moves"), (Style::Inserted, "charges")]);
     }
-    rows
 }

@@ -1,12 +1,11 @@
-//! Faults with the line they stand in.
+//! Faults in data, each with its line.
 
-use annotate_snippets::{AnnotationKind, Level, Origin, Snippet};
-
-use super::frame::{frame, renderer};
-use super::page::{Page, arg};
+use super::document::{Document, Excerpt, Frame, Mark, Note, Source, Weight};
+use super::errata::place;
+use super::locale::{Locale, arg};
 use adjutant_base::fault::Fault;
 use adjutant_base::source::Files;
-use adjutant_base::span::{Span, line_and_column};
+use adjutant_base::span::{Place, Span, line_and_column};
 
 /// A fault as programs read it.
 #[derive(Debug, serde::Serialize)]
@@ -29,13 +28,13 @@ pub struct FaultRow {
     pub nearest: Option<String>,
 }
 
-fn message(page: &Page<'_>, fault: &Fault) -> String {
+fn message(locale: &Locale<'_>, fault: &Fault) -> String {
     let args: Vec<_> = fault.args.iter().map(|(name, value)| arg(name, value)).collect();
-    page.say_with(&format!("fault-{}", fault.kind), &args)
+    locale.say_with(&format!("fault-{}", fault.kind), &args)
 }
 
 /// Puts a fault into a row.
-pub fn row(page: &Page<'_>, files: &Files, fault: &Fault) -> FaultRow {
+pub fn row(locale: &Locale<'_>, files: &Files, fault: &Fault) -> FaultRow {
     let text = files.get(&fault.place.file).unwrap_or_default();
     let (line, column) = line_and_column(text, fault.place.span.start);
     FaultRow {
@@ -43,47 +42,50 @@ pub fn row(page: &Page<'_>, files: &Files, fault: &Fault) -> FaultRow {
         file: fault.place.file.to_string(),
         line,
         column,
-        also: fault.also.as_ref().map(|place| {
-            let text = files.get(&place.file).unwrap_or_default();
-            let (line, column) = line_and_column(text, place.span.start);
-            format!("{}:{line}:{column}", place.file)
-        }),
-        message: message(page, fault),
+        also: fault.also.as_ref().map(|also| place(files, also)),
+        message: message(locale, fault),
         nearest: fault.nearest.clone(),
     }
 }
 
-/// Shows faults one after the other, each with the line it stands in.
-pub fn text(page: &Page<'_>, files: &Files, faults: &[Fault]) -> String {
-    let renderer = renderer(page);
-    let mut out = String::new();
+/// Reports faults one after the other, each with its line.
+pub fn document(locale: &Locale<'_>, files: &Files, faults: &[Fault]) -> Document {
+    let mut document = Document::default();
     for fault in faults {
-        let message = message(page, fault);
-        let title = Level::ERROR.with_name(page.say("label-error")).primary_title(&message);
-        let nearest = fault.nearest.as_ref().map(|name| page.say_with("fault-nearest", &[arg("name", name)]));
-        let text = files.get(&fault.place.file).unwrap_or_default();
-        let path = &*fault.place.file;
-        let mut group = if text.is_empty() || fault.place.span.end == 0 {
-            title.element(Origin::path(path))
-        } else {
-            let span = within(text, &fault.place.span);
-            title.element(Snippet::source(text).path(path).annotation(AnnotationKind::Primary.span(span)))
-        };
-        if let Some(also) = &fault.also {
-            let text = files.get(&also.file).unwrap_or_default();
-            let snippet = Snippet::source(text).path(&*also.file);
-            group = group.element(snippet.annotation(AnnotationKind::Context.span(within(text, &also.span))));
-        }
-        if let Some(nearest) = &nearest {
-            group = group.element(Level::HELP.with_name(page.say("label-help")).message(nearest));
-        }
-        out.push_str(&frame(page, &renderer, group));
+        let nearest = fault.nearest.as_ref().map(|name| Note {
+            weight: Weight::Help,
+            label: locale.say("label-help"),
+            text: locale.say_with("fault-nearest", &[arg("name", name)]).into(),
+        });
+        let also = fault.also.as_ref().map(|also| source(files, also, Some(String::new())));
+        document.frame(Frame {
+            weight: Weight::Error,
+            label: locale.say("label-error"),
+            message: message(locale, fault).into(),
+            id: None,
+            sources: std::iter::once(source(files, &fault.place, None)).chain(also).collect(),
+            place: place(files, &fault.place),
+            notes: nearest.into_iter().collect(),
+        });
     }
-    out
+    document
+}
+
+/// Returns a place with its line; the whole file where there is no line.
+fn source(files: &Files, place: &Place, label: Option<String>) -> Source {
+    let path = place.file.to_string();
+    let text = files.get(&place.file).unwrap_or_default();
+    if text.is_empty() || place.span.end == 0 {
+        return Source { path, at: None, excerpt: None };
+    }
+    let span = on_first_line(text, &place.span);
+    let (line, column) = line_and_column(text, span.start);
+    let excerpt = Excerpt::around(text, line, Mark { span, label }, []);
+    Source { path, at: Some((line, column)), excerpt: Some(excerpt) }
 }
 
 /// Returns the part of a place that is on its first line.
-fn within(text: &str, span: &Span) -> std::ops::Range<usize> {
+fn on_first_line(text: &str, span: &Span) -> Span {
     let start = text.floor_char_boundary(span.start.min(text.len()));
     let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
     let end = text.floor_char_boundary(span.end.min(line_end)).max(start);

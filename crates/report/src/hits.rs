@@ -1,110 +1,96 @@
-//! Hits of a search, for a terminal.
+//! Hits of a search.
 
-use std::fmt::Write as _;
-
-use super::page::{FAINT, MATCH, NAME, Page, TITLE, WARNING, arg, number, styled};
+use super::document::{Document, Style, Text, faint, name, title, warning};
+use super::locale::{Locale, arg, list, number};
 use adjutant_search::books::{Found, Joined};
-use adjutant_search::{Answer, Hit, NamedEdition};
+use adjutant_search::{Answer, Hit};
 
-/// Words that were searched besides are shown up to this many for each that was typed.
+/// Of the words that were searched besides, this many are shown for each that was typed.
 const WORDS_SHOWN: usize = 4;
 
-/// Shows an answer, with the hits of the user's books in the same ranking.
-pub fn text(page: &Page<'_>, query: &str, answer: &Answer, joined: &Joined<'_>) -> String {
-    let mut out = String::new();
+/// Reports an answer, with the hits of the user's books in the same ranking.
+pub fn document(locale: &Locale<'_>, query: &str, answer: &Answer, joined: &Joined<'_>) -> Document {
+    let mut document = Document::default();
     for corrected in &answer.corrected {
         let args = [arg("typed", &corrected.typed), arg("searched", &corrected.searched)];
-        line(&mut out, page, &styled(WARNING, page.say_with("search-corrected", &args)), 0);
+        document.line(0, warning(locale.say_with("search-corrected", &args)));
     }
-    if let Some(also) = also_searched(page, answer) {
-        line(&mut out, page, &styled(FAINT, also), 0);
+    if !answer.also_searched.is_empty() {
+        let also = also_searched(answer);
+        document.line(0, faint(locale.say_with("search-also", &[arg("list", also)])));
     }
     if !answer.editions.is_empty() {
-        let named = answer.editions.iter().map(|named| {
-            let NamedEdition { typed, edition } = named;
-            if typed == edition { edition.clone() } else { format!("{edition} ({typed})") }
-        });
-        let list = named.collect::<Vec<_>>().join(", ");
-        line(&mut out, page, &styled(FAINT, page.say_with("search-editions", &[arg("list", list)])), 0);
+        let editions = list(answer.editions.iter().map(|named| {
+            let is_id = named.typed == named.edition;
+            if is_id { named.edition.clone() } else { format!("{} ({})", named.edition, named.typed) }
+        }));
+        document.line(0, faint(locale.say_with("search-editions", &[arg("list", editions)])));
     }
-    if !out.is_empty() {
-        out.push('\n');
+    if !document.is_empty() {
+        document.blank();
     }
     if joined.hits.is_empty() {
-        line(&mut out, page, &page.say_with("search-none", &[arg("query", query)]), 0);
-        line(&mut out, page, &styled(FAINT, page.say("search-none-help")), 0);
-        return out;
+        document.line(0, locale.say_with("search-none", &[arg("query", query)]));
+        document.line(0, faint(locale.say("search-none-help")));
+        return document;
     }
-    for hit in &joined.hits {
-        match hit {
-            Found::Ours(hit) => show(&mut out, page, hit),
-            Found::Own(hit) => out.push_str(&super::library::hit(page, hit)),
+    for found in &joined.hits {
+        match found {
+            Found::Ours(hit) => add_hit(&mut document, locale, hit),
+            Found::Own(hit) => super::library::add_hit(&mut document, locale, hit),
         }
+        document.blank();
     }
     let args = [number("shown", joined.hits.len()), number("total", joined.total)];
-    line(&mut out, page, &styled(FAINT, page.say_with("search-total", &args)), 0);
-    out
+    document.line(0, faint(locale.say_with("search-total", &args)));
+    document
 }
 
-fn line(out: &mut String, page: &Page<'_>, text: &str, indent: usize) {
-    out.push_str(&page.folded(text, indent));
-    out.push('\n');
-}
-
-/// Returns what was searched besides, each typed word once: *battleshock (kampchok)*.
-fn also_searched(page: &Page<'_>, answer: &Answer) -> Option<String> {
+/// Lists what was searched besides, each typed word once: *battleshock (kampchok)*.
+fn also_searched(answer: &Answer) -> String {
     let parts = answer.also_searched.iter().map(|also| {
-        let mut words = also.words.iter().take(WORDS_SHOWN).cloned().collect::<Vec<_>>().join(", ");
-        if also.words.len() > WORDS_SHOWN {
-            words.push_str(", …");
-        }
-        format!("{words} ({})", also.typed)
+        let words = list(also.words.iter().take(WORDS_SHOWN));
+        let more = if also.words.len() > WORDS_SHOWN { ", …" } else { "" };
+        format!("{words}{more} ({})", also.typed)
     });
-    let list: Vec<String> = parts.collect();
-    (!list.is_empty()).then(|| page.say_with("search-also", &[arg("list", list.join("; "))]))
+    parts.collect::<Vec<_>>().join("; ")
 }
 
-fn show(out: &mut String, page: &Page<'_>, hit: &Hit) {
+fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &Hit) {
     let number = hit.number.as_ref().map(|number| format!("  {number}")).unwrap_or_default();
-    let head = format!("{}  {}{number}", styled(NAME, &hit.citation), styled(TITLE, &hit.title));
-    line(out, page, &head, 0);
-    let mut way = hit.breadcrumb[..hit.breadcrumb.len().saturating_sub(1)].join(" › ");
-    let _ = write!(way, " · {} · {}", page.say(&format!("kind-{}", hit.kind.word())), hit.lang);
-    line(out, page, &styled(FAINT, way), 2);
+    document.heading(2, name(&hit.citation) + "  " + title(&hit.title) + number);
+    let above = hit.breadcrumb[..hit.breadcrumb.len().saturating_sub(1)].join(" › ");
+    document.line(2, faint(format!("{above} · {} · {}", locale.word("kind", hit.kind.word()), hit.lang)));
     if hit.stale {
-        line(out, page, &styled(WARNING, page.say("search-stale")), 2);
+        document.line(2, warning(locale.say("search-stale")));
     }
     if hit.snippet.is_empty() {
-        line(out, page, &styled(WARNING, page.say("search-unrecorded")), 2);
+        document.line(2, warning(locale.say("search-unrecorded")));
     } else {
-        line(out, page, &marked(hit), 2);
+        document.line(2, matched(&hit.snippet, &hit.highlights));
     }
     let mut notes = Vec::new();
     if !hit.amended_by.is_empty() {
-        notes.push(page.say_with("search-amended", &[arg("list", hit.amended_by.join(", "))]));
+        notes.push(locale.say_with("search-amended", &[arg("list", hit.amended_by.join(", "))]));
     }
     if !hit.also_in.is_empty() {
-        let editions: Vec<&str> = hit.also_in.iter().filter_map(|id| id.split('/').next()).collect();
-        notes.push(page.say_with("search-also-in", &[arg("list", editions.join(", "))]));
+        let editions = list(hit.also_in.iter().filter_map(|id| id.split('/').next()));
+        notes.push(locale.say_with("search-also-in", &[arg("list", editions)]));
     }
     if !notes.is_empty() {
-        line(out, page, &styled(FAINT, notes.join(" · ")), 2);
+        document.line(2, faint(notes.join(" · ")));
     }
-    out.push('\n');
 }
 
-/// Marks the matched words of the snippet.
-fn marked(hit: &Hit) -> String {
-    let mut out = String::new();
+/// Marks the matched words of a snippet.
+pub(super) fn matched(snippet: &str, highlights: &[(usize, usize)]) -> Text {
+    let mut text = Text::default();
     let mut from = 0;
-    for (start, end) in &hit.highlights {
-        if *start < from {
-            continue;
+    for (start, end) in highlights.iter().filter(|(start, end)| start < end) {
+        if *start >= from {
+            text = text + &snippet[from..*start] + Text::styled(Style::Match, &snippet[*start..*end]);
+            from = *end;
         }
-        out.push_str(&hit.snippet[from..*start]);
-        out.push_str(&styled(MATCH, &hit.snippet[*start..*end]));
-        from = *end;
     }
-    out.push_str(&hit.snippet[from..]);
-    out
+    text + &snippet[from..]
 }

@@ -1,12 +1,12 @@
-//! The report of an import, for a terminal: what was read, what was left out and why, what is in doubt.
+//! The report of an import: what was read, what was left out and why, what is in doubt.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::path::Path;
 
 use serde::Serialize;
 
-use super::page::{FAINT, NAME, Page, TITLE, WARNING, arg, number, styled};
+use super::document::{Document, Text, faint, name, title, warning};
+use super::locale::{Locale, arg, file_name, list, number};
 use adjutant_books::import::evaluation::{self, Evaluation};
 use adjutant_books::import::{Book, ChosenBy, Clause, ClauseKind, Detected, Evidence, EvidenceKind, Level, Reason};
 use adjutant_books::library::{Outcome, by_reason};
@@ -51,20 +51,19 @@ pub fn summary(book: &Book) -> Summary {
     }
 }
 
-/// Shows what an import found.
-pub fn text(page: &Page<'_>, book: &Book) -> String {
+/// Reports what an import found.
+pub fn document(locale: &Locale<'_>, book: &Book) -> Document {
     let summary = summary(book);
-    let mut out = format!("{}\n", page.folded(&styled(TITLE, &book.title), 0));
-    let lang = page.say(&format!("lang-{}", book.lang));
-    let rows = [
-        (page.say("import-edition"), detected(page, book.edition.as_str(), &book.edition_by)),
-        (page.say("import-language"), detected(page, &lang, &book.language_by)),
-        (page.say("import-holds"), holds(page, &summary)),
-        (page.say("import-links"), links(page, &summary)),
-    ];
-    out.push_str(&page.rows(&rows));
-    excluded(&mut out, page, book, &summary);
-    doubted(&mut out, page, book, &summary);
+    let mut document = Document::default();
+    document.heading(1, book.title.as_str());
+    document.rows([
+        (locale.say("import-edition"), detected(locale, book.edition.as_str(), &book.edition_by)),
+        (locale.say("import-language"), detected(locale, &locale.word("lang", &book.lang), &book.language_by)),
+        (locale.say("import-holds"), kinds(locale, &summary).into()),
+        (locale.say("import-links"), links(locale, &summary).into()),
+    ]);
+    excluded(&mut document, locale, book, &summary);
+    doubts(&mut document, locale, book, &summary);
     let account = &book.account;
     let args = [
         number("bytes", account.bytes),
@@ -72,42 +71,49 @@ pub fn text(page: &Page<'_>, book: &Book) -> String {
         number("clauses", account.in_clauses),
         number("excluded", account.excluded),
     ];
-    let (id, style) = if account.is_whole() { ("import-account", FAINT) } else { ("import-account-lost", WARNING) };
-    let _ = writeln!(out, "\n{}", page.folded(&styled(style, page.say_with(id, &args)), 0));
-    out
+    document.blank();
+    if account.is_whole() {
+        document.line(0, faint(locale.say_with("import-account", &args)));
+    } else {
+        document.line(0, warning(locale.say_with("import-account-lost", &args)));
+    }
+    document
 }
 
-fn detected(page: &Page<'_>, name: &str, by: &Detected) -> String {
+fn detected(locale: &Locale<'_>, name: &str, by: &Detected) -> Text {
     let why = match by.by {
-        ChosenBy::Given => page.say("import-given"),
-        ChosenBy::Assumed => page.say("import-assumed"),
+        ChosenBy::Given => locale.say("import-given"),
+        ChosenBy::Assumed => locale.say("import-assumed"),
         ChosenBy::Text => {
             let found = by.choices.first().into_iter().flat_map(|choice| &choice.evidence).take(5);
-            let list: Vec<String> = found.map(|one| evidence(page, one)).collect();
-            page.say_with("import-by", &[arg("list", list.join(", "))])
+            let found = list(found.map(|evidence| self::evidence(locale, evidence)));
+            locale.say_with("import-by", &[arg("list", found)])
         }
     };
-    format!("{name}  {}", styled(FAINT, why))
+    Text::from(name) + "  " + faint(why)
 }
 
-/// Says what speaks for a language or an edition: the words, and how often they stand there.
-pub fn evidence(page: &Page<'_>, one: &Evidence) -> String {
-    match one.kind {
-        EvidenceKind::Likeness => page.say("import-likeness"),
-        EvidenceKind::Words | EvidenceKind::Date if one.count > 1 => format!("{} {}×", one.found, one.count),
-        EvidenceKind::Words | EvidenceKind::Date => one.found.clone(),
+/// Says what suggests a language or an edition: the words, and how often they occur.
+pub fn evidence(locale: &Locale<'_>, evidence: &Evidence) -> String {
+    match evidence.kind {
+        EvidenceKind::Likeness => locale.say("import-likeness"),
+        EvidenceKind::Words | EvidenceKind::Date if evidence.count > 1 => {
+            format!("{} {}×", evidence.found, evidence.count)
+        }
+        EvidenceKind::Words | EvidenceKind::Date => evidence.found.clone(),
     }
 }
 
-fn holds(page: &Page<'_>, summary: &Summary) -> String {
-    let kinds = summary
-        .clauses
-        .iter()
-        .map(|(kind, count)| page.say_with(&format!("import-count-{}", kind.word()), &[number("count", *count)]));
-    kinds.collect::<Vec<_>>().join(", ")
+fn kinds(locale: &Locale<'_>, summary: &Summary) -> String {
+    list(
+        summary
+            .clauses
+            .iter()
+            .map(|(kind, count)| locale.say_with(&format!("import-count-{}", kind.word()), &[number("count", *count)])),
+    )
 }
 
-fn links(page: &Page<'_>, summary: &Summary) -> String {
+fn links(locale: &Locale<'_>, summary: &Summary) -> String {
     let of = |level| summary.links.get(&level).copied().unwrap_or(0);
     let args = [
         number("confident", of(Level::Confident)),
@@ -115,36 +121,32 @@ fn links(page: &Page<'_>, summary: &Summary) -> String {
         number("decided", of(Level::Decided)),
         number("unlinked", summary.unlinked),
     ];
-    page.say_with("import-links-counts", &args)
+    locale.say_with("import-links-counts", &args)
 }
 
-fn excluded(out: &mut String, page: &Page<'_>, book: &Book, summary: &Summary) {
+fn excluded(document: &mut Document, locale: &Locale<'_>, book: &Book, summary: &Summary) {
     if summary.excluded.is_empty() {
         return;
     }
-    let _ = writeln!(out, "\n{}", styled(TITLE, page.say("import-excluded")));
-    let rows = summary.excluded.iter().map(|(reason, (count, bytes))| {
-        let places: Vec<String> = kept(book, *reason);
-        let places = if places.is_empty() { String::new() } else { format!("  {}", styled(FAINT, places.join(", "))) };
+    document.heading(2, locale.say("import-excluded"));
+    document.rows(summary.excluded.iter().map(|(reason, (count, bytes))| {
         let args = [number("count", *count), number("bytes", *bytes)];
-        (
-            page.say(&format!("excluded-{}", reason.word())),
-            format!("{}{places}", page.say_with("import-stretches", &args)),
-        )
-    });
-    out.push_str(&page.rows(&rows.collect::<Vec<_>>()));
+        let mut text = Text::from(locale.say_with("import-stretches", &args));
+        let kept = kept(book, *reason);
+        if !kept.is_empty() {
+            text = text + "  " + faint(kept);
+        }
+        (locale.word("excluded", reason.word()), text)
+    }));
 }
 
-/// Returns the clauses that are kept where their repetitions were folded.
-fn kept(book: &Book, reason: Reason) -> Vec<String> {
-    if reason != Reason::Repeated {
-        return Vec::new();
-    }
-    let folded = book.clauses.iter().filter(|clause| !clause.also_at.is_empty());
-    folded.map(|clause| clause.id.clone()).collect()
+/// Lists the clauses that are kept where their repetitions were folded.
+fn kept(book: &Book, reason: Reason) -> String {
+    let folded = book.clauses.iter().filter(|clause| reason == Reason::Repeated && !clause.also_at.is_empty());
+    list(folded.map(|clause| &clause.id))
 }
 
-fn doubted(out: &mut String, page: &Page<'_>, book: &Book, summary: &Summary) {
+fn doubts(document: &mut Document, locale: &Locale<'_>, book: &Book, summary: &Summary) {
     let repeats =
         book.clauses.iter().filter_map(|clause| Some(format!("{} = {}", clause.id, clause.repeats.as_ref()?)));
     let unanswered =
@@ -154,100 +156,107 @@ fn doubted(out: &mut String, page: &Page<'_>, book: &Book, summary: &Summary) {
         ("import-unanswered", unanswered.map(|clause| clause.id.clone()).collect()),
         ("import-repeats", repeats.collect()),
     ];
-    for (id, mut list) in lists.into_iter().filter(|(_, list)| !list.is_empty()) {
-        let more = list.len().saturating_sub(NAMED);
-        list.truncate(NAMED);
-        if more > 0 {
-            list.push("…".to_owned());
+    for (id, mut names) in lists.into_iter().filter(|(_, names)| !names.is_empty()) {
+        if names.len() > NAMED {
+            names.truncate(NAMED);
+            names.push("…".to_owned());
         }
-        let _ =
-            writeln!(out, "\n{}", page.folded(&styled(WARNING, page.say_with(id, &[arg("list", list.join(", "))])), 0));
+        document.blank();
+        document.line(0, warning(locale.say_with(id, &[arg("list", names.join(", "))])));
     }
 }
 
-/// Shows every clause with its links.
-pub fn clauses(page: &Page<'_>, book: &Book) -> String {
-    let mut out = String::new();
+/// Lists every clause with its links.
+pub fn clauses(locale: &Locale<'_>, book: &Book) -> Document {
+    let mut document = Document::default();
     for clause in &book.clauses {
         let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
-        let head = format!("{}  {}{}", styled(NAME, &clause.id), number, styled(TITLE, &clause.title));
-        let _ = writeln!(out, "{}", page.folded(&head, 0));
-        let _ = writeln!(out, "{}", page.folded(&styled(FAINT, facts(page, clause)), 2));
-        let links = clause.links.iter().map(|link| {
-            let sure = format!("{:.2}", link.confidence);
-            let mark = if link.level == Level::Doubtful { "?" } else { "" };
-            format!("{}{mark} {sure}", link.concept)
-        });
-        let links: Vec<String> = links.collect();
-        if !links.is_empty() {
-            let _ = writeln!(out, "{}", page.folded(&links.join(", "), 2));
+        document.line(0, name(&clause.id) + "  " + number + title(&clause.title));
+        document.line(2, faint(facts(locale, clause)));
+        if !clause.links.is_empty() {
+            document.line(
+                2,
+                list(clause.links.iter().map(|link| {
+                    let mark = if link.level == Level::Doubtful { "?" } else { "" };
+                    format!("{}{mark} {:.2}", link.concept, link.confidence)
+                })),
+            );
         }
     }
-    out
+    document
 }
 
-fn facts(page: &Page<'_>, clause: &Clause) -> String {
-    let mut facts = vec![page.say(&format!("kind-{}", clause.kind.word()))];
-    let lines: Vec<String> = clause.lines.iter().map(|(first, last)| format!("{first}-{last}")).collect();
-    facts.push(page.say_with("import-lines", &[arg("lines", lines.join(", "))]));
-    if let Some(asked) = &clause.asked {
-        facts.push(page.say(&format!("verdict-{}", asked.verdict.word())));
-    }
-    facts.extend(clause.corrected.as_ref().map(|corrected| page.say(&format!("instructed-{}", corrected.op.word()))));
+fn facts(locale: &Locale<'_>, clause: &Clause) -> String {
+    let mut facts = vec![locale.word("kind", clause.kind.word())];
+    let lines = list(clause.lines.iter().map(|(first, last)| format!("{first}-{last}")));
+    facts.push(locale.say_with("import-lines", &[arg("lines", lines)]));
+    facts.extend(clause.asked.as_ref().map(|asked| locale.word("verdict", asked.verdict.word())));
+    facts.extend(clause.corrected.as_ref().map(|corrected| locale.word("instructed", corrected.op.word())));
     if !clause.cites.is_empty() {
-        facts.push(format!("{} {}", page.say("show-cites"), clause.cites.join(", ")));
+        facts.push(format!("{} {}", locale.say("show-cites"), clause.cites.join(", ")));
     }
     facts.join(" · ")
 }
 
 /// Says what became of the library.
-pub fn outcome(page: &Page<'_>, root: &Path, stored: Option<&(String, Outcome)>, review: Option<&Path>) -> String {
-    let mut out = match stored {
-        None => page.say("import-dry"),
-        Some((id, outcome)) => {
-            let message = match outcome {
-                Outcome::Added => "import-added",
-                Outcome::Replaced => "import-replaced",
-                Outcome::Unchanged => "import-unchanged",
-            };
-            page.say_with(message, &[arg("id", id), arg("folder", root.join(id).display())])
-        }
-    };
+pub fn outcome(
+    locale: &Locale<'_>,
+    root: &Path,
+    stored: Option<&(String, Outcome)>,
+    review: Option<&Path>,
+) -> Document {
+    let mut document = Document::default();
+    document.line(
+        0,
+        match stored {
+            None => locale.say("import-dry"),
+            Some((id, outcome)) => {
+                let message = match outcome {
+                    Outcome::Added => "import-added",
+                    Outcome::Replaced => "import-replaced",
+                    Outcome::Unchanged => "import-unchanged",
+                };
+                locale.say_with(message, &[arg("id", id), path("folder", &root.join(id))])
+            }
+        },
+    );
     if let Some(review) = review {
-        let _ = write!(out, "\n{}", page.say_with("import-review-written", &[arg("file", review.display())]));
+        document.line(0, locale.say_with("import-review-written", &[path("file", review)]));
     }
-    out.push('\n');
-    out
+    document
 }
 
-/// Shows measurements of links.
-pub fn judged(page: &Page<'_>, judged: &[(String, Evaluation)], misses: bool) -> String {
-    let mut out = String::new();
-    let line = |out: &mut String, name: &str, (links, facts): (usize, usize), (precision, recall): (f64, f64)| {
+fn path<'a>(name: &'a str, path: &Path) -> crate::message::Arg<'a> {
+    arg(name, file_name(&path.display().to_string()))
+}
+
+/// Reports measurements of links.
+pub fn judged(locale: &Locale<'_>, judged: &[(String, Evaluation)], misses: bool) -> Document {
+    let mut document = Document::default();
+    let line = |of: &str, (links, facts): (usize, usize), (precision, recall): (f64, f64)| {
         let args = [
             arg("precision", format!("{precision:.3}")),
             arg("recall", format!("{recall:.3}")),
             number("links", links),
             number("facts", facts),
         ];
-        let _ = writeln!(out, "{}  {}", styled(NAME, name), page.say_with("import-judged", &args));
+        name(of) + "  " + locale.say_with("import-judged", &args)
     };
-    for (file, one) in judged {
-        line(&mut out, &format!("{file} ({})", one.edition), (one.links, one.facts), (one.precision, one.recall));
-        for (clause, concept, at, sure) in one.wrong.iter().filter(|_| misses) {
-            let args =
-                [arg("clause", clause), arg("concept", concept), number("line", *at), number("sure", *sure as usize)];
-            let _ = writeln!(out, "  {}", page.say_with("import-judged-wrong", &args));
+    for (file, judgement) in judged {
+        let (counts, shares) = ((judgement.links, judgement.facts), (judgement.precision, judgement.recall));
+        document.line(0, line(&format!("{file} ({})", judgement.edition), counts, shares));
+        for (clause, concept, at, confidence) in judgement.wrong.iter().filter(|_| misses) {
+            let sure = number("sure", *confidence as usize);
+            let args = [arg("clause", clause), arg("concept", concept), number("line", *at), sure];
+            document.line(2, locale.say_with("import-judged-wrong", &args));
         }
-        for (concept, lines) in one.missed.iter().filter(|_| misses) {
-            let _ = writeln!(
-                out,
-                "  {}",
-                page.say_with("import-judged-missed", &[arg("concept", concept), arg("lines", lines)])
-            );
+        for (concept, lines) in judgement.missed.iter().filter(|_| misses) {
+            let args = [arg("concept", concept), arg("lines", lines)];
+            document.line(2, locale.say_with("import-judged-missed", &args));
         }
     }
-    let total = evaluation::total(judged.iter().map(|(_, one)| one));
-    line(&mut out, &page.say("import-judged-total"), (total.links, total.facts), (total.precision, total.recall));
-    out
+    let total = evaluation::total(judged.iter().map(|(_, judgement)| judgement));
+    let total_name = locale.say("import-judged-total");
+    document.line(0, line(&total_name, (total.links, total.facts), (total.precision, total.recall)));
+    document
 }

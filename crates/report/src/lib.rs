@@ -1,13 +1,22 @@
-//! Reports: what the layers below found, put into words, for a terminal or for a program.
+//! Reports: what the layers below found, for people and for programs.
+//!
+//! A report for people is a document of blocks, made by the module of its command and rendered for a terminal, as Markdown or as HTML.
+//!
+//! - `document`: the blocks
+//! - `parse`: Markdown of rules and books read into blocks
+//! - `render`: what a document looks like
+//! - `locale`: messages, dates and figures in the reader's language
+//! - `sanitize`: text of files as it may be shown
 
 pub mod card;
-#[cfg_attr(not(feature = "books"), allow(unused_imports, reason = "tables of judged queries"))]
 pub mod check;
 pub mod copy;
 pub mod diff;
+pub mod document;
 pub mod errata;
+#[cfg(feature = "books")]
+pub mod evaluation;
 pub mod fault;
-mod frame;
 #[cfg(feature = "books")]
 pub mod hits;
 pub mod impact;
@@ -16,16 +25,16 @@ pub mod import;
 #[cfg(feature = "books")]
 pub mod library;
 pub mod lint;
-mod markdown;
+pub mod locale;
 pub mod message;
 pub mod news;
-#[cfg_attr(not(feature = "books"), allow(dead_code, reason = "styles of hits"))]
-mod page;
-mod shown;
-mod table;
+mod parse;
+pub mod render;
+pub mod sanitize;
+pub mod terms;
 pub mod trace;
 pub mod translation;
-pub mod words;
 
-pub use self::page::{Page, arg, fold, glued, number};
-pub use self::shown::{shown, tame};
+pub use self::document::Document;
+pub use self::locale::{Locale, arg, file_name, number};
+pub use self::sanitize::sanitize;

@@ -1,146 +1,131 @@
-//! The books of the user, for a terminal.
+//! The books of the user.
 
-use std::fmt::Write as _;
 use std::path::Path;
 
-use super::page::{FAINT, MATCH, NAME, Page, TITLE, WARNING, arg, number, styled};
+use super::document::{Document, Text, faint, name, title, warning};
+use super::hits::matched;
+use super::locale::{Locale, arg, file_name, number};
 use adjutant_books::library::inspect::Tally;
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
 use adjutant_search::books::LibraryHit;
 
-/// Shows the books of a library.
-pub fn list(page: &Page<'_>, root: &Path, books: &[Manifest]) -> String {
-    let mut out = String::new();
+/// Lists the books of a library.
+pub fn list(locale: &Locale<'_>, root: &Path, books: &[Manifest]) -> Document {
+    let mut document = Document::default();
     if books.is_empty() {
-        return format!("{}\n", page.folded(&page.say_with("library-empty", &[arg("folder", root.display())]), 0));
+        let folder = arg("folder", file_name(&root.display().to_string()));
+        document.line(0, locale.say_with("library-empty", &[folder]));
     }
     for book in books {
-        let head = format!("{}  {}", styled(NAME, &book.id), styled(TITLE, &book.title));
-        let _ = writeln!(out, "{}", page.hanging(&head, 0, 2));
-        let _ = writeln!(out, "{}", page.folded(&styled(FAINT, facts(page, book)), 2));
+        document.hanging(0, 2, name(&book.id) + "  " + title(&book.title));
+        document.line(2, faint(facts(locale, book)));
     }
-    out
+    document
 }
 
-fn facts(page: &Page<'_>, book: &Manifest) -> String {
-    let counts = book
-        .clauses
-        .iter()
-        .map(|(kind, count)| page.say_with(&format!("import-count-{kind}"), &[number("count", *count)]));
-    let mut facts = vec![book.edition.to_string(), page.say(&format!("lang-{}", book.lang))];
-    facts.extend(counts);
-    facts.push(page.say_with("library-imported", &[arg("date", &book.imported)]));
+fn facts(locale: &Locale<'_>, book: &Manifest) -> String {
+    let mut facts = vec![book.edition.to_string(), locale.word("lang", &book.lang)];
+    facts.extend(
+        book.clauses
+            .iter()
+            .map(|(kind, count)| locale.say_with(&format!("import-count-{kind}"), &[number("count", *count)])),
+    );
+    facts.push(locale.say_with("library-imported", &[arg("date", &book.imported)]));
     facts.extend((!book.file.is_empty()).then(|| book.file.clone()));
     facts.join(" · ")
 }
 
-/// Shows a book with its clauses.
-pub fn book(page: &Page<'_>, book: &StoredBook) -> String {
+/// Returns the printed number and the title of a clause.
+fn heading(clause: &StoredClause) -> String {
+    let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
+    format!("{number}{}", clause.title)
+}
+
+/// Reports a book with its clauses.
+pub fn book(locale: &Locale<'_>, book: &StoredBook) -> Document {
     let manifest = &book.manifest;
-    let head = format!("{}  {}", styled(NAME, &manifest.id), styled(TITLE, &manifest.title));
-    let mut out = format!("{}\n", page.hanging(&head, 0, 2));
-    let _ = writeln!(out, "{}", page.folded(&styled(FAINT, facts(page, manifest)), 0));
+    let mut document = Document::default();
+    document.heading(1, name(&manifest.id) + "  " + title(&manifest.title));
+    document.line(0, faint(facts(locale, manifest)));
     for clause in &book.clauses {
-        let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
         let concepts: Vec<&str> = clause.concepts().collect();
-        let about =
-            if concepts.is_empty() { String::new() } else { format!("  {}", styled(FAINT, concepts.join(", "))) };
-        let _ = writeln!(
-            out,
-            "{}",
-            page.folded(&format!("{}  {number}{}{about}", styled(NAME, &clause.id), clause.title), 2)
-        );
+        let about = if concepts.is_empty() { Text::default() } else { Text::from("  ") + faint(concepts.join(", ")) };
+        document.line(2, name(&clause.id) + "  " + heading(clause) + about);
     }
-    out
+    document
 }
 
-/// Says that a book is gone.
-pub fn removed(page: &Page<'_>, book: &Manifest) -> String {
-    format!("{}\n", page.folded(&page.say_with("library-removed", &[arg("id", &book.id)]), 0))
+/// Says that a book was removed.
+pub fn removed(locale: &Locale<'_>, book: &Manifest) -> Document {
+    let mut document = Document::default();
+    document.line(0, locale.say_with("library-removed", &[arg("id", &book.id)]));
+    document
 }
 
-/// Shows which books are whole: name, whether it is, the files that are not as they were.
-pub fn verified(page: &Page<'_>, checked: &[(String, bool, Vec<String>)]) -> String {
-    let mut out = String::new();
-    for (id, whole, broken) in checked {
-        let said = match (whole, broken.is_empty()) {
-            (true, _) => page.say("library-whole"),
-            (false, false) => styled(WARNING, page.say_with("library-broken", &[arg("list", broken.join(", "))])),
-            (false, true) => styled(WARNING, page.say("library-unaccounted")),
+/// Reports which books are whole: name, whether it is, the files that have changed.
+pub fn verified(locale: &Locale<'_>, checked: &[(String, bool, Vec<String>)]) -> Document {
+    let mut document = Document::default();
+    for (id, is_whole, broken) in checked {
+        let words = match (is_whole, broken.is_empty()) {
+            (true, _) => locale.say("library-whole").into(),
+            (false, false) => warning(locale.say_with("library-broken", &[arg("list", broken.join(", "))])),
+            (false, true) => warning(locale.say("library-unaccounted")),
         };
-        let _ = writeln!(out, "{}", page.hanging(&format!("{}  {said}", styled(NAME, id)), 0, 2));
+        document.hanging(0, 2, name(id) + "  " + words);
     }
     if checked.is_empty() {
-        let _ = writeln!(out, "{}", page.say("library-nothing"));
+        document.line(0, locale.say("library-nothing"));
     }
-    out
+    document
 }
 
 /// Says how much the books of a library hold; nothing where there are none.
-pub fn tally(page: &Page<'_>, tally: Tally) -> String {
-    if tally == Tally::default() {
-        return String::new();
+pub fn counts(locale: &Locale<'_>, tally: Tally) -> Document {
+    let mut document = Document::default();
+    if tally != Tally::default() {
+        let args = [number("books", tally.books), number("clauses", tally.clauses), number("links", tally.links)];
+        document.line(0, locale.say_with("library-tally", &args));
     }
-    let args = [number("books", tally.books), number("clauses", tally.clauses), number("links", tally.links)];
-    format!("{}\n", page.folded(&page.say_with("library-tally", &args), 0))
+    document
 }
 
-/// Shows the headings under which a user's books have a concept, each book labelled as the user's copy.
-pub fn headings(page: &Page<'_>, found: &[(&Manifest, &StoredClause)]) -> String {
-    let mut out = String::new();
-    for of_book in found.chunk_by(|(one, _), (next, _)| one.id == next.id) {
-        let Some((book, _)) = of_book.first() else { continue };
-        let label = page.say_with("library-copy", &[arg("title", &book.title), arg("id", &book.id)]);
-        let _ = writeln!(out, "{}", page.folded(&styled(WARNING, label), 2));
+fn label(locale: &Locale<'_>, book: &Manifest) -> Text {
+    warning(locale.say_with("library-copy", &[arg("title", &book.title), arg("id", &book.id)]))
+}
+
+/// Lists the headings under which a user's books have a concept, each book labelled as the user's copy.
+pub fn headings(locale: &Locale<'_>, found: &[(&Manifest, &StoredClause)]) -> Document {
+    let mut document = Document::default();
+    for of_book in found.chunk_by(|(book, _), (next, _)| book.id == next.id) {
+        document.line(2, label(locale, of_book[0].0));
         for (_, clause) in of_book {
-            let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
-            let head = format!("{}  {number}{}", styled(NAME, &clause.id), clause.title);
-            let _ = writeln!(out, "{}", page.folded(&head, 6));
+            document.line(6, name(&clause.id) + "  " + heading(clause));
         }
     }
-    out
+    document
 }
 
-/// Shows the texts that a user's books have for a concept, below its card.
-pub fn texts(page: &Page<'_>, found: &[(&Manifest, &StoredClause)]) -> String {
-    let mut out = String::new();
+/// Reports the texts that a user's books have for a concept.
+pub fn texts(locale: &Locale<'_>, found: &[(&Manifest, &StoredClause)]) -> Document {
+    let mut document = Document::default();
     for (book, clause) in found {
-        let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
-        let label = page.say_with("library-copy", &[arg("title", &book.title), arg("id", &book.id)]);
-        let _ = writeln!(out, "\n{}", page.folded(&styled(WARNING, label), 0));
-        let head = format!("{number}{}", clause.title);
-        let _ = writeln!(out, "{}", page.folded(&styled(TITLE, head), 2));
-        let _ = writeln!(out, "{}", page.folded(&clause.plain(), 2));
+        document.blank();
+        document.line(0, label(locale, book));
+        document.line(2, title(heading(clause)));
+        document.line(2, clause.plain());
         if clause.cut_off {
-            let _ = writeln!(out, "{}", page.folded(&styled(WARNING, page.say("library-cut-off")), 2));
+            document.line(2, warning(locale.say("library-cut-off")));
         }
     }
-    out
+    document
 }
 
-/// Shows a hit in a book of the user, labelled as the user's copy.
-pub(super) fn hit(page: &Page<'_>, hit: &LibraryHit) -> String {
+/// Adds a hit in a book of the user, labelled as the user's copy.
+pub(super) fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &LibraryHit) {
     let number = hit.of.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
-    let head = format!("{}  {number}{}", styled(NAME, &hit.id), styled(TITLE, &hit.of.title));
-    let label = page.say_with("library-copy", &[arg("title", &hit.of.book_title), arg("id", &hit.of.edition)]);
-    let kind = page.say(&format!("kind-{}", hit.of.kind.word()));
-    let way = styled(WARNING, format!("{label} · {kind} · {}", hit.of.lang));
-    let text = marked(&hit.snippet, &hit.highlights);
-    format!("{}\n{}\n{}\n\n", page.folded(&head, 0), page.folded(&way, 2), page.folded(&text, 2))
-}
-
-/// Marks the matched words of a snippet.
-fn marked(snippet: &str, highlights: &[(usize, usize)]) -> String {
-    let mut out = String::new();
-    let mut from = 0;
-    for (start, end) in highlights.iter().filter(|(start, end)| start < end) {
-        if *start < from {
-            continue;
-        }
-        out.push_str(&snippet[from..*start]);
-        out.push_str(&styled(MATCH, &snippet[*start..*end]));
-        from = *end;
-    }
-    out.push_str(&snippet[from..]);
-    out
+    document.heading(2, name(&hit.id) + "  " + number + title(&hit.of.title));
+    let label = locale.say_with("library-copy", &[arg("title", &hit.of.book_title), arg("id", &hit.of.edition)]);
+    let kind = locale.word("kind", hit.of.kind.word());
+    document.line(2, warning(format!("{label} · {kind} · {}", hit.of.lang)));
+    document.line(2, matched(&hit.snippet, &hit.highlights));
 }

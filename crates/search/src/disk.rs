@@ -27,7 +27,7 @@ impl Storage {
 }
 
 impl Family {
-    const ALL: [Self; 2] = [Self::Library, Self::Data];
+    const ALL: [Self; 3] = [Self::Library, Self::Data, Self::Compiled];
 
     /// Returns the family of a file by its name; the longer beginning counts.
     fn of(name: &str) -> Option<Self> {
@@ -35,14 +35,12 @@ impl Family {
     }
 }
 
-/// Writes a file in parts: aside first, then into place; older files of its family are removed.
-pub(super) fn put(path: &Path, parts: &[&[u8]]) -> io::Result<()> {
+/// Writes a file: aside first, then into place; older files of its family are removed.
+pub(super) fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let mut file = tempfile::Builder::new().prefix(ASIDE).tempfile_in(folder)?;
-    for part in parts {
-        file.write_all(part)?;
-    }
+    file.write_all(bytes)?;
     file.flush()?;
     file.persist(path).map_err(|error| error.error)?;
     sweep(folder, path);

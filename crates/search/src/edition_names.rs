@@ -8,7 +8,7 @@ use adjutant_rules::kb::KnowledgeBase;
 
 /// The names and the days of all editions.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Editions(Vec<Known>);
+pub(super) struct EditionNames(Vec<Known>);
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Known {
@@ -19,8 +19,8 @@ struct Known {
     days: Option<(i64, i64)>,
 }
 
-impl Editions {
-    pub(super) fn of(kb: &KnowledgeBase) -> Self {
+impl EditionNames {
+    pub(super) fn new(kb: &KnowledgeBase) -> Self {
         let known = kb.editions().iter().map(|records| {
             let edition = &records.edition;
             let names = edition.called.iter().map(String::as_str).chain([edition.id.as_str()]);
@@ -84,7 +84,7 @@ mod tests {
     fn taken(text: &str) -> (String, Vec<(String, String)>) {
         let (kb, _) = KnowledgeBase::load(&Files::of_project());
         let mut query = Query::parse(text).unwrap();
-        let named = Editions::of(&kb).taken(&mut query);
+        let named = EditionNames::new(&kb).taken(&mut query);
         (query.words, named.into_iter().map(|named| (named.typed, named.edition)).collect())
     }
 
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn the_edition_of_a_day_is_the_one_that_was_current() {
         let (kb, _) = KnowledgeBase::load(&Files::of_project());
-        let editions = Editions::of(&kb);
+        let editions = EditionNames::new(&kb);
         let current = |day: &str| editions.current(day.parse().unwrap()).collect::<Vec<_>>();
         assert_eq!(current("2023-06-01"), ["aos3"]);
         assert_eq!(current("2018-06-30"), ["aos2"]);

@@ -35,7 +35,7 @@ impl Scope {
     /// Makes the scope of a query: its filters, its phrases, what it leaves out, and the day.
     pub(super) fn new(query: &Query, options: &Options, fields: &Fields, analyzers: &[Analyzer]) -> Self {
         let one_of = |filter: Filter, values: &[String]| {
-            let field = fields.of(filter);
+            let field = fields.filter(filter);
             any(values.iter().map(|value| term(field, value)).collect())
         };
         let phrases =

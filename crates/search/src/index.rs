@@ -11,7 +11,7 @@ use tantivy::directory::RamDirectory;
 
 use super::cache::{self, Family, Storage};
 use super::document::documents;
-use super::edition_names::Editions;
+use super::edition_names::EditionNames;
 use super::filter::Scope;
 use super::memory_index::Catalogue;
 use super::plan::{Plan, Planner};
@@ -23,12 +23,13 @@ use super::typo::Vocabulary;
 use super::weights::Weights;
 use super::{Answer, Corrected, Hit, Kept, Options, SearchError, Stored, rank};
 use adjutant_base::source::Files;
+use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_text::analyze::{Analyzer, Lexicon, Step, Steps, Word};
+use adjutant_text::analyze::{Analyzer, Step, Steps, Word};
 use adjutant_text::glossary::Glossary;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "12";
+const FORM: &str = "13";
 
 /// Searches one knowledge base.
 pub struct Searcher {
@@ -42,24 +43,20 @@ pub struct Searcher {
 pub(super) struct Language {
     pub analyzers: Vec<Analyzer>,
     pub glossary: Glossary,
-    pub editions: Editions,
+    pub editions: EditionNames,
 }
 
 /// What is kept beside the files of an index.
 #[derive(Deserialize)]
 struct Beside {
-    lexicons: Vec<Lexicon>,
-    glossary: Glossary,
-    editions: Editions,
+    editions: EditionNames,
     heads: Vec<Head>,
 }
 
 /// The same as [`Beside`], to be written.
 #[derive(Serialize)]
 struct BesideRef<'a> {
-    lexicons: Vec<&'a Lexicon>,
-    glossary: &'a Glossary,
-    editions: &'a Editions,
+    editions: &'a EditionNames,
     heads: &'a [Head],
 }
 
@@ -72,7 +69,7 @@ impl Searcher {
     pub fn open(files: &Files, storage: &Storage) -> Result<Self, SearchError> {
         let key = format!("{}-{FORM}-{}", &files.digest()[..24], env!("CARGO_PKG_VERSION"));
         let file = storage.file(Family::Data, &key);
-        if let Some(found) = file.as_deref().and_then(|file| Self::read(file).transpose()) {
+        if let Some(found) = file.as_deref().and_then(|file| Self::read(file, files).transpose()) {
             return found;
         }
         let (kb, _) = KnowledgeBase::load(files);
@@ -88,11 +85,11 @@ impl Searcher {
     }
 
     /// Reads an index that was kept; `None` if there is none, or what is there is not whole.
-    fn read(file: &Path) -> Result<Option<Self>, SearchError> {
+    fn read(file: &Path, files: &Files) -> Result<Option<Self>, SearchError> {
         let Some((index, beside)) = cache::read(file) else { return Ok(None) };
         let Ok(beside) = postcard::from_bytes::<Beside>(&beside) else { return Ok(None) };
-        let Beside { lexicons, glossary, editions, heads } = beside;
-        let analyzers: Vec<Analyzer> = lexicons.into_iter().map(Analyzer::of).collect();
+        let Beside { editions, heads } = beside;
+        let (analyzers, glossary) = compiled::glossary(files);
         let Some(catalogue) = Catalogue::open(&index, &analyzers, heads)? else { return Ok(None) };
         let language = Language { analyzers, glossary, editions };
         Ok(Some(Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Found(file.to_owned()) }))
@@ -116,15 +113,13 @@ impl Searcher {
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
         let texts = documents.iter().map(|document| Ok((document.head(), document.to_index(&fields)?)));
         let (catalogue, directory) = Catalogue::build(&analyzers, texts)?;
-        let language = Language { analyzers, glossary, editions: Editions::of(kb) };
+        let language = Language { analyzers, glossary, editions: EditionNames::new(kb) };
         Ok((Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Memory(None) }, directory))
     }
 
-    /// Keeps the index and the words that it is searched with.
+    /// Keeps the index with what it is searched with beside the words of the data.
     fn store(&self, directory: &RamDirectory, file: &Path) -> io::Result<()> {
-        let Language { analyzers, glossary, editions } = &self.language;
-        let lexicons = analyzers.iter().map(Analyzer::lexicon).collect();
-        let beside = BesideRef { lexicons, glossary, editions, heads: &self.catalogue.heads };
+        let beside = BesideRef { editions: &self.language.editions, heads: &self.catalogue.heads };
         let beside = postcard::to_stdvec(&beside).map_err(io::Error::other)?;
         cache::write(directory, self.catalogue.reader.index(), &beside, file)
     }

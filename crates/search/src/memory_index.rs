@@ -82,7 +82,7 @@ impl Catalogue {
     pub(super) fn values(&self, filter: Filter) -> Result<BTreeSet<String>, SearchError> {
         let mut values = BTreeSet::new();
         for segment in self.reader.segment_readers() {
-            let inverted = segment.inverted_index(self.fields.of(filter))?;
+            let inverted = segment.inverted_index(self.fields.filter(filter))?;
             let mut terms = inverted.terms().stream().map_err(tantivy::TantivyError::from)?;
             while terms.advance() {
                 values.extend(std::str::from_utf8(terms.key()).ok().map(ToOwned::to_owned));

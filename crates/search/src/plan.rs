@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::edition_names::Editions;
+use super::edition_names::EditionNames;
 use super::query::Query;
 use super::weights::Weights;
 use super::{AlsoSearched, NamedEdition, Options};
@@ -45,7 +45,7 @@ pub(super) struct Plan {
 pub(super) struct Planner<'a> {
     pub analyzers: &'a [Analyzer],
     pub glossary: &'a Glossary,
-    pub editions: &'a Editions,
+    pub editions: &'a EditionNames,
     pub options: &'a Options,
     pub weights: &'a Weights,
     /// Returns whether the texts of a language hold a word.
@@ -106,9 +106,9 @@ impl Planner<'_> {
                 for len in 1..=3.min(words.len() - at) {
                     let row = &words[at..at + len];
                     for (other, equivalent) in self.glossary.equivalents(lang, row) {
-                        alternatives.extend(self.equivalent(lang, *other, equivalent, plan));
+                        alternatives.extend(self.equivalent(lang, other, equivalent, plan));
                         let typed = row.iter().map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ");
-                        equivalents.entry((word.span.start, typed)).or_default().insert(equivalent.clone());
+                        equivalents.entry((word.span.start, typed)).or_default().insert(equivalent.to_owned());
                     }
                 }
             }
@@ -155,7 +155,7 @@ impl Planner<'_> {
         let words = self.glossary.meaning(concept).words.iter().enumerate();
         let (own, other): (Vec<_>, Vec<_>) = words.partition(|(lang, _)| plan.likely == Some(*lang));
         for (lang, forms) in other.into_iter().chain(own) {
-            for form in forms {
+            for form in forms.iter() {
                 let words = self.analyzers[lang].words(form);
                 let carrying = words.iter().filter(|word| !word.stop).filter_map(|word| word.terms.first());
                 let terms: Vec<String> = carrying.cloned().collect();
@@ -163,7 +163,7 @@ impl Planner<'_> {
                     let each = share / f32::from(u8::try_from(terms.len()).unwrap_or(u8::MAX));
                     let alternative = self.alternative(lang, terms, self.weights.expansion * each, plan);
                     plan.expansions.push(alternative);
-                    named.push(form.clone());
+                    named.push(form.to_owned());
                 }
             }
         }

@@ -61,7 +61,7 @@ pub(super) const PLACE: &str = "place";
 
 impl Fields {
     /// Returns the field that a filter looks at.
-    pub(super) fn of(&self, filter: Filter) -> Field {
+    pub(super) fn filter(&self, filter: Filter) -> Field {
         match filter {
             Filter::Edition => self.edition,
             Filter::Lang => self.lang,

@@ -1,13 +1,16 @@
 //! The words of a language: text to terms of the index, each step of the way visible.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, RwLock};
 
 use frostem::Stemmer;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+
+use adjutant_base::packed::WordMap;
 
 use super::compound::Compounds;
+use super::lexicon::{Lexicon, Spellings, folded};
 use crate::language::Language;
 
 /// A word of a text, split.
@@ -79,7 +82,13 @@ impl Steps {
 /// Splits the words of one language.
 #[derive(Clone)]
 pub struct Analyzer {
+    code: String,
     stemmer: Option<Stemmer>,
+    spellings: Spellings,
+    /// What the sign for inches is called in words.
+    inch: String,
+    /// What the signs `+` and `-` are called in words.
+    signs: (String, String),
     lexicon: Arc<Lexicon>,
     settled: Arc<RwLock<HashMap<String, Arc<Settled>>>>,
 }
@@ -87,69 +96,32 @@ pub struct Analyzer {
 /// How many words are remembered.
 const MEMORY: usize = 50_000;
 
-/// What an analyzer knows of its language, in the form that is kept beside an index.
-#[derive(Serialize, Deserialize)]
-pub struct Lexicon {
-    code: String,
-    stemmer: Option<String>,
-    spellings: Vec<(String, String)>,
-    inch: String,
-    plus: String,
-    minus: String,
-    lemmas: BTreeMap<String, String>,
-    compounds: Compounds,
-    stopwords: BTreeSet<String>,
-}
-
 impl Analyzer {
     /// Makes the analyzer of a language with some of its steps.
     pub fn new(language: &Language, steps: Steps) -> Self {
-        let spellings = if steps.spellings { language.spellings.clone() } else { Vec::new() };
-        let fold = |word: &str| folded(&spellings, word);
-        let set = |words: &BTreeSet<String>| words.iter().map(|word| fold(word)).collect();
-        let lemmas = if steps.lemmas {
-            language.lemmas.iter().map(|(form, lemma)| (fold(form), fold(lemma))).collect()
-        } else {
-            BTreeMap::new()
-        };
-        let compounds = if steps.compounds {
-            Compounds::new(set(&language.parts), language.links.clone(), set(&language.keep))
-        } else {
-            Compounds::default()
-        };
-        let lexicon = Lexicon {
+        Self {
             code: language.lang.to_string(),
-            stemmer: steps.stemmer.then(|| language.stemmer.clone()),
+            stemmer: if steps.stemmer { Stemmer::try_from_name(&language.stemmer).ok() } else { None },
+            spellings: if steps.spellings { language.spellings.clone() } else { Spellings::new() },
             inch: language.figures.inches.first().cloned().unwrap_or_default(),
-            plus: language.signs.0.clone(),
-            minus: language.signs.1.clone(),
-            stopwords: set(&language.stopwords),
-            spellings,
-            lemmas,
-            compounds,
-        };
-        Self::of(lexicon)
-    }
-
-    /// Makes an analyzer of what was kept.
-    pub fn of(lexicon: Lexicon) -> Self {
-        let stemmer = lexicon.stemmer.as_deref().and_then(|name| Stemmer::try_from_name(name).ok());
-        Self { stemmer, lexicon: Arc::new(lexicon), settled: Arc::default() }
-    }
-
-    /// Returns what is to be kept.
-    pub fn lexicon(&self) -> &Lexicon {
-        &self.lexicon
+            signs: language.signs.clone(),
+            lexicon: if steps == Steps::ALL {
+                Arc::clone(&language.lexicon)
+            } else {
+                reduced(&language.lexicon, steps)
+            },
+            settled: Arc::default(),
+        }
     }
 
     /// Returns the tag of the language.
     pub fn lang(&self) -> &str {
-        &self.lexicon.code
+        &self.code
     }
 
     /// Returns every inflected form that the lexicon knows, in order.
     pub fn forms(&self) -> impl Iterator<Item = &str> {
-        self.lexicon.lemmas.keys().map(String::as_str)
+        self.lexicon.lemmas.words()
     }
 
     /// Splits a text into words, in order.
@@ -170,9 +142,9 @@ impl Analyzer {
                 let settled = Settled { surface, terms: terms.clone(), by: Step::Figure, stop: false };
                 words.push(Word { span: span.clone(), settled: Arc::new(settled) });
             }
-            Raw::Inch(span) => words.push(self.word(span, &self.lexicon.inch.clone())),
-            Raw::Plus(span) => words.push(self.word(span, &self.lexicon.plus.clone())),
-            Raw::Minus(span) => words.push(self.word(span, &self.lexicon.minus.clone())),
+            Raw::Inch(span) => words.push(self.word(span, &self.inch)),
+            Raw::Plus(span) => words.push(self.word(span, &self.signs.0)),
+            Raw::Minus(span) => words.push(self.word(span, &self.signs.1)),
             Raw::Word(span) => {
                 let first = words.len();
                 let parts = text[span.clone()].split('-').scan(span.start, |start, part| {
@@ -214,7 +186,7 @@ impl Analyzer {
         let lexicon = &self.lexicon;
         let lower = text.to_lowercase();
         let lower = lower.strip_suffix("'s").or(lower.strip_suffix("’s")).unwrap_or(&lower);
-        let surface: String = folded(&lexicon.spellings, lower).chars().filter(|c| !matches!(c, '\'' | '’')).collect();
+        let surface: String = folded(&self.spellings, lower).chars().filter(|c| !matches!(c, '\'' | '’')).collect();
         let (whole, by) = self.term(&surface);
         let mut terms = vec![whole];
         let mut parts = lexicon.compounds.split(&surface, &lexicon.lemmas);
@@ -236,29 +208,23 @@ impl Analyzer {
 
     fn term(&self, surface: &str) -> (String, Step) {
         if let Some(lemma) = self.lexicon.lemmas.get(surface) {
-            return (lemma.clone(), Step::Lemma);
+            return (lemma.to_owned(), Step::Lemma);
         }
         let stem = self.stemmer.map_or(surface.into(), |stemmer| stemmer.stem(surface));
         (stem.into_owned(), Step::Stem)
     }
 }
 
-/// Replaces spellings that are one. Longer spellings go first, so that `aa` is not read as two `a`.
-fn folded(spellings: &[(String, String)], word: &str) -> String {
-    let mut out = String::with_capacity(word.len());
-    let mut rest = word;
-    'letters: while let Some(letter) = rest.chars().next() {
-        for (from, to) in spellings {
-            if let Some(after) = rest.strip_prefix(from.as_str()) {
-                out.push_str(to);
-                rest = after;
-                continue 'letters;
-            }
-        }
-        out.push(letter);
-        rest = &rest[letter.len_utf8()..];
+/// Leaves out of a lexicon what only steps need that are not taken.
+fn reduced(lexicon: &Lexicon, steps: Steps) -> Arc<Lexicon> {
+    let mut lexicon = lexicon.clone();
+    if !steps.lemmas {
+        lexicon.lemmas = WordMap::default();
     }
-    out
+    if !steps.compounds {
+        lexicon.compounds = Compounds::default();
+    }
+    Arc::new(lexicon)
 }
 
 /// A stretch of text before its language has a say.

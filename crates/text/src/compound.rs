@@ -1,21 +1,21 @@
 //! Compounds: a word is split if known parts cover it in full, with linking letters between them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use adjutant_base::packed::{WordMap, WordSet};
 
 /// The parts that compounds of a language are made of.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub(crate) struct Compounds {
-    parts: BTreeSet<String>,
+    parts: WordSet,
     links: Vec<String>,
-    keep: BTreeSet<String>,
+    keep: WordSet,
 }
 
 const SHORTEST_PART: usize = 2;
 
 impl Compounds {
-    pub(crate) fn new(parts: BTreeSet<String>, links: Vec<String>, keep: BTreeSet<String>) -> Self {
+    pub(crate) fn new(parts: WordSet, links: Vec<String>, keep: WordSet) -> Self {
         Self { parts, links, keep }
     }
 
@@ -26,7 +26,7 @@ impl Compounds {
     /// Returns the fewest parts that cover `word`, at least two; empty if it cannot be covered or is not to be.
     ///
     /// The last part may be inflected: `lemmas` leads it to the part.
-    pub(crate) fn split<'w>(&self, word: &'w str, lemmas: &BTreeMap<String, String>) -> Vec<&'w str> {
+    pub(crate) fn split<'w>(&self, word: &'w str, lemmas: &WordMap) -> Vec<&'w str> {
         if self.parts.is_empty() || self.is_kept(word) || word.len() > 64 {
             return Vec::new();
         }
@@ -51,7 +51,7 @@ impl Compounds {
         best.remove(&word.len()).filter(|parts| parts.len() > 1).unwrap_or_default()
     }
 
-    fn is_part(&self, part: &str, is_last: bool, lemmas: &BTreeMap<String, String>) -> bool {
+    fn is_part(&self, part: &str, is_last: bool, lemmas: &WordMap) -> bool {
         part.chars().count() >= SHORTEST_PART
             && (self.parts.contains(part)
                 || is_last && lemmas.get(part).is_some_and(|lemma| self.parts.contains(lemma)))
@@ -70,11 +70,11 @@ impl Compounds {
 mod tests {
     use super::*;
 
-    fn compounds() -> (Compounds, BTreeMap<String, String>) {
-        let set = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<BTreeSet<_>>();
+    fn compounds() -> (Compounds, WordMap) {
+        let set = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<WordSet>();
         let parts = set(&["kamp", "kampchok", "chok", "test", "angreb", "fase", "redning", "slag"]);
         let compounds = Compounds::new(parts, vec!["s".to_owned()], set(&["slagfase"]));
-        (compounds, BTreeMap::from([("faserne".to_owned(), "fase".to_owned())]))
+        (compounds, [("faserne".to_owned(), "fase".to_owned())].into_iter().collect())
     }
 
     #[test]

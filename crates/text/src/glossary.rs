@@ -1,24 +1,20 @@
 //! The glossary: the words that people type to the concepts they mean, and from there to the words of other languages.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
+use adjutant_base::packed::{Texts, WordIndex};
 
 use super::analyze::{Analyzer, Word};
 use crate::term::{Equivalents, Term};
-
-/// A sequence of terms in one language.
-type Key = (usize, Vec<String>);
+use adjutant_base::lang::Lang;
 
 /// Words of a concept, as they are searched.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Meaning {
     /// The concept.
     pub concept: String,
     /// Its words by language, in the order of the languages.
-    pub words: Vec<Vec<String>>,
-    /// How far the words that were matched name the concept itself: 1 for its title or a word of the rules.
-    pub weight: f32,
+    pub words: Vec<Texts>,
 }
 
 /// A stretch of typed words that names something.
@@ -30,79 +26,110 @@ pub struct Match {
     pub concepts: Vec<(usize, f32)>,
 }
 
-/// Concepts and general words, by the forms that people type.
-#[derive(Serialize, Deserialize)]
+/// Words that mean the same, each with its language.
+type Group = Vec<(u32, String)>;
+
+/// Concepts and general words, by the forms that people type: the first terms of their words, joined by blanks.
+#[derive(Debug, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Glossary {
     concepts: Vec<Meaning>,
-    forms: HashMap<Key, Vec<(usize, f32)>>,
-    longest: usize,
-    words: HashMap<(usize, String), BTreeSet<(usize, String)>>,
+    /// The concepts of each form with its weight, language by language.
+    forms: Vec<WordIndex<(u32, f32)>>,
+    /// How many words the longest form has.
+    longest: u32,
+    groups: Vec<Group>,
+    /// The groups of each form, and the one place in the group that has the form, language by language.
+    words: Vec<WordIndex<(u32, Option<u32>)>>,
 }
 
 const WORD: f32 = 1.0;
 const ALIAS: f32 = 0.8;
 
 /// Returns the first term of each word.
-pub fn key(words: &[Word]) -> Vec<String> {
-    words.iter().filter_map(|word| word.terms.first().cloned()).collect()
+fn first_terms(words: &[Word]) -> Vec<&str> {
+    words.iter().filter_map(|word| word.terms.first().map(String::as_str)).collect()
 }
 
-impl Glossary {
-    /// Makes the glossary of some languages, whose analyzers come in the order of the languages.
-    pub fn new(terms: &[Term], words: &[Equivalents], analyzers: &[Analyzer]) -> Self {
-        let mut glossary = Self { concepts: Vec::new(), forms: HashMap::new(), longest: 0, words: HashMap::new() };
-        for term in terms {
-            glossary.add(term, analyzers);
-        }
-        for group in words {
-            glossary.add_group(group, analyzers);
-        }
-        glossary
+/// What a glossary is made of, form by form.
+struct Builder<'a> {
+    analyzers: &'a [Analyzer],
+    forms: Vec<BTreeMap<String, Vec<(u32, f32)>>>,
+    longest: usize,
+    words: Vec<BTreeMap<String, Vec<(u32, Option<u32>)>>>,
+}
+
+impl Builder<'_> {
+    fn lang(&self, lang: &Lang) -> Option<usize> {
+        self.analyzers.iter().position(|analyzer| analyzer.lang() == lang.to_string())
     }
 
-    fn add(&mut self, term: &Term, analyzers: &[Analyzer]) {
-        let at = self.concepts.len();
-        let mut words = vec![Vec::new(); analyzers.len()];
+    fn concept(&mut self, at: u32, term: &Term) -> Meaning {
+        let mut words = vec![Texts::default(); self.analyzers.len()];
         for (lang, names) in &term.names {
-            let Some(number) = analyzers.iter().position(|analyzer| analyzer.lang() == lang.to_string()) else {
-                continue;
-            };
-            let analyzer = &analyzers[number];
+            let Some(lang) = self.lang(lang) else { continue };
             for form in names.forms() {
                 let weight = if names.aliases.iter().any(|alias| alias == form) { ALIAS } else { WORD };
-                self.form(at, (number, key(&analyzer.words(form))), weight);
+                self.form(at, lang, form, weight);
                 if weight == WORD {
-                    words[number].push(form.to_owned());
+                    words[lang].push(form);
                 }
             }
         }
-        self.concepts.push(Meaning { concept: term.concept.to_string(), words, weight: WORD });
+        Meaning { concept: term.concept.to_string(), words }
     }
 
-    fn form(&mut self, concept: usize, key: Key, weight: f32) {
-        if key.1.is_empty() {
+    fn form(&mut self, concept: u32, lang: usize, form: &str, weight: f32) {
+        let words = self.analyzers[lang].words(form);
+        let terms = first_terms(&words);
+        if terms.is_empty() {
             return;
         }
-        self.longest = self.longest.max(key.1.len());
-        let named = self.forms.entry(key).or_default();
+        self.longest = self.longest.max(terms.len());
+        let named = self.forms[lang].entry(terms.join(" ")).or_default();
         match named.iter_mut().find(|(other, _)| *other == concept) {
             Some((_, known)) => *known = known.max(weight),
             None => named.push((concept, weight)),
         }
     }
 
-    fn add_group(&mut self, group: &Equivalents, analyzers: &[Analyzer]) {
-        let mut all: BTreeSet<(usize, String)> = BTreeSet::new();
+    fn group(&mut self, number: u32, group: &Equivalents) -> Group {
+        let mut all: BTreeSet<(usize, &String)> = BTreeSet::new();
         for (lang, words) in group {
-            let Some(number) = analyzers.iter().position(|analyzer| analyzer.lang() == lang.to_string()) else {
-                continue;
-            };
-            all.extend(words.iter().map(|word| (number, word.clone())));
+            let Some(lang) = self.lang(lang) else { continue };
+            all.extend(words.iter().map(|word| (lang, word)));
         }
-        for (number, word) in &all {
-            let key = key(&analyzers[*number].words(word)).join(" ");
-            let others = all.iter().filter(|other| **other != (*number, word.clone())).cloned();
-            self.words.entry((*number, key)).or_default().extend(others);
+        for (at, (lang, word)) in (0..).zip(&all) {
+            let key = first_terms(&self.analyzers[*lang].words(word)).join(" ");
+            let groups = self.words[*lang].entry(key).or_default();
+            match groups.iter_mut().find(|(other, _)| *other == number) {
+                // several words of the group have this form, so that each of them means the same as another one
+                Some((_, own)) => *own = None,
+                None => groups.push((number, Some(at))),
+            }
+        }
+        all.into_iter().map(|(lang, word)| (number_of(lang), word.clone())).collect()
+    }
+}
+
+/// Returns a number as it is stored.
+fn number_of(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+impl Glossary {
+    /// Makes the glossary of some languages, whose analyzers come in the order of the languages.
+    pub fn new(terms: &[Term], words: &[Equivalents], analyzers: &[Analyzer]) -> Self {
+        let langs = analyzers.len();
+        let mut builder =
+            Builder { analyzers, forms: vec![BTreeMap::new(); langs], longest: 0, words: vec![BTreeMap::new(); langs] };
+        let concepts = (0..).zip(terms).map(|(at, term)| builder.concept(at, term)).collect();
+        let groups = (0..).zip(words).map(|(at, group)| builder.group(at, group)).collect();
+        Self {
+            concepts,
+            forms: builder.forms.into_iter().map(WordIndex::from).collect(),
+            longest: number_of(builder.longest),
+            groups,
+            words: builder.words.into_iter().map(WordIndex::from).collect(),
         }
     }
 
@@ -112,35 +139,46 @@ impl Glossary {
     }
 
     /// Returns the words of every language that mean the same as some words in a row of one.
-    pub fn equivalents(&self, lang: usize, words: &[Word]) -> impl Iterator<Item = &(usize, String)> {
-        self.words.get(&(lang, key(words).join(" "))).into_iter().flatten()
+    pub fn equivalents(&self, lang: usize, words: &[Word]) -> BTreeSet<(usize, &str)> {
+        let mut found = BTreeSet::new();
+        let Some(index) = self.words.get(lang) else { return found };
+        for (group, own) in index.get(&first_terms(words).join(" ")) {
+            let group = self.groups.get(*group as usize).map_or(&[][..], Vec::as_slice);
+            let others = (0..).zip(group).filter(|(at, _)| Some(*at) != *own);
+            found.extend(others.map(|(_, (lang, word))| (*lang as usize, word.as_str())));
+        }
+        found
     }
 
     /// Returns whether a word of a language occurs in any form.
     pub fn knows(&self, lang: usize, term: &str) -> bool {
-        self.words.contains_key(&(lang, term.to_owned())) || self.forms.contains_key(&(lang, vec![term.to_owned()]))
+        let words = self.words.get(lang).is_some_and(|index| index.words().contains(term));
+        words || self.forms.get(lang).is_some_and(|index| index.words().contains(term))
     }
 
     /// Returns every single word of every form, for the vocabulary.
     pub fn vocabulary(&self) -> impl Iterator<Item = &str> {
-        let concepts = self.concepts.iter().flat_map(|meaning| meaning.words.iter().flatten());
+        let concepts = self.concepts.iter().flat_map(|meaning| meaning.words.iter().flat_map(Texts::iter));
         concepts.flat_map(|form| form.split_whitespace())
     }
 
     /// Finds the forms in typed words: the longest first, and none within another.
     pub fn matches(&self, lang: usize, words: &[Word]) -> Vec<Match> {
-        let typed = key(words);
+        let typed = first_terms(words);
         let mut found: Vec<Match> = Vec::new();
+        let Some(forms) = self.forms.get(lang) else { return found };
         let mut taken = vec![false; typed.len()];
-        for len in (1..=self.longest.min(typed.len())).rev() {
+        for len in (1..=typed.len().min(self.longest as usize)).rev() {
             for start in 0..=typed.len() - len {
                 let span = start..start + len;
                 if taken[span.clone()].iter().any(|taken| *taken) || words[span.clone()].iter().all(|word| word.stop) {
                     continue;
                 }
-                if let Some(concepts) = self.forms.get(&(lang, typed[span.clone()].to_vec())) {
+                let concepts = forms.get(&typed[span.clone()].join(" "));
+                if !concepts.is_empty() {
                     taken[span.clone()].fill(true);
-                    found.push(Match { words: span, concepts: concepts.clone() });
+                    let concepts = concepts.iter().map(|(concept, weight)| (*concept as usize, *weight)).collect();
+                    found.push(Match { words: span, concepts });
                 }
             }
         }

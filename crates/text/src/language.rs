@@ -1,6 +1,5 @@
 //! Languages and how their words are split: `i18n/languages.toml` and the lexicon in `i18n/<lang>/`.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use adjutant_base::fault::Fault;
@@ -10,8 +9,10 @@ use adjutant_base::source::Files;
 use adjutant_base::span::Place;
 use adjutant_base::table::{self, Table};
 
+use super::lexicon::{self, Lexicon, Spellings};
+
 /// How a language's words are split for search.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Language {
     /// The language.
     pub lang: Lang,
@@ -20,28 +21,28 @@ pub struct Language {
     /// The Snowball stemmer for words that the lexicon does not know.
     pub stemmer: String,
     /// Spellings that are one: what is typed, and what it is read as (`aa` as `å`).
-    pub spellings: Vec<(String, String)>,
+    pub spellings: Spellings,
     /// The words with which it writes figures.
     pub figures: FigureWords,
     /// What the signs `+` and `-` before a number are called in words.
     pub signs: (String, String),
-    /// Inflected forms and the word that they are forms of.
-    pub lemmas: BTreeMap<String, String>,
-    /// Parts that compounds are made of.
-    pub parts: BTreeSet<String>,
-    /// Letters that may stand between two parts.
-    pub links: Vec<String>,
-    /// Compounds that are not split.
-    pub keep: BTreeSet<String>,
-    /// Words that carry no meaning in a query.
-    pub stopwords: BTreeSet<String>,
+    /// Its words, as far as they are known; empty where the names of languages alone were read.
+    pub lexicon: Arc<Lexicon>,
+}
+
+impl Language {
+    /// Tells whether a word carries no meaning in a query.
+    pub fn is_stopword(&self, word: &str) -> bool {
+        self.lexicon.stopwords.contains(&lexicon::folded(&self.spellings, word))
+    }
 }
 
 /// Reads every language with its lexicon.
 pub fn read(files: &Files, faults: &mut Vec<Fault>) -> Vec<Language> {
     let mut languages = read_names(files, faults);
     for language in &mut languages {
-        lexicon(files, language, faults);
+        let folder = format!("i18n/{}", language.lang);
+        language.lexicon = Arc::new(lexicon::read(files, &folder, &language.spellings, faults));
     }
     languages
 }
@@ -80,57 +81,5 @@ fn language(table: Table<'_>) -> Option<Language> {
         by: table.texts("by"),
     };
     table.close();
-    Some(Language {
-        lang: id?,
-        name,
-        stemmer,
-        spellings,
-        figures,
-        signs,
-        lemmas: BTreeMap::new(),
-        parts: BTreeSet::new(),
-        links: Vec::new(),
-        keep: BTreeSet::new(),
-        stopwords: BTreeSet::new(),
-    })
-}
-
-fn lexicon(files: &Files, language: &mut Language, faults: &mut Vec<Fault>) {
-    let folder = format!("i18n/{}", language.lang);
-    let file = |name: &str| -> Arc<str> { Arc::from(format!("{folder}/{name}.toml")) };
-    let path = file("lemmas");
-    if let Some(text) = files.get(&path) {
-        language.lemmas = table::with_file(&path, text, faults, lemmas);
-    }
-    let path = file("compounds");
-    if let Some(text) = files.get(&path) {
-        let read = |top: &Table<'_>| (top.required_texts("parts"), top.texts("links"), top.texts("keep"));
-        let (parts, links, keep) = table::with_file(&path, text, faults, read);
-        language.parts = parts.into_iter().collect();
-        language.keep = keep.into_iter().collect();
-        language.links = links;
-    }
-    let path = file("stopwords");
-    if let Some(text) = files.get(&path) {
-        let words = table::with_file(&path, text, faults, |top| top.required_texts("words"));
-        language.stopwords = words.into_iter().collect();
-    }
-}
-
-fn lemmas(top: &Table<'_>) -> BTreeMap<String, String> {
-    let Some(table) = top.required_table("lemmas") else { return BTreeMap::new() };
-    let mut lemmas = BTreeMap::new();
-    for (lemma, forms) in table.entries() {
-        let word: &str = &lemma.name;
-        let listed = table.texts_of(&lemma.name, forms);
-        for (form, span) in std::iter::once((word, lemma.span.clone())).chain(listed) {
-            if let Some(other) = lemmas.insert(form.to_owned(), word.to_owned())
-                && other != word
-            {
-                let fault = Fault::new("form-of-two-words", table.place(span));
-                table.fault(fault.arg("form", form).arg("first", &other).arg("second", word));
-            }
-        }
-    }
-    lemmas
+    Some(Language { lang: id?, name, stemmer, spellings, figures, signs, lexicon: Arc::default() })
 }

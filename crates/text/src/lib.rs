@@ -9,6 +9,8 @@ pub mod forms;
 pub mod glossary;
 mod labels;
 pub mod language;
+pub mod lexicon;
 pub mod term;
+pub mod terms;
 pub mod unprinted;
 mod words;

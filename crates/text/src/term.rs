@@ -10,7 +10,7 @@ use adjutant_base::span::Place;
 use adjutant_base::table::Table;
 
 /// What one language calls a concept.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Names {
     /// The heading that an edition without a name of its own would use.
     pub title: String,
@@ -48,7 +48,7 @@ impl Names {
 }
 
 /// The words for a concept in each language.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Term {
     /// The concept.
     pub concept: ConceptId,

@@ -4,7 +4,6 @@ use std::sync::{Arc, LazyLock};
 
 use adjutant_lists::open::Unreadable;
 use adjutant_lists::sum::Sum;
-use adjutant_lists::write_text::Manner;
 use adjutant_lists::{Reading, Roster};
 use adjutant_text::forms::{self, Forms};
 
@@ -22,9 +21,4 @@ pub(crate) fn read(text: &str) -> Result<Reading, Unreadable> {
 /// Adds the printed costs of a list.
 pub(crate) fn sum(list: &Roster) -> Sum {
     adjutant_lists::sum::sum(list, vocabulary())
-}
-
-/// Writes a list as text.
-pub(crate) fn text(list: &Roster, manner: Manner) -> String {
-    adjutant_lists::write_text::text(vocabulary(), list, manner)
 }

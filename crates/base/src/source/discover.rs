@@ -24,7 +24,7 @@ impl Above {
     }
 
     /// Returns the nearest file above a file, or in a folder and above it; `None` if there is none.
-    pub fn of(&mut self, path: &Path, is_folder: bool) -> Option<PathBuf> {
+    pub fn find(&mut self, path: &Path, is_folder: bool) -> Option<PathBuf> {
         let named = if is_folder { path } else { path.parent()? };
         if let Some((_, found)) = self.last.as_ref().filter(|(last, _)| last == named.as_os_str()) {
             return found.clone();
@@ -86,10 +86,10 @@ mod tests {
         fs::create_dir_all(&deep).unwrap();
         fs::write(root.path().join("x.toml"), "").unwrap();
         let mut above = Above::new("x.toml");
-        assert_eq!(above.of(&deep.join("list.txt"), false), Some(root.path().join("x.toml")));
+        assert_eq!(above.find(&deep.join("list.txt"), false), Some(root.path().join("x.toml")));
         fs::write(root.path().join("a/x.toml"), "").unwrap();
         let mut above = Above::new("x.toml");
-        assert_eq!(above.of(&deep, true), Some(root.path().join("a/x.toml")));
+        assert_eq!(above.find(&deep, true), Some(root.path().join("a/x.toml")));
         assert_eq!(below(root.path(), &deep.join("list.txt")).as_deref(), Some("a/b/list.txt"));
     }
 }

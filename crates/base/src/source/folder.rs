@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{Files, LARGEST_FILE, SourceError, Text, digest};
+use super::{Files, LARGEST_FILE, SourceError, Text};
 use crate::fault::Fault;
 use crate::span::Place;
 
@@ -33,8 +33,7 @@ pub(super) fn read(root: &Path) -> Result<(Files, Vec<Fault>), SourceError> {
             Err(fault) => faults.push(fault),
         }
     }
-    let digest = digest(&texts);
-    Ok((Files { texts, digest }, faults))
+    Ok((Files::of(texts), faults))
 }
 
 /// Lists the data files below a folder. Links are not followed: a loop of links ends here.

@@ -195,7 +195,7 @@ pub fn all(path: &Path, most: usize) -> Result<Vec<Named>, InputError> {
 /// # Errors
 ///
 /// If it is not there, not a regular file, larger, or cannot be read.
-pub fn one(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
+pub fn read_one(path: &Path, most: usize) -> Result<Vec<u8>, InputError> {
     input(path, true).read(most)
 }
 
@@ -260,7 +260,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe");
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        assert!(matches!(one(&pipe, 10), Err(InputError::NotAFile(_))));
+        assert!(matches!(read_one(&pipe, 10), Err(InputError::NotAFile(_))));
         assert!(matches!(all(folder.path(), 10), Err(InputError::NotAFile(_))));
         assert_eq!(replace(&pipe, "x").unwrap_err().kind(), io::ErrorKind::InvalidInput);
     }

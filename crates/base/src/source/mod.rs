@@ -1,16 +1,20 @@
 //! Files: the only reader of data files, bundled in the program or in a folder of the same shape.
 
+pub mod compiled;
 pub mod discover;
 mod folder;
 pub mod input;
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use borsh::BorshDeserialize;
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
+use self::compiled::{Bytes, Compiled, Compiler};
 use crate::digest::hex;
 use crate::fault::Fault;
 
@@ -37,36 +41,85 @@ pub enum SourceError {
 }
 
 /// The text of a data file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Text {
-    /// Part of the program.
-    Bundled(&'static str),
+#[derive(Debug, Clone)]
+enum Text {
     /// Read from a folder.
     Read(Arc<str>),
+    /// A part of a compiled block.
+    Part(Bytes, Range<usize>),
 }
 
 impl Text {
-    /// Returns the text.
-    pub fn as_str(&self) -> &str {
+    fn as_str(&self) -> &str {
         match self {
-            Self::Bundled(text) => text,
             Self::Read(text) => text,
+            Self::Part(bytes, range) => {
+                let text = bytes.as_slice().get(range.clone()).map(std::str::from_utf8);
+                text.and_then(Result::ok).unwrap_or_default()
+            }
         }
     }
 }
+
+/// The part of a compiled block that holds the digest of its files.
+const DIGEST: &str = "digest";
+/// What the names of parts begin with that hold the text of a file.
+const FILE: &str = "file:";
 
 /// All data files by their path below the data folder, with `/` between its parts.
 #[derive(Debug, Clone)]
 pub struct Files {
     texts: BTreeMap<Arc<str>, Text>,
     digest: String,
+    compiled: Option<Compiled>,
 }
 
 impl Files {
-    /// Makes files of texts that are part of a program, in order of their paths, with the digest of what they hold.
-    pub fn embedded(texts: &[(&str, &'static str)], digest: &str) -> Self {
-        let texts = texts.iter().map(|(path, text)| (Arc::from(*path), Text::Bundled(text))).collect();
-        Self { texts, digest: digest.to_owned() }
+    /// Opens a compiled block with the files that it was made from; `None` if it is damaged or of another form.
+    pub fn open(bytes: Bytes, form: &str) -> Option<Self> {
+        let compiled = Compiled::open(bytes, form)?;
+        let texts = compiled.names().filter_map(|name| {
+            let text = Text::Part(compiled.bytes().clone(), compiled.range(name)?);
+            Some((Arc::from(name.strip_prefix(FILE)?), text))
+        });
+        let texts = texts.collect();
+        Some(Self { texts, digest: compiled.part(DIGEST)?, compiled: Some(compiled) })
+    }
+
+    /// Adds the files and their digest to a block.
+    ///
+    /// # Errors
+    ///
+    /// If they are too large for it.
+    pub fn store(&self, compiler: &mut Compiler) -> std::io::Result<()> {
+        compiler.add(DIGEST, &self.digest)?;
+        self.texts
+            .iter()
+            .try_for_each(|(path, text)| compiler.add_bytes(&format!("{FILE}{path}"), text.as_str().as_bytes()))
+    }
+
+    /// Takes the compiled form of these files along; one of other files is left.
+    #[must_use]
+    pub fn with_compiled(mut self, bytes: Bytes, form: &str) -> Self {
+        let same = |compiled: &Compiled| compiled.part::<String>(DIGEST).is_some_and(|digest| digest == self.digest);
+        self.compiled = Compiled::open(bytes, form).filter(same);
+        self
+    }
+
+    /// Returns the same files without their compiled form, so that their texts are read and checked.
+    #[must_use]
+    pub fn uncompiled(&self) -> Self {
+        Self { compiled: None, ..self.clone() }
+    }
+
+    /// Tells whether the files have their compiled form with them.
+    pub fn is_compiled(&self) -> bool {
+        self.compiled.is_some()
+    }
+
+    /// Reads a part of the compiled form; `None` if there is none, or the part is damaged.
+    pub fn part<T: BorshDeserialize>(&self, name: &str) -> Option<T> {
+        self.compiled.as_ref()?.part(name)
     }
 
     /// Reads the data of this project's own folder, for the tests of its crates.
@@ -93,8 +146,12 @@ impl Files {
     pub fn from_texts<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         let texts: BTreeMap<Arc<str>, Text> =
             texts.into_iter().map(|(path, text)| (Arc::from(path), Text::Read(Arc::from(text)))).collect();
+        Self::of(texts)
+    }
+
+    fn of(texts: BTreeMap<Arc<str>, Text>) -> Self {
         let digest = digest(&texts);
-        Self { texts, digest }
+        Self { texts, digest, compiled: None }
     }
 
     /// Returns these files and some others; of two with one path, the other one.
@@ -102,8 +159,7 @@ impl Files {
     pub fn joined(&self, others: &Self) -> Self {
         let both = self.texts.iter().chain(&others.texts);
         let texts: BTreeMap<Arc<str>, Text> = both.map(|(path, text)| (path.clone(), text.clone())).collect();
-        let digest = digest(&texts);
-        Self { texts, digest }
+        Self::of(texts)
     }
 
     /// Returns these files without some.
@@ -111,8 +167,7 @@ impl Files {
     pub fn without(&self, paths: &std::collections::BTreeSet<&str>) -> Self {
         let kept = self.texts.iter().filter(|(path, _)| !paths.contains(&***path));
         let texts: BTreeMap<Arc<str>, Text> = kept.map(|(path, text)| (path.clone(), text.clone())).collect();
-        let digest = digest(&texts);
-        Self { texts, digest }
+        Self::of(texts)
     }
 
     /// Returns what the data contains as a digest in hexadecimal: equal data, equal digest.
@@ -146,28 +201,13 @@ impl Files {
     }
 }
 
-/// The digest of data files: of their paths and texts, in order of the paths.
-#[derive(Default)]
-pub struct Digest(Sha256);
-
-impl Digest {
-    /// Adds a file.
-    pub fn add(&mut self, path: &str, text: &[u8]) {
-        for part in [path.as_bytes(), b"\0", text, b"\0"] {
-            self.0.update(part);
+/// Returns the digest of data files: of their paths and texts, in order of the paths.
+fn digest(texts: &BTreeMap<Arc<str>, Text>) -> String {
+    let mut digest = Sha256::new();
+    for (path, text) in texts {
+        for part in [path.as_bytes(), b"\0", text.as_str().as_bytes(), b"\0"] {
+            digest.update(part);
         }
     }
-
-    /// Returns the digest in hexadecimal.
-    pub fn finish(self) -> String {
-        hex(&self.0.finalize())
-    }
-}
-
-fn digest(texts: &BTreeMap<Arc<str>, Text>) -> String {
-    let mut digest = Digest::default();
-    for (path, text) in texts {
-        digest.add(path, text.as_str().as_bytes());
-    }
-    digest.finish()
+    hex(&digest.finalize())
 }

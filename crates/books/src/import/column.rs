@@ -1,6 +1,6 @@
 //! Columns of running text: those that tabs part, and those that blanks part, one after the other; tables stay.
 
-use super::line::{Line, Spans, exclude_blanks, said};
+use super::line::{Line, Spans, exclude_blanks, text_at};
 use super::text::Exclusion;
 use adjutant_base::span::Span;
 
@@ -40,8 +40,10 @@ fn by_tabs<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion
 
 fn flush<'t>(text: &'t str, block: &mut Vec<Line<'t>>, out: &mut Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) {
     let lines = std::mem::take(block);
-    let widths: Vec<usize> =
-        lines.iter().map(|line| cells(text, line).first().map_or(0, |cell| said(text, cell).chars().count())).collect();
+    let widths: Vec<usize> = lines
+        .iter()
+        .map(|line| cells(text, line).first().map_or(0, |cell| text_at(text, cell).chars().count()))
+        .collect();
     let filled: Vec<usize> = widths.into_iter().filter(|width| *width > 0).collect();
     let wide = filled.iter().sum::<usize>() >= WIDTH * filled.len().max(1);
     if lines.len() < LINES || !wide {
@@ -65,7 +67,7 @@ fn flush<'t>(text: &'t str, block: &mut Vec<Line<'t>>, out: &mut Vec<Line<'t>>, 
 }
 
 fn cell<'t>(text: &'t str, line: &Line<'t>, spans: Spans, column: usize, gap: bool) -> Line<'t> {
-    let said = said(text, &spans);
+    let said = text_at(text, &spans);
     let (number, broken) = (line.number, false);
     Line { number, spans, text: said, gap, column: Some(column), also: Vec::new(), broken }
 }
@@ -183,7 +185,7 @@ fn gutter(text: &str, lines: &[Line<'_>]) -> Option<usize> {
         match sides(text, line, gutter) {
             None => through += 1,
             Some((one, other)) => {
-                let (one, other) = (said(text, &one).chars().count(), said(text, &other).chars().count());
+                let (one, other) = (text_at(text, &one).chars().count(), text_at(text, &other).chars().count());
                 if one > 0 && other > 0 {
                     two += 1;
                     widths = (widths.0 + one, widths.1 + other);

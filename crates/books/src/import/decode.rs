@@ -1,5 +1,6 @@
 //! Bytes to text: what is no text, or text in another encoding, is refused with what it seems to be.
 
+use adjutant_base::decode::marked_utf16;
 use thiserror::Error;
 
 /// The largest book that is read, in bytes: 64 MiB. A rulebook as text has less than two.
@@ -62,7 +63,7 @@ pub fn decode(bytes: &[u8]) -> Result<&str, NotText> {
     if size > LARGEST_BOOK {
         return Err(NotText::TooLarge(size));
     }
-    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") || is_utf16(bytes) {
+    if marked_utf16(bytes).is_some() || is_utf16(bytes) {
         return Err(NotText::Utf16);
     }
     if let Some(at) = bytes.iter().position(|byte| *byte == 0) {

@@ -91,7 +91,7 @@ pub struct Detected {
 
 impl Detected {
     /// What something else than the text says.
-    pub(super) fn said(name: &impl ToString, by: ChosenBy, choices: Vec<Choice>) -> Self {
+    pub(super) fn chosen(name: &impl ToString, by: ChosenBy, choices: Vec<Choice>) -> Self {
         Self { chosen: Some(name.to_string()), by, choices }
     }
 }
@@ -117,7 +117,7 @@ pub(super) fn language(kb: &KnowledgeBase, text: &str) -> Detected {
     let mut all = 0;
     for word in lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()) {
         all += 1;
-        let mut known = languages.iter().enumerate().filter(|(_, language)| language.stopwords.contains(word));
+        let mut known = languages.iter().enumerate().filter(|(_, language)| language.is_stopword(word));
         if let (Some((only, _)), None) = (known.next(), known.next()) {
             *counts[only].entry(word).or_insert(0) += 1;
         }

@@ -131,11 +131,11 @@ fn line<'t>(text: &'t str, number: usize, span: Span, excluded: &mut Vec<Exclusi
         spans.push(at..span.end);
     }
     let broken = text[span.clone()].trim_end().ends_with('\u{ad}');
-    let said = said(text, &spans);
+    let said = text_at(text, &spans);
     Line { number, spans, text: said, gap: false, column: None, also: Vec::new(), broken }
 }
 
-pub(super) fn said<'t>(text: &'t str, spans: &[Span]) -> Cow<'t, str> {
+pub(super) fn text_at<'t>(text: &'t str, spans: &[Span]) -> Cow<'t, str> {
     match spans {
         [only] => Cow::Borrowed(text[only.clone()].trim()),
         several => {

@@ -194,10 +194,10 @@ impl<'k> Importer<'k> {
         let text = if html { html::text(file) } else { Text::plain(file) };
         let language_by = detect::language(self.kb, &text.said);
         let (lang, language_by) = match &options.lang {
-            Some(lang) => (lang.clone(), Detected::said(lang, ChosenBy::Given, language_by.choices)),
+            Some(lang) => (lang.clone(), Detected::chosen(lang, ChosenBy::Given, language_by.choices)),
             None => match (language_by.chosen.as_deref().and_then(|name| name.parse().ok()), &options.likely) {
                 (Some(lang), _) => (lang, language_by),
-                (None, Some(lang)) => (lang.clone(), Detected::said(lang, ChosenBy::Assumed, language_by.choices)),
+                (None, Some(lang)) => (lang.clone(), Detected::chosen(lang, ChosenBy::Assumed, language_by.choices)),
                 (None, None) => return Err(ImportError::Language(language_by)),
             },
         };
@@ -208,7 +208,7 @@ impl<'k> Importer<'k> {
         let fits = self.fits(options, &lang, &clauses);
         let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
         let (edition, edition_by) = match &options.edition {
-            Some(edition) => (edition.clone(), Detected::said(edition, ChosenBy::Given, edition_by.choices)),
+            Some(edition) => (edition.clone(), Detected::chosen(edition, ChosenBy::Given, edition_by.choices)),
             None => match edition_by.chosen.as_deref().and_then(|name| name.parse().ok()) {
                 Some(edition) => (edition, edition_by),
                 None => return Err(ImportError::Edition(edition_by)),

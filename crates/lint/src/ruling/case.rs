@@ -10,7 +10,6 @@ use crate::Level;
 use crate::finding::{Arg, Finding};
 use crate::message::Message;
 use crate::rulings::sought::{any, cued};
-use crate::rulings::terms::{Heard, Tokens};
 use crate::rulings::verdict::{Verdict, last_question};
 use crate::rulings::wording::Wording;
 use crate::rulings::{Item, Part, said};
@@ -23,6 +22,7 @@ use adjutant_rules::kb::rule_id;
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
+use adjutant_text::terms::{Heard, Tokens};
 
 /// From this likeness on, two questions are taken to be one even where they name no rule together.
 const ALIKE: f32 = 0.5;

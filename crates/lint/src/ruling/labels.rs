@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::rulings::terms::Terms;
 use adjutant_base::source::Files;
 use adjutant_rules::record::messages;
 use adjutant_rules::record::value::choice_key;
+use adjutant_text::terms::Terms;
 
 /// A label.
 #[derive(Debug)]

@@ -44,7 +44,6 @@ use super::setting::Asked;
 use super::suppressed::Subject;
 use crate::rulings::like::Rarity;
 use crate::rulings::sought::{Words, any};
-use crate::rulings::terms::Terms;
 use crate::rulings::verdict::Verdict;
 use crate::rulings::{self, Document, Item, Wordings};
 use adjutant_base::date::Date;
@@ -52,9 +51,11 @@ use adjutant_base::fault::Fault;
 use adjutant_base::id::{DocumentId, EditionId};
 use adjutant_base::parallel;
 use adjutant_base::source::Files;
+use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::ruling::Ruling;
+use adjutant_text::terms::Terms;
 
 /// Every lint on rulings, in order of its name.
 pub static LINTS: &[&Lint] = &[
@@ -106,7 +107,7 @@ impl Rulings {
     /// Reads words and official rulings for records that are there; what is wrong with the words is a fault.
     pub fn over(kb: Arc<KnowledgeBase>, files: &Files) -> (Self, Vec<Fault>) {
         let (alike, mut faults) = Synonyms::load(files);
-        let mut terms = Terms::new(kb.records());
+        let mut terms = compiled::terms(files, kb.records());
         terms.alike(&alike.group);
         let (wordings, more) = Wordings::load(files);
         faults.extend(more);

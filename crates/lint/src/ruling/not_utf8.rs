@@ -2,7 +2,7 @@
 
 use crate::finding::Finding;
 use crate::message::lint;
-use crate::rulings::decode::Mended;
+use adjutant_base::decode::Mended;
 
 lint! {
     pub(super) LINT = "not-utf8", "Q011", Ruling, Warning;

@@ -7,12 +7,12 @@ use super::Rulings;
 use super::case::Case;
 use crate::rulings::like::{About, Asked, Rarity, Shelf, about};
 use crate::rulings::sought::{Cue, any, cued};
-use crate::rulings::terms::Tokens;
 use crate::rulings::verdict::{Says, Verdict, last_question};
 use crate::rulings::{self, Part};
 use adjutant_base::id::{DocumentId, EditionId};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::ruling::{Effect, ErratumEffect, Ruling, Verdict as Recorded};
+use adjutant_text::terms::Tokens;
 
 /// From this likeness on, two questions are taken to be one where their verdicts can be compared.
 ///

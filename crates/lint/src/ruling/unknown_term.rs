@@ -10,10 +10,10 @@ use super::words::Jargon;
 use crate::finding::{Beside, Finding, Related};
 use crate::message::lint;
 use crate::rulings::sought::has;
-use crate::rulings::terms::Heard;
 use crate::rulings::verdict::Says;
 use crate::rulings::{Part, verdict};
 use adjutant_rules::record::EditionRecords;
+use adjutant_text::terms::Heard;
 
 lint! {
     /// The lint.

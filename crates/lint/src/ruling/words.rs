@@ -9,11 +9,11 @@ use regex::Regex;
 use serde::Deserialize;
 
 use crate::rulings::sought::{Cue, Words};
-use crate::rulings::terms::{Lexicon, Terms, Tokens};
 use crate::rulings::wording::data;
 use adjutant_base::fault::Fault;
 use adjutant_base::source::Files;
 use adjutant_base::span::Place;
+use adjutant_text::terms::{Expressions, Terms, Tokens};
 
 /// The file of the words that belong to some editions only.
 const JARGON: &str = "i18n/jargon.toml";
@@ -65,7 +65,7 @@ pub(super) struct Jargons {
     /// Every word.
     pub all: Vec<Jargon>,
     /// Where they stand in a text; `None` for an expression that means something else.
-    lexicon: Lexicon<Option<usize>>,
+    expressions: Expressions<Option<u32>>,
     /// Two terms of a language, and the word that they are where they stand near each other.
     near: Vec<(usize, [String; 2], usize)>,
 }
@@ -77,13 +77,12 @@ impl Jargons {
     pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
         let (file, mut faults): (JargonFile, _) = data(files, JARGON);
         faults.extend(strangers(JARGON, file.term.iter().flat_map(|jargon| jargon.words.keys()), terms));
-        let mut jargons = Self { all: file.term, lexicon: Lexicon::default(), near: Vec::new() };
-        for (at, jargon) in jargons.all.iter().enumerate() {
+        let mut jargons = Self { all: file.term, expressions: Expressions::default(), near: Vec::new() };
+        let mut expressions = Vec::new();
+        for (number, (at, jargon)) in (0..).zip(jargons.all.iter().enumerate()) {
             for (lang, forms) in &jargon.words {
                 let Some(lang) = terms.lang(lang) else { continue };
-                for form in forms {
-                    jargons.lexicon.add(&terms.tokens(lang, form), Some(at));
-                }
+                expressions.extend(forms.iter().map(|form| (terms.tokens(lang, form), Some(number))));
             }
             for (lang, [one, other]) in &jargon.near {
                 let Some(lang) = terms.lang(lang) else { continue };
@@ -92,16 +91,21 @@ impl Jargons {
                 jargons.near.extend(term(one).zip(term(other)).map(|(one, other)| (lang, [one, other], at)));
             }
             for lang in 0..terms.langs() {
-                jargon.but.iter().for_each(|form| jargons.lexicon.add(&terms.tokens(lang, form), None));
+                expressions.extend(jargon.but.iter().map(|form| (terms.tokens(lang, form), None)));
             }
         }
+        jargons.expressions = expressions.into_iter().collect();
         (jargons, faults)
     }
 
     /// Finds the words in a text, each with its bytes and its place among all.
     pub(super) fn find(&self, tokens: &Tokens) -> Vec<(Range<usize>, usize)> {
-        let mut found: Vec<(Range<usize>, usize)> =
-            self.lexicon.find(tokens).into_iter().filter_map(|named| Some((named.span, named.what?))).collect();
+        let mut found: Vec<(Range<usize>, usize)> = self
+            .expressions
+            .find(tokens)
+            .into_iter()
+            .filter_map(|named| Some((named.span, named.what? as usize)))
+            .collect();
         let near = self.near.iter().filter(|(lang, ..)| *lang == tokens.lang);
         for (_, pair, at) in near {
             let spans = together(tokens, pair);

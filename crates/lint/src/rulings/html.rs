@@ -1,13 +1,13 @@
 //! Web pages: the marks are blanked out, so that what is left is text whose places are those of the page.
 
-use std::sync::LazyLock;
+use adjutant_base::html::{Part, Tag, parts};
 
-use regex::{Captures, Regex};
+/// The tags whose content is no text.
+const HIDDEN: [&str; 3] = ["script", "style", "head"];
 
-static MARK: LazyLock<Regex> = LazyLock::new(|| {
-    let pattern = r"(?is)<(script|style|head)\b.*?</(?:script|style|head)\s*>|<!--.*?-->|<(/?)([a-z][a-z0-9]*)[^<>]*>|<![a-z][^<>]*>";
-    Regex::new(pattern).expect("the pattern of marks is well formed")
-});
+/// What pages begin with.
+const BEGINNINGS: [&str; 10] =
+    ["<!doctype html", "<html", "<body", "<p>", "<div", "<h1", "<h2", "<table", "<ul", "<dl"];
 
 /// Returns a page with its marks blanked out; `None` if a text is no page.
 ///
@@ -15,29 +15,46 @@ static MARK: LazyLock<Regex> = LazyLock::new(|| {
 pub(super) fn blanked(text: &str) -> Option<String> {
     let head = text.trim_start_matches('\u{feff}').trim_start();
     let head = head[..head.floor_char_boundary(200)].to_lowercase();
-    if !["<!doctype html", "<html", "<body", "<p>", "<div", "<h1", "<h2", "<table", "<ul", "<dl"]
-        .iter()
-        .any(|mark| head.starts_with(mark))
-    {
+    if !BEGINNINGS.iter().any(|mark| head.starts_with(mark)) {
         return None;
     }
-    Some(MARK.replace_all(text, |found: &Captures<'_>| blank(found)).into_owned())
+    let mut page = String::with_capacity(text.len());
+    for (part, span) in parts(text, &HIDDEN) {
+        let sign = match part {
+            Part::Text(_) => {
+                page.push_str(&text[span]);
+                continue;
+            }
+            Part::Start(Tag::Heading(_)) => "\n#",
+            Part::End(Tag::Cell) => "|",
+            Part::Start(Tag::Row) => "\n|",
+            Part::Start(Tag::Term | Tag::Item | Tag::Break | Tag::Block)
+            | Part::End(Tag::Term | Tag::Item | Tag::Break | Tag::Block | Tag::Heading(_) | Tag::Row) => "\n",
+            Part::Start(_) | Part::End(_) | Part::Hidden | Part::Markup => "",
+        };
+        page.push_str(&blank(&text[span], sign));
+    }
+    Some(page)
 }
 
-fn blank(found: &Captures<'_>) -> String {
-    let whole = &found[0];
-    let name = found.get(3).map_or_else(String::new, |name| name.as_str().to_lowercase());
-    let closes = found.get(2).is_some_and(|slash| !slash.is_empty());
-    let sign = match (name.as_str(), closes) {
-        ("h1" | "h2" | "h3" | "h4" | "h5" | "h6", false) => "\n#",
-        ("td" | "th", true) => "|",
-        ("tr", false) => "\n|",
-        ("p" | "div" | "li" | "br" | "dt" | "dd" | "ul" | "ol" | "table" | "section" | "article", _)
-        | ("h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "tr", true) => "\n",
-        _ => "",
-    };
-    let mut blank: String = whole.chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
-    let more = whole.len() - blank.len();
-    blank.extend(std::iter::repeat_n(' ', more));
-    if whole.contains('\n') { blank } else { sign.to_owned() + &" ".repeat(whole.len() - sign.len().min(whole.len())) }
+/// Returns as many bytes as a mark has: a sign, and blanks and the ends of its lines behind it.
+fn blank(mark: &str, sign: &str) -> String {
+    let sign = if sign.len() <= mark.len() { sign } else { "" };
+    let rest = mark.bytes().skip(sign.len()).map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+    sign.chars().chain(rest).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::blanked;
+
+    #[test]
+    fn a_page_keeps_its_places() {
+        let page = "<body>\n<script>a < b</script><h2 class=\n\"x\">Å</h2><table><tr><td>Q &amp; A</td></tr></table>\n";
+        let text = blanked(page).unwrap();
+        assert_eq!(text.len(), page.len());
+        assert_eq!(text.find('Å'), page.find('Å'));
+        assert!(text.contains('#') && text.contains("Q &amp; A|") && !text.contains("a < b"), "{text}");
+        assert_eq!(blanked("Q: May it?"), None);
+    }
 }

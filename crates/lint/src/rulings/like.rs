@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use rustc_hash::FxHashMap;
 
-use super::terms::WORD;
+use adjutant_text::terms::WORD;
 
 /// What a text is about, each thing with its weight.
 pub type About = BTreeMap<String, f32>;

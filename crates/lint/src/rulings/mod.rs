@@ -6,16 +6,13 @@
 //! - `line`: what each line of those is
 //! - `mark`: what begins a question or an answer
 //! - `html`: web pages
-//! - `decode`: bytes that are not UTF-8
 //! - `cite`: citations in running text
-//! - `terms`: words as terms, in every language at once
 //! - `verdict`: what an answer decides
 //! - `like`: how far two questions ask the same
 //! - `said`: what a text says in figures
 //! - `sought`: words that are looked for in texts
 
 pub mod cite;
-pub mod decode;
 mod html;
 pub mod like;
 mod line;
@@ -24,7 +21,6 @@ mod prose;
 pub mod said;
 pub mod sought;
 mod table;
-pub mod terms;
 pub mod verdict;
 pub mod wording;
 

@@ -11,7 +11,7 @@ use adjutant_base::fault::{BROKEN_TOML, Fault};
 use adjutant_base::notation::Notation;
 use adjutant_base::source::Files;
 use adjutant_base::span::Place;
-use adjutant_rules::record;
+use adjutant_rules::{compiled, record};
 
 /// The file of the words.
 const FILE: &str = "i18n/rulings.toml";
@@ -169,6 +169,9 @@ pub(crate) fn data<T: Default + for<'de> Deserialize<'de>>(files: &Files, path: 
     let Some(text) = files.get(path) else {
         return (T::default(), vec![Fault::new("file-missing", place(0..0))]);
     };
+    if let Some(words) = compiled::word_file(files, path) {
+        return (words, Vec::new());
+    }
     match toml::from_str(text) {
         Ok(read) => (read, Vec::new()),
         Err(error) => {

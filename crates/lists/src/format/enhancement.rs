@@ -31,7 +31,7 @@ pub(super) fn kind(forms: &Forms, label: &str) -> Option<OldLabel> {
 }
 
 /// Notes what the label of a choice says the choice is.
-pub(super) fn given(forms: &Forms, roster: &mut Roster, unit: usize, label: &Name, name: &Name) {
+pub(crate) fn given(forms: &Forms, roster: &mut Roster, unit: usize, label: &Name, name: &Name) {
     let Some(kind) = kind(forms, &label.value) else { return };
     let term = match kind {
         OldLabel::Artefacts => "artefacts",

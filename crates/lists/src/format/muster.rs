@@ -82,7 +82,7 @@ impl Muster {
     }
 
     /// Finds the unit of a name: the first.
-    pub(super) fn find(&self, name: Name) -> Mention {
+    pub(crate) fn find(&self, name: Name) -> Mention {
         if let Some(unit) = self.first(&name.value) {
             return Mention { name, unit: Some(unit) };
         }
@@ -104,7 +104,7 @@ impl Muster {
     }
 
     /// Finds the unit of a name for a place in a regiment, and gives it that place.
-    pub(super) fn in_regiment(&mut self, name: Name) -> Mention {
+    pub(crate) fn in_regiment(&mut self, name: Name) -> Mention {
         let found = self.next_in_regiment(&name.value);
         if let Some(unit) = found {
             self.place(unit);
@@ -118,7 +118,7 @@ impl Muster {
     }
 
     /// Finds the general of a name.
-    pub(super) fn general(&mut self, name: Name) -> Mention {
+    pub(crate) fn general(&mut self, name: Name) -> Mention {
         let found = self.next_general(&name.value);
         if let Some(unit) = found {
             self.promote(unit);
@@ -163,8 +163,8 @@ fn numbered(name: &str) -> Option<(&str, usize)> {
 
 #[cfg(test)]
 mod tests {
+    use crate::own;
     use crate::sample::read;
-    use crate::write;
 
     #[test]
     fn units_of_one_name_are_told_apart_when_a_list_is_written_and_read_again() {
@@ -175,12 +175,10 @@ mod tests {
         assert_eq!(list.artefacts[0].bearer.as_ref().and_then(|bearer| bearer.unit), Some(1));
         assert_eq!(list.regiments[0].leader.as_ref().and_then(|leader| leader.unit), Some(1));
         assert_eq!(list.regiments[0].units[0].unit, Some(0));
-        let again = read(&toml::to_string(&serde_json::json!({ "army": [write::form(&list)] })).unwrap())
-            .unwrap()
-            .lists
-            .remove(0);
+        let again = read(&toml::to_string(&own::file(std::slice::from_ref(&list))).unwrap()).unwrap().lists.remove(0);
         assert_eq!(again.identity(), list.identity());
-        assert_eq!(write::form(&again).artefacts[0].bearer.as_deref(), Some("otter #2"));
+        let artefacts = own::form(&again).get("artefacts").cloned().unwrap();
+        assert_eq!(artefacts.items()[0].get("bearer").and_then(|bearer| bearer.as_text()), Some("otter #2"));
     }
 
     #[test]

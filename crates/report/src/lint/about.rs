@@ -1,13 +1,11 @@
 //! A constraint explained: made from its record, its rule and its examples, for every edition and pack that asks it.
 
-use std::fmt::Write as _;
-
 use serde_json::{Value, json};
 
 use super::constraints::from;
 use super::quotes::Quotes;
-use crate::page::{FAINT, NAME, styled};
-use crate::{Page, arg};
+use crate::document::{Block, Document, faint, name};
+use crate::locale::{Locale, arg};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::EditionId;
 use adjutant_lint::army::Active;
@@ -29,88 +27,85 @@ pub struct Place<'k> {
 }
 
 /// Explains a constraint.
-pub fn text(page: &Page<'_>, quotes: &Quotes, name: &str, places: &[Place<'_>]) -> String {
-    let mut out = format!("army/{}\n", styled(NAME, name));
+pub fn document(locale: &Locale<'_>, quotes: &Quotes, id: &str, places: &[Place<'_>]) -> Document {
+    let mut document = Document::default();
+    document.heading(1, name(format!("army/{id}")));
     for place in places {
-        let _ = writeln!(out, "\n{}", page.title(&heading(page, place)));
+        document.heading(2, heading(locale, place));
         for active in &place.active {
-            let mut lines = rows(page, active);
-            lines.extend(grounds(page, quotes, active));
-            out.push_str(&page.rows(&lines));
-            out.push('\n');
+            document.rows(rows(locale, active).into_iter().chain(grounds(locale, quotes, active)));
+            document.blank();
         }
-        example(page, &mut out, place);
+        add_example(&mut document, locale, place);
     }
-    out
+    document
 }
 
-fn heading(page: &Page<'_>, place: &Place<'_>) -> String {
-    let itself = || page.say("explain-edition-itself");
+fn heading(locale: &Locale<'_>, place: &Place<'_>) -> String {
+    let itself = || locale.say("explain-edition-itself");
     let packs: Vec<String> = place.packs.iter().map(|pack| pack.map_or_else(itself, str::to_owned)).collect();
     let packs = packs.join(", ");
-    page.say_with("explain-where", &[arg("edition", place.edition), arg("packs", packs)])
+    locale.say_with("explain-where", &[arg("edition", place.edition), arg("packs", packs)])
 }
 
-fn example(page: &Page<'_>, out: &mut String, place: &Place<'_>) {
+fn add_example(document: &mut Document, locale: &Locale<'_>, place: &Place<'_>) {
     let Some(example) = place.example else {
-        let _ = writeln!(out, "  {}", styled(FAINT, page.say("explain-no-example")));
+        document.line(2, faint(locale.say("explain-no-example")));
         return;
     };
     for (label, list) in [("explain-legal", &example.legal), ("explain-illegal", &example.illegal)] {
-        let _ = writeln!(out, "  {}", styled(FAINT, page.say(label)));
-        for line in list.trim().lines() {
-            let _ = writeln!(out, "      {line}");
-        }
+        document.line(2, faint(locale.say(label)));
+        document.blocks.push(Block::Code(list.trim().to_owned()));
     }
 }
 
 /// Says what is judged, counted and bounded.
-fn rows(page: &Page<'_>, active: &Active) -> Vec<(String, String)> {
+fn rows(locale: &Locale<'_>, active: &Active) -> Vec<(String, String)> {
     let constraint = &active.constraint;
-    let mut rows = vec![("explain-judged", page.say(&format!("each-{}", constraint.each.word())))];
+    let mut rows = vec![("explain-judged", locale.word("each", constraint.each.word()))];
     let mut add = |label, words: Vec<String>| {
         if !words.is_empty() {
             rows.push((label, words.join("; ")));
         }
     };
-    add("explain-if", all(page, active, &constraint.when));
-    add("explain-unless", all(page, active, &constraint.unless));
-    add("explain-counted", counted(page, active).into_iter().collect());
-    add("explain-slots", constraint.slots.iter().map(|slot| slot_words(page, active, slot)).collect());
+    add("explain-if", all(locale, active, &constraint.when));
+    add("explain-unless", all(locale, active, &constraint.unless));
+    add("explain-counted", counted(locale, active).into_iter().collect());
+    add("explain-slots", constraint.slots.iter().map(|slot| slot_words(locale, active, slot)).collect());
     for (label, bound) in bounds(active) {
-        add(label, vec![bounded(page, active, bound)]);
+        add(label, vec![bounded(locale, active, bound)]);
     }
     if is_forbidden(active) {
-        add("explain-then", vec![page.say("explain-forbidden")]);
+        add("explain-then", vec![locale.say("explain-forbidden")]);
     }
-    add("explain-figure", sizes(page, active).into_iter().collect());
-    rows.into_iter().map(|(label, words)| (page.say(label), words)).collect()
+    add("explain-figure", sizes(locale, active).into_iter().collect());
+    rows.into_iter().map(|(label, words)| (locale.say(label), words)).collect()
 }
 
 /// Says in one sentence what is asked of what is judged.
-pub(super) fn asked(page: &Page<'_>, active: &Active) -> String {
+pub(super) fn asked(locale: &Locale<'_>, active: &Active) -> String {
     let constraint = &active.constraint;
-    let say = |id: &str, words: String| page.say_with(&format!("asked-{id}"), &[arg("words", words)]);
+    let say = |id: &str, words: String| locale.say_with(&format!("asked-{id}"), &[arg("words", words)]);
     let mut parts = Vec::new();
     for (id, link, conditions) in [("if", "and", &constraint.when), ("unless", "or", &constraint.unless)] {
         if !conditions.is_empty() {
-            let link = page.say(&format!("explain-{link}"));
-            parts.push(say(id, all(page, active, conditions).join(&format!(" {link} "))));
+            let link = locale.say(&format!("explain-{link}"));
+            parts.push(say(id, all(locale, active, conditions).join(&format!(" {link} "))));
         }
     }
     let bound =
-        |(label, bound): &(&str, &Bound)| say(label.trim_start_matches("explain-"), bounded(page, active, bound));
+        |(label, bound): &(&str, &Bound)| say(label.trim_start_matches("explain-"), bounded(locale, active, bound));
     let bounds = bounds(active).iter().map(bound).collect::<Vec<_>>().join(", ");
-    match counted(page, active) {
+    match counted(locale, active) {
         Some(counted) if bounds.is_empty() => parts.push(say("once", counted)),
-        Some(counted) => parts.push(page.say_with("asked-of", &[arg("what", counted), arg("words", bounds)])),
+        Some(counted) => parts.push(locale.say_with("asked-of", &[arg("what", counted), arg("words", bounds)])),
         None => parts.extend(Some(bounds).filter(|bounds| !bounds.is_empty())),
     }
-    parts.extend(constraint.slots.iter().map(|slot| slot_words(page, active, slot)));
+    parts.extend(constraint.slots.iter().map(|slot| slot_words(locale, active, slot)));
     if is_forbidden(active) {
-        parts.push(page.say("asked-forbidden"));
+        parts.push(locale.say("asked-forbidden"));
     }
-    parts.extend(sizes(page, active).map(|sizes| format!("({sizes})")));
+    parts.extend(sizes(locale, active).map(|sizes| format!("({sizes})")));
     parts.join("; ")
 }
 
@@ -126,9 +121,9 @@ fn bounds(active: &Active) -> Vec<(&'static str, &Bound)> {
 }
 
 /// Says what is counted, or by what things are alike.
-fn counted(page: &Page<'_>, active: &Active) -> Option<String> {
-    let counted = active.constraint.count.as_ref().map(|count| counting(page, active, count));
-    let alike = active.constraint.group.map(|group| page.say(&format!("explain-alike-{}", group.word())));
+fn counted(locale: &Locale<'_>, active: &Active) -> Option<String> {
+    let counted = active.constraint.count.as_ref().map(|count| counting(locale, active, count));
+    let alike = active.constraint.group.map(|group| locale.word("explain-alike", group.word()));
     counted.or(alike)
 }
 
@@ -139,24 +134,24 @@ fn is_forbidden(active: &Active) -> bool {
 }
 
 /// Says for which sizes of battle the figures are.
-fn sizes(page: &Page<'_>, active: &Active) -> Option<String> {
+fn sizes(locale: &Locale<'_>, active: &Active) -> Option<String> {
     let sizes: Vec<String> = active.grounds.up_to.iter().map(ToString::to_string).collect();
-    (!sizes.is_empty()).then(|| page.say_with("explain-sizes", &[arg("sizes", sizes.join(" / "))]))
+    (!sizes.is_empty()).then(|| locale.say_with("explain-sizes", &[arg("sizes", sizes.join(" / "))]))
 }
 
-fn slot_words(page: &Page<'_>, active: &Active, slot: &adjutant_rules::record::army::Slot) -> String {
-    let words = format!("{} {}", slot.names.join("/"), value(page, active, &slot.value));
-    narrowed(page, active, words, (&slot.takes, &slot.takes_not))
+fn slot_words(locale: &Locale<'_>, active: &Active, slot: &adjutant_rules::record::army::Slot) -> String {
+    let words = format!("{} {}", slot.names.join("/"), value(locale, active, &slot.value));
+    narrowed(locale, active, words, (&slot.takes, &slot.takes_not))
 }
 
 /// Says what the constraint rests on, with the sentence of the rule.
-fn grounds(page: &Page<'_>, quotes: &Quotes, active: &Active) -> Vec<(String, String)> {
-    let confidence = page.say(&format!("confidence-{}", active.confidence.word()));
-    let level = page.say(&format!("level-{}", active.level.word()));
-    let stated = format!("{} ({confidence}, {level})", from(page, active));
-    let mut rows = vec![(page.say("explain-source"), stated)];
+fn grounds(locale: &Locale<'_>, quotes: &Quotes, active: &Active) -> Vec<(String, String)> {
+    let confidence = locale.word("confidence", active.confidence.word());
+    let level = locale.word("level", active.level.word());
+    let stated = format!("{} ({confidence}, {level})", from(locale, active));
+    let mut rows = vec![(locale.say("explain-source"), stated)];
     let quote = active.grounds.cites.as_ref().and_then(|citation| quotes.get(citation));
-    rows.extend(quote.map(|quote| (page.say("explain-rule"), quotes.with_figure(quote, bound_figure(active)))));
+    rows.extend(quote.map(|quote| (locale.say("explain-rule"), quotes.with_figure(quote, bound_figure(active)))));
     rows
 }
 
@@ -167,16 +162,16 @@ fn bound_figure(active: &Active) -> Option<i64> {
 }
 
 /// Prints a value as a rulebook does; its columns, or what it lists, with a stroke between them.
-fn value(page: &Page<'_>, active: &Active, name: &str) -> String {
+fn value(locale: &Locale<'_>, active: &Active, name: &str) -> String {
     match active.grounds.values.get(name) {
-        Some(Figure::Several(figures)) => figures.iter().map(|one| page.figure(one)).collect::<Vec<_>>().join(" / "),
-        Some(figure) => page.figure(figure),
+        Some(Figure::Several(figures)) => figures.iter().map(|one| locale.figure(one)).collect::<Vec<_>>().join(" / "),
+        Some(figure) => locale.figure(figure),
         None => String::new(),
     }
 }
 
 /// Prints the value that bounds a count; of a table, the side that is counted.
-fn bound_value(page: &Page<'_>, active: &Active, name: &str) -> String {
+fn bound_value(locale: &Locale<'_>, active: &Active, name: &str) -> String {
     let counted = active.constraint.count.as_ref().map(|count| count.what);
     match (active.grounds.values.get(name), counted) {
         (Some(Figure::Measured(Quantity::Area(a, b, unit))), Some(Count::ShortSide)) => {
@@ -185,82 +180,82 @@ fn bound_value(page: &Page<'_>, active: &Active, name: &str) -> String {
         (Some(Figure::Measured(Quantity::Area(a, b, unit))), Some(Count::LongSide)) => {
             Quantity::Length(*a.max(b), *unit).to_string()
         }
-        _ => value(page, active, name),
+        _ => value(locale, active, name),
     }
 }
 
-fn bounded(page: &Page<'_>, active: &Active, bound: &Bound) -> String {
+fn bounded(locale: &Locale<'_>, active: &Active, bound: &Bound) -> String {
     let (name, per, plus) = match bound {
-        Bound::List(figure) => return page.say(&format!("explain-listed-{}", figure.word())),
+        Bound::List(figure) => return locale.word("explain-listed", figure.word()),
         Bound::Value { value, per, plus } => (value, per, plus),
     };
-    let mut words = bound_value(page, active, name);
+    let mut words = bound_value(locale, active, name);
     if let Some(per) = per {
-        let args = [arg("figure", words), arg("what", counting(page, active, per))];
-        words = page.say_with("explain-per", &args);
+        let args = [arg("figure", words), arg("what", counting(locale, active, per))];
+        words = locale.say_with("explain-per", &args);
     }
     match plus {
         Some((name, of)) => {
             let args = [
                 arg("bound", words),
-                arg("figure", value(page, active, name)),
-                arg("what", counting(page, active, of)),
+                arg("figure", value(locale, active, name)),
+                arg("what", counting(locale, active, of)),
             ];
-            page.say_with("explain-plus", &args)
+            locale.say_with("explain-plus", &args)
         }
         None => words,
     }
 }
 
-fn counting(page: &Page<'_>, active: &Active, counting: &Counting) -> String {
-    let what = page.say(&format!("count-{}", counting.what.word()));
-    narrowed(page, active, what, (&counting.of, &counting.but_not))
+fn counting(locale: &Locale<'_>, active: &Active, counting: &Counting) -> String {
+    let what = locale.word("count", counting.what.word());
+    narrowed(locale, active, what, (&counting.of, &counting.but_not))
 }
 
 /// Says of which things something is meant: where all of some conditions hold, and none of some others.
-fn narrowed(page: &Page<'_>, active: &Active, what: String, (of, but_not): (&[Condition], &[Condition])) -> String {
+fn narrowed(locale: &Locale<'_>, active: &Active, what: String, (of, but_not): (&[Condition], &[Condition])) -> String {
     let mut words = what;
     for (id, link, conditions) in [("explain-of", "explain-and", of), ("explain-except", "explain-or", but_not)] {
         if !conditions.is_empty() {
-            let conditions = all(page, active, conditions).join(&format!(" {} ", page.say(link)));
-            words = page.say_with(id, &[arg("what", words), arg("conditions", conditions)]);
+            let conditions = all(locale, active, conditions).join(&format!(" {} ", locale.say(link)));
+            words = locale.say_with(id, &[arg("what", words), arg("conditions", conditions)]);
         }
     }
     words
 }
 
-fn all(page: &Page<'_>, active: &Active, conditions: &[Condition]) -> Vec<String> {
-    conditions.iter().map(|one| condition(page, active, one)).collect()
+fn all(locale: &Locale<'_>, active: &Active, conditions: &[Condition]) -> Vec<String> {
+    conditions.iter().map(|one| condition(locale, active, one)).collect()
 }
 
-fn condition(page: &Page<'_>, active: &Active, condition: &Condition) -> String {
-    let say = |id: &str, words: &str| page.say_with(id, &[arg("words", words)]);
+fn condition(locale: &Locale<'_>, active: &Active, condition: &Condition) -> String {
+    let say = |id: &str, words: &str| locale.say_with(id, &[arg("words", words)]);
     // one of one is that one
     let of = |one: &str, several: &str, name: &str| {
         let is_one = !matches!(active.grounds.values.get(name), Some(Figure::Several(all)) if all.len() > 1);
-        say(if is_one { one } else { several }, &value(page, active, name))
+        say(if is_one { one } else { several }, &value(locale, active, name))
     };
     match condition {
         Condition::Keyword(keyword) => say("has-keyword", keyword),
         Condition::KeywordOf(name) => of("has-keyword", "has-one-keyword", name),
-        Condition::ForeignAlliance(name) => say("has-foreign-alliance", &value(page, active, name)),
+        Condition::ForeignAlliance(name) => say("has-foreign-alliance", &value(locale, active, name)),
         Condition::Named(name) => say("has-name", name),
         Condition::NamedOf(name) => of("has-name", "has-one-name", name),
-        Condition::NameBegins(name) => say("has-name-begins", &value(page, active, name)),
-        Condition::LabelledOf(name) => say("has-label", &value(page, active, name)),
+        Condition::NameBegins(name) => say("has-name-begins", &value(locale, active, name)),
+        Condition::LabelledOf(name) => say("has-label", &value(locale, active, name)),
         Condition::Role(role) => say("has-role", role),
-        Condition::RoleOf(name) => say("has-role", &value(page, active, name)),
+        Condition::RoleOf(name) => say("has-role", &value(locale, active, name)),
         Condition::Slot(slot) => say("has-slot", slot),
         Condition::Previous(result) => say("has-previous", result),
-        Condition::Is(flag) => page.say(&format!("is-{}", flag.word())),
+        Condition::Is(flag) => locale.word("is", flag.word()),
     }
 }
 
 /// Puts the explanation into JSON.
-pub fn document(page: &Page<'_>, quotes: &Quotes, name: &str, places: &[Place<'_>]) -> Value {
+pub fn json(locale: &Locale<'_>, quotes: &Quotes, name: &str, places: &[Place<'_>]) -> Value {
     let places = places.iter().map(|place| {
         let records = place.active.iter().map(|active| {
-            let lines = rows(page, active).into_iter().chain(grounds(page, quotes, active));
+            let lines = rows(locale, active).into_iter().chain(grounds(locale, quotes, active));
             json!({
                 "lines": lines.map(|(label, words)| json!({ "label": label, "words": words })).collect::<Vec<_>>(),
                 "cites": active.grounds.cites, "level": active.level.word(), "confidence": active.confidence.word(),

@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 
 use super::row::rows;
-use crate::Page;
+use crate::locale::Locale;
 use adjutant_base::parallel;
 use adjutant_lint::run::FileReport;
 
 /// Lists findings.
-pub fn text(page: &Page<'_>, reports: &[FileReport]) -> String {
+pub fn text(locale: &Locale<'_>, reports: &[FileReport]) -> String {
     let lines = |report: &FileReport| {
-        rows(page, report).iter().fold(String::new(), |mut out, row| {
+        rows(locale, report).iter().fold(String::new(), |mut out, row| {
             let (level, lint) = (row.finding.level.word(), &row.finding.lint);
             let _ =
                 writeln!(out, "{}:{}:{}: {level}[{lint}] {}", row.file_in_line(), row.line, row.column, row.message);

@@ -3,9 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use crate::page::{FAINT, NAME, styled};
-use crate::table::Table;
-use crate::{Page, arg};
+use crate::document::{Block, Document, Table, Text, faint, name};
+use crate::locale::{Locale, arg, list};
 use adjutant_base::id::EditionId;
 use adjutant_base::source::Files;
 use adjutant_lint::Lint;
@@ -27,10 +26,10 @@ pub struct Explanation<'t> {
 }
 
 impl<'t> Explanation<'t> {
-    /// Reads the explanation of a lint in the language of the page. A translation without examples of its own has those of the
+    /// Reads the explanation of a lint in the reader's language. A translation without examples of its own has those of the
     /// language that others fall back to, with its captions where it has none.
-    pub fn of(files: &'t Files, page: &Page<'_>, lint: &Lint) -> Self {
-        let mut told = page.messages.langs().filter_map(|lang| lint.explanation(files, lang)).map(Self::read);
+    pub fn of(files: &'t Files, locale: &Locale<'_>, lint: &Lint) -> Self {
+        let mut told = locale.messages.langs().filter_map(|lang| lint.explanation(files, lang)).map(Self::read);
         let mut own = told.next().unwrap_or_default();
         if let Some(first) = told.last().filter(|_| own.examples.is_empty()) {
             own.examples = first.examples;
@@ -75,31 +74,37 @@ impl<'t> Explanation<'t> {
     }
 }
 
-fn level(page: &Page<'_>, lint: &Lint) -> String {
-    page.say(&format!("level-{}", lint.level.word()))
+fn level(locale: &Locale<'_>, lint: &Lint) -> String {
+    locale.word("level", lint.level.word())
 }
 
 /// Explains a lint with its examples.
-pub fn text(page: &Page<'_>, files: &Files, lint: &Lint) -> String {
-    let code = page.say_with("lint-codes", &[arg("code", lint.code)]);
-    let level = page.say_with("lint-default-level", &[arg("level", level(page, lint))]);
-    let head = format!("{}/{}  {}", lint.family, styled(NAME, lint.id), styled(FAINT, format!("{code}, {level}")));
-    let mut out = format!("{}\n\n", page.hanging(&head, 0, 2));
-    let own = Explanation::of(files, page, lint);
+pub fn document(locale: &Locale<'_>, files: &Files, lint: &Lint) -> Document {
+    let code = locale.say_with("lint-codes", &[arg("code", lint.code)]);
+    let level = locale.say_with("lint-default-level", &[arg("level", level(locale, lint))]);
+    let mut document = Document::default();
+    let id = Text::from(format!("{}/", lint.family)) + name(lint.id);
+    document.hanging(0, 2, id + "  " + faint(format!("{code}, {level}")));
+    document.blank();
+    let own = Explanation::of(files, locale, lint);
     for paragraph in &own.paragraphs {
-        let _ = writeln!(out, "{}\n", page.folded(&paragraph.replace('\n', " "), 0));
+        document.line(0, paragraph.replace('\n', " "));
+        document.blank();
     }
     for (at, blocks) in own.examples.iter().enumerate() {
-        let caption = own.captions.get(at).copied().unwrap_or_default();
-        let _ = writeln!(out, "{}\n", page.folded(caption, 0));
-        example(page, &mut out, blocks);
+        document.line(0, own.captions.get(at).copied().unwrap_or_default());
+        document.blank();
+        add_example(&mut document, locale, blocks);
     }
-    format!("{}\n", out.trim_end())
+    while document.blocks.last() == Some(&Block::Blank) {
+        document.blocks.pop();
+    }
+    document
 }
 
 /// Writes the explanation of a lint as Markdown, with its examples.
-pub fn markdown(page: &Page<'_>, files: &Files, lint: &Lint) -> String {
-    let own = Explanation::of(files, page, lint);
+pub fn markdown(locale: &Locale<'_>, files: &Files, lint: &Lint) -> String {
+    let own = Explanation::of(files, locale, lint);
     let mut out = format!("# {}\n\n{}\n", lint.id, own.paragraphs.join("\n\n"));
     for (caption, blocks) in own.captions.iter().zip(&own.examples) {
         let _ = write!(out, "\n{caption}\n");
@@ -110,44 +115,49 @@ pub fn markdown(page: &Page<'_>, files: &Files, lint: &Lint) -> String {
     out
 }
 
-/// Shows the blocks of an example as they are written, and what is found in it.
-fn example(page: &Page<'_>, out: &mut String, blocks: &[(&str, &str)]) {
+/// Adds the blocks of an example as they are written, and what is found in it.
+fn add_example(document: &mut Document, locale: &Locale<'_>, blocks: &[(&str, &str)]) {
     for (kind, block) in blocks.iter().filter(|(kind, _)| *kind != FINDINGS) {
         let label = format!("explain-block-{kind}");
-        if blocks.len() > 2 && page.messages.has(&label) {
-            let _ = writeln!(out, "{}", page.folded(&styled(FAINT, page.say(&label)), 2));
+        if blocks.len() > 2 && locale.messages.has(&label) {
+            document.line(2, faint(locale.say(&label)));
         }
-        // what an example is judged by stands in its caption
-        for line in block.lines().filter(|line| !line.starts_with("<!--")) {
-            let _ = writeln!(out, "{}", format!("    {line}").trim_end());
-        }
-        out.push('\n');
+        // a comment names what an example is judged by, as its caption does
+        let lines: Vec<&str> = block.lines().filter(|line| !line.starts_with("<!--")).collect();
+        document.blocks.push(Block::Code(lines.join("\n")));
+        document.blank();
     }
     let found = blocks.iter().filter(|(kind, _)| *kind == FINDINGS).flat_map(|(_, block)| block.lines());
     let found: Vec<&str> = found.filter(|line| !line.trim().is_empty()).collect();
     for line in &found {
         let mut words = line.split_whitespace();
-        let (level, lint, number) = (words.next(), words.next(), words.next());
-        let level = page.say(&format!("level-{}", level.unwrap_or_default()));
-        let args =
-            [arg("level", level), arg("lint", lint.unwrap_or_default()), arg("line", number.unwrap_or_default())];
-        let _ = writeln!(out, "{}", page.hanging(&styled(FAINT, page.say_with("explain-found", &args)), 2, 4));
+        let mut word = || words.next().unwrap_or_default();
+        let args = [arg("level", locale.word("level", word())), arg("lint", word()), arg("line", word())];
+        document.hanging(2, 4, faint(locale.say_with("explain-found", &args)));
     }
     if found.is_empty() {
-        let _ = writeln!(out, "{}", page.folded(&styled(FAINT, page.say("explain-found-nothing")), 2));
+        document.line(2, faint(locale.say("explain-found-nothing")));
     }
-    out.push('\n');
+    document.blank();
 }
 
-/// Lists lints, one line each.
-pub fn list(page: &Page<'_>, files: &Files, lints: &[&Lint]) -> String {
-    let mut table = Table::new(["", "", ""].map(String::from));
+/// Lists lints and constraints, one line each: lints with what they find, constraints with who asks them.
+pub fn list_all(locale: &Locale<'_>, files: &Files, lints: &[&Lint], constraints: &BTreeMap<&str, Asked>) -> Document {
+    let mut table = Table::new(["", "", ""]);
     for lint in lints {
-        let sentence = Explanation::of(files, page, lint).sentence();
-        let name = format!("{}  {}/{}", styled(FAINT, lint.code), lint.family, styled(NAME, lint.id));
-        table.row([name, level(page, lint), sentence.to_owned()]);
+        let sentence = Explanation::of(files, locale, lint).sentence();
+        let id = faint(lint.code) + format!("  {}/", lint.family) + name(lint.id);
+        table.row([id, level(locale, lint).into(), sentence.into()]);
     }
-    table.text(page, 0)
+    let mut document = Document::default();
+    document.table(0, table);
+    document.blank();
+    document.line(0, locale.say("lints-constraints"));
+    document.rows(constraints.iter().map(|(id, by)| {
+        let by = by.editions.iter().map(ToString::to_string).chain(by.settings.clone());
+        (Text::from("army/") + name(id), faint(list(by)))
+    }));
+    document
 }
 
 /// Who asks a constraint.
@@ -176,16 +186,6 @@ impl Asked {
         }
         all
     }
-}
-
-/// Lists constraints, one line each, with who asks them.
-pub fn constraints(page: &Page<'_>, all: &BTreeMap<&str, Asked>) -> String {
-    let rows = all.iter().map(|(name, by)| {
-        let by = by.editions.iter().map(ToString::to_string).chain(by.settings.clone());
-        let by = by.collect::<Vec<_>>().join(", ");
-        (format!("army/{}", styled(NAME, name)), styled(FAINT, by))
-    });
-    format!("{}\n{}", page.folded(&page.say("lints-constraints"), 0), page.rows(&rows.collect::<Vec<_>>()))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::row::rows;
-use crate::Page;
+use crate::locale::Locale;
 use adjutant_lint::Level;
 use adjutant_lint::run::FileReport;
 
@@ -16,14 +16,11 @@ fn property(text: &str) -> String {
 }
 
 /// Lists findings as commands.
-pub fn text(page: &Page<'_>, reports: &[FileReport]) -> String {
+pub fn text(locale: &Locale<'_>, reports: &[FileReport]) -> String {
     let mut out = String::new();
-    for row in reports.iter().flat_map(|report| rows(page, report)) {
-        let command = match row.finding.level {
-            Level::Error => "error",
-            Level::Warning => "warning",
-            Level::Note => "notice",
-        };
+    for row in reports.iter().flat_map(|report| rows(locale, report)) {
+        let level = row.finding.level;
+        let command = if level == Level::Note { "notice" } else { level.word() };
         let (file, title) = (property(row.file), property(&row.finding.lint.to_string()));
         let lines: Vec<&str> = std::iter::once(&row.message).chain(&row.help).map(String::as_str).collect();
         let message = data(&lines.join("\n"));

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use super::findings::clue_word;
 use super::quotes::Quotes;
 use super::row::{self, Row, rows, undecided};
-use super::text::clue_word;
 use super::words;
-use crate::Page;
+use crate::locale::Locale;
 use adjutant_base::id::Citation;
 use adjutant_lint::finding::{Arg, Finding, Number};
 use adjutant_lint::run::FileReport;
@@ -37,7 +37,7 @@ pub struct Document {
 impl Document {
     /// Adds the files of folders that hold no list and were passed over.
     #[must_use]
-    pub fn with_passed_over(mut self, files: &[Arc<str>]) -> Self {
+    pub fn with_skipped(mut self, files: &[Arc<str>]) -> Self {
         self.passed_over = files.iter().map(ToString::to_string).collect();
         self
     }
@@ -87,11 +87,11 @@ struct SpanForm {
     column: usize,
 }
 
-fn value(page: &Page<'_>, arg: &Arg) -> Value {
+fn value(locale: &Locale<'_>, arg: &Arg) -> Value {
     match arg {
         Arg::Number(number) => json!(number),
         Arg::Text(text) => json!(text),
-        Arg::Words(words) => json!(page.in_words(words)),
+        Arg::Words(words) => json!(locale.translated(words)),
         Arg::List(names) => json!(names),
         Arg::Differences(all) => json!(all),
     }
@@ -102,23 +102,23 @@ fn ordinal(n: Number) -> Option<usize> {
     n.at.map(|at| at + 1)
 }
 
-fn map(page: &Page<'_>, args: &[(&'static str, Arg)]) -> Map<String, Value> {
-    args.iter().map(|(name, arg)| ((*name).to_owned(), value(page, arg))).collect()
+fn map(locale: &Locale<'_>, args: &[(&'static str, Arg)]) -> Map<String, Value> {
+    args.iter().map(|(name, arg)| ((*name).to_owned(), value(locale, arg))).collect()
 }
 
 /// Returns the arguments, with who states the figures where no recorded rule does.
-fn args(page: &Page<'_>, finding: &Finding) -> Map<String, Value> {
-    let mut args = map(page, &finding.args);
+fn args(locale: &Locale<'_>, finding: &Finding) -> Map<String, Value> {
+    let mut args = map(locale, &finding.args);
     if let Some(source) = &finding.source {
-        args.insert("source".to_owned(), json!(source.words(&page.lang)));
+        args.insert("source".to_owned(), json!(source.words(&locale.lang)));
     }
     args
 }
 
-fn finding(page: &Page<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>) -> FindingForm {
+fn finding(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>) -> FindingForm {
     let finding = row.finding;
     let related = finding.related.iter().zip(&row.related).map(|(one, (line, column))| {
-        let label = page.say(&format!("label-{}", one.label.word()));
+        let label = locale.say(&format!("label-{}", one.label.word()));
         json!({ "start": one.span.start, "end": one.span.end, "line": line, "column": column, "label": label })
     });
     FindingForm {
@@ -131,7 +131,7 @@ fn finding(page: &Page<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>) 
         route: row.route,
         span: SpanForm { start: finding.span.start, end: finding.span.end, line: row.line, column: row.column },
         cites: finding.cites.clone(),
-        args: args(page, finding),
+        args: args(locale, finding),
         rule: quotes.sentence(finding).map(|(citation, sentence)| {
             let quote = quotes.get(citation);
             json!({ "citation": citation, "sentence": sentence, "title": quote.map(|quote| &quote.title),
@@ -151,8 +151,8 @@ fn finding(page: &Page<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>) 
 }
 
 /// Puts a finding that is not told into the form, with who excused it and why.
-fn suppressed(page: &Page<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>, excuse: &Excuse) -> Value {
-    let mut form = json!(finding(page, quotes, report, row));
+fn suppressed(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>, excuse: &Excuse) -> Value {
+    let mut form = json!(finding(locale, quotes, report, row));
     form["by"] = match excuse {
         Excuse::Line { span, reason, until } => {
             let text = report.text.as_deref().unwrap_or_default();
@@ -168,23 +168,23 @@ fn suppressed(page: &Page<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_
 }
 
 /// Puts findings into the form.
-pub fn document(page: &Page<'_>, quotes: &Quotes, reports: &[FileReport]) -> Document {
+pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) -> Document {
     let mut words = Vec::new();
     let findings = reports.iter().flat_map(|report| {
-        let rows = rows(page, report);
+        let rows = rows(locale, report);
         words.extend(words::tables(&rows).iter().map(|table| table.json(&report.name)));
-        rows.into_iter().map(move |row| finding(page, quotes, report, row))
+        rows.into_iter().map(move |row| finding(locale, quotes, report, row))
     });
     let findings: Vec<FindingForm> = findings.collect();
     let excused = reports.iter().flat_map(|report| {
-        let rows = row::suppressed(page, report).into_iter();
-        rows.map(|(row, excuse)| suppressed(page, quotes, report, row, excuse)).collect::<Vec<_>>()
+        let rows = row::suppressed(locale, report).into_iter();
+        rows.map(|(row, excuse)| suppressed(locale, quotes, report, row, excuse)).collect::<Vec<_>>()
     });
     let open = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
     let open = open.map(|(report, one)| {
         let lints: Vec<String> = one.lints.iter().map(ToString::to_string).collect();
         json!({ "lints": lints, "file": &*report.name, "n": one.n.shown, "ordinal": ordinal(one.n),
-                "reason": one.reason, "args": map(page, &one.args), "message": undecided(page, report, one) })
+                "reason": one.reason, "args": map(locale, &one.args), "message": undecided(locale, report, one) })
     });
     let lists = reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
     let lists = lists.map(|(report, list)| {

@@ -7,8 +7,8 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
 use super::row::{Row, rows};
-use crate::shown::shown_name;
-use crate::{Page, shown};
+use crate::locale::Locale;
+use crate::sanitize::{sanitize, sanitize_name};
 use adjutant_lint::Level;
 use adjutant_lint::run::FileReport;
 
@@ -27,15 +27,15 @@ struct Suite<'r> {
 }
 
 impl<'r> Suite<'r> {
-    fn new(page: &Page<'_>, report: &'r FileReport) -> Self {
+    fn new(locale: &Locale<'_>, report: &'r FileReport) -> Self {
         let mut left: Vec<Row<'r>> =
-            rows(page, report).into_iter().filter(|row| row.finding.level != Level::Note).collect();
-        let name = shown_name(&report.name);
+            rows(locale, report).into_iter().filter(|row| row.finding.level != Level::Note).collect();
+        let name = sanitize_name(&report.name);
         let mut cases = Vec::with_capacity(report.lists.len() + 1);
         for list in &report.lists {
             let title = list.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_default();
             let (rows, others) = left.into_iter().partition(|row| row.finding.n == list.n);
-            cases.push(Case { name: format!("{} {}", list.n, shown(title)).trim().to_owned(), rows });
+            cases.push(Case { name: format!("{} {}", list.n, sanitize(title)).trim().to_owned(), rows });
             left = others;
         }
         if cases.is_empty() || !left.is_empty() {
@@ -102,8 +102,8 @@ fn suite(out: &mut Out, suite: &Suite<'_>) -> std::io::Result<()> {
 /// # Errors
 ///
 /// Never in practice: it is written into memory.
-pub fn text(page: &Page<'_>, reports: &[FileReport]) -> std::io::Result<String> {
-    let suites: Vec<Suite<'_>> = reports.iter().map(|report| Suite::new(page, report)).collect();
+pub fn text(locale: &Locale<'_>, reports: &[FileReport]) -> std::io::Result<String> {
+    let suites: Vec<Suite<'_>> = reports.iter().map(|report| Suite::new(locale, report)).collect();
     let tests = suites.iter().map(|suite| suite.cases.len()).sum();
     let failures = suites.iter().map(Suite::failed).sum();
     let mut out = Writer::new_with_indent(Vec::new(), b' ', 2);

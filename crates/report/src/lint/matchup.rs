@@ -1,13 +1,12 @@
 //! What two armies are entitled to when they meet, with the arithmetic and the rule.
 
-use std::fmt::Write as _;
-
 use serde_json::{Value, json};
 
 use super::constraints::source;
 use super::quotes::Quotes;
-use crate::page::{FAINT, TITLE, WARNING, styled};
-use crate::{Page, arg, shown};
+use crate::document::{Document, faint, warning};
+use crate::locale::{Locale, arg};
+use crate::sanitize::sanitize;
 use adjutant_base::figure::Quantity;
 use adjutant_lint::army::matchup::{Answered, Army, Verdict};
 use adjutant_rules::record::army::words::Side;
@@ -41,100 +40,96 @@ fn letter(army: Army) -> &'static str {
     }
 }
 
-/// Lays out the answers.
-pub fn text(page: &Page<'_>, quotes: &Quotes, pair: &Pair<'_>, answers: &[Answered<'_>]) -> String {
-    let args = [
-        arg("a", format!("A: {}", shown(pair.a))),
-        arg("b", format!("B: {}", shown(pair.b))),
-        arg("edition", pair.edition),
-    ];
-    let mut out = format!("{}\n\n", styled(TITLE, page.folded(&page.say_with("matchup-title", &args), 0)));
+/// Reports the answers.
+pub fn document(locale: &Locale<'_>, quotes: &Quotes, pair: &Pair<'_>, answers: &[Answered<'_>]) -> Document {
+    let (a, b) = (format!("A: {}", sanitize(pair.a)), format!("B: {}", sanitize(pair.b)));
+    let args = [arg("a", a), arg("b", b), arg("edition", pair.edition)];
+    let mut document = Document::default();
+    document.heading(1, locale.say_with("matchup-title", &args));
+    document.blank();
     for remark in &pair.remarks {
-        let _ = writeln!(out, "{}\n", styled(WARNING, page.folded(&remarked(page, remark), 0)));
+        document.line(0, warning(remarked(locale, remark)));
+        document.blank();
     }
     if answers.is_empty() {
-        let nothing = page.say_with("matchup-nothing", &[arg("edition", pair.edition)]);
-        let _ = writeln!(out, "{}", page.folded(&nothing, 0));
+        document.line(0, locale.say_with("matchup-nothing", &[arg("edition", pair.edition)]));
     }
-    for (at, answer) in answers.iter().enumerate() {
-        if at > 0 {
-            out.push('\n');
+    for answer in answers {
+        document.heading(2, title(locale, answer));
+        document.line(2, verdict(locale, answer));
+        for line in arithmetic(locale, answer) {
+            document.line(4, line);
         }
-        let _ = writeln!(out, "{}", page.title(&title(page, answer)));
-        let _ = writeln!(out, "{}", page.folded(&verdict(page, answer), 2));
-        for line in arithmetic(page, answer) {
-            let _ = writeln!(out, "{}", page.folded(&line, 4));
-        }
-        let _ = writeln!(out, "{}", styled(FAINT, page.folded(&why(page, quotes, answer), 4)));
+        document.line(4, faint(why(locale, quotes, answer)));
     }
-    out
+    document
 }
 
-fn remarked(page: &Page<'_>, remark: &Remark) -> String {
-    page.say_with("matchup-remark", &[arg("army", letter(remark.army)), arg("for", &remark.written_for)])
+fn remarked(locale: &Locale<'_>, remark: &Remark) -> String {
+    locale.say_with("matchup-remark", &[arg("army", letter(remark.army)), arg("for", &remark.written_for)])
 }
 
-fn title(page: &Page<'_>, answer: &Answered<'_>) -> String {
+fn title(locale: &Locale<'_>, answer: &Answered<'_>) -> String {
     let id = answer.due.entitlement.id.as_str();
     let own = format!("entitlement-{id}");
-    if page.messages.has(&own) { page.say(&own) } else { id.to_owned() }
+    if locale.messages.has(&own) { locale.say(&own) } else { id.to_owned() }
 }
 
 /// Says who is entitled, or what is missing.
-fn verdict(page: &Page<'_>, answer: &Answered<'_>) -> String {
+fn verdict(locale: &Locale<'_>, answer: &Answered<'_>) -> String {
     let id = answer.due.entitlement.id.as_str();
     let (kind, army) = match &answer.verdict {
         Verdict::One(army) => ("one", letter(*army)),
         Verdict::Both => ("both", ""),
         Verdict::Neither => ("neither", ""),
         Verdict::Open(missing) => {
-            let missing: Vec<String> = missing.iter().map(|(army, what)| open(page, *army, what)).collect();
-            return page.say_with("matchup-open", &[arg("missing", missing.join("; "))]);
+            let missing: Vec<String> = missing.iter().map(|(army, what)| open(locale, *army, what)).collect();
+            return locale.say_with("matchup-open", &[arg("missing", missing.join("; "))]);
         }
     };
     let own = format!("entitlement-{id}-{kind}");
-    let own = if page.messages.has(&own) { own } else { format!("matchup-kind-{kind}") };
+    let own = if locale.messages.has(&own) { own } else { format!("matchup-kind-{kind}") };
     let gives = answer.gives.map(|gives| gives.to_string()).unwrap_or_default();
-    page.say_with(&own, &[arg("id", id), arg("army", army), arg("gives", gives)])
+    locale.say_with(&own, &[arg("id", id), arg("army", army), arg("gives", gives)])
 }
 
-fn open(page: &Page<'_>, army: Army, what: &str) -> String {
+fn open(locale: &Locale<'_>, army: Army, what: &str) -> String {
     let own = format!("matchup-missing-{what}");
-    let what = if page.messages.has(&own) { page.say(&own) } else { page.say(&format!("count-{what}")) };
-    page.say_with("matchup-missing", &[arg("army", letter(army)), arg("what", what)])
+    let what = if locale.messages.has(&own) { locale.say(&own) } else { locale.say(&format!("count-{what}")) };
+    locale.say_with("matchup-missing", &[arg("army", letter(army)), arg("what", what)])
 }
 
 /// Returns the reckoning: what was counted, and how it stands against the figure of the rule.
-fn arithmetic(page: &Page<'_>, answer: &Answered<'_>) -> Vec<String> {
+fn arithmetic(locale: &Locale<'_>, answer: &Answered<'_>) -> Vec<String> {
     let Some(counts) = answer.counts else { return Vec::new() };
-    let shown = |count: Option<i64>| count.map_or_else(|| "?".to_owned(), |count| count.to_string());
+    let printed = |count: Option<i64>| count.map_or_else(|| "?".to_owned(), |count| count.to_string());
     let what = answer.due.entitlement.compare.as_ref().map_or("", |counting| counting.what.word());
-    let what = page.say(&format!("count-{what}"));
-    let args = [arg("a", shown(counts[0])), arg("b", shown(counts[1])), arg("what", what)];
-    let mut lines = vec![page.say_with("matchup-counts", &args)];
+    let what = locale.say(&format!("count-{what}"));
+    let args = [arg("a", printed(counts[0])), arg("b", printed(counts[1])), arg("what", what)];
+    let mut lines = vec![locale.say_with("matchup-counts", &args)];
     if let ([Some(a), Some(b)], Some(margin)) = (counts, answer.margin) {
         let each = answer.due.entitlement.to == Side::Each;
-        lines.extend(reckoning(page, (a.max(b), a.min(b)), margin, each));
+        lines.extend(reckoning(locale, (a.max(b), a.min(b)), margin, each));
     }
     lines
 }
 
 /// Sets two counts against the figure of a rule: each by itself, or the one against the other.
-fn reckoning(page: &Page<'_>, (larger, smaller): (i64, i64), margin: Quantity, each: bool) -> Option<String> {
+fn reckoning(locale: &Locale<'_>, (larger, smaller): (i64, i64), margin: Quantity, each: bool) -> Option<String> {
     match margin {
         Quantity::Ratio(part, whole) => {
             let (left, right) = (larger.saturating_mul(whole), smaller.saturating_mul(part));
             let reached = if left >= right { "yes" } else { "no" };
             let args = [arg("larger", larger), arg("smaller", smaller), arg("part", part), arg("whole", whole)];
             let more = [arg("left", left), arg("right", right), arg("reached", reached)];
-            Some(page.say_with("matchup-ratio", &[&args[..], &more[..]].concat()))
+            Some(locale.say_with("matchup-ratio", &[&args[..], &more[..]].concat()))
         }
         Quantity::Number(least) | Quantity::Modifier(least) if each => {
-            Some(page.say_with("matchup-least", &[arg("margin", least)]))
+            Some(locale.say_with("matchup-least", &[arg("margin", least)]))
         }
         Quantity::Number(least) | Quantity::Modifier(least) => {
             let args = [arg("difference", larger - smaller), arg("margin", least)];
-            Some(page.say_with("matchup-difference", &args))
+            Some(locale.say_with("matchup-difference", &args))
         }
         Quantity::Length(..)
         | Quantity::Area(..)
@@ -145,7 +140,7 @@ fn reckoning(page: &Page<'_>, (larger, smaller): (i64, i64), margin: Quantity, e
     }
 }
 
-fn why(page: &Page<'_>, quotes: &Quotes, answer: &Answered<'_>) -> String {
+fn why(locale: &Locale<'_>, quotes: &Quotes, answer: &Answered<'_>) -> String {
     let grounds = &answer.due.grounds;
     if let Some((citation, quote)) = grounds.cites.as_ref().and_then(|one| Some((one, quotes.get(one)?))) {
         let margin = match answer.margin {
@@ -153,14 +148,14 @@ fn why(page: &Page<'_>, quotes: &Quotes, answer: &Answered<'_>) -> String {
             Some(_) | None => None,
         };
         let args = [arg("citation", citation), arg("sentence", quotes.with_figure(quote, margin))];
-        return page.say_with("constraints-why", &args);
+        return locale.say_with("constraints-why", &args);
     }
-    let confidence = page.say(&format!("confidence-{}", answer.due.confidence.word()));
-    page.say_with("constraints-from", &[arg("source", source(page, grounds)), arg("confidence", confidence)])
+    let confidence = locale.word("confidence", answer.due.confidence.word());
+    locale.say_with("constraints-from", &[arg("source", source(locale, grounds)), arg("confidence", confidence)])
 }
 
 /// Puts the answers into JSON.
-pub fn document(page: &Page<'_>, quotes: &Quotes, pair: &Pair<'_>, answers: &[Answered<'_>]) -> Value {
+pub fn json(locale: &Locale<'_>, quotes: &Quotes, pair: &Pair<'_>, answers: &[Answered<'_>]) -> Value {
     let answers = answers.iter().map(|answer| {
         let (who, missing) = match &answer.verdict {
             Verdict::One(army) => (letter(*army), Vec::new()),
@@ -178,13 +173,13 @@ pub fn document(page: &Page<'_>, quotes: &Quotes, pair: &Pair<'_>, answers: &[An
             "margin": answer.margin.map(|margin| margin.to_string()),
             "gives": answer.gives.map(|gives| gives.to_string()),
             "confidence": answer.due.confidence.word(), "cites": answer.due.grounds.cites,
-            "title": title(page, answer), "message": verdict(page, answer),
-            "arithmetic": arithmetic(page, answer), "rule": why(page, quotes, answer),
+            "title": title(locale, answer), "message": verdict(locale, answer),
+            "arithmetic": arithmetic(locale, answer), "rule": why(locale, quotes, answer),
         })
     });
     let answers: Vec<Value> = answers.collect();
     let remarks = pair.remarks.iter().map(|remark| {
-        json!({ "army": letter(remark.army), "written_for": remark.written_for, "message": remarked(page, remark) })
+        json!({ "army": letter(remark.army), "written_for": remark.written_for, "message": remarked(locale, remark) })
     });
     json!({ "version": 1, "remarks": remarks.collect::<Vec<_>>(), "a": pair.a, "b": pair.b, "edition": pair.edition, "entitlements": answers })
 }

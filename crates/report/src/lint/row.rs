@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use fluent_bundle::FluentValue;
 
 use super::quotes::Quotes;
+use crate::locale::{Locale, arg, number};
 use crate::message;
-use crate::shown::shown_name;
-use crate::{Page, arg, number, shown};
+use crate::sanitize::{sanitize, sanitize_name};
 use adjutant_base::span::{Lines, Span};
 use adjutant_lint::finding::{Arg, Beside, Difference, Elsewhere, Finding, LintId, Number, Step, Undecided, Untold};
 use adjutant_lint::run::FileReport;
@@ -44,7 +44,7 @@ pub struct Row<'a> {
 impl<'a> Row<'a> {
     /// Returns the file as it stands within a line: a name may hold the end of one.
     pub fn file_in_line(&self) -> Cow<'a, str> {
-        shown_name(self.file)
+        sanitize_name(self.file)
     }
 }
 
@@ -52,17 +52,17 @@ impl<'a> Row<'a> {
 pub(crate) const FIGURES: [&str; 2] = ["stated", "claimed"];
 
 /// Makes the arguments of a message; `value`, the name of a figure, brings its `label`.
-pub(super) fn args<'a>(page: &Page<'_>, args: &'a [(&'static str, Arg)]) -> Vec<message::Arg<'a>> {
+pub(super) fn args<'a>(locale: &Locale<'_>, args: &'a [(&'static str, Arg)]) -> Vec<message::Arg<'a>> {
     let value = args.iter().filter(|(name, _)| *name == "value").filter_map(|(_, value)| value.text());
-    let label = value.map(|value| ("label", FluentValue::from(page.say(value))));
+    let label = value.map(|value| ("label", FluentValue::from(locale.say(value))));
     let args = args.iter().map(|(name, value)| match value {
         Arg::Number(number) => (*name, FluentValue::from(*number)),
-        Arg::Text(text) if FIGURES.contains(name) => (*name, FluentValue::from(page.figure_words(text))),
-        Arg::Text(text) => (*name, FluentValue::from(shown(text))),
-        Arg::Words(words) => (*name, FluentValue::from(page.in_words(words).unwrap_or_default())),
+        Arg::Text(text) if FIGURES.contains(name) => (*name, FluentValue::from(locale.printed_figure(text))),
+        Arg::Text(text) => (*name, FluentValue::from(sanitize(text))),
+        Arg::Words(words) => (*name, FluentValue::from(locale.translated(words).unwrap_or_default())),
         Arg::List(names) if names.is_empty() => (*name, FluentValue::from("none")),
-        Arg::List(names) => (*name, FluentValue::from(shown(&names.join(", ")).into_owned())),
-        Arg::Differences(all) => (*name, FluentValue::from(differences(page, all))),
+        Arg::List(names) => (*name, FluentValue::from(sanitize(&names.join(", ")).into_owned())),
+        Arg::Differences(all) => (*name, FluentValue::from(differences(locale, all))),
     });
     args.chain(label).collect()
 }
@@ -71,7 +71,7 @@ pub(super) fn args<'a>(page: &Page<'_>, args: &'a [(&'static str, Arg)]) -> Vec<
 const DIFFERING: usize = 4;
 
 /// Says in which constraints two packs differ: those with other figures one by one, then the names of the others.
-fn differences(page: &Page<'_>, all: &[Difference]) -> String {
+fn differences(locale: &Locale<'_>, all: &[Difference]) -> String {
     let figures = |one: &Difference| {
         let printed = |figures: &Option<Vec<String>>| figures.as_ref().map(|figures| figures.join(" "));
         let (own, asked) = (printed(&one.own)?, printed(&one.asked)?);
@@ -86,7 +86,7 @@ fn differences(page: &Page<'_>, all: &[Difference]) -> String {
     let named = ["season-new", "season-gone", "season-names"].into_iter().filter_map(|id| {
         let own = all.iter().filter(|one| kind(one) == id && figures(one).is_none());
         let names: Vec<String> = own.map(|one| one.constraint.clone()).collect();
-        (!names.is_empty()).then(|| page.say_with(id, &[arg("names", cut(&names))]))
+        (!names.is_empty()).then(|| locale.say_with(id, &[arg("names", cut(&names))]))
     });
     let first = (!changed.is_empty()).then(|| cut(&changed));
     first.into_iter().chain(named).collect::<Vec<_>>().join("; ")
@@ -99,15 +99,15 @@ fn cut(names: &[String]) -> String {
 }
 
 /// Puts a step of a route into words.
-fn step(page: &Page<'_>, step: &Step) -> String {
+fn step(locale: &Locale<'_>, step: &Step) -> String {
     match step {
-        Step::General => page.say("route-general"),
-        Step::Regiment(n) => page.say_with("route-regiment", &[("n", FluentValue::from(*n))]),
-        Step::Auxiliary => page.say("route-auxiliary"),
-        Step::Renown => page.say("route-renown"),
-        Step::Terrain => page.say("route-terrain"),
-        Step::EndlessSpells => page.say("route-endless-spells"),
-        Step::Named(name) => shown(name).into_owned(),
+        Step::General => locale.say("route-general"),
+        Step::Regiment(n) => locale.say_with("route-regiment", &[("n", FluentValue::from(*n))]),
+        Step::Auxiliary => locale.say("route-auxiliary"),
+        Step::Renown => locale.say("route-renown"),
+        Step::Terrain => locale.say("route-terrain"),
+        Step::EndlessSpells => locale.say("route-endless-spells"),
+        Step::Named(name) => sanitize(name).into_owned(),
     }
 }
 
@@ -146,17 +146,17 @@ pub(super) fn open<'a>(undecided: impl IntoIterator<Item = (&'a FileReport, &'a 
 
 impl Open<'_> {
     /// Says what could not be checked and why.
-    pub(super) fn words(&self, page: &Page<'_>) -> String {
+    pub(super) fn words(&self, locale: &Locale<'_>) -> String {
         let lints: Vec<&str> = self.lints.iter().map(|lint| &*lint.name).collect();
-        let mut args = args(page, &self.first.args);
+        let mut args = args(locale, &self.first.args);
         args.extend([("count", FluentValue::from(lints.len())), arg("checks", lints.join(", "))]);
         let own = format!("undecided-{}", self.reason.word());
         let many = format!("{own}-many");
-        page.say_with(if self.places.len() > 1 && page.messages.has(&many) { &many } else { &own }, &args)
+        locale.say_with(if self.places.len() > 1 && locale.messages.has(&many) { &many } else { &own }, &args)
     }
 
     /// Says what could not be checked, why, and in which lists or rulings.
-    pub(super) fn with_places(&self, page: &Page<'_>) -> String {
+    pub(super) fn with_places(&self, locale: &Locale<'_>) -> String {
         let places = match self.places.len() {
             few @ ..=NAMED if !self.of_rulings || few == 1 => {
                 let name = |(file, n): &(&str, Option<Number>)| match n {
@@ -165,48 +165,52 @@ impl Open<'_> {
                 };
                 self.places.iter().map(name).collect::<Vec<_>>().join(", ")
             }
-            many if self.of_rulings => page.say_with("lint-judged-rulings", &[number("rulings", many)]),
-            many => page.say_with("lint-judged-lists", &[number("lists", many)]),
+            many if self.of_rulings => locale.say_with("lint-judged-rulings", &[number("rulings", many)]),
+            many => locale.say_with("lint-judged-lists", &[number("lists", many)]),
         };
-        format!("{} ({places})", self.words(page))
+        format!("{} ({places})", self.words(locale))
     }
 }
 
 /// Puts one undecided check into words.
-pub(super) fn undecided(page: &Page<'_>, report: &FileReport, one: &Undecided) -> String {
-    open([(report, one)]).iter().map(|open| open.words(page)).collect()
+pub(super) fn undecided(locale: &Locale<'_>, report: &FileReport, one: &Undecided) -> String {
+    open([(report, one)]).iter().map(|open| open.words(locale)).collect()
 }
 
 /// Returns the message of a finding; that of its kind where a constraint has no words of its own.
-pub(crate) fn words(page: &Page<'_>, own: String, kind: Option<&str>) -> String {
+pub(crate) fn message_id(locale: &Locale<'_>, own: String, kind: Option<&str>) -> String {
     let kind = kind.map(|kind| format!("lint-kind-{kind}"));
-    kind.filter(|_| !page.messages.has(&own)).unwrap_or(own)
+    kind.filter(|_| !locale.messages.has(&own)).unwrap_or(own)
 }
 
 /// Puts the findings of a file into words.
-pub fn rows<'a>(page: &Page<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
-    worded(page, report, report.findings.iter())
+pub fn rows<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
+    worded(locale, report, report.findings.iter())
 }
 
 /// Puts the findings of a file that are excused or known into words, each with its excuse.
-pub(super) fn suppressed<'a>(page: &Page<'_>, report: &'a FileReport) -> Vec<(Row<'a>, &'a Excuse)> {
-    let rows = worded(page, report, report.suppressed.iter().map(|one| &one.finding));
+pub(super) fn suppressed<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec<(Row<'a>, &'a Excuse)> {
+    let rows = worded(locale, report, report.suppressed.iter().map(|one| &one.finding));
     rows.into_iter().zip(report.suppressed.iter().map(|one| &one.excuse)).collect()
 }
 
-fn worded<'a>(page: &Page<'_>, report: &'a FileReport, findings: impl Iterator<Item = &'a Finding>) -> Vec<Row<'a>> {
+fn worded<'a>(
+    locale: &Locale<'_>,
+    report: &'a FileReport,
+    findings: impl Iterator<Item = &'a Finding>,
+) -> Vec<Row<'a>> {
     let text = report.text.as_deref().unwrap_or_default();
     let lines = Lines::new(text);
     let rows = findings.map(|finding| {
         let (line, column) = lines.place(finding.span.start);
         let again = finding.related.iter().filter(|one| one.label == Beside::Again);
-        let args = args(page, &finding.args);
+        let args = args(locale, &finding.args);
         let own = format!("lint-{}", finding.message);
-        let message = words(page, own.clone(), finding.text("kind"));
-        let help = [format!("{own}-help"), format!("{message}-help")].into_iter().find(|id| page.messages.has(id));
-        let mut help = help.map(|id| page.say_with(&id, &args));
+        let message = message_id(locale, own.clone(), finding.text("kind"));
+        let help = [format!("{own}-help"), format!("{message}-help")].into_iter().find(|id| locale.messages.has(id));
+        let mut help = help.map(|id| locale.say_with(&id, &args));
         if let Some(near) = &finding.nearest {
-            help = Some(page.say_with("fault-nearest", &[("name", FluentValue::from(near.as_str()))]));
+            help = Some(locale.say_with("fault-nearest", &[("name", FluentValue::from(near.as_str()))]));
         }
         Row {
             finding,
@@ -216,35 +220,35 @@ fn worded<'a>(page: &Page<'_>, report: &'a FileReport, findings: impl Iterator<I
             column,
             again: again.map(|one| lines.place(one.span.start).0).collect(),
             related: finding.related.iter().map(|one| lines.place(one.span.start)).collect(),
-            message: page.say_with(&message, &args),
+            message: locale.say_with(&message, &args),
             help,
             place: finding.unit.clone().unwrap_or_else(|| "army".to_owned()),
-            route: finding.route.iter().map(|one| step(page, one)).collect(),
+            route: finding.route.iter().map(|one| step(locale, one)).collect(),
         }
     });
     rows.collect()
 }
 
 /// Says why: the cited rule with its sentence, or who states the figures of a limit that no recorded rule holds.
-pub(super) fn why(page: &Page<'_>, quotes: &Quotes, finding: &Finding) -> Option<String> {
+pub(super) fn why(locale: &Locale<'_>, quotes: &Quotes, finding: &Finding) -> Option<String> {
     if let Some((citation, sentence)) = quotes.sentence(finding) {
-        return Some(page.say_with("constraints-why", &[arg("citation", citation), arg("sentence", sentence)]));
+        return Some(locale.say_with("constraints-why", &[arg("citation", citation), arg("sentence", sentence)]));
     }
-    let source = Some(finding.source.as_ref()?.words(&page.lang)).filter(|source| !source.is_empty())?;
-    let confidence = finding.text("confidence").map(|word| page.say(&format!("confidence-{word}")));
+    let source = Some(finding.source.as_ref()?.words(&locale.lang)).filter(|source| !source.is_empty())?;
+    let confidence = finding.text("confidence").map(|word| locale.say(&format!("confidence-{word}")));
     let args = [arg("source", source), arg("confidence", confidence.unwrap_or_default())];
-    Some(page.say_with("constraints-from", &args))
+    Some(locale.say_with("constraints-from", &args))
 }
 
 /// Says where else the figure of the list would be allowed.
-pub(super) fn elsewhere(page: &Page<'_>, finding: &Finding) -> Option<String> {
+pub(super) fn elsewhere(locale: &Locale<'_>, finding: &Finding) -> Option<String> {
     let limit = finding.elsewhere.first()?.limit;
     let name = |place: &Elsewhere| match &place.pack {
         Some(pack) => format!("{} {pack}", place.edition),
         None => place.edition.to_string(),
     };
     let places: Vec<String> = finding.elsewhere.iter().map(name).collect();
-    Some(page.say_with("constraints-elsewhere", &[arg("limit", limit), arg("places", places.join(", "))]))
+    Some(locale.say_with("constraints-elsewhere", &[arg("limit", limit), arg("places", places.join(", "))]))
 }
 
 /// Returns the part of a place that lies in a text, on character boundaries.

@@ -9,20 +9,11 @@ use serde_json::{Value, json};
 
 use super::explain::markdown;
 use super::row::{Row, rows, suppressed};
-use crate::Page;
+use crate::locale::Locale;
 use adjutant_base::source::Files;
-use adjutant_lint;
 use adjutant_lint::run::FileReport;
 use adjutant_lint::suppressed::{Excuse, fingerprint};
-use adjutant_lint::{Family, Level, Lint};
-
-fn level(level: Level) -> &'static str {
-    match level {
-        Level::Error => "error",
-        Level::Warning => "warning",
-        Level::Note => "note",
-    }
-}
+use adjutant_lint::{Family, Lint};
 
 /// Writes a path as a URI reference: what a URI cannot have is percent-encoded, and a whole path is a URI of its own.
 fn uri(path: &str) -> String {
@@ -43,15 +34,15 @@ fn uri(path: &str) -> String {
     out
 }
 
-fn rule(page: &Page<'_>, files: &Files, lint: &Lint) -> Value {
-    let explanation = markdown(page, files, lint);
+fn rule(locale: &Locale<'_>, files: &Files, lint: &Lint) -> Value {
+    let explanation = markdown(locale, files, lint);
     let words = explanation.split("\n\n").nth(1).unwrap_or_default();
     json!({
         "id": format!("{}/{}", lint.family, lint.id),
         "name": lint.id,
         "shortDescription": { "text": words },
         "help": { "text": explanation, "markdown": explanation },
-        "defaultConfiguration": { "level": level(lint.level) },
+        "defaultConfiguration": { "level": lint.level.word() },
     })
 }
 
@@ -78,7 +69,7 @@ fn constraint(row: &Row<'_>) -> Value {
         "id": row.finding.lint.to_string(),
         "name": &*row.finding.lint.name,
         "shortDescription": { "text": row.help.as_ref().unwrap_or(&row.message) },
-        "defaultConfiguration": { "level": level(row.finding.level) },
+        "defaultConfiguration": { "level": row.finding.level.word() },
     })
 }
 
@@ -96,10 +87,10 @@ fn excused(result: &mut Value, excuse: &Excuse) {
 }
 
 /// A finding in words, with its excuse where it has one.
-type Told<'a> = (Row<'a>, Option<&'a Excuse>);
+type Excused<'a> = (Row<'a>, Option<&'a Excuse>);
 
 /// Gives each result what it is known by; those that are alike are numbered.
-fn fingerprints(report: &FileReport, findings: &[Told<'_>], rules: &[Value]) -> Vec<Value> {
+fn fingerprints(report: &FileReport, findings: &[Excused<'_>], rules: &[Value]) -> Vec<Value> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let results = findings.iter().map(|(row, excuse)| {
         let print = fingerprint(report, row.finding);
@@ -120,7 +111,7 @@ fn result(row: &Row<'_>, rules: &[Value]) -> Value {
     let rule = rules.iter().position(|known| known["id"] == lint);
     let mut result = json!({
         "ruleId": lint,
-        "level": level(row.finding.level),
+        "level": row.finding.level.word(),
         "message": { "text": match &row.help {
             Some(help) => format!("{}. {help}", row.message),
             None => row.message.clone(),
@@ -134,14 +125,14 @@ fn result(row: &Row<'_>, rules: &[Value]) -> Value {
 }
 
 /// Puts findings into the form.
-pub fn document(page: &Page<'_>, files: &Files, reports: &[FileReport]) -> Value {
-    let mut rules: Vec<Value> = adjutant_lint::all().iter().map(|lint| rule(page, files, lint)).collect();
+pub fn document(locale: &Locale<'_>, files: &Files, reports: &[FileReport]) -> Value {
+    let mut rules: Vec<Value> = adjutant_lint::all().iter().map(|lint| rule(locale, files, lint)).collect();
     let rows = reports.iter().map(|report| {
-        let own = rows(page, report).into_iter().map(|row| (row, None));
-        let excused = suppressed(page, report).into_iter().map(|(row, excuse)| (row, Some(excuse)));
+        let own = rows(locale, report).into_iter().map(|row| (row, None));
+        let excused = suppressed(locale, report).into_iter().map(|(row, excuse)| (row, Some(excuse)));
         (report, own.chain(excused).collect::<Vec<_>>())
     });
-    let rows: Vec<(&FileReport, Vec<Told<'_>>)> = rows.collect();
+    let rows: Vec<(&FileReport, Vec<Excused<'_>>)> = rows.collect();
     let all = rows.iter().flat_map(|(_, rows)| rows).map(|(row, _)| row);
     for row in all.filter(|row| row.finding.lint.family == Family::Army) {
         if !rules.iter().any(|known| known["id"] == row.finding.lint.to_string()) {

@@ -1,43 +1,43 @@
 //! What settings say and where, and what became of a baseline.
 
-use std::fmt::Write as _;
-
 use serde_json::{Value, json};
 
+use super::findings::findings;
 use super::json;
 use super::quotes::Quotes;
-use super::text::findings;
-use crate::page::{FAINT, NAME, glued, styled};
-use crate::{Page, arg, number};
+use crate::document::{Document, Text, faint, name};
+use crate::locale::{Locale, arg, file_name, number};
 use adjutant_base::span::line_and_column;
 use adjutant_lint::run::FileReport;
 use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::Known;
 
-/// Shows the settings that hold for a path, each with its place, and what is wrong with them.
-pub fn text(page: &Page<'_>, path: &str, settings: Option<&Settings>, wrong: &[FileReport]) -> String {
+/// Reports the settings that hold for a path, each with its place, and what is wrong with them.
+pub fn document(locale: &Locale<'_>, path: &str, settings: Option<&Settings>, wrong: &[FileReport]) -> Document {
+    let mut document = Document::default();
+    let path = arg("path", file_name(path));
     let Some(settings) = settings else {
-        return format!("{}\n", page.folded(&page.say_with("settings-none", &[arg("path", glued(path))]), 0));
+        document.line(0, locale.say_with("settings-none", &[path]));
+        return document;
     };
-    let mut out: String = wrong.iter().map(|report| findings(page, &Quotes::default(), report)).collect();
-    let of = page.say_with("settings-of", &[arg("path", glued(path)), arg("file", glued(&settings.name))]);
-    let _ = writeln!(out, "{}", page.hanging(&of, 0, 2));
-    let rows = settings.shown.iter().map(|one| {
-        let (line, column) = line_and_column(&settings.text, one.span.start);
-        let place = styled(FAINT, glued(&format!("{}:{line}:{column}", settings.name)));
-        let value =
-            if one.holds { one.value.clone() } else { page.say_with("settings-idle", &[arg("value", &one.value)]) };
-        (styled(NAME, &one.key), format!("{value}  {place}"))
-    });
-    out.push_str(&page.rows(&rows.collect::<Vec<_>>()));
+    wrong.iter().for_each(|report| document.append(findings(locale, &Quotes::default(), report)));
+    document.hanging(0, 2, locale.say_with("settings-of", &[path, arg("file", file_name(&settings.name))]));
     if settings.shown.is_empty() {
-        let _ = writeln!(out, "{}", page.folded(&page.say("settings-empty"), 2));
+        document.line(2, locale.say("settings-empty"));
+        return document;
     }
-    out
+    document.rows(settings.shown.iter().map(|own| {
+        let (line, column) = line_and_column(&settings.text, own.span.start);
+        let place = faint(file_name(&format!("{}:{line}:{column}", settings.name)));
+        let idle = || locale.say_with("settings-idle", &[arg("value", &own.value)]);
+        let value = if own.holds { own.value.clone() } else { idle() };
+        (name(&own.key), Text::from(value) + "  " + place)
+    }));
+    document
 }
 
 /// Puts the settings that hold for a path into JSON.
-pub fn document(page: &Page<'_>, path: &str, settings: Option<&Settings>, wrong: &[FileReport]) -> Value {
+pub fn json(locale: &Locale<'_>, path: &str, settings: Option<&Settings>, wrong: &[FileReport]) -> Value {
     let shown = settings.into_iter().flat_map(|settings| {
         settings.shown.iter().map(|one| {
             let (line, column) = line_and_column(&settings.text, one.span.start);
@@ -50,16 +50,16 @@ pub fn document(page: &Page<'_>, path: &str, settings: Option<&Settings>, wrong:
         "pack": settings.and_then(|settings| settings.pack.as_deref()),
         "date": settings.and_then(|settings| settings.date),
         "settings": shown.collect::<Vec<_>>(),
-        "findings": json!(json::document(page, &Quotes::default(), wrong))["findings"],
+        "findings": json!(json::findings(locale, &Quotes::default(), wrong))["findings"],
     })
 }
 
-/// Tells how many findings of a baseline are gone; empty if none is.
-pub fn fixed(page: &Page<'_>, gone: &[Known]) -> String {
-    let count: usize = gone.iter().map(|one| one.count).sum();
-    if count == 0 {
-        return String::new();
+/// Reports how many findings of a baseline are gone.
+pub fn fixed(locale: &Locale<'_>, gone: &[Known]) -> Document {
+    let mut document = Document::default();
+    let count: usize = gone.iter().map(|known| known.count).sum();
+    if count > 0 {
+        document.line(0, faint(locale.say_with("baseline-fixed", &[number("count", count)])));
     }
-    let fixed = page.say_with("baseline-fixed", &[number("count", count)]);
-    format!("{}\n", styled(FAINT, page.folded(&fixed, 0)))
+    document
 }

@@ -1,14 +1,12 @@
 //! Words that an edition does not have, as a table: one row for each word, with where it is used and what the edition says instead.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
 use super::row::Row;
-use crate::page::{NAME, styled};
-use crate::table::Table;
-use crate::{Page, arg, number, shown};
+use crate::document::{Table, name};
+use crate::locale::{Locale, arg, number};
 use adjutant_lint::finding::Number;
 use adjutant_lint::ruling::unknown_term;
 
@@ -68,54 +66,37 @@ pub(super) fn others<'r>(rows: Vec<Row<'r>>, tables: &[Words]) -> Vec<Row<'r>> {
 
 impl Word {
     /// Writes where the word is used: `3 (45, 47), 12 (80)`.
-    fn places(&self, page: &Page<'_>) -> String {
+    fn places(&self, locale: &Locale<'_>) -> String {
         let place = |(n, lines): (&Number, &Vec<usize>)| {
             let lines: BTreeSet<&usize> = lines.iter().collect();
             let lines: Vec<String> = lines.into_iter().map(ToString::to_string).collect();
-            let n = if n.at.is_none() { page.say("words-beside") } else { n.to_string() };
+            let n = if n.at.is_none() { locale.say("words-beside") } else { n.to_string() };
             format!("{n} ({})", lines.join(", "))
         };
         let (beside, rulings): (Vec<_>, Vec<_>) = self.uses.iter().partition(|(n, _)| n.at.is_none());
         rulings.into_iter().chain(beside).map(place).collect::<Vec<_>>().join(", ")
     }
 
-    fn instead(&self, page: &Page<'_>) -> String {
-        self.instead.clone().unwrap_or_else(|| page.say("words-none"))
+    fn instead(&self, locale: &Locale<'_>) -> String {
+        self.instead.clone().unwrap_or_else(|| locale.say("words-none"))
     }
 }
 
 impl Words {
-    fn title(&self, page: &Page<'_>) -> String {
+    pub(super) fn title(&self, locale: &Locale<'_>) -> String {
         let uses = self.words.iter().flat_map(|word| word.uses.values()).map(Vec::len).sum();
         let args = [arg("edition", &self.edition), number("words", self.words.len()), number("uses", uses)];
-        page.say_with("words-title", &args)
+        locale.say_with("words-title", &args)
     }
 
-    fn heads(&self, page: &Page<'_>) -> [String; 3] {
-        let instead = page.say_with("words-instead", &[arg("edition", &self.edition)]);
-        [page.say("words-word"), instead, page.say("words-where")]
-    }
-
-    /// Lays the table out for a terminal.
-    pub(super) fn text(&self, page: &Page<'_>) -> String {
-        let mut table = Table::new(self.heads(page));
+    /// Makes the table.
+    pub(super) fn table(&self, locale: &Locale<'_>) -> Table {
+        let instead = locale.say_with("words-instead", &[arg("edition", &self.edition)]);
+        let mut table = Table::new([locale.say("words-word"), instead, locale.say("words-where")]);
         for word in &self.words {
-            table.row([styled(NAME, shown(&word.name)), word.instead(page), word.places(page)]);
+            table.row([name(&word.name), word.instead(locale).into(), word.places(locale).into()]);
         }
-        format!("{}\n\n{}\n", page.title(&self.title(page)), table.text(page, 0))
-    }
-
-    /// Lays the table out in Markdown.
-    pub(super) fn markdown(&self, page: &Page<'_>, cell: fn(&str) -> String) -> String {
-        let [word, instead, places] = self.heads(page).map(|head| cell(&head));
-        let title = cell(&self.title(page));
-        let mut out = format!("**{title}**\n\n| {word} | {instead} | {places} |\n| --- | --- | --- |\n");
-        for word in &self.words {
-            let (name, instead, places) = (cell(&word.name), cell(&word.instead(page)), cell(&word.places(page)));
-            let _ = writeln!(out, "| {name} | {instead} | {places} |");
-        }
-        out.push('\n');
-        out
+        table
     }
 
     /// Puts the table into the form for programs.

@@ -9,6 +9,8 @@ use adjutant_base::fault::Fault;
 use adjutant_base::id::{EditionId, Name};
 use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
+
+use crate::compiled::part;
 use adjutant_base::span::{Place, Span};
 
 pub use self::markdown::plain;
@@ -16,7 +18,7 @@ pub use self::markdown::plain;
 /// The text of one record in one language: a heading `## Title {#id}` and the text below it.
 ///
 /// A heading `{#unit-coherency by=e1}` is the text that an erratum gave the rule; it is in force from that erratum on.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Clause {
     /// The record that the text belongs to.
     pub id: Name,
@@ -35,7 +37,7 @@ pub struct Clause {
 }
 
 /// A file of the corpus.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Chapter {
     /// Path below the data folder.
     pub file: Arc<str>,
@@ -53,6 +55,9 @@ pub struct Chapter {
 
 /// Reads every chapter below `corpus/`, and compares the languages of each.
 pub fn read(files: &Files) -> (Vec<Chapter>, Vec<Fault>) {
+    if let Some(chapters) = opened(files) {
+        return (chapters, Vec::new());
+    }
     let (chapters, mut faults) = below(files, "corpus");
     align::check(&chapters, &mut faults);
     (chapters, faults)
@@ -60,7 +65,15 @@ pub fn read(files: &Files) -> (Vec<Chapter>, Vec<Fault>) {
 
 /// Reads the chapters of one edition alone, without comparing them.
 pub fn read_edition(files: &Files, edition: &EditionId) -> Vec<Chapter> {
-    below(files, &format!("corpus/{edition}")).0
+    let opened = files.part(&format!("{}{edition}", part::CHAPTERS));
+    opened.unwrap_or_else(|| below(files, &format!("corpus/{edition}")).0)
+}
+
+/// Opens the chapters that were compiled; `None` if they were not, or a part is damaged.
+fn opened(files: &Files) -> Option<Vec<Chapter>> {
+    let (_, editions) = files.part::<(Vec<EditionId>, Vec<EditionId>)>(part::EDITIONS)?;
+    let chapters = editions.iter().map(|edition| files.part::<Vec<Chapter>>(&format!("{}{edition}", part::CHAPTERS)));
+    Some(chapters.collect::<Option<Vec<_>>>()?.into_iter().flatten().collect())
 }
 
 fn below(files: &Files, folder: &str) -> (Vec<Chapter>, Vec<Fault>) {

@@ -139,11 +139,11 @@ impl Checker for Citations {
     }
 
     fn open<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn CheckerSession + 'i> {
-        let of = |input: &Input| {
+        let citations_of = |input: &Input| {
             let own = citations(&input.text()).into_iter().filter(|(citation, _)| citation.id.edition == *edition);
             own.collect::<Vec<_>>()
         };
-        let cited = inputs.iter().map(of).enumerate();
+        let cited = inputs.iter().map(citations_of).enumerate();
         Box::new(CitationSession(cited.filter(|(_, citations)| !citations.is_empty()).collect()))
     }
 }
@@ -157,11 +157,11 @@ impl CheckerSession for CitationSession {
     }
 
     fn judge(&self, files: &[usize], rules: &Snapshot<'_>, _: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Problem>> {
-        let of = |file: &usize| {
+        let problems_of = |file: &usize| {
             let cited = self.0.get(file).into_iter().flatten();
             cited.filter_map(|(citation, place)| complaint(citation, *place, rules)).collect()
         };
-        files.iter().map(of).collect()
+        files.iter().map(problems_of).collect()
     }
 }
 

@@ -176,7 +176,7 @@ impl<'kb> RuleHistory<'kb> {
     }
 
     fn run_day(&mut self, steps: &[Step<'kb>], selection: &Selection) {
-        let precedence = Precedence::of(steps, &self.steps);
+        let precedence = Precedence::new(steps, &self.steps);
         let collisions = self.collisions(steps, &precedence, selection);
         for (step, collision) in steps.iter().zip(collisions) {
             let parts = match (&collision, step.in_cycle) {

@@ -85,7 +85,7 @@ impl Schedule {
     /// Orders the operations of an edition; those without a day come last.
     ///
     /// The day decides, then what an operation says it comes after, then the order of publication and of the document.
-    pub(super) fn of(records: &EditionRecords) -> Self {
+    pub(super) fn new(records: &EditionRecords) -> Self {
         let published: BTreeMap<&str, Option<&str>> = records
             .publications
             .iter()
@@ -187,7 +187,7 @@ pub(super) struct Precedence<'kb> {
 
 impl<'kb> Precedence<'kb> {
     /// Finds what the operations of one day say; `steps` are all on their rule.
-    pub(super) fn of(day: &[Step<'kb>], steps: &[Step<'kb>]) -> Self {
+    pub(super) fn new(day: &[Step<'kb>], steps: &[Step<'kb>]) -> Self {
         let mut said: BTreeMap<&str, Vec<&'kb str>> = BTreeMap::new();
         for step in steps {
             if let Some(after) = &step.operation.after {

@@ -13,7 +13,7 @@ use adjutant_base::span::Place;
 use adjutant_base::table::Table;
 
 /// How much of an edition's rules the recorded documents hold; it tells what silence means.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Coverage {
     /// The whole text: what it does not say, the edition does not say.
@@ -25,7 +25,7 @@ pub enum Coverage {
 }
 
 /// One system of rules.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Edition {
     /// Its id, which is also its folder.
     pub id: EditionId,
@@ -50,7 +50,7 @@ pub struct Edition {
 }
 
 /// A publication that records cite.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Document {
     /// Its id within the project.
     pub id: DocumentId,

@@ -11,6 +11,7 @@ use adjutant_base::table::Table;
 use adjutant_base::word_enum;
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// How near two rules are to each other.
     Degree {
         /// The same rule under another name.
@@ -21,7 +22,7 @@ word_enum! {
 }
 
 /// Rules of several editions that play one part.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Equivalent {
     /// The rule in each edition.
     pub rules: BTreeMap<EditionId, ConceptId>,

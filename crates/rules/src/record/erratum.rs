@@ -9,7 +9,7 @@ use adjutant_base::span::Place;
 use adjutant_base::table::Table;
 
 /// A correction of the rules.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Erratum {
     /// Its name in its edition, such as `e9`.
     pub id: Name,

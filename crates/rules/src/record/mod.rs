@@ -36,8 +36,10 @@ use adjutant_base::span::Place;
 use adjutant_text::language::Language;
 use adjutant_text::term::{Equivalents, Term};
 
+use crate::compiled::part;
+
 /// Everything that is recorded of one edition.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct EditionRecords {
     /// The edition.
     pub edition: Edition,
@@ -57,7 +59,7 @@ pub struct EditionRecords {
 
 impl EditionRecords {
     /// Makes the records of an edition of which nothing else is known yet.
-    fn of(edition: Edition) -> Self {
+    fn new(edition: Edition) -> Self {
         Self {
             edition,
             documents: Vec::new(),
@@ -89,8 +91,11 @@ pub struct Records {
     pub lists: Vec<EditionLists>,
 }
 
-/// Reads all records.
+/// Reads all records. Those that were compiled have no faults here: [`crate::compiled::faults`] counts them.
 pub fn read(files: &Files) -> (Records, Vec<Fault>) {
+    if let Some(records) = opened(files) {
+        return (records, Vec::new());
+    }
     let mut faults = Vec::new();
     let mut records = Records { languages: language::read(files, &mut faults), ..Records::default() };
     let register: Arc<str> = Arc::from("editions/values.toml");
@@ -118,6 +123,22 @@ pub fn read(files: &Files) -> (Records, Vec<Fault>) {
     (records, faults)
 }
 
+/// Opens all records that were compiled; `None` if they were not, or a part is damaged.
+fn opened(files: &Files) -> Option<Records> {
+    let mut lists = pack::opened(files)?;
+    pack::complete(files, &mut lists);
+    let (ids, _) = files.part::<(Vec<EditionId>, Vec<EditionId>)>(part::EDITIONS)?;
+    Some(Records {
+        editions: ids.iter().map(|id| files.part(&format!("{}{id}", part::RECORDS))).collect::<Option<_>>()?,
+        register: files.part(part::REGISTER)?,
+        terms: files.part(part::TERMS)?,
+        equivalents: files.part(part::EQUIVALENTS)?,
+        words: files.part(part::WORDS)?,
+        languages: files.part(part::LANGUAGES)?,
+        lists,
+    })
+}
+
 /// Reads a file of errata that is not part of the data, such as a draft.
 pub fn read_errata(path: &str, text: &str, register: &Register) -> (Option<ErrataFile>, Vec<Fault>) {
     let mut faults = Vec::new();
@@ -129,7 +150,8 @@ pub fn read_errata(path: &str, text: &str, register: &Register) -> (Option<Errat
 /// Reads the languages alone, without their lexicons: all that messages need.
 pub fn read_languages(files: &Files) -> (Vec<Language>, Vec<Fault>) {
     let mut faults = Vec::new();
-    let languages = language::read_names(files, &mut faults);
+    let opened = files.part(part::LANGUAGE_NAMES);
+    let languages = opened.unwrap_or_else(|| language::read_names(files, &mut faults));
     (languages, faults)
 }
 
@@ -137,19 +159,27 @@ pub fn read_languages(files: &Files) -> (Vec<Language>, Vec<Fault>) {
 ///
 /// Faults are not reported here but by [`read`], which `check` runs over the same files; what is sound is read.
 pub fn read_edition(files: &Files, edition: &EditionId) -> Option<EditionRecords> {
+    if let Some(records) = files.part(&format!("{}{edition}", part::RECORDS)) {
+        return Some(records);
+    }
     let mut faults = Vec::new();
     let register: Arc<str> = Arc::from("editions/values.toml");
     let text = files.get(&register)?;
     let register = table::with_file(&register, text, &mut faults, value::register);
     let path: Arc<str> = Arc::from(format!("editions/{edition}/edition.toml"));
     let own = table::with_file(&path, files.get(&path)?, &mut faults, |top| edition::read(top, edition.as_str()))?;
-    let mut records = EditionRecords::of(own);
+    let mut records = EditionRecords::new(own);
     rules_and_errata(files, &mut records, &register, &mut faults);
     Some(records)
 }
 
 /// Reads the languages and the words of the game alone: all that an index needs beside itself.
 pub fn read_words(files: &Files) -> (Records, Vec<Fault>) {
+    if let (Some(languages), Some(terms), Some(words)) =
+        (files.part(part::LANGUAGES), files.part(part::TERMS), files.part(part::WORDS))
+    {
+        return (Records { languages, terms, words, ..Records::default() }, Vec::new());
+    }
     let mut faults = Vec::new();
     let mut records = Records { languages: language::read(files, &mut faults), ..Records::default() };
     (records.terms, records.words) = vocabulary(files, &records.languages, &mut faults);
@@ -187,7 +217,7 @@ fn edition_records(
     let path: Arc<str> = Arc::from(format!("editions/{folder}/translations.toml"));
     let seals =
         files.get(&path).map_or_else(Seals::new, |text| table::with_file(&path, text, faults, translation::read));
-    let mut records = EditionRecords { documents, seals, ..EditionRecords::of(edition) };
+    let mut records = EditionRecords { documents, seals, ..EditionRecords::new(edition) };
     for (path, text) in files.below(&format!("editions/{folder}/rulings"), ".toml") {
         if let Some((publication, rulings)) = table::with_file(path, text, faults, ruling::read) {
             records.publications.push(publication);

@@ -18,6 +18,7 @@ use adjutant_base::table::Table;
 use adjutant_base::word_enum;
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// What an operation does to its target.
     Op {
         /// Puts new words after the expected ones, or a whole text where there was none.
@@ -52,7 +53,7 @@ impl Op {
 }
 
 /// An operation of an edition, written `e9#1`: its erratum and its place in it, counted from 1.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct OperationId {
     /// The erratum.
     pub erratum: Name,
@@ -82,7 +83,7 @@ impl Serialize for OperationId {
 }
 
 /// Words for an operation: a plain text in the authentic language of its edition, or a text for each language.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Phrase {
     /// The plain text.
     pub plain: Option<String>,
@@ -107,7 +108,7 @@ impl fmt::Display for Phrase {
 }
 
 /// What an operation expects to find. It runs only if that is there.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub enum Expect {
     /// `absent`: there is no such rule yet.
     Absent,
@@ -131,7 +132,7 @@ impl fmt::Display for Expect {
 }
 
 /// One step of an erratum.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Operation {
     /// Its name within its edition.
     pub id: OperationId,

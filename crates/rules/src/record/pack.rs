@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::army::example::{self, Example};
 use super::army::{self, ArmyRules, Uncovered};
 use super::edition::by_language;
+use crate::compiled::part;
 use adjutant_base::date::Period;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{EditionId, Name};
@@ -16,7 +17,7 @@ use adjutant_base::table::{self, Table};
 use adjutant_text::forms::{self, Forms};
 
 /// A pack: a battlepack or a season, with what points to it in a list.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Pack {
     /// Its id within the edition, which is also the stem of its file.
     pub id: Name,
@@ -45,7 +46,7 @@ pub struct Pack {
 }
 
 /// The data that programs have had for a system of rules while an edition was played: one system may serve several.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Revisions {
     /// What programs call the system.
     pub system: String,
@@ -56,7 +57,7 @@ pub struct Revisions {
 }
 
 /// What lists of one edition look like.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct EditionLists {
     /// The edition.
     pub edition: EditionId,
@@ -81,11 +82,23 @@ pub struct EditionLists {
     /// A legal and an illegal list for each constraint; read by `complete` alone.
     pub examples: Vec<Example>,
     /// The words of lists in text, the same for all editions.
+    #[borsh(skip)]
     pub forms: Arc<Forms>,
+}
+
+/// Opens what was compiled; `None` if nothing was.
+pub(super) fn opened(files: &Files) -> Option<Vec<EditionLists>> {
+    let mut lists: Vec<EditionLists> = files.part(part::LISTS)?;
+    let (forms, _) = forms::read(files);
+    lists.iter_mut().for_each(|own| own.forms = Arc::clone(&forms));
+    Some(lists)
 }
 
 /// Reads what is known of the lists of every edition, in order of their id.
 pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
+    if let Some(lists) = opened(files) {
+        return (lists, Vec::new());
+    }
     let (forms, mut faults) = forms::read(files);
     let mut lists = Vec::new();
     for folder in files.folders("editions") {
@@ -138,6 +151,12 @@ fn revisions(table: Table<'_>) -> Revisions {
 /// Reads what lists are not judged by: examples, and the rows of the facts that no constraint covers.
 pub fn complete(files: &Files, lists: &mut [EditionLists]) -> Vec<Fault> {
     let mut faults = Vec::new();
+    if let Some(examples) = files.part::<Vec<(Vec<Uncovered>, Vec<Example>)>>(part::EXAMPLES) {
+        for (own, (uncovered, examples)) in lists.iter_mut().zip(examples) {
+            (own.uncovered, own.examples) = (uncovered, examples);
+        }
+        return faults;
+    }
     for own in lists {
         let path: Arc<str> = Arc::from(format!("editions/{}/uncovered.toml", own.edition));
         if let Some(text) = files.get(&path) {

@@ -10,6 +10,7 @@ use adjutant_base::table::Table;
 use adjutant_base::word_enum;
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// What a rule is about.
     Kind {
         /// Playing the game.
@@ -38,6 +39,7 @@ word_enum! {
 }
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// When a rule applies.
     Phase {
         /// Before the battle.
@@ -70,7 +72,7 @@ word_enum! {
 }
 
 /// Where a record comes from.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Source {
     /// The publication.
     pub document: DocumentId,
@@ -82,7 +84,7 @@ pub struct Source {
 }
 
 /// A concept in one edition.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Rule {
     /// The concept, which names the rule in its edition.
     pub concept: ConceptId,

@@ -14,6 +14,7 @@ use adjutant_base::span::Place;
 use adjutant_base::table::Table;
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// What an answer decides.
     Verdict {
         /// Yes.
@@ -30,6 +31,7 @@ word_enum! {
 }
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// What an erratum does to a ruling.
     Effect {
         /// The ruling answers otherwise than the rule now says.
@@ -54,7 +56,7 @@ word_enum! {
 }
 
 /// The three dates of a document that changes or explains rules, and who follows it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Publication {
     /// The publication.
     pub document: DocumentId,
@@ -71,7 +73,7 @@ pub struct Publication {
 }
 
 /// What an erratum does to a ruling, and why.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct ErratumEffect {
     /// The erratum.
     pub erratum: Name,
@@ -86,7 +88,7 @@ pub struct ErratumEffect {
 }
 
 /// One section prevails over another.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Prevails {
     /// The section that prevails.
     pub section: String,
@@ -95,7 +97,7 @@ pub struct Prevails {
 }
 
 /// A published question with its answer, or a piece of published guidance.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Ruling {
     /// Its name in its edition, such as `q46`.
     pub id: Name,

@@ -11,7 +11,7 @@ use adjutant_base::table::Table;
 /// A clause of an edition: its record, and the erratum that gave the text, if one did.
 ///
 /// Written `unit-coherency`, or `unit-coherency by e1`.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct ClauseKey {
     /// The record.
     pub id: Name,
@@ -39,7 +39,7 @@ impl std::str::FromStr for ClauseKey {
 }
 
 /// What a translation was made from.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Seal {
     /// The first digits of the SHA-256 of heading and text.
     pub digest: String,

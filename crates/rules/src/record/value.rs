@@ -11,7 +11,7 @@ use adjutant_base::node::{Node, Value};
 use adjutant_base::table::Table;
 
 /// The type of a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ValueType {
     /// `3in`, `2ft`, `90cm`.
@@ -75,7 +75,7 @@ impl ValueType {
 }
 
 /// What the register says of a value.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Entry {
     /// The types that the value may have.
     pub types: Vec<ValueType>,
@@ -88,7 +88,7 @@ pub struct Entry {
 }
 
 /// The register of values by name.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Register(BTreeMap<String, Entry>);
 
 impl Register {

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::asks::Asks;
 use super::{Case, Value, aim};
-use crate::rulings::terms::Tokens;
 use crate::rulings::verdict::last_question;
+use adjutant_text::terms::Tokens;
 
 /// The words of a question that asks for something by its name.
 struct Asked {

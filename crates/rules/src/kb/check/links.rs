@@ -20,7 +20,7 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     for records in kb.editions() {
         duplicates(records, faults);
         documents(records, faults);
-        let known = Known::of(kb, records);
+        let known = Known::new(kb, records);
         for ruling in &records.rulings {
             check_ruling(kb, records, ruling, &known, faults);
         }
@@ -38,7 +38,7 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
 /// Checks the links of some errata, and that their names are not taken.
 pub(in crate::kb) fn check_errata(kb: &KnowledgeBase, edition: &EditionId, names: &[Name], faults: &mut Vec<Fault>) {
     let Some(records) = kb.edition(edition) else { return };
-    let (known, names): (_, BTreeSet<&Name>) = (Known::of(kb, records), names.iter().collect());
+    let (known, names): (_, BTreeSet<&Name>) = (Known::new(kb, records), names.iter().collect());
     let mut taken: BTreeMap<&str, Vec<&Place>> = BTreeMap::new();
     for (name, place) in places(records) {
         taken.entry(name).or_default().push(place);
@@ -62,7 +62,7 @@ struct Known<'kb> {
 }
 
 impl<'kb> Known<'kb> {
-    fn of(kb: &'kb KnowledgeBase, records: &'kb EditionRecords) -> Self {
+    fn new(kb: &'kb KnowledgeBase, records: &'kb EditionRecords) -> Self {
         Self {
             concepts: kb.editions().iter().flat_map(concepts_of).collect(),
             rules: concepts_of(records).collect(),

@@ -8,7 +8,7 @@ use adjutant_base::span::Place;
 use adjutant_base::table::Table;
 
 /// A legal and an illegal list for a constraint.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Example {
     /// The constraint.
     pub of: Name,

@@ -22,7 +22,7 @@ use adjutant_base::lang::Lang;
 use adjutant_base::span::Place;
 
 /// Where the figures of a constraint stand.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub enum Authority {
     /// In a recorded rule; of the constraint's own edition, or of the one that is named.
     Rule(Option<EditionId>, ConceptId),
@@ -31,7 +31,7 @@ pub enum Authority {
 }
 
 /// Something that is asked of a unit, or of what is judged. Each is answered with yes, no, or *not known*.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub enum Condition {
     /// The unit has a keyword.
     Keyword(String),
@@ -60,7 +60,7 @@ pub enum Condition {
 }
 
 /// What is counted, and of which units.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Counting {
     /// What is counted.
     pub what: Count,
@@ -71,7 +71,7 @@ pub struct Counting {
 }
 
 /// What a count is compared with.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub enum Bound {
     /// A value, perhaps for each of something, and another value for each of something else on top.
     Value {
@@ -87,7 +87,7 @@ pub enum Bound {
 }
 
 /// A slot of a battalion: how many units it takes, and which.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Slot {
     /// Its names, as lists print them.
     pub names: Vec<String>,
@@ -100,7 +100,7 @@ pub struct Slot {
 }
 
 /// Something that an army list must satisfy.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Constraint {
     /// What its breach is called.
     pub id: Name,
@@ -137,7 +137,7 @@ pub struct Constraint {
 }
 
 /// Something that one of two armies is entitled to when they meet.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Entitlement {
     /// What it is called: `entitlement-<id>` says what it gives.
     pub id: Name,
@@ -162,7 +162,7 @@ pub struct Entitlement {
 }
 
 /// Words of a record, in one language for all or in each: the authority, or when.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Attribution {
     /// For every language that has no words of its own.
     pub plain: String,
@@ -178,7 +178,7 @@ impl Attribution {
 }
 
 /// Figures that no recorded rule states, with their source. A figure may depend on the size of the battle.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Limit {
     /// Its name.
     pub id: Name,
@@ -195,7 +195,7 @@ pub struct Limit {
 }
 
 /// A thing whose bearer counts as having a keyword.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Grant {
     /// The artefact.
     pub artefact: String,
@@ -204,7 +204,7 @@ pub struct Grant {
 }
 
 /// A row of the facts that no constraint covers, and why.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Uncovered {
     /// What is not covered.
     pub id: Name,
@@ -215,7 +215,7 @@ pub struct Uncovered {
 }
 
 /// Everything that an edition or a pack asks of army lists.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct ArmyRules {
     /// What a list must satisfy.
     pub constraints: Vec<Constraint>,

@@ -3,6 +3,7 @@
 use adjutant_base::word_enum;
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// What is judged, one by one.
     Scope {
         /// The army as a whole.
@@ -45,6 +46,7 @@ word_enum! {
 }
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// What is counted.
     Count {
         /// Units: of the army, or of the regiment or battalion that is judged.
@@ -127,6 +129,7 @@ word_enum! {
 }
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// Something that a list says or shows.
     Flag {
         /// The unit is an ally.
@@ -203,6 +206,7 @@ word_enum! {
 }
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// By what things are put together.
     Group {
         /// By their name.
@@ -213,6 +217,7 @@ word_enum! {
 }
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// A figure that a list states itself.
     ListFigure {
         /// The most that the army may cost.
@@ -233,6 +238,7 @@ word_enum! {
 }
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// Which of two armies is entitled to something.
     Side {
         /// The one that has less.
@@ -247,6 +253,7 @@ word_enum! {
 }
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// How sure a source is.
     Confidence {
         /// An official text, or two sources that know nothing of each other.
@@ -259,6 +266,7 @@ word_enum! {
 }
 
 word_enum! {
+    #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// Why a row of the facts is no constraint.
     Reason {
         /// It is settled at the table, during set-up or before.

@@ -1,0 +1,223 @@
+//! The parts of a web page in a row, each with its bytes, so that no depth of nesting matters.
+
+use html5gum::emitters::default::DefaultEmitter;
+use html5gum::{Token, Tokenizer};
+
+use crate::span::Span;
+
+/// A part of a page. The parts of a page follow each other without gaps.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part {
+    /// A tag that begins something.
+    Start(Tag),
+    /// A tag that ends something.
+    End(Tag),
+    /// Words, with their entities decoded.
+    Text(String),
+    /// Something within a tag whose content is no text.
+    Hidden,
+    /// A comment, or another mark.
+    Markup,
+}
+
+/// What a tag is to the text of its page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tag {
+    /// A heading of a level, counted from 1.
+    Heading(usize),
+    /// A term that a description follows.
+    Term,
+    /// An item of a list.
+    Item,
+    /// A row of a table.
+    Row,
+    /// A group of rows.
+    Rows,
+    /// A cell of a table.
+    Cell,
+    /// The end of a line.
+    Break,
+    /// Another block.
+    Block,
+    /// Bold words.
+    Bold,
+    /// Another tag that leaves the words in their line.
+    Inline,
+    /// No tag of HTML, such as `<KEYWORD>`.
+    Unknown,
+}
+
+const BLOCKS: [&[u8]; 27] = [
+    b"address",
+    b"article",
+    b"aside",
+    b"blockquote",
+    b"body",
+    b"caption",
+    b"dd",
+    b"details",
+    b"div",
+    b"dl",
+    b"figcaption",
+    b"figure",
+    b"footer",
+    b"form",
+    b"head",
+    b"header",
+    b"hr",
+    b"html",
+    b"main",
+    b"nav",
+    b"ol",
+    b"p",
+    b"pre",
+    b"section",
+    b"table",
+    b"title",
+    b"ul",
+];
+
+const INLINES: [&[u8]; 39] = [
+    b"a",
+    b"abbr",
+    b"acronym",
+    b"big",
+    b"button",
+    b"center",
+    b"cite",
+    b"code",
+    b"col",
+    b"colgroup",
+    b"del",
+    b"em",
+    b"font",
+    b"i",
+    b"iframe",
+    b"img",
+    b"input",
+    b"ins",
+    b"kbd",
+    b"label",
+    b"link",
+    b"mark",
+    b"meta",
+    b"noscript",
+    b"q",
+    b"s",
+    b"script",
+    b"small",
+    b"span",
+    b"strike",
+    b"style",
+    b"sub",
+    b"sup",
+    b"svg",
+    b"template",
+    b"tfoot",
+    b"tt",
+    b"u",
+    b"wbr",
+];
+
+fn tag(name: &[u8]) -> Tag {
+    match name {
+        [b'h', level @ b'1'..=b'6'] => Tag::Heading(usize::from(level - b'0')),
+        b"dt" | b"summary" => Tag::Term,
+        b"li" => Tag::Item,
+        b"tr" => Tag::Row,
+        b"tbody" | b"thead" => Tag::Rows,
+        b"td" | b"th" => Tag::Cell,
+        b"br" => Tag::Break,
+        b"b" | b"strong" => Tag::Bold,
+        _ if BLOCKS.contains(&name) => Tag::Block,
+        _ if INLINES.contains(&name) => Tag::Inline,
+        _ => Tag::Unknown,
+    }
+}
+
+/// Takes a page apart. What is within a tag of a name in `hidden` is no text.
+pub fn parts(page: &str, hidden: &[&str]) -> Vec<(Part, Span)> {
+    let mut parts: Vec<(Part, Span)> = Vec::new();
+    // the tag whose content is hidden, and how often it is open
+    let mut open: Option<(Vec<u8>, usize)> = None;
+    let mut end = 0;
+    let mut emitter = DefaultEmitter::<usize>::new_with_span();
+    emitter.naively_switch_states(true);
+    for token in Tokenizer::new_with_emitter(page, emitter) {
+        let Ok(token) = token;
+        let (part, span) = match token {
+            Token::StartTag(start) => {
+                let is_hiding = hidden.iter().any(|name| name.as_bytes() == &**start.name) && !start.self_closing;
+                let part = match &mut open {
+                    Some((name, depth)) => {
+                        *depth += usize::from(**start.name == **name);
+                        Part::Hidden
+                    }
+                    None if is_hiding => {
+                        open = Some((start.name.to_vec(), 1));
+                        Part::Markup
+                    }
+                    None => Part::Start(tag(&start.name)),
+                };
+                (part, start.span)
+            }
+            Token::EndTag(close) => {
+                let part = if let Some((name, depth)) = &mut open {
+                    *depth -= usize::from(**close.name == **name);
+                    Part::Hidden
+                } else {
+                    Part::End(tag(&close.name))
+                };
+                open.take_if(|(_, depth)| *depth == 0);
+                (part, close.span)
+            }
+            Token::String(_) if open.is_some() => (Part::Hidden, token_span(&token)),
+            Token::String(words) => (Part::Text(String::from_utf8_lossy(&words.value).into_owned()), words.span),
+            Token::Comment(_) | Token::Doctype(_) => (Part::Markup, token_span(&token)),
+            Token::Error(_) => continue,
+        };
+        // what is between two tokens belongs to neither
+        if span.start > end {
+            parts.push((Part::Markup, end..span.start));
+        }
+        let span = span.start.max(end)..span.end.max(end);
+        end = span.end;
+        parts.push((part, span));
+    }
+    if end < page.len() {
+        parts.push((Part::Markup, end..page.len()));
+    }
+    parts
+}
+
+fn token_span(token: &Token<usize>) -> html5gum::Span<usize> {
+    match token {
+        Token::StartTag(tag) => tag.span,
+        Token::EndTag(tag) => tag.span,
+        Token::String(words) => words.span,
+        Token::Comment(comment) => comment.span,
+        Token::Doctype(doctype) => doctype.span,
+        Token::Error(error) => error.span,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_of_a_page_follow_each_other() {
+        let page = "<!DOCTYPE html>\n<p>Å &amp; B<KEYWORD></p><script>if (a < b) {}</script><h2>C</h2";
+        let parts = parts(page, &["script"]);
+        let mut end = 0;
+        for (_, span) in &parts {
+            assert_eq!(span.start, end, "{parts:?}");
+            end = span.end;
+        }
+        assert_eq!(end, page.len());
+        let kinds: Vec<&Part> = parts.iter().map(|(part, _)| part).collect();
+        assert!(kinds.contains(&&Part::Text("Å & B".to_owned())), "{parts:?}");
+        assert!(kinds.contains(&&Part::Start(Tag::Unknown)) && kinds.contains(&&Part::Start(Tag::Heading(2))));
+        assert!(!kinds.iter().any(|part| matches!(part, Part::Text(words) if words.contains("if"))), "{parts:?}");
+    }
+}

@@ -1,0 +1,285 @@
+//! Findings for people: each with its lines, what could not be checked, and what was judged by what.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::quotes::Quotes;
+use super::row::{Row, elsewhere, open, rows, why, within};
+use super::summary::Summary;
+use super::words;
+use crate::document::{Document, Excerpt, Frame, Mark, Note, Source, Table, Text, Weight, faint, name, warning};
+use crate::locale::{Locale, arg, file_name, list, number};
+use crate::sanitize::sanitize;
+use adjutant_lint::finding::Arg;
+use adjutant_lint::run::{FileReport, Summary as List};
+use adjutant_lint::setting::{Clue, Evidence};
+use adjutant_lint::suppressed::counts;
+use adjutant_lint::{Level, Number};
+
+/// The longest line that is shown whole; of a longer one, as in XML, only its place is named.
+const LONGEST: usize = 400;
+
+/// As many files are named that were skipped.
+const NAMED: usize = 20;
+
+/// Up to so many lists are reported one by one with what they were judged by; of more their number is.
+const LISTS: usize = 3;
+
+/// As [`LISTS`], for documents of rulings.
+const DOCUMENTS: usize = 3;
+
+/// For what a finding is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// One finding after the other, each with all that is known of it.
+    Lines,
+    /// A page with a section for each list, and the rules at its end.
+    Page,
+}
+
+/// Returns the word for a clue, as programs read it.
+pub(super) fn clue_word(clue: Clue) -> &'static str {
+    match clue {
+        Clue::Asked => "asked",
+        Clue::Settings => "settings",
+        Clue::Named => "named",
+        Clue::Handbook => "handbook",
+        Clue::Data => "data",
+        Clue::Name => "name",
+        Clue::Battlepack => "battlepack",
+        Clue::System => "system",
+        Clue::Format => "format",
+    }
+}
+
+/// Returns the name of a level in the reader's language.
+pub(super) fn level(locale: &Locale<'_>, level: Level) -> String {
+    locale.word("level", level.word())
+}
+
+/// Makes the frame of a finding.
+pub(super) fn frame(locale: &Locale<'_>, quotes: &Quotes, row: &Row<'_>, layout: Layout) -> Frame {
+    // a backtick of the list is no mark of the message
+    let has_backtick = |arg: &Arg| arg.text().is_some_and(|text| text.contains('`'));
+    let is_plain = row.finding.args.iter().any(|(_, arg)| has_backtick(arg));
+    let text = |words: &str| if is_plain { words.into() } else { Text::with_code(words) };
+    let route = row.route.join(" > ");
+    let help = row.help.as_deref().map(text);
+    let rule = match (layout, row.finding.cites.first()) {
+        (Layout::Page, Some(citation)) => Some(name(citation)),
+        _ => why(locale, quotes, row.finding).map(Text::from),
+    };
+    let elsewhere = elsewhere(locale, row.finding).map(Text::from);
+    let notes = match layout {
+        Layout::Lines => [
+            (Weight::Note, "label-where", (!route.is_empty()).then(|| Text::from(&route))),
+            (Weight::Note, "label-rule", rule),
+            (Weight::Note, "label-elsewhere", elsewhere),
+            (Weight::Help, "label-help", help),
+        ],
+        Layout::Page => [
+            (Weight::Help, "page-do", help),
+            (Weight::Note, "page-rule", rule),
+            (Weight::Note, "", elsewhere),
+            (Weight::Note, "", None),
+        ],
+    };
+    let notes = notes.into_iter().filter_map(|(weight, label, text)| {
+        let label = if label.is_empty() { String::new() } else { locale.say(label) };
+        Some(Note { weight, label, text: text? })
+    });
+    Frame {
+        weight: match row.finding.level {
+            Level::Error => Weight::Error,
+            Level::Warning => Weight::Warning,
+            Level::Note => Weight::Note,
+        },
+        label: level(locale, row.finding.level),
+        message: text(&row.message),
+        id: Some(row.finding.lint.to_string()),
+        sources: vec![source(locale, row)],
+        place: if route.is_empty() { locale.say_with("page-line", &[number("line", row.line)]) } else { route },
+        notes: notes.collect(),
+    }
+}
+
+/// Returns the place of a finding, with its lines where they can be shown.
+fn source(locale: &Locale<'_>, row: &Row<'_>) -> Source {
+    let path = row.file.to_owned();
+    let place = within(row.text, &row.finding.span);
+    let start = row.text[..place.start].rfind('\n').map_or(0, |at| at + 1);
+    let end = row.text[place.start..].find('\n').map_or(row.text.len(), |at| place.start + at);
+    if row.text.is_empty() || place.is_empty() && start == end {
+        return Source { path, at: None, excerpt: None };
+    }
+    let at = Some((row.line, row.column));
+    if end - start > LONGEST {
+        return Source { path, at, excerpt: None };
+    }
+    let beside = row.finding.related.iter().map(|related| {
+        let label = locale.word("label", related.label.word());
+        Mark { span: within(row.text, &related.span), label: Some(label) }
+    });
+    let place = Mark { span: place.start..place.end.min(end), label: None };
+    Source { path, at, excerpt: Some(Excerpt::around(row.text, row.line, place, beside)) }
+}
+
+/// Reports the findings of a file, and the words that its edition does not have as a table.
+pub fn findings(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport) -> Document {
+    let rows = rows(locale, report);
+    let tables = words::tables(&rows);
+    let mut document = Document::default();
+    for row in words::others(rows, &tables) {
+        document.frame(frame(locale, quotes, &row, Layout::Lines));
+    }
+    for table in &tables {
+        document.heading(2, table.title(locale));
+        document.blank();
+        document.table(0, table.table(locale));
+        document.blank();
+    }
+    document
+}
+
+/// Reports findings one after the other, what could not be checked, and a closing table.
+pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], skipped: &[Arc<str>]) -> Document {
+    let mut document = Document::default();
+    reports.iter().for_each(|report| document.append(findings(locale, quotes, report)));
+    add_undecided(&mut document, locale, reports);
+    add_rulings_judged(&mut document, locale, reports);
+    add_lists_judged(&mut document, locale, reports);
+    add_closing(&mut document, locale, reports, skipped);
+    document
+}
+
+/// Reports what could not be checked: each reason once, with the lists that it is about.
+fn add_undecided(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
+    let all = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
+    let checks: usize = all.clone().map(|(_, one)| one.lints.len()).sum();
+    if checks == 0 {
+        return;
+    }
+    document.line(0, faint(locale.say_with("lint-undecided-count", &[number("count", checks)])));
+    let judged: usize = reports.iter().map(|report| report.lists.len() + report.rulings).sum();
+    for open in open(all) {
+        let words = if judged > 1 { open.with_places(locale) } else { open.words(locale) };
+        document.hanging(2, 4, faint(words));
+    }
+    document.blank();
+}
+
+/// Names the files that were skipped; `None` if there are none.
+pub fn skipped(locale: &Locale<'_>, files: &[Arc<str>]) -> Option<String> {
+    let named = list(files.iter().take(NAMED).map(|file| file_name(file)));
+    let more = files.len().saturating_sub(NAMED);
+    let args = [number("count", files.len()), arg("files", named), number("more", more)];
+    (!files.is_empty()).then(|| locale.say_with("lint-skipped", &args))
+}
+
+/// Names the edition and the pack of a list.
+pub(super) fn edition(locale: &Locale<'_>, list: &List) -> String {
+    let edition = list.setting.edition.as_ref().map_or_else(|| locale.say("lint-no-edition"), ToString::to_string);
+    list.setting.pack.as_ref().map_or(edition.clone(), |pack| format!("{edition}, {pack}"))
+}
+
+/// Says from what the edition and the pack of a list were known.
+pub(super) fn clues(locale: &Locale<'_>, own: &List) -> String {
+    list(own.setting.evidence.iter().map(|Evidence { clue, words, .. }| {
+        locale.say_with(&format!("clue-{}", clue_word(*clue)), &[arg("words", sanitize(words))])
+    }))
+}
+
+/// Reports what every list was judged by: a few one by one, many by their number.
+fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
+    let lists = || reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
+    if lists().count() > LISTS {
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+        lists().for_each(|(_, list)| *counts.entry(edition(locale, list)).or_default() += 1);
+        for (edition, count) in counts {
+            let args = [number("count", count), arg("edition", edition)];
+            document.hanging(0, 2, faint(locale.say_with("lint-judged-many", &args)));
+        }
+        return;
+    }
+    for (report, list) in lists() {
+        let id = if report.lists.len() > 1 { "lint-judged-list" } else { "lint-judged" };
+        let (edition, clue) = (edition(locale, list), clues(locale, list));
+        let args = [arg("file", file_name(&report.name)), arg("edition", edition), arg("clue", clue), arg("n", list.n)];
+        document.hanging(0, 2, faint(locale.say_with(id, &args)));
+    }
+}
+
+/// Reports what rulings were judged by.
+fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
+    let all = || reports.iter().flat_map(|report| report.ruled_by.iter().map(move |by| (&*report.name, by)));
+    let mut add = |id: &str, file: &str, edition: &str, count: usize| {
+        let args = [arg("file", file_name(file)), arg("edition", edition), number("count", count)];
+        document.hanging(0, 2, faint(locale.say_with(id, &args)));
+    };
+    if all().count() <= DOCUMENTS {
+        all().for_each(|(file, (edition, count))| add("rulings-judged", file, edition.as_str(), *count));
+        return;
+    }
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    all().for_each(|(_, (edition, count))| *counts.entry(edition.as_str()).or_default() += count);
+    counts.into_iter().for_each(|(edition, count)| add("rulings-judged-many", "", edition, count));
+}
+
+/// Counts what was found, lint by lint.
+fn add_closing(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport], files: &[Arc<str>]) {
+    let mut counts = Counts::new();
+    for (file, report) in reports.iter().enumerate() {
+        for finding in &report.findings {
+            let count = counts.entry((finding.level, finding.lint.to_string())).or_default();
+            count.0 += 1;
+            count.1.insert((file, finding.n));
+        }
+    }
+    let summary = Summary::of(reports);
+    if summary.lists > 1 && !counts.is_empty() {
+        document.table(0, table(locale, &counts));
+        document.blank();
+    }
+    if let Some(words) = skipped(locale, files) {
+        document.line(0, faint(words));
+    }
+    let excused = excused(locale, reports).map_or_else(String::new, |words| format!("; {words}"));
+    let judged = summary.judged(locale);
+    if counts.is_empty() {
+        document.line(0, locale.say_with("lint-closing-clean", &[arg("judged", judged)]) + &excused);
+        return;
+    }
+    let with = |judged, id, name, count| locale.say_with(id, &[arg("judged", judged), number(name, count)]);
+    let is_one = summary.lists + summary.rulings <= 1;
+    let judged = if is_one { judged } else { with(judged, "lint-judged-sound", "sound", summary.sound) };
+    let judged = if summary.unread == 0 { judged } else { with(judged, "lint-judged-unread", "files", summary.unread) };
+    let of = |level: Level| counts.iter().filter(|((own, _), _)| *own == level).map(|(_, (count, _))| count).sum();
+    let args = [
+        arg("judged", judged),
+        number("errors", of(Level::Error)),
+        number("warnings", of(Level::Warning)),
+        number("notes", of(Level::Note)),
+    ];
+    document.line(0, warning(locale.say_with("lint-closing", &args) + &excused));
+}
+
+/// Counts findings that are excused or known; `None` if there are none.
+pub fn excused(locale: &Locale<'_>, reports: &[FileReport]) -> Option<String> {
+    let (excused, known) = counts(reports);
+    let parts = [("lint-suppressed", excused), ("lint-known", known)].into_iter().filter(|(_, count)| *count > 0);
+    let words = list(parts.map(|(id, count)| locale.say_with(id, &[number("count", count)])));
+    (!words.is_empty()).then_some(words)
+}
+
+/// How often each lint found something, and in which lists.
+type Counts = BTreeMap<(Level, String), (usize, BTreeSet<(usize, Number)>)>;
+
+fn table(locale: &Locale<'_>, counts: &Counts) -> Table {
+    let heads = ["lint-table-lint", "lint-table-level", "lint-table-count", "lint-table-lists"];
+    let mut table = Table::new(heads.map(|id| locale.say(id))).with_figures(2..4);
+    for ((level, lint), (count, lists)) in counts {
+        let level = Text::from(self::level(locale, *level));
+        table.row([name(lint), level, count.to_string().into(), lists.len().to_string().into()]);
+    }
+    table
+}

@@ -1,0 +1,137 @@
+//! The language of the reader: messages, and how dates, figures and names are put into words.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+use fluent_bundle::FluentValue;
+
+use super::sanitize::sanitize_name;
+use crate::message::{Arg, Messages};
+use adjutant_base::date::{Date, Period};
+use adjutant_base::figure::Figure;
+use adjutant_base::lang::Lang;
+use adjutant_rules::record::value::choice_key;
+
+/// The sign for something that is not stated.
+pub(crate) const SILENT: &str = "–";
+
+/// What a report is written in.
+pub struct Locale<'a> {
+    /// The messages of the reader's language.
+    pub messages: &'a Messages,
+    /// The language.
+    pub lang: Lang,
+}
+
+impl Locale<'_> {
+    /// Returns a message.
+    pub fn say(&self, id: &str) -> String {
+        self.messages.get(id)
+    }
+
+    /// Returns a message with arguments.
+    pub fn say_with(&self, id: &str, args: &[Arg<'_>]) -> String {
+        self.messages.with(id, args)
+    }
+
+    /// Returns the message for a word of a kind: `verdict-yes`.
+    pub(crate) fn word(&self, kind: &str, word: impl Display) -> String {
+        self.say(&format!("{kind}-{word}"))
+    }
+
+    /// Names a day, which may be unknown.
+    pub(crate) fn day(&self, day: Option<Date>) -> String {
+        day.map_or_else(|| self.say("date-unknown"), |day| day.to_string())
+    }
+
+    /// Names the days of a period, the last one included.
+    pub(crate) fn period(&self, period: Period) -> String {
+        let last = period.until.map(Date::eve);
+        match (period.from, last) {
+            (Some(from), Some(last)) => self.say_with("show-period", &[arg("from", from), arg("last", last)]),
+            (Some(from), None) => self.say_with("show-since", &[arg("from", from)]),
+            (None, Some(last)) => self.say_with("show-until", &[arg("last", last)]),
+            (None, None) => self.say("show-undated"),
+        }
+    }
+
+    /// Names lines of a text: `294`, `696-700` or `315,684`.
+    pub(crate) fn lines(&self, lines: &str) -> String {
+        let count = if lines.bytes().all(|byte| byte.is_ascii_digit()) { 1 } else { 2 };
+        self.say_with("place-lines", &[arg("lines", lines.replace(',', ", ")), number("count", count)])
+    }
+
+    /// Puts a figure into words. *None* and *not stated* are two things.
+    pub(crate) fn figure(&self, figure: &Figure) -> String {
+        match figure {
+            Figure::Measured(quantity) => quantity.to_string(),
+            Figure::Flag(true) => self.say("value-yes"),
+            Figure::Flag(false) => self.say("value-no"),
+            Figure::Unlimited => self.say("value-none"),
+            Figure::NotStated => self.say("value-not-stated"),
+            Figure::Choice(words) => self.choice(words),
+            Figure::Several(figures) => figures.iter().map(|figure| self.figure(figure)).collect::<Vec<_>>().join(", "),
+        }
+    }
+
+    /// Puts a figure into words; a dash where there is none.
+    pub(crate) fn figure_or_dash(&self, figure: Option<&Figure>) -> String {
+        figure.map_or_else(|| SILENT.to_owned(), |figure| self.figure(figure))
+    }
+
+    /// Puts a figure that a finding holds as it is printed into words: yes and no, and the words of choices.
+    pub(crate) fn printed_figure(&self, printed: &str) -> String {
+        let parts = printed.split(", ").map(|part| match part {
+            "true" => self.say("value-yes"),
+            "false" => self.say("value-no"),
+            "none" => self.say("value-none"),
+            words => self.choice(words),
+        });
+        parts.collect::<Vec<_>>().join(", ")
+    }
+
+    fn choice(&self, words: &str) -> String {
+        let key = choice_key(words);
+        let is_name = words.chars().all(|c| !c.is_lowercase());
+        if !is_name && self.messages.has(&key) { self.say(&key) } else { words.to_owned() }
+    }
+
+    /// Returns the words of the reader's language; those of another one are labelled with it.
+    pub(crate) fn translated(&self, texts: &BTreeMap<Lang, String>) -> Option<String> {
+        if let Some(own) = texts.get(&self.lang) {
+            return Some(own.clone());
+        }
+        let (lang, words) = texts.first_key_value()?;
+        Some(format!("{words} ({})", self.word("lang", lang)))
+    }
+
+    /// Returns the title in the reader's language, or else in the first that there is.
+    pub(crate) fn title<'t>(&self, titles: &'t BTreeMap<Lang, String>) -> &'t str {
+        titles.get(&self.lang).or_else(|| titles.values().next()).map_or("", String::as_str)
+    }
+
+    /// Says which operations changed something.
+    pub(crate) fn by<T: Display>(&self, operations: impl IntoIterator<Item = T>) -> String {
+        self.say_with("impact-by", &[arg("list", list(operations))])
+    }
+}
+
+/// Joins names with commas.
+pub(crate) fn list<T: Display>(names: impl IntoIterator<Item = T>) -> String {
+    names.into_iter().map(|name| name.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// Keeps the name of a file in one line, whatever blanks are in it, and replaces control characters.
+pub fn file_name(name: &str) -> String {
+    sanitize_name(name).replace(' ', "\u{a0}")
+}
+
+/// Makes an argument of a message from anything that prints.
+pub fn arg(name: &str, value: impl Display) -> Arg<'_> {
+    (name, FluentValue::from(value.to_string()))
+}
+
+/// Makes an argument of a message that is a number, so that plurals agree with it.
+pub fn number(name: &str, value: usize) -> Arg<'_> {
+    (name, FluentValue::from(value))
+}

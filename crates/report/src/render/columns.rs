@@ -1,0 +1,168 @@
+//! Tables in a terminal: in columns where it is wide enough, else with folded cells, else one block of labels and values for each row.
+
+use super::terminal::{LEAST, columns, fold, hanging, padding, styled};
+use crate::document::{Side, Table, faint, title};
+
+/// The fewest columns into which a cell is folded beside its label.
+const LABELLED: usize = 16;
+
+/// A table with its cells in colours.
+struct Cells {
+    heads: Vec<String>,
+    sides: Vec<Side>,
+    rows: Vec<Vec<String>>,
+}
+
+/// Lays a table out, every line behind some blanks.
+pub(super) fn table(table: &Table, width: usize, indent: usize) -> String {
+    let cells = Cells {
+        heads: table.heads.iter().map(|head| title(head.plain())).map(|head| styled(&head)).collect(),
+        sides: table.sides.clone(),
+        rows: table.rows.iter().map(|row| row.iter().map(styled).collect()).collect(),
+    };
+    match cells.widths(width.saturating_sub(indent)) {
+        Some(widths) => cells.in_columns(&widths, indent, table.has_heads()),
+        None => cells.in_blocks(table, width, indent),
+    }
+}
+
+impl Cells {
+    /// Returns the width of each column; `None` if there is no room for them side by side.
+    ///
+    /// A column of words gives way down to its longest word, or to what can still be read; the first one holds names and stays.
+    fn widths(&self, room: usize) -> Option<Vec<usize>> {
+        let widest = |at: usize, of: fn(&str) -> usize| {
+            let cells = std::iter::once(&self.heads).chain(&self.rows).map(|row| of(&row[at]));
+            cells.max().unwrap_or(0)
+        };
+        let mut widths: Vec<usize> = (0..self.heads.len()).map(|at| widest(at, columns)).collect();
+        let mut least = widths.clone();
+        for (at, least) in least.iter_mut().enumerate().skip(1) {
+            if self.sides[at] == Side::Left {
+                *least = widest(at, longest_word).max(widths[at].min(LEAST));
+            }
+        }
+        let gaps = 2 * widths.len().saturating_sub(1);
+        while widths.iter().sum::<usize>() + gaps > room {
+            let widest = (0..widths.len()).filter(|at| widths[*at] > least[*at]).max_by_key(|at| widths[*at])?;
+            widths[widest] -= 1;
+        }
+        Some(widths)
+    }
+
+    fn in_columns(&self, widths: &[usize], indent: usize, has_heads: bool) -> String {
+        let mut out = String::new();
+        for row in has_heads.then_some(&self.heads).into_iter().chain(&self.rows) {
+            let cells: Vec<Vec<String>> = row.iter().zip(widths).map(|(cell, width)| lines(cell, *width)).collect();
+            for at in 0..cells.iter().map(Vec::len).max().unwrap_or(0) {
+                let mut line = " ".repeat(indent);
+                for (column, cell) in cells.iter().enumerate() {
+                    let cell = cell.get(at).map_or("", String::as_str);
+                    let padding = padding(widths[column], cell);
+                    let gap = if column > 0 { "  " } else { "" };
+                    line.push_str(&match self.sides[column] {
+                        Side::Left => format!("{gap}{cell}{padding}"),
+                        Side::Right => format!("{gap}{padding}{cell}"),
+                    });
+                }
+                out.push_str(line.trim_end());
+                out.push('\n');
+            }
+        }
+        out
+    }
+
+    fn in_blocks(&self, table: &Table, width: usize, indent: usize) -> String {
+        let labels: Vec<String> = table.heads.iter().skip(1).map(|head| styled(&faint(head.plain()))).collect();
+        let label_width = labels.iter().map(|label| columns(label)).max().unwrap_or(0);
+        let behind = indent + label_width + 4;
+        let fits = |cell: &String| behind + columns(cell) <= width;
+        let is_beside = width >= behind + LABELLED || self.rows.iter().all(|row| row.iter().skip(1).all(fits));
+        let mut out = String::new();
+        for row in &self.rows {
+            let Some((name, cells)) = row.split_first() else { continue };
+            out.push_str(&hanging(name, width, indent, indent + 2));
+            out.push('\n');
+            for (label, cell) in labels.iter().zip(cells).filter(|(_, cell)| columns(cell) > 0) {
+                let block = if columns(label) == 0 {
+                    hanging(cell, width, indent + 2, indent + 4)
+                } else if is_beside {
+                    let first = format!("{}{label}{}  ", " ".repeat(indent + 2), padding(label_width, label));
+                    fold(cell, width, &first, &" ".repeat(behind))
+                } else {
+                    let cell = hanging(cell, width, indent + 4, indent + 4);
+                    format!("{}\n{cell}", hanging(label, width, indent + 2, indent + 2))
+                };
+                out.push_str(&block);
+                out.push('\n');
+            }
+        }
+        out
+    }
+}
+
+fn longest_word(cell: &str) -> usize {
+    cell.split(' ').map(columns).max().unwrap_or(0)
+}
+
+/// Folds a cell; each line has the style with which the cell begins.
+fn lines(cell: &str, width: usize) -> Vec<String> {
+    if columns(cell) <= width {
+        return vec![cell.replace('\u{a0}', " ")];
+    }
+    let (style, words) = leading_style(cell);
+    let folded = fold(words, width, "", "");
+    let reset = if style.is_empty() { "" } else { "\u{1b}[0m" };
+    folded.lines().map(|line| format!("{style}{}{reset}", line.strip_suffix("\u{1b}[0m").unwrap_or(line))).collect()
+}
+
+/// Parts a cell into the escapes with which it begins and the rest.
+fn leading_style(cell: &str) -> (&str, &str) {
+    let mut at = 0;
+    while let Some(end) = cell[at..].strip_prefix("\u{1b}[").and_then(|rest| rest.find('m')) {
+        at += end + 3;
+    }
+    cell.split_at(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn example() -> Table {
+        let mut table = Table::new(["name", "figure", "where it stands"]);
+        table.row(["unit-coherency", "1\"", "core rules, page 12, in the box at the foot"]);
+        table.row(["charge", "2D6", ""]);
+        table
+    }
+
+    #[test]
+    fn columns_are_folded_before_rows_become_blocks() {
+        let at = |width| anstream::adapter::strip_str(&table(&example(), width, 0)).to_string();
+        assert_eq!(
+            at(80),
+            "name            figure  where it stands\n\
+             unit-coherency  1\"      core rules, page 12, in the box at the foot\n\
+             charge          2D6\n"
+        );
+        assert_eq!(
+            at(50),
+            "name            figure  where it stands\n\
+             unit-coherency  1\"      core rules, page 12, in\n                        the box at the foot\n\
+             charge          2D6\n"
+        );
+        assert_eq!(
+            at(30),
+            "unit-coherency\n  figure\n    1\"\n  where it stands\n    core rules, page 12, in\n    the box at the foot\n\
+             charge\n  figure\n    2D6\n"
+        );
+    }
+
+    #[test]
+    fn a_folded_cell_is_styled_on_every_line() {
+        let cell = styled(&title("one two three"));
+        let lines = lines(&cell, 7);
+        assert_eq!(lines.len(), 2);
+        assert!(lines.iter().all(|line| line.starts_with("\u{1b}[1m") && line.ends_with("\u{1b}[0m")), "{lines:?}");
+    }
+}

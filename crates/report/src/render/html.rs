@@ -1,0 +1,390 @@
+//! A document in HTML: a whole page, or a part for a page. Everything that a file brings is text.
+
+use std::collections::BTreeMap;
+
+use crate::document::{Block, Document, Excerpt, Frame, Mark, Note, Side, Source, Style, Table, Text, Weight};
+use crate::sanitize::without_controls;
+use adjutant_base::lang::Lang;
+
+/// How a page looks: readable on paper, in the dark and on a telephone.
+const STYLE: &str = include_str!("page.css");
+
+/// Renders a whole page.
+pub fn page(document: &Document, lang: &Lang, title: &str) -> String {
+    let title = document
+        .blocks
+        .iter()
+        .find_map(|block| match block {
+            Block::Heading { text, .. } => Some(text.plain()),
+            _ => None,
+        })
+        .unwrap_or_else(|| title.to_owned());
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{}</main>\n</body>\n</html>\n",
+        escape(&lang.to_string()),
+        escape(&title),
+        fragment(document),
+    )
+}
+
+/// Renders a part of a page. Its headings begin at the level that they have.
+pub fn fragment(document: &Document) -> String {
+    let mut writer = Writer::default();
+    writer.blocks(&document.blocks);
+    writer.out
+}
+
+/// Tells whether something is an address that a page may link to: on the web, or within the page.
+pub(super) fn is_address(link: &str) -> bool {
+    ["https://", "http://", "#"].iter().any(|start| link.starts_with(start))
+}
+
+/// Escapes a text for an element or an attribute. Characters that steer or turn the text around them are replaced.
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in without_controls(text).chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// Renders text within a block.
+fn inline(text: &Text) -> String {
+    let mut out = String::new();
+    for span in &text.spans {
+        let words = escape(&span.words);
+        let (open, close) = match span.style {
+            Style::Plain => ("", ""),
+            Style::Title => ("<strong>", "</strong>"),
+            Style::Name | Style::Code => ("<code>", "</code>"),
+            Style::Match => ("<mark>", "</mark>"),
+            Style::Faint => ("<span class=\"faint\">", "</span>"),
+            Style::Warning => ("<strong class=\"warning\">", "</strong>"),
+            Style::Emphasis => ("<em>", "</em>"),
+            Style::Inserted => ("<ins>", "</ins>"),
+            Style::Deleted => ("<del>", "</del>"),
+        };
+        let marked = format!("{open}{words}{close}");
+        out.push_str(&match span.link.as_ref().filter(|link| is_address(link)) {
+            Some(link) => format!("<a href=\"{}\">{marked}</a>", escape(link)),
+            None => marked,
+        });
+    }
+    out
+}
+
+/// What is written of a page.
+#[derive(Default)]
+struct Writer {
+    out: String,
+    /// The level of the last heading.
+    level: u8,
+    /// How often each id of a heading was given.
+    ids: BTreeMap<String, usize>,
+}
+
+impl Writer {
+    fn push(&mut self, html: &str) {
+        self.out.push_str(html);
+        self.out.push('\n');
+    }
+
+    fn blocks(&mut self, mut blocks: &[Block]) {
+        while let Some(block) = blocks.first() {
+            let lines = blocks.iter().map_while(line).collect::<Vec<_>>();
+            if lines.is_empty() {
+                self.block(block);
+            } else if lines.windows(2).any(|pair| pair[0].0 < pair[1].0) {
+                self.outline(&lines);
+            } else {
+                lines.iter().for_each(|(_, text)| self.push(&format!("<p>{}</p>", inline(text))));
+            }
+            blocks = &blocks[lines.len().max(1)..];
+        }
+    }
+
+    fn block(&mut self, block: &Block) {
+        match block {
+            Block::Heading { level, text } => self.heading(*level, text),
+            Block::Line { text, .. } => self.push(&format!("<p>{}</p>", inline(text))),
+            Block::Rows(rows) => {
+                self.push("<dl>");
+                for (name, text) in rows {
+                    self.push(&format!("<dt>{}</dt><dd>{}</dd>", inline(name), inline(text)));
+                }
+                self.push("</dl>");
+            }
+            Block::Table { table, .. } => self.table(table),
+            Block::List { first, items } => self.list(*first, items),
+            Block::Code(lines) => self.push(&format!("<pre><code>{}</code></pre>", escape(lines.trim_end()))),
+            Block::Frame(own) => self.frame(own),
+            Block::Quote { lang, body, .. } => {
+                self.push(&format!("<blockquote lang=\"{}\">", escape(&lang.to_string())));
+                self.blocks(&body.blocks);
+                self.push("</blockquote>");
+            }
+            Block::Blank => {}
+        }
+    }
+
+    fn heading(&mut self, level: u8, text: &Text) {
+        self.level = level.clamp(1, 6);
+        let mut id = String::new();
+        for c in text.plain().chars() {
+            match c {
+                c if c.is_alphanumeric() => id.extend(c.to_lowercase()),
+                _ if id.is_empty() || id.ends_with('-') => {}
+                _ => id.push('-'),
+            }
+        }
+        let count = self.ids.entry(id.clone()).or_default();
+        *count += 1;
+        let number = if *count > 1 || id.is_empty() { format!("-{count}") } else { String::new() };
+        let level = self.level;
+        self.push(&format!("<h{level} id=\"{}{number}\">{}</h{level}>", id.trim_end_matches('-'), inline(text)));
+    }
+
+    /// Writes paragraphs as a list in lists: one that is indented further belongs to the one before.
+    fn outline(&mut self, lines: &[(usize, &Text)]) {
+        self.push("<ul>");
+        let mut lines = lines;
+        while let Some(((indent, text), rest)) = lines.split_first() {
+            let own = rest.iter().take_while(|(other, _)| other > indent).count();
+            self.push(&format!("<li>{}", inline(text)));
+            if own > 0 {
+                self.outline(&rest[..own]);
+            }
+            self.push("</li>");
+            lines = &rest[own..];
+        }
+        self.push("</ul>");
+    }
+
+    fn list(&mut self, first: Option<u64>, items: &[Document]) {
+        let (open, close) = match first {
+            Some(1) => ("<ol>".to_owned(), "</ol>"),
+            Some(number) => (format!("<ol start=\"{number}\">"), "</ol>"),
+            None => ("<ul>".to_owned(), "</ul>"),
+        };
+        self.push(&open);
+        for item in items {
+            self.push("<li>");
+            self.blocks(&item.blocks);
+            self.push("</li>");
+        }
+        self.push(close);
+    }
+
+    fn table(&mut self, table: &Table) {
+        self.push("<div class=\"wide\"><table>");
+        let class = |at: usize| if table.sides[at] == Side::Right { " class=\"figure\"" } else { "" };
+        if table.has_heads() {
+            let heads = table.heads.iter().enumerate();
+            let heads: String =
+                heads.map(|(at, head)| format!("<th scope=\"col\"{}>{}</th>", class(at), inline(head))).collect();
+            self.push(&format!("<thead><tr>{heads}</tr></thead>"));
+        }
+        self.push("<tbody>");
+        for row in &table.rows {
+            let mut cells = String::new();
+            for (at, cell) in row.iter().enumerate() {
+                let (open, close) = if at == 0 { ("th scope=\"row\"", "th") } else { ("td", "td") };
+                cells.push_str(&format!("<{open}{}>{}</{close}>", class(at), inline(cell)));
+            }
+            self.push(&format!("<tr>{cells}</tr>"));
+        }
+        self.push("</tbody>\n</table></div>");
+    }
+
+    fn frame(&mut self, frame: &Frame) {
+        let class = match frame.weight {
+            Weight::Error => "error",
+            Weight::Warning => "warning",
+            Weight::Note | Weight::Help => "note",
+        };
+        let level = (self.level + 1).clamp(2, 6);
+        let id = frame.id.as_ref().map(|id| format!(" <code>{}</code>", escape(id))).unwrap_or_default();
+        self.push(&format!("<article class=\"{class}\">"));
+        let label = format!("<span class=\"level\">{}</span>", escape(&frame.label));
+        self.push(&format!("<h{level}>{label} {}{id}</h{level}>", inline(&frame.message)));
+        frame.sources.iter().for_each(|source| self.source(source));
+        if !frame.notes.is_empty() {
+            self.push("<dl>");
+            frame.notes.iter().for_each(|note| self.note(note));
+            self.push("</dl>");
+        }
+        self.push("</article>");
+    }
+
+    fn note(&mut self, note: &Note) {
+        let label = if note.label.is_empty() { "–" } else { note.label.as_str() };
+        self.push(&format!("<dt>{}</dt><dd>{}</dd>", escape(label), inline(&note.text)));
+    }
+
+    fn source(&mut self, source: &Source) {
+        let at = source.at.map(|(line, column)| format!(":{line}:{column}")).unwrap_or_default();
+        self.push(&format!("<p class=\"place\"><code>{}{at}</code></p>", escape(&source.path)));
+        if let Some(excerpt) = &source.excerpt {
+            let lines = marked(excerpt);
+            self.push(&format!("<pre><code>{}</code></pre>", lines.trim_end()));
+            for mark in &excerpt.marks {
+                if let Some(label) = mark.label.as_ref().filter(|label| !label.is_empty()) {
+                    let words = excerpt.text.get(mark.span.clone()).unwrap_or_default();
+                    self.push(&format!("<p class=\"faint\"><code>{}</code>: {}</p>", escape(words), escape(label)));
+                }
+            }
+        }
+    }
+}
+
+fn line(block: &Block) -> Option<(usize, &Text)> {
+    match block {
+        Block::Line { indent, text, .. } => Some((*indent, text)),
+        _ => None,
+    }
+}
+
+/// Returns the lines of an excerpt with their numbers and marks. A mark that lies within another one is left out, and one that goes over
+/// several lines is closed and opened again.
+fn marked(excerpt: &Excerpt) -> String {
+    let mut marks: Vec<&Mark> = excerpt.marks.iter().collect();
+    marks.sort_by_key(|mark| (mark.span.start, mark.label.is_some()));
+    let mut out = String::new();
+    let mut start = 0;
+    for (number, line) in (excerpt.first_line..).zip(excerpt.text.split_inclusive('\n')) {
+        let end = start + line.trim_end_matches(['\n', '\r']).len();
+        out.push_str(&format!("<span class=\"number\" aria-hidden=\"true\">{number} </span>"));
+        let mut at = start;
+        for mark in &marks {
+            let (from, to) = (mark.span.start.max(at), mark.span.end.min(end));
+            if from < to {
+                let class = if mark.label.is_none() { "" } else { " class=\"beside\"" };
+                let (before, words) = (&excerpt.text[at..from], &excerpt.text[from..to]);
+                out.push_str(&format!("{}<mark{class}>{}</mark>", escape(before), escape(words)));
+                at = to;
+            }
+        }
+        out.push_str(&escape(&excerpt.text[at..end]));
+        out.push('\n');
+        start += line.len();
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{name, title};
+
+    /// A name that would run, link, steer or turn the page if it were not text.
+    const HOSTILE: &str = "<script>alert(1)</script>\" onload='x' &amp; \u{202e}\u{1b}[2J</main><!--";
+
+    fn hostile() -> Document {
+        let mut document = Document::default();
+        document.heading(1, HOSTILE);
+        document.line(0, name(HOSTILE) + title(HOSTILE));
+        document.line(2, Text::from(HOSTILE).linked("javascript:alert(1)"));
+        document.rows([(HOSTILE, HOSTILE)]);
+        let mut table = Table::new([HOSTILE, HOSTILE]);
+        table.row([HOSTILE, HOSTILE]);
+        document.table(0, table);
+        document.blocks.push(Block::Code(HOSTILE.to_owned()));
+        let excerpt = Excerpt {
+            text: HOSTILE.to_owned(),
+            first_line: 3,
+            marks: vec![Mark { span: 1..7, label: None }, Mark { span: 3..9, label: Some(HOSTILE.to_owned()) }],
+        };
+        let source = Source { path: HOSTILE.to_owned(), at: Some((3, 2)), excerpt: Some(excerpt) };
+        document.frame(Frame {
+            weight: Weight::Error,
+            label: HOSTILE.to_owned(),
+            message: HOSTILE.into(),
+            id: Some(HOSTILE.to_owned()),
+            sources: vec![source],
+            place: HOSTILE.to_owned(),
+            notes: vec![Note { weight: Weight::Help, label: HOSTILE.to_owned(), text: HOSTILE.into() }],
+        });
+        document
+    }
+
+    /// Returns the names of the elements and attributes of a page, in order, and whether every element is closed where it must be.
+    fn elements(html: &str) -> (Vec<String>, bool) {
+        const VOID: [&str; 1] = ["meta"];
+        let (mut names, mut open, mut is_sound) = (Vec::new(), Vec::new(), true);
+        for tag in html.split('<').skip(1).filter_map(|rest| rest.split_once('>').map(|(tag, _)| tag)) {
+            let element = tag.split(' ').next().unwrap_or_default().to_owned();
+            match element.strip_prefix('/') {
+                Some(closed) => is_sound &= open.pop().as_deref() == Some(closed),
+                None if element == "!DOCTYPE" || VOID.contains(&element.as_str()) => {}
+                None => open.push(element.clone()),
+            }
+            names.push(element);
+        }
+        (names, is_sound && open.is_empty())
+    }
+
+    #[test]
+    fn what_a_file_brings_is_text() {
+        let html = page(&hostile(), &"da".parse().unwrap(), "adjutant");
+        let (names, is_sound) = elements(&html);
+        assert!(is_sound, "{html}");
+        assert!(!names.iter().any(|name| name == "script" || name == "a" || name.starts_with("!--")), "{names:?}");
+        assert!(!html.contains("javascript:") && !html.contains("onload='"), "{html}");
+        let steers = |c: char| c.is_control() && c != '\n' || ('\u{202a}'..='\u{202e}').contains(&c);
+        assert!(!html.contains(steers), "{html}");
+        assert!(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;"), "{html}");
+    }
+
+    #[test]
+    fn a_page_has_a_language_a_title_and_headings_of_tables() {
+        let mut document = Document::default();
+        document.heading(1, "Skærmydsler");
+        let mut table = Table::new(["navn", "antal"]).with_figures([1]);
+        table.row(["to", "2"]);
+        document.table(0, table);
+        document.quote(&"en".parse().unwrap(), 0, "A *unit* must:\n\n1. move\n2. [charge](https://example.invalid/)\n");
+        let html = page(&document, &"da".parse().unwrap(), "adjutant");
+        assert!(elements(&html).1, "{html}");
+        for part in [
+            "<html lang=\"da\">",
+            "<title>Skærmydsler</title>",
+            "<h1 id=\"skærmydsler\">Skærmydsler</h1>",
+            "<th scope=\"col\" class=\"figure\">antal</th>",
+            "<th scope=\"row\">to</th><td class=\"figure\">2</td>",
+            "<blockquote lang=\"en\">\n<p>A <em>unit</em> must:</p>\n<ol>\n<li>",
+            "<a href=\"https://example.invalid/\">charge</a>",
+        ] {
+            assert!(html.contains(part), "{part}: {html}");
+        }
+    }
+
+    #[test]
+    fn lines_that_are_indented_belong_to_the_line_before() {
+        let mut document = Document::default();
+        document.line(0, "one");
+        document.line(2, "two");
+        document.line(2, "three");
+        document.line(0, "four");
+        let html = fragment(&document).replace('\n', "");
+        assert_eq!(html, "<ul><li>one<ul><li>two</li><li>three</li></ul></li><li>four</li></ul>");
+    }
+
+    #[test]
+    fn the_place_is_marked_in_its_line() {
+        let marks = vec![Mark { span: 4..9, label: None }, Mark { span: 0..1, label: Some(String::new()) }];
+        let excerpt = Excerpt { text: "a = b\nc > d\n".to_owned(), first_line: 7, marks };
+        let number = |n| format!("<span class=\"number\" aria-hidden=\"true\">{n} </span>");
+        let first = format!("{}<mark class=\"beside\">a</mark> = <mark>b</mark>\n", number(7));
+        let second = format!("{}<mark>c &gt;</mark> d\n", number(8));
+        assert_eq!(marked(&excerpt), first + &second);
+    }
+}

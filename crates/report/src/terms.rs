@@ -1,0 +1,86 @@
+//! Terms, the chain of analysis, and the list of editions.
+
+use super::diff::covered;
+use super::document::{Document, Text, faint, name, title};
+use super::locale::{Locale, arg, list, number};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_text::analyze::{Step, Word};
+use adjutant_text::term::Term;
+
+/// Reports what a concept is called in each language and edition.
+pub fn term(locale: &Locale<'_>, kb: &KnowledgeBase, term: &Term) -> Document {
+    let mut document = Document::default();
+    let holders = kb.editions().iter().filter(|records| records.rules.iter().any(|rule| rule.concept == term.concept));
+    let editions = list(holders.map(|records| &records.edition.id));
+    let within = locale.say_with("terms-editions", &[arg("list", editions)]);
+    document.hanging(0, 2, name(&term.concept) + "  " + faint(within));
+    for (lang, names) in &term.names {
+        let mut text = Text::from(format!("{lang}  ")) + title(&names.title);
+        for (edition, title) in &names.titles {
+            text = text + format!(" · {title} ({edition})");
+        }
+        document.line(2, text);
+        if !names.words.is_empty() {
+            document.line(6, names.words.join(", "));
+        }
+        for (edition, words) in &names.only {
+            let args = [arg("edition", edition), arg("list", words.join(", "))];
+            document.line(6, locale.say_with("terms-only", &args));
+        }
+        if !names.aliases.is_empty() {
+            let aliases = arg("list", names.aliases.join(", "));
+            document.line(6, faint(locale.say_with("terms-aliases", &[aliases])));
+        }
+    }
+    document
+}
+
+/// Says that no term has this name.
+pub fn none(locale: &Locale<'_>, word: &str) -> Document {
+    let mut document = Document::default();
+    document.line(0, locale.say_with("terms-none", &[arg("word", word)]));
+    document.line(0, faint(locale.say("terms-none-help")));
+    document
+}
+
+/// Reports how a text is taken apart.
+pub fn analysis(locale: &Locale<'_>, words: &[Word]) -> Document {
+    let mut document = Document::default();
+    if words.is_empty() {
+        document.line(0, locale.say("analyze-nothing"));
+        return document;
+    }
+    document.rows(words.iter().map(|word| {
+        let step = locale.say(match word.by {
+            Step::Figure => "step-figure",
+            Step::Lemma => "step-lemma",
+            Step::Stem => "step-stem",
+        });
+        let text = Text::from(word.terms.join(" + ")) + "  " + faint(format!("({step})"));
+        let text = if word.stop { text + "  " + faint(locale.say("analyze-stop")) } else { text };
+        (word.surface.as_str(), text)
+    }));
+    document
+}
+
+/// Lists the editions with their dates and how much of each is recorded.
+pub fn editions(locale: &Locale<'_>, kb: &KnowledgeBase) -> Document {
+    let mut document = Document::default();
+    for (records, counts) in kb.editions().iter().zip(kb.counts()) {
+        let edition = &records.edition;
+        let id = format!("{:<8}", edition.id.as_str());
+        document.hanging(0, 8, name(id) + title(locale.title(&edition.name)));
+        let period = match (edition.period.from, edition.period.until) {
+            (Some(_), Some(_)) => locale.period(edition.period),
+            (Some(_), None) => format!("{}, {}", locale.say("editions-current"), locale.period(edition.period)),
+            _ => locale.say("editions-no-date"),
+        };
+        let args = [number("rules", counts.rules), number("rulings", counts.rulings), number("errata", counts.errata)];
+        let lang = locale.word("lang", &edition.authentic);
+        let authentic = locale.say_with("editions-authentic", &[arg("lang", lang)]);
+        let coverage = covered(locale, edition.coverage);
+        let facts = [period, locale.say_with("editions-counts", &args), authentic, coverage];
+        document.line(8, faint(facts.join(" · ")));
+    }
+    document
+}

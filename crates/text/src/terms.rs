@@ -1,0 +1,263 @@
+//! Words as terms, in every language at once, and what they name: concepts, and groups of words that mean the same.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use adjutant_base::packed::{WordIndex, WordSet};
+use borsh::{BorshDeserialize, BorshSerialize};
+
+use super::analyze::{Analyzer, Steps, Word};
+use super::language::Language;
+use super::term::{Equivalents, Term};
+
+/// What a word that is neither a concept nor one of a group begins with.
+pub const WORD: char = '=';
+
+/// A text in one language.
+#[derive(Debug, Clone)]
+pub struct Tokens {
+    /// The language, by its place among all.
+    pub lang: usize,
+    /// Its words.
+    pub words: Vec<Word>,
+}
+
+/// A text in every language.
+#[derive(Debug, Clone, Default)]
+pub struct Heard {
+    /// Its words, language by language.
+    pub by_lang: Vec<Tokens>,
+}
+
+/// A stretch of words that names something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named<T> {
+    /// Bytes in the text.
+    pub span: Range<usize>,
+    /// How many words.
+    pub words: usize,
+    /// What is named.
+    pub what: T,
+}
+
+/// Expressions of every language, by what they name: the first terms of their words, joined by blanks.
+#[derive(Debug, BorshSerialize, BorshDeserialize)]
+pub struct Expressions<T>(Vec<WordIndex<T>>);
+
+impl<T> Default for Expressions<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T: Ord + Copy> FromIterator<(Tokens, T)> for Expressions<T> {
+    fn from_iter<I: IntoIterator<Item = (Tokens, T)>>(expressions: I) -> Self {
+        let mut by_lang: Vec<BTreeMap<String, BTreeSet<T>>> = Vec::new();
+        for (tokens, what) in expressions {
+            let terms: Vec<&str> =
+                tokens.words.iter().filter_map(|word| word.terms.first().map(String::as_str)).collect();
+            if terms.is_empty() {
+                continue;
+            }
+            if by_lang.len() <= tokens.lang {
+                by_lang.resize_with(tokens.lang + 1, BTreeMap::new);
+            }
+            by_lang[tokens.lang].entry(terms.join(" ")).or_default().insert(what);
+        }
+        let packed = |forms: BTreeMap<String, BTreeSet<T>>| -> WordIndex<T> {
+            let forms = forms.into_iter().map(|(form, named)| (form, named.into_iter().collect()));
+            forms.collect::<BTreeMap<String, Vec<T>>>().into()
+        };
+        Self(by_lang.into_iter().map(packed).collect())
+    }
+}
+
+impl<T: Ord + Copy> Expressions<T> {
+    /// Finds the expressions in a text; of those that begin at one word, the longest.
+    pub fn find(&self, tokens: &Tokens) -> Vec<Named<T>> {
+        let mut found = Vec::new();
+        let Some(index) = self.0.get(tokens.lang) else { return found };
+        let mut at = 0;
+        while at < tokens.words.len() {
+            let Some((len, what)) = longest(index, &tokens.words[at..]) else {
+                parts(index, &tokens.words[at], &mut found);
+                at += 1;
+                continue;
+            };
+            let span = tokens.words[at].span.start..tokens.words[at + len - 1].span.end;
+            found.extend(what.iter().map(|what| Named { span: span.clone(), words: len, what: *what }));
+            at += len;
+        }
+        found
+    }
+}
+
+/// Returns how many words the longest expression has that some words begin with, and what it names.
+fn longest<'i, T>(index: &'i WordIndex<T>, words: &[Word]) -> Option<(usize, &'i [T])> {
+    let first = words.first()?.terms.first()?;
+    let mut longest = None;
+    for at in index.words().beginning_with(first) {
+        let form = index.words().get(at);
+        let len = form.split(' ').count();
+        let follows = || form.split(' ').zip(words).skip(1).all(|(term, word)| term == word.terms[0]);
+        if len <= words.len() && longest.is_none_or(|(known, _)| known < len) && follows() {
+            longest = Some((len, index.items(at)));
+        }
+    }
+    longest
+}
+
+/// Finds the parts of a compound that are expressions by themselves.
+fn parts<T: Copy>(index: &WordIndex<T>, word: &Word, found: &mut Vec<Named<T>>) {
+    for part in word.terms.iter().skip(1) {
+        let named = index.get(part).iter();
+        found.extend(named.map(|what| Named { span: word.span.clone(), words: 1, what: *what }));
+    }
+}
+
+/// A concept as an expression names it: its id, and whether the expression is one of the rules and no everyday form.
+pub type ConceptForm = (String, bool);
+
+/// The expressions that name concepts, and the groups of words that mean the same.
+#[derive(Debug, Default, BorshSerialize, BorshDeserialize)]
+pub struct Concepts {
+    ids: WordSet,
+    forms: Expressions<(u32, bool)>,
+    /// The first group of each word, language by language.
+    groups: Vec<WordIndex<u32>>,
+}
+
+/// Takes texts apart in every language.
+pub struct Terms {
+    analyzers: Vec<Analyzer>,
+    concepts: Concepts,
+    alike: Expressions<u32>,
+}
+
+impl Terms {
+    /// Prepares the languages, the concepts and the groups of words.
+    pub fn new(languages: &[Language], terms: &[Term], words: &[Equivalents]) -> Self {
+        let mut own = Self::of(languages, Concepts::default());
+        let ids: WordSet = terms.iter().map(|term| term.concept.to_string()).collect();
+        let mut forms = Vec::new();
+        for term in terms {
+            let id = ids.position(term.concept.as_str()).and_then(|at| u32::try_from(at).ok()).unwrap_or_default();
+            for (lang, names) in &term.names {
+                let Some(lang) = own.lang(&lang.to_string()) else { continue };
+                for form in names.forms() {
+                    let is_own = !names.aliases.iter().any(|alias| alias == form);
+                    forms.push((own.tokens(lang, form), (id, is_own)));
+                }
+            }
+        }
+        let mut groups = vec![BTreeMap::new(); languages.len()];
+        for (number, group) in (0..).zip(words) {
+            for (lang, words) in group {
+                let Some(lang) = own.lang(&lang.to_string()) else { continue };
+                for word in words {
+                    if let [only] = &own.tokens(lang, word).words[..] {
+                        groups[lang].entry(only.terms[0].clone()).or_insert_with(|| vec![number]);
+                    }
+                }
+            }
+        }
+        let groups = groups.into_iter().map(WordIndex::from).collect();
+        own.concepts = Concepts { ids, forms: forms.into_iter().collect(), groups };
+        own
+    }
+
+    /// Prepares the languages, with concepts that were prepared before.
+    pub fn of(languages: &[Language], concepts: Concepts) -> Self {
+        let analyzers = languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
+        Self { analyzers, concepts, alike: Expressions::default() }
+    }
+
+    /// Returns what can be stored and prepares the languages again.
+    pub fn prepared(&self) -> &Concepts {
+        &self.concepts
+    }
+
+    /// Adds groups of expressions that are used for one another, by language.
+    pub fn alike(&mut self, groups: &[BTreeMap<String, Vec<String>>]) {
+        let mut expressions = Vec::new();
+        for (number, group) in (0..).zip(groups) {
+            for (lang, forms) in group {
+                let Some(lang) = self.lang(lang) else { continue };
+                expressions.extend(forms.iter().map(|form| (self.tokens(lang, form), number)));
+            }
+        }
+        self.alike = expressions.into_iter().collect();
+    }
+
+    /// Returns the place of a language among all.
+    pub fn lang(&self, tag: &str) -> Option<usize> {
+        self.analyzers.iter().position(|analyzer| analyzer.lang() == tag)
+    }
+
+    /// Returns the tag of a language.
+    pub fn tag(&self, lang: usize) -> &str {
+        self.analyzers.get(lang).map_or("", Analyzer::lang)
+    }
+
+    /// Returns how many languages there are.
+    pub fn langs(&self) -> usize {
+        self.analyzers.len()
+    }
+
+    /// Takes a text apart in one language.
+    pub fn tokens(&self, lang: usize, text: &str) -> Tokens {
+        Tokens { lang, words: self.analyzers[lang].words(text) }
+    }
+
+    /// Takes a text apart in every language.
+    pub fn heard(&self, text: &str) -> Heard {
+        Heard { by_lang: (0..self.langs()).map(|lang| self.tokens(lang, text)).collect() }
+    }
+
+    /// Guesses the language of a text: the one that knows most of its words.
+    pub fn guess(&self, parts: &[&Heard]) -> usize {
+        let known = |lang: &usize| {
+            let own = |word: &&Word| word.stop || self.group(*lang, &word.terms[0]).is_some();
+            parts.iter().map(|part| part.by_lang[*lang].words.iter().filter(own).count()).sum::<usize>()
+        };
+        (0..self.langs()).rev().max_by_key(known).unwrap_or(0)
+    }
+
+    /// Returns the group of words that a word belongs to.
+    fn group(&self, lang: usize, term: &str) -> Option<u32> {
+        self.concepts.groups.get(lang)?.get(term).first().copied()
+    }
+
+    /// Finds the concepts that a text names in its language.
+    pub fn concepts(&self, tokens: &Tokens) -> Vec<Named<ConceptForm>> {
+        let found = self.concepts.forms.find(tokens).into_iter();
+        let named = |Named { span, words, what: (id, own) }| {
+            let id = self.concepts.ids.get(id as usize).to_owned();
+            Named { span, words, what: (id, own) }
+        };
+        found.map(named).collect()
+    }
+
+    /// Returns what a text is about, with weights. Concepts and groups of words are the same in every language; words that
+    /// belong to neither begin with [`WORD`]. What may be one of several concepts is each of them in part.
+    #[expect(clippy::cast_precision_loss, reason = "a word names a few concepts")]
+    pub fn senses(&self, tokens: &Tokens) -> Vec<(String, f32)> {
+        let named = self.concepts(tokens);
+        let mut senses: Vec<(String, f32)> = Vec::with_capacity(tokens.words.len());
+        for rivals in named.chunk_by(|one, other| one.span == other.span) {
+            senses.extend(rivals.iter().map(|one| (one.what.0.clone(), 1.0 / rivals.len() as f32)));
+        }
+        let alike = self.alike.find(tokens);
+        senses.extend(alike.iter().map(|one| (format!("#alike {}", one.what), 1.0)));
+        let covered = |word: &Word| {
+            let next = alike.partition_point(|one| one.span.end < word.span.end);
+            alike.get(next).is_some_and(|one| one.span.start <= word.span.start)
+        };
+        for word in tokens.words.iter().filter(|word| !word.stop && !covered(word)) {
+            let Some(term) = word.terms.first() else { continue };
+            let group = self.group(tokens.lang, term);
+            senses.push((group.map_or_else(|| format!("{WORD}{term}"), |group| format!("#{group}")), 1.0));
+        }
+        senses
+    }
+}
