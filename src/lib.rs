@@ -34,5 +34,5 @@ pub use adjutant_search as search;
 pub mod record {
     pub use adjutant_base::table;
     pub use adjutant_rules::record::*;
-    pub use adjutant_text::{forms, language, term, unprinted};
+    pub use adjutant_text::{language, term, vocabulary};
 }

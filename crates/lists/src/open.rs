@@ -157,7 +157,7 @@ fn may_be_list(name: &str) -> bool {
     matches!(ending(name).as_str(), "" | "json" | "txt")
 }
 
-/// Tells whether a file of an archive is one that a system adds beside those of the player.
+/// Returns whether a file of an archive is one that a system adds beside those of the player.
 fn is_of_system(name: &str) -> bool {
     name.ends_with(['/', '\\']) || name.split(['/', '\\']).any(|part| part.starts_with('.') || part == "__MACOSX")
 }

@@ -38,7 +38,7 @@ struct Measured {
 /// Judges a list.
 pub(crate) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Finding>, open: &mut Vec<Undecided>) {
     let total = (!case.sum.hidden).then_some(case.sum.points);
-    let facts = Facts::new(case.roster, &book.grants, &book.forms.small, total);
+    let facts = Facts::new(case.roster, &book.grants, &book.vocabulary.small, total);
     let mut undecided: BTreeMap<Untold, Vec<&str>> = BTreeMap::new();
     let first = findings.len();
     for active in &book.constraints {

@@ -69,7 +69,7 @@ pub(super) struct Foreign<'a> {
 /// Returns what a line that was not understood, or a label, has of other editions: a part of a list, or a word of theirs.
 pub(super) fn foreign<'a>(case: &Case<'a>, text: &'a str) -> Option<Foreign<'a>> {
     let (edition, own) = own(case)?;
-    if let Some(term) = of_line(&own.forms, text) {
+    if let Some(term) = of_line(&own.vocabulary, text) {
         return homes(case, own, term).map(|homes| Foreign { part: Some(term), word: text, homes });
     }
     let begins = |word: &str| {
