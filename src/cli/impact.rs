@@ -164,9 +164,9 @@ fn unreadable(error: &InputError) -> Failure {
         InputError::Missing(path) => Failure::new("error-missing-file").arg("path", path.display()),
         InputError::NotAFile(path) => Failure::new("error-not-a-file")
             .arg("path", path.display())
-            .help("lint-unread-file-not-a-file-help", vec![]),
+            .help("lint-unreadable-file-not-a-file-help", vec![]),
         InputError::Link(path) => {
-            Failure::new("error-link").arg("path", path.display()).help("lint-unread-file-link-help", vec![])
+            Failure::new("error-link").arg("path", path.display()).help("lint-unreadable-file-link-help", vec![])
         }
     }
 }
