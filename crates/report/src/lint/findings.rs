@@ -70,16 +70,17 @@ pub(super) fn frame(locale: &Locale<'_>, quotes: &Quotes, row: &Row<'_>, layout:
         _ => why(locale, quotes, row.finding).map(Text::from),
     };
     let elsewhere = elsewhere(locale, row.finding).map(Text::from);
+    let is_cited = !row.finding.cites.is_empty();
     let notes = match layout {
         Layout::Lines => [
             (Weight::Note, "label-where", (!route.is_empty()).then(|| Text::from(&route))),
-            (Weight::Note, "label-rule", rule),
+            (Weight::Note, if is_cited { "label-rule" } else { "label-source" }, rule),
             (Weight::Note, "label-elsewhere", elsewhere),
             (Weight::Help, "label-help", help),
         ],
         Layout::Page => [
             (Weight::Help, "page-do", help),
-            (Weight::Note, "page-rule", rule),
+            (Weight::Note, if is_cited { "page-rule" } else { "explain-source" }, rule),
             (Weight::Note, "", elsewhere),
             (Weight::Note, "", None),
         ],
