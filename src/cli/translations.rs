@@ -6,11 +6,11 @@ use std::path::Path;
 use adjutant::base::id::{EditionId, Name, RecordId};
 use adjutant::kb::KnowledgeBase;
 use adjutant::kb::translation::{Translation, seal_file};
+use adjutant::report::json::{self, versioned};
 use adjutant::report::translation;
 use adjutant::source::{Files, input};
 use anyhow::Result;
 use clap::ValueEnum;
-use serde_json::json;
 
 use super::Format;
 use super::flags::Within;
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let all: Vec<Translation> = editions.iter().flat_map(|id| kb.translations(id, day)).collect();
     match args.within.look.format {
         Format::Json => {
-            print_json(&json!({ "version": 1, "at": day, "counts": tallies, "translations": all }))?;
+            print_json(&versioned(json::Translations { at: day, counts: &tallies, translations: &all }))?;
         }
         format => {
             let locale = app.locale();

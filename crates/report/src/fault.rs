@@ -9,6 +9,7 @@ use adjutant_base::span::{Place, Span, line_and_column};
 
 /// A fault as programs read it.
 #[derive(Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FaultRow {
     /// The kind of fault.
     pub fault: String,
