@@ -65,7 +65,7 @@ pub fn document(locale: &Locale<'_>, files: &Files, faults: &[Fault]) -> Documen
             message: message(locale, fault).into(),
             id: None,
             sources: std::iter::once(source(files, &fault.place, None)).chain(also).collect(),
-            place: place(files, &fault.place),
+            place: String::new(),
             notes: nearest.into_iter().collect(),
         });
     }

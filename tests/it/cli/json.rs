@@ -48,7 +48,7 @@ const SESSIONS: &[(&str, &str)] = &[
     ("import {}/book.txt --edition aos2 --dry-run", "import"),
     ("import {}/book.html --edition aos2 --of en --dry-run", "import"),
     ("import {}/book.txt --edition aos2 --judge {}/facts.toml", "import-judge"),
-    ("library list --library {}/books", "library"),
+    ("library list --library {}/books", "library-list"),
     ("library show aos2-en-marsh --library {}/books", "library-show"),
     ("library verify --library {}/books", "library-verify"),
     ("library remove aos2-en-marsh --library {}/gone", "library-remove"),
