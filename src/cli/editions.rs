@@ -1,6 +1,6 @@
 //! `editions`: the editions with their dates and what is recorded of each.
 
-use adjutant::report::{json, terms};
+use adjutant_report::{json, terms};
 use anyhow::Result;
 
 use super::Format;

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use adjutant::report::evaluation as evaluation_report;
-use adjutant::report::json::{self, versioned};
-use adjutant::search::evaluation::{self, Evaluation, Judgements};
-use adjutant::search::weights::Weights;
-use adjutant::search::{Options, Searcher};
+use adjutant_report::evaluation as evaluation_report;
+use adjutant_report::json::{self, versioned};
+use adjutant_search::evaluation::{self, Evaluation, Judgements};
+use adjutant_search::weights::Weights;
+use adjutant_search::{Options, Searcher};
 use anyhow::{Context as _, Result};
 
 use super::Format;

@@ -1,8 +1,8 @@
 //! `whatsnew`: what came into force since a day.
 
-use adjutant::base::date::Date;
-use adjutant::report::json::{self, versioned};
-use adjutant::report::news;
+use adjutant_base::date::Date;
+use adjutant_report::json::{self, versioned};
+use adjutant_report::news;
 use anyhow::Result;
 use clap::ValueEnum;
 

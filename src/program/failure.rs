@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write as _;
 
-use adjutant::message::Messages;
-use adjutant::report::fault::FaultRow;
-use adjutant::report::json::{self, versioned};
-use adjutant::report::{file_name, sanitize};
+use adjutant_report::fault::FaultRow;
+use adjutant_report::json::{self, versioned};
+use adjutant_report::message::Messages;
+use adjutant_report::{file_name, sanitize};
 use anstyle::{AnsiColor, Style};
 use fluent_bundle::FluentValue;
 
