@@ -103,7 +103,7 @@ pub enum Format {
 
 /// Something that is true of all lists in some formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Habit {
+enum Convention {
     /// They are our own: what is not said is not so.
     Own,
     /// Every line of the text stands for itself.
@@ -139,8 +139,8 @@ impl Format {
     ];
 
     /// Returns the name of the format, and what is true of its lists.
-    const fn described(self) -> (&'static str, &'static [Habit]) {
-        use Habit::{ChoicesOnTop, Drops, Headed, Lines, Own, Unlabelled};
+    const fn described(self) -> (&'static str, &'static [Convention]) {
+        use Convention::{ChoicesOnTop, Drops, Headed, Lines, Own, Unlabelled};
         match self {
             Self::Toml => ("toml", &[Own, Drops]),
             Self::Json => ("json", &[Own, Drops]),
@@ -160,8 +160,8 @@ impl Format {
         }
     }
 
-    fn has(self, habit: Habit) -> bool {
-        self.described().1.contains(&habit)
+    fn has(self, convention: Convention) -> bool {
+        self.described().1.contains(&convention)
     }
 
     /// Returns the name of the format, as data and reports write it.
@@ -171,31 +171,31 @@ impl Format {
 
     /// Returns whether it is our own form, where a thing that is not said is not so.
     pub fn is_own(self) -> bool {
-        self.has(Habit::Own)
+        self.has(Convention::Own)
     }
 
     /// Returns whether every line of the text stands for itself.
     pub fn is_lines(self) -> bool {
-        self.has(Habit::Lines)
+        self.has(Convention::Lines)
     }
 
     /// Returns whether the cost of a choice comes on top of its unit's.
     pub fn has_choices_on_top(self) -> bool {
-        self.has(Habit::ChoicesOnTop)
+        self.has(Convention::ChoicesOnTop)
     }
 
     /// Returns whether drops can be counted in lists that show who stands in which regiment.
     pub fn shows_drops(self) -> bool {
-        self.has(Habit::Drops)
+        self.has(Convention::Drops)
     }
 
     /// Returns whether lists may write what a unit has without saying what it is.
     pub fn leaves_labels_out(self) -> bool {
-        self.has(Habit::Unlabelled)
+        self.has(Convention::Unlabelled)
     }
 
     /// Returns whether a heading is printed only where something stands below it.
     pub fn fills_headings(self) -> bool {
-        self.has(Habit::Headed)
+        self.has(Convention::Headed)
     }
 }

@@ -19,7 +19,8 @@ pub(super) static LINT: Lint = Lint {
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let roster = case.roster;
-    let (marks, choices): (Vec<_>, Vec<_>) = roster.loose.iter().partition(|choice| choice.kind == ChoiceKind::Mark);
+    let (marks, choices): (Vec<_>, Vec<_>) =
+        roster.unattached.iter().partition(|choice| choice.kind == ChoiceKind::Mark);
     let choices = choices.into_iter().map(|choice| &choice.name);
     out.extend(choices.map(|name| LINT.found(case, name.span.clone()).arg("name", name.value.as_str())));
     astray(case, marks.into_iter().map(|mark| &mark.name), out);

@@ -108,7 +108,7 @@ struct Reader<'f> {
 impl Reader<'_> {
     fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         self.ended |= self.begun;
-        self.army.roster.read_footer(self.vocabulary, line)
+        self.army.roster.read_footer(line)
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
@@ -158,7 +158,7 @@ impl Reader<'_> {
             (text, depth) = (rest, depth + 1);
         }
         let (named, points, options) = taken_apart(self.vocabulary, text);
-        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line.raw(), options));
+        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line, options));
         let entry = Entry { depth, name: named, points, options, models: bulleted, ..Entry::default() };
         let sentence = depth == 0 && points.is_none() && (self.ended || text.ends_with(['.', '!', '?']));
         if named.is_empty() || sentence {

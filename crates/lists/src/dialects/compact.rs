@@ -38,7 +38,7 @@ fn table<'v>() -> [Row<Reader<'v>, ()>; 9] {
         (&[], Kind::Blank, table::blank),
         (&[], Kind::Rule, table::rule),
         (&[], Kind::Any, Reader::plus_signs),
-        (&[], Kind::Footer, |reader, line| reader.army.roster.read_footer(reader.vocabulary, line)),
+        (&[], Kind::Footer, |reader, line| reader.army.roster.read_footer(line)),
         (&[], Kind::Any, Reader::head),
         (&[], Kind::Heading, Reader::section),
         (&[], Kind::Any, Reader::role),
@@ -110,7 +110,7 @@ impl Reader<'_> {
             }
             return text.split_once(": ").and_then(|_| self.below(line, text));
         };
-        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line.raw(), options));
+        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line, options));
         Some(self.army.entry(line, &Entry { name: named, points: Some(points), options, ..Entry::default() }))
     }
 
@@ -121,7 +121,7 @@ impl Reader<'_> {
         }
         let (text, _) = cost::priced(self.vocabulary, text);
         let (named, options) = match text.split_once(':') {
-            Some((named, options)) => (named, Some((line.raw(), options.trim_matches(is_blank)))),
+            Some((named, options)) => (named, Some((line, options.trim_matches(is_blank)))),
             None => (text, None),
         };
         Some(self.army.entry(line, &Entry { depth: 1, name: named, options, ..Entry::default() }))

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::fourth_units::{Body, Habits, Numbers};
+use super::fourth_units::{Body, Conventions, Numbers};
 use super::option::{marked, name, number};
 use super::{Chunk, fourth_header, fourth_units};
 use crate::lex::label::{Heading, heading, label, nearest, nearest_mark, shows, slipped_heading};
@@ -99,7 +99,7 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
             .filter(|at| total.is_none_or(|(total, _)| total != *at) && slip.is_none_or(|(slip, _)| slip != *at)),
         &mut classes,
     );
-    let mut state = Body::new(vocabulary, roster, Habits { numbers, ..habits(vocabulary, &lines[body..]) });
+    let mut state = Body::new(vocabulary, roster, Conventions { numbers, ..conventions(vocabulary, &lines[body..]) });
     if let Some((at, heading)) = slip {
         state.heading(&lines[at], heading);
         classes[at] = if is_mark(vocabulary, lines[at].text) { Class::Heading } else { Class::Unknown };
@@ -130,17 +130,17 @@ fn read_header(
     for at in header {
         let line = &lines[at];
         let around = labelled.filter(|first| at < *first).map(|_| Class::Prose);
-        let own = |line| fourth_header::label_of(vocabulary, line).map(|(label, _)| label);
+        let own = |line| fourth_header::label_of(line).map(|(label, _)| label);
         let listing_of = |line| listing.filter(|listed| own(line).is_none_or(|own| alone && own == *listed));
         let class = plain(vocabulary, roster, line)
             .or(around)
-            .or_else(|| fourth_header::continued(vocabulary, roster, listing_of(line), line))
-            .or_else(|| fourth_header::line(vocabulary, roster, line));
+            .or_else(|| fourth_header::continued(roster, listing_of(line), line))
+            .or_else(|| fourth_header::line(roster, line));
         classes[at] = class.unwrap_or(Class::Unknown);
         listing = match classes[at] {
             Class::Label if line.bullet.is_some() => listing,
             Class::Label => {
-                let told = fourth_header::label_of(vocabulary, line);
+                let told = fourth_header::label_of(line);
                 alone = told.is_some_and(|(_, names)| names.is_empty());
                 told.map(|(label, _)| label).or(listing)
             }
@@ -152,9 +152,9 @@ fn read_header(
 }
 
 /// Finds out how the units of a list are written.
-fn habits(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Habits {
-    let is_mark = |line: &SourceLine<'_>| marked(vocabulary, line, line.text).is_some();
-    Habits {
+fn conventions(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Conventions {
+    let is_mark = |line: &SourceLine<'_>| marked(line, line.text).is_some();
+    Conventions {
         priced: lines.iter().any(|line| {
             cost::parts(vocabulary, line.text)
                 .points
@@ -175,7 +175,7 @@ fn plain(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) ->
     if line.is(Kind::Rule) {
         return Some(Class::Rule);
     }
-    roster.read_footer(vocabulary, line)
+    roster.read_footer(line)
 }
 
 /// Finds a mistyped heading that stands last before the first unit.

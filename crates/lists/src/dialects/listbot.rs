@@ -90,8 +90,8 @@ fn table<'v>() -> [Row<Reader<'v>, State>; 11] {
         (&[], Kind::Rule, table::rule),
         (&[], Kind::Footer, Reader::footer),
         (&[], Kind::Total, Reader::total),
-        (&[], Kind::Any, |reader, line| reader.roster.read_drops(reader.vocabulary, line)),
-        (&[], Kind::Label, |reader, line| fourth_header::labelled(reader.vocabulary, &mut reader.roster, line)),
+        (&[], Kind::Any, |reader, line| reader.roster.read_drops(line)),
+        (&[], Kind::Label, |reader, line| fourth_header::labelled(&mut reader.roster, line)),
         (&[], Kind::Heading, Reader::heading),
         (&[], Kind::Bracket, Reader::brackets),
         (&[], Kind::Any, Reader::unit),
@@ -154,14 +154,14 @@ impl Reader<'_> {
     }
 
     fn formation(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.roster.formation = Some(priced(self.vocabulary, line, line.text));
+        self.roster.formation = Some(priced(line, line.text));
         self.roster.term("formation", &line.span());
         Some(Class::Identity)
     }
 
     fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         self.ended |= !self.roster.units.is_empty();
-        self.roster.read_footer(self.vocabulary, line)
+        self.roster.read_footer(line)
     }
 
     fn total(&mut self, line: &SourceLine<'_>) -> Option<Class> {
@@ -192,10 +192,10 @@ impl Reader<'_> {
 
     fn bracket(&mut self, line: &SourceLine<'_>, inner: &str) -> Class {
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
-            self.roster.picks.push(priced(self.vocabulary, line, inner));
+            self.roster.army_options.push(priced(line, inner));
             return Class::Label;
         };
-        self.roster.choose(unit, choice(self.vocabulary, line, inner));
+        self.roster.choose(unit, choice(line, inner));
         Class::Choice
     }
 
@@ -304,7 +304,7 @@ mod tests {
     fn choices_in_one_line_are_told_apart() {
         let list = list(&LIST.replace("[Lore of Rain (20pts)]", "[Tide] [Old Weir] [Lore of Rain (20pts)]"));
         let picks: Vec<_> = list
-            .picks
+            .army_options
             .iter()
             .map(|pick| (&*pick.name.value, pick.points.as_ref().map(|points| points.value)))
             .collect();

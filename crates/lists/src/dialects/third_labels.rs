@@ -152,7 +152,7 @@ impl<'f> Reader<'f> {
         if self.part == Part::Tail || !self.roster.units.is_empty() {
             (self.part, self.unit) = (Part::Below, None);
         }
-        self.roster.read_footer(self.vocabulary, line)
+        self.roster.read_footer(line)
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
@@ -244,7 +244,7 @@ impl<'f> Reader<'f> {
             marks.push((kind, mark));
             words = before;
         }
-        let (words, choices) = marks_behind(self.vocabulary, line, words);
+        let (words, choices) = marks_behind(line, words);
         let mut unit = Unit { section, ..Unit::new(tidy(words), line.place(words)) };
         let at = self.roster.units.len();
         for (kind, mark) in marks {
@@ -323,7 +323,7 @@ impl<'f> Reader<'f> {
             Some(OldLabel::Role) => self.roster.units[unit].roles = parts().map(|part| name(line, part)).collect(),
             Some(OldLabel::Slot) => self.roster.units[unit].slot = Some(name(line, value)),
             Some(OldLabel::Reinforced) => {
-                let choice = reinforced(self.vocabulary, line, label.clone(), value);
+                let choice = reinforced(line, label.clone(), value);
                 self.roster.units[unit].choices.extend(choice);
             }
             _ => {

@@ -166,7 +166,7 @@ impl<'f> Reader<'f> {
         if !self.roster.units.is_empty() {
             (self.part, self.ended) = (Part::Tail, true);
         }
-        self.roster.read_footer(self.vocabulary, line)
+        self.roster.read_footer(line)
     }
 
     /// Reads what a program prints beside the list.
@@ -230,7 +230,7 @@ impl<'f> Reader<'f> {
                 return self.entry(line, text, line.bullet.is_some());
             }
             if self.part == Part::Header && self.roster.faction.is_some() && line.bullet.is_some() {
-                self.roster.picks.push(Priced { name: name(line, text), points: None });
+                self.roster.army_options.push(Priced { name: name(line, text), points: None });
                 return Class::Label;
             }
             if self.part == Part::Header && self.roster.faction.is_none() {
@@ -306,7 +306,7 @@ impl<'f> Reader<'f> {
         }
         for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MOST_BOUGHT)) {
             let points = parts.points.filter(|_| at == 0).map(|points| number(line, points));
-            self.roster.picks.push(Priced { name: name(line, parts.name), points });
+            self.roster.army_options.push(Priced { name: name(line, parts.name), points });
         }
         true
     }
@@ -347,7 +347,7 @@ impl<'f> Reader<'f> {
             return Class::Unknown;
         }
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
-            self.roster.loose.push(choice(self.vocabulary, line, text));
+            self.roster.unattached.push(choice(line, text));
             return Class::Choice;
         };
         if let Some((label, value)) = text.split_once(": ") {
@@ -371,8 +371,8 @@ impl<'f> Reader<'f> {
         let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
         self.stars.extend(parts.stars().map(|stars| (stars, at)));
         self.marks.extend(parts.stars().map(|stars| (stars, line.place(parts.marks))));
-        let (choices, note) = behind(self.vocabulary, line, parts);
-        let (own, marks) = marks_behind(self.vocabulary, line, parts.name);
+        let (choices, note) = behind(line, parts);
+        let (own, marks) = marks_behind(line, parts.name);
         let unit = Unit {
             section,
             models: parts.count.map(|count| number(line, count)),
@@ -389,11 +389,11 @@ impl<'f> Reader<'f> {
     /// Returns whether a line is the heading of a role that is not known: in capital letters, where units are not.
     fn is_heading(&self, line: &SourceLine<'_>, text: &str) -> bool {
         let shouts = self.roster.units.last().is_some_and(|unit| is_shouted(&unit.name));
-        self.part == Part::Role && is_shouted(text) && !shouts && marked(self.vocabulary, line, text).is_none()
+        self.part == Part::Role && is_shouted(text) && !shouts && marked(line, text).is_none()
     }
 
     fn choice(&mut self, line: &SourceLine<'_>, unit: usize, text: &str) {
-        let (choice, near) = choice_meant(self.vocabulary, line, text);
+        let (choice, near) = choice_meant(line, text);
         self.slip = near;
         self.roster.choose(unit, choice);
     }
@@ -408,7 +408,7 @@ impl<'f> Reader<'f> {
             let stray = |(stars, span): &(usize, Span)| {
                 Choice::new(ChoiceKind::Mark, Written::new("*".repeat(*stars), span.clone()))
             };
-            self.roster.loose.extend(strays.map(stray));
+            self.roster.unattached.extend(strays.map(stray));
         }
         for (stars, unit) in self.stars.iter().filter(|(stars, unit)| *stars > 0 && *unit != usize::MAX) {
             let Some(at) = battalions.iter().position(|other| other == stars) else { continue };

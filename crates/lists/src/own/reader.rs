@@ -333,7 +333,7 @@ fn push(roster: &mut Roster, whole: Whole, part_of: Option<usize>, section: Sect
 
 /// Works out what words mean: choices that mark a unit, and the keyword of units that are unique.
 fn interpret(list: &mut Roster, vocabulary: &Vocabulary) {
-    let choices = list.units.iter_mut().flat_map(|unit| &mut unit.choices).chain(&mut list.loose);
+    let choices = list.units.iter_mut().flat_map(|unit| &mut unit.choices).chain(&mut list.unattached);
     choices.for_each(|choice| choice.kind = kind(choice, vocabulary));
     for unit in &mut list.units {
         let is_unique = |keyword: &&Name| vocabulary.categories.whole(&keyword.value) == Some(Category::Unique);
