@@ -92,7 +92,6 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
     };
     let slip = slip_before(vocabulary, &lines[from.min(body)..body]).map(|(at, heading)| (from + at, heading));
     read_header(
-        vocabulary,
         &mut roster,
         lines,
         (from..body)
@@ -113,7 +112,6 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
 
 /// Reads lines of the header.
 fn read_header(
-    vocabulary: &Vocabulary,
     roster: &mut Roster,
     lines: &[SourceLine<'_>],
     header: impl Iterator<Item = usize>,
@@ -132,7 +130,7 @@ fn read_header(
         let around = labelled.filter(|first| at < *first).map(|_| Class::Prose);
         let own = |line| fourth_header::label_of(line).map(|(label, _)| label);
         let listing_of = |line| listing.filter(|listed| own(line).is_none_or(|own| alone && own == *listed));
-        let class = plain(vocabulary, roster, line)
+        let class = plain(roster, line)
             .or(around)
             .or_else(|| fourth_header::continued(roster, listing_of(line), line))
             .or_else(|| fourth_header::line(roster, line));
@@ -168,7 +166,7 @@ fn conventions(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Conventions
 }
 
 /// Reads what needs no place: blanks, rules and footers.
-fn plain(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+fn plain(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
     if line.text.is_empty() {
         return Some(Class::Blank);
     }

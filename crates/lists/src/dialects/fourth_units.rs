@@ -381,7 +381,7 @@ impl<'a, 't> Body<'a, 't> {
     }
 
     fn choice(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
-        let (choice, near) = choice_meant(line, text);
+        let (choice, near) = choice_meant(self.vocabulary, line, text);
         self.choose_for_last(choice);
         if near.is_some() { Class::Unknown } else { Class::Choice }
     }

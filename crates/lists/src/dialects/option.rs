@@ -68,11 +68,15 @@ pub(super) fn kind_of(mark: Mark) -> Option<ChoiceKind> {
 }
 
 /// Reads a choice; a mistyped mark is taken for the one that it was probably meant to be, which is returned beside it.
-pub(super) fn choice_meant<'f>(line: &SourceLine<'_>, text: &str) -> (Choice, Option<&'f str>) {
+pub(super) fn choice_meant<'f>(
+    vocabulary: &'f Vocabulary,
+    line: &SourceLine<'_>,
+    text: &str,
+) -> (Choice, Option<&'f str>) {
     let mut choice = choice(line, text);
     let plain = choice.kind == ChoiceKind::Other && choice.points.is_none();
-    let near = if plain { nearest_mark(line.vocabulary, &choice.name.value) } else { None };
-    choice.kind = near.and_then(|near| kind_of(line.vocabulary.marks.whole(near)?)).unwrap_or(choice.kind);
+    let near = if plain { nearest_mark(vocabulary, &choice.name.value) } else { None };
+    choice.kind = near.and_then(|near| kind_of(vocabulary.marks.whole(near)?)).unwrap_or(choice.kind);
     (choice, near)
 }
 

@@ -283,9 +283,12 @@ impl<'f> Reader<'f> {
         let Some(pending) = self.pending.take() else { return };
         let line = pending.name.line(self.vocabulary);
         let (name, points) = costs(self.vocabulary, line.text);
-        let line_of = |words: &'_ Words| words.line(self.vocabulary);
-        let (options, keywords) = (pending.options.as_ref().map(line_of), pending.keywords.as_ref().map(line_of));
-        let profiles: Vec<_> = pending.profiles.iter().map(|(label, names)| (line_of(label), line_of(names))).collect();
+        let vocabulary = self.vocabulary;
+        let options = pending.options.as_ref().map(|words| words.line(vocabulary));
+        let keywords = pending.keywords.as_ref().map(|words| words.line(vocabulary));
+        let profiles = pending.profiles.iter();
+        let profiles: Vec<_> =
+            profiles.map(|(label, names)| (label.line(vocabulary), names.line(vocabulary))).collect();
         let label = |line: &SourceLine<'_>| line.text.trim_end_matches([':', ' ']).len();
         let entry = Entry {
             depth: pending.depth,

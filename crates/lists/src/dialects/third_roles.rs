@@ -393,7 +393,7 @@ impl<'f> Reader<'f> {
     }
 
     fn choice(&mut self, line: &SourceLine<'_>, unit: usize, text: &str) {
-        let (choice, near) = choice_meant(line, text);
+        let (choice, near) = choice_meant(self.vocabulary, line, text);
         self.slip = near;
         self.roster.choose(unit, choice);
     }
