@@ -1,6 +1,6 @@
 //! Text to lists: which format it is, by content alone, and how many lists it holds.
 
-use super::dialects::{self, Chunk};
+use super::dialects::{self, ListLines};
 use super::lex::document;
 use super::lex::lines::{self, tidy};
 use super::lex::markup::{self, Stripped};
@@ -123,7 +123,7 @@ fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -
         };
         Line { span: line.span(), class, nearest: None }
     };
-    let mut roster = Chunk { lines: &lines[piece.list], vocabulary }.read();
+    let mut roster = ListLines { lines: &lines[piece.list], vocabulary }.read();
     if !is_list(&roster) {
         return None;
     }
@@ -137,7 +137,7 @@ fn signals(line: &SourceLine<'_>) -> bool {
     [Kind::Total, Kind::Heading, Kind::Footer].into_iter().any(|kind| line.is(kind))
         || dialects::battlescribe::begins(line.vocabulary, line.text)
         || label::shows(line.vocabulary, line.text, label::Sign::Compact)
-        || dialects::third_labels::matches(Chunk { lines: std::slice::from_ref(line), vocabulary: line.vocabulary })
+        || dialects::third_labels::matches(ListLines { lines: std::slice::from_ref(line), vocabulary: line.vocabulary })
         || line.text.trim_end_matches('*').ends_with(')') && cost::parts(line.vocabulary, line.text).points.is_some()
 }
 

@@ -1,7 +1,7 @@
 //! Armies by category as `BattleScribe` writes them, and New Recruit in its own form: `++ force ++`, `+ category +`, or
 //! headings of Markdown for both; an entry is a name with its cost and what it has, and dots or bullets lead further ones.
 
-use super::Chunk;
+use super::ListLines;
 use super::option::{name, number};
 use super::outline::{Entry, Outline, costs};
 use super::table::{self, Row};
@@ -52,12 +52,12 @@ pub(crate) fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
 }
 
 /// Returns whether lines look like a list of this form.
-pub(super) fn matches(chunk: Chunk<'_, '_>) -> bool {
+pub(super) fn matches(chunk: ListLines<'_, '_>) -> bool {
     chunk.lines.iter().any(|line| begins(chunk.vocabulary, line.text))
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     let roster = Roster::new(Format::BattleScribe, chunk.span());
     let mut reader = Reader {
         vocabulary: chunk.vocabulary,

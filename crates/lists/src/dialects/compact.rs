@@ -1,7 +1,7 @@
 //! Compact lists as New Recruit writes them for tournaments: between rules of plus signs the army, a label on each line,
 //! and below one line for each unit: `Char1: 1x River Captain (200 pts): General, Crown of Reeds`.
 
-use super::Chunk;
+use super::ListLines;
 use super::draft::count;
 use super::option::{name, number};
 use super::outline::{Entry, Outline, Place};
@@ -16,12 +16,12 @@ use crate::{Format, Roster};
 use adjutant_text::vocabulary::{Known, Mark, OldLabel, Sign, Vocabulary};
 
 /// Returns whether lines look like a list of this form.
-pub(super) fn matches(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
+pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> bool {
     lines.iter().any(|line| shows(vocabulary, line.text, Sign::Compact))
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     let roster = Roster::new(Format::BattleScribe, chunk.span());
     let mut reader =
         Reader { vocabulary: chunk.vocabulary, army: Outline::new(chunk.vocabulary, roster), general: None };

@@ -1,6 +1,6 @@
 //! What every dialect does to a list that is being read.
 
-use super::enhancement::given;
+use super::enhancement::note_enhancement;
 use super::option::number;
 use crate::army::{Battalion, Regiment};
 use crate::lex::label::{Heading, Section as Begins};
@@ -13,7 +13,7 @@ use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Label, Vocabulary};
 
 /// Returns the section of units that a heading begins, and the name of that part of a list in our own form.
-pub(super) fn begun_by(heading: Heading) -> (Section, &'static str) {
+pub(super) fn section_of(heading: Heading) -> (Section, &'static str) {
     match heading.section {
         Begins::General | Begins::Regiment | Begins::Regiments => (Section::Ranks, "regiments"),
         Begins::Auxiliary => (Section::Auxiliary, "auxiliaries"),
@@ -83,7 +83,7 @@ impl Roster {
     ) {
         for choice in choices {
             if let Some(label) = &choice.label {
-                given(vocabulary, self, unit, label, &choice.name);
+                note_enhancement(vocabulary, self, unit, label, &choice.name);
             }
             self.choose(unit, choice);
         }

@@ -104,7 +104,7 @@ pub(super) fn faction<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t
 }
 
 /// Notes points that a list states without saying which: a total, or the limit of the event, which is a round number.
-pub(super) fn stated(vocabulary: &Vocabulary, roster: &mut Roster, points: Written<u32>) {
+pub(super) fn note_points(vocabulary: &Vocabulary, roster: &mut Roster, points: Written<u32>) {
     if points.value.is_multiple_of(vocabulary.figures.round_limit) {
         roster.limit.get_or_insert(points);
     } else {
@@ -132,7 +132,7 @@ pub(super) fn labelled(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Cla
 }
 
 /// Reads a line with a short label, where no unit stands above that it could be a choice of; `None` if it has none.
-pub(super) fn shortly_labelled(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+pub(super) fn short_labelled(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
     with_label(roster, line, short_label(line.vocabulary, line.text)?)
 }
 
@@ -263,7 +263,7 @@ fn cut_at_and<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'
 }
 
 /// Reads who the army is from a line of parts: `Grand Alliance Order | Sylvaneth | Forest Folk (10 Points)`.
-pub(super) fn pipe(roster: &mut Roster, line: &SourceLine<'_>) {
+pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
     let mut parts: Vec<&str> = line.text.split('|').map(str::trim).filter(|part| !part.is_empty()).collect();
     if let Some((Label::Alliance, alliance)) = parts.first().and_then(|part| label(line.vocabulary, part)) {
         roster.alliance = Some(name(line, alliance.trim()));
@@ -298,7 +298,7 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
         return Some(Class::Identity);
     }
     if line.text.contains(" | ") {
-        pipe(roster, line);
+        parts_between_bars(roster, line);
         return Some(Class::Identity);
     }
     // the names of some armies are shouted
@@ -307,7 +307,7 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
         return None;
     }
     if let Some(("", points)) = total::with_word(line.vocabulary, line.text).filter(|_| roster.points.is_none()) {
-        stated(line.vocabulary, roster, number(line, points));
+        note_points(line.vocabulary, roster, number(line, points));
         return Some(Class::Total);
     }
     let own = unpictured(line.text);
@@ -316,7 +316,7 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
         let text = match total::with_word(line.vocabulary, own).filter(|_| roster.points.is_none()) {
             // no formation costs so much: the line tells the size of the army too
             Some((text, points)) => {
-                stated(line.vocabulary, roster, number(line, points));
+                note_points(line.vocabulary, roster, number(line, points));
                 text.trim_end_matches(|c: char| is_blank(c) || c == ',')
             }
             None => own,

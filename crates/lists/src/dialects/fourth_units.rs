@@ -1,12 +1,12 @@
 //! Fourth-edition lists in text, below their header: regiments, units and what these have.
 
-use super::draft::begun_by;
-use super::enhancement::given;
+use super::draft::section_of;
+use super::enhancement::note_enhancement;
 use super::fourth_header;
-use super::option::{behind, choice, choice_meant, is_name, marked, marks_behind, name, number};
+use super::option::{choice, intended_choice, is_name, mark_of, marks_beside_name, name, number, options_after_cost};
 use super::table::{self, Row};
 use crate::lex::cost::{self, Parts};
-use crate::lex::label::{Heading, nearest, slipped_heading};
+use crate::lex::label::{Heading, intended_heading, nearest};
 use crate::lex::lines::{is_bullet, is_sentence, tidy, unnumbered};
 use crate::lex::{Kind, SourceLine, cost_typos, total};
 use crate::line::Class;
@@ -153,7 +153,7 @@ impl<'a, 't> Body<'a, 't> {
         if self.top.is_some() {
             return None;
         }
-        fourth_header::shortly_labelled(&mut self.roster, line)
+        fourth_header::short_labelled(&mut self.roster, line)
     }
 
     /// Reads terrain in the line of its heading.
@@ -170,7 +170,7 @@ impl<'a, 't> Body<'a, 't> {
         if parts.points.is_none()
             && let Some(("", note)) = cost::bracketed(line.text)
         {
-            let is_mark = self.top.is_some() && marked(line, note).is_some();
+            let is_mark = self.top.is_some() && mark_of(line, note).is_some();
             return Some(if is_mark { self.choice(line, note) } else { self.note(line, note) });
         }
         if parts.points.is_none()
@@ -180,11 +180,11 @@ impl<'a, 't> Body<'a, 't> {
             return Some(self.unpriced(line, before));
         }
         if parts.points.is_none()
-            && let Some(lost) = self.lost(line, text, &parts)
+            && let Some(lost) = self.unbracketed_cost(line, text, &parts)
         {
             return Some(self.unit(line, text, &lost));
         }
-        let loose = marked(line, line.text).is_some() || matches!(parts, Parts { count: Some(_), points: None, .. });
+        let loose = mark_of(line, line.text).is_some() || matches!(parts, Parts { count: Some(_), points: None, .. });
         if loose && self.top.is_some() {
             // choices stand behind bullets: so many of something in a bought regiment are a member of it
             return Some(match (self.section, parts.count) {
@@ -200,8 +200,8 @@ impl<'a, 't> Body<'a, 't> {
 
     /// Takes a line apart that begins with a count, and whose cost has lost a bracket or both: `4 Hunters (120`. Without its
     /// cost such a line is a choice.
-    fn lost<'l>(&self, line: &SourceLine<'_>, text: &'l str, parts: &Parts<'_>) -> Option<Parts<'l>> {
-        let due = parts.count.is_some() && self.section.is_some() && marked(line, text).is_none();
+    fn unbracketed_cost<'l>(&self, line: &SourceLine<'_>, text: &'l str, parts: &Parts<'_>) -> Option<Parts<'l>> {
+        let due = parts.count.is_some() && self.section.is_some() && mark_of(line, text).is_none();
         due.then(|| cost_typos::unbracketed(self.vocabulary, text, true)).flatten()
     }
 
@@ -223,7 +223,7 @@ impl<'a, 't> Body<'a, 't> {
         let Some(section) = self.section else { return Class::Unknown };
         let text = line.text;
         let slip = nearest(self.vocabulary, text).is_some();
-        if let Some(heading) = slipped_heading(self.vocabulary, text).filter(|_| slip || section != Section::Renown) {
+        if let Some(heading) = intended_heading(self.vocabulary, text).filter(|_| slip || section != Section::Renown) {
             self.heading(line, heading);
             return Class::Unknown;
         }
@@ -266,7 +266,7 @@ impl<'a, 't> Body<'a, 't> {
     fn companion(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>, section: Section) -> Class {
         let below = self.below.iter().find(|line| !line.text.is_empty());
         let bulleted = below.is_some_and(|line| line.is(Kind::Bullet));
-        let marks = below.is_some_and(|line| marked(line, line.words()).is_some());
+        let marks = below.is_some_and(|line| mark_of(line, line.words()).is_some());
         let among_choices = self.above.class == Class::Choice || self.conventions.unbulleted;
         let plain = self.roster.format == Format::AppPlain;
         match self.top {
@@ -309,7 +309,7 @@ impl<'a, 't> Body<'a, 't> {
             return Some(self.unit(line, text, &parts));
         }
         let member = mark == '-' && self.section == Some(Section::Renown) && self.top.is_some();
-        if member && self.bulleted.is_none() && marked(line, text).is_none() {
+        if member && self.bulleted.is_none() && mark_of(line, text).is_none() {
             return Some(self.unit(line, text, &parts));
         }
         Some(self.choice(line, text))
@@ -344,7 +344,7 @@ impl<'a, 't> Body<'a, 't> {
         let (kind, value) = inner.split_once("]:")?;
         let unit = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some())?;
         let choice = Choice { label: Some(name(line, kind)), ..choice(line, value.trim()) };
-        given(self.vocabulary, &mut self.roster, unit, &name(line, kind), &choice.name);
+        note_enhancement(self.vocabulary, &mut self.roster, unit, &name(line, kind), &choice.name);
         self.choose(unit, choice);
         Some(Class::Choice)
     }
@@ -353,7 +353,7 @@ impl<'a, 't> Body<'a, 't> {
     pub(super) fn heading(&mut self, line: &SourceLine<'_>, heading: Heading) {
         let fresh = self.grouped && self.top.is_none();
         (self.top, self.bulleted) = (None, None);
-        let (section, term) = begun_by(heading);
+        let (section, term) = section_of(heading);
         self.roster.term(term, &line.span());
         self.section = Some(section);
         self.grouped = matches!(heading.section, Begins::General | Begins::Regiment);
@@ -381,7 +381,7 @@ impl<'a, 't> Body<'a, 't> {
     }
 
     fn choice(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
-        let (choice, near) = choice_meant(self.vocabulary, line, text);
+        let (choice, near) = intended_choice(self.vocabulary, line, text);
         self.choose_for_last(choice);
         if near.is_some() { Class::Unknown } else { Class::Choice }
     }
@@ -429,8 +429,8 @@ impl<'a, 't> Body<'a, 't> {
 
     fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>, section: Section, part_of: Option<usize>) -> Class {
         let models = parts.models.or(parts.count).map(|count| number(line, count));
-        let (choices, note) = behind(line, parts);
-        let (own, marks) = marks_behind(line, parts.name.trim_end_matches([' ', '-', '–', '—']));
+        let (choices, note) = options_after_cost(line, parts);
+        let (own, marks) = marks_beside_name(line, parts.name.trim_end_matches([' ', '-', '–', '—']));
         let unit = Unit {
             section,
             part_of,

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use super::Chunk;
-use super::draft::begun_by;
+use super::ListLines;
+use super::draft::section_of;
 use super::fourth_header::{self, priced};
 use super::option::{choice, name, number};
 use super::table::{self, Row};
@@ -21,7 +21,7 @@ use adjutant_text::vocabulary::{Maker, Vocabulary};
 const LONGEST: (usize, usize) = (6, 80);
 
 /// Returns whether lines look like a Listbot list: its footer, or units behind a dash with their models.
-pub(super) fn matches(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
+pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> bool {
     let dashed = |line: &&SourceLine<'_>| {
         let counted = dashed(line).filter(|text| text.starts_with(|c: char| c.is_ascii_digit()));
         let parts = counted.map(|text| cost::parts(vocabulary, text));
@@ -39,8 +39,8 @@ fn dashed<'t>(line: &SourceLine<'t>) -> Option<&'t str> {
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
-    let Chunk { lines, vocabulary } = chunk;
+pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
+    let ListLines { lines, vocabulary } = chunk;
     let mut reader = Reader {
         vocabulary,
         roster: Roster::new(Format::Listbot, chunk.span()),
@@ -170,7 +170,7 @@ impl Reader<'_> {
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        (self.section, _) = begun_by(line.heading?);
+        (self.section, _) = section_of(line.heading?);
         Some(Class::Heading)
     }
 

@@ -31,9 +31,9 @@ use adjutant_text::vocabulary::Vocabulary;
 /// A dialect of lists in text.
 pub(super) struct Dialect {
     /// Returns whether lines are a list of the dialect.
-    matches: fn(Chunk<'_, '_>) -> bool,
+    matches: fn(ListLines<'_, '_>) -> bool,
     /// Reads a list.
-    read: fn(Chunk<'_, '_>) -> Roster,
+    read: fn(ListLines<'_, '_>) -> Roster,
 }
 
 /// The dialects. The first one that matches reads a list; the last one reads what no other does.
@@ -48,14 +48,14 @@ const DIALECTS: [Dialect; 6] = [
 
 /// The lines of one list.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Chunk<'a, 't> {
+pub(super) struct ListLines<'a, 't> {
     /// Its lines.
     pub lines: &'a [SourceLine<'t>],
     /// The words by which they are read.
     pub vocabulary: &'a Vocabulary,
 }
 
-impl Chunk<'_, '_> {
+impl ListLines<'_, '_> {
     /// Returns the place of the list in the text.
     fn span(&self) -> Span {
         let worded = || self.lines.iter().filter(|line| !line.text.is_empty());

@@ -20,7 +20,7 @@ pub(super) fn number(line: &SourceLine<'_>, (value, part): (u32, &str)) -> Writt
 
 /// Reads a choice of a line without its bullet.
 pub(super) fn choice(line: &SourceLine<'_>, text: &str) -> Choice {
-    if let Some(found) = marked(line, text) {
+    if let Some(found) = mark_of(line, text) {
         return found;
     }
     let (rest, points) = cost::priced(line.vocabulary, text);
@@ -37,7 +37,7 @@ pub(super) fn choice(line: &SourceLine<'_>, text: &str) -> Choice {
 
 /// Reads one of the three marks that a choice may be: `General`, `Legends`, `Reinforced`, and how often: `Reinforced: Twice`,
 /// `Reinforced x2`, `2x Reinforced`.
-pub(super) fn marked(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
+pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     let plain = |kind, word| Choice { kind, label: None, name: name(line, word), count: None, points: None };
     let text = text.trim_end_matches([':', ' ']);
     if let Some((_, rest)) = line.vocabulary.marks.begin(text).find(|(mark, _)| *mark == Mark::General)
@@ -68,7 +68,7 @@ pub(super) fn kind_of(mark: Mark) -> Option<ChoiceKind> {
 }
 
 /// Reads a choice; a mistyped mark is taken for the one that it was probably meant to be, which is returned beside it.
-pub(super) fn choice_meant<'f>(
+pub(super) fn intended_choice<'f>(
     vocabulary: &'f Vocabulary,
     line: &SourceLine<'_>,
     text: &str,
@@ -105,14 +105,14 @@ pub(super) fn is_name(text: &str) -> bool {
 /// Reads what stands behind a unit in its line: choices behind bullets, `• General • Warsinger`, marks in any dress,
 /// `- General`, `(Reinforced)`; beside a mark also names, `[General] [Loud]`, and names alone where they are `listed` behind a
 /// dash or the like. What is none of these is a note.
-pub(super) fn behind<'t>(line: &SourceLine<'_>, parts: &Parts<'t>) -> (Vec<Choice>, Option<&'t str>) {
+pub(super) fn options_after_cost<'t>(line: &SourceLine<'_>, parts: &Parts<'t>) -> (Vec<Choice>, Option<&'t str>) {
     let Some(text) = parts.note else { return (Vec::new(), None) };
     if let Some((mark, first)) = bullet(text) {
         let parts = first.split(mark).map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty());
         return (parts.map(|part| choice(line, part)).collect(), None);
     }
     let with = line.vocabulary.with.begin(text).find_map(|((), rest)| rest.strip_prefix(is_blank));
-    let (mut choices, others) = told_apart(line, with.unwrap_or(text));
+    let (mut choices, others) = marks_and_others(line, with.unwrap_or(text));
     let is_option = |part: &&str| is_name(part) || labelled(line.vocabulary, part).is_some();
     let listed = (parts.listed || with.is_some()) && !is_sentence(text);
     if choices.is_empty() && !(listed && others.iter().all(is_option)) {
@@ -128,13 +128,13 @@ pub(super) fn behind<'t>(line: &SourceLine<'_>, parts: &Parts<'t>) -> (Vec<Choic
 }
 
 /// Tells the marks among several words from the others.
-fn told_apart<'t>(line: &SourceLine<'_>, text: &'t str) -> (Vec<Choice>, Vec<&'t str>) {
+fn marks_and_others<'t>(line: &SourceLine<'_>, text: &'t str) -> (Vec<Choice>, Vec<&'t str>) {
     let (mut choices, mut others) = (Vec::new(), Vec::new());
     let dashes =
         |part: &'t str| part.split(" - ").flat_map(|part| part.split(" – ")).flat_map(|part| part.split(" — "));
     for part in text.split([',', ';', '/', '•', '&', '+', ')', ']', '|']).flat_map(dashes) {
         let part = part.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | '-' | '–' | '—' | '*'));
-        match marked_short(line, part) {
+        match mark_or_short_mark(line, part) {
             Some(choice) => choices.push(choice),
             None if !part.is_empty() => others.push(part),
             None => {}
@@ -151,8 +151,8 @@ fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t 
 }
 
 /// Reads a mark where a short one can be meant too: in brackets, or behind a cost.
-fn marked_short(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
-    marked(line, text).or_else(|| {
+fn mark_or_short_mark(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
+    mark_of(line, text).or_else(|| {
         let mark = line.vocabulary.short_marks.whole(text.trim_end_matches('\u{fe0f}'))?;
         // in the words that it is short for
         let name = Name { value: line.vocabulary.marks.of(mark).next()?.to_owned(), ..name(line, text) };
@@ -165,17 +165,17 @@ const BEFORE_MARKS: [&str; 8] = [" - ", " – ", " — ", ",", "•", " | ", ": 
 
 /// Takes marks off the end of a name, `Treelord Ancient - General`, `Dryads (Reinforced)`, and one off its beginning,
 /// `General: Treelord Ancient`, `[Reinforced] Dryads`, `Reinforced Dryads`.
-pub(super) fn marks_behind<'t>(line: &SourceLine<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
+pub(super) fn marks_beside_name<'t>(line: &SourceLine<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
     let (mut rest, mut choices) = (text, Vec::new());
     if !may_have_marks(line.vocabulary, text) {
         return (text, choices);
     }
-    if let Some((mark, behind)) = marked_before(line, text) {
+    if let Some((mark, behind)) = mark_before(line, text) {
         choices.push(mark);
         rest = behind;
     }
     loop {
-        let Some((before, found)) = mark_behind(line, rest) else { return (rest, choices) };
+        let Some((before, found)) = mark_after(line, rest) else { return (rest, choices) };
         choices.extend(found);
         rest = before.trim_end_matches(|c: char| is_blank(c) || matches!(c, '|' | ';'));
     }
@@ -199,45 +199,45 @@ fn may_have_marks(vocabulary: &Vocabulary, text: &str) -> bool {
 }
 
 /// Takes one off the beginning: the word for a larger unit stands alone there, another mark in brackets or before a mark.
-fn marked_before<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(Choice, &'t str)> {
+fn mark_before<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(Choice, &'t str)> {
     let starts = |rest: &&str| rest.starts_with(|c: char| c.is_alphanumeric());
     if let Some((open, close)) = [('[', ']'), ('(', ')')].into_iter().find(|(open, _)| text.starts_with(*open)) {
         let (word, rest) = text[open.len_utf8()..].split_once(close)?;
-        return Some((marked_short(line, word)?, Some(rest.trim_start_matches(is_blank)).filter(starts)?));
+        return Some((mark_or_short_mark(line, word)?, Some(rest.trim_start_matches(is_blank)).filter(starts)?));
     }
     let ends = [": ", " - ", " – ", " — "].into_iter().find_map(|mark| text.split_once(mark));
     if let Some((word, rest)) = ends
-        && let Some(choice) = marked(line, word.trim_matches(is_blank))
+        && let Some(choice) = mark_of(line, word.trim_matches(is_blank))
     {
         return Some((choice, rest.trim_start_matches(is_blank)));
     }
     let mut larger = line.vocabulary.marks.begin(text).filter(|(mark, _)| *mark == Mark::Reinforced);
     larger.find_map(|(_, rest)| {
         let name = rest.strip_prefix(is_blank).filter(starts)?;
-        Some((marked(line, &text[..text.len() - rest.len()])?, name))
+        Some((mark_of(line, &text[..text.len() - rest.len()])?, name))
     })
 }
 
 /// Takes what marks a unit off the end of its name: in brackets, behind a mark, as a picture, or the word for a larger unit.
-fn mark_behind<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(&'t str, Vec<Choice>)> {
+fn mark_after<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(&'t str, Vec<Choice>)> {
     let bare = text.trim_end_matches(is_of_picture);
     if bare.len() < text.len() && !bare.is_empty() {
-        return Some((bare, marked_short(line, &text[bare.len()..]).into_iter().collect()));
+        return Some((bare, mark_or_short_mark(line, &text[bare.len()..]).into_iter().collect()));
     }
     if let Some((before, inner)) = cost::bracketed(text) {
-        if let Some(choice) = marked_short(line, inner) {
+        if let Some(choice) = mark_or_short_mark(line, inner) {
             return Some((before, vec![choice]));
         }
-        let (mut choices, others) = told_apart(line, inner);
+        let (mut choices, others) = marks_and_others(line, inner);
         let all = !choices.is_empty() && others.iter().all(|part| is_name(part));
         choices.extend(others.into_iter().map(|part| choice(line, part)));
         return all.then_some((before, choices));
     }
     let mut cuts = BEFORE_MARKS.iter().filter_map(|mark| text.rsplit_once(mark));
-    let found = cuts.find_map(|(before, word)| Some((before, marked(line, word.trim_matches(is_blank))?)));
+    let found = cuts.find_map(|(before, word)| Some((before, mark_of(line, word.trim_matches(is_blank))?)));
     let larger = || {
         let (before, word) = text.rsplit_once(is_blank)?;
-        let choice = marked(line, word)?;
+        let choice = mark_of(line, word)?;
         (choice.kind == ChoiceKind::Reinforced).then_some((before, choice))
     };
     found.or_else(larger).map(|(before, choice)| (before, vec![choice]))

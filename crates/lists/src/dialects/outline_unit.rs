@@ -1,8 +1,8 @@
 //! The units of an army by category, and what each has.
 
-use super::option::{marked, name, number};
+use super::option::{mark_of, name, number};
 use super::outline::{Entry, Holder, Outline, Piece, Place, costs, listed};
-use super::third_labels::enhance;
+use super::third_labels::choose_labelled;
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure};
 use crate::lex::lines::{is_blank, tidy};
@@ -98,7 +98,7 @@ impl Outline<'_> {
             self.roster.units[unit].allied = Some(Written::new(true, line.place(first)));
             return;
         }
-        if let Some(found) = marked(line, if mark.is_some() { first } else { text }) {
+        if let Some(found) = mark_of(line, if mark.is_some() { first } else { text }) {
             if found.kind == ChoiceKind::General {
                 let mention = self.roster.mention(unit);
                 self.roster.generals.push(mention);
@@ -117,9 +117,9 @@ impl Outline<'_> {
             listed(names.1).any(|name| name == text) && (kind != Some(OldLabel::Spells) || numbered)
         };
         if let Some(((label_raw, label), _)) = entry.profiles.iter().find(profile) {
-            enhance(self.vocabulary, &mut self.roster, unit, (name(label_raw, label), name(line, text)));
+            choose_labelled(self.vocabulary, &mut self.roster, unit, (name(label_raw, label), name(line, text)));
         } else if let Some((label, value)) = text.split_once(": ") {
-            enhance(self.vocabulary, &mut self.roster, unit, (name(line, label), name(line, value)));
+            choose_labelled(self.vocabulary, &mut self.roster, unit, (name(line, label), name(line, value)));
         } else {
             let points = points.map(|points| number(line, points));
             let choice = Choice { kind: ChoiceKind::Other, label: None, name: name(line, text), count: None, points };
@@ -164,7 +164,12 @@ impl Outline<'_> {
             }
             Some((options_raw, options)) => {
                 for part in listed(options) {
-                    enhance(self.vocabulary, &mut self.roster, unit, (name(line, rest), name(options_raw, part)));
+                    choose_labelled(
+                        self.vocabulary,
+                        &mut self.roster,
+                        unit,
+                        (name(line, rest), name(options_raw, part)),
+                    );
                 }
             }
             None if are_models => {}

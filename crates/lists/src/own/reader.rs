@@ -11,7 +11,7 @@ use adjutant_text::vocabulary::{Category, Mark, Vocabulary};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::fields::{self, Army, Fields, Whole};
-use crate::dialects::enhancement::given;
+use crate::dialects::enhancement::note_enhancement;
 use crate::lex::lines::tidy;
 use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Mention, Section};
@@ -409,7 +409,7 @@ fn note_enhancements(list: &mut Roster, vocabulary: &Vocabulary) {
             if let Some(label) = choice.label
                 && !noted.contains(&(at, key(&choice.name.value)))
             {
-                given(vocabulary, list, at, &label, &choice.name);
+                note_enhancement(vocabulary, list, at, &label, &choice.name);
             }
         }
     }
