@@ -4,12 +4,13 @@
 //! layers behind.
 //!
 //! - `army`: what a whole list says; `unit`: what its units say; `line`: what each line of a text was taken for
-//! - `text`: lines, prices and labels of lists in text; `format`: one file for each format
-//! - `read`: recognition by content, and several lists in one paste; `open`: bytes, archives and their limits
+//! - `open`: bytes, archives and their limits; `read`: which format a text is, by its content
+//! - `lex`: the lines of a text, and what each of them can be by itself; where one list ends and the next begins
+//! - `dialects`: a table of the dialects of lists in text, and one file for each with the table of its actions
 //! - `doubt`: which lines may have been read wrongly
 //! - `sum`: what the printed costs come to, in the way of each format
 //! - `identity`: what makes two lists the same; `term`: which part of a list a line begins
-//! - `look`: what looks like a list and cannot be read as one
+//! - `partial`: what looks like a list and cannot be read as one; `unit_index`: units by their names
 //! - `trees`: rosters of New Recruit and `BattleScribe`, in XML and in JSON; `json`: JSON with places
 //! - `own`: our own form, in TOML, in JSON and as text, for reading and for writing
 

@@ -1,10 +1,11 @@
-//! One file for each format of list.
+//! The dialects of lists in text: one file for each, with a table of which action reads a line, by the state of the reader and
+//! by what the line can be.
 //!
-//! - `fourth` and `fourth_units`, `listbot`, `third_labels`, `third_roles`: lists in text; `fourth_header`, `option` and `footer`
-//!   serve them
+//! - `fourth` with `fourth_header` and `fourth_units`, `listbot`, `third_labels`, `third_roles`: one line for each thing
 //! - `outline`, `outline_unit`: armies by category, as `battlescribe` and `compact` read them in text, and `page` in what
 //!   `BattleScribe` prints
-//! - `enhancement`: what a label says of a choice
+//! - `table`: tables of actions; `draft`: what every dialect does to a list that is being read
+//! - `option`: what a unit has; `enhancement`: what a label says of it; `footer`: who made a list
 
 pub(super) mod battlescribe;
 pub(super) mod compact;
