@@ -61,6 +61,13 @@ pub struct Options {
     pub lang: String,
 }
 
+impl Default for Options {
+    /// Ten hits, with words of other languages, corrections, and no preferred language.
+    fn default() -> Self {
+        Self { limit: 10, expand: true, correct: true, at: None, lang: String::new() }
+    }
+}
+
 /// Everything that an index keeps of a record, to show it as a hit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Stored {
