@@ -110,15 +110,6 @@ impl Stretch {
 pub(crate) fn split(lines: &[SourceLine<'_>]) -> Vec<Piece> {
     let strong = |line: &SourceLine<'_>| line.is(Kind::Total) || is_body(line);
     let last = lines.iter().rposition(strong).unwrap_or(0);
-    if is_one(&lines[..lines.len().min(last + 1)]) {
-        let end = lines.len();
-        return vec![Piece { above: 0..0, list: 0..end, below: end..end }];
-    }
-    cut(lines, last)
-}
-
-/// Cuts lines of which the one at `last` is the last one that can be a part of a list.
-fn cut(lines: &[SourceLine<'_>], last: usize) -> Vec<Piece> {
     let mut found = Vec::new();
     let mut own = Stretch::default();
     for (at, line) in lines.iter().enumerate().take(last + 1) {
@@ -154,21 +145,6 @@ fn cut(lines: &[SourceLine<'_>], last: usize) -> Vec<Piece> {
     }
     found.push((own.start..lines.len(), own.is_no_list()));
     pieces(&found)
-}
-
-/// Returns whether nothing in lines can end a list or begin another one, as in most texts: at most one total, above every
-/// heading and unit, no footer, and no beginning. Then nothing needs to be counted.
-fn is_one(lines: &[SourceLine<'_>]) -> bool {
-    let mut total = None;
-    for (at, line) in lines.iter().enumerate() {
-        if line.is(Kind::Footer) || begins(line) {
-            return false;
-        }
-        if line.is(Kind::Total) && total.replace(at).is_some() {
-            return false;
-        }
-    }
-    total.is_none_or(|total| !lines[..total].iter().any(|line| is_body(line)))
 }
 
 /// Gives what is no list to the next one, and at the end to the last one.
@@ -253,42 +229,4 @@ fn first_of_title(lines: &[SourceLine<'_>], start: usize, total: usize) -> usize
     let before = (start..above).rev().find(|at| !is_gap(*at));
     let headed = before.is_some_and(|at| lines[at].is(Kind::Heading));
     if alone && !headed { above } else { first }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lex::lex;
-    use crate::lex::lines::lines;
-    use crate::sample;
-
-    /// Returns every sample of a list in text.
-    fn samples() -> Vec<String> {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/lists");
-        let files = [folder.clone(), folder.join("variants")].map(|folder| std::fs::read_dir(folder).unwrap());
-        let paths = files.into_iter().flatten().map(|entry| entry.unwrap().path());
-        let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|ending| ending == "txt")).collect();
-        paths.sort();
-        paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
-    }
-
-    #[test]
-    fn what_needs_no_cut_would_not_be_cut() {
-        let (vocabulary, samples) = (sample::vocabulary(), samples());
-        let pairs = samples.iter().zip(samples.iter().skip(1)).map(|(a, b)| format!("{a}\n{b}"));
-        let (mut whole, mut several) = (0, 0);
-        for text in samples.iter().cloned().chain(pairs) {
-            for from in text.match_indices('\n').map(|(at, _)| at).chain([0]) {
-                let lines = lex(vocabulary, &lines(&text[from..], |_| false));
-                let last = lines.iter().rposition(|line| is_body(line)).unwrap_or(0);
-                let cut = cut(&lines, last);
-                several += usize::from(cut.len() > 1);
-                if is_one(&lines[..lines.len().min(last + 1)]) {
-                    whole += 1;
-                    assert_eq!(cut, [Piece { above: 0..0, list: 0..lines.len(), below: lines.len()..lines.len() }]);
-                }
-            }
-        }
-        assert!(whole > 100 && several > 100, "{whole} {several}");
-    }
 }
