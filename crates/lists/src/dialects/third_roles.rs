@@ -73,7 +73,7 @@ fn table<'v>() -> [Row<Reader<'v>, Part>; 12] {
 
 /// Returns whether lines look like a list of this form.
 pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> bool {
-    let mut headings = lines.iter().filter(|line| line.role.map(begun) == Some(Part::Role));
+    let mut headings = lines.iter().filter(|line| line.role.map(part_of) == Some(Part::Role));
     let shown = |line: &SourceLine<'_>| shows(vocabulary, line.words(), Sign::Roles);
     match headings.next() {
         Some(_) => headings.next().is_some() || lines.iter().any(shown),
