@@ -206,7 +206,7 @@ struct Copy {
 
 /// A PDF that could not be read.
 #[derive(Debug, thiserror::Error)]
-#[error("the PDF cannot be read")]
+#[error("cannot read the PDF")]
 struct NotRead(pdf::Unread);
 
 /// Takes the text out of a PDF; other bytes stay as they are.

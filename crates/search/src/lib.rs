@@ -42,7 +42,7 @@ pub enum SearchError {
     #[error("the search index failed")]
     Index(#[from] tantivy::TantivyError),
     /// What the index contains cannot be read back.
-    #[error("the search index holds a record that cannot be read")]
+    #[error("the search index contains an unreadable record")]
     Stored(#[from] postcard::Error),
 }
 
