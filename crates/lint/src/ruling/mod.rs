@@ -20,6 +20,7 @@ pub mod not_utf8;
 mod of_other_edition;
 pub mod official;
 mod overtaken_by_erratum;
+mod pattern;
 mod stale_translation;
 mod undecided_answer;
 mod unknown_section;
@@ -114,13 +115,14 @@ impl Rulings {
         faults.extend(more);
         let (cues, more) = QuestionCues::load(files, &terms);
         faults.extend(more);
+        let terms = Arc::new(terms);
         let labels = Labels::load(files, &terms);
         let mut rulings = Self {
             in_force: Arc::new(InForce::new(&kb)),
             others: Arc::new(names(&kb)),
             kb,
             wordings: Arc::new(wordings),
-            terms: Arc::new(terms),
+            terms,
             jargons: Arc::new(jargons),
             cues: Arc::new(cues),
             labels: Arc::new(labels),
