@@ -1,41 +1,39 @@
-# Everything that is done to this project, by name. `just` lists it.
+# The tasks of this project; `just` lists them.
 
 default:
     @just --list
 
-# What stands between a change and the main branch.
+# Everything that CI checks.
 check:
-    cargo fmt --check
-    cargo clippy --all-targets -- -D warnings
-    cargo test
+    .ci/run
 
 # Renew every expected output (sessions, reports, readings of lists) after an intended change; review it as a diff.
 bless:
     SNAPSHOTS=overwrite cargo test --test it
     SNAPSHOTS=overwrite cargo test -p adjutant-lists docs
 
-# Try the property tests with cases that nobody has seen, so many times over (`.cargo/config.toml` says which ones `cargo test` draws).
+# Run the property tests with new random cases, several times (`.cargo/config.toml` fixes those of `cargo test`).
 laws rounds="20":
     #!/usr/bin/env bash
     set -euo pipefail
     for round in $(seq {{rounds}}); do
         export PROPTEST_RNG_SEED=$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')
         echo "round $round of {{rounds}}: PROPTEST_RNG_SEED=$PROPTEST_RNG_SEED"
-        cargo test --quiet --lib --test it
+        PROPTEST_CASES=2000 cargo test --quiet --workspace --exclude adjutant-benches
     done
 
-# How fast it is.
+# Run the benchmarks.
 bench:
     cargo bench -p adjutant-benches
 
-# How well judged queries are answered, and what each part of the search is worth.
+# Measure the search on judged queries, whole and without each of its parts.
 eval:
     cargo run --release -- eval tests/search/queries.toml --misses
     cargo run --release -- eval tests/search/queries.toml --ablation
 
-# Try the readers with made-up input for ten minutes: `just fuzz roster_text` (the targets are in fuzz/fuzz_targets). It begins
-# with the samples of lists, or with those of a folder that is named, and with the words that programs print in lists.
+# Fuzz a target of fuzz/fuzz_targets for ten minutes: `just fuzz roster_text`. The seeds are the sample lists, or the files of
+# another folder; the dictionary holds the words that list builders print.
 fuzz target seeds="tests/lists":
     mkdir -p target/fuzz/{{target}}
-    LC_ALL=C grep -oh '"[ !#-~]*"' editions/forms.toml | sort -u > target/fuzz/words
+    LC_ALL=C grep -oh '"[ !#-~]*"' editions/vocabulary.toml | sort -u > target/fuzz/words
     cargo +nightly fuzz run {{target}} target/fuzz/{{target}} {{seeds}} -- -dict=target/fuzz/words -max_total_time=600

@@ -9,7 +9,7 @@ use adjutant_lint::run::{self, Context};
 use adjutant_lint::setting::Asked;
 use adjutant_lint::sheet;
 use adjutant_rules::record::pack;
-use adjutant_text::forms;
+use adjutant_text::vocabulary;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -35,7 +35,7 @@ fn with_context(work: impl FnOnce(Context<'_>)) {
 
 fn lint(context: Context<'_>, bytes: &[u8]) {
     let opened = sheet::open(bytes).expect("the list is text");
-    let reading = adjutant_lists::read(opened.text(), &context.known[0].forms).expect("it holds a list");
+    let reading = adjutant_lists::read(opened.text(), &context.known[0].vocabulary).expect("it holds a list");
     divan::black_box(run::judge(context, &Arc::from("list"), opened.text(), &reading));
 }
 
@@ -74,10 +74,10 @@ fn ten_thousand_lists_of_twenty_units(bencher: Bencher<'_, '_>, cores: usize) {
 #[divan::bench(args = ["txt", "ros"])]
 fn read_from_memory(bencher: Bencher<'_, '_>, ending: &str) {
     let texts = texts(ending);
-    let (forms, _) = forms::read(&adjutant::bundled());
+    let (vocabulary, _) = vocabulary::read(&adjutant::bundled());
     bencher.counter(ItemsCount::new(texts.len())).bench(|| {
         for text in &texts {
-            let _ = divan::black_box(adjutant_lists::read(text, &forms));
+            let _ = divan::black_box(adjutant_lists::read(text, &vocabulary));
         }
     });
 }

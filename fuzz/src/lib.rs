@@ -52,14 +52,14 @@ fn drop_nameless(value: &mut Value) {
 ///
 /// Returns how many lists the text holds.
 pub fn lists_are_read_again(text: &str) -> usize {
-    let lists = read(text, &KNOWN[0].forms).map(|reading| reading.lists).unwrap_or_default();
+    let lists = read(text, &KNOWN[0].vocabulary).map(|reading| reading.lists).unwrap_or_default();
     for list in &lists {
-        let _ = sum::sum(list, &KNOWN[0].forms);
+        let _ = sum::sum(list, &KNOWN[0].vocabulary);
         let once = said(list);
         let army = json!({ "army": [once] });
         let toml = toml::to_string(&army).expect("our own form is TOML");
         for again in [army.to_string(), toml] {
-            let found = read(&again, &KNOWN[0].forms).map(|reading| reading.lists).unwrap_or_default();
+            let found = read(&again, &KNOWN[0].vocabulary).map(|reading| reading.lists).unwrap_or_default();
             let twice: Vec<Value> = found.iter().map(said).collect();
             assert_eq!(twice, std::slice::from_ref(&once), "read again from:\n{again}");
         }
@@ -84,7 +84,7 @@ pub fn bytes_are_judged(bytes: &[u8]) -> usize {
     let context = Context { known: &KNOWN, asked: &Asked::default(), rules: Some(&RULES) };
     let name = Arc::from("list");
     let report = match open::open(bytes) {
-        Ok(text) => match read(&text, &KNOWN[0].forms) {
+        Ok(text) => match read(&text, &KNOWN[0].vocabulary) {
             Ok(reading) => run::judge(context, &name, &text, &reading),
             Err(error) => run::refused(&name, Some(&text), &error),
         },

@@ -4,22 +4,22 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use adjutant::base::fault::Fault;
-use adjutant::base::id::{EditionId, Name};
-use adjutant::base::nearest::nearest;
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::checker::{CHECKERS, Input};
-use adjutant::kb::draft::{DraftError, MOST_OPERATIONS};
-use adjutant::kb::impact::Question;
-use adjutant::kb::what_if::CheckScope;
-use adjutant::lint::impact::Linter;
-use adjutant::lint::setting::Asked as Wanted;
-use adjutant::report::{fault, impact};
-use adjutant::roster::open;
-use adjutant::settings::FILE;
-use adjutant::settings::selector::Names;
-use adjutant::source::Files;
-use adjutant::source::input::{self, InputError};
+use adjutant_base::fault::Fault;
+use adjutant_base::id::{EditionId, Name};
+use adjutant_base::nearest::nearest;
+use adjutant_base::source::Files;
+use adjutant_base::source::input::{self, InputError};
+use adjutant_lint::impact::Linter;
+use adjutant_lint::setting::Asked as Wanted;
+use adjutant_lint::settings::FILE;
+use adjutant_lint::settings::selector::Names;
+use adjutant_lists::open;
+use adjutant_report::{fault, impact};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::checker::{CHECKERS, Input};
+use adjutant_rules::kb::draft::{DraftError, MOST_OPERATIONS};
+use adjutant_rules::kb::impact::Question;
+use adjutant_rules::kb::what_if::CheckScope;
 use anyhow::Result;
 use serde_json::json;
 
@@ -164,9 +164,9 @@ fn unreadable(error: &InputError) -> Failure {
         InputError::Missing(path) => Failure::new("error-missing-file").arg("path", path.display()),
         InputError::NotAFile(path) => Failure::new("error-not-a-file")
             .arg("path", path.display())
-            .help("lint-unread-file-not-a-file-help", vec![]),
+            .help("lint-unreadable-file-not-a-file-help", vec![]),
         InputError::Link(path) => {
-            Failure::new("error-link").arg("path", path.display()).help("lint-unread-file-link-help", vec![])
+            Failure::new("error-link").arg("path", path.display()).help("lint-unreadable-file-link-help", vec![])
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::finding::Number;
 use super::setting::Setting;
-use super::sheet::forms;
+use super::sheet::vocabulary;
 use adjutant_lists::Roster;
 use adjutant_lists::doubt::{Doubt, Mismatch};
 use adjutant_lists::line::Line;
@@ -32,7 +32,7 @@ pub struct Case<'a> {
 impl<'a> Case<'a> {
     /// Prepares a list.
     pub fn new(n: Number, roster: &'a Roster, text: &'a str, setting: &'a Setting, known: &'a [EditionLists]) -> Self {
-        let sum = sum(roster, forms(known));
+        let sum = sum(roster, vocabulary(known));
         let mut case = Self { n, roster, text, setting, known, sum, doubtful: false };
         case.doubtful = case.may_be_misread();
         case

@@ -5,7 +5,7 @@ use adjutant_base::name::same;
 use adjutant_base::span::Span;
 use adjutant_lists::{Format, Name, Roster};
 use adjutant_rules::record::pack::{EditionLists, Pack, Revisions};
-use adjutant_text::forms::Maker;
+use adjutant_text::vocabulary::Maker;
 
 /// What told an edition or a pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,7 +162,7 @@ fn by_system<'k>(roster: &Roster, known: &'k [EditionLists]) -> Game<'k> {
     if let Some(lists) = known.iter().find(named).or_else(|| known.iter().find(dated)) {
         return Game::Known(lists);
     }
-    let games = known.first().map(|lists| &lists.forms.games);
+    let games = known.first().map(|lists| &lists.vocabulary.games);
     let mut starts =
         system.value.split_whitespace().map(|word| word.as_ptr() as usize - system.value.as_ptr() as usize);
     let ours = games.is_some_and(|games| starts.any(|at| games.begin(&system.value[at..]).next().is_some()));
@@ -206,7 +206,7 @@ fn by_data(roster: &Roster, lists: &EditionLists) -> Option<(EditionId, Option<S
     if !matches!(roster.origin, Format::AppDashed | Format::AppPlain) {
         return None;
     }
-    let other = |name: &Name| !lists.forms.is_made_by(&name.value, Maker::App);
+    let other = |name: &Name| !lists.vocabulary.is_made_by(&name.value, Maker::App);
     let data = roster.exporter.data.as_ref().filter(|_| !roster.exporter.name.as_ref().is_some_and(other))?;
     let digits: String = data.value.chars().filter(char::is_ascii_digit).collect();
     let version: u32 = digits.parse().ok()?;

@@ -10,7 +10,7 @@ use adjutant_base::decode::{self, Mended};
 use adjutant_lists::open::{LARGEST, Unreadable};
 use adjutant_lists::{self, Reading, Roster};
 use adjutant_rules::record::pack::EditionLists;
-use adjutant_text::forms::Forms;
+use adjutant_text::vocabulary::Vocabulary;
 
 /// What an archive begins with.
 const ARCHIVE: &[u8] = b"PK\x03\x04";
@@ -83,9 +83,9 @@ pub struct Reader<'a> {
 }
 
 /// Returns the words of lists in text.
-pub(super) fn forms(known: &[EditionLists]) -> &Forms {
-    static NONE: LazyLock<Forms> = LazyLock::new(Forms::default);
-    known.first().map_or(&NONE, |lists| &lists.forms)
+pub(super) fn vocabulary(known: &[EditionLists]) -> &Vocabulary {
+    static NONE: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::default);
+    known.first().map_or(&NONE, |lists| &lists.vocabulary)
 }
 
 impl Reader<'_> {
@@ -95,7 +95,7 @@ impl Reader<'_> {
         if let Some(document) = document.as_ref().filter(|document| document.items.len() > 1) {
             return Sheet::Rulings(document.clone());
         }
-        match (adjutant_lists::read(text, forms(self.known)), document) {
+        match (adjutant_lists::read(text, vocabulary(self.known)), document) {
             (Ok(reading), _) => Sheet::Lists(reading),
             (Err(_), Some(document)) => Sheet::Rulings(document),
             (Err(error), None) => Sheet::Unread(error),

@@ -348,7 +348,7 @@ impl Roster {
         self.units.iter().enumerate().filter(|(_, unit)| unit.part_of.is_none())
     }
 
-    /// Tells whether every unit of the ranks stands in a regiment: a list may leave the headings out.
+    /// Returns whether every unit of the ranks stands in a regiment: a list may leave the headings out.
     pub fn is_grouped(&self) -> bool {
         let holds = |regiment: &Regiment| {
             let all = regiment.leader.iter().chain(&regiment.units);

@@ -69,14 +69,14 @@ impl Roster {
         std::iter::once(Doubt::UnbalancedCost).chain(missing).flat_map(|doubt| self.doubtful(doubt))
     }
 
-    /// Tells whether a regiment begins with a line that was only taken for its heading.
+    /// Returns whether a regiment begins with a line that was only taken for its heading.
     pub fn guesses_regiments(&self) -> bool {
         // our own form keeps such lines without their places
         let doubt = if self.format.is_own() { Doubt::Unread } else { Doubt::GuessedHeading };
         self.doubtful(doubt).next().is_some()
     }
 
-    /// Tells whether hardly a unit has a cost, while the list states a total above the `printed` costs: they were written in a
+    /// Returns whether hardly a unit has a cost, while the list states a total above the `printed` costs: they were written in a
     /// way that is not known.
     pub fn lacks_costs(&self, printed: u32) -> bool {
         let total = self.points.as_ref().map_or(0, |total| total.value);
@@ -89,7 +89,7 @@ impl Roster {
         self.format.is_lines() && total > printed && count > 0 && priced * 4 < count
     }
 
-    /// Tells whether a mismatch may come from the reading: costs fail beside a line that was only guessed, or that was not
+    /// Returns whether a mismatch may come from the reading: costs fail beside a line that was only guessed, or that was not
     /// understood and may be why, for drops or structure fail as well, it has the very figure that is missing, it is a unit
     /// without its cost, or it may be a unit where costs are missing. A line that was not read only hides costs: it does not
     /// make them come to more than the total. Or the drops fail beside a line that may be a heading.
@@ -191,14 +191,14 @@ impl<'a> Known<'a> {
         below.is_some_and(|below| below.class == Class::Unit) && !self.words(&lines[at]).ends_with(ENDS_OF_SENTENCES)
     }
 
-    /// Tells whether a line was kept as a unit without its cost. Our own form keeps such lines without their places.
+    /// Returns whether a line was kept as a unit without its cost. Our own form keeps such lines without their places.
     fn is_unit(&self, line: &Line) -> bool {
         let named = |unit: &Unit| unit.points.is_none() && self.words(line).contains(&unit.name);
         self.unit_from(line).is_some_and(|unit| holds(&line.span, &unit.span))
             || self.roster.format.is_own() && self.roster.points.is_some() && self.roster.units.iter().any(named)
     }
 
-    /// Tells whether a line may be a unit: it stands among the units, is no slip of known words, and has a number or the form
+    /// Returns whether a line may be a unit: it stands among the units, is no slip of known words, and has a number or the form
     /// of a name, not that of a sentence.
     fn may_be_unit(&self, line: &Line) -> bool {
         let text = self.words(line);
@@ -213,7 +213,7 @@ impl<'a> Known<'a> {
         self.unit_from(line).filter(due).is_some_and(|unit| holds(&line.span, &unit.span))
     }
 
-    /// Tells whether a line begins with a count of what a unit has.
+    /// Returns whether a line begins with a count of what a unit has.
     fn counts(&self, line: &Line) -> bool {
         let first = self.counted.partition_point(|span| span.start < line.span.start);
         self.words(line).starts_with(|c: char| c.is_ascii_digit())
@@ -238,14 +238,14 @@ fn has_cost_of_its_own(unit: &Unit) -> bool {
 /// By what the end of a sentence is told from that of a name.
 const ENDS_OF_SENTENCES: [char; 5] = ['.', '!', '?', ';', ','];
 
-/// Tells whether most words of a text begin with a capital letter, as those of a name do.
+/// Returns whether most words of a text begin with a capital letter, as those of a name do.
 fn is_name(text: &str) -> bool {
     let words = || text.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic));
     let capital = words().filter(|word| word.starts_with(char::is_uppercase)).count();
     capital > 0 && capital * 2 >= words().count() && !text.contains(':')
 }
 
-/// Tells whether a place lies within another one.
+/// Returns whether a place lies within another one.
 fn holds(outer: &Span, inner: &Span) -> bool {
     outer.start <= inner.start && inner.end <= outer.end
 }

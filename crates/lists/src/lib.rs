@@ -14,12 +14,12 @@
 //! - `own`: our own form, in TOML, in JSON and as text, for reading and for writing
 
 pub mod army;
-mod format;
+mod dialects;
 pub mod doubt;
 mod identity;
 mod json;
 pub mod line;
-mod look;
+mod partial;
 pub mod open;
 pub mod own;
 mod read;
@@ -27,9 +27,10 @@ mod read;
 mod sample;
 pub mod sum;
 pub mod term;
-mod text;
+mod lex;
 mod trees;
 pub mod unit;
+mod unit_index;
 
 pub use self::army::Roster;
 pub use self::read::{Reading, read};
@@ -64,7 +65,7 @@ impl<T: Hash> Hash for Written<T> {
 /// A name as it was written.
 pub type Name = Written<String>;
 
-/// The forms in which lists come.
+/// The formats in which lists come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
     /// Our own form in TOML.
@@ -100,7 +101,7 @@ pub enum Format {
     RosJson,
 }
 
-/// Something that is true of all lists in some forms.
+/// Something that is true of all lists in some formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Habit {
     /// They are our own: what is not said is not so.
@@ -168,32 +169,32 @@ impl Format {
         self.described().0
     }
 
-    /// Tells whether it is our own form, where a thing that is not said is not so.
+    /// Returns whether it is our own form, where a thing that is not said is not so.
     pub fn is_own(self) -> bool {
         self.has(Habit::Own)
     }
 
-    /// Tells whether every line of the text stands for itself.
+    /// Returns whether every line of the text stands for itself.
     pub fn is_lines(self) -> bool {
         self.has(Habit::Lines)
     }
 
-    /// Tells whether the cost of a choice comes on top of its unit's.
+    /// Returns whether the cost of a choice comes on top of its unit's.
     pub fn has_choices_on_top(self) -> bool {
         self.has(Habit::ChoicesOnTop)
     }
 
-    /// Tells whether drops can be counted in lists that show who stands in which regiment.
+    /// Returns whether drops can be counted in lists that show who stands in which regiment.
     pub fn shows_drops(self) -> bool {
         self.has(Habit::Drops)
     }
 
-    /// Tells whether lists may write what a unit has without saying what it is.
+    /// Returns whether lists may write what a unit has without saying what it is.
     pub fn leaves_labels_out(self) -> bool {
         self.has(Habit::Unlabelled)
     }
 
-    /// Tells whether a heading is printed only where something stands below it.
+    /// Returns whether a heading is printed only where something stands below it.
     pub fn fills_headings(self) -> bool {
         self.has(Habit::Headed)
     }

@@ -1,16 +1,16 @@
 //! Text to lists: which format it is, by content alone, and how many lists it holds.
 
-use super::format::{self, Chunk};
+use super::dialects::{self, Chunk};
+use super::lex::document;
+use super::lex::lines::{self, tidy};
+use super::lex::markup::{self, Stripped};
+use super::lex::split::{self, Piece};
+use super::lex::{self, Kind, SourceLine, cost, label, numbering};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
-use super::text::document;
-use super::text::dress::{self, Bare};
-use super::text::lines::{self, Raw, tidy};
-use super::text::split::{self, Piece};
-use super::text::{label, ordinal, price};
-use super::{Roster, Written, look, own, trees};
+use super::{Roster, Written, own, partial, trees};
 use adjutant_base::fault::Fault;
-use adjutant_text::forms::Forms;
+use adjutant_text::vocabulary::Vocabulary;
 
 /// What a text holds.
 #[derive(Debug, Clone)]
@@ -26,8 +26,8 @@ pub struct Reading {
 /// # Errors
 ///
 /// If the text is no list, or is broken where its format allows no guessing.
-pub fn read(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
-    let mut reading = read_as_it_is(text, forms)?;
+pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+    let mut reading = read_as_it_is(text, vocabulary)?;
     for list in &mut reading.lists {
         keep_unread(list, text);
         list.note_doubts(text);
@@ -46,23 +46,25 @@ fn keep_unread(list: &mut Roster, text: &str) {
     list.unread.extend(unread);
 }
 
-fn read_as_it_is(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
+fn read_as_it_is(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let start = text.trim_start_matches(lines::is_blank);
     match start.as_bytes().first() {
         None => Err(Unreadable::Empty),
-        Some(b'<') if format::page::fits(text) => {
-            format::page::read(text, forms).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
+        Some(b'<') if dialects::page::is_page(text) => {
+            dialects::page::read(text, vocabulary).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
         }
-        Some(b'<') if is_xml(start) => trees::xml::read(text, forms).map(|lists| Reading { lists, faults: Vec::new() }),
-        Some(b'{' | b'[') if is_json(start) => own::read_json(text, forms),
+        Some(b'<') if is_xml(start) => {
+            trees::xml::read(text, vocabulary).map(|lists| Reading { lists, faults: Vec::new() })
+        }
+        Some(b'{' | b'[') if is_json(start) => own::read_json(text, vocabulary),
         Some(_) if text.len() > LARGEST_PLAIN => Err(Unreadable::TooLarge),
-        Some(_) if is_toml(start) => own::read_toml(text, forms),
-        Some(_) if own::is_text(text) => Ok(own::read_text(text, forms)),
-        Some(_) => read_lines(text, forms),
+        Some(_) if is_toml(start) => own::read_toml(text, vocabulary),
+        Some(_) if own::is_text(text) => Ok(own::read_text(text, vocabulary)),
+        Some(_) => read_lines(text, vocabulary),
     }
 }
 
-/// Tells whether a text is XML, and not a list whose title begins like it: `<3 of the river`.
+/// Returns whether a text is XML, and not a list whose title begins like it: `<3 of the river`.
 fn is_xml(text: &str) -> bool {
     let named = text[1..].starts_with(|c: char| matches!(c, '?' | '!') || c.is_ascii_alphabetic() || c == '_');
     let tag = text[1..].split(['>', '/', '<']).next().unwrap_or_default();
@@ -71,7 +73,7 @@ fn is_xml(text: &str) -> bool {
     named && (marked || name.ends_with("roster"))
 }
 
-/// Tells whether a text is JSON, and not a list whose title begins like it: `{GW} the river`.
+/// Returns whether a text is JSON, and not a list whose title begins like it: `{GW} the river`.
 fn is_json(text: &str) -> bool {
     let inner = |text: &str| text[1..].trim_start().bytes().next();
     match text.as_bytes().first() {
@@ -80,48 +82,48 @@ fn is_json(text: &str) -> bool {
     }
 }
 
-/// Tells whether a text is our own form in TOML: a line that opens a list.
+/// Returns whether a text is our own form in TOML: a line that opens a list.
 fn is_toml(text: &str) -> bool {
     text.starts_with('[') && own::is_heading(text.lines().next().unwrap_or_default())
         || memchr::memmem::find_iter(text.as_bytes(), b"\n[")
             .any(|at| own::is_heading(text[at + 1..].lines().next().unwrap_or_default()))
 }
 
-fn read_lines(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
-    let mut lines = lines::lines(text, |line| label::unfinished(forms, line));
+fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+    let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
     lines::unnumber(&mut lines);
-    ordinal::unnumber(forms, &mut lines);
+    numbering::unnumber(vocabulary, &mut lines);
     // headings of Markdown are parts of such lists
-    if !dress::may_be(text) || format::battlescribe::fits(Chunk { lines: &lines, forms }) {
-        return read_bare(&lines, forms);
+    if !markup::may_have_any(text) || lines.iter().any(|raw| dialects::battlescribe::begins(vocabulary, raw.text)) {
+        return read_lexed(&lex::lex(vocabulary, &lines), vocabulary);
     }
-    if document::is_document(&lines, forms) {
+    if document::is_document(&lines, vocabulary) {
         return Err(Unreadable::NotAList);
     }
-    read_bare(&Bare::of(&lines).lines(), forms)
+    read_lexed(&lex::lex(vocabulary, &Stripped::of(&lines).lines()), vocabulary)
 }
 
-fn read_bare(lines: &[Raw<'_>], forms: &Forms) -> Result<Reading, Unreadable> {
-    let none = || look::half(lines, forms).unwrap_or(Unreadable::NotAList);
-    if !lines.iter().any(|raw| signals(raw, forms)) {
+fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+    let none = || partial::unreadable(vocabulary, lines).unwrap_or(Unreadable::NotAList);
+    if !lines.iter().any(|line| signals(line, vocabulary)) {
         return Err(none());
     }
-    let lists: Vec<Roster> =
-        split::split(forms, lines).into_iter().filter_map(|piece| read_piece(lines, forms, piece)).collect();
+    let pieces = split::split(vocabulary, lines).into_iter();
+    let lists: Vec<Roster> = pieces.filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
     if lists.is_empty() { Err(none()) } else { Ok(Reading { lists, faults: Vec::new() }) }
 }
 
 /// Reads a list with the words around it.
-fn read_piece(lines: &[Raw<'_>], forms: &Forms, piece: Piece) -> Option<Roster> {
-    let prose = |raw: &Raw<'_>| {
-        let class = match raw.text {
+fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -> Option<Roster> {
+    let prose = |line: &SourceLine<'_>| {
+        let class = match line.text {
             "" => Class::Blank,
-            _ if raw.is_rule() => Class::Rule,
+            _ if line.is(Kind::Rule) => Class::Rule,
             _ => Class::Prose,
         };
-        Line { span: raw.span(), class, nearest: None }
+        Line { span: line.span(), class, nearest: None }
     };
-    let mut roster = read_chunk(Chunk { lines: &lines[piece.list], forms });
+    let mut roster = Chunk { lines: &lines[piece.list], vocabulary }.read();
     if !is_list(&roster) {
         return None;
     }
@@ -130,30 +132,13 @@ fn read_piece(lines: &[Raw<'_>], forms: &Forms, piece: Piece) -> Option<Roster> 
     Some(roster)
 }
 
-fn signals(raw: &Raw<'_>, forms: &Forms) -> bool {
-    price::total(forms, raw.text).is_some()
-        || format::battlescribe::begins(forms, raw.text)
-        || label::shows(forms, raw.text, label::Sign::Compact)
-        || label::heading(forms, raw.text).is_some()
-        || label::footer(forms, raw.text).is_some()
-        || format::third_labels::fits(Chunk { lines: std::slice::from_ref(raw), forms })
-        || raw.text.trim_end_matches('*').ends_with(')') && price::parts(forms, raw.text).points.is_some()
-}
-
-fn read_chunk(chunk: Chunk<'_, '_>) -> Roster {
-    if format::battlescribe::fits(chunk) {
-        format::battlescribe::read(chunk)
-    } else if format::compact::fits(chunk) {
-        format::compact::read(chunk)
-    } else if format::third_labels::fits(chunk) {
-        format::third_labels::read(chunk)
-    } else if format::third_roles::fits(chunk) {
-        format::third_roles::read(chunk)
-    } else if format::listbot::fits(chunk) {
-        format::listbot::read(chunk)
-    } else {
-        format::fourth::read(chunk)
-    }
+/// Returns whether a line may be of a list, so that it is worth to read the text as one.
+fn signals(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
+    [Kind::Total, Kind::Heading, Kind::Footer].into_iter().any(|kind| line.is(kind))
+        || dialects::battlescribe::begins(vocabulary, line.text)
+        || label::shows(vocabulary, line.text, label::Sign::Compact)
+        || dialects::third_labels::matches(Chunk { lines: std::slice::from_ref(line), vocabulary })
+        || line.text.trim_end_matches('*').ends_with(')') && cost::parts(vocabulary, line.text).points.is_some()
 }
 
 /// Tells a list from words that only look like one here and there.

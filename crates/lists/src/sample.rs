@@ -5,15 +5,15 @@ use std::sync::{Arc, LazyLock};
 use super::Reading;
 use super::open::Unreadable;
 use adjutant_base::source::Files;
-use adjutant_text::forms::{self, Forms};
+use adjutant_text::vocabulary::{self, Vocabulary};
 
 /// Returns the vocabulary.
-pub(crate) fn forms() -> &'static Forms {
-    static FORMS: LazyLock<Arc<Forms>> = LazyLock::new(|| forms::read(&Files::of_project()).0);
-    &FORMS
+pub(crate) fn vocabulary() -> &'static Vocabulary {
+    static VOCABULARY: LazyLock<Arc<Vocabulary>> = LazyLock::new(|| vocabulary::read(&Files::of_project()).0);
+    &VOCABULARY
 }
 
 /// Reads the lists of a text by it.
 pub(crate) fn read(text: &str) -> Result<Reading, Unreadable> {
-    super::read(text, forms())
+    super::read(text, vocabulary())
 }

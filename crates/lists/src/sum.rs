@@ -1,9 +1,9 @@
 //! What the printed costs of a list come to, in the way of its format.
 
-use super::text::version;
+use super::lex::version;
 use super::unit::{Choice, ChoiceKind, Unit};
 use super::{Format, Roster};
-use adjutant_text::forms::Forms;
+use adjutant_text::vocabulary::Vocabulary;
 
 /// The sum of the printed costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub struct Sum {
     pub hidden: bool,
 }
 
-/// Adds the printed costs of a list, by what the caller knows of the costs that forms leave out.
-pub fn sum(roster: &Roster, forms: &Forms) -> Sum {
+/// Adds the printed costs of a list, by what the caller knows of the costs that formats leave out.
+pub fn sum(roster: &Roster, vocabulary: &Vocabulary) -> Sum {
     let value = |points: &Option<super::Written<u32>>| points.as_ref().map_or(0, |points| u64::from(points.value));
     let units = roster.units.iter().map(|unit| value(&unit.points));
     let choices = roster.units.iter().flat_map(|unit| &unit.choices).map(|choice| value(&choice.points));
@@ -32,15 +32,15 @@ pub fn sum(roster: &Roster, forms: &Forms) -> Sum {
     let of_army = lores.chain(picks).chain(labelled).chain(formations).chain(battalions).chain(auxiliaries);
     let points: u64 = of_units.chain(of_army).sum();
     let points = u32::try_from(points).unwrap_or(u32::MAX);
-    Sum { points, hidden: hides(roster, forms, points) || hides_reinforcements(roster, forms, points) }
+    Sum { points, hidden: hides(roster, vocabulary, points) || hides_reinforcements(roster, vocabulary, points) }
 }
 
-/// Tells whether the total is higher by what some units of several models would cost a second or a third time: the
+/// Returns whether the total is higher by what some units of several models would cost a second or a third time: the
 /// third-edition app printed their cost as if they were not reinforced.
-fn hides_reinforcements(roster: &Roster, forms: &Forms, points: u32) -> bool {
+fn hides_reinforcements(roster: &Roster, vocabulary: &Vocabulary, points: u32) -> bool {
     let total = roster.points.as_ref().map_or(0, |total| total.value);
     let missing = total.saturating_sub(points);
-    if roster.origin != Format::AppRoles || missing == 0 || missing > forms.figures.most_reinforcements {
+    if roster.origin != Format::AppRoles || missing == 0 || missing > vocabulary.figures.most_reinforcements {
         return false;
     }
     let missing = usize::try_from(missing).unwrap_or(0);
@@ -62,9 +62,9 @@ fn hides_reinforcements(roster: &Roster, forms: &Forms, points: u32) -> bool {
     reached[missing]
 }
 
-/// Tells whether the total may hold what choices cost that the form does not print: so little, and in such steps.
-fn hides(roster: &Roster, forms: &Forms, points: u32) -> bool {
-    let Some(left_out) = forms.unprinted.iter().find(|left_out| left_out.form == roster.origin.name()) else {
+/// Returns whether the total may hold what choices cost that the form does not print: so little, and in such steps.
+fn hides(roster: &Roster, vocabulary: &Vocabulary, points: u32) -> bool {
+    let Some(left_out) = vocabulary.unprinted.iter().find(|left_out| left_out.form == roster.origin.name()) else {
         return false;
     };
     let version = roster.exporter.app.as_ref().and_then(|app| version::major_minor(&app.value));
@@ -86,7 +86,7 @@ mod tests {
         let list = format!(
             "Army Faction: Riverfolk\n\nLEADER\n1 x Otter Chief (110)\n\nBATTLELINE\n20 x Reed Spears (180)\n10 x Heron Riders (220)\n\nTOTAL POINTS: ({total}/2000)\n"
         );
-        super::sum(&read(&list).unwrap().lists[0], sample::forms()).hidden
+        super::sum(&read(&list).unwrap().lists[0], sample::vocabulary()).hidden
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! Which part of a list a line begins, in whatever form such a part is printed. The parts have the names of our own form.
 
-use super::text::label::{self, Label, Section, unframed};
-use adjutant_text::forms::{Forms, Part};
+use super::lex::label::{self, Label, Section, unframed};
+use adjutant_text::vocabulary::{Part, Vocabulary};
 
 /// Returns the part of a list that a line begins as a heading or as a label; `None` if it is neither.
-pub fn of_line(forms: &Forms, text: &str) -> Option<&'static str> {
-    if let Some(heading) = label::heading(forms, text) {
+pub fn of_line(vocabulary: &Vocabulary, text: &str) -> Option<&'static str> {
+    if let Some(heading) = label::heading(vocabulary, text) {
         return Some(match heading.section {
             Section::General | Section::Regiment | Section::Regiments => "regiments",
             Section::Auxiliary => "auxiliaries",
@@ -14,7 +14,7 @@ pub fn of_line(forms: &Forms, text: &str) -> Option<&'static str> {
             Section::EndlessSpells => "endless_spells",
         });
     }
-    if let Some((label, _)) = label::label(forms, text) {
+    if let Some((label, _)) = label::label(vocabulary, text) {
         return match label {
             Label::Auxiliaries => Some("auxiliaries"),
             Label::Spells | Label::Prayers | Label::Manifestations => Some("lores"),
@@ -28,7 +28,7 @@ pub fn of_line(forms: &Forms, text: &str) -> Option<&'static str> {
             | Label::ArmyOfRenown => None,
         };
     }
-    let part = forms.parts.whole(unframed(text)).or_else(|| forms.roles.whole(unframed(text)))?;
+    let part = vocabulary.parts.whole(unframed(text)).or_else(|| vocabulary.roles.whole(unframed(text)))?;
     match part {
         Part::Battalions => Some("core_battalions"),
         Part::EndlessSpells => Some("endless_spells"),
@@ -53,7 +53,7 @@ mod tests {
             ("Drops: 2", None),
             ("River Guard (100)", None),
         ] {
-            assert_eq!(of_line(sample::forms(), line), term, "{line}");
+            assert_eq!(of_line(sample::vocabulary(), line), term, "{line}");
         }
     }
 }

@@ -135,7 +135,7 @@ impl Unit {
         Self { name: name.into(), span, ..Self::default() }
     }
 
-    /// Tells whether a choice of a kind was made.
+    /// Returns whether a choice of a kind was made.
     pub fn has(&self, kind: ChoiceKind) -> bool {
         self.choices.iter().any(|choice| choice.kind == kind)
     }

@@ -5,12 +5,12 @@
 pub mod analyze;
 mod compound;
 mod endings;
-pub mod forms;
+pub mod figures;
 pub mod glossary;
-mod labels;
 pub mod language;
 pub mod lexicon;
+mod meanings;
 pub mod term;
 pub mod terms;
-pub mod unprinted;
+pub mod vocabulary;
 mod words;

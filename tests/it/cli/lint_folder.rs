@@ -43,7 +43,7 @@ fn files_that_were_meant_as_lists_are_findings_and_others_are_named() {
     ]);
     let document = event.json(&["."]);
     let files = document["findings"].as_array().unwrap().iter().map(|one| {
-        assert_eq!((&one["lint"], &one["level"]), (&"roster/unread-file".into(), &"error".into()));
+        assert_eq!((&one["lint"], &one["level"]), (&"roster/unreadable-file".into(), &"error".into()));
         one["file"].as_str().unwrap().to_owned()
     });
     assert_eq!(
@@ -74,7 +74,7 @@ fn a_file_is_judged_once_and_a_missing_one_does_not_end_the_run() {
     assert_eq!(document["lists"].as_array().unwrap().len(), 1);
     assert_eq!(
         (&document["findings"][0]["file"], &document["findings"][0]["lint"]),
-        (&"nope.txt".into(), &"roster/unread-file".into())
+        (&"nope.txt".into(), &"roster/unreadable-file".into())
     );
     let (_, err, code) = event.run("en", &["lint", "nope.txt"]);
     assert!(code == 2 && err.contains("file not found: nope.txt"), "{err}");
@@ -170,7 +170,7 @@ fn convert_tells_what_was_not_understood_and_keeps_it() {
         let found = event.json(&[file])["findings"].clone();
         found.as_array().unwrap().iter().map(|one| (one["lint"].clone(), one["level"].clone())).collect()
     };
-    assert!(found("a.txt").iter().any(|(lint, _)| lint == "roster/reader-in-doubt"), "{:?}", found("a.txt"));
+    assert!(found("a.txt").iter().any(|(lint, _)| lint == "roster/total-unverifiable"), "{:?}", found("a.txt"));
     assert_eq!(found("a.toml"), found("a.txt"), "doubt is kept too");
     let (_, err, _) = event.run("en", &["convert", "a.txt", "--to", "text"]);
     assert!(err.contains("1 line was not recognised"), "{err}");

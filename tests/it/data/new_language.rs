@@ -14,7 +14,7 @@ use adjutant_lint::setting::Asked;
 use adjutant_report::message;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::pack;
-use adjutant_text::forms;
+use adjutant_text::vocabulary;
 
 const LANG: &str = "qaa";
 
@@ -162,13 +162,13 @@ fn lists_in_it_are_read_and_judged() {
         let rules = Rulebook::new(files, &known, "2025-10-01".parse().unwrap());
         let shut_out = |allows: &str| {
             let text = list(allows);
-            let reading = adjutant_lists::read(&text, &known[0].forms).unwrap();
+            let reading = adjutant_lists::read(&text, &known[0].vocabulary).unwrap();
             let context = Context { known: &known, asked: &Asked::default(), rules: Some(&rules) };
             let report = run::judge(context, &Arc::from("list"), &text, &reading);
             report.findings.iter().any(|finding| &*finding.lint.name == "unit-not-allowed-in-regiment")
         };
         let entries = ["zin Ork", "Gob zor Ork", "0-1 nok-Gob", "zin Gob", "Gob zor Elg", "nok-Ork"].map(shut_out);
-        (entries, adjutant_lists::read(dashed, &known[0].forms).unwrap().lists[0].tactics.len())
+        (entries, adjutant_lists::read(dashed, &known[0].vocabulary).unwrap().lists[0].tactics.len())
     };
     let bundled = adjutant::bundled();
     let files = with_words_of_lists(&[("and", "ok"), ("or", "zor"), ("any", "zin"), ("all-but", "nok-")]);
@@ -179,21 +179,21 @@ fn lists_in_it_are_read_and_judged() {
 /// Returns the bundled data with further words of lists, each behind the first key of its name.
 fn with_words_of_lists(words: &[(&str, &str)]) -> Files {
     let bundled = adjutant::bundled();
-    let mut forms = bundled.get("editions/forms.toml").unwrap().to_owned();
+    let mut vocabulary = bundled.get("editions/vocabulary.toml").unwrap().to_owned();
     for (key, word) in words {
         let begin = format!("\n{key} = [");
-        assert!(forms.contains(&begin), "{key}");
-        forms = forms.replacen(&begin, &format!("{begin}\"{word}\", "), 1);
+        assert!(vocabulary.contains(&begin), "{key}");
+        vocabulary = vocabulary.replacen(&begin, &format!("{begin}\"{word}\", "), 1);
     }
-    bundled.joined(&Files::from_texts([("editions/forms.toml", forms.as_str())]))
+    bundled.joined(&Files::from_texts([("editions/vocabulary.toml", vocabulary.as_str())]))
 }
 
 /// Returns the cost of the only unit of a list, and whether it leads its regiment as the general.
 fn first_unit(files: &Files, line: &str) -> (String, Option<u32>, bool) {
-    let (forms, faults) = forms::read(files);
+    let (vocabulary, faults) = vocabulary::read(files);
     assert_eq!(faults, []);
     let text = format!("Otters 200/2000 pts\nSeraphon\nGeneral's Regiment\n{line}\n• Wave\n");
-    let list = adjutant_lists::read(&text, &forms).unwrap().lists.remove(0);
+    let list = adjutant_lists::read(&text, &vocabulary).unwrap().lists.remove(0);
     let leads = list.regiments[0].leader.as_ref().is_some_and(|leader| leader.unit == Some(0));
     let unit = &list.units[0];
     (unit.name.clone(), unit.points.as_ref().map(|points| points.value), leads && !list.generals.is_empty())

@@ -118,8 +118,6 @@ fn impact(kb: &Arc<KnowledgeBase>, files: &Files, errata: &[Name], inputs: &[Inp
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
-
     #[test]
     fn judging_what_was_touched_agrees_with_judging_everything(
         made in proptest::collection::vec(made(), 1..5),

@@ -94,7 +94,6 @@ fn changed(texts: Vec<(String, String)>) -> impl Strategy<Value = String> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 1000,
         failure_persistence: None,
         ..ProptestConfig::default()
     })]

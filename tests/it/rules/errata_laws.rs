@@ -109,8 +109,6 @@ fn independent() -> impl Strategy<Value = (Vec<Made>, Vec<usize>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
-
     #[test]
     fn independent_operations_commute((made, order) in independent()) {
         let texts: Vec<String> =

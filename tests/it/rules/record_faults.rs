@@ -25,7 +25,7 @@ const FILES: [&str; 18] = [
     "editions/aos3/sources.toml",
     "editions/aos3/uncovered.toml",
     "editions/equivalents.toml",
-    "editions/forms.toml",
+    "editions/vocabulary.toml",
     "editions/values.toml",
     "i18n/da/compounds.toml",
     "i18n/da/import.toml",

@@ -205,8 +205,6 @@ fn run() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
-
     /// Any text is answered or refused with a reason; the same text is answered the same way twice.
     #[test]
     fn no_query_makes_the_search_panic(text in prop_oneof![

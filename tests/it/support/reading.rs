@@ -5,11 +5,11 @@ use std::sync::{Arc, LazyLock};
 use adjutant_lists::open::Unreadable;
 use adjutant_lists::sum::Sum;
 use adjutant_lists::{Reading, Roster};
-use adjutant_text::forms::{self, Forms};
+use adjutant_text::vocabulary::{self, Vocabulary};
 
 /// Returns the vocabulary of lists that is part of the program.
-pub(crate) fn vocabulary() -> &'static Forms {
-    static VOCABULARY: LazyLock<Arc<Forms>> = LazyLock::new(|| forms::read(&adjutant::bundled()).0);
+pub(crate) fn vocabulary() -> &'static Vocabulary {
+    static VOCABULARY: LazyLock<Arc<Vocabulary>> = LazyLock::new(|| vocabulary::read(&adjutant::bundled()).0);
     &VOCABULARY
 }
 

@@ -15,7 +15,7 @@ use adjutant_rules::record;
 use adjutant_rules::record::army::words::Confidence;
 use adjutant_rules::record::army::{ArmyRules, Attribution, Authority, Constraint, Entitlement, Grant, Limit};
 use adjutant_rules::record::pack::{EditionLists, Pack};
-use adjutant_text::forms::Forms;
+use adjutant_text::vocabulary::Vocabulary;
 
 /// Figures of a rule or a limit as they stand on a day, and who says so.
 #[derive(Debug, Clone, Default)]
@@ -79,19 +79,23 @@ pub struct Book {
     /// Keywords that come with artefacts.
     pub grants: Vec<Grant>,
     /// The words of lists.
-    pub forms: Arc<Forms>,
+    pub vocabulary: Arc<Vocabulary>,
 }
 
 impl Book {
     /// Returns a book that asks nothing.
-    fn new(forms: Arc<Forms>) -> Self {
-        Self { constraints: Vec::new(), dues: Vec::new(), grants: Vec::new(), forms }
+    fn new(vocabulary: Arc<Vocabulary>) -> Self {
+        Self { constraints: Vec::new(), dues: Vec::new(), grants: Vec::new(), vocabulary }
     }
 
     /// Returns the book as far as it is about one constraint.
     pub(super) fn of_one(&self, id: &str) -> Self {
         let own = self.constraints.iter().filter(|active| active.constraint.id.as_str() == id);
-        Self { constraints: own.cloned().collect(), grants: self.grants.clone(), ..Self::new(Arc::clone(&self.forms)) }
+        Self {
+            constraints: own.cloned().collect(),
+            grants: self.grants.clone(),
+            ..Self::new(Arc::clone(&self.vocabulary))
+        }
     }
 }
 
@@ -168,12 +172,12 @@ impl<'f> Rulebook<'f> {
         let none: EditionId = "none".parse().expect("a plain name");
         let under = Under { edition: &none, packs: &[], day: self.day };
         let constraints = own.filter_map(|one| self.active(under, one, &[house])).collect();
-        Some(Book { constraints, grants: house.grants.clone(), ..Book::new(self.forms()) })
+        Some(Book { constraints, grants: house.grants.clone(), ..Book::new(self.vocabulary()) })
     }
 
     /// Returns the words of lists.
-    fn forms(&self) -> Arc<Forms> {
-        self.known.first().map(|lists| Arc::clone(&lists.forms)).unwrap_or_default()
+    fn vocabulary(&self) -> Arc<Vocabulary> {
+        self.known.first().map(|lists| Arc::clone(&lists.vocabulary)).unwrap_or_default()
     }
 
     /// Returns what lists of every edition look like.
@@ -199,7 +203,7 @@ impl<'f> Rulebook<'f> {
     /// Opens the book of an edition and a pack.
     pub fn open(&self, edition: &EditionId, pack: Option<&str>) -> Arc<Book> {
         let Some(books) = self.shelves.iter().find(|books| books.lists.edition == *edition) else {
-            return Arc::new(Book::new(self.forms()));
+            return Arc::new(Book::new(self.vocabulary()));
         };
         let at = pack.and_then(|name| books.lists.packs.iter().position(|pack| pack.id.as_str() == name));
         let place = at.map_or(&books.own, |at| &books.packs[at]);
@@ -240,7 +244,7 @@ impl<'f> Rulebook<'f> {
             }
         }
         let grants = layers.iter().flat_map(|rules| rules.grants.iter().cloned()).collect();
-        Book { constraints, dues, grants, forms: Arc::clone(&lists.forms) }
+        Book { constraints, dues, grants, vocabulary: Arc::clone(&lists.vocabulary) }
     }
 
     /// Tells whether a constraint rests on a rule that matters.

@@ -7,7 +7,7 @@ use crate::case::Case;
 use crate::finding::{Elsewhere, Finding};
 use crate::run::{FileReport, Summary};
 use crate::setting::Setting;
-use crate::sheet::forms;
+use crate::sheet::vocabulary;
 use adjutant_lists::{Reading, Roster, read};
 use adjutant_rules::record::army::{Bound, Constraint};
 
@@ -28,7 +28,7 @@ pub fn note(rules: &Rulebook<'_>, reports: &mut [FileReport]) {
                 continue;
             }
             if reading.is_none() {
-                reading = read(&text, forms(rules.known())).ok();
+                reading = read(&text, vocabulary(rules.known())).ok();
             }
             let roster = reading.as_ref().and_then(|reading| reading.lists.get(at));
             let Some(roster) = roster.filter(|roster| roster.span == list.span) else { continue };

@@ -52,8 +52,8 @@ pub fn matchup<'b>(book: &'b Book, a: &Roster, b: &Roster) -> Vec<Answered<'b>> 
 }
 
 fn army<'a>(roster: &'a Roster, book: &'a Book) -> Facts<'a> {
-    let sum = sum(roster, &book.forms);
-    Facts::new(roster, &book.grants, &book.forms.small, (!sum.hidden).then_some(sum.points))
+    let sum = sum(roster, &book.vocabulary);
+    Facts::new(roster, &book.grants, &book.vocabulary.small, (!sum.hidden).then_some(sum.points))
 }
 
 fn measured(due: &Due, value: Option<&String>) -> Option<Quantity> {

@@ -15,7 +15,7 @@ use adjutant_lists::unit::{Section, Unit};
 use adjutant_lists::{Format, Roster};
 use adjutant_rules::record::army::Grant;
 use adjutant_rules::record::army::words::Scope;
-use adjutant_text::forms::{Small, Words};
+use adjutant_text::vocabulary::{Small, Words};
 
 /// The figures of the rule that is asked about, by name of value.
 pub type Values = BTreeMap<String, Figure>;

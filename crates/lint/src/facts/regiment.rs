@@ -6,7 +6,7 @@ use super::army::Facts;
 use super::assign::assign;
 use adjutant_base::name::same;
 use adjutant_lists::army::Regiment;
-use adjutant_text::forms::{Small, Words};
+use adjutant_text::vocabulary::{Small, Words};
 
 /// An entry of what a leader lets in.
 #[derive(Debug, PartialEq, Eq)]
@@ -144,13 +144,13 @@ pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
 mod tests {
     use super::*;
     use adjutant_base::source::Files;
-    use adjutant_text::forms;
+    use adjutant_text::vocabulary;
 
     #[test]
     fn entries_are_read_as_profiles_print_them() {
-        let (forms, _) = forms::read(&Files::of_project());
+        let (vocabulary, _) = vocabulary::read(&Files::of_project());
         let read = |text| {
-            let Entry { kinds, room } = entry(&forms.small, text);
+            let Entry { kinds, room } = entry(&vocabulary.small, text);
             (kinds, room)
         };
         assert_eq!(read("0-1 Riders"), (vec![Kind::Of("Riders")], 1));

@@ -20,7 +20,7 @@ use adjutant_base::fault::{BROKEN_TOML, Fault};
 use adjutant_base::node::{Node, Value, parse_toml};
 use adjutant_base::span::{Place, Span};
 use adjutant_base::table::{Faults, Table};
-use adjutant_text::forms::Forms;
+use adjutant_text::vocabulary::Vocabulary;
 use serde::Serialize;
 
 pub(crate) use self::text::matches as is_text;
@@ -76,7 +76,7 @@ pub fn keys() -> String {
 /// # Errors
 ///
 /// If there is no list in it, or it is broken and nothing of a list can be read.
-pub(crate) fn read_toml(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
+pub(crate) fn read_toml(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let blocks;
     let (mut node, mut breaks) = parse_toml(text);
     if !breaks.is_empty()
@@ -86,7 +86,7 @@ pub(crate) fn read_toml(text: &str, forms: &Forms) -> Result<Reading, Unreadable
         (node, breaks) = parse_toml(&blocks);
     }
     let faults = Faults::default();
-    let read = lists(&node, Format::Toml, forms, &faults);
+    let read = lists(&node, Format::Toml, vocabulary, &faults);
     let mut faults = faults.into_inner();
     let Some((span, error)) = breaks.first().cloned() else { return Ok(Reading { lists: read?, faults }) };
     let mut lists = match read {
@@ -153,7 +153,7 @@ pub(crate) fn is_heading(line: &str) -> bool {
 /// # Errors
 ///
 /// If it is broken, or no list.
-pub(crate) fn read_json(text: &str, forms: &Forms) -> Result<Reading, Unreadable> {
+pub(crate) fn read_json(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let holds = |key: &str| memchr::memmem::find(text.as_bytes(), key.as_bytes()).is_some();
     if !["\"army\"", "\"roster\"", "\"forces\"", "\"unit\""].iter().any(|key| holds(key)) {
         return Err(Unreadable::NotAList);
@@ -165,25 +165,25 @@ pub(crate) fn read_json(text: &str, forms: &Forms) -> Result<Reading, Unreadable
     for table in tables {
         let tree = table.get("roster").or(Some(table).filter(|table| table.get("army").is_none()));
         if let Some(tree) = tree.filter(|tree| trees::json::is_roster(tree)) {
-            read.push(trees::json::read(tree, forms)?);
+            read.push(trees::json::read(tree, vocabulary)?);
         } else if table.get("army").is_none() && table.get("unit").is_some() {
-            read.push(list(table, Format::Json, forms, &faults));
+            read.push(list(table, Format::Json, vocabulary, &faults));
         } else {
-            read.extend(lists(table, Format::Json, forms, &faults)?);
+            read.extend(lists(table, Format::Json, vocabulary, &faults)?);
         }
     }
     if read.is_empty() { Err(Unreadable::NotAList) } else { Ok(Reading { lists: read, faults: faults.into_inner() }) }
 }
 
 /// Reads lists as text.
-pub(crate) fn read_text(text: &str, forms: &Forms) -> Reading {
+pub(crate) fn read_text(text: &str, vocabulary: &Vocabulary) -> Reading {
     let faults = Faults::default();
     let armies = text::read(text);
-    let lists = armies.iter().map(|army| list(army, Format::Text, forms, &faults)).collect();
+    let lists = armies.iter().map(|army| list(army, Format::Text, vocabulary, &faults)).collect();
     Reading { lists, faults: faults.into_inner() }
 }
 
-fn lists(top: &Node<'_>, format: Format, forms: &Forms, faults: &Faults) -> Result<Vec<Roster>, Unreadable> {
+fn lists(top: &Node<'_>, format: Format, vocabulary: &Vocabulary, faults: &Faults) -> Result<Vec<Roster>, Unreadable> {
     let file = Arc::from("");
     let table = Table::new(&file, top, faults);
     let Some(army) = table.get("army") else { return Err(Unreadable::NotAList) };
@@ -192,7 +192,7 @@ fn lists(top: &Node<'_>, format: Format, forms: &Forms, faults: &Faults) -> Resu
     let mut lists = Vec::new();
     for item in items {
         if matches!(item.value, Value::Table(_)) {
-            lists.push(list(item, format, forms, faults));
+            lists.push(list(item, format, vocabulary, faults));
         } else {
             table.wrong_type("army", item, "table");
         }
@@ -200,9 +200,9 @@ fn lists(top: &Node<'_>, format: Format, forms: &Forms, faults: &Faults) -> Resu
     if lists.is_empty() { Err(Unreadable::NotAList) } else { Ok(lists) }
 }
 
-fn list(army: &Node<'_>, format: Format, forms: &Forms, faults: &Faults) -> Roster {
+fn list(army: &Node<'_>, format: Format, vocabulary: &Vocabulary, faults: &Faults) -> Roster {
     let file = Arc::from("");
-    reader::read(Table::new(&file, army, faults), format, forms)
+    reader::read(Table::new(&file, army, faults), format, vocabulary)
 }
 
 fn here(span: Span) -> Place {

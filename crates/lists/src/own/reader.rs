@@ -7,15 +7,15 @@ use adjutant_base::name::key;
 use adjutant_base::node::{Node, Value};
 use adjutant_base::span::Span;
 use adjutant_base::table::Table;
-use adjutant_text::forms::{Category, Forms, Mark};
+use adjutant_text::vocabulary::{Category, Mark, Vocabulary};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::fields::{self, Army, Fields, Whole};
-use crate::format::enhancement::given;
-use crate::format::muster::Muster;
+use crate::dialects::enhancement::given;
+use crate::lex::lines::tidy;
 use crate::line::{Class, Line};
-use crate::text::lines::tidy;
 use crate::unit::{Choice, ChoiceKind, Mention, Section};
+use crate::unit_index::UnitIndex;
 use crate::{Format, Name, Roster, Written};
 
 /// What the keys begin with that are the writer's own.
@@ -50,17 +50,17 @@ const SECTIONS: [(Section, &str); 4] = [
 ];
 
 /// Reads a list.
-pub(super) fn read(table: Table<'_>, format: Format, forms: &Forms) -> Roster {
+pub(super) fn read(table: Table<'_>, format: Format, vocabulary: &Vocabulary) -> Roster {
     let roster = Roster::new(format, table.here().span);
     let mut reader = Reader { table, alone: None, is_complete: true, used: Vec::new() };
     let mut army = Army { roster, units: Vec::new(), battalions: Vec::new(), core_battalions: Vec::new() };
     fields::army(&mut reader, &mut army);
     reader.table.close_except(FOREIGN);
     let mut list = joined(army);
-    interpret(&mut list, forms);
+    interpret(&mut list, vocabulary);
     find_units(&mut list);
     join_battalions(&mut list);
-    note_enhancements(&mut list, forms);
+    note_enhancements(&mut list, vocabulary);
     note_terms(&mut list, &reader);
     note_unread(&mut list);
     list
@@ -332,19 +332,19 @@ fn push(roster: &mut Roster, whole: Whole, part_of: Option<usize>, section: Sect
 }
 
 /// Works out what words mean: choices that mark a unit, and the keyword of units that are unique.
-fn interpret(list: &mut Roster, forms: &Forms) {
+fn interpret(list: &mut Roster, vocabulary: &Vocabulary) {
     let choices = list.units.iter_mut().flat_map(|unit| &mut unit.choices).chain(&mut list.loose);
-    choices.for_each(|choice| choice.kind = kind(choice, forms));
+    choices.for_each(|choice| choice.kind = kind(choice, vocabulary));
     for unit in &mut list.units {
-        let is_unique = |keyword: &&Name| forms.categories.whole(&keyword.value) == Some(Category::Unique);
+        let is_unique = |keyword: &&Name| vocabulary.categories.whole(&keyword.value) == Some(Category::Unique);
         let keyword = unit.keywords.iter().flatten().find(is_unique);
         let by_keyword = keyword.map(|keyword| Written::new(true, keyword.span.clone()));
         unit.unique = unit.unique.take().or(by_keyword);
     }
 }
 
-fn kind(choice: &Choice, forms: &Forms) -> ChoiceKind {
-    match forms.marks.whole(&choice.name.value) {
+fn kind(choice: &Choice, vocabulary: &Vocabulary) -> ChoiceKind {
+    match vocabulary.marks.whole(&choice.name.value) {
         Some(Mark::Reinforced) => ChoiceKind::Reinforced,
         // so many of something are no mark: `0 General`
         _ if choice.count.is_some() => ChoiceKind::Counted,
@@ -356,7 +356,7 @@ fn kind(choice: &Choice, forms: &Forms) -> ChoiceKind {
 
 /// Finds the units that names mean. A unit that is marked as the general is one where no key names it.
 fn find_units(list: &mut Roster) {
-    let mut units = Muster::of(list);
+    let mut units = UnitIndex::of(list);
     for general in &mut list.generals {
         *general = units.general(general.name.clone());
     }
@@ -398,7 +398,7 @@ fn join_battalions(list: &mut Roster) {
 }
 
 /// Notes what the labels of choices say: what a unit bears by a table of its own is not noted twice.
-fn note_enhancements(list: &mut Roster, forms: &Forms) {
+fn note_enhancements(list: &mut Roster, vocabulary: &Vocabulary) {
     let unit = |mention: &Option<Mention>| mention.as_ref()?.unit;
     let borne = [&list.artefacts, &list.command_traits, &list.mount_traits].into_iter().flatten();
     let borne = borne.filter_map(|one| Some((unit(&one.bearer)?, key(&one.name.value))));
@@ -409,7 +409,7 @@ fn note_enhancements(list: &mut Roster, forms: &Forms) {
             if let Some(label) = choice.label
                 && !noted.contains(&(at, key(&choice.name.value)))
             {
-                given(forms, list, at, &label, &choice.name);
+                given(vocabulary, list, at, &label, &choice.name);
             }
         }
     }

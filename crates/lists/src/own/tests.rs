@@ -13,7 +13,7 @@ use crate::read::{Reading, read};
 use crate::{Format, Name, Roster, Written, sample};
 
 fn toml(text: &str) -> Result<Reading, Unreadable> {
-    read_toml(text, sample::forms())
+    read_toml(text, sample::vocabulary())
 }
 
 #[test]
@@ -89,7 +89,7 @@ Unit:
 
 #[test]
 fn text_is_read_as_it_is_written() {
-    let reading = read(RIVER, sample::forms()).unwrap();
+    let reading = read(RIVER, sample::vocabulary()).unwrap();
     assert!(reading.faults.is_empty(), "{:?}", reading.faults);
     let list = &reading.lists[0];
     assert_eq!(list.format, Format::Text);
@@ -99,13 +99,13 @@ fn text_is_read_as_it_is_written() {
     assert_eq!(&RIVER[captain.name.span], "River Captain");
     let text = text(&reading.lists);
     assert!(text.contains("Title: River watch, part 2\n") && text.contains("- \"Guard: the Old\"\n"), "{text}");
-    assert_eq!(form(&read(&text, sample::forms()).unwrap().lists[0]), form(list), "{text}");
+    assert_eq!(form(&read(&text, sample::vocabulary()).unwrap().lists[0]), form(list), "{text}");
 }
 
 #[test]
 fn faults_of_text_have_their_place() {
     let wrong = RIVER.replace("Leader:", "Leadr:").replace("Points: 500", "Points: many\nSee you there!");
-    let reading = read(&wrong, sample::forms()).unwrap();
+    let reading = read(&wrong, sample::vocabulary()).unwrap();
     let found: Vec<(&str, &str, Option<&str>)> = reading
         .faults
         .iter()
@@ -148,7 +148,7 @@ fn the_example_of_the_docs_is_a_list_without_faults() {
     let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/army-list.md")).unwrap();
     for (begin, format) in [("```toml\n", Format::Toml), ("```text\n", Format::Text)] {
         let (example, _) = page.split_once(begin).unwrap().1.split_once("```").unwrap();
-        let reading = read(example, sample::forms()).unwrap();
+        let reading = read(example, sample::vocabulary()).unwrap();
         assert!(reading.faults.is_empty() && reading.lists[0].unread.is_empty(), "{:?}", reading.faults);
         assert_eq!(reading.lists[0].format, format);
         assert!(format != Format::Text || text(&reading.lists) == example, "{}", text(&reading.lists));
@@ -345,13 +345,13 @@ proptest! {
         let written = ::toml::to_string(&file(&lists)).unwrap();
         prop_assert_eq!(&forms(toml(&written)), &own, "{}", written);
         let written = serde_json::to_string(&file(&lists)).unwrap();
-        prop_assert_eq!(&forms(read_json(&written, sample::forms())), &own, "{}", written);
+        prop_assert_eq!(&forms(read_json(&written, sample::vocabulary())), &own, "{}", written);
         let written = text(&lists);
-        let reading = read(&written, sample::forms());
+        let reading = read(&written, sample::vocabulary());
         prop_assert!(reading.as_ref().is_ok_and(|reading| reading.faults.is_empty()), "{:?}\n{}", reading, written);
         prop_assert_eq!(&forms(reading), &own, "{}", written);
-        for (list, again) in lists.iter().zip(read(&written, sample::forms()).unwrap().lists) {
-            prop_assert_eq!(crate::sum::sum(&again, sample::forms()), crate::sum::sum(list, sample::forms()));
+        for (list, again) in lists.iter().zip(read(&written, sample::vocabulary()).unwrap().lists) {
+            prop_assert_eq!(crate::sum::sum(&again, sample::vocabulary()), crate::sum::sum(list, sample::vocabulary()));
             prop_assert_eq!(again.terms.len(), list.terms.len(), "{:?} {:?}", again.terms, list.terms);
         }
     }

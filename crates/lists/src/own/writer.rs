@@ -4,8 +4,8 @@ use adjutant_base::node::{Key, Node, Value};
 use adjutant_base::span::Span;
 
 use super::fields::{self, Army, Fields, Whole};
-use crate::format::muster::Muster;
 use crate::unit::Mention;
+use crate::unit_index::UnitIndex;
 use crate::{Name, Roster, Written};
 
 /// Returns what a list says.
@@ -22,7 +22,7 @@ pub(super) fn write(roster: &Roster) -> Node<'static> {
 
 /// Gives every mention of a unit the name by which a reader finds that unit.
 fn name_units(list: &mut Roster) {
-    let mut units = Muster::of(list);
+    let mut units = UnitIndex::of(list);
     for general in &mut list.generals {
         let meant = units.next_general(&general.name.value);
         if let Some(unit) = general.unit {

@@ -1,6 +1,6 @@
 //! The tree of New Recruit and `BattleScribe` as a list: forces, regiments, and what the army has.
 //!
-//! The words by which forces and choices are known are those of lists in text: `editions/forms.toml`. The costs of all nodes
+//! The words by which forces and choices are known are those of lists in text: `editions/vocabulary.toml`. The costs of all nodes
 //! of the tree are costs of the list, whatever the node is.
 
 use rustc_hash::FxHashSet;
@@ -9,12 +9,12 @@ use super::selection_kind::{SelectionKind, bare, kind, renowned};
 use super::tree::{Force, Selection, Tree, whole};
 use super::unit::Place;
 use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
-use crate::text::label::{Section as Begins, heading, label};
-use crate::text::price;
+use crate::lex::cost;
+use crate::lex::label::{Section as Begins, heading, label};
 use crate::unit::{Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::forms::{Category, Forms, Label, Mark, OldLabel, same};
+use adjutant_text::vocabulary::{Category, Label, Mark, OldLabel, Vocabulary, same};
 
 pub(super) fn written(value: &str, span: &Span) -> Name {
     Written::new(value.to_owned(), span.clone())
@@ -29,7 +29,7 @@ pub(super) fn cost(points: f64, span: &Span) -> Option<Written<u32>> {
 }
 
 /// Makes a list of a tree.
-pub(super) fn roster(tree: &Tree, format: Format, forms: &Forms) -> Roster {
+pub(super) fn roster(tree: &Tree, format: Format, vocabulary: &Vocabulary) -> Roster {
     let mut roster = Roster::new(format, tree.span.clone());
     roster.title = named(&tree.name, &tree.span);
     roster.points = tree.points.map(|points| Written::new(whole(points), tree.span.clone()));
@@ -37,7 +37,7 @@ pub(super) fn roster(tree: &Tree, format: Format, forms: &Forms) -> Roster {
     roster.exporter.name = tree.made_by.as_deref().map(|name| written(name, &tree.span));
     roster.exporter.system = named(&tree.system, &tree.span);
     roster.exporter.revision = tree.revision.as_deref().map(|revision| written(revision, &tree.span));
-    let mut reader = Catalogue { forms, roster };
+    let mut reader = Catalogue { vocabulary, roster };
     for force in &tree.forces {
         reader.army(force);
     }
@@ -47,7 +47,7 @@ pub(super) fn roster(tree: &Tree, format: Format, forms: &Forms) -> Roster {
 
 /// A list that is made of a tree.
 pub(super) struct Catalogue<'f> {
-    pub(super) forms: &'f Forms,
+    pub(super) vocabulary: &'f Vocabulary,
     pub(super) roster: Roster,
 }
 
@@ -57,13 +57,13 @@ impl Catalogue<'_> {
             self.faction(force);
         }
         let name = self.limited(force);
-        match label(self.forms, name) {
+        match label(self.vocabulary, name) {
             Some((Label::Handbook, season)) => self.roster.handbook = named(season.trim(), &force.span),
             _ => self.roster.battlepack = named(name, &force.span),
         }
         self.bought(&force.name, force.points, &force.span);
         self.choices_of_army(force);
-        for (unit, section) in units(self.forms, &force.selections) {
+        for (unit, section) in units(self.vocabulary, &force.selections) {
             self.unit(unit, &Place::of(section));
         }
         for force in &force.forces {
@@ -74,7 +74,7 @@ impl Catalogue<'_> {
     /// Returns the name of the battlepack that a force is called by, and keeps the limit behind it: `*Pitched Battle (1,000)*`.
     fn limited<'n>(&mut self, force: &'n Force) -> &'n str {
         let name = force.name.trim_start_matches(|c: char| !c.is_alphanumeric()).trim_end_matches(['*', ' ']);
-        let sized = price::bracketed(name).and_then(|(name, size)| Some((name, price::cost(self.forms, size)?)));
+        let sized = cost::bracketed(name).and_then(|(name, size)| Some((name, cost::cost(self.vocabulary, size)?)));
         sized.map_or(name, |(name, limit)| {
             self.limit(limit, &force.span);
             name
@@ -92,14 +92,14 @@ impl Catalogue<'_> {
     fn faction(&mut self, force: &Force) {
         let span = &force.span;
         self.roster.exporter.data = force.catalogue_revision.as_deref().map(|revision| written(revision, span));
-        let catalogue = match price::bracketed(&force.catalogue) {
-            Some((name, mark)) if self.forms.marks.whole(mark) == Some(Mark::Legends) => name,
+        let catalogue = match cost::bracketed(&force.catalogue) {
+            Some((name, mark)) if self.vocabulary.marks.whole(mark) == Some(Mark::Legends) => name,
             _ => force.catalogue.as_str(),
         };
         let catalogue = unmarked(catalogue);
         let between = if catalogue.contains(" - ") { " - " } else { ": " };
         let parts: Vec<&str> = catalogue.split(between).map(str::trim).filter(|part| !part.is_empty()).collect();
-        let alliance = |part: &&str| self.forms.categories.whole(part) == Some(Category::Alliance);
+        let alliance = |part: &&str| self.vocabulary.categories.whole(part) == Some(Category::Alliance);
         let (own, alone) = match parts.iter().position(alliance) {
             Some(at) => {
                 self.roster.alliance = named(parts[at], span);
@@ -125,10 +125,10 @@ impl Catalogue<'_> {
 
     /// Reads a force below the army: a regiment, the units outside regiments, allies, or a bought regiment.
     fn part(&mut self, force: &Force) {
-        let heading = heading(self.forms, &force.name);
-        let ally = match self.forms.categories.whole(&force.name) {
+        let heading = heading(self.vocabulary, &force.name);
+        let ally = match self.vocabulary.categories.whole(&force.name) {
             Some(Category::Allies) => Some(Mark::Ally),
-            _ => self.forms.marks.whole(&force.name).filter(|mark| matches!(mark, Mark::Ally | Mark::Coalition)),
+            _ => self.vocabulary.marks.whole(&force.name).filter(|mark| matches!(mark, Mark::Ally | Mark::Coalition)),
         };
         let section = match heading.map(|heading| heading.section) {
             Some(Begins::General | Begins::Regiment) => {
@@ -147,7 +147,7 @@ impl Catalogue<'_> {
                     Some(Begins::EndlessSpells) => Section::EndlessSpell,
                     Some(Begins::General | Begins::Regiment | Begins::Regiments) | None => Section::Ranks,
                 };
-                for (unit, _) in units(self.forms, &force.selections) {
+                for (unit, _) in units(self.vocabulary, &force.selections) {
                     self.unit(unit, &Place { ally, ..Place::of(section) });
                 }
                 section
@@ -166,7 +166,7 @@ impl Catalogue<'_> {
     fn regiment(&mut self, force: &Force, mut regiment: Regiment) {
         self.roster.term("regiments", &force.span);
         let mut all = Vec::new();
-        units(self.forms, &force.selections)
+        units(self.vocabulary, &force.selections)
             .for_each(|(unit, _)| all.extend(self.unit(unit, &Place::of(Section::Ranks))));
         for at in all {
             let mention = self.roster.mention(at);
@@ -181,14 +181,14 @@ impl Catalogue<'_> {
     /// Tells whether a force is a regiment that is bought as a whole, and not what the program keeps beside the army.
     fn is_bought(&self, force: &Force) -> bool {
         let costs = force.points > 0.0 || force.selections.iter().any(|below| below.all_points() > 0.0);
-        costs || units(self.forms, &force.selections).next().is_some()
+        costs || units(self.vocabulary, &force.selections).next().is_some()
     }
 
     /// Reads a force that is a regiment bought as a whole. Its price stands on its force, on a reference within it, or on
     /// one of its members alone.
     fn renown(&mut self, force: &Force) {
         let references =
-            || force.selections.iter().filter(|below| !matches!(kind(self.forms, below), SelectionKind::Unit(_)));
+            || force.selections.iter().filter(|below| !matches!(kind(self.vocabulary, below), SelectionKind::Unit(_)));
         let own = force.points + references().map(|reference| reference.points).sum::<f64>();
         let references: Vec<&Selection> = references().collect();
         self.bought_regiment(&force.name, own, &force.span, &force.selections);
@@ -203,9 +203,9 @@ impl Catalogue<'_> {
     fn bought_regiment(&mut self, name: &str, own: f64, span: &Span, members: &[Selection]) {
         self.roster.term("renown", span);
         let at = self.roster.units.len();
-        let named = Unit::new(renowned(self.forms, name), span.clone());
+        let named = Unit::new(renowned(self.vocabulary, name), span.clone());
         self.roster.units.push(Unit { section: Section::Renown, points: cost(own, span), ..named });
-        for (unit, _) in units(self.forms, members) {
+        for (unit, _) in units(self.vocabulary, members) {
             self.unit(unit, &Place { part_of: Some(at), ..Place::of(Section::Renown) });
         }
         let priced = |part: &usize| self.roster.units[*part].points.is_some();
@@ -226,7 +226,7 @@ impl Catalogue<'_> {
     fn choices_of_army(&mut self, force: &Force) {
         let mut shown: FxHashSet<Vec<&str>> = FxHashSet::default();
         for slot in &force.selections {
-            match kind(self.forms, slot) {
+            match kind(self.vocabulary, slot) {
                 SelectionKind::Unit(_) => {}
                 SelectionKind::Battalion { core } => self.battalion(slot, core),
                 SelectionKind::Renown => {
@@ -234,7 +234,7 @@ impl Catalogue<'_> {
                     self.rest(&slot.selections);
                 }
                 SelectionKind::Allegiance => self.allegiance(slot),
-                SelectionKind::Choice if slot.holds_units() && self.forms.header.whole(&slot.name).is_none() => {
+                SelectionKind::Choice if slot.holds_units() && self.vocabulary.header.whole(&slot.name).is_none() => {
                     self.holder(slot);
                 }
                 SelectionKind::Choice => {
@@ -251,7 +251,7 @@ impl Catalogue<'_> {
 
     /// Keeps the costs of what is no unit.
     fn rest(&mut self, selections: &[Selection]) {
-        for below in selections.iter().filter(|below| !matches!(kind(self.forms, below), SelectionKind::Unit(_))) {
+        for below in selections.iter().filter(|below| !matches!(kind(self.vocabulary, below), SelectionKind::Unit(_))) {
             self.bought(&below.name, below.all_points(), &below.span);
         }
     }
@@ -268,10 +268,10 @@ impl Catalogue<'_> {
     /// Reads whose army it is, and which part of it: `Allegiance: River Folk` that holds `The Long Marsh`.
     fn allegiance_to(&mut self, slot: &Selection) {
         self.bought(&slot.name, slot.points, &slot.span);
-        let name = bare(self.forms, &slot.name).trim_matches(|c: char| matches!(c, '*' | ' '));
+        let name = bare(self.vocabulary, &slot.name).trim_matches(|c: char| matches!(c, '*' | ' '));
         let own = self.roster.faction.as_ref().map_or("", |faction| faction.value.as_str());
         let is_known = |name: &str| {
-            matches!(self.forms.categories.whole(name), Some(Category::Alliance | Category::Allegiance))
+            matches!(self.vocabulary.categories.whole(name), Some(Category::Alliance | Category::Allegiance))
                 || same(name, own)
         };
         if name.strip_suffix(own).is_some_and(|before| before.ends_with(' ')) {
@@ -296,7 +296,7 @@ impl Catalogue<'_> {
 
     /// Reads a choice of the army that holds units. Manifestations come with their lore and are no battalion.
     fn holder(&mut self, slot: &Selection) {
-        if slot.all_units(&|unit| kind(self.forms, unit) == SelectionKind::Unit(Section::EndlessSpell)) {
+        if slot.all_units(&|unit| kind(self.vocabulary, unit) == SelectionKind::Unit(Section::EndlessSpell)) {
             self.roster.term("lores", &slot.span);
             let names =
                 vec![Priced { name: written(&slot.name, &slot.span), points: cost(slot.all_points(), &slot.span) }];
@@ -310,11 +310,11 @@ impl Catalogue<'_> {
     fn battalion(&mut self, slot: &Selection, core: bool) {
         self.roster.term(if core { "core_battalions" } else { "battalions" }, &slot.span);
         let (held, others): (Vec<&Selection>, Vec<&Selection>) =
-            slot.selections.iter().partition(|below| matches!(kind(self.forms, below), SelectionKind::Unit(_)));
+            slot.selections.iter().partition(|below| matches!(kind(self.vocabulary, below), SelectionKind::Unit(_)));
         let (battalions, upgrades): (Vec<&Selection>, Vec<&Selection>) =
             others.into_iter().partition(|below| below.holds_units());
         let points = slot.points + upgrades.iter().map(|upgrade| upgrade.all_points()).sum::<f64>();
-        let name = written(bare(self.forms, &slot.name), &slot.span);
+        let name = written(bare(self.vocabulary, &slot.name), &slot.span);
         let place = Place { battalion: Some(name.clone()), ..Place::of(Section::Ranks) };
         let all: Vec<usize> = held.into_iter().flat_map(|unit| self.unit(unit, &place)).collect();
         let units = all.into_iter().map(|at| self.roster.mention(at)).collect();
@@ -329,7 +329,7 @@ impl Catalogue<'_> {
     /// Reads a choice of the army. A choice that is a slot without anything in it says nothing.
     fn choice_of_army(&mut self, slot: &Selection) {
         let span = &slot.span;
-        match self.forms.header.whole(&slot.name) {
+        match self.vocabulary.header.whole(&slot.name) {
             Some(Label::Spells) => self.lores(slot, LoreKind::Spell),
             Some(Label::Prayers) => self.lores(slot, LoreKind::Prayer),
             Some(Label::Manifestations) => self.lores(slot, LoreKind::Manifestation),
@@ -410,12 +410,12 @@ impl Catalogue<'_> {
     }
 
     fn labelled(&mut self, label: &str, value: &str, points: f64, span: &Span) {
-        match self.forms.labels.whole(label) {
+        match self.vocabulary.labels.whole(label) {
             Some(OldLabel::Subfaction) if points <= 0.0 => {
                 self.subfaction(value, span);
             }
-            Some(OldLabel::Limit) if points <= 0.0 && size(self.forms, value).is_some() => {
-                self.limit(size(self.forms, value).unwrap_or_default(), span);
+            Some(OldLabel::Limit) if points <= 0.0 && size(self.vocabulary, value).is_some() => {
+                self.limit(size(self.vocabulary, value).unwrap_or_default(), span);
             }
             _ => {
                 let (label, value) = (written(label, span), written(value, span));
@@ -426,8 +426,8 @@ impl Catalogue<'_> {
 }
 
 /// Returns the points of the size of a battle: `2000 Points - Battlehost`.
-fn size(forms: &Forms, value: &str) -> Option<u32> {
-    price::cost(forms, value.split_once(" - ").map_or(value, |(size, _)| size))
+fn size(vocabulary: &Vocabulary, value: &str) -> Option<u32> {
+    cost::cost(vocabulary, value.split_once(" - ").map_or(value, |(size, _)| size))
 }
 
 /// Takes the sign off a name by which a catalogue sorts it among others: `þ River Host`, `✦ River Host`.
@@ -438,8 +438,11 @@ fn unmarked(name: &str) -> &str {
 }
 
 /// Returns the units among selections, each with the part of the army that it stands in.
-fn units<'s>(forms: &'s Forms, selections: &'s [Selection]) -> impl Iterator<Item = (&'s Selection, Section)> {
-    selections.iter().filter_map(|below| match kind(forms, below) {
+fn units<'s>(
+    vocabulary: &'s Vocabulary,
+    selections: &'s [Selection],
+) -> impl Iterator<Item = (&'s Selection, Section)> {
+    selections.iter().filter_map(|below| match kind(vocabulary, below) {
         SelectionKind::Unit(section) => Some((below, section)),
         SelectionKind::Battalion { .. } | SelectionKind::Renown | SelectionKind::Allegiance | SelectionKind::Choice => {
             None

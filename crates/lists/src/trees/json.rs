@@ -7,7 +7,7 @@ use super::tree::{Force, Selection, Tree, is_points, last_part, selection_type};
 use crate::open::{DEEPEST, Unreadable};
 use crate::{Format, Roster};
 use adjutant_base::node::{Node, Value};
-use adjutant_text::forms::Forms;
+use adjutant_text::vocabulary::Vocabulary;
 
 /// Tells whether a table is a roster: it has forces that have names, or says at least by what program or for which game it
 /// was made. Other converters call the same things otherwise.
@@ -24,8 +24,8 @@ pub(crate) fn is_roster(node: &Node<'_>) -> bool {
 /// # Errors
 ///
 /// If it is nested too deep.
-pub(crate) fn read(node: &Node<'_>, forms: &Forms) -> Result<Roster, Unreadable> {
-    Ok(catalogue::roster(&tree(node)?, Format::RosJson, forms))
+pub(crate) fn read(node: &Node<'_>, vocabulary: &Vocabulary) -> Result<Roster, Unreadable> {
+    Ok(catalogue::roster(&tree(node)?, Format::RosJson, vocabulary))
 }
 
 fn tree(node: &Node<'_>) -> Result<Tree, Unreadable> {

@@ -3,9 +3,9 @@
 //! The data of older editions enters heroes, battalions and spells under any type: so the category goes before the type.
 
 use super::tree::{Selection, SelectionType};
-use crate::text::label::{Section as Begins, heading};
+use crate::lex::label::{Section as Begins, heading};
 use crate::unit::Section;
-use adjutant_text::forms::{Category, Forms, Known, Part};
+use adjutant_text::vocabulary::{Category, Known, Part, Vocabulary};
 
 /// What a selection of an army is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,14 +26,16 @@ pub(super) enum SelectionKind {
 }
 
 /// Tells what a selection is.
-pub(super) fn kind(forms: &Forms, selection: &Selection) -> SelectionKind {
+pub(super) fn kind(vocabulary: &Vocabulary, selection: &Selection) -> SelectionKind {
     let mut categories =
         selection.primary.iter().chain(selection.categories.iter().filter(|_| selection.primary.is_none()));
-    if let Some(kind) = categories.find_map(|category| kind_by_category(forms, selection, category)) {
+    if let Some(kind) = categories.find_map(|category| kind_by_category(vocabulary, selection, category)) {
         return kind;
     }
     match selection.kind {
-        SelectionType::Unit | SelectionType::Model if forms.known.whole(&selection.name) == Some(Known::Terrain) => {
+        SelectionType::Unit | SelectionType::Model
+            if vocabulary.known.whole(&selection.name) == Some(Known::Terrain) =>
+        {
             SelectionKind::Unit(Section::Terrain)
         }
         SelectionType::Unit | SelectionType::Model => SelectionKind::Unit(Section::Ranks),
@@ -41,50 +43,50 @@ pub(super) fn kind(forms: &Forms, selection: &Selection) -> SelectionKind {
     }
 }
 
-fn kind_by_category(forms: &Forms, selection: &Selection, category: &str) -> Option<SelectionKind> {
-    match forms.categories.whole(category) {
+fn kind_by_category(vocabulary: &Vocabulary, selection: &Selection, category: &str) -> Option<SelectionKind> {
+    match vocabulary.categories.whole(category) {
         Some(Category::Terrain) => Some(SelectionKind::Unit(Section::Terrain)),
-        Some(Category::EndlessSpells) => Some(if is_summoned(forms, selection) {
+        Some(Category::EndlessSpells) => Some(if is_summoned(vocabulary, selection) {
             SelectionKind::Unit(Section::EndlessSpell)
         } else {
             SelectionKind::Choice
         }),
         Some(Category::Battalions) => Some(SelectionKind::Battalion { core: false }),
-        Some(Category::CoreBattalions) => match begin(forms, &selection.name) {
+        Some(Category::CoreBattalions) => match begin(vocabulary, &selection.name) {
             Some((Begins::Renown, _)) => Some(SelectionKind::Renown),
             _ => Some(SelectionKind::Battalion { core: true }),
         },
         Some(Category::Allegiance) => Some(SelectionKind::Allegiance),
-        _ => (forms.roles.whole(category) == Some(Part::Role)).then_some(SelectionKind::Unit(Section::Ranks)),
+        _ => (vocabulary.roles.whole(category) == Some(Part::Role)).then_some(SelectionKind::Unit(Section::Ranks)),
     }
 }
 
 /// Tells whether what is sorted under endless spells is one by more than that: invocations stand there as well, and it is
 /// no wizard that summons them.
-fn is_summoned(forms: &Forms, selection: &Selection) -> bool {
-    let is = |word: &str| forms.categories.whole(word) == Some(Category::EndlessSpells);
+fn is_summoned(vocabulary: &Vocabulary, selection: &Selection) -> bool {
+    let is = |word: &str| vocabulary.categories.whole(word) == Some(Category::EndlessSpells);
     let label = || selection.name.split_once(": ").is_some_and(|(label, _)| is(label));
     selection.kind != SelectionType::Upgrade || label() || selection.categories.iter().filter(|own| is(own)).count() > 1
 }
 
 /// Returns the heading that a name begins with, and the name behind it: `Regiment of Renown - The Weir Watch`.
-fn begin<'n>(forms: &Forms, name: &'n str) -> Option<(Begins, &'n str)> {
+fn begin<'n>(vocabulary: &Vocabulary, name: &'n str) -> Option<(Begins, &'n str)> {
     let mut begins = [": ", " - "].into_iter().filter_map(|between| name.split_once(between));
-    begins.find_map(|(word, rest)| Some((heading(forms, word)?.section, rest)))
+    begins.find_map(|(word, rest)| Some((heading(vocabulary, word)?.section, rest)))
 }
 
 /// Returns the name of a bought regiment without the word for it.
-pub(super) fn renowned<'n>(forms: &Forms, name: &'n str) -> &'n str {
-    begin(forms, name).filter(|(section, _)| *section == Begins::Renown).map_or(name, |(_, rest)| rest)
+pub(super) fn renowned<'n>(vocabulary: &Vocabulary, name: &'n str) -> &'n str {
+    begin(vocabulary, name).filter(|(section, _)| *section == Begins::Renown).map_or(name, |(_, rest)| rest)
 }
 
 /// Takes the word for its kind off a name, with what stands before it: `River Host Warscroll Battalion: Marsh Patrol`.
-pub(super) fn bare<'n>(forms: &Forms, name: &'n str) -> &'n str {
+pub(super) fn bare<'n>(vocabulary: &Vocabulary, name: &'n str) -> &'n str {
     let Some((label, rest)) = name.split_once(": ") else { return name };
     let starts = label.char_indices().map(|(at, _)| at).filter(|at| !label[..*at].ends_with(char::is_alphanumeric));
     let is_kind = starts.map(|at| &label[at..]).any(|word| {
         use Category::{Allegiance, Battalions, CoreBattalions, EndlessSpells, Terrain};
-        let kind = forms.categories.whole(word);
+        let kind = vocabulary.categories.whole(word);
         matches!(kind, Some(Allegiance | Battalions | CoreBattalions | EndlessSpells | Terrain))
     });
     if is_kind { rest.trim_start_matches(|c: char| !c.is_alphanumeric()) } else { name }
@@ -102,7 +104,7 @@ mod tests {
     #[test]
     fn the_category_says_what_a_selection_is_before_its_type_does() {
         use SelectionType::{Model, Unit, Upgrade};
-        let of = |name, of_type, category| kind(sample::forms(), &selection(name, of_type, category));
+        let of = |name, of_type, category| kind(sample::vocabulary(), &selection(name, of_type, category));
         assert_eq!(of("River Captain", Upgrade, "Leader"), SelectionKind::Unit(Section::Ranks));
         assert_eq!(
             of("Endless Spell: Rising Tide", Upgrade, "Malign Sorcery"),
@@ -111,7 +113,7 @@ mod tests {
         assert_eq!(of("Judgement: Old Tide", Upgrade, "Malign Sorcery"), SelectionKind::Choice);
         let tide = selection("Rising Tide", Upgrade, "Malign Sorcery");
         let tide = Selection { categories: ["Malign Sorcery", "ENDLESS SPELL"].map(str::to_owned).to_vec(), ..tide };
-        assert_eq!(kind(sample::forms(), &tide), SelectionKind::Unit(Section::EndlessSpell));
+        assert_eq!(kind(sample::vocabulary(), &tide), SelectionKind::Unit(Section::EndlessSpell));
         assert_eq!(of("Old Weir", Model, "Scenery"), SelectionKind::Unit(Section::Terrain));
         assert_eq!(of("Marsh Patrol", Unit, "Warscroll Battalion"), SelectionKind::Battalion { core: false });
         assert_eq!(of("Allegiance", Unit, "Allegiance"), SelectionKind::Allegiance);
@@ -122,12 +124,12 @@ mod tests {
 
     #[test]
     fn a_name_is_told_apart_from_the_word_for_its_kind() {
-        let of = |name| bare(sample::forms(), name);
+        let of = |name| bare(sample::vocabulary(), name);
         assert_eq!(of("Core Battalion: Warlord"), "Warlord");
         assert_eq!(of("-Battalion: *MARSH PATROL"), "MARSH PATROL");
         assert_eq!(of("River Host Warscroll Battalion: Marsh Patrol"), "Marsh Patrol");
         assert_eq!(of("Endless Spell: Rising Tide"), "Rising Tide");
         assert_eq!(of("Otters: the Old Guard"), "Otters: the Old Guard");
-        assert_eq!(renowned(sample::forms(), "Regiment of Renown - The Weir Watch"), "The Weir Watch");
+        assert_eq!(renowned(sample::vocabulary(), "Regiment of Renown - The Weir Watch"), "The Weir Watch");
     }
 }

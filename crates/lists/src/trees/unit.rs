@@ -5,10 +5,10 @@ use std::ops::Range;
 use super::catalogue::{Catalogue, cost, written};
 use super::selection_kind::bare;
 use super::tree::{Selection, SelectionType};
-use crate::format::enhancement::given;
+use crate::dialects::enhancement::given;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
-use adjutant_text::forms::{Category, Forms, Mark, Part, same};
+use adjutant_text::vocabulary::{Category, Mark, Part, Vocabulary, same};
 
 /// Where in the army a unit stands.
 pub(super) struct Place {
@@ -38,7 +38,7 @@ impl Catalogue<'_> {
     }
 
     fn is_role(&self, category: &str) -> bool {
-        self.forms.roles.whole(category) == Some(Part::Role)
+        self.vocabulary.roles.whole(category) == Some(Part::Role)
     }
 
     fn one_unit(&mut self, selection: &Selection, place: &Place) {
@@ -46,10 +46,10 @@ impl Catalogue<'_> {
         let span = &selection.span;
         let number = |number: u32| Written::new(number, span.clone());
         let words = |name: &String| written(name, span);
-        let is = |kind| selection.categories.iter().any(|own| self.forms.categories.whole(own) == Some(kind));
+        let is = |kind| selection.categories.iter().any(|own| self.vocabulary.categories.whole(own) == Some(kind));
         let allied = place.ally == Some(Mark::Ally) || is(Category::Allies);
         let name = match place.section {
-            Section::Terrain | Section::EndlessSpell => bare(self.forms, &selection.name),
+            Section::Terrain | Section::EndlessSpell => bare(self.vocabulary, &selection.name),
             Section::Ranks | Section::Auxiliary | Section::Renown => &selection.name,
         };
         let mut unit = Unit {
@@ -74,7 +74,7 @@ impl Catalogue<'_> {
         if place.part_of.is_none() && place.section != Section::Renown {
             unit.roles.extend(selection.primary.as_ref().map(words));
         }
-        let legends = |category: &&String| self.forms.marks.whole(category) == Some(Mark::Legends);
+        let legends = |category: &&String| self.vocabulary.marks.whole(category) == Some(Mark::Legends);
         unit.choices.extend(selection.categories.iter().find(legends).map(|name| Choice {
             kind: ChoiceKind::Legends,
             label: None,
@@ -82,7 +82,7 @@ impl Catalogue<'_> {
             count: None,
             points: None,
         }));
-        choices(self.forms, &mut unit, selection, true);
+        choices(self.vocabulary, &mut unit, selection, true);
         let term = match place.section {
             Section::Terrain => Some("terrain"),
             Section::EndlessSpell => Some("endless_spells"),
@@ -135,34 +135,34 @@ impl Catalogue<'_> {
         let labelled = self.roster.units[at].choices.iter().filter(|choice| choice.kind == ChoiceKind::Other);
         let labelled = labelled.filter_map(|choice| Some((choice.label.clone()?, choice.name.clone())));
         for (label, name) in labelled.collect::<Vec<_>>() {
-            given(self.forms, &mut self.roster, at, &label, &name);
+            given(self.vocabulary, &mut self.roster, at, &label, &name);
         }
     }
 }
 
 /// Reads what a unit or one of its models has.
-fn choices(forms: &Forms, unit: &mut Unit, selection: &Selection, own: bool) {
+fn choices(vocabulary: &Vocabulary, unit: &mut Unit, selection: &Selection, own: bool) {
     for below in &selection.selections {
         if below.kind == SelectionType::Upgrade && !below.is_body() {
-            unit.choices.push(choice(forms, below, own));
+            unit.choices.push(choice(vocabulary, below, own));
         }
-        choices(forms, unit, below, false);
+        choices(vocabulary, unit, below, false);
     }
 }
 
 /// Reads a choice. `own` tells that it is the unit's, and not one of its models'.
-fn choice(forms: &Forms, chosen: &Selection, own: bool) -> Choice {
+fn choice(vocabulary: &Vocabulary, chosen: &Selection, own: bool) -> Choice {
     let span = &chosen.span;
     let group = chosen.group.as_deref().map(|group| group.split("::").next().unwrap_or(group));
     // `BattleScribe` tells no group, but its data sorts artefacts under a category of their own
-    let sorted = || chosen.categories.iter().map(String::as_str).find(|own| forms.labels.whole(own).is_some());
+    let sorted = || chosen.categories.iter().map(String::as_str).find(|own| vocabulary.labels.whole(own).is_some());
     let label = group.or_else(sorted);
-    let kind = match forms.marks.whole(&chosen.name) {
+    let kind = match vocabulary.marks.whole(&chosen.name) {
         Some(Mark::General) => ChoiceKind::General,
         Some(Mark::Reinforced) => ChoiceKind::Reinforced,
         Some(Mark::Legends) => ChoiceKind::Legends,
         Some(Mark::Ally | Mark::Coalition) | None => {
-            let is_model = |group| forms.categories.whole(group) == Some(Category::Models);
+            let is_model = |group| vocabulary.categories.whole(group) == Some(Category::Models);
             // what comes with the unit, and what several of its models have, is no enhancement
             let comes_with = || chosen.entered || !own || chosen.number > 1;
             if label.map_or_else(comes_with, is_model) { ChoiceKind::Counted } else { ChoiceKind::Other }

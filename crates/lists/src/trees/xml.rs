@@ -11,7 +11,7 @@ use super::tree::{Force, Selection, Tree, is_points, last_part, selection_type};
 use crate::Roster;
 use crate::open::{DEEPEST, MOST_SELECTIONS, Unreadable};
 use adjutant_base::span::Span;
-use adjutant_text::forms::Forms;
+use adjutant_text::vocabulary::Vocabulary;
 
 /// A part of the tree that is not closed yet.
 enum Open {
@@ -44,7 +44,7 @@ pub(crate) fn fits(text: &str) -> bool {
 /// # Errors
 ///
 /// If the text is no roster, is broken, or is nested too deep.
-pub(crate) fn read(text: &str, forms: &Forms) -> Result<Vec<Roster>, Unreadable> {
+pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Result<Vec<Roster>, Unreadable> {
     if !fits(text) {
         return Err(Unreadable::NotAList);
     }
@@ -80,7 +80,7 @@ pub(crate) fn read(text: &str, forms: &Forms) -> Result<Vec<Roster>, Unreadable>
     if builder.trees.is_empty() {
         return Err(Unreadable::NotAList);
     }
-    Ok(builder.trees.iter().map(|tree| catalogue::roster(tree, crate::Format::Ros, forms)).collect())
+    Ok(builder.trees.iter().map(|tree| catalogue::roster(tree, crate::Format::Ros, vocabulary)).collect())
 }
 
 fn position(at: u64) -> usize {

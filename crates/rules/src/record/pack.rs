@@ -14,7 +14,7 @@ use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
 use adjutant_base::span::Place;
 use adjutant_base::table::{self, Table};
-use adjutant_text::forms::{self, Forms};
+use adjutant_text::vocabulary::{self, Vocabulary};
 
 /// A pack: a battlepack or a season, with what points to it in a list.
 #[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
@@ -83,14 +83,14 @@ pub struct EditionLists {
     pub examples: Vec<Example>,
     /// The words of lists in text, the same for all editions.
     #[borsh(skip)]
-    pub forms: Arc<Forms>,
+    pub vocabulary: Arc<Vocabulary>,
 }
 
 /// Opens what was compiled; `None` if nothing was.
 pub(super) fn opened(files: &Files) -> Option<Vec<EditionLists>> {
     let mut lists: Vec<EditionLists> = files.part(part::LISTS)?;
-    let (forms, _) = forms::read(files);
-    lists.iter_mut().for_each(|own| own.forms = Arc::clone(&forms));
+    let (vocabulary, _) = vocabulary::read(files);
+    lists.iter_mut().for_each(|own| own.vocabulary = Arc::clone(&vocabulary));
     Some(lists)
 }
 
@@ -99,7 +99,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
     if let Some(lists) = opened(files) {
         return (lists, Vec::new());
     }
-    let (forms, mut faults) = forms::read(files);
+    let (vocabulary, mut faults) = vocabulary::read(files);
     let mut lists = Vec::new();
     for folder in files.folders("editions") {
         let Ok(edition) = folder.parse::<EditionId>() else { continue };
@@ -116,7 +116,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
             army: ArmyRules::default(),
             uncovered: Vec::new(),
             examples: Vec::new(),
-            forms: Arc::clone(&forms),
+            vocabulary: Arc::clone(&vocabulary),
         };
         if let Some(text) = files.get(&path) {
             table::with_file(&path, text, &mut faults, |top| {

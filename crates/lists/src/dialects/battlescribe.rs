@@ -1,0 +1,187 @@
+//! Armies by category as `BattleScribe` writes them, and New Recruit in its own form: `++ force ++`, `+ category +`, or
+//! headings of Markdown for both; an entry is a name with its cost and what it has, and dots or bullets lead further ones.
+
+use super::Chunk;
+use super::option::{name, number};
+use super::outline::{Entry, Outline, costs};
+use super::table::{self, Row};
+use crate::lex::cost::{self, Figure};
+use crate::lex::label;
+use crate::lex::lines::is_blank;
+use crate::lex::{Kind, SourceLine};
+use crate::line::{Class, Line};
+use crate::{Format, Roster};
+use adjutant_text::vocabulary::{Category, Vocabulary};
+
+/// A heading: how deep it is, and its words.
+struct Heading<'t> {
+    /// Nought for a force, one for a category.
+    level: usize,
+    text: &'t str,
+}
+
+/// Reads a line between plus signs: `++ force ++`, `+ category + [185pts]`.
+fn signed<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Heading<'t>> {
+    let level = match text.as_bytes() {
+        [b'+', b'+', b' ', ..] => 0,
+        [b'+', b' ', ..] => 1,
+        _ => return None,
+    };
+    let (mark, words) = if level == 0 { ("++", &text[3..]) } else { ("+", &text[2..]) };
+    let (inner, behind) = words.rsplit_once(mark)?;
+    let inner = inner.trim_end_matches(is_blank);
+    let ends = behind.trim().is_empty() || costs(vocabulary, behind.trim()).1.is_some();
+    (ends && !inner.is_empty() && !inner.ends_with('+')).then_some(Heading { level, text: inner })
+}
+
+/// Reads a heading of Markdown: `# ++ force ++ [1000pts]`, `## category`.
+fn marked(text: &str) -> Option<Heading<'_>> {
+    let words = text.trim_start_matches('#');
+    let level = text.len() - words.len();
+    let text = words.strip_prefix(' ').filter(|_| (1..=4).contains(&level))?.trim();
+    (!text.is_empty()).then_some(Heading { level, text })
+}
+
+/// Returns whether a line is one that only such lists have.
+pub(crate) fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
+    match text.as_bytes() {
+        [b'+', b'+', b' ', ..] => signed(vocabulary, text).is_some_and(|heading| heading.text.ends_with([']', ')'])),
+        [b'#', ..] => marked(text).is_some_and(|heading| costs(vocabulary, heading.text).1.is_some()),
+        _ => false,
+    }
+}
+
+/// Returns whether lines look like a list of this form.
+pub(super) fn matches(chunk: Chunk<'_, '_>) -> bool {
+    chunk.lines.iter().any(|line| begins(chunk.vocabulary, line.text))
+}
+
+/// Reads a list.
+pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
+    let roster = Roster::new(Format::BattleScribe, chunk.span());
+    let mut reader = Reader {
+        vocabulary: chunk.vocabulary,
+        army: Outline::new(chunk.vocabulary, roster),
+        forces: None,
+        begun: false,
+        ended: false,
+    };
+    let table = table();
+    for line in chunk.lines {
+        let state = if reader.begun { State::Forces } else { State::Title };
+        let class = table::read(&mut reader, state, &table, line);
+        reader.army.roster.lines.push(Line { span: line.span(), class, nearest: None });
+    }
+    reader.army.finish()
+}
+
+/// Where the reader is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Above the first force.
+    Title,
+    Forces,
+}
+
+fn table<'v>() -> [Row<Reader<'v>, State>; 6] {
+    [
+        (&[], Kind::Blank, table::blank),
+        (&[], Kind::Rule, table::rule),
+        (&[], Kind::Footer, Reader::footer),
+        (&[], Kind::Any, Reader::heading),
+        (&[State::Title], Kind::Any, Reader::title),
+        (&[State::Forces], Kind::Any, Reader::entry),
+    ]
+}
+
+struct Reader<'f> {
+    vocabulary: &'f Vocabulary,
+    army: Outline<'f>,
+    /// The level of headings that begin forces.
+    forces: Option<usize>,
+    /// Whether the first force was come to.
+    begun: bool,
+    /// Whether the total or the footer was come to.
+    ended: bool,
+}
+
+impl Reader<'_> {
+    fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.ended |= self.begun;
+        self.army.roster.read_footer(self.vocabulary, line)
+    }
+
+    fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let heading = signed(self.vocabulary, line.text).or_else(|| marked(line.text))?;
+        let (text, points) = costs(self.vocabulary, heading.text);
+        let text = text.trim_matches(|c: char| c == '+' || is_blank(c));
+        let total = self.vocabulary.categories.begin(text).any(|(category, _)| category == Category::Total);
+        if let Some(points) = points.filter(|_| total && text.ends_with(':')) {
+            self.army.roster.points = Some(number(line, points));
+            self.ended = true;
+            return Some(Class::Total);
+        }
+        self.begun = true;
+        // regiments are forces below the army's
+        if heading.level > *self.forces.get_or_insert(heading.level) || label::heading(self.vocabulary, text).is_some()
+        {
+            self.army.section(line, text);
+            return Some(Class::Heading);
+        }
+        self.army.force(line, text, points);
+        Some(Class::Identity)
+    }
+
+    /// Reads what stands before the first force: `Chaos - Slaves to Darkness - Winter muster - [1990pts]`.
+    fn title(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let (text, points) = costs(self.vocabulary, line.text);
+        let Some(points) = points else {
+            self.army.roster.title.get_or_insert_with(|| name(line, text));
+            return Some(Class::Title);
+        };
+        self.army.roster.points = Some(number(line, points));
+        let text = text.trim_end_matches(['-', ' ']);
+        let (before, title) = text.rsplit_once(" - ").unwrap_or((text, ""));
+        self.army.roster.title = Some(name(line, title)).filter(|title| !title.value.is_empty());
+        let alliance = |part: &str| self.vocabulary.categories.whole(part) == Some(Category::Alliance);
+        let parts: Vec<&str> = before.split(" - ").collect();
+        let first = parts.iter().position(|part| alliance(part)).unwrap_or(parts.len() - 1);
+        let start = parts[first].as_ptr() as usize - before.as_ptr() as usize;
+        self.army.catalogue(line, &before[start..]);
+        Some(Class::Title)
+    }
+
+    fn entry(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let (mut text, mut depth, mut bulleted) = (line.text, 0, false);
+        while let Some(rest) = text.strip_prefix(['.', '•', '·']).map(|rest| rest.trim_start_matches(is_blank)) {
+            bulleted |= !text.starts_with('.');
+            (text, depth) = (rest, depth + 1);
+        }
+        let (named, points, options) = taken_apart(self.vocabulary, text);
+        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line.raw(), options));
+        let entry = Entry { depth, name: named, points, options, models: bulleted, ..Entry::default() };
+        let sentence = depth == 0 && points.is_none() && (self.ended || text.ends_with(['.', '!', '?']));
+        if named.is_empty() || sentence {
+            return None;
+        }
+        Some(self.army.entry(line, &entry))
+    }
+}
+
+/// Takes an entry apart: its name, its cost, and what it has.
+fn taken_apart<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<Figure<'t>>, &'t str) {
+    for (at, _) in text.match_indices(']') {
+        let (before, behind) = text.split_at(at + 1);
+        if behind.is_empty() || behind.starts_with(':') {
+            let (named, points) = costs(vocabulary, before);
+            if named.len() < before.len() {
+                return (named, points, behind.trim_start_matches([':', ' ']));
+            }
+        }
+    }
+    if let Some((named, options)) = text.split_once(':') {
+        return (named.trim_end_matches(is_blank), None, options.trim_matches(is_blank));
+    }
+    let (named, points) = cost::priced(vocabulary, text);
+    (named, points, "")
+}

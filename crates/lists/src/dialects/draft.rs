@@ -1,0 +1,114 @@
+//! What every dialect does to a list that is being read.
+
+use super::enhancement::given;
+use super::option::number;
+use crate::army::{Battalion, Regiment};
+use crate::lex::label::{Heading, Section as Begins};
+use crate::lex::lines::{Raw, is_blank};
+use crate::lex::{SourceLine, Total, cost};
+use crate::line::Class;
+use crate::unit::{Choice, ChoiceKind, Section};
+use crate::{Name, Roster, Written};
+use adjutant_base::span::Span;
+use adjutant_text::vocabulary::{Label, Vocabulary};
+
+/// Returns the section of units that a heading begins, and the name of that part of a list in our own form.
+pub(super) fn begun_by(heading: Heading) -> (Section, &'static str) {
+    match heading.section {
+        Begins::General | Begins::Regiment | Begins::Regiments => (Section::Ranks, "regiments"),
+        Begins::Auxiliary => (Section::Auxiliary, "auxiliaries"),
+        Begins::Renown => (Section::Renown, "renown"),
+        Begins::Terrain => (Section::Terrain, "terrain"),
+        Begins::EndlessSpells => (Section::EndlessSpell, "endless_spells"),
+    }
+}
+
+/// Reads the number that a value begins with.
+pub(super) fn count(line: &Raw<'_>, value: &str) -> Option<Written<u32>> {
+    let (count, rest) = cost::digits(value)?;
+    Some(number(line, (count, &value[..value.len() - rest.len()])))
+}
+
+impl Choice {
+    /// Makes a choice of its kind and its name.
+    pub(super) fn new(kind: ChoiceKind, name: Name) -> Self {
+        Self { kind, label: None, name, count: None, points: None }
+    }
+}
+
+impl Battalion {
+    /// Makes a battalion without units; one that is bought is no core battalion.
+    pub(super) fn new(name: Name, core: bool) -> Self {
+        Self { name, core, points: None, bonus: None, units: Vec::new() }
+    }
+}
+
+impl Roster {
+    /// Notes the total and the limit.
+    pub(super) fn set_total(&mut self, line: &Raw<'_>, (_, points, limit): Total<'_>) {
+        self.points = Some(number(line, points));
+        self.limit = Some(number(line, limit)).filter(|limit| limit.value > 0);
+    }
+
+    /// Reads a number of drops that stands before its word: `2 drops`.
+    pub(super) fn read_drops(&mut self, vocabulary: &Vocabulary, line: &SourceLine<'_>) -> Option<Class> {
+        let (_, word) = cost::digits(line.text)?;
+        if vocabulary.header.whole(word.trim_matches(is_blank)) != Some(Label::Drops) {
+            return None;
+        }
+        self.drops = count(line, line.text);
+        Some(Class::Label)
+    }
+
+    /// Makes a unit a general.
+    pub(super) fn promote(&mut self, unit: usize) {
+        let general = self.mention(unit);
+        self.generals.push(general);
+    }
+
+    /// Gives a unit something that it has; the mark of the general makes it one.
+    pub(super) fn choose(&mut self, unit: usize, choice: Choice) {
+        if choice.kind == ChoiceKind::General {
+            self.promote(unit);
+        }
+        self.units[unit].choices.push(choice);
+    }
+
+    /// Gives a unit what is written in its own line; a label may say that it is an artefact, a trait or a spell.
+    pub(super) fn choose_all(
+        &mut self,
+        vocabulary: &Vocabulary,
+        unit: usize,
+        choices: impl IntoIterator<Item = Choice>,
+    ) {
+        for choice in choices {
+            if let Some(label) = &choice.label {
+                given(vocabulary, self, unit, label, &choice.name);
+            }
+            self.choose(unit, choice);
+        }
+    }
+
+    /// Begins a regiment.
+    pub(super) fn begin_regiment(&mut self, number: Option<Written<u32>>, generals: bool, span: Span) {
+        self.regiments.push(Regiment { number, generals, span, ..Regiment::default() });
+    }
+
+    /// Gives a unit its place in the last regiment: the first one leads it.
+    pub(super) fn join_last_regiment(&mut self, unit: usize) {
+        let mention = self.mention(unit);
+        let Some(regiment) = self.regiments.last_mut() else { return };
+        match regiment.leader {
+            None => regiment.leader = Some(mention),
+            Some(_) => regiment.units.push(mention),
+        }
+    }
+
+    /// Gives a unit its place in a battalion.
+    pub(super) fn join_battalion(&mut self, unit: usize, battalion: usize) {
+        let mention = self.mention(unit);
+        let battalion = &mut self.battalions[battalion];
+        battalion.units.push(mention);
+        self.units[unit].battalions.push(battalion.name.clone());
+    }
+}

@@ -1,0 +1,304 @@
+//! Fourth-edition lists in text: the official app's two dialects, and Sigdex and New Recruit, which follow the plain one.
+
+use std::sync::Arc;
+
+use super::fourth_units::{Body, Habits, Numbers};
+use super::option::{marked, name, number};
+use super::{Chunk, fourth_header, fourth_units};
+use crate::lex::label::{Heading, heading, label, nearest, nearest_mark, shows, slipped_heading};
+use crate::lex::lines::{are_spaced, bullet};
+use crate::lex::{Kind, SourceLine, cost, cost_typos, total};
+use crate::line::{Class, Line};
+use crate::sum::sum;
+use crate::{Format, Roster, Written};
+use adjutant_text::vocabulary::{Label, Maker, Mark, Section, Sign, Vocabulary};
+
+/// As many units as nearly every list has at most. The same room for all is given back and taken again at once; room of
+/// many sizes is taken anew from the system again and again.
+const USUAL: usize = 32;
+
+/// Tells which of the four a list is.
+fn dialect(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> Format {
+    let (mut dashed, mut signed, mut wounds, mut app) = (false, false, false, false);
+    for line in lines {
+        match line.text.as_bytes() {
+            [] => continue,
+            [b'-', ..] => dashed |= line.text.len() >= 5 && line.text.bytes().all(|byte| byte == b'-'),
+            _ => {}
+        }
+        if vocabulary.made(line.text).is_some() {
+            if vocabulary.is_made_by(line.text, Maker::Sigdex) {
+                return Format::Sigdex;
+            }
+            if vocabulary.is_made_by(line.text, Maker::NewRecruit) {
+                return Format::NewRecruit;
+            }
+            app |= vocabulary.is_made_by(line.text, Maker::App);
+        }
+        signed |= shows(vocabulary, line.text, Sign::Dashed);
+        wounds |= matches!(line.label, Some((Label::Wounds, _)));
+    }
+    match (wounds && !app, dashed, signed) {
+        // the app's words, and wounds as well: AoSCom prints both
+        (_, true, true) | (false, true, false) | (false, false, true) => Format::AppDashed,
+        (true, _, _) => Format::Sigdex,
+        (false, false, false) => Format::AppPlain,
+    }
+}
+
+/// Reads a list.
+pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
+    let roster = read_as(chunk, Numbers::Models);
+    if counts_units(&roster, chunk.vocabulary) { read_as(chunk, Numbers::Units) } else { roster }
+}
+
+/// Returns whether the numbers before units are of units, and not of models: only so do the costs come to the total.
+fn counts_units(roster: &Roster, vocabulary: &Vocabulary) -> bool {
+    let cost = |written: &Option<Written<u32>>| written.as_ref().map_or(0, |written| written.value);
+    let whole = roster.units.iter().filter(|unit| unit.part_of.is_none());
+    let more = whole.filter(|unit| (2..=vocabulary.figures.most_alike).contains(&cost(&unit.models)));
+    let more = more.map(|unit| cost(&unit.points).saturating_mul(cost(&unit.models) - 1)).fold(0, u32::saturating_add);
+    more > 0 && cost(&roster.points).checked_sub(more) == Some(sum(roster, vocabulary).points)
+}
+
+/// Reads a list whose numbers before units are of units, or of models.
+fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
+    let Chunk { lines, vocabulary } = chunk;
+    let mut roster = Roster::new(dialect(chunk), chunk.span());
+    roster.units.reserve(USUAL);
+    let body = body_start(vocabulary, lines);
+    let mut classes = vec![Class::Blank; lines.len()];
+    let total = lines[..body].iter().enumerate().find_map(|(at, line)| Some((at, *line.total.as_deref()?)));
+    let from = match total {
+        Some((at, total)) => {
+            roster.set_total(&lines[at], total);
+            let own = total.0.trim_end_matches([':', '-', '–', '—', '|', ' ']);
+            let own = if total::is_label(vocabulary, own) { "" } else { own };
+            classes[at] = Class::Total;
+            // the total may be one of the lines with a label
+            let first = (0..at).find(|above| own.is_empty() && fourth_header::names_army(&lines[*above]));
+            if let Some(first) = first {
+                fourth_header::title(&mut roster, &lines[..first], None, &mut classes);
+                first
+            } else {
+                fourth_header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
+                fourth_header::title_below(vocabulary, &mut roster, &lines[..body], at + 1, &mut classes)
+            }
+        }
+        None => match titled(vocabulary, &mut roster, &lines[..body], &mut classes) {
+            0 => untotalled(vocabulary, &mut roster, &lines[..body], &mut classes),
+            titled => titled,
+        },
+    };
+    let slip = slip_before(vocabulary, &lines[from.min(body)..body]).map(|(at, heading)| (from + at, heading));
+    read_header(
+        vocabulary,
+        &mut roster,
+        lines,
+        (from..body)
+            .filter(|at| total.is_none_or(|(total, _)| total != *at) && slip.is_none_or(|(slip, _)| slip != *at)),
+        &mut classes,
+    );
+    let mut state = Body::new(vocabulary, roster, Habits { numbers, ..habits(vocabulary, &lines[body..]) });
+    if let Some((at, heading)) = slip {
+        state.heading(&lines[at], heading);
+        classes[at] = if is_mark(vocabulary, lines[at].text) { Class::Heading } else { Class::Unknown };
+    }
+    let table = fourth_units::table();
+    for at in body..lines.len() {
+        classes[at] = state.line(&table, &lines[at], &lines[at + 1..]);
+    }
+    finish(vocabulary, state.done(), lines, &classes)
+}
+
+/// Reads lines of the header.
+fn read_header(
+    vocabulary: &Vocabulary,
+    roster: &mut Roster,
+    lines: &[SourceLine<'_>],
+    header: impl Iterator<Item = usize>,
+    classes: &mut [Class],
+) {
+    let header: Vec<usize> = header.collect();
+    // where a label says who the army is, what stands above it are words around the list
+    let names = |at: &usize| fourth_header::names_army(&lines[*at]);
+    let told = |at: &usize| lines[*at].is(Kind::Label);
+    let labelled = header.iter().any(names).then(|| header.iter().copied().find(told)).flatten();
+    let mut listing = None;
+    // whether the label stands alone, as a heading of the names below it
+    let mut alone = false;
+    for at in header {
+        let line = &lines[at];
+        let around = labelled.filter(|first| at < *first).map(|_| Class::Prose);
+        let own = |line| fourth_header::label_of(vocabulary, line).map(|(label, _)| label);
+        let listing_of = |line| listing.filter(|listed| own(line).is_none_or(|own| alone && own == *listed));
+        let class = plain(vocabulary, roster, line)
+            .or(around)
+            .or_else(|| fourth_header::continued(vocabulary, roster, listing_of(line), line))
+            .or_else(|| fourth_header::line(vocabulary, roster, line));
+        classes[at] = class.unwrap_or(Class::Unknown);
+        listing = match classes[at] {
+            Class::Label if line.bullet.is_some() => listing,
+            Class::Label => {
+                let told = fourth_header::label_of(vocabulary, line);
+                alone = told.is_some_and(|(_, names)| names.is_empty());
+                told.map(|(label, _)| label).or(listing)
+            }
+            Class::Blank => listing,
+            _ => None,
+        };
+    }
+    roster.lores.retain(|lores| !lores.names.is_empty());
+}
+
+/// Finds out how the units of a list are written.
+fn habits(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Habits {
+    let is_mark = |line: &SourceLine<'_>| marked(vocabulary, line, line.text).is_some();
+    Habits {
+        priced: lines.iter().any(|line| {
+            cost::parts(vocabulary, line.text)
+                .points
+                .or_else(|| cost_typos::unbracketed(vocabulary, line.text, true)?.points)
+                .is_some_and(|(points, _)| points > 0)
+        }),
+        spaced: are_spaced(lines),
+        numbers: Numbers::Models,
+        unbulleted: !lines.iter().any(|line| line.bullet.is_some()) && lines.iter().any(is_mark),
+    }
+}
+
+/// Reads what needs no place: blanks, rules and footers.
+fn plain(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    if line.text.is_empty() {
+        return Some(Class::Blank);
+    }
+    if line.is(Kind::Rule) {
+        return Some(Class::Rule);
+    }
+    roster.read_footer(vocabulary, line)
+}
+
+/// Finds a mistyped heading that stands last before the first unit.
+fn slip_before(vocabulary: &Vocabulary, header: &[SourceLine<'_>]) -> Option<(usize, Heading)> {
+    let at = header.iter().rposition(|line| !line.is_gap())?;
+    let text = header[at].text;
+    let words = text.split_once(':').map_or(text, |(words, _)| words);
+    if label(vocabulary, text).is_some() || heading(vocabulary, words).is_some() {
+        return None;
+    }
+    if is_mark(vocabulary, text) {
+        return Some((at, Heading { section: Section::General, number: None }));
+    }
+    slipped_heading(vocabulary, text).map(|heading| (at, heading))
+}
+
+/// Returns whether a line is the mark of a general, alone: above the first unit it heads that one's regiment.
+fn is_mark(vocabulary: &Vocabulary, text: &str) -> bool {
+    vocabulary.marks.whole(text.trim_end_matches([':', ' '])) == Some(Mark::General)
+}
+
+/// Returns the line on which units begin: a heading, or the first line with a price.
+fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
+    let begins = |line: &SourceLine<'_>| {
+        line.is(Kind::Heading)
+            || line.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
+                let parts = cost::parts(vocabulary, line.text);
+                let titled = line.is(Kind::Total) || line.text.contains(['|', ':']) || line.text.contains(" - ");
+                parts.points.is_some_and(|(points, word)| points > 0 && !word.contains(['P', 'p'])) && !titled
+            }
+    };
+    // names of the header stand behind bullets where the label above them stands alone
+    let mut alone = false;
+    let first = lines.iter().position(|line| {
+        if !line.text.is_empty() && line.bullet.is_none() {
+            alone = line.label.is_some_and(|(_, names)| names.is_empty());
+        }
+        !alone && begins(line)
+    });
+    let first = first.unwrap_or(lines.len());
+    // a formation may have a price too: what stands before a label is not yet a unit
+    let labelled = |line: &SourceLine<'_>| line.is(Kind::Label);
+    match lines[first..].iter().take(6).rposition(labelled) {
+        Some(behind) if lines.get(first).is_some_and(|line| line.heading.is_none()) => {
+            first + behind + 1 + lines[first + behind + 1..].iter().position(begins).unwrap_or(0)
+        }
+        _ => first,
+    }
+}
+
+/// Finds the title of a list without a total: what stands above the line of parts, or above faction and formation.
+fn untotalled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[SourceLine<'_>], classes: &mut [Class]) -> usize {
+    let bare = |line: &SourceLine<'_>| !line.text.contains(" | ") && !line.is(Kind::Label) && !line.is(Kind::Rule);
+    let end = header.iter().position(|line| !bare(line)).unwrap_or(header.len());
+    let pipe = header.get(end).is_some_and(|line| line.text.contains(" | "))
+        || header.get(end).is_some_and(SourceLine::is_gap);
+    let worded: Vec<usize> = (0..end).filter(|at| !header[*at].text.is_empty()).collect();
+    let titles = if pipe { worded.len() } else { worded.len().saturating_sub(2) };
+    let named = worded.iter().copied().find(|at| fourth_header::faction(vocabulary, header[*at].text).is_some());
+    let upto = named.unwrap_or(if titles == 0 { 0 } else { worded[titles - 1] + 1 });
+    let last = header[..upto].iter().rposition(|line| !line.text.is_empty());
+    match last.and_then(|at| Some((at, total::with_word(vocabulary, header[at].text)?))) {
+        Some((at, (title, points))) => {
+            fourth_header::title(roster, &header[..at], Some((&header[at], title)), classes);
+            fourth_header::stated(vocabulary, roster, number(&header[at], points));
+            classes[at] = Class::Total;
+        }
+        None => fourth_header::title(roster, &header[..upto], None, classes),
+    }
+    upto
+}
+
+/// Reads a title with its total and its pack behind it, as Scrollcaster and New Recruit print them: `Winter test (1990
+/// points) - GHB 2025-26`. Returns the line behind it.
+fn titled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[SourceLine<'_>], classes: &mut [Class]) -> usize {
+    for (at, line) in header.iter().enumerate() {
+        let Some((before, pack)) = line.text.rsplit_once(" - ") else { continue };
+        let (title, Some(points)) = cost::priced(vocabulary, before) else { continue };
+        let pack = pack.trim_start_matches(|c: char| !c.is_alphanumeric());
+        match label(vocabulary, pack) {
+            Some((Label::Handbook, season)) => {
+                roster.handbook = Some(fourth_header::season(vocabulary, name(line, season)))
+            }
+            _ if points.1.ends_with(|c: char| c.is_alphabetic()) => roster.battlepack = Some(name(line, pack)),
+            _ => continue,
+        }
+        roster.points = Some(number(line, points));
+        fourth_header::title(roster, &header[..at], Some((line, title)), classes);
+        classes[at] = Class::Total;
+        return at + 1;
+    }
+    0
+}
+
+/// Returns the known words that a line was probably meant to be: a heading, a label, or a mark behind its bullet.
+fn meant<'f>(vocabulary: &'f Vocabulary, text: &str) -> Option<&'f str> {
+    nearest(vocabulary, text).or_else(|| nearest_mark(vocabulary, bullet(text)?.1))
+}
+
+/// Keeps every line with its class; what was not understood gets the nearest known word.
+fn finish(vocabulary: &Vocabulary, mut roster: Roster, lines: &[SourceLine<'_>], classes: &[Class]) -> Roster {
+    let is_army = |class: &Class| matches!(class, Class::Heading | Class::Unit | Class::Part | Class::Choice);
+    let army = classes.iter().rposition(is_army).unwrap_or(lines.len());
+    let ends = |(at, class): (usize, &Class)| *class == Class::Footer || *class == Class::Total && at > army;
+    let footer = classes.iter().enumerate().position(ends).unwrap_or(lines.len());
+    // what stands behind the end of a quotation, or of a block of code, is outside of the list
+    let last = lines.get(army).filter(|line| line.quoted > 0).map_or(0, |line| line.quoted);
+    let outside = |line: &SourceLine<'_>| line.is_fence() || line.quoted < last && !line.text.is_empty();
+    let outside = lines.iter().skip(army).position(outside).map_or(lines.len(), |at| army + at);
+    let footer = footer.min(outside);
+    roster.lines = lines
+        .iter()
+        .zip(classes)
+        .enumerate()
+        .map(|(at, (line, class))| {
+            let class = if *class == Class::Unknown && at >= footer { Class::Prose } else { *class };
+            let nearest = match class {
+                Class::Unknown => meant(vocabulary, line.text).map(Arc::from),
+                Class::Unit => cost_typos::corrected(vocabulary, line.text).map(Arc::from),
+                _ => None,
+            };
+            Line { span: line.span(), class, nearest }
+        })
+        .collect();
+    roster
+}

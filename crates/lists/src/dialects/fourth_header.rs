@@ -1,0 +1,408 @@
+//! The header of a fourth-edition list: title, total, who the army is, and lines with a label.
+
+use std::cmp::Reverse;
+
+use super::draft::count;
+use super::option::{name, number};
+use crate::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
+use crate::lex::label::{heading, label, short_label};
+use crate::lex::lines::{bullet, is_blank, is_of_picture, is_picture, tidy, unnumbered};
+use crate::lex::{Kind, SourceLine, cost, total};
+use crate::line::Class;
+use crate::unit::{self, Unit};
+use crate::{Format, Name, Roster, Written};
+use adjutant_base::span::Span;
+use adjutant_text::vocabulary::{Category, Known, Label, Section, Small, Vocabulary};
+
+/// Reads the lines above the total as the title. Where there are many blocks, those far above are words around the list,
+/// and so is what stands outside of the quotation or of the block of code that the list stands in.
+pub(super) fn title(
+    roster: &mut Roster,
+    above: &[SourceLine<'_>],
+    own: Option<(&SourceLine<'_>, &str)>,
+    classes: &mut [Class],
+) {
+    let worded = |line: &SourceLine<'_>| !line.is_gap();
+    let quoted = own.map(|(line, _)| line).or(above.last()).map_or(0, |line| line.quoted);
+    let outside = |line: &SourceLine<'_>| line.is_fence() || line.quoted < quoted && !line.text.is_empty();
+    let inside = above.iter().rposition(outside).map_or(0, |at| at + 1);
+    // what announces a list from above, or its number among others, is none of its title
+    let titled = own.is_some_and(|(_, text)| !text.is_empty());
+    let announces = |text: &str, apart| text.ends_with(':') || apart && unnumbered(text).len() < text.len();
+    let mut blocks = 0;
+    let mut first = above.len();
+    for at in (inside..above.len()).rev() {
+        if worded(&above[at]) {
+            let apart = above.get(at + 1).is_some_and(|below| !worded(below));
+            if titled && announces(above[at].text, apart) {
+                break;
+            }
+            blocks += usize::from(at + 1 == above.len() || !worded(&above[at + 1]));
+            if blocks > 2 {
+                break;
+            }
+            first = at;
+        }
+    }
+    let mut lines: Vec<(&str, Span)> = Vec::new();
+    for (at, line) in above.iter().enumerate() {
+        classes[at] = match (worded(line), at < first) {
+            (false, _) if line.text.is_empty() => Class::Blank,
+            (false, _) => Class::Rule,
+            (true, true) => Class::Prose,
+            (true, false) => Class::Title,
+        };
+        if classes[at] == Class::Title {
+            lines.push((line.text, line.span()));
+        }
+    }
+    if let Some((line, text)) = own.filter(|(_, text)| !text.is_empty()) {
+        lines.push((text, line.place(text)));
+    }
+    let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return };
+    let span = first.1.start..last.1.end;
+    let title = lines.iter().map(|(text, _)| tidy(text)).collect::<Vec<_>>().join("\n");
+    roster.title = Some(Written::new(title, span));
+}
+
+/// Reads the lines between a total and the name of the faction as further lines of the title. Returns the line of the
+/// faction, or the first one where nothing stands between.
+pub(super) fn title_below(
+    vocabulary: &Vocabulary,
+    roster: &mut Roster,
+    header: &[SourceLine<'_>],
+    from: usize,
+    classes: &mut [Class],
+) -> usize {
+    let rest = header.get(from..).unwrap_or_default();
+    let Some(named) = rest.iter().position(|line| faction(vocabulary, line.text).is_some()) else { return from };
+    let bare = |line: &SourceLine<'_>| !line.text.contains(" | ") && !line.is(Kind::Label) && !line.is(Kind::Rule);
+    if !rest[..named].iter().all(bare) {
+        return from;
+    }
+    for (at, line) in rest[..named].iter().enumerate().filter(|(_, line)| !line.text.is_empty()) {
+        classes[from + at] = Class::Title;
+        let own = Written::new(tidy(line.text), line.span());
+        roster.title = Some(match roster.title.take() {
+            None => own,
+            Some(title) => Written::new(format!("{}\n{}", title.value, own.value), title.span.start..own.span.end),
+        });
+    }
+    from + named
+}
+
+/// Reads a line as a faction and what follows it, as in `Seraphon - Sunclaw Starhost`. Its name must be known.
+pub(super) fn faction<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Option<&'t str>)> {
+    let begins = vocabulary.known.begin(text).filter(|(known, _)| *known == Known::Faction);
+    let mut named = begins.filter_map(|(_, rest)| {
+        let apart = rest.trim_start_matches(is_blank);
+        let behind = apart.strip_prefix(['-', '–', '—', '/', ',', ':', '|']);
+        let formation = behind.map(|behind| behind.trim_matches(is_blank)).filter(|behind| !behind.is_empty());
+        (apart.is_empty() || formation.is_some()).then(|| (&text[..text.len() - rest.len()], formation))
+    });
+    named.next()
+}
+
+/// Notes points that a list states without saying which: a total, or the limit of the event, which is a round number.
+pub(super) fn stated(vocabulary: &Vocabulary, roster: &mut Roster, points: Written<u32>) {
+    if points.value.is_multiple_of(vocabulary.figures.round_limit) {
+        roster.limit.get_or_insert(points);
+    } else {
+        roster.points.get_or_insert(points);
+    }
+}
+
+/// Reads the label that a line of the header begins with, behind a bullet too, and what follows it.
+pub(super) fn label_of<'t>(vocabulary: &Vocabulary, line: &SourceLine<'t>) -> Option<(Label, &'t str)> {
+    let own = match line.bullet {
+        Some((_, text)) => label(vocabulary, text),
+        None => line.label,
+    };
+    own.or_else(|| short_label(vocabulary, line.words()))
+}
+
+/// Returns whether a line says with a label whose army it is.
+pub(super) fn names_army(line: &SourceLine<'_>) -> bool {
+    matches!(line.label, Some((Label::Faction, _)))
+}
+
+/// Reads a line with a label; `None` if it has none.
+pub(super) fn labelled(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    with_label(vocabulary, roster, line, line.label?)
+}
+
+/// Reads a line with a short label, where no unit stands above that it could be a choice of; `None` if it has none.
+pub(super) fn shortly_labelled(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    with_label(vocabulary, roster, line, short_label(vocabulary, line.text)?)
+}
+
+fn with_label(
+    vocabulary: &Vocabulary,
+    roster: &mut Roster,
+    line: &SourceLine<'_>,
+    (label, value): (Label, &str),
+) -> Option<Class> {
+    match label {
+        Label::Drops => roster.drops = Some(count(line, value)?),
+        Label::Wounds => roster.wounds = Some(count(line, value)?),
+        Label::Auxiliaries => {
+            let (_, points) = cost::priced(vocabulary, value);
+            let points = points.map(|points| number(line, points));
+            roster.auxiliaries = Some(Auxiliaries { count: count(line, value)?, points });
+            roster.term("auxiliaries", &line.span());
+        }
+        Label::Spells | Label::Prayers | Label::Manifestations => {
+            let kind = match label {
+                Label::Prayers => LoreKind::Prayer,
+                Label::Manifestations => LoreKind::Manifestation,
+                _ => LoreKind::Spell,
+            };
+            let names = names(vocabulary, roster.format, value)
+                .into_iter()
+                .map(|part| priced(vocabulary, line, part))
+                .collect();
+            roster.lores.push(Lores { kind, names });
+            roster.term("lores", &line.span());
+        }
+        Label::Tactics => {
+            let names = names(vocabulary, roster.format, value);
+            roster.tactics.extend(names.into_iter().flat_map(cards).map(|part| name(line, part)));
+            roster.term("tactics", &line.span());
+        }
+        Label::Handbook => roster.handbook = Some(season(vocabulary, name(line, value))),
+        Label::Faction => roster.faction = Some(name(line, value)),
+        Label::Formation if roster.formation.is_none() => roster.formation = Some(priced(vocabulary, line, value)),
+        Label::Formation => {
+            let words = &line.text[..line.text.len() - value.len()];
+            let label = words.trim_end_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–' | '—'));
+            roster.labelled.push(Labelled { label: name(line, label), value: name(line, value), points: None });
+        }
+        Label::Alliance if value.contains('|') => return None,
+        Label::ArmyOfRenown => return None,
+        Label::Alliance => roster.alliance = Some(name(line, value)),
+    }
+    Some(Class::Label)
+}
+
+/// Reads a name of its own line behind a bullet, where the line above lists names: `Battle Tactic Cards: One`, `• Two`.
+pub(super) fn continued(
+    vocabulary: &Vocabulary,
+    roster: &mut Roster,
+    listing: Option<Label>,
+    line: &SourceLine<'_>,
+) -> Option<Class> {
+    let (_, text) = line.bullet?;
+    match listing? {
+        Label::Tactics => roster.tactics.push(name(line, text)),
+        Label::Spells | Label::Prayers | Label::Manifestations => {
+            let lore = priced(vocabulary, line, text);
+            roster.lores.last_mut()?.names.push(lore);
+        }
+        Label::Drops
+        | Label::Wounds
+        | Label::Auxiliaries
+        | Label::Handbook
+        | Label::Faction
+        | Label::Formation
+        | Label::Alliance
+        | Label::ArmyOfRenown => return None,
+    }
+    Some(Class::Label)
+}
+
+/// Writes a season as `2025-26`, whatever stands between its years, around them and behind them.
+pub(super) fn season(vocabulary: &Vocabulary, mut name: Name) -> Name {
+    let (mut years, mut rest) = (Vec::new(), name.value.as_str());
+    while years.len() < 2 {
+        let Some((year, behind)) = cost::digits(rest) else { break };
+        years.push((year, rest.len() - behind.len()));
+        rest = behind.trim_start_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | '/' | '‐' | '‑'));
+    }
+    if let [(from, 2 | 4), (to, 2 | 4)] = years[..] {
+        let century = if from >= 1000 { from / 100 * 100 } else { vocabulary.figures.century };
+        if (from + 1) % 100 == to % 100 {
+            name.value = format!("{}-{:02}", century + from % 100, to % 100);
+        }
+    }
+    if name.value.contains(['–', '—', '/']) {
+        name.value = name.value.replace(['–', '—', '/'], "-");
+    }
+    name
+}
+
+/// Cuts names of cards that stand between other marks than commas.
+fn cards(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split([';', '+', '&', '|']).flat_map(|part| part.split(" / "));
+    parts.map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty())
+}
+
+/// Makes a name with its cost.
+pub(super) fn priced(vocabulary: &Vocabulary, line: &SourceLine<'_>, text: &str) -> Priced {
+    let (rest, points) = cost::priced(vocabulary, text);
+    Priced { name: name(line, rest), points: points.map(|points| number(line, points)) }
+}
+
+/// Cuts a list of names: at commas, and where the format writes so, at the last *and*.
+fn names<'t>(vocabulary: &Vocabulary, format: Format, text: &'t str) -> Vec<&'t str> {
+    let mut comma = false;
+    let between = |c: char| std::mem::replace(&mut comma, c == ',') && is_blank(c);
+    let parts = text.split(between).map(|part| part.trim_matches(|c: char| is_blank(c) || c == ','));
+    let mut names: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    if format == Format::AppDashed
+        && let Some(last) = names.pop()
+    {
+        match cut_at_and(vocabulary, last) {
+            Some((left, right)) => names.extend([left, right]),
+            None => names.push(last),
+        }
+    }
+    names
+}
+
+/// Cuts at the *and* that leaves the fewest names of one word; a single name may have one inside.
+fn cut_at_and<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str)> {
+    let words = |part: &str| usize::from(!part.trim().contains(' '));
+    let blank = |c: Option<char>| c.is_some_and(is_blank);
+    let and = |(at, word): (usize, &str)| {
+        let (left, right) = (&text[..at], &text[at + word.len()..]);
+        (blank(left.chars().next_back()) && blank(right.chars().next())).then(|| (left.trim(), right.trim()))
+    };
+    let all: Vec<_> =
+        vocabulary.small.of(Small::And).flat_map(|word| text.match_indices(word).filter_map(and)).collect();
+    let cuts = all.iter().filter(|(_, right)| !right.starts_with(char::is_lowercase));
+    let best = *cuts.min_by_key(|(left, right)| (words(left) + words(right), Reverse(left.len())))?;
+    (words(best.0) + words(best.1) < 2 || best.0 == best.1 || all.len() > 1).then_some(best)
+}
+
+/// Reads who the army is from a line of parts: `Grand Alliance Order | Sylvaneth | Forest Folk (10 Points)`.
+pub(super) fn pipe(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) {
+    let mut parts: Vec<&str> = line.text.split('|').map(str::trim).filter(|part| !part.is_empty()).collect();
+    if let Some((Label::Alliance, alliance)) = parts.first().and_then(|part| label(vocabulary, part)) {
+        roster.alliance = Some(name(line, alliance.trim()));
+        parts.remove(0);
+    } else if let [alliance, _, ..] = parts[..]
+        && vocabulary.categories.whole(alliance) == Some(Category::Alliance)
+    {
+        roster.alliance = Some(name(line, parts.remove(0)));
+    }
+    if parts.len() > 2 {
+        roster.parent = Some(name(line, parts.remove(0)));
+    }
+    let mut parts = parts.into_iter();
+    roster.faction = parts.next().map(|part| name(line, part));
+    roster.formation = parts.next().map(|part| priced(vocabulary, line, part));
+    roster.term("formation", &line.span());
+}
+
+/// Reads a line of the header; `None` if it is not understood.
+pub(super) fn line(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    if let Some(class) = label_of(vocabulary, line).and_then(|label| with_label(vocabulary, roster, line, label)) {
+        return Some(class);
+    }
+    if let Some(class) = roster.read_drops(vocabulary, line) {
+        return Some(class);
+    }
+    if let Some(class) = terrain(vocabulary, roster, line) {
+        return Some(class);
+    }
+    if vocabulary.header.whole(line.text) == Some(Label::ArmyOfRenown) {
+        roster.army_of_renown = Some(line.span());
+        return Some(Class::Identity);
+    }
+    if line.text.contains(" | ") {
+        pipe(vocabulary, roster, line);
+        return Some(Class::Identity);
+    }
+    // the names of some armies are shouted
+    let shouted = line.text.ends_with('!') && roster.points.is_none();
+    if shouted || line.text.ends_with(['.', '?']) || line.text.len() > 80 {
+        return None;
+    }
+    if let Some(("", points)) = total::with_word(vocabulary, line.text).filter(|_| roster.points.is_none()) {
+        stated(vocabulary, roster, number(line, points));
+        return Some(Class::Total);
+    }
+    let own = unpictured(line.text);
+    let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
+    if roster.faction.is_none() {
+        let text = match total::with_word(vocabulary, own).filter(|_| roster.points.is_none()) {
+            // no formation costs so much: the line tells the size of the army too
+            Some((text, points)) => {
+                stated(vocabulary, roster, number(line, points));
+                text.trim_end_matches(|c: char| is_blank(c) || c == ',')
+            }
+            None => own,
+        };
+        let (faction, formation) = faction(vocabulary, text).unwrap_or_else(|| of_catalogue(roster, text));
+        roster.faction = Some(name(line, faction));
+        if let Some(formation) = formation {
+            roster.formation = Some(priced(vocabulary, line, formation));
+            roster.term("formation", &line.span());
+        }
+    } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
+        roster.formation = Some(priced(vocabulary, line, own));
+        roster.term("formation", &line.span());
+    } else if roster.format == Format::NewRecruit && first && roster.subfactions.is_empty() {
+        roster.subfactions.extend(roster.formation.take().map(|formation| formation.name));
+        roster.formation = Some(priced(vocabulary, line, own));
+    } else {
+        return None;
+    }
+    Some(Class::Identity)
+}
+
+/// Takes pictures off both ends of a name.
+fn unpictured(text: &str) -> &str {
+    let own = bullet(text).filter(|(mark, _)| is_picture(*mark)).map_or(text, |(_, own)| own);
+    own.trim_end_matches(|c| is_of_picture(c) || is_blank(c))
+}
+
+/// Reads terrain that stands behind its heading in one line: `Faction Terrain: Old Weir (20 pts)`.
+pub(super) fn terrain(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    let (words, text) = line.text.split_once(':')?;
+    let begins = heading(vocabulary, words).filter(|heading| heading.section == Section::Terrain)?;
+    let parts = cost::parts(vocabulary, text.trim_matches(is_blank));
+    if begins.number.is_some() || parts.name.is_empty() {
+        return None;
+    }
+    roster.term("terrain", &line.span());
+    roster.units.push(Unit {
+        section: unit::Section::Terrain,
+        points: parts.points.map(|points| number(line, points)),
+        ..Unit::new(tidy(parts.name), line.place(parts.name))
+    });
+    Some(Class::Unit)
+}
+
+/// Cuts a faction and what it is led as, where the title tells the pack: programs that print it so name both in one line.
+fn of_catalogue<'t>(roster: &Roster, text: &'t str) -> (&'t str, Option<&'t str>) {
+    let packed = roster.limit.is_none() && (roster.handbook.is_some() || roster.battlepack.is_some());
+    match text.split_once(" - ").filter(|_| packed && roster.points.is_some()) {
+        Some((faction, formation)) => (faction, Some(formation)),
+        None => (text, None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    #[test]
+    fn a_list_of_names_is_cut_between_names() {
+        let dashed = |text| names(sample::vocabulary(), Format::AppDashed, text);
+        assert_eq!(dashed("Intercept and Recover and Restless Energy"), ["Intercept and Recover", "Restless Energy"]);
+        assert_eq!(dashed("Attuned to Sea and Intercept and Recover"), ["Attuned to Sea", "Intercept and Recover"]);
+        assert_eq!(dashed("Intercept and Recover"), ["Intercept and Recover"]);
+        assert_eq!(dashed("Smoke and Smoke"), ["Smoke", "Smoke"]);
+        assert_eq!(dashed("Songs of the Sea and the Sky"), ["Songs of the Sea and the Sky"]);
+        assert_eq!(
+            dashed("Legend of the Parch, Siege of Ashes and Smoke"),
+            ["Legend of the Parch", "Siege of Ashes", "Smoke"]
+        );
+        assert_eq!(
+            names(sample::vocabulary(), Format::AppPlain, "Intercept and Recover, Scout"),
+            ["Intercept and Recover", "Scout"]
+        );
+    }
+}

@@ -1,0 +1,460 @@
+//! Fourth-edition lists in text, below their header: regiments, units and what these have.
+
+use super::draft::begun_by;
+use super::enhancement::given;
+use super::fourth_header;
+use super::option::{behind, choice, choice_meant, is_name, marked, marks_behind, name, number};
+use super::table::{self, Row};
+use crate::lex::cost::{self, Parts};
+use crate::lex::label::{Heading, nearest, slipped_heading};
+use crate::lex::lines::{is_bullet, is_sentence, tidy, unnumbered};
+use crate::lex::{Kind, SourceLine, cost_typos, total};
+use crate::line::Class;
+use crate::unit::{Choice, Section, Unit};
+use crate::{Format, Roster, Written};
+use adjutant_text::vocabulary::{Known, Section as Begins, Vocabulary};
+
+/// The longest name, in bytes.
+const LONGEST_NAME: usize = 80;
+
+/// How the units of a list are written.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Habits {
+    /// Whether units have costs.
+    pub priced: bool,
+    /// Whether a blank line stands behind every line, and tells nothing.
+    pub spaced: bool,
+    /// Whether choices have no bullets.
+    pub unbulleted: bool,
+    /// What a number before a unit counts.
+    pub numbers: Numbers,
+}
+
+/// What a number before a unit counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Numbers {
+    /// Its models.
+    Models,
+    /// Units that are alike.
+    Units,
+}
+
+/// The reader of units.
+pub(super) struct Body<'a, 't> {
+    vocabulary: &'a Vocabulary,
+    /// The lines below the one that is read.
+    below: &'a [SourceLine<'t>],
+    roster: Roster,
+    habits: Habits,
+    /// The unit that parts and choices belong to.
+    top: Option<usize>,
+    section: Option<Section>,
+    /// Whether units stand in the last regiment.
+    grouped: bool,
+    /// How far units are indented that stand behind bullets themselves, and the last bullet.
+    bulleted: Option<(usize, char)>,
+    /// Whether the list has come to its footer.
+    ended: bool,
+    /// Whether the leader of the next regiment is the general, by a line of its own.
+    led_by_general: bool,
+    /// How many units the last line was taken for.
+    alike: usize,
+    above: Above,
+}
+
+/// Whether more units can come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum State {
+    /// Units, and what they have.
+    Units,
+    /// The footer was read: only a heading begins further units.
+    Ended,
+}
+
+/// The table of lines below the header.
+pub(super) type Table<'a, 't> = [Row<Body<'a, 't>, State>; 12];
+
+/// Returns the table of lines below the header.
+pub(super) fn table<'a, 't>() -> Table<'a, 't> {
+    [
+        (&[], Kind::Blank, table::blank),
+        (&[], Kind::Rule, table::rule),
+        (&[], Kind::Footer, Body::footer),
+        (&[], Kind::Heading, Body::known_heading),
+        (&[], Kind::Label, |body, line| fourth_header::labelled(body.vocabulary, &mut body.roster, line)),
+        (&[], Kind::Any, Body::short_label),
+        (&[], Kind::Any, Body::terrain_in_line),
+        (&[], Kind::Total, Body::total),
+        (&[State::Units], Kind::Bullet, Body::bullet),
+        (&[State::Units], Kind::Bracket, Body::bracket),
+        (&[State::Units], Kind::Any, Body::bulletless),
+        (&[State::Ended], Kind::Any, |_, _| Some(Class::Unknown)),
+    ]
+}
+
+/// What stands above a line.
+struct Above {
+    /// What the last line with words was taken for.
+    class: Class,
+    /// Whether the line stands apart from it.
+    gap: bool,
+}
+
+impl<'a, 't> Body<'a, 't> {
+    /// Begins with the header read.
+    pub(super) fn new(vocabulary: &'a Vocabulary, roster: Roster, habits: Habits) -> Self {
+        Self {
+            vocabulary,
+            below: &[],
+            roster,
+            habits,
+            top: None,
+            section: None,
+            grouped: false,
+            bulleted: None,
+            ended: false,
+            led_by_general: false,
+            alike: 1,
+            above: Above { class: Class::Blank, gap: false },
+        }
+    }
+
+    /// Returns the list.
+    pub(super) fn done(self) -> Roster {
+        self.roster
+    }
+
+    /// Reads a line, above those that are `below` it.
+    pub(super) fn line(&mut self, table: &Table<'a, 't>, line: &SourceLine<'t>, below: &'a [SourceLine<'t>]) -> Class {
+        self.below = below;
+        let state = if self.ended { State::Ended } else { State::Units };
+        let class = table::read(self, state, table, line);
+        match class {
+            Class::Blank => self.above.gap |= !self.habits.spaced,
+            Class::Rule => self.above.gap = true,
+            _ => self.above = Above { class, gap: false },
+        }
+        class
+    }
+
+    fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.ended |= !self.roster.units.is_empty();
+        self.roster.read_footer(self.vocabulary, line)
+    }
+
+    fn known_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.heading(line, line.heading?);
+        self.ended = false;
+        Some(Class::Heading)
+    }
+
+    /// Reads a short label where no unit stands above that it could be a choice of.
+    fn short_label(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if self.top.is_some() {
+            return None;
+        }
+        fourth_header::shortly_labelled(self.vocabulary, &mut self.roster, line)
+    }
+
+    /// Reads terrain in the line of its heading.
+    fn terrain_in_line(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let class = fourth_header::terrain(self.vocabulary, &mut self.roster, line)?;
+        (self.top, self.grouped, self.section) = (None, false, Some(Section::Terrain));
+        Some(class)
+    }
+
+    /// Reads a line that stands behind no bullet: a unit, a note in brackets, or a choice where choices have no bullets.
+    fn bulletless(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let text = unnumbered(line.text);
+        let parts = cost::parts(self.vocabulary, text);
+        if parts.points.is_none()
+            && let Some(("", note)) = cost::bracketed(line.text)
+        {
+            let is_mark = self.top.is_some() && marked(self.vocabulary, line, note).is_some();
+            return Some(if is_mark { self.choice(line, note) } else { self.note(line, note) });
+        }
+        if parts.points.is_none()
+            && self.section.is_some()
+            && let Some((before, _)) = cost_typos::mistyped(self.vocabulary, line.text)
+        {
+            return Some(self.unpriced(line, before));
+        }
+        if parts.points.is_none()
+            && let Some(lost) = self.lost(line, text, &parts)
+        {
+            return Some(self.unit(line, text, &lost));
+        }
+        let loose = marked(self.vocabulary, line, line.text).is_some()
+            || matches!(parts, Parts { count: Some(_), points: None, .. });
+        if loose && self.top.is_some() {
+            // choices stand behind bullets: so many of something in a bought regiment are a member of it
+            return Some(match (self.section, parts.count) {
+                (Some(Section::Renown), Some(_)) => self.add(line, &parts, Section::Renown, self.top),
+                _ => self.choice(line, line.text),
+            });
+        }
+        if parts.points.is_none() {
+            return Some(self.bare(line));
+        }
+        Some(self.unit(line, text, &parts))
+    }
+
+    /// Takes a line apart that begins with a count, and whose cost has lost a bracket or both: `4 Hunters (120`. Without its
+    /// cost such a line is a choice.
+    fn lost<'l>(&self, line: &SourceLine<'_>, text: &'l str, parts: &Parts<'_>) -> Option<Parts<'l>> {
+        let due = parts.count.is_some() && self.section.is_some() && marked(self.vocabulary, line, text).is_none();
+        due.then(|| cost_typos::unbracketed(self.vocabulary, text, true)).flatten()
+    }
+
+    /// Reads a total among the units: the list's own, or the same once more.
+    fn total(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let total = *line.total.as_deref()?;
+        let Some(known) = &self.roster.points else {
+            self.roster.set_total(line, total);
+            return Some(Class::Total);
+        };
+        let (title, (points, _), _) = total;
+        let label = title.trim_end_matches([':', '-', ' ']);
+        let again = known.value == points && (title.is_empty() || total::is_label(self.vocabulary, label));
+        Some(if again { Class::Total } else { Class::Unknown })
+    }
+
+    /// Reads a line without a cost in brackets.
+    fn bare(&mut self, line: &SourceLine<'_>) -> Class {
+        let Some(section) = self.section else { return Class::Unknown };
+        let text = line.text;
+        let slip = nearest(self.vocabulary, text).is_some();
+        if let Some(heading) = slipped_heading(self.vocabulary, text).filter(|_| slip || section != Section::Renown) {
+            self.heading(line, heading);
+            return Class::Unknown;
+        }
+        let sentence = is_sentence(text) || text.len() > LONGEST_NAME;
+        let parts = cost::parts(self.vocabulary, text);
+        if slip || sentence || parts.name.is_empty() {
+            return Class::Unknown;
+        }
+        let is_known = |name: &str| self.vocabulary.known.whole(name) == Some(Known::Terrain);
+        let lost = cost_typos::unbracketed(self.vocabulary, text, true)
+            .or_else(|| cost_typos::unbracketed(self.vocabulary, text, false).filter(|lost| is_known(lost.name)));
+        if let Some(parts) = lost {
+            if total::is_label(self.vocabulary, parts.name) {
+                let Some(points) = parts.points else { return Class::Unknown };
+                let total = self.roster.points.get_or_insert_with(|| number(line, points));
+                return if total.value == points.0 { Class::Total } else { Class::Unknown };
+            }
+            let part_of = self.top.filter(|_| parts.points.is_some_and(|(points, _)| points == 0));
+            return self.add(line, &parts, section, part_of);
+        }
+        let known = is_known(text);
+        let apart = self.above.gap && self.top.is_some();
+        match section {
+            Section::Terrain if self.top.is_some() && !known => Class::Unknown,
+            Section::EndlessSpell if apart => Class::Unknown,
+            Section::Terrain | Section::EndlessSpell if text.contains(':') => Class::Unknown,
+            Section::Terrain | Section::EndlessSpell => self.add(line, &parts, section, None),
+            Section::Ranks | Section::Auxiliary if known => self.terrain(line, &parts),
+            Section::Renown if known && self.above.gap => self.terrain(line, &parts),
+            _ if !self.habits.priced => self.add(line, &parts, section, self.top),
+            _ if apart || !is_name(text) => Class::Unknown,
+            Section::Renown => self.add(line, &parts, section, self.top),
+            Section::Ranks | Section::Auxiliary => self.companion(line, &parts, section),
+        }
+    }
+
+    /// Reads a name without a cost in a regiment: a companion of the unit above, or a choice that has lost its bullet. The
+    /// plain form of the app prints every companion with a cost. What has choices of units below it is a unit that has
+    /// lost its cost.
+    fn companion(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>, section: Section) -> Class {
+        let below = self.below.iter().find(|line| !line.text.is_empty());
+        let bulleted = below.is_some_and(|line| line.is(Kind::Bullet));
+        let marks = below.is_some_and(|line| marked(self.vocabulary, line, line.words()).is_some());
+        let among_choices = self.above.class == Class::Choice || self.habits.unbulleted;
+        let plain = self.roster.format == Format::AppPlain;
+        match self.top {
+            None if marks || bulleted => self.add(line, parts, section, None),
+            None => Class::Unknown,
+            Some(_) if plain && among_choices => self.choice(line, line.text),
+            Some(_) if marks => self.add(line, parts, section, None),
+            Some(_) if plain && bulleted => self.choice(line, line.text),
+            Some(_) if plain => Class::Unknown,
+            Some(_) => self.add(line, parts, section, self.top),
+        }
+    }
+
+    /// Reads terrain that stands below the last regiment without a heading of its own.
+    fn terrain(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) -> Class {
+        (self.top, self.bulleted, self.grouped, self.section) = (None, None, false, Some(Section::Terrain));
+        self.roster.term("terrain", &line.span());
+        self.add(line, parts, Section::Terrain, None)
+    }
+
+    /// Reads a line behind a bullet: a choice, a member of a bought regiment, or a unit where units have bullets too.
+    fn bullet(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let (mark, text) = line.bullet?;
+        let parts = cost::parts(self.vocabulary, text);
+        let priced = parts.points.is_some_and(|(points, _)| points > 0);
+        if priced && self.top.is_none() && self.section.is_some() {
+            self.bulleted = Some((line.indent, mark));
+        }
+        // terrain costs nothing, and may stand behind bullets all the same
+        let terrain = self.section == Some(Section::Terrain) && !priced;
+        if terrain && self.top.is_none() {
+            self.bulleted = Some((line.indent, mark));
+        }
+        // behind another bullet than that of units stands what they have; pictures differ from unit to unit
+        let alike = |(indent, own): (usize, char)| line.indent <= indent && (mark == own || !is_bullet(mark));
+        if (priced || terrain) && self.bulleted.is_some_and(alike) {
+            return Some(self.unit(line, text, &parts));
+        }
+        if self.bulleted.is_none() && self.is_adorned_unit(line, mark, &parts) {
+            return Some(self.unit(line, text, &parts));
+        }
+        let member = mark == '-' && self.section == Some(Section::Renown) && self.top.is_some();
+        if member && self.bulleted.is_none() && marked(self.vocabulary, line, text).is_none() {
+            return Some(self.unit(line, text, &parts));
+        }
+        Some(self.choice(line, text))
+    }
+
+    /// Returns whether a line behind a picture, or a dash without a blank, is a unit among others that have none: by its cost,
+    /// which no choice has.
+    fn is_adorned_unit(&self, line: &SourceLine<'_>, mark: char, parts: &Parts<'_>) -> bool {
+        let glued = mark == '-' && line.text[1..].starts_with(char::is_alphabetic);
+        self.section.is_some()
+            && (!is_bullet(mark) || glued)
+            && parts.points.is_some_and(|(points, _)| points > self.vocabulary.figures.most_option_cost)
+    }
+
+    /// Reads a line that is a note of the player's.
+    fn note(&mut self, line: &SourceLine<'_>, note: &str) -> Class {
+        if let Some(unit) = self.top.and_then(|top| self.roster.units.get_mut(top)) {
+            unit.note.get_or_insert_with(|| name(line, note));
+        }
+        Class::Prose
+    }
+
+    /// Reads `[General]`, a choice with its label, `[Artefact]: Amulet`, and a unit behind its cost, `[120] Hunters`.
+    fn bracket(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if let Some(parts) = cost_typos::leading(self.vocabulary, line.text).filter(|_| self.section.is_some()) {
+            return Some(self.unit(line, line.text, &parts));
+        }
+        let inner = line.text.strip_prefix('[')?;
+        if let Some(inner) = inner.strip_suffix(']') {
+            return Some(self.choice(line, inner));
+        }
+        let (kind, value) = inner.split_once("]:")?;
+        let unit = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some())?;
+        let choice = Choice { label: Some(name(line, kind)), ..choice(self.vocabulary, line, value.trim()) };
+        given(self.vocabulary, &mut self.roster, unit, &name(line, kind), &choice.name);
+        self.choose(unit, choice);
+        Some(Class::Choice)
+    }
+
+    /// Begins a section.
+    pub(super) fn heading(&mut self, line: &SourceLine<'_>, heading: Heading) {
+        let fresh = self.grouped && self.top.is_none();
+        (self.top, self.bulleted) = (None, None);
+        let (section, term) = begun_by(heading);
+        self.roster.term(term, &line.span());
+        self.section = Some(section);
+        self.grouped = matches!(heading.section, Begins::General | Begins::Regiment);
+        if self.grouped {
+            self.regiment(line, heading, fresh);
+        }
+    }
+
+    /// Begins a regiment. That it is the general's may be told in a line of its own, below the one with its number.
+    fn regiment(&mut self, line: &SourceLine<'_>, heading: Heading, fresh: bool) {
+        let generals = heading.section == Begins::General;
+        if let Some(last) = self.roster.regiments.last_mut().filter(|last| fresh && last.leader.is_none())
+            && generals
+            && last.number.is_some()
+            && heading.number.is_none()
+        {
+            last.generals = true;
+            self.led_by_general = true;
+            return;
+        }
+        let figures = line.text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
+        let end = line.text[figures..].find(|c: char| !c.is_ascii_digit()).map_or(line.text.len(), |end| figures + end);
+        let number = heading.number.map(|value| Written::new(value, line.place(&line.text[figures..end])));
+        self.roster.begin_regiment(number, generals, line.span());
+    }
+
+    fn choice(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
+        let (choice, near) = choice_meant(self.vocabulary, line, text);
+        self.choose_for_last(choice);
+        if near.is_some() { Class::Unknown } else { Class::Choice }
+    }
+
+    fn choose_for_last(&mut self, choice: Choice) {
+        let Some(unit) = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some()) else {
+            self.roster.loose.push(choice);
+            return;
+        };
+        self.choose(unit, choice);
+    }
+
+    fn choose(&mut self, unit: usize, choice: Choice) {
+        for other in (unit + 1).saturating_sub(self.alike)..unit {
+            self.roster.units[other].choices.push(choice.clone());
+        }
+        self.roster.choose(unit, choice);
+    }
+
+    fn unit(&mut self, line: &SourceLine<'_>, text: &str, parts: &Parts<'_>) -> Class {
+        let Some(section) = self.section.or(parts.points.map(|_| Section::Ranks)) else { return Class::Unknown };
+        let free = parts.points.is_none_or(|(points, _)| points == 0);
+        let sentence = is_sentence(text) || text.len() > LONGEST_NAME;
+        let own_price = matches!(section, Section::Terrain | Section::EndlessSpell);
+        if parts.name.is_empty() || parts.points.is_none() && (sentence || nearest(self.vocabulary, text).is_some()) {
+            return Class::Unknown;
+        }
+        let part_of = self.top.filter(|_| free && !own_price);
+        let units = self.habits.numbers == Numbers::Units && part_of.is_none();
+        let count = parts.count.filter(|(count, _)| units && *count <= self.vocabulary.figures.most_alike);
+        let Some((count, _)) = count else { return self.add(line, parts, section, part_of) };
+        for _ in 0..count {
+            self.add(line, &Parts { count: None, ..*parts }, section, None);
+        }
+        self.alike = usize::try_from(count).unwrap_or(1);
+        Class::Unit
+    }
+
+    /// Keeps a unit whose cost was not understood: its place in the list is known all the same.
+    fn unpriced(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
+        let section = self.section.unwrap_or_default();
+        self.add(line, &cost::parts(self.vocabulary, text), section, None);
+        Class::Unknown
+    }
+
+    fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>, section: Section, part_of: Option<usize>) -> Class {
+        let models = parts.models.or(parts.count).map(|count| number(line, count));
+        let (choices, note) = behind(self.vocabulary, line, parts);
+        let (own, marks) = marks_behind(self.vocabulary, line, parts.name.trim_end_matches([' ', '-', '–', '—']));
+        let unit = Unit {
+            section,
+            part_of,
+            models,
+            points: parts.points.map(|points| number(line, points)),
+            note: note.map(|note| name(line, note)),
+            ..Unit::new(tidy(own), line.place(own))
+        };
+        let at = self.roster.units.len();
+        self.alike = 1;
+        self.roster.units.push(unit);
+        self.roster.choose_all(self.vocabulary, at, choices.into_iter().chain(marks));
+        if part_of.is_some() {
+            return Class::Part;
+        }
+        self.top = Some(at);
+        self.section = Some(section);
+        if self.grouped {
+            if std::mem::take(&mut self.led_by_general) {
+                self.roster.promote(at);
+            }
+            self.roster.join_last_regiment(at);
+        }
+        Class::Unit
+    }
+}

@@ -1,0 +1,71 @@
+//! One file for each format of list.
+//!
+//! - `fourth` and `fourth_units`, `listbot`, `third_labels`, `third_roles`: lists in text; `fourth_header`, `option` and `footer`
+//!   serve them
+//! - `outline`, `outline_unit`: armies by category, as `battlescribe` and `compact` read them in text, and `page` in what
+//!   `BattleScribe` prints
+//! - `enhancement`: what a label says of a choice
+
+pub(super) mod battlescribe;
+pub(super) mod compact;
+mod draft;
+mod footer;
+pub(super) mod enhancement;
+pub(super) mod fourth;
+mod fourth_units;
+mod fourth_header;
+pub(super) mod listbot;
+mod option;
+mod outline;
+mod outline_unit;
+pub(super) mod page;
+mod table;
+pub(super) mod third_labels;
+pub(super) mod third_roles;
+
+use super::Roster;
+use super::lex::SourceLine;
+use adjutant_base::span::Span;
+use adjutant_text::vocabulary::Vocabulary;
+
+/// A dialect of lists in text.
+pub(super) struct Dialect {
+    /// Returns whether lines are a list of the dialect.
+    matches: fn(Chunk<'_, '_>) -> bool,
+    /// Reads a list.
+    read: fn(Chunk<'_, '_>) -> Roster,
+}
+
+/// The dialects. The first one that matches reads a list; the last one reads what no other does.
+const DIALECTS: [Dialect; 6] = [
+    Dialect { matches: battlescribe::matches, read: battlescribe::read },
+    Dialect { matches: compact::matches, read: compact::read },
+    Dialect { matches: third_labels::matches, read: third_labels::read },
+    Dialect { matches: third_roles::matches, read: third_roles::read },
+    Dialect { matches: listbot::matches, read: listbot::read },
+    Dialect { matches: |_| true, read: fourth::read },
+];
+
+/// The lines of one list.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Chunk<'a, 't> {
+    /// Its lines.
+    pub lines: &'a [SourceLine<'t>],
+    /// The words by which they are read.
+    pub vocabulary: &'a Vocabulary,
+}
+
+impl Chunk<'_, '_> {
+    /// Returns the place of the list in the text.
+    fn span(&self) -> Span {
+        let worded = || self.lines.iter().filter(|line| !line.text.is_empty());
+        let start = worded().next().map_or(0, |line| line.start);
+        start..worded().next_back().map_or(start, |line| line.span().end)
+    }
+
+    /// Reads the list in its dialect.
+    pub(super) fn read(self) -> Roster {
+        let dialect = DIALECTS.iter().find(|dialect| (dialect.matches)(self)).expect("the last dialect matches");
+        (dialect.read)(self)
+    }
+}

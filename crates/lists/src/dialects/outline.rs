@@ -1,0 +1,369 @@
+//! An army by category, whatever it is printed in: forces hold categories, categories hold entries, and entries hold
+//! further ones. `BattleScribe` and New Recruit print armies of every edition so.
+
+use super::fourth_header::season;
+use super::option::{name, number};
+use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
+use crate::lex::cost::{self, Figure};
+use crate::lex::label::{Section as Begins, heading, label};
+use crate::lex::lines::{Raw, is_blank};
+use crate::line::Class;
+use crate::unit::Section;
+use crate::{Name, Roster};
+use adjutant_text::vocabulary::{Category, Label, OldLabel, Vocabulary, same};
+
+/// A part of a text, and the line that it stands in.
+pub(super) type Piece<'a, 't> = (&'a Raw<'t>, &'t str);
+
+/// An entry of a category, or of another entry.
+#[derive(Debug, Default)]
+pub(super) struct Entry<'a, 't> {
+    /// How many entries it stands below.
+    pub depth: usize,
+    /// Its name and its cost with all that it holds.
+    pub name: &'t str,
+    /// Its cost with all that it holds.
+    pub points: Option<Figure<'t>>,
+    /// What it has: names with commas between them.
+    pub options: Option<Piece<'a, 't>>,
+    /// Its keywords, with commas between them, where they are told.
+    pub keywords: Option<Piece<'a, 't>>,
+    /// The names of its rules by what they are.
+    pub profiles: Vec<(Piece<'a, 't>, Piece<'a, 't>)>,
+    /// Whether the program prints models so, and nothing else, below a unit.
+    pub models: bool,
+}
+
+/// What an entry is, for those that it holds.
+#[derive(Clone)]
+pub(super) enum Holder {
+    Unit(usize),
+    Battalion(usize),
+    Allegiance,
+    Army(Name),
+}
+
+/// What the entries of a category are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Category(Category),
+    Units(Section),
+    Regiment,
+}
+
+/// An army that is being read.
+pub(super) struct Outline<'f> {
+    pub(super) vocabulary: &'f Vocabulary,
+    pub(super) roster: Roster,
+    pub(super) place: Place,
+    pub(super) role: Option<Name>,
+    pub(super) allied: bool,
+    holders: Vec<(usize, Holder)>,
+}
+
+/// Takes the cost in brackets off the end of a text: `[2,000pts]`, `[12 PL, 2CP, 485pts]`.
+pub(super) fn costs<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<Figure<'t>>) {
+    let found = cost::bracketed(text).filter(|_| text.ends_with(']'));
+    let Some((before, inner)) = found else { return (text, None) };
+    let points = inner
+        .split(", ")
+        .find_map(|part| Some((cost::cost(vocabulary, part)?, part)).filter(|(_, part)| is_points(part)));
+    let told = points.is_some() || inner.split(", ").all(|part| part.starts_with(|c: char| c.is_ascii_digit()));
+    if told { (before, points) } else { (text, None) }
+}
+
+fn is_points(cost: &str) -> bool {
+    cost.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, ',' | '.' | ' ')).starts_with(['p', 'P'])
+}
+
+/// Cuts names at the commas that do not stand in brackets.
+pub(super) fn listed(text: &str) -> impl Iterator<Item = &str> {
+    let (mut depth, mut comma) = (0_usize, false);
+    let parts = text.split(move |c: char| {
+        match c {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        let ends = comma && is_blank(c);
+        comma = c == ',' && depth == 0;
+        ends
+    });
+    parts.map(|part| part.trim_matches(|c: char| is_blank(c) || c == ',')).filter(|part| !part.is_empty())
+}
+
+impl<'f> Outline<'f> {
+    /// Begins an army.
+    pub(super) fn new(vocabulary: &'f Vocabulary, roster: Roster) -> Self {
+        let place = Place::Units(Section::Ranks);
+        Self { vocabulary, roster, place, role: None, allied: false, holders: Vec::new() }
+    }
+
+    /// Reads who the army is from its catalogue: `Chaos - Slaves to Darkness`.
+    pub(super) fn catalogue(&mut self, raw: &Raw<'_>, text: &str) {
+        let between = if text.contains(" - ") { " - " } else { ": " };
+        let mut parts = text.split(between).map(str::trim).filter(|part| !part.is_empty()).peekable();
+        if let Some(alliance) = parts.next_if(|part| self.vocabulary.categories.whole(part) == Some(Category::Alliance))
+        {
+            self.roster.alliance = Some(name(raw, alliance));
+        }
+        self.roster.faction = parts.next().map(|part| name(raw, part)).or(self.roster.faction.take());
+        for part in parts {
+            self.roster.term("subfactions", &raw.span());
+            self.roster.subfactions.push(name(raw, part));
+        }
+    }
+
+    /// Begins a force: `**Pitched Battle** 2,000 (Chaos - Slaves to Darkness)`, and its cost.
+    pub(super) fn force(&mut self, raw: &Raw<'_>, mut text: &str, points: Option<Figure<'_>>) {
+        self.holders.clear();
+        if self.roster.points.is_none() {
+            self.roster.points = points.map(|points| number(raw, points));
+        }
+        if let Some((before, inner)) = cost::bracketed(text).filter(|_| text.ends_with(')')) {
+            if self.roster.faction.is_none() {
+                self.catalogue(raw, inner);
+            }
+            text = before;
+        }
+        let bare = text.trim_start_matches(|c: char| !c.is_alphanumeric());
+        self.allied = self.vocabulary.categories.whole(bare) == Some(Category::Allies);
+        if self.allied || self.roster.battlepack.is_some() || self.roster.handbook.is_some() {
+            return;
+        }
+        if let Some((Label::Handbook, years)) = label(self.vocabulary, bare) {
+            self.roster.handbook = Some(season(self.vocabulary, name(raw, years)));
+            return;
+        }
+        let (pack, size) = match bare.split_once("**") {
+            Some((pack, size)) => (pack, size.trim()),
+            None => bare
+                .rsplit_once(' ')
+                .filter(|(_, size)| cost::cost(self.vocabulary, size).is_some())
+                .unwrap_or((bare, "")),
+        };
+        self.roster.battlepack = Some(name(raw, pack)).filter(|pack| !pack.value.is_empty());
+        if let Some(limit) = cost::cost(self.vocabulary, size).filter(|limit| *limit > 0 && self.roster.limit.is_none())
+        {
+            self.roster.limit = Some(number(raw, (limit, size)));
+        }
+    }
+
+    /// Begins a category, or a part of a fourth-edition army.
+    pub(super) fn section(&mut self, raw: &Raw<'_>, text: &str) {
+        self.holders.clear();
+        self.role = None;
+        if let Some(category) = self.vocabulary.categories.whole(text) {
+            self.allied |= category == Category::Allies;
+            self.place = Place::Category(category);
+            return;
+        }
+        let begins = heading(self.vocabulary, text).map(|heading| heading.section);
+        self.place = match begins {
+            Some(Begins::General | Begins::Regiment) => {
+                let generals = begins == Some(Begins::General);
+                self.roster.term("regiments", &raw.span());
+                self.roster.regiments.push(Regiment { generals, span: raw.span(), ..Regiment::default() });
+                Place::Regiment
+            }
+            Some(Begins::Auxiliary) => Place::Units(Section::Auxiliary),
+            Some(Begins::Renown) => Place::Units(Section::Renown),
+            Some(Begins::Terrain) => Place::Units(Section::Terrain),
+            Some(Begins::EndlessSpells) => Place::Units(Section::EndlessSpell),
+            Some(Begins::Regiments) | None => {
+                self.role = Some(name(raw, text));
+                if self.place == Place::Regiment { Place::Regiment } else { Place::Units(Section::Ranks) }
+            }
+        };
+    }
+
+    /// Reads an entry of the category, or of the entry that it stands below.
+    pub(super) fn entry(&mut self, raw: &Raw<'_>, entry: &Entry<'_, '_>) -> Class {
+        self.holders.retain(|(depth, _)| *depth < entry.depth);
+        let (own, entry_name) = self.category(entry.name);
+        let holder = self.holders.last().map(|(_, holder)| holder.clone());
+        let (class, holder) = match (holder, own) {
+            (Some(Holder::Unit(unit)), _) => (self.below_unit(raw, unit, entry), None),
+            (Some(Holder::Allegiance), _) => (self.allegiance(raw, entry), None),
+            (Some(Holder::Army(label)), _) => (self.of_army(raw, &label, entry_name), None),
+            (Some(Holder::Battalion(at)), None) => self.unit(raw, entry_name, entry, Section::Ranks, Some(at)),
+            (Some(Holder::Battalion(_)) | None, own) => self.root(raw, entry_name, entry, own),
+        };
+        self.holders.extend(holder.map(|holder| (entry.depth, holder)));
+        class
+    }
+
+    /// Takes the word for its kind off the name of an entry: `Endless Spell: Low Tide`.
+    fn category<'t>(&self, text: &'t str) -> (Option<Category>, &'t str) {
+        let mut known = self.vocabulary.categories.begin(text);
+        let found = known.find_map(|(category, rest)| Some((category, rest.strip_prefix(": ")?)));
+        found.map_or((None, text), |(category, rest)| (Some(category), rest.trim()))
+    }
+
+    fn root(
+        &mut self,
+        raw: &Raw<'_>,
+        text: &str,
+        entry: &Entry<'_, '_>,
+        own: Option<Category>,
+    ) -> (Class, Option<Holder>) {
+        let keyword = || {
+            let mut known = entry.keywords.iter().flat_map(|(_, words)| listed(words));
+            known.find_map(|word| {
+                let category = self.vocabulary.categories.whole(word)?;
+                matches!(category, Category::Terrain | Category::EndlessSpells).then_some(category)
+            })
+        };
+        let placed = if let Place::Category(category) = self.place { Some(category) } else { None };
+        match own.or_else(keyword).or(placed) {
+            Some(Category::Allegiance) => {
+                if let Some((raw, options)) = entry.options {
+                    listed(options).for_each(|part| self.of_allegiance(raw, part));
+                }
+                if own.is_some() {
+                    self.of_allegiance(raw, text);
+                }
+                (Class::Identity, Some(Holder::Allegiance))
+            }
+            Some(Category::Army) => (self.choice_of_army(raw, text, entry), Some(Holder::Army(name(raw, text)))),
+            Some(Category::EndlessSpells) => {
+                self.roster.term("endless_spells", &raw.span());
+                self.unit(raw, text, entry, Section::EndlessSpell, None)
+            }
+            Some(Category::Terrain) => self.unit(raw, text, entry, Section::Terrain, None),
+            Some(Category::Uncategorised) if entry.points.is_none() => {
+                self.unit(raw, text, entry, Section::Terrain, None)
+            }
+            Some(Category::Battalions) => self.battalion(raw, text, entry, false),
+            Some(Category::CoreBattalions) => self.battalion(raw, text, entry, true),
+            Some(Category::Bought) => {
+                let points = entry.points.map(|points| number(raw, points));
+                self.roster.picks.push(Priced { name: name(raw, text), points });
+                (Class::Choice, None)
+            }
+            Some(
+                Category::Uncategorised
+                | Category::Allies
+                | Category::Alliance
+                | Category::Total
+                | Category::Selections
+                | Category::Keywords
+                | Category::Models
+                | Category::Unique,
+            )
+            | None => {
+                let section = if let Place::Units(section) = self.place { section } else { Section::Ranks };
+                self.unit(raw, text, entry, section, None)
+            }
+        }
+    }
+
+    fn allegiance(&mut self, raw: &Raw<'_>, entry: &Entry<'_, '_>) -> Class {
+        match (self.vocabulary.categories.whole(entry.name), entry.options) {
+            (Some(Category::Allegiance), Some((raw, options))) => {
+                listed(options).for_each(|part| self.of_allegiance(raw, part));
+            }
+            (_, options) => {
+                self.of_allegiance(raw, self.category(entry.name).1);
+                if let Some((raw, options)) = options {
+                    listed(options).for_each(|part| self.of_allegiance(raw, part));
+                }
+            }
+        }
+        Class::Identity
+    }
+
+    /// Reads whose army it is, and which part of it: `Slaves to Darkness: Host of the Everchosen`.
+    fn of_allegiance(&mut self, raw: &Raw<'_>, text: &str) {
+        if let Some((_, part)) = text.split_once(": ") {
+            self.roster.term("subfactions", &raw.span());
+            self.roster.subfactions.push(name(raw, part));
+            return;
+        }
+        match &self.roster.faction {
+            None => self.roster.faction = Some(name(raw, text)),
+            Some(faction) if same(text, &faction.value) => {}
+            Some(_) => {
+                self.roster.term("subfactions", &raw.span());
+                self.roster.subfactions.push(name(raw, text));
+            }
+        }
+    }
+
+    fn choice_of_army(&mut self, raw: &Raw<'_>, text: &str, entry: &Entry<'_, '_>) -> Class {
+        let Some((options_raw, options)) = entry.options else {
+            if let Some((label, value)) = text.split_once(": ") {
+                self.choose(raw, &name(raw, label), value, entry.points);
+            }
+            return Class::Label;
+        };
+        let label = name(raw, text);
+        if self.vocabulary.labels.whole(text) == Some(OldLabel::Limit) {
+            let size = options.split(is_blank).next().unwrap_or_default();
+            if let Some(limit) = cost::cost(self.vocabulary, size).filter(|limit| *limit > 0) {
+                self.roster.limit = Some(number(options_raw, (limit, size)));
+            }
+            return Class::Label;
+        }
+        for part in listed(options) {
+            self.of_army(options_raw, &label, part);
+        }
+        Class::Label
+    }
+
+    /// Reads a choice of the army by the label that it stands under.
+    fn of_army(&mut self, raw: &Raw<'_>, label: &Name, text: &str) -> Class {
+        let (text, points) = costs(self.vocabulary, text);
+        self.choose(raw, label, text, points)
+    }
+
+    /// Reads a choice of the army by its label, with its cost.
+    pub(super) fn choose(&mut self, raw: &Raw<'_>, label: &Name, text: &str, points: Option<Figure<'_>>) -> Class {
+        let points = points.map(|points| number(raw, points));
+        let chosen = Priced { name: name(raw, text), points };
+        let lore = match self.vocabulary.header.whole(&label.value) {
+            Some(Label::Spells) => Some(LoreKind::Spell),
+            Some(Label::Prayers) => Some(LoreKind::Prayer),
+            Some(Label::Manifestations) => Some(LoreKind::Manifestation),
+            Some(Label::Tactics) => {
+                self.roster.tactics.push(chosen.name);
+                return Class::Label;
+            }
+            Some(Label::Formation) => {
+                self.roster.term("formation", &raw.span());
+                self.roster.formation = Some(chosen);
+                return Class::Label;
+            }
+            _ => None,
+        };
+        match lore {
+            Some(kind) => {
+                self.roster.term("lores", &raw.span());
+                self.roster.lores.push(Lores { kind, names: vec![chosen] });
+            }
+            None => self.roster.labelled.push(Labelled { label: label.clone(), value: chosen.name, points: None }),
+        }
+        Class::Label
+    }
+
+    fn battalion(&mut self, raw: &Raw<'_>, text: &str, entry: &Entry<'_, '_>, core: bool) -> (Class, Option<Holder>) {
+        self.roster.term(if core { "core_battalions" } else { "battalions" }, &raw.span());
+        let at = self.roster.battalions.len();
+        let bonus = entry.options.filter(|_| core).map(|(raw, options)| name(raw, options));
+        let points = entry.points.map(|points| number(raw, points));
+        self.roster.battalions.push(Battalion { name: name(raw, text), core, points, bonus, units: Vec::new() });
+        (Class::Heading, Some(Holder::Battalion(at)))
+    }
+
+    /// Ends the army. What a battalion is printed to cost holds the costs of its units.
+    pub(super) fn finish(mut self) -> Roster {
+        for battalion in &mut self.roster.battalions {
+            let units = battalion.units.iter().filter_map(|mention| self.roster.units[mention.unit?].points.as_ref());
+            let held: u32 = units.fold(0, |sum, points| sum.saturating_add(points.value));
+            if let Some(points) = &mut battalion.points {
+                points.value = points.value.saturating_sub(held);
+            }
+        }
+        self.roster
+    }
+}

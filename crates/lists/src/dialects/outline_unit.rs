@@ -1,0 +1,173 @@
+//! The units of an army by category, and what each has.
+
+use super::option::{marked, name, number};
+use super::outline::{Entry, Holder, Outline, Piece, Place, costs, listed};
+use super::third_labels::enhance;
+use crate::lex::cost::{self, Figure};
+use crate::lex::lines::{Raw, is_blank, tidy};
+use crate::line::Class;
+use crate::unit::{Choice, ChoiceKind, Section, Unit};
+use crate::{Name, Written};
+use adjutant_text::vocabulary::{Mark, OldLabel, Part, same};
+
+/// What stands between how often and what.
+const TIMES: [char; 3] = ['x', 'X', '×'];
+
+/// Takes the number of a table off the beginning of a choice: `2. Ghost-mist`.
+fn unnumbered(text: &str) -> (&str, bool) {
+    match cost::digits(text).and_then(|(_, rest)| rest.strip_prefix(". ")) {
+        Some(rest) if !rest.is_empty() => (rest, true),
+        _ => (text, false),
+    }
+}
+
+/// Returns how many models are several times so many: `2x 5 River Guards` are ten.
+fn manifold(text: &str) -> Option<Figure<'_>> {
+    let (times, rest) = cost::digits(text)?;
+    let (each, behind) =
+        cost::digits(rest.trim_start_matches(is_blank).strip_prefix(TIMES)?.trim_start_matches(is_blank))?;
+    behind.starts_with(is_blank).then(|| (times.saturating_mul(each), &text[..text.len() - behind.len()]))
+}
+
+impl Outline<'_> {
+    pub(super) fn unit(
+        &mut self,
+        raw: &Raw<'_>,
+        text: &str,
+        entry: &Entry<'_, '_>,
+        section: Section,
+        battalion: Option<usize>,
+    ) -> (Class, Option<Holder>) {
+        // a name of the player's own stands before the warscroll's
+        let (custom, text) = match text.split_once(" - ") {
+            Some((custom, text)) => (Some(name(raw, custom)), text),
+            None => (None, text),
+        };
+        let (count, text) = cost::counted(text);
+        let keywords = entry.keywords.map(|(raw, words)| listed(words).map(|word| name(raw, word)).collect::<Vec<_>>());
+        let at = self.roster.units.len();
+        self.roster.units.push(Unit {
+            section,
+            models: count.map(|count| number(raw, count)),
+            points: entry.points.map(|points| number(raw, points)),
+            note: custom,
+            roles: self.roles(section, keywords.as_deref()),
+            keywords,
+            allied: self.allied.then(|| Written::new(true, raw.span())),
+            battalions: battalion.map(|at| self.roster.battalions[at].name.clone()).into_iter().collect(),
+            ..Unit::new(tidy(text), raw.place(text))
+        });
+        let mention = self.roster.mention(at);
+        if let Some(battalion) = battalion {
+            self.roster.battalions[battalion].units.push(mention);
+        } else if let Some(regiment) = self.roster.regiments.last_mut().filter(|_| self.place == Place::Regiment) {
+            match regiment.leader {
+                None => regiment.leader = Some(mention),
+                Some(_) => regiment.units.push(mention),
+            }
+        }
+        if let Some((raw, options)) = entry.options {
+            for part in listed(options) {
+                self.option(raw, at, part, entry);
+            }
+        }
+        (Class::Unit, Some(Holder::Unit(at)))
+    }
+
+    /// Returns the roles of a unit: that of its category, and those among its keywords.
+    fn roles(&self, section: Section, keywords: Option<&[Name]>) -> Vec<Name> {
+        let mut roles: Vec<Name> = self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect();
+        for word in keywords.unwrap_or_default() {
+            let is_role = self.vocabulary.roles.whole(&word.value) == Some(Part::Role);
+            if is_role && !roles.iter().any(|role| same(&role.value, &word.value)) {
+                roles.push(word.clone());
+            }
+        }
+        roles
+    }
+
+    /// Reads something that a unit has.
+    fn option(&mut self, raw: &Raw<'_>, unit: usize, text: &str, entry: &Entry<'_, '_>) {
+        let (text, points) = costs(self.vocabulary, text);
+        let (text, numbered) = unnumbered(text);
+        let first = text.split_once(" - ").map_or(text, |(first, _)| first);
+        let mark = self.vocabulary.marks.whole(first);
+        if mark == Some(Mark::Ally) {
+            self.roster.units[unit].allied = Some(Written::new(true, raw.place(first)));
+            return;
+        }
+        if let Some(found) = marked(self.vocabulary, raw, if mark.is_some() { first } else { text }) {
+            if found.kind == ChoiceKind::General {
+                let mention = self.roster.mention(unit);
+                self.roster.generals.push(mention);
+            }
+            self.roster.units[unit].choices.push(found);
+            return;
+        }
+        if let Some((count, part)) = manifold(text) {
+            return self.models(raw, unit, count, part);
+        }
+        if let (Some(count), rest) = cost::counted(text) {
+            return self.counted(raw, unit, text, count, rest);
+        }
+        let profile = |(label, names): &&(Piece<'_, '_>, Piece<'_, '_>)| {
+            let kind = self.vocabulary.labels.whole(label.1);
+            listed(names.1).any(|name| name == text) && (kind != Some(OldLabel::Spells) || numbered)
+        };
+        if let Some(((label_raw, label), _)) = entry.profiles.iter().find(profile) {
+            enhance(self.vocabulary, &mut self.roster, unit, (name(label_raw, label), name(raw, text)));
+        } else if let Some((label, value)) = text.split_once(": ") {
+            enhance(self.vocabulary, &mut self.roster, unit, (name(raw, label), name(raw, value)));
+        } else {
+            let points = points.map(|points| number(raw, points));
+            let choice = Choice { kind: ChoiceKind::Other, label: None, name: name(raw, text), count: None, points };
+            self.roster.units[unit].choices.push(choice);
+        }
+    }
+
+    /// Reads so many of something: `5 River Guards` are models, `2x Long Oar` are oars.
+    fn counted(&mut self, raw: &Raw<'_>, unit: usize, text: &str, count: Figure<'_>, rest: &str) {
+        if !text[count.1.len()..].trim_start_matches(is_blank).starts_with(TIMES) {
+            return self.models(raw, unit, count.0, count.1);
+        }
+        let count = Some(number(raw, count));
+        let choice = Choice { kind: ChoiceKind::Counted, label: None, name: name(raw, rest), count, points: None };
+        self.roster.units[unit].choices.push(choice);
+    }
+
+    fn models(&mut self, raw: &Raw<'_>, unit: usize, count: u32, part: &str) {
+        let known = self.roster.units[unit].models.as_ref().map_or(0, |models| models.value);
+        self.roster.units[unit].models = Some(number(raw, (known.saturating_add(count), part)));
+    }
+
+    /// Reads an entry below a unit: models, or a choice with what was chosen.
+    pub(super) fn below_unit(&mut self, raw: &Raw<'_>, unit: usize, entry: &Entry<'_, '_>) -> Class {
+        let (count, rest) = cost::counted(entry.name);
+        let is_mark = self.vocabulary.marks.begin(rest).next().is_some();
+        let are_models = (count.is_some() || entry.models) && !is_mark;
+        match count {
+            Some(count) if are_models => self.models(raw, unit, count.0, count.1),
+            None if are_models => self.models(raw, unit, 1, entry.name),
+            Some(_) | None => {}
+        }
+        match entry.options {
+            Some((raw, options)) if are_models => {
+                for part in listed(options) {
+                    let (count, rest) = cost::counted(part);
+                    let count = count.map(|count| number(raw, count));
+                    let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
+                    let choice = Choice { kind, label: None, name: name(raw, rest), count, points: None };
+                    self.roster.units[unit].choices.push(choice);
+                }
+            }
+            Some((options_raw, options)) => {
+                for part in listed(options) {
+                    enhance(self.vocabulary, &mut self.roster, unit, (name(raw, rest), name(options_raw, part)));
+                }
+            }
+            None if are_models => {}
+            None => self.option(raw, unit, entry.name, entry),
+        }
+        Class::Choice
+    }
+}

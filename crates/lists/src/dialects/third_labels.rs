@@ -1,0 +1,436 @@
+//! The official app in its third-edition form with a label on every line. Pasting may lose the indentation, so a line is
+//! told by what follows it: a unit is followed by its role, its slot or its cost.
+
+use std::sync::Arc;
+
+use super::Chunk;
+use super::enhancement::{given, kind};
+use super::option::{kind_of, marks_behind, name, reinforced};
+use super::table::{self, Row};
+use crate::army::{Battalion, Labelled};
+use crate::lex::label::{nearest_label, nearest_mark, nearest_part, unframed};
+use crate::lex::lines::{are_spaced, is_blank, is_sentence, tidy};
+use crate::lex::{Kind, SourceLine, cost};
+use crate::line::{Class, Line};
+use crate::unit::{Choice, ChoiceKind, Mention, Section, Unit};
+use crate::{Format, Name, Roster, Written};
+use adjutant_base::name::same;
+use adjutant_text::vocabulary::{Mark, OldLabel, Part as Begins, Vocabulary, behind};
+
+/// Returns the label that a line begins with.
+fn label(vocabulary: &Vocabulary, text: &str) -> Option<OldLabel> {
+    let (label, _) = text.split_once(':')?;
+    vocabulary.labels.whole(label.trim_matches(is_blank))
+}
+
+/// Returns whether lines look like a list of this form.
+pub(crate) fn matches(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
+    let (mut title, mut limit) = (false, false);
+    lines.iter().filter_map(|line| label(vocabulary, line.text)).any(|label| {
+        title |= label == OldLabel::Title;
+        limit |= label == OldLabel::Limit;
+        matches!(label, OldLabel::Cost | OldLabel::Role) || title && limit
+    })
+}
+
+/// Where the reader is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Above the first label.
+    Above,
+    Header,
+    Units(Section),
+    Battalions,
+    /// Behind the total.
+    Tail,
+    /// Behind the footer.
+    Below,
+}
+
+/// The parts that hold units.
+const OF_UNITS: &[Part] =
+    &[Part::Units(Section::Ranks), Part::Units(Section::Terrain), Part::Units(Section::EndlessSpell), Part::Battalions];
+
+fn table<'v>() -> [Row<Reader<'v>, Part>; 11] {
+    [
+        (&[], Kind::Blank, table::blank),
+        (&[], Kind::Rule, table::rule),
+        (&[], Kind::Footer, Reader::footer),
+        (&[], Kind::Part, Reader::heading),
+        (OF_UNITS, Kind::Any, Reader::mistyped_heading),
+        (&[], Kind::Any, Reader::enhancements),
+        (&[Part::Below], Kind::Any, table::prose),
+        (&[], Kind::Any, Reader::labelled),
+        (&[Part::Above], Kind::Any, table::prose),
+        (&[Part::Battalions], Kind::Any, Reader::in_battalions),
+        (OF_UNITS, Kind::Any, Reader::in_units),
+    ]
+}
+
+/// Reads a list.
+pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
+    let vocabulary = chunk.vocabulary;
+    let roster = Roster::new(Format::AppLabelled, chunk.span());
+    let mut reader = Reader {
+        vocabulary,
+        roster,
+        part: Part::Above,
+        next: Next::Other,
+        unit: None,
+        foreign: false,
+        gap: false,
+        slip: None,
+    };
+    let (table, spaced) = (table(), are_spaced(chunk.lines));
+    for (at, line) in chunk.lines.iter().enumerate() {
+        let mut below = chunk.lines[at + 1..].iter().map(|line| line.text).filter(|text| !text.is_empty());
+        if !line.text.is_empty() {
+            reader.next = Next::of(vocabulary, below.next(), below.next());
+        }
+        let state = reader.part;
+        let class = table::read(&mut reader, state, &table, line);
+        reader.gap = class == Class::Blank && !spaced;
+        let (class, nearest) = match reader.slip.take() {
+            Some(near) => (Class::Unknown, Some(Arc::from(near))),
+            None => (class, None),
+        };
+        reader.roster.lines.push(Line { span: line.span(), class, nearest });
+    }
+    led(vocabulary, &mut reader.roster);
+    reader.roster
+}
+
+fn follows_unit(vocabulary: &Vocabulary, text: &str) -> bool {
+    let of_unit = |label| matches!(label, OldLabel::Role | OldLabel::Slot | OldLabel::Cost | OldLabel::Reinforced);
+    let meant = || vocabulary.labels.whole(nearest_label(vocabulary, text.split_once(':')?.0)?);
+    label(vocabulary, text).or_else(meant).is_some_and(of_unit)
+        || vocabulary.labels.whole(text) == Some(OldLabel::Enhancements)
+}
+
+/// What stands below a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// Something that only a unit has.
+    OfUnit,
+    /// A unit, or what a battalion gives.
+    OfBattalion,
+    /// Anything else.
+    Other,
+}
+
+impl Next {
+    fn of(vocabulary: &Vocabulary, next: Option<&str>, second: Option<&str>) -> Self {
+        let Some(next) = next else { return Self::Other };
+        if follows_unit(vocabulary, next) {
+            Self::OfUnit
+        } else if label(vocabulary, next) == Some(OldLabel::Bonus)
+            || second.is_some_and(|text| follows_unit(vocabulary, text))
+        {
+            Self::OfBattalion
+        } else {
+            Self::Other
+        }
+    }
+}
+
+struct Reader<'f> {
+    vocabulary: &'f Vocabulary,
+    roster: Roster,
+    part: Part,
+    next: Next,
+    unit: Option<usize>,
+    /// Whether the last line is under a heading that is not known.
+    foreign: bool,
+    /// Whether a blank line stands above.
+    gap: bool,
+    /// The known words for which the mistyped ones of the line were taken.
+    slip: Option<&'f str>,
+}
+
+impl<'f> Reader<'f> {
+    fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if self.part == Part::Tail || !self.roster.units.is_empty() {
+            (self.part, self.unit) = (Part::Below, None);
+        }
+        self.roster.read_footer(self.vocabulary, line)
+    }
+
+    fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.begin(line, begun(line.part.filter(|_| self.part != Part::Below)?))
+    }
+
+    fn begin(&mut self, line: &SourceLine<'_>, part: Part) -> Option<Class> {
+        (self.part, self.unit) = (part, None);
+        if part == Part::Battalions {
+            self.roster.term("core_battalions", &line.span());
+        }
+        Some(Class::Heading)
+    }
+
+    /// Takes a mistyped heading for the one that it was probably meant to be.
+    fn mistyped_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let words = line.words();
+        let within = self.next != Next::OfUnit && !words.contains(':');
+        let near = nearest_part(self.vocabulary, words).filter(|_| within)?;
+        self.slip = Some(near);
+        self.begin(line, begun(self.vocabulary.parts.whole(unframed(near))?))
+    }
+
+    /// Reads the label of the enhancements that follow.
+    fn enhancements(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        (self.vocabulary.labels.whole(line.words()) == Some(OldLabel::Enhancements)).then_some(Class::Label)
+    }
+
+    fn labelled(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let (label, value) = labelled(self.vocabulary, line.words(), self.part == Part::Above)?;
+        // the mark of a unit stands before it, and a name may have a colon in it: its role or its cost is below
+        let is_mark = self.vocabulary.marks.whole(label) == Some(Mark::General);
+        if self.next == Next::OfUnit && (is_mark || self.may_begin_unit() && !self.is_label(label)) {
+            return None;
+        }
+        Some(self.label(line, label.trim_matches(is_blank), value.trim_matches(is_blank)))
+    }
+
+    /// Returns whether the last unit is at its end: its cost stands below everything else of it.
+    fn may_begin_unit(&self) -> bool {
+        OF_UNITS.contains(&self.part) && self.unit.is_none_or(|unit| self.roster.units[unit].points.is_some())
+    }
+
+    /// Returns whether a label is a known one, or a mistyped one.
+    fn is_label(&self, label: &str) -> bool {
+        is_label(self.vocabulary, label) || nearest_label(self.vocabulary, label).is_some()
+    }
+
+    /// Returns whether a line below the battalions is under a heading that is not known: it stands apart from them, and
+    /// neither units nor a gift stand below it.
+    fn is_foreign(&mut self, next: Next) -> bool {
+        let apart = self.gap && self.roster.battalions.last().is_some();
+        self.foreign = next == Next::Other && (self.foreign || apart);
+        self.foreign
+    }
+
+    /// Reads a battalion, or a unit in one.
+    fn in_battalions(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if self.is_foreign(self.next) {
+            return None;
+        }
+        if self.next == Next::OfUnit {
+            return Some(self.new_unit(line, Section::Ranks));
+        }
+        self.unit = None;
+        self.roster.battalions.push(Battalion::new(name(line, line.words()), true));
+        Some(Class::Heading)
+    }
+
+    fn in_units(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let Part::Units(section) = self.part else { return None };
+        let unit = self.next == Next::OfUnit || section != Section::Ranks && !is_sentence(line.words());
+        unit.then(|| self.new_unit(line, section))
+    }
+
+    /// Reads a mark; a mistyped one is taken for the one that it was probably meant to be.
+    fn mark(&mut self, word: &str) -> Option<Mark> {
+        self.vocabulary.marks.whole(word).or_else(|| {
+            self.slip = Some(nearest_mark(self.vocabulary, word)?);
+            self.vocabulary.marks.whole(self.slip?)
+        })
+    }
+
+    fn new_unit(&mut self, line: &SourceLine<'_>, section: Section) -> Class {
+        let (mut words, mut marks) = (line.words(), Vec::new());
+        while let Some((before, mark)) = cost::bracketed(words)
+            && let Some(kind) = self.mark(mark)
+        {
+            marks.push((kind, mark));
+            words = before;
+        }
+        let (words, choices) = marks_behind(self.vocabulary, line, words);
+        let mut unit = Unit { section, ..Unit::new(tidy(words), line.place(words)) };
+        let at = self.roster.units.len();
+        for (kind, mark) in marks {
+            let yes = Some(Written::new(true, line.place(mark)));
+            match kind {
+                Mark::Ally => unit.allied = yes,
+                Mark::Coalition => unit.coalition = yes,
+                Mark::General | Mark::Legends | Mark::Reinforced => {
+                    unit.choices.extend(kind_of(kind).map(|kind| Choice::new(kind, name(line, mark))));
+                }
+            }
+        }
+        unit.choices.extend(choices);
+        let general = unit.has(ChoiceKind::General);
+        self.roster.units.push(unit);
+        if general {
+            self.roster.promote(at);
+        }
+        if let Some(last) = self.roster.battalions.len().checked_sub(1).filter(|_| self.part == Part::Battalions) {
+            self.roster.join_battalion(at, last);
+        }
+        self.unit = Some(at);
+        Class::Unit
+    }
+
+    fn label(&mut self, line: &SourceLine<'_>, label: &str, value: &str) -> Class {
+        let points = |value: &str| {
+            let (_, points) = cost::priced(self.vocabulary, value);
+            points
+                .map(|(points, word)| Written::new(points, line.place(word)))
+                .or_else(|| cost::cost(self.vocabulary, value).map(|points| Written::new(points, line.place(value))))
+        };
+        let near = slip(self.vocabulary, label).or_else(|| self.cost(label, value));
+        let kind = self.vocabulary.labels.whole(near.unwrap_or(label));
+        let label = name_of(line, label, near);
+        self.slip = near;
+        match (self.part, kind) {
+            (Part::Above, None) => return Class::Prose,
+            (Part::Above, Some(_)) => self.part = Part::Header,
+            (Part::Tail, None) => return Class::Unknown,
+            _ => {}
+        }
+        match kind {
+            Some(OldLabel::Total) => {
+                self.roster.points = points(value);
+                (self.part, self.unit) = (Part::Tail, None);
+                return Class::Total;
+            }
+            Some(OldLabel::Limit) => self.roster.limit = points(value).filter(|limit| limit.value > 0),
+            Some(OldLabel::Cost) => match self.unit {
+                Some(unit) => self.roster.units[unit].points = points(value),
+                None => return Class::Unknown,
+            },
+            Some(OldLabel::Bonus) => match self.roster.battalions.last_mut() {
+                Some(battalion) => battalion.bonus = Some(name(line, value)),
+                None => return Class::Unknown,
+            },
+            _ => match self.unit {
+                Some(unit) => self.of_unit(line, unit, kind, (&label, value)),
+                None => of_army(&mut self.roster, line, kind, (label, value)),
+            },
+        }
+        Class::Label
+    }
+
+    /// Returns the label for the cost of a unit that one is the beginning of, where the unit above lacks its cost.
+    fn cost(&self, label: &str, value: &str) -> Option<&'f str> {
+        let due = self.unit.is_some_and(|unit| self.roster.units[unit].points.is_none());
+        cost::cost(self.vocabulary, value).filter(|_| due && self.vocabulary.labels.whole(label).is_none())?;
+        self.vocabulary.labels.of(OldLabel::Cost).find(|known| label.len() >= 4 && behind(known, label).is_some())
+    }
+
+    fn of_unit(&mut self, line: &SourceLine<'_>, unit: usize, kind: Option<OldLabel>, (label, value): (&Name, &str)) {
+        let parts = || value.split(", ").map(str::trim).filter(|part| !part.is_empty());
+        match kind {
+            Some(OldLabel::Role) => self.roster.units[unit].roles = parts().map(|part| name(line, part)).collect(),
+            Some(OldLabel::Slot) => self.roster.units[unit].slot = Some(name(line, value)),
+            Some(OldLabel::Reinforced) => {
+                let choice = reinforced(self.vocabulary, line, label.clone(), value);
+                self.roster.units[unit].choices.extend(choice);
+            }
+            _ => {
+                for part in pieces(self.vocabulary, &label.value, value) {
+                    enhance(self.vocabulary, &mut self.roster, unit, (label.clone(), name(line, part)));
+                }
+            }
+        }
+    }
+}
+
+/// Takes a line apart into its label and what follows it. Above the first label of a list, words may stand before it.
+pub(super) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str, first: bool) -> Option<(&'t str, &'t str)> {
+    let whole = text.split_once(':');
+    let known = |label: &str| vocabulary.labels.whole(label.trim_matches(|c: char| !c.is_alphanumeric()));
+    if !first || whole.is_some_and(|(label, _)| vocabulary.labels.whole(label.trim_matches(is_blank)).is_some()) {
+        return whole;
+    }
+    let trimmed = |label: &'t str| label.trim_matches(|c: char| !c.is_alphanumeric());
+    let mut ends = text.match_indices([':', '-']).map(|(at, mark)| (at, at + mark.len()));
+    let hidden = ends.find_map(|(end, behind)| {
+        let words = text[..end].rsplit([':', ']', '|']).next().unwrap_or_default();
+        known(words).map(|_| (trimmed(words), &text[behind..]))
+    });
+    hidden.or(whole)
+}
+
+/// Takes what follows a label apart. An artefact and a trait may have a comma in its name, before a small letter: `Ar'gath,
+/// the King of Blades`.
+pub(super) fn pieces<'t>(vocabulary: &Vocabulary, label: &str, value: &'t str) -> Vec<&'t str> {
+    let kind = kind(vocabulary, label);
+    let named = matches!(kind, Some(OldLabel::Artefacts | OldLabel::CommandTraits | OldLabel::MountTraits));
+    let (mut pieces, mut from) = (Vec::new(), 0);
+    for (at, comma) in value.match_indices(", ") {
+        let behind = at + comma.len();
+        if !(named && value[behind..].starts_with(char::is_lowercase)) {
+            pieces.push(&value[from..at]);
+            from = behind;
+        }
+    }
+    pieces.push(&value[from..]);
+    pieces.retain(|piece| !piece.trim().is_empty());
+    pieces.iter().map(|piece| piece.trim()).collect()
+}
+
+/// Notes a choice with a label, and what the label says it is.
+pub(super) fn enhance(vocabulary: &Vocabulary, roster: &mut Roster, unit: usize, (label, name): (Name, Name)) {
+    given(vocabulary, roster, unit, &label, &name);
+    let kind = vocabulary.marks.whole(&name.value).and_then(kind_of).unwrap_or(ChoiceKind::Other);
+    roster.choose(unit, Choice { label: Some(label), ..Choice::new(kind, name) });
+}
+
+/// Returns whether a label is known, by itself or by one of its words.
+pub(super) fn is_label(vocabulary: &Vocabulary, label: &str) -> bool {
+    kind(vocabulary, label.trim_matches(is_blank)).is_some()
+}
+
+/// Returns the label that a mistyped one was probably meant to be.
+pub(super) fn slip<'f>(vocabulary: &'f Vocabulary, label: &str) -> Option<&'f str> {
+    nearest_label(vocabulary, label).filter(|_| !is_label(vocabulary, label))
+}
+
+/// Makes a name of a label, in the words that were meant where it is mistyped.
+pub(super) fn name_of(line: &SourceLine<'_>, label: &str, meant: Option<&str>) -> Name {
+    let written = name(line, label);
+    Name { value: meant.map_or(written.value, str::to_owned), ..written }
+}
+
+/// Takes the unit that a label of the army names for its general, where none is marked.
+pub(super) fn led(vocabulary: &Vocabulary, roster: &mut Roster) {
+    if !roster.generals.is_empty() {
+        return;
+    }
+    let is_general = |one: &&Labelled| vocabulary.labels.whole(&one.label.value) == Some(OldLabel::General);
+    let Some(named) = roster.labelled.iter().find(is_general) else { return };
+    let unit = roster.whole_units().find(|(_, unit)| same(&unit.name, &named.value.value)).map(|(at, _)| at);
+    let mention = unit.map(|unit| Mention { name: named.value.clone(), unit: Some(unit) });
+    roster.generals.extend(mention);
+}
+
+/// Reads a choice of the army with its label.
+pub(super) fn of_army(
+    roster: &mut Roster,
+    line: &SourceLine<'_>,
+    kind: Option<OldLabel>,
+    (label, value): (Name, &str),
+) {
+    let value_name = name(line, value);
+    match kind {
+        _ if value.is_empty() => {}
+        Some(OldLabel::Title) => roster.title = Some(value_name),
+        Some(OldLabel::Faction) => roster.faction = Some(value_name),
+        Some(OldLabel::Subfaction) => {
+            roster.term("subfactions", &line.span());
+            roster.subfactions.push(value_name);
+        }
+        Some(OldLabel::Battlepack) => roster.battlepack = Some(value_name),
+        _ => roster.labelled.push(Labelled { label, value: value_name, points: None }),
+    }
+}
+
+/// Returns what a heading begins.
+fn begun(part: Begins) -> Part {
+    match part {
+        Begins::Units | Begins::Role | Begins::Additional => Part::Units(Section::Ranks),
+        Begins::Terrain => Part::Units(Section::Terrain),
+        Begins::EndlessSpells => Part::Units(Section::EndlessSpell),
+        Begins::Battalions => Part::Battalions,
+    }
+}

@@ -1,0 +1,419 @@
+//! Lists with headings by battlefield role, as the official app's later form of the third edition, and Warscroll Builder
+//! and others of the second and the third print them.
+//! Asterisks behind a unit name its battalion.
+
+use std::sync::Arc;
+
+use super::Chunk;
+use super::draft::count;
+use super::option::{behind, choice, choice_meant, marked, marks_behind, name, number};
+use super::table::{self, Row};
+use super::third_labels::{enhance, is_label, labelled, led, name_of, of_army, pieces, slip};
+use crate::army::{Battalion, Labelled, Priced};
+use crate::lex::cost::{self, Parts};
+use crate::lex::label::{nearest_label, nearest_role, shows, unframed};
+use crate::lex::lines::{is_blank, is_sentence, tidy, unnumbered};
+use crate::lex::{Kind, SourceLine, cost_typos, total};
+use crate::line::{Class, Line};
+use crate::unit::{Choice, ChoiceKind, Section, Unit};
+use crate::{Format, Name, Roster, Written};
+use adjutant_base::span::Span;
+use adjutant_text::vocabulary::{Mark, OldLabel, Part as Begins, Section as Grouped, Sign, Vocabulary};
+
+/// Within so many lines a list without headings says whose army it is.
+const FIRST: usize = 12;
+
+/// The longest figure of a profile, in bytes, that a print-out shows beside a unit.
+const FIGURE: usize = 5;
+
+/// The most of one thing that a list buys beside its units.
+const MOST_BOUGHT: u32 = 20;
+
+/// What a heading begins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Header,
+    Role,
+    Section(Section),
+    Battalions,
+    Additional,
+    Tail,
+}
+
+/// Returns what a heading begins.
+fn begun(part: Begins) -> Part {
+    match part {
+        Begins::Role | Begins::Units => Part::Role,
+        Begins::EndlessSpells => Part::Section(Section::EndlessSpell),
+        Begins::Terrain => Part::Section(Section::Terrain),
+        Begins::Battalions => Part::Battalions,
+        Begins::Additional => Part::Additional,
+    }
+}
+
+fn table<'v>() -> [Row<Reader<'v>, Part>; 12] {
+    const ENTRIES: &[Part] = &[Part::Role, Part::Section(Section::EndlessSpell), Part::Section(Section::Terrain)];
+    [
+        (&[], Kind::Any, Reader::mistyped_heading),
+        (&[], Kind::Blank, table::blank),
+        (&[], Kind::Rule, table::rule),
+        (&[], Kind::Footer, Reader::footer),
+        (&[], Kind::Any, Reader::aside),
+        (&[], Kind::Any, Reader::columns),
+        (&[], Kind::Any, |reader, line| reader.total(line, line.text).then_some(Class::Total)),
+        (&[], Kind::Role, Reader::heading),
+        (&[Part::Header, Part::Tail], Kind::Any, |reader, line| Some(reader.header(line, line.words()))),
+        (&[Part::Battalions], Kind::Any, Reader::battalion),
+        (&[Part::Additional], Kind::Any, Reader::additional),
+        (ENTRIES, Kind::Any, |reader, line| Some(reader.entry(line, line.words(), line.is(Kind::Bullet)))),
+    ]
+}
+
+/// Returns whether lines look like a list of this form.
+pub(super) fn matches(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
+    let mut headings = lines.iter().filter(|line| line.role.map(begun) == Some(Part::Role));
+    let shown = |line: &SourceLine<'_>| shows(vocabulary, line.words(), Sign::Roles);
+    match headings.next() {
+        Some(_) => headings.next().is_some() || lines.iter().any(shown),
+        None => lines.iter().take(FIRST).any(shown) && !lines.iter().any(has_regiments),
+    }
+}
+
+/// Returns whether a line is the heading of a regiment, which lists of this form do not have.
+fn has_regiments(line: &SourceLine<'_>) -> bool {
+    line.heading.is_some_and(|found| matches!(found.section, Grouped::General | Grouped::Regiment))
+}
+
+/// Reads a list.
+pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
+    let mut reader = Reader {
+        vocabulary: chunk.vocabulary,
+        roster: Roster::new(Format::AppRoles, chunk.span()),
+        part: Part::Header,
+        ended: false,
+        bulleted: false,
+        role: None,
+        stars: Vec::new(),
+        marks: Vec::new(),
+        indent: usize::MAX,
+        slip: None,
+    };
+    let table = table();
+    for line in chunk.lines {
+        let state = reader.part;
+        let class = table::read(&mut reader, state, &table, line);
+        let (class, nearest) = match reader.slip.take() {
+            Some(near) => (Class::Unknown, Some(Arc::from(near))),
+            None if class == Class::Unit => (class, cost_typos::corrected(chunk.vocabulary, line.text).map(Arc::from)),
+            None => (class, None),
+        };
+        reader.roster.lines.push(Line { span: line.span(), class, nearest });
+    }
+    reader.finish()
+}
+
+struct Reader<'f> {
+    vocabulary: &'f Vocabulary,
+    roster: Roster,
+    part: Part,
+    /// Whether the list has come to its footer.
+    ended: bool,
+    /// Whether units stand behind bullets.
+    bulleted: bool,
+    role: Option<crate::Name>,
+    /// How many asterisks each unit and each battalion has.
+    stars: Vec<(usize, usize)>,
+    /// The same asterisks of units, and where they stand.
+    marks: Vec<(usize, Span)>,
+    /// How far the last unit is indented; the first one may be at any place.
+    indent: usize,
+    /// The known words for which the mistyped ones of the line were taken.
+    slip: Option<&'f str>,
+}
+
+/// Returns whether a line is in capital letters alone, as headings are.
+fn is_shouted(text: &str) -> bool {
+    let letters = || text.chars().filter(|c| c.is_alphabetic());
+    letters().count() >= 4 && letters().all(char::is_uppercase) && !text.contains(':')
+}
+
+impl<'f> Reader<'f> {
+    /// Takes a mistyped heading for the one that it was probably meant to be.
+    fn mistyped_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let within = !matches!(self.part, Part::Header | Part::Tail);
+        let bare = !line.is(Kind::Bullet) && !line.text.contains([':', '(']) && !line.is(Kind::Role);
+        let near = nearest_role(self.vocabulary, line.text).filter(|_| within && bare)?;
+        self.begin(line, begun(self.vocabulary.roles.whole(unframed(near))?), near);
+        self.slip = Some(near);
+        Some(Class::Unknown)
+    }
+
+    fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.begin(line, begun(line.role?), unframed(line.text));
+        Some(Class::Heading)
+    }
+
+    /// Begins what a heading begins.
+    fn begin(&mut self, line: &SourceLine<'_>, part: Part, words: &str) {
+        self.part = part;
+        self.role = matches!(part, Part::Role | Part::Additional).then(|| Written::new(tidy(words), line.span()));
+        if part == Part::Section(Section::EndlessSpell) {
+            self.roster.term("endless_spells", &line.span());
+        }
+    }
+
+    fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if !self.roster.units.is_empty() {
+            (self.part, self.ended) = (Part::Tail, true);
+        }
+        self.roster.read_footer(self.vocabulary, line)
+    }
+
+    /// Reads what a program prints beside the list.
+    fn aside(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        shows(self.vocabulary, line.text, Sign::Aside).then_some(Class::Prose)
+    }
+
+    /// Reads the total and the limit; `false` if a text is none.
+    fn total(&mut self, line: &SourceLine<'_>, text: &str) -> bool {
+        let total =
+            total::with_limit(self.vocabulary, text).filter(|_| !shows(self.vocabulary, text, Sign::BelowTotal));
+        let Some(total) = total else { return self.plain_total(line, text) };
+        self.roster.set_total(line, total);
+        self.part = Part::Tail;
+        true
+    }
+
+    /// Reads a total without a limit: `TOTAL POINTS: 1970`.
+    fn plain_total(&mut self, line: &SourceLine<'_>, text: &str) -> bool {
+        let Some((label, value)) = text.split_once(':') else { return false };
+        let value = value.trim_matches(is_blank);
+        let is_total = self.vocabulary.labels.whole(label.trim_matches(is_blank)) == Some(OldLabel::Total);
+        let Some(points) = cost::cost(self.vocabulary, value).filter(|_| is_total) else { return false };
+        self.roster.points = Some(number(line, (points, value)));
+        self.part = Part::Tail;
+        true
+    }
+
+    /// Reads a line of several labels with wide blanks between them, as print-outs have below their units.
+    fn columns(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if !line.text.contains("   ") {
+            return None;
+        }
+        let columns = || line.text.split("   ").map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty());
+        if columns().count() < 2 || columns().any(|part| !part.contains(':')) {
+            return None;
+        }
+        self.part = Part::Tail;
+        let mut class = Class::Label;
+        for part in columns() {
+            if self.total(line, part) {
+                class = Class::Total;
+            } else {
+                self.header(line, part);
+            }
+        }
+        Some(class)
+    }
+
+    fn header(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
+        let above = self.part == Part::Header && self.roster.faction.is_none();
+        let known = |label: &str| self.vocabulary.labels.whole(label.trim_matches(is_blank)).is_some();
+        let slips = |label: &str| nearest_label(self.vocabulary, label.trim_matches(is_blank)).is_some();
+        let of_list = |label: &str| !above || known(label) || shows(self.vocabulary, text, Sign::Roles) || slips(label);
+        let Some((label, value)) = labelled(self.vocabulary, text, above).filter(|(label, _)| of_list(label)) else {
+            if self.part == Part::Header
+                && self.roster.faction.is_some()
+                && cost::parts(self.vocabulary, text).points.is_some()
+            {
+                self.part = Part::Role;
+                return self.entry(line, text, line.bullet.is_some());
+            }
+            if self.part == Part::Header && self.roster.faction.is_some() && line.bullet.is_some() {
+                self.roster.picks.push(Priced { name: name(line, text), points: None });
+                return Class::Label;
+            }
+            if self.part == Part::Header && self.roster.faction.is_none() {
+                let text = cost::bracketed(text).and_then(|(before, _)| before.strip_suffix(" -")).unwrap_or(text);
+                let title = self.roster.title.take().map_or_else(
+                    || name(line, text),
+                    |title| Written::new(format!("{}\n{}", title.value, tidy(text)), title.span.start..line.span().end),
+                );
+                self.roster.title = Some(title);
+                return Class::Title;
+            }
+            return if self.ended { Class::Prose } else { Class::Unknown };
+        };
+        let value = value.trim_matches(is_blank);
+        if self.part == Part::Tail && shows(self.vocabulary, text, Sign::BelowTotal) {
+            (self.roster.format, self.roster.origin) = (Format::Builder, Format::Builder);
+        } else if self.ended && self.vocabulary.labels.whole(label.trim_matches(is_blank)).is_none() {
+            return Class::Prose;
+        }
+        let label = self.label(line, label.trim_matches(is_blank));
+        match self.vocabulary.labels.whole(&label.value) {
+            Some(OldLabel::Drops) => self.roster.drops = count(line, value),
+            Some(OldLabel::Wounds) => self.roster.wounds = count(line, value),
+            kind => of_army(&mut self.roster, line, kind, (label, value)),
+        }
+        Class::Label
+    }
+
+    /// Makes a name of a label; a mistyped one is taken for the one that it was probably meant to be.
+    fn label(&mut self, line: &SourceLine<'_>, label: &str) -> Name {
+        let near = slip(self.vocabulary, label);
+        self.slip = near.or(self.slip);
+        name_of(line, label, near)
+    }
+
+    /// Keeps what battalions give beside, under the heading that says so.
+    fn additional(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let value = name(line, line.words());
+        self.roster.labelled.push(Labelled { label: self.role.clone()?, value, points: None });
+        Some(Class::Choice)
+    }
+
+    /// Reads a battalion; a line behind a dash below one is what it gives.
+    fn battalion(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if let Some((mark, bonus)) = line.bullet
+            && mark != '*'
+            && let Some(last) = self.roster.battalions.last_mut()
+            && !bonus.starts_with('*')
+        {
+            last.bonus.get_or_insert_with(|| name(line, bonus));
+            return Some(Class::Choice);
+        }
+        let text = line.bullet.filter(|(mark, _)| *mark != '*').map_or(line.text, |(_, text)| text);
+        let words = text.trim_start_matches('*').trim_start_matches(is_blank);
+        self.stars.push((text.len() - text.trim_start_matches('*').len(), usize::MAX));
+        let (words, points) = cost::priced(self.vocabulary, words);
+        // warscroll battalions are bought, core battalions are not
+        let core = points.is_none();
+        let (words, bonus) = match words.split_once(" - ") {
+            Some((words, bonus)) if core => (words, Some(name(line, bonus))),
+            _ => (words, None),
+        };
+        self.roster.term(if core { "core_battalions" } else { "battalions" }, &line.span());
+        let points = points.map(|points| number(line, points));
+        self.roster.battalions.push(Battalion { points, bonus, ..Battalion::new(name(line, words), core) });
+        Some(Class::Heading)
+    }
+
+    /// Reads what is bought beside units; `false` if it is a unit.
+    fn bought(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) -> bool {
+        if self.vocabulary.bought.whole(parts.name).is_none() {
+            return false;
+        }
+        for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MOST_BOUGHT)) {
+            let points = parts.points.filter(|_| at == 0).map(|points| number(line, points));
+            self.roster.picks.push(Priced { name: name(line, parts.name), points });
+        }
+        true
+    }
+
+    fn entry(&mut self, line: &SourceLine<'_>, text: &str, bulleted: bool) -> Class {
+        if text.len() <= FIGURE && !text.as_bytes().windows(2).any(|two| two.iter().all(u8::is_ascii_alphabetic)) {
+            return Class::Prose;
+        }
+        let uncounted = self.vocabulary.signs.begin(text).find(|(sign, _)| *sign == Sign::Uncounted);
+        let text = unnumbered(uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank)));
+        let mut parts = cost::parts(self.vocabulary, text);
+        if !bulleted && self.bought(line, &parts) {
+            return Class::Choice;
+        }
+        let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60 && !is_sentence(text);
+        let slipped = cost_typos::mistyped(self.vocabulary, text).filter(|_| parts.points.is_none());
+        let priced = parts.points.is_some_and(|(points, _)| points > 0) && line.indent <= self.indent;
+        // a unit may have a colon in its name
+        let mut named = text.split_once(": ").is_some_and(|(label, _)| !priced || is_label(self.vocabulary, label));
+        let due = !bulleted && parts.points.is_none() && slipped.is_none();
+        if let Some(lost) = cost_typos::unbracketed(self.vocabulary, text, self.part == Part::Role).filter(|_| due) {
+            (parts, named) = (lost, false);
+        }
+        self.bulleted |= bulleted && parts.points.is_some() && self.roster.units.is_empty();
+        let bulleted = bulleted && !(self.bulleted && parts.points.is_some());
+        if !bulleted && parts.points.is_none() && self.is_heading(line, text) {
+            self.begin(line, Part::Role, text);
+            return Class::Unknown;
+        }
+        if !bulleted && (parts.points.is_some() || slipped.is_some() || alone) && !named {
+            if let Some((before, _)) = slipped {
+                parts = Parts { marks: parts.marks, ..cost::parts(self.vocabulary, before) };
+            }
+            self.begin_unit(line, &parts);
+            return if slipped.is_some() { Class::Unknown } else { Class::Unit };
+        }
+        if !bulleted && text.ends_with('.') {
+            return Class::Unknown;
+        }
+        let Some(unit) = self.roster.units.len().checked_sub(1) else {
+            self.roster.loose.push(choice(self.vocabulary, line, text));
+            return Class::Choice;
+        };
+        if let Some((label, value)) = text.split_once(": ") {
+            let label = self.label(line, label);
+            for part in pieces(self.vocabulary, &label.value, value) {
+                enhance(self.vocabulary, &mut self.roster, unit, (label.clone(), name(line, part)));
+            }
+            return Class::Choice;
+        }
+        match self.vocabulary.marks.whole(text) {
+            Some(Mark::Ally) => self.roster.units[unit].allied = Some(Written::new(true, line.place(text))),
+            Some(Mark::Coalition) => self.roster.units[unit].coalition = Some(Written::new(true, line.place(text))),
+            Some(Mark::General | Mark::Legends | Mark::Reinforced) | None => self.choice(line, unit, text),
+        }
+        Class::Choice
+    }
+
+    /// Begins a unit with what stands in its line.
+    fn begin_unit(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
+        let at = self.roster.units.len();
+        let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
+        self.stars.extend(parts.stars().map(|stars| (stars, at)));
+        self.marks.extend(parts.stars().map(|stars| (stars, line.place(parts.marks))));
+        let (choices, note) = behind(self.vocabulary, line, parts);
+        let (own, marks) = marks_behind(self.vocabulary, line, parts.name);
+        let unit = Unit {
+            section,
+            models: parts.count.map(|count| number(line, count)),
+            points: parts.points.map(|points| number(line, points)),
+            roles: self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect(),
+            note: note.map(|note| name(line, note)),
+            ..Unit::new(tidy(own), line.place(own))
+        };
+        self.roster.units.push(unit);
+        self.indent = line.indent;
+        self.roster.choose_all(self.vocabulary, at, choices.into_iter().chain(marks));
+    }
+
+    /// Returns whether a line is the heading of a role that is not known: in capital letters, where units are not.
+    fn is_heading(&self, line: &SourceLine<'_>, text: &str) -> bool {
+        let shouts = self.roster.units.last().is_some_and(|unit| is_shouted(&unit.name));
+        self.part == Part::Role && is_shouted(text) && !shouts && marked(self.vocabulary, line, text).is_none()
+    }
+
+    fn choice(&mut self, line: &SourceLine<'_>, unit: usize, text: &str) {
+        let (choice, near) = choice_meant(self.vocabulary, line, text);
+        self.slip = near;
+        self.roster.choose(unit, choice);
+    }
+
+    /// Joins units and battalions with the same number of asterisks.
+    fn finish(mut self) -> Roster {
+        led(self.vocabulary, &mut self.roster);
+        let battalions: Vec<usize> =
+            self.stars.iter().filter(|(_, unit)| *unit == usize::MAX).map(|(stars, _)| *stars).collect();
+        if battalions.iter().any(|stars| *stars > 0) {
+            let strays = self.marks.iter().filter(|(stars, _)| !battalions.contains(stars));
+            let stray = |(stars, span): &(usize, Span)| {
+                Choice::new(ChoiceKind::Mark, Written::new("*".repeat(*stars), span.clone()))
+            };
+            self.roster.loose.extend(strays.map(stray));
+        }
+        for (stars, unit) in self.stars.iter().filter(|(stars, unit)| *stars > 0 && *unit != usize::MAX) {
+            let Some(at) = battalions.iter().position(|other| other == stars) else { continue };
+            self.roster.join_battalion(*unit, at);
+        }
+        self.roster
+    }
+}

@@ -1,0 +1,393 @@
+//! The cost, the count and the notes around a name: `3 x Annihilators (160 points) (the old ones)`.
+
+use super::lines::{is_blank, trim};
+use adjutant_text::vocabulary::Vocabulary;
+
+/// Takes blanks off the end; most lines have none.
+pub(super) fn trim_end(text: &str) -> &str {
+    if text.as_bytes().last().is_some_and(u8::is_ascii_graphic) { text } else { text.trim_end_matches(is_blank) }
+}
+
+/// A name and what stands around it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Parts<'t> {
+    /// The name.
+    pub name: &'t str,
+    /// How many, before the name.
+    pub count: Option<(u32, &'t str)>,
+    /// How many models, in brackets.
+    pub models: Option<(u32, &'t str)>,
+    /// The cost.
+    pub points: Option<(u32, &'t str)>,
+    /// Words in brackets behind the cost, or beside it.
+    pub note: Option<&'t str>,
+    /// Whether what stands behind the cost is told from it by a mark that options stand behind, such as a dash.
+    pub listed: bool,
+    /// Marks at the end: asterisks that point to battalions.
+    pub marks: &'t str,
+}
+
+/// Takes a line apart.
+pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
+    // choices behind the unit may have costs of their own
+    if let Some(at) = dotted(line) {
+        let unit = parts(vocabulary, &line[..at]);
+        if unit.points.is_some() {
+            return Parts { note: Some(&line[at..]), ..unit };
+        }
+    }
+    let mut rest = trim_end(line);
+    let unmarked = rest.trim_end_matches(|c: char| is_blank(c) || matches!(c, '*' | ',' | '/' | '&' | '+'));
+    let marks = if rest.ends_with('*') { &rest[unmarked.len()..] } else { "" };
+    let mut parts = Parts { marks, ..Parts::default() };
+    rest = trim_end(&rest[..rest.len() - marks.len()]);
+    if let Some((before, inner)) = bracketed(rest)
+        && cost(vocabulary, inner).is_none()
+        && let Some((_, priced)) = bracketed(before)
+        && cost(vocabulary, priced).is_some()
+    {
+        parts.note = Some(inner);
+        rest = before;
+    }
+    (rest, parts.points) = priced(vocabulary, rest);
+    if parts.points.is_none()
+        && let Some((before, points, behind)) = noted(vocabulary, rest)
+    {
+        (rest, parts.points) = (before, Some(points));
+        let note = behind.trim_start_matches('*');
+        if note.len() < behind.len() {
+            parts.marks = &behind[..behind.len() - note.len()];
+        }
+        let leads = |c: char| matches!(c, '-' | '–' | '—' | '/' | ',' | ';' | ':' | '|' | '<' | '>' | '←' | '→');
+        let words = note.trim_start_matches(|c: char| is_blank(c) || leads(c));
+        parts.listed = note[..note.len() - words.len()].contains(leads);
+        parts.note = Some(words).filter(|note| !note.is_empty());
+    }
+    if parts.points.is_none()
+        && let Some((before, points, note)) = within(vocabulary, rest).or_else(|| within_and_behind(vocabulary, rest))
+    {
+        (rest, parts.points) = (before, Some(points));
+        parts.note = Some(note);
+    }
+    if let Some(points) = parts.points {
+        rest = once(vocabulary, rest, points.0);
+    }
+    if let Some((before, inner)) = bracketed(rest)
+        && let Some((number, word)) = digits(inner)
+        && vocabulary.models.whole(word.trim_matches(is_blank)).is_some()
+    {
+        parts.models = Some((number, inner));
+        rest = before;
+    }
+    if parts.points.is_some()
+        && parts.models.is_none()
+        && let Some((before, models)) = times(rest).or_else(|| bracketed_times(rest))
+    {
+        (rest, parts.models) = (before, Some(models));
+    }
+    (parts.count, parts.name) = counted(rest);
+    parts
+}
+
+/// Returns where a bullet stands within a line, and not before it.
+fn dotted(line: &str) -> Option<usize> {
+    const DOT: &[u8] = "•".as_bytes();
+    let bytes = line.as_bytes();
+    memchr::memchr_iter(DOT[0], bytes).find(|at| bytes[*at..].starts_with(DOT)).filter(|at| *at > 0)
+}
+
+/// Takes a count off the end of a name: `Hunters x 5`.
+fn times(text: &str) -> Option<(&str, Figure<'_>)> {
+    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let figure = &text[before.len()..];
+    let name = trim_end(before).strip_suffix(['x', 'X', '×'])?;
+    let number = figure.parse().ok().filter(|_| name.ends_with(is_blank))?;
+    Some((trim_end(name), (number, figure))).filter(|(name, _)| !name.is_empty())
+}
+
+/// Takes a count in brackets off the end of a name: `Hunters (x5)`.
+fn bracketed_times(text: &str) -> Option<(&str, Figure<'_>)> {
+    let (name, inner) = bracketed(text)?;
+    let figure = inner.strip_prefix(['x', 'X', '×'])?;
+    Some((name, (figure.parse().ok()?, figure)))
+}
+
+impl Parts<'_> {
+    /// Returns how many asterisks each mark at the end has: `* **` are one of one, and one of two.
+    pub(crate) fn stars(&self) -> impl Iterator<Item = usize> {
+        self.marks.split(|c| c != '*').map(str::len).filter(|stars| *stars > 0)
+    }
+}
+
+/// In so many brackets of a line a cost is looked for.
+const MOST_BRACKETS: usize = 4;
+
+/// Takes a price and what stands behind it off the end: `Hunters (120) - on the left flank`.
+fn noted<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
+    let priced = |close: usize| {
+        let (before, inner) = bracketed(&text[..=close])?;
+        Some((close, before, inner, cost(vocabulary, inner).filter(|points| *points >= vocabulary.figures.least_cost)?))
+    };
+    // what stands in square brackets is a cost where it says so
+    let told = |inner: &str| without_unit(vocabulary, inner).len() < inner.len();
+    let squared = || memchr::memchr_iter(b']', text.as_bytes()).take(MOST_BRACKETS).find_map(priced);
+    let found = memchr::memrchr(b')', text.as_bytes()).and_then(priced);
+    let (close, before, inner, points) = found.or_else(|| squared().filter(|(_, _, inner, _)| told(inner)))?;
+    let behind = &text[close + 1..];
+    (!before.is_empty() && !behind.is_empty()).then_some((before, (points, inner), behind))
+}
+
+/// Takes brackets off the end that hold a cost and words: `Hunters (120, reinforced)`, `Hunters (General - 120 pts)`.
+fn within<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
+    let (before, inner) = bracketed(text).filter(|(before, _)| !before.is_empty())?;
+    let is_word = |part: &str| part.contains(char::is_alphabetic) && !part.contains(|c: char| c.is_ascii_digit());
+    let cut = |(first, last): (&'_ str, &'_ str)| {
+        let (first, last) = (trim(first).trim_end_matches(BETWEEN), trim(last).trim_start_matches(BETWEEN));
+        (trim(first).len(), inner.len() - trim(last).len())
+    };
+    let apart = [",", ";", " - ", " – ", " — ", "|", "/"];
+    let mut cuts =
+        apart.iter().flat_map(|mark| inner.split_once(mark).into_iter().chain(inner.rsplit_once(mark))).map(cut);
+    let found = cuts.find_map(|(first, last)| {
+        let (first, last) = (&inner[..first], &inner[last..]);
+        let points = |part| {
+            cost(vocabulary, part)
+                .filter(|points| *points >= vocabulary.figures.least_cost)
+                .map(|points| (points, part))
+        };
+        points(first)
+            .filter(|_| is_word(last))
+            .map(|points| (points, last))
+            .or_else(|| points(last).filter(|_| is_word(first)).map(|points| (points, first)))
+    });
+    let (points, note) = found.or_else(|| {
+        let (figure, word) = inner.split_once(is_blank)?;
+        let points = cost(vocabulary, figure)
+            .filter(|points| *points >= vocabulary.figures.least_cost && is_word(word) && is_mark(vocabulary, word))?;
+        Some(((points, figure), trim(word)))
+    })?;
+    Some((before, points, note))
+}
+
+/// Takes brackets that hold a cost and words off with what stands behind them: `Hunters (120, General) - Loud`.
+fn within_and_behind<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
+    let mut close =
+        memchr::memchr_iter(b')', text.as_bytes()).take(MOST_BRACKETS).filter(|close| close + 1 < text.len());
+    let (before, points, note) = close.find_map(|close| within(vocabulary, &text[..=close]))?;
+    let start = note.as_ptr() as usize - text.as_ptr() as usize;
+    let cost = points.1.as_ptr() as usize - text.as_ptr() as usize;
+    (cost < start).then(|| (before, points, &text[start..]))
+}
+
+/// Returns whether a word marks a unit.
+fn is_mark(vocabulary: &Vocabulary, word: &str) -> bool {
+    vocabulary.marks.whole(trim(word)).is_some()
+}
+
+/// Takes a cost off the end of a name that stands there a second time, and a bracket that was opened twice.
+fn once<'t>(vocabulary: &Vocabulary, name: &'t str, points: u32) -> &'t str {
+    if !name.ends_with(['(', '[', ')', ']', '}']) {
+        return name;
+    }
+    match bracketed(name) {
+        Some((before, inner)) if points >= vocabulary.figures.least_cost && cost(vocabulary, inner) == Some(points) => {
+            before
+        }
+        _ => trim_end(name.trim_end_matches(['(', '['])),
+    }
+}
+
+/// Takes the price off the end of a text: `(20)`, `(20 pts)`, `- (20) Points`, `[20 points]`, `- 20 pts`.
+pub(crate) fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<(u32, &'t str)>) {
+    let rest = without_unit(vocabulary, text);
+    if let Some((before, inner)) = bracketed(rest)
+        && let Some(points) = cost(vocabulary, inner)
+    {
+        let before = if rest.len() < text.len() { before.trim_end_matches(['-', '–', ' ']) } else { before };
+        return (before, Some((points, inner)));
+    }
+    if rest.len() < text.len() {
+        let name = rest.trim_end_matches(|c: char| c.is_ascii_digit());
+        let figure = &rest[name.len()..];
+        let trimmed = unled(name);
+        if let Ok(points) = figure.parse()
+            && name.len() > trimmed.len()
+            && !trimmed.is_empty()
+        {
+            return (trimmed, Some((points, figure)));
+        }
+    }
+    (text, None)
+}
+
+/// What may stand between a name and its cost.
+const BETWEEN: [char; 12] = ['-', '–', '—', ':', '@', '=', '−', '‐', '‑', '|', '~', '…'];
+
+/// Takes what leads to a cost off the end of a name: `Hunters - `, `Hunters ..... `, `Hunters | `.
+pub(super) fn unled(name: &str) -> &str {
+    let bare = trim_end(trim_end(name).trim_end_matches(BETWEEN));
+    let dots = bare.trim_end_matches('.');
+    let bare = if bare.len() - dots.len() >= LEADER { dots } else { bare };
+    bare.trim_end_matches(|c: char| is_blank(c) || BETWEEN.contains(&c))
+}
+
+/// So many dots lead from a name to its cost.
+const LEADER: usize = 2;
+
+/// Takes a count off the beginning of a text: `3 x Name`, `3x Name`, `10 Name`.
+pub(crate) fn counted(text: &str) -> (Option<(u32, &str)>, &str) {
+    let Some((number, behind)) = digits(text) else { return (None, text) };
+    let blanks = behind.trim_start_matches(is_blank);
+    let times = blanks.strip_prefix(['x', 'X', '×']);
+    let name = match times {
+        Some(name) if name.starts_with(is_blank) => name.trim_start_matches(is_blank),
+        Some(name) if name.chars().next().is_some_and(char::is_uppercase) => name,
+        _ if blanks.len() < behind.len() => blanks,
+        _ => return (None, text),
+    };
+    if !name.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '"')) {
+        return (None, text);
+    }
+    (Some((number, &text[..text.len() - behind.len()])), name)
+}
+
+/// Returns what stands before a last pair of brackets, and what stands in it.
+pub(crate) fn bracketed(text: &str) -> Option<(&str, &str)> {
+    let text = trim_end(text);
+    let (open, close) = match text.as_bytes().last()? {
+        b')' => (b'(', b')'),
+        b']' => (b'[', b']'),
+        b'}' => (b'{', b'}'),
+        _ => return None,
+    };
+    let mut depth = 0_usize;
+    for (at, byte) in text.bytes().enumerate().rev() {
+        if byte == close {
+            depth += 1;
+        } else if byte == open {
+            depth -= 1;
+            if depth == 0 {
+                return Some((trim_end(&text[..at]), trim(&text[at + 1..text.len() - 1])));
+            }
+        }
+    }
+    None
+}
+
+/// Returns the number that a text begins with, and what follows.
+pub(crate) fn digits(text: &str) -> Option<(u32, &str)> {
+    let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let figures = &text[..text.len() - behind.len()];
+    figures.parse().ok().map(|number| (number, behind))
+}
+
+/// Returns the number of a text that is a price and nothing else: `20`, `20 pts`, `1,990 points`, `+20`.
+pub(crate) fn cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
+    let figures = without_unit(vocabulary, text.trim_start_matches('+')).trim_matches(is_blank);
+    let figures = figures.strip_suffix(",-").unwrap_or(figures);
+    let figures = if figures.starts_with(char::is_alphabetic) { behind_unit(vocabulary, figures) } else { figures };
+    if figures.is_empty() || figures.len() > 9 {
+        return None;
+    }
+    if figures.bytes().all(|byte| byte.is_ascii_digit()) {
+        return figures.parse().ok();
+    }
+    let (thousands, rest) = figures.split_once([',', '.', ' ', '\'', '’'])?;
+    let whole = rest.len() == 3 && (1..=3).contains(&thousands.len());
+    if whole && rest.bytes().all(|byte| byte.is_ascii_digit()) {
+        format!("{thousands}{rest}").parse().ok()
+    } else {
+        None
+    }
+}
+
+/// Takes the word for points off the beginning of a text: `Points: 120`.
+fn behind_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
+    let figures = |rest: &str| rest.starts_with([':', ' ', '.', '=']);
+    let behind = vocabulary.points.begin(text).find(|rest| figures(rest));
+    behind.map_or(text, |rest| rest.trim_start_matches([':', ' ', '.', '=']))
+}
+
+/// Takes the word for points off the end of a text.
+pub(super) fn without_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
+    let text = trim_end(text);
+    let figure = |c: char| c.is_ascii_digit() || is_blank(c) || matches!(c, ')' | ']' | '}');
+    let before = vocabulary.points.cut(text).find(|before| before.ends_with(figure));
+    before.map_or(text, |before| before.trim_end_matches(is_blank))
+}
+
+/// A number, and how it is written.
+pub(crate) type Figure<'t> = (u32, &'t str);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    #[test]
+    fn a_price_is_found_in_every_dress() {
+        for (line, name, points) in [
+            ("Reclusians (280)", "Reclusians", Some(280)),
+            ("Blood Warriors (Scourge of Aqshy) (190)", "Blood Warriors (Scourge of Aqshy)", Some(190)),
+            ("The Living City Cross - (10) Points", "The Living City Cross", Some(10)),
+            ("Shrine (20 Points)", "Shrine", Some(20)),
+            ("Dryads [180 pts]", "Dryads", Some(180)),
+            ("Dryads - 180pts", "Dryads", Some(180)),
+            ("Skull Altar", "Skull Altar", None),
+            ("Hunters (120) - on the left", "Hunters", Some(120)),
+            ("Bearer (130) // or not", "Bearer", Some(130)),
+            ("Cannon (Mk 2) crew", "Cannon (Mk 2) crew", None),
+            ("Ghoul King (350) (Batussy)", "Ghoul King", Some(350)),
+            ("Skink Chief (blue)", "Skink Chief (blue)", None),
+            ("Hunters (120 pkt.)", "Hunters", Some(120)),
+            ("Hunters - 120 Punkte", "Hunters", Some(120)),
+            ("Hunters {120}", "Hunters", Some(120)),
+            ("Hunters (Points: 120)", "Hunters", Some(120)),
+            ("Hunters (pts 120)", "Hunters", Some(120)),
+            ("Hunters (120,-)", "Hunters", Some(120)),
+            ("Hunters ((120)", "Hunters", Some(120)),
+            ("Hunters (120) (120)", "Hunters", Some(120)),
+            ("Hunters (120, reinforced)", "Hunters", Some(120)),
+            ("Hunters (reinforced - 120 pts)", "Hunters", Some(120)),
+            ("Hunters (120 General)", "Hunters", Some(120)),
+            ("Hunters ..... 120 pts", "Hunters", Some(120)),
+            ("Hunters (Mk 2, 120 mm)", "Hunters (Mk 2, 120 mm)", None),
+            ("Hunters (120 strong)", "Hunters (120 strong)", None),
+            ("Hunters (Point 120)", "Hunters", Some(120)),
+        ] {
+            let found = parts(sample::vocabulary(), line);
+            assert_eq!((found.name, found.points.map(|(points, _)| points)), (name, points), "{line}");
+        }
+        assert_eq!(parts(sample::vocabulary(), "3 x Annihilators (160 points)").count.map(|(n, _)| n), Some(3));
+        assert_eq!(parts(sample::vocabulary(), "Dryads (10 models) (180)").models.map(|(n, _)| n), Some(10));
+        let stars = |line| parts(sample::vocabulary(), line).stars().collect::<Vec<_>>();
+        assert_eq!(stars("Hag Queen (105)**"), [2]);
+        assert_eq!(stars("20 x Witch Aelves (240)* **"), [1, 2]);
+        assert_eq!(stars("20 x Witch Aelves (240)*,***"), [1, 3]);
+        assert_eq!(
+            parts(sample::vocabulary(), "20 x Witch Aelves (240)* **").points.map(|(points, _)| points),
+            Some(240)
+        );
+        assert_eq!(stars("Hag Queen (105)"), [0; 0]);
+    }
+
+    #[test]
+    fn what_stands_behind_a_price_is_kept() {
+        let found = |line| {
+            (
+                parts(sample::vocabulary(), line).name,
+                parts(sample::vocabulary(), line).note,
+                parts(sample::vocabulary(), line).marks,
+            )
+        };
+        assert_eq!(found("Gnoblars (120)* screen"), ("Gnoblars", Some("screen"), "*"));
+        assert_eq!(found("Chief (120) • General"), ("Chief", Some("• General"), ""));
+        assert_eq!(found("Chief (120) * General"), ("Chief", Some("* General"), ""));
+        assert_eq!(found("Chief [120 pts] - General"), ("Chief", Some("General"), ""));
+        assert_eq!(found("Chief [120 pts] (reinforced)"), ("Chief", Some("reinforced"), ""));
+        assert_eq!(found("Chief (120) [General] [Loud]"), ("Chief", Some("[General] [Loud]"), ""));
+        assert_eq!(found("Chief [120 pts] - General [Loud]"), ("Chief", Some("General [Loud]"), ""));
+        assert_eq!(parts(sample::vocabulary(), "Guard x 5 (110)").models.map(|(models, _)| models), Some(5));
+        assert_eq!(parts(sample::vocabulary(), "Guard (110p)").points.map(|(points, _)| points), Some(110));
+    }
+}

@@ -1,0 +1,190 @@
+//! Costs that were written otherwise than programs print them: without brackets, with one of them, before the name, or with
+//! a letter for a figure.
+
+use super::cost::{Figure, Parts, bracketed, cost, counted, parts, trim_end, unled, without_unit};
+use crate::lex::lines::is_blank;
+use adjutant_text::vocabulary::Vocabulary;
+
+/// Takes a line apart whose cost has lost a bracket, or never had one: `Hunters (120`, `Hunters - 120`, `Hunters: 120`,
+/// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A `careful` reader takes a low
+/// number behind a blank alone for a count of models.
+pub(crate) fn unbracketed<'t>(vocabulary: &Vocabulary, line: &'t str, careful: bool) -> Option<Parts<'t>> {
+    let (line, marks) = (trim_end(line), parts(vocabulary, line).marks);
+    let rest = trim_end(line.strip_suffix(marks).unwrap_or(line));
+    let (name, points) = unbalanced(vocabulary, rest).or_else(|| bare(vocabulary, rest, careful))?;
+    let (count, name) = counted(name);
+    name.contains(char::is_alphabetic).then_some(Parts { name, count, points: Some(points), marks, ..Parts::default() })
+}
+
+/// Takes a line apart whose cost stands before the name, in brackets: `[120] Hunters (reinforced)`.
+pub(crate) fn leading<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Parts<'t>> {
+    let close = match line.as_bytes().first()? {
+        b'[' => ']',
+        b'(' => ')',
+        _ => return None,
+    };
+    let (inner, rest) = line[1..].split_once(close)?;
+    let points = cost(vocabulary, inner).filter(|points| *points >= vocabulary.figures.least_cost)?;
+    let rest = trim_end(rest.trim_start_matches(is_blank));
+    let (rest, note) = bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
+    let (count, name) = counted(rest);
+    let told = name.starts_with(char::is_alphabetic) && note.is_none_or(|note| cost(vocabulary, note).is_none());
+    told.then_some(Parts { name, count, points: Some((points, inner)), note, ..Parts::default() })
+}
+
+/// What may stand where a bracket is due.
+const NO_BRACKETS: [char; 5] = ['}', '>', '|', '/', '.'];
+
+/// Returns a line as it was probably meant whose cost has one bracket too few or too many: `Hunters (120` is `Hunters (120)`.
+pub(crate) fn corrected(vocabulary: &Vocabulary, line: &str) -> Option<String> {
+    let bytes = line.as_bytes();
+    let all = |bracket: [u8; 2]| memchr::memchr2_iter(bracket[0], bracket[1], bytes).count();
+    if all(*b"()") == 2 && all(*b"[]") == 0 {
+        return None;
+    }
+    let rest = trim_end(line.strip_suffix(parts(vocabulary, line).marks).unwrap_or(line));
+    unbalanced(vocabulary, rest).map(|(name, (_, figure))| format!("{name} ({figure})"))
+}
+
+/// Takes a cost off the end that has one bracket too few or too many.
+fn unbalanced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
+    if let Some(doubled) = text.strip_suffix("))") {
+        let open = memchr::memrchr(b'(', doubled.as_bytes())?;
+        let inner = &doubled[open + 1..];
+        return cost(vocabulary, inner).map(|points| (trim_end(&text[..open]), (points, inner)));
+    }
+    let inner = match (text.strip_suffix([')', ']']), memchr::memrchr2(b'(', b'[', text.as_bytes())) {
+        (None, Some(open)) => {
+            let inner = text[open + 1..].trim_end_matches(NO_BRACKETS);
+            return cost(vocabulary, inner).map(|points| (trim_end(&text[..open]), (points, inner)));
+        }
+        (Some(inner), None) => inner,
+        _ => return None,
+    };
+    let name = inner.trim_end_matches(|c: char| c.is_ascii_digit());
+    let figure = &inner[name.len()..];
+    let name = name.trim_end_matches(['{', '<', '|']);
+    let points = cost(vocabulary, figure).filter(|_| name.ends_with(is_blank) && figure.len() > 1)?;
+    Some((trim_end(name), (points, figure)))
+}
+
+/// Takes a cost without brackets off the end.
+fn bare<'t>(vocabulary: &Vocabulary, text: &'t str, careful: bool) -> Option<(&'t str, Figure<'t>)> {
+    let text = text.strip_suffix('|').map_or(text, trim_end);
+    let text = text.strip_suffix(",-").unwrap_or(text);
+    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let figure = &text[before.len()..];
+    let points: u32 = figure.parse().ok().filter(|points| (2..=4).contains(&figure.len()) || *points == 0)?;
+    let blank = trim_end(before);
+    let own = unled(blank);
+    let name = unworded(vocabulary, own);
+    let told = name.len() < blank.len();
+    let least = if told || !careful { vocabulary.figures.least_cost } else { vocabulary.figures.least_bare_cost };
+    let fits = points.is_multiple_of(vocabulary.figures.cost_step) && points >= least || told && points == 0;
+    // a dash may stand within a name, the other marks do not
+    let led =
+        told && (before[name.len()..].starts_with(is_blank) || before.ends_with([':', '=', '@', '~', '|', '…', '.']));
+    let apart = blank.len() < before.len() || led;
+    let times = name.strip_suffix(['x', 'X', '×']).is_some_and(|name| name.ends_with(is_blank));
+    (fits && apart && !name.is_empty() && !times).then_some((name, (points, figure)))
+}
+
+/// Takes the word for points off the end of a name: `Hunters - Points: 120`.
+fn unworded<'t>(vocabulary: &Vocabulary, name: &'t str) -> &'t str {
+    let before = vocabulary.points.cut(name).find(|before| before.ends_with(is_blank));
+    before.map(unled).filter(|before| !before.is_empty()).unwrap_or(name)
+}
+
+/// Takes a cost off the end that is no number, because a letter was written for a figure: `Skarbrand (41O)`.
+pub(crate) fn mistyped<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<(&'t str, &'t str)> {
+    const LOOK_ALIKES: &str = "oOlIiSsBzZ|,.;?#' ";
+    let line = line.trim_end_matches(|c: char| is_blank(c) || c == '*');
+    let (before, inner) = bracketed(line)?;
+    let figures = without_unit(vocabulary, inner);
+    let figure_like = |c: char| c.is_ascii_digit() || LOOK_ALIKES.contains(c);
+    if inner.is_empty() && !before.is_empty() {
+        return Some((before, inner));
+    }
+    let ends = || figures.len() > 2 && figures.bytes().skip(1).all(|byte| byte.is_ascii_digit());
+    let told = figures.starts_with(|c: char| c.is_ascii_digit()) || figures.len() < inner.len() || ends();
+    let slip = told
+        && (2..=6).contains(&figures.len())
+        && figures.chars().all(figure_like)
+        && cost(vocabulary, inner).is_none();
+    (slip && figures.contains(|c: char| c.is_ascii_digit()) && !before.is_empty()).then_some((before, inner))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    #[test]
+    fn a_cost_may_have_lost_its_brackets() {
+        let found = |line| {
+            unbracketed(sample::vocabulary(), line, true)
+                .map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points)))
+        };
+        for (line, name, points) in [
+            ("Hunters - 120", "Hunters", 120),
+            ("Hunters: 120", "Hunters", 120),
+            ("Hunters 120", "Hunters", 120),
+            ("3 x Hunters – 60*", "Hunters", 60),
+            ("Hunters (120", "Hunters", 120),
+            ("Hunters 120)", "Hunters", 120),
+            ("Hunters (120))", "Hunters", 120),
+            ("Hunters - 20", "Hunters", 20),
+            ("Hunters - 0", "Hunters", 0),
+            ("Hunters @120", "Hunters", 120),
+            ("Hunters ~ 120", "Hunters", 120),
+            ("Hunters | 120", "Hunters", 120),
+            ("Hunters |120|", "Hunters", 120),
+            ("Hunters ..... 120", "Hunters", 120),
+            ("Hunters…120", "Hunters", 120),
+            ("Hunters -120", "Hunters", 120),
+            ("Hunters - Points: 120", "Hunters", 120),
+            ("Hunters pts 120", "Hunters", 120),
+            ("4 Hunters (120}", "Hunters", 120),
+            ("Hunters {120)", "Hunters", 120),
+        ] {
+            assert_eq!(found(line), Some((name, points)), "{line}");
+        }
+        for line in [
+            "Hunters (120)*’",
+            "Hunters 20",
+            "Hunters x 60",
+            "Hunters 123",
+            "Hunters",
+            "120",
+            "Hunters-120",
+            "Hunters (Mk 20)",
+        ] {
+            assert_eq!(found(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_cost_may_stand_before_the_name() {
+        let found = |line| {
+            leading(sample::vocabulary(), line)
+                .map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points), parts.note))
+        };
+        assert_eq!(found("[120] Hunters"), Some(("Hunters", 120, None)));
+        assert_eq!(found("(120 pts) 5 Hunters (General, Loud)"), Some(("Hunters", 120, Some("General, Loud"))));
+        for line in ["[Hunters] 120", "[120]", "(2) Hunters", "[120] Hunters (110)", "Hunters [120]"] {
+            assert_eq!(found(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_letter_for_a_figure_is_seen() {
+        assert_eq!(mistyped(sample::vocabulary(), "Skarbrand (41O)"), Some(("Skarbrand", "41O")));
+        assert_eq!(mistyped(sample::vocabulary(), "10 Reeds (l20 pts)**"), Some(("10 Reeds", "l20 pts")));
+        assert_eq!(mistyped(sample::vocabulary(), "Skarbrand (O10)"), Some(("Skarbrand", "O10")));
+        assert_eq!(mistyped(sample::vocabulary(), "Skarbrand (4?0)"), Some(("Skarbrand", "4?0")));
+        assert_eq!(mistyped(sample::vocabulary(), "Skarbrand ( )"), Some(("Skarbrand", "")));
+        for line in ["Skarbrand (410)", "Reeds (x2)", "Cannon (Mk 2)", "Reeds (10 models)", "Skink (blue)", "Reeds"] {
+            assert_eq!(mistyped(sample::vocabulary(), line), None, "{line}");
+        }
+    }
+}

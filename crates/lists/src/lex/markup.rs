@@ -1,0 +1,398 @@
+//! Markup of chats, forums and web pages around words: emphasis, headings, escapes, entities, tags, odd and doubled blanks.
+//! It is removed, and places stay those of the file.
+
+use rustc_hash::FxHashMap;
+
+use super::lines::{Raw, is_blank, trim};
+
+/// Where, in the bare words of a line, something was taken out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Cut {
+    /// Before which byte of the bare words.
+    pub at: usize,
+    /// How many bytes were taken out so far, this cut included.
+    pub gone: usize,
+    /// Whether the letter before it stands for what was taken out.
+    pub stands: bool,
+}
+
+/// Entities of web pages by their names, and what they stand for.
+const ENTITIES: [(&str, char); 15] = [
+    ("amp", '&'),
+    ("gt", '>'),
+    ("lt", '<'),
+    ("quot", '"'),
+    ("apos", '\''),
+    ("nbsp", ' '),
+    ("rsquo", '’'),
+    ("lsquo", '’'),
+    ("ldquo", '“'),
+    ("rdquo", '”'),
+    ("bull", '•'),
+    ("middot", '·'),
+    ("ndash", '–'),
+    ("mdash", '—'),
+    ("hellip", '…'),
+];
+
+/// What becomes of marks whose bytes were read by another table of letters, and what they were.
+const GARBLED: [(&str, char); 7] =
+    [("â€™", '’'), ("â€˜", '’'), ("â€œ", '“'), ("â€¢", '•'), ("â€“", '–'), ("â€”", '—'), ("Â\u{a0}", ' ')];
+
+/// Tags of web pages that only lay words out.
+const TAGS: [&str; 22] = [
+    "a",
+    "b",
+    "blockquote",
+    "br",
+    "code",
+    "div",
+    "em",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "i",
+    "li",
+    "ol",
+    "p",
+    "pre",
+    "span",
+    "strong",
+    "td",
+    "tr",
+    "u",
+    "ul",
+];
+
+/// What chats hide words between.
+const SPOILER: &str = "||";
+
+/// The longest entity, in bytes.
+const LONGEST_ENTITY: usize = 10;
+
+/// The longest tag, in bytes.
+const LONGEST_TAG: usize = 200;
+
+/// Returns whether a text may hold markup at all.
+pub(crate) fn may_have_any(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let beside_a_word = |at: usize| {
+        let word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
+        word(bytes.get(at + 1)) || at > 0 && word(bytes.get(at - 1))
+    };
+    memchr::memchr3(b'\\', b'`', b'_', bytes).is_some()
+        || memchr::memchr3_iter(b'*', b'&', b'~', bytes).any(beside_a_word)
+        || bytes.first() == Some(&b'#')
+        || memchr::memmem::find(bytes, SPOILER.as_bytes()).is_some()
+        || memchr::memchr_iter(b'#', bytes).any(|at| bytes.get(at + 1).is_some_and(|byte| matches!(byte, b' ' | b'#')))
+        || memchr::memchr2_iter(b'<', b'\t', bytes).any(|at| tag(&text[at..]).is_some() || within(bytes, at, 1))
+        || memchr::memmem::find_iter(bytes, b"  ").any(|at| bytes.get(at + 2) != Some(&b' ') && within(bytes, at, 2))
+        || has_odd_letters(text)
+}
+
+/// Returns whether blanks stand between words of a line, and not before or behind them.
+fn within(bytes: &[u8], at: usize, len: usize) -> bool {
+    let blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let ends = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let word_before = at.checked_sub(1).is_some_and(|before| !ends(&bytes[before]) && !blank(&bytes[before]));
+    word_before
+        && bytes[at..at + len].iter().all(blank)
+        && bytes[at + len..].iter().find(|byte| !blank(byte)).is_some_and(|behind| !ends(behind))
+}
+
+/// Returns whether a text has blanks, letters or marks beyond the plain ones that [`replacement`] takes for others.
+fn has_odd_letters(text: &str) -> bool {
+    let odd = |at: usize| text.get(at..).is_some_and(|rest| replacement(rest).is_some());
+    memchr::memchr3_iter(0xC2, 0xC3, 0xE3, text.as_bytes()).any(odd)
+        || memchr::memchr2_iter(0xE2, 0xEF, text.as_bytes()).any(|at| at > 0 && odd(at))
+}
+
+/// Returns what stands for the letters that a text begins with, and how many bytes those are: one blank for every kind of
+/// blank, nothing for what is not seen, plain letters for wide ones.
+fn replacement(text: &str) -> Option<(usize, Option<char>)> {
+    let c = text.chars().next()?;
+    match c {
+        '\u{ad}' | '\u{200b}' | '\u{200c}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}' => {
+            Some((c.len_utf8(), None))
+        }
+        '\u{ff01}'..='\u{ff5e}' => Some((c.len_utf8(), char::from_u32(c as u32 - 0xfee0))),
+        'â' | 'Â' => {
+            let (garbled, was) = GARBLED.iter().find(|(garbled, _)| text.starts_with(garbled))?;
+            Some((garbled.len(), Some(*was)))
+        }
+        _ if !c.is_ascii() && c.is_whitespace() => Some((c.len_utf8(), Some(' '))),
+        _ => None,
+    }
+}
+
+/// Returns how long the tag is that a text begins with.
+fn tag(text: &str) -> Option<usize> {
+    let inner = text.strip_prefix('<')?;
+    let inner = inner.strip_prefix('/').unwrap_or(inner);
+    let name = &inner[..inner.find(|c: char| !c.is_ascii_alphanumeric())?];
+    if !TAGS.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+        return None;
+    }
+    let end = memchr::memchr3(b'>', b'\n', b'<', &inner.as_bytes()[..inner.len().min(LONGEST_TAG)])?;
+    (inner.as_bytes()[end] == b'>').then_some(text.len() - inner.len() + end + 1)
+}
+
+/// Returns how long the entity is that a text begins with, and what it stands for.
+fn entity(text: &str) -> Option<(usize, char)> {
+    let inner = &text.as_bytes()[1..text.len().min(LONGEST_ENTITY + 1)];
+    let end = 1 + memchr::memchr(b';', inner)?;
+    let name = &text[1..end];
+    let number = |digits: &str| match digits.strip_prefix(['x', 'X']) {
+        Some(hex) => u32::from_str_radix(hex, 16).ok(),
+        None => digits.parse().ok(),
+    };
+    let stands = match name.strip_prefix('#') {
+        Some(digits) => number(digits).and_then(char::from_u32).filter(|c| !c.is_control()),
+        None => ENTITIES.iter().find(|(known, _)| *known == name).map(|(_, stands)| *stands),
+    };
+    let plain = |c: char| if c.is_whitespace() { ' ' } else { c };
+    stands.map(|stands| (end + 1, plain(stands)))
+}
+
+/// The lines of a text without their markup.
+pub(crate) struct Stripped<'t> {
+    text: String,
+    cuts: Vec<Cut>,
+    lines: Vec<(Raw<'t>, [usize; 4])>,
+}
+
+impl<'t> Stripped<'t> {
+    /// Strips lines.
+    pub(crate) fn of(lines: &[Raw<'t>]) -> Self {
+        let mut bare = Self { text: String::new(), cuts: Vec::new(), lines: Vec::with_capacity(lines.len()) };
+        for raw in lines {
+            let (text, cut) = (bare.text.len(), bare.cuts.len());
+            if raw.is_rule() {
+                bare.text.push_str(raw.text);
+            } else {
+                strip(raw.text, &mut bare.text, &mut bare.cuts);
+            }
+            bare.lines.push((*raw, [text, bare.text.len(), cut, bare.cuts.len()]));
+        }
+        bare
+    }
+
+    /// Returns the lines.
+    pub(crate) fn lines(&self) -> Vec<Raw<'_>> {
+        let line = |(raw, [from, to, first, last]): &(Raw<'t>, [usize; 4])| Raw {
+            text: trim(&self.text[*from..*to]),
+            cuts: &self.cuts[*first..*last],
+            ..*raw
+        };
+        self.lines.iter().map(line).collect()
+    }
+}
+
+/// A run of marks of emphasis.
+struct Run {
+    at: usize,
+    len: usize,
+    mark: u8,
+    opens: bool,
+    closes: bool,
+}
+
+/// Writes a line without its markup behind `bare`, and what was taken out behind `cuts`.
+fn strip(line: &str, bare: &mut String, cuts: &mut Vec<Cut>) {
+    let (start, first) = (bare.len(), cuts.len());
+    let (mut rest, mut total) = (0, 0);
+    for (from, to, instead) in removed(line) {
+        if from < rest {
+            continue;
+        }
+        bare.push_str(&line[rest..from]);
+        // a blank that stands for something adds nothing to one before it
+        let instead = instead.filter(|c| *c != ' ' || bare[start..].ends_with(|before: char| !is_blank(before)));
+        bare.extend(instead);
+        total += (to - from).saturating_sub(instead.map_or(0, char::len_utf8));
+        cuts.push(Cut { at: bare.len() - start, gone: total, stands: instead.is_some() });
+        rest = to;
+    }
+    bare.push_str(&line[rest..]);
+    let blanks = bare.len() - start - bare[start..].trim_start_matches(is_blank).len();
+    if blanks > 0 {
+        bare.replace_range(start..start + blanks, "");
+        for cut in &mut cuts[first..] {
+            *cut = Cut { at: cut.at.saturating_sub(blanks), gone: cut.gone + blanks, ..*cut };
+        }
+    }
+}
+
+/// Returns what is to be taken out of a line, in order: from, to, and what stands there instead.
+fn removed(line: &str) -> Vec<(usize, usize, Option<char>)> {
+    let bytes = line.as_bytes();
+    let (mut gone, mut runs) = (Vec::new(), Vec::new());
+    let mut at = heading(line);
+    if at == 0 && line.starts_with(SPOILER) {
+        at = SPOILER.len();
+    }
+    if at > 0 {
+        gone.push((0, at, None));
+    }
+    if line.len() > at && line.ends_with(SPOILER) {
+        gone.push((line.len() - SPOILER.len(), line.len(), None));
+    }
+    while at < bytes.len() {
+        match bytes[at] {
+            b'\\' if bytes.get(at + 1).is_none_or(u8::is_ascii_punctuation) => {
+                gone.push((at, at + 1, None));
+                at += 2;
+            }
+            b'&' => {
+                let found = entity(&line[at..]);
+                gone.extend(found.map(|(len, stands)| (at, at + len, Some(stands))));
+                at += found.map_or(1, |(len, _)| len);
+            }
+            b'<' => {
+                let len = tag(&line[at..]);
+                gone.extend(len.map(|len| (at, at + len, None)));
+                at += len.unwrap_or(1);
+            }
+            b'*' | b'_' | b'`' | b'~' => {
+                let run = run(bytes, at);
+                at += run.len;
+                runs.push(run);
+            }
+            b'!'..=b'~' => at += 1,
+            _ => match letters(&line[at..]) {
+                Letters::Stay(len) => at += len,
+                Letters::Go(len, instead) => {
+                    gone.push((at, at + len, instead));
+                    at += len;
+                }
+            },
+        }
+    }
+    pairs(&runs, &mut gone);
+    gone.sort_unstable();
+    gone
+}
+
+/// Returns how long the mark of a heading is: `## `.
+fn heading(line: &str) -> usize {
+    let words = line.trim_start_matches('#');
+    let marks = line.len() - words.len();
+    if (1..=6).contains(&marks) && words.starts_with([' ', '\t']) { line.len() - words.trim_start().len() } else { 0 }
+}
+
+fn run(bytes: &[u8], at: usize) -> Run {
+    let mark = bytes[at];
+    let len = bytes[at..].iter().take_while(|byte| **byte == mark).count();
+    let (before, after) = (at.checked_sub(1).map(|at| bytes[at]), bytes.get(at + len).copied());
+    let blank = |byte: Option<u8>| byte.is_none_or(|byte| byte.is_ascii_whitespace());
+    let word = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte >= 0x80);
+    Run { at, len, mark, opens: !blank(after) && !word(before), closes: !blank(before) && !word(after) }
+}
+
+/// What becomes of a run of blanks, or of a letter beyond the plain ones: how many bytes stay, or go, and what stands there
+/// instead.
+enum Letters {
+    Stay(usize),
+    Go(usize, Option<char>),
+}
+
+/// Reads the run of blanks, or the letter, that a text begins with.
+fn letters(text: &str) -> Letters {
+    let blanks = text.len() - text.trim_start_matches(char::is_whitespace).len();
+    if blanks > 0 {
+        // three and more make columns
+        let stay = blanks != 2 && text[..blanks].bytes().all(|byte| byte == b' ');
+        return if stay { Letters::Stay(blanks) } else { Letters::Go(blanks, Some(' ')) };
+    }
+    match replacement(text) {
+        Some((len, stands)) => Letters::Go(len, stands),
+        None => Letters::Stay(text.chars().next().map_or(1, char::len_utf8)),
+    }
+}
+
+/// Takes out the marks that stand in pairs. A lone one is a bullet, or points to a battalion. Fences at an end are none of
+/// a list's words.
+fn pairs(runs: &[Run], gone: &mut Vec<(usize, usize, Option<char>)>) {
+    let mut open: Vec<&Run> = Vec::new();
+    // for each kind of run, where those that are open stand among all that are
+    let mut alike: FxHashMap<(u8, usize), Vec<usize>> = FxHashMap::default();
+    for run in runs {
+        let same = alike.entry((run.mark, run.len)).or_default();
+        let is_open = |at: usize| open.get(at).is_some_and(|other| (other.mark, other.len) == (run.mark, run.len));
+        while same.last().is_some_and(|last| !is_open(*last)) {
+            same.pop();
+        }
+        match same.last().copied().filter(|_| run.closes) {
+            Some(at) => {
+                let other = open[at];
+                open.truncate(at);
+                same.pop();
+                gone.push((other.at, other.at + other.len, None));
+                gone.push((run.at, run.at + run.len, None));
+            }
+            None if run.mark == b'`' && run.len >= 3 => gone.push((run.at, run.at + run.len, None)),
+            None if run.opens => {
+                same.push(open.len());
+                open.push(run);
+            }
+            None => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lex::lines::lines;
+
+    fn bare(text: &str) -> Vec<(String, String)> {
+        let lines = lines(text, |_| false);
+        let bare = Stripped::of(&lines);
+        bare.lines().iter().map(|raw| (raw.text.to_owned(), text[raw.span()].to_owned())).collect()
+    }
+
+    #[test]
+    fn markup_is_removed_and_places_stay() {
+        for (marked, words, place) in [
+            ("**General's Regiment**", "General's Regiment", "General's Regiment"),
+            ("**Drops:** 2", "Drops: 2", "Drops:** 2"),
+            ("- __Skink Starpriest__ (100)", "- Skink Starpriest (100)", "- __Skink Starpriest__ (100)"),
+            ("\\* General", "* General", "* General"),
+            ("2025\\-26", "2025-26", "2025\\-26"),
+            ("### Regiment 1", "Regiment 1", "Regiment 1"),
+            ("#Justice", "#Justice", "#Justice"),
+            ("Rock &amp; Roll", "Rock & Roll", "Rock &amp; Roll"),
+            ("Hag Queen (105)**", "Hag Queen (105)**", "Hag Queen (105)**"),
+            ("*Battle Regiment", "*Battle Regiment", "*Battle Regiment"),
+            ("* *Reinforced*", "* Reinforced", "* *Reinforced"),
+            ("my_list_two", "my_list_two", "my_list_two"),
+            ("Drops: 2```", "Drops: 2", "Drops: 2"),
+            ("General's  Regiment", "General's Regiment", "General's  Regiment"),
+            ("Spell\u{a0}\u{2009} Lore -\tSky", "Spell Lore - Sky", "Spell\u{a0}\u{2009} Lore -\tSky"),
+            ("Skink （80）", "Skink (80)", "Skink （80）"),
+            ("Gene\u{ad}ral", "General", "Gene\u{ad}ral"),
+            ("<p>Skink <b>Chief</b> (80)</p><br />", "Skink Chief (80)", "Skink <b>Chief</b> (80)"),
+            ("<3 of my <Skinks>", "<3 of my <Skinks>", "<3 of my <Skinks>"),
+            ("&bull; Rider&#8217;s Oath&#x21;", "• Rider’s Oath!", "&bull; Rider&#8217;s Oath&#x21;"),
+            ("â€¢ Riderâ€™s Oath", "• Rider’s Oath", "â€¢ Riderâ€™s Oath"),
+            ("Château & Co", "Château & Co", "Château & Co"),
+            ("||Skink (80)||", "Skink (80)", "Skink (80)"),
+            ("~~Skink~~ (80)", "Skink (80)", "Skink~~ (80)"),
+        ] {
+            assert_eq!(bare(marked), [(words.to_owned(), place.to_owned())], "{marked}");
+        }
+    }
+
+    #[test]
+    fn the_place_of_a_part_is_its_place_in_the_file() {
+        let text = "- **Skink \\(blue\\)** (100)";
+        let lines = lines(text, |_| false);
+        let bare = Stripped::of(&lines);
+        let raw = bare.lines()[0];
+        assert_eq!(raw.text, "- Skink (blue) (100)");
+        let at = raw.text.find("100").unwrap();
+        assert_eq!(&text[raw.place(&raw.text[at..at + 3])], "100");
+        assert_eq!(&text[raw.place(&raw.text[2..14])], "Skink \\(blue\\)");
+    }
+}

@@ -1,0 +1,149 @@
+//! Lists in text: lines without what pasting adds, and what each of them can be.
+//!
+//! - `lines`: a text as lines; `markup`: marks of chats, forums and web pages; `numbering`: numbers before lines
+//! - `label`: headings, labels and footers; `cost`, `cost_typos`, `total`: costs, counts and totals
+//! - `split`: where one list ends and the next begins; `document`: pages that only quote lists
+
+pub(super) mod cost;
+pub(super) mod cost_typos;
+pub(super) mod document;
+pub(super) mod label;
+pub(super) mod lines;
+pub(super) mod markup;
+pub(super) mod numbering;
+pub(super) mod split;
+pub(super) mod total;
+pub(super) mod version;
+
+use std::ops::Deref;
+
+use self::cost::Figure;
+use self::label::{Footer, Heading, footer, heading, label, unframed};
+use self::lines::{Raw, bullet};
+use adjutant_text::vocabulary::{Label, Part, Vocabulary};
+
+/// What stands before a total and its limit, the total, and the limit.
+pub(super) type Total<'t> = (&'t str, Figure<'t>, Figure<'t>);
+
+/// What a line can be by itself. It may be several of these; which one counts is for the table of the dialect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Anything.
+    Any,
+    /// Nothing but blanks.
+    Blank,
+    /// A rule of dashes, a fence, or another mark without words.
+    Rule,
+    /// Who made the list, with which version.
+    Footer,
+    /// The heading of a part of a fourth-edition list.
+    Heading,
+    /// A label of a fourth-edition list with its value.
+    Label,
+    /// A total with its limit.
+    Total,
+    /// The heading of a part of a third-edition list by role.
+    Role,
+    /// The heading of a part of a third-edition list with labels.
+    Part,
+    /// A line after a bullet.
+    Bullet,
+    /// A line that begins with a bracket.
+    Bracket,
+}
+
+/// A line with everything that it can be by itself, found once.
+#[derive(Debug, Clone, Default)]
+pub(super) struct SourceLine<'t> {
+    raw: Raw<'t>,
+    rule: bool,
+    /// Its bullet, and the words after it.
+    pub bullet: Option<(char, &'t str)>,
+    /// What it begins in a fourth-edition list.
+    pub heading: Option<Heading>,
+    /// Its label in a fourth-edition list, and the words after it.
+    pub label: Option<(Label, &'t str)>,
+    /// What it says of the program that made the list.
+    pub footer: Option<Footer<'t>>,
+    /// The total and the limit that it ends with.
+    pub total: Option<Box<Total<'t>>>,
+    /// What it begins in a third-edition list by role.
+    pub role: Option<Part>,
+    /// What it begins in a third-edition list with labels, behind a bullet too.
+    pub part: Option<Part>,
+}
+
+impl<'t> SourceLine<'t> {
+    /// Finds out what a line can be.
+    pub(super) fn new(vocabulary: &Vocabulary, raw: Raw<'t>) -> Self {
+        let text = raw.text;
+        if text.is_empty() {
+            return Self { raw, ..Self::default() };
+        }
+        let bullet = bullet(text);
+        Self {
+            raw,
+            rule: raw.is_rule(),
+            bullet,
+            heading: heading(vocabulary, text),
+            label: label(vocabulary, text),
+            footer: footer(vocabulary, text),
+            total: total::with_limit(vocabulary, text).map(Box::new),
+            role: vocabulary.roles.whole(unframed(text)),
+            part: vocabulary.parts.whole(unframed(bullet.map_or(text, |(_, words)| words))),
+        }
+    }
+
+    /// Returns it with its place alone.
+    pub(super) fn raw(&self) -> &Raw<'t> {
+        &self.raw
+    }
+
+    /// Returns its words without a bullet.
+    pub(super) fn words(&self) -> &'t str {
+        self.bullet.map_or(self.raw.text, |(_, words)| words)
+    }
+
+    /// Returns it as if it had no bullet.
+    pub(super) fn without_bullet(&self, vocabulary: &Vocabulary) -> Self {
+        match self.bullet {
+            Some((_, text)) => Self::new(vocabulary, Raw { text, ..self.raw }),
+            None => self.clone(),
+        }
+    }
+
+    /// Returns whether it is blank or a rule, and so has no words.
+    pub(super) fn is_gap(&self) -> bool {
+        self.raw.text.is_empty() || self.rule
+    }
+
+    /// Returns whether it can be something.
+    pub(super) fn is(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Any => true,
+            Kind::Blank => self.raw.text.is_empty(),
+            Kind::Rule => self.rule,
+            Kind::Footer => self.footer.is_some(),
+            Kind::Heading => self.heading.is_some(),
+            Kind::Label => self.label.is_some(),
+            Kind::Total => self.total.is_some(),
+            Kind::Role => self.role.is_some(),
+            Kind::Part => self.part.is_some(),
+            Kind::Bullet => self.bullet.is_some(),
+            Kind::Bracket => self.raw.text.starts_with(['[', '(']),
+        }
+    }
+}
+
+impl<'t> Deref for SourceLine<'t> {
+    type Target = Raw<'t>;
+
+    fn deref(&self) -> &Raw<'t> {
+        &self.raw
+    }
+}
+
+/// Finds out what each of several lines can be.
+pub(super) fn lex<'t>(vocabulary: &Vocabulary, lines: &[Raw<'t>]) -> Vec<SourceLine<'t>> {
+    lines.iter().map(|raw| SourceLine::new(vocabulary, *raw)).collect()
+}

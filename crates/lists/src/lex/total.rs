@@ -1,0 +1,154 @@
+//! Totals and limits: `1970/2000 pts`, `1970 of 2000 pts`, `Test army (1970 points)`.
+
+use super::cost::{Figure, cost, trim_end, without_unit};
+use crate::lex::lines::is_blank;
+use adjutant_text::vocabulary::{TotalWord, Vocabulary};
+
+/// Takes a cost with its word off the end: `Test army 1970 pts`, `Test army (1970 points)`, `1970 points`.
+pub(crate) fn with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
+    let bare = trim_end(text.trim_end_matches([')', ']']));
+    let rest = without_unit(vocabulary, bare);
+    let (title, figure) = figure_behind(rest);
+    let points = cost(vocabulary, figure)
+        .filter(|points| rest.len() < bare.len() && *points >= vocabulary.figures.least_total)?;
+    let apart = title.is_empty() || title.ends_with(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-'));
+    let title = title.trim_end_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-' | '–' | '|'));
+    apart.then_some((title, (points, figure)))
+}
+
+/// Returns whether words before a total only say that it is one.
+pub(crate) fn is_label(vocabulary: &Vocabulary, text: &str) -> bool {
+    let last = text.rsplit(is_blank).next().unwrap_or(text);
+    vocabulary.totals.whole(last) == Some(TotalWord::Total)
+        || text.split(is_blank).all(|word| vocabulary.totals.whole(word).is_some())
+}
+
+/// A total of so many times the limit is none.
+const MOST_TIMES: u32 = 10;
+
+/// Returns whether two numbers can be a total and a limit, and no date.
+fn are_points(vocabulary: &Vocabulary, total: u32, limit: u32) -> bool {
+    let figures = &vocabulary.figures;
+    limit >= figures.least_limit
+        && limit.is_multiple_of(figures.limit_step)
+        && total >= figures.least_total
+        && total / limit < MOST_TIMES
+}
+
+/// Returns what stands before the total and the limit that end a line, the total, and the limit.
+pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
+    if memchr::memchr(b'/', text.as_bytes()).is_none() {
+        return with_limit_behind_word(vocabulary, text);
+    }
+    let (text, open) = match (text.strip_suffix(')'), text.strip_suffix(']')) {
+        (Some(inner), _) => (inner, Some('(')),
+        (None, Some(inner)) => (inner, Some('[')),
+        (None, None) => (text, None),
+    };
+    let rest = without_unit(vocabulary, text);
+    let unit = rest.len() < trim_end(text).len();
+    // a word for points in another language
+    let worded = trim_end(rest.trim_end_matches(|c: char| c.is_alphabetic() || c == '.'));
+    let worded = Some(worded).filter(|worded| !unit && worded.len() < rest.len());
+    let rest = worded.unwrap_or(rest);
+    let (before_limit, limit) = grouped(vocabulary, rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
+    let before_bar = before_limit.trim_end_matches(is_blank).strip_suffix('/')?.trim_end_matches(is_blank);
+    let limit_value = cost(vocabulary, limit)?;
+    let (before, points) = total_behind(vocabulary, before_bar, limit, limit_value);
+    let total_value = cost(vocabulary, points)?;
+    let before = open.map_or(Some(before), |open| before.strip_suffix(open))?;
+    let title = before.trim_end_matches(is_blank);
+    let plain = are_points(vocabulary, total_value, limit_value);
+    let labelled = || title.is_empty() || is_label(vocabulary, title.trim_end_matches([':', ' ', '-']));
+    let holds = |word: &str| title.len() >= word.len() && title.to_lowercase().contains(&word.to_lowercase());
+    let has_word = || vocabulary.totals.of(TotalWord::Total).any(holds);
+    let told = if worded.is_some() { plain } else { unit || labelled() || has_word() || plain };
+    told.then_some((title, (total_value, points), (limit_value, limit)))
+}
+
+/// Reads a total and a limit with a word between them: `1970 of 2000 pts`.
+fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
+    if text.ends_with([')', ']']) || !text.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let rest = without_unit(vocabulary, text);
+    if rest.len() == text.len() || !rest.ends_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let (before, limit) = grouped(vocabulary, rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
+    let between = trim_end(before);
+    // one short word, or two: `of`, `out of`
+    let word = between.trim_end_matches(|c: char| c.is_alphabetic() || is_blank(c));
+    let words = || between[word.len()..].split(is_blank).filter(|word| !word.is_empty());
+    let short =
+        (1..=2).contains(&words().count()) && words().all(|word| word.len() <= 3) && between.len() < before.len();
+    let word = &between[..word.len() + between[word.len()..].find(char::is_alphabetic)?];
+    let limit_value = cost(vocabulary, limit)?;
+    let (title, points) = total_behind(vocabulary, trim_end(word), limit, limit_value);
+    let total_value = cost(vocabulary, points)?;
+    let told = short && trim_end(word).len() < word.len() && are_points(vocabulary, total_value, limit_value);
+    told.then_some((trim_end(title), (total_value, points), (limit_value, limit)))
+}
+
+/// Returns what stands before a total that ends a text, and the total: in groups as its limit is.
+fn total_behind<'t>(vocabulary: &Vocabulary, text: &'t str, limit: &str, most: u32) -> (&'t str, &'t str) {
+    let in_groups = limit.contains(GROUPS).then(|| grouped(vocabulary, text, most)).flatten();
+    in_groups.unwrap_or_else(|| figure_behind(text))
+}
+
+/// What stands before the last three figures of thousands, beside a comma and a point.
+const GROUPS: [char; 3] = [' ', '\'', '’'];
+
+/// Returns what stands before the thousands that end a text, and these: `2 000`, `2'000`. A number before a figure may also be
+/// the end of a title, so no more than `most` are meant.
+fn grouped<'t>(vocabulary: &Vocabulary, text: &'t str, most: u32) -> Option<(&'t str, &'t str)> {
+    let (thousands, rest) = text.split_at_checked(text.len().checked_sub(3)?)?;
+    let whole = thousands.strip_suffix(GROUPS).filter(|_| rest.bytes().all(|byte| byte.is_ascii_digit()))?;
+    let before = whole.trim_end_matches(|c: char| c.is_ascii_digit());
+    let figure = &text[before.len()..];
+    let apart = before.is_empty() || before.ends_with(|c: char| !c.is_alphanumeric() && !matches!(c, ',' | '.'));
+    let fits = (1..=2).contains(&(whole.len() - before.len()))
+        && cost(vocabulary, figure).is_some_and(|points| points <= most);
+    (fits && apart).then_some((before, figure))
+}
+
+/// Returns what stands before the figure that ends a text, and the figure.
+fn figure_behind(text: &str) -> (&str, &str) {
+    let before = text.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, ',' | '.'));
+    let figure = text[before.len()..].trim_start_matches([',', '.']);
+    (&text[..text.len() - figure.len()], figure)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    #[test]
+    fn a_total_may_run_into_its_title() {
+        let values = |line| {
+            with_limit(sample::vocabulary(), line).map(|(title, (points, _), (limit, _))| (title, points, limit))
+        };
+        assert_eq!(values("John Cena!!2000/2000 pts"), Some(("John Cena!!", 2000, 2000)));
+        assert_eq!(values("Grudge 24/7. Out. 1990/2000 pts"), Some(("Grudge 24/7. Out.", 1990, 2000)));
+        assert_eq!(values("Total: 1000 / 1000"), Some(("Total:", 1000, 1000)));
+        assert_eq!(values("TOTAL POINTS: (1970/2000)"), Some(("TOTAL POINTS:", 1970, 2000)));
+        assert_eq!(values("Points: 1990/2000"), Some(("Points:", 1990, 2000)));
+        assert_eq!(values("Test army 1970/2000"), Some(("Test army", 1970, 2000)));
+        assert_eq!(values("1970/2000 Punkte"), Some(("", 1970, 2000)));
+        assert_eq!(values("Test 1 970/2 000 pts"), Some(("Test", 1970, 2000)));
+        assert_eq!(values("Test 1'970 / 2'000"), Some(("Test", 1970, 2000)));
+        assert_eq!(values("List 2 990/1 000 pts"), Some(("List 2", 990, 1000)));
+        assert_eq!(values("List 3 1990/2 000 pts"), Some(("List 3", 1990, 2000)));
+        assert_eq!(values("List 2 990/1000 pts"), Some(("List 2", 990, 1000)));
+        assert_eq!(values("Test 1 970 af 2 000 point"), Some(("Test", 1970, 2000)));
+        assert_eq!(values("Test 1970 out of 2000 points"), Some(("Test", 1970, 2000)));
+        assert_eq!(values("Test [1970/2000]"), Some(("Test", 1970, 2000)));
+        assert_eq!(values("Test army 1970 of 2000 pts"), Some(("Test army", 1970, 2000)));
+        for line in
+            ["Grudgeathon 24/7", "Summer 2024/2025", "Cup 11/2025", "Round 1/2000 pts of it", "2000 pts", "of 2000 pts"]
+        {
+            assert_eq!(values(line), None, "{line}");
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Units by their names: which of a list's units a name in another part of it means.
+//!
+//! Several units may have one name. Then a regiment takes them in their order, and `Name #2` means the second of them.
+
+use rustc_hash::FxHashMap;
+
+use crate::unit::{ChoiceKind, Mention, Section};
+use crate::{Name, Roster};
+use adjutant_base::name::key;
+
+/// The units of one name.
+#[derive(Debug, Default)]
+struct Namesakes {
+    units: Vec<usize>,
+    /// Those of them that may stand in a regiment, the next one last.
+    free: Vec<usize>,
+    /// Those of them that are marked as the general, the next one last.
+    marked: Vec<usize>,
+}
+
+/// The units of a list by their names.
+#[derive(Debug)]
+pub(crate) struct UnitIndex {
+    by_name: FxHashMap<String, Namesakes>,
+    /// Whether each unit has its place in a regiment.
+    placed: Vec<bool>,
+    /// Whether each unit is known as a general.
+    generals: Vec<bool>,
+}
+
+/// Whom a name means: one of the units of a name, or any of them.
+enum Meant<'m> {
+    One(usize),
+    Any(&'m mut Namesakes),
+}
+
+/// Returns whom a name means; `None` if nobody has it.
+fn named<'m>(by_name: &'m mut FxHashMap<String, Namesakes>, name: &str) -> Option<Meant<'m>> {
+    let whole = key(name);
+    if by_name.contains_key(&whole) {
+        return by_name.get_mut(&whole).map(Meant::Any);
+    }
+    let (bare, number) = numbered(name)?;
+    by_name.get(&key(bare))?.units.get(number.checked_sub(1)?).copied().map(Meant::One)
+}
+
+/// Returns the unit that is meant: of several the next one of those that are `open` and not `taken`, else the first.
+fn next(meant: Meant<'_>, open: fn(&mut Namesakes) -> &mut Vec<usize>, taken: &[bool]) -> Option<usize> {
+    match meant {
+        Meant::One(unit) => Some(unit),
+        Meant::Any(namesakes) => {
+            let open = open(namesakes);
+            while open.pop_if(|next| taken[*next]).is_some() {}
+            open.last().copied().or_else(|| namesakes.units.first().copied())
+        }
+    }
+}
+
+impl UnitIndex {
+    /// Calls the roll.
+    pub(crate) fn of(roster: &Roster) -> Self {
+        let mut by_name: FxHashMap<String, Namesakes> = FxHashMap::default();
+        for (at, unit) in roster.units.iter().enumerate() {
+            by_name.entry(key(&unit.name)).or_default().units.push(at);
+        }
+        for (at, unit) in roster.units.iter().enumerate().rev() {
+            let namesakes = by_name.entry(key(&unit.name)).or_default();
+            if unit.section == Section::Ranks && unit.part_of.is_none() {
+                namesakes.free.push(at);
+            }
+            if unit.has(ChoiceKind::General) {
+                namesakes.marked.push(at);
+            }
+        }
+        let none = vec![false; roster.units.len()];
+        Self { by_name, placed: none.clone(), generals: none }
+    }
+
+    /// Returns the first unit of a name.
+    pub(crate) fn first(&self, name: &str) -> Option<usize> {
+        self.by_name.get(&key(name)).and_then(|namesakes| namesakes.units.first().copied())
+    }
+
+    /// Finds the unit of a name: the first.
+    pub(crate) fn find(&self, name: Name) -> Mention {
+        if let Some(unit) = self.first(&name.value) {
+            return Mention { name, unit: Some(unit) };
+        }
+        let told = numbered(&name.value).and_then(|(bare, number)| {
+            let units = &self.by_name.get(&key(bare))?.units;
+            Some((bare.to_owned(), *units.get(number.checked_sub(1)?)?))
+        });
+        mention(name, told)
+    }
+
+    /// Returns the unit that a name means in a regiment: the next one of the name that stands in none.
+    pub(crate) fn next_in_regiment(&mut self, name: &str) -> Option<usize> {
+        next(named(&mut self.by_name, name)?, |namesakes| &mut namesakes.free, &self.placed)
+    }
+
+    /// Gives a unit its place in a regiment.
+    pub(crate) fn place(&mut self, unit: usize) {
+        self.placed[unit] = true;
+    }
+
+    /// Finds the unit of a name for a place in a regiment, and gives it that place.
+    pub(crate) fn in_regiment(&mut self, name: Name) -> Mention {
+        let found = self.next_in_regiment(&name.value);
+        if let Some(unit) = found {
+            self.place(unit);
+        }
+        self.told(name, found)
+    }
+
+    /// Returns the unit that a name means as a general: the next one of the name that is marked so, else the first.
+    pub(crate) fn next_general(&mut self, name: &str) -> Option<usize> {
+        next(named(&mut self.by_name, name)?, |namesakes| &mut namesakes.marked, &self.generals)
+    }
+
+    /// Finds the general of a name.
+    pub(crate) fn general(&mut self, name: Name) -> Mention {
+        let found = self.next_general(&name.value);
+        if let Some(unit) = found {
+            self.promote(unit);
+        }
+        self.told(name, found)
+    }
+
+    /// Returns the name by which a mention is found again, where a reader would take it for `taken_for`.
+    pub(crate) fn said(&self, mention: &Mention, taken_for: Option<usize>) -> String {
+        let name = &mention.name.value;
+        let number = mention.unit.filter(|_| mention.unit != taken_for).and_then(|unit| {
+            let namesakes = self.by_name.get(&key(name))?;
+            namesakes.units.iter().position(|other| *other == unit)
+        });
+        number.map_or_else(|| name.clone(), |at| format!("{name} #{}", at + 1))
+    }
+
+    /// Makes a unit a general; `false` if it is known as one, or if the list names one of its name.
+    pub(crate) fn promote(&mut self, unit: usize) -> bool {
+        !std::mem::replace(&mut self.generals[unit], true)
+    }
+
+    fn told(&self, name: Name, unit: Option<usize>) -> Mention {
+        let numbered = numbered(&name.value).filter(|_| !self.by_name.contains_key(&key(&name.value)));
+        let told = numbered.and_then(|(bare, _)| Some((bare.to_owned(), unit?)));
+        if told.is_some() { mention(name, told) } else { Mention { name, unit } }
+    }
+}
+
+fn mention(name: Name, told: Option<(String, usize)>) -> Mention {
+    match told {
+        Some((value, unit)) => Mention { name: Name { value, ..name }, unit: Some(unit) },
+        None => Mention { name, unit: None },
+    }
+}
+
+/// Cuts the number off a name that says which of several is meant: `Reed Spears #2`.
+fn numbered(name: &str) -> Option<(&str, usize)> {
+    let (bare, number) = name.rsplit_once('#')?;
+    Some((bare.trim_end(), number.parse().ok()?)).filter(|(bare, _)| !bare.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::own;
+    use crate::sample::read;
+
+    #[test]
+    fn units_of_one_name_are_told_apart_when_a_list_is_written_and_read_again() {
+        let text = "[[army]]\nedition = \"aos3\"\ngenerals = [\"Otter\"]\nartefacts = [{ bearer = \"otter #2\", name = \"Horn\" }]\n\
+            regiments = [{ leader = \"Otter #2\", units = [\"Otter\"] }]\n\
+            unit = [\"Otter\", { name = \"Otter\", points = 10 }]\n";
+        let list = read(text).unwrap().lists.remove(0);
+        assert_eq!(list.artefacts[0].bearer.as_ref().and_then(|bearer| bearer.unit), Some(1));
+        assert_eq!(list.regiments[0].leader.as_ref().and_then(|leader| leader.unit), Some(1));
+        assert_eq!(list.regiments[0].units[0].unit, Some(0));
+        let again = read(&toml::to_string(&own::file(std::slice::from_ref(&list))).unwrap()).unwrap().lists.remove(0);
+        assert_eq!(again.identity(), list.identity());
+        let artefacts = own::form(&again).get("artefacts").cloned().unwrap();
+        assert_eq!(artefacts.items()[0].get("bearer").and_then(|bearer| bearer.as_text()), Some("otter #2"));
+    }
+
+    #[test]
+    fn a_name_means_nobody_where_there_is_no_unit_of_that_number() {
+        let text = "[[army]]\nedition = \"aos3\"\ngeneral = \"Otter #3\"\nunit = [\"Otter\", \"Otter\"]\n";
+        assert_eq!(read(text).unwrap().lists[0].generals[0].unit, None);
+    }
+}

@@ -1,0 +1,203 @@
+//! The words of army lists in text: `editions/vocabulary.toml`. Which heading, label, mark or footer a line may be is data.
+
+use std::sync::Arc;
+
+use super::endings::Endings;
+pub use super::figures::Figures;
+use super::figures::{self, Unprinted};
+use super::meanings::Meaning;
+pub use super::meanings::{
+    Bought, Category, Known, Label, Maker, Mark, OldLabel, Part, Section, Sign, Small, TotalWord,
+};
+pub use super::words::{Words, behind, same};
+use adjutant_base::fault::Fault;
+use adjutant_base::source::Files;
+use adjutant_base::table::{self, Table};
+
+/// The file, below the data folder.
+const FILE: &str = "editions/vocabulary.toml";
+
+/// Everything that lists in text are read by.
+#[derive(Debug, Clone, Default)]
+pub struct Vocabulary {
+    /// Headings of fourth-edition lists.
+    pub sections: Words<Section>,
+    /// Labels of fourth-edition lists.
+    pub header: Words<Label>,
+    /// Labels that are short for those; only above the units, where nothing else is called so.
+    pub short: Words<Label>,
+    /// Words for the numbers of regiments.
+    pub numbers: Words<u32>,
+    /// Words between the one for a regiment and its number.
+    pub before_number: Words<()>,
+    /// Small words between names and before them.
+    pub small: Words<Small>,
+    /// Names of the game by which a line is recognised.
+    pub known: Words<Known>,
+    /// Headings of third-edition lists by role.
+    pub roles: Words<Part>,
+    /// Headings of third-edition lists with a label on every line.
+    pub parts: Words<Part>,
+    /// Labels of third-edition lists.
+    pub labels: Words<OldLabel>,
+    /// What programs sort the parts of an army under.
+    pub categories: Words<Category>,
+    /// What lists buy beside units.
+    pub bought: Words<Bought>,
+    /// What the game is called, of all that programs make lists for.
+    pub games: Words<()>,
+    /// Marks of units.
+    pub marks: Words<Mark>,
+    /// Words that are short for those marks, where nothing else is called so.
+    pub short_marks: Words<Mark>,
+    /// Words between a unit and what it has.
+    pub with: Words<()>,
+    /// Words for points.
+    pub points: Endings,
+    /// Words that say of a number that it is the total, and those beside them.
+    pub totals: Words<TotalWord>,
+    /// Words for the models of a unit, after their number.
+    pub models: Words<()>,
+    /// Words for how often.
+    pub times: Words<u32>,
+    /// Words of footers.
+    pub makers: Words<Maker>,
+    /// Signs of forms.
+    pub signs: Words<Sign>,
+    /// What forms leave out of the costs that they print.
+    pub unprinted: Vec<Unprinted>,
+    /// Figures by which costs, totals and limits are recognised among numbers.
+    pub figures: Figures,
+}
+
+impl Vocabulary {
+    /// Returns what follows the words by which a program names itself.
+    pub fn made<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let by = self.makers.begin(text).filter(|(maker, _)| *maker == Maker::By);
+        by.map(|(_, rest)| rest).find(|rest| rest.starts_with(' '))
+    }
+
+    /// Returns whether a line names a program as the one that made the list.
+    pub fn is_made_by(&self, text: &str, program: Maker) -> bool {
+        let named = |name: &str| self.makers.begin(name.trim_start()).any(|(maker, _)| maker == program);
+        self.made(text).is_some_and(named)
+    }
+}
+
+/// Reads the words; there are none where the data has no file of them. What is wrong with them is a fault.
+pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
+    let Some(text) = files.get(FILE) else { return (Arc::default(), Vec::new()) };
+    let path: Arc<str> = Arc::from(FILE);
+    let mut faults = Vec::new();
+    let forms = table::with_file(&path, text, &mut faults, |top| Vocabulary {
+        sections: words(top, "sections", excluding),
+        header: words(top, "header", excluding),
+        short: words(top, "short", excluding),
+        numbers: counts(top, "numbers"),
+        before_number: bare_words(top, "before-number", "number"),
+        small: words(top, "small", excluding),
+        known: words(top, "known", excluding),
+        roles: words(top, "roles", excluding),
+        parts: words(top, "parts", excluding),
+        labels: words(top, "labels", excluding),
+        categories: words(top, "categories", excluding),
+        bought: words(top, "bought", excluding),
+        games: bare_words(top, "games", "age-of-sigmar"),
+        marks: words(top, "marks", excluding),
+        short_marks: words(top, "short-marks", excluding),
+        with: bare_words(top, "with", "with"),
+        points: Endings::new(bare_words(top, "points", "points").of(()).map(Box::from).collect()),
+        totals: words(top, "totals", excluding),
+        models: bare_words(top, "models", "models"),
+        times: counts(top, "times"),
+        makers: words(top, "makers", excluding),
+        signs: words(top, "signs", |a, b| a == b),
+        unprinted: figures::unprinted(top),
+        figures: Figures::read(top),
+    });
+    (Arc::new(forms), faults)
+}
+
+/// Tells that words of one text exclude each other, whatever they mean.
+fn excluding<K>(_: K, _: K) -> bool {
+    true
+}
+
+/// Reads a table of words by what they mean. A word may mean several things only if these do not exclude each other.
+fn words<K: Meaning>(top: &Table<'_>, key: &'static str, exclude: fn(K, K) -> bool) -> Words<K> {
+    keyed(top, key, K::KEYS, exclude)
+}
+
+/// Reads a table of words that all mean the same.
+fn bare_words(top: &Table<'_>, key: &'static str, only: &'static str) -> Words<()> {
+    keyed(top, key, &[(only, ())], excluding)
+}
+
+fn keyed<K: Copy>(
+    top: &Table<'_>,
+    key: &'static str,
+    kinds: &[(&'static str, K)],
+    exclude: fn(K, K) -> bool,
+) -> Words<K> {
+    let mut found: Vec<(Box<str>, K)> = Vec::new();
+    if let Some(table) = top.table(key) {
+        for (name, kind) in kinds {
+            for (word, span) in table.spanned_texts(name) {
+                if word.trim().is_empty() || word != word.trim() {
+                    table.fault(Fault::new("malformed", table.place(span)).arg("key", name).arg("text", word));
+                } else if found.iter().any(|(known, other)| same(word, known) && exclude(*kind, *other)) {
+                    table.fault(Fault::new("id-twice", table.place(span)).arg("id", word).arg("other", FILE));
+                } else {
+                    found.push((Box::from(word), *kind));
+                }
+            }
+        }
+        table.close();
+    }
+    Words::new(found)
+}
+
+/// Reads a table of words for numbers.
+fn counts(top: &Table<'_>, key: &'static str) -> Words<u32> {
+    let mut found = Vec::new();
+    for (word, value) in top.table(key).iter().flat_map(Table::entries) {
+        let number = value.as_integer();
+        if let Some(number) = number.and_then(|number| number.try_into().ok()) {
+            found.push((Box::from(&*word.name), number));
+        } else {
+            let fault = Fault::new("wrong-type", top.place(value.span.clone())).arg("key", &word.name);
+            top.fault(fault.arg("expected", "count").arg("found", value.kind()));
+        }
+    }
+    Words::new(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_found_in_any_case_and_with_any_apostrophe() {
+        let forms = read(&Files::of_project()).0;
+        assert_eq!(forms.sections.whole("GENERAL’S REGIMENT"), Some(Section::General));
+        assert_eq!(forms.sections.whole("Regimental Standard"), None);
+        assert_eq!(forms.header.begin("Drops: 4").next(), Some((Label::Drops, ": 4")));
+        assert_eq!(forms.times.whole("Twice"), Some(2));
+        let signs: Vec<Sign> = forms.signs.begin("Allegiance: Riverfolk").map(|(sign, _)| sign).collect();
+        assert_eq!(signs, [Sign::Roles, Sign::Begins], "a word may be a sign of two things");
+        assert_eq!(behind("SPØRGSMÅL", "spørgs"), Some("MÅL"));
+    }
+
+    #[test]
+    fn the_words_of_the_program_have_no_fault() {
+        assert_eq!(read(&Files::of_project()).1, []);
+    }
+
+    #[test]
+    fn what_is_wrong_with_the_words_is_told() {
+        let text = "[figures]\n[sections]\ngeneral = [\"A\", \" \"]\nregiment = [\"a\"]\nregimnt = []\n[times]\nonce = \"1\"\n";
+        let files = Files::from_texts([(FILE, text)]);
+        let kinds: Vec<&str> = read(&files).1.iter().map(|fault| fault.kind).collect();
+        assert_eq!(kinds, ["malformed", "id-twice", "unknown-key", "wrong-type"]);
+    }
+}
