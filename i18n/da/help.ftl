@@ -44,8 +44,8 @@ help-value-command = KOMMANDO
 help = Find, datér og sammenlign reglerne til Age of Sigmar; kontrollér hærlister og husregler efter dem. Uofficielt.
 help-after =
 
-    Slutkoder: 0 i orden, 1 fund eller fejl i data, 2 kunne ikke køre.
-    Reglerne tilhører deres udgivere; teksterne her er vores egne ord for dem.
+    Afslutningskoder: 0 i orden, 1 fund eller fejl i data, 2 kørslen mislykkedes.
+    Reglerne tilhører deres udgivere; teksterne her er vores egne formuleringer.
 help-all-lang = Sprog for beskeder og tekster: en, da [standard: systemets sprog]
 help-all-data = Brug data fra denne mappe i stedet for programmets egne [miljø: ADJUTANT_DATA]
 help-all-index = Gem søgeindeks i denne mappe i stedet for systemets cache [miljø: ADJUTANT_INDEX]
@@ -113,7 +113,7 @@ help-errata = Vis rettelser, vis én, eller vis operationernes status eller ræk
 help-errata-action = list, show, status eller order
 help-errata-what = Til show: e9, e9#1 eller aos3/e9; til order: en dag
 help-errata-edition = Udgaven [standard: alle med rettelser]
-help-impact = Vis, hvad en rettelse eller et udkast til en rettelse ændrer og ødelægger
+help-impact = Vis, hvad en rettelse eller et udkast til en rettelse ændrer, og hvad den gør forkert
 help-impact-erratum = En rettelse (aos3/e9), et dokument (aos3/errata-2024-02) eller et udkast (.toml)
 help-impact-path = Filer eller mapper, der kontrolleres med og uden rettelserne
 help-impact-edition = Den udgave, et udkast retter, hvis udkastet ikke angiver den

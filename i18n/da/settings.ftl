@@ -1,4 +1,4 @@
-### Indstillinger, undtagelser, grundlinjer og tidslinjer: fund som `lint-<navn>` og `lint-<navn>-help`, derefter rapporternes ord.
+### Indstillinger, undtagelser, baselines og tidslinjer: fund som `lint-<navn>` og `lint-<navn>-help`, derefter rapporternes tekster.
 
 lint-conflicting-limits = grænsen `{ $id }` kræver mindst { $least } og højst { $most }
 lint-conflicting-limits-help = ret et af tallene; indtil da kontrolleres grænsen ikke

@@ -44,8 +44,8 @@ help-value-command = COMMAND
 help = Search, date and compare the rules of Age of Sigmar; check army lists and house rulings against them. Unofficial.
 help-after =
 
-    Exit codes: 0 clean, 1 findings or faults, 2 could not run.
-    The rules belong to their publishers; the texts here are our own words for them.
+    Exit codes: 0 success, 1 findings or faults, 2 error.
+    The rules belong to their publishers; the texts here are our own wording.
 help-all-lang = Language of messages and texts: en, da [default: system language]
 help-all-data = Use the data in this folder instead of the bundled data [env: ADJUTANT_DATA]
 help-all-index = Store search indexes in this folder instead of the system cache [env: ADJUTANT_INDEX]

@@ -1,4 +1,4 @@
-### Settings, suppressions, baselines and timelines: findings as `lint-<name>` and `lint-<name>-help`, then the words of reports.
+### Settings, suppressions, baselines and timelines: findings as `lint-<name>` and `lint-<name>-help`, then the texts of reports.
 
 lint-conflicting-limits = the limit `{ $id }` requires at least { $least } and at most { $most }
 lint-conflicting-limits-help = correct one of the two figures; the limit is not checked until then

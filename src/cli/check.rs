@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use adjutant::base::date::Date;
-use adjutant::base::id::{ConceptId, EditionId};
-use adjutant::kb::KnowledgeBase;
-use adjutant::library::inspect::Inspection;
-use adjutant::message;
-use adjutant::report::{check, fault, library, number, translation};
-use adjutant::source::Files;
+use adjutant_base::date::Date;
+use adjutant_base::id::{ConceptId, EditionId};
+use adjutant_base::source::Files;
+use adjutant_books::library::inspect::Inspection;
+use adjutant_report::message;
+use adjutant_report::{check, fault, library, number, translation};
+use adjutant_rules::kb::KnowledgeBase;
 use anyhow::Result;
 use serde_json::json;
 

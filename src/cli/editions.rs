@@ -1,6 +1,6 @@
 //! `editions`: the editions with their dates and what is recorded of each.
 
-use adjutant::report::terms;
+use adjutant_report::terms;
 use anyhow::Result;
 use serde_json::json;
 

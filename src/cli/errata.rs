@@ -1,14 +1,14 @@
 //! `errata`: list them, show one, tell what became of each operation, and in which order they run.
 
-use adjutant::base::date::Date;
-use adjutant::base::id::EditionId;
-use adjutant::base::nearest::nearest;
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::book_errata::Consolidated;
-use adjutant::kb::schedule::Why;
-use adjutant::kb::status::{OperationStatus, count};
-use adjutant::report::copy::{self, OwnCopy};
-use adjutant::report::{Document, errata};
+use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
+use adjutant_base::nearest::nearest;
+use adjutant_report::copy::{self, OwnCopy};
+use adjutant_report::{Document, errata};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::book_errata::Consolidated;
+use adjutant_rules::kb::schedule::Why;
+use adjutant_rules::kb::status::{OperationStatus, count};
 use anyhow::Result;
 use clap::ValueEnum;
 use serde_json::json;
@@ -90,8 +90,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     Ok(if args.action == Action::Order && ties { Exit::Findings } else { Exit::Clean })
 }
 
-fn part_name(part: &adjutant::kb::apply::Part) -> String {
-    use adjutant::kb::apply::Part;
+fn part_name(part: &adjutant_rules::kb::apply::Part) -> String {
+    use adjutant_rules::kb::apply::Part;
     match part {
         Part::Facts => "facts".to_owned(),
         Part::Text(lang) => lang.to_string(),

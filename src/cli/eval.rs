@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use adjutant::report::evaluation as evaluation_report;
-use adjutant::search::evaluation::{self, Evaluation, Judgements};
-use adjutant::search::weights::Weights;
-use adjutant::search::{Options, Searcher};
+use adjutant_report::evaluation as evaluation_report;
+use adjutant_search::evaluation::{self, Evaluation, Judgements};
+use adjutant_search::weights::Weights;
+use adjutant_search::{Options, Searcher};
 use anyhow::{Context as _, Result};
 use serde_json::json;
 

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use adjutant::base::nearest::nearest;
-use adjutant::lint::army::{Active, Rulebook};
-use adjutant::lint::{self, Family};
-use adjutant::record::army::{ArmyRules, example};
-use adjutant::record::pack::{self, EditionLists};
-use adjutant::report::lint::about::{self, Place};
-use adjutant::report::lint::explain;
-use adjutant::report::lint::quotes::Quotes;
+use adjutant_base::nearest::nearest;
+use adjutant_lint::army::{Active, Rulebook};
+use adjutant_lint::{self as lint, Family};
+use adjutant_report::lint::about::{self, Place};
+use adjutant_report::lint::explain;
+use adjutant_report::lint::quotes::Quotes;
+use adjutant_rules::record::army::{ArmyRules, example};
+use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
 use serde_json::json;
 

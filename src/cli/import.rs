@@ -5,13 +5,13 @@ use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use adjutant::import::evaluation::{self, Facts};
-use adjutant::import::pdf::{LARGEST_PDF, is_pdf};
-use adjutant::import::{Book, BookKind, Importer, LARGEST_BOOK, NotText, Options};
-use adjutant::library::review::{self, ReviewError};
-use adjutant::library::{ImportedFile, Library, LibraryError, Outcome};
-use adjutant::report::import as report;
-use adjutant::source::input::{self, InputError};
+use adjutant_base::source::input::{self, InputError};
+use adjutant_books::import::evaluation::{self, Facts};
+use adjutant_books::import::pdf::{LARGEST_PDF, is_pdf};
+use adjutant_books::import::{Book, BookKind, Importer, LARGEST_BOOK, NotText, Options};
+use adjutant_books::library::review::{self, ReviewError};
+use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome};
+use adjutant_report::import as report;
 use anyhow::{Context as _, Result};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -162,7 +162,7 @@ fn show(args: &Args, app: &App, shelf: &Library, book: &Book, stored: Option<&(S
 fn ending(app: &App) {
     let told = format!("{}: {}", app.messages.get("label-error"), app.messages.get("import-ended"));
     let ended = ctrlc::set_handler(move || {
-        adjutant::library::abandon();
+        adjutant_books::library::abandon();
         let _ = writeln!(anstream::stderr(), "\n{told}");
         std::process::exit(ENDED);
     });
@@ -206,7 +206,7 @@ struct Copy {
 
 /// A PDF that could not be read.
 #[derive(Debug, thiserror::Error)]
-#[error("the PDF cannot be read")]
+#[error("cannot read the PDF")]
 struct NotRead(pdf::Unread);
 
 /// Takes the text out of a PDF; other bytes stay as they are.
@@ -266,7 +266,7 @@ fn begins_pdf(mut file: &fs::File) -> io::Result<bool> {
 
 /// Tells what the beginning of a file is, if it is no text. A letter that is cut in two at its end is no fault.
 fn importable(head: &[u8]) -> Result<(), NotText> {
-    match adjutant::import::decode(head) {
+    match adjutant_books::import::decode(head) {
         Err(NotText::Latin { byte, .. }) if byte + 4 > head.len() => Ok(()),
         Err(error) => Err(error),
         Ok(_) => Ok(()),

@@ -1,19 +1,19 @@
 //! `library`: the books that the user brought: listed, shown, checked, removed.
 
-use adjutant::base::fault::Fault;
-use adjutant::base::id::{Citation, ConceptId};
-use adjutant::base::lang::Lang;
-use adjutant::base::nearest::nearest;
-use adjutant::import::pdf::{LARGEST_PDF, NoText};
-use adjutant::import::{Detected, ImportError, LARGEST_BOOK, NotText};
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::book_errata::Consolidated;
-use adjutant::kb::card::Card;
-use adjutant::library::{Library, LibraryError, Manifest, StoredBook, StoredClause};
-use adjutant::record::Records;
-use adjutant::report::{Document, import, library as report};
-use adjutant::search::Searcher;
-use adjutant::search::books::{LibrarySearcher, Text, Texts};
+use adjutant_base::fault::Fault;
+use adjutant_base::id::{Citation, ConceptId};
+use adjutant_base::lang::Lang;
+use adjutant_base::nearest::nearest;
+use adjutant_books::import::pdf::{LARGEST_PDF, NoText};
+use adjutant_books::import::{Detected, ImportError, LARGEST_BOOK, NotText};
+use adjutant_books::library::{Library, LibraryError, Manifest, StoredBook, StoredClause};
+use adjutant_report::{Document, import, library as report};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::book_errata::Consolidated;
+use adjutant_rules::kb::card::Card;
+use adjutant_rules::record::Records;
+use adjutant_search::Searcher;
+use adjutant_search::books::{LibrarySearcher, Text, Texts};
 use anyhow::Result;
 use serde_json::json;
 
@@ -151,7 +151,7 @@ fn verify(args: &Args, app: &App, library: &Library) -> Result<Exit> {
     let mut checked = Vec::new();
     for id in all {
         let (broken, account) = library.verify(&id).map_err(Failure::from)?;
-        let whole = broken.is_empty() && account.as_ref().is_some_and(adjutant::import::Account::is_whole);
+        let whole = broken.is_empty() && account.as_ref().is_some_and(adjutant_books::import::Account::is_whole);
         checked.push((id, whole, broken));
     }
     match args.format {
@@ -296,7 +296,7 @@ fn texts(book: &StoredBook) -> Vec<Text> {
         title: clause.title.clone(),
         section: clause.section.clone(),
         concepts: clause.concepts().map(ToOwned::to_owned).collect(),
-        text: adjutant::import::normal(&clause.plain()),
+        text: adjutant_books::import::normal(&clause.plain()),
     };
     book.clauses.iter().map(text).collect()
 }

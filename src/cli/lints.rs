@@ -1,8 +1,8 @@
 //! `lints`: all lints, one line each: those of the program, the constraints of editions and packs, and the limits of an event.
 
-use adjutant::lint;
-use adjutant::record::pack;
-use adjutant::report::lint::explain::{self, Asked as By};
+use adjutant_lint as lint;
+use adjutant_report::lint::explain::{self, Asked as By};
+use adjutant_rules::record::pack;
 use anyhow::Result;
 use serde_json::{Value, json};
 

@@ -1,14 +1,14 @@
 //! `show`: one record with its figures and all that stands around it.
 
-use adjutant::base::date::Date;
-use adjutant::base::id::{Citation, EditionId, RecordId};
-use adjutant::base::nearest::nearest;
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::book_errata::Consolidated;
-use adjutant::kb::card::Card;
-use adjutant::kb::trace::Event;
-use adjutant::library::{Manifest, StoredBook, StoredClause};
-use adjutant::report::{Document, card, copy, library, trace};
+use adjutant_base::date::Date;
+use adjutant_base::id::{Citation, EditionId, RecordId};
+use adjutant_base::nearest::nearest;
+use adjutant_books::library::{Manifest, StoredBook, StoredClause};
+use adjutant_report::{Document, card, copy, library, trace};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::book_errata::Consolidated;
+use adjutant_rules::kb::card::Card;
+use adjutant_rules::kb::trace::Event;
 use anyhow::Result;
 use serde_json::json;
 

@@ -1,8 +1,8 @@
 //! `terms`: what concepts are called in each language and edition.
 
-use adjutant::library::{Manifest, StoredBook, StoredClause};
-use adjutant::record::term::Term;
-use adjutant::report::{Document, library, terms as terms_report};
+use adjutant_books::library::{Manifest, StoredBook, StoredClause};
+use adjutant_report::{Document, library, terms as terms_report};
+use adjutant_text::term::Term;
 use anyhow::Result;
 use serde_json::{Value, json};
 

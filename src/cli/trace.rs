@@ -1,11 +1,11 @@
 //! `trace`: the history of a rule in its edition, or of a concept over all editions.
 
-use adjutant::base::date::Date;
-use adjutant::base::id::{ConceptId, RecordId};
-use adjutant::base::nearest::nearest;
-use adjutant::kb::trace::Event;
-use adjutant::kb::{KnowledgeBase, Record};
-use adjutant::report::trace;
+use adjutant_base::date::Date;
+use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_base::nearest::nearest;
+use adjutant_report::trace;
+use adjutant_rules::kb::trace::Event;
+use adjutant_rules::kb::{KnowledgeBase, Record};
 use anyhow::Result;
 use serde_json::json;
 

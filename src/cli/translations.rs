@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use adjutant::base::id::{EditionId, Name, RecordId};
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::translation::{Translation, seal_file};
-use adjutant::report::translation;
-use adjutant::source::{Files, input};
+use adjutant_base::id::{EditionId, Name, RecordId};
+use adjutant_base::source::{Files, input};
+use adjutant_report::translation;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::translation::{Translation, seal_file};
 use anyhow::Result;
 use clap::ValueEnum;
 use serde_json::json;

@@ -1,7 +1,7 @@
 //! `whatsnew`: what came into force since a day.
 
-use adjutant::base::date::Date;
-use adjutant::report::news;
+use adjutant_base::date::Date;
+use adjutant_report::news;
 use anyhow::Result;
 use clap::ValueEnum;
 use serde_json::json;

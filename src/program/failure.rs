@@ -3,8 +3,8 @@
 use std::fmt;
 use std::io::Write as _;
 
-use adjutant::message::Messages;
-use adjutant::report::{file_name, sanitize};
+use adjutant_report::message::Messages;
+use adjutant_report::{file_name, sanitize};
 use anstyle::{AnsiColor, Style};
 use fluent_bundle::FluentValue;
 

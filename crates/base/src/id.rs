@@ -12,7 +12,7 @@ use super::date::Date;
 #[derive(Debug, Error, PartialEq, Eq)]
 pub enum IdError {
     /// The name has characters other than lower-case ASCII letters, digits and single hyphens.
-    #[error("`{0}` is not a name: use lower-case letters, digits and hyphens")]
+    #[error("`{0}` is not a valid name: use lower-case letters, digits and hyphens")]
     Name(String),
     /// The name is not `<edition>/<record>`, with or without `@<date>`.
     #[error("`{0}` is not a citation: write <edition>/<rule> or <edition>/<rule>@<date>")]

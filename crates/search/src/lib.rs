@@ -42,7 +42,7 @@ pub enum SearchError {
     #[error("the search index failed")]
     Index(#[from] tantivy::TantivyError),
     /// What the index contains cannot be read back.
-    #[error("the search index holds a record that cannot be read")]
+    #[error("the search index contains an unreadable record")]
     Stored(#[from] postcard::Error),
 }
 
@@ -59,6 +59,13 @@ pub struct Options {
     pub at: Option<Date>,
     /// The language that the reader prefers, where a hit has several.
     pub lang: String,
+}
+
+impl Default for Options {
+    /// Ten hits, with words of other languages, corrections, and no preferred language.
+    fn default() -> Self {
+        Self { limit: 10, expand: true, correct: true, at: None, lang: String::new() }
+    }
 }
 
 /// Everything that an index keeps of a record, to show it as a hit.

@@ -78,10 +78,10 @@ pub enum ImportError {
     #[error(transparent)]
     NotText(#[from] NotText),
     /// The language is in doubt.
-    #[error("the language is in doubt")]
+    #[error("language not detected")]
     Language(Detected),
     /// The edition is in doubt.
-    #[error("the edition is in doubt")]
+    #[error("edition not detected")]
     Edition(Detected),
 }
 

@@ -54,7 +54,7 @@ const ATTEMPTS: usize = 8;
 #[derive(Debug, Error)]
 pub enum LibraryError {
     /// There is no folder for data on this system (no `HOME`).
-    #[error("no folder for the library is known")]
+    #[error("no data folder for the library")]
     Homeless,
     /// A file or a folder could not be read or written.
     #[error("{path}: {source}")]
@@ -65,13 +65,13 @@ pub enum LibraryError {
         source: std::io::Error,
     },
     /// There is no such book.
-    #[error("there is no book {0}")]
+    #[error("unknown book {0}")]
     Unknown(String),
     /// The book has no clause: there is nothing to search or to show.
     #[error("the book {0} has no clause")]
     NoClause(String),
     /// Other imports of the same book were faster, again and again.
-    #[error("{0} is taken by other imports")]
+    #[error("other imports keep locking {0}")]
     Taken(PathBuf),
     /// A file of a book cannot be read back.
     #[error("{path} is damaged: {reason}")]

@@ -19,7 +19,7 @@ pub enum BaselineError {
     #[error(transparent)]
     Form(#[from] serde_json::Error),
     /// It is of a later version.
-    #[error("its version is {0}")]
+    #[error("unsupported version {0}")]
     Version(u32),
 }
 

@@ -152,6 +152,11 @@ impl RuleDiff {
     pub fn id(&self) -> &RecordId {
         self.right.as_ref().or(self.left.as_ref()).expect("a rule stands on one side at least")
     }
+
+    /// Returns whether a concept is the rule's on either side.
+    pub fn is_about(&self, concept: &str) -> bool {
+        [&self.left, &self.right].into_iter().flatten().any(|id| id.name.as_str() == concept)
+    }
 }
 
 /// The difference between two sides: every rule of either exactly once.
@@ -167,6 +172,17 @@ pub struct Diff {
     pub counts: BTreeMap<&'static str, usize>,
     /// The rules: those that changed first, within each case by id.
     pub rules: Vec<RuleDiff>,
+}
+
+impl Diff {
+    /// Keeps some of the rules, and counts those alone.
+    pub fn keep(&mut self, is_kept: impl Fn(&RuleDiff) -> bool) {
+        self.rules.retain(is_kept);
+        self.counts.values_mut().for_each(|count| *count = 0);
+        for rule in &self.rules {
+            *self.counts.entry(rule.case.word()).or_default() += 1;
+        }
+    }
 }
 
 impl KnowledgeBase {
