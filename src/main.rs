@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     let preferences = program::preferences();
     match run(&preferences) {
         Ok(code) => code.into(),
-        Err(error) => failure::report(&error, &preferences).into(),
+        Err(error) => failure::report(error, &preferences).into(),
     }
 }
 

@@ -1,4 +1,4 @@
-### Fund i hærlister: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man gør.
+### Fund i hærlister: `lint-<navn>` siger, hvad der er galt, `lint-<navn>-help`, hvad man gør.
 
 lint-total-mismatch = listen angiver { $total } point, men priserne giver { $sum } (forskel: { $difference })
 lint-total-mismatch-help = eksportér listen igen fra den app, den er lavet i, eller ret den pris, der er ændret

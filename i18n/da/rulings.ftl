@@ -1,4 +1,4 @@
-### Fund i afgørelser: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man gør.
+### Fund i afgørelser: `lint-<navn>` siger, hvad der er galt, `lint-<navn>-help`, hvad man gør.
 
 lint-no-answer = spørgsmålet har intet svar
 lint-no-answer-help = skriv svaret, eller slet spørgsmålet

@@ -1,4 +1,4 @@
-### Findings on army lists: `lint-<name>` says what, `lint-<name>-help` what to do.
+### Findings on army lists: `lint-<name>` says what is wrong, `lint-<name>-help` what to do.
 
 lint-total-mismatch = the list states { $total } points, but its costs add up to { $sum } (difference: { $difference })
 lint-total-mismatch-help = export the list again from the app that made it, or correct the cost that was changed

@@ -6,9 +6,9 @@ lint-no-answer-question = this answer has no question
 lint-no-answer-question-help = write the question, or remove the answer
 lint-undecided-answer = this answer gives no ruling
 lint-undecided-answer-help = state the ruling, or its conditions
-lint-duplicate-question = probably a duplicate of question { $n } ({ $likeness } % similar)
+lint-duplicate-question = probably a duplicate of question { $n } ({ $likeness }% similar)
 lint-duplicate-question-help = keep one of them
-lint-duplicate-question-differ = probably a duplicate of question { $n } ({ $likeness } % similar), with a different answer
+lint-duplicate-question-differ = probably a duplicate of question { $n } ({ $likeness }% similar), with a different answer
 lint-duplicate-question-differ-help = decide which answer is right, and keep that one
 lint-unknown-term = { $edition } has no “{ $term }”; it belongs to { $editions }
 lint-unknown-term-help = use the terms of { $edition }, or choose the edition you meant
@@ -42,13 +42,13 @@ lint-cites-changed-rule = { $section } was changed by { $errata }, in force sinc
 lint-cites-changed-rule-help = read the current rule, and date the ruling
 lint-overtaken-by-erratum = since { $erratum }, the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-overtaken-by-erratum-help = follow the current rule: `adjutant show { $edition }/{ $rule }`
-lint-overtaken-by-erratum-ruling = probably the answer of { $ruling }, which { $erratum } has superseded (questions { $likeness } % similar)
+lint-overtaken-by-erratum-ruling = probably the answer of { $ruling }, which { $erratum } has superseded (questions { $likeness }% similar)
 lint-overtaken-by-erratum-ruling-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
 lint-value-contradiction = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-value-contradiction-help = follow the rule: `adjutant show { $edition }/{ $rule }`
 lint-contradicts-ruling = contradicts the official ruling { $ruling } ({ $section })
 lint-contradicts-ruling-help = follow the official ruling, or state that the event departs from it
-lint-duplicate-of-ruling = probably a duplicate of the official ruling { $ruling } ({ $section }): questions { $likeness } % similar
+lint-duplicate-of-ruling = probably a duplicate of the official ruling { $ruling } ({ $section }): questions { $likeness }% similar
 lint-duplicate-of-ruling-help = refer to the official ruling instead
 lint-duplicate-question-recorded = recorded as a duplicate of question { $n } ({ $record })
 lint-duplicate-question-recorded-help = keep one of them
@@ -70,7 +70,7 @@ lint-overtaken-by-erratum-official-help = { $effect ->
     [extends] read both together: `adjutant show { $edition }/{ $erratum }`
    *[other] follow the current rule: `adjutant show { $edition }/{ $erratum }`
  }
-lint-contradicts-ruling-likely = probably contradicts the official ruling { $ruling } ({ $section }): questions { $likeness } % similar
+lint-contradicts-ruling-likely = probably contradicts the official ruling { $ruling } ({ $section }): questions { $likeness }% similar
 lint-contradicts-ruling-likely-help = follow the official ruling, or state that the event departs from it
 label-again = duplicate
 words-title = Terms that { $edition } does not have ({ $words } terms, { $uses } uses)

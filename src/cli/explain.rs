@@ -11,7 +11,6 @@ use adjutant_report::lint::quotes::Quotes;
 use adjutant_rules::record::army::{ArmyRules, example};
 use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
-use serde_json::json;
 
 use super::flags::Under;
 use super::{Format, settings_files};
@@ -31,10 +30,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let app = App::new(common, preferences, &stems)?;
     let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
     match args.under.look.format {
-        Format::Json => print_json(&json!({
-            "version": 1, "lint": format!("{}/{}", found.family, found.id), "code": found.code,
-            "level": found.level.word(), "explanation": explain::markdown(&app.locale(), app.data.files(), found),
-        }))?,
+        Format::Json => print_json(&explain::json(&app.locale(), app.data.files(), found))?,
         format => app.show(format, &explain::document(&app.locale(), app.data.files(), found))?,
     }
     Ok(Exit::Clean)

@@ -9,11 +9,11 @@ use adjutant_lint::setting::Asked as Wanted;
 use adjutant_lint::settings::FILE;
 use adjutant_lint::settings::selector::Names;
 use adjutant_lists::open;
+use adjutant_report::json::{self, versioned};
 use adjutant_report::{fault, impact};
 use adjutant_rules::kb::checker::Input;
 use adjutant_rules::kb::draft::{DraftError, MOST_OPERATIONS};
 use anyhow::Result;
-use serde_json::json;
 
 use super::Format;
 use super::flags::Within;
@@ -59,9 +59,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     match args.within.look.format {
         Format::Json => {
             let rows: Vec<_> = faults.iter().map(|one| fault::row(&locale, &errata.files, one)).collect();
-            print_json(
-                &json!({ "version": 1, "faults": rows, "breaks": found.breaks(), "impact": impact::json(&locale, &found) }),
-            )?;
+            let impact = impact::json(&locale, &found);
+            print_json(&versioned(json::Impact { faults: rows, breaks: found.breaks(), impact }))?;
         }
         format => {
             let mut document = fault::document(&locale, &errata.files, faults);
@@ -90,11 +89,16 @@ fn draft(name: &str) -> Result<Option<String>> {
 
 /// Puts errata that cannot be examined into words; the defects of a draft are printed.
 fn explain(app: &App, args: &Args, error: ImpactError) -> Result<anyhow::Error> {
+    let mut rows = Vec::new();
     let failure = match error {
         ImpactError::Lookup(error) => return Ok(error.into()),
         ImpactError::Empty => Failure::new("error-draft-empty").help("error-draft-help", vec![]),
         ImpactError::Draft { error, faults, files } => {
-            app.show(args.within.look.format, &fault::document(&app.locale(), &files, &faults))?;
+            let locale = app.locale();
+            rows = faults.iter().map(|fault| fault::row(&locale, &files, fault)).collect();
+            if args.within.look.format != Format::Json {
+                app.show(args.within.look.format, &fault::document(&locale, &files, &faults))?;
+            }
             match error {
                 DraftError::NotErrata => Failure::new("error-draft-unread").help("error-draft-help", vec![]),
                 DraftError::TooLong(count) => {
@@ -106,7 +110,7 @@ fn explain(app: &App, args: &Args, error: ImpactError) -> Result<anyhow::Error> 
         }
         other => return Ok(other.into()),
     };
-    Ok(failure.arg("path", &args.erratum).into())
+    Ok(failure.arg("path", &args.erratum).faults(rows).into())
 }
 
 /// Puts a file that cannot be read into words.

@@ -1,8 +1,8 @@
 //! `trace`: the history of a rule in its edition, or of a concept over all editions.
 
+use adjutant_report::json::{self, versioned};
 use adjutant_report::trace;
 use anyhow::Result;
-use serde_json::json;
 
 use super::Format;
 use super::flags::Look;
@@ -22,7 +22,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     app.knowledge();
     let events = app.data.trace(&args.rule, args.look.at)?;
     match args.look.format {
-        Format::Json => print_json(&json!({ "version": 1, "rule": args.rule, "events": events }))?,
+        Format::Json => print_json(&versioned(json::Trace { rule: &args.rule, events: &events }))?,
         format => app.show(format, &trace::document(&app.locale(), &events))?,
     }
     Ok(Exit::Clean)
