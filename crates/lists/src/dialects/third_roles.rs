@@ -103,7 +103,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     let table = table();
     for line in chunk.lines {
         let state = reader.part;
-        let class = table::read(&mut reader, state, &table, line);
+        let class = table::read(&mut reader, &state, &table, line);
         let (class, nearest) = match reader.slip.take() {
             Some(near) => (Class::Unknown, Some(Arc::from(near))),
             None if class == Class::Unit => (class, cost_typos::corrected(chunk.vocabulary, line.text).map(Arc::from)),
