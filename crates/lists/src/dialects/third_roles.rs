@@ -139,7 +139,7 @@ fn is_shouted(text: &str) -> bool {
     letters().count() >= 4 && letters().all(char::is_uppercase) && !text.contains(':')
 }
 
-impl<'f> Reader<'f> {
+impl Reader<'_> {
     /// Takes a mistyped heading for the one that it was probably meant to be.
     fn mistyped_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let within = !matches!(self.part, Part::Header | Part::Tail);
