@@ -1,4 +1,5 @@
-//! The JSON of the commands: every key that is printed stands in `docs/json.md` or `docs/findings.md`, and every key there is printed.
+//! The JSON of the commands: `docs/json.md` and `docs/findings.md` describe every key that is printed, and every key
+//! that they describe is printed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

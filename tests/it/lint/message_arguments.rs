@@ -1,4 +1,4 @@
-//! What findings hold and what their messages name: no name stands on one side alone.
+//! The arguments of findings and of their messages are the same.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,4 +1,4 @@
-//! Bad errata: each a fault with its place, none a panic; and a wrong expectation stops its operation only.
+//! Bad errata: each is a fault with its place and none a panic; a wrong expectation stops its own operation only.
 
 use crate::support::made_up_game::{World, erratum, word_of, x1};
 use adjutant_base::date::Date;
