@@ -1,4 +1,4 @@
-### Fund ud fra krav: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man skal gøre.
+### Fund om krav: `lint-<navn>` siger, hvad der er galt, `lint-<navn>-help`, hvad man gør.
 
 lint-arcane-tome-ineligible = »{ $unit }« kan ikke have { $name }: det kan kun en HERO uden bestemte nøgleord
 lint-arcane-tome-ineligible-help = giv det til en anden HERO
@@ -190,8 +190,8 @@ lint-too-many-sudden-death-objectives = { $count ->
  }; der må højst være { $limit }
 lint-too-many-sudden-death-objectives-help = vælg ét
 lint-too-many-understrength = { $count ->
-    [one] 1 underbemandet enhed
-   *[other] { $count } underbemandede enheder
+    [one] 1 ufuldtallig enhed
+   *[other] { $count } ufuldtallige enheder
  } af »{ $warscroll }«; der må højst være { $limit }
 lint-too-many-understrength-help = bring alle på nær én op på fuld styrke
 lint-too-many-units-in-regiment = regimentet under »{ $name }« har { $count } enheder ud over lederen; grænsen er { $limit } ({ $names })
@@ -205,7 +205,7 @@ lint-triumph-not-entitled = en triumf tilfalder den, der vandt en stor sejr i de
 lint-triumph-not-entitled-help = fjern den
 lint-unbalanced-forces = den største side har { $count } figurer; op til { $limit } ville være nogenlunde lige
 lint-unbalanced-forces-help = aftal hære af omtrent samme størrelse; siden selv giver intet tal
-lint-understrength-in-battalion = »{ $name }« er underbemandet og kan ikke være i en bataljon
+lint-understrength-in-battalion = »{ $name }« er ufuldtallig og kan ikke være i en bataljon
 lint-understrength-in-battalion-help = bring den op på fuld styrke, eller fjern den fra bataljonen
 lint-unit-in-two-battalions = »{ $name }« er i { $count } bataljoner; højst { $limit }
 lint-unit-in-two-battalions-help = fjern den fra den ene; kun en bataljon, der består af mindre bataljoner, må dele enheder
@@ -219,7 +219,7 @@ lint-unit-too-large = »{ $name }« har { $count } figurer; højst { $limit }
 lint-unit-too-large-help = fjern { $over }, eller del den i to enheder
 lint-unit-with-two-mount-traits = »{ $name }« har { $count } mount traits; højst { $limit }
 lint-unit-with-two-mount-traits-help = behold ét
-lint-universal-spell-on-unique = »{ $unit }« er unik og kan ikke have en universel besværgelse: { $name }
+lint-universal-spell-on-unique = »{ $unit }« er unik og kan ikke have en fælles besværgelse: { $name }
 lint-universal-spell-on-unique-help = giv { $name } til en anden WIZARD
 lint-wrong-table-size = bordet er { $written }; hver side skal være { $kind ->
     [too-few] { $strictly ->

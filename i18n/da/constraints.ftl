@@ -1,4 +1,4 @@
-### Krav i ord: hvad der bedømmes, hvad der tælles, under hvilke betingelser; og hvad to hære har ret til.
+### Krav i ord: hvad de gælder, hvad de tæller, og deres betingelser; og hvad to hære har ret til.
 
 explain-judged = Gælder
 explain-if = Hvis
@@ -108,7 +108,7 @@ is-coalition = den er koalitionsallieret
 is-named-character = den er en navngiven karakter
 is-unique = den er unik
 is-set-up = den er opstillet
-is-understrength = den er underbemandet
+is-understrength = den er ufuldtallig
 is-general = den er generalen
 is-other-faction = den hører til en anden fraktion
 is-in-list = den er på listen
@@ -117,7 +117,7 @@ is-in-battalion = den er i en bataljon
 is-mixed-warscrolls = den har figurer fra flere warscrolls
 is-invited = dens egen eller lederens profil tillader det
 is-shut-out = lederen tillader den ikke
-is-universal = det er en universel besværgelse
+is-universal = det er en fælles besværgelse
 is-triumph = hæren har en triumf
 is-sudden-death = hæren har et mål for pludselig død
 is-units-given = listen nævner sine enheder
@@ -145,6 +145,7 @@ constraints-why = { $citation }: »{ $sentence }«
 constraints-from = { $source }, grundlag: { $confidence }
 constraints-none-uncovered = alle fakta er dækket
 label-rule = regel
+label-source = kilde
 label-where = hvor
 label-elsewhere = lovlig i
 

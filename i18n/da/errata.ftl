@@ -1,4 +1,4 @@
-### Reglerne på en dato: rettelser, historie, forskelle, følger, oversættelser.
+### Regler på en dato: rettelser, historik, forskelle, virkninger, oversættelser.
 
 fault-unapplied-words-missing = { $operation } er ikke udført: teksten til `{ $target }` indeholder ikke de forventede ord
 fault-unapplied-words-repeated = { $operation } er ikke udført: teksten til `{ $target }` indeholder de forventede ord { $times } gange; forvent flere ord, så de kun forekommer én gang

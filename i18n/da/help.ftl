@@ -44,15 +44,15 @@ help-value-command = KOMMANDO
 help = Find, datér og sammenlign reglerne til Age of Sigmar; kontrollér hærlister og husregler efter dem. Uofficielt.
 help-after =
 
-    Slutkoder: 0 i orden, 1 fund eller fejl i data, 2 kunne ikke køre.
-    Reglerne tilhører deres udgivere; teksterne her er vores egne ord for dem.
+    Afslutningskoder: 0 i orden, 1 fund eller fejl i data, 2 kørslen mislykkedes.
+    Reglerne tilhører deres udgivere; teksterne her er vores egne formuleringer.
 help-all-lang = Sprog for beskeder og tekster: en, da [standard: systemets sprog]
 help-all-data = Brug data fra denne mappe i stedet for programmets egne [miljø: ADJUTANT_DATA]
 help-all-index = Gem søgeindeks i denne mappe i stedet for systemets cache [miljø: ADJUTANT_INDEX]
 help-all-color = Hvornår der bruges farver: auto, always, never [standard: auto]
 help-all-help = Vis hjælp
 help-all-version = Vis versionen
-help-all-format = Outputformat: text eller json [standard: text]
+help-all-format = Outputformat: text, json, markdown, html [standard: text]
 help-all-edition = Begræns til disse udgaver, fx aos2 eller aos2,aos4
 help-all-at = Brug reglerne, der gælder denne dag, fx 2024-02-28 [standard: i dag]
 help-search = Søg i regler, afgørelser og rettelser i alle udgaver og på alle sprog
@@ -108,19 +108,18 @@ help-diff-left = Første side: aos2, eller aos3@2023-01-01
 help-diff-right = Anden side: aos4, eller aos3@2024-03-01
 help-diff-concept = Sammenlign kun disse begreber, fuldt ud
 help-diff-words = Sammenlign teksterne ord for ord
-help-diff-format = Outputformat: text, json, markdown [standard: text]
 help-errata = Vis rettelser, vis én, eller vis operationernes status eller rækkefølge
 help-errata-action = list, show, status eller order
 help-errata-what = Til show: e9, e9#1 eller aos3/e9; til order: en dag
 help-errata-edition = Udgaven [standard: alle med rettelser]
-help-impact = Vis, hvad en rettelse eller et udkast til en rettelse ændrer og ødelægger
+help-impact = Vis, hvad en rettelse eller et udkast til en rettelse ændrer, og hvad den gør forkert
 help-impact-erratum = En rettelse (aos3/e9), et dokument (aos3/errata-2024-02) eller et udkast (.toml)
 help-impact-path = Filer eller mapper, der kontrolleres med og uden rettelserne
 help-impact-edition = Den udgave, et udkast retter, hvis udkastet ikke angiver den
 help-whatsnew = Vis, hvad der er trådt i kraft siden en dag
 help-whatsnew-since = Første dag, fx 2024-01-01
 help-whatsnew-until = Sidste dag
-help-whatsnew-format = Outputformat: text, json, atom [standard: text]
+help-whatsnew-format = Outputformat: text, json, markdown, html, atom [standard: text]
 help-translations = Vis, hvilke oversættelser der er aktuelle, forældede eller mangler
 help-translations-action = status, eller bless for at forsegle oversættelser som lavet efter de nuværende tekster
 help-translations-record = Til bless: de poster, der skal forsegles igen
@@ -162,7 +161,7 @@ help-likeness = Mål, hvor godt lignende afgørelser findes, på bedømte par
 help-likeness-file = Bedømte par i samme format som tests/rulings/pairs.toml
 help-likeness-format = Outputformat: text eller json [standard: text]
 
-help-lint-format = Outputformat: text, concise, json, sarif, github, junit, markdown [standard: text]; med --span text eller json
+help-lint-format = Outputformat: text, concise, json, sarif, github, junit, markdown, html [standard: text]; med --span text, json, markdown, html
 help-lint-settings = Brug denne indstillingsfil i stedet for den nærmeste adjutant.toml
 help-lint-no_settings = Se bort fra adjutant.toml
 help-lint-baseline = Vis kun fund, der ikke er i denne fil

@@ -1,4 +1,4 @@
-### Fund i hærlister: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man gør.
+### Fund i hærlister: `lint-<navn>` siger, hvad der er galt, `lint-<navn>-help`, hvad man gør.
 
 lint-total-mismatch = listen angiver { $total } point, men priserne giver { $sum } (forskel: { $difference })
 lint-total-mismatch-help = eksportér listen igen fra den app, den er lavet i, eller ret den pris, der er ændret
@@ -31,27 +31,27 @@ lint-empty-heading = der er intet under »{ $heading }«
 lint-empty-heading-help = slet overskriften, eller kopiér den manglende del igen
 lint-not-in-force = { $edition } begynder { $from } og var ikke i kraft { $at }
 lint-not-in-force-help = udelad --at, eller vælg en dag fra og med { $from }
-lint-option-without-bearer = »{ $name }« hører ikke til nogen enhed
-lint-option-without-bearer-help = skriv det under den enhed, der har det
-lint-option-without-bearer-stranger = »{ $name }« hører til »{ $bearer }«, som ikke er på listen
-lint-option-without-bearer-stranger-help = angiv en af listens enheder
-lint-two-lists-in-one = »{ $heading }« for anden gang: det ligner to lister, der er sat sammen
-lint-two-lists-in-one-help = aflevér listerne hver for sig med titel og afslutning
+lint-unattached-option = »{ $name }« hører ikke til nogen enhed
+lint-unattached-option-help = skriv det under den enhed, der har det
+lint-unattached-option-stranger = »{ $name }« hører til »{ $bearer }«, som ikke er på listen
+lint-unattached-option-stranger-help = angiv en af listens enheder
+lint-merged-lists = »{ $heading }« for anden gang: det ligner to lister, der er sat sammen
+lint-merged-lists-help = aflevér listerne hver for sig med titel og afslutning
 lint-term-not-in-edition = { $edition } har ikke `{ $term }`; det hører til { $editions }
 lint-term-not-in-edition-help = fjern det, eller vælg en anden udgave med --edition
-lint-other-edition = listen er til { $own } ({ $evidence }), men der er valgt { $asked }
-lint-other-edition-help = udelad --edition, eller vælg { $own }
+lint-edition-mismatch = listen er til { $own } ({ $evidence }), men der er valgt { $asked }
+lint-edition-mismatch-help = udelad --edition, eller vælg { $own }
 lint-unknown-edition = ukendt udgave eller pakke »{ $name }«
 lint-unknown-edition-help = `adjutant editions` viser udgaverne
-lint-reader-in-doubt = summen kan ikke kontrolleres: priserne giver { $sum } i stedet for { $total }, og { $lines ->
+lint-total-unverifiable = summen kan ikke kontrolleres: priserne giver { $sum } i stedet for { $total }, og { $lines ->
     [one] 1 linje er
    *[other] { $lines } linjer er
  } ikke genkendt
-lint-reader-in-doubt-help = skriv linjen, som appen ville skrive den, og kontrollér igen
+lint-total-unverifiable-help = skriv linjen, som appen ville skrive den, og kontrollér igen
 lint-marked-invalid = appen, som listen er lavet i, har markeret den som ugyldig
 lint-marked-invalid-help = åbn listen i appen for at se hvorfor
-lint-several-lists = teksten indeholder { $count } lister; de kontrolleres hver for sig
-lint-several-lists-help = aflevér kun én, hvis der kun skulle være én
+lint-multiple-lists = teksten indeholder { $count } lister; de kontrolleres hver for sig
+lint-multiple-lists-help = aflevér kun én, hvis der kun skulle være én
 lint-malformed-list-toml-broken = { $error ->
    *[other] ugyldig TOML
  }
@@ -84,48 +84,48 @@ lint-malformed-list-wrong-type = `{ $key }` skal være { $expected ->
    *[other] { $found }
  }
 lint-malformed-list-wrong-type-help = nøglerne er beskrevet i docs/army-list.md
-lint-unread-file-empty = filen er tom
-lint-unread-file-empty-help = sæt listen ind i filen
-lint-unread-file-not-text = det er ikke en tekstfil
-lint-unread-file-not-text-help = gem listen som tekst i UTF-8
-lint-unread-file-not-a-list = der er ingen hærliste i filen
-lint-unread-file-not-a-list-help = `adjutant help lint` viser de understøttede formater
-lint-unread-file-half-list = listen ser ufuldstændig ud: { $read } af { $lines } linjer er genkendt
-lint-unread-file-half-list-help = eksportér hele listen fra appen igen; den er afbrudt, eller dens format understøttes ikke
-lint-unread-file-too-large = filen er for stor til at være en hærliste
-lint-unread-file-too-large-help = grænsen er 32 MiB og for ren tekst 4 MiB
-lint-unread-file-too-many = filen har flere valg, end nogen hærliste har
-lint-unread-file-too-many-help = grænsen er 100.000; gem listerne hver for sig
-lint-unread-file-too-deep = valgene er indlejret for dybt
-lint-unread-file-too-deep-help = gem listen igen med den app, den er lavet i
-lint-unread-file-archive = arkivet er beskadiget
-lint-unread-file-archive-help = gem det igen med den app, det er lavet i
-lint-unread-file-archive-empty = arkivet indeholder ingen hærliste
-lint-unread-file-archive-empty-help = det skal indeholde en .ros-fil
-lint-unread-file-archive-escapes = arkivet indeholder en sti uden for arkivet: { $path }
-lint-unread-file-archive-escapes-help = pak det ikke ud; bed om en ny kopi
-lint-unread-file-doctype = XML-filen erklærer en dokumenttype, og det gør hærlister ikke
-lint-unread-file-doctype-help = gem den igen med den app, den er lavet i
-lint-unread-file-cut-off = filen slutter for tidligt
-lint-unread-file-cut-off-help = gem eller send den igen: slutningen mangler
-lint-unread-file-broken = { $error ->
+lint-unreadable-file-empty = filen er tom
+lint-unreadable-file-empty-help = sæt listen ind i filen
+lint-unreadable-file-not-text = det er ikke en tekstfil
+lint-unreadable-file-not-text-help = gem listen som tekst i UTF-8
+lint-unreadable-file-not-a-list = der er ingen hærliste i filen
+lint-unreadable-file-not-a-list-help = `adjutant help lint` viser de understøttede formater
+lint-unreadable-file-half-list = listen ser ufuldstændig ud: { $read } af { $lines } linjer er genkendt
+lint-unreadable-file-half-list-help = eksportér hele listen fra appen igen; den er afbrudt, eller dens format understøttes ikke
+lint-unreadable-file-too-large = filen er for stor til at være en hærliste
+lint-unreadable-file-too-large-help = grænsen er 32 MiB og for ren tekst 4 MiB
+lint-unreadable-file-too-many = filen har flere valg, end nogen hærliste har
+lint-unreadable-file-too-many-help = grænsen er 100.000; gem listerne hver for sig
+lint-unreadable-file-too-deep = valgene er indlejret for dybt
+lint-unreadable-file-too-deep-help = gem listen igen med den app, den er lavet i
+lint-unreadable-file-archive = arkivet er beskadiget
+lint-unreadable-file-archive-help = gem det igen med den app, det er lavet i
+lint-unreadable-file-archive-empty = arkivet indeholder ingen hærliste
+lint-unreadable-file-archive-empty-help = det skal indeholde en .ros-fil
+lint-unreadable-file-archive-escapes = arkivet indeholder en sti uden for arkivet: { $path }
+lint-unreadable-file-archive-escapes-help = pak det ikke ud; bed om en ny kopi
+lint-unreadable-file-doctype = XML-filen erklærer en dokumenttype, og det gør hærlister ikke
+lint-unreadable-file-doctype-help = gem den igen med den app, den er lavet i
+lint-unreadable-file-cut-off = filen slutter for tidligt
+lint-unreadable-file-cut-off-help = gem eller send den igen: slutningen mangler
+lint-unreadable-file-broken = { $error ->
    *[other] filen er afbrudt eller beskadiget
  }
-lint-unread-file-broken-help = gem den igen med den app, den er lavet i
-lint-unread-file-not-a-file = det er en pipe, en socket eller en enhedsfil, ikke en almindelig fil
-lint-unread-file-not-a-file-help = angiv en fil eller en mappe i stedet
-lint-unread-file-link = linket peger på noget, der ikke findes
-lint-unread-file-link-help = slet linket, eller lad det pege på en fil
-lint-unread-file-broken-toml = { $error ->
+lint-unreadable-file-broken-help = gem den igen med den app, den er lavet i
+lint-unreadable-file-not-a-file = det er en pipe, en socket eller en enhedsfil, ikke en almindelig fil
+lint-unreadable-file-not-a-file-help = angiv en fil eller en mappe i stedet
+lint-unreadable-file-link = linket peger på noget, der ikke findes
+lint-unreadable-file-link-help = slet linket, eller lad det pege på en fil
+lint-unreadable-file-broken-toml = { $error ->
    *[other] ugyldig TOML
  }
-lint-unread-file-broken-toml-help = ret fejlen, og kontrollér igen
-lint-unread-file-missing = filen findes ikke
-lint-unread-file-missing-help = kontrollér stien
-lint-unread-file-defect = intern fejl ved denne fil; de andre filer er kontrolleret
-lint-unread-file-defect-help = indberet fejlen med filen og teksten fra standardfejl
-lint-unread-file-system = filen kan ikke læses: { $error }
-lint-unread-file-system-help = giv læseadgang til filen, og kør igen
+lint-unreadable-file-broken-toml-help = ret fejlen, og kontrollér igen
+lint-unreadable-file-missing = filen findes ikke
+lint-unreadable-file-missing-help = kontrollér stien
+lint-unreadable-file-defect = intern fejl ved denne fil; de andre filer er kontrolleret
+lint-unreadable-file-defect-help = indberet fejlen med filen og teksten fra standardfejl
+lint-unreadable-file-system = filen kan ikke læses: { $error }
+lint-unreadable-file-system-help = giv læseadgang til filen, og kør igen
 label-total = angivet sum
 label-limit = grænse
 label-first = første gang her
@@ -216,36 +216,36 @@ convert-lines = { $count ->
    *[other] den første er
  } linje { $line }: »{ $text }«
 progress-lists = læser lister
-lint-other-season = listen er til { $own } ({ $evidence }); efter { $asked } overtræder den: { $broken }
-lint-other-season-help = bed spilleren om en liste til { $asked }, eller kontrollér den efter { $own }; forskelle: { $differ }
+lint-season-mismatch = listen er til { $own } ({ $evidence }); efter { $asked } overtræder den: { $broken }
+lint-season-mismatch-help = bed spilleren om en liste til { $asked }, eller kontrollér den efter { $own }; forskelle: { $differ }
 season-new = nye: { $names }
 season-gone = bortfaldet: { $names }
 season-names = andre navne: { $names }
-lint-other-season-kept = listen er til { $own } ({ $evidence }); den er også lovlig efter { $asked }
-lint-other-season-kept-help = forskelle: { $differ }
+lint-season-mismatch-kept = listen er til { $own } ({ $evidence }); den er også lovlig efter { $asked }
+lint-season-mismatch-kept-help = forskelle: { $differ }
 lint-term-not-in-edition-word = »{ $word }« hører til lister til { $editions }, ikke { $edition }
 lint-term-not-in-edition-word-help = fjern det, eller vælg en anden udgave med --edition
 lint-term-not-in-edition-roles = »{ $word }« er en rolle i { $editions }; { $edition } har ingen roller og ingen grænser for dem
 lint-term-not-in-edition-roles-help = fjern rollerne, eller vælg en anden udgave med --edition
-lint-option-without-bearer-mark = »{ $name }« passer ikke til nogen bataljon på listen
-lint-option-without-bearer-mark-help = fjern det, eller skriv det foran enhedens bataljon
-lint-option-without-bearer-marks = »{ $name }« står { $count } steder og passer ikke til nogen bataljon på listen
-lint-option-without-bearer-marks-help = fjern det, eller skriv det foran enhedernes bataljon
-lint-reader-in-doubt-drops = antallet af drops kan ikke kontrolleres: listen har { $counted ->
+lint-unattached-option-mark = »{ $name }« passer ikke til nogen bataljon på listen
+lint-unattached-option-mark-help = fjern det, eller skriv det foran enhedens bataljon
+lint-unattached-option-marks = »{ $name }« står { $count } steder og passer ikke til nogen bataljon på listen
+lint-unattached-option-marks-help = fjern det, eller skriv det foran enhedernes bataljon
+lint-total-unverifiable-drops = antallet af drops kan ikke kontrolleres: listen har { $counted ->
     [one] 1 drop
    *[other] { $counted } drops
  } i stedet for { $stated }, og en ukendt linje er måske en overskrift
-lint-reader-in-doubt-drops-help = skriv overskriften, som appen ville skrive den, og kontrollér igen
-lint-reader-in-doubt-costs = summen kan ikke kontrolleres: listen angiver { $total } point, men næsten ingen enhed har en pris, der kan læses
-lint-reader-in-doubt-costs-help = skriv hver enhed som navn med prisen i parentes
+lint-total-unverifiable-drops-help = skriv overskriften, som appen ville skrive den, og kontrollér igen
+lint-total-unverifiable-costs = summen kan ikke kontrolleres: listen angiver { $total } point, men næsten ingen enhed har en pris, der kan læses
+lint-total-unverifiable-costs-help = skriv hver enhed som navn med prisen i parentes
 lint-unknown-line-heading = ukendt overskrift, læst som et regiment: »{ $text }«
 lint-unknown-line-heading-help = brug appenes overskrifter: General's Regiment, Regiment 1, Auxiliary Units, Regiments of Renown, Faction Terrain
-lint-two-lists-in-one-number = »{ $heading }« for anden gang
-lint-two-lists-in-one-number-help = ret numrene på regimenterne; er det to lister, så aflevér dem hver for sig
-lint-torn-cost = prisen har en parentes for lidt eller for meget; læst som »{ $text }«
-lint-torn-cost-help = ret parentesen
-lint-reader-in-doubt-guessed = summen kan ikke kontrolleres: priserne giver { $sum } i stedet for { $total }, og { $lines ->
+lint-merged-lists-number = »{ $heading }« for anden gang
+lint-merged-lists-number-help = ret numrene på regimenterne; er det to lister, så aflevér dem hver for sig
+lint-unbalanced-cost = prisen har en parentes for lidt eller for meget; læst som »{ $text }«
+lint-unbalanced-cost-help = ret parentesen
+lint-total-unverifiable-guessed = summen kan ikke kontrolleres: priserne giver { $sum } i stedet for { $total }, og { $lines ->
     [one] 1 linje er
    *[other] { $lines } linjer er
  } kun et gæt
-lint-reader-in-doubt-guessed-help = skriv linjen, som appen ville skrive den, og kontrollér igen
+lint-total-unverifiable-guessed-help = skriv linjen, som appen ville skrive den, og kontrollér igen

@@ -1,4 +1,4 @@
-### Fund i afgørelser: `lint-<navn>` siger hvad, `lint-<navn>-help` hvad man gør.
+### Fund i afgørelser: `lint-<navn>` siger, hvad der er galt, `lint-<navn>-help`, hvad man gør.
 
 lint-no-answer = spørgsmålet har intet svar
 lint-no-answer-help = skriv svaret, eller slet spørgsmålet
@@ -6,10 +6,10 @@ lint-no-answer-question = svaret har intet spørgsmål
 lint-no-answer-question-help = skriv spørgsmålet, eller slet svaret
 lint-undecided-answer = svaret giver ingen afgørelse
 lint-undecided-answer-help = skriv, hvad der gælder, eller under hvilke betingelser
-lint-asked-twice = sandsynligvis en gentagelse af spørgsmål { $n } ({ $likeness } % lighed)
-lint-asked-twice-help = behold det ene
-lint-asked-twice-differ = sandsynligvis en gentagelse af spørgsmål { $n } ({ $likeness } % lighed), men med et andet svar
-lint-asked-twice-differ-help = afgør, hvilket svar der er rigtigt, og behold det
+lint-duplicate-question = sandsynligvis en gentagelse af spørgsmål { $n } ({ $likeness } % lighed)
+lint-duplicate-question-help = behold det ene
+lint-duplicate-question-differ = sandsynligvis en gentagelse af spørgsmål { $n } ({ $likeness } % lighed), men med et andet svar
+lint-duplicate-question-differ-help = afgør, hvilket svar der er rigtigt, og behold det
 lint-unknown-term = { $edition } har ikke »{ $term }«; det hører til { $editions }
 lint-unknown-term-help = brug ordene fra { $edition }, eller vælg den udgave, du mente
 lint-unknown-term-instead = { $edition } har ikke »{ $term }«; dér hedder det »{ $instead }«
@@ -50,22 +50,26 @@ lint-contradicts-ruling = strider mod den officielle afgørelse { $ruling } ({ $
 lint-contradicts-ruling-help = følg den officielle afgørelse, eller skriv, at arrangementet afviger fra den
 lint-duplicate-of-ruling = sandsynligvis en gentagelse af den officielle afgørelse { $ruling } ({ $section }): spørgsmålene har { $likeness } % lighed
 lint-duplicate-of-ruling-help = henvis til den officielle afgørelse i stedet
-lint-asked-twice-recorded = registreret som en gentagelse af spørgsmål { $n } ({ $record })
-lint-asked-twice-recorded-help = behold det ene
-lint-asked-twice-resembles = sandsynligvis samme spørgsmål som { $n }; ifølge posten { $record } ligner de hinanden
-lint-asked-twice-resembles-help = slå dem sammen, eller skriv, hvad forskellen er
-lint-overtaken-by-erratum-official = { $erratum } har gjort denne afgørelse ({ $ruling }) forældet: { $why }
-lint-overtaken-by-erratum-official-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-narrowed = siden { $erratum } gælder denne afgørelse ({ $ruling }) for færre tilfælde: { $why }
-lint-overtaken-by-erratum-official-narrowed-help = skriv, hvilke tilfælde den stadig gælder for: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-conditions = { $erratum } har ændret betingelserne for denne afgørelse ({ $ruling }): { $why }
-lint-overtaken-by-erratum-official-conditions-help = læs dem sammen: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-wording = { $erratum } har ændret den ordlyd, som denne afgørelse ({ $ruling }) bruger: { $why }
-lint-overtaken-by-erratum-official-wording-help = brug reglens ordlyd: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-restated = siden { $erratum } siger reglen selv det samme som denne afgørelse ({ $ruling }): { $why }
-lint-overtaken-by-erratum-official-restated-help = henvis til reglen i stedet: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-extended = { $erratum } udvider denne afgørelse ({ $ruling }): { $why }
-lint-overtaken-by-erratum-official-extended-help = læs dem sammen: `adjutant show { $edition }/{ $erratum }`
+lint-duplicate-question-recorded = registreret som en gentagelse af spørgsmål { $n } ({ $record })
+lint-duplicate-question-recorded-help = behold det ene
+lint-duplicate-question-resembles = sandsynligvis samme spørgsmål som { $n }; ifølge posten { $record } ligner de hinanden
+lint-duplicate-question-resembles-help = slå dem sammen, eller skriv, hvad forskellen er
+lint-overtaken-by-erratum-official = { $effect ->
+    [narrows-premise] siden { $erratum } gælder denne afgørelse ({ $ruling }) for færre tilfælde: { $why }
+    [changes-conditions] { $erratum } har ændret betingelserne for denne afgørelse ({ $ruling }): { $why }
+    [changes-wording] { $erratum } har ændret den ordlyd, som denne afgørelse ({ $ruling }) bruger: { $why }
+    [restates] siden { $erratum } siger reglen selv det samme som denne afgørelse ({ $ruling }): { $why }
+    [extends] { $erratum } udvider denne afgørelse ({ $ruling }): { $why }
+   *[other] { $erratum } har gjort denne afgørelse ({ $ruling }) forældet: { $why }
+ }
+lint-overtaken-by-erratum-official-help = { $effect ->
+    [narrows-premise] skriv, hvilke tilfælde den stadig gælder for: `adjutant show { $edition }/{ $erratum }`
+    [changes-conditions] læs dem sammen: `adjutant show { $edition }/{ $erratum }`
+    [changes-wording] brug reglens ordlyd: `adjutant show { $edition }/{ $erratum }`
+    [restates] henvis til reglen i stedet: `adjutant show { $edition }/{ $erratum }`
+    [extends] læs dem sammen: `adjutant show { $edition }/{ $erratum }`
+   *[other] følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
+ }
 lint-contradicts-ruling-likely = strider sandsynligvis mod den officielle afgørelse { $ruling } ({ $section }): spørgsmålene har { $likeness } % lighed
 lint-contradicts-ruling-likely-help = følg den officielle afgørelse, eller skriv, at arrangementet afviger fra den
 label-again = gentagelse
@@ -121,8 +125,8 @@ lint-malformed-document-several-questions = afgørelsen har mere end ét spørgs
 lint-malformed-document-several-questions-help = giv hvert spørgsmål sit eget `[[ruling]]`
 lint-malformed-document-date = »{ $text }« er ikke en dato; afgørelsen er kontrolleret efter dags dato
 lint-malformed-document-date-help = skriv datoen som 2024-02-28
-lint-of-other-edition = afgørelserne er til { $own }, men der er valgt og kontrolleret efter { $asked }
-lint-of-other-edition-help = udelad --edition eller udgaven i adjutant.toml, eller vælg { $own }
+lint-ruling-edition-mismatch = afgørelserne er til { $own }, men der er valgt og kontrolleret efter { $asked }
+lint-ruling-edition-mismatch-help = udelad --edition eller udgaven i adjutant.toml, eller vælg { $own }
 rulings-judged = { $file }: { $count ->
     [one] 1 afgørelse
    *[other] { $count } afgørelser

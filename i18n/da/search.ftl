@@ -1,4 +1,4 @@
-### Søgningen: hvad der blev forstået ved den, og hvad der er galt med en.
+### Søgning: hvordan søgningen er forstået, og hvad der er galt med den.
 search-editions = poster fra { $list } kommer først
 search-no-value = ingen post har `{ $filter }:{ $name }`
 search-no-value-help = `adjutant terms` viser begreberne

@@ -1,4 +1,4 @@
-### Indstillinger, undtagelser, grundlinjer og tidslinjer: fund som `lint-<navn>` og `lint-<navn>-help`, derefter rapporternes ord.
+### Indstillinger, undtagelser, baselines og tidslinjer: fund som `lint-<navn>` og `lint-<navn>-help`, derefter rapporternes tekster.
 
 lint-conflicting-limits = grænsen `{ $id }` kræver mindst { $least } og højst { $most }
 lint-conflicting-limits-help = ret et af tallene; indtil da kontrolleres grænsen ikke
@@ -69,8 +69,10 @@ lint-unknown-choice-pack = ukendt pakke `{ $name }`
 lint-unknown-choice-pack-help = `adjutant editions` viser udgaverne; docs/settings.md forklarer pakkernes navne
 lint-unknown-lint = ukendt kontrol `{ $name }`
 lint-unknown-lint-help = `adjutant lints` viser kontrollerne, `adjutant constraints` en udgaves krav
-lint-other-edition-settings = listen er til { $own } ({ $evidence }), men mappens indstillinger vælger { $asked }
-lint-other-edition-settings-help = flyt den til en anden mappe, eller vælg { $own } i adjutant.toml
+lint-edition-mismatch-settings = listen er til { $own } ({ $evidence }), men mappens indstillinger vælger { $asked }
+lint-edition-mismatch-settings-help = flyt den til en anden mappe, eller vælg { $own } i adjutant.toml
+lint-renamed-lint = kontrollen `{ $name }` hedder nu `{ $lint }`
+lint-renamed-lint-help = skriv det nye navn
 lint-unused-suppression = ubrugt undtagelse fra `{ $lint }`
 lint-unused-suppression-help = slet den
 label-other = den anden grænse
@@ -96,7 +98,7 @@ error-not-written = { $path } kan ikke skrives: { $error }
 error-baseline = { $path } er ikke en baseline{ $error ->
    *[other] {""}
  }
-error-span-form = med --span skal --format være text eller json
+error-span-form = med --span skal --format være text, json, markdown eller html
 error-days-backwards = { $from } ligger efter { $to }: skriv den tidligste dag først
 error-baseline-kept-help = filen er ikke ændret: vælg en anden fil, eller slet denne først
 error-baseline-help = opret en med --write-baseline

@@ -1,4 +1,4 @@
-### Programmets ord.
+### Programmets tekster.
 lang-en = engelsk
 lang-da = dansk
 

@@ -1,4 +1,4 @@
-### Findings of constraints: `lint-<name>` says what, `lint-<name>-help` what to do.
+### Findings of constraints: `lint-<name>` says what is wrong, `lint-<name>-help` what to do.
 
 lint-arcane-tome-ineligible = “{ $unit }” cannot have { $name }: only a HERO without certain keywords can
 lint-arcane-tome-ineligible-help = give it to another HERO

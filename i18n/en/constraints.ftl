@@ -1,4 +1,4 @@
-### Constraints in words: what is judged, what is counted, under which conditions; and what two armies are entitled to.
+### Constraints in words: what they apply to, what they count, their conditions; and what two armies are entitled to.
 
 explain-judged = Applies to
 explain-if = If
@@ -145,6 +145,7 @@ constraints-why = { $citation }: “{ $sentence }”
 constraints-from = { $source }, confidence: { $confidence }
 constraints-none-uncovered = every fact is covered
 label-rule = rule
+label-source = source
 label-where = where
 label-elsewhere = legal in
 

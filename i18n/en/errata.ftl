@@ -1,4 +1,4 @@
-### Rules at a date: errata, history, difference, impact, translations.
+### Rules on a date: errata, history, differences, impact, translations.
 
 fault-unapplied-words-missing = { $operation } was not applied: the text of `{ $target }` does not contain the expected words
 fault-unapplied-words-repeated = { $operation } was not applied: the text of `{ $target }` contains the expected words { $times } times; expect more words, so that they occur once

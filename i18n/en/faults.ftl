@@ -1,4 +1,4 @@
-### Faults of data: what is wrong, and what to do.
+### Faults in the data: what is wrong, and what to do.
 
 fault-file-unreadable = cannot read the file: { $error }
 fault-file-too-large = the file has { $size } MiB; the limit is { $limit } MiB

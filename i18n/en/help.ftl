@@ -44,15 +44,15 @@ help-value-command = COMMAND
 help = Search, date and compare the rules of Age of Sigmar; check army lists and house rulings against them. Unofficial.
 help-after =
 
-    Exit codes: 0 clean, 1 findings or faults, 2 could not run.
-    The rules belong to their publishers; the texts here are our own words for them.
+    Exit codes: 0 success, 1 findings or faults, 2 error.
+    The rules belong to their publishers; the texts here are our own wording.
 help-all-lang = Language of messages and texts: en, da [default: system language]
 help-all-data = Use the data in this folder instead of the bundled data [env: ADJUTANT_DATA]
 help-all-index = Store search indexes in this folder instead of the system cache [env: ADJUTANT_INDEX]
 help-all-color = When to use colour: auto, always, never [default: auto]
 help-all-help = Print help
 help-all-version = Print the version
-help-all-format = Output format: text or json [default: text]
+help-all-format = Output format: text, json, markdown, html [default: text]
 help-all-edition = Limit to these editions, such as aos2 or aos2,aos4
 help-all-at = Use the rules in force on this day, such as 2024-02-28 [default: today]
 help-search = Search rules, rulings and errata in any edition and language
@@ -108,7 +108,6 @@ help-diff-left = First side: aos2, or aos3@2023-01-01
 help-diff-right = Second side: aos4, or aos3@2024-03-01
 help-diff-concept = Compare only these concepts, in full
 help-diff-words = Compare the texts word by word
-help-diff-format = Output format: text, json, markdown [default: text]
 help-errata = List errata, show one, or report the status or order of their operations
 help-errata-action = list, show, status or order
 help-errata-what = For show: e9, e9#1 or aos3/e9; for order: a day
@@ -120,7 +119,7 @@ help-impact-edition = The edition that a draft corrects, if the draft does not n
 help-whatsnew = Show what came into force since a day
 help-whatsnew-since = First day, such as 2024-01-01
 help-whatsnew-until = Last day
-help-whatsnew-format = Output format: text, json, atom [default: text]
+help-whatsnew-format = Output format: text, json, markdown, html, atom [default: text]
 help-translations = Show which translations are current, stale or missing
 help-translations-action = status, or bless to seal translations as made from the current texts
 help-translations-record = For bless: the records to seal again
@@ -162,7 +161,7 @@ help-likeness = Measure how well similar rulings are matched, on judged pairs
 help-likeness-file = Judged pairs, in the format of tests/rulings/pairs.toml
 help-likeness-format = Output format: text or json [default: text]
 
-help-lint-format = Output format: text, concise, json, sarif, github, junit, markdown [default: text]; with --span text or json
+help-lint-format = Output format: text, concise, json, sarif, github, junit, markdown, html [default: text]; with --span text, json, markdown, html
 help-lint-settings = Use this settings file instead of the nearest adjutant.toml
 help-lint-no_settings = Ignore adjutant.toml
 help-lint-baseline = Report only findings that are not in this file

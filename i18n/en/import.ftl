@@ -1,4 +1,4 @@
-### The import of books and the library.
+### Import of books and the library.
 import-edition = edition
 import-language = language
 import-holds = content
@@ -57,7 +57,7 @@ import-step-apart = splitting the book
 import-step-write = writing
 import-judged = precision { $precision } of { $links } confident links, recall { $recall } of { $facts } facts
 import-judged-total = total
-import-judged-wrong = wrong: { $clause } → { $concept } (line { $line }, { $sure } %)
+import-judged-wrong = wrong: { $clause } → { $concept } (line { $line }, { $sure }%)
 import-judged-missed = missed: { $concept } (lines { $lines })
 instructed-change = change
 instructed-add = add

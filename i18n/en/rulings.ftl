@@ -6,10 +6,10 @@ lint-no-answer-question = this answer has no question
 lint-no-answer-question-help = write the question, or remove the answer
 lint-undecided-answer = this answer gives no ruling
 lint-undecided-answer-help = state the ruling, or its conditions
-lint-asked-twice = probably a duplicate of question { $n } ({ $likeness } % similar)
-lint-asked-twice-help = keep one of them
-lint-asked-twice-differ = probably a duplicate of question { $n } ({ $likeness } % similar), with a different answer
-lint-asked-twice-differ-help = decide which answer is right, and keep that one
+lint-duplicate-question = probably a duplicate of question { $n } ({ $likeness }% similar)
+lint-duplicate-question-help = keep one of them
+lint-duplicate-question-differ = probably a duplicate of question { $n } ({ $likeness }% similar), with a different answer
+lint-duplicate-question-differ-help = decide which answer is right, and keep that one
 lint-unknown-term = { $edition } has no “{ $term }”; it belongs to { $editions }
 lint-unknown-term-help = use the terms of { $edition }, or choose the edition you meant
 lint-unknown-term-instead = { $edition } has no “{ $term }”; it uses “{ $instead }”
@@ -42,31 +42,35 @@ lint-cites-changed-rule = { $section } was changed by { $errata }, in force sinc
 lint-cites-changed-rule-help = read the current rule, and date the ruling
 lint-overtaken-by-erratum = since { $erratum }, the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-overtaken-by-erratum-help = follow the current rule: `adjutant show { $edition }/{ $rule }`
-lint-overtaken-by-erratum-ruling = probably the answer of { $ruling }, which { $erratum } has superseded (questions { $likeness } % similar)
+lint-overtaken-by-erratum-ruling = probably the answer of { $ruling }, which { $erratum } has superseded (questions { $likeness }% similar)
 lint-overtaken-by-erratum-ruling-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
 lint-value-contradiction = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-value-contradiction-help = follow the rule: `adjutant show { $edition }/{ $rule }`
 lint-contradicts-ruling = contradicts the official ruling { $ruling } ({ $section })
 lint-contradicts-ruling-help = follow the official ruling, or state that the event departs from it
-lint-duplicate-of-ruling = probably a duplicate of the official ruling { $ruling } ({ $section }): questions { $likeness } % similar
+lint-duplicate-of-ruling = probably a duplicate of the official ruling { $ruling } ({ $section }): questions { $likeness }% similar
 lint-duplicate-of-ruling-help = refer to the official ruling instead
-lint-asked-twice-recorded = recorded as a duplicate of question { $n } ({ $record })
-lint-asked-twice-recorded-help = keep one of them
-lint-asked-twice-resembles = probably the same question as { $n }; the record { $record } marks them as similar
-lint-asked-twice-resembles-help = merge them, or say how they differ
-lint-overtaken-by-erratum-official = { $erratum } has superseded this ruling ({ $ruling }): { $why }
-lint-overtaken-by-erratum-official-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-narrowed = since { $erratum }, this ruling ({ $ruling }) applies to fewer cases: { $why }
-lint-overtaken-by-erratum-official-narrowed-help = say to which cases it still applies: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-conditions = { $erratum } has changed the conditions of this ruling ({ $ruling }): { $why }
-lint-overtaken-by-erratum-official-conditions-help = read both together: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-wording = { $erratum } has changed the wording that this ruling ({ $ruling }) uses: { $why }
-lint-overtaken-by-erratum-official-wording-help = use the wording of the rule: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-restated = since { $erratum }, the rule itself says what this ruling ({ $ruling }) says: { $why }
-lint-overtaken-by-erratum-official-restated-help = refer to the rule instead: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-official-extended = { $erratum } adds to this ruling ({ $ruling }): { $why }
-lint-overtaken-by-erratum-official-extended-help = read both together: `adjutant show { $edition }/{ $erratum }`
-lint-contradicts-ruling-likely = probably contradicts the official ruling { $ruling } ({ $section }): questions { $likeness } % similar
+lint-duplicate-question-recorded = recorded as a duplicate of question { $n } ({ $record })
+lint-duplicate-question-recorded-help = keep one of them
+lint-duplicate-question-resembles = probably the same question as { $n }; the record { $record } marks them as similar
+lint-duplicate-question-resembles-help = merge them, or say how they differ
+lint-overtaken-by-erratum-official = { $effect ->
+    [narrows-premise] since { $erratum }, this ruling ({ $ruling }) applies to fewer cases: { $why }
+    [changes-conditions] { $erratum } has changed the conditions of this ruling ({ $ruling }): { $why }
+    [changes-wording] { $erratum } has changed the wording that this ruling ({ $ruling }) uses: { $why }
+    [restates] since { $erratum }, the rule itself says what this ruling ({ $ruling }) says: { $why }
+    [extends] { $erratum } adds to this ruling ({ $ruling }): { $why }
+   *[other] { $erratum } has superseded this ruling ({ $ruling }): { $why }
+ }
+lint-overtaken-by-erratum-official-help = { $effect ->
+    [narrows-premise] say to which cases it still applies: `adjutant show { $edition }/{ $erratum }`
+    [changes-conditions] read both together: `adjutant show { $edition }/{ $erratum }`
+    [changes-wording] use the wording of the rule: `adjutant show { $edition }/{ $erratum }`
+    [restates] refer to the rule instead: `adjutant show { $edition }/{ $erratum }`
+    [extends] read both together: `adjutant show { $edition }/{ $erratum }`
+   *[other] follow the current rule: `adjutant show { $edition }/{ $erratum }`
+ }
+lint-contradicts-ruling-likely = probably contradicts the official ruling { $ruling } ({ $section }): questions { $likeness }% similar
 lint-contradicts-ruling-likely-help = follow the official ruling, or state that the event departs from it
 label-again = duplicate
 words-title = Terms that { $edition } does not have ({ $words } terms, { $uses } uses)
@@ -119,8 +123,8 @@ lint-malformed-document-several-questions = this ruling has more than one questi
 lint-malformed-document-several-questions-help = give each question its own `[[ruling]]`
 lint-malformed-document-date = “{ $text }” is not a date; the ruling was checked as of today
 lint-malformed-document-date-help = write the date as 2024-02-28
-lint-of-other-edition = these rulings are for { $own }, but { $asked } was requested and used
-lint-of-other-edition-help = omit --edition or the edition of adjutant.toml, or choose { $own }
+lint-ruling-edition-mismatch = these rulings are for { $own }, but { $asked } was requested and used
+lint-ruling-edition-mismatch-help = omit --edition or the edition of adjutant.toml, or choose { $own }
 rulings-judged = { $file }: { $count ->
     [one] 1 ruling
    *[other] { $count } rulings

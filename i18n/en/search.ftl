@@ -1,4 +1,4 @@
-### The search: what was made of a query, and what is wrong with one.
+### Search: how the query was understood, and what is wrong with it.
 search-editions = records of { $list } come first
 search-no-value = no record has `{ $filter }:{ $name }`
 search-no-value-help = `adjutant terms` lists the concepts

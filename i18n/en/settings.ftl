@@ -1,4 +1,4 @@
-### Settings, suppressions, baselines and timelines: findings as `lint-<name>` and `lint-<name>-help`, then the words of reports.
+### Settings, suppressions, baselines and timelines: findings as `lint-<name>` and `lint-<name>-help`, then the texts of reports.
 
 lint-conflicting-limits = the limit `{ $id }` requires at least { $least } and at most { $most }
 lint-conflicting-limits-help = correct one of the two figures; the limit is not checked until then
@@ -67,8 +67,10 @@ lint-unknown-choice-pack = unknown pack `{ $name }`
 lint-unknown-choice-pack-help = `adjutant editions` lists the editions; docs/settings.md explains the names of packs
 lint-unknown-lint = unknown lint `{ $name }`
 lint-unknown-lint-help = `adjutant lints` lists the lints, `adjutant constraints` the constraints of an edition
-lint-other-edition-settings = the list is for { $own } ({ $evidence }), but the settings of the folder choose { $asked }
-lint-other-edition-settings-help = move it to another folder, or choose { $own } in adjutant.toml
+lint-edition-mismatch-settings = the list is for { $own } ({ $evidence }), but the settings of the folder choose { $asked }
+lint-edition-mismatch-settings-help = move it to another folder, or choose { $own } in adjutant.toml
+lint-renamed-lint = the lint `{ $name }` is now called `{ $lint }`
+lint-renamed-lint-help = write the new name
 lint-unused-suppression = unused suppression of `{ $lint }`
 lint-unused-suppression-help = delete it
 label-other = the other limit
@@ -92,7 +94,7 @@ error-unread-file = cannot read { $path }: { $error }
 error-file-not-utf8 = { $path } is not UTF-8
 error-not-written = cannot write { $path }: { $error }
 error-baseline = { $path } is not a baseline: { $error }
-error-span-form = with --span, --format must be text or json
+error-span-form = with --span, --format must be text, json, markdown or html
 error-days-backwards = { $from } is after { $to }: write the earlier day first
 error-baseline-kept-help = the file was not changed: choose another file, or delete this one first
 error-baseline-help = create one with --write-baseline

@@ -1,4 +1,4 @@
-### Words of the program.
+### Texts of the program.
 lang-en = English
 lang-da = Danish
 

@@ -1,10 +1,10 @@
 //! `analyze`: how a text is taken apart into search terms.
 
-use adjutant::report::terms;
+use adjutant_report::json::{self, versioned};
+use adjutant_report::terms;
 use adjutant_text::analyze::Analyzer;
 use adjutant_text::analyze::Steps;
 use anyhow::Result;
-use serde_json::json;
 
 use super::Format;
 use crate::program::exit::Exit;
@@ -21,7 +21,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &["ui"])?;
-    let (records, _) = adjutant::record::read_words(&app.files);
+    let (records, _) = adjutant_rules::record::read_words(&app.files);
     let tags: Vec<String> = records.languages.iter().map(|language| language.lang.to_string()).collect();
     let Some(language) = records.languages.iter().find(|language| language.lang.to_string() == args.of) else {
         let tags: Vec<&str> = tags.iter().map(String::as_str).collect();
@@ -29,7 +29,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     };
     let found = Analyzer::new(language, Steps::ALL).words(&args.text.join(" "));
     match args.format {
-        Format::Json => print_json(&json!({ "version": 1, "lang": args.of, "words": found }))?,
+        Format::Json => print_json(&versioned(json::Analysis { lang: &args.of, words: &found }))?,
         format => app.show(format, &terms::analysis(&app.locale(), &found))?,
     }
     Ok(Exit::Clean)

@@ -1,10 +1,10 @@
 //! `constraints`: what an edition or a pack asks of army lists, and which facts no constraint covers.
 
-use adjutant::base::date::Date;
-use adjutant::base::nearest::nearest;
-use adjutant::lint::army::Rulebook;
-use adjutant::record::pack::{self, EditionLists};
-use adjutant::report::lint::constraints as report;
+use adjutant_base::date::Date;
+use adjutant_base::nearest::nearest;
+use adjutant_lint::army::Rulebook;
+use adjutant_report::lint::constraints as report;
+use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
 
 use super::{Format, settings_files};

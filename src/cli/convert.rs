@@ -2,11 +2,11 @@
 
 use std::io::Write as _;
 
-use adjutant::lint::linter::ReadLists;
-use adjutant::lint::sheet::numbered;
-use adjutant::record::pack;
-use adjutant::report::sanitize;
+use adjutant_lint::linter::ReadLists;
+use adjutant_lint::sheet::numbered;
 use adjutant_lists::{Roster, own};
+use adjutant_report::sanitize;
+use adjutant_rules::record::pack;
 use anyhow::Result;
 use clap::ValueEnum;
 use fluent_bundle::FluentValue;

@@ -1,11 +1,11 @@
 //! `diff`: what differs between two editions, or between two days of one.
 
-use adjutant::base::date::Date;
-use adjutant::base::id::EditionId;
-use adjutant::base::nearest::nearest;
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::diff::Diff;
-use adjutant::report::diff::{Depth, document, tables};
+use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
+use adjutant_base::nearest::nearest;
+use adjutant_report::diff::{Depth, document, tables};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::diff::Diff;
 use anyhow::Result;
 
 use super::Format;
@@ -63,7 +63,7 @@ fn side(app: &App, kb: &KnowledgeBase, given: &str, at: Option<Date>) -> Result<
 
 /// Keeps the rules of some concepts alone.
 fn narrow(kb: &KnowledgeBase, diff: &mut Diff, concepts: &[String]) -> Result<()> {
-    let names = |side: &Option<adjutant::base::id::RecordId>, name: &str| {
+    let names = |side: &Option<adjutant_base::id::RecordId>, name: &str| {
         side.as_ref().is_some_and(|id| id.name.as_str() == name)
     };
     for concept in concepts {

@@ -1,17 +1,17 @@
 //! `errata`: list them, show one, tell what became of each operation, and in which order they run.
 
-use adjutant::base::date::Date;
-use adjutant::base::id::EditionId;
-use adjutant::base::nearest::nearest;
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::book_errata::Consolidated;
-use adjutant::kb::schedule::Why;
-use adjutant::kb::status::{OperationStatus, count};
-use adjutant::report::copy::{self, OwnCopy};
-use adjutant::report::{Document, errata};
+use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
+use adjutant_base::nearest::nearest;
+use adjutant_report::copy::{self, OwnCopy};
+use adjutant_report::json::{self, versioned};
+use adjutant_report::{Document, errata};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::book_errata::Consolidated;
+use adjutant_rules::kb::schedule::Why;
+use adjutant_rules::kb::status::{OperationStatus, count};
 use anyhow::Result;
 use clap::ValueEnum;
-use serde_json::json;
 
 use super::Format;
 use super::flags::Within;
@@ -67,16 +67,12 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let own: Vec<Vec<Consolidated>> = copies.iter().map(|copies| copies.consolidated(&kb, day)).collect();
     match args.within.look.format {
         Format::Json => {
-            let rows = all.iter().map(|(edition, operations)| {
-                let counts: serde_json::Map<_, _> =
-                    count(operations).into_iter().map(|(part, of)| (part_name(&part), json!(of))).collect();
-                json!({ "edition": edition, "counts": counts, "operations": operations })
+            let editions = all.iter().map(|(edition, operations)| {
+                let counts = count(operations).into_iter().map(|(part, of)| (part_name(&part), of)).collect();
+                json::EditionErrata { edition, counts, operations }
             });
-            let mut document = json!({ "version": 1, "at": day, "editions": rows.collect::<Vec<_>>() });
-            if !books.is_empty() {
-                document["copies"] = json!(own.concat());
-            }
-            print_json(&document)?;
+            let editions = editions.collect();
+            print_json(&versioned(json::Errata { at: day, editions, copies: own.concat() }))?;
         }
         format => {
             let shown = copies.iter().zip(&own).flat_map(|(copies, own)| own.iter().map(|one| copies.shown(one)));
@@ -90,8 +86,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     Ok(if args.action == Action::Order && ties { Exit::Findings } else { Exit::Clean })
 }
 
-fn part_name(part: &adjutant::kb::apply::Part) -> String {
-    use adjutant::kb::apply::Part;
+fn part_name(part: &adjutant_rules::kb::apply::Part) -> String {
+    use adjutant_rules::kb::apply::Part;
     match part {
         Part::Facts => "facts".to_owned(),
         Part::Text(lang) => lang.to_string(),

@@ -1,8 +1,8 @@
 //! Flags that several commands about rules at a date share.
 
-use adjutant::base::date::Date;
-use adjutant::base::id::EditionId;
-use adjutant::record::Records;
+use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
+use adjutant_rules::record::Records;
 use anyhow::Result;
 
 use super::Format;

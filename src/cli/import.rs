@@ -5,17 +5,17 @@ use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use adjutant::import::evaluation::{self, Facts};
-use adjutant::import::pdf::{LARGEST_PDF, is_pdf};
-use adjutant::import::{Book, BookKind, Importer, LARGEST_BOOK, NotText, Options};
-use adjutant::library::review::{self, ReviewError};
-use adjutant::library::{ImportedFile, Library, LibraryError, Outcome};
-use adjutant::report::import as report;
-use adjutant::source::input::{self, InputError};
+use adjutant_base::source::input::{self, InputError};
+use adjutant_books::import::evaluation::{self, Facts};
+use adjutant_books::import::pdf::{LARGEST_PDF, is_pdf};
+use adjutant_books::import::{Book, BookKind, Importer, LARGEST_BOOK, NotText, Options};
+use adjutant_books::library::review::{self, ReviewError};
+use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome};
+use adjutant_report::import as report;
+use adjutant_report::json::{self, versioned};
 use anyhow::{Context as _, Result};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::json;
 
 use super::{Format, library};
 use crate::program::exit::Exit;
@@ -138,12 +138,11 @@ fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf
 
 fn show(args: &Args, app: &App, shelf: &Library, book: &Book, stored: Option<&(String, Outcome)>) -> Result<()> {
     match args.format {
-        Format::Json => print_json(&json!({
-            "version": 1,
-            "id": stored.map(|(id, _)| id),
-            "outcome": stored.map(|(_, outcome)| outcome),
-            "summary": report::summary(book),
-            "book": book,
+        Format::Json => print_json(&versioned(json::Import {
+            id: stored.map(|(id, _)| id.as_str()),
+            outcome: stored.map(|(_, outcome)| outcome),
+            summary: report::summary(book),
+            book,
         })),
         format => {
             let locale = app.locale();
@@ -162,7 +161,7 @@ fn show(args: &Args, app: &App, shelf: &Library, book: &Book, stored: Option<&(S
 fn ending(app: &App) {
     let told = format!("{}: {}", app.messages.get("label-error"), app.messages.get("import-ended"));
     let ended = ctrlc::set_handler(move || {
-        adjutant::library::abandon();
+        adjutant_books::library::abandon();
         let _ = writeln!(anstream::stderr(), "\n{told}");
         std::process::exit(ENDED);
     });
@@ -186,11 +185,9 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
     }
     match args.format {
         Format::Json => {
-            let rows: Vec<_> =
-                judged.iter().map(|(file, judgement)| json!({ "file": file, "judgement": judgement })).collect();
-            print_json(
-                &json!({ "version": 1, "files": rows, "total": evaluation::total(judged.iter().map(|(_, one)| one)) }),
-            )?;
+            let files = judged.iter().map(|(file, judgement)| json::JudgedFile { file, judgement }).collect();
+            let total = evaluation::total(judged.iter().map(|(_, judgement)| judgement));
+            print_json(&versioned(json::LinkJudgements { files, total }))?;
         }
         format => app.show(format, &report::judged(&app.locale(), &judged, args.clauses))?,
     }
@@ -206,7 +203,7 @@ struct Copy {
 
 /// A PDF that could not be read.
 #[derive(Debug, thiserror::Error)]
-#[error("the PDF cannot be read")]
+#[error("cannot read the PDF")]
 struct NotRead(pdf::Unread);
 
 /// Takes the text out of a PDF; other bytes stay as they are.
@@ -266,7 +263,7 @@ fn begins_pdf(mut file: &fs::File) -> io::Result<bool> {
 
 /// Tells what the beginning of a file is, if it is no text. A letter that is cut in two at its end is no fault.
 fn importable(head: &[u8]) -> Result<(), NotText> {
-    match adjutant::import::decode(head) {
+    match adjutant_books::import::decode(head) {
         Err(NotText::Latin { byte, .. }) if byte + 4 > head.len() => Ok(()),
         Err(error) => Err(error),
         Ok(_) => Ok(()),

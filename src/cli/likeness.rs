@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use adjutant::lint::ruling::Rulings;
-use adjutant::lint::ruling::official::SAME;
+use adjutant_lint::ruling::Rulings;
+use adjutant_lint::ruling::official::SAME;
 use anyhow::{Context as _, Result};
 use serde::Deserialize;
 use serde_json::json;

@@ -1,13 +1,13 @@
 //! `matchup`: what two armies are entitled to when they meet.
 
-use adjutant::lint::army::matchup::Army;
-use adjutant::lint::army::{Rulebook, matchup};
-use adjutant::lint::setting::{self, Asked as Wanted};
-use adjutant::lint::sheet::numbered;
-use adjutant::record::pack::{self, EditionLists};
-use adjutant::report::lint::matchup::{Pair, Remark, document, json};
-use adjutant::report::lint::quotes::Quotes;
-use adjutant::roster::Roster;
+use adjutant_lint::army::matchup::Army;
+use adjutant_lint::army::{Rulebook, matchup};
+use adjutant_lint::setting::{self, Asked as Wanted};
+use adjutant_lint::sheet::numbered;
+use adjutant_lists::Roster;
+use adjutant_report::lint::matchup::{Pair, Remark, document, json};
+use adjutant_report::lint::quotes::Quotes;
+use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
 
 use super::Format;

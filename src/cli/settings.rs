@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use adjutant::base::date::Date;
-use adjutant::lint::Level;
-use adjutant::record::pack;
-use adjutant::report::lint::settings as report;
-use adjutant::settings::FILE;
-use adjutant::settings::apply::{self, InUse};
-use adjutant::settings::selector::Names;
-use adjutant::source::discover;
+use adjutant_base::date::Date;
+use adjutant_base::source::discover;
+use adjutant_lint::Level;
+use adjutant_lint::settings::FILE;
+use adjutant_lint::settings::apply::{self, InUse};
+use adjutant_lint::settings::selector::Names;
+use adjutant_report::lint::settings as report;
+use adjutant_rules::record::pack;
 use anyhow::Result;
 
 use super::Format;

@@ -5,14 +5,14 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use adjutant::record::pack::EditionLists;
-use adjutant::report::fault;
-use adjutant::settings::check::{self, Known};
-use adjutant::settings::selector::Names;
-use adjutant::settings::{FILE, Settings};
-use adjutant::source::Files;
-use adjutant::source::discover::{self, Above};
-use adjutant::source::input::{self, InputError};
+use adjutant_base::source::Files;
+use adjutant_base::source::discover::{self, Above};
+use adjutant_base::source::input::{self, InputError};
+use adjutant_lint::settings::check::{self, Known};
+use adjutant_lint::settings::selector::Names;
+use adjutant_lint::settings::{FILE, Settings};
+use adjutant_report::fault;
+use adjutant_rules::record::pack::EditionLists;
 use anyhow::Result;
 
 use crate::program::{App, Failure};

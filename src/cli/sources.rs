@@ -6,16 +6,16 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use adjutant::base::date::Date;
-use adjutant::lint::linter::{Linter, Options, ReadLists, Source};
-use adjutant::lint::run::{FileReport, ReadFailure};
-use adjutant::record::pack::EditionLists;
-use adjutant::report::lint::findings::findings;
-use adjutant::report::lint::quotes::Quotes;
-use adjutant::roster::open::LARGEST;
-use adjutant::settings::FILE;
-use adjutant::source::discover;
-use adjutant::source::input::{self, Input, InputError};
+use adjutant_base::date::Date;
+use adjutant_base::source::discover;
+use adjutant_base::source::input::{self, Input, InputError};
+use adjutant_lint::linter::{Linter, Options, ReadLists, Source};
+use adjutant_lint::run::{FileReport, ReadFailure};
+use adjutant_lint::settings::FILE;
+use adjutant_lists::open::LARGEST;
+use adjutant_report::lint::findings::findings;
+use adjutant_report::lint::quotes::Quotes;
+use adjutant_rules::record::pack::EditionLists;
 use anyhow::Result;
 
 use super::settings_files::SettingsFiles;

@@ -1,10 +1,10 @@
 //! `lint --span`: the verdicts on lists and rulings, day by day.
 
-use adjutant::base::days::Days;
-use adjutant::lint::linter::Linter;
-use adjutant::lint::timeline::{Followed, Timeline, Verdict};
-use adjutant::report::lint::timeline as report;
-use adjutant::source::input::InputError;
+use adjutant_base::days::Days;
+use adjutant_base::source::input::InputError;
+use adjutant_lint::linter::Linter;
+use adjutant_lint::timeline::{Followed, Timeline, Verdict};
+use adjutant_report::lint::timeline as report;
 use anyhow::Result;
 
 use super::lint::Form;

@@ -1,14 +1,14 @@
 //! Sections of the user's own books, as errata work on them: found by printed number, consolidated, and told with the
 //! places that an operation needs when it does not fit.
 
-use adjutant::base::date::Date;
-use adjutant::base::id::EditionId;
-use adjutant::base::lang::Lang;
-use adjutant::import::ClauseKind;
-use adjutant::kb::KnowledgeBase;
-use adjutant::kb::book_errata::{Consolidated, Copied};
-use adjutant::library::{Manifest, StoredBook, StoredClause};
-use adjutant::report::copy::OwnCopy;
+use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
+use adjutant_base::lang::Lang;
+use adjutant_books::import::ClauseKind;
+use adjutant_books::library::{Manifest, StoredBook, StoredClause};
+use adjutant_report::copy::OwnCopy;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::book_errata::{Consolidated, Copied};
 
 /// A section with a printed number.
 struct Section<'b> {

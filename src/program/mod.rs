@@ -11,20 +11,20 @@ use std::borrow::Cow;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
-use adjutant::base::date::Date;
-use adjutant::base::fault::Fault;
-use adjutant::base::id::EditionId;
-use adjutant::base::lang::Lang;
-use adjutant::base::nearest::nearest;
-use adjutant::kb::KnowledgeBase;
-use adjutant::message::{self, Messages};
-use adjutant::record::Records;
-use adjutant::record::language::Language;
-use adjutant::report::render::{html, markdown, terminal};
-use adjutant::report::sanitize::without_controls_but_styles;
-use adjutant::report::{Document, Locale};
-use adjutant::search::Storage;
-use adjutant::source::{Files, SourceError};
+use adjutant_base::date::Date;
+use adjutant_base::fault::Fault;
+use adjutant_base::id::EditionId;
+use adjutant_base::lang::Lang;
+use adjutant_base::nearest::nearest;
+use adjutant_base::source::{Files, SourceError};
+use adjutant_report::message::{self, Messages};
+use adjutant_report::render::{html, markdown, terminal};
+use adjutant_report::sanitize::without_controls_but_styles;
+use adjutant_report::{Document, Locale};
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::Records;
+use adjutant_search::Storage;
+use adjutant_text::language::Language;
 use anstyle::AnsiColor;
 use anyhow::{Context as _, Result};
 use fluent_bundle::FluentValue;
@@ -76,7 +76,7 @@ pub(crate) fn given(flag: &str) -> Vec<String> {
 
 /// Returns the languages that the data has messages in.
 fn languages(files: &Files) -> Vec<Language> {
-    adjutant::record::read_languages(files).0
+    adjutant_rules::record::read_languages(files).0
 }
 
 /// Reads messages in the reader's language and in the one that it falls back to.
@@ -206,7 +206,7 @@ impl App {
     /// Reads the knowledge base; of defects only their number is told.
     pub(crate) fn knowledge(&self) -> KnowledgeBase {
         let (kb, faults) = KnowledgeBase::load(&self.files);
-        let count = adjutant::compiled::faults(&self.files).unwrap_or(faults.len()) + self.unread.len();
+        let count = adjutant_rules::compiled::faults(&self.files).unwrap_or(faults.len()) + self.unread.len();
         if count > 0 {
             self.warning(&self.messages.with("error-data-faults", &[("count", FluentValue::from(count))]));
         }

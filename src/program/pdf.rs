@@ -7,8 +7,8 @@ use std::process::{Child, Command, ExitCode, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use adjutant::import::LARGEST_BOOK;
-use adjutant::import::pdf::{LARGEST_PDF, NoText, text};
+use adjutant_books::import::LARGEST_BOOK;
+use adjutant_books::import::pdf::{LARGEST_PDF, NoText, text};
 
 /// What the program is called with to be the reader. It is no flag for people.
 const READER: &str = "--take-text-out-of-pdf";

@@ -2,10 +2,10 @@
 
 use std::io::Write as _;
 
-use adjutant::base::date::DateError;
-use adjutant::base::days::DaysError;
-use adjutant::base::lang::LangError;
-use adjutant::message::Messages;
+use adjutant_base::date::DateError;
+use adjutant_base::days::DaysError;
+use adjutant_base::lang::LangError;
+use adjutant_report::message::Messages;
 use anyhow::Result;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Command, CommandFactory as _};
@@ -76,9 +76,14 @@ pub(crate) fn help(asked: &Asked, name: Option<&str>) -> Result<Exit> {
     }
     let known: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
     let what = messages.with("usage-unknown-command", &[("sub", name.into())]);
-    let near = adjutant::base::nearest::nearest(name, known);
+    let near = adjutant_base::nearest::nearest(name, known);
     let near = near.map(|near| messages.with("usage-nearest", &[("name", near.into())]));
-    failure::complain(&messages, &what, &[near.as_slice(), &[messages.get("usage-see-help")]].concat());
+    failure::complain(
+        &messages,
+        "usage-unknown-command",
+        &what,
+        &[near.as_slice(), &[messages.get("usage-see-help")]].concat(),
+    );
     Ok(Exit::Failed)
 }
 
@@ -229,7 +234,7 @@ fn complain(messages: &Messages, error: &clap::Error) {
         Some(name) => messages.with("usage-see-help-of", &[("name", FluentValue::from(name))]),
         None => messages.get("usage-see-help"),
     });
-    failure::complain(messages, &messages.with(id, &args), &help);
+    failure::complain(messages, id, &messages.with(id, &args), &help);
 }
 
 /// Why a number was refused: it is not from the first to the second.

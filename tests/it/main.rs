@@ -19,4 +19,5 @@ mod rulings;
 mod settings;
 mod report;
 mod cli;
+mod examples;
 mod tidy;

@@ -12,7 +12,7 @@ use super::date::Date;
 #[derive(Debug, Error, PartialEq, Eq)]
 pub enum IdError {
     /// The name has characters other than lower-case ASCII letters, digits and single hyphens.
-    #[error("`{0}` is not a name: use lower-case letters, digits and hyphens")]
+    #[error("`{0}` is not a valid name: use lower-case letters, digits and hyphens")]
     Name(String),
     /// The name is not `<edition>/<record>`, with or without `@<date>`.
     #[error("`{0}` is not a citation: write <edition>/<rule> or <edition>/<rule>@<date>")]
@@ -31,6 +31,7 @@ macro_rules! name_type {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(transparent)]
         pub struct $name(String);
 
@@ -123,6 +124,9 @@ impl FromStr for RecordId {
         Ok(Self { edition, name: name.parse().map_err(|_| wrong())? })
     }
 }
+
+crate::string_schema!(RecordId, "A record: `aos3/unit-coherency`.");
+crate::string_schema!(Citation, "A record pinned to the first day of its text: `aos3/unit-coherency@2024-02-28`.");
 
 impl Serialize for RecordId {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

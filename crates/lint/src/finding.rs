@@ -7,6 +7,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::{Family, Level, Lint};
+use crate::message::{self, Message};
 use adjutant_base::fault::{BROKEN_TOML, Fault};
 use adjutant_base::id::{Citation, EditionId};
 use adjutant_base::lang::Lang;
@@ -65,6 +66,7 @@ impl Arg {
 
 /// A constraint in which two packs differ.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difference {
     /// The constraint.
     pub constraint: String,
@@ -261,13 +263,20 @@ pub struct Elsewhere {
 }
 
 impl Finding {
-    /// Begins a finding.
-    pub fn new(lint: &Lint, n: impl Into<Number>, span: Span) -> Self {
+    /// Makes a finding of a message.
+    pub(crate) fn new(n: impl Into<Number>, span: Span, message: impl Message) -> Self {
+        let lint = message.lint();
+        let id = message::id(lint, message.variant());
+        Self { args: message.args(), ..Self::bare(lint.name(), id, lint.level, n.into(), span) }
+    }
+
+    /// Makes a finding without arguments.
+    pub(crate) fn bare(lint: LintId, message: String, level: Level, n: Number, span: Span) -> Self {
         Self {
-            lint: lint.name(),
-            message: lint.id.to_owned(),
-            level: lint.level,
-            n: n.into(),
+            lint,
+            message,
+            level,
+            n,
             span,
             unit: None,
             route: Vec::new(),
@@ -282,27 +291,12 @@ impl Finding {
 
     /// Makes a finding of a fault in how a file is written; one that leaves a part of it unread is an error.
     pub fn of_fault(lint: &Lint, n: impl Into<Number>, fault: &Fault) -> Self {
-        let mut finding = Self::new(lint, n, fault.place.span.clone()).variant(fault.kind);
-        if fault.kind == BROKEN_TOML {
-            finding.level = Level::Error;
-        }
+        let level = if fault.kind == BROKEN_TOML { Level::Error } else { lint.level };
+        let message = message::id(lint, fault.kind);
+        let mut finding = Self::bare(lint.name(), message, level, n.into(), fault.place.span.clone());
         finding.args.extend(fault.args.iter().map(|(name, value)| (*name, Arg::from(value.as_str()))));
         finding.nearest.clone_from(&fault.nearest);
         finding
-    }
-
-    /// Chooses a variant of the message.
-    #[must_use]
-    pub fn variant(mut self, variant: &str) -> Self {
-        self.message = format!("{}-{variant}", self.lint.name);
-        self
-    }
-
-    /// Adds an argument of the message.
-    #[must_use]
-    pub fn arg(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
-        self.args.push((name, value.into()));
-        self
     }
 
     /// Returns what the message names under a name, where that is a text.

@@ -5,7 +5,8 @@
 //! - `sheet`: what a file holds: lists, rulings, or neither
 //! - `case`: one list as the lints see it
 //! - `army`: the constraints of editions and packs, which are lints without code
-//! - `rules`: the lints on lists, one file each
+//! - `roster`: the lints on lists as they are written, one file each
+//! - `message`: the messages of lints and their arguments
 //! - `ruling`: the lints on rulings, one file each
 //! - `settings`: the lints on settings and suppressions
 //! - `suppressed`: findings that are excused or known, and what a finding is known by
@@ -20,7 +21,8 @@ pub mod facts;
 pub mod finding;
 pub mod impact;
 pub mod linter;
-pub mod rules;
+pub mod message;
+pub mod roster;
 pub mod ruling;
 pub mod rulings;
 pub mod run;
@@ -35,6 +37,7 @@ use std::sync::Arc;
 
 use self::case::Case;
 pub use self::finding::{Arg, Beside, Finding, LintId, Number, Related, Step, Undecided, Untold};
+use self::message::MessageSpec;
 use adjutant_base::lang::Lang;
 pub use adjutant_base::level::Level;
 use adjutant_base::source::Files;
@@ -78,8 +81,8 @@ impl fmt::Display for Family {
 pub enum Check {
     /// By looking at one list.
     List(fn(&Case<'_>, &mut Vec<Finding>)),
-    /// While files are read and lists compared: `run` does it.
-    Reading,
+    /// While files are read and compared.
+    WithFiles,
 }
 
 /// A lint.
@@ -95,7 +98,23 @@ pub struct Lint {
     pub level: Level,
     /// How it is checked.
     pub check: Check,
+    /// Its messages.
+    pub messages: &'static [MessageSpec],
 }
+
+/// The lints that were renamed: their names of today, and their former ones.
+const RENAMED: [(&str, &str); 10] = [
+    ("duplicate-question", "asked-twice"),
+    ("edition-mismatch", "other-edition"),
+    ("merged-lists", "two-lists-in-one"),
+    ("multiple-lists", "several-lists"),
+    ("ruling-edition-mismatch", "of-other-edition"),
+    ("season-mismatch", "other-season"),
+    ("total-unverifiable", "reader-in-doubt"),
+    ("unattached-option", "option-without-bearer"),
+    ("unbalanced-cost", "torn-cost"),
+    ("unreadable-file", "unread-file"),
+];
 
 impl Lint {
     /// Returns its name with its family.
@@ -103,14 +122,14 @@ impl Lint {
         LintId { family: self.family, name: Arc::from(self.id) }
     }
 
+    /// Returns its former name, by which settings, suppressions and baselines may still call it.
+    pub fn former(&self) -> Option<&'static str> {
+        RENAMED.iter().find(|(id, _)| *id == self.id).map(|(_, former)| *former)
+    }
+
     /// Tells whether a name is that of this lint.
     pub fn is(&self, name: &LintId) -> bool {
         self.family == name.family && self.id == &*name.name
-    }
-
-    /// Begins a finding of this lint.
-    pub(crate) fn found(&'static self, case: &Case<'_>, span: adjutant_base::span::Span) -> Finding {
-        Finding::new(self, case.n, span)
     }
 
     /// Returns what it finds, why, and what to do, in a language, with examples that run as tests.
@@ -119,31 +138,42 @@ impl Lint {
     }
 }
 
-/// Finds a lint by its name, with or without its family, or by its code.
+/// Finds a lint by its name or its former name, with or without its family, or by its code.
 pub fn by_name(name: &str) -> Option<&'static Lint> {
     let (family, plain) = name.split_once('/').map_or((None, name), |(family, plain)| (Some(family), plain));
     let fits = |lint: &&&Lint| {
-        lint.id == plain && family.is_none_or(|family| family == lint.family.word())
+        (lint.id == plain || lint.former() == Some(plain)) && family.is_none_or(|family| family == lint.family.word())
             || lint.code.eq_ignore_ascii_case(name)
     };
-    rules::LINTS.iter().chain(ruling::LINTS).chain(settings::lints::LINTS).find(fits).copied()
+    roster::LINTS.iter().chain(ruling::LINTS).chain(settings::lints::LINTS).find(fits).copied()
+}
+
+/// Finds a lint by its former name, with or without its family.
+pub fn renamed(name: &str) -> Option<&'static Lint> {
+    let plain = name.rsplit_once('/').map_or(name, |(_, plain)| plain);
+    by_name(name).filter(|lint| lint.former() == Some(plain))
 }
 
 /// Returns every lint, those on lists first.
 pub fn all() -> Vec<&'static Lint> {
-    rules::LINTS.iter().chain(ruling::LINTS).chain(settings::lints::LINTS).copied().collect()
+    roster::LINTS.iter().chain(ruling::LINTS).chain(settings::lints::LINTS).copied().collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::by_name;
+    use super::{by_name, renamed};
 
     #[test]
     fn a_lint_is_found_by_its_name_its_family_and_its_code() {
         for name in ["total-mismatch", "roster/total-mismatch", "R001", "r001"] {
             let lint = by_name(name).unwrap();
+            assert!(renamed(name).is_none());
             assert_eq!(lint.id, "total-mismatch", "{name}");
             assert!(lint.is(&lint.name()));
+        }
+        for name in ["other-edition", "roster/other-edition"] {
+            assert_eq!(by_name(name).unwrap().id, "edition-mismatch");
+            assert_eq!(renamed(name).unwrap().id, "edition-mismatch");
         }
         for name in ["rosters/total-mismatch", "army/total-mismatch", "/total-mismatch", "total", ""] {
             assert!(by_name(name).is_none(), "{name}");

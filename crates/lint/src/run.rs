@@ -10,7 +10,12 @@ use super::Check;
 use super::army::{self, Book, Rulebook};
 use super::case::Case;
 use super::finding::{Arg, Beside, Finding, Number, Undecided, Untold};
-use super::rules::{self, LINTS};
+use super::roster::duplicate_list::{OfSeveral, Only};
+use super::roster::unreadable_file::{
+    Archive, ArchiveEmpty, ArchiveEscapes, Broken, BrokenToml, CutOff, Defect, Doctype, Empty, HalfList, Link, Missing,
+    NotAFile, NotAList, NotText, Oversized, System, TooDeep, TooLarge, TooMany,
+};
+use super::roster::{self, LINTS};
 use super::setting::{Asked, Clue, Setting, choose};
 use super::sheet::{number, numbered};
 use super::suppressed::{Subject, Suppressed};
@@ -87,23 +92,17 @@ pub enum ReadFailure {
     Defect,
 }
 
-impl ReadFailure {
-    fn word(self) -> &'static str {
-        match self {
-            Self::Missing => "missing",
-            Self::Link => "link",
-            Self::NotAFile => "not-a-file",
-            Self::TooLarge => "too-large",
-            Self::System => "system",
-            Self::Defect => "defect",
-        }
-    }
-}
-
 impl FileReport {
     /// Makes the report of a file whose bytes could not be read; `reason` is what the system said.
     pub fn failed(source: &Source, failure: ReadFailure, reason: &str) -> Self {
-        let finding = Finding::new(&rules::unread_file::LINT, 1, 0..0).variant(failure.word()).arg("error", reason);
+        let finding = match failure {
+            ReadFailure::Missing => Finding::new(1, 0..0, Missing { error: reason }),
+            ReadFailure::Link => Finding::new(1, 0..0, Link { error: reason }),
+            ReadFailure::NotAFile => Finding::new(1, 0..0, NotAFile { error: reason }),
+            ReadFailure::TooLarge => Finding::new(1, 0..0, Oversized { error: reason }),
+            ReadFailure::System => Finding::new(1, 0..0, System { error: reason }),
+            ReadFailure::Defect => Finding::new(1, 0..0, Defect { error: reason }),
+        };
         let (name, suppressions) = (Arc::clone(&source.name), Suppressions::of(source));
         Self { name, findings: vec![finding], suppressions, ..Self::default() }
     }
@@ -132,9 +131,9 @@ pub fn judge(context: Context<'_>, name: &Arc<str>, text: &str, reading: &Readin
     if let [first, second, ..] = &report.lists[..]
         && reading.lists.iter().all(|list| list.format.is_lines())
     {
-        let finding = Finding::new(&rules::several_lists::LINT, second.n, first_line(text, &second.span));
-        let finding = finding.related(first_line(text, &first.span), Beside::First);
-        report.findings.push(finding.arg("count", report.lists.len()));
+        let message = roster::multiple_lists::Several { count: report.lists.len() };
+        let finding = Finding::new(second.n, first_line(text, &second.span), message);
+        report.findings.push(finding.related(first_line(text, &first.span), Beside::First));
     }
     sort(&mut report.findings);
     if !report.findings.is_empty() {
@@ -155,7 +154,7 @@ pub(super) fn one(context: Context<'_>, n: Number, list: &Roster, text: &str, re
     for lint in LINTS {
         match lint.check {
             Check::List(check) => check(&case, &mut report.findings),
-            Check::Reading => {}
+            Check::WithFiles => {}
         }
     }
     report.undecided.extend(hidden(&case));
@@ -174,16 +173,16 @@ fn constraints(context: Context<'_>, case: &Case<'_>, report: &mut FileReport) {
         if let Some(book) = rules.house_alone() {
             army::judge(case, &book, &mut report.findings, &mut report.undecided);
         }
-        report.undecided.push(Undecided::new(case.n, Untold::Edition, vec![rules::unknown_edition::LINT.name()]));
+        report.undecided.push(Undecided::new(case.n, Untold::Edition, vec![roster::unknown_edition::LINT.name()]));
         return;
     };
     if case.setting.other.is_some() {
         return;
     }
     if let Some(from) = rules.begins(edition) {
-        let finding = Finding::new(&rules::not_in_force::LINT, case.n, first_line(case.text, &case.roster.span));
-        let finding = finding.arg("edition", edition.as_str()).arg("from", from.to_string());
-        report.findings.push(finding.arg("at", rules.day().to_string()));
+        let (from, at) = (from.to_string(), rules.day().to_string());
+        let message = roster::not_in_force::Early { edition: edition.as_str(), from, at };
+        report.findings.push(Finding::new(case.n, first_line(case.text, &case.roster.span), message));
         return;
     }
     let pack = pack(rules, edition, case);
@@ -234,7 +233,7 @@ fn hidden(case: &Case<'_>) -> Option<Undecided> {
     let total = case.roster.points.as_ref().map(|total| total.value)?;
     (case.sum.hidden && total > case.sum.points).then(|| Undecided {
         args: vec![("total", Arg::from(total)), ("sum", Arg::from(case.sum.points))],
-        ..Undecided::new(case.n, Untold::HiddenCosts, vec![rules::total_mismatch::LINT.name()])
+        ..Undecided::new(case.n, Untold::HiddenCosts, vec![roster::total_mismatch::LINT.name()])
     })
 }
 
@@ -245,36 +244,30 @@ pub fn malformed(reading: &Reading) -> impl Iterator<Item = Finding> {
         let above = reading.lists.partition_point(|list| list.span.start <= start);
         let own = above.checked_sub(1);
         let n = own.map_or(Number::from(1), |at| number(at, &reading.lists[at]));
-        Finding::of_fault(&rules::malformed_list::LINT, n, fault)
+        Finding::of_fault(&roster::malformed_list::LINT, n, fault)
     })
 }
 
-/// Tells that a file could not be read as lists.
+/// Reports why a file could not be read as lists.
 pub fn refused(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileReport {
-    let (variant, span) = match error {
-        Unreadable::Empty => ("empty", 0..0),
-        Unreadable::NotText => ("not-text", 0..0),
-        Unreadable::NotAList => ("not-a-list", 0..0),
-        Unreadable::HalfList { span, .. } => ("half-list", span.clone()),
-        Unreadable::TooLarge => ("too-large", 0..0),
-        Unreadable::TooMany => ("too-many", 0..0),
-        Unreadable::TooDeep => ("too-deep", 0..0),
-        Unreadable::Archive => ("archive", 0..0),
-        Unreadable::ArchiveWithoutRoster => ("archive-empty", 0..0),
-        Unreadable::ArchiveEscapes(_) => ("archive-escapes", 0..0),
-        Unreadable::Doctype => ("doctype", 0..0),
-        Unreadable::BrokenToml { span, .. } => ("broken-toml", span.clone()),
-        Unreadable::CutOff { span } => ("cut-off", span.clone()),
-        Unreadable::Broken { span, .. } => ("broken", span.clone()),
+    let finding = match error {
+        Unreadable::Empty => Finding::new(1, 0..0, Empty {}),
+        Unreadable::NotText => Finding::new(1, 0..0, NotText {}),
+        Unreadable::NotAList => Finding::new(1, 0..0, NotAList {}),
+        Unreadable::HalfList { span, known, lines } => {
+            Finding::new(1, span.clone(), HalfList { read: *known, lines: *lines })
+        }
+        Unreadable::TooLarge => Finding::new(1, 0..0, TooLarge {}),
+        Unreadable::TooMany => Finding::new(1, 0..0, TooMany {}),
+        Unreadable::TooDeep => Finding::new(1, 0..0, TooDeep {}),
+        Unreadable::Archive => Finding::new(1, 0..0, Archive {}),
+        Unreadable::ArchiveWithoutRoster => Finding::new(1, 0..0, ArchiveEmpty {}),
+        Unreadable::ArchiveEscapes(path) => Finding::new(1, 0..0, ArchiveEscapes { path }),
+        Unreadable::Doctype => Finding::new(1, 0..0, Doctype {}),
+        Unreadable::BrokenToml { span, error } => Finding::new(1, span.clone(), BrokenToml { error }),
+        Unreadable::CutOff { span } => Finding::new(1, span.clone(), CutOff {}),
+        Unreadable::Broken { span, error } => Finding::new(1, span.clone(), Broken { error }),
     };
-    let mut finding = Finding::new(&rules::unread_file::LINT, 1, span).variant(variant);
-    if let Unreadable::ArchiveEscapes(path) = error {
-        finding = finding.arg("path", path.as_str());
-    } else if let Unreadable::HalfList { known, lines, .. } = error {
-        finding = finding.arg("read", *known).arg("lines", *lines);
-    } else if let Unreadable::Broken { error, .. } | Unreadable::BrokenToml { error, .. } = error {
-        finding = finding.arg("error", error.as_str());
-    }
     FileReport { name: name.clone(), text: text.map(Arc::from), findings: vec![finding], ..FileReport::default() }
 }
 
@@ -310,10 +303,10 @@ pub fn finish(reports: &mut [FileReport]) {
 
 fn duplicate(report: &FileReport, list: &Summary, first: &First) -> Finding {
     let end = report.text.as_deref().map_or(list.span.start, |text| first_line(text, &list.span).end);
-    let finding = Finding::new(&rules::duplicate_list::LINT, list.n, list.span.start..end).arg("file", &*first.name);
+    let (span, file) = (list.span.start..end, &*first.name);
     match first.n {
-        Some(n) => finding.arg("n", n),
-        None => finding.variant("only"),
+        Some(n) => Finding::new(list.n, span, OfSeveral { n, file }),
+        None => Finding::new(list.n, span, Only { file }),
     }
 }
 

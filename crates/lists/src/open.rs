@@ -27,16 +27,16 @@ pub const DEEPEST: usize = 128;
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum Unreadable {
     /// There is nothing in it.
-    #[error("it is empty")]
+    #[error("the file is empty")]
     Empty,
     /// It is no text.
-    #[error("it is no text")]
+    #[error("the file is not text")]
     NotText,
     /// It holds no army list in any known form.
-    #[error("it holds no army list")]
+    #[error("the file contains no army list")]
     NotAList,
     /// It looks like an army list, and there is too little of one.
-    #[error("{known} of its {lines} lines look like an army list, and there is too little of one")]
+    #[error("the list looks incomplete: {known} of {lines} lines were recognised")]
     HalfList {
         /// A line that stands in lists alone.
         span: Span,
@@ -46,28 +46,28 @@ pub enum Unreadable {
         lines: usize,
     },
     /// It is larger than is read.
-    #[error("it is larger than {LARGEST} bytes")]
+    #[error("the file is larger than {LARGEST} bytes")]
     TooLarge,
     /// It holds more selections than are read.
-    #[error("it holds more than {MOST_SELECTIONS} selections")]
+    #[error("the file has more than {MOST_SELECTIONS} selections")]
     TooMany,
     /// It is nested deeper than is read.
-    #[error("it is nested deeper than {DEEPEST}")]
+    #[error("the selections are nested deeper than {DEEPEST}")]
     TooDeep,
     /// The archive is broken.
-    #[error("the archive is broken")]
+    #[error("the archive is damaged")]
     Archive,
     /// The archive holds no roster.
-    #[error("the archive holds no roster")]
+    #[error("the archive contains no roster")]
     ArchiveWithoutRoster,
     /// The archive names a file outside itself.
-    #[error("the archive names a file outside itself: {0}")]
+    #[error("the archive contains a path outside itself: {0}")]
     ArchiveEscapes(String),
     /// The XML declares entities or a document type, which no roster needs.
     #[error("the XML declares a document type")]
     Doctype,
     /// Our own form is broken TOML.
-    #[error("the TOML is broken at byte {}: {error}", span.start)]
+    #[error("invalid TOML at byte {}: {error}", span.start)]
     BrokenToml {
         /// Where.
         span: Span,
@@ -75,13 +75,13 @@ pub enum Unreadable {
         error: String,
     },
     /// The markup ends before what it opened is closed.
-    #[error("it ends too early")]
+    #[error("the file ends too early")]
     CutOff {
         /// Where it ends.
         span: Span,
     },
     /// The markup or the data is broken.
-    #[error("it is broken at byte {}: {error}", span.start)]
+    #[error("the file is damaged at byte {}: {error}", span.start)]
     Broken {
         /// Where.
         span: Span,

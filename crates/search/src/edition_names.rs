@@ -23,7 +23,7 @@ impl EditionNames {
     pub(super) fn new(kb: &KnowledgeBase) -> Self {
         let known = kb.editions().iter().map(|records| {
             let edition = &records.edition;
-            let names = edition.called.iter().map(String::as_str).chain([edition.id.as_str()]);
+            let names = edition.aliases.iter().map(String::as_str).chain([edition.id.as_str()]);
             let period = edition.period;
             let until = period.until.map_or(i64::MAX, Date::number);
             Known {

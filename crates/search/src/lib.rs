@@ -42,7 +42,7 @@ pub enum SearchError {
     #[error("the search index failed")]
     Index(#[from] tantivy::TantivyError),
     /// What the index contains cannot be read back.
-    #[error("the search index holds a record that cannot be read")]
+    #[error("the search index contains an unreadable record")]
     Stored(#[from] postcard::Error),
 }
 
@@ -59,6 +59,13 @@ pub struct Options {
     pub at: Option<Date>,
     /// The language that the reader prefers, where a hit has several.
     pub lang: String,
+}
+
+impl Default for Options {
+    /// Ten hits, with words of other languages, corrections, and no preferred language.
+    fn default() -> Self {
+        Self { limit: 10, expand: true, correct: true, at: None, lang: String::new() }
+    }
 }
 
 /// Everything that an index keeps of a record, to show it as a hit.
@@ -82,6 +89,7 @@ pub(crate) struct Stored {
 
 /// A record that answers a query.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hit {
     /// The record: `aos2/unbinding`.
     pub id: String,
@@ -121,6 +129,7 @@ pub struct Hit {
 
 /// Words that were searched beside those that were typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AlsoSearched {
     /// What was typed.
     pub typed: String,
@@ -133,6 +142,7 @@ pub struct AlsoSearched {
 
 /// An edition that the words of a query name: its records come first, and the words are not searched.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NamedEdition {
     /// What was typed.
     pub typed: String,
@@ -142,6 +152,7 @@ pub struct NamedEdition {
 
 /// A word that nothing contains, and what was searched in its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Corrected {
     /// What was typed.
     pub typed: String,
@@ -151,6 +162,7 @@ pub struct Corrected {
 
 /// The answer to a query.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Answer {
     /// The version of this form.
     pub version: u32,

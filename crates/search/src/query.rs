@@ -49,13 +49,13 @@ pub enum QueryError {
     #[error("the query is empty")]
     Empty,
     /// The query is longer than anything a person types.
-    #[error("the query has {0} bytes; the most is {LONGEST}")]
+    #[error("the query has {0} bytes; the limit is {LONGEST}")]
     TooLong(usize),
     /// A quotation mark has no partner.
-    #[error("a quotation mark is not closed")]
+    #[error("unclosed quotation mark")]
     Unclosed,
     /// A filter has no value.
-    #[error("the filter `{0}:` has no value")]
+    #[error("the filter `{0}:` needs a value")]
     FilterWithoutValue(String),
     /// The date of `at:` is none.
     #[error("`{0}` is not a date: write it as 2024-02-28")]
@@ -64,7 +64,7 @@ pub enum QueryError {
     #[error("`{0}:` cannot be excluded")]
     NotExcludable(String),
     /// A filter that is a typo of a known one.
-    #[error("there is no filter `{typed}:`")]
+    #[error("unknown filter `{typed}:`")]
     UnknownFilter {
         /// What was typed.
         typed: String,

@@ -81,7 +81,7 @@ fn an_imported_book_is_listed_searched_shown_and_removed() {
     let (_, text) = told(&adjutant(&library, &["show", "aos3/unit-coherency"]));
     assert!(text.contains("Your copy: Skirmish") && text.contains("Must a unit stay together"), "{text}");
     let (code, text) = told(&adjutant(&library, &["library", "verify"]));
-    assert_eq!((code, text.as_str()), (Some(0), "aos3-en-skirmish  whole\n"));
+    assert_eq!((code, text.as_str()), (Some(0), "aos3-en-skirmish  intact\n"));
     let (code, _) = told(&adjutant(&library, &["library", "remove", "aos3-en-skirmish"]));
     assert_eq!(code, Some(0));
     let (code, text) = told(&adjutant(&library, &["library", "show", "aos3-en-skirmish"]));
@@ -211,7 +211,7 @@ fn a_book_without_clauses_takes_no_books_place() {
     let (_, text) = told(&adjutant(&library, &["library"]));
     assert!(text.contains("3 rulings"), "{text}");
     let (code, text) = told(&adjutant(&library, &["library", "check"]));
-    assert_eq!((code, text.as_str()), (Some(0), "aos3-en-skirmish  whole\n"));
+    assert_eq!((code, text.as_str()), (Some(0), "aos3-en-skirmish  intact\n"));
 }
 
 #[cfg(unix)]

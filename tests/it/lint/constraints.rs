@@ -383,7 +383,7 @@ fn a_list_of_another_season_is_told_so_once() {
     let found = json(&args);
     let findings = found["findings"].as_array().unwrap();
     assert_eq!(findings.len(), 1, "{found}");
-    assert_eq!((&findings[0]["lint"], &findings[0]["level"]), (&"roster/other-season".into(), &"warning".into()));
+    assert_eq!((&findings[0]["lint"], &findings[0]["level"]), (&"roster/season-mismatch".into(), &"warning".into()));
     let broken = findings[0]["args"]["broken"].as_str().unwrap();
     assert_eq!(broken, "tactic-card-of-another-season, unit-of-another-season");
     let own = json(&["lint", "season.txt", "--format", "json", "--exit-zero"]);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::support::reading::read;
 use adjutant_base::source::Files;
 use adjutant_lint::army::Rulebook;
-use adjutant_lint::rules::LINTS;
+use adjutant_lint::roster::LINTS;
 use adjutant_lint::run::{self, Context};
 use adjutant_lint::setting::Asked;
 use adjutant_lint::{Beside, Finding, Untold};
@@ -100,7 +100,7 @@ fn every_example_finds_what_it_says() {
 
 #[test]
 fn every_lint_has_its_files_and_stands_in_order() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/rules");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/lint/src/roster");
     let files: BTreeSet<String> = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -175,7 +175,7 @@ fn every_finding_has_its_words_in_every_language() {
 #[test]
 fn every_variant_of_a_message_has_its_words_in_every_language() {
     let files = adjutant::bundled();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/rules");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/lint/src/roster");
     let mut ids: Vec<String> = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

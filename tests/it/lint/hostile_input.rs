@@ -218,7 +218,7 @@ fn standard_input_without_end_is_refused() {
     let output = child.wait_with_output().unwrap();
     assert!(sent < 64, "it read {sent} MiB");
     assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&output.stdout).contains("roster/unread-file"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("roster/unreadable-file"));
 }
 
 #[cfg(unix)]

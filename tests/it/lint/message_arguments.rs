@@ -1,98 +1,129 @@
-//! The arguments of findings and of their messages are the same.
+//! Messages name exactly the arguments that findings give them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
 
-use adjutant_rules::record::messages;
-use regex::Regex;
+use adjutant_lint::message::FAULT_ARGS;
+use adjutant_lint::ruling::CONTEXT_ARGS;
+use adjutant_lint::{self as lint, Family, Lint, Untold, army};
+use adjutant_rules::record::army::Constraint;
+use adjutant_rules::record::{messages, pack};
 
 /// The files of messages that findings have.
 const STEMS: [&str; 4] = ["lints", "army", "rulings", "settings"];
 
-/// What the report adds: the label of a value, the checks that could not be made and their number.
-const ADDED: [&str; 3] = ["label", "checks", "count"];
+type Names = BTreeSet<String>;
 
-/// What findings hold for programs alone; their messages say it in words of their own.
-const FOR_PROGRAMS: [&str; 2] = ["effect", "language"];
-
-/// Reads every file of code below a folder.
-fn code(folder: &str) -> Vec<String> {
-    let mut open: Vec<PathBuf> = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
-    let mut texts = Vec::new();
-    while let Some(path) = open.pop() {
-        if path.is_dir() {
-            open.extend(fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
-        } else {
-            // what tests give is given to nobody
-            let text = fs::read_to_string(path).unwrap();
-            texts.push(text.split("#[cfg(test)]").next().unwrap().to_owned());
-        }
-    }
-    texts
-}
-
-/// Returns the names that stand in code behind what a pattern has.
-fn named(pattern: &str, texts: &[String]) -> BTreeSet<String> {
-    let pattern = Regex::new(pattern).unwrap();
-    texts.iter().flat_map(|text| pattern.captures_iter(text)).map(|found| found[1].to_owned()).collect()
-}
-
-/// The names of arguments that code gives.
-const GIVES: &str = r#"(?:\.arg\(\s*|args\.push\(\(|vec!\[\()"([a-z-]+)""#;
-
-static GIVEN: LazyLock<BTreeSet<String>> = LazyLock::new(|| named(GIVES, &code("src/lint")));
-
-/// Returns the arguments of the messages that findings and checks that could not be made have, by the message.
-fn wanted() -> BTreeMap<String, BTreeSet<String>> {
+/// Returns the arguments that each message and its help name, by the message.
+fn named() -> BTreeMap<String, Names> {
     let files = adjutant::bundled();
-    let lints: Vec<String> = adjutant_lint::all().iter().map(|lint| format!("lint-{}", lint.id)).collect();
-    let mut wanted = BTreeMap::new();
+    let mut named: BTreeMap<String, Names> = BTreeMap::new();
     for stem in STEMS {
         let text = files.get(&format!("i18n/en/{stem}.ftl")).unwrap();
         for message in messages::read(text).0 {
-            let id = message.id.as_str();
-            let of_lint = || {
-                lints.iter().any(|lint| {
-                    id.strip_prefix(lint.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
-                })
+            let id = message.id.strip_suffix("-help").unwrap_or(&message.id).to_owned();
+            named.entry(id).or_default().extend(message.arguments);
+        }
+    }
+    named
+}
+
+fn names(all: &[&str]) -> Names {
+    all.iter().map(|name| (*name).to_owned()).collect()
+}
+
+/// Returns the id of a message of a lint.
+fn id(lint: &Lint, variant: &str) -> String {
+    if variant.is_empty() { format!("lint-{}", lint.id) } else { format!("lint-{}-{variant}", lint.id) }
+}
+
+#[test]
+fn every_message_of_a_lint_names_its_arguments_and_no_others() {
+    let named = named();
+    let (mut wrong, mut seen) = (Vec::new(), 0);
+    for lint in lint::all() {
+        for message in lint.messages {
+            let id = id(lint, message.variant);
+            let Some(own) = named.get(&id) else {
+                wrong.push(format!("{id} has no text"));
+                continue;
             };
-            let of_army = stem == "army" && id.starts_with("lint-");
-            if id.starts_with("undecided-") || of_army || of_lint() {
-                wanted.insert(message.id, message.arguments);
+            let mut own = own.clone();
+            // the report makes a label of the value
+            if own.remove("label") {
+                own.insert("value".to_owned());
+            }
+            if lint.family == Family::Ruling && !message.args.contains(&"edition") {
+                own.retain(|name| !CONTEXT_ARGS.contains(&name.as_str()));
+            }
+            seen += 1;
+            if own != names(message.args) {
+                wrong.push(format!("{id} names {own:?} and is given {:?}", message.args));
             }
         }
     }
-    wanted
+    assert!(seen > 60 && wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn what_a_message_names_is_given() {
-    // a finding of how a file is written has what the fault has
-    let of_faults: BTreeSet<String> = ["src/base", "src/record", "src/roster", "src/ruling", "src/settings"]
-        .iter()
-        .flat_map(|folder| named(GIVES, &code(folder)))
-        .collect();
-    let wanted = wanted();
-    assert!(wanted.len() > 100, "{}", wanted.len());
-    for (id, arguments) in wanted {
-        let is_given =
-            |name: &String| GIVEN.contains(name) || ADDED.contains(&name.as_str()) || of_faults.contains(name);
-        let missing: Vec<&String> = arguments.iter().filter(|name| !is_given(name)).collect();
-        assert!(missing.is_empty(), "{id} names {missing:?}, which no finding holds");
+fn messages_of_faults_name_what_faults_have() {
+    let malformed = ["lint-malformed-list-", "lint-malformed-document-", "lint-malformed-settings-"];
+    let mut seen = 0;
+    for (id, own) in named().iter().filter(|(id, _)| malformed.iter().any(|start| id.starts_with(start))) {
+        seen += 1;
+        assert!(own.iter().all(|name| FAULT_ARGS.contains(&name.as_str())), "{id} names {own:?}");
+    }
+    assert!(seen > 15, "{seen}");
+}
+
+#[test]
+fn every_message_of_a_constraint_names_what_the_constraint_gives() {
+    let (editions, _) = pack::read(&adjutant::bundled());
+    let packs = editions.iter().flat_map(|lists| lists.packs.iter().map(|pack| &pack.army));
+    let all = editions.iter().map(|lists| &lists.army).chain(packs);
+    let mut given: BTreeMap<String, Names> = BTreeMap::new();
+    for constraint in all.flat_map(|rules| &rules.constraints) {
+        let ids: &[&str] = if constraint.slots.is_empty() {
+            &[constraint.id.as_str()]
+        } else {
+            &["battalion-slots-short", "battalion-slots-over", "battalion-slots-stranger"]
+        };
+        for id in ids {
+            given.entry(format!("lint-{id}")).or_default().extend(arguments_of(constraint));
+        }
+    }
+    let named = named();
+    assert!(given.len() > 50, "{}", given.len());
+    for (id, given) in given {
+        let own = named.get(&id).unwrap_or_else(|| panic!("{id} has no text"));
+        assert!(own.is_subset(&given), "{id} names {own:?} and is given {given:?}");
     }
 }
 
+fn arguments_of(constraint: &Constraint) -> Vec<String> {
+    army::arguments_of(constraint).into_iter().map(str::to_owned).collect()
+}
+
 #[test]
-fn what_is_given_is_named_by_a_message_or_read() {
-    let read = named(r#"\.(?:text|number)\("([a-z-]+)"\)"#, &code("src"));
-    let wanted: BTreeSet<String> = wanted().into_values().flatten().collect();
-    assert!(GIVEN.len() > 50, "{GIVEN:?}");
-    let is_used =
-        |name: &&String| wanted.contains(*name) || read.contains(*name) || FOR_PROGRAMS.contains(&name.as_str());
-    let unused: Vec<&String> = GIVEN.iter().filter(|name| !is_used(name)).collect();
-    assert!(unused.is_empty(), "no message names {unused:?}");
-    let stale: Vec<&&str> = FOR_PROGRAMS.iter().filter(|name| wanted.contains(**name)).collect();
-    assert!(stale.is_empty(), "messages name {stale:?} too");
+fn every_message_of_a_finding_belongs_to_a_lint_or_a_constraint() {
+    let (editions, _) = pack::read(&adjutant::bundled());
+    let packs = editions.iter().flat_map(|lists| lists.packs.iter().map(|pack| &pack.army));
+    let rules = editions.iter().map(|lists| &lists.army).chain(packs);
+    let constraints: BTreeSet<String> =
+        rules.flat_map(|rules| &rules.constraints).map(|one| format!("lint-{}", one.id)).collect();
+    let declared: BTreeSet<String> = lint::all()
+        .into_iter()
+        .flat_map(|lint| lint.messages.iter().map(|message| id(lint, message.variant)))
+        .collect();
+    let files = adjutant::bundled();
+    let stale: Vec<String> = messages::read(files.get("i18n/en/army.ftl").unwrap())
+        .0
+        .into_iter()
+        .map(|message| message.id.strip_suffix("-help").unwrap_or(&message.id).to_owned())
+        .filter(|id| id.starts_with("lint-") && !id.starts_with("lint-battalion-slots-"))
+        .filter(|id| !constraints.contains(id) && !declared.contains(id))
+        .collect();
+    assert!(stale.is_empty(), "no constraint has {stale:?}");
+    for (_, reason) in Untold::ALL.iter().map(|(word, _)| ((), word)) {
+        assert!(named().contains_key(&format!("undecided-{reason}")), "{reason}");
+    }
 }

@@ -101,7 +101,7 @@ fn json_names_places_clauses_and_arguments() {
     assert_eq!((&regiments["args"]["count"], &regiments["args"]["limit"]), (&json!(6), &json!(5)));
     let empty: Vec<&Value> = document["findings"].as_array().unwrap().iter().map(|one| &one["route"]).collect();
     assert!(empty.contains(&&json!(["Regiment 3"])) && empty.contains(&&json!([])));
-    assert_eq!(of("roster/unread-file")["file"], "lists/cut.ros");
+    assert_eq!(of("roster/unreadable-file")["file"], "lists/cut.ros");
     let lists = document["lists"].as_array().unwrap();
     let judged = lists.iter().map(|list| (&list["file"], &list["edition"], &list["pack"]));
     let clean = (&json!("lists/clean.txt"), &json!("aos4"), &json!("ghb-2025-26"));

@@ -71,7 +71,7 @@ fn rulings_of_another_edition_than_was_asked_for_are_told_once() {
         ruling::judge(&rulings(), &asked, &Arc::from("rulings"), text, &document)
     };
     let told = |report: &adjutant_lint::run::FileReport| {
-        report.findings.iter().filter(|finding| &*finding.lint.name == "of-other-edition").count()
+        report.findings.iter().filter(|finding| &*finding.lint.name == "ruling-edition-mismatch").count()
     };
     let by = |report: &adjutant_lint::run::FileReport| -> Vec<(String, usize)> {
         report.ruled_by.iter().map(|(edition, count)| (edition.to_string(), *count)).collect()
@@ -106,7 +106,7 @@ fn the_recorded_commentary_is_clean_but_for_what_the_records_say_of_it() {
     let of = |lint: &str| -> BTreeSet<u32> {
         report.findings.iter().filter(|finding| &*finding.lint.name == lint).map(|finding| finding.n.shown).collect()
     };
-    assert_eq!(of("asked-twice"), BTreeSet::from([55, 57, 80, 103]));
+    assert_eq!(of("duplicate-question"), BTreeSet::from([55, 57, 80, 103]));
     assert_eq!(of("overtaken-by-erratum"), BTreeSet::from([8, 14, 39, 51, 63, 70, 76, 77, 90, 94, 95, 120]));
     for lint in ["value-contradiction", "contradicts-ruling", "unknown-term", "undecided-answer", "no-answer"] {
         assert_eq!(of(lint), BTreeSet::new(), "{lint}");

@@ -11,7 +11,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum InputError {
     /// There is nothing of that name.
-    #[error("there is no file {0}")]
+    #[error("file not found: {0}")]
     Missing(PathBuf),
     /// It is a pipe, a socket or a device.
     #[error("{} is not a regular file", shown(.0))]
@@ -23,7 +23,7 @@ pub enum InputError {
     #[error("{} is larger than {} bytes", shown(.0), .1)]
     TooLarge(PathBuf, usize),
     /// The system refused.
-    #[error("{} cannot be read: {source}", shown(path))]
+    #[error("cannot read {}: {source}", shown(path))]
     System {
         /// The file or folder.
         path: PathBuf,

@@ -25,7 +25,7 @@ pub const LARGEST_FILE: u64 = 16 * 1024 * 1024;
 #[derive(Debug, Error)]
 pub enum SourceError {
     /// The data folder is not there or cannot be listed.
-    #[error("the data folder {path} cannot be read")]
+    #[error("cannot read the data folder {path}")]
     Folder {
         /// The folder.
         path: PathBuf,
@@ -33,7 +33,7 @@ pub enum SourceError {
         source: std::io::Error,
     },
     /// The folder has neither `editions` nor `i18n` in it.
-    #[error("{path} is no data folder: it must hold corpus, editions and i18n")]
+    #[error("{path} is not a data folder: it must contain corpus, editions and i18n")]
     NotData {
         /// The folder.
         path: PathBuf,

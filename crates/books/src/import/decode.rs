@@ -10,19 +10,19 @@ pub const LARGEST_BOOK: u64 = 64 * 1024 * 1024;
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum NotText {
     /// There is nothing but blanks.
-    #[error("there is no text in it")]
+    #[error("the file has no text")]
     Empty,
     /// It is a known kind of file that contains no plain text.
-    #[error("it is a {0} file")]
+    #[error("not text: a {0} file")]
     Kind(&'static str),
     /// It is text of two bytes for each letter.
-    #[error("it is UTF-16")]
+    #[error("UTF-16 text")]
     Utf16,
     /// It has bytes that no text has.
-    #[error("it is binary: byte {0} is zero")]
+    #[error("not text: byte {0} is zero")]
     Binary(usize),
     /// It is not UTF-8: most likely text in an encoding of one byte for each letter.
-    #[error("it is not UTF-8: byte {byte} in line {line}")]
+    #[error("not UTF-8: byte {byte} in line {line}")]
     Latin {
         /// The first byte that is not UTF-8.
         byte: usize,
@@ -30,7 +30,7 @@ pub enum NotText {
         line: usize,
     },
     /// It is larger than [`LARGEST_BOOK`]; the size is given in bytes.
-    #[error("it has {0} bytes")]
+    #[error("too large: {0} bytes")]
     TooLarge(u64),
 }
 

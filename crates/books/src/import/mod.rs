@@ -78,10 +78,10 @@ pub enum ImportError {
     #[error(transparent)]
     NotText(#[from] NotText),
     /// The language is in doubt.
-    #[error("the language is in doubt")]
+    #[error("language not detected")]
     Language(Detected),
     /// The edition is in doubt.
-    #[error("the edition is in doubt")]
+    #[error("edition not detected")]
     Edition(Detected),
 }
 
@@ -102,6 +102,7 @@ pub struct Options {
 
 /// A book split.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Book {
     /// Its title.
     pub title: String,

@@ -35,16 +35,16 @@ const WIDE: f64 = 400.0;
 #[derive(Debug, Error, Clone, Copy, PartialEq, Eq)]
 pub enum NoText {
     /// The file is damaged, or of a kind that the reader does not know.
-    #[error("it is damaged or of an unknown kind")]
+    #[error("the PDF is damaged or of an unsupported kind")]
     Broken,
     /// It is locked with a password.
-    #[error("it is locked")]
+    #[error("the PDF is password-protected")]
     Locked,
     /// It contains pictures of pages, or nothing.
-    #[error("it holds no letters")]
+    #[error("the PDF has no text")]
     Blank,
     /// Its fonts do not tell which letters they draw.
-    #[error("its letters cannot be told")]
+    #[error("the fonts of the PDF have no Unicode mapping")]
     Unread,
 }
 

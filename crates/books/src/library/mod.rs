@@ -54,7 +54,7 @@ const ATTEMPTS: usize = 8;
 #[derive(Debug, Error)]
 pub enum LibraryError {
     /// There is no folder for data on this system (no `HOME`).
-    #[error("no folder for the library is known")]
+    #[error("no data folder for the library")]
     Homeless,
     /// A file or a folder could not be read or written.
     #[error("{path}: {source}")]
@@ -65,13 +65,13 @@ pub enum LibraryError {
         source: std::io::Error,
     },
     /// There is no such book.
-    #[error("there is no book {0}")]
+    #[error("unknown book {0}")]
     Unknown(String),
     /// The book has no clause: there is nothing to search or to show.
     #[error("the book {0} has no clause")]
     NoClause(String),
     /// Other imports of the same book were faster, again and again.
-    #[error("{0} is taken by other imports")]
+    #[error("other imports keep locking {0}")]
     Taken(PathBuf),
     /// A file of a book cannot be read back.
     #[error("{path} is damaged: {reason}")]
@@ -89,6 +89,7 @@ fn io(path: &Path) -> impl FnOnce(std::io::Error) -> LibraryError + '_ {
 
 /// What a book is and what its folder contains.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Manifest {
     /// The version of the form of the folder.
     pub form: u32,
@@ -114,6 +115,7 @@ pub struct Manifest {
 
 /// A clause of a book of the library, as it is searched and shown.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StoredClause {
     /// Its name within the book.
     pub id: String,
@@ -142,6 +144,7 @@ pub struct StoredClause {
 
 /// A part of a clause.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StoredPart {
     /// What it says.
     pub text: String,
@@ -149,6 +152,7 @@ pub struct StoredPart {
 
 /// A concept that a clause is about.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StoredLink {
     /// The concept.
     pub concept: String,
@@ -172,6 +176,7 @@ impl StoredClause {
 
 /// A book read back.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StoredBook {
     /// What it is.
     pub manifest: Manifest,
@@ -203,6 +208,7 @@ pub struct ImportedFile<'b> {
 
 /// What an import did to the library.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// The book is new.

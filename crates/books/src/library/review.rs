@@ -38,10 +38,10 @@ pub enum ReviewError {
     #[error("{0}")]
     Malformed(String),
     /// It contains the doubts of another book.
-    #[error("it holds the doubts of {0}")]
+    #[error("the file is the review of {0}")]
     OfAnother(String),
     /// An answer is neither yes nor no.
-    #[error("`{answer}` is neither yes nor no (clause {clause})")]
+    #[error("`{answer}` is not an answer (clause {clause})")]
     Answer {
         /// What was answered.
         answer: String,

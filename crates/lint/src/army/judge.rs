@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::arguments::{Arguments, Circumstances};
 use super::book::{Active, Book};
 use crate::case::Case;
 use crate::facts::count::hundredths;
@@ -14,7 +15,7 @@ use adjutant_base::figure::{Figure, Quantity, Unit as Measure};
 use adjutant_base::name;
 use adjutant_base::span::Span;
 use adjutant_lists::Name;
-use adjutant_rules::record::army::words::{Count, Flag, Group, Scope};
+use adjutant_rules::record::army::words::{Count, Group, Scope};
 use adjutant_rules::record::army::{Bound, Condition, Counting, Slot};
 
 /// As many names as a message lists.
@@ -128,21 +129,30 @@ impl<'c> Court<'c> {
 
     fn misfit(&self, item: &Item<'_>, misfit: &Misfit<'_>) -> Finding {
         let name = |unit: usize| self.case.roster.units[unit].name.as_str();
-        let finding = |message: &str| Finding { message: message.to_owned(), ..self.finding(item, None, &[]) };
-        match misfit {
+        let mut arguments = self.arguments(item, None, &[]);
+        let message = match misfit {
             Misfit::Short { slot, count, least } => {
-                let finding =
-                    finding("battalion-slots-short").arg("slot", *slot).arg("count", *count).arg("limit", *least);
-                finding.arg("over", least - count)
+                arguments.slot = Some((*slot).to_owned());
+                arguments.count = Some(Arg::from(*count));
+                arguments.limit = Some(Arg::from(*least));
+                arguments.over = Some(Arg::from(least - count));
+                "battalion-slots-short"
             }
             Misfit::Over { slot, count, most, units } => {
-                let names: Vec<&str> = units.iter().map(|unit| name(*unit)).collect();
-                let finding =
-                    finding("battalion-slots-over").arg("slot", *slot).arg("count", *count).arg("limit", *most);
-                finding.arg("over", units.len()).arg("left", names.join(", "))
+                arguments.slot = Some((*slot).to_owned());
+                arguments.count = Some(Arg::from(*count));
+                arguments.limit = Some(Arg::from(*most));
+                arguments.over = Some(Arg::from(units.len()));
+                arguments.left = Some(units.iter().map(|unit| name(*unit)).collect::<Vec<_>>().join(", "));
+                "battalion-slots-over"
             }
-            Misfit::Stranger(unit) => finding("battalion-slots-stranger").arg("left", name(*unit)),
-        }
+            Misfit::Stranger(unit) => {
+                arguments.left = Some(name(*unit).to_owned());
+                "battalion-slots-stranger"
+            }
+        };
+        let args = arguments.into_args();
+        Finding { message: message.to_owned(), args, ..self.finding(item, None, &[]) }
     }
 
     /// Counts things that are alike.
@@ -269,20 +279,16 @@ impl<'c> Court<'c> {
         let constraint = &self.active.constraint;
         let roster = self.case.roster;
         let doubtful = self.case.doubtful || self.case.roster.guesses_regiments() && constraint.rests_on_regiments();
+        let level = if doubtful { Level::Warning } else { self.active.level };
+        let place = measured.and_then(|measured| self.one_too_many(measured)).unwrap_or_else(|| item.span.clone());
+        let id = constraint.id.as_str();
+        let lint = LintId { family: Family::Army, name: Arc::from(id) };
         let mut finding = Finding {
-            lint: LintId { family: Family::Army, name: Arc::from(constraint.id.as_str()) },
-            message: constraint.id.as_str().to_owned(),
-            level: if doubtful { Level::Warning } else { self.active.level },
-            n: self.case.n,
-            span: measured.and_then(|measured| self.one_too_many(measured)).unwrap_or_else(|| item.span.clone()),
             unit: item.bearer.or(item.name).map(str::to_owned),
             route: item.unit.map_or_else(Vec::new, |unit| route(roster, unit)),
             cites: self.active.grounds.cites.iter().cloned().collect(),
-            args: Vec::new(),
-            related: Vec::new(),
-            nearest: None,
             source: self.active.grounds.source.clone(),
-            elsewhere: Vec::new(),
+            ..Finding::bare(lint, id.to_owned(), level, self.case.n, place)
         };
         if constraint.group == Some(Group::Name) && constraint.each != Scope::Unit {
             finding.unit = item.name.map(str::to_owned);
@@ -293,17 +299,12 @@ impl<'c> Court<'c> {
         if let (Some(regiment), true) = (item.regiment, finding.route.is_empty()) {
             finding.route = vec![Step::Regiment(u32::try_from(regiment + 1).unwrap_or(u32::MAX))];
         }
-        finding = finding.arg("name", item.name.unwrap_or_default()).arg("unit", item.bearer.unwrap_or_default());
-        finding = finding.arg("edition", self.case.setting.edition.as_ref().map_or("", |edition| edition.as_str()));
-        finding = finding.arg("confidence", self.active.confidence.word());
-        if let Some(measured) = measured {
-            finding = numbers(finding, measured, constraint.count.as_ref().map(|count| count.what));
-            if let Some(length) = self.length_asked(measured) {
-                finding.args.retain(|(name, _)| *name != "limit");
-                finding = finding.arg("limit", length);
-            }
-        }
-        finding = self.circumstances(finding, item);
+        finding.args = self.arguments(item, measured, names).into_args();
+        finding
+    }
+
+    fn arguments(&self, item: &Item<'_>, measured: Option<&Measured>, names: &[&str]) -> Arguments {
+        let constraint = &self.active.constraint;
         let responsible = if names.is_empty() { self.responsible(item) } else { names.to_vec() };
         let more = if responsible.len() > NAMED { ", …" } else { "" };
         let listed = responsible.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
@@ -313,8 +314,43 @@ impl<'c> Court<'c> {
             Some(measured) if measured.least => "too-few",
             Some(_) => "too-many",
         };
-        let finding = finding.arg("constraint", constraint.id.as_str());
-        finding.arg("names", format!("{listed}{more}")).arg("kind", kind)
+        let edition = self.case.setting.edition.as_ref();
+        let mut arguments = Arguments {
+            name: item.name.unwrap_or_default().to_owned(),
+            unit: item.bearer.unwrap_or_default().to_owned(),
+            edition: edition.map_or_else(String::new, ToString::to_string),
+            confidence: self.active.confidence.word(),
+            constraint: constraint.id.to_string(),
+            names: format!("{listed}{more}"),
+            kind,
+            ..Arguments::default()
+        };
+        if let Some(measured) = measured {
+            self.add_numbers(&mut arguments, measured);
+        }
+        self.add_circumstances(&mut arguments, item);
+        arguments
+    }
+
+    /// Adds the count and the bound, as people say them.
+    fn add_numbers(&self, arguments: &mut Arguments, measured: &Measured) {
+        let constraint = &self.active.constraint;
+        let is_length = constraint.count.as_ref().is_some_and(|count| {
+            use Count::{DeploymentDepth, EdgeDistance, LongSide, ShortSide, Spacing};
+            matches!(count.what, EdgeDistance | Spacing | DeploymentDepth | ShortSide | LongSide)
+        });
+        let say = |number: i64| {
+            if is_length { Arg::Text(Quantity::Length(number, Measure::Inch).to_string()) } else { Arg::Number(number) }
+        };
+        let bound = if measured.least { measured.bound.low } else { measured.bound.high.unwrap_or(measured.bound.low) };
+        let limit = if measured.least {
+            (bound + measured.factor - 1).div_euclid(measured.factor)
+        } else {
+            bound.div_euclid(measured.factor)
+        };
+        arguments.count = Some(say(measured.count.low));
+        arguments.limit = Some(self.length_asked(measured).map_or_else(|| say(limit), Arg::Text));
+        arguments.over = Some(say((measured.count.low - limit).abs()));
     }
 
     /// Returns the place of the first thing of the army that is one too many.
@@ -328,41 +364,40 @@ impl<'c> Court<'c> {
         places.into_iter().nth(usize::try_from(bound).ok()?)
     }
 
-    /// Adds what stands around a thing, as far as its constraint asks for it: warscroll, leader, faction and alliance, and
+    /// Adds what surrounds a thing, as far as its constraint asks for it: warscroll, leader, faction and alliance, and
     /// lengths as they are written.
-    fn circumstances(&self, mut finding: Finding, item: &Item<'_>) -> Finding {
+    fn add_circumstances(&self, arguments: &mut Arguments, item: &Item<'_>) {
         let (roster, constraint) = (self.case.roster, &self.active.constraint);
         let unit = item.unit.map(|unit| &roster.units[unit]);
         let value = |name: Option<&Name>| name.map_or("", |name| name.value.as_str()).to_owned();
-        let asks = |fits: fn(&Condition) -> bool| constraint.when.iter().chain(&constraint.unless).any(fits);
-        if let (Some(Group::Warscroll), Some(unit)) = (constraint.group, item.unit) {
-            finding = finding.arg("warscroll", self.facts.warscroll(unit));
+        let asked = Circumstances::of(constraint);
+        if let (true, Some(unit)) = (asked.warscroll, item.unit) {
+            arguments.warscroll = Some(self.facts.warscroll(unit).to_owned());
         }
-        if constraint.each == Scope::Member {
+        if asked.leader {
             let leader = item.regiment.and_then(|at| roster.regiments[at].leader.as_ref());
-            finding = finding.arg("leader", value(leader.map(|leader| &leader.name)));
+            arguments.leader = Some(value(leader.map(|leader| &leader.name)));
         }
-        if asks(|one| matches!(one, Condition::Is(Flag::OtherFaction))) {
-            finding = finding.arg("faction", value(unit.and_then(|unit| unit.faction.as_ref())));
-            finding = finding.arg("army", value(roster.faction.as_ref()));
+        if asked.faction {
+            arguments.faction = Some(value(unit.and_then(|unit| unit.faction.as_ref())));
+            arguments.army = Some(value(roster.faction.as_ref()));
         }
-        if asks(|one| matches!(one, Condition::ForeignAlliance(_))) {
-            let own = self.alliance(item).unwrap_or_else(|| "none".to_owned());
-            finding = finding.arg("alliance", own).arg("army", value(roster.alliance.as_ref()));
+        if asked.alliance {
+            arguments.alliance = Some(self.alliance(item).unwrap_or_else(|| "none".to_owned()));
+            arguments.army = Some(value(roster.alliance.as_ref()));
         }
-        match constraint.each {
-            Scope::Option => {
-                let option = item.option.zip(unit).and_then(|(at, unit)| unit.options.get(at));
-                let one_in = option.and_then(|option| option.one_in.as_ref()).map_or(0, |one_in| one_in.value);
-                let models = unit.and_then(|unit| unit.models.as_ref()).map_or(0, |models| models.value);
-                finding.arg("one-in", one_in).arg("models", models)
-            }
-            Scope::Setup => {
-                let yes = |name: &String| self.active.grounds.values.get(name) == Some(&Figure::Flag(true));
-                let strictly = if constraint.strictly.as_ref().is_some_and(yes) { "yes" } else { "no" };
-                finding.arg("strictly", strictly).arg("written", value(self.length_written()))
-            }
-            _ => finding,
+        if asked.option {
+            let option = item.option.zip(unit).and_then(|(at, unit)| unit.options.get(at));
+            let one_in = option.and_then(|option| option.one_in.as_ref()).map_or(0, |one_in| one_in.value);
+            let models = unit.and_then(|unit| unit.models.as_ref()).map_or(0, |models| models.value);
+            arguments.one_in = Some(one_in);
+            arguments.models = Some(models);
+        }
+        if asked.setup {
+            let yes = |name: &String| self.active.grounds.values.get(name) == Some(&Figure::Flag(true));
+            let strictly = constraint.strictly.as_ref().is_some_and(yes);
+            arguments.strictly = Some(if strictly { "yes" } else { "no" });
+            arguments.written = Some(value(self.length_written()));
         }
     }
 
@@ -447,26 +482,4 @@ fn limits(quantity: Quantity, per: Option<Extent>) -> Option<Limits> {
         Quantity::Area(a, b, unit) => Some(between(hundredths(a.min(b), unit), hundredths(a.max(b), unit))),
         Quantity::Threshold(_) => None,
     }
-}
-
-/// Adds the count and the bound, as people say them.
-fn numbers(finding: Finding, measured: &Measured, what: Option<Count>) -> Finding {
-    let is_length = matches!(
-        what,
-        Some(Count::EdgeDistance | Count::Spacing | Count::DeploymentDepth | Count::ShortSide | Count::LongSide)
-    );
-    let say = |number: i64| {
-        if is_length { Arg::Text(Quantity::Length(number, Measure::Inch).to_string()) } else { Arg::Number(number) }
-    };
-    let bound = if measured.least { measured.bound.low } else { measured.bound.high.unwrap_or(measured.bound.low) };
-    let up = if measured.least {
-        (bound + measured.factor - 1).div_euclid(measured.factor)
-    } else {
-        bound.div_euclid(measured.factor)
-    };
-    let mut finding = finding;
-    finding.args.push(("count", say(measured.count.low)));
-    finding.args.push(("limit", say(up)));
-    finding.args.push(("over", say((measured.count.low - up).abs())));
-    finding
 }

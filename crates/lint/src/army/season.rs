@@ -8,7 +8,7 @@ use super::judge::judge;
 use crate::Level;
 use crate::case::Case;
 use crate::finding::{Difference, Finding, Undecided};
-use crate::rules;
+use crate::roster::season_mismatch::{Breaks, Kept};
 use crate::setting::Evidence;
 use adjutant_base::figure::Figure;
 
@@ -37,16 +37,16 @@ pub(crate) fn judge_abroad(case: &Case<'_>, books: &Books<'_>, findings: &mut Ve
     let (own, evidence) = books.own;
     let start = case.roster.span.start;
     let span = evidence.span.clone().unwrap_or(start..start);
-    let mut finding = Finding::new(&rules::other_season::LINT, case.n, span);
-    if broken.is_empty() {
-        finding = finding.variant("kept");
-        finding.level = Level::Note;
-    }
-    finding.cites =
-        new.iter().flat_map(|finding| finding.cites.iter().cloned()).collect::<BTreeSet<_>>().into_iter().collect();
-    let broken = broken.into_iter().collect::<Vec<_>>().join(", ");
-    let finding = finding.arg("own", own).arg("asked", books.asked).arg("evidence", evidence.words.as_str());
-    findings.push(finding.arg("broken", broken).arg("differ", differences(books, case)));
+    let (asked, evidence, differ) = (books.asked, evidence.words.as_str(), differences(books, case));
+    let cites: BTreeSet<_> = new.iter().flat_map(|finding| finding.cites.iter().cloned()).collect();
+    let finding = if broken.is_empty() {
+        let finding = Finding::new(case.n, span, Kept { own, asked, evidence, differ, broken: String::new() });
+        Finding { level: Level::Note, ..finding }
+    } else {
+        let broken = broken.into_iter().collect::<Vec<_>>().join(", ");
+        Finding::new(case.n, span, Breaks { own, asked, evidence, broken, differ })
+    };
+    findings.push(Finding { cites: cites.into_iter().collect(), ..finding });
 }
 
 /// Returns the constraints in which the packs differ, in the size of the list.

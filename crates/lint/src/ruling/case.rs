@@ -6,12 +6,13 @@ use super::Rulings;
 use super::official::{Near, Question, SAME, all_near, differs};
 use super::unknown_section::plain;
 use super::words::ValueName;
-use crate::finding::Finding;
+use crate::Level;
+use crate::finding::{Arg, Finding};
+use crate::message::Message;
 use crate::rulings::sought::{any, cued};
 use crate::rulings::verdict::{Verdict, last_question};
 use crate::rulings::wording::Wording;
 use crate::rulings::{Item, Part, said};
-use crate::{Level, Lint};
 use adjutant_base::date::Date;
 use adjutant_base::id::{Citation, ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
@@ -37,6 +38,9 @@ const TELLING: usize = 2;
 
 /// How many words before something may say that it was not done.
 const UNDONE: usize = 3;
+
+/// Arguments that findings on rulings have beside those of their messages.
+pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
 
 /// One ruling to be judged.
 pub(super) struct Case<'a> {
@@ -84,6 +88,18 @@ pub(super) struct Case<'a> {
     pub foreign: bool,
     /// Whether it says that it is about another case than one would think: another unit, another turn.
     pub differs: bool,
+}
+
+/// Makes a finding that rests on records.
+pub(super) fn proved(n: u32, span: Span, edition: &EditionId, message: impl Message) -> Finding {
+    in_context(Finding::new(n, span, message), edition, "proved")
+}
+
+/// Adds the arguments that most findings on rulings have: [`CONTEXT_ARGS`].
+fn in_context(mut finding: Finding, edition: &EditionId, confidence: &str) -> Finding {
+    let values = [Arg::from(edition.as_str()), Arg::from(confidence)];
+    finding.args.splice(0..0, CONTEXT_ARGS.into_iter().zip(values));
+    finding
 }
 
 fn text(part: Option<&Part>) -> &str {
@@ -288,21 +304,15 @@ impl<'a> Case<'a> {
         part.map_or_else(|| self.item.span.clone(), |part| part.span.clone())
     }
 
-    /// Begins a finding.
-    pub(super) fn found(&self, lint: &'static Lint, span: Span) -> Finding {
-        Finding::new(lint, self.item.n, span).arg("edition", self.edition().as_str())
+    /// Makes a finding that rests on likeness of text.
+    pub(super) fn likely(&self, span: Span, message: impl Message) -> Finding {
+        let finding = Finding::new(self.item.n, span, message);
+        Finding { level: Level::Warning, ..in_context(finding, self.edition(), "likely") }
     }
 
-    /// Begins a finding that rests on likeness of text.
-    pub(super) fn likely(&self, lint: &'static Lint, span: Span) -> Finding {
-        let mut finding = self.found(lint, span).arg("confidence", "likely");
-        finding.level = Level::Warning;
-        finding
-    }
-
-    /// Begins a finding that rests on records.
-    pub(super) fn proved(&self, lint: &'static Lint, span: Span) -> Finding {
-        self.found(lint, span).arg("confidence", "proved")
+    /// Makes a finding that rests on records.
+    pub(super) fn proved(&self, span: Span, message: impl Message) -> Finding {
+        proved(self.item.n, span, self.edition(), message)
     }
 
     /// Returns what a rule is called in this edition, by language.

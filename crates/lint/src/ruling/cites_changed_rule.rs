@@ -3,17 +3,14 @@
 use super::case::Case;
 use super::unknown_section::plain;
 use crate::finding::Finding;
-use crate::{Check, Family, Level, Lint};
+use crate::message::lint;
 use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::operation::{Op, Operation};
 
-pub(super) static LINT: Lint = Lint {
-    id: "cites-changed-rule",
-    code: "Q006",
-    family: Family::Ruling,
-    level: Level::Warning,
-    check: Check::Reading,
-};
+lint! {
+    pub(super) LINT = "cites-changed-rule", "Q006", Ruling, Warning;
+    Changed<'a> { section: &'a str, errata: Vec<&'a str>, day: String }
+}
 
 pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     for cited in &case.item.cites {
@@ -21,11 +18,11 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         let errata: Vec<&Erratum> = changed.collect();
         let Some(last) = errata.last() else { continue };
         let names: Vec<&str> = errata.iter().map(|erratum| erratum.id.as_str()).collect();
-        let finding = case.proved(&LINT, cited.span.clone()).arg("section", cited.text.as_str());
         let publication = case.records.publications.iter().find(|publication| publication.document == last.document);
         let day =
             publication.and_then(|publication| publication.in_force).map_or_else(String::new, |day| day.to_string());
-        let mut finding = finding.arg("errata", names).arg("day", day);
+        let message = Changed { section: &cited.text, errata: names, day };
+        let mut finding = case.proved(cited.span.clone(), message);
         finding.cites.extend(errata.iter().map(|erratum| case.record(&erratum.id)));
         out.push(finding);
     }

@@ -3,30 +3,35 @@
 use super::case::Case;
 use super::values::Judgement;
 use crate::finding::Finding;
-use crate::{Check, Family, Level, Lint};
+use crate::message::lint;
 use adjutant_rules::record::ruling::Ruling;
 
-pub(super) static LINT: Lint =
-    Lint { id: "contradicts-ruling", code: "Q009", family: Family::Ruling, level: Level::Error, check: Check::Reading };
+lint! {
+    pub(super) LINT = "contradicts-ruling", "Q009", Ruling, Error;
+    Proved<'a> { ruling: Vec<&'a str>, section: &'a str }
+    Likely<'a> = "likely" { ruling: Vec<&'a str>, section: &'a str, likeness: u32 }
+}
 
 pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
     let near = case.same(&claims.settled).filter(|near| near.overtaken().is_none());
     let opposed = near.filter(|near| near.agrees == Some(false) && !claims.confirmed && claims.against.is_empty());
-    let finding = if let Some(near) = opposed {
-        let finding = case.likely(&LINT, case.answer_span()).variant("likely").arg("likeness", near.percent());
-        Some(named(case, finding, near.ruling))
+    let (mut finding, ruling) = if let Some(near) = opposed {
+        let (ruling, section) = (names(near.ruling), near.ruling.section.as_str());
+        let message = Likely { ruling, section, likeness: near.percent() };
+        (case.likely(case.answer_span(), message), near.ruling)
     } else {
         let known = claims.against.iter().filter(|claim| claim.by.is_none() && !case.differs);
-        let ruling = known.flat_map(|claim| claim.rulings(case)).min_by_key(|ruling| case.rank(ruling));
-        ruling.map(|ruling| named(case, case.proved(&LINT, case.answer_span()), ruling))
+        let nearest = known.flat_map(|claim| claim.rulings(case)).min_by_key(|ruling| case.rank(ruling));
+        let Some(nearest) = nearest else { return };
+        let message = Proved { ruling: names(nearest), section: &nearest.section };
+        (case.proved(case.answer_span(), message), nearest)
     };
-    out.extend(finding);
+    finding.cites = vec![case.record(&ruling.id)];
+    out.push(finding);
 }
 
-fn named(case: &Case<'_>, finding: Finding, ruling: &Ruling) -> Finding {
+/// Returns the id of a ruling, and those of the rulings that it repeats.
+fn names(ruling: &Ruling) -> Vec<&str> {
     let twins = ruling.repeats.iter().map(adjutant_base::id::Name::as_str);
-    let names: Vec<&str> = std::iter::once(ruling.id.as_str()).chain(twins).collect();
-    let mut finding = finding.arg("ruling", names).arg("section", ruling.section.as_str());
-    finding.cites = vec![case.record(&ruling.id)];
-    finding
+    std::iter::once(ruling.id.as_str()).chain(twins).collect()
 }

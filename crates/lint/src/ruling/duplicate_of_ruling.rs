@@ -3,21 +3,19 @@
 use super::case::Case;
 use super::values::Judgement;
 use crate::finding::Finding;
-use crate::{Check, Family, Level, Lint};
+use crate::message::lint;
 
-pub(super) static LINT: Lint = Lint {
-    id: "duplicate-of-ruling",
-    code: "Q010",
-    family: Family::Ruling,
-    level: Level::Warning,
-    check: Check::Reading,
-};
+lint! {
+    pub(super) LINT = "duplicate-of-ruling", "Q010", Ruling, Warning;
+    Duplicate<'a> { ruling: &'a str, section: &'a str, likeness: u32 }
+}
 
 pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
     let Some(near) = case.same(&claims.settled).filter(|near| near.agrees == Some(true)) else { return };
     if near.overtaken().is_none() {
-        let finding = case.likely(&LINT, case.item.span.clone()).arg("ruling", near.ruling.id.as_str());
-        let mut finding = finding.arg("section", near.ruling.section.as_str()).arg("likeness", near.percent());
+        let (ruling, section) = (near.ruling.id.as_str(), near.ruling.section.as_str());
+        let message = Duplicate { ruling, section, likeness: near.percent() };
+        let mut finding = case.likely(case.item.span.clone(), message);
         finding.cites = vec![case.record(&near.ruling.id)];
         out.push(finding);
     }

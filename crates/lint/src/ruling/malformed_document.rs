@@ -1,18 +1,14 @@
 //! `malformed-document`: how a document of rulings is written: keys, types of values, dates, TOML itself.
 
 use crate::finding::Finding;
+use crate::message::lint;
 use crate::rulings::{Document, Item};
-use crate::{Check, Family, Level, Lint};
-use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 
-pub(super) static LINT: Lint = Lint {
-    id: "malformed-document",
-    code: "Q014",
-    family: Family::Ruling,
-    level: Level::Warning,
-    check: Check::Reading,
-};
+lint! {
+    pub(super) LINT = "malformed-document", "Q014", Ruling, Warning;
+    Date<'a> = "date" { text: &'a str }
+}
 
 /// Tells what is wrong with how a document is written, each with the ruling that it stands in.
 pub(super) fn check(document: &Document, out: &mut Vec<Finding>) {
@@ -39,6 +35,6 @@ fn finding(document: &Document, fault: &Fault) -> Finding {
 
 /// Finds a date that is no day, so that the ruling would be judged as of today.
 fn undated(item: &Item) -> Option<Finding> {
-    let date = item.date.as_ref().filter(|date| date.text.parse::<Date>().is_err())?;
-    Some(Finding::new(&LINT, item.n, date.span.clone()).variant("date").arg("text", date.text.as_str()))
+    let date = item.date.as_ref().filter(|date| date.text.parse::<adjutant_base::date::Date>().is_err())?;
+    Some(Finding::new(item.n, date.span.clone(), Date { text: &date.text }))
 }

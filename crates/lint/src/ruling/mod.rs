@@ -7,19 +7,20 @@
 //! - `labels`: what values and their choices are called
 //! - `values`: an answer against the values of rules
 
-mod asked_twice;
 mod case;
 mod cites_changed_rule;
 mod contradicts_ruling;
 mod duplicate_of_ruling;
+mod duplicate_question;
 mod in_force;
 mod labels;
 mod malformed_document;
 mod no_answer;
 pub mod not_utf8;
-mod of_other_edition;
 pub mod official;
 mod overtaken_by_erratum;
+mod pattern;
+mod ruling_edition_mismatch;
 mod stale_translation;
 mod undecided_answer;
 mod unknown_section;
@@ -31,6 +32,7 @@ mod words;
 
 use std::sync::Arc;
 
+pub use self::case::CONTEXT_ARGS;
 use self::case::Case;
 use self::in_force::InForce;
 use self::labels::Labels;
@@ -58,15 +60,15 @@ use adjutant_text::terms::Terms;
 
 /// Every lint on rulings, in order of its name.
 pub static LINTS: &[&Lint] = &[
-    &asked_twice::LINT,
     &cites_changed_rule::LINT,
     &contradicts_ruling::LINT,
     &duplicate_of_ruling::LINT,
+    &duplicate_question::LINT,
     &malformed_document::LINT,
     &no_answer::LINT,
     &not_utf8::LINT,
-    &of_other_edition::LINT,
     &overtaken_by_erratum::LINT,
+    &ruling_edition_mismatch::LINT,
     &stale_translation::LINT,
     &undecided_answer::LINT,
     &unknown_section::LINT,
@@ -114,13 +116,14 @@ impl Rulings {
         faults.extend(more);
         let (cues, more) = QuestionCues::load(files, &terms);
         faults.extend(more);
+        let terms = Arc::new(terms);
         let labels = Labels::load(files, &terms);
         let mut rulings = Self {
             in_force: Arc::new(InForce::new(&kb)),
             others: Arc::new(names(&kb)),
             kb,
             wordings: Arc::new(wordings),
-            terms: Arc::new(terms),
+            terms,
             jargons: Arc::new(jargons),
             cues: Arc::new(cues),
             labels: Arc::new(labels),
@@ -213,13 +216,13 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
         report.findings.extend(one.findings);
         report.undecided.extend(one.undecided);
     }
-    asked_twice::check(rulings, document, &known, &mut report.findings);
+    duplicate_question::check(rulings, document, &known, &mut report.findings);
     let edition = asked.edition.as_ref().and_then(|edition| rulings.kb.edition(edition));
     if let Some(records) = edition.filter(|_| publication.is_some()) {
         unknown_term::beside(rulings, records, text, &gaps(text, document), &mut report.findings);
     }
     malformed_document::check(document, &mut report.findings);
-    of_other_edition::check(rulings, asked, document, &mut report.findings);
+    ruling_edition_mismatch::check(rulings, asked, document, &mut report.findings);
     report.findings.sort_by(|a, b| (a.n, a.span.start, a.level, &a.lint).cmp(&(b.n, b.span.start, b.level, &b.lint)));
     if !report.findings.is_empty() {
         report.text = Some(Arc::from(text));

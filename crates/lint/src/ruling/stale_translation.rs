@@ -2,18 +2,15 @@
 
 use super::case::Case;
 use crate::finding::Finding;
-use crate::{Check, Family, Level, Lint};
+use crate::message::lint;
 use adjutant_base::date::Date;
 use adjutant_base::id::Citation;
 use adjutant_rules::kb::translation::Currency;
 
-pub(super) static LINT: Lint = Lint {
-    id: "stale-translation",
-    code: "Q013",
-    family: Family::Ruling,
-    level: Level::Warning,
-    check: Check::Reading,
-};
+lint! {
+    pub(super) LINT = "stale-translation", "Q013", Ruling, Warning;
+    Stale<'a> { section: &'a str, since: Vec<&'a str>; language: &'a str }
+}
 
 pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Ok(lang) = case.rulings.terms.tag(case.lang).parse() else { return };
@@ -29,8 +26,8 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         };
         let since: Vec<String> = since.iter().map(ToString::to_string).collect();
         let since: Vec<&str> = since.iter().map(String::as_str).collect();
-        let finding = case.proved(&LINT, cited.span.clone()).arg("section", cited.text.as_str());
-        let mut finding = finding.arg("since", since).arg("language", case.rulings.terms.tag(case.lang));
+        let message = Stale { section: &cited.text, since, language: case.rulings.terms.tag(case.lang) };
+        let mut finding = case.proved(cited.span.clone(), message);
         finding.cites = vec![citation];
         out.push(finding);
     }

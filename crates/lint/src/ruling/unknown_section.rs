@@ -3,44 +3,72 @@
 use super::Rulings;
 use super::case::Case;
 use crate::finding::Finding;
+use crate::message::lint;
 use crate::rulings::Part;
-use crate::{Check, Family, Level, Lint};
 use adjutant_base::id::Citation;
 use adjutant_base::nearest::nearest;
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::edition::Coverage;
 use adjutant_text::term::Names;
 
-pub(super) static LINT: Lint =
-    Lint { id: "unknown-section", code: "Q005", family: Family::Ruling, level: Level::Error, check: Check::Reading };
+lint! {
+    pub(super) LINT = "unknown-section", "Q005", Ruling, Error;
+    Number<'a> = "number" { section: &'a str, editions: Vec<&'a str>, last: u32 }
+    Unnumbered<'a> = "unnumbered" { section: &'a str, editions: Vec<&'a str>; last: u32 }
+    Heading<'a> = "name" { section: &'a str, editions: Vec<&'a str>; last: u32 }
+    PartialHeading<'a> = "name-partial" { section: &'a str, editions: Vec<&'a str>; last: u32 }
+    Record<'a> = "record" { section: &'a str; editions: Vec<&'a str>, last: u32 }
+    OtherEdition<'a> = "edition" { section: &'a str; editions: Vec<&'a str>, last: u32 }
+    NoEdition<'a> = "edition" { section: &'a str }
+}
 
 /// For so many unknown sections of one ruling the nearest one is looked up.
 const NAMED: usize = 20;
 
+/// What is unknown.
+enum Unknown {
+    /// A number.
+    Number,
+    /// A number, in an edition without numbers.
+    Unnumbered,
+    /// A heading.
+    Heading,
+    /// A heading, where only a part of the edition is recorded.
+    PartialHeading,
+    /// A record.
+    Record,
+    /// The edition of a record.
+    Edition,
+}
+
 pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let mut told = 0;
+    let mut compared = 0;
     for cited in &case.item.cites {
         let text = cited.text.trim();
-        let variant = if text.contains('/') && !text.contains(' ') && text == text.to_lowercase() {
+        let unknown = if text.contains('/') && !text.contains(' ') && text == text.to_lowercase() {
             record(case, text)
         } else if is_number(text) {
             number(case.records, text)
         } else {
             name(case, text)
         };
-        let Some(variant) = variant else { continue };
+        let Some(unknown) = unknown else { continue };
         let homes = case.rulings.kb.editions().iter().filter(|other| has(other, text));
-        let homes: Vec<&str> = homes.map(|other| other.edition.id.as_str()).collect();
+        let editions: Vec<&str> = homes.map(|other| other.edition.id.as_str()).collect();
         let known = numbers(case.records);
         let last = known.iter().filter_map(|number| major(number)).max().unwrap_or(0);
-        let likely = variant == "name-partial";
-        let finding =
-            if likely { case.likely(&LINT, cited.span.clone()) } else { case.proved(&LINT, cited.span.clone()) };
-        let mut finding = finding.variant(variant).arg("section", text);
-        finding = finding.arg("editions", homes).arg("last", last);
+        let (section, span) = (text, cited.span.clone());
+        let mut finding = match unknown {
+            Unknown::Number => case.proved(span, Number { section, editions, last }),
+            Unknown::Unnumbered => case.proved(span, Unnumbered { section, editions, last }),
+            Unknown::Heading => case.proved(span, Heading { section, editions, last }),
+            Unknown::PartialHeading => case.likely(span, PartialHeading { section, editions, last }),
+            Unknown::Record => case.proved(span, Record { section, editions, last }),
+            Unknown::Edition => case.proved(span, OtherEdition { section, editions, last }),
+        };
         let near = || nearest(text, sections(case.records));
-        finding.nearest = if told < NAMED { near().map(ToOwned::to_owned) } else { None };
-        told += 1;
+        finding.nearest = if compared < NAMED { near().map(ToOwned::to_owned) } else { None };
+        compared += 1;
         out.push(finding);
     }
 }
@@ -48,7 +76,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
 /// Makes the finding of an edition that is not there.
 pub(super) fn no_edition(rulings: &Rulings, n: u32, named: &Part) -> Finding {
     let editions = rulings.kb.editions().iter().map(|records| records.edition.id.as_str());
-    let mut finding = Finding::new(&LINT, n, named.span.clone()).variant("edition").arg("section", named.text.as_str());
+    let mut finding = Finding::new(n, named.span.clone(), NoEdition { section: &named.text });
     finding.nearest = nearest(&named.text, editions).map(ToOwned::to_owned);
     finding
 }
@@ -96,29 +124,29 @@ fn has(records: &EditionRecords, text: &str) -> bool {
     }
 }
 
-fn record(case: &Case<'_>, text: &str) -> Option<&'static str> {
-    let Ok(citation) = text.parse::<Citation>() else { return Some("record") };
+fn record(case: &Case<'_>, text: &str) -> Option<Unknown> {
+    let Ok(citation) = text.parse::<Citation>() else { return Some(Unknown::Record) };
     if case.rulings.kb.edition(&citation.id.edition).is_none() {
-        return Some("edition");
+        return Some(Unknown::Edition);
     }
-    case.rulings.kb.find(&citation.id).is_none().then_some("record")
+    case.rulings.kb.find(&citation.id).is_none().then_some(Unknown::Record)
 }
 
 /// A number is unknown where the edition prints none, counts fewer chapters or goes less deep.
-fn number(records: &EditionRecords, text: &str) -> Option<&'static str> {
+fn number(records: &EditionRecords, text: &str) -> Option<Unknown> {
     let known = numbers(records);
     if known.is_empty() {
-        return Some("unnumbered");
+        return Some(Unknown::Unnumbered);
     }
     let last = known.iter().filter_map(|number| major(number)).max()?;
     let deepest = known.iter().map(|number| depth(number)).max()?;
     let own = major(text)?;
-    (own > last || own == 0 || depth(plain(text)) > deepest).then_some("number")
+    (own > last || own == 0 || depth(plain(text)) > deepest).then_some(Unknown::Number)
 }
 
 /// A heading is unknown where headings of the edition are recorded, and no rule goes by that name; where only part of the
 /// edition is recorded, that is likely and not proved.
-fn name(case: &Case<'_>, text: &str) -> Option<&'static str> {
+fn name(case: &Case<'_>, text: &str) -> Option<Unknown> {
     let records = case.records;
     let whole = match records.edition.coverage {
         Coverage::Complete | Coverage::Partial => true,
@@ -139,8 +167,13 @@ fn name(case: &Case<'_>, text: &str) -> Option<&'static str> {
     let others = case.rulings.kb.editions().iter().filter(|other| other.edition.id != *case.edition());
     let foreign = others.into_iter().any(|other| has(other, text));
     let found = titled && !foreign || headings.any(|title| letters(title) == letters(text));
-    let variant = if records.edition.coverage == Coverage::Complete { "name" } else { "name-partial" };
-    (!found).then_some(variant)
+    if found {
+        return None;
+    }
+    Some(match records.edition.coverage {
+        Coverage::Complete => Unknown::Heading,
+        Coverage::Partial | Coverage::Commentary => Unknown::PartialHeading,
+    })
 }
 
 fn letters(text: &str) -> String {

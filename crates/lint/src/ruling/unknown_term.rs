@@ -5,19 +5,22 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use super::Rulings;
-use super::case::Case;
+use super::case::{Case, proved};
 use super::words::Jargon;
 use crate::finding::{Beside, Finding, Related};
+use crate::message::lint;
 use crate::rulings::sought::has;
 use crate::rulings::verdict::Says;
 use crate::rulings::{Part, verdict};
-use crate::{Check, Family, Level, Lint};
 use adjutant_rules::record::EditionRecords;
 use adjutant_text::terms::Heard;
 
-/// The lint.
-pub static LINT: Lint =
-    Lint { id: "unknown-term", code: "Q004", family: Family::Ruling, level: Level::Error, check: Check::Reading };
+lint! {
+    /// The lint.
+    pub LINT = "unknown-term", "Q004", Ruling, Error;
+    Unknown<'a> { term: &'a str, editions: Vec<&'a str>; word: &'a str }
+    Instead<'a> = "instead" { term: &'a str, editions: Vec<&'a str>, instead: &'a str; word: &'a str }
+}
 
 /// How many bytes to each side of a word are its sentence at the most.
 const GLANCE: usize = 600;
@@ -43,7 +46,8 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
             match found.entry(at) {
                 Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: Beside::Again }),
                 Entry::Vacant(new) => {
-                    new.insert(finding(case, &part.text[span], place, &rulings.jargons.all[at]));
+                    let (jargon, item) = (&rulings.jargons.all[at], (case.item.n, case.lang));
+                    new.insert(finding(rulings, case.records, item, &part.text[span], place, jargon));
                 }
             }
         }
@@ -91,11 +95,10 @@ pub(super) fn beside(
             match found.entry(at) {
                 Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: Beside::Again }),
                 Entry::Vacant(new) => {
-                    let finding = Finding::new(&LINT, 0, place.clone()).arg("edition", records.edition.id.as_str());
-                    let finding = finding.arg("confidence", "proved");
                     let lang = rulings.terms.guess(&[&heard]);
                     let jargon = &rulings.jargons.all[at];
-                    new.insert(worded(rulings, finding, records, lang, &text[place], jargon));
+                    let term = &text[place.clone()];
+                    new.insert(finding(rulings, records, (0, lang), term, place, jargon));
                 }
             }
         }
@@ -124,26 +127,21 @@ fn place(part: &Part, span: &Range<usize>) -> Range<usize> {
     if literal { part.span.start + span.start..part.span.start + span.end } else { part.span.clone() }
 }
 
-fn finding(case: &Case<'_>, term: &str, place: Range<usize>, jargon: &Jargon) -> Finding {
-    worded(case.rulings, case.proved(&LINT, place), case.records, case.lang, term, jargon)
-}
-
-/// Names the word, the editions that have it, and what the edition says instead where it says anything.
-fn worded(
+/// Names the word, the editions that have it, and what the edition says instead where it says anything. `n` and `lang` are
+/// the number and the language of the ruling.
+fn finding(
     rulings: &Rulings,
-    finding: Finding,
     records: &EditionRecords,
-    lang: usize,
+    (n, lang): (u32, usize),
     term: &str,
+    place: Range<usize>,
     jargon: &Jargon,
 ) -> Finding {
-    let finding = finding
-        .arg("term", term)
-        .arg("word", jargon.id.as_str())
-        .arg("editions", jargon.editions.iter().map(String::as_str).collect::<Vec<_>>());
-    let instead = jargon.instead.get(records.edition.id.as_str());
-    match instead.and_then(|instead| instead.get(rulings.terms.tag(lang))) {
-        Some(instead) => finding.variant("instead").arg("instead", instead.as_str()),
-        None => finding,
+    let (word, editions) = (jargon.id.as_str(), jargon.editions.iter().map(String::as_str).collect());
+    let edition = &records.edition.id;
+    let instead = jargon.instead.get(edition.as_str()).and_then(|instead| instead.get(rulings.terms.tag(lang)));
+    match instead {
+        Some(instead) => proved(n, place, edition, Instead { term, editions, instead, word }),
+        None => proved(n, place, edition, Unknown { term, editions, word }),
     }
 }

@@ -2,11 +2,13 @@
 
 use super::case::Case;
 use crate::finding::Finding;
-use crate::{Check, Family, Level, Lint};
+use crate::message::lint;
 use adjutant_base::id::Citation;
 
-pub(super) static LINT: Lint =
-    Lint { id: "unpinned-citation", code: "Q012", family: Family::Ruling, level: Level::Note, check: Check::Reading };
+lint! {
+    pub(super) LINT = "unpinned-citation", "Q012", Ruling, Note;
+    Unpinned<'a> { section: &'a str, pinned: String }
+}
 
 pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     for cited in case.item.cites.iter().filter(|_| case.date.is_none()) {
@@ -16,8 +18,8 @@ pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         let Some(rule) = rules.find(|rule| rule.concept.as_str() == citation.id.name.as_str()) else { continue };
         let pinned = case.pin(rule);
         if pinned.from.is_some() {
-            let mut finding = case.proved(&LINT, cited.span.clone()).arg("section", cited.text.as_str());
-            finding = finding.arg("pinned", pinned.to_string());
+            let message = Unpinned { section: &cited.text, pinned: pinned.to_string() };
+            let mut finding = case.proved(cited.span.clone(), message);
             finding.cites = vec![pinned];
             out.push(finding);
         }

@@ -8,7 +8,7 @@ use super::selector::Levels;
 use crate::finding::{Finding, Number, Step};
 use crate::linter::Source;
 use crate::run::{self, FileReport};
-use crate::settings::lints::{EXPIRED_SUPPRESSION, UNUSED_SUPPRESSION};
+use crate::settings::lints::{Expired, Unused};
 use crate::suppressed::{Excuse, Suppressed};
 use crate::{Family, Level};
 use adjutant_base::date::Date;
@@ -76,7 +76,7 @@ fn check_settings(one: &InUse<'_>, used: &[bool], linted: &[&str], today: Date) 
         if !entry.holds(today) {
             findings.push(expired(entry.span.clone(), &entry.name, entry.until));
         } else if !used && reached() {
-            findings.push(Finding::new(&UNUSED_SUPPRESSION, 1, entry.span.clone()).arg("lint", entry.name.as_str()));
+            findings.push(Finding::new(1, entry.span.clone(), Unused { lint: &entry.name }));
         }
     }
     weigh(&settings.levels, &mut findings);
@@ -90,9 +90,9 @@ fn check_settings(one: &InUse<'_>, used: &[bool], linted: &[&str], today: Date) 
     (!report.findings.is_empty()).then_some(report)
 }
 
-fn expired(span: adjutant_base::span::Span, name: &str, until: Option<Date>) -> Finding {
-    let day = until.map_or_else(String::new, |day| day.to_string());
-    Finding::new(&EXPIRED_SUPPRESSION, 1, span).arg("lint", name).arg("until", day)
+fn expired(span: adjutant_base::span::Span, lint: &str, until: Option<Date>) -> Finding {
+    let until = until.map_or_else(String::new, |day| day.to_string());
+    Finding::new(1, span, Expired { lint, until })
 }
 
 fn weigh(levels: &Levels, findings: &mut Vec<Finding>) {
@@ -199,7 +199,7 @@ impl<'a> Applier<'a> {
                 if is_over {
                     found.push(expired(lint.span.clone(), &lint.name, line.until));
                 } else if !used {
-                    found.push(Finding::new(&UNUSED_SUPPRESSION, 1, lint.span.clone()).arg("lint", lint.name.as_str()));
+                    found.push(Finding::new(1, lint.span.clone(), Unused { lint: &lint.name }));
                 }
             }
             found[before..].iter_mut().for_each(|finding| finding.n = n.unwrap_or(Number::from(1)));

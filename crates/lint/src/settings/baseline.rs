@@ -19,12 +19,13 @@ pub enum BaselineError {
     #[error(transparent)]
     Form(#[from] serde_json::Error),
     /// It is of a later version.
-    #[error("its version is {0}")]
+    #[error("unsupported version {0}")]
     Version(u32),
 }
 
 /// Known findings that are alike.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Known {
     /// The file, as it was given, with `/` between its parts.
     pub file: String,

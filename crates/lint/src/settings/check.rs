@@ -7,8 +7,12 @@ use super::selector::{Levels, Names, Selector};
 use super::{Entry, Paths, Settings, Shown, house};
 use crate::Finding;
 use crate::Level;
+use crate::message::Message;
+use crate::renamed;
 use crate::setting::named;
-use crate::settings::lints::{MALFORMED_SETTINGS, MISSING_REASON, UNKNOWN_CHOICE, UNKNOWN_LINT};
+use crate::settings::lints::{
+    MALFORMED_SETTINGS, MalformedValue, Renamed, UnknownEdition, UnknownLint, UnknownPack, WithoutReason,
+};
 use adjutant_base::fault::Fault;
 use adjutant_base::id::EditionId;
 use adjutant_base::nearest::nearest;
@@ -127,7 +131,10 @@ impl Reader<'_> {
         if let Some(told) = &file.edition {
             match lists.iter().find(|one| one.edition.as_str() == told.value) {
                 Some(found) => edition = Some(found.edition.clone()),
-                None => self.unknown("edition", told, lists.iter().map(|one| one.edition.as_str())),
+                None => {
+                    let message = UnknownEdition { name: &told.value };
+                    self.unknown(message, told, lists.iter().map(|one| one.edition.as_str()));
+                }
             }
             self.show("edition", told.value.clone(), edition.is_some(), &told.span);
         }
@@ -139,21 +146,25 @@ impl Reader<'_> {
         }
         let own = lists.iter().filter(|one| edition.as_ref().is_none_or(|edition| one.edition == *edition));
         let names: Vec<&str> = own.flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
-        self.unknown("pack", told, names.into_iter());
+        self.unknown(UnknownPack { name: &told.value }, told, names.into_iter());
         (edition, None)
     }
 
-    fn unknown<'n>(&mut self, kind: &'static str, told: &Located<String>, names: impl Iterator<Item = &'n str>) {
-        let mut finding = Finding::new(&UNKNOWN_CHOICE, 1, told.span.clone()).variant(kind);
+    fn unknown<'n>(&mut self, message: impl Message, told: &Located<String>, names: impl Iterator<Item = &'n str>) {
+        let mut finding = Finding::new(1, told.span.clone(), message);
         finding.nearest = nearest(&told.value, names).map(ToOwned::to_owned);
-        self.findings.push(finding.arg("name", told.value.as_str()));
+        self.findings.push(finding);
     }
 
     fn selector(&mut self, told: &Located<String>) -> Option<Selector> {
+        if let Some(lint) = renamed(&told.value) {
+            let message = Renamed { name: &told.value, lint: lint.name().to_string() };
+            self.findings.push(Finding::new(1, told.span.clone(), message));
+        }
         match self.names.read(&told.value) {
             Ok(selector) => Some(selector),
             Err(nearest) => {
-                let mut finding = Finding::new(&UNKNOWN_LINT, 1, told.span.clone()).arg("name", told.value.as_str());
+                let mut finding = Finding::new(1, told.span.clone(), UnknownLint { name: &told.value });
                 finding.nearest = nearest;
                 self.findings.push(finding);
                 None
@@ -188,8 +199,8 @@ impl Reader<'_> {
     fn paths(&mut self, key: &'static str, told: &Located<String>) -> Option<Paths> {
         let paths = Paths::new(&told.value);
         if paths.is_none() {
-            let finding = Finding::new(&MALFORMED_SETTINGS, 1, told.span.clone()).variant("malformed");
-            self.findings.push(finding.arg("key", key).arg("text", told.value.as_str()));
+            let message = MalformedValue { key, text: &told.value };
+            self.findings.push(Finding::new(1, told.span.clone(), message));
         } else if key == "exclude" {
             self.show(key, told.value.clone(), true, &told.span);
         }
@@ -203,7 +214,7 @@ impl Reader<'_> {
         let reason = one.reason.as_ref().map(|reason| reason.value.trim()).filter(|reason| !reason.is_empty());
         if reason.is_none() {
             let span = one.reason.as_ref().map_or(&told.span, |reason| &reason.span);
-            self.findings.push(Finding::new(&MISSING_REASON, 1, span.clone()).arg("lint", told.value.as_str()));
+            self.findings.push(Finding::new(1, span.clone(), WithoutReason { lint: &told.value }));
         }
         let file = one.file.as_ref().map(|file| self.paths("file", file));
         let is_sound = !one.undated && !file.as_ref().is_some_and(Option::is_none);

@@ -6,7 +6,7 @@ use fluent_bundle::FluentResource;
 
 use super::Settings;
 use super::check::malformed;
-use crate::settings::lints::CONFLICTING_LIMITS;
+use crate::settings::lints::{DuplicateLimit, OneLimit, TwoLimits};
 use crate::{Beside, Finding};
 use adjutant_base::fault::Fault;
 use adjutant_base::id::EditionId;
@@ -77,8 +77,8 @@ fn twice(house: &mut House, findings: &mut Vec<Finding>) {
             seen.push((id, one.place.span.clone()));
             return true;
         };
-        let finding = Finding::new(&CONFLICTING_LIMITS, 1, one.place.span.clone()).variant("id");
-        findings.push(finding.arg("id", id).related(first.clone(), Beside::First));
+        let finding = Finding::new(1, one.place.span.clone(), DuplicateLimit { id });
+        findings.push(finding.related(first.clone(), Beside::First));
         false
     });
     let mut seen = BTreeSet::new();
@@ -96,13 +96,14 @@ fn fights(house: &mut House, findings: &mut Vec<Finding>) {
             if let (Some(least), Some(most)) = (least, most)
                 && least > most
             {
-                let mut finding =
-                    Finding::new(&CONFLICTING_LIMITS, 1, one.place.span.clone()).arg("id", one.id.as_str());
-                if other_at != at {
-                    finding = finding.variant("other").related(other.place.span.clone(), Beside::Other);
-                }
-                let finding = finding.arg("other", other.id.as_str());
-                findings.push(finding.arg("least", say(least)).arg("most", say(most)));
+                let (span, id, other_id) = (one.place.span.clone(), one.id.as_str(), other.id.as_str());
+                let (least, most) = (say(least), say(most));
+                findings.push(if other_at == at {
+                    Finding::new(1, span, OneLimit { id, least, most, other: other_id })
+                } else {
+                    let finding = Finding::new(1, span, TwoLimits { id, other: other_id, least, most });
+                    finding.related(other.place.span.clone(), Beside::Other)
+                });
                 fighting.extend([at, other_at]);
             }
         }

@@ -6,7 +6,8 @@ use memchr::memmem;
 
 use super::selector::{Names, Selector};
 use crate::Finding;
-use crate::settings::lints::{MALFORMED_SUPPRESSION, MISSING_REASON, UNKNOWN_LINT};
+use crate::renamed;
+use crate::settings::lints::{MalformedDate, Renamed, UnknownLint, UnknownWord, WithoutLint, WithoutReason};
 use crate::suppressed::Subject;
 use adjutant_base::date::Date;
 use adjutant_base::nearest::nearest;
@@ -150,8 +151,7 @@ fn one(text: &str, at: usize, names: &Names) -> Option<(Line, Span)> {
     if line.sound {
         line.read(text, rest, names);
     } else {
-        let finding = Finding::new(&MALFORMED_SUPPRESSION, 1, line.span.clone()).variant("word");
-        let mut finding = finding.arg("text", verb.as_str());
+        let mut finding = Finding::new(1, line.span.clone(), UnknownWord { text: &verb });
         finding.nearest = nearest(&verb, WORDS.map(|(word, _)| word)).map(ToOwned::to_owned);
         line.findings.push(finding);
     }
@@ -187,16 +187,20 @@ impl Line {
             None => (bare(padded_end), ""),
         };
         for name in lints.split([',', ' ', '\t']).filter(|name| !name.is_empty()) {
+            if let Some(lint) = renamed(name) {
+                let message = Renamed { name, lint: lint.name().to_string() };
+                self.findings.push(Finding::new(1, place(name), message));
+            }
             let read = names.read(name);
             if let Err(nearest) = &read {
-                let mut finding = Finding::new(&UNKNOWN_LINT, 1, place(name)).arg("name", name);
+                let mut finding = Finding::new(1, place(name), UnknownLint { name });
                 finding.nearest.clone_from(nearest);
                 self.findings.push(finding);
             }
             self.lints.push(Allowed { name: name.to_owned(), span: place(name), selector: read.ok() });
         }
         if self.lints.is_empty() {
-            self.findings.push(Finding::new(&MALFORMED_SUPPRESSION, 1, self.span.clone()).variant("lint"));
+            self.findings.push(Finding::new(1, self.span.clone(), WithoutLint {}));
             self.sound = false;
             return;
         }
@@ -204,15 +208,13 @@ impl Line {
         match until.map(|until| (until, until.parse::<Date>())) {
             Some((_, Ok(day))) => self.until = Some(day),
             Some((until, Err(_))) => {
-                let finding = Finding::new(&MALFORMED_SUPPRESSION, 1, place(until)).variant("date").arg("text", until);
-                self.findings.push(finding);
+                self.findings.push(Finding::new(1, place(until), MalformedDate { text: until }));
                 self.sound = false;
             }
             None => {}
         }
         if !reason.chars().any(char::is_alphanumeric) {
-            let finding = Finding::new(&MISSING_REASON, 1, self.span.clone());
-            self.findings.push(finding.arg("lint", lints.trim()));
+            self.findings.push(Finding::new(1, self.span.clone(), WithoutReason { lint: lints.trim() }));
             self.sound = false;
         }
         reason.trim().clone_into(&mut self.reason);

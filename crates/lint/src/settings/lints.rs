@@ -1,53 +1,57 @@
 //! The lints on the reader's own settings and suppressions. The layer `settings` finds what they tell.
 
-use crate::{Check, Family, Level, Lint};
+use crate::Lint;
+use crate::message::lint;
 
-/// Makes a lint of its name, its code and its weight; what it finds is explained in `i18n/<lang>/lints`.
-macro_rules! lint {
-    ($(#[$doc:meta])* $name:ident, $id:literal, $code:literal, $level:ident) => {
-        $(#[$doc])*
-        pub static $name: Lint = Lint {
-            id: $id,
-            code: $code,
-            family: Family::Settings,
-            level: Level::$level,
-            check: Check::Reading,
-        };
-    };
+lint! {
+    pub(crate) CONFLICTING_LIMITS = "conflicting-limits", "S001", Settings, Error;
+    OneLimit<'a> { id: &'a str, least: u32, most: u32; other: &'a str }
+    TwoLimits<'a> = "other" { id: &'a str, other: &'a str, least: u32, most: u32 }
+    DuplicateLimit = "id" { id: String }
 }
 
-lint!(
-    /// Limits of an event that cannot both hold.
-    CONFLICTING_LIMITS, "conflicting-limits", "S001", Error
-);
-lint!(
-    /// A suppression whose last day is over.
-    EXPIRED_SUPPRESSION, "expired-suppression", "S002", Warning
-);
-lint!(
-    /// Something in settings that has no meaning.
-    MALFORMED_SETTINGS, "malformed-settings", "S003", Error
-);
-lint!(
-    /// A line that begins as a suppression and is none.
-    MALFORMED_SUPPRESSION, "malformed-suppression", "S004", Warning
-);
-lint!(
-    /// A suppression without a reason.
-    MISSING_REASON, "missing-reason", "S005", Warning
-);
-lint!(
-    /// An edition or a pack that nobody knows.
-    UNKNOWN_CHOICE, "unknown-choice", "S006", Error
-);
-lint!(
-    /// A lint that nobody knows.
-    UNKNOWN_LINT, "unknown-lint", "S007", Warning
-);
-lint!(
-    /// A suppression of nothing.
-    UNUSED_SUPPRESSION, "unused-suppression", "S008", Warning
-);
+lint! {
+    pub(crate) EXPIRED_SUPPRESSION = "expired-suppression", "S002", Settings, Warning;
+    Expired<'a> { lint: &'a str, until: String }
+}
+
+lint! {
+    pub(crate) MALFORMED_SETTINGS = "malformed-settings", "S003", Settings, Error;
+    MalformedValue<'a> = "malformed" { key: &'a str, text: &'a str }
+}
+
+lint! {
+    pub(crate) MALFORMED_SUPPRESSION = "malformed-suppression", "S004", Settings, Warning;
+    UnknownWord<'a> = "word" { text: &'a str }
+    WithoutLint = "lint" {}
+    MalformedDate<'a> = "date" { text: &'a str }
+}
+
+lint! {
+    pub(crate) MISSING_REASON = "missing-reason", "S005", Settings, Warning;
+    WithoutReason<'a> { lint: &'a str }
+}
+
+lint! {
+    pub(crate) UNKNOWN_CHOICE = "unknown-choice", "S006", Settings, Error;
+    UnknownEdition<'a> = "edition" { name: &'a str }
+    UnknownPack<'a> = "pack" { name: &'a str }
+}
+
+lint! {
+    pub(crate) UNKNOWN_LINT = "unknown-lint", "S007", Settings, Warning;
+    UnknownLint<'a> { name: &'a str }
+}
+
+lint! {
+    pub(crate) RENAMED_LINT = "renamed-lint", "S009", Settings, Note;
+    Renamed<'a> { name: &'a str, lint: String }
+}
+
+lint! {
+    pub(crate) UNUSED_SUPPRESSION = "unused-suppression", "S008", Settings, Warning;
+    Unused<'a> { lint: &'a str }
+}
 
 /// Every lint on settings, in order of its name.
 pub static LINTS: &[&Lint] = &[
@@ -56,6 +60,7 @@ pub static LINTS: &[&Lint] = &[
     &MALFORMED_SETTINGS,
     &MALFORMED_SUPPRESSION,
     &MISSING_REASON,
+    &RENAMED_LINT,
     &UNKNOWN_CHOICE,
     &UNKNOWN_LINT,
     &UNUSED_SUPPRESSION,

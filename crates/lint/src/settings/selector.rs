@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::rules::UNREAD_FILE;
+use crate::roster::UNREADABLE_FILE;
 use crate::{FAMILIES, Family, Level, LintId};
 use adjutant_base::nearest::nearest;
 use adjutant_rules::record::army::ArmyRules;
@@ -106,7 +106,7 @@ impl Levels {
     pub fn weigh(&self, lint: &LintId, level: Level) -> Option<Level> {
         let weight = |wanted: &Selector| self.levels.iter().rfind(|(own, _)| own == wanted).map(|(_, weight)| *weight);
         let fits = |list: &[Selector]| list.iter().any(|one| one.fits(lint));
-        let always = lint.family == Family::Settings || &*lint.name == UNREAD_FILE;
+        let always = lint.family == Family::Settings || &*lint.name == UNREADABLE_FILE;
         if let Some(own) = weight(&Selector::Lint(lint.clone())) {
             return own;
         }

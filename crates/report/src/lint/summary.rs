@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::locale::{Locale, arg, number};
-use adjutant_lint::rules::unread_file;
+use adjutant_lint::roster::UNREADABLE_FILE;
 use adjutant_lint::run::FileReport;
 use adjutant_lint::{Level, Number};
 
@@ -31,7 +31,7 @@ impl Summary {
             summary.rulings += report.rulings;
             summary.sound += report.lists.iter().filter(|list| !wrong.contains(&list.n)).count();
             summary.sound += report.rulings.saturating_sub(wrong.len());
-            summary.unread += usize::from(report.findings.iter().any(|one| unread_file::LINT.is(&one.lint)));
+            summary.unread += usize::from(report.findings.iter().any(|one| &*one.lint.name == UNREADABLE_FILE));
         }
         summary
     }

@@ -13,16 +13,16 @@ use adjutant_base::id::{EditionId, Name};
 #[derive(Debug, Error, PartialEq, Eq)]
 pub enum DraftError {
     /// The draft cannot be read as a file of errata.
-    #[error("the draft is no file of errata")]
+    #[error("the draft is not a file of errata")]
     NotErrata,
     /// Neither the draft nor the caller names an edition.
     #[error("the draft names no edition")]
     NoEdition,
     /// There is no such edition.
-    #[error("there is no edition `{0}`")]
+    #[error("unknown edition `{0}`")]
     UnknownEdition(EditionId),
     /// The draft has more operations than are tried.
-    #[error("the draft has {0} operations, and the most is {MOST_OPERATIONS}")]
+    #[error("the draft has {0} operations; the limit is {MOST_OPERATIONS}")]
     TooLong(usize),
 }
 

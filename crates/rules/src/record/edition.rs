@@ -14,6 +14,7 @@ use adjutant_base::table::Table;
 
 /// How much of an edition's rules the recorded documents hold; it tells what silence means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Coverage {
     /// The whole text: what it does not say, the edition does not say.
@@ -32,7 +33,7 @@ pub struct Edition {
     /// Its name in each language.
     pub name: BTreeMap<Lang, String>,
     /// What people call it besides, in any language: `second edition`, `AoS 2`.
-    pub called: Vec<String>,
+    pub aliases: Vec<String>,
     /// The days on which it was the current edition; open where no day is known.
     pub period: Period,
     /// The version it carries, where it has no date.
@@ -51,6 +52,7 @@ pub struct Edition {
 
 /// A publication that records cite.
 #[derive(Debug, Clone, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Document {
     /// Its id within the project.
     pub id: DocumentId,
@@ -91,13 +93,13 @@ pub(super) fn read(top: &Table<'_>, folder: &str) -> Option<Edition> {
         "coverage",
         &[("complete", Coverage::Complete), ("partial", Coverage::Partial), ("commentary", Coverage::Commentary)],
     );
-    let (name, called, period, version) =
-        (by_language(top, "name"), top.texts("called"), period(top), top.text("version"));
+    let (name, aliases, period, version) =
+        (by_language(top, "name"), top.texts("aliases"), period(top), top.text("version"));
     let (chapters, place) = (top.texts("chapters"), top.here());
     Some(Edition {
         id: id?,
         name,
-        called,
+        aliases,
         period,
         version,
         authentic: authentic?,

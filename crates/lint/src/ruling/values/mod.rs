@@ -24,7 +24,6 @@ mod named;
 
 use std::collections::BTreeSet;
 
-use crate::finding::Finding;
 use crate::rulings::said;
 use crate::rulings::sought::cued;
 use adjutant_base::figure::{Figure, Quantity};
@@ -64,13 +63,6 @@ impl<'a> Contradiction<'a> {
             ruling.document == self.rule.source.document && ruling.concepts.contains(&self.rule.concept)
         };
         case.records.rulings.iter().filter(same).collect()
-    }
-
-    /// Gives a finding the value and both figures.
-    pub(super) fn arguments(&self, case: &Case<'a>, finding: Finding) -> Finding {
-        let finding = finding.arg("rule", self.rule.concept.as_str()).arg("value", self.value.as_str());
-        let finding = finding.arg("title", case.titles(self.rule));
-        finding.arg("stated", self.stated.as_str()).arg("claimed", self.claimed.as_str())
     }
 }
 

@@ -1,0 +1,25 @@
+//! `edition-mismatch`: the list is of another edition than the one that was asked for.
+
+use crate::Finding;
+use crate::case::Case;
+use crate::message::lint;
+use crate::setting::Clue;
+
+lint! {
+    pub(super) LINT = "edition-mismatch", "R012", Roster, Warning, check;
+    ByCaller<'a> { asked: &'a str, own: &'a str, evidence: &'a str }
+    BySettings<'a> = "settings" { asked: &'a str, own: &'a str, evidence: &'a str }
+}
+
+fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let (Some(asked), Some((own, evidence))) = (&case.setting.edition, &case.setting.other) else { return };
+    let start = case.roster.span.start;
+    let span = evidence.span.clone().unwrap_or(start..start);
+    let (asked, own, evidence) = (asked.as_str(), own.as_str(), evidence.words.as_str());
+    let by_settings = case.setting.evidence.iter().any(|one| one.clue == Clue::Settings);
+    out.push(if by_settings {
+        Finding::new(case.n, span, BySettings { asked, own, evidence })
+    } else {
+        Finding::new(case.n, span, ByCaller { asked, own, evidence })
+    });
+}

@@ -1,0 +1,40 @@
+//! `merged-lists`: two lists run into each other.
+
+use rustc_hash::FxHashMap;
+
+use crate::case::Case;
+use crate::message::lint;
+use crate::{Beside, Finding};
+use adjutant_lists::army::Regiment;
+
+lint! {
+    pub(super) LINT = "merged-lists", "R010", Roster, Warning, check;
+    Merged<'a> { heading: &'a str }
+    Number<'a> = "number" { heading: &'a str }
+}
+
+fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let mut seen: FxHashMap<Option<u32>, &Regiment> = FxHashMap::default();
+    let mut twice: Vec<(&Regiment, &Regiment)> = Vec::new();
+    for regiment in &case.roster.regiments {
+        let number = regiment.number.as_ref().map(|number| number.value).filter(|_| !regiment.generals);
+        if number.is_none() && !regiment.generals {
+            continue;
+        }
+        match seen.get(&number) {
+            Some(first) => twice.push((first, regiment)),
+            None => drop(seen.insert(number, regiment)),
+        }
+    }
+    let Some((first, again)) = twice.first() else { return };
+    // one number alone may have been typed twice
+    let slip = twice.len() == 1 && !again.generals;
+    let span = again.span.clone();
+    let heading = case.text.get(span.clone()).unwrap_or_default();
+    let finding = if slip {
+        Finding::new(case.n, span, Number { heading })
+    } else {
+        Finding::new(case.n, span, Merged { heading })
+    };
+    out.push(finding.related(first.span.clone(), Beside::First));
+}

@@ -1,0 +1,82 @@
+//! `term-not-in-edition`: the list uses something that its edition does not have.
+
+use crate::Finding;
+use crate::case::Case;
+use crate::message::lint;
+use adjutant_base::name::same;
+use adjutant_lists::term::of_line;
+use adjutant_rules::record::pack::EditionLists;
+
+lint! {
+    pub(super) LINT = "term-not-in-edition", "R011", Roster, Warning, check;
+    Term<'a> { term: &'a str, edition: &'a str, editions: String }
+    Roles<'a> = "roles" { edition: &'a str, word: &'a str, editions: String; term: &'a str }
+    Word<'a> = "word" { edition: &'a str, word: &'a str, editions: String }
+}
+
+fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some((edition, own)) = own(case) else { return };
+    for term in &case.roster.terms {
+        let Some(homes) = homes(case, own, term.value) else { continue };
+        let (span, term, editions) = (term.span.clone(), term.value, homes.join(", "));
+        out.push(if term == "roles" {
+            let word = case.text.get(span.clone()).unwrap_or_default().trim_matches(['"', '\'']);
+            Finding::new(case.n, span, Roles { edition, word, editions, term })
+        } else {
+            Finding::new(case.n, span, Term { term, edition, editions })
+        });
+    }
+    let labels = case.roster.labelled.iter().map(|one| one.label.span.start..one.value.span.end);
+    for span in case.unread().map(|line| line.span.clone()).chain(labels) {
+        let Some(foreign) = case.text.get(span.clone()).and_then(|text| foreign(case, text)) else { continue };
+        let editions = foreign.homes.join(", ");
+        out.push(match foreign.part {
+            Some(term) => Finding::new(case.n, span, Term { term, edition, editions }),
+            None => Finding::new(case.n, span, Word { edition, word: foreign.word, editions }),
+        });
+    }
+}
+
+/// Returns the edition that a list is judged by, where it is recorded what its lists have.
+fn own<'a>(case: &Case<'a>) -> Option<(&'a str, &'a EditionLists)> {
+    let edition = case.setting.edition.as_ref().filter(|_| case.setting.other.is_none())?;
+    let own = case.known.iter().find(|lists| lists.edition == *edition)?;
+    (!own.terms.is_empty()).then_some((edition.as_str(), own))
+}
+
+/// Returns the editions whose lists have a part that the list's own edition and pack do not have; `None` where these have
+/// it, or none has.
+fn homes<'a>(case: &Case<'a>, own: &EditionLists, term: &str) -> Option<Vec<&'a str>> {
+    let has = |terms: &[String]| terms.iter().any(|known| known == term);
+    if has(&own.terms) || case.pack().is_some_and(|pack| has(&pack.terms)) {
+        return None;
+    }
+    let homes: Vec<&str> =
+        case.known.iter().filter(|lists| has(&lists.terms)).map(|lists| lists.edition.as_str()).collect();
+    (!homes.is_empty()).then_some(homes)
+}
+
+/// What a line has of other editions.
+pub(super) struct Foreign<'a> {
+    /// The part of a list that it begins; `None` if it is only a word.
+    part: Option<&'static str>,
+    /// The word.
+    word: &'a str,
+    /// The editions.
+    homes: Vec<&'a str>,
+}
+
+/// Returns what a line that was not understood, or a label, has of other editions: a part of a list, or a word of theirs.
+pub(super) fn foreign<'a>(case: &Case<'a>, text: &'a str) -> Option<Foreign<'a>> {
+    let (edition, own) = own(case)?;
+    if let Some(term) = of_line(&own.vocabulary, text) {
+        return homes(case, own, term).map(|homes| Foreign { part: Some(term), word: text, homes });
+    }
+    let begins = |word: &str| {
+        let rest = text.get(..word.len()).filter(|start| same(start, word)).map(|_| &text[word.len()..]);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
+    };
+    let mut others = case.known.iter().filter(|lists| lists.edition.as_str() != edition);
+    let (lists, word) = others.find_map(|lists| Some((lists, lists.words.iter().find(|word| begins(word))?)))?;
+    (!own.words.contains(word)).then(|| Foreign { part: None, word, homes: vec![lists.edition.as_str()] })
+}

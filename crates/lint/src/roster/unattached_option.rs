@@ -1,0 +1,78 @@
+//! `unattached-option`: something is chosen, and no unit has it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::Finding;
+use crate::case::Case;
+use crate::message::lint;
+use adjutant_base::name::key;
+use adjutant_base::nearest::nearest;
+use adjutant_lists::unit::{ChoiceKind, Mention};
+use adjutant_lists::{Name, Roster};
+
+lint! {
+    pub(super) LINT = "unattached-option", "R009", Roster, Warning, check;
+    Unattached<'a> { name: &'a str }
+    Mark<'a> = "mark" { name: &'a str }
+    Marks<'a> = "marks" { name: &'a str, count: usize }
+    Stranger<'a> = "stranger" { name: &'a str, bearer: &'a str }
+}
+
+fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let roster = case.roster;
+    let (marks, choices): (Vec<_>, Vec<_>) =
+        roster.unattached.iter().partition(|choice| choice.kind == ChoiceKind::Mark);
+    for choice in choices {
+        out.push(Finding::new(case.n, choice.name.span.clone(), Unattached { name: &choice.name.value }));
+    }
+    astray(case, marks.into_iter().map(|mark| &mark.name), out);
+    astray(case, unknown_battalions(roster), out);
+    let given = [&roster.artefacts, &roster.command_traits, &roster.mount_traits].into_iter().flatten();
+    let given = given.map(|one| (&one.name, one.bearer.as_ref()));
+    let spells = roster.spell_lores.iter().chain(&roster.spells).map(|one| (&one.spell, one.caster.as_ref()));
+    let strangers = given.chain(spells).filter_map(|(name, bearer)| bearer.map(|bearer| (name, bearer)));
+    let strangers = strangers.filter(|(_, bearer)| bearer.unit.is_none()).enumerate();
+    out.extend(strangers.map(|(at, (name, bearer))| stranger(case, name, bearer, at < MOST_NEAREST)));
+}
+
+/// Reports the marks and names of no battalion: each of them once, at its first place.
+fn astray<'r>(case: &Case<'_>, names: impl Iterator<Item = &'r Name>, out: &mut Vec<Finding>) {
+    let mut alike: Vec<(&Name, usize)> = Vec::new();
+    let mut known: BTreeMap<&str, usize> = BTreeMap::new();
+    for name in names {
+        let at = *known.entry(&name.value).or_insert(alike.len());
+        match alike.get_mut(at) {
+            Some((_, count)) => *count += 1,
+            None => alike.push((name, 1)),
+        }
+    }
+    for (name, count) in alike {
+        let (span, name) = (name.span.clone(), name.value.as_str());
+        out.push(match count {
+            1 => Finding::new(case.n, span, Mark { name }),
+            count => Finding::new(case.n, span, Marks { name, count }),
+        });
+    }
+}
+
+/// Returns the battalions that units say they are in, and that are a slip for one of the list's: which battalions there
+/// are, a list need not say.
+fn unknown_battalions(roster: &Roster) -> impl Iterator<Item = &Name> {
+    let own = || roster.battalions.iter().map(|battalion| battalion.name.value.as_str());
+    let known: BTreeSet<String> = own().map(key).collect();
+    let strange = roster.units.iter().flat_map(|unit| &unit.battalions);
+    let strange = strange.filter(move |name| !known.contains(&key(&name.value))).take(MOST_NEAREST);
+    strange.filter(move |name| nearest(&name.value, own()).is_some())
+}
+
+/// For so many strangers the nearest unit is looked for: it is compared with every one.
+const MOST_NEAREST: usize = 50;
+
+fn stranger(case: &Case<'_>, name: &Name, bearer: &Mention, look: bool) -> Finding {
+    let names = case.roster.units.iter().map(|unit| unit.name.as_str()).filter(|_| look);
+    let near = nearest(&bearer.name.value, names).map(ToOwned::to_owned);
+    let message = Stranger { name: &name.value, bearer: &bearer.name.value };
+    let mut finding = Finding::new(case.n, bearer.name.span.clone(), message);
+    finding.nearest = near;
+    finding
+}

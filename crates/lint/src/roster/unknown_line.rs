@@ -1,0 +1,47 @@
+//! `unknown-line`: a line was not understood.
+
+use std::collections::BTreeSet;
+
+use super::term_not_in_edition::foreign;
+use crate::Finding;
+use crate::case::Case;
+use crate::message::lint;
+use adjutant_lists::doubt::Doubt;
+
+lint! {
+    pub(super) LINT = "unknown-line", "R005", Roster, Warning, check;
+    Unknown { text: String }
+    Heading = "heading" { text: String }
+}
+
+fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+    if case.doubtful {
+        return;
+    }
+    let guessed: BTreeSet<usize> = case.roster.doubtful(Doubt::GuessedHeading).map(|line| line.span.start).collect();
+    for line in case.unread() {
+        let text = &case.text[line.span.clone()];
+        if foreign(case, text).is_some() {
+            continue;
+        }
+        let (span, text) = (line.span.clone(), shortened(text));
+        let mut finding = if guessed.contains(&span.start) {
+            Finding::new(case.n, span, Heading { text })
+        } else {
+            Finding::new(case.n, span, Unknown { text })
+        };
+        finding.nearest = line.nearest.as_deref().map(ToOwned::to_owned);
+        out.push(finding);
+    }
+}
+
+/// As many letters of a line as a message shows.
+const SHOWN: usize = 60;
+
+/// Cuts a line that is too long for a message.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

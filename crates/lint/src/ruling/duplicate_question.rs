@@ -1,0 +1,86 @@
+//! `duplicate-question`: a document asks a question twice, with one answer or with two.
+
+use std::collections::HashMap;
+
+use super::Rulings;
+use super::official::{about_of, percent};
+use crate::finding::{Beside, Finding};
+use crate::message::lint;
+use crate::rulings::like::{Asked, repeated};
+use crate::rulings::verdict::Verdict;
+use crate::rulings::{Document, Item};
+use adjutant_base::parallel;
+use adjutant_rules::record::ruling::Ruling;
+
+lint! {
+    pub(super) LINT = "duplicate-question", "Q003", Ruling, Warning;
+    Similar { n: u32, likeness: u32; confidence: &'static str }
+    Differ = "differ" { n: u32, likeness: u32; confidence: &'static str }
+    Recorded<'a> = "recorded" { n: u32, record: &'a str; confidence: &'static str }
+    Resembles<'a> = "resembles" { n: u32, record: &'a str; confidence: &'static str }
+}
+
+/// From this likeness on, two questions of one document are taken to be one.
+const SAME: f32 = 0.85;
+
+pub(super) fn check(rulings: &Rulings, document: &Document, known: &[Option<&Ruling>], out: &mut Vec<Finding>) {
+    let all = document.items.iter().zip(known.iter().copied());
+    let asks = all.enumerate().filter(|(_, (item, _))| item.question.is_some());
+    let (numbers, items): (Vec<usize>, Vec<(&Item, Option<&Ruling>)>) = asks.unzip();
+    let twins = repeated(&weigh(rulings, &items), SAME);
+    let places: HashMap<&str, usize> =
+        items.iter().enumerate().filter_map(|(at, (_, known))| Some((known.as_ref()?.id.as_str(), at))).collect();
+    for (at, (item, known)) in items.iter().enumerate() {
+        let recorded = known.and_then(|ruling| recorded(ruling, &places, at));
+        let (n, span) = (item.n, item.span.clone());
+        let (first, finding) = if let Some((first, repeats)) = recorded {
+            let first = items[first].0;
+            let record = known.map_or("", |ruling| ruling.id.as_str());
+            let finding = if repeats {
+                Finding::new(n, span, Recorded { n: first.n, record, confidence: "proved" })
+            } else {
+                Finding::new(n, span, Resembles { n: first.n, record, confidence: "likely" })
+            };
+            (first, finding)
+        } else if let Some((first, likeness)) = twins[at] {
+            let (first, likeness) = (items[first].0, percent(likeness));
+            let finding = if disagree(rulings, item, first) {
+                Finding::new(n, span, Differ { n: first.n, likeness, confidence: "likely" })
+            } else {
+                Finding::new(n, span, Similar { n: first.n, likeness, confidence: "likely" })
+            };
+            (first, finding)
+        } else {
+            continue;
+        };
+        let mut finding = finding.related(first.span.clone(), Beside::First);
+        finding.n.at = Some(numbers[at]);
+        out.push(finding);
+    }
+}
+
+/// Weighs the questions, each under its edition and its language: a translation of a question is not the question once more.
+fn weigh<'d>(rulings: &Rulings, items: &[(&'d Item, Option<&Ruling>)]) -> Vec<((Option<&'d str>, usize), Asked)> {
+    parallel::map(items, |_, (item, _)| {
+        let question = item.question.as_ref().map_or("", |part| part.text.as_str());
+        let heard = rulings.terms.heard(question);
+        let lang = rulings.terms.guess(&[&heard]);
+        let about = about_of(rulings, &heard.by_lang[lang], None);
+        let edition = item.edition.as_ref().map(|edition| edition.text.as_str());
+        ((edition, lang), Asked::new(lang, &about, &rulings.rarity))
+    })
+}
+
+/// Returns the earlier question that a record says an official one repeats or resembles, and whether it repeats it.
+fn recorded(ruling: &Ruling, places: &HashMap<&str, usize>, at: usize) -> Option<(usize, bool)> {
+    let repeats = ruling.repeats.iter().map(|name| (name, true));
+    let resembles = ruling.resembles.iter().map(|name| (name, false));
+    let mut earlier =
+        repeats.chain(resembles).filter_map(|(name, repeats)| Some((*places.get(name.as_str())?, repeats)));
+    earlier.find(|(place, _)| *place < at)
+}
+
+fn disagree(rulings: &Rulings, item: &Item, first: &Item) -> bool {
+    let verdict = |item: &Item| Verdict::of(item, &rulings.wordings).holds();
+    verdict(first).zip(verdict(item)).is_some_and(|(a, b)| a != b)
+}

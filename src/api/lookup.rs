@@ -1,0 +1,256 @@
+//! Names that callers type, resolved to records; and what was probably meant where there is no such record.
+
+use std::collections::BTreeMap;
+
+use adjutant_base::date::Date;
+use adjutant_base::id::{Citation, ConceptId, EditionId, Name, RecordId};
+use adjutant_base::nearest::nearest;
+use adjutant_rules::kb::{KnowledgeBase, Record};
+use adjutant_rules::record::pack::EditionLists;
+use thiserror::Error;
+
+/// What was probably meant by the name of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RecordHint {
+    /// Nothing that is known; records are named like `aos3/unit-coherency`.
+    Form,
+    /// A record with a similar name.
+    Nearest(String),
+    /// Records of this name in these editions.
+    Editions(Vec<String>),
+    /// An operation, which is part of this erratum.
+    Operation(String),
+    /// A printed number, which a search finds.
+    Number(String),
+}
+
+/// Why a name could not be resolved.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LookupError {
+    /// There is no such edition.
+    #[error("there is no edition `{name}`")]
+    UnknownEdition {
+        /// What was given.
+        name: String,
+        /// The known editions.
+        known: Vec<String>,
+    },
+    /// There is no such record.
+    #[error("there is no record `{name}`")]
+    UnknownRecord {
+        /// What was given.
+        name: String,
+        /// What was probably meant.
+        hint: RecordHint,
+    },
+    /// There is no such erratum or document of errata.
+    #[error("there is no erratum `{name}`")]
+    UnknownErratum {
+        /// What was given.
+        name: String,
+        /// A known one with a similar name.
+        nearest: Option<String>,
+    },
+    /// There is no such pack, or not in the edition.
+    #[error("there is no pack `{name}`")]
+    UnknownPack {
+        /// What was given.
+        name: String,
+        /// The edition that has such a pack, where another one was asked for.
+        edition: Option<EditionId>,
+        /// The packs of the editions that were looked at.
+        known: BTreeMap<EditionId, Vec<String>>,
+    },
+    /// The date is before the first date of the edition.
+    #[error("{edition} begins on {from}, after {at}")]
+    BeforeEdition {
+        /// The edition.
+        edition: EditionId,
+        /// Its first date.
+        from: Date,
+        /// The date that was asked for.
+        at: Date,
+    },
+    /// The text is not a date.
+    #[error("`{0}` is not a date")]
+    NotADate(String),
+    /// Rulings and errata have no history of their own.
+    #[error("`{0}` is not a rule and has no history")]
+    NoHistory(String),
+}
+
+/// Returns an edition by its name; blanks around it do not count.
+pub(crate) fn edition(kb: &KnowledgeBase, name: &str) -> Result<EditionId, LookupError> {
+    let editions = kb.editions().iter().map(|records| &records.edition.id);
+    edition_of(editions, name)
+}
+
+/// Returns the edition with a name from among some.
+pub(crate) fn edition_of<'e>(
+    editions: impl Iterator<Item = &'e EditionId> + Clone,
+    name: &str,
+) -> Result<EditionId, LookupError> {
+    let name = name.trim();
+    let found = editions.clone().find(|edition| edition.as_str() == name).cloned();
+    found.ok_or_else(|| LookupError::UnknownEdition {
+        name: name.to_owned(),
+        known: editions.map(ToString::to_string).collect(),
+    })
+}
+
+/// Reads `aos3` or `aos3@2024-01-15`; `at` is the date where the text names none.
+pub(crate) fn edition_on(
+    kb: &KnowledgeBase,
+    text: &str,
+    at: Option<Date>,
+) -> Result<(EditionId, Option<Date>), LookupError> {
+    let (name, date) = match text.split_once('@') {
+        Some((name, date)) => (name, Some(self::date(date)?)),
+        None => (text, None),
+    };
+    let edition = edition(kb, name)?;
+    let date = date.or(at);
+    if let Some(at) = date {
+        has_begun(kb, &edition, at)?;
+    }
+    Ok((edition, date))
+}
+
+/// Reads a date.
+pub(crate) fn date(text: &str) -> Result<Date, LookupError> {
+    text.parse::<Date>().map_err(|error| LookupError::NotADate(error.0))
+}
+
+/// Refuses a date before the first one of an edition.
+pub(crate) fn has_begun(kb: &KnowledgeBase, edition: &EditionId, at: Date) -> Result<(), LookupError> {
+    let from = kb.edition(edition).and_then(|records| records.edition.period.from);
+    match from.filter(|from| at < *from) {
+        Some(from) => Err(LookupError::BeforeEdition { edition: edition.clone(), from, at }),
+        None => Ok(()),
+    }
+}
+
+/// Reads `aos3/unit-coherency` or `aos3/unit-coherency@2024-03-01`; only the edition is known to exist.
+pub(crate) fn citation(kb: &KnowledgeBase, text: &str) -> Result<Citation, LookupError> {
+    let citation: Citation = text.parse().map_err(|_| malformed(kb, text))?;
+    edition(kb, citation.id.edition.as_str())?;
+    Ok(citation)
+}
+
+/// Explains why a text is not a citation.
+fn malformed(kb: &KnowledgeBase, text: &str) -> LookupError {
+    let (record, date) = text.split_once('@').map_or((text, None), |(record, date)| (record, Some(date)));
+    if let Some(date) = date.filter(|date| date.parse::<Date>().is_err()) {
+        return LookupError::NotADate(date.to_owned());
+    }
+    LookupError::UnknownRecord { name: text.to_owned(), hint: meant(kb, text, record) }
+}
+
+/// Guesses which record is meant by a text that is not a citation.
+fn meant(kb: &KnowledgeBase, text: &str, record: &str) -> RecordHint {
+    let is_known = |id: &RecordId| kb.find(id).is_some();
+    if let Some((erratum, _)) = record.split_once('#')
+        && erratum.parse().is_ok_and(|id| is_known(&id))
+    {
+        return RecordHint::Operation(record.to_owned());
+    }
+    if let Ok(citation) = text.to_lowercase().parse::<Citation>()
+        && is_known(&citation.id)
+    {
+        return RecordHint::Nearest(citation.to_string());
+    }
+    if let Ok(name) = record.parse::<Name>() {
+        let ids = kb.editions().iter().map(|records| RecordId::new(records.edition.id.clone(), name.clone()));
+        let found: Vec<String> = ids.filter(is_known).map(|id| id.to_string()).collect();
+        if !found.is_empty() {
+            return RecordHint::Editions(found);
+        }
+    }
+    match record.starts_with(|c: char| c.is_ascii_digit()) {
+        true => RecordHint::Number(record.to_owned()),
+        false => RecordHint::Form,
+    }
+}
+
+/// Makes the error for a record that its edition does not have.
+pub(crate) fn no_record(kb: &KnowledgeBase, id: &RecordId, given: &str) -> LookupError {
+    let near = nearest(id.name.as_str(), kb.names(&id.edition));
+    let hint = near.map_or(RecordHint::Form, |near| RecordHint::Nearest(format!("{}/{near}", id.edition)));
+    LookupError::UnknownRecord { name: given.to_owned(), hint }
+}
+
+/// What `trace` follows.
+pub(crate) enum Traced {
+    /// A rule of one edition.
+    Rule(RecordId),
+    /// A concept, in every edition that has it.
+    Concept(ConceptId),
+}
+
+/// Reads `aos3/unit-coherency`, or `unit-coherency`.
+pub(crate) fn traced(kb: &KnowledgeBase, given: &str) -> Result<Traced, LookupError> {
+    if let Ok(id) = given.parse::<RecordId>() {
+        edition(kb, id.edition.as_str())?;
+        return match kb.find(&id) {
+            Some(Record::Rule(_)) => Ok(Traced::Rule(id)),
+            Some(Record::Ruling(_) | Record::Erratum(_)) => Err(LookupError::NoHistory(given.to_owned())),
+            None => Err(no_record(kb, &id, given)),
+        };
+    }
+    let concept = given.parse::<ConceptId>().ok();
+    let is_known = |concept: &ConceptId| {
+        let mut editions = kb.editions().iter().map(|records| &records.edition.id);
+        editions.any(|edition| kb.rule(edition, concept).is_some())
+    };
+    concept.filter(is_known).map(Traced::Concept).ok_or_else(|| {
+        let concepts = kb.records().terms.iter().map(|term| term.concept.as_str());
+        let hint = nearest(given, concepts).map_or(RecordHint::Form, |near| RecordHint::Nearest(near.to_owned()));
+        LookupError::UnknownRecord { name: given.to_owned(), hint }
+    })
+}
+
+/// Finds `aos3/errata-2024-02` (a whole document) or `aos3/e9`: the edition, and its errata that are meant.
+pub(crate) fn errata(kb: &KnowledgeBase, given: &str) -> Result<(EditionId, Vec<Name>), LookupError> {
+    let unknown = |nearest| LookupError::UnknownErratum { name: given.to_owned(), nearest };
+    let (name_of_edition, name) = given.split_once('/').ok_or_else(|| unknown(None))?;
+    let edition = edition(kb, name_of_edition)?;
+    let all = kb.edition(&edition).map_or(&[][..], |records| &records.errata);
+    let meant = all.iter().filter(|erratum| erratum.id.as_str() == name || erratum.document.as_str() == name);
+    let errata: Vec<Name> = meant.map(|erratum| erratum.id.clone()).collect();
+    if errata.is_empty() {
+        let names = all.iter().flat_map(|erratum| [erratum.id.as_str(), erratum.document.as_str()]);
+        return Err(unknown(nearest(name, names).map(|near| format!("{edition}/{near}"))));
+    }
+    Ok((edition, errata))
+}
+
+/// Resolves the names of an edition and of a pack. Without an edition, the one that has the pack is returned.
+///
+/// Returns `None` where neither is named.
+pub(crate) fn edition_and_pack<'l>(
+    lists: &'l [EditionLists],
+    edition: Option<&str>,
+    pack: Option<&str>,
+) -> Result<Option<&'l EditionLists>, LookupError> {
+    let chosen = match edition {
+        Some(name) => {
+            let id = edition_of(lists.iter().map(|lists| &lists.edition), name)?;
+            lists.iter().find(|lists| lists.edition == id)
+        }
+        None => None,
+    };
+    let Some(name) = pack else { return Ok(chosen) };
+    let has_pack = |lists: &&EditionLists| lists.packs.iter().any(|pack| pack.id.as_str() == name);
+    let looked_at: Vec<&EditionLists> = chosen.map_or_else(|| lists.iter().collect(), |chosen| vec![chosen]);
+    if let Some(found) = looked_at.iter().copied().find(has_pack) {
+        return Ok(Some(found));
+    }
+    let packs = |lists: &EditionLists| lists.packs.iter().map(|pack| pack.id.to_string()).collect();
+    Err(LookupError::UnknownPack {
+        name: name.to_owned(),
+        edition: lists.iter().find(has_pack).map(|lists| lists.edition.clone()),
+        known: looked_at.into_iter().map(|lists| (lists.edition.clone(), packs(lists))).collect(),
+    })
+}

@@ -1,0 +1,234 @@
+//! The front door: data, opened once and read when they are needed.
+
+mod impact;
+mod lint;
+pub(crate) mod lookup;
+#[cfg(feature = "search")]
+mod search;
+
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use adjutant_base::date::Date;
+use adjutant_base::fault::Fault;
+use adjutant_base::id::{EditionId, RecordId};
+use adjutant_base::source::{Files, SourceError};
+use adjutant_rules::kb::card::Card;
+use adjutant_rules::kb::diff::Diff;
+use adjutant_rules::kb::trace::Event;
+use adjutant_rules::kb::translation::Translation;
+use adjutant_rules::kb::whats_new::Item as NewsItem;
+use adjutant_rules::kb::{KnowledgeBase, rule_id};
+use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::edition::Edition;
+use adjutant_rules::record::pack::{self, EditionLists};
+use adjutant_text::term::Term;
+
+pub use self::impact::{ErrataInQuestion, ImpactError, ImpactReport, ImpactRequest};
+pub use self::lint::LintOptions;
+use self::lookup::{LookupError, RecordHint, Traced};
+
+/// The rules of all editions, and everything that can be asked about them.
+///
+/// Opening reads nothing yet; each method reads the data that it needs, once. A value may be shared between threads.
+pub struct Adjutant {
+    files: Files,
+    unread: Vec<Fault>,
+    rules: OnceLock<(Arc<KnowledgeBase>, Vec<Fault>)>,
+    lists: OnceLock<Vec<EditionLists>>,
+    #[cfg(feature = "search")]
+    pub(crate) storage: adjutant_search::Storage,
+    #[cfg(feature = "search")]
+    pub(crate) searcher: OnceLock<adjutant_search::Searcher>,
+}
+
+/// Which rules a comparison is limited to, and the date for sides that name none.
+#[derive(Debug, Clone, Default)]
+pub struct DiffOptions {
+    /// The date; today if `None`.
+    pub at: Option<Date>,
+    /// The concepts whose rules are compared; all if empty.
+    pub concepts: Vec<String>,
+}
+
+impl Adjutant {
+    /// Opens the data that are part of this library.
+    pub fn bundled() -> Self {
+        Self::over(crate::bundled(), Vec::new())
+    }
+
+    /// Opens the data of a folder with `corpus/`, `editions/` and `i18n/` in it.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be listed or contains no data. Files that cannot be read are [`faults`](Self::faults).
+    pub fn open(folder: impl AsRef<Path>) -> Result<Self, SourceError> {
+        let (files, unread) = Files::folder(folder.as_ref())?;
+        Ok(Self::over(files, unread))
+    }
+
+    /// Opens data from memory: texts with their paths below a data folder (`editions/aos3/edition.toml`).
+    pub fn from_texts<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        Self::over(Files::from_texts(texts), Vec::new())
+    }
+
+    pub(crate) fn over(files: Files, unread: Vec<Fault>) -> Self {
+        Self {
+            files,
+            unread,
+            rules: OnceLock::new(),
+            lists: OnceLock::new(),
+            #[cfg(feature = "search")]
+            storage: adjutant_search::Storage::Memory,
+            #[cfg(feature = "search")]
+            searcher: OnceLock::new(),
+        }
+    }
+
+    /// Returns the data files. Their type belongs to an internal crate and may change.
+    pub fn files(&self) -> &Files {
+        &self.files
+    }
+
+    /// Returns the rules as the internal crates know them, for what this type has no method for. The type may change.
+    pub fn knowledge_base(&self) -> &Arc<KnowledgeBase> {
+        &self.rules().0
+    }
+
+    /// Returns the defects of the data; bundled data have none.
+    pub fn faults(&self) -> Vec<Fault> {
+        self.unread.iter().chain(&self.rules().1).cloned().collect()
+    }
+
+    /// Returns the editions, oldest first, with their names and dates.
+    pub fn editions(&self) -> impl Iterator<Item = &Edition> {
+        self.knowledge_base().editions().iter().map(|records| &records.edition)
+    }
+
+    /// Returns everything that is recorded of one rule, ruling or erratum on a date.
+    ///
+    /// `record` is written `aos3/unit-coherency`, or `aos3/unit-coherency@2024-03-01`; `at` goes before the date in it,
+    /// and without either it is today.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such record, or the date is before its edition.
+    ///
+    /// ```
+    /// let adjutant = adjutant::Adjutant::bundled();
+    /// let card = adjutant.show("aos3/unit-coherency", Some("2024-06-01".parse()?))?;
+    /// assert_eq!(card.kind, "rule");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn show(&self, record: &str, at: Option<Date>) -> Result<Card, LookupError> {
+        let kb = self.knowledge_base();
+        let citation = lookup::citation(kb, record)?;
+        let at = at.or(citation.from);
+        if let Some(at) = at {
+            lookup::has_begun(kb, &citation.id.edition, at)?;
+        }
+        let card = kb.card(&citation.id, at.unwrap_or_else(Date::today));
+        card.ok_or_else(|| lookup::no_record(kb, &citation.id, record))
+    }
+
+    /// Compares the rules of two editions, or of two dates of one: `aos2` and `aos3`, or `aos3@2024-01-15` and `aos3`.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such edition or concept, or a date is before its edition.
+    ///
+    /// ```
+    /// # use adjutant::{Adjutant, DiffOptions};
+    /// let diff = Adjutant::bundled().diff("aos2", "aos3", &DiffOptions::default())?;
+    /// assert!(diff.counts.values().sum::<usize>() > 0);
+    /// # Ok::<(), adjutant::LookupError>(())
+    /// ```
+    pub fn diff(&self, left: &str, right: &str, options: &DiffOptions) -> Result<Diff, LookupError> {
+        let kb = self.knowledge_base();
+        let left = lookup::edition_on(kb, left, options.at)?;
+        let right = lookup::edition_on(kb, right, options.at)?;
+        let day = |date: Option<Date>| date.unwrap_or_else(Date::today);
+        let mut diff = kb.diff((&left.0, day(left.1)), (&right.0, day(right.1))).expect("both editions are known");
+        for concept in &options.concepts {
+            if !diff.rules.iter().any(|rule| rule.is_about(concept)) {
+                let names = kb.names(&left.0).chain(kb.names(&right.0));
+                let near = adjutant_base::nearest::nearest(concept, names).map(ToOwned::to_owned);
+                let hint = near.map_or(RecordHint::Form, RecordHint::Nearest);
+                return Err(LookupError::UnknownRecord { name: concept.clone(), hint });
+            }
+        }
+        if !options.concepts.is_empty() {
+            diff.keep(|rule| options.concepts.iter().any(|concept| rule.is_about(concept)));
+        }
+        Ok(diff)
+    }
+
+    /// Reads `aos3` or `aos3@2024-01-15`: an edition, and the date on which to look at it.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such edition, or the date is before it.
+    pub fn edition_on(&self, text: &str) -> Result<(EditionId, Option<Date>), LookupError> {
+        lookup::edition_on(self.knowledge_base(), text, None)
+    }
+
+    /// Follows a rule through the errata of its edition (`aos3/unit-coherency`), or a concept through all editions
+    /// (`unit-coherency`), until a date; until today if `None`.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such rule or concept.
+    pub fn trace(&self, rule: &str, until: Option<Date>) -> Result<Vec<Event>, LookupError> {
+        let (kb, until) = (self.knowledge_base(), until.unwrap_or_else(Date::today));
+        match lookup::traced(kb, rule)? {
+            Traced::Rule(id) => kb.trace(&id, until).ok_or_else(|| lookup::no_record(kb, &id, rule)),
+            Traced::Concept(concept) => Ok(kb.trace_concept(&concept, until)),
+        }
+    }
+
+    /// Returns the rules of a concept in every edition that has it, oldest first.
+    pub fn rules_of(&self, concept: &str) -> Vec<RecordId> {
+        let Ok(concept) = concept.parse() else { return Vec::new() };
+        let kb = self.knowledge_base();
+        let own = |records: &&EditionRecords| kb.rule(&records.edition.id, &concept).is_some();
+        kb.editions().iter().filter(own).map(|records| rule_id(&records.edition.id, &concept)).collect()
+    }
+
+    /// Returns the concepts that are named by a text, or by part of it, in any language and edition; all if it is empty.
+    pub fn terms(&self, text: &str) -> Vec<&Term> {
+        let text = text.to_lowercase();
+        let is_named = |term: &&Term| {
+            let forms = term.names.values().flat_map(|names| names.forms());
+            term.concept.as_str().contains(&text) || forms.map(str::to_lowercase).any(|form| form.contains(&text))
+        };
+        self.knowledge_base().records().terms.iter().filter(is_named).collect()
+    }
+
+    /// Returns the state of every translation of an edition on a date; today if `None`.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such edition.
+    pub fn translations(&self, edition: &str, at: Option<Date>) -> Result<Vec<Translation>, LookupError> {
+        let kb = self.knowledge_base();
+        let edition = lookup::edition(kb, edition)?;
+        Ok(kb.translations(&edition, at.unwrap_or_else(Date::today)))
+    }
+
+    /// Returns what came into force from one date to another, the end included; without end if `None`.
+    pub fn news(&self, since: Date, until: Option<Date>) -> Vec<NewsItem> {
+        self.knowledge_base().news(since, until.unwrap_or(Date::LAST))
+    }
+
+    fn rules(&self) -> &(Arc<KnowledgeBase>, Vec<Fault>) {
+        self.rules.get_or_init(|| {
+            let (kb, faults) = KnowledgeBase::load(&self.files);
+            (Arc::new(kb), faults)
+        })
+    }
+
+    /// Returns what lists of every edition look like.
+    pub(crate) fn lists(&self) -> &[EditionLists] {
+        self.lists.get_or_init(|| pack::read(&self.files).0)
+    }
+}
