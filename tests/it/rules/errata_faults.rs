@@ -1,11 +1,12 @@
 //! Bad errata: each is a fault with its place and none a panic; a wrong expectation stops its own operation only.
 
-use crate::support::made_up_game::{World, erratum, word_of, x1};
 use std::time::{Duration, Instant};
 
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_rules::kb::status::OperationOutcome;
+
+use crate::support::made_up_game::{World, erratum, word_of, x1};
 
 fn kinds(faults: &[Fault]) -> Vec<&'static str> {
     faults.iter().map(|fault| fault.kind).collect()
