@@ -1,4 +1,4 @@
-//! A data folder with planted faults: every one of them is told, with its place and the nearest known name.
+//! A data folder with deliberate faults: each is reported with its place and the nearest known name.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -20,7 +20,8 @@ lint! {
 
 fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     let roster = case.roster;
-    let (marks, choices): (Vec<_>, Vec<_>) = roster.loose.iter().partition(|choice| choice.kind == ChoiceKind::Mark);
+    let (marks, choices): (Vec<_>, Vec<_>) =
+        roster.unattached.iter().partition(|choice| choice.kind == ChoiceKind::Mark);
     for choice in choices {
         out.push(Finding::new(case.n, choice.name.span.clone(), Unattached { name: &choice.name.value }));
     }
