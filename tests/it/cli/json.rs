@@ -56,7 +56,7 @@ pub(super) const SESSIONS: &[(&str, &str)] = &[
     ("eval {}/queries.toml --ablation --data {}/data", "eval-ablation"),
     ("lint {}", "lint"),
     ("lint {} --span 2017..2019", "lint-span"),
-    ("show aos2-en-marsh/1.1 aos2/battleshock --library {}/books", "show"),
+    ("show aos2-en-marsh/charge-phase aos2/battleshock-test --library {}/books", "show"),
     ("show aos9/unbinding", "error"),
     ("show unbinding@yesterday", "error"),
     ("diff aos2 aos4 --at 2024-99-99", "error"),
