@@ -1,5 +1,5 @@
-//! What a list says reaches its reader as it stands, in every form, and nothing of it steers a terminal, a page or another program;
-//! and what the program prints suits the one who reads it: a terminal without colours, a pipe that is closed.
+//! Text of a list is printed unchanged in every format and cannot control a terminal, a page or another program; output
+//! suits its reader: a terminal without colours, a closed pipe.
 
 use std::fs;
 use std::path::Path;
