@@ -45,7 +45,7 @@ fn steers(c: char) -> bool {
 #[test]
 fn nothing_of_a_list_steers_what_shows_it() {
     let folder = folder();
-    for form in ["text", "concise", "markdown", "github", "junit"] {
+    for form in ["text", "concise", "markdown", "html", "github", "junit"] {
         let told = lint(folder.path(), form);
         assert!(told.contains("Reed"), "{form}: {told}");
         let found: Vec<char> = told.chars().filter(|c| steers(*c)).collect();
