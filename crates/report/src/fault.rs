@@ -9,6 +9,7 @@ use adjutant_base::span::{Place, Span, line_and_column};
 
 /// A fault as programs read it.
 #[derive(Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FaultRow {
     /// The kind of fault.
     pub fault: String,
@@ -64,7 +65,7 @@ pub fn document(locale: &Locale<'_>, files: &Files, faults: &[Fault]) -> Documen
             message: message(locale, fault).into(),
             id: None,
             sources: std::iter::once(source(files, &fault.place, None)).chain(also).collect(),
-            place: place(files, &fault.place),
+            place: String::new(),
             notes: nearest.into_iter().collect(),
         });
     }

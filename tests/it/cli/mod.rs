@@ -1,9 +1,10 @@
 //! The program as people run it.
 
 mod errata;
+mod html;
 mod impact;
 mod import;
-mod json_keys;
+mod json;
 mod lint_folder;
 mod narrow_terminal;
 mod search;
