@@ -10,7 +10,7 @@ use crate::lex::label::{Heading, intended_heading, nearest};
 use crate::lex::lines::{is_bullet, is_sentence, tidy, unnumbered};
 use crate::lex::{Kind, SourceLine, cost_typos, total};
 use crate::line::Class;
-use crate::unit::{Choice, Section, Unit};
+use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Roster, Written};
 use adjutant_text::vocabulary::{Known, Section as Begins, Vocabulary};
 
@@ -395,7 +395,9 @@ impl<'a, 't> Body<'a, 't> {
     }
 
     fn choose(&mut self, unit: usize, choice: Choice) {
-        for other in (unit + 1).saturating_sub(self.alike)..unit {
+        // of several units of a line, one is the general
+        let alike = if choice.kind == ChoiceKind::General { 1 } else { self.alike };
+        for other in (unit + 1).saturating_sub(alike)..unit {
             self.roster.units[other].choices.push(choice.clone());
         }
         self.roster.choose(unit, choice);
