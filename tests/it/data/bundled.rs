@@ -1,4 +1,4 @@
-//! All data of the program: no fault, complete, and every message used.
+//! The bundled data: complete, without faults, and every message is used.
 
 use std::collections::BTreeSet;
 use std::fs;
