@@ -9,8 +9,8 @@ use adjutant_base::id::{EditionId, Name};
 use adjutant_base::nearest::nearest;
 use adjutant_base::source::Files;
 use adjutant_base::source::input::{self, InputError};
-use adjutant_lint::impact::Linter;
-use adjutant_lint::setting::Asked as Wanted;
+use adjutant_lint::impact::LintChecker;
+use adjutant_lint::ruleset::Requested;
 use adjutant_lint::settings::FILE;
 use adjutant_lint::settings::selector::Names;
 use adjutant_lists::open;
@@ -73,7 +73,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let kb = Arc::new(kb);
     let names = Names::new(&kb.records().lists);
     let mut settings_files = SettingsFiles::new(&app, &kb.records().lists, &names, Origin::Nearest);
-    let linter = Linter::new(&app.files, &kb).under(settings(&mut settings_files, &inputs)?);
+    let linter = LintChecker::new(&app.files, &kb).under(settings(&mut settings_files, &inputs)?);
     let judges = [CHECKERS, &[&linter]].concat();
     let found = kb.impact(&question, &judges).expect("the edition is known");
     let locale = app.locale();
@@ -172,7 +172,7 @@ fn unreadable(error: &InputError) -> Failure {
 }
 
 /// Finds the edition and the pack that settings choose for files, by their paths.
-fn settings(settings_files: &mut SettingsFiles<'_>, inputs: &[Input]) -> Result<BTreeMap<String, Wanted>> {
+fn settings(settings_files: &mut SettingsFiles<'_>, inputs: &[Input]) -> Result<BTreeMap<String, Requested>> {
     let mut chosen = BTreeMap::new();
     for input in inputs {
         let Some(at) = settings_files.find(Path::new(&input.path), false)? else { continue };
@@ -180,7 +180,7 @@ fn settings(settings_files: &mut SettingsFiles<'_>, inputs: &[Input]) -> Result<
         if own.edition.is_some() {
             chosen.insert(
                 input.path.clone(),
-                Wanted { edition: own.edition.clone(), pack: own.pack.clone(), by_settings: true },
+                Requested { edition: own.edition.clone(), pack: own.pack.clone(), by_settings: true },
             );
         }
     }

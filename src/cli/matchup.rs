@@ -2,8 +2,8 @@
 
 use adjutant_lint::army::matchup::Army;
 use adjutant_lint::army::{Rulebook, matchup};
-use adjutant_lint::setting::{self, Asked as Wanted};
-use adjutant_lint::sheet::numbered;
+use adjutant_lint::content::numbered;
+use adjutant_lint::ruleset::{self, Requested};
 use adjutant_lists::Roster;
 use adjutant_report::lint::matchup::{Pair, Remark, document, json};
 use adjutant_report::lint::quotes::Quotes;
@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let quotes = Quotes::of(&app.files, &locale.lang, cited);
     let book_pack = pack.clone();
     let by = pack.map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
-    let wanted = Wanted { edition: Some(lists.edition.clone()), pack: book_pack, ..Wanted::default() };
+    let wanted = Requested { edition: Some(lists.edition.clone()), pack: book_pack, ..Requested::default() };
     let remarks = [(Army::A, &a.list), (Army::B, &b.list)].into_iter().filter_map(|(army, list)| {
         let setting = setting::choose(list, &known, &wanted);
         let other = setting.other.map(|(edition, _)| edition.to_string());
@@ -99,7 +99,7 @@ fn named(file: &str, list: Roster) -> Named {
 
 /// Chooses the edition and the pack: those that were asked for, or else those that the first army tells.
 fn chosen<'k>(args: &Args, known: &'k [EditionLists], list: &Roster) -> Result<(&'k EditionLists, Option<String>)> {
-    let mut wanted = Wanted { pack: args.under.pack.clone(), ..Wanted::default() };
+    let mut wanted = Requested { pack: args.under.pack.clone(), ..Requested::default() };
     if let Some(name) = &args.under.edition {
         wanted.edition = Some(edition(known, name)?.edition.clone());
     }

@@ -8,9 +8,10 @@ use std::sync::Arc;
 use crate::support::reading::read;
 use adjutant_base::source::Files;
 use adjutant_lint::army::Rulebook;
+use adjutant_lint::check::{self, CheckOptions};
+use adjutant_lint::file_report;
 use adjutant_lint::roster::LINTS;
-use adjutant_lint::run::{self, Context};
-use adjutant_lint::setting::Asked;
+use adjutant_lint::ruleset::Requested;
 use adjutant_lint::{Beside, Finding, Untold};
 use adjutant_lists::open::Unreadable;
 use adjutant_report::message::Messages;
@@ -52,22 +53,22 @@ fn judged(example: &Example) -> Vec<Finding> {
     let files = adjutant::bundled();
     let (known, faults) = pack::read(&files);
     assert!(faults.is_empty(), "{faults:?}");
-    let asked = Asked {
+    let asked = Requested {
         edition: example.edition.as_ref().map(|id| id.parse().unwrap()),
         pack: example.pack.clone(),
-        ..Asked::default()
+        ..Requested::default()
     };
     let day = example.day.as_deref().unwrap_or("2026-11-20");
     let rules = Rulebook::new(&files, &known, day.parse().unwrap());
     let rules = (example.pack.is_some() || example.day.is_some()).then_some(&rules);
-    let context = Context { known: &known, asked: &asked, rules };
+    let context = CheckOptions { known: &known, asked: &asked, rules };
     let name = Arc::from("list");
     let report = match read(&example.list) {
-        Ok(reading) => run::judge(context, &name, &example.list, &reading),
-        Err(error) => run::refused(&name, Some(&example.list), &error),
+        Ok(reading) => check::lists(context, &name, &example.list, &reading),
+        Err(error) => file_report::unreadable(&name, Some(&example.list), &error),
     };
     let mut reports = vec![report];
-    run::finish(&mut reports);
+    check::compare(&mut reports);
     reports.swap_remove(0).findings
 }
 
@@ -159,7 +160,7 @@ fn every_finding_has_its_words_in_every_language() {
         Unreadable::BrokenToml { span, error },
         broken,
     ];
-    let reports = unread.iter().map(|error| run::refused(&Arc::from("list"), None, error));
+    let reports = unread.iter().map(|error| file_report::unreadable(&Arc::from("list"), None, error));
     stems.extend(reports.flat_map(|report| report.findings).map(|finding| finding.message));
     let seen = |lint: &&&adjutant_lint::Lint| stems.iter().any(|stem| stem.starts_with(lint.id));
     assert_eq!(LINTS.iter().filter(seen).count(), LINTS.len(), "{stems:?}");

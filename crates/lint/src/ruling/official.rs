@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use super::Rulings;
-use super::case::Case;
-use crate::rulings::like::{About, Asked, Rarity, Shelf, about};
+use super::context::RulingContext;
+use crate::rulings::like::{About, Rarity, Requested, Shelf, about};
 use crate::rulings::sought::{Cue, any, cued};
 use crate::rulings::verdict::{Says, Verdict, last_question};
 use crate::rulings::{self, Part};
@@ -142,20 +142,20 @@ const ITSELF: f32 = 0.2;
 ///
 /// A document with as many questions as the publication is the publication, question by question.
 pub(super) fn itself<'r>(
-    case: &Case<'r>,
+    context: &RulingContext<'r>,
     document: Option<&DocumentId>,
     (place, count): (usize, usize),
 ) -> Option<&'r Ruling> {
     let own = |ruling: &&Ruling| {
         ruling.verdict != Recorded::Guidance && document.is_none_or(|document| ruling.document == *document)
     };
-    let there = document.and_then(|_| case.records.rulings.iter().filter(own).nth(place));
-    if there.is_some() && case.records.rulings.iter().filter(own).count() == count {
+    let there = document.and_then(|_| context.records.rulings.iter().filter(own).nth(place));
+    if there.is_some() && context.records.rulings.iter().filter(own).count() == count {
         return there;
     }
     let near = |near: &&Near<'r>| there.is_some_and(|there| near.ruling.id == there.id) && near.likeness >= ITSELF;
-    let there = case.near.iter().find(near);
-    let alike = || case.near.first().filter(|near| near.likeness >= SAME && own(&near.ruling));
+    let there = context.near.iter().find(near);
+    let alike = || context.near.first().filter(|near| near.likeness >= SAME && own(&near.ruling));
     there.or_else(alike).map(|near| near.ruling)
 }
 
@@ -186,7 +186,7 @@ pub(super) fn all_near<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Qu
     let found = rulings.official.iter().find(|shelved| shelved.edition == *edition).zip(rulings.kb.edition(edition));
     let Some((shelved, records)) = found.filter(|(shelved, _)| !shelved.all.is_empty()) else { return Vec::new() };
     let about = about_of(rulings, asked.words[0], Some(asked.words[1]));
-    let likenesses = shelved.shelf.likenesses(&Asked::new(asked.lang, &about, &rulings.rarity));
+    let likenesses = shelved.shelf.likenesses(&Requested::new(asked.lang, &about, &rulings.rarity));
     let other_case = differs(rulings, asked.asks) || differs(rulings, asked.answer);
     let fits = |official: &Official| !other_case || official.differs;
     let near = likenesses.into_iter().filter(|(at, _)| fits(&shelved.all[*at])).take(FEW);

@@ -11,10 +11,10 @@ use super::row::{self, Row, rows, undecided};
 use super::words;
 use crate::locale::Locale;
 use adjutant_base::id::Citation;
+use adjutant_lint::file_report::FileReport;
 use adjutant_lint::finding::{Arg, Finding, Number};
-use adjutant_lint::run::FileReport;
+use adjutant_lint::fingerprint::{Excuse, fingerprint};
 use adjutant_lint::settings::baseline::Known;
-use adjutant_lint::suppressed::{Excuse, fingerprint};
 
 /// The version of the form: it changes when a key is renamed, removed or changes its meaning.
 pub const VERSION: u32 = 1;
@@ -138,7 +138,7 @@ fn finding(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, row: Row<'
                     "lang": quote.map(|quote| quote.lang.to_string()) })
         }),
         elsewhere: finding
-            .elsewhere
+            .legal_in
             .iter()
             .map(|place| json!({ "edition": place.edition, "pack": place.pack, "limit": place.limit }))
             .collect(),
@@ -189,12 +189,12 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
     let lists = reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
     let lists = lists.map(|(report, list)| {
         let evidence = list
-            .setting
+            .ruleset
             .evidence
             .iter()
             .map(|one| json!({ "clue": clue_word(one.clue), "words": one.words }));
-        json!({ "file": &*report.name, "n": list.n.shown, "ordinal": ordinal(list.n), "title": list.title, "edition": list.setting.edition,
-                "pack": list.setting.pack, "evidence": evidence.collect::<Vec<_>>() })
+        json!({ "file": &*report.name, "n": list.n.shown, "ordinal": ordinal(list.n), "title": list.title, "edition": list.ruleset.edition,
+                "pack": list.ruleset.pack, "evidence": evidence.collect::<Vec<_>>() })
     });
     Document {
         version: VERSION,
