@@ -69,7 +69,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             app.show(format, &document)?;
         }
     }
-    Ok(if faults.is_empty() { Exit::Clean } else { Exit::Findings })
+    let broken = faults.iter().any(|fault| fault.level() == Level::Error);
+    Ok(if broken { Exit::Findings } else { Exit::Clean })
 }
 
 /// Looks the user's books through; where there is no folder for them there are none.
