@@ -26,14 +26,14 @@ fn texts(ending: &str) -> Vec<String> {
 }
 
 /// Runs `work` with everything that lists are judged by: every lint, and the constraints of all editions.
-fn with_context(work: impl FnOnce(Context<'_>)) {
+fn with_context(work: impl FnOnce(CheckOptions<'_>)) {
     let files = adjutant::bundled();
     let (known, _) = pack::read(&files);
     let rules = Rulebook::new(&files, &known, Date::today());
     work(CheckOptions { known: &known, asked: &Requested::default(), rules: Some(&rules) });
 }
 
-fn lint(context: Context<'_>, bytes: &[u8]) {
+fn lint(context: CheckOptions<'_>, bytes: &[u8]) {
     let opened = content::open(bytes).expect("the list is text");
     let reading = adjutant_lists::read(opened.text(), &context.known[0].vocabulary).expect("it holds a list");
     divan::black_box(check::lists(context, &Arc::from("list"), opened.text(), &reading));

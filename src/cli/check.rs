@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId};
+use adjutant_base::level::Level;
 use adjutant_base::source::Files;
 use adjutant_books::library::inspect::Inspection;
 use adjutant_report::message;

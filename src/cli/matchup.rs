@@ -42,9 +42,9 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let by = pack.map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
     let wanted = Requested { edition: Some(lists.edition.clone()), pack: book_pack, ..Requested::default() };
     let remarks = [(Army::A, &a.list), (Army::B, &b.list)].into_iter().filter_map(|(army, list)| {
-        let setting = setting::choose(list, &known, &wanted);
-        let other = setting.other.map(|(edition, _)| edition.to_string());
-        let written_for = other.or(setting.written_for.map(|(pack, _)| pack))?;
+        let ruleset = ruleset::choose(list, &known, &wanted);
+        let other = ruleset.other.map(|(edition, _)| edition.to_string());
+        let written_for = other.or(ruleset.written_for.map(|(pack, _)| pack))?;
         Some(Remark { army, written_for })
     });
     let pair = Pair { a: &a.name, b: &b.name, edition: &by, remarks: remarks.collect() };
@@ -103,15 +103,15 @@ fn chosen<'k>(args: &Args, known: &'k [EditionLists], list: &Roster) -> Result<(
     if let Some(name) = &args.under.edition {
         wanted.edition = Some(edition(known, name)?.edition.clone());
     }
-    let setting = setting::choose(list, known, &wanted);
+    let ruleset = ruleset::choose(list, known, &wanted);
     let editions: Vec<&str> = known.iter().map(|lists| lists.edition.as_str()).collect();
-    let id = setting
+    let id = ruleset
         .edition
         .ok_or_else(|| Failure::new("error-edition-needed").help("error-known", vec![("list", editions.join(", "))]))?;
     let lists = edition(known, id.as_str())?;
     let packs: Vec<&str> = lists.packs.iter().map(|pack| pack.id.as_str()).collect();
-    match args.under.pack.as_deref().filter(|name| setting.pack.as_deref() != Some(name)) {
+    match args.under.pack.as_deref().filter(|name| ruleset.pack.as_deref() != Some(name)) {
         Some(name) => Err(unknown("error-unknown-pack", name, &packs).into()),
-        None => Ok((lists, setting.pack)),
+        None => Ok((lists, ruleset.pack)),
     }
 }

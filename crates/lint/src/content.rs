@@ -60,7 +60,7 @@ pub enum Content {
     /// Rulings.
     Rulings(RulingsFile),
     /// Neither, and why no list could be read.
-    Unread(Unreadable),
+    Unreadable(Unreadable),
 }
 
 /// Returns the number of the list at a place.

@@ -137,7 +137,7 @@ impl<'a> Linter<'a> {
 
     /// Checks one file by itself, under the first of the settings if there are any.
     pub fn check(&self, name: &str, bytes: &[u8]) -> FileReport {
-        let settings = (!self.rulesets.is_empty()).then_some(0);
+        let settings = (!self.settings.is_empty()).then_some(0);
         let source = Source { settings, path: Some(name.to_owned()), ..Source::named(name) };
         let mut reports: Vec<FileReport> = self.check_file(&source, bytes).into_iter().collect();
         self.finish(&mut reports, |_| false);
@@ -193,8 +193,8 @@ impl<'a> Linter<'a> {
         check::compare(reports);
         legal_in::note(&self.scopes[0].rules, reports);
         let settings: Vec<InUse<'_>> =
-            self.rulesets.iter().map(|settings| InUse { settings, whole: covered(settings) }).collect();
-        apply::apply(reports, &rulesets, self.today);
+            self.settings.iter().map(|settings| InUse { settings, whole: covered(settings) }).collect();
+        apply::apply(reports, &settings, self.today);
     }
 
     /// Reads the lists of a file without checking them.
@@ -235,7 +235,7 @@ impl<'a> Linter<'a> {
         if let Content::Unreadable(error) = &read.content {
             return unreadable(source, Some(read.opened.text()), error).map(Followed::Unreadable);
         }
-        let settings = source.settings.map(|at| &self.rulesets[at]);
+        let settings = source.settings.map(|at| &self.settings[at]);
         let suppressions = read.suppressions(source);
         let text: Arc<str> = Arc::from(read.opened.text());
         let excuse = |report: &mut FileReport| {
@@ -266,7 +266,7 @@ impl<'a> Linter<'a> {
     fn names_for(&self, source: &Source) -> Names {
         let mut names = self.names.clone();
         if let Some(at) = source.settings {
-            names.add(&self.rulesets[at].house.rules);
+            names.add(&self.settings[at].house.rules);
         }
         names
     }
@@ -276,7 +276,7 @@ impl<'a> Scope<'a> {
     fn new(files: &'a Files, known: &'a [EditionLists], options: &Options, settings: Option<&'a Settings>) -> Self {
         let asked = requested(options, settings);
         let day = options.at.or(settings.and_then(|settings| settings.date)).unwrap_or(options.today);
-        let house = settings.map(|settings| &rulesets.house.rules);
+        let house = settings.map(|settings| &settings.house.rules);
         let mut rules = Rulebook::new(files, known, day);
         if let Some(house) = house {
             rules = rules.with_house(house);
@@ -293,7 +293,7 @@ fn requested(options: &Options, settings: Option<&Settings>) -> Requested {
         return Requested { edition: settings.edition.clone(), pack: settings.pack.clone(), by_settings: true };
     }
     if asked.pack.is_none() && asked.edition == settings.edition {
-        asked.pack.clone_from(&rulesets.pack);
+        asked.pack.clone_from(&settings.pack);
     }
     asked
 }

@@ -33,7 +33,7 @@ fn settings(lists: &EditionLists) -> Vec<Option<&str>> {
     std::iter::once(None).chain(lists.packs.iter().map(|pack| Some(pack.id.as_str()))).collect()
 }
 
-fn judged(context: Context<'_>, lists: &EditionLists, pack: Option<&str>, body: &str) -> FileReport {
+fn judged(context: CheckOptions<'_>, lists: &EditionLists, pack: Option<&str>, body: &str) -> FileReport {
     let pack = pack.map_or_else(String::new, |pack| format!("pack = \"{pack}\"\n"));
     let text = format!("[[army]]\nedition = \"{}\"\n{pack}{body}", lists.edition);
     let report = check::lists(context, &Arc::from("example"), &text, &read(&text).unwrap());

@@ -69,7 +69,7 @@ struct ConstraintCheck<'c> {
 
 impl<'c> ConstraintCheck<'c> {
     /// Judges everything that the constraint is about; returns what was missing for an answer.
-    fn check(&self, findings: &mut Vec<Finding>) -> Option<Untold> {
+    fn run(&self, findings: &mut Vec<Finding>) -> Option<Untold> {
         let constraint = &self.active.constraint;
         let grouped = constraint.each == Scope::Battalion && constraint.group.is_some();
         let battalions = if grouped { self.facts.all_battalions() } else { Vec::new() };

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::Rulings;
 use super::context::RulingContext;
-use crate::rulings::like::{About, Rarity, Requested, Shelf, about};
+use crate::rulings::like::{About, Asked, Rarity, Shelf, about};
 use crate::rulings::sought::{Cue, any, cued};
 use crate::rulings::verdict::{Says, Verdict, last_question};
 use crate::rulings::{self, Part};
@@ -186,7 +186,7 @@ pub(super) fn all_near<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Qu
     let found = rulings.official.iter().find(|shelved| shelved.edition == *edition).zip(rulings.kb.edition(edition));
     let Some((shelved, records)) = found.filter(|(shelved, _)| !shelved.all.is_empty()) else { return Vec::new() };
     let about = about_of(rulings, asked.words[0], Some(asked.words[1]));
-    let likenesses = shelved.shelf.likenesses(&Requested::new(asked.lang, &about, &rulings.rarity));
+    let likenesses = shelved.shelf.likenesses(&Asked::new(asked.lang, &about, &rulings.rarity));
     let other_case = differs(rulings, asked.asks) || differs(rulings, asked.answer);
     let fits = |official: &Official| !other_case || official.differs;
     let near = likenesses.into_iter().filter(|(at, _)| fits(&shelved.all[*at])).take(FEW);
