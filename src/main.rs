@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     let asked = program::asked();
     match run(&asked) {
         Ok(code) => code.into(),
-        Err(error) => failure::report(&error, &asked).into(),
+        Err(error) => failure::report(error, &asked).into(),
     }
 }
 

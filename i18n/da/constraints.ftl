@@ -145,6 +145,7 @@ constraints-why = { $citation }: »{ $sentence }«
 constraints-from = { $source }, grundlag: { $confidence }
 constraints-none-uncovered = alle fakta er dækket
 label-rule = regel
+label-source = kilde
 label-where = hvor
 label-elsewhere = lovlig i
 

@@ -98,7 +98,7 @@ error-not-written = { $path } kan ikke skrives: { $error }
 error-baseline = { $path } er ikke en baseline{ $error ->
    *[other] {""}
  }
-error-span-form = med --span skal --format være text eller json
+error-span-form = med --span skal --format være text, json, markdown eller html
 error-days-backwards = { $from } ligger efter { $to }: skriv den tidligste dag først
 error-baseline-kept-help = filen er ikke ændret: vælg en anden fil, eller slet denne først
 error-baseline-help = opret en med --write-baseline

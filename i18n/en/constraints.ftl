@@ -145,6 +145,7 @@ constraints-why = { $citation }: “{ $sentence }”
 constraints-from = { $source }, confidence: { $confidence }
 constraints-none-uncovered = every fact is covered
 label-rule = rule
+label-source = source
 label-where = where
 label-elsewhere = legal in
 

@@ -1,10 +1,10 @@
 //! `analyze`: how a text is taken apart into search terms.
 
+use adjutant_report::json::{self, versioned};
 use adjutant_report::terms;
 use adjutant_text::analyze::Analyzer;
 use adjutant_text::analyze::Steps;
 use anyhow::Result;
-use serde_json::json;
 
 use super::Format;
 use crate::program::exit::Exit;
@@ -29,7 +29,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     };
     let found = Analyzer::new(language, Steps::ALL).words(&args.text.join(" "));
     match args.format {
-        Format::Json => print_json(&json!({ "version": 1, "lang": args.of, "words": found }))?,
+        Format::Json => print_json(&versioned(json::Analysis { lang: &args.of, words: &found }))?,
         format => app.show(format, &terms::analysis(&app.locale(), &found))?,
     }
     Ok(Exit::Clean)

@@ -7,11 +7,11 @@ use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_base::level::Level;
 use adjutant_base::source::Files;
 use adjutant_books::library::inspect::Inspection;
+use adjutant_report::json::{self, versioned};
 use adjutant_report::message;
 use adjutant_report::{check, fault, library, number, translation};
 use adjutant_rules::kb::KnowledgeBase;
 use anyhow::Result;
-use serde_json::json;
 
 use super::{Format, translations};
 use crate::program::exit::Exit;
@@ -48,9 +48,9 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     match args.format {
         Format::Json => {
             let rows: Vec<_> = faults.iter().map(|one| fault::row(&locale, &files, one)).collect();
-            print_json(
-                &json!({ "version": 1, "faults": rows, "counts": kb.counts(), "translations": tallies, "library": own.tally }),
-            )?;
+            let faults = rows;
+            let (translations, library) = (&tallies, own.tally);
+            print_json(&versioned(json::Check { faults, counts: kb.counts(), translations, library }))?;
         }
         format => {
             let messages = message::count(&app.files, kb.records());

@@ -4,6 +4,7 @@ use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
 use adjutant_base::nearest::nearest;
 use adjutant_report::copy::{self, OwnCopy};
+use adjutant_report::json::{self, versioned};
 use adjutant_report::{Document, errata};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Consolidated;
@@ -11,7 +12,6 @@ use adjutant_rules::kb::schedule::Why;
 use adjutant_rules::kb::status::{OperationStatus, count};
 use anyhow::Result;
 use clap::ValueEnum;
-use serde_json::json;
 
 use super::Format;
 use super::flags::Within;
@@ -67,16 +67,12 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let own: Vec<Vec<Consolidated>> = copies.iter().map(|copies| copies.consolidated(&kb, day)).collect();
     match args.within.look.format {
         Format::Json => {
-            let rows = all.iter().map(|(edition, operations)| {
-                let counts: serde_json::Map<_, _> =
-                    count(operations).into_iter().map(|(part, of)| (part_name(&part), json!(of))).collect();
-                json!({ "edition": edition, "counts": counts, "operations": operations })
+            let editions = all.iter().map(|(edition, operations)| {
+                let counts = count(operations).into_iter().map(|(part, of)| (part_name(&part), of)).collect();
+                json::EditionErrata { edition, counts, operations }
             });
-            let mut document = json!({ "version": 1, "at": day, "editions": rows.collect::<Vec<_>>() });
-            if !books.is_empty() {
-                document["copies"] = json!(own.concat());
-            }
-            print_json(&document)?;
+            let editions = editions.collect();
+            print_json(&versioned(json::Errata { at: day, editions, copies: own.concat() }))?;
         }
         format => {
             let shown = copies.iter().zip(&own).flat_map(|(copies, own)| own.iter().map(|one| copies.shown(one)));

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use adjutant_report::evaluation as evaluation_report;
+use adjutant_report::json::{self, versioned};
 use adjutant_search::evaluation::{self, Evaluation, Judgements};
 use adjutant_search::weights::Weights;
 use adjutant_search::{Options, Searcher};
 use anyhow::{Context as _, Result};
-use serde_json::json;
 
 use super::Format;
 use crate::program::exit::Exit;
@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     if args.ablation {
         let table = evaluation::ablate(&app.knowledge(), &judgements, &options)?;
         match args.format {
-            Format::Json => print_json(&json!({ "version": 1, "rows": table }))?,
+            Format::Json => print_json(&versioned(json::Ablation { rows: &table }))?,
             format => app.show(format, &evaluation_report::ablation(&app.locale(), &table))?,
         }
         return Ok(Exit::Clean);
@@ -50,7 +50,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     match args.format {
         Format::Json => {
             let Evaluation { groups, verdicts } = &evaluated;
-            print_json(&json!({ "version": 1, "groups": groups, "verdicts": verdicts }))?;
+            print_json(&versioned(json::Evaluation { groups, verdicts }))?;
         }
         format => app.show(format, &evaluation_report::evaluation(&app.locale(), &evaluated, args.misses))?,
     }

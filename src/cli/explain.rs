@@ -11,7 +11,6 @@ use adjutant_report::lint::quotes::Quotes;
 use adjutant_rules::record::army::{ArmyRules, example};
 use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
-use serde_json::json;
 
 use super::constraints::under;
 use super::flags::Under;
@@ -32,10 +31,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let app = App::new(common, asked, &stems)?;
     let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
     match args.under.look.format {
-        Format::Json => print_json(&json!({
-            "version": 1, "lint": format!("{}/{}", found.family, found.id), "code": found.code,
-            "level": found.level.word(), "explanation": explain::markdown(&app.locale(), &app.files, found),
-        }))?,
+        Format::Json => print_json(&explain::json(&app.locale(), &app.files, found))?,
         format => app.show(format, &explain::document(&app.locale(), &app.files, found))?,
     }
     Ok(Exit::Clean)

@@ -14,6 +14,7 @@ use adjutant_lint::ruleset::Requested;
 use adjutant_lint::settings::FILE;
 use adjutant_lint::settings::selector::Names;
 use adjutant_lists::open;
+use adjutant_report::json::{self, versioned};
 use adjutant_report::{fault, impact};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::checker::{CHECKERS, Input};
@@ -21,7 +22,6 @@ use adjutant_rules::kb::draft::{DraftError, MOST_OPERATIONS};
 use adjutant_rules::kb::impact::Question;
 use adjutant_rules::kb::what_if::CheckScope;
 use anyhow::Result;
-use serde_json::json;
 
 use super::Format;
 use super::flags::Within;
@@ -81,9 +81,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     match args.within.look.format {
         Format::Json => {
             let faults: Vec<_> = subject.faults.iter().map(|one| fault::row(&locale, files, one)).collect();
-            print_json(
-                &json!({ "version": 1, "faults": faults, "breaks": found.breaks(), "impact": impact::json(&locale, &found) }),
-            )?;
+            let impact = impact::json(&locale, &found);
+            print_json(&versioned(json::Impact { faults, breaks: found.breaks(), impact }))?;
         }
         format => {
             let mut document = fault::document(&locale, files, &subject.faults);
@@ -140,7 +139,11 @@ fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
             Ok(Subject { edition: draft.edition, errata: draft.errata, faults: draft.faults, files: Some(files) })
         }
         Err((error, faults)) => {
-            app.show(args.within.look.format, &fault::document(&app.locale(), &files, &faults))?;
+            let locale = app.locale();
+            let rows = faults.iter().map(|fault| fault::row(&locale, &files, fault)).collect();
+            if args.within.look.format != Format::Json {
+                app.show(args.within.look.format, &fault::document(&locale, &files, &faults))?;
+            }
             let failure = match error {
                 DraftError::NotErrata => Failure::new("error-draft-unread").help("error-draft-help", vec![]),
                 DraftError::TooLong(count) => {
@@ -149,7 +152,7 @@ fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
                 DraftError::NoEdition => Failure::new("error-draft-edition").help("error-draft-edition-help", vec![]),
                 DraftError::UnknownEdition(edition) => Failure::new("error-unknown-edition").arg("name", edition),
             };
-            Err(failure.arg("path", &args.erratum).into())
+            Err(failure.arg("path", &args.erratum).faults(rows).into())
         }
     }
 }

@@ -12,10 +12,10 @@ use adjutant_books::import::{Book, BookKind, Importer, LARGEST_BOOK, NotText, Op
 use adjutant_books::library::review::{self, ReviewError};
 use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome};
 use adjutant_report::import as report;
+use adjutant_report::json::{self, versioned};
 use anyhow::{Context as _, Result};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::json;
 
 use super::{Format, library};
 use crate::program::exit::Exit;
@@ -138,12 +138,11 @@ fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf
 
 fn show(args: &Args, app: &App, shelf: &Library, book: &Book, stored: Option<&(String, Outcome)>) -> Result<()> {
     match args.format {
-        Format::Json => print_json(&json!({
-            "version": 1,
-            "id": stored.map(|(id, _)| id),
-            "outcome": stored.map(|(_, outcome)| outcome),
-            "summary": report::summary(book),
-            "book": book,
+        Format::Json => print_json(&versioned(json::Import {
+            id: stored.map(|(id, _)| id.as_str()),
+            outcome: stored.map(|(_, outcome)| outcome),
+            summary: report::summary(book),
+            book,
         })),
         format => {
             let locale = app.locale();
@@ -186,11 +185,9 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
     }
     match args.format {
         Format::Json => {
-            let rows: Vec<_> =
-                judged.iter().map(|(file, judgement)| json!({ "file": file, "judgement": judgement })).collect();
-            print_json(
-                &json!({ "version": 1, "files": rows, "total": evaluation::total(judged.iter().map(|(_, one)| one)) }),
-            )?;
+            let files = judged.iter().map(|(file, judgement)| json::JudgedFile { file, judgement }).collect();
+            let total = evaluation::total(judged.iter().map(|(_, judgement)| judgement));
+            print_json(&versioned(json::LinkJudgements { files, total }))?;
         }
         format => app.show(format, &report::judged(&app.locale(), &judged, args.clauses))?,
     }

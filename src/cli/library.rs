@@ -7,15 +7,14 @@ use adjutant_base::nearest::nearest;
 use adjutant_books::import::pdf::{LARGEST_PDF, NoText};
 use adjutant_books::import::{Detected, ImportError, LARGEST_BOOK, NotText};
 use adjutant_books::library::{Library, LibraryError, Manifest, StoredBook, StoredClause};
+use adjutant_report::json::{self, versioned};
 use adjutant_report::{Document, import, library as report};
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::book_errata::Consolidated;
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::record::Records;
 use adjutant_search::Searcher;
 use adjutant_search::books::{LibrarySearcher, Text, Texts};
 use anyhow::Result;
-use serde_json::json;
 
 use super::Format;
 use crate::program::exit::Exit;
@@ -71,7 +70,7 @@ fn list(args: &Args, app: &App, library: &Library) -> Result<Exit> {
     let books: Vec<Manifest> = books.into_iter().map(|book| book.manifest).collect();
     left_out(app, &faults);
     match args.format {
-        Format::Json => print_json(&json!({ "version": 1, "folder": library.root(), "books": books }))?,
+        Format::Json => print_json(&versioned(json::Library { folder: library.root(), books: &books }))?,
         _ if books.is_empty() && !faults.is_empty() => {}
         format => app.show(format, &report::list(&app.locale(), library.root(), &books))?,
     }
@@ -112,7 +111,7 @@ fn show(args: &Args, app: &App, library: &Library) -> Result<Exit> {
     let ids = named(args, library)?;
     let books = ids.iter().map(|id| library.read(id)).collect::<Result<Vec<_>, _>>().map_err(Failure::from)?;
     match args.format {
-        Format::Json => print_json(&json!({ "version": 1, "books": books }))?,
+        Format::Json => print_json(&versioned(json::Books { books: &books }))?,
         format => {
             let mut document = Document::default();
             for (at, book) in books.iter().enumerate() {
@@ -128,12 +127,16 @@ fn show(args: &Args, app: &App, library: &Library) -> Result<Exit> {
 }
 
 fn remove(args: &Args, app: &App, library: &Library) -> Result<Exit> {
+    let mut removed = Vec::new();
     for id in named(args, library)? {
         let manifest = library.remove(id).map_err(|error| failed(library, &error))?;
         match args.format {
-            Format::Json => print_json(&json!({ "version": 1, "removed": manifest.id }))?,
+            Format::Json => removed.push(manifest.id),
             format => app.show(format, &report::removed(&app.locale(), &manifest))?,
         }
+    }
+    if args.format == Format::Json {
+        print_json(&versioned(json::RemovedBooks { removed }))?;
     }
     Ok(Exit::Clean)
 }
@@ -156,37 +159,13 @@ fn verify(args: &Args, app: &App, library: &Library) -> Result<Exit> {
     }
     match args.format {
         Format::Json => {
-            let rows: Vec<_> = checked
-                .iter()
-                .map(|(id, whole, broken)| json!({ "id": id, "whole": whole, "broken": broken }))
-                .collect();
-            print_json(&json!({ "version": 1, "books": rows }))?;
+            let books = checked.iter().map(|(id, whole, broken)| json::VerifiedBook { id, whole: *whole, broken });
+            print_json(&versioned(json::VerifiedBooks { books: books.collect() }))?;
         }
         format => app.show(format, &report::verified(&app.locale(), &checked))?,
     }
     whole &= checked.iter().all(|(_, whole, _)| *whole);
     Ok(if whole { Exit::Clean } else { Exit::Findings })
-}
-
-/// A card with the user's texts beside it.
-#[derive(serde::Serialize)]
-pub(super) struct CardWithOwn<'a> {
-    #[serde(flatten)]
-    card: &'a Card,
-    library: Vec<serde_json::Value>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    consolidations: Vec<Consolidated>,
-}
-
-impl<'a> CardWithOwn<'a> {
-    pub(super) fn new(card: &'a Card, own: &[(&Manifest, &StoredClause)], consolidations: Vec<Consolidated>) -> Self {
-        Self { card, library: own.iter().map(row).collect(), consolidations }
-    }
-}
-
-/// Returns a clause of a book as programs read it.
-pub(super) fn row((book, clause): &(&Manifest, &StoredClause)) -> serde_json::Value {
-    json!({ "book": book.id, "title": book.title, "lang": book.lang, "clause": clause })
 }
 
 /// Finds the clause of a book that an id names as searches print it; `None` if it names no book.

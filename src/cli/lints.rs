@@ -4,7 +4,6 @@ use adjutant_lint as lint;
 use adjutant_report::lint::explain::{self, Asked as By};
 use adjutant_rules::record::pack;
 use anyhow::Result;
-use serde_json::{Value, json};
 
 use super::{Format, settings_files};
 use crate::program::exit::Exit;
@@ -22,16 +21,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let settings = settings_files::here(&app, &known)?;
     let constraints = By::all(&known, settings.as_ref());
     match args.format {
-        Format::Json => {
-            let own = lint::all()
-                .into_iter()
-                .map(|lint| json!({ "lint": lint.name().to_string(), "code": lint.code, "level": lint.level.word() }));
-            let of_army = constraints.iter().map(|(name, by)| {
-                json!({ "lint": format!("army/{name}"), "editions": by.editions, "settings": by.settings })
-            });
-            let lints: Vec<Value> = own.chain(of_army).collect();
-            print_json(&json!({ "version": 1, "lints": lints }))?;
-        }
+        Format::Json => print_json(&explain::list_json(&lint::all(), &constraints))?,
         format => app.show(format, &explain::list_all(&app.locale(), &app.files, &lint::all(), &constraints))?,
     }
     Ok(Exit::Clean)

@@ -6,7 +6,7 @@ use std::io::Write as _;
 
 use adjutant_base::date::Date;
 use adjutant_base::nearest::nearest;
-use adjutant_report::hits;
+use adjutant_report::{hits, json};
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_rules::record::rule::Kind;
 use adjutant_search::books::{self, LibrarySearcher};
@@ -70,8 +70,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let (own, matched) = library.map_or_else(|| Ok((Vec::new(), 0)), |library| library.search(&query, &options))?;
     let joined = books::joined(&answer, &own, matched, options.limit);
     match args.format {
-        Format::Json if own.is_empty() => print_json(&answer)?,
-        Format::Json => print_json(&joined)?,
+        Format::Json => print_json(&json::Search::new(&joined))?,
         format => app.show(format, &hits::document(&app.locale(), &typed, &answer, &joined))?,
     }
     Ok(Exit::Clean)

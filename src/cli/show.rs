@@ -4,13 +4,13 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{Citation, EditionId, RecordId};
 use adjutant_base::nearest::nearest;
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
+use adjutant_report::json::{BookClause, CardRecord, Record, Records, versioned};
 use adjutant_report::{Document, card, copy, library, trace};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Consolidated;
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::trace::Event;
 use anyhow::Result;
-use serde_json::json;
 
 use super::Format;
 use crate::program::copies::Copies;
@@ -46,7 +46,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let books = super::library::books(&app, common);
     let found = find(args, &app, &kb, &books)?;
     match args.format {
-        Format::Json => json(args, &kb, &books, &found)?,
+        Format::Json => print_records(&kb, &books, &found)?,
         format => app.show(format, &document(&app, &kb, &books, &found))?,
     }
     Ok(Exit::Clean)
@@ -76,28 +76,18 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
     Ok(found)
 }
 
-fn json(args: &Args, kb: &KnowledgeBase, books: &[StoredBook], found: &Asking<'_>) -> Result<()> {
-    let Asking { cards, derivations, owned } = found;
-    if !owned.is_empty() {
-        let cards = cards.iter().map(|(card, _)| json!(card));
-        let rows: Vec<_> = cards.chain(owned.iter().map(super::library::row)).collect();
-        return print_json(&json!({ "version": 1, "records": rows }));
-    }
-    if args.explain {
-        let rows = cards.iter().zip(derivations);
-        let rows: Vec<_> = rows.map(|((card, _), events)| json!({ "card": card, "derivation": events })).collect();
-        return print_json(&rows);
-    }
-    match cards.as_slice() {
-        [(card, day)] if !books.is_empty() => {
-            let library = super::library::about(kb, books, card);
-            let copies = Copies::of(books, &card.id.edition);
-            let own = consolidated(kb, &copies, card, *day);
-            print_json(&super::library::CardWithOwn::new(card, &library, own))
-        }
-        [(card, _)] => print_json(card),
-        several => print_json(&several.iter().map(|(card, _)| card).collect::<Vec<_>>()),
-    }
+fn print_records(kb: &KnowledgeBase, books: &[StoredBook], found: &Asking<'_>) -> Result<()> {
+    let cards = found.cards.iter().enumerate().map(|(at, (card, day))| {
+        let about = super::library::about(kb, books, card);
+        Record::Card(Box::new(CardRecord {
+            card,
+            derivation: found.derivations.get(at).map(Vec::as_slice),
+            library: about.iter().map(BookClause::new).collect(),
+            consolidations: consolidated(kb, &Copies::of(books, &card.id.edition), card, *day),
+        }))
+    });
+    let clauses = found.owned.iter().map(|clause| Record::Clause(BookClause::new(clause)));
+    print_json(&versioned(Records { records: cards.chain(clauses).collect() }))
 }
 
 fn document(app: &App, kb: &KnowledgeBase, books: &[StoredBook], found: &Asking<'_>) -> Document {

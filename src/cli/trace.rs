@@ -3,11 +3,11 @@
 use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, RecordId};
 use adjutant_base::nearest::nearest;
+use adjutant_report::json::{self, versioned};
 use adjutant_report::trace;
 use adjutant_rules::kb::trace::Event;
 use adjutant_rules::kb::{KnowledgeBase, Record};
 use anyhow::Result;
-use serde_json::json;
 
 use super::Format;
 use super::flags::Look;
@@ -27,7 +27,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let kb = app.knowledge();
     let events = events(&kb, &args.rule, args.look.day())?;
     match args.look.format {
-        Format::Json => print_json(&json!({ "version": 1, "rule": args.rule, "events": events }))?,
+        Format::Json => print_json(&versioned(json::Trace { rule: &args.rule, events: &events }))?,
         format => app.show(format, &trace::document(&app.locale(), &events))?,
     }
     Ok(Exit::Clean)

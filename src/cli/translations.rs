@@ -5,12 +5,12 @@ use std::path::Path;
 
 use adjutant_base::id::{EditionId, Name, RecordId};
 use adjutant_base::source::{Files, input};
+use adjutant_report::json::{self, versioned};
 use adjutant_report::translation;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::translation::{Translation, seal_file};
 use anyhow::Result;
 use clap::ValueEnum;
-use serde_json::json;
 
 use super::Format;
 use super::flags::Within;
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     let all: Vec<Translation> = editions.iter().flat_map(|id| kb.translations(id, day)).collect();
     match args.within.look.format {
         Format::Json => {
-            print_json(&json!({ "version": 1, "at": day, "counts": tallies, "translations": all }))?;
+            print_json(&versioned(json::Translations { at: day, counts: &tallies, translations: &all }))?;
         }
         format => {
             let locale = app.locale();

@@ -1,10 +1,10 @@
 //! `whatsnew`: what came into force since a day.
 
 use adjutant_base::date::Date;
+use adjutant_report::json::{self, versioned};
 use adjutant_report::news;
 use anyhow::Result;
 use clap::ValueEnum;
-use serde_json::json;
 
 use super::Format;
 use crate::program::exit::Exit;
@@ -49,7 +49,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         Form::Text => app.show(Format::Text, &news::document(&locale, &items))?,
         Form::Markdown => app.show(Format::Markdown, &news::document(&locale, &items))?,
         Form::Html => app.show(Format::Html, &news::document(&locale, &items))?,
-        Form::Json => print_json(&json!({ "version": 1, "since": args.since, "items": items }))?,
+        Form::Json => print_json(&versioned(json::News { since: args.since, items: &items }))?,
         Form::Atom => print(&news::atom(&locale, &items, args.since)?)?,
     }
     Ok(Exit::Clean)

@@ -1,15 +1,18 @@
-//! How a failure is told: in the reader's language, on standard error, with what to do about it.
+//! How a failure is reported: in the reader's language, on standard error, with what to do about it; as JSON where that is asked.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write as _;
 
+use adjutant_report::fault::FaultRow;
+use adjutant_report::json::{self, versioned};
 use adjutant_report::message::Messages;
 use adjutant_report::{file_name, sanitize};
 use anstyle::{AnsiColor, Style};
 use fluent_bundle::FluentValue;
 
 use crate::program::exit::Exit;
-use crate::program::{Asked, folded, own_messages};
+use crate::program::{Asked, folded, given, own_messages, print_json};
 
 /// An argument of a failure.
 #[derive(Debug)]
@@ -28,11 +31,13 @@ pub(crate) struct Failure {
     args: Arguments,
     /// What to do: messages with arguments.
     help: Vec<(&'static str, Arguments)>,
+    /// Defects of a draft that cannot be used.
+    faults: Vec<FaultRow>,
 }
 
 impl Failure {
     pub(crate) fn new(id: &'static str) -> Self {
-        Self { id, args: Vec::new(), help: Vec::new() }
+        Self { id, args: Vec::new(), help: Vec::new(), faults: Vec::new() }
     }
 
     /// Adds a text. It is printed as it is, also where it looks like a number.
@@ -44,6 +49,12 @@ impl Failure {
     /// Adds a number, with which plurals agree.
     pub(crate) fn number(mut self, name: &'static str, value: usize) -> Self {
         self.args.push((name, Given::Number(value)));
+        self
+    }
+
+    /// Adds defects of a draft, which are reported as JSON only.
+    pub(crate) fn faults(mut self, faults: Vec<FaultRow>) -> Self {
+        self.faults = faults;
         self
     }
 
@@ -62,26 +73,54 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// Tells a failure on standard error, in the reader's language.
-pub(crate) fn report(error: &anyhow::Error, asked: &Asked) -> Exit {
+/// Reports a failure in the reader's language.
+pub(crate) fn report(error: anyhow::Error, asked: &Asked) -> Exit {
     let messages = own_messages(asked, &["ui", "errata", "import", "search", "lints", "settings", "constraints"]);
-    match error.downcast_ref::<Failure>() {
-        Some(failure) => {
+    match error.downcast::<Failure>() {
+        Ok(failure) => {
             let say = |id: &str, args: &Arguments| messages.with(id, &whole(&messages, args));
-            let help: Vec<String> = failure.help.iter().map(|(id, args)| say(id, args)).collect();
-            complain(&messages, &say(failure.id, &failure.args), &help);
+            let args = failure.args.iter().map(|(name, value)| match value {
+                Given::Text(text) => ((*name).to_owned(), text.as_str().into()),
+                Given::Number(number) => ((*name).to_owned(), (*number).into()),
+            });
+            let form = json::Failure {
+                id: failure.id.to_owned(),
+                message: say(failure.id, &failure.args),
+                help: failure.help.iter().map(|(id, args)| say(id, args)).collect(),
+                args: args.collect(),
+                faults: failure.faults,
+            };
+            print(&messages, form);
         }
-        None => complain(&messages, &messages.system(&format!("{error:#}")), &[]),
+        Err(error) => complain(&messages, "other", &messages.system(&format!("{error:#}")), &[]),
     }
     Exit::Failed
 }
 
-/// Prints what is wrong on standard error, and below it what to do.
-pub(crate) fn complain(messages: &Messages, what: &str, help: &[String]) {
+/// Tells whether the command line asks for JSON, also where it cannot be parsed.
+fn is_json_asked() -> bool {
+    let last = given("--format").into_iter().chain(given("-f")).any(|format| format == "json");
+    last || std::env::args_os().take_while(|argument| argument != "--").any(|argument| argument == "-fjson")
+}
+
+/// Reports an error of the command line, or one without a kind.
+pub(crate) fn complain(messages: &Messages, id: &str, what: &str, help: &[String]) {
+    let (message, help) = (what.to_owned(), help.to_vec());
+    print(messages, json::Failure { id: id.to_owned(), message, help, args: BTreeMap::new(), faults: Vec::new() });
+}
+
+/// Prints what is wrong and what to do: on standard error, or as JSON on standard output.
+fn print(messages: &Messages, failure: json::Failure) {
+    if is_json_asked() {
+        // a reader who does not listen learns it from the exit code
+        let _ = print_json(&versioned(json::Failed { error: failure }));
+        return;
+    }
+    let json::Failure { message, help, .. } = failure;
     let (red, bold) = (AnsiColor::Red.on_default().bold(), Style::new().bold());
     let mut out = anstream::stderr();
     let label = |id: &str, style: Style| format!("{style}{}:{style:#}", messages.get(id));
-    let _ = writeln!(out, "{}", folded(&format!("{} {what}", label("label-error", red)), "", "  "));
+    let _ = writeln!(out, "{}", folded(&format!("{} {message}", label("label-error", red)), "", "  "));
     for help in help {
         let _ = writeln!(out, "{}", folded(&format!("{} {help}", label("label-help", bold)), "  ", "    "));
     }

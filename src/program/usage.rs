@@ -78,7 +78,12 @@ pub(crate) fn help(asked: &Asked, name: Option<&str>) -> Result<Exit> {
     let what = messages.with("usage-unknown-command", &[("sub", name.into())]);
     let near = adjutant_base::nearest::nearest(name, known);
     let near = near.map(|near| messages.with("usage-nearest", &[("name", near.into())]));
-    failure::complain(&messages, &what, &[near.as_slice(), &[messages.get("usage-see-help")]].concat());
+    failure::complain(
+        &messages,
+        "usage-unknown-command",
+        &what,
+        &[near.as_slice(), &[messages.get("usage-see-help")]].concat(),
+    );
     Ok(Exit::Failed)
 }
 
@@ -229,7 +234,7 @@ fn complain(messages: &Messages, error: &clap::Error) {
         Some(name) => messages.with("usage-see-help-of", &[("name", FluentValue::from(name))]),
         None => messages.get("usage-see-help"),
     });
-    failure::complain(messages, &messages.with(id, &args), &help);
+    failure::complain(messages, id, &messages.with(id, &args), &help);
 }
 
 /// Why a number was refused: it is not from the first to the second.

@@ -69,6 +69,8 @@ impl borsh::BorshDeserialize for Date {
     }
 }
 
+crate::string_schema!(Date, "A day: `2024-02-28`.");
+
 impl Serialize for Date {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -77,6 +79,7 @@ impl Serialize for Date {
 
 /// The days from `from` (included) to `until` (excluded); an open end is `None`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Period {
     /// The first day, or `None` where no first day is known.
     pub from: Option<Date>,

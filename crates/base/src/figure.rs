@@ -136,6 +136,12 @@ impl fmt::Display for Quantity {
     }
 }
 
+crate::schema!(
+    Figure,
+    ["integer", "boolean", "string", "array"],
+    "A figure: a number, yes or no, a list of figures, or as it is printed: `D6`, `none`, `not stated`."
+);
+
 impl Serialize for Figure {
     /// Numbers as numbers, flags as flags, lists as lists, all else as its text.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

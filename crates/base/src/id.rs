@@ -31,6 +31,7 @@ macro_rules! name_type {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(transparent)]
         pub struct $name(String);
 
@@ -123,6 +124,9 @@ impl FromStr for RecordId {
         Ok(Self { edition, name: name.parse().map_err(|_| wrong())? })
     }
 }
+
+crate::string_schema!(RecordId, "A record: `aos3/unit-coherency`.");
+crate::string_schema!(Citation, "A record pinned to the first day of its text: `aos3/unit-coherency@2024-02-28`.");
 
 impl Serialize for RecordId {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -56,6 +56,8 @@ impl borsh::BorshDeserialize for Lang {
     }
 }
 
+crate::string_schema!(Lang, "The tag of a language: `en`.");
+
 impl Serialize for Lang {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// The level of a finding. Errors come first in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
     /// What was judged breaks a rule.

@@ -17,6 +17,7 @@ pub mod notation;
 pub mod packed;
 pub mod parallel;
 pub mod same;
+mod schema;
 pub mod source;
 pub mod span;
 pub mod table;

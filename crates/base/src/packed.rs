@@ -127,6 +127,16 @@ impl WordMap {
         self.words.position(word).map(|at| self.texts.get(at))
     }
 
+    /// Returns the position of a word.
+    pub fn position(&self, word: &str) -> Option<usize> {
+        self.words.position(word)
+    }
+
+    /// Returns the text at a position.
+    pub fn text(&self, at: usize) -> &str {
+        self.texts.get(at)
+    }
+
     /// Returns how many words there are.
     pub fn len(&self) -> usize {
         self.words.len()

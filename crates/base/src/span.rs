@@ -46,9 +46,54 @@ impl<'t> Lines<'t> {
     }
 }
 
+/// Offsets in a text in units of UTF-16, as editors and browsers count.
+#[derive(Debug, Clone)]
+pub struct Utf16<'t> {
+    text: &'t str,
+    /// Where each line begins, in bytes and in units; none for a text whose characters are all one byte.
+    lines: Vec<(usize, usize)>,
+}
+
+impl<'t> Utf16<'t> {
+    /// Counts the units of each line.
+    pub fn new(text: &'t str) -> Self {
+        let mut lines = Vec::new();
+        if !text.is_ascii() {
+            let (mut bytes, mut units) = (0, 0);
+            for line in text.split_inclusive('\n') {
+                lines.push((bytes, units));
+                bytes += line.len();
+                units += line.encode_utf16().count();
+            }
+        }
+        Self { text, lines }
+    }
+
+    /// Returns the units before a byte offset.
+    pub fn offset(&self, offset: usize) -> usize {
+        let offset = self.text.floor_char_boundary(offset.min(self.text.len()));
+        let line = self.lines.partition_point(|(start, _)| *start <= offset);
+        match line.checked_sub(1).map(|line| self.lines[line]) {
+            Some((start, units)) => units + self.text[start..offset].encode_utf16().count(),
+            None => offset,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn units_of_utf16_are_counted_line_by_line() {
+        let text = "æ b\n👩 c\n";
+        let utf16 = Utf16::new(text);
+        for (at, _) in text.char_indices() {
+            assert_eq!(utf16.offset(at), text[..at].encode_utf16().count(), "{at}");
+        }
+        assert_eq!(utf16.offset(99), text.encode_utf16().count());
+        assert_eq!((Utf16::new("abc").offset(2), Utf16::new("").offset(5)), (2, 0));
+    }
 
     #[test]
     fn both_ways_to_find_a_place_agree() {

@@ -66,6 +66,7 @@ impl Arg {
 
 /// A constraint in which two packs differ.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difference {
     /// The constraint.
     pub constraint: String,

@@ -176,7 +176,7 @@ fn by_format<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k Editi
 /// Finds the edition of a label, a heading or a bought battalion that only its lists have.
 fn by_words<'k, 'r>(roster: &'r Roster, known: &'k [EditionLists]) -> Option<(&'k EditionLists, &'r Name)> {
     let labels = roster.labelled.iter().map(|one| &one.label);
-    let bought = roster.picks.iter().map(|pick| &pick.name);
+    let bought = roster.army_options.iter().map(|pick| &pick.name);
     let headings = roster.units.iter().flat_map(|unit| &unit.roles);
     let has =
         |lists: &&EditionLists, name: &Name| lists.words.iter().any(|word| word.eq_ignore_ascii_case(&name.value));

@@ -196,7 +196,7 @@ pub struct Roster {
     /// Cards of battle tactics.
     pub tactics: Vec<Name>,
     /// Choices of the army that stand without a label.
-    pub picks: Vec<Priced>,
+    pub army_options: Vec<Priced>,
     /// Choices of the army with their label.
     pub labelled: Vec<Labelled>,
     /// The generals.
@@ -206,7 +206,7 @@ pub struct Roster {
     /// Units in the order of the list.
     pub units: Vec<Unit>,
     /// What stands before any unit that could have it.
-    pub loose: Vec<Choice>,
+    pub unattached: Vec<Choice>,
     /// Battalions.
     pub battalions: Vec<Battalion>,
     /// Artefacts.
@@ -296,12 +296,12 @@ impl Roster {
             auxiliaries: None,
             lores: Vec::new(),
             tactics: Vec::new(),
-            picks: Vec::new(),
+            army_options: Vec::new(),
             labelled: Vec::new(),
             generals: Vec::new(),
             regiments: Vec::new(),
             units: Vec::new(),
-            loose: Vec::new(),
+            unattached: Vec::new(),
             battalions: Vec::new(),
             artefacts: Vec::new(),
             command_traits: Vec::new(),

@@ -104,7 +104,7 @@ impl Roster {
             let mut figures = text[line.span.clone()].split(|c: char| !c.is_ascii_digit());
             figures.any(|figure| figure == missing)
         };
-        let structure = self.regiments.is_empty() || !self.loose.is_empty();
+        let structure = self.regiments.is_empty() || !self.unattached.is_empty();
         self.guessed(excess).next().is_some()
             || any(Doubt::Unread) && (mismatch.drops.is_some() || structure)
             || any(Doubt::UnreadCost)

@@ -47,12 +47,12 @@ impl Roster {
             auxiliaries,
             lores,
             tactics,
-            picks,
+            army_options,
             labelled,
             generals,
             regiments,
             units,
-            loose,
+            unattached,
             battalions,
             artefacts,
             command_traits,
@@ -70,8 +70,8 @@ impl Roster {
         } = self;
         (edition, pack, points, limit, handbook, battlepack).hash(&mut state);
         (alliance, parent, faction, subfactions, formation, other_formations).hash(&mut state);
-        (army_of_renown.is_some(), drops, wounds, auxiliaries, lores, tactics, picks, labelled).hash(&mut state);
-        (generals, regiments, units, loose, battalions).hash(&mut state);
+        (army_of_renown.is_some(), drops, wounds, auxiliaries, lores, tactics, army_options, labelled).hash(&mut state);
+        (generals, regiments, units, unattached, battalions).hash(&mut state);
         (artefacts, command_traits, mount_traits, spell_lores, spells).hash(&mut state);
         (endless_spells, endless_spells_from_allied_faction, opponent_models).hash(&mut state);
         (sudden_death, sudden_death_objectives, previous_result, triumph, setup).hash(&mut state);

@@ -4,12 +4,13 @@
 //! layers behind.
 //!
 //! - `army`: what a whole list says; `unit`: what its units say; `line`: what each line of a text was taken for
-//! - `text`: lines, prices and labels of lists in text; `format`: one file for each format
-//! - `read`: recognition by content, and several lists in one paste; `open`: bytes, archives and their limits
+//! - `open`: bytes, archives and their limits; `read`: which format a text is, by its content
+//! - `lex`: the lines of a text, and what each of them can be by itself; where one list ends and the next begins
+//! - `dialects`: a table of the dialects of lists in text, and one file for each with the table of its actions
 //! - `doubt`: which lines may have been read wrongly
 //! - `sum`: what the printed costs come to, in the way of each format
 //! - `identity`: what makes two lists the same; `term`: which part of a list a line begins
-//! - `look`: what looks like a list and cannot be read as one
+//! - `partial`: what looks like a list and cannot be read as one; `unit_index`: units by their names
 //! - `trees`: rosters of New Recruit and `BattleScribe`, in XML and in JSON; `json`: JSON with places
 //! - `own`: our own form, in TOML, in JSON and as text, for reading and for writing
 
@@ -103,7 +104,7 @@ pub enum Format {
 
 /// Something that is true of all lists in some formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Habit {
+enum Convention {
     /// They are our own: what is not said is not so.
     Own,
     /// Every line of the text stands for itself.
@@ -139,8 +140,8 @@ impl Format {
     ];
 
     /// Returns the name of the format, and what is true of its lists.
-    const fn described(self) -> (&'static str, &'static [Habit]) {
-        use Habit::{ChoicesOnTop, Drops, Headed, Lines, Own, Unlabelled};
+    const fn described(self) -> (&'static str, &'static [Convention]) {
+        use Convention::{ChoicesOnTop, Drops, Headed, Lines, Own, Unlabelled};
         match self {
             Self::Toml => ("toml", &[Own, Drops]),
             Self::Json => ("json", &[Own, Drops]),
@@ -160,8 +161,8 @@ impl Format {
         }
     }
 
-    fn has(self, habit: Habit) -> bool {
-        self.described().1.contains(&habit)
+    fn has(self, convention: Convention) -> bool {
+        self.described().1.contains(&convention)
     }
 
     /// Returns the name of the format, as data and reports write it.
@@ -171,31 +172,31 @@ impl Format {
 
     /// Returns whether it is our own form, where a thing that is not said is not so.
     pub fn is_own(self) -> bool {
-        self.has(Habit::Own)
+        self.has(Convention::Own)
     }
 
     /// Returns whether every line of the text stands for itself.
     pub fn is_lines(self) -> bool {
-        self.has(Habit::Lines)
+        self.has(Convention::Lines)
     }
 
     /// Returns whether the cost of a choice comes on top of its unit's.
     pub fn has_choices_on_top(self) -> bool {
-        self.has(Habit::ChoicesOnTop)
+        self.has(Convention::ChoicesOnTop)
     }
 
     /// Returns whether drops can be counted in lists that show who stands in which regiment.
     pub fn shows_drops(self) -> bool {
-        self.has(Habit::Drops)
+        self.has(Convention::Drops)
     }
 
     /// Returns whether lists may write what a unit has without saying what it is.
     pub fn leaves_labels_out(self) -> bool {
-        self.has(Habit::Unlabelled)
+        self.has(Convention::Unlabelled)
     }
 
     /// Returns whether a heading is printed only where something stands below it.
     pub fn fills_headings(self) -> bool {
-        self.has(Habit::Headed)
+        self.has(Convention::Headed)
     }
 }

@@ -4,20 +4,20 @@ use super::lex::label::{Footer, Label, Section, Sign, shows};
 use super::lex::lines::is_blank;
 use super::lex::{Kind, SourceLine, cost};
 use super::open::Unreadable;
-use adjutant_text::vocabulary::{Known, Vocabulary};
+use adjutant_text::vocabulary::Known;
 
 /// The fewest lines that look like those of a list.
 const FEWEST: usize = 2;
 
 /// Returns the fault of lines that hold no list but look like a part of one: half of them stand in lists, and one stands
 /// nowhere else.
-pub(super) fn unreadable(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Option<Unreadable> {
+pub(super) fn unreadable(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     let (mut known, mut all, mut sign) = (0, 0, None);
     for line in lines.iter().filter(|line| !line.is_gap()) {
-        let bare = line.without_bullet(vocabulary);
+        let bare = line.without_bullet();
         all += 1;
-        known += usize::from(may_be_of_list(vocabulary, &bare));
-        if sign.is_none() && is_of_list(vocabulary, &bare) {
+        known += usize::from(may_be_of_list(&bare));
+        if sign.is_none() && is_of_list(&bare) {
             sign = Some(line.span());
         }
     }
@@ -26,28 +26,28 @@ pub(super) fn unreadable(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> O
 }
 
 /// Returns whether a line stands in lists and hardly anywhere else.
-fn is_of_list(vocabulary: &Vocabulary, line: &SourceLine<'_>) -> bool {
+fn is_of_list(line: &SourceLine<'_>) -> bool {
     let shown = [Sign::Begins, Sign::Roles, Sign::Compact, Sign::Dashed];
     let numbered = |section, number: Option<u32>| match section {
         Section::General => true,
         Section::Regiment => number.is_some(),
         Section::Regiments | Section::Auxiliary | Section::Renown | Section::Terrain | Section::EndlessSpells => false,
     };
-    shown.into_iter().any(|sign| shows(vocabulary, line.text, sign))
+    shown.into_iter().any(|sign| shows(line.vocabulary, line.text, sign))
         || matches!(line.label, Some((Label::Alliance, _)))
         || line.heading.is_some_and(|found| numbered(found.section, found.number))
         || matches!(line.footer, Some(Footer::Made(..)))
 }
 
 /// Returns whether a line may stand in a list: a heading, a faction, a label with a value, a cost, or the foot.
-fn may_be_of_list(vocabulary: &Vocabulary, line: &SourceLine<'_>) -> bool {
+fn may_be_of_list(line: &SourceLine<'_>) -> bool {
     let kinds = [Kind::Heading, Kind::Role, Kind::Part, Kind::Label, Kind::Footer, Kind::Total];
     let label = line.text.split_once(':').map(|(label, _)| label.trim_matches(is_blank));
-    is_of_list(vocabulary, line)
+    is_of_list(line)
         || kinds.into_iter().any(|kind| line.is(kind))
-        || vocabulary.known.whole(line.text) == Some(Known::Faction)
-        || label.is_some_and(|label| vocabulary.labels.whole(label).is_some())
-        || cost::parts(vocabulary, line.text).points.is_some()
+        || line.vocabulary.known.whole(line.text) == Some(Known::Faction)
+        || label.is_some_and(|label| line.vocabulary.labels.whole(label).is_some())
+        || cost::parts(line.vocabulary, line.text).points.is_some()
 }
 
 #[cfg(test)]

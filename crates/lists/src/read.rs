@@ -1,6 +1,6 @@
 //! Text to lists: which format it is, by content alone, and how many lists it holds.
 
-use super::dialects::{self, Chunk};
+use super::dialects::{self, ListLines};
 use super::lex::document;
 use super::lex::lines::{self, tidy};
 use super::lex::markup::{self, Stripped};
@@ -104,11 +104,11 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
 }
 
 fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
-    let none = || partial::unreadable(vocabulary, lines).unwrap_or(Unreadable::NotAList);
-    if !lines.iter().any(|line| signals(line, vocabulary)) {
+    let none = || partial::unreadable(lines).unwrap_or(Unreadable::NotAList);
+    if !lines.iter().any(|line| signals(line)) {
         return Err(none());
     }
-    let pieces = split::split(vocabulary, lines).into_iter();
+    let pieces = split::split(lines).into_iter();
     let lists: Vec<Roster> = pieces.filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
     if lists.is_empty() { Err(none()) } else { Ok(Reading { lists, faults: Vec::new() }) }
 }
@@ -123,7 +123,7 @@ fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -
         };
         Line { span: line.span(), class, nearest: None }
     };
-    let mut roster = Chunk { lines: &lines[piece.list], vocabulary }.read();
+    let mut roster = ListLines { lines: &lines[piece.list], vocabulary }.read();
     if !is_list(&roster) {
         return None;
     }
@@ -133,12 +133,12 @@ fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -
 }
 
 /// Returns whether a line may be of a list, so that it is worth to read the text as one.
-fn signals(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
+fn signals(line: &SourceLine<'_>) -> bool {
     [Kind::Total, Kind::Heading, Kind::Footer].into_iter().any(|kind| line.is(kind))
-        || dialects::battlescribe::begins(vocabulary, line.text)
-        || label::shows(vocabulary, line.text, label::Sign::Compact)
-        || dialects::third_labels::matches(Chunk { lines: std::slice::from_ref(line), vocabulary })
-        || line.text.trim_end_matches('*').ends_with(')') && cost::parts(vocabulary, line.text).points.is_some()
+        || dialects::battlescribe::begins(line.vocabulary, line.text)
+        || label::shows(line.vocabulary, line.text, label::Sign::Compact)
+        || dialects::third_labels::matches(ListLines { lines: std::slice::from_ref(line), vocabulary: line.vocabulary })
+        || line.text.trim_end_matches('*').ends_with(')') && cost::parts(line.vocabulary, line.text).points.is_some()
 }
 
 /// Tells a list from words that only look like one here and there.

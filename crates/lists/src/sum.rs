@@ -22,7 +22,7 @@ pub fn sum(roster: &Roster, vocabulary: &Vocabulary) -> Sum {
     let on_top = roster.origin.has_choices_on_top();
     let choices = choices.filter(|_| on_top);
     let lores = roster.lores.iter().flat_map(|lores| &lores.names).map(|lore| value(&lore.points));
-    let picks = roster.picks.iter().map(|pick| value(&pick.points));
+    let picks = roster.army_options.iter().map(|pick| value(&pick.points));
     let battalions = roster.battalions.iter().map(|battalion| value(&battalion.points));
     let labelled = roster.labelled.iter().map(|choice| value(&choice.points));
     let formations = roster.formation.iter().chain(&roster.other_formations);

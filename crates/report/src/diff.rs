@@ -41,7 +41,7 @@ pub(super) fn changed_words(segments: &[Segment]) -> Text {
 pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Depth) -> Document {
     let mut document = Document::default();
     for side in [&diff.left, &diff.right] {
-        document.hanging(0, 2, name(label(side, diff)) + "  " + faint(coverage(locale, side)));
+        document.hanging(0, 2, name(label(side, diff)) + "  " + faint(covered(locale, side.coverage)));
     }
     let counts = Comparison::ALL.iter().filter_map(|case| {
         let count = *diff.counts.get(case.word()).filter(|count| **count > 0)?;
@@ -74,10 +74,6 @@ fn label(side: &Side, diff: &Diff) -> String {
     } else {
         side.edition.to_string()
     }
-}
-
-fn coverage(locale: &Locale<'_>, side: &Side) -> String {
-    covered(locale, side.coverage)
 }
 
 /// Says how much of an edition is recorded.
@@ -179,7 +175,7 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
     let (left, right) = (label(&diff.left, diff), label(&diff.right, diff));
     let mut document = Document::default();
     document.heading(1, format!("{left} → {right}"));
-    document.rows([&diff.left, &diff.right].map(|side| (name(label(side, diff)), coverage(locale, side))));
+    document.rows([&diff.left, &diff.right].map(|side| (name(label(side, diff)), covered(locale, side.coverage))));
     for (case, title) in [(Comparison::Changed, "diff-changed"), (Comparison::Partial, "diff-one-sided")] {
         let mut table = Table::new([locale.say("diff-rule"), locale.say("diff-figure"), left.clone(), right.clone()]);
         let rules = diff.rules.iter().filter(|rule| matches!(rule.case, Comparison::Changed | Comparison::Partial));

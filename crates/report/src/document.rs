@@ -229,7 +229,7 @@ pub struct Frame {
     pub id: Option<String>,
     /// The places that it is about.
     pub sources: Vec<Source>,
-    /// Where it is, for a form that shows no lines.
+    /// The part of the list that it is about, or the line; empty where the sources say it all.
     pub place: String,
     /// What belongs to it.
     pub notes: Vec<Note>,

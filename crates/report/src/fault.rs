@@ -10,11 +10,10 @@ use adjutant_base::span::{Place, Span, line_and_column};
 
 /// A fault as programs read it.
 #[derive(Debug, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FaultRow {
     /// The kind of fault.
     pub fault: String,
-    /// How grave it is: `error` or `warning`.
-    pub level: Level,
     /// Path below the data folder.
     pub file: String,
     /// Line, counted from 1.
@@ -42,7 +41,6 @@ pub fn row(locale: &Locale<'_>, files: &Files, fault: &Fault) -> FaultRow {
     let (line, column) = line_and_column(text, fault.place.span.start);
     FaultRow {
         fault: fault.kind.to_owned(),
-        level: fault.level(),
         file: fault.place.file.to_string(),
         line,
         column,
@@ -72,7 +70,7 @@ pub fn document(locale: &Locale<'_>, files: &Files, faults: &[Fault]) -> Documen
             message: message(locale, fault).into(),
             id: None,
             sources: std::iter::once(source(files, &fault.place, None)).chain(also).collect(),
-            place: place(files, &fault.place),
+            place: String::new(),
             notes: nearest.into_iter().collect(),
         });
     }

@@ -16,6 +16,7 @@ const NAMED: usize = 12;
 
 /// The figures of an import.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Summary {
     /// Clauses by kind.
     pub clauses: BTreeMap<ClauseKind, usize>,

@@ -5,6 +5,7 @@
 //! - `document`: the blocks
 //! - `parse`: Markdown of rules and books read into blocks
 //! - `render`: what a document looks like
+//! - `json`: what commands print for programs
 //! - `locale`: messages, dates and figures in the reader's language
 //! - `sanitize`: text of files as it may be shown
 
@@ -24,6 +25,7 @@ pub mod impact;
 pub mod import;
 #[cfg(feature = "books")]
 pub mod library;
+pub mod json;
 pub mod lint;
 pub mod locale;
 pub mod message;

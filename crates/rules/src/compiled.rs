@@ -7,6 +7,7 @@ use std::io;
 use std::sync::Arc;
 
 use adjutant_base::fault::Fault;
+use adjutant_base::packed::WordMap;
 use adjutant_base::source::Files;
 use adjutant_base::source::compiled::{Bytes, Compiler};
 use adjutant_text::analyze::{Analyzer, Steps};
@@ -16,7 +17,7 @@ use adjutant_text::terms::Terms;
 use serde::de::DeserializeOwned;
 
 use crate::kb::KnowledgeBase;
-use crate::record::{self, Records};
+use crate::record::{self, Records, messages};
 
 /// The version of the compiled form: another one is refused, and the texts are read instead.
 pub const FORM: &str = concat!("1 ", env!("CARGO_PKG_VERSION"));
@@ -24,7 +25,7 @@ pub const FORM: &str = concat!("1 ", env!("CARGO_PKG_VERSION"));
 /// The files of words that are records.
 const RECORDED: [&str; 3] = ["i18n/languages.toml", "i18n/terms.toml", "i18n/words.toml"];
 
-/// The names of the parts; the last three are followed by the name of a file or an edition.
+/// The names of the parts; the last four are followed by the name of a file, a language or an edition.
 pub(crate) mod part {
     pub(crate) const FAULTS: &str = "faults";
     pub(crate) const LANGUAGE_NAMES: &str = "language-names";
@@ -39,6 +40,7 @@ pub(crate) mod part {
     pub(crate) const CONCEPTS: &str = "concepts";
     pub(crate) const EDITIONS: &str = "editions";
     pub(crate) const WORD_FILES: &str = "word-file:";
+    pub(crate) const LABELS: &str = "labels:";
     pub(crate) const RECORDS: &str = "records:";
     pub(crate) const CHAPTERS: &str = "chapters:";
 }
@@ -61,6 +63,10 @@ pub fn compile(files: &Files) -> io::Result<(Vec<u8>, Vec<Fault>)> {
     compiler.add(part::EQUIVALENTS, &records.equivalents)?;
     words(records, &mut compiler)?;
     word_files(files, &mut compiler)?;
+    for language in &records.languages {
+        compiler
+            .add(&format!("{}{}", part::LABELS, language.lang), &parsed_labels(files, &language.lang.to_string()))?;
+    }
     lists(records, &mut compiler)?;
     let ids: Vec<_> = kb.editions().iter().map(|records| &records.edition.id).collect();
     let chapters: Vec<_> = kb.chapters().chunk_by(|one, other| one.edition == other.edition).collect();
@@ -123,6 +129,17 @@ pub fn faults(files: &Files) -> Option<usize> {
 pub fn word_file<T: DeserializeOwned>(files: &Files, path: &str) -> Option<T> {
     let words: String = files.part(&format!("{}{path}", part::WORD_FILES))?;
     serde_json::from_str(&words).ok()
+}
+
+/// Returns what values and choices are called in a language: the texts of its `values.ftl` by the names of the messages.
+pub fn labels(files: &Files, lang: &str) -> WordMap {
+    files.part(&format!("{}{lang}", part::LABELS)).unwrap_or_else(|| parsed_labels(files, lang))
+}
+
+fn parsed_labels(files: &Files, lang: &str) -> WordMap {
+    let text = files.get(&format!("i18n/{lang}/values.ftl")).unwrap_or_default();
+    let (messages, _) = messages::read(text);
+    messages.into_iter().map(|message| (message.id, message.text)).collect()
 }
 
 /// Makes the analyzers of some languages.

@@ -18,7 +18,7 @@ use super::rank::{self, Head};
 use super::schema::{self, Fields};
 use super::snippet::snippet;
 use super::weights::Weights;
-use super::{Answer, Hit, NamedEdition, Options, SearchError};
+use super::{Answer, Hit, Options, SearchError};
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_text::analyze::{Analyzer, Word};
 
@@ -29,6 +29,7 @@ pub const LIBRARY: &str = "library";
 
 /// A text of a book, as it is indexed and found.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Text {
     /// The book.
     pub book: String,
@@ -65,6 +66,7 @@ pub struct Texts {
 
 /// A text of a book that answers a query.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LibraryHit {
     /// The book and the clause.
     pub id: String,
@@ -83,6 +85,7 @@ pub struct LibraryHit {
 
 /// A hit in the bundled corpus or in a book of the user.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Found {
     /// A record of ours.
@@ -92,6 +95,14 @@ pub enum Found {
 }
 
 impl Found {
+    /// Returns the snippet and its matched words, in bytes.
+    pub fn snippet(&self) -> (&str, &[(usize, usize)]) {
+        match self {
+            Self::Ours(hit) => (&hit.snippet, &hit.highlights),
+            Self::Own(hit) => (&hit.snippet, &hit.highlights),
+        }
+    }
+
     fn score(&self) -> f32 {
         match self {
             Self::Ours(hit) => hit.score,
@@ -101,23 +112,14 @@ impl Found {
 }
 
 /// An answer with the hits of both, in one ranking.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Joined<'a> {
-    /// What else the answer of the bundled index says.
-    #[serde(flatten)]
-    answer: Beside<'a>,
+    /// What the answer of the bundled index says beside its hits.
+    pub answer: &'a Answer,
     /// The hits, best first; on ties ours come first.
     pub hits: Vec<Found>,
     /// How many records and texts match in all.
     pub total: usize,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize)]
-struct Beside<'a> {
-    version: u32,
-    editions: &'a [NamedEdition],
-    also_searched: &'a [super::AlsoSearched],
-    corrected: &'a [super::Corrected],
 }
 
 /// Joins the hits of the bundled index and those of a library, each best first.
@@ -126,9 +128,7 @@ pub fn joined<'a>(answer: &'a Answer, own: &[LibraryHit], matched: usize, limit:
     hits.extend(own.iter().cloned().map(Found::Own));
     hits.sort_by(|a, b| b.score().total_cmp(&a.score()));
     hits.truncate(limit);
-    let Answer { version, editions, also_searched, corrected, .. } = answer;
-    let beside = Beside { version: *version, editions, also_searched, corrected };
-    Joined { answer: beside, hits, total: answer.total + matched }
+    Joined { answer, hits, total: answer.total + matched }
 }
 
 /// Searches the books of a library, by the words and the statistics of the bundled index.

@@ -55,6 +55,7 @@ pub struct Judgements {
 
 /// How well one query was answered.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Verdict {
     /// The number of the query.
     pub n: u32,
@@ -74,6 +75,7 @@ pub struct Verdict {
 
 /// The means over a group of queries.
 #[derive(Debug, Clone, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Means {
     /// How many queries.
     pub queries: usize,
@@ -87,6 +89,7 @@ pub struct Means {
 
 /// What a run over judged queries showed.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Evaluation {
     /// The means by group: `all`, the groups of the file, and each feature as `+typo`.
     pub groups: BTreeMap<String, Means>,
@@ -169,6 +172,7 @@ fn verdict(judged: &Judged, answer: &Answer) -> Verdict {
 
 /// One step of an ablation: the search with this part and all before it.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ablated {
     /// The part that was added: `stock`, `stemmer`, `lexicon`, `compounds`, `order`, `glossary`, `typos`.
     pub part: &'static str,

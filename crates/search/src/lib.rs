@@ -89,6 +89,7 @@ pub(crate) struct Stored {
 
 /// A record that answers a query.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hit {
     /// The record: `aos2/unbinding`.
     pub id: String,
@@ -128,6 +129,7 @@ pub struct Hit {
 
 /// Words that were searched beside those that were typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AlsoSearched {
     /// What was typed.
     pub typed: String,
@@ -140,6 +142,7 @@ pub struct AlsoSearched {
 
 /// An edition that the words of a query name: its records come first, and the words are not searched.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NamedEdition {
     /// What was typed.
     pub typed: String,
@@ -149,6 +152,7 @@ pub struct NamedEdition {
 
 /// A word that nothing contains, and what was searched in its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Corrected {
     /// What was typed.
     pub typed: String,
@@ -158,6 +162,7 @@ pub struct Corrected {
 
 /// The answer to a query.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Answer {
     /// The version of this form.
     pub version: u32,

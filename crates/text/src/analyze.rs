@@ -15,15 +15,18 @@ use crate::language::Language;
 
 /// A word of a text, split.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Word {
     /// Bytes in the text.
     pub span: Range<usize>,
     #[serde(flatten, serialize_with = "by_reference")]
+    #[cfg_attr(feature = "schema", schemars(with = "Settled"))]
     settled: Arc<Settled>,
 }
 
 /// What became of a word, wherever it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Settled {
     /// The word unchanged, in lower case, its spelling settled.
     pub surface: String,
@@ -48,6 +51,7 @@ fn by_reference<S: serde::Serializer>(settled: &Arc<Settled>, serializer: S) -> 
 
 /// The step of the chain that settled a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// A figure or a sign, taken unchanged.

@@ -3,7 +3,7 @@
 mod errata;
 mod impact;
 mod import;
-mod json_keys;
+mod json;
 mod lint_folder;
 mod narrow_terminal;
 mod search;

@@ -240,7 +240,7 @@ fn nothing_of_a_list_steers_what_is_told_beside_the_output() {
     fs::write(folder.path().join("odd.txt"), list).unwrap();
     for arguments in [
         &["convert", "odd.txt", "--to", "json"][..],
-        &["convert", FILE, "--to", "text"],
+        &["convert", "odd.txt", "--to", "text"],
         &["lint", "no\u{1b}[2Jne.txt"],
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_adjutant"));

@@ -9,6 +9,7 @@ use adjutant_base::span::Span;
 
 /// Where the bytes of a file went.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Account {
     /// The bytes of the file.
     pub bytes: usize,

@@ -12,6 +12,7 @@ use adjutant_rules::record::ruling::Verdict;
 
 /// What a clause is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClauseKind {
     /// Text of the rules.
@@ -45,6 +46,7 @@ impl ClauseKind {
 
 /// A part of a clause: a paragraph, an item of a list, a row of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Part {
     /// What it says, unchanged in the book but for what was taken out.
     pub text: String,
@@ -59,6 +61,7 @@ pub struct Part {
 
 /// A question with its answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Question {
     /// What is asked.
     pub question: String,
@@ -70,6 +73,7 @@ pub struct Question {
 
 /// What an erratum of a book does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Corrected {
     /// What is reported.
     pub op: Instructed,
@@ -84,6 +88,7 @@ pub struct Corrected {
 
 /// A part of a book that counts on its own.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Clause {
     /// Its name within the book.
     pub id: String,

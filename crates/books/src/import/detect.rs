@@ -32,6 +32,7 @@ const HEAD: usize = 6000;
 
 /// What kind of thing speaks for a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum EvidenceKind {
     /// Words of the book.
@@ -44,6 +45,7 @@ pub enum EvidenceKind {
 
 /// Something that speaks for a choice.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Evidence {
     /// What kind of thing it is.
     pub kind: EvidenceKind,
@@ -57,6 +59,7 @@ pub struct Evidence {
 
 /// What speaks for one of the choices.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choice {
     /// The language or the edition.
     pub name: String,
@@ -68,6 +71,7 @@ pub struct Choice {
 
 /// What a choice is based on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChosenBy {
     /// The text.
@@ -80,6 +84,7 @@ pub enum ChosenBy {
 
 /// What was chosen, and why.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Detected {
     /// What was chosen; `None` in doubt.
     pub chosen: Option<String>,

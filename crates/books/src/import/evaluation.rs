@@ -23,6 +23,7 @@ struct Fact {
 
 /// What a measurement says.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Evaluation {
     /// The edition that was measured.
     pub edition: EditionId,
@@ -46,6 +47,7 @@ pub struct Evaluation {
 
 /// What several measurements say together.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Total {
     /// Confident links.
     pub links: usize,

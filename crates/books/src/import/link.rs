@@ -34,6 +34,7 @@ const PASSAGES: usize = 6;
 
 /// How sure a link is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
     /// A person decided so.
@@ -46,6 +47,7 @@ pub enum Level {
 
 /// What spoke for a link.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Grounds {
     /// How near the passage is to our text for the concept, from 0 to 1.
     pub near: f32,
@@ -67,6 +69,7 @@ pub struct Grounds {
 
 /// A concept that a clause is about.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Link {
     /// The concept.
     pub concept: ConceptId,

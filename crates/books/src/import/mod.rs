@@ -102,6 +102,7 @@ pub struct Options {
 
 /// A book split.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Book {
     /// Its title.
     pub title: String,

@@ -30,6 +30,7 @@ pub(super) struct Draft {
 
 /// What a book is said to hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BookKind {
     /// Rules alone.

@@ -6,6 +6,7 @@ use adjutant_base::span::Span;
 
 /// Why bytes of a file are in no clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Tags, comments and character codes around the text.
@@ -60,6 +61,7 @@ impl Reason {
 
 /// Bytes that are in no clause.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exclusion {
     /// Their place: in the text while a book is read, in the file once it is read.
     pub bytes: Span,

@@ -12,6 +12,7 @@ use adjutant_base::span::{Place, Span};
 
 /// How much the books of a library hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tally {
     /// Books that can be read.
     pub books: usize,

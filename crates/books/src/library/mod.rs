@@ -89,6 +89,7 @@ fn io(path: &Path) -> impl FnOnce(std::io::Error) -> LibraryError + '_ {
 
 /// What a book is and what its folder contains.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Manifest {
     /// The version of the form of the folder.
     pub form: u32,
@@ -114,6 +115,7 @@ pub struct Manifest {
 
 /// A clause of a book of the library, as it is searched and shown.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StoredClause {
     /// Its name within the book.
     pub id: String,
@@ -142,6 +144,7 @@ pub struct StoredClause {
 
 /// A part of a clause.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StoredPart {
     /// What it says.
     pub text: String,
@@ -149,6 +152,7 @@ pub struct StoredPart {
 
 /// A concept that a clause is about.
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StoredLink {
     /// The concept.
     pub concept: String,
@@ -172,6 +176,7 @@ impl StoredClause {
 
 /// A book read back.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StoredBook {
     /// What it is.
     pub manifest: Manifest,
@@ -203,6 +208,7 @@ pub struct ImportedFile<'b> {
 
 /// What an import did to the library.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// The book is new.

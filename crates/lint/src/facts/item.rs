@@ -133,7 +133,7 @@ impl<'a> Facts<'a> {
     fn choices(&self) -> Vec<Item<'a>> {
         let labelled = self.roster.labelled.iter();
         let labelled = labelled.map(|one| Item { label: Some(&one.label.value), ..of_name(&one.value) });
-        let picks = self.roster.picks.iter().map(|pick| of_name(&pick.name));
+        let picks = self.roster.army_options.iter().map(|pick| of_name(&pick.name));
         labelled.chain(picks).chain(self.in_section(Section::EndlessSpell)).collect()
     }
 

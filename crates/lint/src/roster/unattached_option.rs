@@ -20,7 +20,8 @@ lint! {
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let roster = list.roster;
-    let (marks, choices): (Vec<_>, Vec<_>) = roster.loose.iter().partition(|choice| choice.kind == ChoiceKind::Mark);
+    let (marks, choices): (Vec<_>, Vec<_>) =
+        roster.unattached.iter().partition(|choice| choice.kind == ChoiceKind::Mark);
     for choice in choices {
         out.push(Finding::new(list.n, choice.name.span.clone(), Unattached { name: &choice.name.value }));
     }

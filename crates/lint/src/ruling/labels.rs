@@ -1,14 +1,15 @@
 //! What values and their choices are called in each language: the labels of `i18n/<lang>/values.ftl`, as terms.
 
-use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
 
+use adjutant_base::packed::WordMap;
 use adjutant_base::source::Files;
-use adjutant_rules::record::messages;
+use adjutant_rules::compiled;
 use adjutant_rules::record::value::choice_key;
 use adjutant_text::terms::Terms;
 
 /// A label.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Label {
     /// Its text, in lower case.
     pub text: String,
@@ -16,31 +17,39 @@ pub(super) struct Label {
     pub terms: Vec<String>,
 }
 
+/// The labels of a language, each split into words when it is first needed.
+#[derive(Debug)]
+struct OfLanguage {
+    texts: WordMap,
+    labels: Vec<OnceLock<Label>>,
+}
+
 /// The labels of every language.
-#[derive(Debug, Default)]
 pub(super) struct Labels {
-    by_lang: Vec<HashMap<String, Label>>,
+    terms: Arc<Terms>,
+    by_lang: Vec<OfLanguage>,
 }
 
 impl Labels {
-    /// Reads the labels; what is broken is passed over, since the messages are checked elsewhere.
-    pub(super) fn load(files: &Files, terms: &Terms) -> Self {
+    /// Reads the labels; broken ones are skipped, since the messages are checked elsewhere.
+    pub(super) fn load(files: &Files, terms: &Arc<Terms>) -> Self {
         let read = |lang: usize| {
-            let text = files.get(&format!("i18n/{}/values.ftl", terms.tag(lang))).unwrap_or_default();
-            let (labels, _) = messages::read(text);
-            labels.into_iter().map(|label| (label.id, Label::new(terms, lang, &label.text))).collect()
+            let texts = compiled::labels(files, terms.tag(lang));
+            OfLanguage { labels: vec![OnceLock::new(); texts.len()], texts }
         };
-        Self { by_lang: (0..terms.langs()).map(read).collect() }
+        Self { by_lang: (0..terms.langs()).map(read).collect(), terms: Arc::clone(terms) }
     }
 
-    /// Returns what a value is called in a language.
+    /// Returns the label of a value in a language.
     pub(super) fn of_value(&self, lang: usize, value: &str) -> Option<&Label> {
-        self.by_lang.get(lang)?.get(value)
+        let own = self.by_lang.get(lang)?;
+        let at = own.texts.position(value)?;
+        Some(own.labels.get(at)?.get_or_init(|| Label::new(&self.terms, lang, own.texts.text(at))))
     }
 
-    /// Returns what a choice is called in a language.
+    /// Returns the label of a choice in a language.
     pub(super) fn of_choice(&self, lang: usize, choice: &str) -> Option<&Label> {
-        self.by_lang.get(lang)?.get(&choice_key(choice))
+        self.of_value(lang, &choice_key(choice))
     }
 }
 

@@ -19,6 +19,7 @@ mod no_answer;
 pub mod not_utf8;
 pub mod official;
 mod overtaken_by_erratum;
+mod pattern;
 mod ruling_edition_mismatch;
 mod stale_translation;
 mod undecided_answer;
@@ -115,13 +116,14 @@ impl Rulings {
         faults.extend(more);
         let (cues, more) = QuestionCues::load(files, &terms);
         faults.extend(more);
+        let terms = Arc::new(terms);
         let labels = Labels::load(files, &terms);
         let mut rulings = Self {
             in_force: Arc::new(InForce::new(&kb)),
             others: Arc::new(names(&kb)),
             kb,
             wordings: Arc::new(wordings),
-            terms: Arc::new(terms),
+            terms,
             jargons: Arc::new(jargons),
             cues: Arc::new(cues),
             labels: Arc::new(labels),

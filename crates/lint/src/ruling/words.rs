@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use regex::Regex;
 use serde::Deserialize;
 
+use super::pattern::Pattern;
 use crate::rulings::sought::{Cue, Words};
 use crate::rulings::wording::data;
 use adjutant_base::fault::Fault;
@@ -276,19 +276,6 @@ pub(super) struct Rewrite {
     pub to: String,
 }
 
-/// A pattern that is well formed.
-#[derive(Debug, Deserialize)]
-#[serde(try_from = "String")]
-pub(super) struct Pattern(pub Regex);
-
-impl TryFrom<String> for Pattern {
-    type Error = regex::Error;
-
-    fn try_from(pattern: String) -> Result<Self, Self::Error> {
-        Regex::new(&pattern).map(Self)
-    }
-}
-
 /// What the words of a question ask for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -414,11 +401,14 @@ impl QuestionCues {
 
     /// Puts figures in words into the notation of records.
     pub(super) fn rewritten(&self, text: String) -> String {
-        let once = |text: String, rewrite: &Rewrite| match rewrite.from.0.replace_all(&text, rewrite.to.as_str()) {
-            Cow::Borrowed(_) => text,
-            Cow::Owned(changed) => changed,
-        };
-        self.rewrite.iter().fold(text, once)
+        let mut text = text;
+        for Rewrite { from, to } in &self.rewrite {
+            let Some(pattern) = from.for_text(&text) else { continue };
+            if let Cow::Owned(changed) = pattern.replace_all(&text, to.as_str()) {
+                text = changed;
+            }
+        }
+        text
     }
 }
 

@@ -25,6 +25,7 @@ pub enum BaselineError {
 
 /// Known findings that are alike.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Known {
     /// The file, as it was given, with `/` between its parts.
     pub file: String,

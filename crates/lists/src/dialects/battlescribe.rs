@@ -1,7 +1,7 @@
 //! Armies by category as `BattleScribe` writes them, and New Recruit in its own form: `++ force ++`, `+ category +`, or
 //! headings of Markdown for both; an entry is a name with its cost and what it has, and dots or bullets lead further ones.
 
-use super::Chunk;
+use super::ListLines;
 use super::option::{name, number};
 use super::outline::{Entry, Outline, costs};
 use super::table::{self, Row};
@@ -52,12 +52,12 @@ pub(crate) fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
 }
 
 /// Returns whether lines look like a list of this form.
-pub(super) fn matches(chunk: Chunk<'_, '_>) -> bool {
+pub(super) fn matches(chunk: ListLines<'_, '_>) -> bool {
     chunk.lines.iter().any(|line| begins(chunk.vocabulary, line.text))
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     let roster = Roster::new(Format::BattleScribe, chunk.span());
     let mut reader = Reader {
         vocabulary: chunk.vocabulary,
@@ -108,7 +108,7 @@ struct Reader<'f> {
 impl Reader<'_> {
     fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         self.ended |= self.begun;
-        self.army.roster.read_footer(self.vocabulary, line)
+        self.army.roster.read_footer(line)
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
@@ -158,7 +158,7 @@ impl Reader<'_> {
             (text, depth) = (rest, depth + 1);
         }
         let (named, points, options) = taken_apart(self.vocabulary, text);
-        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line.raw(), options));
+        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line, options));
         let entry = Entry { depth, name: named, points, options, models: bulleted, ..Entry::default() };
         let sentence = depth == 0 && points.is_none() && (self.ended || text.ends_with(['.', '!', '?']));
         if named.is_empty() || sentence {

@@ -1,7 +1,7 @@
 //! Compact lists as New Recruit writes them for tournaments: between rules of plus signs the army, a label on each line,
 //! and below one line for each unit: `Char1: 1x River Captain (200 pts): General, Crown of Reeds`.
 
-use super::Chunk;
+use super::ListLines;
 use super::draft::count;
 use super::option::{name, number};
 use super::outline::{Entry, Outline, Place};
@@ -16,12 +16,12 @@ use crate::{Format, Roster};
 use adjutant_text::vocabulary::{Known, Mark, OldLabel, Sign, Vocabulary};
 
 /// Returns whether lines look like a list of this form.
-pub(super) fn matches(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
+pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> bool {
     lines.iter().any(|line| shows(vocabulary, line.text, Sign::Compact))
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     let roster = Roster::new(Format::BattleScribe, chunk.span());
     let mut reader =
         Reader { vocabulary: chunk.vocabulary, army: Outline::new(chunk.vocabulary, roster), general: None };
@@ -38,7 +38,7 @@ fn table<'v>() -> [Row<Reader<'v>, ()>; 9] {
         (&[], Kind::Blank, table::blank),
         (&[], Kind::Rule, table::rule),
         (&[], Kind::Any, Reader::plus_signs),
-        (&[], Kind::Footer, |reader, line| reader.army.roster.read_footer(reader.vocabulary, line)),
+        (&[], Kind::Footer, |reader, line| reader.army.roster.read_footer(line)),
         (&[], Kind::Any, Reader::head),
         (&[], Kind::Heading, Reader::section),
         (&[], Kind::Any, Reader::role),
@@ -110,7 +110,7 @@ impl Reader<'_> {
             }
             return text.split_once(": ").and_then(|_| self.below(line, text));
         };
-        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line.raw(), options));
+        let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line, options));
         Some(self.army.entry(line, &Entry { name: named, points: Some(points), options, ..Entry::default() }))
     }
 
@@ -121,7 +121,7 @@ impl Reader<'_> {
         }
         let (text, _) = cost::priced(self.vocabulary, text);
         let (named, options) = match text.split_once(':') {
-            Some((named, options)) => (named, Some((line.raw(), options.trim_matches(is_blank)))),
+            Some((named, options)) => (named, Some((line, options.trim_matches(is_blank)))),
             None => (text, None),
         };
         Some(self.army.entry(line, &Entry { depth: 1, name: named, options, ..Entry::default() }))

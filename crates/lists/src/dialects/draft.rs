@@ -1,10 +1,10 @@
 //! What every dialect does to a list that is being read.
 
-use super::enhancement::given;
+use super::enhancement::note_enhancement;
 use super::option::number;
 use crate::army::{Battalion, Regiment};
 use crate::lex::label::{Heading, Section as Begins};
-use crate::lex::lines::{Raw, is_blank};
+use crate::lex::lines::is_blank;
 use crate::lex::{SourceLine, Total, cost};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section};
@@ -13,7 +13,7 @@ use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Label, Vocabulary};
 
 /// Returns the section of units that a heading begins, and the name of that part of a list in our own form.
-pub(super) fn begun_by(heading: Heading) -> (Section, &'static str) {
+pub(super) fn section_of(heading: Heading) -> (Section, &'static str) {
     match heading.section {
         Begins::General | Begins::Regiment | Begins::Regiments => (Section::Ranks, "regiments"),
         Begins::Auxiliary => (Section::Auxiliary, "auxiliaries"),
@@ -24,7 +24,7 @@ pub(super) fn begun_by(heading: Heading) -> (Section, &'static str) {
 }
 
 /// Reads the number that a value begins with.
-pub(super) fn count(line: &Raw<'_>, value: &str) -> Option<Written<u32>> {
+pub(super) fn count(line: &SourceLine<'_>, value: &str) -> Option<Written<u32>> {
     let (count, rest) = cost::digits(value)?;
     Some(number(line, (count, &value[..value.len() - rest.len()])))
 }
@@ -45,15 +45,15 @@ impl Battalion {
 
 impl Roster {
     /// Notes the total and the limit.
-    pub(super) fn set_total(&mut self, line: &Raw<'_>, (_, points, limit): Total<'_>) {
+    pub(super) fn set_total(&mut self, line: &SourceLine<'_>, (_, points, limit): Total<'_>) {
         self.points = Some(number(line, points));
         self.limit = Some(number(line, limit)).filter(|limit| limit.value > 0);
     }
 
     /// Reads a number of drops that stands before its word: `2 drops`.
-    pub(super) fn read_drops(&mut self, vocabulary: &Vocabulary, line: &SourceLine<'_>) -> Option<Class> {
+    pub(super) fn read_drops(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let (_, word) = cost::digits(line.text)?;
-        if vocabulary.header.whole(word.trim_matches(is_blank)) != Some(Label::Drops) {
+        if line.vocabulary.header.whole(word.trim_matches(is_blank)) != Some(Label::Drops) {
             return None;
         }
         self.drops = count(line, line.text);
@@ -83,7 +83,7 @@ impl Roster {
     ) {
         for choice in choices {
             if let Some(label) = &choice.label {
-                given(vocabulary, self, unit, label, &choice.name);
+                note_enhancement(vocabulary, self, unit, label, &choice.name);
             }
             self.choose(unit, choice);
         }

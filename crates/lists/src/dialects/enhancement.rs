@@ -31,7 +31,7 @@ pub(super) fn kind(vocabulary: &Vocabulary, label: &str) -> Option<OldLabel> {
 }
 
 /// Notes what the label of a choice says the choice is.
-pub(crate) fn given(vocabulary: &Vocabulary, roster: &mut Roster, unit: usize, label: &Name, name: &Name) {
+pub(crate) fn note_enhancement(vocabulary: &Vocabulary, roster: &mut Roster, unit: usize, label: &Name, name: &Name) {
     let Some(kind) = kind(vocabulary, &label.value) else { return };
     let term = match kind {
         OldLabel::Artefacts => "artefacts",

@@ -10,7 +10,7 @@ use adjutant_text::vocabulary::{Maker, Vocabulary};
 
 impl Roster {
     /// Reads a line of a footer; `None` if it is none.
-    pub(super) fn read_footer(&mut self, vocabulary: &Vocabulary, line: &SourceLine<'_>) -> Option<Class> {
+    pub(super) fn read_footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         match line.footer? {
             Footer::Made(verdict, made) => {
                 if let Some(valid) = verdict {
@@ -20,7 +20,7 @@ impl Roster {
                     self.exporter.name = Some(name(line, made));
                 }
             }
-            Footer::Version => versions(vocabulary, self, line),
+            Footer::Version => versions(line.vocabulary, self, line),
         }
         Some(Class::Footer)
     }
@@ -40,7 +40,16 @@ fn versions(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>)
                 Some(Maker::AppVersion) => &mut exporter.app,
                 Some(Maker::DataVersion) => &mut exporter.data,
                 Some(Maker::ServerVersion) => &mut exporter.server,
-                _ => return,
+                Some(
+                    Maker::By
+                    | Maker::Valid
+                    | Maker::Invalid
+                    | Maker::App
+                    | Maker::Sigdex
+                    | Maker::Listbot
+                    | Maker::NewRecruit,
+                )
+                | None => return,
             };
             if !value.is_empty() {
                 *slot = Some(name(line, value));

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::fourth_units::{Body, Habits, Numbers};
-use super::option::{marked, name, number};
-use super::{Chunk, fourth_header, fourth_units};
-use crate::lex::label::{Heading, heading, label, nearest, nearest_mark, shows, slipped_heading};
+use super::fourth_units::{Body, Conventions, Numbers};
+use super::option::{mark_of, name, number};
+use super::{ListLines, fourth_header, fourth_units};
+use crate::lex::label::{Heading, heading, intended_heading, label, nearest, nearest_mark, shows};
 use crate::lex::lines::{are_spaced, bullet};
 use crate::lex::{Kind, SourceLine, cost, cost_typos, total};
 use crate::line::{Class, Line};
@@ -18,7 +18,7 @@ use adjutant_text::vocabulary::{Label, Maker, Mark, Section, Sign, Vocabulary};
 const USUAL: usize = 32;
 
 /// Tells which of the four a list is.
-fn dialect(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> Format {
+fn dialect(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> Format {
     let (mut dashed, mut signed, mut wounds, mut app) = (false, false, false, false);
     for line in lines {
         match line.text.as_bytes() {
@@ -47,7 +47,7 @@ fn dialect(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> Format {
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     let roster = read_as(chunk, Numbers::Models);
     if counts_units(&roster, chunk.vocabulary) { read_as(chunk, Numbers::Units) } else { roster }
 }
@@ -62,8 +62,8 @@ fn counts_units(roster: &Roster, vocabulary: &Vocabulary) -> bool {
 }
 
 /// Reads a list whose numbers before units are of units, or of models.
-fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
-    let Chunk { lines, vocabulary } = chunk;
+fn read_as(chunk: ListLines<'_, '_>, numbers: Numbers) -> Roster {
+    let ListLines { lines, vocabulary } = chunk;
     let mut roster = Roster::new(dialect(chunk), chunk.span());
     roster.units.reserve(USUAL);
     let body = body_start(vocabulary, lines);
@@ -85,21 +85,20 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
                 fourth_header::title_below(vocabulary, &mut roster, &lines[..body], at + 1, &mut classes)
             }
         }
-        None => match titled(vocabulary, &mut roster, &lines[..body], &mut classes) {
-            0 => untotalled(vocabulary, &mut roster, &lines[..body], &mut classes),
+        None => match title_with_pack(vocabulary, &mut roster, &lines[..body], &mut classes) {
+            0 => title_without_total(vocabulary, &mut roster, &lines[..body], &mut classes),
             titled => titled,
         },
     };
-    let slip = slip_before(vocabulary, &lines[from.min(body)..body]).map(|(at, heading)| (from + at, heading));
+    let slip = mistyped_heading(vocabulary, &lines[from.min(body)..body]).map(|(at, heading)| (from + at, heading));
     read_header(
-        vocabulary,
         &mut roster,
         lines,
         (from..body)
             .filter(|at| total.is_none_or(|(total, _)| total != *at) && slip.is_none_or(|(slip, _)| slip != *at)),
         &mut classes,
     );
-    let mut state = Body::new(vocabulary, roster, Habits { numbers, ..habits(vocabulary, &lines[body..]) });
+    let mut state = Body::new(vocabulary, roster, Conventions { numbers, ..conventions(vocabulary, &lines[body..]) });
     if let Some((at, heading)) = slip {
         state.heading(&lines[at], heading);
         classes[at] = if is_mark(vocabulary, lines[at].text) { Class::Heading } else { Class::Unknown };
@@ -113,7 +112,6 @@ fn read_as(chunk: Chunk<'_, '_>, numbers: Numbers) -> Roster {
 
 /// Reads lines of the header.
 fn read_header(
-    vocabulary: &Vocabulary,
     roster: &mut Roster,
     lines: &[SourceLine<'_>],
     header: impl Iterator<Item = usize>,
@@ -130,17 +128,17 @@ fn read_header(
     for at in header {
         let line = &lines[at];
         let around = labelled.filter(|first| at < *first).map(|_| Class::Prose);
-        let own = |line| fourth_header::label_of(vocabulary, line).map(|(label, _)| label);
+        let own = |line| fourth_header::label_of(line).map(|(label, _)| label);
         let listing_of = |line| listing.filter(|listed| own(line).is_none_or(|own| alone && own == *listed));
-        let class = plain(vocabulary, roster, line)
+        let class = plain(roster, line)
             .or(around)
-            .or_else(|| fourth_header::continued(vocabulary, roster, listing_of(line), line))
-            .or_else(|| fourth_header::line(vocabulary, roster, line));
+            .or_else(|| fourth_header::continued(roster, listing_of(line), line))
+            .or_else(|| fourth_header::line(roster, line));
         classes[at] = class.unwrap_or(Class::Unknown);
         listing = match classes[at] {
             Class::Label if line.bullet.is_some() => listing,
             Class::Label => {
-                let told = fourth_header::label_of(vocabulary, line);
+                let told = fourth_header::label_of(line);
                 alone = told.is_some_and(|(_, names)| names.is_empty());
                 told.map(|(label, _)| label).or(listing)
             }
@@ -152,9 +150,9 @@ fn read_header(
 }
 
 /// Finds out how the units of a list are written.
-fn habits(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Habits {
-    let is_mark = |line: &SourceLine<'_>| marked(vocabulary, line, line.text).is_some();
-    Habits {
+fn conventions(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Conventions {
+    let is_mark = |line: &SourceLine<'_>| mark_of(line, line.text).is_some();
+    Conventions {
         priced: lines.iter().any(|line| {
             cost::parts(vocabulary, line.text)
                 .points
@@ -168,18 +166,18 @@ fn habits(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Habits {
 }
 
 /// Reads what needs no place: blanks, rules and footers.
-fn plain(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+fn plain(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
     if line.text.is_empty() {
         return Some(Class::Blank);
     }
     if line.is(Kind::Rule) {
         return Some(Class::Rule);
     }
-    roster.read_footer(vocabulary, line)
+    roster.read_footer(line)
 }
 
 /// Finds a mistyped heading that stands last before the first unit.
-fn slip_before(vocabulary: &Vocabulary, header: &[SourceLine<'_>]) -> Option<(usize, Heading)> {
+fn mistyped_heading(vocabulary: &Vocabulary, header: &[SourceLine<'_>]) -> Option<(usize, Heading)> {
     let at = header.iter().rposition(|line| !line.is_gap())?;
     let text = header[at].text;
     let words = text.split_once(':').map_or(text, |(words, _)| words);
@@ -189,7 +187,7 @@ fn slip_before(vocabulary: &Vocabulary, header: &[SourceLine<'_>]) -> Option<(us
     if is_mark(vocabulary, text) {
         return Some((at, Heading { section: Section::General, number: None }));
     }
-    slipped_heading(vocabulary, text).map(|heading| (at, heading))
+    intended_heading(vocabulary, text).map(|heading| (at, heading))
 }
 
 /// Returns whether a line is the mark of a general, alone: above the first unit it heads that one's regiment.
@@ -227,7 +225,12 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
 }
 
 /// Finds the title of a list without a total: what stands above the line of parts, or above faction and formation.
-fn untotalled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[SourceLine<'_>], classes: &mut [Class]) -> usize {
+fn title_without_total(
+    vocabulary: &Vocabulary,
+    roster: &mut Roster,
+    header: &[SourceLine<'_>],
+    classes: &mut [Class],
+) -> usize {
     let bare = |line: &SourceLine<'_>| !line.text.contains(" | ") && !line.is(Kind::Label) && !line.is(Kind::Rule);
     let end = header.iter().position(|line| !bare(line)).unwrap_or(header.len());
     let pipe = header.get(end).is_some_and(|line| line.text.contains(" | "))
@@ -240,7 +243,7 @@ fn untotalled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[SourceLine
     match last.and_then(|at| Some((at, total::with_word(vocabulary, header[at].text)?))) {
         Some((at, (title, points))) => {
             fourth_header::title(roster, &header[..at], Some((&header[at], title)), classes);
-            fourth_header::stated(vocabulary, roster, number(&header[at], points));
+            fourth_header::note_points(vocabulary, roster, number(&header[at], points));
             classes[at] = Class::Total;
         }
         None => fourth_header::title(roster, &header[..upto], None, classes),
@@ -250,7 +253,12 @@ fn untotalled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[SourceLine
 
 /// Reads a title with its total and its pack behind it, as Scrollcaster and New Recruit print them: `Winter test (1990
 /// points) - GHB 2025-26`. Returns the line behind it.
-fn titled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[SourceLine<'_>], classes: &mut [Class]) -> usize {
+fn title_with_pack(
+    vocabulary: &Vocabulary,
+    roster: &mut Roster,
+    header: &[SourceLine<'_>],
+    classes: &mut [Class],
+) -> usize {
     for (at, line) in header.iter().enumerate() {
         let Some((before, pack)) = line.text.rsplit_once(" - ") else { continue };
         let (title, Some(points)) = cost::priced(vocabulary, before) else { continue };
@@ -271,7 +279,7 @@ fn titled(vocabulary: &Vocabulary, roster: &mut Roster, header: &[SourceLine<'_>
 }
 
 /// Returns the known words that a line was probably meant to be: a heading, a label, or a mark behind its bullet.
-fn meant<'f>(vocabulary: &'f Vocabulary, text: &str) -> Option<&'f str> {
+fn intended<'f>(vocabulary: &'f Vocabulary, text: &str) -> Option<&'f str> {
     nearest(vocabulary, text).or_else(|| nearest_mark(vocabulary, bullet(text)?.1))
 }
 
@@ -293,7 +301,7 @@ fn finish(vocabulary: &Vocabulary, mut roster: Roster, lines: &[SourceLine<'_>],
         .map(|(at, (line, class))| {
             let class = if *class == Class::Unknown && at >= footer { Class::Prose } else { *class };
             let nearest = match class {
-                Class::Unknown => meant(vocabulary, line.text).map(Arc::from),
+                Class::Unknown => intended(vocabulary, line.text).map(Arc::from),
                 Class::Unit => cost_typos::corrected(vocabulary, line.text).map(Arc::from),
                 _ => None,
             };

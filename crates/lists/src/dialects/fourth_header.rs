@@ -104,7 +104,7 @@ pub(super) fn faction<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t
 }
 
 /// Notes points that a list states without saying which: a total, or the limit of the event, which is a round number.
-pub(super) fn stated(vocabulary: &Vocabulary, roster: &mut Roster, points: Written<u32>) {
+pub(super) fn note_points(vocabulary: &Vocabulary, roster: &mut Roster, points: Written<u32>) {
     if points.value.is_multiple_of(vocabulary.figures.round_limit) {
         roster.limit.get_or_insert(points);
     } else {
@@ -113,12 +113,12 @@ pub(super) fn stated(vocabulary: &Vocabulary, roster: &mut Roster, points: Writt
 }
 
 /// Reads the label that a line of the header begins with, behind a bullet too, and what follows it.
-pub(super) fn label_of<'t>(vocabulary: &Vocabulary, line: &SourceLine<'t>) -> Option<(Label, &'t str)> {
+pub(super) fn label_of<'t>(line: &SourceLine<'t>) -> Option<(Label, &'t str)> {
     let own = match line.bullet {
-        Some((_, text)) => label(vocabulary, text),
+        Some((_, text)) => label(line.vocabulary, text),
         None => line.label,
     };
-    own.or_else(|| short_label(vocabulary, line.words()))
+    own.or_else(|| short_label(line.vocabulary, line.words()))
 }
 
 /// Returns whether a line says with a label whose army it is.
@@ -127,26 +127,21 @@ pub(super) fn names_army(line: &SourceLine<'_>) -> bool {
 }
 
 /// Reads a line with a label; `None` if it has none.
-pub(super) fn labelled(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    with_label(vocabulary, roster, line, line.label?)
+pub(super) fn labelled(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    with_label(roster, line, line.label?)
 }
 
 /// Reads a line with a short label, where no unit stands above that it could be a choice of; `None` if it has none.
-pub(super) fn shortly_labelled(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    with_label(vocabulary, roster, line, short_label(vocabulary, line.text)?)
+pub(super) fn short_labelled(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    with_label(roster, line, short_label(line.vocabulary, line.text)?)
 }
 
-fn with_label(
-    vocabulary: &Vocabulary,
-    roster: &mut Roster,
-    line: &SourceLine<'_>,
-    (label, value): (Label, &str),
-) -> Option<Class> {
+fn with_label(roster: &mut Roster, line: &SourceLine<'_>, (label, value): (Label, &str)) -> Option<Class> {
     match label {
         Label::Drops => roster.drops = Some(count(line, value)?),
         Label::Wounds => roster.wounds = Some(count(line, value)?),
         Label::Auxiliaries => {
-            let (_, points) = cost::priced(vocabulary, value);
+            let (_, points) = cost::priced(line.vocabulary, value);
             let points = points.map(|points| number(line, points));
             roster.auxiliaries = Some(Auxiliaries { count: count(line, value)?, points });
             roster.term("auxiliaries", &line.span());
@@ -157,21 +152,19 @@ fn with_label(
                 Label::Manifestations => LoreKind::Manifestation,
                 _ => LoreKind::Spell,
             };
-            let names = names(vocabulary, roster.format, value)
-                .into_iter()
-                .map(|part| priced(vocabulary, line, part))
-                .collect();
+            let names =
+                names(line.vocabulary, roster.format, value).into_iter().map(|part| priced(line, part)).collect();
             roster.lores.push(Lores { kind, names });
             roster.term("lores", &line.span());
         }
         Label::Tactics => {
-            let names = names(vocabulary, roster.format, value);
+            let names = names(line.vocabulary, roster.format, value);
             roster.tactics.extend(names.into_iter().flat_map(cards).map(|part| name(line, part)));
             roster.term("tactics", &line.span());
         }
-        Label::Handbook => roster.handbook = Some(season(vocabulary, name(line, value))),
+        Label::Handbook => roster.handbook = Some(season(line.vocabulary, name(line, value))),
         Label::Faction => roster.faction = Some(name(line, value)),
-        Label::Formation if roster.formation.is_none() => roster.formation = Some(priced(vocabulary, line, value)),
+        Label::Formation if roster.formation.is_none() => roster.formation = Some(priced(line, value)),
         Label::Formation => {
             let words = &line.text[..line.text.len() - value.len()];
             let label = words.trim_end_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–' | '—'));
@@ -185,17 +178,12 @@ fn with_label(
 }
 
 /// Reads a name of its own line behind a bullet, where the line above lists names: `Battle Tactic Cards: One`, `• Two`.
-pub(super) fn continued(
-    vocabulary: &Vocabulary,
-    roster: &mut Roster,
-    listing: Option<Label>,
-    line: &SourceLine<'_>,
-) -> Option<Class> {
+pub(super) fn continued(roster: &mut Roster, listing: Option<Label>, line: &SourceLine<'_>) -> Option<Class> {
     let (_, text) = line.bullet?;
     match listing? {
         Label::Tactics => roster.tactics.push(name(line, text)),
         Label::Spells | Label::Prayers | Label::Manifestations => {
-            let lore = priced(vocabulary, line, text);
+            let lore = priced(line, text);
             roster.lores.last_mut()?.names.push(lore);
         }
         Label::Drops
@@ -237,8 +225,8 @@ fn cards(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Makes a name with its cost.
-pub(super) fn priced(vocabulary: &Vocabulary, line: &SourceLine<'_>, text: &str) -> Priced {
-    let (rest, points) = cost::priced(vocabulary, text);
+pub(super) fn priced(line: &SourceLine<'_>, text: &str) -> Priced {
+    let (rest, points) = cost::priced(line.vocabulary, text);
     Priced { name: name(line, rest), points: points.map(|points| number(line, points)) }
 }
 
@@ -275,13 +263,13 @@ fn cut_at_and<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'
 }
 
 /// Reads who the army is from a line of parts: `Grand Alliance Order | Sylvaneth | Forest Folk (10 Points)`.
-pub(super) fn pipe(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) {
+pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
     let mut parts: Vec<&str> = line.text.split('|').map(str::trim).filter(|part| !part.is_empty()).collect();
-    if let Some((Label::Alliance, alliance)) = parts.first().and_then(|part| label(vocabulary, part)) {
+    if let Some((Label::Alliance, alliance)) = parts.first().and_then(|part| label(line.vocabulary, part)) {
         roster.alliance = Some(name(line, alliance.trim()));
         parts.remove(0);
     } else if let [alliance, _, ..] = parts[..]
-        && vocabulary.categories.whole(alliance) == Some(Category::Alliance)
+        && line.vocabulary.categories.whole(alliance) == Some(Category::Alliance)
     {
         roster.alliance = Some(name(line, parts.remove(0)));
     }
@@ -290,27 +278,27 @@ pub(super) fn pipe(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLi
     }
     let mut parts = parts.into_iter();
     roster.faction = parts.next().map(|part| name(line, part));
-    roster.formation = parts.next().map(|part| priced(vocabulary, line, part));
+    roster.formation = parts.next().map(|part| priced(line, part));
     roster.term("formation", &line.span());
 }
 
 /// Reads a line of the header; `None` if it is not understood.
-pub(super) fn line(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    if let Some(class) = label_of(vocabulary, line).and_then(|label| with_label(vocabulary, roster, line, label)) {
+pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    if let Some(class) = label_of(line).and_then(|label| with_label(roster, line, label)) {
         return Some(class);
     }
-    if let Some(class) = roster.read_drops(vocabulary, line) {
+    if let Some(class) = roster.read_drops(line) {
         return Some(class);
     }
-    if let Some(class) = terrain(vocabulary, roster, line) {
+    if let Some(class) = terrain(roster, line) {
         return Some(class);
     }
-    if vocabulary.header.whole(line.text) == Some(Label::ArmyOfRenown) {
+    if line.vocabulary.header.whole(line.text) == Some(Label::ArmyOfRenown) {
         roster.army_of_renown = Some(line.span());
         return Some(Class::Identity);
     }
     if line.text.contains(" | ") {
-        pipe(vocabulary, roster, line);
+        parts_between_bars(roster, line);
         return Some(Class::Identity);
     }
     // the names of some armies are shouted
@@ -318,33 +306,33 @@ pub(super) fn line(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLi
     if shouted || line.text.ends_with(['.', '?']) || line.text.len() > 80 {
         return None;
     }
-    if let Some(("", points)) = total::with_word(vocabulary, line.text).filter(|_| roster.points.is_none()) {
-        stated(vocabulary, roster, number(line, points));
+    if let Some(("", points)) = total::with_word(line.vocabulary, line.text).filter(|_| roster.points.is_none()) {
+        note_points(line.vocabulary, roster, number(line, points));
         return Some(Class::Total);
     }
     let own = unpictured(line.text);
     let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
     if roster.faction.is_none() {
-        let text = match total::with_word(vocabulary, own).filter(|_| roster.points.is_none()) {
+        let text = match total::with_word(line.vocabulary, own).filter(|_| roster.points.is_none()) {
             // no formation costs so much: the line tells the size of the army too
             Some((text, points)) => {
-                stated(vocabulary, roster, number(line, points));
+                note_points(line.vocabulary, roster, number(line, points));
                 text.trim_end_matches(|c: char| is_blank(c) || c == ',')
             }
             None => own,
         };
-        let (faction, formation) = faction(vocabulary, text).unwrap_or_else(|| of_catalogue(roster, text));
+        let (faction, formation) = faction(line.vocabulary, text).unwrap_or_else(|| of_catalogue(roster, text));
         roster.faction = Some(name(line, faction));
         if let Some(formation) = formation {
-            roster.formation = Some(priced(vocabulary, line, formation));
+            roster.formation = Some(priced(line, formation));
             roster.term("formation", &line.span());
         }
     } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
-        roster.formation = Some(priced(vocabulary, line, own));
+        roster.formation = Some(priced(line, own));
         roster.term("formation", &line.span());
     } else if roster.format == Format::NewRecruit && first && roster.subfactions.is_empty() {
         roster.subfactions.extend(roster.formation.take().map(|formation| formation.name));
-        roster.formation = Some(priced(vocabulary, line, own));
+        roster.formation = Some(priced(line, own));
     } else {
         return None;
     }
@@ -358,10 +346,10 @@ fn unpictured(text: &str) -> &str {
 }
 
 /// Reads terrain that stands behind its heading in one line: `Faction Terrain: Old Weir (20 pts)`.
-pub(super) fn terrain(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+pub(super) fn terrain(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
     let (words, text) = line.text.split_once(':')?;
-    let begins = heading(vocabulary, words).filter(|heading| heading.section == Section::Terrain)?;
-    let parts = cost::parts(vocabulary, text.trim_matches(is_blank));
+    let begins = heading(line.vocabulary, words).filter(|heading| heading.section == Section::Terrain)?;
+    let parts = cost::parts(line.vocabulary, text.trim_matches(is_blank));
     if begins.number.is_some() || parts.name.is_empty() {
         return None;
     }

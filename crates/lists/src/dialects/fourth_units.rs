@@ -1,16 +1,16 @@
 //! Fourth-edition lists in text, below their header: regiments, units and what these have.
 
-use super::draft::begun_by;
-use super::enhancement::given;
+use super::draft::section_of;
+use super::enhancement::note_enhancement;
 use super::fourth_header;
-use super::option::{behind, choice, choice_meant, is_name, marked, marks_behind, name, number};
+use super::option::{choice, intended_choice, is_name, mark_of, marks_beside_name, name, number, options_after_cost};
 use super::table::{self, Row};
 use crate::lex::cost::{self, Parts};
-use crate::lex::label::{Heading, nearest, slipped_heading};
+use crate::lex::label::{Heading, intended_heading, nearest};
 use crate::lex::lines::{is_bullet, is_sentence, tidy, unnumbered};
 use crate::lex::{Kind, SourceLine, cost_typos, total};
 use crate::line::Class;
-use crate::unit::{Choice, Section, Unit};
+use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Roster, Written};
 use adjutant_text::vocabulary::{Known, Section as Begins, Vocabulary};
 
@@ -19,7 +19,7 @@ const LONGEST_NAME: usize = 80;
 
 /// How the units of a list are written.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Habits {
+pub(super) struct Conventions {
     /// Whether units have costs.
     pub priced: bool,
     /// Whether a blank line stands behind every line, and tells nothing.
@@ -45,7 +45,7 @@ pub(super) struct Body<'a, 't> {
     /// The lines below the one that is read.
     below: &'a [SourceLine<'t>],
     roster: Roster,
-    habits: Habits,
+    conventions: Conventions,
     /// The unit that parts and choices belong to.
     top: Option<usize>,
     section: Option<Section>,
@@ -81,7 +81,7 @@ pub(super) fn table<'a, 't>() -> Table<'a, 't> {
         (&[], Kind::Rule, table::rule),
         (&[], Kind::Footer, Body::footer),
         (&[], Kind::Heading, Body::known_heading),
-        (&[], Kind::Label, |body, line| fourth_header::labelled(body.vocabulary, &mut body.roster, line)),
+        (&[], Kind::Label, |body, line| fourth_header::labelled(&mut body.roster, line)),
         (&[], Kind::Any, Body::short_label),
         (&[], Kind::Any, Body::terrain_in_line),
         (&[], Kind::Total, Body::total),
@@ -102,12 +102,12 @@ struct Above {
 
 impl<'a, 't> Body<'a, 't> {
     /// Begins with the header read.
-    pub(super) fn new(vocabulary: &'a Vocabulary, roster: Roster, habits: Habits) -> Self {
+    pub(super) fn new(vocabulary: &'a Vocabulary, roster: Roster, conventions: Conventions) -> Self {
         Self {
             vocabulary,
             below: &[],
             roster,
-            habits,
+            conventions,
             top: None,
             section: None,
             grouped: false,
@@ -130,7 +130,7 @@ impl<'a, 't> Body<'a, 't> {
         let state = if self.ended { State::Ended } else { State::Units };
         let class = table::read(self, state, table, line);
         match class {
-            Class::Blank => self.above.gap |= !self.habits.spaced,
+            Class::Blank => self.above.gap |= !self.conventions.spaced,
             Class::Rule => self.above.gap = true,
             _ => self.above = Above { class, gap: false },
         }
@@ -139,7 +139,7 @@ impl<'a, 't> Body<'a, 't> {
 
     fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         self.ended |= !self.roster.units.is_empty();
-        self.roster.read_footer(self.vocabulary, line)
+        self.roster.read_footer(line)
     }
 
     fn known_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
@@ -153,12 +153,12 @@ impl<'a, 't> Body<'a, 't> {
         if self.top.is_some() {
             return None;
         }
-        fourth_header::shortly_labelled(self.vocabulary, &mut self.roster, line)
+        fourth_header::short_labelled(&mut self.roster, line)
     }
 
     /// Reads terrain in the line of its heading.
     fn terrain_in_line(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let class = fourth_header::terrain(self.vocabulary, &mut self.roster, line)?;
+        let class = fourth_header::terrain(&mut self.roster, line)?;
         (self.top, self.grouped, self.section) = (None, false, Some(Section::Terrain));
         Some(class)
     }
@@ -170,7 +170,7 @@ impl<'a, 't> Body<'a, 't> {
         if parts.points.is_none()
             && let Some(("", note)) = cost::bracketed(line.text)
         {
-            let is_mark = self.top.is_some() && marked(self.vocabulary, line, note).is_some();
+            let is_mark = self.top.is_some() && mark_of(line, note).is_some();
             return Some(if is_mark { self.choice(line, note) } else { self.note(line, note) });
         }
         if parts.points.is_none()
@@ -180,12 +180,11 @@ impl<'a, 't> Body<'a, 't> {
             return Some(self.unpriced(line, before));
         }
         if parts.points.is_none()
-            && let Some(lost) = self.lost(line, text, &parts)
+            && let Some(lost) = self.unbracketed_cost(line, text, &parts)
         {
             return Some(self.unit(line, text, &lost));
         }
-        let loose = marked(self.vocabulary, line, line.text).is_some()
-            || matches!(parts, Parts { count: Some(_), points: None, .. });
+        let loose = mark_of(line, line.text).is_some() || matches!(parts, Parts { count: Some(_), points: None, .. });
         if loose && self.top.is_some() {
             // choices stand behind bullets: so many of something in a bought regiment are a member of it
             return Some(match (self.section, parts.count) {
@@ -201,8 +200,8 @@ impl<'a, 't> Body<'a, 't> {
 
     /// Takes a line apart that begins with a count, and whose cost has lost a bracket or both: `4 Hunters (120`. Without its
     /// cost such a line is a choice.
-    fn lost<'l>(&self, line: &SourceLine<'_>, text: &'l str, parts: &Parts<'_>) -> Option<Parts<'l>> {
-        let due = parts.count.is_some() && self.section.is_some() && marked(self.vocabulary, line, text).is_none();
+    fn unbracketed_cost<'l>(&self, line: &SourceLine<'_>, text: &'l str, parts: &Parts<'_>) -> Option<Parts<'l>> {
+        let due = parts.count.is_some() && self.section.is_some() && mark_of(line, text).is_none();
         due.then(|| cost_typos::unbracketed(self.vocabulary, text, true)).flatten()
     }
 
@@ -224,7 +223,7 @@ impl<'a, 't> Body<'a, 't> {
         let Some(section) = self.section else { return Class::Unknown };
         let text = line.text;
         let slip = nearest(self.vocabulary, text).is_some();
-        if let Some(heading) = slipped_heading(self.vocabulary, text).filter(|_| slip || section != Section::Renown) {
+        if let Some(heading) = intended_heading(self.vocabulary, text).filter(|_| slip || section != Section::Renown) {
             self.heading(line, heading);
             return Class::Unknown;
         }
@@ -254,7 +253,7 @@ impl<'a, 't> Body<'a, 't> {
             Section::Terrain | Section::EndlessSpell => self.add(line, &parts, section, None),
             Section::Ranks | Section::Auxiliary if known => self.terrain(line, &parts),
             Section::Renown if known && self.above.gap => self.terrain(line, &parts),
-            _ if !self.habits.priced => self.add(line, &parts, section, self.top),
+            _ if !self.conventions.priced => self.add(line, &parts, section, self.top),
             _ if apart || !is_name(text) => Class::Unknown,
             Section::Renown => self.add(line, &parts, section, self.top),
             Section::Ranks | Section::Auxiliary => self.companion(line, &parts, section),
@@ -267,8 +266,8 @@ impl<'a, 't> Body<'a, 't> {
     fn companion(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>, section: Section) -> Class {
         let below = self.below.iter().find(|line| !line.text.is_empty());
         let bulleted = below.is_some_and(|line| line.is(Kind::Bullet));
-        let marks = below.is_some_and(|line| marked(self.vocabulary, line, line.words()).is_some());
-        let among_choices = self.above.class == Class::Choice || self.habits.unbulleted;
+        let marks = below.is_some_and(|line| mark_of(line, line.words()).is_some());
+        let among_choices = self.above.class == Class::Choice || self.conventions.unbulleted;
         let plain = self.roster.format == Format::AppPlain;
         match self.top {
             None if marks || bulleted => self.add(line, parts, section, None),
@@ -310,7 +309,7 @@ impl<'a, 't> Body<'a, 't> {
             return Some(self.unit(line, text, &parts));
         }
         let member = mark == '-' && self.section == Some(Section::Renown) && self.top.is_some();
-        if member && self.bulleted.is_none() && marked(self.vocabulary, line, text).is_none() {
+        if member && self.bulleted.is_none() && mark_of(line, text).is_none() {
             return Some(self.unit(line, text, &parts));
         }
         Some(self.choice(line, text))
@@ -344,8 +343,8 @@ impl<'a, 't> Body<'a, 't> {
         }
         let (kind, value) = inner.split_once("]:")?;
         let unit = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some())?;
-        let choice = Choice { label: Some(name(line, kind)), ..choice(self.vocabulary, line, value.trim()) };
-        given(self.vocabulary, &mut self.roster, unit, &name(line, kind), &choice.name);
+        let choice = Choice { label: Some(name(line, kind)), ..choice(line, value.trim()) };
+        note_enhancement(self.vocabulary, &mut self.roster, unit, &name(line, kind), &choice.name);
         self.choose(unit, choice);
         Some(Class::Choice)
     }
@@ -354,7 +353,7 @@ impl<'a, 't> Body<'a, 't> {
     pub(super) fn heading(&mut self, line: &SourceLine<'_>, heading: Heading) {
         let fresh = self.grouped && self.top.is_none();
         (self.top, self.bulleted) = (None, None);
-        let (section, term) = begun_by(heading);
+        let (section, term) = section_of(heading);
         self.roster.term(term, &line.span());
         self.section = Some(section);
         self.grouped = matches!(heading.section, Begins::General | Begins::Regiment);
@@ -382,21 +381,23 @@ impl<'a, 't> Body<'a, 't> {
     }
 
     fn choice(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
-        let (choice, near) = choice_meant(self.vocabulary, line, text);
+        let (choice, near) = intended_choice(self.vocabulary, line, text);
         self.choose_for_last(choice);
         if near.is_some() { Class::Unknown } else { Class::Choice }
     }
 
     fn choose_for_last(&mut self, choice: Choice) {
         let Some(unit) = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some()) else {
-            self.roster.loose.push(choice);
+            self.roster.unattached.push(choice);
             return;
         };
         self.choose(unit, choice);
     }
 
     fn choose(&mut self, unit: usize, choice: Choice) {
-        for other in (unit + 1).saturating_sub(self.alike)..unit {
+        // of several units of a line, one is the general
+        let alike = if choice.kind == ChoiceKind::General { 1 } else { self.alike };
+        for other in (unit + 1).saturating_sub(alike)..unit {
             self.roster.units[other].choices.push(choice.clone());
         }
         self.roster.choose(unit, choice);
@@ -411,7 +412,7 @@ impl<'a, 't> Body<'a, 't> {
             return Class::Unknown;
         }
         let part_of = self.top.filter(|_| free && !own_price);
-        let units = self.habits.numbers == Numbers::Units && part_of.is_none();
+        let units = self.conventions.numbers == Numbers::Units && part_of.is_none();
         let count = parts.count.filter(|(count, _)| units && *count <= self.vocabulary.figures.most_alike);
         let Some((count, _)) = count else { return self.add(line, parts, section, part_of) };
         for _ in 0..count {
@@ -430,8 +431,8 @@ impl<'a, 't> Body<'a, 't> {
 
     fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>, section: Section, part_of: Option<usize>) -> Class {
         let models = parts.models.or(parts.count).map(|count| number(line, count));
-        let (choices, note) = behind(self.vocabulary, line, parts);
-        let (own, marks) = marks_behind(self.vocabulary, line, parts.name.trim_end_matches([' ', '-', '–', '—']));
+        let (choices, note) = options_after_cost(line, parts);
+        let (own, marks) = marks_beside_name(line, parts.name.trim_end_matches([' ', '-', '–', '—']));
         let unit = Unit {
             section,
             part_of,

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use super::Chunk;
-use super::draft::begun_by;
+use super::ListLines;
+use super::draft::section_of;
 use super::fourth_header::{self, priced};
 use super::option::{choice, name, number};
 use super::table::{self, Row};
@@ -21,7 +21,7 @@ use adjutant_text::vocabulary::{Maker, Vocabulary};
 const LONGEST: (usize, usize) = (6, 80);
 
 /// Returns whether lines look like a Listbot list: its footer, or units behind a dash with their models.
-pub(super) fn matches(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
+pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> bool {
     let dashed = |line: &&SourceLine<'_>| {
         let counted = dashed(line).filter(|text| text.starts_with(|c: char| c.is_ascii_digit()));
         let parts = counted.map(|text| cost::parts(vocabulary, text));
@@ -39,8 +39,8 @@ fn dashed<'t>(line: &SourceLine<'t>) -> Option<&'t str> {
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
-    let Chunk { lines, vocabulary } = chunk;
+pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
+    let ListLines { lines, vocabulary } = chunk;
     let mut reader = Reader {
         vocabulary,
         roster: Roster::new(Format::Listbot, chunk.span()),
@@ -90,8 +90,8 @@ fn table<'v>() -> [Row<Reader<'v>, State>; 11] {
         (&[], Kind::Rule, table::rule),
         (&[], Kind::Footer, Reader::footer),
         (&[], Kind::Total, Reader::total),
-        (&[], Kind::Any, |reader, line| reader.roster.read_drops(reader.vocabulary, line)),
-        (&[], Kind::Label, |reader, line| fourth_header::labelled(reader.vocabulary, &mut reader.roster, line)),
+        (&[], Kind::Any, |reader, line| reader.roster.read_drops(line)),
+        (&[], Kind::Label, |reader, line| fourth_header::labelled(&mut reader.roster, line)),
         (&[], Kind::Heading, Reader::heading),
         (&[], Kind::Bracket, Reader::brackets),
         (&[], Kind::Any, Reader::unit),
@@ -154,14 +154,14 @@ impl Reader<'_> {
     }
 
     fn formation(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.roster.formation = Some(priced(self.vocabulary, line, line.text));
+        self.roster.formation = Some(priced(line, line.text));
         self.roster.term("formation", &line.span());
         Some(Class::Identity)
     }
 
     fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         self.ended |= !self.roster.units.is_empty();
-        self.roster.read_footer(self.vocabulary, line)
+        self.roster.read_footer(line)
     }
 
     fn total(&mut self, line: &SourceLine<'_>) -> Option<Class> {
@@ -170,7 +170,7 @@ impl Reader<'_> {
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        (self.section, _) = begun_by(line.heading?);
+        (self.section, _) = section_of(line.heading?);
         Some(Class::Heading)
     }
 
@@ -192,10 +192,10 @@ impl Reader<'_> {
 
     fn bracket(&mut self, line: &SourceLine<'_>, inner: &str) -> Class {
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
-            self.roster.picks.push(priced(self.vocabulary, line, inner));
+            self.roster.army_options.push(priced(line, inner));
             return Class::Label;
         };
-        self.roster.choose(unit, choice(self.vocabulary, line, inner));
+        self.roster.choose(unit, choice(line, inner));
         Class::Choice
     }
 
@@ -304,7 +304,7 @@ mod tests {
     fn choices_in_one_line_are_told_apart() {
         let list = list(&LIST.replace("[Lore of Rain (20pts)]", "[Tide] [Old Weir] [Lore of Rain (20pts)]"));
         let picks: Vec<_> = list
-            .picks
+            .army_options
             .iter()
             .map(|pick| (&*pick.name.value, pick.points.as_ref().map(|points| points.value)))
             .collect();

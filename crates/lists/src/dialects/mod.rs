@@ -1,10 +1,11 @@
-//! One file for each format of list.
+//! The dialects of lists in text: one file for each, with a table of which action reads a line, by the state of the reader and
+//! by what the line can be.
 //!
-//! - `fourth` and `fourth_units`, `listbot`, `third_labels`, `third_roles`: lists in text; `fourth_header`, `option` and `footer`
-//!   serve them
+//! - `fourth` with `fourth_header` and `fourth_units`, `listbot`, `third_labels`, `third_roles`: one line for each thing
 //! - `outline`, `outline_unit`: armies by category, as `battlescribe` and `compact` read them in text, and `page` in what
 //!   `BattleScribe` prints
-//! - `enhancement`: what a label says of a choice
+//! - `table`: tables of actions; `draft`: what every dialect does to a list that is being read
+//! - `option`: what a unit has; `enhancement`: what a label says of it; `footer`: who made a list
 
 pub(super) mod battlescribe;
 pub(super) mod compact;
@@ -31,9 +32,9 @@ use adjutant_text::vocabulary::Vocabulary;
 /// A dialect of lists in text.
 pub(super) struct Dialect {
     /// Returns whether lines are a list of the dialect.
-    matches: fn(Chunk<'_, '_>) -> bool,
+    matches: fn(ListLines<'_, '_>) -> bool,
     /// Reads a list.
-    read: fn(Chunk<'_, '_>) -> Roster,
+    read: fn(ListLines<'_, '_>) -> Roster,
 }
 
 /// The dialects. The first one that matches reads a list; the last one reads what no other does.
@@ -48,14 +49,14 @@ const DIALECTS: [Dialect; 6] = [
 
 /// The lines of one list.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Chunk<'a, 't> {
+pub(super) struct ListLines<'a, 't> {
     /// Its lines.
     pub lines: &'a [SourceLine<'t>],
     /// The words by which they are read.
     pub vocabulary: &'a Vocabulary,
 }
 
-impl Chunk<'_, '_> {
+impl ListLines<'_, '_> {
     /// Returns the place of the list in the text.
     fn span(&self) -> Span {
         let worded = || self.lines.iter().filter(|line| !line.text.is_empty());

@@ -1,59 +1,60 @@
 //! What a unit has, in one line: `• 2x Heavy Skyhook`, `[General]`, `Reinforced: Twice`.
 
 use super::enhancement::kind;
+use crate::lex::SourceLine;
 use crate::lex::cost::{self, Parts};
 use crate::lex::label::{Mark, Vocabulary, nearest_mark};
-use crate::lex::lines::{Raw, bullet, is_blank, is_of_picture, is_sentence, tidy};
+use crate::lex::lines::{bullet, is_blank, is_of_picture, is_sentence, tidy};
 use crate::unit::{Choice, ChoiceKind};
 use crate::{Name, Written};
 
 /// Makes a name of a part of a line.
-pub(super) fn name(raw: &Raw<'_>, part: &str) -> Name {
-    Written::new(tidy(part), raw.place(part))
+pub(super) fn name(line: &SourceLine<'_>, part: &str) -> Name {
+    Written::new(tidy(part), line.place(part))
 }
 
 /// Makes a number of a part of a line.
-pub(super) fn number(raw: &Raw<'_>, (value, part): (u32, &str)) -> Written<u32> {
-    Written::new(value, raw.place(part))
+pub(super) fn number(line: &SourceLine<'_>, (value, part): (u32, &str)) -> Written<u32> {
+    Written::new(value, line.place(part))
 }
 
 /// Reads a choice of a line without its bullet.
-pub(super) fn choice(vocabulary: &Vocabulary, raw: &Raw<'_>, text: &str) -> Choice {
-    if let Some(found) = marked(vocabulary, raw, text) {
+pub(super) fn choice(line: &SourceLine<'_>, text: &str) -> Choice {
+    if let Some(found) = mark_of(line, text) {
         return found;
     }
-    let (rest, points) = cost::priced(vocabulary, text);
+    let (rest, points) = cost::priced(line.vocabulary, text);
     let (count, rest) = cost::counted(rest);
     let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
     Choice {
         kind,
         label: None,
-        name: name(raw, rest),
-        count: count.map(|count| number(raw, count)),
-        points: points.map(|points| number(raw, points)),
+        name: name(line, rest),
+        count: count.map(|count| number(line, count)),
+        points: points.map(|points| number(line, points)),
     }
 }
 
 /// Reads one of the three marks that a choice may be: `General`, `Legends`, `Reinforced`, and how often: `Reinforced: Twice`,
 /// `Reinforced x2`, `2x Reinforced`.
-pub(super) fn marked(vocabulary: &Vocabulary, raw: &Raw<'_>, text: &str) -> Option<Choice> {
-    let plain = |kind, word| Choice { kind, label: None, name: name(raw, word), count: None, points: None };
+pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
+    let plain = |kind, word| Choice { kind, label: None, name: name(line, word), count: None, points: None };
     let text = text.trim_end_matches([':', ' ']);
-    if let Some((_, rest)) = vocabulary.marks.begin(text).find(|(mark, _)| *mark == Mark::General)
+    if let Some((_, rest)) = line.vocabulary.marks.begin(text).find(|(mark, _)| *mark == Mark::General)
         && rest.trim_start_matches(is_blank).starts_with(['(', '['])
     {
         return Some(plain(ChoiceKind::General, &text[..text.len() - rest.len()]));
     }
-    if let Some(mark) = vocabulary.marks.whole(text) {
+    if let Some(mark) = line.vocabulary.marks.whole(text) {
         return kind_of(mark).map(|kind| plain(kind, text));
     }
     if let (Some(count), word) = cost::counted(text)
-        && vocabulary.marks.whole(word) == Some(Mark::Reinforced)
+        && line.vocabulary.marks.whole(word) == Some(Mark::Reinforced)
     {
-        return Some(Choice { count: Some(number(raw, count)), ..plain(ChoiceKind::Reinforced, word) });
+        return Some(Choice { count: Some(number(line, count)), ..plain(ChoiceKind::Reinforced, word) });
     }
-    let (_, behind) = vocabulary.marks.begin(text).find(|(mark, _)| *mark == Mark::Reinforced)?;
-    reinforced(vocabulary, raw, name(raw, &text[..text.len() - behind.len()]), behind)
+    let (_, behind) = line.vocabulary.marks.begin(text).find(|(mark, _)| *mark == Mark::Reinforced)?;
+    reinforced(line, name(line, &text[..text.len() - behind.len()]), behind)
 }
 
 /// Returns the choice that a mark is; allies are none.
@@ -67,8 +68,12 @@ pub(super) fn kind_of(mark: Mark) -> Option<ChoiceKind> {
 }
 
 /// Reads a choice; a mistyped mark is taken for the one that it was probably meant to be, which is returned beside it.
-pub(super) fn choice_meant<'f>(vocabulary: &'f Vocabulary, raw: &Raw<'_>, text: &str) -> (Choice, Option<&'f str>) {
-    let mut choice = choice(vocabulary, raw, text);
+pub(super) fn intended_choice<'f>(
+    vocabulary: &'f Vocabulary,
+    line: &SourceLine<'_>,
+    text: &str,
+) -> (Choice, Option<&'f str>) {
+    let mut choice = choice(line, text);
     let plain = choice.kind == ChoiceKind::Other && choice.points.is_none();
     let near = if plain { nearest_mark(vocabulary, &choice.name.value) } else { None };
     choice.kind = near.and_then(|near| kind_of(vocabulary.marks.whole(near)?)).unwrap_or(choice.kind);
@@ -76,15 +81,15 @@ pub(super) fn choice_meant<'f>(vocabulary: &'f Vocabulary, raw: &Raw<'_>, text: 
 }
 
 /// Reads how often a unit is reinforced, behind the word for it; a note of the player's may stand there instead.
-pub(super) fn reinforced(vocabulary: &Vocabulary, raw: &Raw<'_>, word: Name, behind: &str) -> Option<Choice> {
+pub(super) fn reinforced(line: &SourceLine<'_>, word: Name, behind: &str) -> Option<Choice> {
     let times = behind.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '(' | ')' | '[' | ']'));
     let figure = times.trim_matches(['x', 'X', '×', ' ']);
-    let count = vocabulary.times.whole(times).or_else(|| figure.parse().ok());
+    let count = line.vocabulary.times.whole(times).or_else(|| figure.parse().ok());
     let is_note = || behind.trim_start_matches(is_blank).starts_with(['(', '[']);
     if count.is_none() && !is_note() {
         return None;
     }
-    let count = count.map(|count| Written::new(count, raw.place(times)));
+    let count = count.map(|count| Written::new(count, line.place(times)));
     Some(Choice { kind: ChoiceKind::Reinforced, label: None, name: word, count, points: None })
 }
 
@@ -100,36 +105,36 @@ pub(super) fn is_name(text: &str) -> bool {
 /// Reads what stands behind a unit in its line: choices behind bullets, `• General • Warsinger`, marks in any dress,
 /// `- General`, `(Reinforced)`; beside a mark also names, `[General] [Loud]`, and names alone where they are `listed` behind a
 /// dash or the like. What is none of these is a note.
-pub(super) fn behind<'t>(vocabulary: &Vocabulary, raw: &Raw<'_>, parts: &Parts<'t>) -> (Vec<Choice>, Option<&'t str>) {
+pub(super) fn options_after_cost<'t>(line: &SourceLine<'_>, parts: &Parts<'t>) -> (Vec<Choice>, Option<&'t str>) {
     let Some(text) = parts.note else { return (Vec::new(), None) };
     if let Some((mark, first)) = bullet(text) {
         let parts = first.split(mark).map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty());
-        return (parts.map(|part| choice(vocabulary, raw, part)).collect(), None);
+        return (parts.map(|part| choice(line, part)).collect(), None);
     }
-    let with = vocabulary.with.begin(text).find_map(|((), rest)| rest.strip_prefix(is_blank));
-    let (mut choices, others) = told_apart(vocabulary, raw, with.unwrap_or(text));
-    let is_option = |part: &&str| is_name(part) || labelled(vocabulary, part).is_some();
+    let with = line.vocabulary.with.begin(text).find_map(|((), rest)| rest.strip_prefix(is_blank));
+    let (mut choices, others) = marks_and_others(line, with.unwrap_or(text));
+    let is_option = |part: &&str| is_name(part) || labelled(line.vocabulary, part).is_some();
     let listed = (parts.listed || with.is_some()) && !is_sentence(text);
     if choices.is_empty() && !(listed && others.iter().all(is_option)) {
         return (choices, Some(text));
     }
     // beside a mark, a name is a choice too
     let (options, notes): (Vec<&str>, Vec<&str>) = others.into_iter().partition(is_option);
-    choices.extend(options.into_iter().map(|part| match labelled(vocabulary, part) {
-        Some((label, value)) => Choice { label: Some(name(raw, label)), ..choice(vocabulary, raw, value) },
-        None => choice(vocabulary, raw, part),
+    choices.extend(options.into_iter().map(|part| match labelled(line.vocabulary, part) {
+        Some((label, value)) => Choice { label: Some(name(line, label)), ..choice(line, value) },
+        None => choice(line, part),
     }));
     (choices, notes.first().copied())
 }
 
 /// Tells the marks among several words from the others.
-fn told_apart<'t>(vocabulary: &Vocabulary, raw: &Raw<'_>, text: &'t str) -> (Vec<Choice>, Vec<&'t str>) {
+fn marks_and_others<'t>(line: &SourceLine<'_>, text: &'t str) -> (Vec<Choice>, Vec<&'t str>) {
     let (mut choices, mut others) = (Vec::new(), Vec::new());
     let dashes =
         |part: &'t str| part.split(" - ").flat_map(|part| part.split(" – ")).flat_map(|part| part.split(" — "));
     for part in text.split([',', ';', '/', '•', '&', '+', ')', ']', '|']).flat_map(dashes) {
         let part = part.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | '-' | '–' | '—' | '*'));
-        match marked_short(vocabulary, raw, part) {
+        match mark_or_short_mark(line, part) {
             Some(choice) => choices.push(choice),
             None if !part.is_empty() => others.push(part),
             None => {}
@@ -146,11 +151,11 @@ fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t 
 }
 
 /// Reads a mark where a short one can be meant too: in brackets, or behind a cost.
-fn marked_short(vocabulary: &Vocabulary, raw: &Raw<'_>, text: &str) -> Option<Choice> {
-    marked(vocabulary, raw, text).or_else(|| {
-        let mark = vocabulary.short_marks.whole(text.trim_end_matches('\u{fe0f}'))?;
+fn mark_or_short_mark(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
+    mark_of(line, text).or_else(|| {
+        let mark = line.vocabulary.short_marks.whole(text.trim_end_matches('\u{fe0f}'))?;
         // in the words that it is short for
-        let name = Name { value: vocabulary.marks.of(mark).next()?.to_owned(), ..name(raw, text) };
+        let name = Name { value: line.vocabulary.marks.of(mark).next()?.to_owned(), ..name(line, text) };
         Some(Choice { kind: kind_of(mark)?, label: None, name, count: None, points: None })
     })
 }
@@ -160,17 +165,17 @@ const BEFORE_MARKS: [&str; 8] = [" - ", " – ", " — ", ",", "•", " | ", ": 
 
 /// Takes marks off the end of a name, `Treelord Ancient - General`, `Dryads (Reinforced)`, and one off its beginning,
 /// `General: Treelord Ancient`, `[Reinforced] Dryads`, `Reinforced Dryads`.
-pub(super) fn marks_behind<'t>(vocabulary: &Vocabulary, raw: &Raw<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
+pub(super) fn marks_beside_name<'t>(line: &SourceLine<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
     let (mut rest, mut choices) = (text, Vec::new());
-    if !may_have_marks(vocabulary, text) {
+    if !may_have_marks(line.vocabulary, text) {
         return (text, choices);
     }
-    if let Some((mark, behind)) = marked_before(vocabulary, raw, text) {
+    if let Some((mark, behind)) = mark_before(line, text) {
         choices.push(mark);
         rest = behind;
     }
     loop {
-        let Some((before, found)) = mark_behind(vocabulary, raw, rest) else { return (rest, choices) };
+        let Some((before, found)) = mark_after(line, rest) else { return (rest, choices) };
         choices.extend(found);
         rest = before.trim_end_matches(|c: char| is_blank(c) || matches!(c, '|' | ';'));
     }
@@ -194,45 +199,45 @@ fn may_have_marks(vocabulary: &Vocabulary, text: &str) -> bool {
 }
 
 /// Takes one off the beginning: the word for a larger unit stands alone there, another mark in brackets or before a mark.
-fn marked_before<'t>(vocabulary: &Vocabulary, raw: &Raw<'_>, text: &'t str) -> Option<(Choice, &'t str)> {
+fn mark_before<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(Choice, &'t str)> {
     let starts = |rest: &&str| rest.starts_with(|c: char| c.is_alphanumeric());
     if let Some((open, close)) = [('[', ']'), ('(', ')')].into_iter().find(|(open, _)| text.starts_with(*open)) {
         let (word, rest) = text[open.len_utf8()..].split_once(close)?;
-        return Some((marked_short(vocabulary, raw, word)?, Some(rest.trim_start_matches(is_blank)).filter(starts)?));
+        return Some((mark_or_short_mark(line, word)?, Some(rest.trim_start_matches(is_blank)).filter(starts)?));
     }
     let ends = [": ", " - ", " – ", " — "].into_iter().find_map(|mark| text.split_once(mark));
     if let Some((word, rest)) = ends
-        && let Some(choice) = marked(vocabulary, raw, word.trim_matches(is_blank))
+        && let Some(choice) = mark_of(line, word.trim_matches(is_blank))
     {
         return Some((choice, rest.trim_start_matches(is_blank)));
     }
-    let mut larger = vocabulary.marks.begin(text).filter(|(mark, _)| *mark == Mark::Reinforced);
+    let mut larger = line.vocabulary.marks.begin(text).filter(|(mark, _)| *mark == Mark::Reinforced);
     larger.find_map(|(_, rest)| {
         let name = rest.strip_prefix(is_blank).filter(starts)?;
-        Some((marked(vocabulary, raw, &text[..text.len() - rest.len()])?, name))
+        Some((mark_of(line, &text[..text.len() - rest.len()])?, name))
     })
 }
 
 /// Takes what marks a unit off the end of its name: in brackets, behind a mark, as a picture, or the word for a larger unit.
-fn mark_behind<'t>(vocabulary: &Vocabulary, raw: &Raw<'_>, text: &'t str) -> Option<(&'t str, Vec<Choice>)> {
+fn mark_after<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(&'t str, Vec<Choice>)> {
     let bare = text.trim_end_matches(is_of_picture);
     if bare.len() < text.len() && !bare.is_empty() {
-        return Some((bare, marked_short(vocabulary, raw, &text[bare.len()..]).into_iter().collect()));
+        return Some((bare, mark_or_short_mark(line, &text[bare.len()..]).into_iter().collect()));
     }
     if let Some((before, inner)) = cost::bracketed(text) {
-        if let Some(choice) = marked_short(vocabulary, raw, inner) {
+        if let Some(choice) = mark_or_short_mark(line, inner) {
             return Some((before, vec![choice]));
         }
-        let (mut choices, others) = told_apart(vocabulary, raw, inner);
+        let (mut choices, others) = marks_and_others(line, inner);
         let all = !choices.is_empty() && others.iter().all(|part| is_name(part));
-        choices.extend(others.into_iter().map(|part| choice(vocabulary, raw, part)));
+        choices.extend(others.into_iter().map(|part| choice(line, part)));
         return all.then_some((before, choices));
     }
     let mut cuts = BEFORE_MARKS.iter().filter_map(|mark| text.rsplit_once(mark));
-    let found = cuts.find_map(|(before, word)| Some((before, marked(vocabulary, raw, word.trim_matches(is_blank))?)));
+    let found = cuts.find_map(|(before, word)| Some((before, mark_of(line, word.trim_matches(is_blank))?)));
     let larger = || {
         let (before, word) = text.rsplit_once(is_blank)?;
-        let choice = marked(vocabulary, raw, word)?;
+        let choice = mark_of(line, word)?;
         (choice.kind == ChoiceKind::Reinforced).then_some((before, choice))
     };
     found.or_else(larger).map(|(before, choice)| (before, vec![choice]))

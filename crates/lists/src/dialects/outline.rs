@@ -4,16 +4,17 @@
 use super::fourth_header::season;
 use super::option::{name, number};
 use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
+use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure};
 use crate::lex::label::{Section as Begins, heading, label};
-use crate::lex::lines::{Raw, is_blank};
+use crate::lex::lines::is_blank;
 use crate::line::Class;
 use crate::unit::Section;
 use crate::{Name, Roster};
 use adjutant_text::vocabulary::{Category, Label, OldLabel, Vocabulary, same};
 
 /// A part of a text, and the line that it stands in.
-pub(super) type Piece<'a, 't> = (&'a Raw<'t>, &'t str);
+pub(super) type Piece<'a, 't> = (&'a SourceLine<'t>, &'t str);
 
 /// An entry of a category, or of another entry.
 #[derive(Debug, Default)]
@@ -100,29 +101,29 @@ impl<'f> Outline<'f> {
     }
 
     /// Reads who the army is from its catalogue: `Chaos - Slaves to Darkness`.
-    pub(super) fn catalogue(&mut self, raw: &Raw<'_>, text: &str) {
+    pub(super) fn catalogue(&mut self, line: &SourceLine<'_>, text: &str) {
         let between = if text.contains(" - ") { " - " } else { ": " };
         let mut parts = text.split(between).map(str::trim).filter(|part| !part.is_empty()).peekable();
         if let Some(alliance) = parts.next_if(|part| self.vocabulary.categories.whole(part) == Some(Category::Alliance))
         {
-            self.roster.alliance = Some(name(raw, alliance));
+            self.roster.alliance = Some(name(line, alliance));
         }
-        self.roster.faction = parts.next().map(|part| name(raw, part)).or(self.roster.faction.take());
+        self.roster.faction = parts.next().map(|part| name(line, part)).or(self.roster.faction.take());
         for part in parts {
-            self.roster.term("subfactions", &raw.span());
-            self.roster.subfactions.push(name(raw, part));
+            self.roster.term("subfactions", &line.span());
+            self.roster.subfactions.push(name(line, part));
         }
     }
 
     /// Begins a force: `**Pitched Battle** 2,000 (Chaos - Slaves to Darkness)`, and its cost.
-    pub(super) fn force(&mut self, raw: &Raw<'_>, mut text: &str, points: Option<Figure<'_>>) {
+    pub(super) fn force(&mut self, line: &SourceLine<'_>, mut text: &str, points: Option<Figure<'_>>) {
         self.holders.clear();
         if self.roster.points.is_none() {
-            self.roster.points = points.map(|points| number(raw, points));
+            self.roster.points = points.map(|points| number(line, points));
         }
         if let Some((before, inner)) = cost::bracketed(text).filter(|_| text.ends_with(')')) {
             if self.roster.faction.is_none() {
-                self.catalogue(raw, inner);
+                self.catalogue(line, inner);
             }
             text = before;
         }
@@ -132,7 +133,7 @@ impl<'f> Outline<'f> {
             return;
         }
         if let Some((Label::Handbook, years)) = label(self.vocabulary, bare) {
-            self.roster.handbook = Some(season(self.vocabulary, name(raw, years)));
+            self.roster.handbook = Some(season(self.vocabulary, name(line, years)));
             return;
         }
         let (pack, size) = match bare.split_once("**") {
@@ -142,15 +143,15 @@ impl<'f> Outline<'f> {
                 .filter(|(_, size)| cost::cost(self.vocabulary, size).is_some())
                 .unwrap_or((bare, "")),
         };
-        self.roster.battlepack = Some(name(raw, pack)).filter(|pack| !pack.value.is_empty());
+        self.roster.battlepack = Some(name(line, pack)).filter(|pack| !pack.value.is_empty());
         if let Some(limit) = cost::cost(self.vocabulary, size).filter(|limit| *limit > 0 && self.roster.limit.is_none())
         {
-            self.roster.limit = Some(number(raw, (limit, size)));
+            self.roster.limit = Some(number(line, (limit, size)));
         }
     }
 
     /// Begins a category, or a part of a fourth-edition army.
-    pub(super) fn section(&mut self, raw: &Raw<'_>, text: &str) {
+    pub(super) fn section(&mut self, line: &SourceLine<'_>, text: &str) {
         self.holders.clear();
         self.role = None;
         if let Some(category) = self.vocabulary.categories.whole(text) {
@@ -162,8 +163,8 @@ impl<'f> Outline<'f> {
         self.place = match begins {
             Some(Begins::General | Begins::Regiment) => {
                 let generals = begins == Some(Begins::General);
-                self.roster.term("regiments", &raw.span());
-                self.roster.regiments.push(Regiment { generals, span: raw.span(), ..Regiment::default() });
+                self.roster.term("regiments", &line.span());
+                self.roster.regiments.push(Regiment { generals, span: line.span(), ..Regiment::default() });
                 Place::Regiment
             }
             Some(Begins::Auxiliary) => Place::Units(Section::Auxiliary),
@@ -171,23 +172,23 @@ impl<'f> Outline<'f> {
             Some(Begins::Terrain) => Place::Units(Section::Terrain),
             Some(Begins::EndlessSpells) => Place::Units(Section::EndlessSpell),
             Some(Begins::Regiments) | None => {
-                self.role = Some(name(raw, text));
+                self.role = Some(name(line, text));
                 if self.place == Place::Regiment { Place::Regiment } else { Place::Units(Section::Ranks) }
             }
         };
     }
 
     /// Reads an entry of the category, or of the entry that it stands below.
-    pub(super) fn entry(&mut self, raw: &Raw<'_>, entry: &Entry<'_, '_>) -> Class {
+    pub(super) fn entry(&mut self, line: &SourceLine<'_>, entry: &Entry<'_, '_>) -> Class {
         self.holders.retain(|(depth, _)| *depth < entry.depth);
         let (own, entry_name) = self.category(entry.name);
         let holder = self.holders.last().map(|(_, holder)| holder.clone());
         let (class, holder) = match (holder, own) {
-            (Some(Holder::Unit(unit)), _) => (self.below_unit(raw, unit, entry), None),
-            (Some(Holder::Allegiance), _) => (self.allegiance(raw, entry), None),
-            (Some(Holder::Army(label)), _) => (self.of_army(raw, &label, entry_name), None),
-            (Some(Holder::Battalion(at)), None) => self.unit(raw, entry_name, entry, Section::Ranks, Some(at)),
-            (Some(Holder::Battalion(_)) | None, own) => self.root(raw, entry_name, entry, own),
+            (Some(Holder::Unit(unit)), _) => (self.below_unit(line, unit, entry), None),
+            (Some(Holder::Allegiance), _) => (self.allegiance(line, entry), None),
+            (Some(Holder::Army(label)), _) => (self.of_army(line, &label, entry_name), None),
+            (Some(Holder::Battalion(at)), None) => self.unit(line, entry_name, entry, Section::Ranks, Some(at)),
+            (Some(Holder::Battalion(_)) | None, own) => self.root(line, entry_name, entry, own),
         };
         self.holders.extend(holder.map(|holder| (entry.depth, holder)));
         class
@@ -202,7 +203,7 @@ impl<'f> Outline<'f> {
 
     fn root(
         &mut self,
-        raw: &Raw<'_>,
+        line: &SourceLine<'_>,
         text: &str,
         entry: &Entry<'_, '_>,
         own: Option<Category>,
@@ -217,28 +218,28 @@ impl<'f> Outline<'f> {
         let placed = if let Place::Category(category) = self.place { Some(category) } else { None };
         match own.or_else(keyword).or(placed) {
             Some(Category::Allegiance) => {
-                if let Some((raw, options)) = entry.options {
-                    listed(options).for_each(|part| self.of_allegiance(raw, part));
+                if let Some((line, options)) = entry.options {
+                    listed(options).for_each(|part| self.of_allegiance(line, part));
                 }
                 if own.is_some() {
-                    self.of_allegiance(raw, text);
+                    self.of_allegiance(line, text);
                 }
                 (Class::Identity, Some(Holder::Allegiance))
             }
-            Some(Category::Army) => (self.choice_of_army(raw, text, entry), Some(Holder::Army(name(raw, text)))),
+            Some(Category::Army) => (self.choice_of_army(line, text, entry), Some(Holder::Army(name(line, text)))),
             Some(Category::EndlessSpells) => {
-                self.roster.term("endless_spells", &raw.span());
-                self.unit(raw, text, entry, Section::EndlessSpell, None)
+                self.roster.term("endless_spells", &line.span());
+                self.unit(line, text, entry, Section::EndlessSpell, None)
             }
-            Some(Category::Terrain) => self.unit(raw, text, entry, Section::Terrain, None),
+            Some(Category::Terrain) => self.unit(line, text, entry, Section::Terrain, None),
             Some(Category::Uncategorised) if entry.points.is_none() => {
-                self.unit(raw, text, entry, Section::Terrain, None)
+                self.unit(line, text, entry, Section::Terrain, None)
             }
-            Some(Category::Battalions) => self.battalion(raw, text, entry, false),
-            Some(Category::CoreBattalions) => self.battalion(raw, text, entry, true),
+            Some(Category::Battalions) => self.battalion(line, text, entry, false),
+            Some(Category::CoreBattalions) => self.battalion(line, text, entry, true),
             Some(Category::Bought) => {
-                let points = entry.points.map(|points| number(raw, points));
-                self.roster.picks.push(Priced { name: name(raw, text), points });
+                let points = entry.points.map(|points| number(line, points));
+                self.roster.army_options.push(Priced { name: name(line, text), points });
                 (Class::Choice, None)
             }
             Some(
@@ -253,20 +254,20 @@ impl<'f> Outline<'f> {
             )
             | None => {
                 let section = if let Place::Units(section) = self.place { section } else { Section::Ranks };
-                self.unit(raw, text, entry, section, None)
+                self.unit(line, text, entry, section, None)
             }
         }
     }
 
-    fn allegiance(&mut self, raw: &Raw<'_>, entry: &Entry<'_, '_>) -> Class {
+    fn allegiance(&mut self, line: &SourceLine<'_>, entry: &Entry<'_, '_>) -> Class {
         match (self.vocabulary.categories.whole(entry.name), entry.options) {
-            (Some(Category::Allegiance), Some((raw, options))) => {
-                listed(options).for_each(|part| self.of_allegiance(raw, part));
+            (Some(Category::Allegiance), Some((line, options))) => {
+                listed(options).for_each(|part| self.of_allegiance(line, part));
             }
             (_, options) => {
-                self.of_allegiance(raw, self.category(entry.name).1);
-                if let Some((raw, options)) = options {
-                    listed(options).for_each(|part| self.of_allegiance(raw, part));
+                self.of_allegiance(line, self.category(entry.name).1);
+                if let Some((line, options)) = options {
+                    listed(options).for_each(|part| self.of_allegiance(line, part));
                 }
             }
         }
@@ -274,30 +275,30 @@ impl<'f> Outline<'f> {
     }
 
     /// Reads whose army it is, and which part of it: `Slaves to Darkness: Host of the Everchosen`.
-    fn of_allegiance(&mut self, raw: &Raw<'_>, text: &str) {
+    fn of_allegiance(&mut self, line: &SourceLine<'_>, text: &str) {
         if let Some((_, part)) = text.split_once(": ") {
-            self.roster.term("subfactions", &raw.span());
-            self.roster.subfactions.push(name(raw, part));
+            self.roster.term("subfactions", &line.span());
+            self.roster.subfactions.push(name(line, part));
             return;
         }
         match &self.roster.faction {
-            None => self.roster.faction = Some(name(raw, text)),
+            None => self.roster.faction = Some(name(line, text)),
             Some(faction) if same(text, &faction.value) => {}
             Some(_) => {
-                self.roster.term("subfactions", &raw.span());
-                self.roster.subfactions.push(name(raw, text));
+                self.roster.term("subfactions", &line.span());
+                self.roster.subfactions.push(name(line, text));
             }
         }
     }
 
-    fn choice_of_army(&mut self, raw: &Raw<'_>, text: &str, entry: &Entry<'_, '_>) -> Class {
+    fn choice_of_army(&mut self, line: &SourceLine<'_>, text: &str, entry: &Entry<'_, '_>) -> Class {
         let Some((options_raw, options)) = entry.options else {
             if let Some((label, value)) = text.split_once(": ") {
-                self.choose(raw, &name(raw, label), value, entry.points);
+                self.choose(line, &name(line, label), value, entry.points);
             }
             return Class::Label;
         };
-        let label = name(raw, text);
+        let label = name(line, text);
         if self.vocabulary.labels.whole(text) == Some(OldLabel::Limit) {
             let size = options.split(is_blank).next().unwrap_or_default();
             if let Some(limit) = cost::cost(self.vocabulary, size).filter(|limit| *limit > 0) {
@@ -312,15 +313,21 @@ impl<'f> Outline<'f> {
     }
 
     /// Reads a choice of the army by the label that it stands under.
-    fn of_army(&mut self, raw: &Raw<'_>, label: &Name, text: &str) -> Class {
+    fn of_army(&mut self, line: &SourceLine<'_>, label: &Name, text: &str) -> Class {
         let (text, points) = costs(self.vocabulary, text);
-        self.choose(raw, label, text, points)
+        self.choose(line, label, text, points)
     }
 
     /// Reads a choice of the army by its label, with its cost.
-    pub(super) fn choose(&mut self, raw: &Raw<'_>, label: &Name, text: &str, points: Option<Figure<'_>>) -> Class {
-        let points = points.map(|points| number(raw, points));
-        let chosen = Priced { name: name(raw, text), points };
+    pub(super) fn choose(
+        &mut self,
+        line: &SourceLine<'_>,
+        label: &Name,
+        text: &str,
+        points: Option<Figure<'_>>,
+    ) -> Class {
+        let points = points.map(|points| number(line, points));
+        let chosen = Priced { name: name(line, text), points };
         let lore = match self.vocabulary.header.whole(&label.value) {
             Some(Label::Spells) => Some(LoreKind::Spell),
             Some(Label::Prayers) => Some(LoreKind::Prayer),
@@ -330,7 +337,7 @@ impl<'f> Outline<'f> {
                 return Class::Label;
             }
             Some(Label::Formation) => {
-                self.roster.term("formation", &raw.span());
+                self.roster.term("formation", &line.span());
                 self.roster.formation = Some(chosen);
                 return Class::Label;
             }
@@ -338,7 +345,7 @@ impl<'f> Outline<'f> {
         };
         match lore {
             Some(kind) => {
-                self.roster.term("lores", &raw.span());
+                self.roster.term("lores", &line.span());
                 self.roster.lores.push(Lores { kind, names: vec![chosen] });
             }
             None => self.roster.labelled.push(Labelled { label: label.clone(), value: chosen.name, points: None }),
@@ -346,12 +353,18 @@ impl<'f> Outline<'f> {
         Class::Label
     }
 
-    fn battalion(&mut self, raw: &Raw<'_>, text: &str, entry: &Entry<'_, '_>, core: bool) -> (Class, Option<Holder>) {
-        self.roster.term(if core { "core_battalions" } else { "battalions" }, &raw.span());
+    fn battalion(
+        &mut self,
+        line: &SourceLine<'_>,
+        text: &str,
+        entry: &Entry<'_, '_>,
+        core: bool,
+    ) -> (Class, Option<Holder>) {
+        self.roster.term(if core { "core_battalions" } else { "battalions" }, &line.span());
         let at = self.roster.battalions.len();
-        let bonus = entry.options.filter(|_| core).map(|(raw, options)| name(raw, options));
-        let points = entry.points.map(|points| number(raw, points));
-        self.roster.battalions.push(Battalion { name: name(raw, text), core, points, bonus, units: Vec::new() });
+        let bonus = entry.options.filter(|_| core).map(|(line, options)| name(line, options));
+        let points = entry.points.map(|points| number(line, points));
+        self.roster.battalions.push(Battalion { name: name(line, text), core, points, bonus, units: Vec::new() });
         (Class::Heading, Some(Holder::Battalion(at)))
     }
 

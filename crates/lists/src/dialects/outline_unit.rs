@@ -1,10 +1,11 @@
 //! The units of an army by category, and what each has.
 
-use super::option::{marked, name, number};
+use super::option::{mark_of, name, number};
 use super::outline::{Entry, Holder, Outline, Piece, Place, costs, listed};
-use super::third_labels::enhance;
+use super::third_labels::choose_labelled;
+use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure};
-use crate::lex::lines::{Raw, is_blank, tidy};
+use crate::lex::lines::{is_blank, tidy};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
@@ -32,7 +33,7 @@ fn manifold(text: &str) -> Option<Figure<'_>> {
 impl Outline<'_> {
     pub(super) fn unit(
         &mut self,
-        raw: &Raw<'_>,
+        line: &SourceLine<'_>,
         text: &str,
         entry: &Entry<'_, '_>,
         section: Section,
@@ -40,22 +41,23 @@ impl Outline<'_> {
     ) -> (Class, Option<Holder>) {
         // a name of the player's own stands before the warscroll's
         let (custom, text) = match text.split_once(" - ") {
-            Some((custom, text)) => (Some(name(raw, custom)), text),
+            Some((custom, text)) => (Some(name(line, custom)), text),
             None => (None, text),
         };
         let (count, text) = cost::counted(text);
-        let keywords = entry.keywords.map(|(raw, words)| listed(words).map(|word| name(raw, word)).collect::<Vec<_>>());
+        let keywords =
+            entry.keywords.map(|(line, words)| listed(words).map(|word| name(line, word)).collect::<Vec<_>>());
         let at = self.roster.units.len();
         self.roster.units.push(Unit {
             section,
-            models: count.map(|count| number(raw, count)),
-            points: entry.points.map(|points| number(raw, points)),
+            models: count.map(|count| number(line, count)),
+            points: entry.points.map(|points| number(line, points)),
             note: custom,
             roles: self.roles(section, keywords.as_deref()),
             keywords,
-            allied: self.allied.then(|| Written::new(true, raw.span())),
+            allied: self.allied.then(|| Written::new(true, line.span())),
             battalions: battalion.map(|at| self.roster.battalions[at].name.clone()).into_iter().collect(),
-            ..Unit::new(tidy(text), raw.place(text))
+            ..Unit::new(tidy(text), line.place(text))
         });
         let mention = self.roster.mention(at);
         if let Some(battalion) = battalion {
@@ -66,9 +68,9 @@ impl Outline<'_> {
                 Some(_) => regiment.units.push(mention),
             }
         }
-        if let Some((raw, options)) = entry.options {
+        if let Some((line, options)) = entry.options {
             for part in listed(options) {
-                self.option(raw, at, part, entry);
+                self.option(line, at, part, entry);
             }
         }
         (Class::Unit, Some(Holder::Unit(at)))
@@ -87,16 +89,16 @@ impl Outline<'_> {
     }
 
     /// Reads something that a unit has.
-    fn option(&mut self, raw: &Raw<'_>, unit: usize, text: &str, entry: &Entry<'_, '_>) {
+    fn option(&mut self, line: &SourceLine<'_>, unit: usize, text: &str, entry: &Entry<'_, '_>) {
         let (text, points) = costs(self.vocabulary, text);
         let (text, numbered) = unnumbered(text);
         let first = text.split_once(" - ").map_or(text, |(first, _)| first);
         let mark = self.vocabulary.marks.whole(first);
         if mark == Some(Mark::Ally) {
-            self.roster.units[unit].allied = Some(Written::new(true, raw.place(first)));
+            self.roster.units[unit].allied = Some(Written::new(true, line.place(first)));
             return;
         }
-        if let Some(found) = marked(self.vocabulary, raw, if mark.is_some() { first } else { text }) {
+        if let Some(found) = mark_of(line, if mark.is_some() { first } else { text }) {
             if found.kind == ChoiceKind::General {
                 let mention = self.roster.mention(unit);
                 self.roster.generals.push(mention);
@@ -105,68 +107,73 @@ impl Outline<'_> {
             return;
         }
         if let Some((count, part)) = manifold(text) {
-            return self.models(raw, unit, count, part);
+            return self.models(line, unit, count, part);
         }
         if let (Some(count), rest) = cost::counted(text) {
-            return self.counted(raw, unit, text, count, rest);
+            return self.counted(line, unit, text, count, rest);
         }
         let profile = |(label, names): &&(Piece<'_, '_>, Piece<'_, '_>)| {
             let kind = self.vocabulary.labels.whole(label.1);
             listed(names.1).any(|name| name == text) && (kind != Some(OldLabel::Spells) || numbered)
         };
         if let Some(((label_raw, label), _)) = entry.profiles.iter().find(profile) {
-            enhance(self.vocabulary, &mut self.roster, unit, (name(label_raw, label), name(raw, text)));
+            choose_labelled(self.vocabulary, &mut self.roster, unit, (name(label_raw, label), name(line, text)));
         } else if let Some((label, value)) = text.split_once(": ") {
-            enhance(self.vocabulary, &mut self.roster, unit, (name(raw, label), name(raw, value)));
+            choose_labelled(self.vocabulary, &mut self.roster, unit, (name(line, label), name(line, value)));
         } else {
-            let points = points.map(|points| number(raw, points));
-            let choice = Choice { kind: ChoiceKind::Other, label: None, name: name(raw, text), count: None, points };
+            let points = points.map(|points| number(line, points));
+            let choice = Choice { kind: ChoiceKind::Other, label: None, name: name(line, text), count: None, points };
             self.roster.units[unit].choices.push(choice);
         }
     }
 
     /// Reads so many of something: `5 River Guards` are models, `2x Long Oar` are oars.
-    fn counted(&mut self, raw: &Raw<'_>, unit: usize, text: &str, count: Figure<'_>, rest: &str) {
+    fn counted(&mut self, line: &SourceLine<'_>, unit: usize, text: &str, count: Figure<'_>, rest: &str) {
         if !text[count.1.len()..].trim_start_matches(is_blank).starts_with(TIMES) {
-            return self.models(raw, unit, count.0, count.1);
+            return self.models(line, unit, count.0, count.1);
         }
-        let count = Some(number(raw, count));
-        let choice = Choice { kind: ChoiceKind::Counted, label: None, name: name(raw, rest), count, points: None };
+        let count = Some(number(line, count));
+        let choice = Choice { kind: ChoiceKind::Counted, label: None, name: name(line, rest), count, points: None };
         self.roster.units[unit].choices.push(choice);
     }
 
-    fn models(&mut self, raw: &Raw<'_>, unit: usize, count: u32, part: &str) {
+    fn models(&mut self, line: &SourceLine<'_>, unit: usize, count: u32, part: &str) {
         let known = self.roster.units[unit].models.as_ref().map_or(0, |models| models.value);
-        self.roster.units[unit].models = Some(number(raw, (known.saturating_add(count), part)));
+        self.roster.units[unit].models = Some(number(line, (known.saturating_add(count), part)));
     }
 
     /// Reads an entry below a unit: models, or a choice with what was chosen.
-    pub(super) fn below_unit(&mut self, raw: &Raw<'_>, unit: usize, entry: &Entry<'_, '_>) -> Class {
+    pub(super) fn below_unit(&mut self, line: &SourceLine<'_>, unit: usize, entry: &Entry<'_, '_>) -> Class {
         let (count, rest) = cost::counted(entry.name);
         let is_mark = self.vocabulary.marks.begin(rest).next().is_some();
         let are_models = (count.is_some() || entry.models) && !is_mark;
         match count {
-            Some(count) if are_models => self.models(raw, unit, count.0, count.1),
-            None if are_models => self.models(raw, unit, 1, entry.name),
+            Some(count) if are_models => self.models(line, unit, count.0, count.1),
+            None if are_models => self.models(line, unit, 1, entry.name),
             Some(_) | None => {}
         }
         match entry.options {
-            Some((raw, options)) if are_models => {
+            Some((line, options)) if are_models => {
                 for part in listed(options) {
                     let (count, rest) = cost::counted(part);
-                    let count = count.map(|count| number(raw, count));
+                    let count = count.map(|count| number(line, count));
                     let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
-                    let choice = Choice { kind, label: None, name: name(raw, rest), count, points: None };
+                    let choice = Choice { kind, label: None, name: name(line, rest), count, points: None };
                     self.roster.units[unit].choices.push(choice);
                 }
             }
             Some((options_raw, options)) => {
                 for part in listed(options) {
-                    enhance(self.vocabulary, &mut self.roster, unit, (name(raw, rest), name(options_raw, part)));
+                    choose_labelled(
+                        self.vocabulary,
+                        &mut self.roster,
+                        unit,
+                        (name(line, rest), name(options_raw, part)),
+                    );
                 }
             }
             None if are_models => {}
-            None => self.option(raw, unit, entry.name, entry),
+            None => self.option(line, unit, entry.name, entry),
         }
         Class::Choice
     }

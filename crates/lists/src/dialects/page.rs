@@ -4,9 +4,10 @@
 use html5gum::emitters::default::DefaultEmitter;
 use html5gum::{Token, Tokenizer};
 
+use super::option::{name, number};
 use super::outline::{Entry, Outline, costs};
-use crate::lex::SourceLine;
 use crate::lex::lines::{Raw, is_blank, trim};
+use crate::lex::{SourceLine, cost};
 use crate::line::{Class, Line};
 use crate::open::{DEEPEST, MOST_SELECTIONS, Unreadable};
 use crate::{Format, Roster, Written};
@@ -65,10 +66,10 @@ impl Words {
     }
 
     /// Returns the words as a line.
-    fn raw(&self) -> Raw<'_> {
+    fn line<'w>(&'w self, vocabulary: &'w Vocabulary) -> SourceLine<'w> {
         let text = trim(&self.text);
         let lead = text.as_ptr() as usize - self.text.as_ptr() as usize;
-        Raw { text, start: self.start + lead, indent: 0, quoted: 0, cuts: &[] }
+        SourceLine::new(vocabulary, Raw { text, start: self.start + lead, ..Raw::default() })
     }
 }
 
@@ -207,20 +208,20 @@ impl<'f> Reader<'f> {
     fn heading(&mut self) {
         let Reading::Heading(level) = std::mem::replace(&mut self.reading, Reading::Nothing) else { return };
         let words = std::mem::take(&mut self.words);
-        let raw = words.raw();
-        if raw.text.is_empty() {
+        let line = words.line(self.vocabulary);
+        if line.text.is_empty() {
             return;
         }
-        let (text, points) = costs(self.vocabulary, raw.text);
+        let (text, points) = costs(self.vocabulary, line.text);
         match (level, self.root) {
-            (1, _) => self.title(&raw),
+            (1, _) => self.title(&line),
             (2, _) if self.force => {
-                self.army.force(&raw, text, points);
-                self.keep(&raw, Class::Identity);
+                self.army.force(&line, text, points);
+                self.keep(&line, Class::Identity);
             }
             (3, _) if self.force => {
-                self.army.section(&raw, text);
-                self.keep(&raw, Class::Heading);
+                self.army.section(&line, text);
+                self.keep(&line, Class::Heading);
             }
             (4, Some(root)) => {
                 let depth = self.items.saturating_sub(root);
@@ -231,21 +232,21 @@ impl<'f> Reader<'f> {
     }
 
     /// Reads `Winter muster (Age of Sigmar) [1,990pts]`.
-    fn title(&mut self, raw: &Raw<'_>) {
-        let (text, points) = costs(self.vocabulary, raw.text);
+    fn title(&mut self, line: &SourceLine<'_>) {
+        let (text, points) = costs(self.vocabulary, line.text);
         let roster = &mut self.army.roster;
-        roster.points = points.map(|points| super::option::number(raw, points));
-        let (title, system) = match crate::lex::cost::bracketed(text) {
+        roster.points = points.map(|points| number(line, points));
+        let (title, system) = match cost::bracketed(text) {
             Some((title, system)) => (title, Some(system)),
             None => (text, None),
         };
-        roster.title = Some(super::option::name(raw, title)).filter(|title| !title.value.is_empty());
-        roster.exporter.system = system.map(|system| super::option::name(raw, system));
-        self.keep(raw, Class::Title);
+        roster.title = Some(name(line, title)).filter(|title| !title.value.is_empty());
+        roster.exporter.system = system.map(|system| name(line, system));
+        self.keep(line, Class::Title);
     }
 
-    fn keep(&mut self, raw: &Raw<'_>, class: Class) {
-        self.army.roster.lines.push(Line { span: raw.span(), class, nearest: None });
+    fn keep(&mut self, line: &SourceLine<'_>, class: Class) {
+        self.army.roster.lines.push(Line { span: line.span(), class, nearest: None });
     }
 
     fn paragraph(&mut self) {
@@ -258,11 +259,9 @@ impl<'f> Reader<'f> {
                 (parts.first().map_or(0, |part| part.1.start), parts.last().map_or(0, |part| part.1.end));
             let text = parts.into_iter().map(|(_, part)| part.text).collect::<String>();
             let words = Words { text, start, end };
-            let raw = words.raw();
-            if self.army.roster.exporter.name.is_none()
-                && self.army.roster.read_footer(self.vocabulary, &SourceLine::new(self.vocabulary, raw)).is_some()
-            {
-                let name = raw.text.to_owned();
+            let line = words.line(self.vocabulary);
+            if self.army.roster.exporter.name.is_none() && self.army.roster.read_footer(&line).is_some() {
+                let name = line.text.to_owned();
                 self.army.roster.exporter.name = Some(Written::new(name, words.start..words.end));
             }
             return;
@@ -282,24 +281,28 @@ impl<'f> Reader<'f> {
     /// Gives the entry that was read to the army.
     fn flush(&mut self) {
         let Some(pending) = self.pending.take() else { return };
-        let raw = pending.name.raw();
-        let (name, points) = costs(self.vocabulary, raw.text);
-        let (options, keywords) = (pending.options.as_ref().map(Words::raw), pending.keywords.as_ref().map(Words::raw));
-        let profiles: Vec<_> = pending.profiles.iter().map(|(label, names)| (label.raw(), names.raw())).collect();
-        let label = |raw: &Raw<'_>| raw.text.trim_end_matches([':', ' ']).len();
+        let line = pending.name.line(self.vocabulary);
+        let (name, points) = costs(self.vocabulary, line.text);
+        let vocabulary = self.vocabulary;
+        let options = pending.options.as_ref().map(|words| words.line(vocabulary));
+        let keywords = pending.keywords.as_ref().map(|words| words.line(vocabulary));
+        let profiles = pending.profiles.iter();
+        let profiles: Vec<_> =
+            profiles.map(|(label, names)| (label.line(vocabulary), names.line(vocabulary))).collect();
+        let label = |line: &SourceLine<'_>| line.text.trim_end_matches([':', ' ']).len();
         let entry = Entry {
             depth: pending.depth,
             name,
             points,
-            options: options.as_ref().map(|raw| (raw, raw.text)),
-            keywords: keywords.as_ref().map(|raw| (raw, raw.text)),
+            options: options.as_ref().map(|line| (line, line.text)),
+            keywords: keywords.as_ref().map(|line| (line, line.text)),
             profiles: profiles
                 .iter()
                 .map(|(a, b)| ((a, &a.text[..label(a)]), (b, b.text.trim_end_matches([',', ' ']))))
                 .collect(),
             models: false,
         };
-        let class = self.army.entry(&raw, &entry);
-        self.keep(&raw, class);
+        let class = self.army.entry(&line, &entry);
+        self.keep(&line, class);
     }
 }

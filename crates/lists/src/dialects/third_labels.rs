@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use super::Chunk;
-use super::enhancement::{given, kind};
-use super::option::{kind_of, marks_behind, name, reinforced};
+use super::ListLines;
+use super::enhancement::{kind, note_enhancement};
+use super::option::{kind_of, marks_beside_name, name, reinforced};
 use super::table::{self, Row};
 use crate::army::{Battalion, Labelled};
 use crate::lex::label::{nearest_label, nearest_mark, nearest_part, unframed};
@@ -24,7 +24,7 @@ fn label(vocabulary: &Vocabulary, text: &str) -> Option<OldLabel> {
 }
 
 /// Returns whether lines look like a list of this form.
-pub(crate) fn matches(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
+pub(crate) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> bool {
     let (mut title, mut limit) = (false, false);
     lines.iter().filter_map(|line| label(vocabulary, line.text)).any(|label| {
         title |= label == OldLabel::Title;
@@ -68,7 +68,7 @@ fn table<'v>() -> [Row<Reader<'v>, Part>; 11] {
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     let vocabulary = chunk.vocabulary;
     let roster = Roster::new(Format::AppLabelled, chunk.span());
     let mut reader = Reader {
@@ -96,7 +96,7 @@ pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
         };
         reader.roster.lines.push(Line { span: line.span(), class, nearest });
     }
-    led(vocabulary, &mut reader.roster);
+    find_general(vocabulary, &mut reader.roster);
     reader.roster
 }
 
@@ -152,11 +152,11 @@ impl<'f> Reader<'f> {
         if self.part == Part::Tail || !self.roster.units.is_empty() {
             (self.part, self.unit) = (Part::Below, None);
         }
-        self.roster.read_footer(self.vocabulary, line)
+        self.roster.read_footer(line)
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.begin(line, begun(line.part.filter(|_| self.part != Part::Below)?))
+        self.begin(line, part_of(line.part.filter(|_| self.part != Part::Below)?))
     }
 
     fn begin(&mut self, line: &SourceLine<'_>, part: Part) -> Option<Class> {
@@ -173,7 +173,7 @@ impl<'f> Reader<'f> {
         let within = self.next != Next::OfUnit && !words.contains(':');
         let near = nearest_part(self.vocabulary, words).filter(|_| within)?;
         self.slip = Some(near);
-        self.begin(line, begun(self.vocabulary.parts.whole(unframed(near))?))
+        self.begin(line, part_of(self.vocabulary.parts.whole(unframed(near))?))
     }
 
     /// Reads the label of the enhancements that follow.
@@ -244,7 +244,7 @@ impl<'f> Reader<'f> {
             marks.push((kind, mark));
             words = before;
         }
-        let (words, choices) = marks_behind(self.vocabulary, line, words);
+        let (words, choices) = marks_beside_name(line, words);
         let mut unit = Unit { section, ..Unit::new(tidy(words), line.place(words)) };
         let at = self.roster.units.len();
         for (kind, mark) in marks {
@@ -277,9 +277,9 @@ impl<'f> Reader<'f> {
                 .map(|(points, word)| Written::new(points, line.place(word)))
                 .or_else(|| cost::cost(self.vocabulary, value).map(|points| Written::new(points, line.place(value))))
         };
-        let near = slip(self.vocabulary, label).or_else(|| self.cost(label, value));
+        let near = intended_label(self.vocabulary, label).or_else(|| self.cost(label, value));
         let kind = self.vocabulary.labels.whole(near.unwrap_or(label));
-        let label = name_of(line, label, near);
+        let label = label_name(line, label, near);
         self.slip = near;
         match (self.part, kind) {
             (Part::Above, None) => return Class::Prose,
@@ -304,7 +304,7 @@ impl<'f> Reader<'f> {
             },
             _ => match self.unit {
                 Some(unit) => self.of_unit(line, unit, kind, (&label, value)),
-                None => of_army(&mut self.roster, line, kind, (label, value)),
+                None => note_army_option(&mut self.roster, line, kind, (label, value)),
             },
         }
         Class::Label
@@ -323,12 +323,12 @@ impl<'f> Reader<'f> {
             Some(OldLabel::Role) => self.roster.units[unit].roles = parts().map(|part| name(line, part)).collect(),
             Some(OldLabel::Slot) => self.roster.units[unit].slot = Some(name(line, value)),
             Some(OldLabel::Reinforced) => {
-                let choice = reinforced(self.vocabulary, line, label.clone(), value);
+                let choice = reinforced(line, label.clone(), value);
                 self.roster.units[unit].choices.extend(choice);
             }
             _ => {
-                for part in pieces(self.vocabulary, &label.value, value) {
-                    enhance(self.vocabulary, &mut self.roster, unit, (label.clone(), name(line, part)));
+                for part in split_options(self.vocabulary, &label.value, value) {
+                    choose_labelled(self.vocabulary, &mut self.roster, unit, (label.clone(), name(line, part)));
                 }
             }
         }
@@ -353,7 +353,7 @@ pub(super) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str, first: bool) 
 
 /// Takes what follows a label apart. An artefact and a trait may have a comma in its name, before a small letter: `Ar'gath,
 /// the King of Blades`.
-pub(super) fn pieces<'t>(vocabulary: &Vocabulary, label: &str, value: &'t str) -> Vec<&'t str> {
+pub(super) fn split_options<'t>(vocabulary: &Vocabulary, label: &str, value: &'t str) -> Vec<&'t str> {
     let kind = kind(vocabulary, label);
     let named = matches!(kind, Some(OldLabel::Artefacts | OldLabel::CommandTraits | OldLabel::MountTraits));
     let (mut pieces, mut from) = (Vec::new(), 0);
@@ -370,8 +370,8 @@ pub(super) fn pieces<'t>(vocabulary: &Vocabulary, label: &str, value: &'t str) -
 }
 
 /// Notes a choice with a label, and what the label says it is.
-pub(super) fn enhance(vocabulary: &Vocabulary, roster: &mut Roster, unit: usize, (label, name): (Name, Name)) {
-    given(vocabulary, roster, unit, &label, &name);
+pub(super) fn choose_labelled(vocabulary: &Vocabulary, roster: &mut Roster, unit: usize, (label, name): (Name, Name)) {
+    note_enhancement(vocabulary, roster, unit, &label, &name);
     let kind = vocabulary.marks.whole(&name.value).and_then(kind_of).unwrap_or(ChoiceKind::Other);
     roster.choose(unit, Choice { label: Some(label), ..Choice::new(kind, name) });
 }
@@ -382,18 +382,18 @@ pub(super) fn is_label(vocabulary: &Vocabulary, label: &str) -> bool {
 }
 
 /// Returns the label that a mistyped one was probably meant to be.
-pub(super) fn slip<'f>(vocabulary: &'f Vocabulary, label: &str) -> Option<&'f str> {
+pub(super) fn intended_label<'f>(vocabulary: &'f Vocabulary, label: &str) -> Option<&'f str> {
     nearest_label(vocabulary, label).filter(|_| !is_label(vocabulary, label))
 }
 
 /// Makes a name of a label, in the words that were meant where it is mistyped.
-pub(super) fn name_of(line: &SourceLine<'_>, label: &str, meant: Option<&str>) -> Name {
+pub(super) fn label_name(line: &SourceLine<'_>, label: &str, meant: Option<&str>) -> Name {
     let written = name(line, label);
     Name { value: meant.map_or(written.value, str::to_owned), ..written }
 }
 
 /// Takes the unit that a label of the army names for its general, where none is marked.
-pub(super) fn led(vocabulary: &Vocabulary, roster: &mut Roster) {
+pub(super) fn find_general(vocabulary: &Vocabulary, roster: &mut Roster) {
     if !roster.generals.is_empty() {
         return;
     }
@@ -405,7 +405,7 @@ pub(super) fn led(vocabulary: &Vocabulary, roster: &mut Roster) {
 }
 
 /// Reads a choice of the army with its label.
-pub(super) fn of_army(
+pub(super) fn note_army_option(
     roster: &mut Roster,
     line: &SourceLine<'_>,
     kind: Option<OldLabel>,
@@ -426,7 +426,7 @@ pub(super) fn of_army(
 }
 
 /// Returns what a heading begins.
-fn begun(part: Begins) -> Part {
+fn part_of(part: Begins) -> Part {
     match part {
         Begins::Units | Begins::Role | Begins::Additional => Part::Units(Section::Ranks),
         Begins::Terrain => Part::Units(Section::Terrain),

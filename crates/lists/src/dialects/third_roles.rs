@@ -4,11 +4,13 @@
 
 use std::sync::Arc;
 
-use super::Chunk;
+use super::ListLines;
 use super::draft::count;
-use super::option::{behind, choice, choice_meant, marked, marks_behind, name, number};
+use super::option::{choice, intended_choice, mark_of, marks_beside_name, name, number, options_after_cost};
 use super::table::{self, Row};
-use super::third_labels::{enhance, is_label, labelled, led, name_of, of_army, pieces, slip};
+use super::third_labels::{
+    choose_labelled, find_general, intended_label, is_label, label_name, labelled, note_army_option, split_options,
+};
 use crate::army::{Battalion, Labelled, Priced};
 use crate::lex::cost::{self, Parts};
 use crate::lex::label::{nearest_label, nearest_role, shows, unframed};
@@ -41,7 +43,7 @@ enum Part {
 }
 
 /// Returns what a heading begins.
-fn begun(part: Begins) -> Part {
+fn part_of(part: Begins) -> Part {
     match part {
         Begins::Role | Begins::Units => Part::Role,
         Begins::EndlessSpells => Part::Section(Section::EndlessSpell),
@@ -70,8 +72,8 @@ fn table<'v>() -> [Row<Reader<'v>, Part>; 12] {
 }
 
 /// Returns whether lines look like a list of this form.
-pub(super) fn matches(Chunk { lines, vocabulary }: Chunk<'_, '_>) -> bool {
-    let mut headings = lines.iter().filter(|line| line.role.map(begun) == Some(Part::Role));
+pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> bool {
+    let mut headings = lines.iter().filter(|line| line.role.map(part_of) == Some(Part::Role));
     let shown = |line: &SourceLine<'_>| shows(vocabulary, line.words(), Sign::Roles);
     match headings.next() {
         Some(_) => headings.next().is_some() || lines.iter().any(shown),
@@ -85,7 +87,7 @@ fn has_regiments(line: &SourceLine<'_>) -> bool {
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: Chunk<'_, '_>) -> Roster {
+pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     let mut reader = Reader {
         vocabulary: chunk.vocabulary,
         roster: Roster::new(Format::AppRoles, chunk.span()),
@@ -143,13 +145,13 @@ impl<'f> Reader<'f> {
         let within = !matches!(self.part, Part::Header | Part::Tail);
         let bare = !line.is(Kind::Bullet) && !line.text.contains([':', '(']) && !line.is(Kind::Role);
         let near = nearest_role(self.vocabulary, line.text).filter(|_| within && bare)?;
-        self.begin(line, begun(self.vocabulary.roles.whole(unframed(near))?), near);
+        self.begin(line, part_of(self.vocabulary.roles.whole(unframed(near))?), near);
         self.slip = Some(near);
         Some(Class::Unknown)
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.begin(line, begun(line.role?), unframed(line.text));
+        self.begin(line, part_of(line.role?), unframed(line.text));
         Some(Class::Heading)
     }
 
@@ -166,7 +168,7 @@ impl<'f> Reader<'f> {
         if !self.roster.units.is_empty() {
             (self.part, self.ended) = (Part::Tail, true);
         }
-        self.roster.read_footer(self.vocabulary, line)
+        self.roster.read_footer(line)
     }
 
     /// Reads what a program prints beside the list.
@@ -230,7 +232,7 @@ impl<'f> Reader<'f> {
                 return self.entry(line, text, line.bullet.is_some());
             }
             if self.part == Part::Header && self.roster.faction.is_some() && line.bullet.is_some() {
-                self.roster.picks.push(Priced { name: name(line, text), points: None });
+                self.roster.army_options.push(Priced { name: name(line, text), points: None });
                 return Class::Label;
             }
             if self.part == Part::Header && self.roster.faction.is_none() {
@@ -254,16 +256,16 @@ impl<'f> Reader<'f> {
         match self.vocabulary.labels.whole(&label.value) {
             Some(OldLabel::Drops) => self.roster.drops = count(line, value),
             Some(OldLabel::Wounds) => self.roster.wounds = count(line, value),
-            kind => of_army(&mut self.roster, line, kind, (label, value)),
+            kind => note_army_option(&mut self.roster, line, kind, (label, value)),
         }
         Class::Label
     }
 
     /// Makes a name of a label; a mistyped one is taken for the one that it was probably meant to be.
     fn label(&mut self, line: &SourceLine<'_>, label: &str) -> Name {
-        let near = slip(self.vocabulary, label);
+        let near = intended_label(self.vocabulary, label);
         self.slip = near.or(self.slip);
-        name_of(line, label, near)
+        label_name(line, label, near)
     }
 
     /// Keeps what battalions give beside, under the heading that says so.
@@ -306,7 +308,7 @@ impl<'f> Reader<'f> {
         }
         for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MOST_BOUGHT)) {
             let points = parts.points.filter(|_| at == 0).map(|points| number(line, points));
-            self.roster.picks.push(Priced { name: name(line, parts.name), points });
+            self.roster.army_options.push(Priced { name: name(line, parts.name), points });
         }
         true
     }
@@ -347,13 +349,13 @@ impl<'f> Reader<'f> {
             return Class::Unknown;
         }
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
-            self.roster.loose.push(choice(self.vocabulary, line, text));
+            self.roster.unattached.push(choice(line, text));
             return Class::Choice;
         };
         if let Some((label, value)) = text.split_once(": ") {
             let label = self.label(line, label);
-            for part in pieces(self.vocabulary, &label.value, value) {
-                enhance(self.vocabulary, &mut self.roster, unit, (label.clone(), name(line, part)));
+            for part in split_options(self.vocabulary, &label.value, value) {
+                choose_labelled(self.vocabulary, &mut self.roster, unit, (label.clone(), name(line, part)));
             }
             return Class::Choice;
         }
@@ -371,8 +373,8 @@ impl<'f> Reader<'f> {
         let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
         self.stars.extend(parts.stars().map(|stars| (stars, at)));
         self.marks.extend(parts.stars().map(|stars| (stars, line.place(parts.marks))));
-        let (choices, note) = behind(self.vocabulary, line, parts);
-        let (own, marks) = marks_behind(self.vocabulary, line, parts.name);
+        let (choices, note) = options_after_cost(line, parts);
+        let (own, marks) = marks_beside_name(line, parts.name);
         let unit = Unit {
             section,
             models: parts.count.map(|count| number(line, count)),
@@ -389,18 +391,18 @@ impl<'f> Reader<'f> {
     /// Returns whether a line is the heading of a role that is not known: in capital letters, where units are not.
     fn is_heading(&self, line: &SourceLine<'_>, text: &str) -> bool {
         let shouts = self.roster.units.last().is_some_and(|unit| is_shouted(&unit.name));
-        self.part == Part::Role && is_shouted(text) && !shouts && marked(self.vocabulary, line, text).is_none()
+        self.part == Part::Role && is_shouted(text) && !shouts && mark_of(line, text).is_none()
     }
 
     fn choice(&mut self, line: &SourceLine<'_>, unit: usize, text: &str) {
-        let (choice, near) = choice_meant(self.vocabulary, line, text);
+        let (choice, near) = intended_choice(self.vocabulary, line, text);
         self.slip = near;
         self.roster.choose(unit, choice);
     }
 
     /// Joins units and battalions with the same number of asterisks.
     fn finish(mut self) -> Roster {
-        led(self.vocabulary, &mut self.roster);
+        find_general(self.vocabulary, &mut self.roster);
         let battalions: Vec<usize> =
             self.stars.iter().filter(|(_, unit)| *unit == usize::MAX).map(|(stars, _)| *stars).collect();
         if battalions.iter().any(|stars| *stars > 0) {
@@ -408,7 +410,7 @@ impl<'f> Reader<'f> {
             let stray = |(stars, span): &(usize, Span)| {
                 Choice::new(ChoiceKind::Mark, Written::new("*".repeat(*stars), span.clone()))
             };
-            self.roster.loose.extend(strays.map(stray));
+            self.roster.unattached.extend(strays.map(stray));
         }
         for (stars, unit) in self.stars.iter().filter(|(stars, unit)| *stars > 0 && *unit != usize::MAX) {
             let Some(at) = battalions.iter().position(|other| other == stars) else { continue };

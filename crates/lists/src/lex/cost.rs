@@ -30,7 +30,7 @@ pub(crate) struct Parts<'t> {
 /// Takes a line apart.
 pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     // choices behind the unit may have costs of their own
-    if let Some(at) = dotted(line) {
+    if let Some(at) = bullet_within(line) {
         let unit = parts(vocabulary, &line[..at]);
         if unit.points.is_some() {
             return Parts { note: Some(&line[at..]), ..unit };
@@ -51,7 +51,7 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     }
     (rest, parts.points) = priced(vocabulary, rest);
     if parts.points.is_none()
-        && let Some((before, points, behind)) = noted(vocabulary, rest)
+        && let Some((before, points, behind)) = cost_before_note(vocabulary, rest)
     {
         (rest, parts.points) = (before, Some(points));
         let note = behind.trim_start_matches('*');
@@ -64,13 +64,14 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
         parts.note = Some(words).filter(|note| !note.is_empty());
     }
     if parts.points.is_none()
-        && let Some((before, points, note)) = within(vocabulary, rest).or_else(|| within_and_behind(vocabulary, rest))
+        && let Some((before, points, note)) =
+            cost_with_note(vocabulary, rest).or_else(|| cost_with_note_before_words(vocabulary, rest))
     {
         (rest, parts.points) = (before, Some(points));
         parts.note = Some(note);
     }
     if let Some(points) = parts.points {
-        rest = once(vocabulary, rest, points.0);
+        rest = without_repeated_cost(vocabulary, rest, points.0);
     }
     if let Some((before, inner)) = bracketed(rest)
         && let Some((number, word)) = digits(inner)
@@ -90,7 +91,7 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
 }
 
 /// Returns where a bullet stands within a line, and not before it.
-fn dotted(line: &str) -> Option<usize> {
+fn bullet_within(line: &str) -> Option<usize> {
     const DOT: &[u8] = "•".as_bytes();
     let bytes = line.as_bytes();
     memchr::memchr_iter(DOT[0], bytes).find(|at| bytes[*at..].starts_with(DOT)).filter(|at| *at > 0)
@@ -123,7 +124,7 @@ impl Parts<'_> {
 const MOST_BRACKETS: usize = 4;
 
 /// Takes a price and what stands behind it off the end: `Hunters (120) - on the left flank`.
-fn noted<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
+fn cost_before_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let priced = |close: usize| {
         let (before, inner) = bracketed(&text[..=close])?;
         Some((close, before, inner, cost(vocabulary, inner).filter(|points| *points >= vocabulary.figures.least_cost)?))
@@ -138,7 +139,7 @@ fn noted<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<
 }
 
 /// Takes brackets off the end that hold a cost and words: `Hunters (120, reinforced)`, `Hunters (General - 120 pts)`.
-fn within<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
+fn cost_with_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let (before, inner) = bracketed(text).filter(|(before, _)| !before.is_empty())?;
     let is_word = |part: &str| part.contains(char::is_alphabetic) && !part.contains(|c: char| c.is_ascii_digit());
     let cut = |(first, last): (&'_ str, &'_ str)| {
@@ -170,10 +171,10 @@ fn within<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure
 }
 
 /// Takes brackets that hold a cost and words off with what stands behind them: `Hunters (120, General) - Loud`.
-fn within_and_behind<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
+fn cost_with_note_before_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let mut close =
         memchr::memchr_iter(b')', text.as_bytes()).take(MOST_BRACKETS).filter(|close| close + 1 < text.len());
-    let (before, points, note) = close.find_map(|close| within(vocabulary, &text[..=close]))?;
+    let (before, points, note) = close.find_map(|close| cost_with_note(vocabulary, &text[..=close]))?;
     let start = note.as_ptr() as usize - text.as_ptr() as usize;
     let cost = points.1.as_ptr() as usize - text.as_ptr() as usize;
     (cost < start).then(|| (before, points, &text[start..]))
@@ -185,7 +186,7 @@ fn is_mark(vocabulary: &Vocabulary, word: &str) -> bool {
 }
 
 /// Takes a cost off the end of a name that stands there a second time, and a bracket that was opened twice.
-fn once<'t>(vocabulary: &Vocabulary, name: &'t str, points: u32) -> &'t str {
+fn without_repeated_cost<'t>(vocabulary: &Vocabulary, name: &'t str, points: u32) -> &'t str {
     if !name.ends_with(['(', '[', ')', ']', '}']) {
         return name;
     }
@@ -209,7 +210,7 @@ pub(crate) fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Op
     if rest.len() < text.len() {
         let name = rest.trim_end_matches(|c: char| c.is_ascii_digit());
         let figure = &rest[name.len()..];
-        let trimmed = unled(name);
+        let trimmed = without_leader(name);
         if let Ok(points) = figure.parse()
             && name.len() > trimmed.len()
             && !trimmed.is_empty()
@@ -224,7 +225,7 @@ pub(crate) fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Op
 const BETWEEN: [char; 12] = ['-', '–', '—', ':', '@', '=', '−', '‐', '‑', '|', '~', '…'];
 
 /// Takes what leads to a cost off the end of a name: `Hunters - `, `Hunters ..... `, `Hunters | `.
-pub(super) fn unled(name: &str) -> &str {
+pub(super) fn without_leader(name: &str) -> &str {
     let bare = trim_end(trim_end(name).trim_end_matches(BETWEEN));
     let dots = bare.trim_end_matches('.');
     let bare = if bare.len() - dots.len() >= LEADER { dots } else { bare };

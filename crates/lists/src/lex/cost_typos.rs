@@ -1,7 +1,7 @@
 //! Costs that were written otherwise than programs print them: without brackets, with one of them, before the name, or with
 //! a letter for a figure.
 
-use super::cost::{Figure, Parts, bracketed, cost, counted, parts, trim_end, unled, without_unit};
+use super::cost::{Figure, Parts, bracketed, cost, counted, parts, trim_end, without_leader, without_unit};
 use crate::lex::lines::is_blank;
 use adjutant_text::vocabulary::Vocabulary;
 
@@ -76,8 +76,8 @@ fn bare<'t>(vocabulary: &Vocabulary, text: &'t str, careful: bool) -> Option<(&'
     let figure = &text[before.len()..];
     let points: u32 = figure.parse().ok().filter(|points| (2..=4).contains(&figure.len()) || *points == 0)?;
     let blank = trim_end(before);
-    let own = unled(blank);
-    let name = unworded(vocabulary, own);
+    let own = without_leader(blank);
+    let name = without_word(vocabulary, own);
     let told = name.len() < blank.len();
     let least = if told || !careful { vocabulary.figures.least_cost } else { vocabulary.figures.least_bare_cost };
     let fits = points.is_multiple_of(vocabulary.figures.cost_step) && points >= least || told && points == 0;
@@ -90,9 +90,9 @@ fn bare<'t>(vocabulary: &Vocabulary, text: &'t str, careful: bool) -> Option<(&'
 }
 
 /// Takes the word for points off the end of a name: `Hunters - Points: 120`.
-fn unworded<'t>(vocabulary: &Vocabulary, name: &'t str) -> &'t str {
+fn without_word<'t>(vocabulary: &Vocabulary, name: &'t str) -> &'t str {
     let before = vocabulary.points.cut(name).find(|before| before.ends_with(is_blank));
-    before.map(unled).filter(|before| !before.is_empty()).unwrap_or(name)
+    before.map(without_leader).filter(|before| !before.is_empty()).unwrap_or(name)
 }
 
 /// Takes a cost off the end that is no number, because a letter was written for a figure: `Skarbrand (41O)`.

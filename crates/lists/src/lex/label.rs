@@ -295,7 +295,7 @@ pub(crate) fn nearest_mark<'f>(vocabulary: &'f Vocabulary, word: &str) -> Option
 
 /// Reads a line as the heading that it was probably meant to be: a mistyped one, or one in words of the player's own that
 /// has the word for a regiment in it.
-pub(crate) fn slipped_heading(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
+pub(crate) fn intended_heading(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
     let figures = text[text.trim_end_matches(|c: char| c.is_ascii_digit()).len()..].parse().ok();
     let near = nearest(vocabulary, text).and_then(|near| vocabulary.sections.whole(near));
     let section = near.or_else(|| worded_heading(vocabulary, text))?;
@@ -366,7 +366,7 @@ mod tests {
         assert_eq!(label(vocabulary, "Drops"), None);
         assert_eq!(nearest(vocabulary, "Regimants of Renown"), Some("Regiments of Renown"));
         assert_eq!(nearest(vocabulary, "The bearer shines"), None);
-        let slipped = |text| slipped_heading(vocabulary, text).map(|heading| (heading.section, heading.number));
+        let slipped = |text| intended_heading(vocabulary, text).map(|heading| (heading.section, heading.number));
         assert_eq!(slipped("Regimnt 2"), Some((Section::Regiment, Some(2))));
         assert_eq!(slipped("Generals Regimnt"), Some((Section::General, None)));
         assert_eq!(slipped("Drosp: 3"), None);

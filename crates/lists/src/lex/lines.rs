@@ -228,26 +228,7 @@ pub(crate) fn bullet(text: &str) -> Option<(char, &str)> {
 
 /// Returns whether a mark is one that choices stand behind, and not a picture or a part of a frame.
 pub(crate) fn is_bullet(mark: char) -> bool {
-    matches!(
-        mark,
-        '•' | '*'
-            | '-'
-            | '+'
-            | 'o'
-            | '?'
-            | '–'
-            | '—'
-            | '−'
-            | '~'
-            | '»'
-            | '›'
-            | '→'
-            | '·'
-            | '◦'
-            | '‣'
-            | '▪'
-            | '●'
-    ) || matches!(mark, '○' | '∙' | '➢' | '►' | '⁃' | '▫' | '■' | '□' | '▸' | '➤' | '⦁' | '◆' | '◇')
+    "•*-+o?–—−~»›→·◦‣▪●○∙➢►⁃▫■□▸➤⦁◆◇".contains(mark)
 }
 
 /// Returns what stands behind the bullet that a text begins with.

@@ -53,9 +53,11 @@ pub(super) enum Kind {
 }
 
 /// A line with everything that it can be by itself, found once.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct SourceLine<'t> {
     raw: Raw<'t>,
+    /// The words by which it is read.
+    pub vocabulary: &'t Vocabulary,
     rule: bool,
     /// Its bullet, and the words after it.
     pub bullet: Option<(char, &'t str)>,
@@ -75,14 +77,12 @@ pub(super) struct SourceLine<'t> {
 
 impl<'t> SourceLine<'t> {
     /// Finds out what a line can be.
-    pub(super) fn new(vocabulary: &Vocabulary, raw: Raw<'t>) -> Self {
+    pub(super) fn new(vocabulary: &'t Vocabulary, raw: Raw<'t>) -> Self {
         let text = raw.text;
-        if text.is_empty() {
-            return Self { raw, ..Self::default() };
-        }
         let bullet = bullet(text);
         Self {
             raw,
+            vocabulary,
             rule: raw.is_rule(),
             bullet,
             heading: heading(vocabulary, text),
@@ -94,20 +94,15 @@ impl<'t> SourceLine<'t> {
         }
     }
 
-    /// Returns it with its place alone.
-    pub(super) fn raw(&self) -> &Raw<'t> {
-        &self.raw
-    }
-
     /// Returns its words without a bullet.
     pub(super) fn words(&self) -> &'t str {
         self.bullet.map_or(self.raw.text, |(_, words)| words)
     }
 
     /// Returns it as if it had no bullet.
-    pub(super) fn without_bullet(&self, vocabulary: &Vocabulary) -> Self {
+    pub(super) fn without_bullet(&self) -> Self {
         match self.bullet {
-            Some((_, text)) => Self::new(vocabulary, Raw { text, ..self.raw }),
+            Some((_, text)) => Self::new(self.vocabulary, Raw { text, ..self.raw }),
             None => self.clone(),
         }
     }
@@ -144,6 +139,6 @@ impl<'t> Deref for SourceLine<'t> {
 }
 
 /// Finds out what each of several lines can be.
-pub(super) fn lex<'t>(vocabulary: &Vocabulary, lines: &[Raw<'t>]) -> Vec<SourceLine<'t>> {
+pub(super) fn lex<'t>(vocabulary: &'t Vocabulary, lines: &[Raw<'t>]) -> Vec<SourceLine<'t>> {
     lines.iter().map(|raw| SourceLine::new(vocabulary, *raw)).collect()
 }

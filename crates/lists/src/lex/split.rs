@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::label::{Heading, Label, Section, Sign, shows};
 use super::{Kind, SourceLine, cost, total};
-use adjutant_text::vocabulary::{OldLabel, Vocabulary};
+use adjutant_text::vocabulary::OldLabel;
 
 /// A list within a text, and words around it that belong to no list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,19 +18,20 @@ pub(crate) struct Piece {
 }
 
 /// Returns whether a line is printed below the total: drops, wounds, allies and the like.
-fn below_total(vocabulary: &Vocabulary, line: &SourceLine<'_>) -> bool {
+fn below_total(line: &SourceLine<'_>) -> bool {
     let text = line.text;
     matches!(line.label, Some((Label::Drops | Label::Wounds, _)))
-        || cost::digits(text).is_some_and(|(_, word)| vocabulary.header.whole(word.trim()) == Some(Label::Drops))
-        || shows(vocabulary, text, Sign::BelowTotal)
+        || cost::digits(text).is_some_and(|(_, word)| line.vocabulary.header.whole(word.trim()) == Some(Label::Drops))
+        || shows(line.vocabulary, text, Sign::BelowTotal)
 }
 
-fn is_unit(vocabulary: &Vocabulary, text: &str) -> bool {
-    unit(vocabulary, text).is_some()
+fn is_unit(line: &SourceLine<'_>) -> bool {
+    unit(line).is_some()
 }
 
 /// Returns the cost of a line that is a unit, or that tells one's cost; 0 where only its label tells.
-fn unit(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
+fn unit(line: &SourceLine<'_>) -> Option<u32> {
+    let (vocabulary, text) = (line.vocabulary, line.text);
     if text.ends_with([')', ']', '*']) {
         let parts = cost::parts(vocabulary, text);
         if let Some((points, _)) = parts.points.filter(|_| !parts.name.ends_with(" -")) {
@@ -46,13 +47,13 @@ fn is_heading(line: &SourceLine<'_>) -> bool {
 }
 
 /// Returns whether a line is a heading or a unit.
-fn is_body(vocabulary: &Vocabulary, line: &SourceLine<'_>) -> bool {
-    is_heading(line) || is_unit(vocabulary, line.text)
+fn is_body(line: &SourceLine<'_>) -> bool {
+    is_heading(line) || is_unit(line)
 }
 
 /// Returns whether a line begins a list of the third edition.
-fn begins(vocabulary: &Vocabulary, line: &SourceLine<'_>) -> bool {
-    shows(vocabulary, line.words(), Sign::Begins)
+fn begins(line: &SourceLine<'_>) -> bool {
+    shows(line.vocabulary, line.words(), Sign::Begins)
 }
 
 /// What was found in the lines of a list so far.
@@ -106,18 +107,9 @@ impl Stretch {
 }
 
 /// Cuts a text into lists. Every line belongs to one of them, or stands above or below it.
-pub(crate) fn split(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Vec<Piece> {
-    let strong = |line: &SourceLine<'_>| line.is(Kind::Total) || is_body(vocabulary, line);
+pub(crate) fn split(lines: &[SourceLine<'_>]) -> Vec<Piece> {
+    let strong = |line: &SourceLine<'_>| line.is(Kind::Total) || is_body(line);
     let last = lines.iter().rposition(strong).unwrap_or(0);
-    if is_one(vocabulary, &lines[..lines.len().min(last + 1)]) {
-        let end = lines.len();
-        return vec![Piece { above: 0..0, list: 0..end, below: end..end }];
-    }
-    cut(vocabulary, lines, last)
-}
-
-/// Cuts lines of which the one at `last` is the last one that can be a part of a list.
-fn cut(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], last: usize) -> Vec<Piece> {
     let mut found = Vec::new();
     let mut own = Stretch::default();
     for (at, line) in lines.iter().enumerate().take(last + 1) {
@@ -129,11 +121,11 @@ fn cut(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], last: usize) -> Vec<Pi
             continue;
         }
         let is_total = line.is(Kind::Total);
-        let opens = is_total && (own.total || own.has_body()) && opens(vocabulary, lines, at, &own);
-        let boundary = if own.ended && !below_total(vocabulary, line) {
+        let opens = is_total && (own.total || own.has_body()) && opens(lines, at, &own);
+        let boundary = if own.ended && !below_total(line) {
             Some(at)
-        } else if opens || own.has_body() && begins(vocabulary, line) {
-            Some(first_of_title(vocabulary, lines, own.start, at))
+        } else if opens || own.has_body() && begins(line) {
+            Some(first_of_title(lines, own.start, at))
         } else {
             None
         };
@@ -146,28 +138,13 @@ fn cut(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], last: usize) -> Vec<Pi
         own.labels += usize::from(line.is(Kind::Label));
         let headed = is_heading(line);
         own.headings += usize::from(headed);
-        if let Some(cost) = unit(vocabulary, line.text).filter(|_| !headed) {
+        if let Some(cost) = unit(line).filter(|_| !headed) {
             own.units += 1;
             own.costs[0] = own.costs[0].saturating_add(cost);
         }
     }
     found.push((own.start..lines.len(), own.is_no_list()));
     pieces(&found)
-}
-
-/// Returns whether nothing in lines can end a list or begin another one, as in most texts: at most one total, above every
-/// heading and unit, no footer, and no beginning. Then nothing needs to be counted.
-fn is_one(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bool {
-    let mut total = None;
-    for (at, line) in lines.iter().enumerate() {
-        if line.is(Kind::Footer) || begins(vocabulary, line) {
-            return false;
-        }
-        if line.is(Kind::Total) && total.replace(at).is_some() {
-            return false;
-        }
-    }
-    total.is_none_or(|total| !lines[..total].iter().any(|line| is_body(vocabulary, line)))
 }
 
 /// Gives what is no list to the next one, and at the end to the last one.
@@ -195,8 +172,8 @@ enum Below {
 }
 
 /// Returns what stands below a total, before the next total or footer.
-fn below(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], total: usize) -> Option<Below> {
-    let worded = |line: &&SourceLine<'_>| !line.is_gap() && !below_total(vocabulary, line);
+fn below(lines: &[SourceLine<'_>], total: usize) -> Option<Below> {
+    let worded = |line: &&SourceLine<'_>| !line.is_gap() && !below_total(line);
     for line in lines[total + 1..].iter().filter(worded) {
         let text = line.text;
         if line.is(Kind::Footer) || line.is(Kind::Total) {
@@ -209,7 +186,7 @@ fn below(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], total: usize) -> Opt
             Some(Heading { section: Section::Auxiliary | Section::Renown, .. }) => return Some(Below::Regiment),
             Some(Heading { section: Section::General | Section::Regiments, .. }) => return Some(Below::Head),
             None if text.contains(" | ") || line.is(Kind::Label) => return Some(Below::Head),
-            None if is_unit(vocabulary, text) => return Some(Below::Unit),
+            None if is_unit(line) => return Some(Below::Unit),
             None => {}
         }
     }
@@ -217,10 +194,10 @@ fn below(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], total: usize) -> Opt
 }
 
 /// Returns whether a total, behind another one or behind units, opens a list and does not repeat or end one.
-fn opens(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], at: usize, own: &Stretch) -> bool {
+fn opens(lines: &[SourceLine<'_>], at: usize, own: &Stretch) -> bool {
     let Some((title, (points, _), _)) = lines[at].total.as_deref().copied() else { return false };
-    let bare = title.is_empty() || total::is_label(vocabulary, title.trim_end_matches([':', ' ', '-']));
-    match below(vocabulary, lines, at) {
+    let bare = title.is_empty() || total::is_label(lines[at].vocabulary, title.trim_end_matches([':', ' ', '-']));
+    match below(lines, at) {
         None => false,
         Some(Below::Head) => own.total || !bare || own.is_no_list(),
         Some(Below::Regiment | Below::Unit) if own.is_subtotal(points) => false,
@@ -230,13 +207,13 @@ fn opens(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], at: usize, own: &Str
 }
 
 /// Returns where the title of a list begins whose total, or whose first label, stands on a line.
-fn first_of_title(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], start: usize, total: usize) -> usize {
+fn first_of_title(lines: &[SourceLine<'_>], start: usize, total: usize) -> usize {
     let titled = lines[total].total.as_ref().is_none_or(|total| !total.0.is_empty());
     let is_gap = |at: usize| lines[at].is_gap();
     let free = |at: usize| {
         let line = &lines[at];
-        let body = line.is(Kind::Heading) || is_unit(vocabulary, line.text) || line.is(Kind::Bullet);
-        let old_label = || vocabulary.labels.begin(line.text).any(|(_, rest)| rest.starts_with(':'));
+        let body = line.is(Kind::Heading) || is_unit(line) || line.is(Kind::Bullet);
+        let old_label = || line.vocabulary.labels.begin(line.text).any(|(_, rest)| rest.starts_with(':'));
         let labelled = line.is(Kind::Label) || line.is(Kind::Total) || old_label();
         !is_gap(at) && !body && !labelled && !line.is(Kind::Footer)
     };
@@ -252,42 +229,4 @@ fn first_of_title(vocabulary: &Vocabulary, lines: &[SourceLine<'_>], start: usiz
     let before = (start..above).rev().find(|at| !is_gap(*at));
     let headed = before.is_some_and(|at| lines[at].is(Kind::Heading));
     if alone && !headed { above } else { first }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lex::lex;
-    use crate::lex::lines::lines;
-    use crate::sample;
-
-    /// Returns every sample of a list in text.
-    fn samples() -> Vec<String> {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/lists");
-        let files = [folder.clone(), folder.join("variants")].map(|folder| std::fs::read_dir(folder).unwrap());
-        let paths = files.into_iter().flatten().map(|entry| entry.unwrap().path());
-        let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|ending| ending == "txt")).collect();
-        paths.sort();
-        paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
-    }
-
-    #[test]
-    fn what_needs_no_cut_would_not_be_cut() {
-        let (vocabulary, samples) = (sample::vocabulary(), samples());
-        let pairs = samples.iter().zip(samples.iter().skip(1)).map(|(a, b)| format!("{a}\n{b}"));
-        let (mut whole, mut several) = (0, 0);
-        for text in samples.iter().cloned().chain(pairs) {
-            for from in text.match_indices('\n').map(|(at, _)| at).chain([0]) {
-                let lines = lex(vocabulary, &lines(&text[from..], |_| false));
-                let last = lines.iter().rposition(|line| is_body(vocabulary, line)).unwrap_or(0);
-                let cut = cut(vocabulary, &lines, last);
-                several += usize::from(cut.len() > 1);
-                if is_one(vocabulary, &lines[..lines.len().min(last + 1)]) {
-                    whole += 1;
-                    assert_eq!(cut, [Piece { above: 0..0, list: 0..lines.len(), below: lines.len()..lines.len() }]);
-                }
-            }
-        }
-        assert!(whole > 100 && several > 100, "{whole} {several}");
-    }
 }

@@ -166,9 +166,9 @@ pub(super) fn army<F: Fields>(to: &mut F, army: &mut Army) {
     to.table("made_by", "The program that made the list, with its versions.", NAME, made_by, &mut maker);
     list.exporter = maker.unwrap_or_default();
     to.tables("lores", "Lores.", None, lores, &mut list.lores);
-    to.tables("picks", "Choices of the army without a label.", NAME, priced, &mut list.picks);
+    to.tables("picks", "Choices of the army without a label.", NAME, priced, &mut list.army_options);
     to.tables("choices", "Choices of the army with their label.", None, labelled, &mut list.labelled);
-    to.tables("loose", "Choices that no unit could have, by their place.", NAME, choice, &mut list.loose);
+    to.tables("loose", "Choices that no unit could have, by their place.", NAME, choice, &mut list.unattached);
     let twice = "Warscroll battalions; the same name twice is two of them.";
     to.tables("battalions", twice, NAME, battalion, &mut army.battalions);
     let twice = "Core battalions; the same name twice is two of them.";

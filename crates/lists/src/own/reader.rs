@@ -11,7 +11,7 @@ use adjutant_text::vocabulary::{Category, Mark, Vocabulary};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::fields::{self, Army, Fields, Whole};
-use crate::dialects::enhancement::given;
+use crate::dialects::enhancement::note_enhancement;
 use crate::lex::lines::tidy;
 use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Mention, Section};
@@ -333,7 +333,7 @@ fn push(roster: &mut Roster, whole: Whole, part_of: Option<usize>, section: Sect
 
 /// Works out what words mean: choices that mark a unit, and the keyword of units that are unique.
 fn interpret(list: &mut Roster, vocabulary: &Vocabulary) {
-    let choices = list.units.iter_mut().flat_map(|unit| &mut unit.choices).chain(&mut list.loose);
+    let choices = list.units.iter_mut().flat_map(|unit| &mut unit.choices).chain(&mut list.unattached);
     choices.for_each(|choice| choice.kind = kind(choice, vocabulary));
     for unit in &mut list.units {
         let is_unique = |keyword: &&Name| vocabulary.categories.whole(&keyword.value) == Some(Category::Unique);
@@ -409,7 +409,7 @@ fn note_enhancements(list: &mut Roster, vocabulary: &Vocabulary) {
             if let Some(label) = choice.label
                 && !noted.contains(&(at, key(&choice.name.value)))
             {
-                given(vocabulary, list, at, &label, &choice.name);
+                note_enhancement(vocabulary, list, at, &label, &choice.name);
             }
         }
     }

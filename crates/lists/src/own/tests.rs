@@ -36,7 +36,7 @@ fn missing_keys_and_wrong_values_are_faults() {
     assert_eq!(kinds.iter().filter(|kind| **kind == "missing-key").count(), 5, "{kinds:?}");
     assert!(kinds.contains(&"wrong-type") && kinds.contains(&"no-count"), "{kinds:?}");
     assert_eq!(reading.lists[0].units.len(), 1, "a unit without a name is kept");
-    assert!(reading.lists[0].picks.is_empty() && reading.lists[0].lores.is_empty());
+    assert!(reading.lists[0].army_options.is_empty() && reading.lists[0].lores.is_empty());
 }
 
 #[test]

@@ -218,7 +218,7 @@ impl Catalogue<'_> {
     /// Keeps the cost of something that is no unit and no choice with a place of its own.
     fn bought(&mut self, name: &str, points: f64, span: &Span) {
         if let Some(points) = cost(points, span) {
-            self.roster.picks.push(Priced { name: written(name, span), points: Some(points) });
+            self.roster.army_options.push(Priced { name: written(name, span), points: Some(points) });
         }
     }
 
@@ -385,7 +385,7 @@ impl Catalogue<'_> {
         if let (Some(label), Some(value)) = (label, value) {
             self.labelled(label, value, points, span);
         } else if slot.selections.is_empty() {
-            self.roster.picks.push(Priced { name: written(name, span), points: cost(points, span) });
+            self.roster.army_options.push(Priced { name: written(name, span), points: cost(points, span) });
         } else {
             self.bought(name, points, span);
         }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::catalogue::{Catalogue, cost, written};
 use super::selection_kind::bare;
 use super::tree::{Selection, SelectionType};
-use crate::dialects::enhancement::given;
+use crate::dialects::enhancement::note_enhancement;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
 use adjutant_text::vocabulary::{Category, Mark, Part, Vocabulary, same};
@@ -135,7 +135,7 @@ impl Catalogue<'_> {
         let labelled = self.roster.units[at].choices.iter().filter(|choice| choice.kind == ChoiceKind::Other);
         let labelled = labelled.filter_map(|choice| Some((choice.label.clone()?, choice.name.clone())));
         for (label, name) in labelled.collect::<Vec<_>>() {
-            given(self.vocabulary, &mut self.roster, at, &label, &name);
+            note_enhancement(self.vocabulary, &mut self.roster, at, &label, &name);
         }
     }
 }

@@ -1,13 +1,14 @@
 //! A constraint explained: made from its record, its rule and its examples, for every edition and pack that asks it.
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::constraints::from;
 use super::quotes::Quotes;
 use crate::document::{Block, Document, faint, name};
+use crate::json::{VERSION, output};
 use crate::locale::{Locale, arg};
 use adjutant_base::figure::{Figure, Quantity};
-use adjutant_base::id::EditionId;
+use adjutant_base::id::{Citation, EditionId};
 use adjutant_lint::army::Active;
 use adjutant_rules::record::army::example::Example;
 use adjutant_rules::record::army::words::Count;
@@ -251,22 +252,73 @@ fn condition(locale: &Locale<'_>, active: &Active, condition: &Condition) -> Str
     }
 }
 
+output! {
+    /// `explain` of a constraint.
+    pub struct ExplainedConstraint<'a> {
+        /// The version of the form.
+        version: u32,
+        /// The lint that reports it.
+        lint: String,
+        /// The editions and packs that ask it; those that ask it alike together.
+        places: Vec<PlaceJson<'a>>,
+    }
+
+    /// Where a constraint is asked.
+    pub struct PlaceJson<'a> {
+        /// The edition.
+        edition: &'a EditionId,
+        /// The packs.
+        packs: Vec<&'a str>,
+        /// Whether the edition itself asks it.
+        of_edition: bool,
+        /// Its records: it may consist of several.
+        records: Vec<RecordJson<'a>>,
+        /// A list that keeps it.
+        legal: Option<&'a str>,
+        /// A list that breaks it.
+        illegal: Option<&'a str>,
+    }
+
+    /// A record of a constraint.
+    pub struct RecordJson<'a> {
+        /// What it asks, line by line, in the reader's language.
+        lines: Vec<LineJson>,
+        /// The rule.
+        cites: &'a Option<Citation>,
+        /// How much a finding weighs.
+        level: &'static str,
+        /// How sure it is.
+        confidence: &'static str,
+    }
+
+    /// What a constraint asks, in a line.
+    pub struct LineJson {
+        /// The label.
+        label: String,
+        /// The words.
+        words: String,
+    }
+}
+
 /// Puts the explanation into JSON.
-pub fn json(locale: &Locale<'_>, quotes: &Quotes, name: &str, places: &[Place<'_>]) -> Value {
-    let places = places.iter().map(|place| {
-        let records = place.active.iter().map(|active| {
-            let lines = rows(locale, active).into_iter().chain(grounds(locale, quotes, active));
-            json!({
-                "lines": lines.map(|(label, words)| json!({ "label": label, "words": words })).collect::<Vec<_>>(),
-                "cites": active.grounds.cites, "level": active.level.word(), "confidence": active.confidence.word(),
-            })
-        });
-        json!({
-            "edition": place.edition, "packs": place.packs.iter().flatten().collect::<Vec<_>>(),
-            "of_edition": place.packs.contains(&None), "records": records.collect::<Vec<_>>(),
-            "legal": place.example.map(|example| &example.legal),
-            "illegal": place.example.map(|example| &example.illegal),
-        })
+pub fn json<'a>(locale: &Locale<'_>, quotes: &Quotes, name: &str, places: &'a [Place<'a>]) -> ExplainedConstraint<'a> {
+    let record = |active: &'a Active| RecordJson {
+        lines: rows(locale, active)
+            .into_iter()
+            .chain(grounds(locale, quotes, active))
+            .map(|(label, words)| LineJson { label, words })
+            .collect(),
+        cites: &active.grounds.cites,
+        level: active.level.word(),
+        confidence: active.confidence.word(),
+    };
+    let places = places.iter().map(|place| PlaceJson {
+        edition: place.edition,
+        packs: place.packs.iter().flatten().copied().collect(),
+        of_edition: place.packs.contains(&None),
+        records: place.active.iter().map(record).collect(),
+        legal: place.example.map(|example| example.legal.as_str()),
+        illegal: place.example.map(|example| example.illegal.as_str()),
     });
-    json!({ "version": 1, "lint": format!("army/{name}"), "places": places.collect::<Vec<_>>() })
+    ExplainedConstraint { version: VERSION, lint: format!("army/{name}"), places: places.collect() }
 }

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::about;
 use crate::document::{Document, Table, faint, name};
+use crate::json::{VERSION, output};
 use crate::locale::Locale;
 use adjutant_base::figure::Figure;
-use adjutant_base::id::Name;
+use adjutant_base::id::{Citation, EditionId, Name};
 use adjutant_lint::army::{Active, Book, Grounds};
 use adjutant_rules::record::pack::EditionLists;
 
@@ -67,28 +68,97 @@ pub fn uncovered(locale: &Locale<'_>, lists: &[&EditionLists]) -> Document {
     document
 }
 
+output! {
+    /// `constraints --uncovered`: facts that no constraint covers.
+    pub struct UncoveredFacts<'a> {
+        /// The version of the form.
+        version: u32,
+        /// The facts.
+        uncovered: Vec<UncoveredFact<'a>>,
+    }
+
+    /// A fact that no constraint covers.
+    pub struct UncoveredFact<'a> {
+        /// The edition.
+        edition: &'a EditionId,
+        /// The fact.
+        id: &'a str,
+        /// The season that it is of.
+        season: Option<&'a str>,
+        /// The reason.
+        why: &'static str,
+        /// The reason, in the reader's language.
+        reason: String,
+    }
+
+    /// `constraints`: what an edition or a pack asks of lists.
+    pub struct Constraints<'a> {
+        /// The version of the form.
+        version: u32,
+        /// The constraints.
+        constraints: Vec<ConstraintJson<'a>>,
+    }
+
+    /// A constraint.
+    pub struct ConstraintJson<'a> {
+        /// The lint that reports it.
+        lint: String,
+        /// What is judged.
+        each: &'static str,
+        /// What is counted.
+        count: Option<&'static str>,
+        /// What is asked, in the reader's language.
+        asked: String,
+        /// The figures, by name.
+        figures: BTreeMap<&'a str, &'a Figure>,
+        /// The sizes of battle that the columns of the figures are for.
+        up_to: &'a [u32],
+        /// How sure it is.
+        confidence: &'static str,
+        /// How much a finding weighs.
+        level: &'static str,
+        /// The rule.
+        cites: &'a Option<Citation>,
+        /// Whether the pack asks it.
+        of_pack: bool,
+        /// Who states it, where no recorded rule does.
+        source: Option<&'a str>,
+        /// The file that asks it.
+        file: &'a str,
+        /// The facts that it covers.
+        covers: Vec<&'a str>,
+    }
+}
+
 /// Puts the rows that no constraint covers into JSON.
-pub fn uncovered_json(locale: &Locale<'_>, lists: &[&EditionLists]) -> Value {
+pub fn uncovered_json<'a>(locale: &Locale<'_>, lists: &[&'a EditionLists]) -> UncoveredFacts<'a> {
     let rows = lists.iter().flat_map(|own| own.uncovered.iter().map(move |row| (own, row)));
-    let rows = rows.map(|(own, row)| {
-        json!({ "edition": own.edition, "id": row.id.as_str(), "season": row.season.as_ref().map(|season| season.words(&locale.lang)), "why": row.why.word(),
-                "reason": locale.word("uncovered", row.why.word()) })
+    let uncovered = rows.map(|(own, row)| UncoveredFact {
+        edition: &own.edition,
+        id: row.id.as_str(),
+        season: row.season.as_ref().map(|season| season.words(&locale.lang)),
+        why: row.why.word(),
+        reason: locale.word("uncovered", row.why.word()),
     });
-    json!({ "version": 1, "uncovered": rows.collect::<Vec<_>>() })
+    UncoveredFacts { version: VERSION, uncovered: uncovered.collect() }
 }
 
 /// Puts constraints into JSON.
-pub fn json(locale: &Locale<'_>, book: &Book) -> Value {
-    let constraints = book.constraints.iter().map(|active| {
-        json!({
-            "lint": format!("army/{}", active.constraint.id), "each": active.constraint.each.word(),
-            "count": active.constraint.count.as_ref().map(|count| count.what.word()),
-            "asked": about::asked(locale, active), "figures": figures(active), "up_to": active.grounds.up_to, "confidence": active.confidence.word(),
-            "level": active.level.word(), "cites": active.grounds.cites, "of_pack": active.of_pack,
-            "source": active.grounds.source.as_ref().map(|source| source.words(&locale.lang)),
-            "file": &*active.constraint.place.file,
-            "covers": active.constraint.covers.iter().map(Name::as_str).collect::<Vec<_>>(),
-        })
+pub fn json<'a>(locale: &Locale<'_>, book: &'a Book) -> Constraints<'a> {
+    let constraints = book.constraints.iter().map(|active| ConstraintJson {
+        lint: format!("army/{}", active.constraint.id),
+        each: active.constraint.each.word(),
+        count: active.constraint.count.as_ref().map(|count| count.what.word()),
+        asked: about::asked(locale, active),
+        figures: figures(active),
+        up_to: &active.grounds.up_to,
+        confidence: active.confidence.word(),
+        level: active.level.word(),
+        cites: &active.grounds.cites,
+        of_pack: active.of_pack,
+        source: active.grounds.source.as_ref().map(|source| source.words(&locale.lang)),
+        file: &active.constraint.place.file,
+        covers: active.constraint.covers.iter().map(Name::as_str).collect(),
     });
-    json!({ "version": 1, "constraints": constraints.collect::<Vec<_>>() })
+    Constraints { version: VERSION, constraints: constraints.collect() }
 }

@@ -4,12 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::document::{Block, Document, Table, Text, faint, name};
+use crate::json::{VERSION, output};
 use crate::locale::{Locale, arg, list};
 use adjutant_base::id::EditionId;
 use adjutant_base::source::Files;
 use adjutant_lint::Lint;
 use adjutant_lint::settings::Settings;
 use adjutant_rules::record::pack::EditionLists;
+use serde::Serialize;
 
 /// The kind of block that says what is found in an example.
 const FINDINGS: &str = "findings";
@@ -158,6 +160,79 @@ pub fn list_all(locale: &Locale<'_>, files: &Files, lints: &[&Lint], constraints
         (Text::from("army/") + name(id), faint(list(by)))
     }));
     document
+}
+
+output! {
+    /// `explain` of a lint.
+    pub struct ExplainedLint {
+        /// The version of the form.
+        version: u32,
+        /// The lint.
+        lint: String,
+        /// Its code.
+        code: &'static str,
+        /// How much a finding weighs.
+        level: &'static str,
+        /// The explanation in Markdown, in the reader's language.
+        explanation: String,
+    }
+
+    /// `lints`: every lint and every constraint.
+    pub struct Lints {
+        /// The version of the form.
+        version: u32,
+        /// The lints, then the constraints.
+        lints: Vec<LintJson>,
+    }
+
+    /// A lint or a constraint.
+    pub struct LintJson {
+        /// Its name.
+        lint: String,
+        /// Its code; constraints have none.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        code: Option<&'static str>,
+        /// How much a finding weighs; that of a constraint depends on how sure it is.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        level: Option<&'static str>,
+        /// The editions that ask a constraint.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        editions: Option<BTreeSet<EditionId>>,
+        /// The settings of an event that ask a constraint.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        settings: Option<String>,
+    }
+}
+
+/// Puts the explanation of a lint into JSON.
+pub fn json(locale: &Locale<'_>, files: &Files, lint: &Lint) -> ExplainedLint {
+    let explanation = markdown(locale, files, lint);
+    ExplainedLint {
+        version: VERSION,
+        lint: lint.name().to_string(),
+        code: lint.code,
+        level: lint.level.word(),
+        explanation,
+    }
+}
+
+/// Puts all lints and constraints into JSON.
+pub fn list_json(lints: &[&Lint], constraints: &BTreeMap<&str, Asked>) -> Lints {
+    let own = lints.iter().map(|lint| LintJson {
+        lint: lint.name().to_string(),
+        code: Some(lint.code),
+        level: Some(lint.level.word()),
+        editions: None,
+        settings: None,
+    });
+    let constraints = constraints.iter().map(|(name, by)| LintJson {
+        lint: format!("army/{name}"),
+        code: None,
+        level: None,
+        editions: Some(by.editions.clone()),
+        settings: by.settings.clone(),
+    });
+    Lints { version: VERSION, lints: own.chain(constraints).collect() }
 }
 
 /// Who asks a constraint.

@@ -64,30 +64,30 @@ pub(super) fn frame(locale: &Locale<'_>, quotes: &Quotes, row: &Row<'_>, layout:
     let is_plain = row.finding.args.iter().any(|(_, arg)| has_backtick(arg));
     let text = |words: &str| if is_plain { words.into() } else { Text::with_code(words) };
     let route = row.route.join(" > ");
+    let note = |weight, label: &str, text: Option<Text>| {
+        let label = if label.is_empty() { String::new() } else { locale.say(label) };
+        Some(Note { weight, label, text: text? })
+    };
     let help = row.help.as_deref().map(text);
     let rule = match (layout, row.finding.cites.first()) {
         (Layout::Page, Some(citation)) => Some(name(citation)),
         _ => why(locale, quotes, row.finding).map(Text::from),
     };
     let elsewhere = elsewhere(locale, row.finding).map(Text::from);
+    let is_cited = !row.finding.cites.is_empty();
     let notes = match layout {
-        Layout::Lines => [
-            (Weight::Note, "label-where", (!route.is_empty()).then(|| Text::from(&route))),
-            (Weight::Note, "label-rule", rule),
-            (Weight::Note, "label-elsewhere", elsewhere),
-            (Weight::Help, "label-help", help),
+        Layout::Lines => vec![
+            note(Weight::Note, "label-where", (!route.is_empty()).then(|| Text::from(&route))),
+            note(Weight::Note, if is_cited { "label-rule" } else { "label-source" }, rule),
+            note(Weight::Note, "label-elsewhere", elsewhere),
+            note(Weight::Help, "label-help", help),
         ],
-        Layout::Page => [
-            (Weight::Help, "page-do", help),
-            (Weight::Note, "page-rule", rule),
-            (Weight::Note, "", elsewhere),
-            (Weight::Note, "", None),
+        Layout::Page => vec![
+            note(Weight::Help, "page-do", help),
+            note(Weight::Note, if is_cited { "page-rule" } else { "explain-source" }, rule),
+            note(Weight::Note, "", elsewhere),
         ],
     };
-    let notes = notes.into_iter().filter_map(|(weight, label, text)| {
-        let label = if label.is_empty() { String::new() } else { locale.say(label) };
-        Some(Note { weight, label, text: text? })
-    });
     Frame {
         weight: match row.finding.level {
             Level::Error => Weight::Error,
@@ -99,7 +99,7 @@ pub(super) fn frame(locale: &Locale<'_>, quotes: &Quotes, row: &Row<'_>, layout:
         id: Some(row.finding.lint.to_string()),
         sources: vec![source(locale, row)],
         place: if route.is_empty() { locale.say_with("page-line", &[number("line", row.line)]) } else { route },
-        notes: notes.collect(),
+        notes: notes.into_iter().flatten().collect(),
     }
 }
 

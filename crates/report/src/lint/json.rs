@@ -1,4 +1,4 @@
-//! JSON, versioned; `docs/findings.md` documents it.
+//! Findings as JSON, versioned; `docs/findings.md` documents it.
 
 use std::sync::Arc;
 
@@ -8,34 +8,214 @@ use serde_json::{Map, Value, json};
 use super::findings::clue_word;
 use super::quotes::Quotes;
 use super::row::{self, Row, rows, undecided};
-use super::words;
+use super::words::{self, WordTable};
+use crate::json::{VERSION, output};
 use crate::locale::Locale;
-use adjutant_base::id::Citation;
+use adjutant_base::date::Date;
+use adjutant_base::id::{Citation, EditionId};
+use adjutant_base::span::{Span, Utf16, line_and_column};
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::finding::{Arg, Finding, Number};
 use adjutant_lint::fingerprint::{Excuse, fingerprint};
 use adjutant_lint::settings::baseline::Known;
 
-/// The version of the form: it changes when a key is renamed, removed or changes its meaning.
-pub const VERSION: u32 = 1;
+output! {
+    /// `lint`: what was found.
+    pub struct Findings {
+        /// The version of the form.
+        version: u32,
+        /// The findings, file by file.
+        findings: Vec<FindingJson>,
+        /// Checks that could not be made.
+        undecided: Vec<UndecidedJson>,
+        /// The lists, and what each was judged by.
+        lists: Vec<ListJson>,
+        /// Words that an edition does not have, where a file has many of them: they are findings too.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        words: Vec<WordTable>,
+        /// Findings that are excused or known.
+        suppressed: Vec<SuppressedJson>,
+        /// Files of folders that hold no list.
+        passed_over: Vec<String>,
+        /// What became of a baseline.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        baseline: Option<BaselineJson>,
+    }
 
-/// All findings.
-#[derive(Debug, Serialize)]
-pub struct Document {
-    version: u32,
-    findings: Vec<FindingForm>,
-    undecided: Vec<Value>,
-    lists: Vec<Value>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    words: Vec<Value>,
-    suppressed: Vec<Value>,
-    passed_over: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    baseline: Option<Value>,
+    /// A finding.
+    pub struct FindingJson {
+        /// The lint: `army/too-many-artefacts`.
+        lint: String,
+        /// `error`, `warning` or `note`.
+        level: &'static str,
+        /// The file.
+        file: String,
+        /// The own number of the list or the ruling; 1 where it has none.
+        n: u32,
+        /// Its place among those of the file, from 1.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        ordinal: Option<usize>,
+        /// The unit, or `army`.
+        #[serde(rename = "where")]
+        place: String,
+        /// The way to the place: regiment, unit.
+        route: Vec<String>,
+        /// The place.
+        span: Place,
+        /// The rules that it rests on.
+        cites: Vec<Citation>,
+        /// The arguments of the message.
+        args: Map<String, Value>,
+        /// What was found, in the reader's language.
+        message: String,
+        /// What to do, in the reader's language.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        help: Option<String>,
+        /// The sentence of the cited rule.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rule: Option<QuoteJson>,
+        /// Where the figure of the list would be allowed.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        elsewhere: Vec<ElsewhereJson>,
+        /// Other places that belong to it.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        related: Vec<RelatedPlace>,
+        /// The nearest known name.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        nearest: Option<String>,
+        /// What it is known by in a baseline.
+        fingerprint: String,
+    }
+
+    /// A place in a file.
+    pub struct Place {
+        /// The first byte, of UTF-8.
+        start: usize,
+        /// The byte behind the last.
+        end: usize,
+        /// The first unit of UTF-16.
+        start_utf16: usize,
+        /// The unit of UTF-16 behind the last.
+        end_utf16: usize,
+        /// The line, from 1.
+        line: usize,
+        /// The column in characters, from 1.
+        column: usize,
+    }
+
+    /// A place that belongs to a finding.
+    pub struct RelatedPlace {
+        #[serde(flatten)]
+        place: Place,
+        /// What it is, in the reader's language.
+        label: String,
+    }
+
+    /// A sentence of a rule.
+    pub struct QuoteJson {
+        /// The rule.
+        citation: Citation,
+        /// The sentence.
+        sentence: String,
+        /// The title of the rule.
+        title: Option<String>,
+        /// The language of both.
+        lang: Option<String>,
+    }
+
+    /// An edition or a pack with another limit.
+    pub struct ElsewhereJson {
+        /// The edition.
+        edition: EditionId,
+        /// The pack; `null` for the edition itself.
+        pack: Option<String>,
+        /// Its limit.
+        limit: i64,
+    }
+
+    /// A check that could not be made.
+    pub struct UndecidedJson {
+        /// The lints.
+        lints: Vec<String>,
+        /// The file.
+        file: String,
+        /// The own number of the list or the ruling.
+        n: u32,
+        /// Its place among those of the file, from 1.
+        ordinal: Option<usize>,
+        /// Why.
+        reason: &'static str,
+        /// The arguments of the message.
+        args: Map<String, Value>,
+        /// Why, in the reader's language.
+        message: String,
+    }
+
+    /// A list that was judged.
+    pub struct ListJson {
+        /// The file.
+        file: String,
+        /// The own number of the list.
+        n: u32,
+        /// Its place among those of the file, from 1.
+        ordinal: Option<usize>,
+        /// Its title.
+        title: Option<String>,
+        /// The edition that it was judged by.
+        edition: Option<EditionId>,
+        /// The pack that it was judged by.
+        pack: Option<String>,
+        /// From what both were known.
+        evidence: Vec<EvidenceJson>,
+    }
+
+    /// What told the edition or the pack of a list.
+    pub struct EvidenceJson {
+        /// The kind: `asked`, `settings`, `named`, `handbook`, `data`, `name`, `battlepack`, `system` or `format`.
+        clue: &'static str,
+        /// The words of the list.
+        words: String,
+    }
+
+    /// A finding that is excused or known.
+    pub struct SuppressedJson {
+        #[serde(flatten)]
+        finding: FindingJson,
+        /// Who excused it.
+        by: ExcuseJson,
+    }
+
+    /// Who excused a finding, and why.
+    pub struct ExcuseJson {
+        /// `line`, `settings` or `baseline`.
+        kind: &'static str,
+        /// The file that says so.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        file: Option<String>,
+        /// The line that says so.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        line: Option<usize>,
+        /// Why.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+        /// The last day on which it is excused.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        until: Option<Date>,
+    }
+
+    /// What became of a baseline.
+    pub struct BaselineJson {
+        /// How many findings it has that are still there.
+        known: usize,
+        /// How many are gone.
+        fixed: usize,
+        /// Those that are gone.
+        gone: Vec<Known>,
+    }
 }
 
-impl Document {
-    /// Adds the files of folders that hold no list and were passed over.
+impl Findings {
+    /// Adds the files of folders that hold no list and were skipped.
     #[must_use]
     pub fn with_skipped(mut self, files: &[Arc<str>]) -> Self {
         self.passed_over = files.iter().map(ToString::to_string).collect();
@@ -45,46 +225,15 @@ impl Document {
     /// Adds what became of a baseline: how many findings it has that are known, and which are gone.
     #[must_use]
     pub fn with_baseline(mut self, known: usize, gone: &[Known]) -> Self {
-        let fixed: usize = gone.iter().map(|one| one.count).sum();
-        self.baseline = Some(json!({ "known": known, "fixed": fixed, "gone": gone }));
+        let fixed = gone.iter().map(|one| one.count).sum();
+        self.baseline = Some(BaselineJson { known, fixed, gone: gone.to_vec() });
         self
     }
-}
 
-#[derive(Debug, Serialize)]
-struct FindingForm {
-    lint: String,
-    level: &'static str,
-    file: String,
-    n: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ordinal: Option<usize>,
-    #[serde(rename = "where")]
-    place: String,
-    route: Vec<String>,
-    span: SpanForm,
-    cites: Vec<Citation>,
-    args: Map<String, Value>,
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    help: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rule: Option<Value>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    elsewhere: Vec<Value>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    related: Vec<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nearest: Option<String>,
-    fingerprint: String,
-}
-
-#[derive(Debug, Serialize)]
-struct SpanForm {
-    start: usize,
-    end: usize,
-    line: usize,
-    column: usize,
+    /// Returns the findings alone.
+    pub(super) fn findings(self) -> Vec<FindingJson> {
+        self.findings
+    }
 }
 
 fn value(locale: &Locale<'_>, arg: &Arg) -> Value {
@@ -98,7 +247,7 @@ fn value(locale: &Locale<'_>, arg: &Arg) -> Value {
 }
 
 /// Returns the place of a list or a ruling among those of its file, counted from 1.
-fn ordinal(n: Number) -> Option<usize> {
+pub(super) fn ordinal(n: Number) -> Option<usize> {
     n.at.map(|at| at + 1)
 }
 
@@ -115,34 +264,40 @@ fn args(locale: &Locale<'_>, finding: &Finding) -> Map<String, Value> {
     args
 }
 
-fn finding(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>) -> FindingForm {
+fn place(utf16: &Utf16<'_>, span: &Span, (line, column): (usize, usize)) -> Place {
+    let (start_utf16, end_utf16) = (utf16.offset(span.start), utf16.offset(span.end));
+    Place { start: span.start, end: span.end, start_utf16, end_utf16, line, column }
+}
+
+fn finding(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, utf16: &Utf16<'_>, row: Row<'_>) -> FindingJson {
     let finding = row.finding;
-    let related = finding.related.iter().zip(&row.related).map(|(one, (line, column))| {
-        let label = locale.say(&format!("label-{}", one.label.word()));
-        json!({ "start": one.span.start, "end": one.span.end, "line": line, "column": column, "label": label })
+    let related = finding.related.iter().zip(&row.related).map(|(related, at)| {
+        let label = locale.word("label", related.label.word());
+        RelatedPlace { place: place(utf16, &related.span, *at), label }
     });
-    FindingForm {
+    let elsewhere = finding.legal_in.iter().map(|place| ElsewhereJson {
+        edition: place.edition.clone(),
+        pack: place.pack.clone(),
+        limit: place.limit,
+    });
+    FindingJson {
         lint: finding.lint.to_string(),
         level: finding.level.word(),
         file: row.file.to_owned(),
         n: finding.n.shown,
         ordinal: ordinal(finding.n),
-        place: row.place,
-        route: row.route,
-        span: SpanForm { start: finding.span.start, end: finding.span.end, line: row.line, column: row.column },
+        span: place(utf16, &finding.span, (row.line, row.column)),
         cites: finding.cites.clone(),
         args: args(locale, finding),
         rule: quotes.sentence(finding).map(|(citation, sentence)| {
             let quote = quotes.get(citation);
-            json!({ "citation": citation, "sentence": sentence, "title": quote.map(|quote| &quote.title),
-                    "lang": quote.map(|quote| quote.lang.to_string()) })
+            let title = quote.map(|quote| quote.title.clone());
+            QuoteJson { citation: citation.clone(), sentence, title, lang: quote.map(|quote| quote.lang.to_string()) }
         }),
-        elsewhere: finding
-            .legal_in
-            .iter()
-            .map(|place| json!({ "edition": place.edition, "pack": place.pack, "limit": place.limit }))
-            .collect(),
+        elsewhere: elsewhere.collect(),
         related: related.collect(),
+        place: row.place,
+        route: row.route,
         message: row.message,
         help: row.help,
         nearest: finding.nearest.clone(),
@@ -150,60 +305,66 @@ fn finding(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, row: Row<'
     }
 }
 
-/// Puts a finding that is not told into the form, with who excused it and why.
-fn suppressed(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, row: Row<'_>, excuse: &Excuse) -> Value {
-    let mut form = json!(finding(locale, quotes, report, row));
-    form["by"] = match excuse {
+/// Says who excused a finding and why.
+fn excuse(report: &FileReport, excuse: &Excuse) -> ExcuseJson {
+    let none = ExcuseJson { kind: "baseline", file: None, line: None, reason: None, until: None };
+    let (kind, file, line, reason, until) = match excuse {
         Excuse::Line { span, reason, until } => {
             let text = report.text.as_deref().unwrap_or_default();
-            let (line, _) = adjutant_base::span::line_and_column(text, span.start);
-            json!({ "kind": "line", "file": &*report.name, "line": line, "reason": reason, "until": until })
+            ("line", &report.name, line_and_column(text, span.start).0, reason, until)
         }
-        Excuse::Settings { file, line, reason, until } => {
-            json!({ "kind": "settings", "file": &**file, "line": line, "reason": reason, "until": until })
-        }
-        Excuse::Baseline => json!({ "kind": "baseline" }),
+        Excuse::Settings { file, line, reason, until } => ("settings", file, *line, reason, until),
+        Excuse::Baseline => return none,
     };
-    form
+    ExcuseJson { kind, file: Some(file.to_string()), line: Some(line), reason: Some(reason.clone()), until: *until }
 }
 
 /// Puts findings into the form.
-pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) -> Document {
-    let mut words = Vec::new();
-    let findings = reports.iter().flat_map(|report| {
-        let rows = rows(locale, report);
-        words.extend(words::tables(&rows).iter().map(|table| table.json(&report.name)));
-        rows.into_iter().map(move |row| finding(locale, quotes, report, row))
-    });
-    let findings: Vec<FindingForm> = findings.collect();
-    let excused = reports.iter().flat_map(|report| {
-        let rows = row::suppressed(locale, report).into_iter();
-        rows.map(|(row, excuse)| suppressed(locale, quotes, report, row, excuse)).collect::<Vec<_>>()
-    });
-    let open = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
-    let open = open.map(|(report, one)| {
-        let lints: Vec<String> = one.lints.iter().map(ToString::to_string).collect();
-        json!({ "lints": lints, "file": &*report.name, "n": one.n.shown, "ordinal": ordinal(one.n),
-                "reason": one.reason, "args": map(locale, &one.args), "message": undecided(locale, report, one) })
-    });
-    let lists = reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
-    let lists = lists.map(|(report, list)| {
-        let evidence = list
-            .ruleset
-            .evidence
-            .iter()
-            .map(|one| json!({ "clue": clue_word(one.clue), "words": one.words }));
-        json!({ "file": &*report.name, "n": list.n.shown, "ordinal": ordinal(list.n), "title": list.title, "edition": list.ruleset.edition,
-                "pack": list.ruleset.pack, "evidence": evidence.collect::<Vec<_>>() })
-    });
-    Document {
+pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) -> Findings {
+    let mut all = Findings {
         version: VERSION,
-        findings,
-        undecided: open.collect(),
-        lists: lists.collect(),
-        words,
-        suppressed: excused.collect(),
+        findings: Vec::new(),
+        undecided: Vec::new(),
+        lists: Vec::new(),
+        words: Vec::new(),
+        suppressed: Vec::new(),
         passed_over: Vec::new(),
         baseline: None,
+    };
+    for report in reports {
+        let utf16 = Utf16::new(report.text.as_deref().unwrap_or_default());
+        let own = rows(locale, report);
+        all.words.extend(words::tables(&own).into_iter().map(|table| table.json(&report.name)));
+        all.findings.extend(own.into_iter().map(|row| finding(locale, quotes, report, &utf16, row)));
+        all.suppressed.extend(row::suppressed(locale, report).into_iter().map(|(row, by)| SuppressedJson {
+            finding: finding(locale, quotes, report, &utf16, row),
+            by: excuse(report, by),
+        }));
+        all.undecided.extend(report.undecided.iter().map(|one| UndecidedJson {
+            lints: one.lints.iter().map(ToString::to_string).collect(),
+            file: report.name.to_string(),
+            n: one.n.shown,
+            ordinal: ordinal(one.n),
+            reason: one.reason.word(),
+            args: map(locale, &one.args),
+            message: undecided(locale, report, one),
+        }));
+        all.lists.extend(report.lists.iter().map(|list| {
+            ListJson {
+                file: report.name.to_string(),
+                n: list.n.shown,
+                ordinal: ordinal(list.n),
+                title: list.title.clone(),
+                edition: list.ruleset.edition.clone(),
+                pack: list.ruleset.pack.clone(),
+                evidence: list
+                    .ruleset
+                    .evidence
+                    .iter()
+                    .map(|one| EvidenceJson { clue: clue_word(one.clue), words: one.words.clone() })
+                    .collect(),
+            }
+        }));
     }
+    all
 }

@@ -1,13 +1,15 @@
 //! What two armies are entitled to when they meet, with the arithmetic and the rule.
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::constraints::source;
 use super::quotes::Quotes;
 use crate::document::{Document, faint, warning};
+use crate::json::{VERSION, output};
 use crate::locale::{Locale, arg};
 use crate::sanitize::sanitize;
 use adjutant_base::figure::Quantity;
+use adjutant_base::id::Citation;
 use adjutant_lint::army::matchup::{Answered, Army, Verdict};
 use adjutant_rules::record::army::words::Side;
 
@@ -154,32 +156,112 @@ fn why(locale: &Locale<'_>, quotes: &Quotes, answer: &Answered<'_>) -> String {
     locale.say_with("constraints-from", &[arg("source", source(locale, grounds)), arg("confidence", confidence)])
 }
 
+output! {
+    /// `matchup`: what two armies are entitled to.
+    pub struct Matchup<'a> {
+        /// The version of the form.
+        version: u32,
+        /// Armies that are written for something else.
+        remarks: Vec<RemarkJson<'a>>,
+        /// The name of the first army.
+        a: &'a str,
+        /// The name of the second army.
+        b: &'a str,
+        /// The edition and the pack.
+        edition: &'a str,
+        /// What they are entitled to.
+        entitlements: Vec<EntitlementJson<'a>>,
+    }
+
+    /// That an army is written for another edition or pack.
+    pub struct RemarkJson<'a> {
+        /// `A` or `B`.
+        army: &'static str,
+        /// The edition or the pack.
+        written_for: &'a str,
+        /// The same, in the reader's language.
+        message: String,
+    }
+
+    /// What two armies are entitled to by a rule.
+    pub struct EntitlementJson<'a> {
+        /// Its id.
+        id: &'a str,
+        /// `A`, `B`, `both`, `neither` or `undecided`.
+        entitled: &'static str,
+        /// What is not known.
+        missing: Vec<MissingJson<'a>>,
+        /// What is counted.
+        compared: Option<&'static str>,
+        /// The count of the first army.
+        a: Option<i64>,
+        /// The count of the second army.
+        b: Option<i64>,
+        /// The figure of the rule.
+        margin: Option<String>,
+        /// What it gives.
+        gives: Option<String>,
+        /// How sure it is.
+        confidence: &'static str,
+        /// The rule.
+        cites: &'a Option<Citation>,
+        /// Its title, in the reader's language.
+        title: String,
+        /// Who is entitled, in the reader's language.
+        message: String,
+        /// The arithmetic, in the reader's language.
+        arithmetic: Vec<String>,
+        /// The rule, in the reader's language.
+        rule: String,
+    }
+
+    /// Something about an army that is not known.
+    pub struct MissingJson<'a> {
+        /// `A` or `B`.
+        army: &'static str,
+        /// What.
+        what: &'a str,
+    }
+}
+
 /// Puts the answers into JSON.
-pub fn json(locale: &Locale<'_>, quotes: &Quotes, pair: &Pair<'_>, answers: &[Answered<'_>]) -> Value {
-    let answers = answers.iter().map(|answer| {
-        let (who, missing) = match &answer.verdict {
-            Verdict::One(army) => (letter(*army), Vec::new()),
-            Verdict::Both => ("both", Vec::new()),
-            Verdict::Neither => ("neither", Vec::new()),
-            Verdict::Open(missing) => {
-                let missing = missing.iter().map(|(army, what)| json!({ "army": letter(*army), "what": what }));
-                ("undecided", missing.collect())
-            }
-        };
-        json!({
-            "id": answer.due.entitlement.id.as_str(), "entitled": who, "missing": missing,
-            "compared": answer.due.entitlement.compare.as_ref().map(|counting| counting.what.word()),
-            "a": answer.counts.and_then(|counts| counts[0]), "b": answer.counts.and_then(|counts| counts[1]),
-            "margin": answer.margin.map(|margin| margin.to_string()),
-            "gives": answer.gives.map(|gives| gives.to_string()),
-            "confidence": answer.due.confidence.word(), "cites": answer.due.grounds.cites,
-            "title": title(locale, answer), "message": verdict(locale, answer),
-            "arithmetic": arithmetic(locale, answer), "rule": why(locale, quotes, answer),
-        })
+pub fn json<'a>(locale: &Locale<'_>, quotes: &Quotes, pair: &'a Pair<'a>, answers: &'a [Answered<'a>]) -> Matchup<'a> {
+    let entitlements = answers.iter().map(|answer| {
+        let missing: &[_] = if let Verdict::Open(missing) = &answer.verdict { missing } else { &[] };
+        let counts = answer.counts.unwrap_or_default();
+        EntitlementJson {
+            id: answer.due.entitlement.id.as_str(),
+            entitled: match &answer.verdict {
+                Verdict::One(army) => letter(*army),
+                Verdict::Both => "both",
+                Verdict::Neither => "neither",
+                Verdict::Open(_) => "undecided",
+            },
+            missing: missing.iter().map(|(army, what)| MissingJson { army: letter(*army), what }).collect(),
+            compared: answer.due.entitlement.compare.as_ref().map(|counting| counting.what.word()),
+            a: counts[0],
+            b: counts[1],
+            margin: answer.margin.map(|margin| margin.to_string()),
+            gives: answer.gives.map(|gives| gives.to_string()),
+            confidence: answer.due.confidence.word(),
+            cites: &answer.due.grounds.cites,
+            title: title(locale, answer),
+            message: verdict(locale, answer),
+            arithmetic: arithmetic(locale, answer),
+            rule: why(locale, quotes, answer),
+        }
     });
-    let answers: Vec<Value> = answers.collect();
-    let remarks = pair.remarks.iter().map(|remark| {
-        json!({ "army": letter(remark.army), "written_for": remark.written_for, "message": remarked(locale, remark) })
+    let remarks = pair.remarks.iter().map(|remark| RemarkJson {
+        army: letter(remark.army),
+        written_for: &remark.written_for,
+        message: remarked(locale, remark),
     });
-    json!({ "version": 1, "remarks": remarks.collect::<Vec<_>>(), "a": pair.a, "b": pair.b, "edition": pair.edition, "entitlements": answers })
+    Matchup {
+        version: VERSION,
+        remarks: remarks.collect(),
+        a: pair.a,
+        b: pair.b,
+        edition: pair.edition,
+        entitlements: entitlements.collect(),
+    }
 }

@@ -27,6 +27,6 @@ pub mod sarif;
 pub mod settings;
 mod summary;
 pub mod timeline;
-mod words;
+pub mod words;
 
 pub use self::row::{Row, rows};

@@ -6,12 +6,13 @@ use adjutant_base::figure::Quantity;
 use adjutant_base::id::{Citation, ConceptId, EditionId};
 use adjutant_base::lang::Lang;
 use adjutant_base::notation::Notation;
+use adjutant_base::packed::WordMap;
 use adjutant_base::source::Files;
 use adjutant_lint::Family;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::finding::Finding;
+use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::record::messages;
 use adjutant_rules::record::value::choice_key;
 
 /// The most characters of a sentence that are shown.
@@ -35,7 +36,7 @@ pub struct Quotes {
     /// How texts write figures.
     notation: Notation,
     /// What values and choices are called in the languages of the rules.
-    labels: BTreeMap<Lang, BTreeMap<String, String>>,
+    labels: BTreeMap<Lang, WordMap>,
 }
 
 /// What a sentence is looked for by.
@@ -52,7 +53,8 @@ impl Quotes {
         let mut quotes = Self::of(files, lang, findings().flat_map(|finding| &finding.cites));
         if findings().any(|finding| finding.lint.family == Family::Ruling) {
             let langs: BTreeSet<&Lang> = quotes.cited.values().map(|quote| &quote.lang).collect();
-            quotes.labels = langs.into_iter().map(|lang| (lang.clone(), labels(files, lang))).collect();
+            quotes.labels =
+                langs.into_iter().map(|lang| (lang.clone(), compiled::labels(files, &lang.to_string()))).collect();
         }
         quotes
     }
@@ -155,12 +157,6 @@ fn are_alike(one: &str, other: &str) -> bool {
     same >= STEM && [one, other].into_iter().all(|word| word.chars().count() - same <= ENDING)
 }
 
-/// Reads what values and choices are called in a language.
-fn labels(files: &Files, lang: &Lang) -> BTreeMap<String, String> {
-    let (labels, _) = messages::read(files.get(&format!("i18n/{lang}/values.ftl")).unwrap_or_default());
-    labels.into_iter().map(|label| (label.id, label.text)).collect()
-}
-
 fn quote(kb: &KnowledgeBase, citation: &Citation, lang: &Lang) -> Option<Quote> {
     let edition = &citation.id.edition;
     let concept: ConceptId = citation.id.name.as_str().parse().ok()?;
@@ -217,7 +213,7 @@ mod tests {
         let plain = "Used in your movement phase. A unit rolls a D6. It may neither shoot nor charge.".to_owned();
         let quote = Quote { title: String::new(), plain, lang: "en".parse().unwrap() };
         let labels = [("dice", "dice"), ("may_charge", "may charge")];
-        let labels = labels.map(|(id, label)| (id.to_owned(), label.to_owned())).into();
+        let labels = labels.map(|(id, label)| (id.to_owned(), label.to_owned())).into_iter().collect();
         let labels = [(quote.lang.clone(), labels)].into();
         let quotes = Quotes { labels, ..Quotes::default() };
         let about = |stated, value| quotes.about(&quote, &quotes.sought(&quote.lang, stated, Some(value)));

@@ -1,12 +1,15 @@
 //! What settings say and where, and what became of a baseline.
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::findings::findings;
-use super::json;
+use super::json::{self, FindingJson};
 use super::quotes::Quotes;
 use crate::document::{Document, Text, faint, name};
+use crate::json::{VERSION, output};
 use crate::locale::{Locale, arg, file_name, number};
+use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
 use adjutant_base::span::line_and_column;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::settings::Settings;
@@ -36,22 +39,68 @@ pub fn document(locale: &Locale<'_>, path: &str, settings: Option<&Settings>, wr
     document
 }
 
+output! {
+    /// `settings`: the settings that hold for a path.
+    pub struct SettingsJson<'a> {
+        /// The version of the form.
+        version: u32,
+        /// The path.
+        path: &'a str,
+        /// The file of the settings; `null` if there is none.
+        file: Option<&'a str>,
+        /// The edition.
+        edition: Option<&'a EditionId>,
+        /// The pack.
+        pack: Option<&'a str>,
+        /// The day whose rules count.
+        date: Option<Date>,
+        /// Everything that the settings say, in order.
+        settings: Vec<SettingJson<'a>>,
+        /// What is wrong with them.
+        findings: Vec<FindingJson>,
+    }
+
+    /// A setting.
+    pub struct SettingJson<'a> {
+        /// Its key.
+        key: &'a str,
+        /// Its value.
+        value: &'a str,
+        /// Whether it holds.
+        holds: bool,
+        /// Its file.
+        file: &'a str,
+        /// Its line, from 1.
+        line: usize,
+        /// Its column in characters, from 1.
+        column: usize,
+    }
+}
+
 /// Puts the settings that hold for a path into JSON.
-pub fn json(locale: &Locale<'_>, path: &str, settings: Option<&Settings>, wrong: &[FileReport]) -> Value {
+pub fn json<'a>(
+    locale: &Locale<'_>,
+    path: &'a str,
+    settings: Option<&'a Settings>,
+    wrong: &[FileReport],
+) -> SettingsJson<'a> {
     let shown = settings.into_iter().flat_map(|settings| {
         settings.shown.iter().map(|one| {
             let (line, column) = line_and_column(&settings.text, one.span.start);
-            json!({ "key": one.key, "value": one.value, "holds": one.holds, "file": &*settings.name, "line": line, "column": column })
+            let (key, value) = (one.key.as_str(), one.value.as_str());
+            SettingJson { key, value, holds: one.holds, file: &settings.name, line, column }
         })
     });
-    json!({
-        "version": 1, "path": path, "file": settings.map(|settings| &*settings.name),
-        "edition": settings.and_then(|settings| settings.edition.as_ref()),
-        "pack": settings.and_then(|settings| settings.pack.as_deref()),
-        "date": settings.and_then(|settings| settings.date),
-        "settings": shown.collect::<Vec<_>>(),
-        "findings": json!(json::findings(locale, &Quotes::default(), wrong))["findings"],
-    })
+    SettingsJson {
+        version: VERSION,
+        path,
+        file: settings.map(|settings| &*settings.name),
+        edition: settings.and_then(|settings| settings.edition.as_ref()),
+        pack: settings.and_then(|settings| settings.pack.as_deref()),
+        date: settings.and_then(|settings| settings.date),
+        settings: shown.collect(),
+        findings: json::findings(locale, &Quotes::default(), wrong).findings(),
+    }
 }
 
 /// Reports how many findings of a baseline are gone.

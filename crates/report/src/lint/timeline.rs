@@ -2,17 +2,19 @@
 
 use std::sync::Arc;
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::findings::{findings, skipped};
-use super::json;
+use super::json::{self, FindingJson};
 use super::quotes::Quotes;
 use super::row::rows;
 use crate::document::{Document, Text, faint, name, warning};
+use crate::json::{VERSION, output};
 use crate::locale::{Locale, arg, file_name, list};
 use crate::sanitize::sanitize;
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
+use adjutant_base::id::EditionId;
 use adjutant_lint::Level;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::timeline::{Change, Followed, Matter, Timeline, Verdict};
@@ -149,59 +151,167 @@ fn turns(timeline: &Timeline) -> Vec<Turn> {
     turns
 }
 
-fn change_form(change: &Change) -> Value {
-    match change {
-        Change::Operation { operation, document, rule } => {
-            json!({ "kind": "operation", "operation": operation, "document": document, "rule": rule })
+output! {
+    /// `lint --span`: the verdicts on lists and rulings, day by day.
+    pub struct Timelines<'a> {
+        /// The version of the form.
+        version: u32,
+        /// The first day.
+        from: Date,
+        /// The last day.
+        to: Date,
+        /// The lists and documents of rulings.
+        timelines: Vec<TimelineJson<'a>>,
+        /// Why files could not be read.
+        findings: Vec<FindingJson>,
+        /// Files of folders that hold no list.
+        passed_over: Vec<&'a str>,
+    }
+
+    /// The verdicts on a list or a document of rulings.
+    pub struct TimelineJson<'a> {
+        /// The file.
+        file: &'a str,
+        /// `list` or `rulings`.
+        kind: &'static str,
+        /// The own number of the list.
+        n: u32,
+        /// Its place among those of the file, from 1.
+        ordinal: Option<usize>,
+        /// Its title.
+        title: Option<&'a str>,
+        /// The edition.
+        edition: &'a EditionId,
+        /// The verdicts, one after the other.
+        verdicts: Vec<VerdictJson>,
+        /// The days between two changes.
+        stretches: Vec<StretchJson<'a>>,
+    }
+
+    /// Days with one verdict.
+    pub struct VerdictJson {
+        /// `legal`, `illegal`, `not-yet` or `over`.
+        verdict: &'static str,
+        /// The first day.
+        from: Date,
+        /// The last day.
+        to: Date,
+        /// Since when it holds, which may be before the span.
+        since: Option<Date>,
+    }
+
+    /// Days on which nothing changes.
+    pub struct StretchJson<'a> {
+        /// The first day.
+        from: Date,
+        /// The last day.
+        to: Date,
+        /// The verdict.
+        verdict: &'static str,
+        /// The pack.
+        pack: Option<&'a str>,
+        /// What changed on the first day.
+        changes: Vec<ChangeJson>,
+        /// What is found on these days.
+        findings: Vec<FindingJson>,
+    }
+}
+
+/// What changed on a day.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum ChangeJson {
+    /// An operation of an erratum came into force.
+    Operation {
+        /// The operation.
+        operation: String,
+        /// The document of the erratum.
+        document: String,
+        /// The rule.
+        rule: String,
+    },
+    /// Another pack counts.
+    Pack {
+        /// The pack before.
+        from: Option<String>,
+        /// The pack from then on.
+        to: Option<String>,
+    },
+    /// An edition begins.
+    EditionBegins {
+        /// The edition.
+        edition: String,
+    },
+    /// An edition ends.
+    EditionEnds {
+        /// The edition.
+        edition: String,
+    },
+}
+
+impl From<&Change> for ChangeJson {
+    fn from(change: &Change) -> Self {
+        match change {
+            Change::Operation { operation, document, rule } => Self::Operation {
+                operation: operation.to_string(),
+                document: document.to_string(),
+                rule: rule.to_string(),
+            },
+            Change::Pack { from, to } => Self::Pack { from: from.clone(), to: to.clone() },
+            Change::Begins(edition) => Self::EditionBegins { edition: edition.to_string() },
+            Change::Ends(edition) => Self::EditionEnds { edition: edition.to_string() },
         }
-        Change::Pack { from, to } => json!({ "kind": "pack", "from": from, "to": to }),
-        Change::Begins(edition) => json!({ "kind": "edition-begins", "edition": edition }),
-        Change::Ends(edition) => json!({ "kind": "edition-ends", "edition": edition }),
     }
 }
 
 /// Puts timelines into JSON.
-pub fn json(locale: &Locale<'_>, files: &[Followed], skipped: &[Arc<str>], days: Days) -> Value {
+pub fn json<'a>(locale: &Locale<'_>, files: &'a [Followed], skipped: &'a [Arc<str>], days: Days) -> Timelines<'a> {
     let (mut timelines, mut findings) = (Vec::new(), Vec::new());
     for file in files {
         match file {
-            Followed::Timelines(file, own) => timelines.extend(own.iter().map(|timeline| form(locale, file, timeline))),
+            Followed::Timelines(file, own) => {
+                timelines.extend(own.iter().map(|timeline| timeline_json(locale, file, timeline)));
+            }
             Followed::Unreadable(report) => findings.extend(found(locale, report)),
         }
     }
-    let passed_over: Vec<&str> = skipped.iter().map(|file| &**file).collect();
-    json!({
-        "version": 1, "from": days.from, "to": days.to, "timelines": timelines, "findings": findings,
-        "passed_over": passed_over,
-    })
+    let passed_over = skipped.iter().map(|file| &**file).collect();
+    Timelines { version: VERSION, from: days.from, to: days.to, timelines, findings, passed_over }
 }
 
 /// Puts the findings of a report into the form for programs.
-fn found(locale: &Locale<'_>, report: &FileReport) -> Vec<Value> {
-    let mut document = json!(json::findings(locale, &Quotes::default(), std::slice::from_ref(report)));
-    match document["findings"].take() {
-        Value::Array(findings) => findings,
-        _ => Vec::new(),
-    }
+fn found(locale: &Locale<'_>, report: &FileReport) -> Vec<FindingJson> {
+    json::findings(locale, &Quotes::default(), std::slice::from_ref(report)).findings()
 }
 
-fn form(locale: &Locale<'_>, file: &str, timeline: &Timeline) -> Value {
-    let stretches = timeline.stretches.iter().map(|one| {
-        json!({
-            "from": one.from, "to": one.to, "verdict": one.verdict.word(), "pack": one.pack,
-            "changes": one.changes.iter().map(change_form).collect::<Vec<_>>(), "findings": found(locale, &one.report),
-        })
+fn timeline_json<'a>(locale: &Locale<'_>, file: &'a str, timeline: &'a Timeline) -> TimelineJson<'a> {
+    let stretches = timeline.stretches.iter().map(|stretch| StretchJson {
+        from: stretch.from,
+        to: stretch.to,
+        verdict: stretch.verdict.word(),
+        pack: stretch.pack.as_deref(),
+        changes: stretch.changes.iter().map(ChangeJson::from).collect(),
+        findings: found(locale, &stretch.report),
     });
-    let turns = turns(timeline);
-    let verdicts = turns.iter().map(|turn| {
-        json!({ "verdict": turn.verdict.word(), "from": turn.days.from, "to": turn.days.to, "since": turn.since })
+    let verdicts = turns(timeline).into_iter().map(|turn| VerdictJson {
+        verdict: turn.verdict.word(),
+        from: turn.days.from,
+        to: turn.days.to,
+        since: turn.since,
     });
     let (kind, n, ordinal) = match timeline.matter {
-        Matter::List(n) => ("list", n.shown, n.at.map(|at| at + 1)),
+        Matter::List(n) => ("list", n.shown, json::ordinal(n)),
         Matter::Rulings => ("rulings", 0, None),
     };
-    json!({
-        "file": file, "kind": kind, "n": n, "ordinal": ordinal, "title": timeline.title, "edition": timeline.edition,
-        "verdicts": verdicts.collect::<Vec<_>>(), "stretches": stretches.collect::<Vec<_>>(),
-    })
+    TimelineJson {
+        file,
+        kind,
+        n,
+        ordinal,
+        title: timeline.title.as_deref(),
+        edition: &timeline.edition,
+        verdicts: verdicts.collect(),
+        stretches: stretches.collect(),
+    }
 }

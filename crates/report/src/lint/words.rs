@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use super::row::Row;
 use crate::document::{Table, name};
+use crate::json::output;
 use crate::locale::{Locale, arg, number};
 use adjutant_lint::finding::Number;
 use adjutant_lint::ruling::unknown_term;
@@ -100,12 +101,45 @@ impl Words {
     }
 
     /// Puts the table into the form for programs.
-    pub(super) fn json(&self, file: &str) -> Value {
-        let words = self.words.iter().map(|word| {
-            let uses = word.uses.iter().map(|(n, lines)| json!({ "n": n.shown, "lines": lines }));
-            json!({ "word": word.name, "instead": word.instead, "editions": word.editions,
-                    "uses": uses.collect::<Vec<_>>() })
+    pub(super) fn json(self, file: &str) -> WordTable {
+        let words = self.words.into_iter().map(|word| WordJson {
+            uses: word.uses.into_iter().map(|(n, lines)| UseJson { n: n.shown, lines }).collect(),
+            word: word.name,
+            instead: word.instead,
+            editions: word.editions,
         });
-        json!({ "file": file, "edition": self.edition, "words": words.collect::<Vec<_>>() })
+        WordTable { file: file.to_owned(), edition: self.edition, words: words.collect() }
+    }
+}
+
+output! {
+    /// Words of a file that an edition does not have.
+    pub struct WordTable {
+        /// The file.
+        file: String,
+        /// The edition.
+        edition: String,
+        /// The words.
+        words: Vec<WordJson>,
+    }
+
+    /// A word that an edition does not have.
+    pub struct WordJson {
+        /// The word.
+        word: String,
+        /// What the edition says instead.
+        instead: Option<String>,
+        /// The editions that have it.
+        editions: String,
+        /// Where it is used.
+        uses: Vec<UseJson>,
+    }
+
+    /// Where a word is used.
+    pub struct UseJson {
+        /// The own number of the ruling.
+        n: u32,
+        /// The lines.
+        lines: Vec<usize>,
     }
 }

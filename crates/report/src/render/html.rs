@@ -216,7 +216,7 @@ impl Writer {
         self.push(&format!("<article class=\"{class}\">"));
         let label = format!("<span class=\"level\">{}</span>", escape(&frame.label));
         self.push(&format!("<h{level}>{label} {}{id}</h{level}>", inline(&frame.message)));
-        frame.sources.iter().for_each(|source| self.source(source));
+        frame.sources.iter().for_each(|source| self.source(&frame.place, source));
         if !frame.notes.is_empty() {
             self.push("<dl>");
             frame.notes.iter().for_each(|note| self.note(note));
@@ -230,9 +230,10 @@ impl Writer {
         self.push(&format!("<dt>{}</dt><dd>{}</dd>", escape(label), inline(&note.text)));
     }
 
-    fn source(&mut self, source: &Source) {
+    fn source(&mut self, place: &str, source: &Source) {
         let at = source.at.map(|(line, column)| format!(":{line}:{column}")).unwrap_or_default();
-        self.push(&format!("<p class=\"place\"><code>{}{at}</code></p>", escape(&source.path)));
+        let place = if place.is_empty() { String::new() } else { format!("{} · ", escape(place)) };
+        self.push(&format!("<p class=\"place\">{place}<code>{}{at}</code></p>", escape(&source.path)));
         if let Some(excerpt) = &source.excerpt {
             let lines = marked(excerpt);
             self.push(&format!("<pre><code>{}</code></pre>", lines.trim_end()));

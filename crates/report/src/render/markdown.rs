@@ -3,7 +3,7 @@
 //! A backslash keeps a sign from being markup. What hosts and chats make links, mentions and pictures of, they look for behind
 //! Markdown, in the text; there a mark of no width parts the sign from its word.
 
-use crate::document::{Block, Document, Frame, Side, Style, Table, Text};
+use crate::document::{Block, Document, Frame, Side, Source, Style, Table, Text};
 use crate::sanitize::sanitize;
 
 /// The signs of Markdown, of its tables, of formulas and of HTML.
@@ -116,7 +116,12 @@ fn render_table(table: &Table) -> String {
 /// Renders a finding as an item with what belongs to it below.
 fn render_frame(frame: &Frame) -> String {
     let id = frame.id.as_ref().map(|id| format!(" `{id}`")).unwrap_or_default();
-    let place = if frame.place.is_empty() { String::new() } else { format!(" ({})", escape(&frame.place)) };
+    let place = match (frame.place.as_str(), frame.sources.first()) {
+        ("", None) => String::new(),
+        ("", Some(Source { path, at: Some((line, column)), .. })) => format!(" ({}:{line}:{column})", escape(path)),
+        ("", Some(Source { path, at: None, .. })) => format!(" ({})", escape(path)),
+        (place, _) => format!(" ({})", escape(place)),
+    };
     let mut out = format!("- **{}** {}{place}{id}\n", escape(&frame.label), inline(&frame.message));
     for note in &frame.notes {
         let label = if note.label.is_empty() { String::new() } else { format!("{}: ", escape(&note.label)) };

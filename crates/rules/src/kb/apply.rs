@@ -17,6 +17,11 @@ pub enum Part {
     Text(Lang),
 }
 
+adjutant_base::string_schema!(
+    Part,
+    "A part of a rule: the tag of a language, or `facts` for what all languages share."
+);
+
 impl Serialize for Part {
     /// The language of a text, `facts` for what all languages share.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -29,6 +34,7 @@ impl Serialize for Part {
 
 /// Why an operation stays unapplied.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "reason")]
 pub enum Reason {
     /// The expected words do not occur in the text.
@@ -138,6 +144,7 @@ const NOTHING: &str = "nothing";
 
 /// Why an operation has nothing to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Needless {
     /// There is no text of the rule in this language.
@@ -164,6 +171,7 @@ impl Needless {
 
 /// What became of an operation in one part of its rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// It ran; it may have found things as it leaves them.

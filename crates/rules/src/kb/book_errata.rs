@@ -37,6 +37,7 @@ pub struct Copied<'a> {
 
 /// What became of an operation on a section of the reader's book.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CopyOperation {
     /// The operation.
     pub operation: OperationId,
@@ -54,6 +55,7 @@ pub struct CopyOperation {
 
 /// A section of the reader's book with the errata in force on a day.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Consolidated {
     /// The place of the section among those that were given.
     #[serde(skip)]

@@ -20,6 +20,7 @@ use adjutant_base::lang::Lang;
 
 /// A text of a record in one language.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardText {
     /// The heading.
     pub title: String,
@@ -34,6 +35,7 @@ pub struct CardText {
 
 /// A figure of a record.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardValue {
     /// The figure.
     pub is: Figure,
@@ -45,6 +47,7 @@ pub struct CardValue {
 
 /// Another record, by its heading.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reference {
     /// The record.
     pub id: RecordId,
@@ -63,6 +66,7 @@ pub struct Reference {
 
 /// One step of an erratum.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardOperation {
     /// What it does.
     pub op: Op,
@@ -80,6 +84,7 @@ pub struct CardOperation {
 
 /// An operation that was meant for a rule and did not run.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardUnapplied {
     /// The operation.
     pub operation: OperationId,
@@ -92,6 +97,7 @@ pub struct CardUnapplied {
 
 /// Everything that is known of one record on one day.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Card {
     /// The version of this form.
     pub version: u32,

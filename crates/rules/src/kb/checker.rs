@@ -35,6 +35,7 @@ impl Input {
 
 /// A figure or a name that the message of a problem fills in.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Detail {
     /// A whole number.
@@ -47,6 +48,7 @@ pub enum Detail {
 
 /// Something that a checker finds wrong.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Problem {
     /// Its name: `cites-changed`, `army/too-many-regiments`.
     pub kind: String,

@@ -23,6 +23,7 @@ use adjutant_base::lang::Lang;
 
 /// One side of a difference.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Side {
     /// The edition.
     pub edition: EditionId,
@@ -34,6 +35,7 @@ pub struct Side {
 
 /// How a rule or a figure compares on the two sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Comparison {
     /// Both sides state it, and not alike.
@@ -70,6 +72,7 @@ impl Comparison {
 
 /// A figure on both sides.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FigureDiff {
     /// Its name.
     pub name: String,
@@ -86,6 +89,7 @@ pub struct FigureDiff {
 
 /// Two things of one kind, before and after.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Pair<T> {
     /// On the first side.
     pub left: T,
@@ -95,6 +99,7 @@ pub struct Pair<T> {
 
 /// That a rule is in another place than before.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Moved {
     /// Its printed number, between two days of one edition. Editions number their rules each in its own way.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,6 +111,7 @@ pub struct Moved {
 
 /// That two rules of different ids play one part.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Likeness {
     /// How near they are.
     pub degree: Degree,
@@ -115,6 +121,7 @@ pub struct Likeness {
 
 /// A rule on both sides.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleDiff {
     /// The rule on the first side.
     pub left: Option<RecordId>,
@@ -161,6 +168,7 @@ impl RuleDiff {
 
 /// The difference between two sides: every rule of either exactly once.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Diff {
     /// The version of this form.
     pub version: u32,

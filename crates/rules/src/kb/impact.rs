@@ -23,6 +23,7 @@ use adjutant_base::lang::Lang;
 
 /// A part of a rule that errata changed.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Touched {
     /// The part.
     pub facet: Facet,
@@ -36,6 +37,7 @@ pub struct Touched {
 
 /// A rule that errata changed.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleImpact {
     /// The rule.
     pub id: RecordId,
@@ -45,6 +47,7 @@ pub struct RuleImpact {
 
 /// An operation that stayed unapplied in some part of its rule.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Stopped {
     /// The operation.
     pub operation: OperationId,
@@ -59,6 +62,7 @@ pub struct Stopped {
 
 /// A ruling that errata touch.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulingImpact {
     /// The ruling.
     pub id: RecordId,
@@ -79,6 +83,7 @@ pub struct RulingImpact {
 
 /// A translation that errata left behind.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TranslationImpact {
     /// The rule.
     pub id: RecordId,
@@ -90,6 +95,7 @@ pub struct TranslationImpact {
 
 /// A section of the reader's own book that errata change.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CopyImpact {
     /// The book.
     pub book: String,
@@ -105,6 +111,7 @@ pub struct CopyImpact {
 
 /// What errata touch.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Impact {
     /// The version of this form.
     pub version: u32,

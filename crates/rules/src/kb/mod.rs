@@ -69,6 +69,7 @@ pub struct KnowledgeBase {
 
 /// How much of everything there is.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Counts {
     /// The edition.
     pub edition: EditionId,

@@ -69,6 +69,7 @@ impl OperationRun<'_> {
 
 /// Where the text of a rule in a language comes from.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TextOrigin {
     /// The erratum that stated the text whole last; `None` where the book did.
     pub by: Option<Name>,

@@ -31,6 +31,7 @@ impl Step<'_> {
 
 /// Why an operation is its place in the order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "why")]
 pub enum Why {
     /// No other operation works on its rule.

@@ -9,6 +9,7 @@ use adjutant_base::lang::Lang;
 
 /// A part of a rule that can change on its own.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Facet {
     /// Whether the rule is withdrawn.
@@ -36,6 +37,12 @@ pub enum Piece {
     Withdrawn,
 }
 
+adjutant_base::schema!(
+    Piece,
+    ["integer", "boolean", "string", "array"],
+    "Words, a figure, or the standing of a rule: `in-force`, `withdrawn`."
+);
+
 impl Serialize for Piece {
     /// Words and figures as they are, the standing as `in-force` or `withdrawn`.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -60,6 +67,7 @@ impl Piece {
 
 /// One part of a rule before and after. `None` is a part that is not there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Change {
     /// The part.
     pub facet: Facet,

@@ -17,6 +17,7 @@ use adjutant_base::span::Place;
 
 /// What became of an operation in one part of its rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "fate")]
 pub enum OperationOutcome {
     /// It ran.
@@ -53,6 +54,7 @@ impl OperationOutcome {
 
 /// One part of an operation.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PartStatus {
     /// The part.
     pub part: Part,
@@ -69,6 +71,7 @@ pub struct PartStatus {
 
 /// An operation and what became of it.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OperationStatus {
     /// The operation.
     pub id: OperationId,

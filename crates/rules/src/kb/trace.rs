@@ -20,6 +20,7 @@ use adjutant_base::lang::Lang;
 
 /// What happened to a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Happening {
     /// Its edition began with it.
@@ -64,6 +65,7 @@ impl Happening {
 
 /// A text before and after, without the marks of Markdown.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TextChange {
     /// The text before; `None` where none is recorded.
     pub before: Option<String>,
@@ -76,6 +78,7 @@ pub struct TextChange {
 
 /// A figure before and after.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FigureChange {
     /// What it was; `None` where nothing was stated.
     pub before: Option<Figure>,
@@ -85,6 +88,7 @@ pub struct FigureChange {
 
 /// What became of an operation in one part of the rule, if it did not simply run.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Remark {
     /// The part.
     pub part: Part,
@@ -98,6 +102,7 @@ pub struct Remark {
 
 /// One event in the history of a rule.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Event {
     /// The rule.
     pub rule: RecordId,

@@ -20,6 +20,7 @@ use adjutant_base::lang::Lang;
 
 /// How a text relates to the authentic one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "state")]
 pub enum Currency {
     /// It is the authentic text.
@@ -62,6 +63,7 @@ impl Currency {
 
 /// The state of one record's text in one language.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Translation {
     /// The record.
     pub id: RecordId,
@@ -74,6 +76,7 @@ pub struct Translation {
 
 /// How many translations of an edition are in each state. A stale one is not translated.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tally {
     /// Made from the authentic text unchanged.
     pub current: usize,

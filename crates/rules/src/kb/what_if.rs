@@ -31,6 +31,7 @@ pub enum CheckScope {
 
 /// A problem with the operations that gave rise to it, or took it away.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Attributed {
     /// The checker.
     pub judge: &'static str,
@@ -46,6 +47,7 @@ pub struct Attributed {
 
 /// A citation of a rule that errata changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cited {
     /// The rule.
     pub rule: RecordId,
@@ -55,6 +57,7 @@ pub struct Cited {
 
 /// A file of the reader's before and after.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FileImpact {
     /// Its path.
     pub path: String,

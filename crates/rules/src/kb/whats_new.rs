@@ -14,6 +14,7 @@ use adjutant_base::lang::Lang;
 
 /// What a piece of news is about.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Matter {
     /// An edition began.
@@ -50,6 +51,7 @@ impl Matter {
 
 /// A piece of news.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Item {
     /// The first day in force; `None` where no day is known.
     pub day: Option<Date>,

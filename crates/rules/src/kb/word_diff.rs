@@ -5,6 +5,7 @@ use similar::{ChangeTag, TextDiff};
 
 /// What became of some words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Edit {
     /// Words of both texts.
@@ -17,6 +18,7 @@ pub enum Edit {
 
 /// Words with one edit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Segment {
     /// What became of them.
     pub edit: Edit,

@@ -14,6 +14,7 @@ use adjutant_base::table::Table;
 
 /// How much of an edition's rules the recorded documents hold; it tells what silence means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Coverage {
     /// The whole text: what it does not say, the edition does not say.
@@ -51,6 +52,7 @@ pub struct Edition {
 
 /// A publication that records cite.
 #[derive(Debug, Clone, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Document {
     /// Its id within the project.
     pub id: DocumentId,

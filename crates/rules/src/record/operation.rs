@@ -76,6 +76,8 @@ impl FromStr for OperationId {
     }
 }
 
+adjutant_base::string_schema!(OperationId, "An operation of an erratum: `e9#1`.");
+
 impl Serialize for OperationId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
