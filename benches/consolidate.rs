@@ -1,4 +1,4 @@
-//! How long it takes to consolidate a whole edition: on one day, on a thousand days, and to compare two editions.
+//! How long it takes to consolidate a whole edition on one day and on a thousand days, and to compare two editions.
 
 use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, Name};

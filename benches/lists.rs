@@ -1,5 +1,5 @@
-//! How fast lists are read and linted with all constraints: text and `.ros`, from memory and from disk. Files of the folder in
-//! `ADJUTANT_SHARED` are used where it is set, the samples of the tests else.
+//! How fast lists are read and linted with all constraints: text and `.ros`, from memory and from disk. Uses the files
+//! of the folder in `ADJUTANT_SHARED` where it is set, otherwise the samples of the tests.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Search: building, opening and asking, with `SQLite` FTS5 over the same clauses beside it.
+//! Search: building an index, opening it and querying it, compared with `SQLite` FTS5 over the same clauses.
 
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_search::{Options, Query, Searcher, Storage};

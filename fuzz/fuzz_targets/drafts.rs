@@ -1,4 +1,4 @@
-//! No text makes the reader of errata panic, and every fault that it tells stands in the text.
+//! No text makes the reader of errata panic, and every fault that it reports has a place in the text.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! One program of tests; its modules are the rooms of the house, in the order of `src`.
+//! The integration tests, in one program; its modules are the rooms of the project.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

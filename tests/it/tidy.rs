@@ -13,14 +13,15 @@ const LONGEST: usize = 500;
 const SOURCES: [&str; 6] = ["src", "crates", "tests", "benches", "fuzz", "examples"];
 
 /// The files of the crates that may use the files of the system.
-const READERS: [&str; 3] = ["crates/base/src/source/", "crates/books/src/library/", "crates/search/src/store.rs"];
+const READERS: [&str; 4] =
+    ["crates/base/src/source/", "crates/books/src/library/", "crates/search/src/cache.rs", "crates/search/src/disk.rs"];
 
 /// The files of the crates that may ask for the day or the time.
 const CLOCKS: [&str; 4] = [
     "crates/base/src/date.rs",
     "crates/books/src/library/",
     "crates/rules/src/kb/impact.rs",
-    "crates/search/src/store.rs",
+    "crates/search/src/disk.rs",
 ];
 
 /// The words by which code asks for the day or the time.
@@ -50,7 +51,7 @@ fn files(folder: &str, ending: &str) -> Vec<(PathBuf, String)> {
 /// Returns the code of the crates without their tests.
 fn library() -> Vec<(PathBuf, String)> {
     let files = files("crates", ".rs").into_iter();
-    let sources = files.filter(|(path, _)| path.iter().any(|part| part == "src"));
+    let sources = files.filter(|(path, _)| path.iter().any(|part| part == "src") && !path.ends_with("tests.rs"));
     sources.map(|(path, text)| (path, text.split("#[cfg(test)]").next().unwrap_or_default().to_owned())).collect()
 }
 

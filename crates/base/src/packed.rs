@@ -84,7 +84,8 @@ impl WordSet {
         let begins =
             |other: &str| other.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
         let start = self.0.partition_point(|other| other < word);
-        start..self.0.partition_point(|other| other < word || begins(other)).max(start)
+        let count = (start..self.len()).take_while(|at| begins(self.get(*at))).count();
+        start..start + count
     }
 
     /// Returns the word at a position.

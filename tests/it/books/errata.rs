@@ -1,5 +1,5 @@
-//! Errata over the reader's own books: a made book in two languages, imported, and what `show`, `errata status` and
-//! `impact` say of it.
+//! Errata applied to imported books: a made-up book in two languages, and the output of `show`, `errata status` and
+//! `impact` for it.
 
 use std::fs;
 use std::path::PathBuf;

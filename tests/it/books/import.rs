@@ -1,4 +1,4 @@
-//! Books taken apart: made ones always, the seed documents where they are at hand.
+//! Dividing books into clauses: made-up books always, the seed documents where they are available.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! Books of many shapes: web pages, pages of a PDF as text, columns, tables, questions with and without marks.
+//! Books in many layouts: web pages, pages of a PDF as text, columns, tables, questions with and without marks.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The library on disk: whole at every moment, the same for the same book, and its decisions kept.
+//! The library on disk: complete at every moment, identical for an identical book, and decisions of the reader are kept.
 
 use std::collections::BTreeSet;
 use std::fs;

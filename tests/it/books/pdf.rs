@@ -1,4 +1,4 @@
-//! PDFs, made byte by byte: their text is taken out, both are kept, and a damaged file ends in one message.
+//! PDFs, made byte by byte: text is extracted, file and text are both kept, and a damaged file gives one message.
 
 use std::fmt::Write as _;
 use std::fs;

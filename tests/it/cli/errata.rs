@@ -1,4 +1,4 @@
-//! The commands about rules at a date, as they are typed: what they print, in both languages, and how they end.
+//! Commands about rules at a date: output in both languages, and exit codes.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `impact` over files, as it is typed: planted drafts of every edition, army lists in every form, rulings in two languages.
+//! `impact` over files: drafts for every edition, army lists in every format, rulings in two languages.
 
 use std::fs;
 use std::io::Write as _;

@@ -1,4 +1,4 @@
-//! `import` and `library` as whole sessions: what is told, what is stored, and what a bad file leaves behind.
+//! `import` and `library` as whole sessions: what they print and store, and what is left after a bad file.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use snapbox::{Data, assert_data_eq};
 
 /// What is asked for, and the schema of the answer. `{}` is the folder of the test.
-const SESSIONS: &[(&str, &str)] = &[
+pub(super) const SESSIONS: &[(&str, &str)] = &[
     ("search unbind range", "search"),
     ("search kampchkok", "search"),
     ("show aos1/unbinding", "show"),
@@ -56,7 +56,7 @@ const SESSIONS: &[(&str, &str)] = &[
     ("eval {}/queries.toml --ablation --data {}/data", "eval-ablation"),
     ("lint {}", "lint"),
     ("lint {} --span 2017..2019", "lint-span"),
-    ("show aos2-en-marsh/1.1 aos2/battleshock --library {}/books", "show"),
+    ("show aos2-en-marsh/charge-phase aos2/battleshock-test --library {}/books", "show"),
     ("show aos9/unbinding", "error"),
     ("show unbinding@yesterday", "error"),
     ("diff aos2 aos4 --at 2024-99-99", "error"),
@@ -109,7 +109,7 @@ A unit within twelve inches of the enemy may charge. Roll two dice and move each
 
 A unit picked for a normal move may run instead. Roll a dice and add it to the Move characteristic of";
 
-fn desk() -> tempfile::TempDir {
+pub(super) fn desk() -> tempfile::TempDir {
     let desk = tempfile::tempdir().unwrap();
     let put = |name: &str, text: &str| fs::write(desk.path().join(name), text).unwrap();
     let unit = "unit = [{ name = \"Captain\", models = 1, points = 100, keywords = [\"HERO\", \"WIZARD\"] }]\n";
@@ -162,7 +162,7 @@ fn first_edition(folder: &Path) {
     }
 }
 
-fn call(arguments: &[&str], folder: &Path) -> Output {
+pub(super) fn call(arguments: &[&str], folder: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_adjutant"))
         .args(arguments)
         .env("ADJUTANT_LANG", "en")

@@ -1,4 +1,5 @@
-//! Folders of lists as an organiser has them: what is judged, what is told of the rest, and what is never lost.
+//! Linting the folder of an organiser: which files are lists, what is reported about the others, and that none is
+//! skipped silently.
 
 use std::fs;
 

@@ -1,6 +1,7 @@
 //! The program as people run it.
 
 mod errata;
+mod html;
 mod impact;
 mod import;
 mod json;

@@ -1,4 +1,4 @@
-//! Narrow terminals: nothing runs over the edge but what may not be broken, and ids, days and citations stay whole.
+//! Narrow terminals: lines fit unless they cannot be broken, and ids, dates and citations are never broken.
 
 use std::collections::BTreeSet;
 use std::fs;

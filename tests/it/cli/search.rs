@@ -1,4 +1,4 @@
-//! `search` and `terms` as people type them: exclusions, filters, editions, languages.
+//! `search` and `terms`: exclusions, filters, editions, languages.
 
 use std::process::{Command, Output};
 

@@ -1,4 +1,4 @@
-//! A data folder with planted faults: every one of them is told, with its place and the nearest known name.
+//! A data folder with deliberate faults: each is reported with its place and the nearest known name.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-fn data() -> tempfile::TempDir {
+pub(super) fn data() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for name in ["corpus", "editions", "i18n"] {
         copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join(name), &folder.path().join(name));
@@ -24,7 +24,7 @@ fn data() -> tempfile::TempDir {
     folder
 }
 
-fn change(file: PathBuf, from: &str, to: &str) {
+pub(super) fn change(file: PathBuf, from: &str, to: &str) {
     let text = fs::read_to_string(&file).unwrap();
     assert!(text.contains(from), "{} has {from:?}", file.display());
     fs::write(file, text.replacen(from, to, 1)).unwrap();

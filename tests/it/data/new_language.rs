@@ -1,4 +1,4 @@
-//! A language is data: one that nobody speaks is written beside the others, and everything hears and speaks it.
+//! A further language needs data only: an invented one is added, read and printed without any code.
 
 use std::fs;
 use std::process::Command;

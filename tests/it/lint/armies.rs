@@ -1,4 +1,5 @@
-//! Army lists against the constraints of editions and packs: lists with their findings, and rules made up in TOML alone.
+//! Army lists against the constraints of editions and packs: lists with their expected findings, and constraints that
+//! exist in TOML only.
 
 use std::collections::BTreeSet;
 use std::fs;

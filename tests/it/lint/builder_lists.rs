@@ -1,5 +1,5 @@
-//! Lists of builders other than the official app: what a player of any edition has is judged by that edition, a clean list
-//! has no findings, and one planted fault is found.
+//! Lists from builders other than the official app: the edition is detected, a legal list has no findings, and one
+//! deliberate fault gives one finding.
 
 use std::fs;
 use std::path::Path;

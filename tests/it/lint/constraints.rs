@@ -1,4 +1,4 @@
-//! Constraints as data: their examples, their words, the facts that they were made from, and two armies that meet.
+//! Constraints as data: their examples, their messages, the facts that they come from, and two armies that meet.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The examples of every lint, as its explanation gives them, and the words of every lint in every language.
+//! The examples in the explanation of every lint, and the messages of every lint in every language.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Hostile and broken input: bounded memory, a clear answer, and the other lists still judged.
+//! Hostile and broken input: bounded memory, a clear answer, and the other lists are still linted.
 
 use std::fs;
 use std::io::{Cursor, Write as _};

@@ -1,5 +1,5 @@
-//! Laws of `impact` over files, in made-up games: judging only what was touched agrees with judging everything, and
-//! without the operations named a complaint is as it was before.
+//! Laws of `impact` over files, in made-up games: linting only what changed agrees with linting everything, and a
+//! finding depends on the operations that `impact` names.
 
 use std::sync::Arc;
 

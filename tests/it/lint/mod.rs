@@ -1,4 +1,4 @@
-//! Army lists against rules, and the lints.
+//! Army lists against the rules, and the lints.
 
 mod armies;
 mod builder_lists;

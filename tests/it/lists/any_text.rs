@@ -1,4 +1,4 @@
-//! What holds for any text, tried on the samples and on what chance makes of them; `fuzz` tries the same without end.
+//! Laws that hold for any text, over the samples and random changes of them; `fuzz` continues without end.
 
 #[path = "../../../fuzz/src/lib.rs"]
 #[allow(unreachable_pub, reason = "the fuzz targets are another crate")]

@@ -1,4 +1,4 @@
-//! Army lists: what is read of them and what is written.
+//! Army lists: reading and writing them.
 
 mod any_text;
 mod shared_rosters;

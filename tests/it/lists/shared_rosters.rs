@@ -1,4 +1,5 @@
-//! Real lists: every one of the folder in `ADJUTANT_SHARED` is read as its reference says. Skipped where that is not set.
+//! Real lists: each file of the folder in `ADJUTANT_SHARED` is read as its reference says. Skipped where the variable is
+//! not set.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! Roster trees of New Recruit and `BattleScribe`: every cost counts, whatever node it stands on, and what the army has is
-//! known by the words of lists.
+//! Roster trees of New Recruit and `BattleScribe`: every cost counts, on any node, and selections are recognised by the
+//! vocabulary of lists.
 
 use std::fmt::Write as _;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Roster trees of the editions before the fourth: what a selection is stands in its category, whatever its type is.
+//! Roster trees of the editions before the fourth: the category of a selection says what it is, whatever its type.
 
 use std::fs;
 use std::path::PathBuf;

@@ -154,6 +154,12 @@ fn markdown_is_a_page_that_a_judge_can_post() {
     golden("en", "markdown", "findings.en.md");
 }
 
+#[test]
+fn html_is_a_whole_page_in_the_language_of_the_reader() {
+    golden("da", "html", "findings.da.html");
+    golden("en", "html", "findings.en.html");
+}
+
 fn valid(schema: &str, document: &Value) {
     let schema: Value = serde_json::from_str(schema).unwrap();
     let validator = jsonschema::validator_for(&schema).unwrap();

@@ -1,5 +1,5 @@
-//! What a list says reaches its reader as it stands, in every form, and nothing of it steers a terminal, a page or another program;
-//! and what the program prints suits the one who reads it: a terminal without colours, a pipe that is closed.
+//! Text of a list is printed unchanged in every format and cannot control a terminal, a page or another program; output
+//! suits its reader: a terminal without colours, a closed pipe.
 
 use std::fs;
 use std::path::Path;
@@ -45,7 +45,7 @@ fn steers(c: char) -> bool {
 #[test]
 fn nothing_of_a_list_steers_what_shows_it() {
     let folder = folder();
-    for form in ["text", "concise", "markdown", "github", "junit"] {
+    for form in ["text", "concise", "markdown", "html", "github", "junit"] {
         let told = lint(folder.path(), form);
         assert!(told.contains("Reed"), "{form}: {told}");
         let found: Vec<char> = told.chars().filter(|c| steers(*c)).collect();

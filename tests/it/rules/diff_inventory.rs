@@ -1,7 +1,5 @@
-//! `diff` against tables of facts that were made by another way, where those are at hand.
-//!
-//! The folder of facts is no part of this repository: it is looked for beside it and where `ADJUTANT_SHARED` says. Without
-//! it, the tests say that they are skipped.
+//! `diff` against tables of facts that were collected independently. They are not part of this repository: the tests
+//! look for them beside it and in `ADJUTANT_SHARED`, and report that they are skipped otherwise.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;

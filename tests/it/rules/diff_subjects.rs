@@ -1,5 +1,5 @@
-//! `diff` between every two editions, subject by subject: what each edition says of it stands on its side, and where one
-//! of the two says nothing, nothing is called a change.
+//! `diff` between every two editions, subject by subject: each side shows what its edition says, and where one edition
+//! says nothing there is no change.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What the bundled errata must show: both days of unit coherency, every operation of February 2024, and their impact.
+//! The bundled errata: both days of unit coherency, every operation of February 2024, and their impact.
 
 use std::collections::BTreeMap;
 

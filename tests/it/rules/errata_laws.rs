@@ -1,4 +1,4 @@
-//! Laws of errata, over made-up games: order, undoing, days, differences, attribution.
+//! Laws of errata, over made-up games: order, undoing, dates, differences, attribution.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,5 @@
-//! What must be recorded: `tests/rules/inventory.toml` states every rule with its figures, every ruling and every erratum. The
-//! inventory of facts that they were made from is compared as well, where it is beside the project.
+//! What must be recorded: `tests/rules/inventory.toml` states every rule with its figures, every ruling and every
+//! erratum. The inventory that the records come from is compared too, where it is beside the project.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! Records, errata, editions and what differs between them.
+//! Records, errata, editions and their differences.
 
 mod diff_inventory;
 mod diff_subjects;

@@ -1,4 +1,4 @@
-//! Records with something missing or of the wrong type: that is told, and nothing else.
+//! Records with a missing key or a wrong type: that fault is reported, and no other.
 
 use std::collections::BTreeMap;
 

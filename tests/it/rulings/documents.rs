@@ -1,4 +1,4 @@
-//! Documents of rulings: their keys, their edition, and the official commentary as it is recorded.
+//! Documents of rulings: their keys, their edition, and the official commentary as recorded.
 
 use std::collections::BTreeSet;
 use std::fs;

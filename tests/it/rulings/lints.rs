@@ -1,4 +1,4 @@
-//! Rulings: the examples of every lint, the forms that people write in, bad input, and the judged pairs.
+//! Rulings: the examples of every lint, the formats that people write in, bad input, and the judged pairs.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,5 +1,5 @@
-//! Answers against the values of rules: every figure of the records asked for by its label, right and wrong, in each language,
-//! and rulings in the words of players.
+//! Answers against the values of rules: every figure of the records is asked for by its label and answered rightly and
+//! wrongly, in each language; and rulings in the words of players.
 
 use std::collections::BTreeMap;
 use std::fs;

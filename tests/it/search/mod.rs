@@ -1,4 +1,4 @@
-//! The index, and how well it answers.
+//! The index and the quality of its answers.
 
 mod relevance;
 mod stored_index;

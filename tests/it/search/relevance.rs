@@ -1,4 +1,4 @@
-//! The search: judged queries, pairs of words, and queries that nobody should type.
+//! Relevance on judged queries, pairs of words, and malformed queries.
 
 use std::collections::BTreeSet;
 use std::fs;

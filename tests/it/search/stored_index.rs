@@ -1,4 +1,4 @@
-//! The index on disk: kept, shared, damaged, missing, and places where nothing can be kept. All through the program.
+//! The index on disk: reused, shared, damaged, missing, and places that cannot be written. All through the program.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! A folder of an event, with the program run in it.
+//! The folder of an event, in which the program is run.
 
 use std::fs;
 use std::path::PathBuf;

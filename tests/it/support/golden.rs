@@ -1,4 +1,4 @@
-//! Expected outputs that are kept in files. `just bless` (`SNAPSHOTS=overwrite`) renews them all.
+//! Expected outputs in files. `just bless` (`SNAPSHOTS=overwrite`) renews them all.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! A small made-up game: two editions, two languages, and errata that a test writes.
+//! A small made-up game: two editions, two languages, and errata written by a test.
 
 use adjutant_base::fault::Fault;
 use adjutant_base::id::EditionId;

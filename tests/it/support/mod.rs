@@ -1,4 +1,4 @@
-//! What tests of several rooms share.
+//! Helpers of tests in several rooms.
 
 pub(crate) mod event_folder;
 pub(crate) mod fences;

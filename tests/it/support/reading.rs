@@ -1,4 +1,4 @@
-//! Reading lists with the vocabulary that is part of the program.
+//! Reading lists with the bundled vocabulary.
 
 use std::sync::{Arc, LazyLock};
 

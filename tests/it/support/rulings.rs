@@ -1,4 +1,4 @@
-//! What tests of rulings share.
+//! Helpers of the tests of rulings.
 
 use std::sync::{Arc, LazyLock};
 

@@ -2,6 +2,7 @@
 //! both decide.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use super::Rulings;
 use super::context::RulingContext;
@@ -26,12 +27,34 @@ struct Official {
     at: usize,
     /// Its language.
     lang: usize,
-    /// What it decides.
+    question: String,
+    answer: String,
+    decision: OnceLock<Decision>,
+}
+
+/// What an official ruling decides, and of which case. Only the few that are near a question need it.
+#[derive(Debug)]
+struct Decision {
     verdict: Verdict,
     /// Whether it is about another case than one would think.
     differs: bool,
     /// For each pair of opposites, which of them it asks for.
     sides: Vec<Sides>,
+}
+
+impl Official {
+    fn decision(&self, rulings: &Rulings, recorded: &Ruling) -> &Decision {
+        self.decision.get_or_init(|| {
+            let mut verdict = Verdict::read(&self.question, &self.answer, &rulings.wordings);
+            verdict.says = match recorded.verdict {
+                Recorded::Yes => Says::Yes,
+                Recorded::No => Says::No,
+                Recorded::Both | Recorded::Explanation | Recorded::Guidance => Says::Explains,
+            };
+            let sides = sides(rulings, &last_question(&self.question, &rulings.wordings).to_lowercase());
+            Decision { verdict, differs: differs(rulings, &self.question.to_lowercase()), sides }
+        })
+    }
 }
 
 /// The official rulings of one edition.
@@ -105,14 +128,7 @@ fn one(rulings: &Rulings, edition: &EditionId, at: usize, recorded: &Ruling) -> 
         let tokens = |text: &str| rulings.terms.tokens(lang, text);
         let mut about = about_of(rulings, &tokens(&format!("{}. {question}", clause.title)), Some(&tokens(&answer)));
         about.extend(recorded.concepts.iter().map(|concept| (concept.to_string(), 1.0)));
-        let mut verdict = Verdict::read(&question, &answer, &rulings.wordings);
-        verdict.says = match recorded.verdict {
-            Recorded::Yes => Says::Yes,
-            Recorded::No => Says::No,
-            Recorded::Both | Recorded::Explanation | Recorded::Guidance => Says::Explains,
-        };
-        let sides = sides(rulings, &last_question(&question, &rulings.wordings).to_lowercase());
-        Some((Official { at, lang, verdict, differs: differs(rulings, &question.to_lowercase()), sides }, about))
+        Some((Official { at, lang, question, answer, decision: OnceLock::new() }, about))
     });
     clauses.collect()
 }
@@ -188,13 +204,14 @@ pub(super) fn all_near<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Qu
     let about = about_of(rulings, asked.words[0], Some(asked.words[1]));
     let likenesses = shelved.shelf.likenesses(&Asked::new(asked.lang, &about, &rulings.rarity));
     let other_case = differs(rulings, asked.asks) || differs(rulings, asked.answer);
-    let fits = |official: &Official| !other_case || official.differs;
+    let decision = |official: &'r Official| official.decision(rulings, &records.rulings[official.at]);
+    let fits = |official: &'r Official| !other_case || decision(official).differs;
     let near = likenesses.into_iter().filter(|(at, _)| fits(&shelved.all[*at])).take(FEW);
     let own_sides = sides(rulings, last_question(asked.asks, &rulings.wordings));
     let near = near.map(|(at, likeness)| {
         let official = &shelved.all[at];
-        let agrees = asked.verdict.holds().zip(official.verdict.holds()).map(|(own, theirs)| {
-            let turned = own_sides.iter().zip(&official.sides).filter(|(own, theirs)| turns(**own, **theirs));
+        let agrees = asked.verdict.holds().zip(decision(official).verdict.holds()).map(|(own, theirs)| {
+            let turned = own_sides.iter().zip(&decision(official).sides).filter(|(own, theirs)| turns(**own, **theirs));
             (own == theirs) ^ (turned.count() % 2 == 1)
         });
         Near { ruling: &records.rulings[official.at], likeness, agrees }

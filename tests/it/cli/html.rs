@@ -1,0 +1,48 @@
+//! Every command prints a whole page of HTML with `--format html`.
+
+use std::collections::BTreeSet;
+
+use rayon::prelude::*;
+
+use super::json::{SESSIONS, call, desk};
+
+/// Elements that are never closed.
+const VOID: [&str; 1] = ["meta"];
+
+/// Returns what is wrong with how the elements of a page are nested.
+fn faults(html: &str) -> Vec<String> {
+    let (mut open, mut faults) = (Vec::new(), Vec::new());
+    for tag in html.split('<').skip(1).filter_map(|rest| rest.split_once('>').map(|(tag, _)| tag)) {
+        let element = tag.split(' ').next().unwrap_or_default();
+        match element.strip_prefix('/') {
+            Some(closed) if open.pop() != Some(closed) => faults.push(format!("</{closed}> closes nothing")),
+            Some(_) => {}
+            None if element == "!DOCTYPE" || VOID.contains(&element) => {}
+            None => open.push(element),
+        }
+    }
+    faults.extend(open.iter().map(|element| format!("<{element}> is open at the end")));
+    faults
+}
+
+#[test]
+fn every_command_prints_a_whole_page() {
+    assert_eq!(faults("<p><b>x</p>").len(), 2, "what is wrong is seen");
+    let desk = desk();
+    // books and judged queries need more than one call
+    let mut seen = BTreeSet::new();
+    let is_short = |name: &str| !["import", "library", "eval", "error"].iter().any(|word| name.starts_with(word));
+    let sessions = SESSIONS.iter().filter(|(_, name)| is_short(name) && seen.insert(*name)).collect::<Vec<_>>();
+    let wrong = sessions.par_iter().flat_map(|(session, _)| {
+        let folder = desk.path().to_str().unwrap();
+        let whole: Vec<String> = session.split(' ').map(|argument| argument.replace("{}", folder)).collect();
+        let arguments: Vec<&str> =
+            whole.iter().map(String::as_str).chain(["--format", "html", "--lang", "da"]).collect();
+        let html = String::from_utf8(call(&arguments, desk.path()).stdout).unwrap();
+        let is_page = html.starts_with("<!DOCTYPE html>\n<html lang=\"da\">") && html.ends_with("</html>\n");
+        let faults = faults(&html).into_iter().chain((!is_page).then(|| "is no page".to_owned()));
+        faults.map(|fault| format!("`{session}`: {fault}")).collect::<Vec<_>>()
+    });
+    let wrong: Vec<String> = wrong.collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
