@@ -293,11 +293,11 @@ mod tests {
             assert_eq!(own.captions.len(), examples.len(), "{}", lint.id);
             assert_eq!(own.paragraphs.is_empty(), first.paragraphs.is_empty(), "{}", lint.id);
         }
-        let known: BTreeSet<&str> = adjutant_lint::all().into_iter().map(|lint| lint.id).collect();
-        let explained = |lang: &Lang| -> BTreeSet<&str> {
-            let names =
-                files.below(&format!("i18n/{lang}/lints"), ".md").filter_map(|(path, _)| path.rsplit('/').next());
-            names.filter_map(|name| name.strip_suffix(".md")).collect()
+        let known: BTreeSet<String> = adjutant_lint::all().into_iter().map(|lint| lint.id.to_owned()).collect();
+        let explained = |lang: &Lang| -> BTreeSet<String> {
+            let folder = format!("i18n/{lang}/lints");
+            let names = files.below(&folder, ".md").filter_map(|(path, _)| path.rsplit('/').next());
+            names.filter_map(|name| name.strip_suffix(".md")).map(str::to_owned).collect()
         };
         assert_eq!(explained(&en), known);
         assert!(explained(&da).is_subset(&known));
