@@ -61,7 +61,7 @@ mod bundled;
 
 pub use adjutant_base::date::{Date, DateError};
 pub use adjutant_base::fault::Fault;
-pub use adjutant_base::id::{EditionId, RecordId};
+pub use adjutant_base::id::{Citation, EditionId, RecordId};
 pub use adjutant_base::source::SourceError;
 pub use adjutant_lint::file_report::FileReport;
 pub use adjutant_lint::finding::Finding;
@@ -73,7 +73,7 @@ pub use adjutant_rules::kb::trace::Event;
 #[cfg(feature = "search")]
 pub use adjutant_search::{Answer, Hit, Options as SearchOptions, SearchError, Storage};
 
-pub use self::api::lookup::{LookupError, RecordHint};
+pub use self::api::lookup::{EditionAndPack, LookupError, RecordHint};
 pub use self::api::{Adjutant, DiffOptions, ErrataInQuestion, ImpactError, ImpactReport, ImpactRequest, LintOptions};
 pub use self::bundled::bundled;
 #[cfg(feature = "search")]

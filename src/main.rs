@@ -19,16 +19,16 @@ fn main() -> ExitCode {
         return pdf::serve();
     }
     color::choose();
-    let asked = program::asked();
-    match run(&asked) {
+    let preferences = program::preferences();
+    match run(&preferences) {
         Ok(code) => code.into(),
-        Err(error) => failure::report(error, &asked).into(),
+        Err(error) => failure::report(error, &preferences).into(),
     }
 }
 
-fn run(asked: &program::Asked) -> anyhow::Result<Exit> {
-    match usage::parse(asked)? {
-        usage::Parsed::Command(matches) => cli::run(&matches, asked),
+fn run(preferences: &program::Preferences) -> anyhow::Result<Exit> {
+    match usage::parse(preferences)? {
+        usage::Parsed::Command(matches) => cli::run(&matches, preferences),
         usage::Parsed::Done(code) => Ok(code),
     }
 }

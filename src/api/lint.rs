@@ -5,7 +5,7 @@ use adjutant_lint::file_report::FileReport;
 use adjutant_lint::linter::{Linter, Options, Source};
 
 use crate::api::Adjutant;
-use crate::api::lookup::{self, LookupError};
+use crate::api::lookup::LookupError;
 
 /// What army lists and rulings are checked against.
 #[derive(Debug, Clone, Default)]
@@ -56,11 +56,13 @@ impl Adjutant {
 
     fn linter(&self, options: &LintOptions) -> Result<Linter<'_>, LookupError> {
         let LintOptions { edition, pack, at } = options;
-        let chosen = lookup::edition_and_pack(self.lists(), edition.as_deref(), pack.as_deref())?;
-        let mut chosen_options = Options::new(Date::today());
-        chosen_options.edition = chosen.filter(|_| edition.is_some()).map(|lists| lists.edition.clone());
-        chosen_options.pack.clone_from(pack);
-        chosen_options.at = *at;
-        Ok(Linter::new(self.files(), self.lists(), &chosen_options, &[]))
+        let chosen = self.edition_and_pack(edition.as_deref(), pack.as_deref())?;
+        let options = Options {
+            edition: chosen.filter(|_| edition.is_some()).map(|(lists, _)| lists.edition.clone()),
+            pack: chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string()),
+            at: *at,
+            ..Options::new(Date::today())
+        };
+        Ok(Linter::new(self.files(), self.lists(), &options, &[]))
     }
 }

@@ -5,14 +5,17 @@ use std::collections::BTreeMap;
 use adjutant_base::date::Date;
 use adjutant_base::id::{Citation, ConceptId, EditionId, Name, RecordId};
 use adjutant_base::nearest::nearest;
+use adjutant_lint::setting::named;
 use adjutant_rules::kb::{KnowledgeBase, Record};
-use adjutant_rules::record::pack::EditionLists;
+use adjutant_rules::record::pack::{EditionLists, Pack};
 use thiserror::Error;
 
 /// What was probably meant by the name of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RecordHint {
+    /// Nothing that is known.
+    None,
     /// Nothing that is known; records are named like `aos3/unit-coherency`.
     Form,
     /// A record with a similar name.
@@ -132,11 +135,9 @@ pub(crate) fn has_begun(kb: &KnowledgeBase, edition: &EditionId, at: Date) -> Re
     }
 }
 
-/// Reads `aos3/unit-coherency` or `aos3/unit-coherency@2024-03-01`; only the edition is known to exist.
+/// Reads `aos3/unit-coherency` or `aos3/unit-coherency@2024-03-01`, whether there is such a record or not.
 pub(crate) fn citation(kb: &KnowledgeBase, text: &str) -> Result<Citation, LookupError> {
-    let citation: Citation = text.parse().map_err(|_| malformed(kb, text))?;
-    edition(kb, citation.id.edition.as_str())?;
-    Ok(citation)
+    text.parse().map_err(|_| malformed(kb, text))
 }
 
 /// Explains why a text is not a citation.
@@ -226,31 +227,30 @@ pub(crate) fn errata(kb: &KnowledgeBase, given: &str) -> Result<(EditionId, Vec<
     Ok((edition, errata))
 }
 
-/// Resolves the names of an edition and of a pack. Without an edition, the one that has the pack is returned.
+/// The edition and the pack that were named.
+pub type EditionAndPack<'l> = (&'l EditionLists, Option<&'l Pack>);
+
+/// Resolves the names of an edition and of a pack, which may be that of its handbook. Without an edition, the one that
+/// has the pack is returned.
 ///
 /// Returns `None` where neither is named.
 pub(crate) fn edition_and_pack<'l>(
     lists: &'l [EditionLists],
     edition: Option<&str>,
     pack: Option<&str>,
-) -> Result<Option<&'l EditionLists>, LookupError> {
-    let chosen = match edition {
-        Some(name) => {
-            let id = edition_of(lists.iter().map(|lists| &lists.edition), name)?;
-            lists.iter().find(|lists| lists.edition == id)
-        }
-        None => None,
+) -> Result<Option<EditionAndPack<'l>>, LookupError> {
+    let edition = edition.map(|name| edition_of(lists.iter().map(|lists| &lists.edition), name)).transpose()?;
+    let looked_at = || lists.iter().filter(|lists| edition.as_ref().is_none_or(|edition| lists.edition == *edition));
+    let Some(name) = pack else {
+        return Ok(looked_at().next().filter(|_| edition.is_some()).map(|lists| (lists, None)));
     };
-    let Some(name) = pack else { return Ok(chosen) };
-    let has_pack = |lists: &&EditionLists| lists.packs.iter().any(|pack| pack.id.as_str() == name);
-    let looked_at: Vec<&EditionLists> = chosen.map_or_else(|| lists.iter().collect(), |chosen| vec![chosen]);
-    if let Some(found) = looked_at.iter().copied().find(has_pack) {
-        return Ok(Some(found));
+    if let Some((lists, pack)) = named(lists, edition.as_ref(), name) {
+        return Ok(Some((lists, Some(pack))));
     }
     let packs = |lists: &EditionLists| lists.packs.iter().map(|pack| pack.id.to_string()).collect();
     Err(LookupError::UnknownPack {
         name: name.to_owned(),
-        edition: lists.iter().find(has_pack).map(|lists| lists.edition.clone()),
-        known: looked_at.into_iter().map(|lists| (lists.edition.clone(), packs(lists))).collect(),
+        edition: named(lists, None, name).map(|(lists, _)| lists.edition.clone()),
+        known: looked_at().map(|lists| (lists.edition.clone(), packs(lists))).collect(),
     })
 }

@@ -11,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
-use adjutant_base::id::{EditionId, RecordId};
+use adjutant_base::id::{Citation, EditionId, RecordId};
 use adjutant_base::source::{Files, SourceError};
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::diff::Diff;
@@ -26,7 +26,7 @@ use adjutant_text::term::Term;
 
 pub use self::impact::{ErrataInQuestion, ImpactError, ImpactReport, ImpactRequest};
 pub use self::lint::LintOptions;
-use self::lookup::{LookupError, RecordHint, Traced};
+use self::lookup::{EditionAndPack, LookupError, RecordHint, Traced};
 
 /// The rules of all editions, and everything that can be asked about them.
 ///
@@ -54,7 +54,7 @@ pub struct DiffOptions {
 impl Adjutant {
     /// Opens the data that are part of this library.
     pub fn bundled() -> Self {
-        Self::over(crate::bundled(), Vec::new())
+        Self::from_files(crate::bundled(), Vec::new())
     }
 
     /// Opens the data of a folder with `corpus/`, `editions/` and `i18n/` in it.
@@ -64,15 +64,16 @@ impl Adjutant {
     /// If the folder cannot be listed or contains no data. Files that cannot be read are [`faults`](Self::faults).
     pub fn open(folder: impl AsRef<Path>) -> Result<Self, SourceError> {
         let (files, unread) = Files::folder(folder.as_ref())?;
-        Ok(Self::over(files, unread))
+        Ok(Self::from_files(files, unread))
     }
 
     /// Opens data from memory: texts with their paths below a data folder (`editions/aos3/edition.toml`).
     pub fn from_texts<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
-        Self::over(Files::from_texts(texts), Vec::new())
+        Self::from_files(Files::from_texts(texts), Vec::new())
     }
 
-    pub(crate) fn over(files: Files, unread: Vec<Fault>) -> Self {
+    /// Opens data files that were read already, with the defects that were met.
+    pub fn from_files(files: Files, unread: Vec<Fault>) -> Self {
         Self {
             files,
             unread,
@@ -100,6 +101,30 @@ impl Adjutant {
         self.unread.iter().chain(&self.rules().1).cloned().collect()
     }
 
+    /// Returns how many defects the data have.
+    pub fn fault_count(&self) -> usize {
+        let checked = adjutant_rules::compiled::faults(&self.files).unwrap_or_else(|| self.rules().1.len());
+        self.unread.len() + checked
+    }
+
+    /// Finds an edition by its name.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn edition(&self, name: &str) -> Result<EditionId, LookupError> {
+        lookup::edition(self.knowledge_base(), name)
+    }
+
+    /// Reads `aos3/unit-coherency` or `aos3/unit-coherency@2024-03-01`, whether there is such a record or not.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not of this form.
+    pub fn citation(&self, text: &str) -> Result<Citation, LookupError> {
+        lookup::citation(self.knowledge_base(), text)
+    }
+
     /// Returns the editions, oldest first, with their names and dates.
     pub fn editions(&self) -> impl Iterator<Item = &Edition> {
         self.knowledge_base().editions().iter().map(|records| &records.edition)
@@ -123,6 +148,7 @@ impl Adjutant {
     pub fn show(&self, record: &str, at: Option<Date>) -> Result<Card, LookupError> {
         let kb = self.knowledge_base();
         let citation = lookup::citation(kb, record)?;
+        lookup::edition(kb, citation.id.edition.as_str())?;
         let at = at.or(citation.from);
         if let Some(at) = at {
             lookup::has_begun(kb, &citation.id.edition, at)?;
@@ -153,7 +179,7 @@ impl Adjutant {
             if !diff.rules.iter().any(|rule| rule.is_about(concept)) {
                 let names = kb.names(&left.0).chain(kb.names(&right.0));
                 let near = adjutant_base::nearest::nearest(concept, names).map(ToOwned::to_owned);
-                let hint = near.map_or(RecordHint::Form, RecordHint::Nearest);
+                let hint = near.map_or(RecordHint::None, RecordHint::Nearest);
                 return Err(LookupError::UnknownRecord { name: concept.clone(), hint });
             }
         }
@@ -163,13 +189,13 @@ impl Adjutant {
         Ok(diff)
     }
 
-    /// Reads `aos3` or `aos3@2024-01-15`: an edition, and the date on which to look at it.
+    /// Reads `aos3` or `aos3@2024-01-15`: an edition, and the date on which to look at it; `at` where it names none.
     ///
     /// # Errors
     ///
     /// If there is no such edition, or the date is before it.
-    pub fn edition_on(&self, text: &str) -> Result<(EditionId, Option<Date>), LookupError> {
-        lookup::edition_on(self.knowledge_base(), text, None)
+    pub fn edition_on(&self, text: &str, at: Option<Date>) -> Result<(EditionId, Option<Date>), LookupError> {
+        lookup::edition_on(self.knowledge_base(), text, at)
     }
 
     /// Follows a rule through the errata of its edition (`aos3/unit-coherency`), or a concept through all editions
@@ -227,8 +253,22 @@ impl Adjutant {
         })
     }
 
+    /// Resolves the names of an edition and of a pack, or of the handbook of a pack. Without an edition, that of the pack
+    /// is returned; without both, none.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such edition, or it has no such pack.
+    pub fn edition_and_pack(
+        &self,
+        edition: Option<&str>,
+        pack: Option<&str>,
+    ) -> Result<Option<EditionAndPack<'_>>, LookupError> {
+        lookup::edition_and_pack(self.lists(), edition, pack)
+    }
+
     /// Returns what lists of every edition look like.
-    pub(crate) fn lists(&self) -> &[EditionLists] {
+    pub fn lists(&self) -> &[EditionLists] {
         self.lists.get_or_init(|| pack::read(&self.files).0)
     }
 }

@@ -8,7 +8,7 @@ use anyhow::Result;
 
 use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, print_json, unknown};
+use crate::program::{App, Common, Preferences, print_json, unknown};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -19,9 +19,9 @@ pub(super) struct Args {
     format: Format,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui"])?;
-    let (records, _) = adjutant_rules::record::read_words(&app.files);
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui"])?;
+    let (records, _) = adjutant_rules::record::read_words(app.data.files());
     let tags: Vec<String> = records.languages.iter().map(|language| language.lang.to_string()).collect();
     let Some(language) = records.languages.iter().find(|language| language.lang.to_string() == args.of) else {
         let tags: Vec<&str> = tags.iter().map(String::as_str).collect();

@@ -15,7 +15,7 @@ use anyhow::Result;
 
 use super::{Format, translations};
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, print_json};
+use crate::program::{App, Common, Preferences, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -27,18 +27,18 @@ pub(super) struct Args {
     format: Format,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "faults", "errata", "import"])?;
-    let (kb, mut faults) = KnowledgeBase::load_at(&app.files.uncompiled(), args.at);
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui", "faults", "errata", "import"])?;
+    let (kb, mut faults) = KnowledgeBase::load_at(&app.data.files().uncompiled(), args.at);
     faults.extend(app.unread.iter().cloned());
-    faults.extend(message::check(&app.files, kb.records()));
+    faults.extend(message::check(app.data.files(), kb.records()));
     let locale = app.locale();
     let own = inspect(common, &kb)?;
     faults.extend(own.faults.iter().cloned());
     // the lines of the user's books are shown like those of the data
-    let files = app.files.joined(&Files::from_texts(own.texts.iter().map(|(path, text)| (&**path, &**text))));
+    let files = app.data.files().joined(&Files::from_texts(own.texts.iter().map(|(path, text)| (&**path, &**text))));
     if args.bless {
-        let (count, files) = translations::bless(&kb, &app.files, common.data.as_deref(), &[])?;
+        let (count, files) = translations::bless(&kb, app.data.files(), common.data.as_deref(), &[])?;
         app.show(args.format, &translation::sealed(&locale, count, files))?;
         return Ok(Exit::Clean);
     }
@@ -53,7 +53,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             print_json(&versioned(json::Check { faults, counts: kb.counts(), translations, library }))?;
         }
         format => {
-            let messages = message::count(&app.files, kb.records());
+            let messages = message::count(app.data.files(), kb.records());
             let mut document = fault::document(&locale, &files, &faults);
             document.append(check::counts(&locale, &kb, messages));
             document.append(library::counts(&locale, own.tally));

@@ -5,7 +5,7 @@ use clap_complete::Shell;
 
 use crate::program::exit::Exit;
 use crate::program::usage;
-use crate::program::{Asked, Common, print};
+use crate::program::{Common, Preferences, print};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -13,9 +13,9 @@ pub(super) struct Args {
     shell: Shell,
 }
 
-pub(super) fn run(args: &Args, _: &Common, asked: &Asked) -> Result<Exit> {
+pub(super) fn run(args: &Args, _: &Common, preferences: &Preferences) -> Result<Exit> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut usage::localized(asked), "adjutant", &mut script);
+    clap_complete::generate(args.shell, &mut usage::localized(preferences), "adjutant", &mut script);
     print(&String::from_utf8_lossy(&script))?;
     Ok(Exit::Clean)
 }

@@ -13,7 +13,7 @@ use fluent_bundle::FluentValue;
 
 use super::sources::read_lists;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print, print_json};
+use crate::program::{App, Common, Failure, Preferences, print, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -33,9 +33,9 @@ enum Form {
     Text,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "faults", "lints"])?;
-    let (known, _) = pack::read(&app.files);
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui", "faults", "lints"])?;
+    let (known, _) = pack::read(app.data.files());
     let ReadLists { mut reading, text, .. } = read_lists(&app, &known, &args.path)?;
     let is_whole = reading.faults.is_empty();
     if let Some(wanted) = args.list {

@@ -5,7 +5,7 @@ use anyhow::Result;
 
 use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, print_json};
+use crate::program::{App, Common, Preferences, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -13,8 +13,8 @@ pub(super) struct Args {
     format: Format,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui"])?;
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui"])?;
     let kb = app.knowledge();
     match args.format {
         Format::Json => print_json(&json::editions(&kb))?,

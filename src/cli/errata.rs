@@ -17,7 +17,7 @@ use super::Format;
 use super::flags::Within;
 use crate::program::copies::Copies;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print_json};
+use crate::program::{App, Common, Failure, Preferences, print_json};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum Action {
@@ -41,11 +41,11 @@ pub(super) struct Args {
     within: Within,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "values", "errata", "faults", "import"])?;
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui", "values", "errata", "faults", "import"])?;
     let kb = app.knowledge();
     let day = day(args)?;
-    let wanted = args.within.edition(kb.records())?;
+    let wanted = args.within.edition(&app.data)?;
     let holders = kb.editions().iter().filter(|records| !records.errata.is_empty()).map(|records| &records.edition.id);
     let editions: Vec<EditionId> = match &wanted {
         Some(edition) => vec![edition.clone()],
@@ -78,7 +78,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             let shown = copies.iter().zip(&own).flat_map(|(copies, own)| own.iter().map(|one| copies.shown(one)));
             let shown: Vec<OwnCopy<'_>> = shown.collect();
             let mut document = document(&app, &kb, (args.action, day), &all);
-            document.append(copy::status(&app.locale(), &app.files, &shown));
+            document.append(copy::status(&app.locale(), app.data.files(), &shown));
             app.show(format, &document)?;
         }
     }
@@ -120,8 +120,8 @@ fn document(
             let records = kb.edition(edition);
             records.map(|records| errata::list(&locale, kb, records, operations)).unwrap_or_default()
         }
-        Action::Show => errata::show(&locale, &app.files, &operations.iter().collect::<Vec<_>>()),
-        Action::Status => errata::status(&locale, &app.files, operations),
+        Action::Show => errata::show(&locale, app.data.files(), &operations.iter().collect::<Vec<_>>()),
+        Action::Status => errata::status(&locale, app.data.files(), operations),
         Action::Order => errata::order(&locale, edition, day, operations),
     };
     let mut document = Document::default();

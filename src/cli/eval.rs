@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use adjutant_report::evaluation as evaluation_report;
 use adjutant_report::json::{self, versioned};
+use adjutant_search::Options;
 use adjutant_search::evaluation::{self, Evaluation, Judgements};
 use adjutant_search::weights::Weights;
-use adjutant_search::{Options, Searcher};
 use anyhow::{Context as _, Result};
 
 use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print_json};
+use crate::program::{App, Common, Failure, Preferences, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -31,22 +31,22 @@ fn bound(text: &str) -> Result<(String, f64), String> {
     Ok((group.to_owned(), least.parse().map_err(|_| "GROUP=NDCG")?))
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui"])?;
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui"])?;
     let text = std::fs::read_to_string(&args.file).with_context(|| args.file.display().to_string())?;
     let judgements: Judgements = toml::from_str(&text)
         .map_err(|error| Failure::new("error-judgements").arg("file", args.file.display()).arg("error", error))?;
     let options = Options { limit: 10, expand: true, correct: true, at: None, lang: app.lang.to_string() };
     if args.ablation {
-        let table = evaluation::ablate(&app.knowledge(), &judgements, &options)?;
+        let table = evaluation::ablate(app.knowledge(), &judgements, &options)?;
         match args.format {
             Format::Json => print_json(&versioned(json::Ablation { rows: &table }))?,
             format => app.show(format, &evaluation_report::ablation(&app.locale(), &table))?,
         }
         return Ok(Exit::Clean);
     }
-    let searcher = Searcher::open(&app.files, &app.storage)?;
-    let evaluated = evaluation::judge(&searcher, &judgements, &options, &Weights::DEFAULT)?;
+    let searcher = app.data.searcher()?;
+    let evaluated = evaluation::judge(searcher, &judgements, &options, &Weights::DEFAULT)?;
     match args.format {
         Format::Json => {
             let Evaluation { groups, verdicts } = &evaluated;

@@ -12,11 +12,10 @@ use adjutant_rules::record::army::{ArmyRules, example};
 use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
 
-use super::constraints::under;
 use super::flags::Under;
 use super::{Format, settings_files};
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print_json};
+use crate::program::{App, Common, Failure, Preferences, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -26,21 +25,21 @@ pub(super) struct Args {
     under: Under,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let stems = ["ui", "values", "lints", "rulings", "army", "settings", "constraints", "faults"];
-    let app = App::new(common, asked, &stems)?;
+    let app = App::new(common, preferences, &stems)?;
     let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
     match args.under.look.format {
-        Format::Json => print_json(&explain::json(&app.locale(), &app.files, found))?,
-        format => app.show(format, &explain::document(&app.locale(), &app.files, found))?,
+        Format::Json => print_json(&explain::json(&app.locale(), app.data.files(), found))?,
+        format => app.show(format, &explain::document(&app.locale(), app.data.files(), found))?,
     }
     Ok(Exit::Clean)
 }
 
 /// Explains a constraint in every edition and pack that asks it, or in those that were named.
 fn constraint(args: &Args, app: &App) -> Result<Exit> {
-    let (mut known, _) = pack::read(&app.files);
-    pack::complete(&app.files, &mut known);
+    let (mut known, _) = pack::read(app.data.files());
+    pack::complete(app.data.files(), &mut known);
     let name = args.name.strip_prefix("army/").unwrap_or(&args.name);
     let settings = settings_files::here(app, &known)?;
     let house = settings.as_ref().map(|settings| &settings.house.rules);
@@ -48,18 +47,18 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
     if !is_of_event && !constraints(&known).any(|constraint| constraint == name) {
         return Err(stranger(&args.name, &known, house).into());
     }
-    let mut rules = Rulebook::new(&app.files, &known, args.under.look.day());
+    let mut rules = Rulebook::new(app.data.files(), &known, args.under.look.day());
     if let Some(house) = house.filter(|_| is_of_event) {
         rules = rules.with_house(house);
     }
     let own = settings.as_ref().and_then(|settings| settings.edition.as_ref()).filter(|_| is_of_event);
-    let chosen: Vec<&EditionLists> = match under(&known, args.under.edition.as_deref(), args.under.pack.as_deref())? {
-        Some(lists) => vec![lists],
-        None => known.iter().filter(|lists| own.is_none_or(|own| lists.edition == *own)).collect(),
-    };
+    let under = &args.under;
+    let named = app.data.edition_and_pack(under.edition.as_deref(), under.pack.as_deref())?;
+    let edition = named.map(|(lists, _)| &lists.edition).or(own);
+    let pack = named.and_then(|(_, pack)| pack).map(|pack| pack.id.as_str());
     let mut found: Vec<Place<'_>> = Vec::new();
-    for lists in chosen {
-        places(&rules, lists, (name, args.under.pack.as_deref()), &mut found);
+    for lists in known.iter().filter(|lists| edition.is_none_or(|edition| lists.edition == *edition)) {
+        places(&rules, lists, (name, pack), &mut found);
     }
     if found.is_empty() {
         let within = args.under.pack.as_deref().or(args.under.edition.as_deref());
@@ -70,7 +69,7 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
         return Err(failure.arg("name", name).arg("at", args.under.look.day()).into());
     }
     let cited = found.iter().flat_map(|place| &place.active).filter_map(|active| active.grounds.cites.as_ref());
-    let quotes = Quotes::of(&app.files, &app.lang, cited);
+    let quotes = Quotes::of(app.data.files(), &app.lang, cited);
     match args.under.look.format {
         Format::Json => print_json(&about::json(&app.locale(), &quotes, name, &found))?,
         format => app.show(format, &about::document(&app.locale(), &quotes, name, &found))?,

@@ -1,12 +1,10 @@
 //! Flags that several commands about rules at a date share.
 
+use adjutant::{Adjutant, LookupError};
 use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
-use adjutant_rules::record::Records;
-use anyhow::Result;
 
 use super::Format;
-use crate::program;
 
 /// The day on which to look, and how to print what is seen.
 #[derive(Debug, clap::Args)]
@@ -28,7 +26,7 @@ impl Look {
 #[derive(Debug, clap::Args)]
 pub(super) struct Within {
     #[arg(long, short)]
-    edition: Option<String>,
+    pub edition: Option<String>,
     #[command(flatten)]
     pub look: Look,
 }
@@ -46,7 +44,7 @@ pub(super) struct Under {
 
 impl Within {
     /// Returns the edition that was asked for; an unknown one is a failure.
-    pub(super) fn edition(&self, records: &Records) -> Result<Option<EditionId>> {
-        self.edition.as_deref().map(|name| program::edition(records, name)).transpose()
+    pub(super) fn edition(&self, data: &Adjutant) -> Result<Option<EditionId>, LookupError> {
+        self.edition.as_deref().map(|name| data.edition(name)).transpose()
     }
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::program::Asked;
+use crate::program::Preferences;
 use crate::program::exit::Exit;
 use crate::program::usage;
 
@@ -11,6 +11,6 @@ pub(super) struct Args {
     command: Option<String>,
 }
 
-pub(super) fn run(args: &Args, asked: &Asked) -> Result<Exit> {
-    usage::help(asked, args.command.as_deref())
+pub(super) fn run(args: &Args, preferences: &Preferences) -> Result<Exit> {
+    usage::help(preferences, args.command.as_deref())
 }

@@ -2,25 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use adjutant_base::fault::Fault;
-use adjutant_base::id::{EditionId, Name};
-use adjutant_base::nearest::nearest;
-use adjutant_base::source::Files;
+use adjutant::{ImpactError, ImpactRequest};
 use adjutant_base::source::input::{self, InputError};
-use adjutant_lint::impact::LintChecker;
 use adjutant_lint::ruleset::Requested;
 use adjutant_lint::settings::FILE;
 use adjutant_lint::settings::selector::Names;
 use adjutant_lists::open;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::{fault, impact};
-use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::checker::{CHECKERS, Input};
+use adjutant_rules::kb::checker::Input;
 use adjutant_rules::kb::draft::{DraftError, MOST_OPERATIONS};
-use adjutant_rules::kb::impact::Question;
-use adjutant_rules::kb::what_if::CheckScope;
 use anyhow::Result;
 
 use super::Format;
@@ -28,7 +20,7 @@ use super::flags::Within;
 use super::settings_files::{Origin, SettingsFiles};
 use crate::program::copies::Copies;
 use crate::program::exit::Exit;
-use crate::program::{self, App, Asked, Common, Failure, print_json};
+use crate::program::{App, Common, Failure, Preferences, print_json};
 
 /// The largest draft that is read, in bytes: 16 MiB.
 const LARGEST: usize = 16 * 1024 * 1024;
@@ -42,119 +34,83 @@ pub(super) struct Args {
     within: Within,
 }
 
-/// What is asked about, found in the data or read from a draft.
-struct Subject {
-    edition: EditionId,
-    errata: Vec<Name>,
-    faults: Vec<Fault>,
-    files: Option<Files>,
-}
-
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(
         common,
-        asked,
+        preferences,
         &["ui", "values", "errata", "faults", "lints", "army", "rulings", "import", "settings"],
     )?;
-    let mut kb = app.knowledge();
-    let is_file = Path::new(&args.erratum).extension().is_some_and(|end| end == "toml");
-    let subject = if is_file { draft(&app, &mut kb, args)? } else { published(&kb, &args.erratum)? };
-    let inputs = inputs(&args.path)?;
-    let books = super::library::books(&app, common);
-    let own = Copies::of(&books, &subject.edition);
-    let question = Question {
-        edition: &subject.edition,
-        errata: subject.errata,
-        day: args.within.look.at,
-        inputs: &inputs,
-        copies: &own.copied(),
-        effort: CheckScope::Touched,
+    app.knowledge();
+    let files = inputs(&args.path)?;
+    let chosen = settings(&app, &files)?;
+    let draft = draft(&args.erratum)?;
+    let request = ImpactRequest {
+        draft: draft.as_deref(),
+        edition: args.within.edition.as_deref(),
+        at: args.within.look.at,
+        chosen: Some(&chosen),
+        ..ImpactRequest::published(&args.erratum, &files)
     };
-    let kb = Arc::new(kb);
-    let names = Names::new(&kb.records().lists);
-    let mut settings_files = SettingsFiles::new(&app, &kb.records().lists, &names, Origin::Nearest);
-    let linter = LintChecker::new(&app.files, &kb).under(settings(&mut settings_files, &inputs)?);
-    let judges = [CHECKERS, &[&linter]].concat();
-    let found = kb.impact(&question, &judges).expect("the edition is known");
+    let errata = app.data.errata(&request).or_else(|error| Err(explain(&app, args, error)?))?;
+    let books = super::library::books(&app, common);
+    let found = app.data.impact_on(&request, &errata, &Copies::of(&books, &errata.edition).copied());
+    let (kb, faults) = (&errata.knowledge_base, &errata.faults);
     let locale = app.locale();
-    let files = subject.files.as_ref().unwrap_or(&app.files);
     match args.within.look.format {
         Format::Json => {
-            let faults: Vec<_> = subject.faults.iter().map(|one| fault::row(&locale, files, one)).collect();
+            let rows: Vec<_> = faults.iter().map(|one| fault::row(&locale, &errata.files, one)).collect();
             let impact = impact::json(&locale, &found);
-            print_json(&versioned(json::Impact { faults, breaks: found.breaks(), impact }))?;
+            print_json(&versioned(json::Impact { faults: rows, breaks: found.breaks(), impact }))?;
         }
         format => {
-            let mut document = fault::document(&locale, files, &subject.faults);
-            document.append(impact::document(&locale, &kb, &found));
+            let mut document = fault::document(&locale, &errata.files, faults);
+            document.append(impact::document(&locale, kb, &found));
             app.show(format, &document)?;
         }
     }
-    Ok(if found.breaks() || !subject.faults.is_empty() { Exit::Findings } else { Exit::Clean })
+    Ok(if found.breaks() || !faults.is_empty() { Exit::Findings } else { Exit::Clean })
 }
 
-/// Finds `aos3/errata-2024-02` (a whole document) or `aos3/e9`.
-fn published(kb: &KnowledgeBase, given: &str) -> Result<Subject> {
-    let path = Path::new(given);
-    if path.is_absolute() || given.starts_with('.') || path.components().count() > 2 || path.exists() {
+/// Reads the text of a draft; `None` if the name is one of published errata.
+fn draft(name: &str) -> Result<Option<String>> {
+    let path = Path::new(name);
+    if path.extension().is_some_and(|end| end == "toml") {
+        let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
+        let bytes = read.into_iter().next().map(|(_, bytes)| bytes).unwrap_or_default();
+        let text = String::from_utf8(bytes).map_err(|_| Failure::new("error-not-utf8").arg("path", name))?;
+        return Ok(Some(text));
+    }
+    if path.is_absolute() || name.starts_with('.') || path.components().count() > 2 || path.exists() {
         let failure = Failure::new(if path.exists() { "error-no-draft" } else { "error-missing-file" });
-        return Err(failure.arg("path", given).help("error-draft-help", vec![]).into());
+        return Err(failure.arg("path", name).help("error-draft-help", vec![]).into());
     }
-    let unknown = || Failure::new("error-unknown-erratum").arg("name", given);
-    let (edition, name) = given.split_once('/').ok_or_else(|| unknown().help("error-erratum-form", vec![]))?;
-    let edition = program::edition(kb.records(), edition)?;
-    let records = kb.edition(&edition).expect("the edition is known");
-    let meant = records.errata.iter().filter(|one| one.id.as_str() == name || one.document.as_str() == name);
-    let errata: Vec<Name> = meant.map(|erratum| erratum.id.clone()).collect();
-    if errata.is_empty() {
-        let ids = records.errata.iter().map(|erratum| erratum.id.as_str());
-        let documents = records.errata.iter().map(|erratum| erratum.document.as_str());
-        return Err(match nearest(name, ids.chain(documents)) {
-            Some(near) => unknown().help("error-nearest", vec![("name", format!("{edition}/{near}"))]),
-            None => unknown().help("error-erratum-form", vec![]),
-        }
-        .into());
-    }
-    Ok(Subject { edition, errata, faults: Vec::new(), files: None })
+    Ok(None)
 }
 
-/// Reads a draft and joins it to the data.
-fn draft(app: &App, kb: &mut KnowledgeBase, args: &Args) -> Result<Subject> {
-    let path = Path::new(&args.erratum);
-    let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
-    let bytes = read.into_iter().next().map(|(_, bytes)| bytes).unwrap_or_default();
-    let text = String::from_utf8(bytes).map_err(|_| Failure::new("error-not-utf8").arg("path", &args.erratum))?;
-    let edition = args.within.edition(kb.records())?;
-    let day = args.within.look.day();
-    let files = Files::from_texts([(args.erratum.as_str(), text.as_str())]);
-    let files = app.files.joined(&files);
-    match kb.join(&args.erratum, &text, edition.as_ref(), day) {
-        Ok(draft) => {
-            if draft.errata.is_empty() {
-                return Err(Failure::new("error-draft-empty")
-                    .arg("path", &args.erratum)
-                    .help("error-draft-help", vec![])
-                    .into());
-            }
-            Ok(Subject { edition: draft.edition, errata: draft.errata, faults: draft.faults, files: Some(files) })
-        }
-        Err((error, faults)) => {
+/// Puts errata that cannot be examined into words; the defects of a draft are printed.
+fn explain(app: &App, args: &Args, error: ImpactError) -> Result<anyhow::Error> {
+    let mut rows = Vec::new();
+    let failure = match error {
+        ImpactError::Lookup(error) => return Ok(error.into()),
+        ImpactError::Empty => Failure::new("error-draft-empty").help("error-draft-help", vec![]),
+        ImpactError::Draft { error, faults, files } => {
             let locale = app.locale();
-            let rows = faults.iter().map(|fault| fault::row(&locale, &files, fault)).collect();
+            rows = faults.iter().map(|fault| fault::row(&locale, &files, fault)).collect();
             if args.within.look.format != Format::Json {
                 app.show(args.within.look.format, &fault::document(&locale, &files, &faults))?;
             }
-            let failure = match error {
+            match error {
                 DraftError::NotErrata => Failure::new("error-draft-unread").help("error-draft-help", vec![]),
                 DraftError::TooLong(count) => {
                     Failure::new("error-draft-long").number("count", count).number("most", MOST_OPERATIONS)
                 }
                 DraftError::NoEdition => Failure::new("error-draft-edition").help("error-draft-edition-help", vec![]),
                 DraftError::UnknownEdition(edition) => Failure::new("error-unknown-edition").arg("name", edition),
-            };
-            Err(failure.arg("path", &args.erratum).faults(rows).into())
+            }
         }
-    }
+        other => return Ok(other.into()),
+    };
+    Ok(failure.arg("path", &args.erratum).faults(rows).into())
 }
 
 /// Puts a file that cannot be read into words.
@@ -175,7 +131,10 @@ fn unreadable(error: &InputError) -> Failure {
 }
 
 /// Finds the edition and the pack that settings choose for files, by their paths.
-fn settings(settings_files: &mut SettingsFiles<'_>, inputs: &[Input]) -> Result<BTreeMap<String, Requested>> {
+fn settings(app: &App, inputs: &[Input]) -> Result<BTreeMap<String, Requested>> {
+    let lists = app.data.lists();
+    let names = Names::new(lists);
+    let mut settings_files = SettingsFiles::new(app, lists, &names, Origin::Nearest);
     let mut chosen = BTreeMap::new();
     for input in inputs {
         let Some(at) = settings_files.find(Path::new(&input.path), false)? else { continue };

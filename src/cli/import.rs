@@ -20,7 +20,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::{Format, library};
 use crate::program::exit::Exit;
 use crate::program::pdf;
-use crate::program::{self, App, Asked, Common, Failure, print_json};
+use crate::program::{App, Common, Failure, Preferences, print_json};
 
 /// Files from here on are long enough to show how far the import is: 2 MiB.
 const LONG: u64 = 2 * 1024 * 1024;
@@ -47,7 +47,7 @@ pub(super) struct Args {
     dry_run: bool,
     #[arg(long, value_name = "FILE")]
     review: Option<PathBuf>,
-    #[arg(long, value_name = "FACTS")]
+    #[arg(long, value_name = "FACTS", hide = true)]
     judge: Option<PathBuf>,
     #[arg(long)]
     clauses: bool,
@@ -72,8 +72,8 @@ impl From<Kind> for BookKind {
     }
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "import"])?;
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui", "import"])?;
     if args.title.is_some() && args.file.len() > 1 {
         return Err(Failure::new("import-one-title").into());
     }
@@ -81,8 +81,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         return Err(Failure::new("import-one-review").into());
     }
     let kb = app.knowledge();
-    let (importer, _) = Importer::new(&kb, &app.files);
-    let edition = args.edition.as_deref().map(|name| program::edition(kb.records(), name)).transpose()?;
+    let (importer, _) = Importer::new(&kb, app.data.files());
+    let edition = args.edition.as_deref().map(|name| app.data.edition(name)).transpose()?;
     let lang = args.of.as_deref().map(|tag| library::language(kb.records(), tag)).transpose()?;
     let likely = common.lang.as_ref().map(|lang| library::language(kb.records(), &lang.to_string())).transpose()?;
     let options = Options { edition, lang, likely, kind: args.kind.map(Into::into), title: args.title.clone() };

@@ -19,7 +19,7 @@ use anyhow::Result;
 use super::Format;
 use crate::program::exit::Exit;
 use crate::program::pdf::Unread;
-use crate::program::{App, Asked, Common, Failure, print_json, unknown};
+use crate::program::{App, Common, Failure, Preferences, print_json, unknown};
 
 /// How many choices are named where one is in doubt.
 const CHOICES: usize = 5;
@@ -45,8 +45,8 @@ enum What {
     Remove,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "import"])?;
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui", "import"])?;
     let library = open(common)?;
     library.sweep();
     match args.what {
@@ -253,7 +253,7 @@ pub(super) fn searcher<'s>(app: &App, common: &Common, beside: &'s Searcher) -> 
     if manifests.is_empty() {
         return Ok(None);
     }
-    let key = format!("{}-{}", &app.files.digest()[..12], Library::key(&manifests));
+    let key = format!("{}-{}", &app.data.files().digest()[..12], Library::key(&manifests));
     let read = || {
         let (books, more) = library.books().unwrap_or_default();
         // what the list could not read was told already

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, print, print_json};
+use crate::program::{App, Common, Preferences, print, print_json};
 
 /// In so many parts are the pairs cut, each of them judged by a threshold that was chosen on the others.
 const FOLDS: usize = 5;
@@ -131,12 +131,12 @@ fn validate(judged: &[Judged<'_>]) -> (Worth, Vec<f32>) {
     (worth, chosen)
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "rulings"])?;
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui", "rulings"])?;
     let path = args.file.display();
     let text = std::fs::read_to_string(&args.file).with_context(|| path.to_string())?;
     let pairs: Pairs = toml::from_str(&text).with_context(|| path.to_string())?;
-    let (rulings, _) = Rulings::load(&app.files);
+    let (rulings, _) = Rulings::load(app.data.files());
     let mut judged = Vec::new();
     for pair in &pairs.pair {
         let edition = pair.edition.parse().with_context(|| pair.edition.clone())?;

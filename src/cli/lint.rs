@@ -13,13 +13,12 @@ use adjutant_lint::Level;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::fingerprint;
 use adjutant_lint::linter::{Linter, Options};
-use adjutant_lint::ruleset::named;
 use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant_lint::settings::selector::Names;
 use adjutant_report::lint as report;
 use adjutant_report::lint::quotes::Quotes;
-use adjutant_rules::record::pack::{self, EditionLists};
+use adjutant_rules::record::pack;
 use anyhow::Result;
 use clap::ValueEnum;
 use fluent_bundle::FluentValue;
@@ -31,7 +30,7 @@ use super::settings_files::{self, Origin, SettingsFiles};
 use super::sources::{STANDARD, Task, not_found, tasks, without_duplicates};
 use super::span;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, forward, print, print_json, unknown};
+use crate::program::{App, Common, Failure, Preferences, forward, print, print_json};
 
 /// From so many files on, a bar shows how far it is.
 const MANY: usize = 500;
@@ -87,11 +86,14 @@ impl Form {
     }
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let mut app =
-        App::new(common, asked, &["ui", "faults", "lints", "army", "rulings", "settings", "constraints", "values"])?;
-    let (known, _) = pack::read(&app.files);
-    let options = options(args, &known)?;
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let mut app = App::new(
+        common,
+        preferences,
+        &["ui", "faults", "lints", "army", "rulings", "settings", "constraints", "values"],
+    )?;
+    let (known, _) = pack::read(app.data.files());
+    let options = options(args, &app)?;
     let names = Names::new(&known);
     let files: Vec<PathBuf> = args.paths.iter().filter(|path| path.as_os_str() != STANDARD).cloned().collect();
     let standard = files.len() < args.paths.len();
@@ -108,7 +110,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
     for one in &settings {
         app.messages.add(|lang| one.messages(lang));
     }
-    let linter = Linter::new(&app.files, &known, &options, &settings);
+    let linter = Linter::new(app.data.files(), &known, &options, &settings);
     if let Some(days) = spanned(args)? {
         return span::run(&app, &linter, &tasks, &errors, days, args.format);
     }
@@ -146,7 +148,7 @@ fn print_reports(
     gone: Option<&[Known]>,
 ) -> Result<()> {
     let locale = app.locale();
-    let quotes = || Quotes::of_reports(&app.files, &locale.lang, reports);
+    let quotes = || Quotes::of_reports(app.data.files(), &locale.lang, reports);
     match args.format {
         Form::Text | Form::Markdown | Form::Html => {
             let mut document = match args.format {
@@ -165,7 +167,7 @@ fn print_reports(
                 None => document,
             })
         }
-        Form::Sarif => print_json(&report::sarif::document(&locale, &app.files, reports)),
+        Form::Sarif => print_json(&report::sarif::document(&locale, app.data.files(), reports)),
         Form::Github => print(&report::github::text(&locale, reports)),
         Form::Junit => print(&report::junit::text(&locale, reports)?),
     }
@@ -210,27 +212,12 @@ fn is_empty(path: &Path) -> bool {
     path.metadata().is_ok_and(|data| data.is_file() && data.len() == 0)
 }
 
-/// Returns what the flags choose.
-fn options(args: &Args, known: &[EditionLists]) -> Result<Options> {
-    let editions: Vec<&str> = known.iter().map(|lists| lists.edition.as_str()).collect();
-    let mut options = Options { at: args.at, ..Options::new(Date::today()) };
-    if let Some(name) = &args.edition {
-        let found = known.iter().find(|lists| lists.edition.as_str() == name);
-        let found = found.ok_or_else(|| unknown("error-unknown-edition", name, &editions))?;
-        options.edition = Some(found.edition.clone());
-    }
-    if let Some(name) = &args.pack {
-        let own = known.iter().filter(|lists| options.edition.as_ref().is_none_or(|edition| lists.edition == *edition));
-        let names: Vec<&str> = own.flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
-        let found = named(known, options.edition.as_ref(), name);
-        if let (None, Some((home, _))) = (found, named(known, None, name)) {
-            let failure = Failure::new("error-pack-elsewhere").arg("name", name);
-            return Err(failure.arg("edition", &home.edition).into());
-        }
-        let (_, found) = found.ok_or_else(|| unknown("error-unknown-pack", name, &names))?;
-        options.pack = Some(found.id.as_str().to_owned());
-    }
-    Ok(options)
+/// Returns the edition, the pack and the date that the flags name.
+fn options(args: &Args, app: &App) -> Result<Options> {
+    let chosen = app.data.edition_and_pack(args.edition.as_deref(), args.pack.as_deref())?;
+    let edition = chosen.filter(|_| args.edition.is_some()).map(|(lists, _)| lists.edition.clone());
+    let pack = chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string());
+    Ok(Options { edition, pack, at: args.at, ..Options::new(Date::today()) })
 }
 
 /// Checks all files on all cores. Returns the reports, and the names of the files that were skipped, in the order of the tasks.

@@ -7,7 +7,7 @@ use anyhow::Result;
 
 use super::{Format, settings_files};
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, print_json};
+use crate::program::{App, Common, Preferences, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -15,14 +15,14 @@ pub(super) struct Args {
     format: Format,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "faults", "lints", "rulings", "settings", "constraints"])?;
-    let (known, _) = pack::read(&app.files);
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui", "faults", "lints", "rulings", "settings", "constraints"])?;
+    let (known, _) = pack::read(app.data.files());
     let settings = settings_files::here(&app, &known)?;
     let constraints = By::all(&known, settings.as_ref());
     match args.format {
         Format::Json => print_json(&explain::list_json(&lint::all(), &constraints))?,
-        format => app.show(format, &explain::list_all(&app.locale(), &app.files, &lint::all(), &constraints))?,
+        format => app.show(format, &explain::list_all(&app.locale(), app.data.files(), &lint::all(), &constraints))?,
     }
     Ok(Exit::Clean)
 }

@@ -11,11 +11,10 @@ use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
 
 use super::Format;
-use super::constraints::edition;
 use super::flags::Under;
 use super::sources::read_lists;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print_json, unknown};
+use crate::program::{App, Common, Failure, Preferences, print_json, unknown};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -27,17 +26,17 @@ pub(super) struct Args {
     under: Under,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "faults", "lints", "army", "constraints"])?;
-    let (known, _) = pack::read(&app.files);
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui", "faults", "lints", "army", "constraints"])?;
+    let (known, _) = pack::read(app.data.files());
     let (a, b) = pair(&app, &known, args)?;
-    let (lists, pack) = chosen(args, &known, &a.list)?;
-    let rules = Rulebook::new(&app.files, &known, args.under.look.day());
+    let (lists, pack) = chosen(&app, args, &known, &a.list)?;
+    let rules = Rulebook::new(app.data.files(), &known, args.under.look.day());
     let book = rules.open(&lists.edition, pack.as_deref());
     let answers = matchup::matchup(&book, &a.list, &b.list);
     let locale = app.locale();
     let cited = answers.iter().filter_map(|answer| answer.due.grounds.cites.as_ref());
-    let quotes = Quotes::of(&app.files, &locale.lang, cited);
+    let quotes = Quotes::of(app.data.files(), &locale.lang, cited);
     let book_pack = pack.clone();
     let by = pack.map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
     let wanted = Requested { edition: Some(lists.edition.clone()), pack: book_pack, ..Requested::default() };
@@ -98,17 +97,23 @@ fn named(file: &str, list: Roster) -> Named {
 }
 
 /// Chooses the edition and the pack: those that were asked for, or else those that the first army tells.
-fn chosen<'k>(args: &Args, known: &'k [EditionLists], list: &Roster) -> Result<(&'k EditionLists, Option<String>)> {
+fn chosen<'k>(
+    app: &App,
+    args: &Args,
+    known: &'k [EditionLists],
+    list: &Roster,
+) -> Result<(&'k EditionLists, Option<String>)> {
     let mut wanted = Requested { pack: args.under.pack.clone(), ..Requested::default() };
     if let Some(name) = &args.under.edition {
-        wanted.edition = Some(edition(known, name)?.edition.clone());
+        let lists = app.data.edition_and_pack(Some(name), None)?;
+        wanted.edition = lists.map(|(lists, _)| lists.edition.clone());
     }
     let ruleset = ruleset::choose(list, known, &wanted);
     let editions: Vec<&str> = known.iter().map(|lists| lists.edition.as_str()).collect();
     let id = ruleset
         .edition
         .ok_or_else(|| Failure::new("error-edition-needed").help("error-known", vec![("list", editions.join(", "))]))?;
-    let lists = edition(known, id.as_str())?;
+    let lists = known.iter().find(|lists| lists.edition == id).expect("the edition of a list is known");
     let packs: Vec<&str> = lists.packs.iter().map(|pack| pack.id.as_str()).collect();
     match args.under.pack.as_deref().filter(|name| ruleset.pack.as_deref() != Some(name)) {
         Some(name) => Err(unknown("error-unknown-pack", name, &packs).into()),

@@ -36,7 +36,7 @@ use anyhow::Result;
 use clap::{ArgMatches, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 
 use crate::program::exit::Exit;
-use crate::program::{Asked, Common};
+use crate::program::{Common, Preferences};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -59,13 +59,16 @@ enum Cmd {
     Impact(impact::Args),
     Whatsnew(whatsnew::Args),
     Translations(translations::Args),
+    #[command(hide = true)]
     Analyze(analyze::Args),
     Editions(editions::Args),
     Check(check::Args),
+    #[command(hide = true)]
     Eval(eval::Args),
     Import(import::Args),
     Library(library::Args),
     Lint(lint::Args),
+    #[command(hide = true)]
     Likeness(likeness::Args),
     Convert(convert::Args),
     Explain(explain::Args),
@@ -114,34 +117,34 @@ pub(crate) fn arguments(mut all: std::env::ArgsOs, program: &clap::Command) -> V
 }
 
 /// Runs the command that was parsed.
-pub(crate) fn run(matches: &ArgMatches, asked: &Asked) -> Result<Exit> {
+pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exit> {
     let cli = Cli::from_arg_matches(matches)?;
     let common = &cli.common;
     match cli.command {
-        Cmd::Search(args) => search::run(&args, common, asked),
-        Cmd::Show(args) => show::run(&args, common, asked),
-        Cmd::Trace(args) => trace::run(&args, common, asked),
-        Cmd::Diff(args) => diff::run(&args, common, asked),
-        Cmd::Errata(args) => errata::run(&args, common, asked),
-        Cmd::Impact(args) => impact::run(&args, common, asked),
-        Cmd::Whatsnew(args) => whatsnew::run(&args, common, asked),
-        Cmd::Translations(args) => translations::run(&args, common, asked),
-        Cmd::Terms(args) => terms::run(&args, common, asked),
-        Cmd::Analyze(args) => analyze::run(&args, common, asked),
-        Cmd::Editions(args) => editions::run(&args, common, asked),
-        Cmd::Check(args) => check::run(&args, common, asked),
-        Cmd::Eval(args) => eval::run(&args, common, asked),
-        Cmd::Import(args) => import::run(&args, common, asked),
-        Cmd::Library(args) => library::run(&args, common, asked),
-        Cmd::Convert(args) => convert::run(&args, common, asked),
-        Cmd::Lint(args) => lint::run(&args, common, asked),
-        Cmd::Likeness(args) => likeness::run(&args, common, asked),
-        Cmd::Explain(args) => explain::run(&args, common, asked),
-        Cmd::Lints(args) => lints::run(&args, common, asked),
-        Cmd::Constraints(args) => constraints::run(&args, common, asked),
-        Cmd::Settings(args) => settings::run(&args, common, asked),
-        Cmd::Matchup(args) => matchup::run(&args, common, asked),
-        Cmd::Completions(args) => completions::run(&args, common, asked),
-        Cmd::Help(args) => help::run(&args, asked),
+        Cmd::Search(args) => search::run(&args, common, preferences),
+        Cmd::Show(args) => show::run(&args, common, preferences),
+        Cmd::Trace(args) => trace::run(&args, common, preferences),
+        Cmd::Diff(args) => diff::run(&args, common, preferences),
+        Cmd::Errata(args) => errata::run(&args, common, preferences),
+        Cmd::Impact(args) => impact::run(&args, common, preferences),
+        Cmd::Whatsnew(args) => whatsnew::run(&args, common, preferences),
+        Cmd::Translations(args) => translations::run(&args, common, preferences),
+        Cmd::Terms(args) => terms::run(&args, common, preferences),
+        Cmd::Analyze(args) => analyze::run(&args, common, preferences),
+        Cmd::Editions(args) => editions::run(&args, common, preferences),
+        Cmd::Check(args) => check::run(&args, common, preferences),
+        Cmd::Eval(args) => eval::run(&args, common, preferences),
+        Cmd::Import(args) => import::run(&args, common, preferences),
+        Cmd::Library(args) => library::run(&args, common, preferences),
+        Cmd::Convert(args) => convert::run(&args, common, preferences),
+        Cmd::Lint(args) => lint::run(&args, common, preferences),
+        Cmd::Likeness(args) => likeness::run(&args, common, preferences),
+        Cmd::Explain(args) => explain::run(&args, common, preferences),
+        Cmd::Lints(args) => lints::run(&args, common, preferences),
+        Cmd::Constraints(args) => constraints::run(&args, common, preferences),
+        Cmd::Settings(args) => settings::run(&args, common, preferences),
+        Cmd::Matchup(args) => matchup::run(&args, common, preferences),
+        Cmd::Completions(args) => completions::run(&args, common, preferences),
+        Cmd::Help(args) => help::run(&args, preferences),
     }
 }

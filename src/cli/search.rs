@@ -18,7 +18,7 @@ use fluent_bundle::FluentValue;
 use super::Format;
 use crate::program::exit::Exit;
 use crate::program::usage;
-use crate::program::{App, Asked, Common, Failure, print_json, unknown};
+use crate::program::{App, Common, Failure, Preferences, print_json, unknown};
 
 /// Known values of a filter are listed up to this many.
 const LISTED: usize = 40;
@@ -43,8 +43,8 @@ pub(super) struct Args {
     format: Format,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "import", "search"])?;
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui", "import", "search"])?;
     let typed = args.words.iter().map(|word| word.trim()).collect::<Vec<_>>().join(" ");
     let mut query = Query::parse(&typed).map_err(|error| explain(&error))?;
     for (filter, values) in [(Filter::Edition, &args.edition), (Filter::Kind, &args.kind)] {
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
             query.restrict(filter, value, false);
         }
     }
-    let searcher = Searcher::open(&app.files, &app.storage)?;
+    let searcher = app.data.searcher()?;
     if let Kept::Memory(Some(reason)) = searcher.kept() {
         let text = app.messages.with("index-memory", &[("reason", FluentValue::from(reason.as_str()))]);
         let _ = writeln!(anstream::stderr(), "{}: {text}", app.messages.get("label-note"));
@@ -64,8 +64,8 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         at: args.at,
         lang: app.lang.to_string(),
     };
-    let library = super::library::searcher(&app, common, &searcher)?;
-    known(&app, &mut query, &searcher, library.as_ref())?;
+    let library = super::library::searcher(&app, common, searcher)?;
+    known(&app, &mut query, searcher, library.as_ref())?;
     let answer = searcher.search(&query, &options)?;
     let (own, matched) = library.map_or_else(|| Ok((Vec::new(), 0)), |library| library.search(&query, &options))?;
     let joined = books::joined(&answer, &own, matched, options.limit);
@@ -124,7 +124,7 @@ fn known(app: &App, query: &mut Query, searcher: &Searcher, library: Option<&Lib
         let mut known = searcher.values(*filter)?;
         known.extend(library.map(|library| library.values(*filter)).transpose()?.into_iter().flatten());
         match filter {
-            Filter::Edition => known.extend(app.files.folders("editions").into_iter().map(ToOwned::to_owned)),
+            Filter::Edition => known.extend(app.data.files().folders("editions").into_iter().map(ToOwned::to_owned)),
             Filter::Source => known.extend([books::LIBRARY.to_owned()]),
             Filter::Kind => query.rename(*filter, |value| kind(app, &known, value)),
             Filter::Lang | Filter::Concept => {}

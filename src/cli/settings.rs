@@ -15,7 +15,7 @@ use anyhow::Result;
 use super::Format;
 use super::settings_files::{Origin, SettingsFiles};
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print_json};
+use crate::program::{App, Common, Failure, Preferences, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -27,9 +27,9 @@ pub(super) struct Args {
     format: Format,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let mut app = App::new(common, asked, &["ui", "faults", "lints", "army", "settings"])?;
-    let (known, _) = pack::read(&app.files);
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let mut app = App::new(common, preferences, &["ui", "faults", "lints", "army", "settings"])?;
+    let (known, _) = pack::read(app.data.files());
     let names = Names::new(&known);
     if !args.path.exists() {
         return Err(Failure::new("error-missing-file").arg("path", args.path.display()).into());

@@ -76,7 +76,7 @@ impl<'a> SettingsFiles<'a> {
         }
         let name: Arc<str> = Arc::from(discover::shown(file));
         let text = text(file)?;
-        let known = Known { files: &self.app.files, lists: self.known, names: self.names };
+        let known = Known { files: self.app.data.files(), lists: self.known, names: self.names };
         let folder = file.parent().unwrap_or(Path::new("."));
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         let settings = check::read(known, &name, folder, &text).map_err(|faults| {

@@ -140,7 +140,7 @@ pub(super) fn read_lists(app: &App, known: &[EditionLists], path: &str) -> Resul
         let document = findings(&app.locale(), &Quotes::default(), report);
         let _ = write!(anstream::stderr(), "{}", app.render(&document));
     };
-    let linter = Linter::new(&app.files, known, &Options::new(Date::today()), &[]);
+    let linter = Linter::new(app.data.files(), known, &Options::new(Date::today()), &[]);
     match linter.read_lists(&Source::named(path), &bytes) {
         Ok(lists) => {
             if !lists.report.findings.is_empty() {

@@ -8,7 +8,7 @@ use anyhow::Result;
 
 use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, print_json};
+use crate::program::{App, Common, Preferences, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -17,11 +17,11 @@ pub(super) struct Args {
     format: Format,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "import", "search"])?;
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui", "import", "search"])?;
     let kb = app.knowledge();
     let wanted = args.words.join(" ").to_lowercase();
-    let terms: Vec<&Term> = kb.records().terms.iter().filter(|term| holds(term, &wanted)).collect();
+    let terms = app.data.terms(&wanted);
     let books = super::library::books(&app, common);
     match args.format {
         Format::Json => {
@@ -43,12 +43,6 @@ pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
         }
     }
     Ok(Exit::Clean)
-}
-
-/// Tells whether a term is named by some letters of its id or of any of its forms.
-fn holds(term: &Term, wanted: &str) -> bool {
-    let forms = term.names.values().flat_map(|names| names.forms());
-    term.concept.as_str().contains(wanted) || forms.map(str::to_lowercase).any(|form| form.contains(wanted))
 }
 
 /// Returns the clauses of the user's books that are about a term's concept, in order of the books.

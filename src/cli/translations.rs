@@ -15,7 +15,7 @@ use clap::ValueEnum;
 use super::Format;
 use super::flags::Within;
 use crate::program::exit::Exit;
-use crate::program::{App, Asked, Common, Failure, print_json};
+use crate::program::{App, Common, Failure, Preferences, print_json};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum Action {
@@ -35,16 +35,16 @@ pub(super) struct Args {
     within: Within,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "errata"])?;
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui", "errata"])?;
     let kb = app.knowledge();
     if args.action == Action::Bless {
         let named = args.record.iter().map(|id| record(&kb, id)).collect::<Result<Vec<RecordId>>>()?;
-        let (count, files) = bless(&kb, &app.files, common.data.as_deref(), &named)?;
+        let (count, files) = bless(&kb, app.data.files(), common.data.as_deref(), &named)?;
         app.show(args.within.look.format, &translation::sealed(&app.locale(), count, files))?;
         return Ok(Exit::Clean);
     }
-    let wanted = args.within.edition(kb.records())?;
+    let wanted = args.within.edition(&app.data)?;
     let day = args.within.look.day();
     let editions = kb.editions().iter().map(|records| &records.edition.id);
     let editions: Vec<&EditionId> = editions.filter(|id| wanted.as_ref().is_none_or(|wanted| wanted == *id)).collect();

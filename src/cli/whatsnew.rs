@@ -8,7 +8,7 @@ use clap::ValueEnum;
 
 use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{self, App, Asked, Common, print, print_json};
+use crate::program::{self, App, Common, Preferences, print, print_json};
 
 #[derive(Debug, Clone, Copy, Default, ValueEnum)]
 enum Form {
@@ -32,16 +32,16 @@ pub(super) struct Args {
     format: Form,
 }
 
-pub(super) fn run(args: &Args, common: &Common, asked: &Asked) -> Result<Exit> {
-    let app = App::new(common, asked, &["ui", "errata"])?;
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences, &["ui", "errata"])?;
     if let Some(until) = args.until {
         program::forward(args.since, until)?;
     }
-    let kb = app.knowledge();
+    app.knowledge();
     for edition in &args.edition {
-        program::edition(kb.records(), edition)?;
+        app.data.edition(edition)?;
     }
-    let mut items = kb.news(args.since, args.until.unwrap_or(Date::LAST));
+    let mut items = app.data.news(args.since, args.until);
     items
         .retain(|item| args.edition.is_empty() || args.edition.iter().any(|name| name.trim() == item.edition.as_str()));
     let locale = app.locale();

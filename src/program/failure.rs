@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write as _;
 
+use adjutant::{EditionId, LookupError, RecordHint};
+use adjutant_base::nearest::nearest;
 use adjutant_report::fault::FaultRow;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::message::Messages;
@@ -12,7 +14,7 @@ use anstyle::{AnsiColor, Style};
 use fluent_bundle::FluentValue;
 
 use crate::program::exit::Exit;
-use crate::program::{Asked, folded, given, own_messages, print_json};
+use crate::program::{Preferences, folded, given, own_messages, print_json, unknown};
 
 /// An argument of a failure.
 #[derive(Debug)]
@@ -65,6 +67,62 @@ impl Failure {
     }
 }
 
+impl From<&LookupError> for Failure {
+    fn from(error: &LookupError) -> Self {
+        match error {
+            LookupError::UnknownEdition { name, known } => {
+                let known: Vec<&str> = known.iter().map(String::as_str).collect();
+                unknown("error-unknown-edition", name, &known)
+            }
+            LookupError::UnknownRecord { name, hint } => {
+                let failure = Self::new("error-unknown-record").arg("name", name);
+                match hint {
+                    RecordHint::Nearest(near) => failure.help("error-nearest", vec![("name", near.clone())]),
+                    RecordHint::Editions(ids) => failure.help("error-record-edition", vec![("list", ids.join(", "))]),
+                    RecordHint::Operation(id) => failure.help("error-show-operation", vec![("name", id.clone())]),
+                    RecordHint::Number(number) => failure.help("error-record-number", vec![("name", number.clone())]),
+                    RecordHint::Form => failure.help("error-record-form", vec![]),
+                    _ => failure,
+                }
+            }
+            LookupError::UnknownErratum { name, nearest } => {
+                let failure = Self::new("error-unknown-erratum").arg("name", name);
+                match nearest {
+                    Some(near) => failure.help("error-nearest", vec![("name", near.clone())]),
+                    None => failure.help("error-erratum-form", vec![]),
+                }
+            }
+            LookupError::UnknownPack { name, edition, known } => unknown_pack(name, edition.as_ref(), known),
+            LookupError::BeforeEdition { edition, from, at } => {
+                Self::new("error-before-edition").arg("edition", edition).arg("from", from).arg("at", at)
+            }
+            LookupError::NotADate(text) => Self::new("error-date").arg("text", text),
+            LookupError::NoHistory(name) => Self::new("error-no-history")
+                .arg("name", name)
+                .help("error-no-history-help", vec![("name", name.clone())]),
+            other => Self::new("error-unknown-record").arg("name", other),
+        }
+    }
+}
+
+/// Makes the failure of an unknown pack: where there is one, or the nearest, and the packs that there are.
+fn unknown_pack(name: &str, home: Option<&EditionId>, known: &BTreeMap<EditionId, Vec<String>>) -> Failure {
+    let list = known.iter().map(|(edition, packs)| {
+        format!("{edition}: {}", if packs.is_empty() { "–".to_owned() } else { packs.join(", ") })
+    });
+    let list = vec![("list", list.collect::<Vec<_>>().join("; "))];
+    let failure = match home {
+        Some(home) => Failure::new("error-pack-elsewhere").arg("name", name).arg("edition", home),
+        None => Failure::new("error-unknown-pack").arg("name", name),
+    };
+    let near = nearest(name, known.values().flatten().map(String::as_str)).filter(|_| home.is_none());
+    let failure = match near {
+        Some(near) => failure.help("error-nearest", vec![("name", near.to_owned())]),
+        None => failure,
+    };
+    failure.help("error-packs", list)
+}
+
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id)
@@ -74,8 +132,12 @@ impl fmt::Display for Failure {
 impl std::error::Error for Failure {}
 
 /// Reports a failure in the reader's language.
-pub(crate) fn report(error: anyhow::Error, asked: &Asked) -> Exit {
-    let messages = own_messages(asked, &["ui", "errata", "import", "search", "lints", "settings", "constraints"]);
+pub(crate) fn report(error: anyhow::Error, preferences: &Preferences) -> Exit {
+    let messages = own_messages(preferences, &["ui", "errata", "import", "search", "lints", "settings", "constraints"]);
+    let error = match error.downcast::<LookupError>() {
+        Ok(error) => Failure::from(&error).into(),
+        Err(error) => error,
+    };
     match error.downcast::<Failure>() {
         Ok(failure) => {
             let say = |id: &str, args: &Arguments| messages.with(id, &whole(&messages, args));

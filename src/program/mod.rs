@@ -11,6 +11,7 @@ use std::borrow::Cow;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
+use adjutant::Adjutant;
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::EditionId;
@@ -22,7 +23,6 @@ use adjutant_report::render::{html, markdown, terminal};
 use adjutant_report::sanitize::without_controls_but_styles;
 use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::record::Records;
 use adjutant_search::Storage;
 use adjutant_text::language::Language;
 use anstyle::AnsiColor;
@@ -34,7 +34,7 @@ pub(crate) use crate::program::failure::Failure;
 
 /// What is known of the reader before a command is.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Asked {
+pub(crate) struct Preferences {
     /// The languages that the reader wants, best first.
     pub langs: Vec<Lang>,
     /// What `ADJUTANT_LANG` says.
@@ -45,18 +45,18 @@ pub(crate) struct Asked {
 ///
 /// The language must be known before the command line is parsed, as a complaint about it is in that language, and a parser that stops at
 /// the first thing that is wrong may never come to `--lang`.
-pub(crate) fn asked() -> Asked {
-    let mut asked = Asked::default();
-    asked.langs.extend(given("--lang").iter().rev().flat_map(|value| value.parse::<Lang>()));
+pub(crate) fn preferences() -> Preferences {
+    let mut preferences = Preferences::default();
+    preferences.langs.extend(given("--lang").iter().rev().flat_map(|value| value.parse::<Lang>()));
     for variable in ["ADJUTANT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"] {
         let Ok(value) = std::env::var(variable) else { continue };
         let tag = value.split(['.', '@', ':']).next().unwrap_or_default().replace('_', "-");
-        asked.langs.extend(tag.parse::<Lang>());
+        preferences.langs.extend(tag.parse::<Lang>());
         if variable == "ADJUTANT_LANG" && !value.is_empty() {
-            asked.variable = Some(value);
+            preferences.variable = Some(value);
         }
     }
-    asked
+    preferences
 }
 
 /// Returns the values of a flag as they stand on the command line, before it is parsed.
@@ -82,26 +82,26 @@ fn languages(files: &Files) -> Vec<Language> {
 /// Reads messages in the reader's language and in the one that it falls back to.
 pub(crate) fn messages(
     files: &Files,
-    asked: &Asked,
+    preferences: &Preferences,
     languages: &[Language],
     stems: &[&str],
 ) -> (Messages, Option<Lang>) {
-    let mut langs: Vec<Lang> = message::negotiate(&asked.langs, languages).into_iter().collect();
+    let mut langs: Vec<Lang> = message::negotiate(&preferences.langs, languages).into_iter().collect();
     let fallback = languages.first().map(|language| language.lang.clone());
     langs.extend(fallback.filter(|fallback| !langs.contains(fallback)));
     (Messages::load(files, &langs, stems).0, langs.into_iter().next())
 }
 
 /// Reads messages of the program's own data, for what is said before a command runs.
-pub(crate) fn own_messages(asked: &Asked, stems: &[&str]) -> Messages {
+pub(crate) fn own_messages(preferences: &Preferences, stems: &[&str]) -> Messages {
     let files = adjutant::bundled();
-    messages(&files, asked, &languages(&files), stems).0
+    messages(&files, preferences, &languages(&files), stems).0
 }
 
 /// What every command needs.
 pub(crate) struct App {
-    /// The data.
-    pub files: Files,
+    /// The library, over the data that the flags name.
+    pub data: Adjutant,
     /// Files of a data folder that could not be used.
     pub unread: Vec<Fault>,
     /// The words of the reader.
@@ -132,7 +132,7 @@ pub(crate) struct Common {
 
 impl App {
     /// Reads the data that the flags name, and the messages of the reader.
-    pub(crate) fn new(common: &Common, asked: &Asked, stems: &[&str]) -> Result<Self> {
+    pub(crate) fn new(common: &Common, preferences: &Preferences, stems: &[&str]) -> Result<Self> {
         let storage = common.index.clone().map_or_else(Storage::of_system, Storage::Folder);
         let (files, unread) = match &common.data {
             Some(folder) => {
@@ -142,7 +142,7 @@ impl App {
             None => (adjutant::bundled(), Vec::new()),
         };
         let languages = languages(&files);
-        let (messages, lang) = messages(&files, asked, &languages, stems);
+        let (messages, lang) = messages(&files, preferences, &languages, stems);
         let known = |lang: &Lang| languages.iter().any(|language| language.lang.code() == lang.code());
         let list = || languages.iter().map(|language| language.lang.to_string()).collect::<Vec<_>>().join(", ");
         if let Some(wanted) = common.lang.as_ref().filter(|lang| !known(lang)) {
@@ -150,10 +150,11 @@ impl App {
             return Err(Failure::new("error-unknown-lang").arg("name", wanted).help("error-known", list).into());
         }
         let lang = lang.context("the data names no language in i18n/languages.toml")?;
-        let app = Self { files, unread, messages, lang, storage, width: width() };
-        let variable = asked.variable.as_ref().filter(|_| common.lang.is_none());
+        let data = Adjutant::from_files(files, unread.clone()).with_index(storage.clone());
+        let app = Self { data, unread, messages, lang, storage, width: width() };
+        let variable = preferences.variable.as_ref().filter(|_| common.lang.is_none());
         if let Some(value) =
-            variable.filter(|value| !asked.langs.first().is_some_and(|lang| known(lang) && names(value, lang)))
+            variable.filter(|value| !preferences.langs.first().is_some_and(|lang| known(lang) && names(value, lang)))
         {
             app.warn("warning-unknown-lang", &[("value", value), ("list", &list())]);
         }
@@ -173,15 +174,14 @@ impl App {
         let _ = writeln!(anstream::stderr(), "{}", folded(&text, "", "  "));
     }
 
-    /// Refuses a day before an edition began, and tells of one after it ended.
-    pub(crate) fn in_force(&self, kb: &KnowledgeBase, edition: &EditionId, day: Date) -> Result<()> {
-        begun(kb, edition, day)?;
-        let period = kb.edition(edition).map(|records| records.edition.period).unwrap_or_default();
+    /// Warns of a day after an edition ended.
+    pub(crate) fn warn_if_over(&self, edition: &EditionId, day: Date) {
+        let records = self.data.knowledge_base().edition(edition);
+        let period = records.map(|records| records.edition.period).unwrap_or_default();
         if let Some(until) = period.until.filter(|until| *until <= day) {
             let (day, last) = (until.to_string(), until.eve().to_string());
             self.warn("edition-over", &[("edition", edition.as_str()), ("until", &day), ("last", &last)]);
         }
-        Ok(())
     }
 
     /// Returns the language that reports are written in.
@@ -203,10 +203,10 @@ impl App {
         })
     }
 
-    /// Reads the knowledge base; of defects only their number is told.
-    pub(crate) fn knowledge(&self) -> KnowledgeBase {
-        let (kb, faults) = KnowledgeBase::load(&self.files);
-        let count = adjutant_rules::compiled::faults(&self.files).unwrap_or(faults.len()) + self.unread.len();
+    /// Returns the rules; warns of how many defects the data have.
+    pub(crate) fn knowledge(&self) -> &KnowledgeBase {
+        let kb = self.data.knowledge_base();
+        let count = self.data.fault_count();
         if count > 0 {
             self.warning(&self.messages.with("error-data-faults", &[("count", FluentValue::from(count))]));
         }
@@ -273,28 +273,6 @@ pub(crate) fn print_json(value: &impl serde::Serialize) -> Result<()> {
     let mut out = std::io::stdout().lock();
     let written = serde_json::to_writer_pretty(&mut out, value).map_err(std::io::Error::from);
     unless_closed(written.and_then(|()| writeln!(out)).and_then(|()| out.flush()))
-}
-
-/// Reads the name of an edition; blanks around it do not count, and an unknown one is a failure that names the known ones.
-pub(crate) fn edition(records: &Records, name: &str) -> Result<EditionId> {
-    let known: Vec<&str> = records.editions.iter().map(|records| records.edition.id.as_str()).collect();
-    let name = name.trim();
-    if let Some(found) = known.iter().find(|known| **known == name) {
-        return Ok(found.parse()?);
-    }
-    Err(unknown("error-unknown-edition", name, &known).into())
-}
-
-/// Refuses a day before an edition began.
-pub(crate) fn begun(kb: &KnowledgeBase, edition: &EditionId, day: Date) -> Result<()> {
-    let from = kb.edition(edition).and_then(|records| records.edition.period.from);
-    match from.filter(|from| day < *from) {
-        Some(from) => {
-            let failure = Failure::new("error-before-edition").arg("edition", edition);
-            Err(failure.arg("from", from).arg("at", day).into())
-        }
-        None => Ok(()),
-    }
 }
 
 /// Refuses a span of days whose last is before its first.

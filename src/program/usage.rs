@@ -14,7 +14,7 @@ use fluent_bundle::FluentValue;
 use crate::cli::Cli;
 use crate::program::exit::Exit;
 use crate::program::failure;
-use crate::program::{self, Asked, print};
+use crate::program::{self, Preferences, print};
 
 /// What the command line asks for.
 pub(crate) enum Parsed {
@@ -29,14 +29,14 @@ pub(crate) enum Parsed {
 /// # Errors
 ///
 /// If help cannot be printed.
-pub(crate) fn parse(asked: &Asked) -> Result<Parsed> {
+pub(crate) fn parse(preferences: &Preferences) -> Result<Parsed> {
     let bare = bare_command();
     let arguments = crate::cli::arguments(std::env::args_os(), &bare);
     if let Ok(matches) = bare.try_get_matches_from(&arguments) {
         return Ok(Parsed::Command(matches));
     }
     // help and complaints alone need words, which take longer than most commands
-    let messages = messages(asked);
+    let messages = messages(preferences);
     let error = match command(&messages).try_get_matches_from(arguments) {
         Ok(matches) => return Ok(Parsed::Command(matches)),
         Err(error) => error,
@@ -58,13 +58,13 @@ pub(crate) fn parse(asked: &Asked) -> Result<Parsed> {
 }
 
 /// Returns the whole command line with its help in the reader's language.
-pub(crate) fn localized(asked: &Asked) -> Command {
-    command(&messages(asked))
+pub(crate) fn localized(preferences: &Preferences) -> Command {
+    command(&messages(preferences))
 }
 
 /// Prints the help of a command, or of the program.
-pub(crate) fn help(asked: &Asked, name: Option<&str>) -> Result<Exit> {
-    let messages = messages(asked);
+pub(crate) fn help(preferences: &Preferences, name: Option<&str>) -> Result<Exit> {
+    let messages = messages(preferences);
     let mut command = command(&messages);
     let Some(name) = name else {
         print(&command.render_help().ansi().to_string())?;
@@ -87,8 +87,8 @@ pub(crate) fn help(asked: &Asked, name: Option<&str>) -> Result<Exit> {
     Ok(Exit::Failed)
 }
 
-fn messages(asked: &Asked) -> Messages {
-    program::own_messages(asked, &["help", "ui"])
+fn messages(preferences: &Preferences) -> Messages {
+    program::own_messages(preferences, &["help", "ui"])
 }
 
 /// Returns the command line without any help.

@@ -46,6 +46,7 @@ impl<'t> Table<'t> {
     }
 
     /// Makes a table of a value below this one.
+    #[must_use]
     pub fn below(&self, node: &'t Node<'t>) -> Self {
         Self::new(self.file, node, self.faults)
     }

@@ -71,9 +71,8 @@ impl Roster {
         (edition, pack, points, limit, handbook, battlepack).hash(&mut state);
         (alliance, parent, faction, subfactions, formation, other_formations).hash(&mut state);
         (army_of_renown.is_some(), drops, wounds, auxiliaries, lores, tactics, army_options, labelled).hash(&mut state);
-        (generals, regiments, units, unattached, battalions).hash(&mut state);
-        (artefacts, command_traits, mount_traits, spell_lores, spells).hash(&mut state);
-        (endless_spells, endless_spells_from_allied_faction, opponent_models).hash(&mut state);
+        (generals, regiments, units, unattached, battalions, artefacts, command_traits, mount_traits).hash(&mut state);
+        (spell_lores, spells, endless_spells, endless_spells_from_allied_faction, opponent_models).hash(&mut state);
         (sudden_death, sudden_death_objectives, previous_result, triumph, setup).hash(&mut state);
         state.finish()
     }

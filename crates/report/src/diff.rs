@@ -59,7 +59,9 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
         if (case == Comparison::Same || is_silent) && depth == Depth::Outline {
             document.line(2, list(rules.iter().map(|rule| &rule.id().name)));
         } else {
-            rules.iter().for_each(|rule| add_rule(&mut document, locale, kb, diff, rule, depth));
+            for rule in rules {
+                add_rule(&mut document, locale, kb, diff, rule, depth);
+            }
         }
     }
     document.blank();
@@ -151,10 +153,10 @@ fn notes(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
 }
 
 fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
-    let Some(moved) = &rule.moved else { return Vec::new() };
+    let Some(place) = &rule.moved else { return Vec::new() };
     let phase = |phase: adjutant_rules::record::rule::Phase| locale.word("phase", phase.word());
-    let number = moved.number.as_ref().map(|number| (number.left.to_string(), number.right.to_string()));
-    let phases = moved.phase.as_ref().map(|phases| (phase(phases.left), phase(phases.right)));
+    let number = place.number.as_ref().map(|number| (number.left.clone(), number.right.clone()));
+    let phases = place.phase.as_ref().map(|phases| (phase(phases.left), phase(phases.right)));
     let moves = number.into_iter().chain(phases);
     moves.map(|(left, right)| locale.say_with("diff-moved", &[arg("left", left), arg("right", right)])).collect()
 }

@@ -35,7 +35,7 @@ pub fn ablation(locale: &Locale<'_>, rows: &[Ablated]) -> Document {
     let rows = rows.iter().map(|row| {
         let means = groups.iter().map(|group| row.groups.get(*group));
         let figures = means.map(|means| means.map_or(String::new(), |means| format!("{:.3}", means.ndcg)));
-        std::iter::once(locale.word("eval-part", &row.part)).chain(figures).collect()
+        std::iter::once(locale.word("eval-part", row.part)).chain(figures).collect()
     });
     let mut document = Document::default();
     document.table(0, figures(heads.collect(), rows));

@@ -65,7 +65,9 @@ fn section<T>(
 ) {
     if !items.is_empty() {
         document.heading(2, locale.say(heading));
-        items.iter().for_each(|item| add(document, item));
+        for item in items {
+            add(document, item);
+        }
     }
 }
 

@@ -13,7 +13,9 @@ pub fn document(locale: &Locale<'_>, events: &[Event]) -> Document {
 
 fn history(locale: &Locale<'_>, level: u8, events: &[Event]) -> Document {
     let mut document = Document::default();
-    events.iter().for_each(|event| add_event(&mut document, locale, level, event));
+    for event in events {
+        add_event(&mut document, locale, level, event);
+    }
     document
 }
 

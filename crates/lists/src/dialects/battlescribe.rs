@@ -69,7 +69,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     let table = table();
     for line in chunk.lines {
         let state = if reader.begun { State::Forces } else { State::Title };
-        let class = table::read(&mut reader, state, &table, line);
+        let class = table::read(&mut reader, &state, &table, line);
         reader.army.roster.lines.push(Line { span: line.span(), class, nearest: None });
     }
     reader.army.finish()

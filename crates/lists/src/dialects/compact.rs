@@ -27,7 +27,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
         Reader { vocabulary: chunk.vocabulary, army: Outline::new(chunk.vocabulary, roster), general: None };
     let table = table();
     for line in chunk.lines {
-        let class = table::read(&mut reader, (), &table, line);
+        let class = table::read(&mut reader, &(), &table, line);
         reader.army.roster.lines.push(Line { span: line.span(), class, nearest: None });
     }
     reader.finish()

@@ -91,7 +91,7 @@ impl Roster {
 
     /// Begins a regiment.
     pub(super) fn begin_regiment(&mut self, number: Option<Written<u32>>, generals: bool, span: Span) {
-        self.regiments.push(Regiment { number, generals, span, ..Regiment::default() });
+        self.regiments.push(Regiment { span, number, generals, ..Regiment::default() });
     }
 
     /// Gives a unit its place in the last regiment: the first one leads it.

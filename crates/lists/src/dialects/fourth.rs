@@ -265,7 +265,7 @@ fn title_with_pack(
         let pack = pack.trim_start_matches(|c: char| !c.is_alphanumeric());
         match label(vocabulary, pack) {
             Some((Label::Handbook, season)) => {
-                roster.handbook = Some(fourth_header::season(vocabulary, name(line, season)))
+                roster.handbook = Some(fourth_header::season(vocabulary, name(line, season)));
             }
             _ if points.1.ends_with(|c: char| c.is_alphabetic()) => roster.battlepack = Some(name(line, pack)),
             _ => continue,

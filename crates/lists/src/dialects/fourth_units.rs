@@ -128,7 +128,7 @@ impl<'a, 't> Body<'a, 't> {
     pub(super) fn line(&mut self, table: &Table<'a, 't>, line: &SourceLine<'t>, below: &'a [SourceLine<'t>]) -> Class {
         self.below = below;
         let state = if self.ended { State::Ended } else { State::Units };
-        let class = table::read(self, state, table, line);
+        let class = table::read(self, &state, table, line);
         match class {
             Class::Blank => self.above.gap |= !self.conventions.spaced,
             Class::Rule => self.above.gap = true,

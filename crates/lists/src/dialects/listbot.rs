@@ -56,7 +56,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
             Some(_) => State::Formation,
             None => State::Army,
         };
-        let class = table::read(&mut reader, state, &table, line);
+        let class = table::read(&mut reader, &state, &table, line);
         reader.apart = class == Class::Blank || reader.apart && state != State::Army;
         let nearest = match class {
             Class::Unknown => nearest(vocabulary, line.text).map(Arc::from),

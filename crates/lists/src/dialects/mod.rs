@@ -7,6 +7,8 @@
 //! - `table`: tables of actions; `draft`: what every dialect does to a list that is being read
 //! - `option`: what a unit has; `enhancement`: what a label says of it; `footer`: who made a list
 
+#![allow(clippy::unnecessary_wraps, clippy::unused_self, reason = "all actions of a table have one signature")]
+
 pub(super) mod battlescribe;
 pub(super) mod compact;
 mod draft;

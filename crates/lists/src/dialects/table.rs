@@ -10,8 +10,8 @@ pub(super) type Action<R> = fn(&mut R, &SourceLine<'_>) -> Option<Class>;
 pub(super) type Row<R, S> = (&'static [S], Kind, Action<R>);
 
 /// Reads a line by the first row that applies and whose action reads it.
-pub(super) fn read<R, S: PartialEq>(reader: &mut R, state: S, table: &[Row<R, S>], line: &SourceLine<'_>) -> Class {
-    let applies = |(states, kind, _): &&Row<R, S>| (states.is_empty() || states.contains(&state)) && line.is(*kind);
+pub(super) fn read<R, S: PartialEq>(reader: &mut R, state: &S, table: &[Row<R, S>], line: &SourceLine<'_>) -> Class {
+    let applies = |(states, kind, _): &&Row<R, S>| (states.is_empty() || states.contains(state)) && line.is(*kind);
     let class = table.iter().filter(applies).find_map(|(_, _, action)| action(reader, line));
     class.unwrap_or(Class::Unknown)
 }

@@ -88,7 +88,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
             reader.next = Next::of(vocabulary, below.next(), below.next());
         }
         let state = reader.part;
-        let class = table::read(&mut reader, state, &table, line);
+        let class = table::read(&mut reader, &state, &table, line);
         reader.gap = class == Class::Blank && !spaced;
         let (class, nearest) = match reader.slip.take() {
             Some(near) => (Class::Unknown, Some(Arc::from(near))),

@@ -103,7 +103,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     let table = table();
     for line in chunk.lines {
         let state = reader.part;
-        let class = table::read(&mut reader, state, &table, line);
+        let class = table::read(&mut reader, &state, &table, line);
         let (class, nearest) = match reader.slip.take() {
             Some(near) => (Class::Unknown, Some(Arc::from(near))),
             None if class == Class::Unit => (class, cost_typos::corrected(chunk.vocabulary, line.text).map(Arc::from)),
@@ -139,7 +139,7 @@ fn is_shouted(text: &str) -> bool {
     letters().count() >= 4 && letters().all(char::is_uppercase) && !text.contains(':')
 }
 
-impl<'f> Reader<'f> {
+impl Reader<'_> {
     /// Takes a mistyped heading for the one that it was probably meant to be.
     fn mistyped_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let within = !matches!(self.part, Part::Header | Part::Tail);

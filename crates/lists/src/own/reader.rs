@@ -10,7 +10,7 @@ use adjutant_base::table::Table;
 use adjutant_text::vocabulary::{Category, Mark, Vocabulary};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::fields::{self, Army, Fields, Whole};
+use super::fields::{self, Army, Fields, Key, Whole};
 use crate::dialects::enhancement::note_enhancement;
 use crate::lex::lines::tidy;
 use crate::line::{Class, Line};
@@ -168,12 +168,12 @@ impl Fields for Reader<'_> {
         self.table.here().span
     }
 
-    fn text(&mut self, key: &'static str, _: &'static str, value: &mut Option<Name>) {
+    fn text(&mut self, (key, _): Key, value: &mut Option<Name>) {
         *value = self.name(key);
         self.note(key, value.is_some());
     }
 
-    fn required(&mut self, key: &'static str, _: &'static str, value: &mut Name) {
+    fn required(&mut self, (key, _): Key, value: &mut Name) {
         *value = self.name(key).unwrap_or_else(|| {
             self.missing(key);
             Written::new(String::new(), self.span())
@@ -184,29 +184,29 @@ impl Fields for Reader<'_> {
         self.is_complete = true;
     }
 
-    fn optional_texts(&mut self, key: &'static str, _: &'static str, values: &mut Option<Vec<Name>>) {
+    fn optional_texts(&mut self, (key, _): Key, values: &mut Option<Vec<Name>>) {
         if let Some(names) = self.names(key) {
             self.note(key, !names.is_empty());
             values.get_or_insert_default().extend(names);
         }
     }
 
-    fn more_texts(&mut self, key: &'static str, _: &'static str, values: &mut Vec<Name>) {
+    fn more_texts(&mut self, (key, _): Key, values: &mut Vec<Name>) {
         values.extend(self.names(key).unwrap_or_default());
     }
 
-    fn count(&mut self, key: &'static str, _: &'static str, value: &mut Option<Written<u32>>) {
+    fn count(&mut self, (key, _): Key, value: &mut Option<Written<u32>>) {
         *value = self.number(key);
     }
 
-    fn required_count(&mut self, key: &'static str, _: &'static str, value: &mut Written<u32>) {
+    fn required_count(&mut self, (key, _): Key, value: &mut Written<u32>) {
         match self.number(key) {
             Some(number) => *value = number,
             None => self.missing(key),
         }
     }
 
-    fn flag(&mut self, key: &'static str, _: &'static str, value: &mut Option<Written<bool>>) {
+    fn flag(&mut self, (key, _): Key, value: &mut Option<Written<bool>>) {
         let Some(node) = self.get(key) else { return };
         if let Value::Flag(flag) = node.value {
             *value = Some(Written::new(flag, node.span.clone()));
@@ -215,13 +215,7 @@ impl Fields for Reader<'_> {
         }
     }
 
-    fn word<K: Copy + PartialEq>(
-        &mut self,
-        key: &'static str,
-        _: &'static str,
-        words: &[(&'static str, K)],
-        value: &mut Option<K>,
-    ) {
+    fn word<K: Copy + PartialEq>(&mut self, (key, _): Key, words: &[(&'static str, K)], value: &mut Option<K>) {
         let Some(name) = self.name(key) else { return };
         match words.iter().find(|(word, _)| *word == name.value) {
             Some((_, kind)) => *value = Some(*kind),
@@ -229,15 +223,9 @@ impl Fields for Reader<'_> {
         }
     }
 
-    fn required_word<K: Copy + PartialEq>(
-        &mut self,
-        key: &'static str,
-        about: &'static str,
-        words: &[(&'static str, K)],
-        value: &mut K,
-    ) {
+    fn required_word<K: Copy + PartialEq>(&mut self, (key, about): Key, words: &[(&'static str, K)], value: &mut K) {
         let mut found = None;
-        self.word(key, about, words, &mut found);
+        self.word((key, about), words, &mut found);
         match found {
             Some(kind) => *value = kind,
             None => self.missing(key),
@@ -246,8 +234,7 @@ impl Fields for Reader<'_> {
 
     fn table<T: Default>(
         &mut self,
-        key: &'static str,
-        _: &'static str,
+        (key, _): Key,
         short: Option<&'static str>,
         fields: fn(&mut Self, &mut T),
         value: &mut Option<T>,
@@ -258,8 +245,7 @@ impl Fields for Reader<'_> {
 
     fn tables<T: Default>(
         &mut self,
-        key: &'static str,
-        _: &'static str,
+        (key, _): Key,
         short: Option<&'static str>,
         fields: fn(&mut Self, &mut T),
         values: &mut Vec<T>,
@@ -276,8 +262,7 @@ impl Fields for Reader<'_> {
 
     fn first_table<T: Default>(
         &mut self,
-        key: &'static str,
-        _: &'static str,
+        (key, _): Key,
         fields: fn(&mut Self, &mut T),
         value: &mut Option<T>,
         others: &mut Vec<T>,
@@ -290,7 +275,7 @@ impl Fields for Reader<'_> {
         self.note(key, value.is_some());
     }
 
-    fn ignored(&mut self, key: &'static str, _: &'static str) {
+    fn ignored(&mut self, (key, _): Key) {
         self.table.get(key);
     }
 }

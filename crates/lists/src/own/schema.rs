@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use adjutant_base::node::{Node, Value};
 use adjutant_base::span::Span;
 
-use super::fields::{self, Army, Fields, Whole};
+use super::fields::{self, Army, Fields, Key as Field, Whole};
 use super::reader::FOREIGN;
 use crate::{Format, Name, Roster, Written};
 
@@ -76,63 +76,50 @@ impl Fields for Describer {
         0..0
     }
 
-    fn text(&mut self, key: &'static str, about: &'static str, _: &mut Option<Name>) {
+    fn text(&mut self, (key, about): Field, _: &mut Option<Name>) {
         self.push(key, about, Kind::Text);
     }
 
-    fn required(&mut self, key: &'static str, about: &'static str, _: &mut Name) {
+    fn required(&mut self, (key, about): Field, _: &mut Name) {
         self.push(key, about, Kind::Text);
         self.require();
     }
 
     fn keep(&mut self) {}
 
-    fn optional_texts(&mut self, key: &'static str, about: &'static str, _: &mut Option<Vec<Name>>) {
+    fn optional_texts(&mut self, (key, about): Field, _: &mut Option<Vec<Name>>) {
         self.push(key, about, Kind::Texts);
     }
 
-    fn more_texts(&mut self, key: &'static str, about: &'static str, _: &mut Vec<Name>) {
+    fn more_texts(&mut self, (key, about): Field, _: &mut Vec<Name>) {
         self.push(key, about, Kind::Texts);
     }
 
-    fn count(&mut self, key: &'static str, about: &'static str, _: &mut Option<Written<u32>>) {
+    fn count(&mut self, (key, about): Field, _: &mut Option<Written<u32>>) {
         self.push(key, about, Kind::Count);
     }
 
-    fn required_count(&mut self, key: &'static str, about: &'static str, _: &mut Written<u32>) {
+    fn required_count(&mut self, (key, about): Field, _: &mut Written<u32>) {
         self.push(key, about, Kind::Count);
         self.require();
     }
 
-    fn flag(&mut self, key: &'static str, about: &'static str, _: &mut Option<Written<bool>>) {
+    fn flag(&mut self, (key, about): Field, _: &mut Option<Written<bool>>) {
         self.push(key, about, Kind::Flag);
     }
 
-    fn word<K: Copy + PartialEq>(
-        &mut self,
-        key: &'static str,
-        about: &'static str,
-        words: &[(&'static str, K)],
-        _: &mut Option<K>,
-    ) {
+    fn word<K: Copy + PartialEq>(&mut self, (key, about): Field, words: &[(&'static str, K)], _: &mut Option<K>) {
         self.push(key, about, Kind::Word(words.iter().map(|(word, _)| *word).collect()));
     }
 
-    fn required_word<K: Copy + PartialEq>(
-        &mut self,
-        key: &'static str,
-        about: &'static str,
-        words: &[(&'static str, K)],
-        _: &mut K,
-    ) {
-        self.word(key, about, words, &mut None);
+    fn required_word<K: Copy + PartialEq>(&mut self, (key, about): Field, words: &[(&'static str, K)], _: &mut K) {
+        self.word((key, about), words, &mut None);
         self.require();
     }
 
     fn table<T: Default>(
         &mut self,
-        key: &'static str,
-        about: &'static str,
+        (key, about): Field,
         short: Option<&'static str>,
         fields: fn(&mut Self, &mut T),
         _: &mut Option<T>,
@@ -143,8 +130,7 @@ impl Fields for Describer {
 
     fn tables<T: Default>(
         &mut self,
-        key: &'static str,
-        about: &'static str,
+        (key, about): Field,
         short: Option<&'static str>,
         fields: fn(&mut Self, &mut T),
         _: &mut Vec<T>,
@@ -155,16 +141,15 @@ impl Fields for Describer {
 
     fn first_table<T: Default>(
         &mut self,
-        key: &'static str,
-        about: &'static str,
+        (key, about): Field,
         fields: fn(&mut Self, &mut T),
         value: &mut Option<T>,
         _: &mut Vec<T>,
     ) {
-        self.table(key, about, Some("name"), fields, value);
+        self.table((key, about), Some("name"), fields, value);
     }
 
-    fn ignored(&mut self, key: &'static str, about: &'static str) {
+    fn ignored(&mut self, (key, about): Field) {
         self.push(key, about, Kind::Anything);
     }
 }

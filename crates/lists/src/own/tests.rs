@@ -6,7 +6,7 @@ use std::{env, fs};
 use adjutant_base::span::Span;
 use proptest::prelude::*;
 
-use super::fields::{self, Army, Fields};
+use super::fields::{self, Army, Fields, Key};
 use super::{Form, file, form, keys, read_json, read_toml, reader, schema, text};
 use crate::open::Unreadable;
 use crate::read::{Reading, read};
@@ -235,58 +235,45 @@ impl Fields for Maker {
         0..0
     }
 
-    fn text(&mut self, _: &'static str, _: &'static str, value: &mut Option<Name>) {
+    fn text(&mut self, _: Key, value: &mut Option<Name>) {
         *value = self.some(Self::words);
     }
 
-    fn required(&mut self, _: &'static str, _: &'static str, value: &mut Name) {
+    fn required(&mut self, _: Key, value: &mut Name) {
         *value = self.words();
     }
 
     fn keep(&mut self) {}
 
-    fn optional_texts(&mut self, _: &'static str, _: &'static str, values: &mut Option<Vec<Name>>) {
+    fn optional_texts(&mut self, _: Key, values: &mut Option<Vec<Name>>) {
         *values = self.some(|maker| maker.several(Self::words));
     }
 
-    fn more_texts(&mut self, _: &'static str, _: &'static str, _: &mut Vec<Name>) {}
+    fn more_texts(&mut self, _: Key, _: &mut Vec<Name>) {}
 
-    fn count(&mut self, _: &'static str, _: &'static str, value: &mut Option<Written<u32>>) {
+    fn count(&mut self, _: Key, value: &mut Option<Written<u32>>) {
         *value = self.some(Self::number);
     }
 
-    fn required_count(&mut self, _: &'static str, _: &'static str, value: &mut Written<u32>) {
+    fn required_count(&mut self, _: Key, value: &mut Written<u32>) {
         *value = self.number();
     }
 
-    fn flag(&mut self, _: &'static str, _: &'static str, value: &mut Option<Written<bool>>) {
+    fn flag(&mut self, _: Key, value: &mut Option<Written<bool>>) {
         *value = self.some(|maker| Written::new(maker.below(2) == 0, 0..0));
     }
 
-    fn word<K: Copy + PartialEq>(
-        &mut self,
-        _: &'static str,
-        _: &'static str,
-        words: &[(&'static str, K)],
-        value: &mut Option<K>,
-    ) {
+    fn word<K: Copy + PartialEq>(&mut self, _: Key, words: &[(&'static str, K)], value: &mut Option<K>) {
         *value = self.some(|maker| words[maker.below(words.len() as u64)].1);
     }
 
-    fn required_word<K: Copy + PartialEq>(
-        &mut self,
-        _: &'static str,
-        _: &'static str,
-        words: &[(&'static str, K)],
-        value: &mut K,
-    ) {
+    fn required_word<K: Copy + PartialEq>(&mut self, _: Key, words: &[(&'static str, K)], value: &mut K) {
         *value = words[self.below(words.len() as u64)].1;
     }
 
     fn table<T: Default>(
         &mut self,
-        _: &'static str,
-        _: &'static str,
+        _: Key,
         _: Option<&'static str>,
         fields: fn(&mut Self, &mut T),
         value: &mut Option<T>,
@@ -296,8 +283,7 @@ impl Fields for Maker {
 
     fn tables<T: Default>(
         &mut self,
-        _: &'static str,
-        _: &'static str,
+        _: Key,
         _: Option<&'static str>,
         fields: fn(&mut Self, &mut T),
         values: &mut Vec<T>,
@@ -309,16 +295,15 @@ impl Fields for Maker {
 
     fn first_table<T: Default>(
         &mut self,
-        key: &'static str,
-        about: &'static str,
+        (key, about): Key,
         fields: fn(&mut Self, &mut T),
         value: &mut Option<T>,
         _: &mut Vec<T>,
     ) {
-        self.table(key, about, None, fields, value);
+        self.table((key, about), None, fields, value);
     }
 
-    fn ignored(&mut self, _: &'static str, _: &'static str) {}
+    fn ignored(&mut self, _: Key) {}
 }
 
 /// Makes a list, and reads it once from TOML, which tidies its texts.

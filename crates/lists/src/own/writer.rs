@@ -3,7 +3,7 @@
 use adjutant_base::node::{Key, Node, Value};
 use adjutant_base::span::Span;
 
-use super::fields::{self, Army, Fields, Whole};
+use super::fields::{self, Army, Fields, Key as Field, Whole};
 use crate::unit::Mention;
 use crate::unit_index::UnitIndex;
 use crate::{Name, Roster, Written};
@@ -90,69 +90,56 @@ impl Fields for Writer {
         0..0
     }
 
-    fn text(&mut self, key: &'static str, _: &'static str, value: &mut Option<Name>) {
+    fn text(&mut self, (key, _): Field, value: &mut Option<Name>) {
         if let Some(name) = value {
             self.push_name(key, name);
         }
     }
 
-    fn required(&mut self, key: &'static str, _: &'static str, value: &mut Name) {
+    fn required(&mut self, (key, _): Field, value: &mut Name) {
         self.push_name(key, value);
     }
 
     fn keep(&mut self) {}
 
-    fn optional_texts(&mut self, key: &'static str, _: &'static str, values: &mut Option<Vec<Name>>) {
+    fn optional_texts(&mut self, (key, _): Field, values: &mut Option<Vec<Name>>) {
         if let Some(names) = values.take() {
             self.push(key, Value::List(names.into_iter().map(|name| Node::text(name.value)).collect()));
         }
     }
 
-    fn more_texts(&mut self, _: &'static str, _: &'static str, _: &mut Vec<Name>) {}
+    fn more_texts(&mut self, _: Field, _: &mut Vec<Name>) {}
 
-    fn count(&mut self, key: &'static str, about: &'static str, value: &mut Option<Written<u32>>) {
+    fn count(&mut self, (key, about): Field, value: &mut Option<Written<u32>>) {
         if let Some(count) = value {
-            self.required_count(key, about, count);
+            self.required_count((key, about), count);
         }
     }
 
-    fn required_count(&mut self, key: &'static str, _: &'static str, value: &mut Written<u32>) {
+    fn required_count(&mut self, (key, _): Field, value: &mut Written<u32>) {
         self.push(key, Value::Integer(value.value.into()));
     }
 
-    fn flag(&mut self, key: &'static str, _: &'static str, value: &mut Option<Written<bool>>) {
+    fn flag(&mut self, (key, _): Field, value: &mut Option<Written<bool>>) {
         if let Some(flag) = value {
             self.push(key, Value::Flag(flag.value));
         }
     }
 
-    fn word<K: Copy + PartialEq>(
-        &mut self,
-        key: &'static str,
-        about: &'static str,
-        words: &[(&'static str, K)],
-        value: &mut Option<K>,
-    ) {
+    fn word<K: Copy + PartialEq>(&mut self, (key, about): Field, words: &[(&'static str, K)], value: &mut Option<K>) {
         if let Some(kind) = value {
-            self.required_word(key, about, words, kind);
+            self.required_word((key, about), words, kind);
         }
     }
 
-    fn required_word<K: Copy + PartialEq>(
-        &mut self,
-        key: &'static str,
-        _: &'static str,
-        words: &[(&'static str, K)],
-        value: &mut K,
-    ) {
+    fn required_word<K: Copy + PartialEq>(&mut self, (key, _): Field, words: &[(&'static str, K)], value: &mut K) {
         let word = words.iter().find(|(_, kind)| kind == value).map_or("", |(word, _)| *word);
         self.push(key, Value::Text(word.into()));
     }
 
     fn table<T: Default>(
         &mut self,
-        key: &'static str,
-        _: &'static str,
+        (key, _): Field,
         _: Option<&'static str>,
         fields: fn(&mut Self, &mut T),
         value: &mut Option<T>,
@@ -164,8 +151,7 @@ impl Fields for Writer {
 
     fn tables<T: Default>(
         &mut self,
-        key: &'static str,
-        _: &'static str,
+        (key, _): Field,
         _: Option<&'static str>,
         fields: fn(&mut Self, &mut T),
         values: &mut Vec<T>,
@@ -177,14 +163,13 @@ impl Fields for Writer {
 
     fn first_table<T: Default>(
         &mut self,
-        key: &'static str,
-        about: &'static str,
+        (key, about): Field,
         fields: fn(&mut Self, &mut T),
         value: &mut Option<T>,
         _: &mut Vec<T>,
     ) {
-        self.table(key, about, None, fields, value);
+        self.table((key, about), None, fields, value);
     }
 
-    fn ignored(&mut self, _: &'static str, _: &'static str) {}
+    fn ignored(&mut self, _: Field) {}
 }

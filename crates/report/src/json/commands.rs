@@ -376,9 +376,9 @@ impl<'a> TermNames<'a> {
         let names = term.names.iter().map(|(lang, names)| {
             let names = LanguageNames {
                 title: &names.title,
-                titles: names.titles.iter().map(|(edition, title)| (edition, title)).collect(),
+                titles: names.titles.iter().collect(),
                 words: &names.words,
-                only: names.only.iter().map(|(edition, words)| (edition, words)).collect(),
+                only: names.only.iter().collect(),
                 aliases: &names.aliases,
             };
             (lang, names)

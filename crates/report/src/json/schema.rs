@@ -3,7 +3,10 @@
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
-use super::*;
+use super::{
+    Ablation, Analysis, Books, Check, Editions, Errata, Evaluation, Failed, Impact, Import, Library, LinkJudgements,
+    News, Records, RemovedBooks, Search, Terms, Trace, Translations, VerifiedBooks, Versioned,
+};
 use crate::lint::about::ExplainedConstraint;
 use crate::lint::constraints::{Constraints, UncoveredFacts};
 use crate::lint::explain::{ExplainedLint, Lints};

@@ -144,7 +144,9 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport) -> Do
 /// Reports findings one after the other, what could not be checked, and a closing table.
 pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], skipped: &[Arc<str>]) -> Document {
     let mut document = Document::default();
-    reports.iter().for_each(|report| document.append(findings(locale, quotes, report)));
+    for report in reports {
+        document.append(findings(locale, quotes, report));
+    }
     add_undecided(&mut document, locale, reports);
     add_rulings_judged(&mut document, locale, reports);
     add_lists_judged(&mut document, locale, reports);
@@ -222,7 +224,9 @@ fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[F
     }
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     all().for_each(|(_, (edition, count))| *counts.entry(edition.as_str()).or_default() += count);
-    counts.into_iter().for_each(|(edition, count)| add("rulings-judged-many", "", edition, count));
+    for (edition, count) in counts {
+        add("rulings-judged-many", "", edition, count);
+    }
 }
 
 /// Counts what was found, lint by lint.

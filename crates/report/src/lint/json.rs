@@ -25,7 +25,8 @@ output! {
         /// The version of the form.
         version: u32,
         /// The findings, file by file.
-        findings: Vec<FindingJson>,
+        #[serde(rename = "findings")]
+        found: Vec<FindingJson>,
         /// Checks that could not be made.
         undecided: Vec<UndecidedJson>,
         /// The lists, and what each was judged by.
@@ -232,7 +233,7 @@ impl Findings {
 
     /// Returns the findings alone.
     pub(super) fn findings(self) -> Vec<FindingJson> {
-        self.findings
+        self.found
     }
 }
 
@@ -323,7 +324,7 @@ fn excuse(report: &FileReport, excuse: &Excuse) -> ExcuseJson {
 pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) -> Findings {
     let mut all = Findings {
         version: VERSION,
-        findings: Vec::new(),
+        found: Vec::new(),
         undecided: Vec::new(),
         lists: Vec::new(),
         words: Vec::new(),
@@ -335,7 +336,7 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
         let utf16 = Utf16::new(report.text.as_deref().unwrap_or_default());
         let own = rows(locale, report);
         all.words.extend(words::tables(&own).into_iter().map(|table| table.json(&report.name)));
-        all.findings.extend(own.into_iter().map(|row| finding(locale, quotes, report, &utf16, row)));
+        all.found.extend(own.into_iter().map(|row| finding(locale, quotes, report, &utf16, row)));
         all.suppressed.extend(row::suppressed(locale, report).into_iter().map(|(row, by)| SuppressedJson {
             finding: finding(locale, quotes, report, &utf16, row),
             by: excuse(report, by),

@@ -190,7 +190,7 @@ fn add_rules(document: &mut Document, locale: &Locale<'_>, quotes: &Quotes, repo
         return;
     }
     document.rows(cited.into_iter().map(|(citation, sentences)| {
-        let quoted = quotes.get(citation).map(|quote| Text::from(" ") + title(&quote.title)).unwrap_or_default();
-        (name(citation) + quoted, sentences.join(" "))
+        let heading = quotes.get(citation).map(|quote| Text::from(" ") + title(&quote.title)).unwrap_or_default();
+        (name(citation) + heading, sentences.join(" "))
     }));
 }

@@ -98,7 +98,7 @@ impl Quotes {
         let figures = Notation::of_records().mentions(stated).into_iter().map(|mention| mention.quantity).collect();
         let label = |id: &str| self.labels.get(lang).and_then(|labels| labels.get(id));
         let choices = stated.split(", ").filter_map(|choice| label(&choice_key(choice)));
-        let words = choices.chain(value.and_then(label)).flat_map(|label| words(label));
+        let words = choices.chain(value.and_then(label)).flat_map(words);
         Sought { figures, words: words.collect() }
     }
 

@@ -23,7 +23,9 @@ pub fn document(locale: &Locale<'_>, path: &str, settings: Option<&Settings>, wr
         document.line(0, locale.say_with("settings-none", &[path]));
         return document;
     };
-    wrong.iter().for_each(|report| document.append(findings(locale, &Quotes::default(), report)));
+    for report in wrong {
+        document.append(findings(locale, &Quotes::default(), report));
+    }
     document.hanging(0, 2, locale.say_with("settings-of", &[path, arg("file", file_name(&settings.name))]));
     if settings.shown.is_empty() {
         document.line(2, locale.say("settings-empty"));

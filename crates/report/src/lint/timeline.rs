@@ -161,7 +161,8 @@ output! {
         /// The last day.
         to: Date,
         /// The lists and documents of rulings.
-        timelines: Vec<TimelineJson<'a>>,
+        #[serde(rename = "timelines")]
+        followed: Vec<TimelineJson<'a>>,
         /// Why files could not be read.
         findings: Vec<FindingJson>,
         /// Files of folders that hold no list.
@@ -253,11 +254,9 @@ pub enum ChangeJson {
 impl From<&Change> for ChangeJson {
     fn from(change: &Change) -> Self {
         match change {
-            Change::Operation { operation, document, rule } => Self::Operation {
-                operation: operation.to_string(),
-                document: document.to_string(),
-                rule: rule.to_string(),
-            },
+            Change::Operation { operation, document, rule } => {
+                Self::Operation { operation: operation.clone(), document: document.clone(), rule: rule.to_string() }
+            }
             Change::Pack { from, to } => Self::Pack { from: from.clone(), to: to.clone() },
             Change::Begins(edition) => Self::EditionBegins { edition: edition.to_string() },
             Change::Ends(edition) => Self::EditionEnds { edition: edition.to_string() },
@@ -267,17 +266,17 @@ impl From<&Change> for ChangeJson {
 
 /// Puts timelines into JSON.
 pub fn json<'a>(locale: &Locale<'_>, files: &'a [Followed], skipped: &'a [Arc<str>], days: Days) -> Timelines<'a> {
-    let (mut timelines, mut findings) = (Vec::new(), Vec::new());
+    let (mut followed, mut findings) = (Vec::new(), Vec::new());
     for file in files {
         match file {
             Followed::Timelines(file, own) => {
-                timelines.extend(own.iter().map(|timeline| timeline_json(locale, file, timeline)));
+                followed.extend(own.iter().map(|timeline| timeline_json(locale, file, timeline)));
             }
             Followed::Unreadable(report) => findings.extend(found(locale, report)),
         }
     }
     let passed_over = skipped.iter().map(|file| &**file).collect();
-    Timelines { version: VERSION, from: days.from, to: days.to, timelines, findings, passed_over }
+    Timelines { version: VERSION, from: days.from, to: days.to, followed, findings, passed_over }
 }
 
 /// Puts the findings of a report into the form for programs.

@@ -60,10 +60,11 @@ impl Cells {
                     let cell = cell.get(at).map_or("", String::as_str);
                     let padding = padding(widths[column], cell);
                     let gap = if column > 0 { "  " } else { "" };
-                    line.push_str(&match self.sides[column] {
-                        Side::Left => format!("{gap}{cell}{padding}"),
-                        Side::Right => format!("{gap}{padding}{cell}"),
-                    });
+                    let (before, after) = match self.sides[column] {
+                        Side::Left => ("", padding.as_str()),
+                        Side::Right => (padding.as_str(), ""),
+                    };
+                    line.extend([gap, before, cell, after]);
                 }
                 out.push_str(line.trim_end());
                 out.push('\n');

@@ -1,6 +1,7 @@
 //! A document in HTML: a whole page, or a part for a page. Everything that a file brings is text.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use crate::document::{Block, Document, Excerpt, Frame, Mark, Note, Side, Source, Style, Table, Text, Weight};
 use crate::sanitize::without_controls;
@@ -74,10 +75,10 @@ fn inline(text: &Text) -> String {
             Style::Deleted => ("<del>", "</del>"),
         };
         let marked = format!("{open}{words}{close}");
-        out.push_str(&match span.link.as_ref().filter(|link| is_address(link)) {
-            Some(link) => format!("<a href=\"{}\">{marked}</a>", escape(link)),
-            None => marked,
-        });
+        match span.link.as_ref().filter(|link| is_address(link)) {
+            Some(link) => out.extend(["<a href=\"", &escape(link), "\">", &marked, "</a>"]),
+            None => out.push_str(&marked),
+        }
     }
     out
 }
@@ -106,7 +107,9 @@ impl Writer {
             } else if lines.windows(2).any(|pair| pair[0].0 < pair[1].0) {
                 self.outline(&lines);
             } else {
-                lines.iter().for_each(|(_, text)| self.push(&format!("<p>{}</p>", inline(text))));
+                for (_, text) in &lines {
+                    self.push(&format!("<p>{}</p>", inline(text)));
+                }
             }
             blocks = &blocks[lines.len().max(1)..];
         }
@@ -188,9 +191,10 @@ impl Writer {
         self.push("<div class=\"wide\"><table>");
         let class = |at: usize| if table.sides[at] == Side::Right { " class=\"figure\"" } else { "" };
         if table.has_heads() {
-            let heads = table.heads.iter().enumerate();
-            let heads: String =
-                heads.map(|(at, head)| format!("<th scope=\"col\"{}>{}</th>", class(at), inline(head))).collect();
+            let mut heads = String::new();
+            for (at, head) in table.heads.iter().enumerate() {
+                let _ = write!(heads, "<th scope=\"col\"{}>{}</th>", class(at), inline(head));
+            }
             self.push(&format!("<thead><tr>{heads}</tr></thead>"));
         }
         self.push("<tbody>");
@@ -198,7 +202,7 @@ impl Writer {
             let mut cells = String::new();
             for (at, cell) in row.iter().enumerate() {
                 let (open, close) = if at == 0 { ("th scope=\"row\"", "th") } else { ("td", "td") };
-                cells.push_str(&format!("<{open}{}>{}</{close}>", class(at), inline(cell)));
+                let _ = write!(cells, "<{open}{}>{}</{close}>", class(at), inline(cell));
             }
             self.push(&format!("<tr>{cells}</tr>"));
         }
@@ -263,14 +267,14 @@ fn marked(excerpt: &Excerpt) -> String {
     let mut start = 0;
     for (number, line) in (excerpt.first_line..).zip(excerpt.text.split_inclusive('\n')) {
         let end = start + line.trim_end_matches(['\n', '\r']).len();
-        out.push_str(&format!("<span class=\"number\" aria-hidden=\"true\">{number} </span>"));
+        let _ = write!(out, "<span class=\"number\" aria-hidden=\"true\">{number} </span>");
         let mut at = start;
         for mark in &marks {
             let (from, to) = (mark.span.start.max(at), mark.span.end.min(end));
             if from < to {
                 let class = if mark.label.is_none() { "" } else { " class=\"beside\"" };
                 let (before, words) = (&excerpt.text[at..from], &excerpt.text[from..to]);
-                out.push_str(&format!("{}<mark{class}>{}</mark>", escape(before), escape(words)));
+                let _ = write!(out, "{}<mark{class}>{}</mark>", escape(before), escape(words));
                 at = to;
             }
         }

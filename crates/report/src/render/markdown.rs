@@ -3,6 +3,8 @@
 //! A backslash keeps a sign from being markup. What hosts and chats make links, mentions and pictures of, they look for behind
 //! Markdown, in the text; there a mark of no width parts the sign from its word.
 
+use std::fmt::Write as _;
+
 use crate::document::{Block, Document, Frame, Side, Source, Style, Table, Text};
 use crate::sanitize::sanitize;
 
@@ -28,7 +30,8 @@ pub fn render(document: &Document) -> String {
         if rendered.is_empty() {
             continue;
         }
-        if !out.is_empty() && !(is_in_list && is_list) {
+        let is_apart = !(is_in_list && is_list);
+        if is_apart && !out.is_empty() {
             out.push('\n');
         }
         out.push_str(&rendered);
@@ -72,11 +75,11 @@ fn render_lines(lines: &[Block]) -> (String, bool) {
         let Block::Line { text, .. } = block else { continue };
         if is_outline {
             levels.retain(|level| *level < indent);
-            out.push_str(&format!("{}- {}\n", "  ".repeat(levels.len()), inline(text)));
+            let _ = writeln!(out, "{}- {}", "  ".repeat(levels.len()), inline(text));
             levels.push(indent);
         } else {
             let gap = if out.is_empty() { "" } else { "\n" };
-            out.push_str(&format!("{gap}{}\n", paragraph(text)));
+            let _ = writeln!(out, "{gap}{}", paragraph(text));
         }
     }
     (out, is_outline)
@@ -97,7 +100,7 @@ fn render_list(first: Option<u64>, items: &[Document], level: usize) -> String {
         for block in &item.blocks {
             match block {
                 Block::List { first, items } => out.push_str(&render_list(*first, items, level + 1)),
-                Block::Line { text, .. } => out.push_str(&format!("{before}{}\n", inline(text))),
+                Block::Line { text, .. } => out.extend([before.as_str(), &inline(text), "\n"]),
                 block => out.push_str(&render_block(block)),
             }
             before = " ".repeat(before.len());
@@ -125,7 +128,7 @@ fn render_frame(frame: &Frame) -> String {
     let mut out = format!("- **{}** {}{place}{id}\n", escape(&frame.label), inline(&frame.message));
     for note in &frame.notes {
         let label = if note.label.is_empty() { String::new() } else { format!("{}: ", escape(&note.label)) };
-        out.push_str(&format!("  - {label}{}\n", inline(&note.text)));
+        let _ = writeln!(out, "  - {label}{}", inline(&note.text));
     }
     out
 }
@@ -168,9 +171,8 @@ fn inline(text: &Text) -> String {
         let trail = &rest[words.len()..];
         let marked = match span.style {
             _ if words.is_empty() => String::new(),
-            Style::Plain | Style::Faint | Style::Warning => escape(words),
             Style::Name | Style::Code if !words.contains('`') => format!("`{}`", sanitize(words)),
-            Style::Name | Style::Code => escape(words),
+            Style::Plain | Style::Faint | Style::Warning | Style::Name | Style::Code => escape(words),
             Style::Title | Style::Match | Style::Inserted => format!("**{}**", escape(words)),
             Style::Emphasis => format!("*{}*", escape(words)),
             Style::Deleted => format!("~~{}~~", escape(words)),

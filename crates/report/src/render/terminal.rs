@@ -1,5 +1,7 @@
 //! A document in a terminal: lines folded to its width, with colours. The program strips the colours where nobody sees them.
 
+use std::fmt::Write as _;
+
 use anstyle::{AnsiColor, Style as Ansi};
 use textwrap::core::display_width;
 use textwrap::{Options, WordSeparator, WordSplitter};
@@ -78,7 +80,7 @@ pub(super) fn styled(text: &Text) -> String {
     let mut out = String::new();
     for span in &text.spans {
         let colour = colour(span.style);
-        out.push_str(&format!("{colour}{}{colour:#}", with_signs(span.style, &span.words)));
+        let _ = write!(out, "{colour}{}{colour:#}", with_signs(span.style, &span.words));
     }
     out
 }
