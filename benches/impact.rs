@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use adjutant_base::id::{EditionId, Name};
-use adjutant_lint::impact::Linter;
+use adjutant_lint::impact::LintChecker;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::checker::{CHECKERS, Input};
 use adjutant_rules::kb::impact::Question;
@@ -71,7 +71,7 @@ fn measure(bencher: Bencher<'_, '_>, inputs: &[Input]) {
     let today = adjutant_base::date::Date::today();
     let errata: Vec<Name> = kb.join("draft.toml", DRAFT, None, today).map(|draft| draft.errata).unwrap_or_default();
     let kb = Arc::new(kb);
-    let linter = Linter::new(&files, &kb);
+    let linter = LintChecker::new(&files, &kb);
     let judges = [CHECKERS, &[&linter]].concat();
     let ask = || Question {
         edition: &edition,

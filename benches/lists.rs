@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use adjutant_base::date::Date;
 use adjutant_lint::army::Rulebook;
-use adjutant_lint::run::{self, Context};
-use adjutant_lint::setting::Asked;
-use adjutant_lint::sheet;
+use adjutant_lint::check::{self, CheckOptions};
+use adjutant_lint::content;
+use adjutant_lint::ruleset::Requested;
 use adjutant_rules::record::pack;
 use adjutant_text::vocabulary;
 use divan::Bencher;
@@ -26,17 +26,17 @@ fn texts(ending: &str) -> Vec<String> {
 }
 
 /// Runs `work` with everything that lists are judged by: every lint, and the constraints of all editions.
-fn with_context(work: impl FnOnce(Context<'_>)) {
+fn with_context(work: impl FnOnce(CheckOptions<'_>)) {
     let files = adjutant::bundled();
     let (known, _) = pack::read(&files);
     let rules = Rulebook::new(&files, &known, Date::today());
-    work(Context { known: &known, asked: &Asked::default(), rules: Some(&rules) });
+    work(CheckOptions { known: &known, asked: &Requested::default(), rules: Some(&rules) });
 }
 
-fn lint(context: Context<'_>, bytes: &[u8]) {
-    let opened = sheet::open(bytes).expect("the list is text");
+fn lint(context: CheckOptions<'_>, bytes: &[u8]) {
+    let opened = content::open(bytes).expect("the list is text");
     let reading = adjutant_lists::read(opened.text(), &context.known[0].vocabulary).expect("it holds a list");
-    divan::black_box(run::judge(context, &Arc::from("list"), opened.text(), &reading));
+    divan::black_box(check::lists(context, &Arc::from("list"), opened.text(), &reading));
 }
 
 /// Makes a list of 20 units in five regiments, every one its own by its number.

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use adjutant_base::id::EditionId;
+use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling::{self, Rulings};
 use adjutant_lint::rulings::{Wordings, read};
-use adjutant_lint::setting::Asked;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -54,10 +54,10 @@ fn judges(bencher: Bencher<'_, '_>, edition: &str) {
     let (wordings, _) = Wordings::load(&files);
     let (rulings, _) = Rulings::load(&files);
     let edition: EditionId = edition.parse().expect("an id of an edition");
-    let asked = Asked { edition: Some(edition), ..Asked::default() };
+    let asked = Requested { edition: Some(edition), ..Requested::default() };
     let (name, text) = (Arc::from("rulings"), document());
     bencher.counter(ItemsCount::new(QUESTIONS)).bench_local(|| {
         let document = read(divan::black_box(&text), &wordings).expect("the text holds rulings");
-        ruling::judge(&rulings, &asked, &name, &text, &document)
+        ruling::check(&rulings, &asked, &name, &text, &document)
     });
 }

@@ -6,10 +6,11 @@ use adjutant_base::date::Date;
 use adjutant_base::source::Files;
 use adjutant_books::import::{Importer, Options};
 use adjutant_lint::army::Rulebook;
+use adjutant_lint::check::{self, CheckOptions};
+use adjutant_lint::file_report;
+use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling::{self, Rulings};
 use adjutant_lint::rulings::Wordings;
-use adjutant_lint::run::{self, Context};
-use adjutant_lint::setting::Asked;
 use adjutant_lists::{Roster, open, own, read, sum};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::pack::{self, EditionLists};
@@ -81,14 +82,14 @@ pub fn drafts_are_told(text: &str) {
 /// Returns how many findings there are.
 pub fn bytes_are_judged(bytes: &[u8]) -> usize {
     static RULES: LazyLock<Rulebook<'static>> = LazyLock::new(|| Rulebook::new(&FILES, &KNOWN, Date::today()));
-    let context = Context { known: &KNOWN, asked: &Asked::default(), rules: Some(&RULES) };
+    let context = CheckOptions { known: &KNOWN, asked: &Requested::default(), rules: Some(&RULES) };
     let name = Arc::from("list");
     let report = match open::open(bytes) {
         Ok(text) => match read(&text, &KNOWN[0].vocabulary) {
-            Ok(reading) => run::judge(context, &name, &text, &reading),
-            Err(error) => run::refused(&name, Some(&text), &error),
+            Ok(reading) => check::lists(context, &name, &text, &reading),
+            Err(error) => file_report::unreadable(&name, Some(&text), &error),
         },
-        Err(error) => run::refused(&name, None, &error),
+        Err(error) => file_report::unreadable(&name, None, &error),
     };
     report.findings.len()
 }
@@ -101,7 +102,7 @@ pub fn rulings_are_judged(text: &str) -> usize {
     static RULINGS: LazyLock<Rulings> = LazyLock::new(|| Rulings::load(&FILES).0);
     let document = adjutant_lint::rulings::read(text, &WORDINGS);
     document.map_or(0, |document| {
-        let _ = ruling::judge(&RULINGS, &Asked::default(), &Arc::from("rulings"), text, &document);
+        let _ = ruling::check(&RULINGS, &Requested::default(), &Arc::from("rulings"), text, &document);
         document.items.len()
     })
 }

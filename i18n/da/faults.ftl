@@ -69,6 +69,7 @@ fault-message-broken = { $error ->
    *[other] ugyldig besked
  }
 fault-message-twice = beskeden findes to gange
+fault-explanation-untranslated = forklaringen mangler; den engelske vises i stedet
 fault-message-untranslated = beskeden `{ $id }` fra { $other } mangler
 fault-message-arguments = beskeden `{ $id }` har andre argumenter end i { $other }
 fault-message-only-here = beskeden `{ $id }` mangler i { $other }

@@ -65,6 +65,7 @@ fault-term-untranslated = the concept `{ $id }` has no title in the language `{ 
 fault-figure-not-recorded = the text has { $figure }, which the record `{ $id }` does not have
 fault-message-broken = invalid message: { $error }
 fault-message-twice = duplicate message
+fault-explanation-untranslated = this explanation is missing; the English one is shown instead
 fault-message-untranslated = the message `{ $id }` of { $other } is missing
 fault-message-arguments = the message `{ $id }` has different arguments than in { $other }
 fault-message-only-here = the message `{ $id }` is missing in { $other }

@@ -7,8 +7,8 @@ use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{EditionId, Name};
 use adjutant_base::source::Files;
-use adjutant_lint::impact::Linter;
-use adjutant_lint::setting::Asked;
+use adjutant_lint::impact::LintChecker;
+use adjutant_lint::ruleset::Requested;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Copied;
 use adjutant_rules::kb::checker::{CHECKERS, Input};
@@ -34,7 +34,7 @@ pub struct ImpactRequest<'a> {
     /// The files that are checked with the errata and without them.
     pub files: &'a [Input],
     /// The edition and the pack of some files, by their names, where settings choose them.
-    pub chosen: Option<&'a BTreeMap<String, Asked>>,
+    pub chosen: Option<&'a BTreeMap<String, Requested>>,
 }
 
 impl<'a> ImpactRequest<'a> {
@@ -145,7 +145,7 @@ impl Adjutant {
             copies,
             effort: CheckScope::Touched,
         };
-        let linter = Linter::new(self.files(), &errata.knowledge_base);
+        let linter = LintChecker::new(self.files(), &errata.knowledge_base);
         let linter = linter.under(request.chosen.cloned().unwrap_or_default());
         let checkers = [CHECKERS, &[&linter]].concat();
         errata.knowledge_base.impact(&question, &checkers).expect("the edition is known")

@@ -1,8 +1,8 @@
 //! Lint: army lists and rulings, given as names and bytes.
 
 use adjutant_base::date::Date;
+use adjutant_lint::file_report::FileReport;
 use adjutant_lint::linter::{Linter, Options, Source};
-use adjutant_lint::run::FileReport;
 
 use crate::api::Adjutant;
 use crate::api::lookup::LookupError;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use adjutant_base::date::Date;
 use adjutant_base::id::{Citation, ConceptId, EditionId, Name, RecordId};
 use adjutant_base::nearest::nearest;
-use adjutant_lint::setting::named;
+use adjutant_lint::ruleset::named;
 use adjutant_rules::kb::{KnowledgeBase, Record};
 use adjutant_rules::record::pack::{EditionLists, Pack};
 use thiserror::Error;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId};
+use adjutant_base::level::Level;
 use adjutant_base::source::Files;
 use adjutant_books::library::inspect::Inspection;
 use adjutant_report::json::{self, versioned};
@@ -69,7 +70,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
             app.show(format, &document)?;
         }
     }
-    Ok(if faults.is_empty() { Exit::Clean } else { Exit::Findings })
+    let broken = faults.iter().any(|fault| fault.level() == Level::Error);
+    Ok(if broken { Exit::Findings } else { Exit::Clean })
 }
 
 /// Looks the user's books through; where there is no folder for them there are none.

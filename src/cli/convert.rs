@@ -2,8 +2,8 @@
 
 use std::io::Write as _;
 
+use adjutant_lint::content::numbered;
 use adjutant_lint::linter::ReadLists;
-use adjutant_lint::sheet::numbered;
 use adjutant_lists::{Roster, own};
 use adjutant_report::sanitize;
 use adjutant_rules::record::pack;

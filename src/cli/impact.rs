@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use adjutant::{ImpactError, ImpactRequest};
 use adjutant_base::source::input::{self, InputError};
-use adjutant_lint::setting::Asked as Wanted;
+use adjutant_lint::ruleset::Requested;
 use adjutant_lint::settings::FILE;
 use adjutant_lint::settings::selector::Names;
 use adjutant_lists::open;
@@ -131,7 +131,7 @@ fn unreadable(error: &InputError) -> Failure {
 }
 
 /// Finds the edition and the pack that settings choose for files, by their paths.
-fn settings(app: &App, inputs: &[Input]) -> Result<BTreeMap<String, Wanted>> {
+fn settings(app: &App, inputs: &[Input]) -> Result<BTreeMap<String, Requested>> {
     let lists = app.data.lists();
     let names = Names::new(lists);
     let mut settings_files = SettingsFiles::new(app, lists, &names, Origin::Nearest);
@@ -142,7 +142,7 @@ fn settings(app: &App, inputs: &[Input]) -> Result<BTreeMap<String, Wanted>> {
         if own.edition.is_some() {
             chosen.insert(
                 input.path.clone(),
-                Wanted { edition: own.edition.clone(), pack: own.pack.clone(), by_settings: true },
+                Requested { edition: own.edition.clone(), pack: own.pack.clone(), by_settings: true },
             );
         }
     }

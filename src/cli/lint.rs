@@ -10,12 +10,12 @@ use adjutant_base::days::Days;
 use adjutant_base::source::discover;
 use adjutant_base::source::input::{self, InputError};
 use adjutant_lint::Level;
+use adjutant_lint::file_report::FileReport;
+use adjutant_lint::fingerprint;
 use adjutant_lint::linter::{Linter, Options};
-use adjutant_lint::run::FileReport;
 use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant_lint::settings::selector::Names;
-use adjutant_lint::suppressed;
 use adjutant_report::lint as report;
 use adjutant_report::lint::quotes::Quotes;
 use adjutant_rules::record::pack;
@@ -161,7 +161,7 @@ fn print_reports(
         Form::Concise => print(&report::concise::text(&locale, reports)),
         Form::Json => {
             let document = report::json::findings(&locale, &quotes(), reports).with_skipped(skipped);
-            let known = suppressed::counts(reports).1;
+            let known = fingerprint::counts(reports).1;
             print_json(&match gone {
                 Some(gone) => document.with_baseline(known, gone),
                 None => document,

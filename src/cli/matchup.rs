@@ -2,8 +2,8 @@
 
 use adjutant_lint::army::matchup::Army;
 use adjutant_lint::army::{Rulebook, matchup};
-use adjutant_lint::setting::{self, Asked as Wanted};
-use adjutant_lint::sheet::numbered;
+use adjutant_lint::content::numbered;
+use adjutant_lint::ruleset::{self, Requested};
 use adjutant_lists::Roster;
 use adjutant_report::lint::matchup::{Pair, Remark, document, json};
 use adjutant_report::lint::quotes::Quotes;
@@ -39,11 +39,11 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let quotes = Quotes::of(app.data.files(), &locale.lang, cited);
     let book_pack = pack.clone();
     let by = pack.map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
-    let wanted = Wanted { edition: Some(lists.edition.clone()), pack: book_pack, ..Wanted::default() };
+    let wanted = Requested { edition: Some(lists.edition.clone()), pack: book_pack, ..Requested::default() };
     let remarks = [(Army::A, &a.list), (Army::B, &b.list)].into_iter().filter_map(|(army, list)| {
-        let setting = setting::choose(list, &known, &wanted);
-        let other = setting.other.map(|(edition, _)| edition.to_string());
-        let written_for = other.or(setting.written_for.map(|(pack, _)| pack))?;
+        let ruleset = ruleset::choose(list, &known, &wanted);
+        let other = ruleset.other.map(|(edition, _)| edition.to_string());
+        let written_for = other.or(ruleset.written_for.map(|(pack, _)| pack))?;
         Some(Remark { army, written_for })
     });
     let pair = Pair { a: &a.name, b: &b.name, edition: &by, remarks: remarks.collect() };
@@ -103,20 +103,20 @@ fn chosen<'k>(
     known: &'k [EditionLists],
     list: &Roster,
 ) -> Result<(&'k EditionLists, Option<String>)> {
-    let mut wanted = Wanted { pack: args.under.pack.clone(), ..Wanted::default() };
+    let mut wanted = Requested { pack: args.under.pack.clone(), ..Requested::default() };
     if let Some(name) = &args.under.edition {
         let lists = app.data.edition_and_pack(Some(name), None)?;
         wanted.edition = lists.map(|(lists, _)| lists.edition.clone());
     }
-    let setting = setting::choose(list, known, &wanted);
+    let ruleset = ruleset::choose(list, known, &wanted);
     let editions: Vec<&str> = known.iter().map(|lists| lists.edition.as_str()).collect();
-    let id = setting
+    let id = ruleset
         .edition
         .ok_or_else(|| Failure::new("error-edition-needed").help("error-known", vec![("list", editions.join(", "))]))?;
     let lists = known.iter().find(|lists| lists.edition == id).expect("the edition of a list is known");
     let packs: Vec<&str> = lists.packs.iter().map(|pack| pack.id.as_str()).collect();
-    match args.under.pack.as_deref().filter(|name| setting.pack.as_deref() != Some(name)) {
+    match args.under.pack.as_deref().filter(|name| ruleset.pack.as_deref() != Some(name)) {
         Some(name) => Err(unknown("error-unknown-pack", name, &packs).into()),
-        None => Ok((lists, setting.pack)),
+        None => Ok((lists, ruleset.pack)),
     }
 }

@@ -1,9 +1,13 @@
 //! Faults: defects in data, kept as facts until a report puts them into words.
 
+use super::level::Level;
 use super::span::Place;
 
 /// The kind of a break in the TOML of a file, which leaves a part of it unread.
 pub const BROKEN_TOML: &str = "toml-broken";
+
+/// The kinds of faults that leave the data usable: a text is missing in a language, and that of the first is shown instead.
+const WARNINGS: [&str; 2] = ["explanation-untranslated", "message-untranslated"];
 
 /// A defect of a data file. Readers collect faults and go on, so that one run shows them all.
 ///
@@ -27,6 +31,11 @@ impl Fault {
     /// Makes a fault of a kind at a place.
     pub fn new(kind: &'static str, place: Place) -> Self {
         Self { kind, place, also: None, args: Vec::new(), nearest: None }
+    }
+
+    /// Returns how grave it is.
+    pub fn level(&self) -> Level {
+        if WARNINGS.contains(&self.kind) { Level::Warning } else { Level::Error }
     }
 
     /// Adds an argument of the message.

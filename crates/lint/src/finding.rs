@@ -248,12 +248,12 @@ pub struct Finding {
     /// Who states the figures, where no recorded rule does.
     pub source: Option<Attribution>,
     /// Where else the figure of the list would be allowed.
-    pub elsewhere: Vec<Elsewhere>,
+    pub legal_in: Vec<LegalIn>,
 }
 
 /// An edition or a pack whose limit is the very figure that a list has.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Elsewhere {
+pub struct LegalIn {
     /// The edition.
     pub edition: EditionId,
     /// The pack; `None` for the edition itself.
@@ -285,7 +285,7 @@ impl Finding {
             related: Vec::new(),
             nearest: None,
             source: None,
-            elsewhere: Vec::new(),
+            legal_in: Vec::new(),
         }
     }
 

@@ -1,22 +1,22 @@
 //! Lint: what is wrong with an army list or a ruling, as data. No sentence for people is made here.
 //!
 //! - `finding`: findings, and checks that could not be made
-//! - `setting`: the edition and the pack that a list is judged by, and why
-//! - `sheet`: what a file holds: lists, rulings, or neither
-//! - `case`: one list as the lints see it
+//! - `ruleset`: the edition and the pack that a list is judged by, and why
+//! - `content`: what a file holds: lists, rulings, or neither
+//! - `list_context`: one list as the lints see it
 //! - `army`: the constraints of editions and packs, which are lints without code
 //! - `roster`: the lints on lists as they are written, one file each
 //! - `message`: the messages of lints and their arguments
 //! - `ruling`: the lints on rulings, one file each
 //! - `settings`: the lints on settings and suppressions
-//! - `suppressed`: findings that are excused or known, and what a finding is known by
+//! - `fingerprint`: findings that are excused or known, and what a finding is known by
 //! - `timeline`: the verdict on a list, day by day
 //! - `linter`: the linter: bytes to a report, and what compares files
-//! - `run`: lists to findings
+//! - `check`: lists to findings
 //! - `impact`: lists and rulings before and after an erratum
 
 pub mod army;
-pub mod case;
+pub mod list_context;
 pub mod facts;
 pub mod finding;
 pub mod impact;
@@ -25,18 +25,19 @@ pub mod message;
 pub mod roster;
 pub mod ruling;
 pub mod rulings;
-pub mod run;
-pub mod setting;
+pub mod check;
+pub mod file_report;
+pub mod ruleset;
 pub mod settings;
-pub mod sheet;
-pub mod suppressed;
+pub mod content;
+pub mod fingerprint;
 pub mod timeline;
 
 use std::fmt;
 use std::sync::Arc;
 
-use self::case::Case;
 pub use self::finding::{Arg, Beside, Finding, LintId, Number, Related, Step, Undecided, Untold};
+use self::list_context::ListContext;
 use self::message::MessageSpec;
 use adjutant_base::lang::Lang;
 pub use adjutant_base::level::Level;
@@ -80,7 +81,7 @@ impl fmt::Display for Family {
 #[derive(Debug, Clone, Copy)]
 pub enum Check {
     /// By looking at one list.
-    List(fn(&Case<'_>, &mut Vec<Finding>)),
+    List(fn(&ListContext<'_>, &mut Vec<Finding>)),
     /// While files are read and compared.
     WithFiles,
 }

@@ -6,17 +6,18 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, OnceLock};
 
-use crate::army::{Rulebook, elsewhere};
+use crate::army::{Rulebook, legal_in};
+use crate::check::{self, CheckOptions};
+use crate::content::{self, Content, Opened, Reader};
+use crate::file_report::{self, FileReport, ReadFailure};
+use crate::ruleset::Requested;
 use crate::ruling::{self, Rulings};
 use crate::rulings::Wordings;
-use crate::run::{self, Context, FileReport, ReadFailure};
-use crate::setting::Asked;
 use crate::settings::Settings;
 use crate::settings::apply::{self, InUse, Suppressions};
 use crate::settings::inline::{self, Cleared};
 use crate::settings::selector::Names;
-use crate::sheet::{self, Opened, Reader, Sheet};
-use crate::timeline::{self, Followed, Ground};
+use crate::timeline::{self, DailyRules, Followed};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::fault::BROKEN_TOML;
@@ -93,16 +94,16 @@ pub struct Linter<'a> {
 
 /// What the files of one settings are checked against.
 struct Scope<'a> {
-    asked: Asked,
+    asked: Requested,
     rules: Rulebook<'a>,
-    ground: Ground<'a>,
+    ground: DailyRules<'a>,
 }
 
 /// A file as text, and what it holds.
 struct Read<'b> {
     opened: Opened<'b>,
     cleared: Option<Cleared>,
-    sheet: Sheet,
+    content: Content,
 }
 
 impl Read<'_> {
@@ -168,16 +169,16 @@ impl<'a> Linter<'a> {
 
     fn check_text(&self, source: &Source, read: &Read<'_>) -> Option<FileReport> {
         let (scope, text) = (self.scope(source), read.plain());
-        let document = match &read.sheet {
-            Sheet::Unread(error) => return unreadable(source, Some(text), error),
-            Sheet::Lists(reading) => {
-                let context = Context { known: self.known, asked: &scope.asked, rules: Some(&scope.rules) };
-                return Some(run::judge(context, &source.name, text, reading));
+        let document = match &read.content {
+            Content::Unreadable(error) => return unreadable(source, Some(text), error),
+            Content::Lists(reading) => {
+                let context = CheckOptions { known: self.known, asked: &scope.asked, rules: Some(&scope.rules) };
+                return Some(check::lists(context, &source.name, text, reading));
             }
-            Sheet::Rulings(document) => document,
+            Content::Rulings(document) => document,
         };
         let rulings = self.rulings.get_or_init(|| Rulings::load(self.files).0);
-        let mut report = ruling::judge(rulings, &scope.asked, &source.name, text, document);
+        let mut report = ruling::check(rulings, &scope.asked, &source.name, text, document);
         if let Opened::Mended(mended) = &read.opened {
             report.findings.insert(0, ruling::not_utf8::finding(mended));
         }
@@ -189,8 +190,8 @@ impl<'a> Linter<'a> {
     ///
     /// `covered` tells whether every file was checked that settings apply to, so that an unused suppression is reported.
     pub fn finish(&self, reports: &mut Vec<FileReport>, covered: impl Fn(&Settings) -> bool) {
-        run::finish(reports);
-        elsewhere::note(&self.scopes[0].rules, reports);
+        check::compare(reports);
+        legal_in::note(&self.scopes[0].rules, reports);
         let settings: Vec<InUse<'_>> =
             self.settings.iter().map(|settings| InUse { settings, whole: covered(settings) }).collect();
         apply::apply(reports, &settings, self.today);
@@ -202,25 +203,26 @@ impl<'a> Linter<'a> {
     ///
     /// A report that says why the file cannot be used.
     pub fn read_lists(&self, source: &Source, bytes: &[u8]) -> Result<ReadLists, Box<FileReport>> {
-        let refuse = |text: Option<&str>, error: &Unreadable| Box::new(run::refused(&source.name, text, error));
+        let refuse =
+            |text: Option<&str>, error: &Unreadable| Box::new(file_report::unreadable(&source.name, text, error));
         let read = self.read(source, bytes).map_err(|error| refuse(None, &error))?;
         let text = read.plain();
-        let reading = match &read.sheet {
-            Sheet::Lists(reading) => reading,
-            Sheet::Rulings(_) => return Err(refuse(Some(text), &Unreadable::NotAList)),
-            Sheet::Unread(error) => return Err(refuse(Some(text), error)),
+        let reading = match &read.content {
+            Content::Lists(reading) => reading,
+            Content::Rulings(_) => return Err(refuse(Some(text), &Unreadable::NotAList)),
+            Content::Unreadable(error) => return Err(refuse(Some(text), error)),
         };
         let report = FileReport {
             name: Arc::clone(&source.name),
             text: Some(Arc::from(read.opened.text())),
-            findings: run::malformed(reading).collect(),
+            findings: check::malformed(reading).collect(),
             ..FileReport::default()
         };
         if reading.faults.iter().any(|fault| fault.kind == BROKEN_TOML) {
             return Err(Box::new(report));
         }
         let text = read.opened.text().to_owned();
-        let Sheet::Lists(reading) = read.sheet else { unreachable!("lists were read") };
+        let Content::Lists(reading) = read.content else { unreachable!("lists were read") };
         Ok(ReadLists { reading, text, report })
     }
 
@@ -230,7 +232,7 @@ impl<'a> Linter<'a> {
             Ok(read) => read,
             Err(error) => return unreadable(source, None, &error).map(Followed::Unreadable),
         };
-        if let Sheet::Unread(error) = &read.sheet {
+        if let Content::Unreadable(error) = &read.content {
             return unreadable(source, Some(read.opened.text()), error).map(Followed::Unreadable);
         }
         let settings = source.settings.map(|at| &self.settings[at]);
@@ -242,7 +244,7 @@ impl<'a> Linter<'a> {
             apply::apply_alone(report, settings, self.today);
         };
         let file = timeline::File { name: &source.name, text: read.plain(), excuse: &excuse };
-        let timelines = timeline::of_sheet(&self.scope(source).ground, file, &read.sheet, days);
+        let timelines = timeline::of_content(&self.scope(source).ground, file, &read.content, days);
         Some(Followed::Timelines(Arc::clone(&source.name), timelines))
     }
 
@@ -252,12 +254,12 @@ impl<'a> Linter<'a> {
 
     /// Reads a file: its text, its suppressions, and what it holds.
     fn read<'b>(&self, source: &Source, bytes: &'b [u8]) -> Result<Read<'b>, Unreadable> {
-        let opened = sheet::open(bytes)?;
+        let opened = content::open(bytes)?;
         let cleared =
             if inline::may_have(opened.text()) { inline::take(opened.text(), &self.names_for(source)) } else { None };
         let plain = cleared.as_ref().map_or(opened.text(), |cleared| &*cleared.text);
-        let sheet = Reader { known: self.known, wordings: &self.wordings }.read(plain);
-        Ok(Read { opened, cleared, sheet })
+        let content = Reader { known: self.known, wordings: &self.wordings }.read(plain);
+        Ok(Read { opened, cleared, content })
     }
 
     /// Returns the names of lints that a file can name: the limits of its settings' event among them.
@@ -279,16 +281,16 @@ impl<'a> Scope<'a> {
         if let Some(house) = house {
             rules = rules.with_house(house);
         }
-        Self { ground: Ground::new(files, known, asked.clone(), house), asked, rules }
+        Self { ground: DailyRules::new(files, known, asked.clone(), house), asked, rules }
     }
 }
 
 /// Returns the edition and the pack that are asked for: the options go before the settings.
-fn requested(options: &Options, settings: Option<&Settings>) -> Asked {
-    let mut asked = Asked { edition: options.edition.clone(), pack: options.pack.clone(), by_settings: false };
+fn requested(options: &Options, settings: Option<&Settings>) -> Requested {
+    let mut asked = Requested { edition: options.edition.clone(), pack: options.pack.clone(), by_settings: false };
     let Some(settings) = settings else { return asked };
     if asked.edition.is_none() && asked.pack.is_none() {
-        return Asked { edition: settings.edition.clone(), pack: settings.pack.clone(), by_settings: true };
+        return Requested { edition: settings.edition.clone(), pack: settings.pack.clone(), by_settings: true };
     }
     if asked.pack.is_none() && asked.edition == settings.edition {
         asked.pack.clone_from(&settings.pack);
@@ -298,8 +300,8 @@ fn requested(options: &Options, settings: Option<&Settings>) -> Asked {
 
 /// Reports why a file cannot be read; `None` if it was only found in a folder and is something else than a list.
 fn unreadable(source: &Source, text: Option<&str>, error: &Unreadable) -> Option<FileReport> {
-    let error = if source.found { sheet::meant(&source.name, text, error)? } else { error.clone() };
-    let report = run::refused(&source.name, text, &error);
+    let error = if source.found { content::meant(&source.name, text, error)? } else { error.clone() };
+    let report = file_report::unreadable(&source.name, text, &error);
     Some(FileReport { suppressions: Suppressions::of(source), ..report })
 }
 

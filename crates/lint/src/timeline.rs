@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::army::Rulebook;
+use super::check::{self, CheckOptions};
+use super::content::{Content, numbered};
+use super::file_report::FileReport;
 use super::finding::{Finding, Number};
-use super::run::{self, Context, FileReport};
-use super::setting::{Asked, Clue, Setting, choose};
-use super::sheet::{Sheet, numbered};
-use super::suppressed::Subject;
+use super::fingerprint::Subject;
+use super::ruleset::{Clue, Requested, Ruleset, choose};
 use super::{Family, Level, ruling};
-use crate::rulings::Document;
+use crate::rulings::RulingsFile;
 use adjutant_base::date::{Date, Period};
 use adjutant_base::days::Days;
 use adjutant_base::id::{Citation, EditionId, RecordId};
@@ -24,13 +25,13 @@ use adjutant_rules::record::pack::{EditionLists, Pack};
 use adjutant_rules::record::{self, EditionRecords};
 
 /// What files under the same settings are judged by, day by day. What holds on a day is read once.
-pub struct Ground<'a> {
+pub struct DailyRules<'a> {
     /// The data.
     pub files: &'a Files,
     /// What lists of every edition look like.
     pub known: &'a [EditionLists],
     /// The edition and the pack that are asked for; a pack that is asked for stays, others follow the calendar.
-    pub asked: Asked,
+    pub asked: Requested,
     /// What an event asks.
     pub house: Option<&'a ArmyRules>,
     books: Mutex<BTreeMap<Date, Arc<Rulebook<'a>>>>,
@@ -38,9 +39,9 @@ pub struct Ground<'a> {
     records: Mutex<BTreeMap<EditionId, Option<Arc<EditionRecords>>>>,
 }
 
-impl<'a> Ground<'a> {
+impl<'a> DailyRules<'a> {
     /// Prepares what files are judged by.
-    pub fn new(files: &'a Files, known: &'a [EditionLists], asked: Asked, house: Option<&'a ArmyRules>) -> Self {
+    pub fn new(files: &'a Files, known: &'a [EditionLists], asked: Requested, house: Option<&'a ArmyRules>) -> Self {
         let (books, rulings, records) = (Mutex::default(), Mutex::default(), Mutex::default());
         Self { files, known, asked, house, books, rulings, records }
     }
@@ -186,30 +187,30 @@ pub enum Followed {
 }
 
 /// Follows the lists or the rulings of a file.
-pub fn of_sheet(ground: &Ground<'_>, file: File<'_>, sheet: &Sheet, days: Days) -> Vec<Timeline> {
-    match sheet {
-        Sheet::Lists(reading) => lists(ground, file, reading, days),
-        Sheet::Rulings(document) => {
+pub fn of_content(ground: &DailyRules<'_>, file: File<'_>, content: &Content, days: Days) -> Vec<Timeline> {
+    match content {
+        Content::Lists(reading) => lists(ground, file, reading, days),
+        Content::Rulings(document) => {
             let mut named = document.items.iter().filter_map(|item| item.edition.as_ref());
             let first = || named.find_map(|edition| edition.text.parse().ok());
             let edition = ground.asked.edition.clone().or_else(first);
             edition.and_then(|edition| rulings(ground, &edition, file, document, days)).into_iter().collect()
         }
-        Sheet::Unread(_) => Vec::new(),
+        Content::Unreadable(_) => Vec::new(),
     }
 }
 
 /// Follows the lists of a file; empty if it holds none whose edition is known.
-pub fn lists(ground: &Ground<'_>, file: File<'_>, reading: &Reading, days: Days) -> Vec<Timeline> {
+pub fn lists(ground: &DailyRules<'_>, file: File<'_>, reading: &Reading, days: Days) -> Vec<Timeline> {
     let subjects: Arc<[Subject]> = numbered(&reading.lists).map(|(n, list)| Subject::of_list(n, list)).collect();
-    let faults: Vec<Finding> = run::malformed(reading).collect();
+    let faults: Vec<Finding> = check::malformed(reading).collect();
     let lines = numbered(&reading.lists).filter_map(|(n, roster)| {
-        let setting = choose(roster, ground.known, &ground.asked);
-        let edition = setting.edition.as_ref()?;
+        let ruleset = choose(roster, ground.known, &ground.asked);
+        let edition = ruleset.edition.as_ref()?;
         let lists = ground.known.iter().find(|lists| lists.edition == *edition)?;
         let records = ground.records(edition)?;
         let faults = faults.iter().filter(|finding| finding.n == n).cloned().collect();
-        let list = List { ground, file, n, roster, setting, lists, records, faults, subjects: Arc::clone(&subjects) };
+        let list = List { ground, file, n, roster, ruleset, lists, records, faults, subjects: Arc::clone(&subjects) };
         Some(list.timeline(days))
     });
     lines.collect()
@@ -217,11 +218,11 @@ pub fn lists(ground: &Ground<'_>, file: File<'_>, reading: &Reading, days: Days)
 
 /// One list, and the edition that it is judged by.
 struct List<'a, 'g> {
-    ground: &'a Ground<'g>,
+    ground: &'a DailyRules<'g>,
     file: File<'a>,
     n: Number,
     roster: &'a Roster,
-    setting: Setting,
+    ruleset: Ruleset,
     lists: &'a EditionLists,
     records: Arc<EditionRecords>,
     /// What is wrong with how it is written.
@@ -266,12 +267,12 @@ impl List<'_, '_> {
             return (outside, None, report);
         }
         let pack = self.pack(day);
-        let asked = Asked { edition: Some(self.lists.edition.clone()), pack: pack.clone(), by_settings: false };
+        let asked = Requested { edition: Some(self.lists.edition.clone()), pack: pack.clone(), by_settings: false };
         let rules = self.ground.book(day);
-        let context = Context { known: self.ground.known, asked: &asked, rules: Some(&rules) };
-        run::one(context, self.n, self.roster, self.file.text, &mut report);
+        let context = CheckOptions { known: self.ground.known, asked: &asked, rules: Some(&rules) };
+        check::add_list(context, self.n, self.roster, self.file.text, &mut report);
         report.findings.extend(self.faults.iter().cloned());
-        run::sort(&mut report.findings);
+        check::sort(&mut report.findings);
         report.subjects = Arc::clone(&self.subjects);
         (self.file.excuse)(&mut report);
         (verdict(&report.findings), pack, report)
@@ -280,11 +281,11 @@ impl List<'_, '_> {
     /// Returns the pack of a day. One that was asked for stays; a list without one that is judged by none keeps none.
     fn pack(&self, day: Date) -> Option<String> {
         if self.ground.asked.pack.is_some() {
-            return self.setting.pack.clone();
+            return self.ruleset.pack.clone();
         }
-        let own = self.setting.pack.as_deref();
+        let own = self.ruleset.pack.as_deref();
         let own = own.and_then(|own| self.lists.packs.iter().find(|pack| pack.id.as_str() == own));
-        let named = self.setting.evidence.iter().any(|one| one.clue == Clue::Named);
+        let named = self.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
         let dated = |pack: &&Pack| pack.period.from.is_some();
         match own {
             Some(pack) if !dated(&pack) => Some(pack.id.to_string()),
@@ -299,10 +300,10 @@ impl List<'_, '_> {
 
 /// Follows the rulings of a file, under an edition: on each day only what was published by then is known.
 pub fn rulings(
-    ground: &Ground<'_>,
+    ground: &DailyRules<'_>,
     edition: &EditionId,
     file: File<'_>,
-    document: &Document,
+    document: &RulingsFile,
     days: Days,
 ) -> Option<Timeline> {
     let records = ground.records(edition)?;
@@ -312,7 +313,7 @@ pub fn rulings(
         let verdict = outside(period, day).unwrap_or_else(|| {
             let later = records.errata.iter().filter(|one| one.operations.iter().all(|one| one.in_force > Some(day)));
             let later: BTreeSet<&str> = later.map(|erratum| &*erratum.place.file).collect();
-            report = ruling::judge(&ground.rulings(&later), &ground.asked, file.name, file.text, document);
+            report = ruling::check(&ground.rulings(&later), &ground.asked, file.name, file.text, document);
             (file.excuse)(&mut report);
             verdict(&report.findings)
         });

@@ -4,6 +4,7 @@ use super::document::{Document, Excerpt, Frame, Mark, Note, Source, Weight};
 use super::errata::place;
 use super::locale::{Locale, arg};
 use adjutant_base::fault::Fault;
+use adjutant_base::level::Level;
 use adjutant_base::source::Files;
 use adjutant_base::span::{Place, Span, line_and_column};
 
@@ -59,9 +60,13 @@ pub fn document(locale: &Locale<'_>, files: &Files, faults: &[Fault]) -> Documen
             text: locale.say_with("fault-nearest", &[arg("name", name)]).into(),
         });
         let also = fault.also.as_ref().map(|also| source(files, also, Some(String::new())));
+        let (weight, label) = match fault.level() {
+            Level::Error => (Weight::Error, "label-error"),
+            Level::Warning | Level::Note => (Weight::Warning, "label-warning"),
+        };
         document.frame(Frame {
-            weight: Weight::Error,
-            label: locale.say("label-error"),
+            weight,
+            label: locale.say(label),
             message: message(locale, fault).into(),
             id: None,
             sources: std::iter::once(source(files, &fault.place, None)).chain(also).collect(),

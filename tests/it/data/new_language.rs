@@ -7,10 +7,10 @@ use std::sync::Arc;
 use adjutant_base::source::Files;
 use adjutant_books::import::{BookKind, Importer, Options};
 use adjutant_lint::army::Rulebook;
+use adjutant_lint::check::{self, CheckOptions};
+use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling::{self, Rulings};
 use adjutant_lint::rulings::{Wordings, read};
-use adjutant_lint::run::{self, Context};
-use adjutant_lint::setting::Asked;
 use adjutant_report::message;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::pack;
@@ -136,7 +136,7 @@ fn rulings_in_it_are_judged() {
     let found = |edition: &str, asked: &str, answer: &str| {
         let text = format!("edition: {edition}\n\nKwe: {asked}?\nRep: {answer}\n");
         let document = read(&text, &wordings).expect("its marks are known");
-        let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("rulings"), &text, &document);
+        let report = ruling::check(&rulings, &Requested::default(), &Arc::from("rulings"), &text, &document);
         report.findings.iter().map(|finding| finding.lint.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(found("aos1", "Kor fern al malkwest", "18 zolken."), Vec::<String>::new());
@@ -163,8 +163,8 @@ fn lists_in_it_are_read_and_judged() {
         let shut_out = |allows: &str| {
             let text = list(allows);
             let reading = adjutant_lists::read(&text, &known[0].vocabulary).unwrap();
-            let context = Context { known: &known, asked: &Asked::default(), rules: Some(&rules) };
-            let report = run::judge(context, &Arc::from("list"), &text, &reading);
+            let context = CheckOptions { known: &known, asked: &Requested::default(), rules: Some(&rules) };
+            let report = check::lists(context, &Arc::from("list"), &text, &reading);
             report.findings.iter().any(|finding| &*finding.lint.name == "unit-not-allowed-in-regiment")
         };
         let entries = ["zin Ork", "Gob zor Ork", "0-1 nok-Gob", "zin Gob", "Gob zor Elg", "nok-Ork"].map(shut_out);

@@ -11,8 +11,9 @@ use adjutant_base::date::Date;
 use adjutant_base::source::Files;
 use adjutant_lint::Level;
 use adjutant_lint::army::Rulebook;
-use adjutant_lint::run::{self, Context, FileReport};
-use adjutant_lint::setting::Asked;
+use adjutant_lint::check::{self, CheckOptions};
+use adjutant_lint::file_report::FileReport;
+use adjutant_lint::ruleset::Requested;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::pack;
 
@@ -24,8 +25,8 @@ fn judge(files: &Files, list: &str, on: Date) -> FileReport {
     let (known, faults) = pack::read(files);
     assert!(faults.is_empty(), "{faults:?}");
     let rules = Rulebook::new(files, &known, on);
-    let context = Context { known: &known, asked: &Asked::default(), rules: Some(&rules) };
-    run::judge(context, &Arc::from("list"), list, &read(list).unwrap())
+    let context = CheckOptions { known: &known, asked: &Requested::default(), rules: Some(&rules) };
+    check::lists(context, &Arc::from("list"), list, &read(list).unwrap())
 }
 
 fn names(report: &FileReport, n: u32) -> BTreeSet<String> {

@@ -7,8 +7,9 @@ use std::sync::{Arc, LazyLock};
 
 use crate::support::reading::{read, sum};
 use adjutant_lint::army::Rulebook;
-use adjutant_lint::run::{self, Context, FileReport};
-use adjutant_lint::setting::Asked;
+use adjutant_lint::check::{self, CheckOptions};
+use adjutant_lint::file_report::FileReport;
+use adjutant_lint::ruleset::Requested;
 use adjutant_lists::own;
 use adjutant_rules::record::pack::{self, EditionLists};
 
@@ -20,8 +21,8 @@ fn judged(text: &str) -> FileReport {
     static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&adjutant::bundled()).0);
     let files = adjutant::bundled();
     let rules = Rulebook::new(&files, &KNOWN, "2026-11-20".parse().unwrap());
-    let context = Context { known: &KNOWN, asked: &Asked::default(), rules: Some(&rules) };
-    run::judge(context, &Arc::from("list"), text, &read(text).unwrap())
+    let context = CheckOptions { known: &KNOWN, asked: &Requested::default(), rules: Some(&rules) };
+    check::lists(context, &Arc::from("list"), text, &read(text).unwrap())
 }
 
 fn found(text: &str) -> Vec<String> {
@@ -52,7 +53,7 @@ fn a_list_of_a_builder_is_judged_by_its_edition_and_a_clean_one_has_no_findings(
         assert_eq!(list.format.name(), format, "{file}");
         assert_eq!(list.points.as_ref().map(|points| points.value), Some(sum(list).points), "{file}");
         let report = judged(&text);
-        let told = report.lists[0].setting.edition.as_ref().map(ToString::to_string);
+        let told = report.lists[0].ruleset.edition.as_ref().map(ToString::to_string);
         assert_eq!(told.as_deref(), Some(edition), "{file}");
         assert_eq!(found(&text), [""; 0], "{file}");
     }
@@ -130,5 +131,5 @@ fn a_list_without_its_totals_is_told_by_what_only_its_edition_buys() {
     let (cut, _) = text.split_once("\nTotal:").unwrap();
     let cut = cut.replace("War Machines", "Artillery").replace("1 x Extra Command Point (50)\n", "");
     let report = judged(&cut);
-    assert_eq!(report.lists[0].setting.edition.as_ref().map(ToString::to_string).as_deref(), Some("aos2"));
+    assert_eq!(report.lists[0].ruleset.edition.as_ref().map(ToString::to_string).as_deref(), Some("aos2"));
 }

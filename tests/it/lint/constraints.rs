@@ -10,8 +10,9 @@ use adjutant_base::date::Date;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::source::Files;
 use adjutant_lint::army::Rulebook;
-use adjutant_lint::run::{self, Context, FileReport};
-use adjutant_lint::setting::Asked;
+use adjutant_lint::check::{self, CheckOptions};
+use adjutant_lint::file_report::FileReport;
+use adjutant_lint::ruleset::Requested;
 use adjutant_rules::record::army::example;
 use adjutant_rules::record::pack::{self, EditionLists};
 use serde_json::Value;
@@ -32,10 +33,10 @@ fn settings(lists: &EditionLists) -> Vec<Option<&str>> {
     std::iter::once(None).chain(lists.packs.iter().map(|pack| Some(pack.id.as_str()))).collect()
 }
 
-fn judged(context: Context<'_>, lists: &EditionLists, pack: Option<&str>, body: &str) -> FileReport {
+fn judged(context: CheckOptions<'_>, lists: &EditionLists, pack: Option<&str>, body: &str) -> FileReport {
     let pack = pack.map_or_else(String::new, |pack| format!("pack = \"{pack}\"\n"));
     let text = format!("[[army]]\nedition = \"{}\"\n{pack}{body}", lists.edition);
-    let report = run::judge(context, &Arc::from("example"), &text, &read(&text).unwrap());
+    let report = check::lists(context, &Arc::from("example"), &text, &read(&text).unwrap());
     let read = report.findings.iter().all(|finding| &*finding.lint.name != "malformed-list");
     assert!(read, "{text}\n{:?}", report.findings);
     report
@@ -46,8 +47,8 @@ fn every_constraint_finds_its_illegal_example_and_leaves_the_legal_one() {
     let files = adjutant::bundled();
     let known = known(&files);
     let rules = Rulebook::new(&files, &known, day());
-    let asked = Asked::default();
-    let context = Context { known: &known, asked: &asked, rules: Some(&rules) };
+    let asked = Requested::default();
+    let context = CheckOptions { known: &known, asked: &asked, rules: Some(&rules) };
     let (mut wrong, mut tried) = (Vec::new(), 0);
     for lists in &known {
         for pack in settings(lists) {

@@ -6,16 +6,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::support::reading::read;
-use adjutant_base::source::Files;
 use adjutant_lint::army::Rulebook;
+use adjutant_lint::check::{self, CheckOptions};
+use adjutant_lint::file_report;
 use adjutant_lint::roster::LINTS;
-use adjutant_lint::run::{self, Context};
-use adjutant_lint::setting::Asked;
+use adjutant_lint::ruleset::Requested;
 use adjutant_lint::{Beside, Finding, Untold};
 use adjutant_lists::open::Unreadable;
 use adjutant_report::message::Messages;
 use adjutant_rules::record::pack;
-use adjutant_text::language::Language;
 
 use crate::support::fences::{block, docs};
 
@@ -52,22 +51,22 @@ fn judged(example: &Example) -> Vec<Finding> {
     let files = adjutant::bundled();
     let (known, faults) = pack::read(&files);
     assert!(faults.is_empty(), "{faults:?}");
-    let asked = Asked {
+    let asked = Requested {
         edition: example.edition.as_ref().map(|id| id.parse().unwrap()),
         pack: example.pack.clone(),
-        ..Asked::default()
+        ..Requested::default()
     };
     let day = example.day.as_deref().unwrap_or("2026-11-20");
     let rules = Rulebook::new(&files, &known, day.parse().unwrap());
     let rules = (example.pack.is_some() || example.day.is_some()).then_some(&rules);
-    let context = Context { known: &known, asked: &asked, rules };
+    let context = CheckOptions { known: &known, asked: &asked, rules };
     let name = Arc::from("list");
     let report = match read(&example.list) {
-        Ok(reading) => run::judge(context, &name, &example.list, &reading),
-        Err(error) => run::refused(&name, Some(&example.list), &error),
+        Ok(reading) => check::lists(context, &name, &example.list, &reading),
+        Err(error) => file_report::unreadable(&name, Some(&example.list), &error),
     };
     let mut reports = vec![report];
-    run::finish(&mut reports);
+    check::compare(&mut reports);
     reports.swap_remove(0).findings
 }
 
@@ -114,30 +113,20 @@ fn every_lint_has_its_files_and_stands_in_order() {
 }
 
 #[test]
-fn every_second_place_and_every_reason_has_its_words_in_every_language() {
+fn every_second_place_and_every_reason_has_its_english_words() {
     let files = adjutant::bundled();
-    let (known, _) = adjutant_rules::record::read_languages(&files);
     let labels = Beside::ALL.iter().map(|(word, _)| format!("label-{word}"));
     let reasons = Untold::ALL.iter().map(|(word, _)| format!("undecided-{word}"));
     let ids: Vec<String> = labels.chain(reasons).collect();
-    for language in known {
-        let stems = ["ui", "lints", "army", "rulings", "settings"];
-        let (messages, _) = Messages::load(&files, &[language.lang], &stems);
-        for id in &ids {
-            assert!(messages.has(id), "{:?} {id}", messages.lang());
-        }
+    let stems = ["ui", "lints", "army", "rulings", "settings"];
+    let (messages, _) = Messages::load(&files, &["en".parse().unwrap()], &stems);
+    for id in &ids {
+        assert!(messages.has(id), "{id}");
     }
 }
 
-/// Returns the messages of every language, each by itself, so that none falls back to another.
-fn languages(files: &Files) -> Vec<Messages> {
-    let (languages, _) = adjutant_rules::record::read_languages(files);
-    let load = |language: &Language| Messages::load(files, std::slice::from_ref(&language.lang), &["lints", "army"]).0;
-    languages.iter().map(load).collect()
-}
-
 #[test]
-fn every_finding_has_its_words_in_every_language() {
+fn every_finding_has_its_english_words() {
     let files = adjutant::bundled();
     let all: Vec<Example> = LINTS.iter().flat_map(|lint| examples(docs(lint, "en"))).collect();
     let mut stems: BTreeSet<String> = all.iter().flat_map(judged).map(|finding| finding.message).collect();
@@ -159,35 +148,14 @@ fn every_finding_has_its_words_in_every_language() {
         Unreadable::BrokenToml { span, error },
         broken,
     ];
-    let reports = unread.iter().map(|error| run::refused(&Arc::from("list"), None, error));
+    let reports = unread.iter().map(|error| file_report::unreadable(&Arc::from("list"), None, error));
     stems.extend(reports.flat_map(|report| report.findings).map(|finding| finding.message));
     let seen = |lint: &&&adjutant_lint::Lint| stems.iter().any(|stem| stem.starts_with(lint.id));
     assert_eq!(LINTS.iter().filter(seen).count(), LINTS.len(), "{stems:?}");
-    for messages in languages(&files) {
-        for stem in &stems {
-            for id in [format!("lint-{stem}"), format!("lint-{stem}-help")] {
-                assert!(messages.has(&id), "{:?} {id}", messages.lang());
-            }
-        }
-    }
-}
-
-#[test]
-fn every_variant_of_a_message_has_its_words_in_every_language() {
-    let files = adjutant::bundled();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/lint/src/roster");
-    let mut ids: Vec<String> = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let Some(stem) = path.file_name().unwrap().to_str().unwrap().strip_suffix(".rs") else { continue };
-        let text = fs::read_to_string(&path).unwrap();
-        let variants = text.split(".variant(\"").skip(1).filter_map(|rest| rest.split('"').next());
-        ids.extend(variants.map(|variant| format!("lint-{}-{variant}", stem.replace('_', "-"))));
-    }
-    assert!(ids.len() > 3, "{ids:?}");
-    for messages in languages(&files) {
-        for id in &ids {
-            assert!(messages.has(id) && messages.has(&format!("{id}-help")), "{:?} {id}", messages.lang());
+    let (messages, _) = Messages::load(&files, &["en".parse().unwrap()], &["lints", "army"]);
+    for stem in &stems {
+        for id in [format!("lint-{stem}"), format!("lint-{stem}-help")] {
+            assert!(messages.has(&id), "{id}");
         }
     }
 }

@@ -8,8 +8,9 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use crate::support::reading::read;
-use adjutant_lint::run::{self, Context};
-use adjutant_lint::setting::Asked;
+use adjutant_lint::check::{self, CheckOptions};
+use adjutant_lint::file_report;
+use adjutant_lint::ruleset::Requested;
 use adjutant_lists::open::{Unreadable, open};
 use adjutant_lists::own;
 use adjutant_rules::record::pack::{self, EditionLists};
@@ -47,14 +48,14 @@ fn archive(name: &str, content: &[u8]) -> Vec<u8> {
 /// Judges bytes to the end: reading, lints and reports must not panic.
 fn judge(bytes: &[u8]) -> usize {
     static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&adjutant::bundled()).0);
-    let context = Context { known: &KNOWN, asked: &Asked::default(), rules: None };
+    let context = CheckOptions { known: &KNOWN, asked: &Requested::default(), rules: None };
     let name = Arc::from("list");
     let report = match open(bytes) {
         Ok(text) => match read(&text) {
-            Ok(reading) => run::judge(context, &name, &text, &reading),
-            Err(error) => run::refused(&name, Some(&text), &error),
+            Ok(reading) => check::lists(context, &name, &text, &reading),
+            Err(error) => file_report::unreadable(&name, Some(&text), &error),
         },
-        Err(error) => run::refused(&name, None, &error),
+        Err(error) => file_report::unreadable(&name, None, &error),
     };
     report.findings.len()
 }

@@ -7,7 +7,7 @@ use crate::support::made_up_game::{World, x1};
 use adjutant_base::date::Date;
 use adjutant_base::id::Name;
 use adjutant_base::source::Files;
-use adjutant_lint::impact::Linter;
+use adjutant_lint::impact::LintChecker;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::checker::{CHECKERS, Input};
 use adjutant_rules::kb::impact::{Impact, Question};
@@ -111,7 +111,7 @@ fn game(made: &[Made]) -> (Arc<KnowledgeBase>, Files) {
 }
 
 fn impact(kb: &Arc<KnowledgeBase>, files: &Files, errata: &[Name], inputs: &[Input], effort: CheckScope) -> Impact {
-    let linter = Linter::new(files, kb);
+    let linter = LintChecker::new(files, kb);
     let question =
         Question { edition: &x1(), errata: errata.to_vec(), day: Some(Date::LAST), inputs, copies: &[], effort };
     kb.impact(&question, &[CHECKERS, &[&linter]].concat()).unwrap()
@@ -147,7 +147,7 @@ fn found_without(kb: &KnowledgeBase, files: &Files, by: &[OperationId], one: &At
     let kb = Arc::new(kb.without(&x1(), &by.iter().cloned().collect()));
     let rules = kb.at(&x1(), Date::LAST).unwrap();
     let inputs = std::slice::from_ref(input);
-    let linter = Linter::new(files, &kb);
+    let linter = LintChecker::new(files, &kb);
     let (linted, cited) = (linter.open(&x1(), inputs), CHECKERS[0].open(&x1(), inputs));
     let hearing = if one.judge == linter.name() { linted } else { cited };
     let found = if hearing.files().is_empty() { vec![vec![]] } else { hearing.judge(&[0], &rules, None) };

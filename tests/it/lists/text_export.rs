@@ -8,8 +8,8 @@ use std::sync::{Arc, LazyLock};
 use crate::support::reading::{read, sum};
 use adjutant_lint::Level;
 use adjutant_lint::army::Rulebook;
-use adjutant_lint::run::{self, Context};
-use adjutant_lint::setting::Asked;
+use adjutant_lint::check::{self, CheckOptions};
+use adjutant_lint::ruleset::Requested;
 use adjutant_lists::{Roster, own};
 use adjutant_rules::record::pack::{self, EditionLists};
 use proptest::prelude::*;
@@ -59,13 +59,14 @@ type Setting = (Option<String>, Option<String>);
 fn judged(text: &str) -> (BTreeSet<Found>, Vec<Setting>) {
     let files = adjutant::bundled();
     let rules = Rulebook::new(&files, &KNOWN, "2026-11-20".parse().unwrap());
-    let context = Context { known: &KNOWN, asked: &Asked::default(), rules: Some(&rules) };
-    let report = run::judge(context, &Arc::from("list"), text, &read(text).unwrap());
+    let context = CheckOptions { known: &KNOWN, asked: &Requested::default(), rules: Some(&rules) };
+    let report = check::lists(context, &Arc::from("list"), text, &read(text).unwrap());
     let findings = report.findings.iter();
     let findings =
         findings.map(|finding| (finding.lint.to_string(), finding.level, format!("{:?}", finding.args))).collect();
-    let setting =
-        |list: &run::Summary| (list.setting.edition.as_ref().map(ToString::to_string), list.setting.pack.clone());
+    let setting = |list: &adjutant_lint::file_report::Summary| {
+        (list.ruleset.edition.as_ref().map(ToString::to_string), list.ruleset.pack.clone())
+    };
     (findings, report.lists.iter().map(setting).collect())
 }
 

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling;
 use adjutant_lint::rulings::read;
-use adjutant_lint::setting::Asked;
 
 use crate::support::fences::block;
 use crate::support::rulings::{WORDINGS, findings, rulings};
@@ -67,13 +67,13 @@ fn rulings_of_another_edition_than_was_asked_for_are_told_once() {
     let text = "edition: aos2\n\nQ: How far can a wizard unbind?\nA: Within 30\".\n\nQ: When does the hall close?\nA: At ten.\n";
     let document = read(text, &WORDINGS).unwrap();
     let judge = |edition: Option<&str>| {
-        let asked = Asked { edition: edition.map(|edition| edition.parse().unwrap()), ..Asked::default() };
-        ruling::judge(&rulings(), &asked, &Arc::from("rulings"), text, &document)
+        let asked = Requested { edition: edition.map(|edition| edition.parse().unwrap()), ..Requested::default() };
+        ruling::check(&rulings(), &asked, &Arc::from("rulings"), text, &document)
     };
-    let told = |report: &adjutant_lint::run::FileReport| {
+    let told = |report: &adjutant_lint::file_report::FileReport| {
         report.findings.iter().filter(|finding| &*finding.lint.name == "ruling-edition-mismatch").count()
     };
-    let by = |report: &adjutant_lint::run::FileReport| -> Vec<(String, usize)> {
+    let by = |report: &adjutant_lint::file_report::FileReport| -> Vec<(String, usize)> {
         report.ruled_by.iter().map(|(edition, count)| (edition.to_string(), *count)).collect()
     };
     let (asked, own, same) = (judge(Some("aos4")), judge(None), judge(Some("aos2")));
@@ -101,8 +101,8 @@ fn the_recorded_commentary_is_clean_but_for_what_the_records_say_of_it() {
     let text = recorded_commentary();
     let document = read(&text, &WORDINGS).unwrap();
     assert_eq!(document.items.len(), 130);
-    let asked = Asked { edition: Some("aos3".parse().unwrap()), ..Asked::default() };
-    let report = ruling::judge(&rulings(), &asked, &Arc::from("commentary"), &text, &document);
+    let asked = Requested { edition: Some("aos3".parse().unwrap()), ..Requested::default() };
+    let report = ruling::check(&rulings(), &asked, &Arc::from("commentary"), &text, &document);
     let of = |lint: &str| -> BTreeSet<u32> {
         report.findings.iter().filter(|finding| &*finding.lint.name == lint).map(|finding| finding.n.shown).collect()
     };
@@ -120,7 +120,7 @@ fn official_rulings_written_down_by_somebody_else_are_never_called_wrong() {
     let (_, body) = text.split_once("\n\n").unwrap();
     let text = format!("edition: aos3\n\n{body}");
     let document = read(&text, &WORDINGS).unwrap();
-    let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("copied"), &text, &document);
+    let report = ruling::check(&rulings, &Requested::default(), &Arc::from("copied"), &text, &document);
     let wrong = report.findings.iter().filter(|finding| {
         ["value-contradiction", "contradicts-ruling", "undecided-answer"].contains(&&*finding.lint.name)
     });

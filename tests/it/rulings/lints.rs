@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use adjutant_base::source::Files;
+use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling::official::SAME;
 use adjutant_lint::ruling::{self, LINTS, Rulings};
-use adjutant_lint::rulings::{Document, read};
-use adjutant_lint::setting::Asked;
+use adjutant_lint::rulings::{RulingsFile, read};
 
 use crate::support::fences::{block, docs};
 use crate::support::rulings::{WORDINGS, findings, rulings};
@@ -90,7 +90,7 @@ fn house_rulings_of_every_edition_give_exactly_what_they_must() {
 /// Returns the names of the errors and warnings of a text; advice is left out.
 fn judged(rulings: &Rulings, text: &str) -> BTreeSet<String> {
     let document = read(text, &WORDINGS).expect("the text holds rulings");
-    let report = ruling::judge(rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
+    let report = ruling::check(rulings, &Requested::default(), &Arc::from("rulings"), text, &document);
     let weighty = report.findings.iter().filter(|finding| finding.level != adjutant_lint::Level::Note);
     weighty.map(|finding| finding.lint.name.to_string()).collect()
 }
@@ -144,7 +144,7 @@ fn every_message_of_a_finding_is_there_in_every_language() {
         while let Some((text, end)) = block(docs, "rulings", at) {
             at = end;
             let document = read(text, &WORDINGS).expect("the text holds rulings");
-            let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
+            let report = ruling::check(&rulings, &Requested::default(), &Arc::from("rulings"), text, &document);
             wanted.extend(report.findings.iter().map(|finding| format!("lint-{}", finding.message)));
         }
     }
@@ -195,7 +195,7 @@ fn each_ruling_is_read_in_the_language_of_its_own_words() {
     );
 }
 
-fn halves(document: &Document) -> Vec<(String, String)> {
+fn halves(document: &RulingsFile) -> Vec<(String, String)> {
     let text =
         |part: &Option<adjutant_lint::rulings::Part>| part.as_ref().map_or_else(String::new, |part| part.text.clone());
     document.items.iter().map(|item| (text(&item.question), text(&item.answer))).collect()
@@ -250,7 +250,7 @@ fn places_in_escaped_text_are_those_of_the_file() {
     let text = "[[ruling]]\nedition = \"aos4\"\ntext = \"Q: Within 3\\\"?\\nA: Take a battleshock test.\"\n";
     let rulings = rulings();
     let document = read(text, &WORDINGS).unwrap();
-    let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("r"), text, &document);
+    let report = ruling::check(&rulings, &Requested::default(), &Arc::from("r"), text, &document);
     let spans: Vec<&str> = report.findings.iter().map(|finding| &text[finding.span.clone()]).collect();
     assert!(spans.iter().any(|found| found.contains("battleshock test")), "{spans:?}");
 }
@@ -276,7 +276,7 @@ fn bad_input_is_told_and_never_fatal() {
         "Q: ½\u{301}\"?\nA: ½\"",
     ] {
         if let Some(document) = read(text, &WORDINGS) {
-            ruling::judge(&rulings, &Asked::default(), &Arc::from("bad"), text, &document);
+            ruling::check(&rulings, &Requested::default(), &Arc::from("bad"), text, &document);
         }
     }
 }
@@ -301,7 +301,7 @@ fn a_long_document_takes_as_long_as_its_length_tells() {
         let text = format!("edition: aos4\n\nQ: {question}\nA: {answer}\n");
         let begun = Instant::now();
         let document = read(&text, &WORDINGS).unwrap();
-        ruling::judge(&rulings, &Asked::default(), &Arc::from("long"), &text, &document);
+        ruling::check(&rulings, &Requested::default(), &Arc::from("long"), &text, &document);
         assert!(begun.elapsed() < PATIENCE, "{name}: {:?} for {} bytes", begun.elapsed(), text.len());
         println!("{name}: {:?} for {} bytes", begun.elapsed(), text.len());
     }
@@ -359,8 +359,8 @@ fn the_commentary_itself_is_clean_but_for_what_is_there() {
     let rulings = rulings();
     let document = read(&text, &WORDINGS).unwrap();
     assert_eq!(document.items.len(), 130);
-    let asked = Asked { edition: Some("aos3".parse().unwrap()), ..Asked::default() };
-    let report = ruling::judge(&rulings, &asked, &Arc::from("004"), &text, &document);
+    let asked = Requested { edition: Some("aos3".parse().unwrap()), ..Requested::default() };
+    let report = ruling::check(&rulings, &asked, &Arc::from("004"), &text, &document);
     let of = |lint: &str| -> BTreeSet<u32> {
         report.findings.iter().filter(|finding| &*finding.lint.name == lint).map(|finding| finding.n.shown).collect()
     };
@@ -372,8 +372,8 @@ fn the_commentary_itself_is_clean_but_for_what_is_there() {
         "{:?}",
         report.findings.iter().map(|one| (&one.lint.name, one.n)).collect::<Vec<_>>()
     );
-    let asked = Asked { edition: Some("aos4".parse().unwrap()), ..Asked::default() };
-    let report = ruling::judge(&rulings, &asked, &Arc::from("004"), &text, &document);
+    let asked = Requested { edition: Some("aos4".parse().unwrap()), ..Requested::default() };
+    let report = ruling::check(&rulings, &asked, &Arc::from("004"), &text, &document);
     let places = report.findings.iter().flat_map(|finding| {
         let again = finding.related.iter().filter(|one| one.label.word() == "again").map(|one| one.span.clone());
         std::iter::once(finding.span.clone()).chain(again)
@@ -396,7 +396,7 @@ fn a_wrong_choice_is_told_in_one_word_of_the_register() {
     ] {
         let text = format!("edition: aos1\n\n{question}\n{answer}\n");
         let document = read(&text, &WORDINGS).expect("the text holds rulings");
-        let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("rulings"), &text, &document);
+        let report = ruling::check(&rulings, &Requested::default(), &Arc::from("rulings"), &text, &document);
         let claimed = report.findings.iter().find_map(|finding| finding.text("claimed"));
         assert_eq!(claimed, Some("equal or greater than casting roll"), "{question}");
     }

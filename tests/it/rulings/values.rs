@@ -8,9 +8,9 @@ use std::sync::{Arc, LazyLock};
 
 use adjutant_base::figure::{Figure, Quantity, Unit};
 use adjutant_base::source::Files;
+use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling::{self, Rulings};
 use adjutant_lint::rulings::{Wordings, read};
-use adjutant_lint::setting::Asked;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::value::choice_key;
@@ -42,7 +42,7 @@ const LEAST: [(&str, usize); 9] = [
 /// that is found by the likeness to an official ruling names no value and is not.
 fn found(rulings: &Rulings, text: &str) -> Vec<(bool, String)> {
     let document = read(text, &WORDINGS).expect("the text holds rulings");
-    let report = ruling::judge(rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
+    let report = ruling::check(rulings, &Requested::default(), &Arc::from("rulings"), text, &document);
     let own = report.findings.iter().filter(|finding| LINTS.contains(&finding.lint.to_string().as_str()));
     let found = own.map(|finding| {
         let [edition, rule, value] = ["edition", "rule", "value"].map(|name| finding.text(name).unwrap_or_default());
@@ -329,7 +329,7 @@ fn the_rules_contradict_no_rule() {
                 all += pairs.len();
                 let text = format!("edition: {edition}\n\n{}", pairs.join("\n"));
                 let document = read(&text, &WORDINGS).expect("the text holds rulings");
-                let report = ruling::judge(&rulings, &Asked::default(), &Arc::from("rules"), &text, &document);
+                let report = ruling::check(&rulings, &Requested::default(), &Arc::from("rules"), &text, &document);
                 let weighty = report.findings.iter().filter(|finding| {
                     let lints = ["value-contradiction", "unknown-term", "undecided-answer"];
                     lints.contains(&&*finding.lint.name)

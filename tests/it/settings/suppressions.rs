@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use crate::support::reading::read;
 use adjutant_base::source::Files;
-use adjutant_lint::setting::Asked;
+use adjutant_lint::ruleset::Requested;
 use adjutant_lint::settings::inline;
 use adjutant_lint::settings::selector::Names;
-use adjutant_lint::timeline::{self, Change, Ground, Verdict};
+use adjutant_lint::timeline::{self, Change, DailyRules, Verdict};
 use adjutant_rules::record::pack;
 use proptest::prelude::*;
 use serde_json::Value;
@@ -237,10 +237,10 @@ fn a_timeline_turns_on_the_days_of_errata_packs_and_editions_alone_and_names_the
     assert!(faults.is_empty(), "{faults:?}");
     let list = "[[army]]\nedition = \"tin\"\npack = \"loud\"\nunit = [\n{ name = \"A\", keywords = [\"DRUMMER\"] },\n\
         { name = \"B\", keywords = [\"DRUMMER\"] },\n]\n";
-    let asked = Asked::default();
+    let asked = Requested::default();
     let (name, reading) = (Arc::from("list"), read(list).unwrap());
     let file = timeline::File { name: &name, text: list, excuse: &|_| () };
-    let ground = Ground::new(&files, &known, asked, None);
+    let ground = DailyRules::new(&files, &known, asked, None);
     let lines = timeline::lists(&ground, file, &reading, "2029-07..2035-06".parse().unwrap());
     let shown: Vec<String> =
         lines[0].stretches.iter().map(|one| format!("{} {} {}", one.from, one.to, one.verdict.word())).collect();
@@ -260,8 +260,8 @@ fn a_timeline_turns_on_the_days_of_errata_packs_and_editions_alone_and_names_the
     let Some(Change::Pack { from, to }) = changes(3).first() else { panic!("{:?}", changes(3)) };
     assert_eq!((from.as_deref(), to.as_deref()), (Some("loud"), Some("quiet")));
     assert!(matches!(changes(4).as_slice(), [Change::Ends(_)]));
-    let fixed = Asked { edition: None, pack: Some("loud".to_owned()), ..Asked::default() };
-    let ground = Ground::new(&files, &known, fixed, None);
+    let fixed = Requested { edition: None, pack: Some("loud".to_owned()), ..Requested::default() };
+    let ground = DailyRules::new(&files, &known, fixed, None);
     let lines = timeline::lists(&ground, file, &reading, "2031-01..2033".parse().unwrap());
     assert_eq!(lines[0].stretches.last().unwrap().verdict, Verdict::Illegal);
 }

@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, LazyLock};
 
+use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling::{self, Rulings};
 use adjutant_lint::rulings::{Wordings, read};
-use adjutant_lint::setting::Asked;
 
 /// The words of rulings.
 pub(crate) static WORDINGS: LazyLock<Wordings> = LazyLock::new(|| {
@@ -23,7 +23,7 @@ pub(crate) fn rulings() -> Rulings {
 /// Returns what is found in a document: level, lint and line.
 pub(crate) fn findings(rulings: &Rulings, text: &str) -> Vec<String> {
     let document = read(text, &WORDINGS).expect("the text holds rulings");
-    let report = ruling::judge(rulings, &Asked::default(), &Arc::from("rulings"), text, &document);
+    let report = ruling::check(rulings, &Requested::default(), &Arc::from("rulings"), text, &document);
     let rows = report.findings.iter().map(|finding| {
         let (line, _) = adjutant_base::span::line_and_column(text, finding.span.start);
         format!("{} {} {line}", finding.level.word(), finding.lint)

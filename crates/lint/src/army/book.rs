@@ -101,7 +101,7 @@ impl Book {
 
 /// The books of an edition: its own, and one for each of its packs. Once opened, a book is found without a lock.
 #[derive(Debug)]
-struct Shelf<'f> {
+struct EditionBooks<'f> {
     lists: &'f EditionLists,
     /// The first day of the edition, where it is not in force yet.
     begins: OnceLock<Option<Date>>,
@@ -111,7 +111,7 @@ struct Shelf<'f> {
 
 /// What the figures of rules are taken from.
 #[derive(Debug)]
-enum Ground<'f> {
+enum FigureSource<'f> {
     /// The data; an edition is read when a constraint first needs it.
     Files(&'f Files, Mutex<BTreeMap<EditionId, Option<Arc<KnowledgeBase>>>>),
     /// An edition as it stands with some operations, and the rules that matter; other editions as they are.
@@ -129,27 +129,27 @@ struct Under<'a> {
 /// The books that were opened so far.
 #[derive(Debug)]
 pub struct Rulebook<'f> {
-    ground: Ground<'f>,
+    ground: FigureSource<'f>,
     known: &'f [EditionLists],
     day: Date,
     house: Option<&'f ArmyRules>,
-    shelves: Vec<Shelf<'f>>,
+    shelves: Vec<EditionBooks<'f>>,
 }
 
 impl<'f> Rulebook<'f> {
     /// Prepares books as they stand on a day; each is opened when a list first needs it.
     pub fn new(files: &'f Files, known: &'f [EditionLists], day: Date) -> Self {
-        Self::over(Ground::Files(files, Mutex::default()), known, day)
+        Self::over(FigureSource::Files(files, Mutex::default()), known, day)
     }
 
     /// Prepares books under an edition as it stands with some operations. Constraints that rest on none of the rules
     /// `within` are left out.
     pub fn under(rules: &'f Snapshot<'f>, known: &'f [EditionLists], within: Option<&'f BTreeSet<ConceptId>>) -> Self {
-        Self::over(Ground::Snapshot(rules, within), known, rules.day)
+        Self::over(FigureSource::Snapshot(rules, within), known, rules.day)
     }
 
-    fn over(ground: Ground<'f>, known: &'f [EditionLists], day: Date) -> Self {
-        let shelf = |lists: &'f EditionLists| Shelf {
+    fn over(ground: FigureSource<'f>, known: &'f [EditionLists], day: Date) -> Self {
+        let shelf = |lists: &'f EditionLists| EditionBooks {
             lists,
             begins: OnceLock::new(),
             own: OnceLock::new(),
@@ -250,11 +250,11 @@ impl<'f> Rulebook<'f> {
     /// Tells whether a constraint rests on a rule that matters.
     fn matters(&self, edition: &EditionId, constraint: &Constraint) -> bool {
         match (&self.ground, &constraint.authority) {
-            (Ground::Files(..) | Ground::Snapshot(_, None), _) => true,
-            (Ground::Snapshot(rules, Some(within)), Authority::Rule(other, concept)) => {
+            (FigureSource::Files(..) | FigureSource::Snapshot(_, None), _) => true,
+            (FigureSource::Snapshot(rules, Some(within)), Authority::Rule(other, concept)) => {
                 other.as_ref().unwrap_or(edition) == rules.edition() && within.contains(concept)
             }
-            (Ground::Snapshot(_, Some(_)), Authority::Limit(_)) => false,
+            (FigureSource::Snapshot(_, Some(_)), Authority::Limit(_)) => false,
         }
     }
 
@@ -306,19 +306,19 @@ impl<'f> Rulebook<'f> {
     fn rule(&self, edition: &EditionId, concept: &ConceptId, under: Under<'_>) -> Option<(Values, Citation)> {
         let Under { packs, day, .. } = under;
         let kb = match &self.ground {
-            Ground::Snapshot(rules, _) if rules.edition() == edition => {
+            FigureSource::Snapshot(rules, _) if rules.edition() == edition => {
                 let figures = rules.figures(concept, day, packs.iter().map(|pack| pack.id.clone()))?;
                 return Some((figures.values, Citation { id: rule_id(edition, concept), from: figures.from }));
             }
-            Ground::Snapshot(rules, _) => return current(rules.knowledge(), edition, concept, day),
-            Ground::Files(..) => self.edition(edition)?,
+            FigureSource::Snapshot(rules, _) => return current(rules.knowledge(), edition, concept, day),
+            FigureSource::Files(..) => self.edition(edition)?,
         };
         current(&kb, edition, concept, day)
     }
 
     /// Reads an edition of the data, once.
     fn edition(&self, edition: &EditionId) -> Option<Arc<KnowledgeBase>> {
-        let Ground::Files(files, editions) = &self.ground else { return None };
+        let FigureSource::Files(files, editions) = &self.ground else { return None };
         let read = || {
             let records = record::read_edition(files, edition)?;
             Some(Arc::new(KnowledgeBase::of_editions(vec![records])))

@@ -1,7 +1,7 @@
 //! Two armies that meet: who is entitled to what, with the arithmetic. What there is to be entitled to, records say.
 
 use super::book::{Book, Due};
-use crate::facts::{Answer, Facts, Item};
+use crate::facts::{Facts, Item, Tristate};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_lists::Roster;
 use adjutant_lists::sum::sum;
@@ -96,25 +96,25 @@ fn tells_groups(roster: &Roster) -> bool {
 }
 
 /// Each army is asked for itself.
-fn each(due: &Due, holds: [Answer; 2]) -> Verdict {
+fn each(due: &Due, holds: [Tristate; 2]) -> Verdict {
     match holds {
-        [Answer::Yes, Answer::Yes] => Verdict::Both,
-        [Answer::No, Answer::No] => Verdict::Neither,
-        [Answer::Yes, Answer::No] => Verdict::One(Army::A),
-        [Answer::No, Answer::Yes] => Verdict::One(Army::B),
+        [Tristate::Yes, Tristate::Yes] => Verdict::Both,
+        [Tristate::No, Tristate::No] => Verdict::Neither,
+        [Tristate::Yes, Tristate::No] => Verdict::One(Army::A),
+        [Tristate::No, Tristate::Yes] => Verdict::One(Army::B),
         _ => {
             let what = if due.entitlement.when.iter().any(|one| matches!(one, Condition::Previous(_))) {
                 "previous-result"
             } else {
                 "unit-data"
             };
-            let open = [Army::A, Army::B].into_iter().zip(holds).filter(|(_, answer)| *answer == Answer::Unknown);
+            let open = [Army::A, Army::B].into_iter().zip(holds).filter(|(_, answer)| *answer == Tristate::Unknown);
             Verdict::Open(open.map(|(army, _)| (army, what)).collect())
         }
     }
 }
 
-fn compared(to: Side, [a, b]: [i64; 2], margin: Option<Quantity>, holds: [Answer; 2]) -> Verdict {
+fn compared(to: Side, [a, b]: [i64; 2], margin: Option<Quantity>, holds: [Tristate; 2]) -> Verdict {
     if to == Side::Each {
         let least = |count: i64| apart(count, 0, margin);
         return match [least(a), least(b)] {
@@ -134,9 +134,9 @@ fn compared(to: Side, [a, b]: [i64; 2], margin: Option<Quantity>, holds: [Answer
         (Side::Neither | Side::Each, _) => return Verdict::Both,
     };
     match holds {
-        Answer::Yes => Verdict::One(army),
-        Answer::No => Verdict::Neither,
-        Answer::Unknown => Verdict::Open(vec![(army, Count::Units.word())]),
+        Tristate::Yes => Verdict::One(army),
+        Tristate::No => Verdict::Neither,
+        Tristate::Unknown => Verdict::Open(vec![(army, Count::Units.word())]),
     }
 }
 

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::book::{Active, Book};
-use super::judge::judge;
+use super::constraint_check::check;
 use crate::Level;
-use crate::case::Case;
 use crate::finding::{Difference, Finding, Undecided};
+use crate::list_context::ListContext;
 use crate::roster::season_mismatch::{Breaks, Kept};
-use crate::setting::Evidence;
+use crate::ruleset::Evidence;
 use adjutant_base::figure::Figure;
 
 /// The packs by their books: the one that the list was written for, and the one that it is judged by.
@@ -25,33 +25,38 @@ pub(crate) struct Books<'b> {
 }
 
 /// Judges a list under another pack than its own. What it breaks there and not at home is one finding.
-pub(crate) fn judge_abroad(case: &Case<'_>, books: &Books<'_>, findings: &mut Vec<Finding>, open: &mut Vec<Undecided>) {
+pub(crate) fn check_under_other_pack(
+    list: &ListContext<'_>,
+    books: &Books<'_>,
+    findings: &mut Vec<Finding>,
+    open: &mut Vec<Undecided>,
+) {
     let (mut home, mut abroad) = (Vec::new(), Vec::new());
-    judge(case, &books.own_book, &mut home, &mut Vec::new());
-    judge(case, &books.asked_book, &mut abroad, open);
+    check(list, &books.own_book, &mut home, &mut Vec::new());
+    check(list, &books.asked_book, &mut abroad, open);
     let known: BTreeSet<&str> = home.iter().map(|finding| &*finding.lint.name).collect();
     let (same, new): (Vec<Finding>, Vec<Finding>) =
         abroad.into_iter().partition(|finding| known.contains(&*finding.lint.name));
     findings.extend(same);
     let broken: BTreeSet<String> = new.iter().map(|finding| finding.lint.name.to_string()).collect();
     let (own, evidence) = books.own;
-    let start = case.roster.span.start;
+    let start = list.roster.span.start;
     let span = evidence.span.clone().unwrap_or(start..start);
-    let (asked, evidence, differ) = (books.asked, evidence.words.as_str(), differences(books, case));
+    let (asked, evidence, differ) = (books.asked, evidence.words.as_str(), differences(books, list));
     let cites: BTreeSet<_> = new.iter().flat_map(|finding| finding.cites.iter().cloned()).collect();
     let finding = if broken.is_empty() {
-        let finding = Finding::new(case.n, span, Kept { own, asked, evidence, differ, broken: String::new() });
+        let finding = Finding::new(list.n, span, Kept { own, asked, evidence, differ, broken: String::new() });
         Finding { level: Level::Note, ..finding }
     } else {
         let broken = broken.into_iter().collect::<Vec<_>>().join(", ");
-        Finding::new(case.n, span, Breaks { own, asked, evidence, broken, differ })
+        Finding::new(list.n, span, Breaks { own, asked, evidence, broken, differ })
     };
     findings.push(Finding { cites: cites.into_iter().collect(), ..finding });
 }
 
 /// Returns the constraints in which the packs differ, in the size of the list.
-fn differences(books: &Books<'_>, case: &Case<'_>) -> Vec<Difference> {
-    let limit = case.roster.limit.as_ref().map(|limit| limit.value);
+fn differences(books: &Books<'_>, list: &ListContext<'_>) -> Vec<Difference> {
+    let limit = list.roster.limit.as_ref().map(|limit| limit.value);
     let ids: BTreeSet<&str> = [&books.own_book, &books.asked_book]
         .into_iter()
         .flat_map(|book| book.constraints.iter().map(|active| active.constraint.id.as_str()))

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
-use super::answer::{Answer, Extent};
-use super::ask::told_unique;
 use super::item::Item;
+use super::predicate::told_unique;
 use super::regiment::{ShutOut, places};
+use super::tristate::{Extent, Tristate};
 use adjutant_base::figure::Figure;
 use adjutant_base::name::{key, same};
 use adjutant_lists::unit::{Section, Unit};
@@ -254,11 +254,11 @@ impl<'a> Facts<'a> {
     }
 
     /// Tells whether a unit has a keyword: of its own, or from an artefact that it bears.
-    pub(super) fn keyword(&self, unit: usize, keyword: &str) -> Answer {
+    pub(super) fn keyword(&self, unit: usize, keyword: &str) -> Tristate {
         let granted = self.granted();
         let own = &granted[granted.partition_point(|(bearer, _)| *bearer < unit)..];
         let mut own = own.iter().take_while(|(bearer, _)| *bearer == unit);
-        if own.any(|(_, granted)| same(granted, keyword)) { Answer::Yes } else { self.own_keyword(unit, keyword) }
+        if own.any(|(_, granted)| same(granted, keyword)) { Tristate::Yes } else { self.own_keyword(unit, keyword) }
     }
 
     /// Returns the keywords that come with artefacts, with their bearers, in order of these.
@@ -276,8 +276,8 @@ impl<'a> Facts<'a> {
     }
 
     /// Tells whether a unit's profile has a keyword.
-    pub(super) fn own_keyword(&self, unit: usize, keyword: &str) -> Answer {
+    pub(super) fn own_keyword(&self, unit: usize, keyword: &str) -> Tristate {
         let keywords = self.roster.units[unit].keywords.as_ref();
-        keywords.map_or(Answer::Unknown, |known| known.iter().any(|one| same(&one.value, keyword)).into())
+        keywords.map_or(Tristate::Unknown, |known| known.iter().any(|one| same(&one.value, keyword)).into())
     }
 }

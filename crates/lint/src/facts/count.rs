@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::answer::{Answer, Extent};
 use super::army::{Borne, Facts, Values, fights};
 use super::item::Item;
+use super::tristate::{Extent, Tristate};
 use adjutant_base::figure::{Quantity, Unit as Measure};
 use adjutant_base::name::key;
 use adjutant_lists::army::{LoreKind, Setup};
@@ -121,11 +121,11 @@ impl<'a> Facts<'a> {
 
     /// Returns the units that count for certain.
     pub fn counted(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> impl Iterator<Item = usize> {
-        self.units_of(item).filter(|unit| self.counts(counting, *unit, values) == Answer::Yes)
+        self.units_of(item).filter(|unit| self.counts(counting, *unit, values) == Tristate::Yes)
     }
 
     /// Tells whether a unit counts.
-    fn counts(&self, counting: &Counting, unit: usize, values: &Values) -> Answer {
+    fn counts(&self, counting: &Counting, unit: usize, values: &Values) -> Tristate {
         let item = Item { unit: Some(unit), ..Item::default() };
         self.holds(&counting.of, &counting.but_not, &item, values)
     }
@@ -156,9 +156,9 @@ impl<'a> Facts<'a> {
             return measure(unit);
         }
         let measured = self.units_of(item).map(|unit| match self.counts(counting, unit, values) {
-            Answer::No => Extent::exactly(0),
-            Answer::Unknown => Extent { low: 0, high: measure(unit).high },
-            Answer::Yes => measure(unit),
+            Tristate::No => Extent::exactly(0),
+            Tristate::Unknown => Extent { low: 0, high: measure(unit).high },
+            Tristate::Yes => measure(unit),
         });
         measured.fold(Extent::exactly(0), Extent::plus)
     }

@@ -1,9 +1,9 @@
 //! Which units a regiment's leader lets in. An entry may have room for so many only (`0-1 Riders`), and a unit may fit
 //! several entries: so units are assigned to entries, and not taken one after the other.
 
-use super::answer::Answer;
 use super::army::Facts;
 use super::assign::assign;
+use super::tristate::Tristate;
 use adjutant_base::name::same;
 use adjutant_lists::army::Regiment;
 use adjutant_text::vocabulary::{Small, Words};
@@ -64,12 +64,12 @@ fn names(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> bool {
     })
 }
 
-fn fits(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> Answer {
+fn fits(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> Tristate {
     let by_keyword = entry.kinds.iter().map(|kind| match kind {
         Kind::Of(word) => facts.own_keyword(unit, word),
         Kind::AllBut(word) => !facts.own_keyword(unit, word),
     });
-    Answer::from(names(facts, unit, entry)).or(by_keyword.fold(Answer::No, Answer::or))
+    Tristate::from(names(facts, unit, entry)).or(by_keyword.fold(Tristate::No, Tristate::or))
 }
 
 /// As many pairs of units and entries as are compared for one regiment; the largest known one has some hundred.
@@ -77,16 +77,16 @@ const MOST_PAIRS: usize = 1_000_000;
 
 /// Tells whether a HERO may join a regiment: its profile names the leader, or a title that the leader's profile calls
 /// for, or the leader's profile names it. A keyword is not enough.
-pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Answer {
+pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
     let regiment = &facts.roster.regiments[at];
     if regiment.leader.is_none() {
-        return Answer::Unknown;
+        return Tristate::Unknown;
     }
     let mut entries = regiment.allows.iter().flatten().map(|name| entry(facts.small, &name.value));
     if comes_by_its_own_profile(facts, regiment, unit) || entries.any(|entry| names(facts, unit, &entry)) {
-        return Answer::Yes;
+        return Tristate::Yes;
     }
-    if facts.says_all() { Answer::No } else { Answer::Unknown }
+    if facts.says_all() { Tristate::No } else { Tristate::Unknown }
 }
 
 /// Tells whether a unit's profile names the leader of a regiment, its warscroll, or a title that the leader's profile calls
@@ -102,16 +102,16 @@ fn comes_by_its_own_profile(facts: &Facts<'_>, regiment: &Regiment, unit: usize)
 }
 
 /// For each unit of a regiment that needs a place: whether there is none for it. In order of the units.
-pub(super) type ShutOut = Vec<(usize, Answer)>;
+pub(super) type ShutOut = Vec<(usize, Tristate)>;
 
 /// Tells whether a leader lets in some units, and this one has no place among them.
-pub(super) fn shut_out(facts: &Facts<'_>, at: usize, unit: usize) -> Answer {
+pub(super) fn shut_out(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
     let regiment = &facts.roster.regiments[at];
     if regiment.allows.is_none() {
-        return if facts.says_all() { Answer::No } else { Answer::Unknown };
+        return if facts.says_all() { Tristate::No } else { Tristate::Unknown };
     }
     let all = facts.shut_out(at);
-    all.binary_search_by_key(&unit, |(unit, _)| *unit).map_or(Answer::No, |found| all[found].1)
+    all.binary_search_by_key(&unit, |(unit, _)| *unit).map_or(Tristate::No, |found| all[found].1)
 }
 
 /// Gives the units of a regiment the places that its leader's profile has for them.
@@ -123,18 +123,18 @@ pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
     own.sort_unstable();
     own.dedup();
     if own.len().saturating_mul(entries.len()) > MOST_PAIRS {
-        return own.into_iter().map(|unit| (unit, Answer::Unknown)).collect();
+        return own.into_iter().map(|unit| (unit, Tristate::Unknown)).collect();
     }
     own.retain(|unit| !comes_by_its_own_profile(facts, regiment, *unit));
-    let fit: Vec<Vec<Answer>> =
+    let fit: Vec<Vec<Tristate>> =
         own.iter().map(|unit| entries.iter().map(|entry| fits(facts, *unit, entry)).collect()).collect();
     let numbers: Vec<usize> = (0..own.len()).collect();
     let rooms: Vec<usize> = entries.iter().map(|entry| entry.room).collect();
-    let placed = assign(&numbers, &rooms, |unit, at| fit[unit][at] == Answer::Yes);
+    let placed = assign(&numbers, &rooms, |unit, at| fit[unit][at] == Tristate::Yes);
     let mut has_place = vec![false; own.len()];
     placed.iter().flatten().for_each(|unit| has_place[*unit] = true);
-    let answers = numbers.into_iter().map(|at| match fit[at].iter().copied().fold(Answer::No, Answer::or) {
-        Answer::Yes => (own[at], Answer::from(!has_place[at])),
+    let answers = numbers.into_iter().map(|at| match fit[at].iter().copied().fold(Tristate::No, Tristate::or) {
+        Tristate::Yes => (own[at], Tristate::from(!has_place[at])),
         other => (own[at], !other),
     });
     answers.collect()

@@ -3,10 +3,10 @@
 //! If all units can be placed, and all least numbers be reached, then both can be done at once (Mendelsohn and Dulmage,
 //! 1958), so each is asked for itself.
 
-use super::answer::Answer;
 use super::army::{Facts, Values};
 use super::assign::assign;
 use super::item::Item;
+use super::tristate::Tristate;
 use adjutant_base::name::same;
 use adjutant_rules::record::army::Slot;
 
@@ -52,19 +52,19 @@ impl Facts<'_> {
     /// Assigns the units of a battalion to its slots: whether that fails, and what fails.
     ///
     /// Battalions of one name whose units cannot be told apart are judged together.
-    pub fn misfit<'s>(&self, battalion: usize, rooms: &[Room<'s>], values: &Values) -> (Answer, Option<Misfit<'s>>) {
+    pub fn misfit<'s>(&self, battalion: usize, rooms: &[Room<'s>], values: &Values) -> (Tristate, Option<Misfit<'s>>) {
         let item = Item { battalion: Some(battalion), ..Item::default() };
         let times = usize::try_from(self.alike(&item)).unwrap_or(1);
         let rooms: Vec<Room<'s>> =
             rooms.iter().map(|room| Room { least: room.least * times, most: room.most * times, ..*room }).collect();
         let units: Vec<usize> = self.units_of(&item).collect();
         let fits = |unit: usize, at: usize| self.fits_slot(unit, &rooms, at, values);
-        if let Some(misfit) = misfit(&units, &rooms, |unit, at| fits(unit, at) != Answer::No) {
-            return (Answer::Yes, Some(misfit));
+        if let Some(misfit) = misfit(&units, &rooms, |unit, at| fits(unit, at) != Tristate::No) {
+            return (Tristate::Yes, Some(misfit));
         }
-        match misfit(&units, &rooms, |unit, at| fits(unit, at) == Answer::Yes) {
-            Some(_) => (Answer::Unknown, None),
-            None => (Answer::No, None),
+        match misfit(&units, &rooms, |unit, at| fits(unit, at) == Tristate::Yes) {
+            Some(_) => (Tristate::Unknown, None),
+            None => (Tristate::No, None),
         }
     }
 
@@ -74,7 +74,7 @@ impl Facts<'_> {
     }
 
     /// Tells whether a unit may fill a slot: the list says which it fills, or else its roles tell.
-    fn fits_slot(&self, unit: usize, rooms: &[Room<'_>], at: usize, values: &Values) -> Answer {
+    fn fits_slot(&self, unit: usize, rooms: &[Room<'_>], at: usize, values: &Values) -> Tristate {
         let names = |room: &Room<'_>, own: &str| room.slot.names.iter().any(|name| same(name, own));
         if let Some(own) = &self.roster.units[unit].slot
             && rooms.iter().any(|room| names(room, &own.value))

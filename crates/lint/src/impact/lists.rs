@@ -5,13 +5,13 @@
 
 use std::collections::BTreeSet;
 
-use super::{Linter, complaint};
+use super::{LintChecker, complaint};
 use crate::army::{self, Rulebook};
-use crate::case::Case;
+use crate::check;
+use crate::content::number;
 use crate::finding::Number;
-use crate::run;
-use crate::setting::{Asked, Setting, choose};
-use crate::sheet::number;
+use crate::list_context::ListContext;
+use crate::ruleset::{Requested, Ruleset, choose};
 use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_base::span::Lines;
 use adjutant_lists::Roster;
@@ -20,23 +20,23 @@ use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::record::pack::EditionLists;
 
 /// What lists are judged by.
-pub(super) struct Bench<'b> {
+pub(super) struct Constraints<'b> {
     rules: Rulebook<'b>,
     known: &'b [EditionLists],
 }
 
 /// Prepares the constraints of an edition; each book is opened when a list first needs it.
-pub(super) fn bench<'b>(
-    linter: &'b Linter<'_>,
+pub(super) fn constraints<'b>(
+    linter: &'b LintChecker<'_>,
     rules: &'b Snapshot<'b>,
     within: Option<&'b BTreeSet<ConceptId>>,
-) -> Bench<'b> {
+) -> Constraints<'b> {
     let known = &linter.kb.records().lists[..];
-    Bench { rules: Rulebook::under(rules, known, within), known }
+    Constraints { rules: Rulebook::under(rules, known, within), known }
 }
 
 /// The lists of a file that an edition judges, each with its number.
-pub(super) struct Lists(Vec<(Number, Roster, Setting)>);
+pub(super) struct Lists(Vec<(Number, Roster, Ruleset)>);
 
 impl Lists {
     /// Keeps the lists that an edition judges: by the reader's settings, or else because they are written for it, or for none
@@ -49,11 +49,11 @@ impl Lists {
         lists: Vec<Roster>,
         known: &[EditionLists],
         edition: &EditionId,
-        asked: Option<&Asked>,
+        asked: Option<&Requested>,
     ) -> Result<Self, Option<EditionId>> {
         let (mut own, mut other) = (Vec::new(), None);
         for (at, list) in lists.into_iter().enumerate() {
-            let told = choose(&list, known, asked.unwrap_or(&Asked::default()));
+            let told = choose(&list, known, asked.unwrap_or(&Requested::default()));
             let is_ours = told.edition.as_ref() == Some(edition);
             let told = told.other.map(|(other, _)| other).filter(|_| is_ours).or(told.edition);
             if let Some(told) = told.filter(|told| told != edition) {
@@ -62,23 +62,23 @@ impl Lists {
             }
             let pack =
                 asked.filter(|asked| asked.edition.as_ref() == Some(edition)).and_then(|asked| asked.pack.clone());
-            let setting = choose(&list, known, &Asked { edition: Some(edition.clone()), pack, by_settings: false });
-            own.push((number(at, &list), list, setting));
+            let ruleset = choose(&list, known, &Requested { edition: Some(edition.clone()), pack, by_settings: false });
+            own.push((number(at, &list), list, ruleset));
         }
         if own.is_empty() { Err(other) } else { Ok(Self(own)) }
     }
 
     /// Judges the lists.
-    pub(super) fn judge(&self, bench: &Bench<'_>, text: &str) -> Vec<Problem> {
+    pub(super) fn judge(&self, constraints: &Constraints<'_>, text: &str) -> Vec<Problem> {
         let mut complaints = Vec::new();
         let mut lines = None;
-        for (n, list, setting) in &self.0 {
-            let case = Case::new(*n, list, text, setting, bench.known);
-            let Some(book) = run::book(&bench.rules, &case).filter(|book| !book.constraints.is_empty()) else {
+        for (n, list, ruleset) in &self.0 {
+            let case = ListContext::new(*n, list, text, ruleset, constraints.known);
+            let Some(book) = check::book(&constraints.rules, &case).filter(|book| !book.constraints.is_empty()) else {
                 continue;
             };
             let mut findings = Vec::new();
-            army::judge(&case, &book, &mut findings, &mut Vec::new());
+            army::check(&case, &book, &mut findings, &mut Vec::new());
             let title = list.title.as_ref().map_or("", |title| title.value.as_str());
             for mut finding in findings {
                 if finding.unit.is_none() && finding.route.is_empty() {

@@ -10,11 +10,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 use self::lists::Lists;
+use super::content::{self, Content, Reader};
 use super::finding::{Arg, Finding};
+use super::ruleset::Requested;
 use super::ruling::Rulings;
-use super::setting::Asked;
 use super::settings::inline;
-use super::sheet::{self, Reader, Sheet};
 use crate::rulings::{Item, Wordings};
 use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_base::parallel;
@@ -25,15 +25,15 @@ use adjutant_rules::kb::checker::{Checker, CheckerSession, Detail, Input, Proble
 use adjutant_rules::kb::snapshot::Snapshot;
 
 /// Judges army lists of every form, and rulings.
-pub struct Linter<'a> {
+pub struct LintChecker<'a> {
     files: &'a Files,
     kb: &'a Arc<KnowledgeBase>,
     wordings: Wordings,
     rulings: OnceLock<Rulings>,
-    asked: BTreeMap<String, Asked>,
+    asked: BTreeMap<String, Requested>,
 }
 
-impl<'a> Linter<'a> {
+impl<'a> LintChecker<'a> {
     /// Prepares a judge. `files` are the data that `kb` was read from.
     pub fn new(files: &'a Files, kb: &'a Arc<KnowledgeBase>) -> Self {
         let (wordings, _) = Wordings::load(files);
@@ -42,7 +42,7 @@ impl<'a> Linter<'a> {
 
     /// Says which edition and pack files are judged by, by their paths, where the reader's settings choose them.
     #[must_use]
-    pub fn under(mut self, asked: BTreeMap<String, Asked>) -> Self {
+    pub fn under(mut self, asked: BTreeMap<String, Requested>) -> Self {
         self.asked = asked;
         self
     }
@@ -53,92 +53,92 @@ impl<'a> Linter<'a> {
     }
 
     /// Reads a file as `lint` does.
-    fn read(&self, edition: &EditionId, input: &Input) -> Option<Heard> {
+    fn read(&self, edition: &EditionId, input: &Input) -> Option<InputFile> {
         let known = &self.kb.records().lists[..];
-        let opened = sheet::open(&input.bytes).ok()?;
+        let opened = content::open(&input.bytes).ok()?;
         let masked = inline::masked(opened.text());
         let text = masked.as_deref().unwrap_or(opened.text());
         let asked = self.asked.get(&input.path);
         match (Reader { known, wordings: &self.wordings }).read(text) {
-            Sheet::Rulings(document) => match rulings::of_edition(edition, asked, document) {
-                Ok(items) => Some(Heard::own(text, Matter::Rulings(items))),
-                Err(other) => other.map(Heard::Stranger),
+            Content::Rulings(document) => match rulings::of_edition(edition, asked, document) {
+                Ok(items) => Some(InputFile::own(text, Selected::Rulings(items))),
+                Err(other) => other.map(InputFile::OtherEdition),
             },
-            Sheet::Lists(reading) => match Lists::of_edition(reading.lists, known, edition, asked) {
-                Ok(lists) => Some(Heard::own(text, Matter::Lists(lists))),
-                Err(other) => other.map(Heard::Stranger),
+            Content::Lists(reading) => match Lists::of_edition(reading.lists, known, edition, asked) {
+                Ok(lists) => Some(InputFile::own(text, Selected::Lists(lists))),
+                Err(other) => other.map(InputFile::OtherEdition),
             },
-            Sheet::Unread(_) => None,
+            Content::Unreadable(_) => None,
         }
     }
 }
 
 /// A file that was read.
-enum Heard {
+enum InputFile {
     /// It is judged by the edition that is asked about.
-    Own(Arc<str>, Matter),
+    Checked(Arc<str>, Selected),
     /// It is judged by another one.
-    Stranger(EditionId),
+    OtherEdition(EditionId),
 }
 
 /// What a file holds.
-enum Matter {
+enum Selected {
     Lists(Lists),
     Rulings(Vec<Item>),
 }
 
-impl Heard {
-    fn own(text: &str, matter: Matter) -> Self {
-        Self::Own(Arc::from(text), matter)
+impl InputFile {
+    fn own(text: &str, matter: Selected) -> Self {
+        Self::Checked(Arc::from(text), matter)
     }
 }
 
-impl Checker for Linter<'_> {
+impl Checker for LintChecker<'_> {
     fn name(&self) -> &'static str {
         "lint"
     }
 
     fn open<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn CheckerSession + 'i> {
         let read = parallel::map(inputs, |_, input| self.read(edition, input));
-        let heard = read.into_iter().enumerate().filter_map(|(at, heard)| Some((at, heard?))).collect();
-        Box::new(Session { linter: self, heard })
+        let files = read.into_iter().enumerate().filter_map(|(at, file)| Some((at, file?))).collect();
+        Box::new(Session { linter: self, files })
     }
 }
 
 /// The files that were read, by their places.
 struct Session<'l> {
-    linter: &'l Linter<'l>,
-    heard: BTreeMap<usize, Heard>,
+    linter: &'l LintChecker<'l>,
+    files: BTreeMap<usize, InputFile>,
 }
 
 impl CheckerSession for Session<'_> {
     fn files(&self) -> Vec<usize> {
-        self.heard.iter().filter(|(_, heard)| matches!(heard, Heard::Own(..))).map(|(at, _)| *at).collect()
+        self.files.iter().filter(|(_, file)| matches!(file, InputFile::Checked(..))).map(|(at, _)| *at).collect()
     }
 
     fn strangers(&self) -> BTreeMap<usize, EditionId> {
-        let strangers = self.heard.iter().filter_map(|(at, heard)| match heard {
-            Heard::Stranger(edition) => Some((*at, edition.clone())),
-            Heard::Own(..) => None,
+        let strangers = self.files.iter().filter_map(|(at, file)| match file {
+            InputFile::OtherEdition(edition) => Some((*at, edition.clone())),
+            InputFile::Checked(..) => None,
         });
         strangers.collect()
     }
 
     fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Problem>> {
-        let sheets: Vec<(&str, &Matter)> = files
+        let texts: Vec<(&str, &Selected)> = files
             .iter()
-            .filter_map(|file| match self.heard.get(file)? {
-                Heard::Own(text, matter) => Some((&**text, matter)),
-                Heard::Stranger(_) => None,
+            .filter_map(|file| match self.files.get(file)? {
+                InputFile::Checked(text, matter) => Some((&**text, matter)),
+                InputFile::OtherEdition(_) => None,
             })
             .collect();
-        let bench = lists::bench(self.linter, rules, within);
-        let held = sheets.iter().any(|(_, matter)| matches!(matter, Matter::Rulings(_)));
+        let constraints = lists::constraints(self.linter, rules, within);
+        let held = texts.iter().any(|(_, matter)| matches!(matter, Selected::Rulings(_)));
         let against = held.then(|| rulings::against(self.linter, rules));
-        parallel::map(&sheets, |_, (text, matter)| match (matter, &against) {
-            (Matter::Lists(lists), _) => lists.judge(&bench, text),
-            (Matter::Rulings(items), Some(against)) => rulings::judge(against, items, text),
-            (Matter::Rulings(_), None) => Vec::new(),
+        parallel::map(&texts, |_, (text, matter)| match (matter, &against) {
+            (Selected::Lists(lists), _) => lists.judge(&constraints, text),
+            (Selected::Rulings(items), Some(against)) => rulings::judge(against, items, text),
+            (Selected::Rulings(_), None) => Vec::new(),
         })
     }
 }

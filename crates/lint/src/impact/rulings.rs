@@ -3,10 +3,10 @@
 //! Unlike `lint`, which looks at values on the day on which a ruling was given, this asks whether the answer still holds
 //! on the day that is looked at.
 
-use super::{Linter, complaint};
+use super::{LintChecker, complaint};
+use crate::ruleset::Requested;
 use crate::ruling::{Rulings, alone};
-use crate::rulings::{Document, Item, Part};
-use crate::setting::Asked;
+use crate::rulings::{Item, Part, RulingsFile};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Lines;
@@ -23,8 +23,8 @@ const TELLING: usize = 60;
 /// The edition that judges the first ruling, if it is known and the edition that is asked about judges none.
 pub(super) fn of_edition(
     edition: &EditionId,
-    asked: Option<&Asked>,
-    document: Document,
+    asked: Option<&Requested>,
+    document: RulingsFile,
 ) -> Result<Vec<Item>, Option<EditionId>> {
     let asked = asked.and_then(|asked| asked.edition.as_ref());
     let (mut own, mut other) = (Vec::new(), None);
@@ -44,7 +44,7 @@ pub(super) fn of_edition(
 }
 
 /// Prepares what rulings are held against.
-pub(super) fn against(linter: &Linter<'_>, rules: &Snapshot<'_>) -> Rulings {
+pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings {
     let kb = rules.knowledge().without(rules.edition(), &rules.missing());
     linter.rulings().under(kb, rules.records.edition.period.last_by(rules.day))
 }

@@ -1,7 +1,7 @@
 //! `drops-mismatch`: the stated drops are not those of the list.
 
 use crate::Finding;
-use crate::case::Case;
+use crate::list_context::ListContext;
 use crate::message::lint;
 
 lint! {
@@ -9,11 +9,11 @@ lint! {
     Drops { stated: u32, counted: usize, regiments: usize, others: usize }
 }
 
-fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let (Some((stated, counted)), Some(drops)) = (case.drops_differ(), &case.roster.drops) else { return };
-    if !case.doubtful {
-        let regiments = case.roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count();
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    let (Some((stated, counted)), Some(drops)) = (list.drops_differ(), &list.roster.drops) else { return };
+    if !list.doubtful {
+        let regiments = list.roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count();
         let message = Drops { stated, counted, regiments, others: counted.saturating_sub(regiments) };
-        out.push(Finding::new(case.n, drops.span.clone(), message));
+        out.push(Finding::new(list.n, drops.span.clone(), message));
     }
 }

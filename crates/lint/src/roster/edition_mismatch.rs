@@ -1,9 +1,9 @@
 //! `edition-mismatch`: the list is of another edition than the one that was asked for.
 
 use crate::Finding;
-use crate::case::Case;
+use crate::list_context::ListContext;
 use crate::message::lint;
-use crate::setting::Clue;
+use crate::ruleset::Clue;
 
 lint! {
     pub(super) LINT = "edition-mismatch", "R012", Roster, Warning, check;
@@ -11,15 +11,15 @@ lint! {
     BySettings<'a> = "settings" { asked: &'a str, own: &'a str, evidence: &'a str }
 }
 
-fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let (Some(asked), Some((own, evidence))) = (&case.setting.edition, &case.setting.other) else { return };
-    let start = case.roster.span.start;
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    let (Some(asked), Some((own, evidence))) = (&list.ruleset.edition, &list.ruleset.other) else { return };
+    let start = list.roster.span.start;
     let span = evidence.span.clone().unwrap_or(start..start);
     let (asked, own, evidence) = (asked.as_str(), own.as_str(), evidence.words.as_str());
-    let by_settings = case.setting.evidence.iter().any(|one| one.clue == Clue::Settings);
+    let by_settings = list.ruleset.evidence.iter().any(|one| one.clue == Clue::Settings);
     out.push(if by_settings {
-        Finding::new(case.n, span, BySettings { asked, own, evidence })
+        Finding::new(list.n, span, BySettings { asked, own, evidence })
     } else {
-        Finding::new(case.n, span, ByCaller { asked, own, evidence })
+        Finding::new(list.n, span, ByCaller { asked, own, evidence })
     });
 }

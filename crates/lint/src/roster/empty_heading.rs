@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::Finding;
-use crate::case::Case;
+use crate::list_context::ListContext;
 use crate::message::lint;
 use adjutant_lists::line::{Class, Line};
 
@@ -12,14 +12,14 @@ lint! {
     Empty<'a> { heading: &'a str }
 }
 
-fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if !case.roster.format.fills_headings() {
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    if !list.roster.format.fills_headings() {
         return;
     }
-    let lines = &case.roster.lines;
-    let regiments: FxHashSet<usize> = case.roster.regiments.iter().map(|regiment| regiment.span.start).collect();
+    let lines = &list.roster.lines;
+    let regiments: FxHashSet<usize> = list.roster.regiments.iter().map(|regiment| regiment.span.start).collect();
     let battalion = |line: &Line| {
-        let names = case.roster.battalions.iter().map(|battalion| &battalion.name.span);
+        let names = list.roster.battalions.iter().map(|battalion| &battalion.name.span);
         names.into_iter().any(|name| line.span.start <= name.start && name.end <= line.span.end)
     };
     let is_heading = |line: &Line| line.class == Class::Heading && !battalion(line);
@@ -27,8 +27,8 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
         let below = lines[at + 1..].iter().find(|line| !matches!(line.class, Class::Blank | Class::Rule));
         let filled = below.is_some_and(|line| !is_heading(line) && !matches!(line.class, Class::Footer | Class::Total));
         if !filled && !regiments.contains(&line.span.start) {
-            let heading = &case.text[line.span.clone()];
-            out.push(Finding::new(case.n, line.span.clone(), Empty { heading }));
+            let heading = &list.text[line.span.clone()];
+            out.push(Finding::new(list.n, line.span.clone(), Empty { heading }));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Finding;
 use crate::Step;
-use crate::case::Case;
+use crate::list_context::ListContext;
 use crate::message::lint;
 
 lint! {
@@ -10,13 +10,13 @@ lint! {
     Empty {}
 }
 
-fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    for (at, regiment) in case.roster.regiments.iter().enumerate() {
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    for (at, regiment) in list.roster.regiments.iter().enumerate() {
         if regiment.leader.is_none() && regiment.units.is_empty() {
             let number = regiment.number.as_ref().map(|number| number.value);
             let number = number.unwrap_or_else(|| u32::try_from(at + 1).unwrap_or(u32::MAX));
             let step = if regiment.generals { Step::General } else { Step::Regiment(number) };
-            let mut finding = Finding::new(case.n, regiment.span.clone(), Empty {});
+            let mut finding = Finding::new(list.n, regiment.span.clone(), Empty {});
             finding.route.push(step);
             out.push(finding);
         }

@@ -1,7 +1,7 @@
 //! `marked-invalid`: the program that made the list calls it invalid.
 
 use crate::Finding;
-use crate::case::Case;
+use crate::list_context::ListContext;
 use crate::message::lint;
 
 lint! {
@@ -9,8 +9,8 @@ lint! {
     Invalid {}
 }
 
-fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if let Some(verdict) = case.roster.verdict.as_ref().filter(|verdict| !verdict.value) {
-        out.push(Finding::new(case.n, verdict.span.clone(), Invalid {}));
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    if let Some(verdict) = list.roster.verdict.as_ref().filter(|verdict| !verdict.value) {
+        out.push(Finding::new(list.n, verdict.span.clone(), Invalid {}));
     }
 }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::case::Case;
+use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::{Beside, Finding};
 use adjutant_lists::army::Regiment;
@@ -13,10 +13,10 @@ lint! {
     Number<'a> = "number" { heading: &'a str }
 }
 
-fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let mut seen: FxHashMap<Option<u32>, &Regiment> = FxHashMap::default();
     let mut twice: Vec<(&Regiment, &Regiment)> = Vec::new();
-    for regiment in &case.roster.regiments {
+    for regiment in &list.roster.regiments {
         let number = regiment.number.as_ref().map(|number| number.value).filter(|_| !regiment.generals);
         if number.is_none() && !regiment.generals {
             continue;
@@ -30,11 +30,11 @@ fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
     // one number alone may have been typed twice
     let slip = twice.len() == 1 && !again.generals;
     let span = again.span.clone();
-    let heading = case.text.get(span.clone()).unwrap_or_default();
+    let heading = list.text.get(span.clone()).unwrap_or_default();
     let finding = if slip {
-        Finding::new(case.n, span, Number { heading })
+        Finding::new(list.n, span, Number { heading })
     } else {
-        Finding::new(case.n, span, Merged { heading })
+        Finding::new(list.n, span, Merged { heading })
     };
     out.push(finding.related(first.span.clone(), Beside::First));
 }

@@ -1,7 +1,7 @@
 //! `term-not-in-edition`: the list uses something that its edition does not have.
 
 use crate::Finding;
-use crate::case::Case;
+use crate::list_context::ListContext;
 use crate::message::lint;
 use adjutant_base::name::same;
 use adjutant_lists::term::of_line;
@@ -14,45 +14,45 @@ lint! {
     Word<'a> = "word" { edition: &'a str, word: &'a str, editions: String }
 }
 
-fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let Some((edition, own)) = own(case) else { return };
-    for term in &case.roster.terms {
-        let Some(homes) = homes(case, own, term.value) else { continue };
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    let Some((edition, own)) = own(list) else { return };
+    for term in &list.roster.terms {
+        let Some(homes) = homes(list, own, term.value) else { continue };
         let (span, term, editions) = (term.span.clone(), term.value, homes.join(", "));
         out.push(if term == "roles" {
-            let word = case.text.get(span.clone()).unwrap_or_default().trim_matches(['"', '\'']);
-            Finding::new(case.n, span, Roles { edition, word, editions, term })
+            let word = list.text.get(span.clone()).unwrap_or_default().trim_matches(['"', '\'']);
+            Finding::new(list.n, span, Roles { edition, word, editions, term })
         } else {
-            Finding::new(case.n, span, Term { term, edition, editions })
+            Finding::new(list.n, span, Term { term, edition, editions })
         });
     }
-    let labels = case.roster.labelled.iter().map(|one| one.label.span.start..one.value.span.end);
-    for span in case.unread().map(|line| line.span.clone()).chain(labels) {
-        let Some(foreign) = case.text.get(span.clone()).and_then(|text| foreign(case, text)) else { continue };
+    let labels = list.roster.labelled.iter().map(|one| one.label.span.start..one.value.span.end);
+    for span in list.unread().map(|line| line.span.clone()).chain(labels) {
+        let Some(foreign) = list.text.get(span.clone()).and_then(|text| foreign(list, text)) else { continue };
         let editions = foreign.homes.join(", ");
         out.push(match foreign.part {
-            Some(term) => Finding::new(case.n, span, Term { term, edition, editions }),
-            None => Finding::new(case.n, span, Word { edition, word: foreign.word, editions }),
+            Some(term) => Finding::new(list.n, span, Term { term, edition, editions }),
+            None => Finding::new(list.n, span, Word { edition, word: foreign.word, editions }),
         });
     }
 }
 
 /// Returns the edition that a list is judged by, where it is recorded what its lists have.
-fn own<'a>(case: &Case<'a>) -> Option<(&'a str, &'a EditionLists)> {
-    let edition = case.setting.edition.as_ref().filter(|_| case.setting.other.is_none())?;
-    let own = case.known.iter().find(|lists| lists.edition == *edition)?;
+fn own<'a>(list: &ListContext<'a>) -> Option<(&'a str, &'a EditionLists)> {
+    let edition = list.ruleset.edition.as_ref().filter(|_| list.ruleset.other.is_none())?;
+    let own = list.known.iter().find(|lists| lists.edition == *edition)?;
     (!own.terms.is_empty()).then_some((edition.as_str(), own))
 }
 
 /// Returns the editions whose lists have a part that the list's own edition and pack do not have; `None` where these have
 /// it, or none has.
-fn homes<'a>(case: &Case<'a>, own: &EditionLists, term: &str) -> Option<Vec<&'a str>> {
+fn homes<'a>(list: &ListContext<'a>, own: &EditionLists, term: &str) -> Option<Vec<&'a str>> {
     let has = |terms: &[String]| terms.iter().any(|known| known == term);
-    if has(&own.terms) || case.pack().is_some_and(|pack| has(&pack.terms)) {
+    if has(&own.terms) || list.pack().is_some_and(|pack| has(&pack.terms)) {
         return None;
     }
     let homes: Vec<&str> =
-        case.known.iter().filter(|lists| has(&lists.terms)).map(|lists| lists.edition.as_str()).collect();
+        list.known.iter().filter(|lists| has(&lists.terms)).map(|lists| lists.edition.as_str()).collect();
     (!homes.is_empty()).then_some(homes)
 }
 
@@ -67,16 +67,16 @@ pub(super) struct Foreign<'a> {
 }
 
 /// Returns what a line that was not understood, or a label, has of other editions: a part of a list, or a word of theirs.
-pub(super) fn foreign<'a>(case: &Case<'a>, text: &'a str) -> Option<Foreign<'a>> {
-    let (edition, own) = own(case)?;
+pub(super) fn foreign<'a>(list: &ListContext<'a>, text: &'a str) -> Option<Foreign<'a>> {
+    let (edition, own) = own(list)?;
     if let Some(term) = of_line(&own.vocabulary, text) {
-        return homes(case, own, term).map(|homes| Foreign { part: Some(term), word: text, homes });
+        return homes(list, own, term).map(|homes| Foreign { part: Some(term), word: text, homes });
     }
     let begins = |word: &str| {
         let rest = text.get(..word.len()).filter(|start| same(start, word)).map(|_| &text[word.len()..]);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
     };
-    let mut others = case.known.iter().filter(|lists| lists.edition.as_str() != edition);
+    let mut others = list.known.iter().filter(|lists| lists.edition.as_str() != edition);
     let (lists, word) = others.find_map(|lists| Some((lists, lists.words.iter().find(|word| begins(word))?)))?;
     (!own.words.contains(word)).then(|| Foreign { part: None, word, homes: vec![lists.edition.as_str()] })
 }

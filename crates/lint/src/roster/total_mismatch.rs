@@ -1,7 +1,7 @@
 //! `total-mismatch`: the stated total is not the sum of the printed costs.
 
 use crate::Finding;
-use crate::case::Case;
+use crate::list_context::ListContext;
 use crate::message::lint;
 
 lint! {
@@ -9,12 +9,12 @@ lint! {
     Total { total: u32, sum: u32, difference: u32 }
 }
 
-fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let (Some(excess), Some(total)) = (case.excess(), &case.roster.points) else { return };
-    if case.doubtful {
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    let (Some(excess), Some(total)) = (list.excess(), &list.roster.points) else { return };
+    if list.doubtful {
         return;
     }
     let difference = u32::try_from(excess.unsigned_abs()).unwrap_or(u32::MAX);
-    let message = Total { total: total.value, sum: case.sum.points, difference };
-    out.push(Finding::new(case.n, total.span.clone(), message));
+    let message = Total { total: total.value, sum: list.sum.points, difference };
+    out.push(Finding::new(list.n, total.span.clone(), message));
 }

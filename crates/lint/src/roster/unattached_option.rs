@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::Finding;
-use crate::case::Case;
+use crate::list_context::ListContext;
 use crate::message::lint;
 use adjutant_base::name::key;
 use adjutant_base::nearest::nearest;
@@ -18,25 +18,25 @@ lint! {
     Stranger<'a> = "stranger" { name: &'a str, bearer: &'a str }
 }
 
-fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let roster = case.roster;
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    let roster = list.roster;
     let (marks, choices): (Vec<_>, Vec<_>) =
         roster.unattached.iter().partition(|choice| choice.kind == ChoiceKind::Mark);
     for choice in choices {
-        out.push(Finding::new(case.n, choice.name.span.clone(), Unattached { name: &choice.name.value }));
+        out.push(Finding::new(list.n, choice.name.span.clone(), Unattached { name: &choice.name.value }));
     }
-    astray(case, marks.into_iter().map(|mark| &mark.name), out);
-    astray(case, unknown_battalions(roster), out);
+    astray(list, marks.into_iter().map(|mark| &mark.name), out);
+    astray(list, unknown_battalions(roster), out);
     let given = [&roster.artefacts, &roster.command_traits, &roster.mount_traits].into_iter().flatten();
     let given = given.map(|one| (&one.name, one.bearer.as_ref()));
     let spells = roster.spell_lores.iter().chain(&roster.spells).map(|one| (&one.spell, one.caster.as_ref()));
     let strangers = given.chain(spells).filter_map(|(name, bearer)| bearer.map(|bearer| (name, bearer)));
     let strangers = strangers.filter(|(_, bearer)| bearer.unit.is_none()).enumerate();
-    out.extend(strangers.map(|(at, (name, bearer))| stranger(case, name, bearer, at < MOST_NEAREST)));
+    out.extend(strangers.map(|(at, (name, bearer))| stranger(list, name, bearer, at < MOST_NEAREST)));
 }
 
 /// Reports the marks and names of no battalion: each of them once, at its first place.
-fn astray<'r>(case: &Case<'_>, names: impl Iterator<Item = &'r Name>, out: &mut Vec<Finding>) {
+fn astray<'r>(list: &ListContext<'_>, names: impl Iterator<Item = &'r Name>, out: &mut Vec<Finding>) {
     let mut alike: Vec<(&Name, usize)> = Vec::new();
     let mut known: BTreeMap<&str, usize> = BTreeMap::new();
     for name in names {
@@ -49,8 +49,8 @@ fn astray<'r>(case: &Case<'_>, names: impl Iterator<Item = &'r Name>, out: &mut 
     for (name, count) in alike {
         let (span, name) = (name.span.clone(), name.value.as_str());
         out.push(match count {
-            1 => Finding::new(case.n, span, Mark { name }),
-            count => Finding::new(case.n, span, Marks { name, count }),
+            1 => Finding::new(list.n, span, Mark { name }),
+            count => Finding::new(list.n, span, Marks { name, count }),
         });
     }
 }
@@ -68,11 +68,11 @@ fn unknown_battalions(roster: &Roster) -> impl Iterator<Item = &Name> {
 /// For so many strangers the nearest unit is looked for: it is compared with every one.
 const MOST_NEAREST: usize = 50;
 
-fn stranger(case: &Case<'_>, name: &Name, bearer: &Mention, look: bool) -> Finding {
-    let names = case.roster.units.iter().map(|unit| unit.name.as_str()).filter(|_| look);
+fn stranger(list: &ListContext<'_>, name: &Name, bearer: &Mention, look: bool) -> Finding {
+    let names = list.roster.units.iter().map(|unit| unit.name.as_str()).filter(|_| look);
     let near = nearest(&bearer.name.value, names).map(ToOwned::to_owned);
     let message = Stranger { name: &name.value, bearer: &bearer.name.value };
-    let mut finding = Finding::new(case.n, bearer.name.span.clone(), message);
+    let mut finding = Finding::new(list.n, bearer.name.span.clone(), message);
     finding.nearest = near;
     finding
 }

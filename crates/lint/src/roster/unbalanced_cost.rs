@@ -1,7 +1,7 @@
 //! `unbalanced-cost`: a bracket of a unit's cost is missing.
 
 use crate::Finding;
-use crate::case::Case;
+use crate::list_context::ListContext;
 use crate::message::lint;
 use adjutant_lists::doubt::Doubt;
 
@@ -10,12 +10,12 @@ lint! {
     Unbalanced<'a> { text: &'a str }
 }
 
-fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.doubtful {
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    if list.doubtful {
         return;
     }
-    for line in case.roster.doubtful(Doubt::UnbalancedCost) {
+    for line in list.roster.doubtful(Doubt::UnbalancedCost) {
         let text = line.nearest.as_deref().unwrap_or_default();
-        out.push(Finding::new(case.n, line.span.clone(), Unbalanced { text }));
+        out.push(Finding::new(list.n, line.span.clone(), Unbalanced { text }));
     }
 }

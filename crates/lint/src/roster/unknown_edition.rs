@@ -1,7 +1,7 @@
 //! `unknown-edition`: the list names an edition or a pack that nobody knows.
 
 use crate::Finding;
-use crate::case::Case;
+use crate::list_context::ListContext;
 use crate::message::lint;
 
 lint! {
@@ -9,13 +9,13 @@ lint! {
     Unknown<'a> { name: &'a str }
 }
 
-fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let Some(name) = &case.setting.unknown else { return };
-    let editions = case.known.iter().map(|lists| lists.edition.as_str());
-    let packs = case.known.iter().flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str());
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    let Some(name) = &list.ruleset.unknown else { return };
+    let editions = list.known.iter().map(|lists| lists.edition.as_str());
+    let packs = list.known.iter().flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str());
     let near = adjutant_base::nearest::nearest(&name.value, editions.chain(packs));
     let near = near.filter(|near| !is_another(&name.value, near)).map(ToOwned::to_owned);
-    let mut finding = Finding::new(case.n, name.span.clone(), Unknown { name: &name.value });
+    let mut finding = Finding::new(list.n, name.span.clone(), Unknown { name: &name.value });
     finding.nearest = near;
     out.push(finding);
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::term_not_in_edition::foreign;
 use crate::Finding;
-use crate::case::Case;
+use crate::list_context::ListContext;
 use crate::message::lint;
 use adjutant_lists::doubt::Doubt;
 
@@ -14,21 +14,21 @@ lint! {
     Heading = "heading" { text: String }
 }
 
-fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.doubtful {
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    if list.doubtful {
         return;
     }
-    let guessed: BTreeSet<usize> = case.roster.doubtful(Doubt::GuessedHeading).map(|line| line.span.start).collect();
-    for line in case.unread() {
-        let text = &case.text[line.span.clone()];
-        if foreign(case, text).is_some() {
+    let guessed: BTreeSet<usize> = list.roster.doubtful(Doubt::GuessedHeading).map(|line| line.span.start).collect();
+    for line in list.unread() {
+        let text = &list.text[line.span.clone()];
+        if foreign(list, text).is_some() {
             continue;
         }
         let (span, text) = (line.span.clone(), shortened(text));
         let mut finding = if guessed.contains(&span.start) {
-            Finding::new(case.n, span, Heading { text })
+            Finding::new(list.n, span, Heading { text })
         } else {
-            Finding::new(case.n, span, Unknown { text })
+            Finding::new(list.n, span, Unknown { text })
         };
         finding.nearest = line.nearest.as_deref().map(ToOwned::to_owned);
         out.push(finding);

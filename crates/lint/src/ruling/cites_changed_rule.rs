@@ -1,6 +1,6 @@
 //! `cites-changed-rule`: a ruling rests on a rule that an erratum has changed since.
 
-use super::case::Case;
+use super::context::RulingContext;
 use super::unknown_section::plain;
 use crate::finding::Finding;
 use crate::message::lint;
@@ -12,27 +12,27 @@ lint! {
     Changed<'a> { section: &'a str, errata: Vec<&'a str>, day: String }
 }
 
-pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    for cited in &case.item.cites {
-        let changed = case.records.errata.iter().filter(|erratum| changes(case, erratum, &cited.text));
+pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
+    for cited in &context.item.cites {
+        let changed = context.records.errata.iter().filter(|erratum| changes(context, erratum, &cited.text));
         let errata: Vec<&Erratum> = changed.collect();
         let Some(last) = errata.last() else { continue };
         let names: Vec<&str> = errata.iter().map(|erratum| erratum.id.as_str()).collect();
-        let publication = case.records.publications.iter().find(|publication| publication.document == last.document);
+        let publication = context.records.publications.iter().find(|publication| publication.document == last.document);
         let day =
             publication.and_then(|publication| publication.in_force).map_or_else(String::new, |day| day.to_string());
         let message = Changed { section: &cited.text, errata: names, day };
-        let mut finding = case.proved(cited.span.clone(), message);
-        finding.cites.extend(errata.iter().map(|erratum| case.record(&erratum.id)));
+        let mut finding = context.proved(cited.span.clone(), message);
+        finding.cites.extend(errata.iter().map(|erratum| context.record(&erratum.id)));
         out.push(finding);
     }
 }
 
 /// Tells whether an erratum changed what a ruling cites, after the ruling was given.
-fn changes(case: &Case<'_>, erratum: &Erratum, cited: &str) -> bool {
-    let publication = case.records.publications.iter().find(|publication| publication.document == erratum.document);
+fn changes(context: &RulingContext<'_>, erratum: &Erratum, cited: &str) -> bool {
+    let publication = context.records.publications.iter().find(|publication| publication.document == erratum.document);
     let in_force = publication.and_then(|publication| publication.in_force);
-    let later = case.date.is_none_or(|date| in_force.is_none_or(|day| date < day));
+    let later = context.date.is_none_or(|date| in_force.is_none_or(|day| date < day));
     let number = erratum.number.as_deref().is_some_and(|number| plain(number) == plain(cited));
     let record = cited.split('@').next().and_then(|id| id.split_once('/')).map(|(_, name)| name);
     let pinned = cited.contains('@');

@@ -1,6 +1,6 @@
 //! `contradicts-ruling`: an answer goes against an official ruling.
 
-use super::case::Case;
+use super::context::RulingContext;
 use super::values::Judgement;
 use crate::finding::Finding;
 use crate::message::lint;
@@ -12,21 +12,21 @@ lint! {
     Likely<'a> = "likely" { ruling: Vec<&'a str>, section: &'a str, likeness: u32 }
 }
 
-pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
-    let near = case.same(&claims.settled).filter(|near| near.overtaken().is_none());
+pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
+    let near = context.same(&claims.settled).filter(|near| near.overtaken().is_none());
     let opposed = near.filter(|near| near.agrees == Some(false) && !claims.confirmed && claims.against.is_empty());
     let (mut finding, ruling) = if let Some(near) = opposed {
         let (ruling, section) = (names(near.ruling), near.ruling.section.as_str());
         let message = Likely { ruling, section, likeness: near.percent() };
-        (case.likely(case.answer_span(), message), near.ruling)
+        (context.likely(context.answer_span(), message), near.ruling)
     } else {
-        let known = claims.against.iter().filter(|claim| claim.by.is_none() && !case.differs);
-        let nearest = known.flat_map(|claim| claim.rulings(case)).min_by_key(|ruling| case.rank(ruling));
+        let known = claims.against.iter().filter(|claim| claim.by.is_none() && !context.differs);
+        let nearest = known.flat_map(|claim| claim.rulings(context)).min_by_key(|ruling| context.rank(ruling));
         let Some(nearest) = nearest else { return };
         let message = Proved { ruling: names(nearest), section: &nearest.section };
-        (case.proved(case.answer_span(), message), nearest)
+        (context.proved(context.answer_span(), message), nearest)
     };
-    finding.cites = vec![case.record(&ruling.id)];
+    finding.cites = vec![context.record(&ruling.id)];
     out.push(finding);
 }
 

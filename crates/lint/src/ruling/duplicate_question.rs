@@ -8,7 +8,7 @@ use crate::finding::{Beside, Finding};
 use crate::message::lint;
 use crate::rulings::like::{Asked, repeated};
 use crate::rulings::verdict::Verdict;
-use crate::rulings::{Document, Item};
+use crate::rulings::{Item, RulingsFile};
 use adjutant_base::parallel;
 use adjutant_rules::record::ruling::Ruling;
 
@@ -23,7 +23,7 @@ lint! {
 /// From this likeness on, two questions of one document are taken to be one.
 const SAME: f32 = 0.85;
 
-pub(super) fn check(rulings: &Rulings, document: &Document, known: &[Option<&Ruling>], out: &mut Vec<Finding>) {
+pub(super) fn check(rulings: &Rulings, document: &RulingsFile, known: &[Option<&Ruling>], out: &mut Vec<Finding>) {
     let all = document.items.iter().zip(known.iter().copied());
     let asks = all.enumerate().filter(|(_, (item, _))| item.question.is_some());
     let (numbers, items): (Vec<usize>, Vec<(&Item, Option<&Ruling>)>) = asks.unzip();

@@ -2,7 +2,7 @@
 
 use crate::finding::Finding;
 use crate::message::lint;
-use crate::rulings::{Document, Item};
+use crate::rulings::{Item, RulingsFile};
 use adjutant_base::fault::Fault;
 
 lint! {
@@ -11,7 +11,7 @@ lint! {
 }
 
 /// Tells what is wrong with how a document is written, each with the ruling that it stands in.
-pub(super) fn check(document: &Document, out: &mut Vec<Finding>) {
+pub(super) fn check(document: &RulingsFile, out: &mut Vec<Finding>) {
     out.extend(document.faults.iter().map(|fault| finding(document, fault)));
     let mut told = None;
     for (at, item) in document.items.iter().enumerate() {
@@ -24,7 +24,7 @@ pub(super) fn check(document: &Document, out: &mut Vec<Finding>) {
     }
 }
 
-fn finding(document: &Document, fault: &Fault) -> Finding {
+fn finding(document: &RulingsFile, fault: &Fault) -> Finding {
     let start = fault.place.span.start;
     let at = document.items.partition_point(|item| item.span.start <= start).checked_sub(1);
     let n = at.map_or(1, |at| document.items[at].n);

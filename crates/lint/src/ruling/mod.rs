@@ -1,13 +1,13 @@
 //! Lints on rulings: one file each, what they are held against, and files to findings.
 //!
-//! - `case`: one ruling as the lints see it
+//! - `context`: one ruling as the lints see it
 //! - `official`: the official rulings, to find those that a question is like
 //! - `words`: words of other editions, and how values are spoken of
 //! - `in_force`: what rules state in figures
 //! - `labels`: what values and their choices are called
 //! - `values`: an answer against the values of rules
 
-mod case;
+mod context;
 mod cites_changed_rule;
 mod contradicts_ruling;
 mod duplicate_of_ruling;
@@ -32,21 +32,21 @@ mod words;
 
 use std::sync::Arc;
 
-pub use self::case::CONTEXT_ARGS;
-use self::case::Case;
+pub use self::context::CONTEXT_ARGS;
+use self::context::RulingContext;
 use self::in_force::InForce;
 use self::labels::Labels;
 use self::official::{Question, Shelved};
 use self::words::{Jargons, Opposite, QuestionCues, Synonyms};
 use super::Lint;
+use super::file_report::FileReport;
 use super::finding::{Finding, Undecided, Untold};
-use super::run::FileReport;
-use super::setting::Asked;
-use super::suppressed::Subject;
+use super::fingerprint::Subject;
+use super::ruleset::Requested;
 use crate::rulings::like::Rarity;
 use crate::rulings::sought::{Words, any};
 use crate::rulings::verdict::Verdict;
-use crate::rulings::{self, Document, Item, Wordings};
+use crate::rulings::{self, Item, RulingsFile, Wordings};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{DocumentId, EditionId};
@@ -184,20 +184,20 @@ fn spoken(name: &str) -> Option<String> {
 }
 
 /// Reads the rulings of a file; `None` if it holds none.
-pub fn read(text: &str, wordings: &Wordings) -> Option<Document> {
+pub fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
     rulings::read(text, wordings)
 }
 
 /// Judges one ruling by itself, by the edition that it names.
 pub(super) fn alone(rulings: &Rulings, item: &Item) -> Vec<Finding> {
-    one(rulings, &Asked::default(), None, (0, 1), item).findings
+    one(rulings, &Requested::default(), None, (0, 1), item).findings
 }
 
 /// How many bytes before the first ruling may say which publication a document is.
 const HEAD: usize = 4000;
 
 /// Judges the rulings of a file.
-pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, document: &Document) -> FileReport {
+pub fn check(rulings: &Rulings, asked: &Requested, name: &Arc<str>, text: &str, document: &RulingsFile) -> FileReport {
     let mut report = FileReport { name: name.clone(), rulings: document.items.len(), ..FileReport::default() };
     let first = document.items.first().map_or(0, |item| item.span.start);
     let head = &text[..text.floor_char_boundary(first.min(HEAD))];
@@ -231,7 +231,7 @@ pub fn judge(rulings: &Rulings, asked: &Asked, name: &Arc<str>, text: &str, docu
 }
 
 /// Returns what a document says between its rulings.
-fn gaps(text: &str, document: &Document) -> Vec<std::ops::Range<usize>> {
+fn gaps(text: &str, document: &RulingsFile) -> Vec<std::ops::Range<usize>> {
     let mut from = 0;
     let mut gaps = Vec::new();
     for item in &document.items {
@@ -257,7 +257,7 @@ struct Judged<'r> {
 
 fn one<'r>(
     rulings: &'r Rulings,
-    asked: &Asked,
+    asked: &Requested,
     publication: Option<(&'r EditionRecords, &'r DocumentId)>,
     place: (usize, usize),
     item: &'r Item,
@@ -275,34 +275,34 @@ fn one<'r>(
         return judged;
     };
     judged.edition = Some(&records.edition.id);
-    let mut case = Case::new(rulings, item, records);
+    let mut context = RulingContext::new(rulings, item, records);
     let published = publication.filter(|(home, _)| home.edition.id == records.edition.id).map(|(_, document)| document);
     if published.is_some() || item.official {
-        case.itself = official::itself(&case, published, place);
+        context.itself = official::itself(&context, published, place);
     }
-    judged.itself = case.itself;
-    unknown_section::check(&case, &mut judged.findings);
-    unknown_term::check(&case, &mut judged.findings);
-    stale_translation::check(&case, &mut judged.findings);
-    unpinned_citation::check(&case, &mut judged.findings);
-    if let Some(ruling) = case.itself {
-        overtaken_by_erratum::own(&case, ruling, &mut judged.findings);
+    judged.itself = context.itself;
+    unknown_section::check(&context, &mut judged.findings);
+    unknown_term::check(&context, &mut judged.findings);
+    stale_translation::check(&context, &mut judged.findings);
+    unpinned_citation::check(&context, &mut judged.findings);
+    if let Some(ruling) = context.itself {
+        overtaken_by_erratum::own(&context, ruling, &mut judged.findings);
     } else {
-        case.foreign = judged.findings.iter().any(|finding| *finding.lint.name == *unknown_term::LINT.id);
-        against(&case, published.is_some() || item.official, &mut judged.findings);
+        context.foreign = judged.findings.iter().any(|finding| *finding.lint.name == *unknown_term::LINT.id);
+        against(&context, published.is_some() || item.official, &mut judged.findings);
     }
     judged
 }
 
 /// Holds a ruling against rules, errata and official rulings. What is official itself is held against errata alone.
-fn against(case: &Case<'_>, official: bool, findings: &mut Vec<Finding>) {
-    let claims = values::judge(case);
-    overtaken_by_erratum::check(case, &claims, findings);
+fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) {
+    let claims = values::judge(context);
+    overtaken_by_erratum::check(context, &claims, findings);
     if !official {
-        value_contradiction::check(case, &claims, findings);
-        cites_changed_rule::check(case, findings);
-        contradicts_ruling::check(case, &claims, findings);
-        duplicate_of_ruling::check(case, &claims, findings);
+        value_contradiction::check(context, &claims, findings);
+        cites_changed_rule::check(context, findings);
+        contradicts_ruling::check(context, &claims, findings);
+        duplicate_of_ruling::check(context, &claims, findings);
     }
 }
 

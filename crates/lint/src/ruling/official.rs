@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use super::Rulings;
-use super::case::Case;
+use super::context::RulingContext;
 use crate::rulings::like::{About, Asked, Rarity, Shelf, about};
 use crate::rulings::sought::{Cue, any, cued};
 use crate::rulings::verdict::{Says, Verdict, last_question};
@@ -158,20 +158,20 @@ const ITSELF: f32 = 0.2;
 ///
 /// A document with as many questions as the publication is the publication, question by question.
 pub(super) fn itself<'r>(
-    case: &Case<'r>,
+    context: &RulingContext<'r>,
     document: Option<&DocumentId>,
     (place, count): (usize, usize),
 ) -> Option<&'r Ruling> {
     let own = |ruling: &&Ruling| {
         ruling.verdict != Recorded::Guidance && document.is_none_or(|document| ruling.document == *document)
     };
-    let there = document.and_then(|_| case.records.rulings.iter().filter(own).nth(place));
-    if there.is_some() && case.records.rulings.iter().filter(own).count() == count {
+    let there = document.and_then(|_| context.records.rulings.iter().filter(own).nth(place));
+    if there.is_some() && context.records.rulings.iter().filter(own).count() == count {
         return there;
     }
     let near = |near: &&Near<'r>| there.is_some_and(|there| near.ruling.id == there.id) && near.likeness >= ITSELF;
-    let there = case.near.iter().find(near);
-    let alike = || case.near.first().filter(|near| near.likeness >= SAME && own(&near.ruling));
+    let there = context.near.iter().find(near);
+    let alike = || context.near.first().filter(|near| near.likeness >= SAME && own(&near.ruling));
     there.or_else(alike).map(|near| near.ruling)
 }
 

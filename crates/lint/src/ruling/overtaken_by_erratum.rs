@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::case::Case;
+use super::context::RulingContext;
 use super::values::Judgement;
 use crate::Level;
 use crate::finding::Finding;
@@ -19,26 +19,26 @@ lint! {
     Official<'a> = "official" { ruling: &'a str, effect: &'a str, why: BTreeMap<Lang, String>, erratum: &'a str }
 }
 
-pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
+pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
     if let Some((claim, by)) = claims.against.iter().find_map(|claim| Some((claim, claim.by?))) {
         let message = Overtaken {
             rule: claim.rule.concept.as_str(),
             value: &claim.value,
-            title: case.titles(claim.rule),
+            title: context.titles(claim.rule),
             stated: &claim.stated,
             claimed: &claim.claimed,
             erratum: by.as_str(),
         };
-        let mut finding = case.proved(case.answer_span(), message);
-        finding.cites = vec![case.record(by), case.pin(claim.rule)];
+        let mut finding = context.proved(context.answer_span(), message);
+        finding.cites = vec![context.record(by), context.pin(claim.rule)];
         out.push(finding);
         return;
     }
-    let near = case.same(&claims.settled).filter(|near| near.agrees == Some(true));
+    let near = context.same(&claims.settled).filter(|near| near.agrees == Some(true));
     let Some((near, effect)) = near.and_then(|near| Some((near, near.overtaken()?))) else { return };
     let (ruling, erratum) = (near.ruling.id.as_str(), effect.erratum.as_str());
-    let mut finding = case.likely(case.answer_span(), OfRuling { ruling, erratum, likeness: near.percent() });
-    finding.cites = vec![case.record(&effect.erratum), case.record(&near.ruling.id)];
+    let mut finding = context.likely(context.answer_span(), OfRuling { ruling, erratum, likeness: near.percent() });
+    finding.cites = vec![context.record(&effect.erratum), context.record(&near.ruling.id)];
     out.push(finding);
 }
 
@@ -57,7 +57,7 @@ fn level(effect: Effect) -> Option<Level> {
 }
 
 /// Names the errata that have touched an official ruling, in the document that published it; one finding for each of them.
-pub(super) fn own(case: &Case<'_>, ruling: &Ruling, out: &mut Vec<Finding>) {
+pub(super) fn own(context: &RulingContext<'_>, ruling: &Ruling, out: &mut Vec<Finding>) {
     for effect in &ruling.errata {
         let Some(level) = level(effect.effect) else { continue };
         let message = Official {
@@ -66,9 +66,9 @@ pub(super) fn own(case: &Case<'_>, ruling: &Ruling, out: &mut Vec<Finding>) {
             why: effect.why.clone(),
             erratum: effect.erratum.as_str(),
         };
-        let mut finding = case.proved(case.answer_span(), message);
+        let mut finding = context.proved(context.answer_span(), message);
         finding.level = level;
-        finding.cites = vec![case.record(&effect.erratum), case.record(&ruling.id)];
+        finding.cites = vec![context.record(&effect.erratum), context.record(&ruling.id)];
         out.push(finding);
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::Rulings;
 use crate::finding::Finding;
 use crate::message::lint;
-use crate::rulings::Document;
-use crate::setting::Asked;
+use crate::ruleset::Requested;
+use crate::rulings::RulingsFile;
 use adjutant_base::id::EditionId;
 
 lint! {
@@ -15,7 +15,7 @@ lint! {
 }
 
 /// Reports each other edition that the rulings of a document name, once, where an edition was asked for.
-pub(super) fn check(rulings: &Rulings, asked: &Asked, document: &Document, out: &mut Vec<Finding>) {
+pub(super) fn check(rulings: &Rulings, asked: &Requested, document: &RulingsFile, out: &mut Vec<Finding>) {
     let Some(edition) = &asked.edition else { return };
     let mut reported = BTreeSet::new();
     for (at, item) in document.items.iter().enumerate() {

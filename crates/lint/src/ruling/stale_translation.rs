@@ -1,6 +1,6 @@
 //! `stale-translation`: a ruling cites a rule whose text in the ruling's language is older than the authentic one.
 
-use super::case::Case;
+use super::context::RulingContext;
 use crate::finding::Finding;
 use crate::message::lint;
 use adjutant_base::date::Date;
@@ -12,22 +12,22 @@ lint! {
     Stale<'a> { section: &'a str, since: Vec<&'a str>; language: &'a str }
 }
 
-pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let Ok(lang) = case.rulings.terms.tag(case.lang).parse() else { return };
+pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
+    let Ok(lang) = context.rulings.terms.tag(context.lang).parse() else { return };
     let latest = || -> Option<Date> {
-        let publications = case.records.publications.iter().filter_map(|publication| publication.in_force);
-        publications.max().or(case.records.edition.period.from)
+        let publications = context.records.publications.iter().filter_map(|publication| publication.in_force);
+        publications.max().or(context.records.edition.period.from)
     };
-    for cited in &case.item.cites {
+    for cited in &context.item.cites {
         let Ok(citation) = cited.text.parse::<Citation>() else { continue };
-        let Some(day) = case.date.or_else(latest) else { continue };
-        let Some(Currency::Stale { since, .. }) = case.rulings.kb.translation(&citation.id, &lang, day) else {
+        let Some(day) = context.date.or_else(latest) else { continue };
+        let Some(Currency::Stale { since, .. }) = context.rulings.kb.translation(&citation.id, &lang, day) else {
             continue;
         };
         let since: Vec<String> = since.iter().map(ToString::to_string).collect();
         let since: Vec<&str> = since.iter().map(String::as_str).collect();
-        let message = Stale { section: &cited.text, since, language: case.rulings.terms.tag(case.lang) };
-        let mut finding = case.proved(cited.span.clone(), message);
+        let message = Stale { section: &cited.text, since, language: context.rulings.terms.tag(context.lang) };
+        let mut finding = context.proved(cited.span.clone(), message);
         finding.cites = vec![citation];
         out.push(finding);
     }

@@ -1,7 +1,7 @@
 //! `unknown-section`: a ruling cites a section that its edition does not have.
 
 use super::Rulings;
-use super::case::Case;
+use super::context::RulingContext;
 use crate::finding::Finding;
 use crate::message::lint;
 use crate::rulings::Part;
@@ -41,32 +41,32 @@ enum Unknown {
     Edition,
 }
 
-pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
+pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     let mut compared = 0;
-    for cited in &case.item.cites {
+    for cited in &context.item.cites {
         let text = cited.text.trim();
         let unknown = if text.contains('/') && !text.contains(' ') && text == text.to_lowercase() {
-            record(case, text)
+            record(context, text)
         } else if is_number(text) {
-            number(case.records, text)
+            number(context.records, text)
         } else {
-            name(case, text)
+            name(context, text)
         };
         let Some(unknown) = unknown else { continue };
-        let homes = case.rulings.kb.editions().iter().filter(|other| has(other, text));
+        let homes = context.rulings.kb.editions().iter().filter(|other| has(other, text));
         let editions: Vec<&str> = homes.map(|other| other.edition.id.as_str()).collect();
-        let known = numbers(case.records);
+        let known = numbers(context.records);
         let last = known.iter().filter_map(|number| major(number)).max().unwrap_or(0);
         let (section, span) = (text, cited.span.clone());
         let mut finding = match unknown {
-            Unknown::Number => case.proved(span, Number { section, editions, last }),
-            Unknown::Unnumbered => case.proved(span, Unnumbered { section, editions, last }),
-            Unknown::Heading => case.proved(span, Heading { section, editions, last }),
-            Unknown::PartialHeading => case.likely(span, PartialHeading { section, editions, last }),
-            Unknown::Record => case.proved(span, Record { section, editions, last }),
-            Unknown::Edition => case.proved(span, OtherEdition { section, editions, last }),
+            Unknown::Number => context.proved(span, Number { section, editions, last }),
+            Unknown::Unnumbered => context.proved(span, Unnumbered { section, editions, last }),
+            Unknown::Heading => context.proved(span, Heading { section, editions, last }),
+            Unknown::PartialHeading => context.likely(span, PartialHeading { section, editions, last }),
+            Unknown::Record => context.proved(span, Record { section, editions, last }),
+            Unknown::Edition => context.proved(span, OtherEdition { section, editions, last }),
         };
-        let near = || nearest(text, sections(case.records));
+        let near = || nearest(text, sections(context.records));
         finding.nearest = if compared < NAMED { near().map(ToOwned::to_owned) } else { None };
         compared += 1;
         out.push(finding);
@@ -124,12 +124,12 @@ fn has(records: &EditionRecords, text: &str) -> bool {
     }
 }
 
-fn record(case: &Case<'_>, text: &str) -> Option<Unknown> {
+fn record(context: &RulingContext<'_>, text: &str) -> Option<Unknown> {
     let Ok(citation) = text.parse::<Citation>() else { return Some(Unknown::Record) };
-    if case.rulings.kb.edition(&citation.id.edition).is_none() {
+    if context.rulings.kb.edition(&citation.id.edition).is_none() {
         return Some(Unknown::Edition);
     }
-    case.rulings.kb.find(&citation.id).is_none().then_some(Unknown::Record)
+    context.rulings.kb.find(&citation.id).is_none().then_some(Unknown::Record)
 }
 
 /// A number is unknown where the edition prints none, counts fewer chapters or goes less deep.
@@ -146,8 +146,8 @@ fn number(records: &EditionRecords, text: &str) -> Option<Unknown> {
 
 /// A heading is unknown where headings of the edition are recorded, and no rule goes by that name; where only part of the
 /// edition is recorded, that is likely and not proved.
-fn name(case: &Case<'_>, text: &str) -> Option<Unknown> {
-    let records = case.records;
+fn name(context: &RulingContext<'_>, text: &str) -> Option<Unknown> {
+    let records = context.records;
     let whole = match records.edition.coverage {
         Coverage::Complete | Coverage::Partial => true,
         Coverage::Commentary => false,
@@ -156,15 +156,15 @@ fn name(case: &Case<'_>, text: &str) -> Option<Unknown> {
         return None;
     }
     let titled = records.rules.iter().any(|rule| {
-        let term = case.rulings.kb.term(&rule.concept);
+        let term = context.rulings.kb.term(&rule.concept);
         let forms = term.into_iter().flat_map(|term| term.names.values()).flat_map(Names::forms);
         forms.into_iter().any(|form| letters(form) == letters(text))
     });
-    let chapters = case.rulings.kb.chapters().iter().filter(|chapter| chapter.edition == *case.edition());
+    let chapters = context.rulings.kb.chapters().iter().filter(|chapter| chapter.edition == *context.edition());
     let mut headings = chapters.flat_map(|chapter| {
         std::iter::once(chapter.title.as_str()).chain(chapter.clauses.iter().map(|clause| clause.title.as_str()))
     });
-    let others = case.rulings.kb.editions().iter().filter(|other| other.edition.id != *case.edition());
+    let others = context.rulings.kb.editions().iter().filter(|other| other.edition.id != *context.edition());
     let foreign = others.into_iter().any(|other| has(other, text));
     let found = titled && !foreign || headings.any(|title| letters(title) == letters(text));
     if found {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use super::Rulings;
-use super::case::{Case, proved};
+use super::context::{RulingContext, proved};
 use super::words::Jargon;
 use crate::finding::{Beside, Finding, Related};
 use crate::message::lint;
@@ -25,29 +25,29 @@ lint! {
 /// How many bytes to each side of a word are its sentence at the most.
 const GLANCE: usize = 600;
 
-pub(super) fn check(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let rulings = case.rulings;
-    let denied = case.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings));
-    let exists = rulings.wordings.every(|wording| &wording.exists).any(|words| has(&case.question, words));
-    let elsewhere = rulings.speaks_of_another(&case.answer, case.records) && case.verdict.says == Says::No;
-    if denied || elsewhere || exists && case.verdict.holds() == Some(false) {
+pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
+    let rulings = context.rulings;
+    let denied = context.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings));
+    let exists = rulings.wordings.every(|wording| &wording.exists).any(|words| has(&context.question, words));
+    let elsewhere = rulings.speaks_of_another(&context.answer, context.records) && context.verdict.says == Says::No;
+    if denied || elsewhere || exists && context.verdict.holds() == Some(false) {
         return;
     }
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
     let mut said_not: HashMap<String, bool> = HashMap::new();
-    for (part, heard) in [&case.item.question, &case.item.answer].into_iter().zip(&case.heard) {
+    for (part, heard) in [&context.item.question, &context.item.answer].into_iter().zip(&context.heard) {
         let Some(part) = part else { continue };
-        for (span, at) in uses(rulings, case.records, &part.text, heard) {
+        for (span, at) in uses(rulings, context.records, &part.text, heard) {
             let term = part.text[span.clone()].to_lowercase();
-            if *said_not.entry(term).or_insert_with_key(|term| negated(case, term)) {
+            if *said_not.entry(term).or_insert_with_key(|term| negated(context, term)) {
                 continue;
             }
             let place = place(part, &span);
             match found.entry(at) {
                 Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: Beside::Again }),
                 Entry::Vacant(new) => {
-                    let (jargon, item) = (&rulings.jargons.all[at], (case.item.n, case.lang));
-                    new.insert(finding(rulings, case.records, item, &part.text[span], place, jargon));
+                    let (jargon, item) = (&rulings.jargons.all[at], (context.item.n, context.lang));
+                    new.insert(finding(rulings, context.records, item, &part.text[span], place, jargon));
                 }
             }
         }
@@ -107,8 +107,12 @@ pub(super) fn beside(
 }
 
 /// Tells whether the answer says that there is no such thing: `no Bravery`, `ingen underdog`.
-fn negated(case: &Case<'_>, term: &str) -> bool {
-    case.rulings.wordings.every(|wording| &wording.denies).any(|word| has(&case.answer, &format!("{word} {term}")))
+fn negated(context: &RulingContext<'_>, term: &str) -> bool {
+    context
+        .rulings
+        .wordings
+        .every(|wording| &wording.denies)
+        .any(|word| has(&context.answer, &format!("{word} {term}")))
 }
 
 /// Returns the sentence around a place, no farther than is read at a glance.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::case::Case;
+use super::context::RulingContext;
 use super::values::{Contradiction, Judgement};
 use crate::finding::Finding;
 use crate::message::lint;
@@ -13,18 +13,18 @@ lint! {
     Contradicts<'a> { rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str }
 }
 
-pub(super) fn check(case: &Case<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
-    let own = |claim: &&Contradiction<'_>| claim.by.is_none() && claim.rulings(case).is_empty();
+pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
+    let own = |claim: &&Contradiction<'_>| claim.by.is_none() && claim.rulings(context).is_empty();
     if let Some(claim) = claims.against.iter().find(own) {
         let message = Contradicts {
             rule: claim.rule.concept.as_str(),
             value: &claim.value,
-            title: case.titles(claim.rule),
+            title: context.titles(claim.rule),
             stated: &claim.stated,
             claimed: &claim.claimed,
         };
-        let mut finding = case.proved(case.answer_span(), message);
-        finding.cites = vec![case.pin(claim.rule)];
+        let mut finding = context.proved(context.answer_span(), message);
+        finding.cites = vec![context.pin(claim.rule)];
         out.push(finding);
     }
 }

@@ -75,7 +75,7 @@ pub struct Item {
 
 /// The rulings of a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Document {
+pub struct RulingsFile {
     /// The rulings, in order.
     pub items: Vec<Item>,
     /// What is wrong with how they are written: keys that are not known, values of another type, TOML that is broken.
@@ -83,7 +83,7 @@ pub struct Document {
 }
 
 /// Reads the rulings of a text; `None` if it holds nothing that looks like a question with its answer.
-pub fn read(text: &str, wordings: &Wordings) -> Option<Document> {
+pub fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
     let page = html::blanked(text);
     let text = page.as_deref().unwrap_or(text);
     let mut document = table::read(text, wordings).or_else(|| prose::read(text, wordings))?;

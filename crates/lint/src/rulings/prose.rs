@@ -1,7 +1,7 @@
 //! Rulings in Markdown and text: `Q:` and `A:`, `**Q.**`, `Spm:` and `Svar:`, headings as questions, tables.
 
 use super::line::{Columns, Line, bare, classify, columns, unnumbered};
-use super::{Cited, Document, Item, Part, Wordings};
+use super::{Cited, Item, Part, RulingsFile, Wordings};
 use adjutant_base::span::Span;
 
 /// What the reader knows while it goes through the lines.
@@ -23,7 +23,7 @@ struct Reader<'t> {
 }
 
 /// Reads a text that holds questions with their answers; `None` if it has none.
-pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
+pub(super) fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
     let is_marked = |line: &str| {
         wordings.marks.may_begin(line) && matches!(classify(line, wordings), Line::Question(_) | Line::Answer(_))
     };
@@ -42,7 +42,7 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
         reader.line(&classify(raw, wordings), raw, start, wordings);
     }
     reader.close();
-    (!reader.items.is_empty()).then_some(Document { items: reader.items, faults: Vec::new() })
+    (!reader.items.is_empty()).then_some(RulingsFile { items: reader.items, faults: Vec::new() })
 }
 
 /// Tells whether a text without marks may hold a question: a line that asks, or a table.

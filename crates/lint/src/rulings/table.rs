@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Cited, Document, Item, Part, Wordings, prose};
+use super::{Cited, Item, Part, RulingsFile, Wordings, prose};
 use adjutant_base::fault::Fault;
 use adjutant_base::node::{Node, Value};
 use adjutant_base::table::{self, Table};
@@ -15,7 +15,7 @@ const HEADING: &str = "[[ruling]]";
 const FOREIGN: &str = "x-";
 
 /// Reads a text that is TOML with rulings; `None` if it is not.
-pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
+pub(super) fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
     if !text.contains(HEADING) || !text.lines().any(|line| line.trim() == HEADING) {
         return None;
     }
@@ -23,7 +23,7 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<Document> {
     let reader = Reader { source: text, wordings };
     let items = table::with_file(&Arc::from(""), text, &mut faults, |top| reader.document(top));
     faults.sort_by_key(|fault| fault.place.span.start);
-    (!items.is_empty() || !faults.is_empty()).then_some(Document { items, faults })
+    (!items.is_empty() || !faults.is_empty()).then_some(RulingsFile { items, faults })
 }
 
 /// Reads rulings out of tables.

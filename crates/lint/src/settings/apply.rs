@@ -5,11 +5,12 @@ use std::sync::Arc;
 use super::Settings;
 use super::inline::{Line, Reach};
 use super::selector::Levels;
+use crate::check;
+use crate::file_report::FileReport;
 use crate::finding::{Finding, Number, Step};
+use crate::fingerprint::{Excuse, Suppressed};
 use crate::linter::Source;
-use crate::run::{self, FileReport};
 use crate::settings::lints::{Expired, Unused};
-use crate::suppressed::{Excuse, Suppressed};
 use crate::{Family, Level};
 use adjutant_base::date::Date;
 use adjutant_base::span::line_and_column;
@@ -148,7 +149,7 @@ impl<'a> Applier<'a> {
         let before = kept.len();
         self.own_findings(&reaches, &used, &mut kept);
         if kept.len() > before {
-            run::sort(&mut kept);
+            check::sort(&mut kept);
         }
         report.findings = kept;
     }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::run::FileReport;
-use crate::suppressed::{Excuse, Suppressed, fingerprint};
+use crate::file_report::FileReport;
+use crate::fingerprint::{Excuse, Suppressed, fingerprint};
 use crate::{Family, Finding};
 
 /// The version of the form: it changes when a key is renamed, removed or changes its meaning.

@@ -4,12 +4,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::selector::{Levels, Names, Selector};
-use super::{Entry, Paths, Settings, Shown, house};
+use super::{Entry, Paths, Settings, Shown, event_limits};
 use crate::Finding;
 use crate::Level;
 use crate::message::Message;
 use crate::renamed;
-use crate::setting::named;
+use crate::ruleset::named;
 use crate::settings::lints::{
     MALFORMED_SETTINGS, MalformedValue, Renamed, UnknownEdition, UnknownLint, UnknownPack, WithoutReason,
 };
@@ -54,7 +54,7 @@ pub fn read(known: Known<'_>, name: &Arc<str>, folder: &Path, text: &str) -> Res
     reader.names.add(&file.house.rules);
     let (edition, pack) = reader.choice(&file);
     let mut house = file.house.clone();
-    house::check(known.files, edition.as_ref(), &mut house, &mut reader.findings);
+    event_limits::check(known.files, edition.as_ref(), &mut house, &mut reader.findings);
     if let Some(date) = &file.date {
         reader.show("date", date.value.to_string(), true, &date.span);
     }

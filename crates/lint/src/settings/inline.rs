@@ -6,9 +6,9 @@ use memchr::memmem;
 
 use super::selector::{Names, Selector};
 use crate::Finding;
+use crate::fingerprint::Subject;
 use crate::renamed;
 use crate::settings::lints::{MalformedDate, Renamed, UnknownLint, UnknownWord, WithoutLint, WithoutReason};
-use crate::suppressed::Subject;
 use adjutant_base::date::Date;
 use adjutant_base::nearest::nearest;
 use adjutant_base::span::Span;

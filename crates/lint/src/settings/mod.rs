@@ -2,7 +2,7 @@
 //!
 //! - `selector`: names of lints and families, and the weight that settings give them
 //! - `check`: a file of settings to what holds, with what is wrong with it as findings
-//! - `house`: the limits of an event: what they name must be there, and no two may fight
+//! - `event_limits`: the limits of an event: what they name must be there, and no two may fight
 //! - `inline`: suppressions in a list or a ruling
 //! - `apply`: findings weighed and excused; excuses that are over, or excuse nothing, are findings
 //! - `baseline`: findings that are known
@@ -10,7 +10,7 @@
 pub mod apply;
 pub mod baseline;
 pub mod check;
-mod house;
+mod event_limits;
 pub mod inline;
 pub mod lints;
 pub mod selector;

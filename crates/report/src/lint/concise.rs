@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::row::rows;
 use crate::locale::Locale;
 use adjutant_base::parallel;
-use adjutant_lint::run::FileReport;
+use adjutant_lint::file_report::FileReport;
 
 /// Lists findings.
 pub fn text(locale: &Locale<'_>, reports: &[FileReport]) -> String {

@@ -266,6 +266,7 @@ impl Asked {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use adjutant_base::lang::Lang;
 
     #[test]
     fn a_sentence_ends_at_a_full_stop_and_not_within_a_name() {
@@ -278,24 +279,27 @@ mod tests {
     }
 
     #[test]
-    fn every_example_has_a_caption_in_every_language() {
+    fn every_example_has_a_caption() {
         let files = Files::of_project();
-        let [en, da] = ["en", "da"].map(|lang| lang.parse().unwrap());
+        let [en, da]: [Lang; 2] = ["en", "da"].map(|lang| lang.parse().unwrap());
         for lint in adjutant_lint::all() {
             let read = |lang| Explanation::read(lint.explanation(&files, lang).unwrap_or_default());
             let (first, own) = (read(&en), read(&da));
             assert_eq!(first.captions.len(), first.examples.len(), "{}", lint.id);
+            if lint.explanation(&files, &da).is_none() {
+                continue;
+            }
             let examples = if own.examples.is_empty() { &first.examples } else { &own.examples };
             assert_eq!(own.captions.len(), examples.len(), "{}", lint.id);
             assert_eq!(own.paragraphs.is_empty(), first.paragraphs.is_empty(), "{}", lint.id);
         }
-        let known: BTreeSet<&str> = adjutant_lint::all().into_iter().map(|lint| lint.id).collect();
-        for lang in [en, da] {
+        let known: BTreeSet<String> = adjutant_lint::all().into_iter().map(|lint| lint.id.to_owned()).collect();
+        let explained = |lang: &Lang| -> BTreeSet<String> {
             let folder = format!("i18n/{lang}/lints");
-            let told = files
-                .below(&folder, ".md")
-                .filter_map(|(path, _)| path.strip_prefix(&format!("{folder}/"))?.strip_suffix(".md"));
-            assert_eq!(told.collect::<BTreeSet<_>>(), known, "explanations in {lang}");
-        }
+            let names = files.below(&folder, ".md").filter_map(|(path, _)| path.rsplit('/').next());
+            names.filter_map(|name| name.strip_suffix(".md")).map(str::to_owned).collect()
+        };
+        assert_eq!(explained(&en), known);
+        assert!(explained(&da).is_subset(&known));
     }
 }

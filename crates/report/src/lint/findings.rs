@@ -10,10 +10,10 @@ use super::words;
 use crate::document::{Document, Excerpt, Frame, Mark, Note, Source, Table, Text, Weight, faint, name, warning};
 use crate::locale::{Locale, arg, file_name, list, number};
 use crate::sanitize::sanitize;
+use adjutant_lint::file_report::{FileReport, Summary as List};
 use adjutant_lint::finding::Arg;
-use adjutant_lint::run::{FileReport, Summary as List};
-use adjutant_lint::setting::{Clue, Evidence};
-use adjutant_lint::suppressed::counts;
+use adjutant_lint::fingerprint::counts;
+use adjutant_lint::ruleset::{Clue, Evidence};
 use adjutant_lint::{Level, Number};
 
 /// The longest line that is shown whole; of a longer one, as in XML, only its place is named.
@@ -40,7 +40,7 @@ pub(super) enum Layout {
 /// Returns the word for a clue, as programs read it.
 pub(super) fn clue_word(clue: Clue) -> &'static str {
     match clue {
-        Clue::Asked => "asked",
+        Clue::Requested => "asked",
         Clue::Settings => "settings",
         Clue::Named => "named",
         Clue::Handbook => "handbook",
@@ -180,13 +180,13 @@ pub fn skipped(locale: &Locale<'_>, files: &[Arc<str>]) -> Option<String> {
 
 /// Names the edition and the pack of a list.
 pub(super) fn edition(locale: &Locale<'_>, list: &List) -> String {
-    let edition = list.setting.edition.as_ref().map_or_else(|| locale.say("lint-no-edition"), ToString::to_string);
-    list.setting.pack.as_ref().map_or(edition.clone(), |pack| format!("{edition}, {pack}"))
+    let edition = list.ruleset.edition.as_ref().map_or_else(|| locale.say("lint-no-edition"), ToString::to_string);
+    list.ruleset.pack.as_ref().map_or(edition.clone(), |pack| format!("{edition}, {pack}"))
 }
 
 /// Says from what the edition and the pack of a list were known.
 pub(super) fn clues(locale: &Locale<'_>, own: &List) -> String {
-    list(own.setting.evidence.iter().map(|Evidence { clue, words, .. }| {
+    list(own.ruleset.evidence.iter().map(|Evidence { clue, words, .. }| {
         locale.say_with(&format!("clue-{}", clue_word(*clue)), &[arg("words", sanitize(words))])
     }))
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::row::rows;
 use crate::locale::Locale;
 use adjutant_lint::Level;
-use adjutant_lint::run::FileReport;
+use adjutant_lint::file_report::FileReport;
 
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")

@@ -14,10 +14,10 @@ use crate::locale::Locale;
 use adjutant_base::date::Date;
 use adjutant_base::id::{Citation, EditionId};
 use adjutant_base::span::{Span, Utf16, line_and_column};
+use adjutant_lint::file_report::FileReport;
 use adjutant_lint::finding::{Arg, Finding, Number};
-use adjutant_lint::run::FileReport;
+use adjutant_lint::fingerprint::{Excuse, fingerprint};
 use adjutant_lint::settings::baseline::Known;
-use adjutant_lint::suppressed::{Excuse, fingerprint};
 
 output! {
     /// `lint`: what was found.
@@ -276,7 +276,7 @@ fn finding(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, utf16: &Ut
         let label = locale.word("label", related.label.word());
         RelatedPlace { place: place(utf16, &related.span, *at), label }
     });
-    let elsewhere = finding.elsewhere.iter().map(|place| ElsewhereJson {
+    let elsewhere = finding.legal_in.iter().map(|place| ElsewhereJson {
         edition: place.edition.clone(),
         pack: place.pack.clone(),
         limit: place.limit,
@@ -356,10 +356,10 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
                 n: list.n.shown,
                 ordinal: ordinal(list.n),
                 title: list.title.clone(),
-                edition: list.setting.edition.clone(),
-                pack: list.setting.pack.clone(),
+                edition: list.ruleset.edition.clone(),
+                pack: list.ruleset.pack.clone(),
                 evidence: list
-                    .setting
+                    .ruleset
                     .evidence
                     .iter()
                     .map(|one| EvidenceJson { clue: clue_word(one.clue), words: one.words.clone() })

@@ -10,7 +10,7 @@ use super::row::{Row, rows};
 use crate::locale::Locale;
 use crate::sanitize::{sanitize, sanitize_name};
 use adjutant_lint::Level;
-use adjutant_lint::run::FileReport;
+use adjutant_lint::file_report::FileReport;
 
 type Out = Writer<Vec<u8>>;
 

@@ -12,7 +12,7 @@ use crate::document::{Block, Document, Style, Table, Text, name, title};
 use crate::locale::{Locale, arg, list, number};
 use crate::sanitize::sanitize;
 use adjutant_base::id::Citation;
-use adjutant_lint::run::{FileReport, Summary as List};
+use adjutant_lint::file_report::{FileReport, Summary as List};
 use adjutant_lint::{Level, Number};
 
 /// An entry of the page: a list, or else a document of rulings, or what could not be read.

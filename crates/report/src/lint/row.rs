@@ -10,9 +10,9 @@ use crate::locale::{Locale, arg, number};
 use crate::message;
 use crate::sanitize::{sanitize, sanitize_name};
 use adjutant_base::span::{Lines, Span};
-use adjutant_lint::finding::{Arg, Beside, Difference, Elsewhere, Finding, LintId, Number, Step, Undecided, Untold};
-use adjutant_lint::run::FileReport;
-use adjutant_lint::suppressed::Excuse;
+use adjutant_lint::file_report::FileReport;
+use adjutant_lint::finding::{Arg, Beside, Difference, Finding, LegalIn, LintId, Number, Step, Undecided, Untold};
+use adjutant_lint::fingerprint::Excuse;
 
 /// A finding in the reader's language.
 #[derive(Debug)]
@@ -242,12 +242,12 @@ pub(super) fn why(locale: &Locale<'_>, quotes: &Quotes, finding: &Finding) -> Op
 
 /// Says where else the figure of the list would be allowed.
 pub(super) fn elsewhere(locale: &Locale<'_>, finding: &Finding) -> Option<String> {
-    let limit = finding.elsewhere.first()?.limit;
-    let name = |place: &Elsewhere| match &place.pack {
+    let limit = finding.legal_in.first()?.limit;
+    let name = |place: &LegalIn| match &place.pack {
         Some(pack) => format!("{} {pack}", place.edition),
         None => place.edition.to_string(),
     };
-    let places: Vec<String> = finding.elsewhere.iter().map(name).collect();
+    let places: Vec<String> = finding.legal_in.iter().map(name).collect();
     Some(locale.say_with("constraints-elsewhere", &[arg("limit", limit), arg("places", places.join(", "))]))
 }
 

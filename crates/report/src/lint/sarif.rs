@@ -11,8 +11,8 @@ use super::explain::markdown;
 use super::row::{Row, rows, suppressed};
 use crate::locale::Locale;
 use adjutant_base::source::Files;
-use adjutant_lint::run::FileReport;
-use adjutant_lint::suppressed::{Excuse, fingerprint};
+use adjutant_lint::file_report::FileReport;
+use adjutant_lint::fingerprint::{Excuse, fingerprint};
 use adjutant_lint::{Family, Lint};
 
 /// Writes a path as a URI reference: what a URI cannot have is percent-encoded, and a whole path is a URI of its own.

@@ -11,7 +11,7 @@ use crate::locale::{Locale, arg, file_name, number};
 use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
 use adjutant_base::span::line_and_column;
-use adjutant_lint::run::FileReport;
+use adjutant_lint::file_report::FileReport;
 use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::Known;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::locale::{Locale, arg, number};
+use adjutant_lint::file_report::FileReport;
 use adjutant_lint::roster::UNREADABLE_FILE;
-use adjutant_lint::run::FileReport;
 use adjutant_lint::{Level, Number};
 
 /// Counts of a run.

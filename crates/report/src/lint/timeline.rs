@@ -16,7 +16,7 @@ use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
 use adjutant_lint::Level;
-use adjutant_lint::run::FileReport;
+use adjutant_lint::file_report::FileReport;
 use adjutant_lint::timeline::{Change, Followed, Matter, Timeline, Verdict};
 
 fn change(locale: &Locale<'_>, change: &Change) -> String {

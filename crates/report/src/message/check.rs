@@ -60,7 +60,7 @@ fn explanations<'f>(files: &'f Files, records: &'f Records, own: &'f str) -> imp
     names.flat_map(move |name| {
         let paths = records.languages.iter().map(move |language| format!("i18n/{}{name}", language.lang));
         let missing = paths.filter(|path| files.get(path).is_none());
-        missing.map(|path| Fault::new("file-missing", Place { file: path.into(), span: 0..0 }))
+        missing.map(|path| Fault::new("explanation-untranslated", Place { file: path.into(), span: 0..0 }))
     })
 }
 

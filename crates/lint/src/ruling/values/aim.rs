@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::asks::Asks;
-use super::{Case, Value, cued};
+use super::{RulingContext, Value, cued};
 use crate::ruling::words::Most;
 use crate::rulings::said::numbers;
 use crate::rulings::sought::{Cue, any};
@@ -54,17 +54,21 @@ struct Ranked<'v, 'a> {
 }
 
 /// Finds the one value that a question asks for; `None` where two fit as well and state different things.
-pub(super) fn find<'v, 'a>(case: &Case<'a>, asks: &Asks<'_>, values: &'v [Value<'a>]) -> Option<Aim<'v, 'a>> {
-    let words = case.rulings.terms.tokens(case.lang, asks.last);
+pub(super) fn find<'v, 'a>(
+    context: &RulingContext<'a>,
+    asks: &Asks<'_>,
+    values: &'v [Value<'a>],
+) -> Option<Aim<'v, 'a>> {
+    let words = context.rulings.terms.tokens(context.lang, asks.last);
     let terms = words.words.iter().flat_map(|word| word.terms.iter().cloned());
-    let mut named = [case.concepts(&words), case.concepts(case.words(0)), case.cited.clone()];
-    named[0].extend(case.headed.clone());
+    let mut named = [context.concepts(&words), context.concepts(context.words(0)), context.cited.clone()];
+    named[0].extend(context.headed.clone());
     let counts = |value: &Value<'_>| {
-        let noun = asks.counted.filter(|_| kind(case, value) == Some(ValueType::Count));
+        let noun = asks.counted.filter(|_| kind(context, value) == Some(ValueType::Count));
         noun.is_some_and(|noun| value.counts().flat_map(|most| most.cues.words()).any(|cue| cued(noun, cue)))
     };
     let asked = Asked { asks, terms: terms.collect(), numbered: values.iter().any(counts), named };
-    let mut ranked: Vec<Ranked<'v, 'a>> = values.iter().filter_map(|value| rank(case, value, &asked)).collect();
+    let mut ranked: Vec<Ranked<'v, 'a>> = values.iter().filter_map(|value| rank(context, value, &asked)).collect();
     ranked.sort_by_key(|one| -one.score);
     let best = ranked.first()?;
     let figure = best.value.stated.figure;
@@ -72,7 +76,7 @@ pub(super) fn find<'v, 'a>(case: &Case<'a>, asks: &Asks<'_>, values: &'v [Value<
     let clear = rivals.clone().all(|other| other.score < best.score);
     let of_best = |value: &Value<'a>| value.rule.concept == best.value.rule.concept;
     let alone = |kinds: &[ValueType]| {
-        let fits = |value: &&Value<'a>| kind(case, value).is_some_and(|kind| kinds.contains(&kind));
+        let fits = |value: &&Value<'a>| kind(context, value).is_some_and(|kind| kinds.contains(&kind));
         fits(&best.value) && values.iter().filter(|value| of_best(value)).filter(fits).count() == 1
     };
     let first = asks.kinds.first().map_or(&[][..], std::slice::from_ref);
@@ -88,52 +92,53 @@ pub(super) fn find<'v, 'a>(case: &Case<'a>, asks: &Asks<'_>, values: &'v [Value<
 }
 
 /// Takes a value as the one that a question asks for, since it calls it by its name.
-pub(super) fn called<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>) -> Aim<'v, 'a> {
-    Aim { value, evident: true, given: value.counts().any(|most| given(case, most)), called: true }
+pub(super) fn called<'v, 'a>(context: &RulingContext<'a>, value: &'v Value<'a>) -> Aim<'v, 'a> {
+    Aim { value, evident: true, given: value.counts().any(|most| given(context, most)), called: true }
 }
 
 /// Returns the type of the figure that a value states; that of the register where it states that there is none.
-pub(super) fn kind(case: &Case<'_>, value: &Value<'_>) -> Option<ValueType> {
+pub(super) fn kind(context: &RulingContext<'_>, value: &Value<'_>) -> Option<ValueType> {
     match value.stated.figure {
-        Figure::Measured(Quantity::Number(_)) if value.is_in(&case.rulings.cues.rolls) => Some(ValueType::Threshold),
+        Figure::Measured(Quantity::Number(_)) if value.is_in(&context.rulings.cues.rolls) => Some(ValueType::Threshold),
         Figure::Measured(quantity) => Some(ValueType::of(*quantity)),
         Figure::Choice(_) => Some(ValueType::Choice),
         Figure::Unlimited => {
-            let entry = case.rulings.kb.records().register.get(value.name)?;
+            let entry = context.rulings.kb.records().register.get(value.name)?;
             entry.types.iter().copied().find(|kind| !matches!(kind, ValueType::Choice | ValueType::Flag))
         }
         Figure::Flag(_) | Figure::Several(_) | Figure::NotStated => None,
     }
 }
 
-fn rank<'v, 'a>(case: &Case<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Option<Ranked<'v, 'a>> {
-    let kind = kind(case, value)?;
+fn rank<'v, 'a>(context: &RulingContext<'a>, value: &'v Value<'a>, asked: &Asked<'_>) -> Option<Ranked<'v, 'a>> {
+    let kind = kind(context, value)?;
     let fits = asked.asks.fits(kind) || kind == ValueType::Threshold && asked.asks.counted.is_some();
-    if !fits || !asked.asks.counts(case, value, kind) {
+    if !fits || !asked.asks.counts(context, value, kind) {
         return None;
     }
     let own: Vec<&Most> = value.counts().collect();
-    if kind == ValueType::Dice && asked.numbered || own.iter().any(|most| set_aside(case, most)) {
+    if kind == ValueType::Dice && asked.numbered || own.iter().any(|most| set_aside(context, most)) {
         return None;
     }
     let bound = own.iter().any(|most| !most.when.is_empty());
-    let given = bound && own.iter().any(|most| given(case, most));
+    let given = bound && own.iter().any(|most| given(context, most));
     if bound && !given {
         return None;
     }
     let cue = own.iter().flat_map(|most| most.cues.words().map(|words| (words, most.cues.value.rule.is_some())));
     let cue = cue.chain(modifiers(value)).filter(|(words, _)| cued(asked.asks.last, words));
     let cue = cue.map(|(words, specific)| CUED + 3 * i32::from(specific) + words_of(words)).max();
-    let label = label(case, value, asked);
+    let label = label(context, value, asked);
     let penalty = asked.asks.penalty && is_penalty(value);
     let evident = cue.is_some() || label > 0 || given || penalty;
     let distinct = label > LABEL || cue.is_some_and(|cue| cue > 2 * CUED);
-    if is_general(case, value) && !distinct {
+    if is_general(context, value) && !distinct {
         return None;
     }
-    let many = 2 * i32::from(kind == ValueType::Count && any(asked.asks.last, &case.wording.how_many));
+    let many = 2 * i32::from(kind == ValueType::Count && any(asked.asks.last, &context.wording.how_many));
     let primary = i32::from(asked.asks.kinds.first() == Some(&kind)) + if penalty { CUED } else { 0 };
-    let score = many + primary + focus(case, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
+    let score =
+        many + primary + focus(context, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
     Some(Ranked { value, score, evident, given })
 }
 
@@ -150,19 +155,19 @@ fn words_of(words: &str) -> i32 {
     i32::try_from(words.split([' ', '+']).count().min(4)).unwrap_or(4)
 }
 
-fn focus(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
+fn focus(context: &RulingContext<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
     let at = asked.named.iter().position(|named| named.contains(&value.rule.concept)).unwrap_or(3);
-    if is_general(case, value) { 0 } else { NAMED[at] }
+    if is_general(context, value) { 0 } else { NAMED[at] }
 }
 
 /// Tells whether everyday words name the rule of a value.
-pub(super) fn is_general(case: &Case<'_>, value: &Value<'_>) -> bool {
-    case.rulings.cues.general.iter().any(|rule| rule == value.rule.concept.as_str())
+pub(super) fn is_general(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
+    context.rulings.cues.general.iter().any(|rule| rule == value.rule.concept.as_str())
 }
 
 /// Weighs the label of a value, where a question has every word of it.
-fn label(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
-    let labels = &case.rulings.labels;
+fn label(context: &RulingContext<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
+    let labels = &context.rulings.labels;
     let whole = |lang: usize| {
         let label = labels.of_value(lang, value.name)?;
         let all = !label.terms.is_empty() && label.terms.iter().all(|term| asked.terms.contains(term));
@@ -172,16 +177,16 @@ fn label(case: &Case<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i32 {
                 + 3 * i32::from(spelled && label.terms.len() > 1)
         })
     };
-    whole(case.lang).unwrap_or(0)
+    whole(context.lang).unwrap_or(0)
 }
 
 /// Tells whether a question has words that make another figure hold.
-fn set_aside(case: &Case<'_>, most: &Most) -> bool {
-    super::count::set_aside(case, &case.said_question, most)
+fn set_aside(context: &RulingContext<'_>, most: &Most) -> bool {
+    super::count::set_aside(context, &context.said_question, most)
 }
 
 /// Tells whether a question gives the condition under which a figure holds.
-fn given(case: &Case<'_>, most: &Most) -> bool {
-    let large = most.from.is_some_and(|from| numbers(&case.said_question).iter().any(|(number, _)| *number >= from));
-    large || most.when.iter().any(|words| cued(&case.said_question, words))
+fn given(context: &RulingContext<'_>, most: &Most) -> bool {
+    let large = most.from.is_some_and(|from| numbers(&context.said_question).iter().any(|(number, _)| *number >= from));
+    large || most.when.iter().any(|words| cued(&context.said_question, words))
 }

@@ -3,7 +3,7 @@
 use super::aim::{Aim, kind};
 use super::asks::Asks;
 use super::measure::worked_out;
-use super::{Case, Contradiction, Value, cued, in_text};
+use super::{Contradiction, RulingContext, Value, cued, in_text};
 use crate::rulings::said::{numbers, sentences};
 use crate::rulings::sought::{Words, any, has};
 use crate::rulings::verdict::Says;
@@ -50,31 +50,36 @@ enum Stands {
 }
 
 impl Stands {
-    fn of(case: &Case<'_>, value: &Value<'_>, clause: &str, quantity: Quantity) -> Self {
+    fn of(context: &RulingContext<'_>, value: &Value<'_>, clause: &str, quantity: Quantity) -> Self {
         let Quantity::Number(number) = quantity else { return Self::Among };
-        match says_only(case, Some(value), clause) {
+        match says_only(context, Some(value), clause) {
             true => Self::Alone,
-            false if is_bound(case, clause, number) => Self::Bound,
+            false if is_bound(context, clause, number) => Self::Bound,
             false => Self::Among,
         }
     }
 }
 
 /// Holds an answer against the value that its question asks for.
-pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>], aim: &Aim<'_, 'a>) -> Answered<'a> {
-    let corrected = case.verdict.says == Says::No && !case.verdict.qualified;
+pub(super) fn check<'a>(
+    context: &RulingContext<'a>,
+    asks: &Asks<'_>,
+    values: &[Value<'a>],
+    aim: &Aim<'_, 'a>,
+) -> Answered<'a> {
+    let corrected = context.verdict.says == Says::No && !context.verdict.qualified;
     if !asks.open && !corrected {
         return Answered::Silent;
     }
-    match kind(case, aim.value) {
+    match kind(context, aim.value) {
         None => Answered::Silent,
-        Some(ValueType::Choice) => super::choice::answered(case, asks, aim.value),
-        Some(kind) => figure(case, asks, values, aim, kind),
+        Some(ValueType::Choice) => super::choice::answered(context, asks, aim.value),
+        Some(kind) => figure(context, asks, values, aim, kind),
     }
 }
 
 fn figure<'a>(
-    case: &Case<'a>,
+    context: &RulingContext<'a>,
     asks: &Asks<'_>,
     values: &[Value<'a>],
     aim: &Aim<'_, 'a>,
@@ -86,20 +91,21 @@ fn figure<'a>(
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return Answered::Silent,
     };
     let asked: Vec<Quantity> =
-        case.mentions(&upper(&case.said_question)).iter().map(|mention| mention.quantity).collect();
-    let mut claims: Vec<Given> = case.clauses.iter().flat_map(|clause| given(case, asks, aim.value, clause)).collect();
+        context.mentions(&upper(&context.said_question)).iter().map(|mention| mention.quantity).collect();
+    let mut claims: Vec<Given> =
+        context.clauses.iter().flat_map(|clause| given(context, asks, aim.value, clause)).collect();
     let measured = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
     let comparable =
-        |claim: &Given| comparable(case, asks, aim, kind, claim) && !(measured && claim.is_bare_length(kind));
+        |claim: &Given| comparable(context, asks, aim, kind, claim) && !(measured && claim.is_bare_length(kind));
     claims.retain(|claim| comparable(claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
     if matches!(kind, ValueType::Count | ValueType::Modifier | ValueType::Ratio | ValueType::Percent)
         && asks.example
-        && (!aim.given || has_several(case, aim.value))
+        && (!aim.given || has_several(context, aim.value))
     {
-        claims.retain(|claim| is_for_each(case, claim));
+        claims.retain(|claim| is_for_each(context, claim));
     }
     if asks.is_vague() {
-        claims.retain(|claim| !in_text(case, &[aim.value], claim.quantity));
+        claims.retain(|claim| !in_text(context, &[aim.value], claim.quantity));
     }
     let right = |claim: &&Given| stated.is_some_and(|stated| same(claim, stated));
     let begins = claims.first().filter(|claim| claim.begins && asks.open && !asks.example && !is_sum(&claims));
@@ -109,16 +115,16 @@ fn figure<'a>(
         return Answered::Agrees;
     }
     let new = claims.iter().find(|claim| {
-        is_for_each(case, claim) || !asked.contains(&claim.quantity) && !worked_out(claim.quantity, &asked)
+        is_for_each(context, claim) || !asked.contains(&claim.quantity) && !worked_out(claim.quantity, &asked)
     });
     match new {
         Some(claim) if asks.open || !matches!(claim.quantity, Quantity::Number(_)) => {
             Answered::Differs(aim.value.against(&claim.quantity.to_string()))
         }
-        None if asks.open && claims.is_empty() && is_some(stated) && aim.evident && case.gives_nothing() => {
+        None if asks.open && claims.is_empty() && is_some(stated) && aim.evident && context.gives_nothing() => {
             Answered::Differs(aim.value.against(&Quantity::Number(0).to_string()))
         }
-        None if asks.open && claims.is_empty() => in_words(case, aim),
+        None if asks.open && claims.is_empty() => in_words(context, aim),
         Some(_) | None => Answered::Silent,
     }
 }
@@ -133,26 +139,26 @@ fn is_some(stated: Option<Quantity>) -> bool {
 }
 
 /// Holds an answer in words against a figure: `touching` is no half inch.
-fn in_words<'a>(case: &Case<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
+fn in_words<'a>(context: &RulingContext<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
     let choices =
         aim.value.said.choices().filter(|choice| aim.value.goes_by(&choice.cues.value) && choice.of.is_empty());
     let mut said =
-        choices.filter(|choice| choice.cues.words().any(|cue| case.clauses.iter().any(|clause| cued(clause, cue))));
-    let against = |choice| Answered::Differs(aim.value.against(&super::choice::called(case, aim.value, choice)));
+        choices.filter(|choice| choice.cues.words().any(|cue| context.clauses.iter().any(|clause| cued(clause, cue))));
+    let against = |choice| Answered::Differs(aim.value.against(&super::choice::called(context, aim.value, choice)));
     said.next().map_or(Answered::Silent, against)
 }
 
 /// Tells whether a question gives several of what there is a number for each of: two battalions.
-fn has_several(case: &Case<'_>, value: &Value<'_>) -> bool {
-    let given = numbers(&case.said_question);
+fn has_several(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
+    let given = numbers(&context.said_question);
     let mut of = value.counts().flat_map(|most| &most.of);
     of.any(|cue| given.iter().any(|(number, words)| *number > 1 && cued(words, cue)))
 }
 
 /// Tells whether a number is said to be that of one thing among several: `two for each`.
-fn is_for_each(case: &Case<'_>, claim: &Given) -> bool {
+fn is_for_each(context: &RulingContext<'_>, claim: &Given) -> bool {
     let words = claim.words.as_deref().unwrap_or_default();
-    case.wording.each.iter().any(|each| has(words, each))
+    context.wording.each.iter().any(|each| has(words, each))
 }
 
 /// Tells whether another value of the same rule is that number: six dice are rolled, each of them a D6.
@@ -184,16 +190,16 @@ pub(super) fn upper(text: &str) -> String {
 }
 
 /// Returns the figures of a clause.
-fn given(case: &Case<'_>, asks: &Asks<'_>, value: &Value<'_>, clause: &str) -> Vec<Given> {
-    if value.counts().any(|most| super::count::set_aside(case, clause, most)) {
+fn given(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>, clause: &str) -> Vec<Given> {
+    if value.counts().any(|most| super::count::set_aside(context, clause, most)) {
         return Vec::new();
     }
-    let (clause, written, claims) = (upper(clause), clause, &case.rulings.cues);
+    let (clause, written, claims) = (upper(clause), clause, &context.rulings.cues);
     let beyond = i64::from(any(&clause, &claims.more)) - i64::from(any(&clause, &claims.less));
     let mut bare = numbers(&clause).into_iter();
-    let counts_dice = asks.counted.is_some_and(|noun| has_die(case, noun));
+    let counts_dice = asks.counted.is_some_and(|noun| has_die(context, noun));
     let mut all = Vec::new();
-    for mention in case.mentions(&clause) {
+    for mention in context.mentions(&clause) {
         let words = match mention.quantity {
             Quantity::Number(number) => bare.by_ref().find(|(other, _)| *other == number).map(|(_, words)| words),
             Quantity::Dice(..) => Some(behind(&clause[mention.span.end..])),
@@ -202,10 +208,12 @@ fn given(case: &Case<'_>, asks: &Asks<'_>, value: &Value<'_>, clause: &str) -> V
         let number = matches!(mention.quantity, Quantity::Number(_));
         if words.is_some() || !number {
             let dice = number
-                && words.as_ref().is_some_and(|words| has_die(case, words) || counts_dice && stands_alone(case, words));
+                && words
+                    .as_ref()
+                    .is_some_and(|words| has_die(context, words) || counts_dice && stands_alone(context, words));
             let begins =
-                number && mention.span.start == 0 && case.said_answer.starts_with(clause.to_lowercase().as_str());
-            let stands = Stands::of(case, value, written, mention.quantity);
+                number && mention.span.start == 0 && context.said_answer.starts_with(clause.to_lowercase().as_str());
+            let stands = Stands::of(context, value, written, mention.quantity);
             all.push(Given { quantity: mention.quantity, words, begins, stands, dice, beyond });
         }
     }
@@ -226,15 +234,15 @@ impl Given {
 }
 
 /// Tells whether a figure is one of the type that is asked for, or stands in the place of one.
-fn comparable(case: &Case<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
+fn comparable(context: &RulingContext<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
     let next = claim.words.as_deref().unwrap_or_default();
     let own = || aim.value.counts().flat_map(|most| most.cues.words()).any(|words| cued(next, words));
     let measure =
-        || case.wording.measures.iter().any(|word| next.split(' ').next() == Some(word)) && has_one_figure(case);
-    let free = || own() || (aim.evident || !asks.kinds.is_empty()) && (stands_alone(case, next) || measure());
-    let how_many = || aim.evident && any(asks.last, &case.wording.how_many);
+        || context.wording.measures.iter().any(|word| next.split(' ').next() == Some(word)) && has_one_figure(context);
+    let free = || own() || (aim.evident || !asks.kinds.is_empty()) && (stands_alone(context, next) || measure());
+    let how_many = || aim.evident && any(asks.last, &context.wording.how_many);
     match (kind, claim.quantity) {
-        (ValueType::Dice, Quantity::Dice(..)) => own() || !is_thing(case, next) || how_many(),
+        (ValueType::Dice, Quantity::Dice(..)) => own() || !is_thing(context, next) || how_many(),
         (ValueType::Length, Quantity::Length(..))
         | (ValueType::Threshold, Quantity::Threshold(_))
         | (ValueType::Ratio, Quantity::Ratio(..))
@@ -243,10 +251,10 @@ fn comparable(case: &Case<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueTy
         | (ValueType::Area, Quantity::Area(..) | Quantity::Length(..))
         | (ValueType::Count | ValueType::Modifier, Quantity::Modifier(_)) => true,
         (ValueType::Count, Quantity::Threshold(_)) => !asks.kinds.is_empty(),
-        (ValueType::Count, Quantity::Dice(..)) => any(asks.last, &case.wording.how_many),
+        (ValueType::Count, Quantity::Dice(..)) => any(asks.last, &context.wording.how_many),
         (ValueType::Length, Quantity::Number(_)) => {
-            (any(asks.last, &case.wording.how_far) || any(asks.last, &case.rulings.cues.asks.length))
-                && stands_alone(case, next)
+            (any(asks.last, &context.wording.how_far) || any(asks.last, &context.rulings.cues.asks.length))
+                && stands_alone(context, next)
                 && claim.stands == Stands::Alone
         }
         (ValueType::Dice, Quantity::Number(_)) => claim.dice || how_many() && free(),
@@ -270,53 +278,53 @@ fn comparable(case: &Case<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueTy
 }
 
 /// Tells whether words begin with one for something that figures are of.
-pub(super) fn is_thing(case: &Case<'_>, words: &str) -> bool {
+pub(super) fn is_thing(context: &RulingContext<'_>, words: &str) -> bool {
     let first = words.split(' ').next().unwrap_or_default();
-    case.wording.things.iter().any(|thing| thing == first)
+    context.wording.things.iter().any(|thing| thing == first)
 }
 
 /// Tells whether nothing behind a number says what it counts: the answer `five`, or `five of them`.
-pub(super) fn stands_alone(case: &Case<'_>, next: &str) -> bool {
-    let words = case.rulings.terms.tokens(case.lang, next);
+pub(super) fn stands_alone(context: &RulingContext<'_>, next: &str) -> bool {
+    let words = context.rulings.terms.tokens(context.lang, next);
     words.words.first().is_none_or(|word| word.stop)
 }
 
 /// Tells whether an answer gives one figure alone.
-fn has_one_figure(case: &Case<'_>) -> bool {
-    case.mentions(&upper(&case.said_answer)).len() == 1
+fn has_one_figure(context: &RulingContext<'_>) -> bool {
+    context.mentions(&upper(&context.said_answer)).len() == 1
 }
 
 /// Tells whether a sentence says nothing up to the end of one of its clauses beside a figure, and what its question and the
 /// name of a value say: `the range is 12`.
-pub(super) fn says_only(case: &Case<'_>, value: Option<&Value<'_>>, clause: &str) -> bool {
-    let label = value.and_then(|value| case.rulings.labels.of_value(case.lang, value.name));
+pub(super) fn says_only(context: &RulingContext<'_>, value: Option<&Value<'_>>, clause: &str) -> bool {
+    let label = value.and_then(|value| context.rulings.labels.of_value(context.lang, value.name));
     let asked = |term: &String| {
-        case.words(0).words.iter().any(|word| word.terms.contains(term))
+        context.words(0).words.iter().any(|word| word.terms.contains(term))
             || label.is_some_and(|label| label.terms.contains(term))
     };
-    let bound = |word: &String| case.wording.bounds.iter().any(|bound| has(bound, word));
-    let end = case.said_answer.find(clause).map_or(0, |at| at + clause.len());
-    let sentence = sentences(&case.said_answer[..end]).pop().unwrap_or(clause);
-    case.rulings.terms.tokens(case.lang, sentence).words.iter().all(|word| {
-        let listed = word.stop || case.wording.verbs.contains(&word.surface) || bound(&word.surface);
+    let bound = |word: &String| context.wording.bounds.iter().any(|bound| has(bound, word));
+    let end = context.said_answer.find(clause).map_or(0, |at| at + clause.len());
+    let sentence = sentences(&context.said_answer[..end]).pop().unwrap_or(clause);
+    context.rulings.terms.tokens(context.lang, sentence).words.iter().all(|word| {
+        let listed = word.stop || context.wording.verbs.contains(&word.surface) || bound(&word.surface);
         let figure = word.surface.starts_with(|c: char| c.is_ascii_digit());
-        listed || figure || decides(case, &word.surface) || word.terms.iter().any(asked)
+        listed || figure || decides(context, &word.surface) || word.terms.iter().any(asked)
     })
 }
 
 /// Tells whether a word says yes or no.
-fn decides(case: &Case<'_>, word: &String) -> bool {
-    case.wording.yes.contains(word) || case.wording.no.contains(word)
+fn decides(context: &RulingContext<'_>, word: &String) -> bool {
+    context.wording.yes.contains(word) || context.wording.no.contains(word)
 }
 
 /// Tells whether a number stands right behind words that make it a bound: `on a 5`.
-pub(super) fn is_bound(case: &Case<'_>, clause: &str, number: i64) -> bool {
+pub(super) fn is_bound(context: &RulingContext<'_>, clause: &str, number: i64) -> bool {
     let behind = |bound: &Words| has(clause, format!("{} {number}", &**bound).as_str());
-    case.wording.bounds.iter().any(behind)
+    context.wording.bounds.iter().any(behind)
 }
 
-fn has_die(case: &Case<'_>, words: &str) -> bool {
-    case.rulings.cues.dice.iter().any(|die| has(words, die))
+fn has_die(context: &RulingContext<'_>, words: &str) -> bool {
+    context.rulings.cues.dice.iter().any(|die| has(words, die))
 }
 
 /// Tells whether a figure is the stated one, whatever its dress.

@@ -1,6 +1,6 @@
 //! What a question asks for: a figure of which types, a number of what, or yes or no; and whether it gives an example.
 
-use super::{Case, Value, cued};
+use super::{RulingContext, Value, cued};
 use crate::rulings::said::numbers;
 use crate::rulings::sought::{Cue, any, has};
 use crate::rulings::verdict::{is_open, last_question, last_sentence};
@@ -34,34 +34,34 @@ pub(in crate::ruling) struct Asks<'c> {
 }
 
 /// Tells whether a text refers to something beside the rules; expressions of the rules that hold a word for it do not.
-pub(super) fn is_beside(case: &Case<'_>, text: &str) -> bool {
-    any(&without_ordinary(case, text), case.rulings.wordings.every(|wording| &wording.beside))
+pub(super) fn is_beside(context: &RulingContext<'_>, text: &str) -> bool {
+    any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.beside))
 }
 
 /// Tells whether a text rests on a rule of its own: an ability, a warscroll.
-pub(super) fn is_special(case: &Case<'_>, text: &str) -> bool {
-    any(&without_ordinary(case, text), case.rulings.wordings.every(|wording| &wording.special))
+pub(super) fn is_special(context: &RulingContext<'_>, text: &str) -> bool {
+    any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.special))
 }
 
 /// Blanks out the expressions of the rules that hold a word for something beside them.
-pub(super) fn without_ordinary(case: &Case<'_>, text: &str) -> String {
-    case.rulings.cues.ordinary.iter().fold(text.to_owned(), |text, words| text.replace(words.as_str(), " "))
+pub(super) fn without_ordinary(context: &RulingContext<'_>, text: &str) -> String {
+    context.rulings.cues.ordinary.iter().fold(text.to_owned(), |text, words| text.replace(words.as_str(), " "))
 }
 
 impl<'c> Asks<'c> {
     /// Reads what the question of a ruling asks for.
-    pub(in crate::ruling) fn of(case: &'c Case<'_>) -> Self {
-        let last = last_question(&case.said_question, &case.rulings.wordings);
+    pub(in crate::ruling) fn of(context: &'c RulingContext<'_>) -> Self {
+        let last = last_question(&context.said_question, &context.rulings.wordings);
         Self {
             last,
-            open: is_open(last_sentence(&case.said_question, &case.rulings.wordings), &case.rulings.wordings),
-            main: main(case, last),
-            later: any(&case.question, case.rulings.wordings.every(|wording| &wording.later)),
-            kinds: kinds(case, last),
-            counted: counted(case, last),
-            penalty: case.rulings.cues.asks.penalty.iter().any(|words| cued(last, words)),
-            example: gives_number(case),
-            beside: is_beside(case, &case.question) || is_beside(case, &case.answer),
+            open: is_open(last_sentence(&context.said_question, &context.rulings.wordings), &context.rulings.wordings),
+            main: main(context, last),
+            later: any(&context.question, context.rulings.wordings.every(|wording| &wording.later)),
+            kinds: kinds(context, last),
+            counted: counted(context, last),
+            penalty: context.rulings.cues.asks.penalty.iter().any(|words| cued(last, words)),
+            example: gives_number(context),
+            beside: is_beside(context, &context.question) || is_beside(context, &context.answer),
         }
     }
 
@@ -81,36 +81,36 @@ impl<'c> Asks<'c> {
     }
 
     /// Tells whether a value is the number of what the question counts; so is every value where it counts nothing.
-    pub(super) fn counts(&self, case: &Case<'_>, value: &Value<'_>, kind: ValueType) -> bool {
+    pub(super) fn counts(&self, context: &RulingContext<'_>, value: &Value<'_>, kind: ValueType) -> bool {
         let Some(noun) = self.counted.filter(|_| is_number(kind)) else { return true };
-        let says_so = |cue: &&Cue| any(cue, &case.wording.number_of) && cued(self.last, cue);
+        let says_so = |cue: &&Cue| any(cue, &context.wording.number_of) && cued(self.last, cue);
         let mut cues = value.counts().flat_map(|most| most.cues.words());
-        cues.any(|cue| cued(noun, cue) || says_so(&cue)) || is_labelled(case, value, noun)
+        cues.any(|cue| cued(noun, cue) || says_so(&cue)) || is_labelled(context, value, noun)
     }
 }
 
 /// Tells whether a question gives a number, beside those in the titles of the rules that it names.
-fn gives_number(case: &Case<'_>) -> bool {
-    let given = numbers(&case.said_question);
+fn gives_number(context: &RulingContext<'_>) -> bool {
+    let given = numbers(&context.said_question);
     let mut given = given.iter().map(|(number, _)| *number).filter(|number| *number > 1).peekable();
     given.peek().is_some() && {
-        let titles = case.said_titles();
+        let titles = context.said_titles();
         let own: Vec<i64> = titles.iter().flat_map(|title| numbers(title)).map(|(number, _)| number).collect();
         given.any(|number| !own.contains(&number))
     }
 }
 
 /// Tells whether what is counted has a word of the label of a value.
-fn is_labelled(case: &Case<'_>, value: &Value<'_>, noun: &str) -> bool {
-    let Some(label) = case.rulings.labels.of_value(case.lang, value.name) else { return false };
-    let words = case.rulings.terms.tokens(case.lang, noun);
+fn is_labelled(context: &RulingContext<'_>, value: &Value<'_>, noun: &str) -> bool {
+    let Some(label) = context.rulings.labels.of_value(context.lang, value.name) else { return false };
+    let words = context.rulings.terms.tokens(context.lang, noun);
     let mut terms = words.words.iter().filter(|word| !word.stop).flat_map(|word| &word.terms);
     terms.any(|term| label.terms.contains(term))
 }
 
 /// Returns the clauses of a question that do not begin with a word for circumstances.
-fn main<'c>(case: &Case<'_>, question: &'c str) -> Vec<&'c str> {
-    let condition = |word: &str| case.wording.conditions.iter().any(|condition| condition == word);
+fn main<'c>(context: &RulingContext<'_>, question: &'c str) -> Vec<&'c str> {
+    let condition = |word: &str| context.wording.conditions.iter().any(|condition| condition == word);
     let begins = |clause: &&str| clause.split_whitespace().next().is_some_and(condition);
     let inner = |clause: &'c str| {
         let mut words = clause.split_whitespace().skip(1);
@@ -134,9 +134,9 @@ fn is_number(kind: ValueType) -> bool {
 }
 
 /// Returns the types of figure that a question asks for; none where it does not say.
-fn kinds(case: &Case<'_>, question: &str) -> Vec<ValueType> {
+fn kinds(context: &RulingContext<'_>, question: &str) -> Vec<ValueType> {
     use ValueType::{Area, Choice, Count, Dice, Length, Modifier, Percent, Range, Ratio, Threshold};
-    let (asks, wording) = (&case.rulings.cues.asks, case.wording);
+    let (asks, wording) = (&context.rulings.cues.asks, context.wording);
     let mut kinds = Vec::new();
     for (words, types) in [
         (&wording.how_far, &[Length, Dice, Area][..]),
@@ -158,14 +158,14 @@ fn kinds(case: &Case<'_>, question: &str) -> Vec<ValueType> {
 }
 
 /// Returns what a question asks the number of: the words behind `how many` up to the verb, with those that ask.
-fn counted<'c>(case: &Case<'_>, question: &'c str) -> Option<&'c str> {
+fn counted<'c>(context: &RulingContext<'_>, question: &'c str) -> Option<&'c str> {
     let found = |words: &crate::rulings::sought::Words| question.find(&**words).map(|at| (at, at + words.len()));
-    let (start, from) = case.wording.number_of.iter().filter(|words| has(question, *words)).find_map(found)?;
+    let (start, from) = context.wording.number_of.iter().filter(|words| has(question, *words)).find_map(found)?;
     let mut end = from;
     for word in question[from..].split_whitespace().take(NOUN) {
         let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
         let ends = |words: &str| words == bare;
-        if case.wording.verbs.iter().any(|verb| ends(verb)) || case.wording.each.iter().any(|each| ends(each)) {
+        if context.wording.verbs.iter().any(|verb| ends(verb)) || context.wording.each.iter().any(|each| ends(each)) {
             break;
         }
         end = word.as_ptr().addr() - question.as_ptr().addr() + word.len();

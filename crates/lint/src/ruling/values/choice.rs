@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use super::aim::kind;
 use super::answered::Answered;
 use super::asks::Asks;
-use super::{Case, Contradiction, Value, cued, texts};
+use super::{Contradiction, RulingContext, Value, cued, texts};
 use crate::ruling::words::Choice;
 use crate::rulings::sought::{Cue, has};
 use crate::rulings::verdict::{Says, last_question};
 use adjutant_base::figure::Figure;
 
-pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let choices = value.said.choices().filter(|choice| value.goes_by(&choice.cues.value));
-    chosen(case, value, &choices.collect::<Vec<_>>()).or_else(|| limitless(case, asks, value))
+    chosen(context, value, &choices.collect::<Vec<_>>()).or_else(|| limitless(context, asks, value))
 }
 
 /// Tells whether a choice is what a value states.
@@ -28,43 +28,44 @@ fn stands_for(choice: &Choice, value: &Value<'_>) -> bool {
 }
 
 /// Reads a choice off the words of an answer, or off a question that asks for the case on which choices differ.
-fn chosen<'a>(case: &Case<'a>, value: &Value<'a>, choices: &[&Choice]) -> Option<Contradiction<'a>> {
+fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice]) -> Option<Contradiction<'a>> {
     let own = choices.iter().find(|choice| stands_for(choice, value))?;
-    let meant = |choice: &&&Choice| choice.of.is_empty() || choice.of.iter().any(|cue| cued(&case.question, cue));
+    let meant = |choice: &&&Choice| choice.of.is_empty() || choice.of.iter().any(|cue| cued(&context.question, cue));
     let says =
-        |choice: &&&Choice| choice.cues.words().any(|words| case.clauses.iter().any(|clause| cued(clause, words)));
-    if case.verdict.says != Says::Yes && says(&own) {
+        |choice: &&&Choice| choice.cues.words().any(|words| context.clauses.iter().any(|clause| cued(clause, words)));
+    if context.verdict.says != Says::Yes && says(&own) {
         return None;
     }
     let said = choices.iter().filter(meant).find(says);
     let said = said.or_else(|| {
         let with = choices.iter().find(|choice| !choice.equal.is_empty())?;
-        let equal = with.equal.iter().any(|word| has(&case.question, word));
-        let asks = with.asks.iter().any(|word| has(last_question(&case.question, &case.rulings.wordings), word));
-        let holds = case.verdict.holds().filter(|_| equal && asks)?;
+        let equal = with.equal.iter().any(|word| has(&context.question, word));
+        let asks = with.asks.iter().any(|word| has(last_question(&context.question, &context.rulings.wordings), word));
+        let holds = context.verdict.holds().filter(|_| equal && asks)?;
         if holds { Some(with) } else { choices.iter().find(|choice| choice.is != with.is) }
     })?;
-    (said.is != own.is).then(|| value.against(&called(case, value, said)))
+    (said.is != own.is).then(|| value.against(&called(context, value, said)))
 }
 
 /// Returns what a choice is called, in one word of the register where rules have several for it.
-pub(super) fn called(case: &Case<'_>, value: &Value<'_>, choice: &Choice) -> String {
-    let known = case.rulings.kb.records().register.get(value.name).map_or(&[][..], |entry| &entry.choices);
+pub(super) fn called(context: &RulingContext<'_>, value: &Value<'_>, choice: &Choice) -> String {
+    let known = context.rulings.kb.records().register.get(value.name).map_or(&[][..], |entry| &entry.choices);
     let own = choice.is.iter().find(|one| known.contains(one)).cloned();
     own.unwrap_or_else(|| choice.is.join(", "))
 }
 
 /// Holds an answer against a choice by what the choices are called, and a time against the phase that it is in.
-pub(super) fn answered<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Answered<'a> {
+pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Answered<'a> {
     let Figure::Choice(stated) = value.stated.figure else { return Answered::Silent };
-    let said: BTreeSet<&String> = case.words(1).words.iter().flat_map(|word| &word.terms).collect();
-    let terms = |choice: &str| case.rulings.labels.of_choice(case.lang, choice).map_or(&[][..], |label| &label.terms);
+    let said: BTreeSet<&String> = context.words(1).words.iter().flat_map(|word| &word.terms).collect();
+    let terms =
+        |choice: &str| context.rulings.labels.of_choice(context.lang, choice).map_or(&[][..], |label| &label.terms);
     let says = |choice: &str| !terms(choice).is_empty() && terms(choice).iter().all(|term| said.contains(term));
-    let register = &case.rulings.kb.records().register;
+    let register = &context.rulings.kb.records().register;
     let others = register.get(value.name).into_iter().flat_map(|entry| &entry.choices);
     let more = |choice: &&String| !terms(choice).iter().all(|term| terms(stated).contains(term));
     let within = |choice: &&String| terms(stated).iter().all(|term| terms(choice).contains(term));
-    let known = |choice: &&String| asks.is_vague() && in_words_of(case, value, terms(choice));
+    let known = |choice: &&String| asks.is_vague() && in_words_of(context, value, terms(choice));
     let others = others.filter(|choice| *choice != stated).filter(more);
     let mut others = others.filter(|choice| says(choice)).filter(|choice| !known(choice));
     if says(stated) {
@@ -74,24 +75,25 @@ pub(super) fn answered<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) 
         };
     }
     let other = others.next();
-    match other.map(String::as_str).or_else(|| another_phase(case, stated)) {
+    match other.map(String::as_str).or_else(|| another_phase(context, stated)) {
         Some(choice) => Answered::Differs(value.against(choice)),
         None => Answered::Silent,
     }
 }
 
 /// Tells whether the text of a rule has some terms.
-fn in_words_of(case: &Case<'_>, value: &Value<'_>, terms: &[String]) -> bool {
-    let words = texts(case, value.rule).iter().flat_map(|text| case.rulings.terms.tokens(case.lang, text).words);
+fn in_words_of(context: &RulingContext<'_>, value: &Value<'_>, terms: &[String]) -> bool {
+    let words =
+        texts(context, value.rule).iter().flat_map(|text| context.rulings.terms.tokens(context.lang, text).words);
     let said: BTreeSet<String> = words.flat_map(|word| word.terms.clone()).collect();
     terms.iter().all(|term| said.contains(term))
 }
 
 /// Returns the phase that an answer names, where the rule names another one.
-fn another_phase<'a>(case: &Case<'a>, stated: &str) -> Option<&'a str> {
-    let phases = &case.rulings.cues.phase;
+fn another_phase<'a>(context: &RulingContext<'a>, stated: &str) -> Option<&'a str> {
+    let phases = &context.rulings.cues.phase;
     let own = |(phase, _): &(&String, &Vec<Cue>)| has(stated, phase.as_str());
-    let named = |(_, words): &(&String, &Vec<Cue>)| words.iter().any(|words| cued(&case.answer, words));
+    let named = |(_, words): &(&String, &Vec<Cue>)| words.iter().any(|words| cued(&context.answer, words));
     phases.iter().find(own)?;
     let mut said = phases.iter().filter(named);
     let (phase, words) = said.next()?;
@@ -99,17 +101,18 @@ fn another_phase<'a>(case: &Case<'a>, stated: &str) -> Option<&'a str> {
 }
 
 /// Finds an answer that knows no limit where the rule has one. An answer that explains must be one to a question for that figure.
-fn limitless<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let kind = kind(case, value).filter(|_| matches!(value.stated.figure, Figure::Measured(_)))?;
-    if asks.beside || !case.rulings.kb.records().register.is_limit(value.name) || !asks.counts(case, value, kind) {
+fn limitless<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let kind = kind(context, value).filter(|_| matches!(value.stated.figure, Figure::Measured(_)))?;
+    if asks.beside || !context.rulings.kb.records().register.is_limit(value.name) || !asks.counts(context, value, kind)
+    {
         return None;
     }
-    let free = |text: &str| case.rulings.wordings.every(|wording| &wording.anywhere).find(|words| has(text, *words));
-    let said = match case.verdict.says {
-        Says::Yes if !case.verdict.turned => {
-            free(&case.answer).or_else(|| free(last_question(&case.question, &case.rulings.wordings)))
+    let free = |text: &str| context.rulings.wordings.every(|wording| &wording.anywhere).find(|words| has(text, *words));
+    let said = match context.verdict.says {
+        Says::Yes if !context.verdict.turned => {
+            free(&context.answer).or_else(|| free(last_question(&context.question, &context.rulings.wordings)))
         }
-        Says::Explains if asks.kinds.contains(&kind) => free(&case.answer),
+        Says::Explains if asks.kinds.contains(&kind) => free(&context.answer),
         Says::Explains | Says::Yes | Says::No | Says::Undecided => None,
     };
     said.map(|words| value.against(words))

@@ -1,35 +1,35 @@
 //! Yes and no: values that are true or false, lists of what bars something, and figures that are there or not.
 
 use super::asks::Asks;
-use super::{Case, Contradiction, Value, cued};
+use super::{Contradiction, RulingContext, Value, cued};
 use crate::ruling::words::{Bar, Cues, Flag};
 use crate::rulings::sought::{Cue, any, has};
 use crate::rulings::verdict::{Says, last_question, turned};
 use adjutant_base::figure::{Figure, Quantity};
 
-pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let own = |cues: &Cues| value.goes_by(&cues.value);
-    let flag = || value.said.flags().filter(|flag| own(&flag.cues)).find_map(|flag| asked(case, value, flag));
-    let bar = || value.said.bars().filter(|bar| own(&bar.cues)).find_map(|bar| barred(case, value, bar));
-    let there = || value.said.whether().filter(|cues| own(cues)).find_map(|cues| whether(case, value, cues));
-    let closed = || flag().or_else(|| labelled(case, value)).or_else(bar);
+    let flag = || value.said.flags().filter(|flag| own(&flag.cues)).find_map(|flag| asked(context, value, flag));
+    let bar = || value.said.bars().filter(|bar| own(&bar.cues)).find_map(|bar| barred(context, value, bar));
+    let there = || value.said.whether().filter(|cues| own(cues)).find_map(|cues| whether(context, value, cues));
+    let closed = || flag().or_else(|| labelled(context, value)).or_else(bar);
     Some(asks).filter(|asks| !asks.open && !asks.later).and_then(|_| closed()).or_else(there)
 }
 
 /// Returns what an answer says, where it says yes or no and means it without conditions.
-fn plain(case: &Case<'_>) -> Option<bool> {
-    match case.verdict.says {
+fn plain(context: &RulingContext<'_>) -> Option<bool> {
+    match context.verdict.says {
         Says::Yes => Some(true),
-        Says::No if !case.verdict.qualified => Some(false),
-        Says::Explains => hidden(case),
+        Says::No if !context.verdict.qualified => Some(false),
+        Says::Explains => hidden(context),
         Says::No | Says::Undecided => None,
     }
 }
 
 /// Reads a yes or no inside the first statement of an answer that does not begin with one.
-fn hidden(case: &Case<'_>) -> Option<bool> {
-    let decides = &case.rulings.cues.decides;
-    let first = case.answer.split(['.', ';', '!']).next()?;
+fn hidden(context: &RulingContext<'_>) -> Option<bool> {
+    let decides = &context.rulings.cues.decides;
+    let first = context.answer.split(['.', ';', '!']).next()?;
     let says = |words: &[Cue]| words.iter().any(|words| cued(first, words));
     match (says(&decides.no), says(&decides.yes)) {
         (true, _) => Some(false),
@@ -39,23 +39,23 @@ fn hidden(case: &Case<'_>) -> Option<bool> {
 }
 
 /// Tells whether a question asks for a value that is true or false.
-pub(super) fn asks(case: &Case<'_>, value: &Value<'_>) -> bool {
-    let question = last_question(&case.question, &case.rulings.wordings);
+pub(super) fn asks(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
+    let question = last_question(&context.question, &context.rulings.wordings);
     let flags = value.said.flags().filter(|flag| value.goes_by(&flag.cues.value));
     matches!(value.stated.figure, Figure::Flag(_))
         && flags.into_iter().any(|flag| flag.cues.words().chain(flag.against()).any(|cue| cued(question, cue)))
 }
 
 /// Tells whether an answer says what a flag states that its question asks for.
-pub(super) fn is_confirmed(case: &Case<'_>, value: &Value<'_>) -> bool {
+pub(super) fn is_confirmed(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
     let Figure::Flag(stated) = value.stated.figure else { return false };
     let mut flags = value.said.flags().filter(|flag| value.goes_by(&flag.cues.value));
-    flags.any(|flag| claimed(case, flag) == Some(*stated))
+    flags.any(|flag| claimed(context, flag) == Some(*stated))
 }
 
 /// Reads a yes or no off a question that asks for a flag, or whether one is enough of what is counted.
-fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
-    let claimed = claimed(case, flag)?;
+fn asked<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
+    let claimed = claimed(context, flag)?;
     match *value.stated.figure {
         Figure::Flag(stated) => (claimed != stated).then(|| value.against(&claimed.to_string())),
         Figure::Measured(Quantity::Number(needed)) if claimed != (needed <= 1) => {
@@ -67,36 +67,36 @@ fn asked<'a>(case: &Case<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradi
 }
 
 /// Returns what an answer says of a flag.
-fn claimed(case: &Case<'_>, flag: &Flag) -> Option<bool> {
-    let last = last_question(&case.question, &case.rulings.wordings);
-    let question = if flag.cues.value.rule.is_some() { &case.question } else { last };
-    let yes = plain(case)?;
+fn claimed(context: &RulingContext<'_>, flag: &Flag) -> Option<bool> {
+    let last = last_question(&context.question, &context.rulings.wordings);
+    let question = if flag.cues.value.rule.is_some() { &context.question } else { last };
+    let yes = plain(context)?;
     if let Some(cue) = flag.against().find(|cue| cued(question, cue)) {
         let rest = if cue.contains(['+', '|']) { question.to_owned() } else { question.replace(&**cue, " ") };
-        Some(!yes ^ turned(&rest, &case.rulings.wordings))
+        Some(!yes ^ turned(&rest, &context.rulings.wordings))
     } else {
         flag.cues.words().find(|cue| cued(question, cue))?;
-        Some(yes ^ case.verdict.turned)
+        Some(yes ^ context.verdict.turned)
     }
 }
 
 /// Reads a yes or no off a question that asks for a flag by what the flag is called.
-fn labelled<'a>(case: &Case<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+fn labelled<'a>(context: &RulingContext<'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let Figure::Flag(stated) = value.stated.figure else { return None };
-    let label = case.rulings.labels.of_value(case.lang, value.name)?;
-    let question = last_question(&case.question, &case.rulings.wordings);
-    let asked = has(question, &label.text) && !turned(&question.replace(&label.text, " "), &case.rulings.wordings);
-    let claimed = plain(case).filter(|_| asked)?;
+    let label = context.rulings.labels.of_value(context.lang, value.name)?;
+    let question = last_question(&context.question, &context.rulings.wordings);
+    let asked = has(question, &label.text) && !turned(&question.replace(&label.text, " "), &context.rulings.wordings);
+    let claimed = plain(context).filter(|_| asked)?;
     (claimed != *stated).then(|| value.against(&claimed.to_string()))
 }
 
 /// Reads off a question whether something is allowed after what bars it.
-fn barred<'a>(case: &Case<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradiction<'a>> {
+fn barred<'a>(context: &RulingContext<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradiction<'a>> {
     let Figure::Several(stated) = value.stated.figure else { return None };
-    let question = last_question(&case.question, &case.rulings.wordings);
+    let question = last_question(&context.question, &context.rulings.wordings);
     bar.cues.words().find(|cue| cued(question, cue))?;
-    let allowed = case.verdict.holds()?;
-    let question = case.without_undone();
+    let allowed = context.verdict.holds()?;
+    let question = context.without_undone();
     let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| cued(&question, cue)));
     let mut in_force =
         named.filter(|(name, _)| stated.iter().any(|figure| matches!(figure, Figure::Choice(word) if word == *name)));
@@ -105,18 +105,18 @@ fn barred<'a>(case: &Case<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradic
 }
 
 /// Reads off question and answer whether there is a figure at all, such as damage or a cost.
-fn whether<'a>(case: &Case<'a>, value: &Value<'a>, cues: &Cues) -> Option<Contradiction<'a>> {
+fn whether<'a>(context: &RulingContext<'a>, value: &Value<'a>, cues: &Cues) -> Option<Contradiction<'a>> {
     let stated = match value.stated.figure {
         Figure::Measured(Quantity::Number(0) | Quantity::Modifier(0)) | Figure::Unlimited => false,
         Figure::Measured(_) => true,
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return None,
     };
-    let question = last_question(&case.question, &case.rulings.wordings);
+    let question = last_question(&context.question, &context.rulings.wordings);
     cues.words().find(|cue| cued(question, cue))?;
-    let claimed = match case.verdict.says {
-        Says::Explains => !any(&case.answer, &case.wording.free) && !case.gives_nothing(),
-        Says::Yes | Says::No | Says::Undecided => plain(case)? ^ case.verdict.turned,
+    let claimed = match context.verdict.says {
+        Says::Explains => !any(&context.answer, &context.wording.free) && !context.gives_nothing(),
+        Says::Yes | Says::No | Says::Undecided => plain(context)? ^ context.verdict.turned,
     };
-    let silent = case.verdict.says == Says::Explains && claimed;
+    let silent = context.verdict.says == Says::Explains && claimed;
     (claimed != stated && !silent).then(|| value.against(&claimed.to_string()))
 }

@@ -2,7 +2,7 @@
 
 use super::answered::{behind, is_bound, is_thing, says_only, stands_alone, upper};
 use super::asks::Asks;
-use super::{Case, Contradiction, Value, cued, in_text, superseded};
+use super::{Contradiction, RulingContext, Value, cued, in_text, superseded};
 use crate::rulings::said::numbers;
 use crate::rulings::sought::any;
 use crate::rulings::verdict::last_question;
@@ -18,28 +18,33 @@ struct Claim<'c> {
 
 /// Finds a figure that the rules do not have; `settled` tells that the value which the question asks for has been dealt with.
 pub(super) fn check<'a>(
-    case: &Case<'a>,
+    context: &RulingContext<'a>,
     asks: &Asks<'_>,
     values: &[&Value<'a>],
     settled: bool,
 ) -> Option<Contradiction<'a>> {
-    let asked = quantities(case, &case.said_question);
-    let affirmed = case.verdict.holds() == Some(true);
+    let asked = quantities(context, &context.said_question);
+    let affirmed = context.verdict.holds() == Some(true);
     let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
-    let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &case.said_question });
-    let answered = answered(case, asks, values).into_iter().filter(|claim| !asked.contains(&claim.quantity));
-    let answered = answered.filter(|claim| is_asked(case, asks, (values, settled), claim));
-    let wrong = answered.chain(dice).find_map(|claim| wrong(case, values, (&asked, settled), &claim));
-    wrong.or_else(|| beyond(case, values, &asked))
+    let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &context.said_question });
+    let answered = answered(context, asks, values).into_iter().filter(|claim| !asked.contains(&claim.quantity));
+    let answered = answered.filter(|claim| is_asked(context, asks, (values, settled), claim));
+    let wrong = answered.chain(dice).find_map(|claim| wrong(context, values, (&asked, settled), &claim));
+    wrong.or_else(|| beyond(context, values, &asked))
 }
 
-fn quantities(case: &Case<'_>, text: &str) -> Vec<Quantity> {
-    case.mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
+fn quantities(context: &RulingContext<'_>, text: &str) -> Vec<Quantity> {
+    context.mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
 }
 
 /// Tells whether a figure of an answer is a claim about a rule: its question asks for one of that kind; or it does not ask for
 /// one of another kind, and the figure is said to be a bound, or that of a value by name.
-fn is_asked(case: &Case<'_>, asks: &Asks<'_>, (values, settled): (&[&Value<'_>], bool), claim: &Claim<'_>) -> bool {
+fn is_asked(
+    context: &RulingContext<'_>,
+    asks: &Asks<'_>,
+    (values, settled): (&[&Value<'_>], bool),
+    claim: &Claim<'_>,
+) -> bool {
     let of_kind = |kind: &ValueType| match claim.quantity {
         Quantity::Length(..) | Quantity::Area(..) => matches!(kind, ValueType::Length | ValueType::Area),
         Quantity::Dice(..) => *kind == ValueType::Dice,
@@ -47,32 +52,33 @@ fn is_asked(case: &Case<'_>, asks: &Asks<'_>, (values, settled): (&[&Value<'_>],
         Quantity::Ratio(..) => *kind == ValueType::Ratio && !asks.example,
         Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => false,
     };
-    let bound = || any(claim.clause, case.rulings.wordings.every(|wording| &wording.bounds));
+    let bound = || any(claim.clause, context.rulings.wordings.every(|wording| &wording.bounds));
     let share = matches!(claim.quantity, Quantity::Ratio(..)) && asks.example;
     let vague = (!asks.open || asks.kinds.is_empty() || settled) && !share;
     let said = || {
-        !of_noun(case, values, claim.clause, claim.quantity).is_empty() || !named(case, values, claim.clause).is_empty()
+        !of_noun(context, values, claim.clause, claim.quantity).is_empty()
+            || !named(context, values, claim.clause).is_empty()
     };
     asks.kinds.iter().any(of_kind) || vague && (bound() || said())
 }
 
 /// Returns the figures of an answer; a bare number has the unit that the question asks for where no figure has it.
-fn answered<'c>(case: &'c Case<'_>, asks: &Asks<'_>, values: &[&Value<'_>]) -> Vec<Claim<'c>> {
-    let far = any(asks.last, &case.wording.how_far);
-    let roll = any(asks.last, &case.wording.what_roll);
+fn answered<'c>(context: &'c RulingContext<'_>, asks: &Asks<'_>, values: &[&Value<'_>]) -> Vec<Claim<'c>> {
+    let far = any(asks.last, &context.wording.how_far);
+    let roll = any(asks.last, &context.wording.what_roll);
     let mut claims: Vec<Claim<'c>> = Vec::new();
-    for clause in &case.clauses {
-        claims.extend(stated(case, values, clause).into_iter().map(|quantity| Claim { quantity, clause }));
+    for clause in &context.clauses {
+        claims.extend(stated(context, values, clause).into_iter().map(|quantity| Claim { quantity, clause }));
     }
     let length = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
     let threshold = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Threshold(_)));
-    for clause in &case.clauses {
-        let Some((number, _)) = numbers(clause).into_iter().find(|(_, words)| stands_alone(case, words)) else {
+    for clause in &context.clauses {
+        let Some((number, _)) = numbers(clause).into_iter().find(|(_, words)| stands_alone(context, words)) else {
             continue;
         };
-        if far && !length && says_only(case, None, clause) {
+        if far && !length && says_only(context, None, clause) {
             claims.push(Claim { quantity: Quantity::Length(number * 100, Unit::Inch), clause });
-        } else if roll && !threshold && (is_bound(case, clause, number) || says_only(case, None, clause)) {
+        } else if roll && !threshold && (is_bound(context, clause, number) || says_only(context, None, clause)) {
             claims.push(Claim { quantity: Quantity::Threshold(number), clause });
         }
     }
@@ -80,15 +86,16 @@ fn answered<'c>(case: &'c Case<'_>, asks: &Asks<'_>, values: &[&Value<'_>]) -> V
 }
 
 /// Returns the figures of a clause; dice that say how much of something there is are not those that are rolled.
-fn stated(case: &Case<'_>, values: &[&Value<'_>], clause: &str) -> Vec<Quantity> {
-    let meant = !named(case, values, clause).is_empty();
+fn stated(context: &RulingContext<'_>, values: &[&Value<'_>], clause: &str) -> Vec<Quantity> {
+    let meant = !named(context, values, clause).is_empty();
     let clause = upper(clause);
     let of_something = |mention: &Mention| {
         let dice = !meant && matches!(mention.quantity, Quantity::Dice(..));
-        dice && is_thing(case, &behind(&clause[mention.span.end..]))
-            && of_noun(case, values, &clause, mention.quantity).is_empty()
+        dice && is_thing(context, &behind(&clause[mention.span.end..]))
+            && of_noun(context, values, &clause, mention.quantity).is_empty()
     };
-    case.mentions(&clause)
+    context
+        .mentions(&clause)
         .into_iter()
         .filter(|mention| !of_something(mention))
         .map(|mention| mention.quantity)
@@ -96,9 +103,14 @@ fn stated(case: &Case<'_>, values: &[&Value<'_>], clause: &str) -> Vec<Quantity>
 }
 
 /// Returns the values that dice are of by the words behind them: `D6 mortal damage`.
-fn of_noun<'v, 'a>(case: &Case<'_>, values: &[&'v Value<'a>], clause: &str, dice: Quantity) -> Vec<&'v Value<'a>> {
+fn of_noun<'v, 'a>(
+    context: &RulingContext<'_>,
+    values: &[&'v Value<'a>],
+    clause: &str,
+    dice: Quantity,
+) -> Vec<&'v Value<'a>> {
     let clause = upper(clause);
-    let of = case.mentions(&clause).into_iter().find(|mention| mention.quantity == dice);
+    let of = context.mentions(&clause).into_iter().find(|mention| mention.quantity == dice);
     let Some(of) = of.filter(|_| matches!(dice, Quantity::Dice(..))) else { return Vec::new() };
     let words = behind(&clause[of.span.end..]);
     let counts = |value: &&&'v Value<'a>| {
@@ -123,8 +135,8 @@ fn kind(quantity: Quantity) -> Option<u8> {
 }
 
 /// Returns the figures of a value; those that are rolls are written as such.
-fn figures(case: &Case<'_>, value: &Value<'_>) -> Vec<Quantity> {
-    let rolls = value.is_in(&case.rulings.cues.rolls);
+fn figures(context: &RulingContext<'_>, value: &Value<'_>) -> Vec<Quantity> {
+    let rolls = value.is_in(&context.rulings.cues.rolls);
     let written = |quantity: Quantity| match quantity {
         Quantity::Number(number) if rolls => Quantity::Threshold(number),
         other => other,
@@ -133,9 +145,9 @@ fn figures(case: &Case<'_>, value: &Value<'_>) -> Vec<Quantity> {
 }
 
 /// Returns the values that a text names by the longest of its words for one of them, and does not set aside.
-fn named<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
+fn named<'v, 'a>(context: &RulingContext<'a>, values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
     let longest = |value: &Value<'_>| {
-        let own = value.figures().filter(|most| !super::count::set_aside(case, text, most));
+        let own = value.figures().filter(|most| !super::count::set_aside(context, text, most));
         own.flat_map(|most| most.cues.words()).filter(|word| cued(text, word)).map(|word| word.len()).max()
     };
     let best = values.iter().filter_map(|value| longest(value)).max();
@@ -144,34 +156,35 @@ fn named<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>], text: &str) -> Vec<&
 
 /// Tells whether a figure is none that its rules have: none of those that its words choose, else none at all.
 fn wrong<'a>(
-    case: &Case<'a>,
+    context: &RulingContext<'a>,
     values: &[&Value<'a>],
     (asked, settled): (&[Quantity], bool),
     claim: &Claim<'_>,
 ) -> Option<Contradiction<'a>> {
     let kind_of = kind(claim.quantity)?;
     let same_kind = |value: &&Value<'a>| {
-        let none = kind_of == 0 && *value.stated.figure == Figure::Unlimited && value.is_in(&case.rulings.cues.reach);
-        none || figures(case, value).into_iter().any(|quantity| kind(quantity) == Some(kind_of))
+        let none =
+            kind_of == 0 && *value.stated.figure == Figure::Unlimited && value.is_in(&context.rulings.cues.reach);
+        none || figures(context, value).into_iter().any(|quantity| kind(quantity) == Some(kind_of))
     };
-    let aside = |value: &&Value<'a>| value.figures().any(|most| super::count::set_aside(case, claim.clause, most));
+    let aside = |value: &&Value<'a>| value.figures().any(|most| super::count::set_aside(context, claim.clause, most));
     let rivals = values.iter().copied().filter(same_kind).filter(|value| !aside(value));
     let mut rivals: Vec<&Value<'a>> = rivals.collect();
-    rivals.sort_by_key(|value| !value.is_in(&case.rulings.cues.reach));
+    rivals.sort_by_key(|value| !value.is_in(&context.rulings.cues.reach));
     if rivals.is_empty() && kind_of == 0 {
-        return worded(case, values).map(|value| value.against(&claim.quantity.to_string()));
+        return worded(context, values).map(|value| value.against(&claim.quantity.to_string()));
     }
     let agrees =
-        |value: &Value<'a>| figures(case, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
-    let counted = of_noun(case, &rivals, claim.clause, claim.quantity);
-    let near = if counted.is_empty() { named(case, &rivals, claim.clause) } else { counted };
-    let chosen = if near.is_empty() && !settled { named(case, &rivals, &case.said_question) } else { near };
-    let overtaken = rivals.iter().find(|value| superseded(case, value, claim.quantity));
-    if chosen.is_empty() && case.by_answer {
+        |value: &Value<'a>| figures(context, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
+    let counted = of_noun(context, &rivals, claim.clause, claim.quantity);
+    let near = if counted.is_empty() { named(context, &rivals, claim.clause) } else { counted };
+    let chosen = if near.is_empty() && !settled { named(context, &rivals, &context.said_question) } else { near };
+    let overtaken = rivals.iter().find(|value| superseded(context, value, claim.quantity));
+    if chosen.is_empty() && context.by_answer {
         return None;
     }
     let right = if chosen.is_empty() {
-        let excused = || overtaken.is_none() && in_text(case, values, claim.quantity);
+        let excused = || overtaken.is_none() && in_text(context, values, claim.quantity);
         values.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked) || excused()
     } else {
         chosen.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked)
@@ -181,34 +194,35 @@ fn wrong<'a>(
 }
 
 /// Returns the value that a question asks for, where its rule states it in words and without a figure.
-fn worded<'v, 'a>(case: &Case<'a>, values: &[&'v Value<'a>]) -> Option<&'v Value<'a>> {
+fn worded<'v, 'a>(context: &RulingContext<'a>, values: &[&'v Value<'a>]) -> Option<&'v Value<'a>> {
     let words = |value: &&Value<'a>| {
         matches!(value.stated.figure, Figure::Choice(_)) && value.stated.figure.quantities().is_empty()
     };
-    let far = any(last_question(&case.said_question, &case.rulings.wordings), &case.wording.how_far);
+    let far = any(last_question(&context.said_question, &context.rulings.wordings), &context.wording.how_far);
     let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| far && words(value)).collect();
-    named(case, &values, &case.said_question).first().copied()
+    named(context, &values, &context.said_question).first().copied()
 }
 
 /// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets: that of a
 /// value that it names, else of every one. A length that an answer refuses is found where it was refused before an erratum.
-fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Option<Contradiction<'a>> {
+fn beyond<'a>(context: &RulingContext<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Option<Contradiction<'a>> {
     let mut lengths = asked.iter().filter_map(|quantity| match quantity {
         Quantity::Length(length, Unit::Inch) => Some(*length),
         _ => None,
     });
     let length = lengths.next().filter(|_| lengths.next().is_none())?;
-    let claims = &case.rulings.cues;
+    let claims = &context.rulings.cues;
     let bounds = |value: &&Value<'a>| value.is_in(&claims.reach) || value.is_in(&claims.least);
     let bounds: Vec<&Value<'a>> = values.iter().copied().filter(bounds).collect();
-    let named = named(case, &bounds, &case.said_question);
-    let broken = |value: &&&Value<'a>| is_broken(case, value, value.stated.figure, length);
-    let value = match case.verdict.holds()? {
+    let named = named(context, &bounds, &context.said_question);
+    let broken = |value: &&&Value<'a>| is_broken(context, value, value.stated.figure, length);
+    let value = match context.verdict.holds()? {
         true if named.is_empty() => bounds.first().filter(|_| bounds.iter().all(|value| broken(&value))),
         true => named.iter().find(broken),
         false => {
-            let were = |value: &&&Value<'a>| broke_before(case, value, length) && !broken(value);
-            let bare = !case.verdict.qualified && case.clauses.iter().all(|clause| says_only(case, None, clause));
+            let were = |value: &&&Value<'a>| broke_before(context, value, length) && !broken(value);
+            let bare =
+                !context.verdict.qualified && context.clauses.iter().all(|clause| says_only(context, None, clause));
             named.iter().filter(|_| bare).find(were)
         }
     };
@@ -216,8 +230,8 @@ fn beyond<'a>(case: &Case<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Opt
 }
 
 /// Tells whether a length is beyond what a value lets, if it states a figure.
-fn is_broken(case: &Case<'_>, value: &Value<'_>, figure: &Figure, length: i64) -> bool {
-    let claims = &case.rulings.cues;
+fn is_broken(context: &RulingContext<'_>, value: &Value<'_>, figure: &Figure, length: i64) -> bool {
+    let claims = &context.rulings.cues;
     match *figure {
         Figure::Measured(Quantity::Length(stated, Unit::Inch)) => {
             value.is_in(&claims.reach) && length > stated || value.is_in(&claims.least) && length < stated
@@ -227,10 +241,10 @@ fn is_broken(case: &Case<'_>, value: &Value<'_>, figure: &Figure, length: i64) -
 }
 
 /// Tells whether a length was beyond what a value let before the erratum that states it now.
-fn broke_before(case: &Case<'_>, value: &Value<'_>, length: i64) -> bool {
-    let versions = case.rulings.kb.versions(&case.records.edition.id, value.rule);
+fn broke_before(context: &RulingContext<'_>, value: &Value<'_>, length: i64) -> bool {
+    let versions = context.rulings.kb.versions(&context.records.edition.id, value.rule);
     let stated = versions.iter().filter_map(|version| version.values.get(value.name));
-    value.stated.by.is_some() && stated.into_iter().any(|stated| is_broken(case, value, stated.figure, length))
+    value.stated.by.is_some() && stated.into_iter().any(|stated| is_broken(context, value, stated.figure, length))
 }
 
 /// Tells whether a figure is the sum or the difference of two that the question gives: of lengths, or of numbers and what is

@@ -35,7 +35,7 @@ use adjutant_rules::record::value::ValueType;
 
 use self::answered::Answered;
 use self::asks::Asks;
-use super::case::Case;
+use super::context::RulingContext;
 use super::words::{Cues, Most, Said, ValueName};
 
 /// The most words of an answer whose figures are claims about one rule; longer ones give examples.
@@ -58,11 +58,11 @@ pub(super) struct Contradiction<'a> {
 
 impl<'a> Contradiction<'a> {
     /// Returns the official rulings that the value is known from.
-    pub(super) fn rulings(&self, case: &Case<'a>) -> Vec<&'a Ruling> {
+    pub(super) fn rulings(&self, context: &RulingContext<'a>) -> Vec<&'a Ruling> {
         let same = |ruling: &&Ruling| {
             ruling.document == self.rule.source.document && ruling.concepts.contains(&self.rule.concept)
         };
-        case.records.rulings.iter().filter(same).collect()
+        context.records.rulings.iter().filter(same).collect()
     }
 }
 
@@ -140,68 +140,68 @@ pub(super) struct Judgement<'a> {
 }
 
 /// Holds an answer against the values of its rules.
-pub(super) fn judge<'a>(case: &Case<'a>) -> Judgement<'a> {
-    let values = values(case);
-    let settled = values.iter().filter(|value| value.stated.by.is_some() && flag::asks(case, value));
+pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Judgement<'a> {
+    let values = values(context);
+    let settled = values.iter().filter(|value| value.stated.by.is_some() && flag::asks(context, value));
     let settled = settled.map(|value| &value.rule.concept).collect();
-    let against = contradictions(case, &values);
-    let confirmed = against.is_empty() && values.iter().any(|value| flag::is_confirmed(case, value));
+    let against = contradictions(context, &values);
+    let confirmed = against.is_empty() && values.iter().any(|value| flag::is_confirmed(context, value));
     Judgement { against, settled, confirmed }
 }
 
 /// Finds the values that a ruling goes against: first the one that its question asks for. Figures that something beside the
 /// rules decides are no claims about a rule.
-fn contradictions<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
-    let asks = Asks::of(case);
-    let mut found = if asks.beside { Vec::new() } else { figures(case, &asks, values) };
-    found.extend(yes_or_no(case, &asks, values));
-    found.retain(|one| !kin_state(case, one));
+fn contradictions<'a>(context: &RulingContext<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let asks = Asks::of(context);
+    let mut found = if asks.beside { Vec::new() } else { figures(context, &asks, values) };
+    found.extend(yes_or_no(context, &asks, values));
+    found.retain(|one| !kin_state(context, one));
     found
 }
 
 /// Finds the figures that a ruling goes against.
-fn figures<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
-    let examples = examples(case);
-    let called = called::find(case, asks, values).or_else(|| called::find(case, asks, &examples));
-    let aim = called.map(|value| aim::called(case, value)).or_else(|| aim::find(case, asks, values));
-    let own = aim.as_ref().filter(|aim| aim.called).and_then(|aim| aim::kind(case, aim.value));
+fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let examples = examples(context);
+    let called = called::find(context, asks, values).or_else(|| called::find(context, asks, &examples));
+    let aim = called.map(|value| aim::called(context, value)).or_else(|| aim::find(context, asks, values));
+    let own = aim.as_ref().filter(|aim| aim.called).and_then(|aim| aim::kind(context, aim.value));
     let called = own.map(|kind| asks.for_one(kind));
     let asks = called.as_ref().unwrap_or(asks);
     let mut found = Vec::new();
-    match aim.as_ref().map(|aim| (aim, answered::check(case, asks, values, aim))) {
+    match aim.as_ref().map(|aim| (aim, answered::check(context, asks, values, aim))) {
         Some((_, Answered::Differs(contradiction))) => found.push(contradiction),
         Some((aim, Answered::Agrees)) => {
-            let settled = aim::kind(case, aim.value);
+            let settled = aim::kind(context, aim.value);
             let other = |kind: Option<ValueType>| kind != settled && kind != Some(ValueType::Choice);
             let same =
                 |value: &Value<'a>| settled == Some(ValueType::Choice) && value.rule.concept == aim.value.rule.concept;
             let rest: Vec<&Value<'a>> =
                 values.iter().filter(|value| !std::ptr::eq(*value, aim.value) && !same(value)).collect();
-            found.extend(rest.iter().filter_map(|value| counted(case, asks, value)));
-            let rest: Vec<&Value<'a>> = rest.into_iter().filter(|value| other(aim::kind(case, value))).collect();
-            found.extend(measured(case, asks, &rest, true));
+            found.extend(rest.iter().filter_map(|value| counted(context, asks, value)));
+            let rest: Vec<&Value<'a>> = rest.into_iter().filter(|value| other(aim::kind(context, value))).collect();
+            found.extend(measured(context, asks, &rest, true));
         }
         Some((_, Answered::Silent)) | None => {
-            found.extend(values.iter().filter_map(|value| counted(case, asks, value)));
-            found.extend(measured(case, asks, &values.iter().collect::<Vec<_>>(), false));
+            found.extend(values.iter().filter_map(|value| counted(context, asks, value)));
+            found.extend(measured(context, asks, &values.iter().collect::<Vec<_>>(), false));
         }
     }
-    found.extend(named::check(case, values));
+    found.extend(named::check(context, values));
     found
 }
 
 /// Tells whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is held against that one
 /// and not against `charge`.
-fn kin_state(case: &Case<'_>, one: &Contradiction<'_>) -> bool {
+fn kin_state(context: &RulingContext<'_>, one: &Contradiction<'_>) -> bool {
     let own = one.rule.concept.as_str();
     let of = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('-'));
     let kin = |rule: &&Rule| of(rule.concept.as_str(), own) || of(own, rule.concept.as_str());
-    let day = case.rulings.day.or(case.date);
+    let day = context.rulings.day.or(context.date);
     let states = |rule: &Rule| {
-        let mut values = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
+        let mut values = context.rulings.in_force.values(&context.rulings.kb, context.records, rule, day);
         values.any(|(_, stated)| is_telling(stated.figure) && printed(stated.figure) == one.claimed)
     };
-    one.by.is_none() && case.records.rules.iter().filter(kin).any(states)
+    one.by.is_none() && context.records.rules.iter().filter(kin).any(states)
 }
 
 /// Tells whether a figure tells by itself what it may be of, unlike a bare number.
@@ -214,58 +214,65 @@ fn is_telling(figure: &Figure) -> bool {
 }
 
 /// Finds the flags and the choices that a ruling goes against.
-fn yes_or_no<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+fn yes_or_no<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
     let disputed = |value: &Value<'a>| values.iter().any(|other| other.is_opposed_to(value));
-    let special = asks::is_special(case, &case.question) || asks.beside;
-    let flags =
-        values.iter().filter(|value| !special && !disputed(value)).filter_map(|value| flag::check(case, asks, value));
+    let special = asks::is_special(context, &context.question) || asks.beside;
+    let flags = values
+        .iter()
+        .filter(|value| !special && !disputed(value))
+        .filter_map(|value| flag::check(context, asks, value));
     let fits = |value: &Value<'a>, said: &str| {
         let same = |other: &&Value<'a>| other.name == value.name && other.rule.concept != value.rule.concept;
         values.iter().filter(same).any(|other| printed(other.stated.figure) == said)
     };
-    let choices = values.iter().filter_map(|value| Some((value, choice::check(case, asks, value)?)));
+    let choices = values.iter().filter_map(|value| Some((value, choice::check(context, asks, value)?)));
     let choices = choices.filter(|(value, one)| !fits(value, &one.claimed)).map(|(_, one)| one);
     flags.chain(choices).collect()
 }
 
 /// Holds the counts of a ruling against a value.
-fn counted<'a>(case: &Case<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let mut own = value.said.mosts().filter(|most| value.goes_by(&most.cues.value) && !aim::is_general(case, value));
-    own.find_map(|most| count::check(case, asks, value, most))
+fn counted<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let mut own = value.said.mosts().filter(|most| value.goes_by(&most.cues.value) && !aim::is_general(context, value));
+    own.find_map(|most| count::check(context, asks, value, most))
 }
 
 /// Finds the modifiers, lengths, dice and rolls that a ruling goes against, whatever its question asks for.
-fn measured<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[&Value<'a>], settled: bool) -> Vec<Contradiction<'a>> {
-    if case.answer.split_whitespace().count() > SHORT {
+fn measured<'a>(
+    context: &RulingContext<'a>,
+    asks: &Asks<'_>,
+    values: &[&Value<'a>],
+    settled: bool,
+) -> Vec<Contradiction<'a>> {
+    if context.answer.split_whitespace().count() > SHORT {
         return Vec::new();
     }
-    let told = told_of(case, asks);
-    let values = values.iter().copied().filter(|value| !aim::is_general(case, value));
+    let told = told_of(context, asks);
+    let values = values.iter().copied().filter(|value| !aim::is_general(context, value));
     let values: Vec<&Value<'a>> =
         values.filter(|value| told.as_ref().is_none_or(|told| told.contains(&value.rule.concept))).collect();
     let values = &values[..];
-    modifier::check(case, asks, values).into_iter().chain(measure::check(case, asks, values, settled)).collect()
+    modifier::check(context, asks, values).into_iter().chain(measure::check(context, asks, values, settled)).collect()
 }
 
 /// Returns the rules that a yes or no is about: those that what asks for it names, and those of the answer. `None` where what
 /// asks names none, so that it is about those of what stands before it.
-fn told_of(case: &Case<'_>, asks: &Asks<'_>) -> Option<BTreeSet<ConceptId>> {
-    let words = case.rulings.terms.tokens(case.lang, asks.last);
-    let mut named = case.concepts(&words);
+fn told_of(context: &RulingContext<'_>, asks: &Asks<'_>) -> Option<BTreeSet<ConceptId>> {
+    let words = context.rulings.terms.tokens(context.lang, asks.last);
+    let mut named = context.concepts(&words);
     if asks.open || named.is_empty() {
         return None;
     }
-    named.extend(case.concepts(case.words(1)));
-    named.extend(case.headed.iter().chain(&case.cited).cloned());
-    let asked = case.asks().into_iter().filter_map(|name| name.rule.as_ref()?.parse().ok());
+    named.extend(context.concepts(context.words(1)));
+    named.extend(context.headed.iter().chain(&context.cited).cloned());
+    let asked = context.asks().into_iter().filter_map(|name| name.rule.as_ref()?.parse().ok());
     named.extend(asked);
     Some(named)
 }
 
 /// Returns the values in force of the rules that a ruling names, and of those whose value it asks for by name.
-fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
+fn values<'a>(context: &RulingContext<'a>) -> Vec<Value<'a>> {
     let mut values = Vec::new();
-    let asks: Vec<&ValueName> = case.asks();
+    let asks: Vec<&ValueName> = context.asks();
     let asked_for = |rule: &&'a Rule| {
         let own = |name: &&ValueName| match &name.rule {
             Some(concept) => concept == rule.concept.as_str(),
@@ -273,13 +280,13 @@ fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
         };
         asks.iter().any(own)
     };
-    let others = case.records.rules.iter().filter(|rule| !case.named.contains(&rule.concept)).filter(asked_for);
-    for rule in case.rules().chain(others) {
-        let own = case.named.contains(&rule.concept);
-        let day = case.rulings.day.or(case.date);
-        let stated = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
-        let stated = stated.filter(|(name, _)| !case.rulings.kb.records().register.is_example(name));
-        let stated = stated.map(|(name, stated)| Value { rule, name, stated, said: case.rulings.cues.of(name) });
+    let others = context.records.rules.iter().filter(|rule| !context.named.contains(&rule.concept)).filter(asked_for);
+    for rule in context.rules().chain(others) {
+        let own = context.named.contains(&rule.concept);
+        let day = context.rulings.day.or(context.date);
+        let stated = context.rulings.in_force.values(&context.rulings.kb, context.records, rule, day);
+        let stated = stated.filter(|(name, _)| !context.rulings.kb.records().register.is_example(name));
+        let stated = stated.map(|(name, stated)| Value { rule, name, stated, said: context.rulings.cues.of(name) });
         let asked = |value: &Value<'_>| asks.iter().any(|name| value.goes_by(name));
         let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
         values.extend(known);
@@ -288,14 +295,14 @@ fn values<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
 }
 
 /// Returns the values of the rule that heads a question which are examples of how the rule works: asked for by name alone.
-fn examples<'a>(case: &Case<'a>) -> Vec<Value<'a>> {
-    let headed = case.rules().filter(|rule| case.headed.as_ref() == Some(&rule.concept));
-    let day = case.rulings.day.or(case.date);
+fn examples<'a>(context: &RulingContext<'a>) -> Vec<Value<'a>> {
+    let headed = context.rules().filter(|rule| context.headed.as_ref() == Some(&rule.concept));
+    let day = context.rulings.day.or(context.date);
     let stated = headed.flat_map(|rule| {
-        let stated = case.rulings.in_force.values(&case.rulings.kb, case.records, rule, day);
-        stated.map(move |(name, stated)| Value { rule, name, stated, said: case.rulings.cues.of(name) })
+        let stated = context.rulings.in_force.values(&context.rulings.kb, context.records, rule, day);
+        stated.map(move |(name, stated)| Value { rule, name, stated, said: context.rulings.cues.of(name) })
     });
-    stated.filter(|value| case.rulings.kb.records().register.is_example(value.name)).collect()
+    stated.filter(|value| context.rulings.kb.records().register.is_example(value.name)).collect()
 }
 
 /// Tells whether a flag of the same name is known from another rule.
@@ -304,25 +311,25 @@ fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
 }
 
 /// Returns the texts of a rule, their figures in digits.
-fn texts<'r>(case: &Case<'r>, rule: &Rule) -> &'r [String] {
-    let rulings = case.rulings;
+fn texts<'r>(context: &RulingContext<'r>, rule: &Rule) -> &'r [String] {
+    let rulings = context.rulings;
     let plain = |lang: &str, text: &str| rulings.cues.rewritten(said::plain(text, rulings.wordings.of(lang)));
-    rulings.in_force.texts(&rulings.kb, case.records, rule, plain)
+    rulings.in_force.texts(&rulings.kb, context.records, rule, plain)
 }
 
 /// Tells whether the text of a rule that the ruling names, or of a value that it asks for, has a figure.
-fn in_text(case: &Case<'_>, values: &[&Value<'_>], claim: Quantity) -> bool {
-    let has = |text: &String| case.mentions(&answered::upper(text)).iter().any(|mention| mention.quantity == claim);
+fn in_text(context: &RulingContext<'_>, values: &[&Value<'_>], claim: Quantity) -> bool {
+    let has = |text: &String| context.mentions(&answered::upper(text)).iter().any(|mention| mention.quantity == claim);
     let own = values.iter().map(|value| value.rule);
-    case.rules().chain(own).any(|rule| texts(case, rule).iter().any(has))
+    context.rules().chain(own).any(|rule| texts(context, rule).iter().any(has))
 }
 
 /// Tells whether an erratum has put another figure in the place of this one.
-fn superseded(case: &Case<'_>, value: &Value<'_>, claim: Quantity) -> bool {
+fn superseded(context: &RulingContext<'_>, value: &Value<'_>, claim: Quantity) -> bool {
     let has = |figure: &Figure| figure.quantities().into_iter().any(|quantity| claim.agrees_with(quantity));
     if value.stated.by.is_none() || has(value.stated.figure) {
         return false;
     }
-    let versions = case.rulings.kb.versions(&case.records.edition.id, value.rule);
+    let versions = context.rulings.kb.versions(&context.records.edition.id, value.rule);
     versions.iter().filter_map(|version| version.values.get(value.name)).any(|stated| has(stated.figure))
 }

@@ -1,18 +1,23 @@
 //! Modifiers: `+1 to save rolls` against what the rule adds.
 
 use super::asks::Asks;
-use super::{Case, Contradiction, Value, in_text};
+use super::{Contradiction, RulingContext, Value, in_text};
 use crate::rulings::sought::has;
 use adjutant_base::figure::{Figure, Quantity};
 
 /// Finds a modifier that no rule states for the roll that it is said to be on.
-pub(super) fn check<'a>(case: &Case<'a>, asks: &Asks<'_>, values: &[&Value<'a>]) -> Option<Contradiction<'a>> {
-    case.clauses.iter().find_map(|clause| {
-        let mut said = case.mentions(clause).into_iter().filter_map(|mention| match mention.quantity {
+pub(super) fn check<'a>(
+    context: &RulingContext<'a>,
+    asks: &Asks<'_>,
+    values: &[&Value<'a>],
+) -> Option<Contradiction<'a>> {
+    context.clauses.iter().find_map(|clause| {
+        let mut said = context.mentions(clause).into_iter().filter_map(|mention| match mention.quantity {
             Quantity::Modifier(number) => Some(number),
             _ => None,
         });
-        let said = said.next().filter(|said| !asks.is_vague() || !in_text(case, values, Quantity::Modifier(*said)))?;
+        let said =
+            said.next().filter(|said| !asks.is_vague() || !in_text(context, values, Quantity::Modifier(*said)))?;
         wrong(values, clause, said)
     })
 }

@@ -1,7 +1,7 @@
 //! Figures that an answer gives behind the name of a value: `a casting value of 5`.
 
 use super::answered::upper;
-use super::{Case, Contradiction, Value};
+use super::{Contradiction, RulingContext, Value};
 use crate::rulings::verdict::Says;
 use adjutant_base::figure::{Figure, Quantity};
 
@@ -9,10 +9,10 @@ use adjutant_base::figure::{Figure, Quantity};
 const BETWEEN: usize = 1;
 
 /// Finds a figure behind the name of a value that no rule states for a value of that name.
-pub(super) fn check<'a>(case: &Case<'a>, values: &[Value<'a>]) -> Option<Contradiction<'a>> {
-    let decided = matches!(case.verdict.says, Says::Yes | Says::Explains);
+pub(super) fn check<'a>(context: &RulingContext<'a>, values: &[Value<'a>]) -> Option<Contradiction<'a>> {
+    let decided = matches!(context.verdict.says, Says::Yes | Says::Explains);
     values.iter().filter(|_| decided).find_map(|value| {
-        let claimed = case.clauses.iter().find_map(|clause| given(case, value, clause))?;
+        let claimed = context.clauses.iter().find_map(|clause| given(context, value, clause))?;
         let same = values.iter().filter(|other| other.name == value.name);
         let right = same.filter_map(stated).any(|stated| agrees(claimed, stated));
         (!right && comparable(claimed, stated(value)?)).then(|| value.against(&claimed.to_string()))
@@ -27,12 +27,12 @@ fn stated(value: &Value<'_>) -> Option<Quantity> {
 }
 
 /// Returns the figure right behind the name of a value.
-fn given(case: &Case<'_>, value: &Value<'_>, clause: &str) -> Option<Quantity> {
-    let label = case.rulings.labels.of_value(case.lang, value.name)?;
+fn given(context: &RulingContext<'_>, value: &Value<'_>, clause: &str) -> Option<Quantity> {
+    let label = context.rulings.labels.of_value(context.lang, value.name)?;
     let at = clause.find(&label.text)?;
     let free = !clause[..at].ends_with(char::is_alphanumeric);
     let behind = &clause[at + label.text.len()..];
-    let said = case.mentions(&upper(behind)).into_iter().next().filter(|_| free && behind.starts_with(' '))?;
+    let said = context.mentions(&upper(behind)).into_iter().next().filter(|_| free && behind.starts_with(' '))?;
     (behind[..said.span.start].split_whitespace().count() <= BETWEEN).then_some(said.quantity)
 }
 

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use super::arguments::{Arguments, Circumstances};
 use super::book::{Active, Book};
-use crate::case::Case;
 use crate::facts::count::hundredths;
 use crate::facts::slots::{Misfit, Room};
-use crate::facts::{Answer, Extent, Facts, Item};
+use crate::facts::{Extent, Facts, Item, Tristate};
 use crate::finding::{Arg, Finding, LintId, Step, Undecided, Untold, route};
+use crate::list_context::ListContext;
 use crate::{Family, Level};
 use adjutant_base::figure::{Figure, Quantity, Unit as Measure};
 use adjutant_base::name;
@@ -24,7 +24,7 @@ const NAMED: usize = 6;
 /// What a count came to, against its bound.
 struct Measured {
     /// Whether the bound is passed.
-    broken: Answer,
+    broken: Tristate,
     /// The count.
     count: Extent,
     /// The bound, as it is compared: multiplied out.
@@ -36,14 +36,14 @@ struct Measured {
 }
 
 /// Judges a list.
-pub(crate) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Finding>, open: &mut Vec<Undecided>) {
-    let total = (!case.sum.hidden).then_some(case.sum.points);
-    let facts = Facts::new(case.roster, &book.grants, &book.vocabulary.small, total);
+pub(crate) fn check(list: &ListContext<'_>, book: &Book, findings: &mut Vec<Finding>, open: &mut Vec<Undecided>) {
+    let total = (!list.sum.hidden).then_some(list.sum.points);
+    let facts = Facts::new(list.roster, &book.grants, &book.vocabulary.small, total);
     let mut undecided: BTreeMap<Untold, Vec<&str>> = BTreeMap::new();
     let first = findings.len();
     for active in &book.constraints {
-        let court = Court { case, facts: &facts, active };
-        let missing = court.judge(findings);
+        let check = ConstraintCheck { list, facts: &facts, active };
+        let missing = check.run(findings);
         if let Some(reason) = missing {
             let ids = undecided.entry(reason).or_default();
             let id = active.constraint.id.as_str();
@@ -52,24 +52,24 @@ pub(crate) fn judge(case: &Case<'_>, book: &Book, findings: &mut Vec<Finding>, o
             }
         }
     }
-    if case.roster.guesses_regiments() {
+    if list.roster.guesses_regiments() {
         // where headings were only guessed, the list does not prove what is told of it
         findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
     }
     open.reserve_exact(undecided.len());
-    open.extend(undecided.into_iter().map(|(reason, ids)| Undecided::constraints(case.n, reason, &ids)));
+    open.extend(undecided.into_iter().map(|(reason, ids)| Undecided::constraints(list.n, reason, &ids)));
 }
 
 /// One constraint and one list.
-struct Court<'c> {
-    case: &'c Case<'c>,
+struct ConstraintCheck<'c> {
+    list: &'c ListContext<'c>,
     facts: &'c Facts<'c>,
     active: &'c Active,
 }
 
-impl<'c> Court<'c> {
+impl<'c> ConstraintCheck<'c> {
     /// Judges everything that the constraint is about; returns what was missing for an answer.
-    fn judge(&self, findings: &mut Vec<Finding>) -> Option<Untold> {
+    fn run(&self, findings: &mut Vec<Finding>) -> Option<Untold> {
         let constraint = &self.active.constraint;
         let grouped = constraint.each == Scope::Battalion && constraint.group.is_some();
         let battalions = if grouped { self.facts.all_battalions() } else { Vec::new() };
@@ -78,7 +78,7 @@ impl<'c> Court<'c> {
             let applies = self.facts.holds(&constraint.when, &constraint.unless, item, &self.active.grounds.values);
             (item, applies)
         });
-        let asked: Vec<(&Item<'_>, Answer)> = asked.filter(|(_, applies)| *applies != Answer::No).collect();
+        let asked: Vec<(&Item<'_>, Tristate)> = asked.filter(|(_, applies)| *applies != Tristate::No).collect();
         if !constraint.slots.is_empty() {
             return self.battalions(&asked, findings);
         }
@@ -88,26 +88,26 @@ impl<'c> Court<'c> {
         }
     }
 
-    fn each(&self, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<Untold> {
+    fn each(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<Untold> {
         let mut missing = None;
         for (item, applies) in asked {
             let measured = self.measure(item);
             let broken = if self.active.constraint.count.is_some() {
-                measured.as_ref().map_or(Answer::No, |measured| measured.broken)
+                measured.as_ref().map_or(Tristate::No, |measured| measured.broken)
             } else {
-                Answer::Yes
+                Tristate::Yes
             };
             match applies.and(broken) {
-                Answer::Yes => findings.push(self.finding(item, measured.as_ref(), &[])),
-                Answer::Unknown => missing = Some(self.reason()),
-                Answer::No => {}
+                Tristate::Yes => findings.push(self.finding(item, measured.as_ref(), &[])),
+                Tristate::Unknown => missing = Some(self.reason()),
+                Tristate::No => {}
             }
         }
         missing
     }
 
     /// Assigns the units of battalions to their slots.
-    fn battalions(&self, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<Untold> {
+    fn battalions(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<Untold> {
         let values = &self.active.grounds.values;
         let room = |slot: &'c Slot| {
             let Some(Figure::Measured(Quantity::Range(low, high))) = values.get(&slot.value) else { return None };
@@ -119,16 +119,16 @@ impl<'c> Court<'c> {
         for (item, applies) in asked {
             let (broken, misfit) = self.facts.misfit(item.battalion?, &rooms, values);
             match (applies.and(broken), misfit) {
-                (Answer::Yes, Some(misfit)) => findings.push(self.misfit(item, &misfit)),
-                (Answer::Yes | Answer::Unknown, _) => missing = Some(self.reason()),
-                (Answer::No, _) => {}
+                (Tristate::Yes, Some(misfit)) => findings.push(self.misfit(item, &misfit)),
+                (Tristate::Yes | Tristate::Unknown, _) => missing = Some(self.reason()),
+                (Tristate::No, _) => {}
             }
         }
         missing
     }
 
     fn misfit(&self, item: &Item<'_>, misfit: &Misfit<'_>) -> Finding {
-        let name = |unit: usize| self.case.roster.units[unit].name.as_str();
+        let name = |unit: usize| self.list.roster.units[unit].name.as_str();
         let mut arguments = self.arguments(item, None, &[]);
         let message = match misfit {
             Misfit::Short { slot, count, least } => {
@@ -156,8 +156,8 @@ impl<'c> Court<'c> {
     }
 
     /// Counts things that are alike.
-    fn groups(&self, group: Group, asked: &[(&Item<'_>, Answer)], findings: &mut Vec<Finding>) -> Option<Untold> {
-        let mut groups: BTreeMap<String, Vec<&(&Item<'_>, Answer)>> = BTreeMap::new();
+    fn groups(&self, group: Group, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<Untold> {
+        let mut groups: BTreeMap<String, Vec<&(&Item<'_>, Tristate)>> = BTreeMap::new();
         for one in asked {
             let key = match (group, one.0.unit) {
                 (Group::Warscroll, Some(unit)) => self.facts.warscroll(unit),
@@ -172,13 +172,13 @@ impl<'c> Court<'c> {
             let (bound, factor) = bound.unwrap_or((Extent::exactly(1), 1));
             let measured = Measured { broken: count.times(factor).above(bound), count, bound, factor, least: false };
             match measured.broken {
-                Answer::Yes => {
+                Tristate::Yes => {
                     let names: Vec<&str> = alike.iter().filter_map(|(item, _)| item.bearer).collect();
                     let last = alike.last().map_or(&alike[0].0, |(item, _)| item);
                     findings.push(self.finding(last, Some(&measured), &names));
                 }
-                Answer::Unknown => missing = Some(self.reason()),
-                Answer::No => {}
+                Tristate::Unknown => missing = Some(self.reason()),
+                Tristate::No => {}
             }
         }
         missing
@@ -228,7 +228,7 @@ impl<'c> Court<'c> {
             }
             Bound::Value { value, per, plus } => (value, per, plus),
         };
-        let limit = self.case.roster.limit.as_ref().map(|limit| limit.value);
+        let limit = self.list.roster.limit.as_ref().map(|limit| limit.value);
         let Some(figure) = self.active.grounds.figure(value, limit) else {
             return self.active.grounds.values.contains_key(value).then_some(Limits::SizeUnknown);
         };
@@ -264,10 +264,10 @@ impl<'c> Court<'c> {
         match constraint.count.as_ref().map(|count| count.what) {
             None if constraint.when.iter().chain(&constraint.unless).any(before) => Untold::PreviousResult,
             Some(Count::OpponentModels | Count::LargerSide | Count::SmallerSide) => {
-                if self.case.roster.opponent_models.is_some() { Untold::Models } else { Untold::Opponent }
+                if self.list.roster.opponent_models.is_some() { Untold::Models } else { Untold::Opponent }
             }
             Some(Count::Artefacts | Count::UnitChoices) => Untold::Labels,
-            _ if !self.active.grounds.up_to.is_empty() && self.case.roster.limit.is_none() => Untold::BattleSize,
+            _ if !self.active.grounds.up_to.is_empty() && self.list.roster.limit.is_none() => Untold::BattleSize,
             _ => match constraint.each {
                 Scope::Setup => Untold::Table,
                 _ => Untold::UnitData,
@@ -277,8 +277,8 @@ impl<'c> Court<'c> {
 
     fn finding(&self, item: &Item<'_>, measured: Option<&Measured>, names: &[&str]) -> Finding {
         let constraint = &self.active.constraint;
-        let roster = self.case.roster;
-        let doubtful = self.case.doubtful || self.case.roster.guesses_regiments() && constraint.rests_on_regiments();
+        let roster = self.list.roster;
+        let doubtful = self.list.doubtful || self.list.roster.guesses_regiments() && constraint.rests_on_regiments();
         let level = if doubtful { Level::Warning } else { self.active.level };
         let place = measured.and_then(|measured| self.one_too_many(measured)).unwrap_or_else(|| item.span.clone());
         let id = constraint.id.as_str();
@@ -288,7 +288,7 @@ impl<'c> Court<'c> {
             route: item.unit.map_or_else(Vec::new, |unit| route(roster, unit)),
             cites: self.active.grounds.cites.iter().cloned().collect(),
             source: self.active.grounds.source.clone(),
-            ..Finding::bare(lint, id.to_owned(), level, self.case.n, place)
+            ..Finding::bare(lint, id.to_owned(), level, self.list.n, place)
         };
         if constraint.group == Some(Group::Name) && constraint.each != Scope::Unit {
             finding.unit = item.name.map(str::to_owned);
@@ -314,7 +314,7 @@ impl<'c> Court<'c> {
             Some(measured) if measured.least => "too-few",
             Some(_) => "too-many",
         };
-        let edition = self.case.setting.edition.as_ref();
+        let edition = self.list.ruleset.edition.as_ref();
         let mut arguments = Arguments {
             name: item.name.unwrap_or_default().to_owned(),
             unit: item.bearer.unwrap_or_default().to_owned(),
@@ -367,7 +367,7 @@ impl<'c> Court<'c> {
     /// Adds what surrounds a thing, as far as its constraint asks for it: warscroll, leader, faction and alliance, and
     /// lengths as they are written.
     fn add_circumstances(&self, arguments: &mut Arguments, item: &Item<'_>) {
-        let (roster, constraint) = (self.case.roster, &self.active.constraint);
+        let (roster, constraint) = (self.list.roster, &self.active.constraint);
         let unit = item.unit.map(|unit| &roster.units[unit]);
         let value = |name: Option<&Name>| name.map_or("", |name| name.value.as_str()).to_owned();
         let asked = Circumstances::of(constraint);
@@ -408,7 +408,7 @@ impl<'c> Court<'c> {
             Condition::ForeignAlliance(value) => Some(value),
             _ => None,
         });
-        let keywords = item.unit.and_then(|unit| self.case.roster.units[unit].keywords.as_ref());
+        let keywords = item.unit.and_then(|unit| self.list.roster.units[unit].keywords.as_ref());
         let (known, keywords) = asked.and_then(|value| self.active.grounds.values.get(value)).zip(keywords)?;
         let is_known = |own: &&Name| match known {
             Figure::Several(all) => all.iter().any(|one| is_word(one, &own.value)),
@@ -422,7 +422,7 @@ impl<'c> Court<'c> {
         let constraint = &self.active.constraint;
         let bound = if measured.least { &constraint.at_least } else { &constraint.at_most };
         let Some(Bound::Value { value, per: None, plus: None }) = bound else { return None };
-        match self.active.grounds.figure(value, self.case.roster.limit.as_ref().map(|limit| limit.value))? {
+        match self.active.grounds.figure(value, self.list.roster.limit.as_ref().map(|limit| limit.value))? {
             Figure::Measured(quantity @ Quantity::Length(..)) => Some(quantity.to_string()),
             _ => None,
         }
@@ -430,7 +430,7 @@ impl<'c> Court<'c> {
 
     /// Returns the length that is judged, as the list writes it.
     fn length_written(&self) -> Option<&'c Name> {
-        let setup = self.case.roster.setup.as_ref()?;
+        let setup = self.list.roster.setup.as_ref()?;
         match self.active.constraint.count.as_ref()?.what {
             Count::ShortSide | Count::LongSide => setup.table.as_ref(),
             Count::EdgeDistance => setup.objective_edge_distance.as_ref(),
@@ -444,13 +444,13 @@ impl<'c> Court<'c> {
     fn responsible(&self, item: &Item<'_>) -> Vec<&'c str> {
         let Some(counting) = &self.active.constraint.count else { return Vec::new() };
         if counting.what == Count::Generals {
-            return self.case.roster.generals.iter().map(|general| general.name.value.as_str()).collect();
+            return self.list.roster.generals.iter().map(|general| general.name.value.as_str()).collect();
         }
         if item.unit.is_some() && item.regiment.is_none() || counting.what != Count::Units {
             return Vec::new();
         }
         let units = self.facts.counted(counting, item, &self.active.grounds.values);
-        units.map(|unit| self.case.roster.units[unit].name.as_str()).collect()
+        units.map(|unit| self.list.roster.units[unit].name.as_str()).collect()
     }
 }
 

@@ -1,8 +1,8 @@
-//! One list as the lints see it: what was written, the setting, and the arithmetic, worked out once.
+//! One list as the lints see it: what was written, the ruleset, and the arithmetic, worked out once.
 
+use super::content::vocabulary;
 use super::finding::Number;
-use super::setting::Setting;
-use super::sheet::vocabulary;
+use super::ruleset::Ruleset;
 use adjutant_lists::Roster;
 use adjutant_lists::doubt::{Doubt, Mismatch};
 use adjutant_lists::line::Line;
@@ -12,7 +12,7 @@ use adjutant_rules::record::pack::{EditionLists, Pack};
 
 /// One list to be judged.
 #[derive(Debug)]
-pub struct Case<'a> {
+pub struct ListContext<'a> {
     /// Its number in its file.
     pub n: Number,
     /// What was written.
@@ -20,7 +20,7 @@ pub struct Case<'a> {
     /// The text that it stands in.
     pub text: &'a str,
     /// What it is judged by.
-    pub setting: &'a Setting,
+    pub ruleset: &'a Ruleset,
     /// What lists of every edition look like.
     pub known: &'a [EditionLists],
     /// What its printed costs come to.
@@ -29,18 +29,18 @@ pub struct Case<'a> {
     pub doubtful: bool,
 }
 
-impl<'a> Case<'a> {
+impl<'a> ListContext<'a> {
     /// Prepares a list.
-    pub fn new(n: Number, roster: &'a Roster, text: &'a str, setting: &'a Setting, known: &'a [EditionLists]) -> Self {
+    pub fn new(n: Number, roster: &'a Roster, text: &'a str, ruleset: &'a Ruleset, known: &'a [EditionLists]) -> Self {
         let sum = sum(roster, vocabulary(known));
-        let mut case = Self { n, roster, text, setting, known, sum, doubtful: false };
-        case.doubtful = case.may_be_misread();
-        case
+        let mut context = Self { n, roster, text, ruleset, known, sum, doubtful: false };
+        context.doubtful = context.may_be_misread();
+        context
     }
 
     /// Returns the pack that the list is judged by.
     pub fn pack(&self) -> Option<&'a Pack> {
-        let (edition, pack) = (self.setting.edition.as_ref()?, self.setting.pack.as_ref()?);
+        let (edition, pack) = (self.ruleset.edition.as_ref()?, self.ruleset.pack.as_ref()?);
         let lists = self.known.iter().find(|lists| lists.edition == *edition)?;
         lists.packs.iter().find(|known| known.id.as_str() == pack)
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use super::finding::Number;
-use crate::rulings::{self, Document, Wordings};
+use crate::rulings::{self, RulingsFile, Wordings};
 use adjutant_base::decode::{self, Mended};
 use adjutant_lists::open::{LARGEST, Unreadable};
 use adjutant_lists::{self, Reading, Roster};
@@ -54,13 +54,13 @@ pub fn open(bytes: &[u8]) -> Result<Opened<'_>, Unreadable> {
 
 /// What a text holds.
 #[derive(Debug)]
-pub enum Sheet {
+pub enum Content {
     /// Army lists.
     Lists(Reading),
     /// Rulings.
-    Rulings(Document),
+    Rulings(RulingsFile),
     /// Neither, and why no list could be read.
-    Unread(Unreadable),
+    Unreadable(Unreadable),
 }
 
 /// Returns the number of the list at a place.
@@ -90,15 +90,15 @@ pub(super) fn vocabulary(known: &[EditionLists]) -> &Vocabulary {
 
 impl Reader<'_> {
     /// Reads a text. A title such as `A: the river` alone does not make rulings of a list.
-    pub fn read(self, text: &str) -> Sheet {
+    pub fn read(self, text: &str) -> Content {
         let document = rulings::read(text, self.wordings);
         if let Some(document) = document.as_ref().filter(|document| document.items.len() > 1) {
-            return Sheet::Rulings(document.clone());
+            return Content::Rulings(document.clone());
         }
         match (adjutant_lists::read(text, vocabulary(self.known)), document) {
-            (Ok(reading), _) => Sheet::Lists(reading),
-            (Err(_), Some(document)) => Sheet::Rulings(document),
-            (Err(error), None) => Sheet::Unread(error),
+            (Ok(reading), _) => Content::Lists(reading),
+            (Err(_), Some(document)) => Content::Rulings(document),
+            (Err(error), None) => Content::Unreadable(error),
         }
     }
 }
@@ -159,10 +159,10 @@ mod tests {
         let reader = Reader { known: &known, wordings: &wordings };
         let list = "[[army]]\nedition = \"aos3\"\nunit = [{ name = \"Prior\" }]\n";
         for text in [list.to_owned(), format!("# A: the list of the Prior\n{list}")] {
-            assert!(matches!(reader.read(&text), Sheet::Lists(_)), "{text}");
+            assert!(matches!(reader.read(&text), Content::Lists(_)), "{text}");
         }
-        assert!(matches!(reader.read("Q: May it?\nA: Yes.\n"), Sheet::Rulings(_)));
-        assert!(matches!(reader.read("Bring dice.\n"), Sheet::Unread(Unreadable::NotAList)));
+        assert!(matches!(reader.read("Q: May it?\nA: Yes.\n"), Content::Rulings(_)));
+        assert!(matches!(reader.read("Bring dice.\n"), Content::Unreadable(Unreadable::NotAList)));
     }
 
     #[test]

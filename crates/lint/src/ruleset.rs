@@ -11,7 +11,7 @@ use adjutant_text::vocabulary::Maker;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Clue {
     /// The command line.
-    Asked,
+    Requested,
     /// The settings of the folder.
     Settings,
     /// The list names it.
@@ -43,7 +43,7 @@ pub struct Evidence {
 
 /// The edition and the pack that a list is judged by.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Setting {
+pub struct Ruleset {
     /// The edition, if anything tells it.
     pub edition: Option<EditionId>,
     /// The pack, if anything tells it.
@@ -60,7 +60,7 @@ pub struct Setting {
 
 /// The edition and the pack that the caller, or the settings, ask for.
 #[derive(Debug, Clone, Default)]
-pub struct Asked {
+pub struct Requested {
     /// The edition.
     pub edition: Option<EditionId>,
     /// The pack.
@@ -217,34 +217,34 @@ fn by_data(roster: &Roster, lists: &EditionLists) -> Option<(EditionId, Option<S
 }
 
 /// Chooses the edition and the pack for a list.
-pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Asked) -> Setting {
+pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Ruleset {
     let told = told(roster, known);
     let asked_pack = asked.pack.as_deref().and_then(|pack| named(known, asked.edition.as_ref(), pack));
     let edition = asked.edition.clone().or_else(|| asked_pack.map(|(lists, _)| lists.edition.clone()));
-    let mut setting = Setting { unknown: unknown(roster, known), ..Setting::default() };
+    let mut ruleset = Ruleset { unknown: unknown(roster, known), ..Ruleset::default() };
     let Some(edition) = edition else {
         if let Some((edition, pack, evidence)) = told {
-            setting.written_for = pack.as_deref().and_then(|pack| other_handbook(roster, known, &edition, pack));
-            (setting.edition, setting.pack, setting.evidence) = (Some(edition), pack, vec![evidence]);
+            ruleset.written_for = pack.as_deref().and_then(|pack| other_handbook(roster, known, &edition, pack));
+            (ruleset.edition, ruleset.pack, ruleset.evidence) = (Some(edition), pack, vec![evidence]);
         }
-        return setting;
+        return ruleset;
     };
-    let clue = if asked.by_settings { Clue::Settings } else { Clue::Asked };
-    setting.evidence.push(Evidence { clue, words: edition.as_str().to_owned(), span: None });
-    setting.pack = asked_pack.map(|(_, pack)| pack.id.as_str().to_owned());
+    let clue = if asked.by_settings { Clue::Settings } else { Clue::Requested };
+    ruleset.evidence.push(Evidence { clue, words: edition.as_str().to_owned(), span: None });
+    ruleset.pack = asked_pack.map(|(_, pack)| pack.id.as_str().to_owned());
     match told {
-        Some((own, pack, evidence)) if own == edition && setting.pack.is_none() => {
-            setting.pack = pack;
-            setting.evidence.push(evidence);
+        Some((own, pack, evidence)) if own == edition && ruleset.pack.is_none() => {
+            ruleset.pack = pack;
+            ruleset.evidence.push(evidence);
         }
         Some((own, pack, evidence)) if own == edition => {
-            setting.written_for = pack.filter(|own| setting.pack.as_ref() != Some(own)).map(|own| (own, evidence));
+            ruleset.written_for = pack.filter(|own| ruleset.pack.as_ref() != Some(own)).map(|own| (own, evidence));
         }
-        Some((own, _, evidence)) => setting.other = Some((own, evidence)),
+        Some((own, _, evidence)) => ruleset.other = Some((own, evidence)),
         None => {}
     }
-    setting.edition = Some(edition);
-    setting
+    ruleset.edition = Some(edition);
+    ruleset
 }
 
 /// Returns the pack of the handbook that a list names beside its pack, where that is another one.

@@ -1,13 +1,13 @@
 //! Where else the figure of a list would be allowed: a player who takes four may think of an edition that allows four.
 
 use super::book::Active;
-use super::{Rulebook, judge};
+use super::{Rulebook, check};
 use crate::Family;
-use crate::case::Case;
-use crate::finding::{Elsewhere, Finding};
-use crate::run::{FileReport, Summary};
-use crate::setting::Setting;
-use crate::sheet::vocabulary;
+use crate::content::vocabulary;
+use crate::file_report::{FileReport, Summary};
+use crate::finding::{Finding, LegalIn};
+use crate::list_context::ListContext;
+use crate::ruleset::Ruleset;
 use adjutant_lists::{Reading, Roster, read};
 use adjutant_rules::record::army::{Bound, Constraint};
 
@@ -33,8 +33,8 @@ pub fn note(rules: &Rulebook<'_>, reports: &mut [FileReport]) {
             let roster = reading.as_ref().and_then(|reading| reading.lists.get(at));
             let Some(roster) = roster.filter(|roster| roster.span == list.span) else { continue };
             let subject = Subject { list, roster, text: &text };
-            finding.elsewhere = places.into_iter().filter(|place| subject.keeps(rules, place, finding)).collect();
-            finding.elsewhere.truncate(NAMED);
+            finding.legal_in = places.into_iter().filter(|place| subject.keeps(rules, place, finding)).collect();
+            finding.legal_in.truncate(NAMED);
         }
     }
 }
@@ -48,13 +48,13 @@ struct Subject<'l> {
 
 impl Subject<'_> {
     /// Tells whether what is found here is not found in another place: a limit there may be for other things alone.
-    fn keeps(&self, rules: &Rulebook<'_>, place: &Elsewhere, finding: &Finding) -> bool {
+    fn keeps(&self, rules: &Rulebook<'_>, place: &LegalIn, finding: &Finding) -> bool {
         let book = rules.open(&place.edition, place.pack.as_deref()).of_one(&finding.lint.name);
         let (edition, pack) = (Some(place.edition.clone()), place.pack.clone());
-        let setting = Setting { edition, pack, ..self.list.setting.clone() };
-        let case = Case::new(finding.n, self.roster, self.text, &setting, rules.known());
+        let ruleset = Ruleset { edition, pack, ..self.list.ruleset.clone() };
+        let case = ListContext::new(finding.n, self.roster, self.text, &ruleset, rules.known());
         let mut found = Vec::new();
-        judge(&case, &book, &mut found, &mut Vec::new());
+        check(&case, &book, &mut found, &mut Vec::new());
         // what is one too many in the army stands elsewhere under another limit
         let same = |one: &Finding| one.unit == finding.unit && (one.span == finding.span || finding.unit.is_none());
         !found.iter().any(same)
@@ -68,10 +68,10 @@ fn passed(finding: &Finding) -> Option<(i64, i64)> {
 }
 
 /// Returns the places where the count of a finding is the limit of what it is counted in; of another edition its last pack.
-fn places(rules: &Rulebook<'_>, finding: &Finding, (count, most): (i64, i64), list: &Summary) -> Vec<Elsewhere> {
-    let mut found: Vec<Elsewhere> = Vec::new();
-    let Some(edition) = &list.setting.edition else { return found };
-    let (own, size) = ((edition, list.setting.pack.as_deref()), list.limit);
+fn places(rules: &Rulebook<'_>, finding: &Finding, (count, most): (i64, i64), list: &Summary) -> Vec<LegalIn> {
+    let mut found: Vec<LegalIn> = Vec::new();
+    let Some(edition) = &list.ruleset.edition else { return found };
+    let (own, size) = ((edition, list.ruleset.pack.as_deref()), list.limit);
     let is_asked = |active: &&Active| active.constraint.id.as_str() == &*finding.lint.name;
     // a list that does not name its pack is judged by the one of the day
     let current = own.1.or_else(|| rules.current(own.0).map(|pack| pack.id.as_str()));
@@ -86,7 +86,7 @@ fn places(rules: &Rulebook<'_>, finding: &Finding, (count, most): (i64, i64), li
             let newly = |active: &Active| pack.is_none() || active.of_pack;
             if same.any(|active| newly(active) && limit(active, size) == Some(count)) {
                 let pack = pack.map(str::to_owned);
-                found.push(Elsewhere { edition: lists.edition.clone(), pack, limit: count });
+                found.push(LegalIn { edition: lists.edition.clone(), pack, limit: count });
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Where what is counted stands in a list, so that one too many can be shown.
 
-use super::answer::Answer;
 use super::army::{Facts, Values};
 use super::item::Item;
+use super::tristate::Tristate;
 use adjutant_base::span::Span;
 use adjutant_lists::Name;
 use adjutant_lists::army::LoreKind;
@@ -80,7 +80,7 @@ impl Facts<'_> {
     }
 
     fn those_places(&self, items: &[Item<'_>], counting: &Counting, values: &Values) -> Vec<Span> {
-        let counts = |item: &&Item<'_>| self.holds(&counting.of, &counting.but_not, item, values) == Answer::Yes;
+        let counts = |item: &&Item<'_>| self.holds(&counting.of, &counting.but_not, item, values) == Tristate::Yes;
         items.iter().filter(counts).map(|item| item.span.clone()).collect()
     }
 }

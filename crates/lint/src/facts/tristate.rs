@@ -2,7 +2,7 @@
 
 /// An answer to a question about a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Answer {
+pub enum Tristate {
     /// It is not so.
     No,
     /// The list does not tell.
@@ -11,7 +11,7 @@ pub enum Answer {
     Yes,
 }
 
-impl Answer {
+impl Tristate {
     /// Joins answers: yes only if every one is, no as soon as one is.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
@@ -25,7 +25,7 @@ impl Answer {
     }
 }
 
-impl Answer {
+impl Tristate {
     /// Tells whether every answer is yes; the first no ends the questions.
     pub fn all(answers: impl IntoIterator<Item = Self>) -> Self {
         let mut all = Self::Yes;
@@ -39,7 +39,7 @@ impl Answer {
     }
 }
 
-impl std::ops::Not for Answer {
+impl std::ops::Not for Tristate {
     type Output = Self;
     fn not(self) -> Self {
         match self {
@@ -50,7 +50,7 @@ impl std::ops::Not for Answer {
     }
 }
 
-impl From<bool> for Answer {
+impl From<bool> for Tristate {
     fn from(known: bool) -> Self {
         if known { Self::Yes } else { Self::No }
     }
@@ -93,26 +93,26 @@ impl Extent {
     }
 
     /// Tells whether the number is above another one.
-    pub fn above(self, other: Self) -> Answer {
+    pub fn above(self, other: Self) -> Tristate {
         if other.high.is_some_and(|high| self.low > high) {
-            Answer::Yes
+            Tristate::Yes
         } else if self.high.is_some_and(|high| high <= other.low) {
-            Answer::No
+            Tristate::No
         } else {
-            Answer::Unknown
+            Tristate::Unknown
         }
     }
 }
 
-impl FromIterator<Answer> for Extent {
+impl FromIterator<Tristate> for Extent {
     /// Counts answers: those that are yes for certain, and those that may be.
-    fn from_iter<I: IntoIterator<Item = Answer>>(answers: I) -> Self {
+    fn from_iter<I: IntoIterator<Item = Tristate>>(answers: I) -> Self {
         let mut extent = Self::exactly(0);
         for answer in answers {
             let (low, high) = match answer {
-                Answer::No => (0, 0),
-                Answer::Unknown => (0, 1),
-                Answer::Yes => (1, 1),
+                Tristate::No => (0, 0),
+                Tristate::Unknown => (0, 1),
+                Tristate::Yes => (1, 1),
             };
             extent = extent.plus(Self { low, high: Some(high) });
         }
@@ -127,12 +127,12 @@ mod tests {
     #[test]
     fn what_is_known_within_limits_is_compared_within_them() {
         let about = Extent { low: 2, high: Some(4) };
-        assert_eq!(about.above(Extent::exactly(1)), Answer::Yes);
-        assert_eq!(about.above(Extent::exactly(4)), Answer::No);
-        assert_eq!(about.above(Extent::exactly(3)), Answer::Unknown);
-        assert_eq!(Extent::UNKNOWN.above(Extent::exactly(0)), Answer::Unknown);
+        assert_eq!(about.above(Extent::exactly(1)), Tristate::Yes);
+        assert_eq!(about.above(Extent::exactly(4)), Tristate::No);
+        assert_eq!(about.above(Extent::exactly(3)), Tristate::Unknown);
+        assert_eq!(Extent::UNKNOWN.above(Extent::exactly(0)), Tristate::Unknown);
         assert_eq!(
-            [Answer::Yes, Answer::Unknown, Answer::No].into_iter().collect::<Extent>(),
+            [Tristate::Yes, Tristate::Unknown, Tristate::No].into_iter().collect::<Extent>(),
             Extent { low: 1, high: Some(2) }
         );
     }

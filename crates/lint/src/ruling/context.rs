@@ -43,7 +43,7 @@ const UNDONE: usize = 3;
 pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
 
 /// One ruling to be judged.
-pub(super) struct Case<'a> {
+pub(super) struct RulingContext<'a> {
     /// What it is held against.
     pub rulings: &'a Rulings,
     /// What was written.
@@ -106,7 +106,7 @@ fn text(part: Option<&Part>) -> &str {
     part.map_or("", |part| part.text.as_str())
 }
 
-impl<'a> Case<'a> {
+impl<'a> RulingContext<'a> {
     pub(super) fn new(rulings: &'a Rulings, item: &'a Item, records: &'a EditionRecords) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
         let heard = [question, answer].map(|text| rulings.terms.heard(text));
@@ -119,7 +119,7 @@ impl<'a> Case<'a> {
         let clauses = sentences.flat_map(|sentence| said::clauses(sentence, wording));
         let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
         let clauses: Vec<String> = clauses.collect();
-        let mut case = Self {
+        let mut context = Self {
             rulings,
             item,
             records,
@@ -143,27 +143,27 @@ impl<'a> Case<'a> {
             foreign: false,
             differs: false,
         };
-        case.headed = case.heading();
-        case.named = case.concepts(case.words(0));
-        case.named.extend(case.headed.clone());
-        if case.named.is_empty() {
-            case.named = case.concepts(case.words(1));
-            case.by_answer = case.asks().is_empty();
+        context.headed = context.heading();
+        context.named = context.concepts(context.words(0));
+        context.named.extend(context.headed.clone());
+        if context.named.is_empty() {
+            context.named = context.concepts(context.words(1));
+            context.by_answer = context.asks().is_empty();
         }
-        let spoken = [0, 1].map(|part| rulings.terms.concepts(case.words(part)));
-        case.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
-        case.cited = case.by_number();
-        case.named.extend(case.cited.iter().cloned());
+        let spoken = [0, 1].map(|part| rulings.terms.concepts(context.words(part)));
+        context.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
+        context.cited = context.by_number();
+        context.named.extend(context.cited.iter().cloned());
         let asked = Question {
             lang,
-            asks: &case.question,
-            answer: &case.answer,
-            verdict: case.verdict,
-            words: [case.words(0), case.words(1)],
+            asks: &context.question,
+            answer: &context.answer,
+            verdict: context.verdict,
+            words: [context.words(0), context.words(1)],
         };
-        case.near = all_near(rulings, &records.edition.id, &asked);
-        case.differs = differs(rulings, &case.question) || differs(rulings, &case.answer);
-        case
+        context.near = all_near(rulings, &records.edition.id, &asked);
+        context.differs = differs(rulings, &context.question) || differs(rulings, &context.answer);
+        context
     }
 
     /// Finds the figures of a text.

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use sha2::{Digest as _, Sha256};
 
+use super::file_report::FileReport;
 use super::finding::{Arg, Finding, Number};
-use super::run::FileReport;
 use super::{Family, Lint};
 use crate::rulings::Item;
 use adjutant_base::date::Date;

@@ -1,9 +1,9 @@
 //! Conditions: questions about a thing that is judged, answered with yes, no, or not known.
 
-use super::answer::Answer;
 use super::army::{Facts, Values};
 use super::item::Item;
 use super::regiment;
+use super::tristate::Tristate;
 use adjutant_base::figure::Figure;
 use adjutant_base::name::same;
 use adjutant_lists::unit::{ChoiceKind, Section, Unit};
@@ -31,24 +31,24 @@ pub(super) fn told_unique(unit: &Unit) -> Option<bool> {
     unit.unique.as_ref().or(unit.named.as_ref()).map(|told| told.value)
 }
 
-fn flag(written: Option<&Written<bool>>, otherwise: Answer) -> Answer {
+fn flag(written: Option<&Written<bool>>, otherwise: Tristate) -> Tristate {
     written.map_or(otherwise, |written| written.value.into())
 }
 
 impl<'a> Facts<'a> {
     /// Tells whether all of `when` and none of `unless` hold.
-    pub fn holds(&self, when: &[Condition], unless: &[Condition], item: &Item<'_>, values: &Values) -> Answer {
+    pub fn holds(&self, when: &[Condition], unless: &[Condition], item: &Item<'_>, values: &Values) -> Tristate {
         let when = when.iter().map(|one| self.ask(one, item, values));
         let unless = unless.iter().map(|one| !self.ask(one, item, values));
-        Answer::all(when.chain(unless))
+        Tristate::all(when.chain(unless))
     }
 
-    fn ask(&self, condition: &Condition, item: &Item<'_>, values: &Values) -> Answer {
-        let of_unit = |ask: &dyn Fn(usize) -> Answer| item.unit.map_or(Answer::Unknown, ask);
+    fn ask(&self, condition: &Condition, item: &Item<'_>, values: &Values) -> Tristate {
+        let of_unit = |ask: &dyn Fn(usize) -> Tristate| item.unit.map_or(Tristate::Unknown, ask);
         match condition {
             Condition::Keyword(keyword) => of_unit(&|unit| self.keyword(unit, keyword)),
             Condition::KeywordOf(value) => of_unit(&|unit| {
-                words(values, value).map(|one| self.own_keyword(unit, one)).fold(Answer::No, Answer::or)
+                words(values, value).map(|one| self.own_keyword(unit, one)).fold(Tristate::No, Tristate::or)
             }),
             Condition::ForeignAlliance(value) => of_unit(&|unit| self.foreign(unit, &words(values, value))),
             Condition::Named(name) => self.is_named(item, |own| same(own, name)).into(),
@@ -59,16 +59,16 @@ impl<'a> Facts<'a> {
                 self.is_named(item, |own| words(values, value).any(|name| begins(own, name))).into()
             }
             Condition::LabelledOf(value) => match item.label {
-                None if item.unit.is_some() && self.leaves_labels_out() => Answer::Unknown,
+                None if item.unit.is_some() && self.leaves_labels_out() => Tristate::Unknown,
                 label => label.is_some_and(|own| words(values, value).any(|label| same(own, label))).into(),
             },
             Condition::Role(role) => of_unit(&|unit| self.role(unit, role)),
             Condition::RoleOf(value) => {
-                of_unit(&|unit| words(values, value).map(|role| self.role(unit, role)).fold(Answer::No, Answer::or))
+                of_unit(&|unit| words(values, value).map(|role| self.role(unit, role)).fold(Tristate::No, Tristate::or))
             }
             Condition::Slot(slot) => of_unit(&|unit| {
                 let own = self.roster.units[unit].slot.as_ref();
-                own.map_or(Answer::Unknown, |own| same(&own.value, slot).into())
+                own.map_or(Tristate::Unknown, |own| same(&own.value, slot).into())
             }),
             Condition::Previous(result) => self.previous(result),
             Condition::Is(flag) => self.is(*flag, item),
@@ -88,35 +88,35 @@ impl<'a> Facts<'a> {
     }
 
     /// Tells whether a unit has a role. A heading, which may be in the plural, tells one of them and is silent of others.
-    fn role(&self, unit: usize, role: &str) -> Answer {
+    fn role(&self, unit: usize, role: &str) -> Tristate {
         let roles = &self.roster.units[unit].roles;
         let is = |own: &str| same(own, role) || own.strip_suffix(['s', 'S']).is_some_and(|own| same(own, role));
         if roles.iter().any(|own| is(&own.value)) {
-            Answer::Yes
+            Tristate::Yes
         } else if roles.is_empty()
             || matches!(self.roster.origin, Format::AppRoles | Format::Builder | Format::BattleScribe)
         {
-            Answer::Unknown
+            Tristate::Unknown
         } else {
-            Answer::No
+            Tristate::No
         }
     }
 
     /// Tells whether a unit lacks the keyword of the army's grand alliance. A list that names none may be of none: then it is
     /// only known that units of one alliance do not mix.
-    fn foreign<'v>(&self, unit: usize, alliances: &(impl Iterator<Item = &'v str> + Clone)) -> Answer {
-        let Some(own) = self.alliance(alliances) else { return Answer::Unknown };
+    fn foreign<'v>(&self, unit: usize, alliances: &(impl Iterator<Item = &'v str> + Clone)) -> Tristate {
+        let Some(own) = self.alliance(alliances) else { return Tristate::Unknown };
         let foreign = !self.own_keyword(unit, own);
-        if self.roster.alliance.is_some() { foreign } else { foreign.and(Answer::Unknown) }
+        if self.roster.alliance.is_some() { foreign } else { foreign.and(Tristate::Unknown) }
     }
 
-    fn previous(&self, result: &str) -> Answer {
+    fn previous(&self, result: &str) -> Tristate {
         let plain = |text: &str| text.replace(['-', '_'], " ");
         let own = self.roster.previous_result.as_ref();
-        own.map_or(Answer::Unknown, |own| same(&plain(&own.value), &plain(result)).into())
+        own.map_or(Tristate::Unknown, |own| same(&plain(&own.value), &plain(result)).into())
     }
 
-    fn is(&self, asked: Flag, item: &Item<'_>) -> Answer {
+    fn is(&self, asked: Flag, item: &Item<'_>) -> Tristate {
         let roster = self.roster;
         match asked {
             Flag::InList => item.unit.is_some().into(),
@@ -126,7 +126,7 @@ impl<'a> Facts<'a> {
             Flag::SuddenDeath => (!roster.sudden_death_objectives.is_empty()).into(),
             Flag::ArmyOfRenown => roster.army_of_renown.is_some().into(),
             Flag::TotalGiven => roster.points.is_some().into(),
-            Flag::Core => item.battalion.map_or(Answer::Unknown, |at| roster.battalions[at].core.into()),
+            Flag::Core => item.battalion.map_or(Tristate::Unknown, |at| roster.battalions[at].core.into()),
             Flag::UnitsTold => {
                 let told = roster.battalions.iter().any(|battalion| !battalion.units.is_empty());
                 // a tree holds battalions of battalions, which have no units of their own
@@ -136,17 +136,17 @@ impl<'a> Facts<'a> {
             }
             Flag::RenownGiven => self.in_section(Section::Renown).next().is_some().into(),
             Flag::RegimentsGiven => (!roster.regiments.is_empty()).into(),
-            Flag::Generals => item.regiment.map_or(Answer::Unknown, |at| self.generals_regiment(at)),
+            Flag::Generals => item.regiment.map_or(Tristate::Unknown, |at| self.generals_regiment(at)),
             Flag::UnitsGiven => {
                 let told = |at: usize| !roster.battalions[at].units.is_empty() || roster.origin == Format::AppLabelled;
-                item.battalion.map_or(Answer::Unknown, |at| told(at).into())
+                item.battalion.map_or(Tristate::Unknown, |at| told(at).into())
             }
             Flag::TacticsGiven => (!roster.tactics.is_empty()).into(),
             Flag::ChoicesTold => (roster.origin == Format::AppLabelled).into(),
             Flag::Invited | Flag::ShutOut => match (item.regiment, item.unit) {
                 (Some(regiment), Some(unit)) if asked == Flag::Invited => regiment::invited(self, regiment, unit),
                 (Some(regiment), Some(unit)) => regiment::shut_out(self, regiment, unit),
-                (None, _) | (_, None) => Answer::Unknown,
+                (None, _) | (_, None) => Tristate::Unknown,
             },
             Flag::Allied
             | Flag::Coalition
@@ -165,19 +165,19 @@ impl<'a> Facts<'a> {
             | Flag::Reinforced
             | Flag::WarscrollReinforced
             | Flag::KeywordsGiven
-            | Flag::MixedWarscrolls => item.unit.map_or(Answer::Unknown, |unit| self.unit_is(asked, unit)),
+            | Flag::MixedWarscrolls => item.unit.map_or(Tristate::Unknown, |unit| self.unit_is(asked, unit)),
         }
     }
 
-    fn unit_is(&self, asked: Flag, at: usize) -> Answer {
+    fn unit_is(&self, asked: Flag, at: usize) -> Tristate {
         let unit: &Unit = &self.roster.units[at];
-        let silent = if self.says_all() { Answer::No } else { Answer::Unknown };
+        let silent = if self.says_all() { Tristate::No } else { Tristate::Unknown };
         match asked {
-            Flag::Allied => flag(unit.allied.as_ref(), Answer::No),
-            Flag::Coalition => flag(unit.coalition.as_ref(), Answer::No),
+            Flag::Allied => flag(unit.allied.as_ref(), Tristate::No),
+            Flag::Coalition => flag(unit.coalition.as_ref(), Tristate::No),
             Flag::NamedCharacter => flag(unit.named.as_ref(), silent),
             Flag::Unique => self.unique(at, silent),
-            Flag::SetUp => flag(unit.set_up.as_ref(), Answer::Yes),
+            Flag::SetUp => flag(unit.set_up.as_ref(), Tristate::Yes),
             Flag::Understrength => {
                 let size = unit.models.as_ref().zip(unit.unit_size.as_ref());
                 flag(unit.understrength.as_ref(), size.is_some_and(|(models, size)| models.value < size.value).into())
@@ -217,17 +217,17 @@ impl<'a> Facts<'a> {
             | Flag::ChoicesTold
             | Flag::RenownGiven
             | Flag::Core
-            | Flag::Generals => Answer::Unknown,
+            | Flag::Generals => Tristate::Unknown,
         }
     }
 
     /// Tells whether a unit is unique: by its own word, or by that of another unit of its warscroll. A program that tells it
     /// of one unit tells it of all.
-    fn unique(&self, at: usize, silent: Answer) -> Answer {
+    fn unique(&self, at: usize, silent: Tristate) -> Tristate {
         let own = told_unique(&self.roster.units[at]);
         let told = own.or_else(|| self.alike_in_list(at).unique);
-        let otherwise = if self.tells_unique() { Answer::No } else { silent };
-        told.map_or(otherwise, Answer::from)
+        let otherwise = if self.tells_unique() { Tristate::No } else { silent };
+        told.map_or(otherwise, Tristate::from)
     }
 
     /// Returns the names of the battalions that a unit is in, each once.
@@ -239,15 +239,15 @@ impl<'a> Facts<'a> {
         own.iter().enumerate().filter(first).map(|(_, name)| name.value.as_str())
     }
 
-    fn generals_regiment(&self, at: usize) -> Answer {
+    fn generals_regiment(&self, at: usize) -> Tristate {
         let regiment = &self.roster.regiments[at];
         let leader = regiment.leader.as_ref().and_then(|leader| leader.unit);
         if regiment.generals || leader.is_some_and(|leader| self.standing(leader).general) {
-            Answer::Yes
+            Tristate::Yes
         } else if self.tells_general() {
-            Answer::No
+            Tristate::No
         } else {
-            Answer::Unknown
+            Tristate::Unknown
         }
     }
 }

@@ -1,0 +1,213 @@
+//! Lists to findings: each by itself, and then the lists of all files against each other.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::Check;
+use super::army::{self, Book, Rulebook};
+use super::content::{number, numbered};
+use super::file_report::{FileReport, Summary};
+use super::finding::{Arg, Beside, Finding, Number, Undecided, Untold};
+use super::fingerprint::Subject;
+use super::list_context::ListContext;
+use super::roster::duplicate_list::{OfSeveral, Only};
+use super::roster::{self, LINTS};
+use super::ruleset::{Clue, Requested, Ruleset, choose};
+use adjutant_base::id::EditionId;
+use adjutant_base::parallel;
+use adjutant_base::span::Span;
+use adjutant_lists::sum::Sum;
+use adjutant_lists::{Reading, Roster};
+use adjutant_rules::record::pack::EditionLists;
+
+/// What lists are judged by.
+#[derive(Debug, Clone, Copy)]
+pub struct CheckOptions<'a> {
+    /// What lists of every edition look like.
+    pub known: &'a [EditionLists],
+    /// What the command line asks for.
+    pub asked: &'a Requested,
+    /// The constraints of editions and packs; `None` leaves them out.
+    pub rules: Option<&'a Rulebook<'a>>,
+}
+
+/// Judges the lists of a text.
+pub fn lists(options: CheckOptions<'_>, name: &Arc<str>, text: &str, reading: &Reading) -> FileReport {
+    let lists = Vec::with_capacity(reading.lists.len());
+    let mut report = FileReport { name: name.clone(), lists, ..FileReport::default() };
+    report.subjects = numbered(&reading.lists).map(|(n, list)| Subject::of_list(n, list)).collect();
+    for (n, list) in numbered(&reading.lists) {
+        add_list(options, n, list, text, &mut report);
+    }
+    report.findings.extend(malformed(reading));
+    if let [first, second, ..] = &report.lists[..]
+        && reading.lists.iter().all(|list| list.format.is_lines())
+    {
+        let message = roster::multiple_lists::Several { count: report.lists.len() };
+        let finding = Finding::new(second.n, first_line(text, &second.span), message);
+        report.findings.push(finding.related(first_line(text, &first.span), Beside::First));
+    }
+    sort(&mut report.findings);
+    if !report.findings.is_empty() {
+        report.text = Some(Arc::from(text));
+    }
+    report
+}
+
+/// Puts findings into the order of their places.
+pub fn sort(findings: &mut [Finding]) {
+    findings.sort_by(|a, b| (a.span.start, a.level, &a.lint).cmp(&(b.span.start, b.level, &b.lint)));
+}
+
+/// Judges one list, and adds it to the report of its file.
+pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text: &str, report: &mut FileReport) {
+    let ruleset = choose(list, options.known, options.asked);
+    let context = ListContext::new(n, list, text, &ruleset, options.known);
+    for lint in LINTS {
+        match lint.check {
+            Check::List(check) => check(&context, &mut report.findings),
+            Check::WithFiles => {}
+        }
+    }
+    report.undecided.extend(hidden(&context));
+    constraints(options, &context, report);
+    let sum = context.sum;
+    report.lists.push(summary(n, list, sum, ruleset));
+}
+
+/// Judges a list by the constraints of its edition and pack.
+///
+/// A list that names its edition and no pack is judged by the edition's own rules. The programs that export lists make
+/// them for matched play alone, so such a list is judged by the pack of the day where it does not say which.
+fn constraints(options: CheckOptions<'_>, context: &ListContext<'_>, report: &mut FileReport) {
+    let Some(rules) = options.rules else { return };
+    let Some(edition) = &context.ruleset.edition else {
+        if let Some(book) = rules.house_alone() {
+            army::check(context, &book, &mut report.findings, &mut report.undecided);
+        }
+        report.undecided.push(Undecided::new(context.n, Untold::Edition, vec![roster::unknown_edition::LINT.name()]));
+        return;
+    };
+    if context.ruleset.other.is_some() {
+        return;
+    }
+    if let Some(from) = rules.begins(edition) {
+        let (from, at) = (from.to_string(), rules.day().to_string());
+        let message = roster::not_in_force::Early { edition: edition.as_str(), from, at };
+        report.findings.push(Finding::new(context.n, first_line(context.text, &context.roster.span), message));
+        return;
+    }
+    let pack = pack(rules, edition, context);
+    if let (Some((own, evidence)), Some(asked)) = (&context.ruleset.written_for, pack) {
+        let (own_book, asked_book) = (rules.open(edition, Some(own)), rules.open(edition, pack));
+        let books = army::Books { own: (own, evidence), own_book, asked, asked_book };
+        army::check_under_other_pack(context, &books, &mut report.findings, &mut report.undecided);
+        return;
+    }
+    army::check(context, &rules.open(edition, pack), &mut report.findings, &mut report.undecided);
+}
+
+/// Returns the pack that a list is judged by.
+fn pack<'a>(rules: &Rulebook<'a>, edition: &EditionId, context: &ListContext<'a>) -> Option<&'a str> {
+    let named = context.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
+    let current = || rules.current(edition).map(|pack| pack.id.as_str()).filter(|_| !named && !context.is_own_form());
+    context.ruleset.pack.as_deref().or_else(current)
+}
+
+/// Opens the book that a list is judged by; `None` where nothing tells its edition, or another one than was asked for.
+pub(super) fn book(rules: &Rulebook<'_>, context: &ListContext<'_>) -> Option<Arc<Book>> {
+    let edition = context.ruleset.edition.as_ref().filter(|_| context.ruleset.other.is_none())?;
+    Some(rules.open(edition, pack(rules, edition, context)))
+}
+
+fn summary(n: Number, list: &Roster, sum: Sum, ruleset: Ruleset) -> Summary {
+    let points = list.points.as_ref().map(|points| points.value);
+    let added = || Some(sum).filter(|sum| !sum.hidden && sum.points > 0).map(|sum| sum.points);
+    Summary {
+        n,
+        title: list.title.as_ref().map(|title| title.value.clone()),
+        span: list.span.clone(),
+        ruleset,
+        faction: list.faction.as_ref().map(|faction| faction.value.clone()),
+        points: points.or_else(added),
+        limit: list.limit.as_ref().map(|limit| limit.value),
+        identity: list.identity(),
+    }
+}
+
+fn first_line(text: &str, span: &Span) -> Span {
+    let end = text[span.start..].find('\n').map_or(text.len(), |at| span.start + at);
+    span.start..end
+}
+
+/// The sum of a list whose form leaves costs out cannot be checked.
+fn hidden(context: &ListContext<'_>) -> Option<Undecided> {
+    let total = context.roster.points.as_ref().map(|total| total.value)?;
+    (context.sum.hidden && total > context.sum.points).then(|| Undecided {
+        args: vec![("total", Arg::from(total)), ("sum", Arg::from(context.sum.points))],
+        ..Undecided::new(context.n, Untold::HiddenCosts, vec![roster::total_mismatch::LINT.name()])
+    })
+}
+
+/// Tells what is wrong with how our own form is written. What stands above every list belongs to none.
+pub fn malformed(reading: &Reading) -> impl Iterator<Item = Finding> {
+    reading.faults.iter().map(|fault| {
+        let start = fault.place.span.start;
+        let above = reading.lists.partition_point(|list| list.span.start <= start);
+        let own = above.checked_sub(1);
+        let n = own.map_or(Number::from(1), |at| number(at, &reading.lists[at]));
+        Finding::of_fault(&roster::malformed_list::LINT, n, fault)
+    })
+}
+
+/// The first of the lists that are the same.
+struct First {
+    file: usize,
+    at: usize,
+    name: Arc<str>,
+    /// Its number, where its file holds several.
+    n: Option<u32>,
+}
+
+/// Compares the lists of all files.
+pub fn compare(reports: &mut [FileReport]) {
+    let mut firsts: FxHashMap<u64, First> = FxHashMap::default();
+    firsts.reserve(reports.len());
+    for (file, report) in reports.iter().enumerate() {
+        for (at, list) in report.lists.iter().enumerate() {
+            let n = (report.lists.len() > 1).then_some(list.n.shown);
+            firsts.entry(list.identity).or_insert_with(|| First { file, at, name: report.name.clone(), n });
+        }
+    }
+    parallel::for_each_mut(reports, |file, report| {
+        let twice = report.lists.iter().enumerate().filter_map(|(at, list)| {
+            let first = firsts.get(&list.identity).filter(|first| (first.file, first.at) != (file, at))?;
+            (first.file == file || !is_same_list_saved_twice(&first.name, &report.name))
+                .then(|| duplicate(report, list, first))
+        });
+        let twice: Vec<Finding> = twice.collect();
+        report.findings.reserve_exact(twice.len());
+        report.findings.extend(twice);
+    });
+}
+
+fn duplicate(report: &FileReport, list: &Summary, first: &First) -> Finding {
+    let end = report.text.as_deref().map_or(list.span.start, |text| first_line(text, &list.span).end);
+    let (span, file) = (list.span.start..end, &*first.name);
+    match first.n {
+        Some(n) => Finding::new(list.n, span, OfSeveral { n, file }),
+        None => Finding::new(list.n, span, Only { file }),
+    }
+}
+
+/// Tells whether two files are one list, saved in two forms: the same name with another ending.
+fn is_same_list_saved_twice(a: &str, b: &str) -> bool {
+    let saved = |path: &Path| {
+        path.extension()
+            .is_some_and(|ending| ["ros", "rosz", "json"].iter().any(|known| ending.eq_ignore_ascii_case(known)))
+    };
+    let (a, b) = (Path::new(a), Path::new(b));
+    a != b && saved(a) && saved(b) && a.with_extension("") == b.with_extension("")
+}

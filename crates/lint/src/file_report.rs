@@ -1,0 +1,119 @@
+//! The report on one file: its lists or rulings, and what was found in them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::finding::{Finding, Number, Undecided};
+use super::fingerprint::{Subject, Suppressed};
+use super::roster::unreadable_file::{
+    Archive, ArchiveEmpty, ArchiveEscapes, Broken, BrokenToml, CutOff, Defect, Doctype, Empty, HalfList, Link, Missing,
+    NotAFile, NotAList, NotText, Oversized, System, TooDeep, TooLarge, TooMany,
+};
+use super::ruleset::Ruleset;
+use crate::linter::Source;
+use crate::settings::apply::Suppressions;
+use adjutant_base::id::EditionId;
+use adjutant_base::span::Span;
+use adjutant_lists::open::Unreadable;
+
+/// A list in brief.
+#[derive(Debug, Clone)]
+pub struct Summary {
+    /// Its number in its file.
+    pub n: Number,
+    /// Its title.
+    pub title: Option<String>,
+    /// Where it stands.
+    pub span: Span,
+    /// What it was judged by.
+    pub ruleset: Ruleset,
+    /// Its faction.
+    pub faction: Option<String>,
+    /// The total that it states, or else what its costs come to.
+    pub points: Option<u32>,
+    /// The most that it may cost.
+    pub limit: Option<u32>,
+    /// Equal for lists that are the same army for the same battle.
+    pub identity: u64,
+}
+
+/// What was found in one file.
+#[derive(Debug, Clone, Default)]
+pub struct FileReport {
+    /// The file.
+    pub name: Arc<str>,
+    /// Its text; kept only where something was found.
+    pub text: Option<Arc<str>>,
+    /// Its lists.
+    pub lists: Vec<Summary>,
+    /// How many rulings it holds; 0 for a file of lists.
+    pub rulings: usize,
+    /// The editions that its rulings were judged by, each with how many; none for those that name no edition.
+    pub ruled_by: BTreeMap<EditionId, usize>,
+    /// What was found.
+    pub findings: Vec<Finding>,
+    /// What could not be checked.
+    pub undecided: Vec<Undecided>,
+    /// What was found and is excused or known.
+    pub suppressed: Vec<Suppressed>,
+    /// What its lists and rulings are known by, in their order.
+    pub subjects: Arc<[Subject]>,
+    /// The settings and the suppressions that apply to it.
+    pub suppressions: Suppressions,
+}
+
+/// Why the bytes of a file were not there to check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReadFailure {
+    /// There is no file of that name.
+    Missing,
+    /// It is a broken symbolic link.
+    Link,
+    /// It is a pipe, a socket or a device.
+    NotAFile,
+    /// It is larger than is read.
+    TooLarge,
+    /// The system refused.
+    System,
+    /// The program failed over it.
+    Defect,
+}
+
+impl FileReport {
+    /// Makes the report of a file whose bytes could not be read; `reason` is what the system said.
+    pub fn failed(source: &Source, failure: ReadFailure, reason: &str) -> Self {
+        let finding = match failure {
+            ReadFailure::Missing => Finding::new(1, 0..0, Missing { error: reason }),
+            ReadFailure::Link => Finding::new(1, 0..0, Link { error: reason }),
+            ReadFailure::NotAFile => Finding::new(1, 0..0, NotAFile { error: reason }),
+            ReadFailure::TooLarge => Finding::new(1, 0..0, Oversized { error: reason }),
+            ReadFailure::System => Finding::new(1, 0..0, System { error: reason }),
+            ReadFailure::Defect => Finding::new(1, 0..0, Defect { error: reason }),
+        };
+        let (name, suppressions) = (Arc::clone(&source.name), Suppressions::of(source));
+        Self { name, findings: vec![finding], suppressions, ..Self::default() }
+    }
+}
+
+/// Reports why a file could not be read as lists.
+pub fn unreadable(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> FileReport {
+    let finding = match error {
+        Unreadable::Empty => Finding::new(1, 0..0, Empty {}),
+        Unreadable::NotText => Finding::new(1, 0..0, NotText {}),
+        Unreadable::NotAList => Finding::new(1, 0..0, NotAList {}),
+        Unreadable::HalfList { span, known, lines } => {
+            Finding::new(1, span.clone(), HalfList { read: *known, lines: *lines })
+        }
+        Unreadable::TooLarge => Finding::new(1, 0..0, TooLarge {}),
+        Unreadable::TooMany => Finding::new(1, 0..0, TooMany {}),
+        Unreadable::TooDeep => Finding::new(1, 0..0, TooDeep {}),
+        Unreadable::Archive => Finding::new(1, 0..0, Archive {}),
+        Unreadable::ArchiveWithoutRoster => Finding::new(1, 0..0, ArchiveEmpty {}),
+        Unreadable::ArchiveEscapes(path) => Finding::new(1, 0..0, ArchiveEscapes { path }),
+        Unreadable::Doctype => Finding::new(1, 0..0, Doctype {}),
+        Unreadable::BrokenToml { span, error } => Finding::new(1, span.clone(), BrokenToml { error }),
+        Unreadable::CutOff { span } => Finding::new(1, span.clone(), CutOff {}),
+        Unreadable::Broken { span, error } => Finding::new(1, span.clone(), Broken { error }),
+    };
+    FileReport { name: name.clone(), text: text.map(Arc::from), findings: vec![finding], ..FileReport::default() }
+}
