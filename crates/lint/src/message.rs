@@ -34,7 +34,7 @@ pub struct MessageSpec {
 pub const FAULT_ARGS: [&str; 9] = ["count", "error", "expected", "found", "id", "key", "limit", "rule", "text"];
 
 /// Returns the name of a message.
-pub(crate) fn id(lint: &Lint, variant: &str) -> String {
+pub fn id(lint: &Lint, variant: &str) -> String {
     if variant.is_empty() { lint.id.to_owned() } else { format!("{}-{variant}", lint.id) }
 }
 

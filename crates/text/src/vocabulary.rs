@@ -194,10 +194,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_the_words_is_told() {
+    fn faults_of_the_vocabulary_are_reported() {
         let text = "[figures]\n[sections]\ngeneral = [\"A\", \" \"]\nregiment = [\"a\"]\nregimnt = []\n[times]\nonce = \"1\"\n";
         let files = Files::from_texts([(FILE, text)]);
-        let kinds: Vec<&str> = read(&files).1.iter().map(|fault| fault.kind).collect();
+        let (_, faults) = read(&files);
+        let (missing, others): (Vec<&Fault>, Vec<&Fault>) =
+            faults.iter().partition(|fault| fault.kind == "missing-key");
+        let kinds: Vec<&str> = others.iter().map(|fault| fault.kind).collect();
         assert_eq!(kinds, ["malformed", "id-twice", "unknown-key", "wrong-type"]);
+        assert_eq!(missing.len(), 11, "every figure must be stated");
     }
 }
