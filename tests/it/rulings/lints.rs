@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use adjutant_base::source::Files;
+use adjutant_lint::message::id;
 use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling::official::SAME;
 use adjutant_lint::ruling::{self, LINTS, Rulings};
@@ -110,34 +111,16 @@ fn messages(files: &Files, lang: &str) -> BTreeSet<String> {
     texts.flat_map(|text| adjutant_rules::record::messages::read(text).0).map(|message| message.id).collect()
 }
 
-/// Returns the messages that lints on rulings name in their sources: each variant, and the lint itself where it has none.
-fn named_in_sources() -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/ruling");
-    let mut named = BTreeSet::new();
-    for lint in LINTS {
-        let path = folder.join(format!("{}.rs", lint.id.replace('-', "_")));
-        let source = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let variants = source.match_indices(".variant(\"").map(|(at, call)| {
-            let rest = &source[at + call.len()..];
-            format!("lint-{}-{}", lint.id, &rest[..rest.find('"').unwrap()])
-        });
-        let words = source.match_indices("=> Some((\"").map(|(at, call)| {
-            let rest = &source[at + call.len()..];
-            format!("lint-{}-{}", lint.id, &rest[..rest.find('"').unwrap()])
-        });
-        let before = named.len();
-        named.extend(variants.chain(words));
-        if named.len() == before && !source.contains(".variant(") {
-            named.insert(format!("lint-{}", lint.id));
-        }
-    }
-    named
+/// Returns every message that the lints on rulings declare.
+fn declared_messages() -> BTreeSet<String> {
+    let declared = LINTS.iter().flat_map(|lint| lint.messages.iter().map(|message| (lint, message.variant)));
+    declared.map(|(lint, variant)| format!("lint-{}", id(lint, variant))).collect()
 }
 
 #[test]
 fn every_message_of_a_finding_is_there_in_every_language() {
     let (rulings, files) = (rulings(), adjutant::bundled());
-    let mut wanted = named_in_sources();
+    let mut wanted = declared_messages();
     assert!(wanted.len() > LINTS.len(), "{wanted:?}");
     for docs in LINTS.iter().flat_map(|lint| ["en", "da"].map(|lang| docs(lint, lang))) {
         let mut at = 0;
