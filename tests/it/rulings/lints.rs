@@ -113,7 +113,7 @@ fn messages(files: &Files, lang: &str) -> BTreeSet<String> {
 
 /// Returns every message that the lints on rulings declare.
 fn declared_messages() -> BTreeSet<String> {
-    let declared = LINTS.iter().flat_map(|lint| lint.messages.iter().map(|message| (lint, message.variant)));
+    let declared = LINTS.iter().flat_map(|lint| lint.messages.iter().map(move |message| (lint, message.variant)));
     declared.map(|(lint, variant)| format!("lint-{}", id(lint, variant))).collect()
 }
 
