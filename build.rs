@@ -18,7 +18,9 @@ fn main() -> ExitCode {
     match compile() {
         Ok(faults) if faults.is_empty() => ExitCode::SUCCESS,
         Ok(faults) => {
-            faults.iter().for_each(|fault| println!("cargo::error={fault}"));
+            for fault in &faults {
+                println!("cargo::error={fault}");
+            }
             ExitCode::FAILURE
         }
         Err(error) => {

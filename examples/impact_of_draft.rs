@@ -1,6 +1,8 @@
 //! Tries a draft of an erratum before it is published: what it changes, and which lists it makes illegal.
 //! `cargo run --example impact_of_draft -- draft.toml lists/*.txt`; without files, a draft of one operation is tried.
 
+#![allow(clippy::print_stdout, reason = "an example prints what it found")]
+
 use adjutant::{Adjutant, ImpactRequest, Input};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

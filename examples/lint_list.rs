@@ -1,5 +1,7 @@
 //! Checks an army list: `cargo run --example lint_list -- my-list.txt`. Without a file, a list of two units is checked.
 
+#![allow(clippy::print_stdout, reason = "an example prints what it found")]
+
 use adjutant::{Adjutant, LintOptions};
 
 /// A list in the form that `docs/army-list.md` describes, with more points than its limit.

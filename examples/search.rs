@@ -1,5 +1,7 @@
 //! Finds rules by words, in any language and over all editions: `cargo run --example search -- unit coherency`.
 
+#![allow(clippy::print_stdout, reason = "an example prints what it found")]
+
 use adjutant::{Adjutant, SearchOptions};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -1,5 +1,7 @@
 //! Shows how a rule reads before and after an erratum: `cargo run --example show_at_date -- aos3/unit-coherency 2024-06-01`.
 
+#![allow(clippy::print_stdout, reason = "an example prints what it found")]
+
 use adjutant::{Adjutant, Date};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

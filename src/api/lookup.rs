@@ -169,9 +169,10 @@ fn meant(kb: &KnowledgeBase, text: &str, record: &str) -> RecordHint {
             return RecordHint::Editions(found);
         }
     }
-    match record.starts_with(|c: char| c.is_ascii_digit()) {
-        true => RecordHint::Number(record.to_owned()),
-        false => RecordHint::Form,
+    if record.starts_with(|c: char| c.is_ascii_digit()) {
+        RecordHint::Number(record.to_owned())
+    } else {
+        RecordHint::Form
     }
 }
 

@@ -17,8 +17,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let app = App::new(common, preferences, &["ui"])?;
     let kb = app.knowledge();
     match args.format {
-        Format::Json => print_json(&json::editions(&kb))?,
-        format => app.show(format, &terms::editions(&app.locale(), &kb))?,
+        Format::Json => print_json(&json::editions(kb))?,
+        format => app.show(format, &terms::editions(&app.locale(), kb))?,
     }
     Ok(Exit::Clean)
 }

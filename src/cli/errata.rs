@@ -60,11 +60,11 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         all.push((edition, operations));
     }
     if args.action == Action::Show {
-        known(&kb, args, &all)?;
+        known(kb, args, &all)?;
     }
     let books = if args.action == Action::Status { super::library::books(&app, common) } else { Vec::new() };
     let copies: Vec<Copies<'_>> = all.iter().map(|(edition, _)| Copies::of(&books, edition)).collect();
-    let own: Vec<Vec<Consolidated>> = copies.iter().map(|copies| copies.consolidated(&kb, day)).collect();
+    let own: Vec<Vec<Consolidated>> = copies.iter().map(|copies| copies.consolidated(kb, day)).collect();
     match args.within.look.format {
         Format::Json => {
             let editions = all.iter().map(|(edition, operations)| {
@@ -77,7 +77,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         format => {
             let shown = copies.iter().zip(&own).flat_map(|(copies, own)| own.iter().map(|one| copies.shown(one)));
             let shown: Vec<OwnCopy<'_>> = shown.collect();
-            let mut document = document(&app, &kb, (args.action, day), &all);
+            let mut document = document(&app, kb, (args.action, day), &all);
             document.append(copy::status(&app.locale(), app.data.files(), &shown));
             app.show(format, &document)?;
         }

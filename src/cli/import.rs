@@ -81,7 +81,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         return Err(Failure::new("import-one-review").into());
     }
     let kb = app.knowledge();
-    let (importer, _) = Importer::new(&kb, app.data.files());
+    let (importer, _) = Importer::new(kb, app.data.files());
     let edition = args.edition.as_deref().map(|name| app.data.edition(name)).transpose()?;
     let lang = args.of.as_deref().map(|tag| library::language(kb.records(), tag)).transpose()?;
     let likely = common.lang.as_ref().map(|lang| library::language(kb.records(), &lang.to_string())).transpose()?;

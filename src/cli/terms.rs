@@ -36,7 +36,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
                 if at > 0 {
                     document.blank();
                 }
-                document.append(terms_report::term(&locale, &kb, term));
+                document.append(terms_report::term(&locale, kb, term));
                 document.append(library::headings(&locale, &headings(&books, term)));
             }
             app.show(format, &document)?;

@@ -39,8 +39,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let app = App::new(common, preferences, &["ui", "errata"])?;
     let kb = app.knowledge();
     if args.action == Action::Bless {
-        let named = args.record.iter().map(|id| record(&kb, id)).collect::<Result<Vec<RecordId>>>()?;
-        let (count, files) = bless(&kb, app.data.files(), common.data.as_deref(), &named)?;
+        let named = args.record.iter().map(|id| record(kb, id)).collect::<Result<Vec<RecordId>>>()?;
+        let (count, files) = bless(kb, app.data.files(), common.data.as_deref(), &named)?;
         app.show(args.within.look.format, &translation::sealed(&app.locale(), count, files))?;
         return Ok(Exit::Clean);
     }

@@ -67,6 +67,7 @@ macro_rules! lint {
             }),*],
         };
         $(
+            #[allow(clippy::struct_field_names, reason = "fields are named as the message names its arguments")]
             pub(crate) struct $message $(<$life>)? {
                 $(pub(crate) $arg: $type,)*
                 $($(pub(crate) $data: $data_type,)*)?

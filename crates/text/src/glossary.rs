@@ -50,12 +50,15 @@ fn first_terms(words: &[Word]) -> Vec<&str> {
     words.iter().filter_map(|word| word.terms.first().map(String::as_str)).collect()
 }
 
+/// The groups of a word: the group, and the language of the other words.
+type GroupsOfWord = Vec<(u32, Option<u32>)>;
+
 /// What a glossary is made of, form by form.
 struct Builder<'a> {
     analyzers: &'a [Analyzer],
     forms: Vec<BTreeMap<String, Vec<(u32, f32)>>>,
     longest: usize,
-    words: Vec<BTreeMap<String, Vec<(u32, Option<u32>)>>>,
+    words: Vec<BTreeMap<String, GroupsOfWord>>,
 }
 
 impl Builder<'_> {

@@ -103,7 +103,7 @@ fn every_lint_has_its_files_and_stands_in_order() {
     let files: BTreeSet<String> = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name.ends_with(".rs") && name != "mod.rs")
+        .filter(|name| Path::new(name).extension().is_some_and(|ending| ending == "rs") && name != "mod.rs")
         .collect();
     let listed: BTreeSet<String> = LINTS.iter().map(|lint| format!("{}.rs", lint.id.replace('-', "_"))).collect();
     assert_eq!(files, listed);

@@ -54,6 +54,7 @@ struct Differences {
 }
 
 impl Differences {
+    #[expect(clippy::needless_pass_by_value, reason = "both sides are made for the comparison")]
     fn compare<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, ours: T, theirs: T) {
         if ours != theirs && !WRONG.contains(&(self.list.as_str(), what)) {
             self.found.push(format!("{}: {what}: ours {ours:?}, reference {theirs:?}", self.list));

@@ -4,6 +4,7 @@
 //! a line `...` stands for any number of lines and `[..]` for any part of a line. Commands run in the folder that is named
 //! like the session (`settings.in` for `settings.md`), where there is one.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::io::Read as _;
 use std::path::Path;
@@ -45,12 +46,11 @@ fn parse(text: &str) -> Vec<Part> {
             continue;
         };
         let (code, output) = &mut step.expected;
-        match line.strip_prefix("? ").filter(|_| output.is_empty()) {
-            Some(stated) => *code = stated.parse().expect("`?` is followed by an exit code"),
-            None => {
-                output.push_str(line);
-                output.push('\n');
-            }
+        if let Some(stated) = line.strip_prefix("? ").filter(|_| output.is_empty()) {
+            *code = stated.parse().expect("`?` is followed by an exit code");
+        } else {
+            output.push_str(line);
+            output.push('\n');
         }
     }
     for part in &mut parts {
@@ -74,7 +74,7 @@ fn write(parts: &[Part]) -> String {
                 text.push_str("$ ");
                 text.push_str(&step.command);
                 if step.expected.0 != 0 {
-                    text.push_str(&format!("\n? {}", step.expected.0));
+                    let _ = write!(text, "\n? {}", step.expected.0);
                 }
                 text.push('\n');
                 text.push_str(&step.expected.1);

@@ -45,7 +45,7 @@ impl Reader<'_, '_> {
                     Value::List(all) => rulings = all,
                     _ => top.wrong_type("ruling", value, "list"),
                 },
-                (_, Some(gives)) => self.head(top, gives, value, &mut head),
+                (_, Some(gives)) => Self::head(top, gives, value, &mut head),
                 (own, None) if own.starts_with(FOREIGN) => {}
                 (_, None) => top.unknown_key(key, labels().map(|(label, _)| label.as_str()).chain(["ruling"])),
             }
@@ -62,8 +62,8 @@ impl Reader<'_, '_> {
     }
 
     /// Reads what a label of a head gives.
-    fn head(&self, table: &Table<'_>, gives: &str, value: &Node<'_>, item: &mut Item) {
-        let part = self.part(table, gives, value);
+    fn head(table: &Table<'_>, gives: &str, value: &Node<'_>, item: &mut Item) {
+        let part = Self::part(table, gives, value);
         match gives {
             "edition" => item.edition = part,
             "date" => item.date = part,
@@ -76,17 +76,17 @@ impl Reader<'_, '_> {
         item.n = table.count("n").unwrap_or(item.n);
         for key in ["edition", "lang", "date", "authority"] {
             if let Some(value) = table.get(key) {
-                self.head(table, key, value, item);
+                Self::head(table, key, value, item);
             }
         }
-        let part = |key| table.get(key).map(|value| self.part(table, key, value));
+        let part = |key| table.get(key).map(|value| Self::part(table, key, value));
         item.question = part("question").unwrap_or(item.question.take());
         item.answer = part("answer").unwrap_or(item.answer.take());
-        if let Some(whole) = table.get("text").filter(|whole| self.part(table, "text", whole).is_some()) {
+        if let Some(whole) = table.get("text").filter(|whole| Self::part(table, "text", whole).is_some()) {
             self.whole(table, whole, item);
         }
         if let Some(cites) = table.get("cites") {
-            item.cites = self.cites(table, cites);
+            item.cites = Self::cites(table, cites);
         }
         table.close_except(FOREIGN);
     }
@@ -109,7 +109,7 @@ impl Reader<'_, '_> {
     }
 
     /// Returns a text or a date with its place, without the quotation marks around it, and reports anything else.
-    fn part(&self, table: &Table<'_>, key: &str, value: &Node<'_>) -> Option<Part> {
+    fn part(table: &Table<'_>, key: &str, value: &Node<'_>) -> Option<Part> {
         let mut span = value.span.clone();
         let text = match &value.value {
             Value::Text(written) => {
@@ -128,9 +128,9 @@ impl Reader<'_, '_> {
     }
 
     /// Returns what is cited: a list of texts, or one text.
-    fn cites(&self, table: &Table<'_>, value: &Node<'_>) -> Vec<Cited> {
+    fn cites(table: &Table<'_>, value: &Node<'_>) -> Vec<Cited> {
         let items = if let Value::List(items) = &value.value { items } else { std::slice::from_ref(value) };
-        let parts = items.iter().filter_map(|item| self.part(table, "cites", item));
+        let parts = items.iter().filter_map(|item| Self::part(table, "cites", item));
         parts.map(|part| Cited { text: part.text, span: part.span }).collect()
     }
 }

@@ -129,12 +129,11 @@ impl Reader<'_> {
         let lists = self.known.lists;
         let mut edition = None;
         if let Some(told) = &file.edition {
-            match lists.iter().find(|one| one.edition.as_str() == told.value) {
-                Some(found) => edition = Some(found.edition.clone()),
-                None => {
-                    let message = UnknownEdition { name: &told.value };
-                    self.unknown(message, told, lists.iter().map(|one| one.edition.as_str()));
-                }
+            if let Some(found) = lists.iter().find(|one| one.edition.as_str() == told.value) {
+                edition = Some(found.edition.clone())
+            } else {
+                let message = UnknownEdition { name: &told.value };
+                self.unknown(message, told, lists.iter().map(|one| one.edition.as_str()));
             }
             self.show("edition", told.value.clone(), edition.is_some(), &told.span);
         }

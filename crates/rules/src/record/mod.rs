@@ -178,7 +178,7 @@ pub fn read_words(files: &Files) -> (Records, Vec<Fault>) {
     if let (Some(languages), Some(terms), Some(words)) =
         (files.part(part::LANGUAGES), files.part(part::TERMS), files.part(part::WORDS))
     {
-        return (Records { languages, terms, words, ..Records::default() }, Vec::new());
+        return (Records { terms, words, languages, ..Records::default() }, Vec::new());
     }
     let mut faults = Vec::new();
     let mut records = Records { languages: language::read(files, &mut faults), ..Records::default() };

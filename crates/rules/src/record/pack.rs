@@ -90,7 +90,9 @@ pub struct EditionLists {
 pub(super) fn opened(files: &Files) -> Option<Vec<EditionLists>> {
     let mut lists: Vec<EditionLists> = files.part(part::LISTS)?;
     let (vocabulary, _) = vocabulary::read(files);
-    lists.iter_mut().for_each(|own| own.vocabulary = Arc::clone(&vocabulary));
+    for own in &mut lists {
+        own.vocabulary = Arc::clone(&vocabulary);
+    }
     Some(lists)
 }
 

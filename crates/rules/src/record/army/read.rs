@@ -225,7 +225,7 @@ pub(super) fn columns(table: &Table<'_>) -> (Vec<u32>, BTreeMap<String, Figure>)
             }
             Some(figure) => drop(values.insert(name, figure)),
             None => {
-                table.fault(Fault::new("malformed", table.place(value.span.clone())).arg("key", &name).arg("text", ""))
+                table.fault(Fault::new("malformed", table.place(value.span.clone())).arg("key", &name).arg("text", ""));
             }
         }
     }
