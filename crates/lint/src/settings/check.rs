@@ -130,7 +130,7 @@ impl Reader<'_> {
         let mut edition = None;
         if let Some(told) = &file.edition {
             if let Some(found) = lists.iter().find(|one| one.edition.as_str() == told.value) {
-                edition = Some(found.edition.clone())
+                edition = Some(found.edition.clone());
             } else {
                 let message = UnknownEdition { name: &told.value };
                 self.unknown(message, told, lists.iter().map(|one| one.edition.as_str()));
