@@ -336,7 +336,7 @@ mod tests {
         assert!(report.findings.iter().all(|finding| finding.lint.family != crate::Family::Army));
         assert!(!report.suppressed.is_empty());
         let report = linter.check("notes.txt", b"Bring dice.");
-        assert_eq!(&*report.findings[0].message, "unread-file-not-a-list");
+        assert_eq!(&*report.findings[0].message, "unreadable-file-not-a-list");
         let found = Source { found: true, ..Source::named("notes.txt") };
         assert!(linter.check_file(&found, b"Bring dice.").is_none());
     }
