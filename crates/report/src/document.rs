@@ -395,9 +395,10 @@ impl Document {
         self.blocks.push(Block::Blank);
     }
 
-    /// Adds the parts of another document.
+    /// Adds the parts of another document; the first one loses the empty lines that it begins with.
     pub fn append(&mut self, other: Self) {
-        self.blocks.extend(other.blocks);
+        let is_first = self.is_empty();
+        self.blocks.extend(other.blocks.into_iter().skip_while(|block| is_first && matches!(block, Block::Blank)));
     }
 
     /// Tells whether there is nothing in it.
