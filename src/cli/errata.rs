@@ -134,7 +134,7 @@ fn document(
     document
 }
 
-/// Tells whether an operation is meant by `e9`, `e9#1`, `aos3/e9` or the name of its document.
+/// Returns whether an operation is meant by `e9`, `e9#1`, `aos3/e9` or the name of its document.
 fn is_named(operation: &OperationStatus, name: &str) -> bool {
     let (edition, name) = name.split_once('/').map_or((None, name), |(edition, name)| (Some(edition), name));
     let here = edition.is_none_or(|edition| edition == operation.target.edition.as_str());

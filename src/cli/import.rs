@@ -250,7 +250,7 @@ fn read(file: &Path) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Tells whether a file is a PDF, and leaves it at its beginning. What cannot be gone back in is none.
+/// Returns whether a file is a PDF, and leaves it at its beginning. What cannot be gone back in is none.
 fn begins_pdf(mut file: &fs::File) -> io::Result<bool> {
     if file.rewind().is_err() {
         return Ok(false);

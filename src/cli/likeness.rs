@@ -51,12 +51,12 @@ struct Judged<'p> {
 }
 
 impl Judged<'_> {
-    /// Tells whether the lints report the pair, from a likeness on: only where verdicts can be compared.
+    /// Returns whether the lints report the pair, from a likeness on: only where verdicts can be compared.
     fn found(&self, threshold: f32) -> bool {
         self.agrees.is_some() && self.near.as_ref().is_some_and(|(_, likeness)| *likeness >= threshold)
     }
 
-    /// Tells whether the ruling that was found is one that asks the same.
+    /// Returns whether the ruling that was found is one that asks the same.
     fn right(&self) -> bool {
         self.near.as_ref().is_some_and(|(name, _)| self.pair.same.split(' ').any(|same| same == name))
     }

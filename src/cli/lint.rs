@@ -207,7 +207,7 @@ fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Op
     Ok(Some(baseline.apply(reports, covers)))
 }
 
-/// Tells whether a file is there and has nothing in it that could be lost.
+/// Returns whether a file is there and has nothing in it that could be lost.
 fn is_empty(path: &Path) -> bool {
     path.metadata().is_ok_and(|data| data.is_file() && data.len() == 0)
 }
@@ -244,7 +244,7 @@ fn check(app: &App, linter: &Linter<'_>, tasks: &[Task]) -> (Vec<FileReport>, Ve
     (reports, skipped)
 }
 
-/// Tells whether a folder was given that holds every file of some settings.
+/// Returns whether a folder was given that holds every file of some settings.
 fn is_covered(settings: &Settings, paths: &[PathBuf]) -> bool {
     let mut folders = paths.iter().filter(|path| discover::is_folder(path));
     folders.any(|path| discover::below(path, &settings.folder).is_some())

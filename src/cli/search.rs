@@ -90,7 +90,7 @@ pub(super) fn shielded(arguments: impl Iterator<Item = OsString>) -> Vec<OsStrin
     arguments.map(shield).collect()
 }
 
-/// Tells whether an argument with a hyphen before it is meant as words of a query.
+/// Returns whether an argument with a hyphen before it is meant as words of a query.
 fn is_excluded(argument: &str) -> bool {
     let Some(rest) = argument.strip_prefix('-').filter(|rest| !rest.starts_with('-')) else { return false };
     let mut letters = rest.chars();

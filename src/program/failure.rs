@@ -159,7 +159,7 @@ pub(crate) fn report(error: anyhow::Error, preferences: &Preferences) -> Exit {
     Exit::Failed
 }
 
-/// Tells whether the command line asks for JSON, also where it cannot be parsed.
+/// Returns whether the command line asks for JSON, also where it cannot be parsed.
 fn is_json_asked() -> bool {
     let last = given("--format").into_iter().chain(given("-f")).any(|format| format == "json");
     last || std::env::args_os().take_while(|argument| argument != "--").any(|argument| argument == "-fjson")

@@ -214,7 +214,7 @@ impl App {
     }
 }
 
-/// Tells whether a value of `ADJUTANT_LANG` is a tag of a language.
+/// Returns whether a value of `ADJUTANT_LANG` is a tag of a language.
 fn names(value: &str, lang: &Lang) -> bool {
     value.split(['.', '@', ':', '_', '-']).next().is_some_and(|code| code.eq_ignore_ascii_case(lang.code()))
 }

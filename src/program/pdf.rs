@@ -31,7 +31,7 @@ pub(crate) enum Unread {
     Late(u64),
 }
 
-/// Tells whether this process is to be the reader.
+/// Returns whether this process is to be the reader.
 pub(crate) fn is_reader() -> bool {
     let mut arguments = env::args_os().skip(1);
     arguments.next().is_some_and(|argument| argument == READER) && arguments.next().is_none()

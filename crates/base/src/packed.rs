@@ -30,7 +30,7 @@ impl Texts {
         self.ends.len()
     }
 
-    /// Tells whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
@@ -74,7 +74,7 @@ impl WordSet {
         (at < self.0.len() && self.0.get(at) == word).then_some(at)
     }
 
-    /// Tells whether a word is in the set.
+    /// Returns whether a word is in the set.
     pub fn contains(&self, word: &str) -> bool {
         self.position(word).is_some()
     }
@@ -98,7 +98,7 @@ impl WordSet {
         self.0.len()
     }
 
-    /// Tells whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -143,7 +143,7 @@ impl WordMap {
         self.words.len()
     }
 
-    /// Tells whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }

@@ -202,7 +202,7 @@ fn duplicate(report: &FileReport, list: &Summary, first: &First) -> Finding {
     }
 }
 
-/// Tells whether two files are one list, saved in two forms: the same name with another ending.
+/// Returns whether two files are one list, saved in two forms: the same name with another ending.
 fn is_same_list_saved_twice(a: &str, b: &str) -> bool {
     let saved = |path: &Path| {
         path.extension()

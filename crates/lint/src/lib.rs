@@ -128,7 +128,7 @@ impl Lint {
         RENAMED.iter().find(|(id, _)| *id == self.id).map(|(_, former)| *former)
     }
 
-    /// Tells whether a name is that of this lint.
+    /// Returns whether a name is that of this lint.
     pub fn is(&self, name: &LintId) -> bool {
         self.family == name.family && self.id == &*name.name
     }

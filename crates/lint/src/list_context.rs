@@ -45,7 +45,7 @@ impl<'a> ListContext<'a> {
         lists.packs.iter().find(|known| known.id.as_str() == pack)
     }
 
-    /// Tells whether the list was first written in our own form.
+    /// Returns whether the list was first written in our own form.
     pub fn is_own_form(&self) -> bool {
         self.roster.origin.is_own()
     }
@@ -93,7 +93,7 @@ impl<'a> ListContext<'a> {
         Some(filled + self.units_in(Section::Auxiliary) + self.units_in(Section::Renown))
     }
 
-    /// Tells whether the stated drops are not those that were counted. Empty regiments may be counted or not.
+    /// Returns whether the stated drops are not those that were counted. Empty regiments may be counted or not.
     pub fn drops_differ(&self) -> Option<(u32, usize)> {
         let (stated, counted) = (self.roster.drops.as_ref()?.value, self.drops()?);
         let empty = self.roster.regiments.iter().filter(|regiment| regiment.leader.is_none()).count();
@@ -106,7 +106,7 @@ impl<'a> ListContext<'a> {
         self.roster.doubtful(Doubt::Unread)
     }
 
-    /// Tells whether the reader, and not the player, may be wrong.
+    /// Returns whether the reader, and not the player, may be wrong.
     fn may_be_misread(&self) -> bool {
         let mismatch = Mismatch { excess: self.excess(), drops: self.drops_differ() };
         self.roster.lacks_costs(self.sum.points) || self.roster.may_be_misread(self.text, mismatch)

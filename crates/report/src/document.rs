@@ -86,7 +86,7 @@ impl Text {
         self.spans.iter().map(|span| span.words.as_str()).collect()
     }
 
-    /// Tells whether there are no words.
+    /// Returns whether there are no words.
     pub fn is_empty(&self) -> bool {
         self.spans.is_empty()
     }
@@ -197,7 +197,7 @@ impl Table {
         self.rows.push(cells);
     }
 
-    /// Tells whether any column has a heading.
+    /// Returns whether any column has a heading.
     pub fn has_heads(&self) -> bool {
         self.heads.iter().any(|head| !head.is_empty())
     }
@@ -401,7 +401,7 @@ impl Document {
         self.blocks.extend(other.blocks.into_iter().skip_while(|block| is_first && matches!(block, Block::Blank)));
     }
 
-    /// Tells whether there is nothing in it.
+    /// Returns whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty()
     }

@@ -51,7 +51,7 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact) -> Doc
     document
 }
 
-/// Tells whether an operation stopped because a translation has no words for it: that is listed among the translations.
+/// Returns whether an operation stopped because a translation has no words for it: that is listed among the translations.
 fn is_untranslated(stopped: &Stopped) -> bool {
     stopped.reason == Reason::NoWords && matches!(stopped.part, Part::Text(_))
 }

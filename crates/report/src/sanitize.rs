@@ -5,12 +5,12 @@ use std::borrow::Cow;
 /// The character in place of one that is not shown.
 const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
 
-/// Tells whether a character turns the direction of the text around it.
+/// Returns whether a character turns the direction of the text around it.
 fn is_direction(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Tells whether a character shows nothing of its own and changes how others are shown.
+/// Returns whether a character shows nothing of its own and changes how others are shown.
 fn is_control(c: char) -> bool {
     c.is_control() || is_direction(c)
 }

@@ -31,7 +31,7 @@ pub struct Language {
 }
 
 impl Language {
-    /// Tells whether a word carries no meaning in a query.
+    /// Returns whether a word carries no meaning in a query.
     pub fn is_stopword(&self, word: &str) -> bool {
         self.lexicon.stopwords.contains(&lexicon::folded(&self.spellings, word))
     }

@@ -112,7 +112,7 @@ impl Files {
         Self { compiled: None, ..self.clone() }
     }
 
-    /// Tells whether the files have their compiled form with them.
+    /// Returns whether the files have their compiled form with them.
     pub fn is_compiled(&self) -> bool {
         self.compiled.is_some()
     }

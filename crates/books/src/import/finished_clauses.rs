@@ -63,7 +63,7 @@ fn clause(signs: &Signs, text: &Text, file: &str, mut draft: Draft, also_at: Vec
     let mut bytes = to_file(text, file, &spans);
     bytes.sort_by_key(|span| span.start);
     let lines = stretches(all());
-    let asked = (draft.kind == ClauseKind::Ruling).then(|| asked(signs, &draft));
+    let asked = (draft.kind == ClauseKind::Ruling).then(|| question(signs, &draft));
     let corrected = draft.op.map(|op| corrected(op, &draft));
     let parts = parts(std::mem::take(&mut draft.head), std::mem::take(&mut draft.body));
     let whole = match &parts[..] {
@@ -149,7 +149,7 @@ fn unmarked(paragraphs: &[Paragraph]) -> String {
         .to_owned()
 }
 
-fn asked(signs: &Signs, draft: &Draft) -> Question {
+fn question(signs: &Signs, draft: &Draft) -> Question {
     let (question, answer) = draft.body.split_at(draft.answer.unwrap_or(draft.body.len()));
     let answer = unmarked(answer);
     Question { question: unmarked(question), verdict: verdict(signs, &answer), answer }

@@ -48,7 +48,7 @@ pub(super) fn drafts(
     paragraphs: Vec<Paragraph>,
     excluded: &mut Vec<Exclusion>,
 ) -> Vec<Draft> {
-    let asked = asked(signs, kind, &paragraphs);
+    let asked = question(signs, kind, &paragraphs);
     let (open, pending, out) = (Vec::new(), Vec::new(), Vec::new());
     let mut builder = Builder { signs, kind, asked, open, pending, draft: None, out };
     let mut contents = false;
@@ -90,7 +90,7 @@ struct Question {
     answers: bool,
 }
 
-fn asked(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph]) -> Question {
+fn question(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph]) -> Question {
     let asks = |paragraph: &&[Paragraph]| {
         matches!(paragraph[0].shape, Shape::Heading(_)) && unmarked_end(&paragraph[0].text).ends_with('?')
     };

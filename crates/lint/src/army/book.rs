@@ -247,7 +247,7 @@ impl<'f> Rulebook<'f> {
         Book { constraints, dues, grants, vocabulary: Arc::clone(&lists.vocabulary) }
     }
 
-    /// Tells whether a constraint rests on a rule that matters.
+    /// Returns whether a constraint rests on a rule that matters.
     fn matters(&self, edition: &EditionId, constraint: &Constraint) -> bool {
         match (&self.ground, &constraint.authority) {
             (FigureSource::Files(..) | FigureSource::Snapshot(_, None), _) => true,

@@ -47,7 +47,7 @@ struct Subject<'l> {
 }
 
 impl Subject<'_> {
-    /// Tells whether what is found here is not found in another place: a limit there may be for other things alone.
+    /// Returns whether what is found here is not found in another place: a limit there may be for other things alone.
     fn keeps(&self, rules: &Rulebook<'_>, place: &LegalIn, finding: &Finding) -> bool {
         let book = rules.open(&place.edition, place.pack.as_deref()).of_one(&finding.lint.name);
         let (edition, pack) = (Some(place.edition.clone()), place.pack.clone());
@@ -98,7 +98,7 @@ fn places(rules: &Rulebook<'_>, finding: &Finding, (count, most): (i64, i64), li
     found
 }
 
-/// Tells whether two constraints count the same in the same: units in a regiment.
+/// Returns whether two constraints count the same in the same: units in a regiment.
 fn counts_alike(active: &Active, passed: &Active) -> bool {
     let (one, other) = (&active.constraint, &passed.constraint);
     let what = |constraint: &Constraint| constraint.count.as_ref().map(|count| count.what);

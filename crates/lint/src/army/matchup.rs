@@ -84,12 +84,12 @@ fn answer<'b>(due: &'b Due, facts: &[Facts<'_>; 2]) -> Answered<'b> {
     Answered { due, verdict, counts: counted, margin, gives }
 }
 
-/// Tells whether something is counted by the regiments of an army, and by the units outside them.
+/// Returns whether something is counted by the regiments of an army, and by the units outside them.
 fn rests_on_groups(what: Count) -> bool {
     matches!(what, Count::Drops | Count::Regiments | Count::RegimentsAndRenown | Count::Auxiliaries)
 }
 
-/// Tells whether a list says in which regiments its units are: every unit of the ranks is in one, and every leader is there.
+/// Returns whether a list says in which regiments its units are: every unit of the ranks is in one, and every leader is there.
 fn tells_groups(roster: &Roster) -> bool {
     let mut leaders = roster.regiments.iter().filter_map(|regiment| regiment.leader.as_ref());
     roster.is_grouped() && leaders.all(|leader| leader.unit.is_some())
@@ -140,7 +140,7 @@ fn compared(to: Side, [a, b]: [i64; 2], margin: Option<Quantity>, holds: [Trista
     }
 }
 
-/// Tells whether the larger count is far enough above the smaller one.
+/// Returns whether the larger count is far enough above the smaller one.
 fn apart(larger: i64, smaller: i64, margin: Option<Quantity>) -> bool {
     match margin {
         None => larger > smaller,

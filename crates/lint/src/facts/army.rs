@@ -83,7 +83,7 @@ struct Scrolls {
     tells_unique: bool,
 }
 
-/// Tells whether a unit is one that fights, by its section.
+/// Returns whether a unit is one that fights, by its section.
 pub(super) fn fights(unit: &Unit) -> bool {
     match unit.section {
         Section::Ranks | Section::Auxiliary | Section::Renown => true,
@@ -116,7 +116,7 @@ impl<'a> Facts<'a> {
         self.standing.get_or_init(|| self.standings())[unit]
     }
 
-    /// Tells whether the list says who the general is, or which regiment is the general's.
+    /// Returns whether the list says who the general is, or which regiment is the general's.
     pub(super) fn tells_general(&self) -> bool {
         *self.tells_general.get_or_init(|| {
             let roster = self.roster;
@@ -200,7 +200,7 @@ impl<'a> Facts<'a> {
         scrolls.all[scrolls.of[unit]]
     }
 
-    /// Tells whether the list says of every unit whether there is only one of it.
+    /// Returns whether the list says of every unit whether there is only one of it.
     pub(super) fn tells_unique(&self) -> bool {
         self.scrolls.get_or_init(|| self.scrolls()).tells_unique
     }
@@ -232,12 +232,12 @@ impl<'a> Facts<'a> {
         self.roster.whole_units().filter(|(_, unit)| fights(unit))
     }
 
-    /// Tells whether the list is in our own form, where a thing that is not said is not so.
+    /// Returns whether the list is in our own form, where a thing that is not said is not so.
     pub(super) fn says_all(&self) -> bool {
         self.roster.origin.is_own()
     }
 
-    /// Tells whether the list is of a form that may write what a unit has without saying what it is.
+    /// Returns whether the list is of a form that may write what a unit has without saying what it is.
     pub(super) fn leaves_labels_out(&self) -> bool {
         self.roster.origin.leaves_labels_out()
     }
@@ -253,7 +253,7 @@ impl<'a> Facts<'a> {
         self.standing(unit).borne[kind as usize].into()
     }
 
-    /// Tells whether a unit has a keyword: of its own, or from an artefact that it bears.
+    /// Returns whether a unit has a keyword: of its own, or from an artefact that it bears.
     pub(super) fn keyword(&self, unit: usize, keyword: &str) -> Tristate {
         let granted = self.granted();
         let own = &granted[granted.partition_point(|(bearer, _)| *bearer < unit)..];
@@ -275,7 +275,7 @@ impl<'a> Facts<'a> {
         })
     }
 
-    /// Tells whether a unit's profile has a keyword.
+    /// Returns whether a unit's profile has a keyword.
     pub(super) fn own_keyword(&self, unit: usize, keyword: &str) -> Tristate {
         let keywords = self.roster.units[unit].keywords.as_ref();
         keywords.map_or(Tristate::Unknown, |known| known.iter().any(|one| same(&one.value, keyword)).into())

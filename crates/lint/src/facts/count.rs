@@ -124,7 +124,7 @@ impl<'a> Facts<'a> {
         self.units_of(item).filter(|unit| self.counts(counting, *unit, values) == Tristate::Yes)
     }
 
-    /// Tells whether a unit counts.
+    /// Returns whether a unit counts.
     fn counts(&self, counting: &Counting, unit: usize, values: &Values) -> Tristate {
         let item = Item { unit: Some(unit), ..Item::default() };
         self.holds(&counting.of, &counting.but_not, &item, values)

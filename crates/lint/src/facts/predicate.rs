@@ -21,12 +21,12 @@ pub(super) fn words<'v>(values: &'v Values, name: &str) -> impl Iterator<Item = 
     figures.iter().filter_map(|figure| if let Figure::Choice(word) = figure { Some(word.as_str()) } else { None })
 }
 
-/// Tells whether a name begins with a word, without regard to case.
+/// Returns whether a name begins with a word, without regard to case.
 fn begins(name: &str, word: &str) -> bool {
     name.trim().get(..word.len()).is_some_and(|start| same(start, word))
 }
 
-/// Tells whether a unit is unique, by its own word.
+/// Returns whether a unit is unique, by its own word.
 pub(super) fn told_unique(unit: &Unit) -> Option<bool> {
     unit.unique.as_ref().or(unit.named.as_ref()).map(|told| told.value)
 }
@@ -36,7 +36,7 @@ fn flag(written: Option<&Written<bool>>, otherwise: Tristate) -> Tristate {
 }
 
 impl<'a> Facts<'a> {
-    /// Tells whether all of `when` and none of `unless` hold.
+    /// Returns whether all of `when` and none of `unless` hold.
     pub fn holds(&self, when: &[Condition], unless: &[Condition], item: &Item<'_>, values: &Values) -> Tristate {
         let when = when.iter().map(|one| self.ask(one, item, values));
         let unless = unless.iter().map(|one| !self.ask(one, item, values));
@@ -75,7 +75,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Tells whether a thing has a name that fits: its own, or that of the unit that it is.
+    /// Returns whether a thing has a name that fits: its own, or that of the unit that it is.
     fn is_named(&self, item: &Item<'_>, fits: impl Fn(&str) -> bool) -> bool {
         match (item.name, item.unit) {
             (Some(name), None) => fits(name),
@@ -87,7 +87,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Tells whether a unit has a role. A heading, which may be in the plural, tells one of them and is silent of others.
+    /// Returns whether a unit has a role. A heading, which may be in the plural, tells one of them and is silent of others.
     fn role(&self, unit: usize, role: &str) -> Tristate {
         let roles = &self.roster.units[unit].roles;
         let is = |own: &str| same(own, role) || own.strip_suffix(['s', 'S']).is_some_and(|own| same(own, role));
@@ -102,7 +102,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Tells whether a unit lacks the keyword of the army's grand alliance. A list that names none may be of none: then it is
+    /// Returns whether a unit lacks the keyword of the army's grand alliance. A list that names none may be of none: then it is
     /// only known that units of one alliance do not mix.
     fn foreign<'v>(&self, unit: usize, alliances: &(impl Iterator<Item = &'v str> + Clone)) -> Tristate {
         let Some(own) = self.alliance(alliances) else { return Tristate::Unknown };
@@ -221,7 +221,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Tells whether a unit is unique: by its own word, or by that of another unit of its warscroll. A program that tells it
+    /// Returns whether a unit is unique: by its own word, or by that of another unit of its warscroll. A program that tells it
     /// of one unit tells it of all.
     fn unique(&self, at: usize, silent: Tristate) -> Tristate {
         let own = told_unique(&self.roster.units[at]);

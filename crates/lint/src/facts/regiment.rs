@@ -75,7 +75,7 @@ fn fits(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> Tristate {
 /// As many pairs of units and entries as are compared for one regiment; the largest known one has some hundred.
 const MOST_PAIRS: usize = 1_000_000;
 
-/// Tells whether a HERO may join a regiment: its profile names the leader, or a title that the leader's profile calls
+/// Returns whether a HERO may join a regiment: its profile names the leader, or a title that the leader's profile calls
 /// for, or the leader's profile names it. A keyword is not enough.
 pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
     let regiment = &facts.roster.regiments[at];
@@ -89,7 +89,7 @@ pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
     if facts.says_all() { Tristate::No } else { Tristate::Unknown }
 }
 
-/// Tells whether a unit's profile names the leader of a regiment, its warscroll, or a title that the leader's profile calls
+/// Returns whether a unit's profile names the leader of a regiment, its warscroll, or a title that the leader's profile calls
 /// for. Such a unit takes nobody's room.
 fn comes_by_its_own_profile(facts: &Facts<'_>, regiment: &Regiment, unit: usize) -> bool {
     let (own, Some(leader)) = (&facts.roster.units[unit].joins_regiment_of, &regiment.leader) else { return false };
@@ -104,7 +104,7 @@ fn comes_by_its_own_profile(facts: &Facts<'_>, regiment: &Regiment, unit: usize)
 /// For each unit of a regiment that needs a place: whether there is none for it. In order of the units.
 pub(super) type ShutOut = Vec<(usize, Tristate)>;
 
-/// Tells whether a leader lets in some units, and this one has no place among them.
+/// Returns whether a leader lets in some units, and this one has no place among them.
 pub(super) fn shut_out(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
     let regiment = &facts.roster.regiments[at];
     if regiment.allows.is_none() {

@@ -73,7 +73,7 @@ impl Facts<'_> {
         item.battalion.filter(|_| self.says_all()).map_or(1, |at| self.alike_battalions(at).1)
     }
 
-    /// Tells whether a unit may fill a slot: the list says which it fills, or else its roles tell.
+    /// Returns whether a unit may fill a slot: the list says which it fills, or else its roles tell.
     fn fits_slot(&self, unit: usize, rooms: &[Room<'_>], at: usize, values: &Values) -> Tristate {
         let names = |room: &Room<'_>, own: &str| room.slot.names.iter().any(|name| same(name, own));
         if let Some(own) = &self.roster.units[unit].slot

@@ -26,7 +26,7 @@ impl Tristate {
 }
 
 impl Tristate {
-    /// Tells whether every answer is yes; the first no ends the questions.
+    /// Returns whether every answer is yes; the first no ends the questions.
     pub fn all(answers: impl IntoIterator<Item = Self>) -> Self {
         let mut all = Self::Yes;
         for answer in answers {
@@ -92,7 +92,7 @@ impl Extent {
         Self { low: self.low.saturating_mul(factor), high: self.high.map(|high| high.saturating_mul(factor)) }
     }
 
-    /// Tells whether the number is above another one.
+    /// Returns whether the number is above another one.
     pub fn above(self, other: Self) -> Tristate {
         if other.high.is_some_and(|high| self.low > high) {
             Tristate::Yes

@@ -20,7 +20,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     out.push(finding);
 }
 
-/// Tells whether two names differ in their numbers, and by more than a figure that was left out: such a name is meant as it
+/// Returns whether two names differ in their numbers, and by more than a figure that was left out: such a name is meant as it
 /// stands.
 fn is_another(name: &str, other: &str) -> bool {
     let letters = |name: &str| name.chars().filter(|c| c.is_alphabetic()).collect::<String>();

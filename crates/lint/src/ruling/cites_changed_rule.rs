@@ -28,7 +28,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Tells whether an erratum changed what a ruling cites, after the ruling was given.
+/// Returns whether an erratum changed what a ruling cites, after the ruling was given.
 fn changes(context: &RulingContext<'_>, erratum: &Erratum, cited: &str) -> bool {
     let publication = context.records.publications.iter().find(|publication| publication.document == erratum.document);
     let in_force = publication.and_then(|publication| publication.in_force);

@@ -194,7 +194,7 @@ impl<'a> RulingContext<'a> {
         rules
     }
 
-    /// Tells whether its answer gives nothing: `none`.
+    /// Returns whether its answer gives nothing: `none`.
     pub(super) fn gives_nothing(&self) -> bool {
         let first = self.answer.split(['.', ',', ';', ':', '!']).next().unwrap_or_default().trim();
         self.rulings.wordings.every(|wording| &wording.nothing).any(|nothing| nothing == first)
@@ -235,14 +235,14 @@ impl<'a> RulingContext<'a> {
         named
     }
 
-    /// Tells whether a text has any word that says that something was not done.
+    /// Returns whether a text has any word that says that something was not done.
     fn may_be_undone(&self, words: &Tokens) -> bool {
         let undone = self.rulings.wordings.every(|wording| &wording.undone);
         let last: BTreeSet<&str> = undone.filter_map(|words| words.rsplit(' ').next()).collect();
         words.words.iter().any(|word| last.contains(word.surface.as_str()))
     }
 
-    /// Tells whether words right before a place say that what stands there was not done: `did not run`.
+    /// Returns whether words right before a place say that what stands there was not done: `did not run`.
     fn is_undone(&self, words: &Tokens, place: usize) -> bool {
         let at = words.words.partition_point(|word| word.span.start < place);
         let before: Vec<&str> =

@@ -158,7 +158,7 @@ impl Rulings {
 }
 
 impl Rulings {
-    /// Tells whether a statement speaks of another edition than its own, by name or in words.
+    /// Returns whether a statement speaks of another edition than its own, by name or in words.
     pub(super) fn speaks_of_another(&self, text: &str, own: &EditionRecords) -> bool {
         let lower = text.to_lowercase();
         let mut others = self.others.iter().filter(|(edition, _)| *edition != own.edition.id);

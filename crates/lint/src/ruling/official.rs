@@ -219,7 +219,7 @@ pub(super) fn all_near<'r>(rulings: &'r Rulings, edition: &EditionId, asked: &Qu
     near.collect()
 }
 
-/// Tells whether a text is about another case than one would think.
+/// Returns whether a text is about another case than one would think.
 pub(super) fn differs(rulings: &Rulings, text: &str) -> bool {
     any(text, rulings.wordings.every(|wording| &wording.differs))
 }
@@ -232,7 +232,7 @@ fn sides(rulings: &Rulings, question: &str) -> Vec<Sides> {
     rulings.opposites.iter().map(|opposite| (any(&opposite.one), any(&opposite.other))).collect()
 }
 
-/// Tells whether one question asks for the opposite of the other: each has words of one side alone, and not of the same.
+/// Returns whether one question asks for the opposite of the other: each has words of one side alone, and not of the same.
 fn turns((own_one, own_other): Sides, (one, other): Sides) -> bool {
     own_one != own_other && one != other && own_one != one
 }

@@ -106,7 +106,7 @@ pub(super) fn beside(
     out.extend(found.into_values());
 }
 
-/// Tells whether the answer says that there is no such thing: `no Bravery`, `ingen underdog`.
+/// Returns whether the answer says that there is no such thing: `no Bravery`, `ingen underdog`.
 fn negated(context: &RulingContext<'_>, term: &str) -> bool {
     context
         .rulings

@@ -30,7 +30,7 @@ pub(super) fn find(part: &Part, wordings: &Wordings) -> Vec<Cited> {
     found.map(|found| Cited { text: found.as_str().to_owned(), span: place(found.start(), found.end()) }).collect()
 }
 
-/// Tells whether a number with points is that of a section: three levels, or a word for it before.
+/// Returns whether a number with points is that of a section: three levels, or a word for it before.
 fn is_section(text: &str, span: std::ops::Range<usize>, wordings: &Wordings) -> bool {
     let after = text[span.end..].chars().next();
     let before = text[..span.start].chars().next_back();

@@ -69,14 +69,14 @@ pub(super) fn unnumbered(line: &str) -> &str {
     }
 }
 
-/// Tells whether a line is in bold, numbered or an item of a list.
+/// Returns whether a line is in bold, numbered or an item of a list.
 fn set_apart(line: &str) -> bool {
     line.starts_with("**") || line.starts_with("__") || line.starts_with(['-', '•', '+']) || {
         line.starts_with("* ") || unnumbered(line).len() < line.len()
     }
 }
 
-/// Tells whether a line is a heading in capitals: `12.2 PILE-IN`. A keyword alone is none.
+/// Returns whether a line is a heading in capitals: `12.2 PILE-IN`. A keyword alone is none.
 fn is_shouted(line: &str) -> bool {
     let letters = || line.chars().filter(|c| c.is_alphabetic()).count();
     !line.contains(char::is_lowercase) && line.contains(' ') && !line.ends_with(['.', '?', '!', ':']) && letters() > 3

@@ -40,7 +40,7 @@ impl Marks {
         Self { marks, first }
     }
 
-    /// Tells whether a mark may stand in a line, behind signs and numbers; the line must be read to be sure.
+    /// Returns whether a mark may stand in a line, behind signs and numbers; the line must be read to be sure.
     pub(super) fn may_begin(&self, line: &str) -> bool {
         let text = line.trim_start_matches(|c: char| !c.is_alphabetic());
         let Some(first) = text.bytes().next().filter(|first| self.first[usize::from(*first)]) else { return false };

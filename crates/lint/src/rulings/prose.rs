@@ -45,7 +45,7 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
     (!reader.items.is_empty()).then_some(RulingsFile { items: reader.items, faults: Vec::new() })
 }
 
-/// Tells whether a text without marks may hold a question: a line that asks, or a table.
+/// Returns whether a text without marks may hold a question: a line that asks, or a table.
 fn may_ask(text: &str) -> bool {
     memchr::memchr(b'?', text.as_bytes()).is_some() || lines(text).any(|line| line.trim_start().starts_with('|'))
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 /// Something that is looked for in a text; both are in lower case.
 pub trait Sought {
-    /// Tells whether a text has it, on the boundaries of words.
+    /// Returns whether a text has it, on the boundaries of words.
     fn is_in(&self, text: &str) -> bool;
 }
 
@@ -33,7 +33,7 @@ impl Deref for Words {
 }
 
 impl Words {
-    /// Tells whether a text has the words, at the beginning of a word and at the end of one where they are not to be part of it.
+    /// Returns whether a text has the words, at the beginning of a word and at the end of one where they are not to be part of it.
     fn stand_in(&self, text: &str, bounds: (bool, bool)) -> bool {
         self.within(text, bounds).next().is_some()
     }
@@ -111,17 +111,17 @@ impl Sought for Cue {
     }
 }
 
-/// Tells whether a text has some words in a row, on the boundaries of words; both in lower case.
+/// Returns whether a text has some words in a row, on the boundaries of words; both in lower case.
 pub fn has(text: &str, words: &(impl Sought + ?Sized)) -> bool {
     words.is_in(text)
 }
 
-/// Tells whether a text has one of some words.
+/// Returns whether a text has one of some words.
 pub fn any<'w, W: Sought + 'w>(text: &str, words: impl IntoIterator<Item = &'w W>) -> bool {
     words.into_iter().any(|words| words.is_in(text))
 }
 
-/// Tells whether a text has every part of a cue.
+/// Returns whether a text has every part of a cue.
 pub fn cued(text: &str, cue: &Cue) -> bool {
     cue.parts.iter().all(|part| part.iter().any(|(words, bounds)| words.stand_in(text, *bounds)))
 }

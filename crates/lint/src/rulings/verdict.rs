@@ -61,7 +61,7 @@ impl Verdict {
         Self { says, qualified, turned: turned(last_question(question, wordings), wordings) }
     }
 
-    /// Tells whether what is asked about holds: `Some(true)` for *may it shoot? - yes* and *is it barred? - no*.
+    /// Returns whether what is asked about holds: `Some(true)` for *may it shoot? - yes* and *is it barred? - no*.
     pub fn holds(self) -> Option<bool> {
         match self.says {
             Says::Yes => Some(!self.turned),
@@ -71,7 +71,7 @@ impl Verdict {
     }
 }
 
-/// Tells whether an answer begins with a statement that decides nothing, and is too short to decide something behind it.
+/// Returns whether an answer begins with a statement that decides nothing, and is too short to decide something behind it.
 fn leaves_open(lower: &str, open: bool, wordings: &Wordings) -> bool {
     let first = lower.split(['.', '!', '?', ';', ':']).find(|part| !part.trim().is_empty()).unwrap_or_default();
     let short = lower.split_whitespace().count() <= SHORT;
@@ -83,7 +83,7 @@ fn leaves_open(lower: &str, open: bool, wordings: &Wordings) -> bool {
 /// How many words may stand before the word that asks: `from how far`, `to how many`.
 const BEFORE: usize = 2;
 
-/// Tells whether a sentence, in lower case, asks for a figure, a case or a time, and not for yes or no.
+/// Returns whether a sentence, in lower case, asks for a figure, a case or a time, and not for yes or no.
 pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
     if any(sentence, wordings.every(|wording| &wording.number_of)) {
         return true;
@@ -136,7 +136,7 @@ fn cut<'t>(text: &'t str, signs: &[char], wordings: &Wordings) -> &'t str {
 /// The longest word without a vowel of any language that is a short form: `pr.`, `nr.`.
 const SHORT_FORM: usize = 3;
 
-/// Tells whether the point at a place ends a sentence, and does not stand in a number or behind a short form.
+/// Returns whether the point at a place ends a sentence, and does not stand in a number or behind a short form.
 fn ends_sentence(text: &str, at: usize, wordings: &Wordings) -> bool {
     let word = text[..at].rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     let lower = |c: char| c.to_lowercase().next().unwrap_or(c);
@@ -145,21 +145,21 @@ fn ends_sentence(text: &str, at: usize, wordings: &Wordings) -> bool {
     !text[at + 1..].starts_with(char::is_alphanumeric) && (word.is_empty() || !short)
 }
 
-/// Tells whether a sentence is put in the negative.
+/// Returns whether a sentence is put in the negative.
 pub fn turned(sentence: &str, wordings: &Wordings) -> bool {
     let lower = sentence.to_lowercase();
     let own = |word: &&Words| word.places(&lower).any(|at| is_main(&lower[..at], wordings));
     wordings.every(|wording| &wording.negators).filter(|word| has(&lower, *word)).filter(own).count() % 2 == 1
 }
 
-/// Tells whether what follows some words still belongs to the main clause: no word before begins a clause of its own.
+/// Returns whether what follows some words still belongs to the main clause: no word before begins a clause of its own.
 fn is_main(before: &str, wordings: &Wordings) -> bool {
     let near = before.split_whitespace().rev().take(CLAUSE);
     let clause = near.take_while(|word| !word.ends_with(','));
     clause.into_iter().all(|word| wordings.every(|wording| &wording.relatives).all(|relative| relative != word))
 }
 
-/// Tells whether an answer says that something is not there in its edition.
+/// Returns whether an answer says that something is not there in its edition.
 pub fn denies(answer: &Part, wordings: &Wordings) -> bool {
     let lower = answer.text.to_lowercase();
     any(&lower, wordings.every(|wording| &wording.absent))

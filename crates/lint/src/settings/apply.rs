@@ -218,7 +218,7 @@ fn subject(line: &Line, report: &FileReport) -> Option<Number> {
     line.subject(text, &report.subjects).map(|subject| subject.n)
 }
 
-/// Tells whether a finding is about a place: a unit, something on the way to it, or the army.
+/// Returns whether a finding is about a place: a unit, something on the way to it, or the army.
 fn stands_in(finding: &Finding, place: &str) -> bool {
     let same = |name: &str| name.to_lowercase() == place.to_lowercase();
     let named = |step: &Step| matches!(step, Step::Named(name) if same(name));

@@ -94,7 +94,7 @@ impl Baseline {
         self.findings.iter().map(|known| known.count).sum()
     }
 
-    /// Tells whether nothing is known.
+    /// Returns whether nothing is known.
     pub fn is_empty(&self) -> bool {
         self.findings.is_empty()
     }

@@ -73,7 +73,7 @@ pub struct Cleared {
     pub lines: Vec<Line>,
 }
 
-/// Tells whether a text may have suppressions.
+/// Returns whether a text may have suppressions.
 pub fn may_have(text: &str) -> bool {
     memmem::find(text.as_bytes(), &MARK.as_bytes()[1..]).is_some()
 }

@@ -46,7 +46,7 @@ impl Paths {
         Some(Self { pattern, whole: plain.contains('/'), literal: !plain.contains(['*', '?', '[']) })
     }
 
-    /// Tells whether a path below the folder of the settings fits, or a folder that it lies in does.
+    /// Returns whether a path below the folder of the settings fits, or a folder that it lies in does.
     pub fn fits(&self, path: &str) -> bool {
         let options = MatchOptions { require_literal_separator: true, ..MatchOptions::default() };
         if !self.whole {
@@ -56,7 +56,7 @@ impl Paths {
         folders.chain([path]).any(|path| self.pattern.matches_with(path, options))
     }
 
-    /// Tells whether the pattern names one file.
+    /// Returns whether the pattern names one file.
     pub fn is_literal(&self) -> bool {
         self.literal
     }
@@ -84,7 +84,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Tells whether the suppression holds on a day.
+    /// Returns whether the suppression holds on a day.
     pub fn holds(&self, today: Date) -> bool {
         self.until.is_none_or(|until| today < until)
     }
@@ -133,7 +133,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Tells whether a file that was found in a folder is passed over; `path` is below the folder of the settings.
+    /// Returns whether a file that was found in a folder is passed over; `path` is below the folder of the settings.
     pub fn excludes(&self, path: &str) -> bool {
         self.exclude.iter().any(|paths| paths.fits(path))
     }

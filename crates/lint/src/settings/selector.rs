@@ -19,7 +19,7 @@ pub enum Selector {
 }
 
 impl Selector {
-    /// Tells whether a lint is meant.
+    /// Returns whether a lint is meant.
     pub fn fits(&self, lint: &LintId) -> bool {
         match self {
             Self::Family(family) => lint.family == *family,

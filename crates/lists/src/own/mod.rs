@@ -143,7 +143,7 @@ fn blank(text: &str) -> String {
     text.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect()
 }
 
-/// Tells whether a line of TOML opens a list.
+/// Returns whether a line of TOML opens a list.
 pub(crate) fn is_heading(line: &str) -> bool {
     line.trim_matches(['[', ']', ' ', '\r', '\n']) == "army"
 }

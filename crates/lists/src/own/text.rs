@@ -42,7 +42,7 @@ const NUMBERS: [(&str, &str); 2] = [("models", "model"), ("points", "point")];
 /// The key under which lines are kept that were not understood.
 const UNREAD: &str = "unread";
 
-/// Tells whether a text holds lists in this form.
+/// Returns whether a text holds lists in this form.
 pub(crate) fn matches(text: &str) -> bool {
     text.lines().any(|line| line.trim() == HEADING)
 }

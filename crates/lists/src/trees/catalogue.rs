@@ -178,7 +178,7 @@ impl Catalogue<'_> {
         self.roster.regiments.push(regiment);
     }
 
-    /// Tells whether a force is a regiment that is bought as a whole, and not what the program keeps beside the army.
+    /// Returns whether a force is a regiment that is bought as a whole, and not what the program keeps beside the army.
     fn is_bought(&self, force: &Force) -> bool {
         let costs = force.points > 0.0 || force.selections.iter().any(|below| below.all_points() > 0.0);
         costs || units(self.vocabulary, &force.selections).next().is_some()

@@ -9,7 +9,7 @@ use crate::{Format, Roster};
 use adjutant_base::node::{Node, Value};
 use adjutant_text::vocabulary::Vocabulary;
 
-/// Tells whether a table is a roster: it has forces that have names, or says at least by what program or for which game it
+/// Returns whether a table is a roster: it has forces that have names, or says at least by what program or for which game it
 /// was made. Other converters call the same things otherwise.
 pub(crate) fn is_roster(node: &Node<'_>) -> bool {
     let named = |force: &Node<'_>| ["name", "catalogueName"].iter().any(|key| force.get(key).is_some());
@@ -102,7 +102,7 @@ fn selection(node: &Node<'_>, depth: usize) -> Result<Selection, Unreadable> {
     })
 }
 
-/// Tells whether a value says yes, as a flag or, where a converter keeps every value as text, by its word.
+/// Returns whether a value says yes, as a flag or, where a converter keeps every value as text, by its word.
 fn is_yes(node: &Node<'_>) -> bool {
     match &node.value {
         Value::Flag(flag) => *flag,

@@ -61,7 +61,7 @@ fn kind_by_category(vocabulary: &Vocabulary, selection: &Selection, category: &s
     }
 }
 
-/// Tells whether what is sorted under endless spells is one by more than that: invocations stand there as well, and it is
+/// Returns whether what is sorted under endless spells is one by more than that: invocations stand there as well, and it is
 /// no wizard that summons them.
 fn is_summoned(vocabulary: &Vocabulary, selection: &Selection) -> bool {
     let is = |word: &str| vocabulary.categories.whole(word) == Some(Category::EndlessSpells);

@@ -85,7 +85,7 @@ impl Selection {
         below.saturating_add(own)
     }
 
-    /// Tells whether the selection is the models of a unit, or a unit: by its type, or by its name that says how many and by
+    /// Returns whether the selection is the models of a unit, or a unit: by its type, or by its name that says how many and by
     /// what they cost.
     pub(super) fn is_body(&self) -> bool {
         match self.kind {
@@ -119,19 +119,19 @@ impl Selection {
         (points.fract() == 0.0).then(|| Self { number, points, selections, ..self.clone() })
     }
 
-    /// Tells whether what is asked holds for each unit that stands below the selection, at any depth.
+    /// Returns whether what is asked holds for each unit that stands below the selection, at any depth.
     pub(super) fn all_units(&self, is: &impl Fn(&Self) -> bool) -> bool {
         self.selections.iter().all(|below| below.kind != SelectionType::Unit || is(below))
             && self.selections.iter().all(|below| below.all_units(is))
     }
 
-    /// Tells whether units stand below the selection.
+    /// Returns whether units stand below the selection.
     pub(super) fn holds_units(&self) -> bool {
         self.selections.iter().any(|below| below.kind == SelectionType::Unit || below.holds_units())
     }
 }
 
-/// Tells whether a cost counts points; other costs are marks of the program.
+/// Returns whether a cost counts points; other costs are marks of the program.
 pub(super) fn is_points(name: &str, id: &str) -> bool {
     id == "points" || name.trim().eq_ignore_ascii_case("pts")
 }

@@ -30,7 +30,7 @@ struct Builder {
     within: Option<String>,
 }
 
-/// Tells whether a text holds a roster, in a namespace or not.
+/// Returns whether a text holds a roster, in a namespace or not.
 pub(crate) fn fits(text: &str) -> bool {
     let tagged = |at: usize| {
         let name = text[..at].rsplit(|c: char| !c.is_alphanumeric() && c != ':').next().unwrap_or_default();

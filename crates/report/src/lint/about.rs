@@ -128,7 +128,7 @@ fn counted(locale: &Locale<'_>, active: &Active) -> Option<String> {
     counted.or(alike)
 }
 
-/// Tells whether what is judged must not be there at all.
+/// Returns whether what is judged must not be there at all.
 fn is_forbidden(active: &Active) -> bool {
     let constraint = &active.constraint;
     constraint.count.is_none() && constraint.group.is_none() && constraint.slots.is_empty()

@@ -151,7 +151,7 @@ fn words(text: &str) -> impl Iterator<Item = String> {
     words.map(str::to_lowercase)
 }
 
-/// Tells whether two words are forms of one: `charge` and `charging`, but not `characteristic`.
+/// Returns whether two words are forms of one: `charge` and `charging`, but not `characteristic`.
 fn are_alike(one: &str, other: &str) -> bool {
     let same = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
     same >= STEM && [one, other].into_iter().all(|word| word.chars().count() - same <= ENDING)

@@ -31,7 +31,7 @@ pub(super) struct Words {
     words: Vec<Word>,
 }
 
-/// Tells whether a finding is a row of the table.
+/// Returns whether a finding is a row of the table.
 fn is_word(row: &Row<'_>) -> bool {
     unknown_term::LINT.is(&row.finding.lint) && row.finding.text("word").is_some()
 }

@@ -92,7 +92,7 @@ impl Messages {
         self.bundles.iter().map(|(lang, _)| lang)
     }
 
-    /// Tells whether there is a message of a name.
+    /// Returns whether there is a message of a name.
     pub fn has(&self, id: &str) -> bool {
         self.bundles.iter().any(|(_, bundle)| bundle.has_message(id))
     }

@@ -37,7 +37,7 @@ pub fn fragment(document: &Document) -> String {
     writer.out
 }
 
-/// Tells whether something is an address that a page may link to: on the web, or within the page.
+/// Returns whether something is an address that a page may link to: on the web, or within the page.
 pub(super) fn is_address(link: &str) -> bool {
     ["https://", "http://", "#"].iter().any(|start| link.starts_with(start))
 }

@@ -211,7 +211,7 @@ fn escape_line(text: &str) -> String {
     format!("{number}{}{}", if is_item { "\\" } else { "" }, escape(rest))
 }
 
-/// Tells whether a sign makes something else of the word behind it: `@name`, `#12`, `GH-12`, `:sign:`, `http://`, `www.`.
+/// Returns whether a sign makes something else of the word behind it: `@name`, `#12`, `GH-12`, `:sign:`, `http://`, `www.`.
 fn is_lead(before: &str, sign: char, behind: &str) -> bool {
     let follows = |word: &str| {
         let start = before.len().checked_sub(word.len()).and_then(|at| before.get(at..));
@@ -226,7 +226,7 @@ fn is_lead(before: &str, sign: char, behind: &str) -> bool {
     }
 }
 
-/// Tells whether a text goes on as the short code of a picture: `skull:`.
+/// Returns whether a text goes on as the short code of a picture: `skull:`.
 fn is_short_code(text: &str) -> bool {
     let name = text.split(|c: char| !c.is_alphanumeric() && !"_+-".contains(c)).next().unwrap_or_default();
     !name.is_empty() && text[name.len()..].starts_with(':')

@@ -142,7 +142,7 @@ fn rank<'v, 'a>(context: &RulingContext<'a>, value: &'v Value<'a>, asked: &Asked
     Some(Ranked { value, score, evident, given })
 }
 
-/// Tells whether a value is taken away from a roll.
+/// Returns whether a value is taken away from a roll.
 fn is_penalty(value: &Value<'_>) -> bool {
     matches!(value.stated.figure, Figure::Measured(Quantity::Modifier(number)) if *number < 0)
 }
@@ -160,7 +160,7 @@ fn focus(context: &RulingContext<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i
     if is_general(context, value) { 0 } else { NAMED[at] }
 }
 
-/// Tells whether everyday words name the rule of a value.
+/// Returns whether everyday words name the rule of a value.
 pub(super) fn is_general(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
     context.rulings.cues.general.iter().any(|rule| rule == value.rule.concept.as_str())
 }
@@ -180,12 +180,12 @@ fn label(context: &RulingContext<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i
     whole(context.lang).unwrap_or(0)
 }
 
-/// Tells whether a question has words that make another figure hold.
+/// Returns whether a question has words that make another figure hold.
 fn set_aside(context: &RulingContext<'_>, most: &Most) -> bool {
     super::count::set_aside(context, &context.said_question, most)
 }
 
-/// Tells whether a question gives the condition under which a figure holds.
+/// Returns whether a question gives the condition under which a figure holds.
 fn given(context: &RulingContext<'_>, most: &Most) -> bool {
     let large = most.from.is_some_and(|from| numbers(&context.said_question).iter().any(|(number, _)| *number >= from));
     large || most.when.iter().any(|words| cued(&context.said_question, words))

@@ -129,7 +129,7 @@ fn figure<'a>(
     }
 }
 
-/// Tells whether a figure is a number of something, and not of nothing.
+/// Returns whether a figure is a number of something, and not of nothing.
 fn is_some(stated: Option<Quantity>) -> bool {
     match stated {
         Some(Quantity::Number(number) | Quantity::Modifier(number)) => number != 0,
@@ -148,27 +148,27 @@ fn in_words<'a>(context: &RulingContext<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> 
     said.next().map_or(Answered::Silent, against)
 }
 
-/// Tells whether a question gives several of what there is a number for each of: two battalions.
+/// Returns whether a question gives several of what there is a number for each of: two battalions.
 fn has_several(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
     let given = numbers(&context.said_question);
     let mut of = value.counts().flat_map(|most| &most.of);
     of.any(|cue| given.iter().any(|(number, words)| *number > 1 && cued(words, cue)))
 }
 
-/// Tells whether a number is said to be that of one thing among several: `two for each`.
+/// Returns whether a number is said to be that of one thing among several: `two for each`.
 fn is_for_each(context: &RulingContext<'_>, claim: &Given) -> bool {
     let words = claim.words.as_deref().unwrap_or_default();
     context.wording.each.iter().any(|each| has(words, each))
 }
 
-/// Tells whether another value of the same rule is that number: six dice are rolled, each of them a D6.
+/// Returns whether another value of the same rule is that number: six dice are rolled, each of them a D6.
 fn is_counted(values: &[Value<'_>], aim: &Aim<'_, '_>, quantity: Quantity) -> bool {
     let mut own =
         values.iter().filter(|value| value.rule.concept == aim.value.rule.concept && value.name != aim.value.name);
     own.any(|value| *value.stated.figure == Figure::Measured(quantity))
 }
 
-/// Tells whether the first number of an answer is the sum of those behind it: `five: four and one more`.
+/// Returns whether the first number of an answer is the sum of those behind it: `five: four and one more`.
 fn is_sum(claims: &[Given]) -> bool {
     let number = |claim: &Given| match claim.quantity {
         Quantity::Number(number) | Quantity::Modifier(number) => number,
@@ -227,13 +227,13 @@ pub(super) fn behind(rest: &str) -> String {
 }
 
 impl Given {
-    /// Tells whether it is a bare number where a length is asked for.
+    /// Returns whether it is a bare number where a length is asked for.
     fn is_bare_length(&self, kind: ValueType) -> bool {
         kind == ValueType::Length && matches!(self.quantity, Quantity::Number(_))
     }
 }
 
-/// Tells whether a figure is one of the type that is asked for, or stands in the place of one.
+/// Returns whether a figure is one of the type that is asked for, or stands in the place of one.
 fn comparable(context: &RulingContext<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
     let next = claim.words.as_deref().unwrap_or_default();
     let own = || aim.value.counts().flat_map(|most| most.cues.words()).any(|words| cued(next, words));
@@ -277,24 +277,24 @@ fn comparable(context: &RulingContext<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, k
     }
 }
 
-/// Tells whether words begin with one for something that figures are of.
+/// Returns whether words begin with one for something that figures are of.
 pub(super) fn is_thing(context: &RulingContext<'_>, words: &str) -> bool {
     let first = words.split(' ').next().unwrap_or_default();
     context.wording.things.iter().any(|thing| thing == first)
 }
 
-/// Tells whether nothing behind a number says what it counts: the answer `five`, or `five of them`.
+/// Returns whether nothing behind a number says what it counts: the answer `five`, or `five of them`.
 pub(super) fn stands_alone(context: &RulingContext<'_>, next: &str) -> bool {
     let words = context.rulings.terms.tokens(context.lang, next);
     words.words.first().is_none_or(|word| word.stop)
 }
 
-/// Tells whether an answer gives one figure alone.
+/// Returns whether an answer gives one figure alone.
 fn has_one_figure(context: &RulingContext<'_>) -> bool {
     context.mentions(&upper(&context.said_answer)).len() == 1
 }
 
-/// Tells whether a sentence says nothing up to the end of one of its clauses beside a figure, and what its question and the
+/// Returns whether a sentence says nothing up to the end of one of its clauses beside a figure, and what its question and the
 /// name of a value say: `the range is 12`.
 pub(super) fn says_only(context: &RulingContext<'_>, value: Option<&Value<'_>>, clause: &str) -> bool {
     let label = value.and_then(|value| context.rulings.labels.of_value(context.lang, value.name));
@@ -312,12 +312,12 @@ pub(super) fn says_only(context: &RulingContext<'_>, value: Option<&Value<'_>>, 
     })
 }
 
-/// Tells whether a word says yes or no.
+/// Returns whether a word says yes or no.
 fn decides(context: &RulingContext<'_>, word: &String) -> bool {
     context.wording.yes.contains(word) || context.wording.no.contains(word)
 }
 
-/// Tells whether a number stands right behind words that make it a bound: `on a 5`.
+/// Returns whether a number stands right behind words that make it a bound: `on a 5`.
 pub(super) fn is_bound(context: &RulingContext<'_>, clause: &str, number: i64) -> bool {
     let behind = |bound: &Words| has(clause, format!("{} {number}", &**bound).as_str());
     context.wording.bounds.iter().any(behind)
@@ -327,7 +327,7 @@ fn has_die(context: &RulingContext<'_>, words: &str) -> bool {
     context.rulings.cues.dice.iter().any(|die| has(words, die))
 }
 
-/// Tells whether a figure is the stated one, whatever its dress.
+/// Returns whether a figure is the stated one, whatever its dress.
 fn same(claim: &Given, stated: Quantity) -> bool {
     let near = |said: i64, stated: i64| said == stated || said + claim.beyond == stated;
     match (claim.quantity, stated) {

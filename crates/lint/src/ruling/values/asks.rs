@@ -33,12 +33,12 @@ pub(in crate::ruling) struct Asks<'c> {
     pub beside: bool,
 }
 
-/// Tells whether a text refers to something beside the rules; expressions of the rules that hold a word for it do not.
+/// Returns whether a text refers to something beside the rules; expressions of the rules that hold a word for it do not.
 pub(super) fn is_beside(context: &RulingContext<'_>, text: &str) -> bool {
     any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.beside))
 }
 
-/// Tells whether a text rests on a rule of its own: an ability, a warscroll.
+/// Returns whether a text rests on a rule of its own: an ability, a warscroll.
 pub(super) fn is_special(context: &RulingContext<'_>, text: &str) -> bool {
     any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.special))
 }
@@ -70,17 +70,17 @@ impl<'c> Asks<'c> {
         Self { open: true, example: false, kinds: vec![kind], ..self.clone() }
     }
 
-    /// Tells whether it asks for no figure of any type, and not for yes or no: `how does it work`.
+    /// Returns whether it asks for no figure of any type, and not for yes or no: `how does it work`.
     pub(super) fn is_vague(&self) -> bool {
         self.open && self.kinds.is_empty()
     }
 
-    /// Tells whether it asks for a figure of a type, or does not say of which.
+    /// Returns whether it asks for a figure of a type, or does not say of which.
     pub(super) fn fits(&self, kind: ValueType) -> bool {
         self.kinds.is_empty() || self.kinds.contains(&kind)
     }
 
-    /// Tells whether a value is the number of what the question counts; so is every value where it counts nothing.
+    /// Returns whether a value is the number of what the question counts; so is every value where it counts nothing.
     pub(super) fn counts(&self, context: &RulingContext<'_>, value: &Value<'_>, kind: ValueType) -> bool {
         let Some(noun) = self.counted.filter(|_| is_number(kind)) else { return true };
         let says_so = |cue: &&Cue| any(cue, &context.wording.number_of) && cued(self.last, cue);
@@ -89,7 +89,7 @@ impl<'c> Asks<'c> {
     }
 }
 
-/// Tells whether a question gives a number, beside those in the titles of the rules that it names.
+/// Returns whether a question gives a number, beside those in the titles of the rules that it names.
 fn gives_number(context: &RulingContext<'_>) -> bool {
     let given = numbers(&context.said_question);
     let mut given = given.iter().map(|(number, _)| *number).filter(|number| *number > 1).peekable();
@@ -100,7 +100,7 @@ fn gives_number(context: &RulingContext<'_>) -> bool {
     }
 }
 
-/// Tells whether what is counted has a word of the label of a value.
+/// Returns whether what is counted has a word of the label of a value.
 fn is_labelled(context: &RulingContext<'_>, value: &Value<'_>, noun: &str) -> bool {
     let Some(label) = context.rulings.labels.of_value(context.lang, value.name) else { return false };
     let words = context.rulings.terms.tokens(context.lang, noun);
@@ -120,7 +120,7 @@ fn main<'c>(context: &RulingContext<'_>, question: &'c str) -> Vec<&'c str> {
     question.split([',', ';', ':']).filter(|clause| !begins(clause)).map(inner).collect()
 }
 
-/// Tells whether figures of a type count something.
+/// Returns whether figures of a type count something.
 fn is_number(kind: ValueType) -> bool {
     match kind {
         ValueType::Count | ValueType::Dice | ValueType::Range | ValueType::Modifier | ValueType::Threshold => true,

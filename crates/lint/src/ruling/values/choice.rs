@@ -16,7 +16,7 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Va
     chosen(context, value, &choices.collect::<Vec<_>>()).or_else(|| limitless(context, asks, value))
 }
 
-/// Tells whether a choice is what a value states.
+/// Returns whether a choice is what a value states.
 fn stands_for(choice: &Choice, value: &Value<'_>) -> bool {
     match value.stated.figure {
         Figure::Choice(stated) => choice.is.contains(stated),
@@ -81,7 +81,7 @@ pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: 
     }
 }
 
-/// Tells whether the text of a rule has some terms.
+/// Returns whether the text of a rule has some terms.
 fn in_words_of(context: &RulingContext<'_>, value: &Value<'_>, terms: &[String]) -> bool {
     let words =
         texts(context, value.rule).iter().flat_map(|text| context.rulings.terms.tokens(context.lang, text).words);

@@ -40,7 +40,7 @@ pub(super) fn check<'a>(
     claimed.filter(|count| !asks.is_vague() || !text(count)).map(|count| value.against(&count.to_string()))
 }
 
-/// Tells whether a text has a number of what is counted.
+/// Returns whether a text has a number of what is counted.
 fn says(text: &str, most: &Most, count: i64) -> bool {
     numbers(text).into_iter().any(|(number, words)| number == count && most.cues.words().any(|word| cued(&words, word)))
 }
@@ -54,7 +54,7 @@ fn fixed(context: &RulingContext<'_>, wanted: bool, most: &Most) -> Option<Strin
     counted(clause, most).filter(|_| !dice).map(|count| count.to_string())
 }
 
-/// Tells whether a text has words that make another count hold, and does not deny them.
+/// Returns whether a text has words that make another count hold, and does not deny them.
 pub(super) fn set_aside(context: &RulingContext<'_>, text: &str, most: &Most) -> bool {
     most.but.iter().any(|word| {
         let denied = |deny: &String| has(text, format!("{deny} {}", &**word).as_str());
@@ -62,7 +62,7 @@ pub(super) fn set_aside(context: &RulingContext<'_>, text: &str, most: &Most) ->
     })
 }
 
-/// Tells whether a ruling speaks of the case that the value is for: in words, or by a number from a certain one on.
+/// Returns whether a ruling speaks of the case that the value is for: in words, or by a number from a certain one on.
 fn applies(context: &RulingContext<'_>, most: &Most) -> bool {
     if most.when.is_empty() {
         return true;

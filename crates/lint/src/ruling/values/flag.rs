@@ -38,7 +38,7 @@ fn hidden(context: &RulingContext<'_>) -> Option<bool> {
     }
 }
 
-/// Tells whether a question asks for a value that is true or false.
+/// Returns whether a question asks for a value that is true or false.
 pub(super) fn asks(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
     let question = last_question(&context.question, &context.rulings.wordings);
     let flags = value.said.flags().filter(|flag| value.goes_by(&flag.cues.value));
@@ -46,7 +46,7 @@ pub(super) fn asks(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
         && flags.into_iter().any(|flag| flag.cues.words().chain(flag.against()).any(|cue| cued(question, cue)))
 }
 
-/// Tells whether an answer says what a flag states that its question asks for.
+/// Returns whether an answer says what a flag states that its question asks for.
 pub(super) fn is_confirmed(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
     let Figure::Flag(stated) = value.stated.figure else { return false };
     let mut flags = value.said.flags().filter(|flag| value.goes_by(&flag.cues.value));

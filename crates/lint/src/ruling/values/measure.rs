@@ -37,7 +37,7 @@ fn quantities(context: &RulingContext<'_>, text: &str) -> Vec<Quantity> {
     context.mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
 }
 
-/// Tells whether a figure of an answer is a claim about a rule: its question asks for one of that kind; or it does not ask for
+/// Returns whether a figure of an answer is a claim about a rule: its question asks for one of that kind; or it does not ask for
 /// one of another kind, and the figure is said to be a bound, or that of a value by name.
 fn is_asked(
     context: &RulingContext<'_>,
@@ -154,7 +154,7 @@ fn named<'v, 'a>(context: &RulingContext<'a>, values: &[&'v Value<'a>], text: &s
     values.iter().filter(|value| best.is_some() && longest(value) == best).copied().collect()
 }
 
-/// Tells whether a figure is none that its rules have: none of those that its words choose, else none at all.
+/// Returns whether a figure is none that its rules have: none of those that its words choose, else none at all.
 fn wrong<'a>(
     context: &RulingContext<'a>,
     values: &[&Value<'a>],
@@ -229,7 +229,7 @@ fn beyond<'a>(context: &RulingContext<'a>, values: &[&Value<'a>], asked: &[Quant
     Some(value?.against(&Quantity::Length(length, Unit::Inch).to_string()))
 }
 
-/// Tells whether a length is beyond what a value lets, if it states a figure.
+/// Returns whether a length is beyond what a value lets, if it states a figure.
 fn is_broken(context: &RulingContext<'_>, value: &Value<'_>, figure: &Figure, length: i64) -> bool {
     let claims = &context.rulings.cues;
     match *figure {
@@ -240,14 +240,14 @@ fn is_broken(context: &RulingContext<'_>, value: &Value<'_>, figure: &Figure, le
     }
 }
 
-/// Tells whether a length was beyond what a value let before the erratum that states it now.
+/// Returns whether a length was beyond what a value let before the erratum that states it now.
 fn broke_before(context: &RulingContext<'_>, value: &Value<'_>, length: i64) -> bool {
     let versions = context.rulings.kb.versions(&context.records.edition.id, value.rule);
     let stated = versions.iter().filter_map(|version| version.values.get(value.name));
     value.stated.by.is_some() && stated.into_iter().any(|stated| is_broken(context, value, stated.figure, length))
 }
 
-/// Tells whether a figure is the sum or the difference of two that the question gives: of lengths, or of numbers and what is
+/// Returns whether a figure is the sum or the difference of two that the question gives: of lengths, or of numbers and what is
 /// added to rolls.
 pub(super) fn worked_out(claim: Quantity, asked: &[Quantity]) -> bool {
     match claim {
@@ -271,7 +271,7 @@ pub(super) fn worked_out(claim: Quantity, asked: &[Quantity]) -> bool {
     }
 }
 
-/// Tells whether a number is the sum or the difference of two others.
+/// Returns whether a number is the sum or the difference of two others.
 fn of_two(number: i64, others: &[i64]) -> bool {
     let mut pairs = others.iter().enumerate().flat_map(|(at, a)| others[at + 1..].iter().map(move |b| (*a, *b)));
     pairs.any(|(a, b)| a + b == number || (a - b).abs() == number)

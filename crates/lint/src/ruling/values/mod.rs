@@ -100,18 +100,18 @@ impl<'a> Value<'a> {
         self.said.modifiers().filter(|cues| self.goes_by(&cues.value))
     }
 
-    /// Tells whether a list of `value` and `rule.value` names this one.
+    /// Returns whether a list of `value` and `rule.value` names this one.
     fn is_in(&self, names: &[ValueName]) -> bool {
         names.iter().any(|name| self.goes_by(name))
     }
 
-    /// Tells whether this is the flag of another rule by the same name, and the other way round.
+    /// Returns whether this is the flag of another rule by the same name, and the other way round.
     fn is_opposed_to(&self, other: &Value<'_>) -> bool {
         let flags = matches!((self.stated.figure, other.stated.figure), (Figure::Flag(one), Figure::Flag(another)) if one != another);
         flags && self.name == other.name && self.rule.concept != other.rule.concept
     }
 
-    /// Tells whether `value` or `rule.value` names this one.
+    /// Returns whether `value` or `rule.value` names this one.
     fn goes_by(&self, name: &ValueName) -> bool {
         name.value == self.name && name.rule.as_ref().is_none_or(|rule| rule == self.rule.concept.as_str())
     }
@@ -190,7 +190,7 @@ fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>
     found
 }
 
-/// Tells whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is held against that one
+/// Returns whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is held against that one
 /// and not against `charge`.
 fn kin_state(context: &RulingContext<'_>, one: &Contradiction<'_>) -> bool {
     let own = one.rule.concept.as_str();
@@ -204,7 +204,7 @@ fn kin_state(context: &RulingContext<'_>, one: &Contradiction<'_>) -> bool {
     one.by.is_none() && context.records.rules.iter().filter(kin).any(states)
 }
 
-/// Tells whether a figure tells by itself what it may be of, unlike a bare number.
+/// Returns whether a figure tells by itself what it may be of, unlike a bare number.
 fn is_telling(figure: &Figure) -> bool {
     match figure {
         Figure::Measured(quantity) => !matches!(quantity, Quantity::Number(_)),
@@ -305,7 +305,7 @@ fn examples<'a>(context: &RulingContext<'a>) -> Vec<Value<'a>> {
     stated.filter(|value| context.rulings.kb.records().register.is_example(value.name)).collect()
 }
 
-/// Tells whether a flag of the same name is known from another rule.
+/// Returns whether a flag of the same name is known from another rule.
 fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
     matches!(one.stated.figure, Figure::Flag(_)) && values.iter().any(|value| value.name == one.name)
 }
@@ -317,14 +317,14 @@ fn texts<'r>(context: &RulingContext<'r>, rule: &Rule) -> &'r [String] {
     rulings.in_force.texts(&rulings.kb, context.records, rule, plain)
 }
 
-/// Tells whether the text of a rule that the ruling names, or of a value that it asks for, has a figure.
+/// Returns whether the text of a rule that the ruling names, or of a value that it asks for, has a figure.
 fn in_text(context: &RulingContext<'_>, values: &[&Value<'_>], claim: Quantity) -> bool {
     let has = |text: &String| context.mentions(&answered::upper(text)).iter().any(|mention| mention.quantity == claim);
     let own = values.iter().map(|value| value.rule);
     context.rules().chain(own).any(|rule| texts(context, rule).iter().any(has))
 }
 
-/// Tells whether an erratum has put another figure in the place of this one.
+/// Returns whether an erratum has put another figure in the place of this one.
 fn superseded(context: &RulingContext<'_>, value: &Value<'_>, claim: Quantity) -> bool {
     let has = |figure: &Figure| figure.quantities().into_iter().any(|quantity| claim.agrees_with(quantity));
     if value.stated.by.is_none() || has(value.stated.figure) {

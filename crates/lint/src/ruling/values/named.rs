@@ -36,7 +36,7 @@ fn given(context: &RulingContext<'_>, value: &Value<'_>, clause: &str) -> Option
     (behind[..said.span.start].split_whitespace().count() <= BETWEEN).then_some(said.quantity)
 }
 
-/// Tells whether two figures may stand for one value: of one kind, or bare numbers for rolls.
+/// Returns whether two figures may stand for one value: of one kind, or bare numbers for rolls.
 fn comparable(claimed: Quantity, stated: Quantity) -> bool {
     let roll = |quantity| matches!(quantity, Quantity::Number(_) | Quantity::Threshold(_));
     std::mem::discriminant(&claimed) == std::mem::discriminant(&stated) || roll(claimed) && roll(stated)
