@@ -8,7 +8,7 @@ use std::sync::Arc;
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::source::discover;
-use adjutant_base::source::input::{self, InputError};
+use adjutant_base::source::input::{self, Found, InputError};
 use adjutant_lint::Level;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::fingerprint;
@@ -17,6 +17,7 @@ use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant_lint::settings::selector::Names;
 use adjutant_report::lint as report;
+use adjutant_report::lint::findings::Skipped;
 use adjutant_report::lint::quotes::Quotes;
 use adjutant_rules::record::pack;
 use anyhow::Result;
@@ -73,6 +74,10 @@ pub(super) enum Form {
     Junit,
     Markdown,
     Html,
+    /// The organiser's table.
+    Table,
+    /// The organiser's table for a spreadsheet.
+    Csv,
 }
 
 impl Form {
@@ -97,7 +102,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let names = Names::new(&known);
     let files: Vec<PathBuf> = args.paths.iter().filter(|path| path.as_os_str() != STANDARD).cloned().collect();
     let standard = files.len() < args.paths.len();
-    let (inputs, errors) = input::find(&files);
+    let Found { inputs, errors, foreign } = input::find(&files);
     if let Some(InputError::Missing(path)) = errors.first().filter(|_| inputs.is_empty() && !standard) {
         return Err(Failure::new("error-missing-file").arg("path", path.display()).into());
     }
@@ -119,9 +124,14 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         reports.extend(errors.iter().map(not_found));
         reports.sort_by(|a, b| a.name.cmp(&b.name));
     }
+    if reports.is_empty() {
+        let folders = files.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
+        let failure = Failure::new("error-no-lists").arg("path", folders).number("count", skipped.len() + foreign);
+        return Err(failure.help("error-no-lists-help", vec![]).into());
+    }
     linter.finish(&mut reports, |settings| is_covered(settings, &files));
     let gone = known_before(args, &app, &mut reports)?;
-    print_reports(args, &app, &reports, &skipped, gone.as_deref())?;
+    print_reports(args, &app, &reports, Skipped { files: &skipped, foreign }, gone.as_deref())?;
     let mut findings = reports.iter().flat_map(|report| &report.findings);
     let found = findings.any(|finding| finding.level != Level::Note);
     // the process ends here: to give back many thousands of reports one by one would only take time
@@ -135,7 +145,9 @@ fn spanned(args: &Args) -> Result<Option<Days>> {
     forward(days.from, days.to)?;
     match args.format {
         Form::Text | Form::Json | Form::Markdown | Form::Html => Ok(Some(days)),
-        Form::Concise | Form::Sarif | Form::Github | Form::Junit => Err(Failure::new("error-span-form").into()),
+        Form::Concise | Form::Sarif | Form::Github | Form::Junit | Form::Table | Form::Csv => {
+            Err(Failure::new("error-span-form").into())
+        }
     }
 }
 
@@ -144,7 +156,7 @@ fn print_reports(
     args: &Args,
     app: &App,
     reports: &[FileReport],
-    skipped: &[Arc<str>],
+    skipped: Skipped<'_>,
     gone: Option<&[Known]>,
 ) -> Result<()> {
     let locale = app.locale();
@@ -170,6 +182,8 @@ fn print_reports(
         Form::Sarif => print_json(&report::sarif::document(&locale, app.data.files(), reports)),
         Form::Github => print(&report::github::text(&locale, reports)),
         Form::Junit => print(&report::junit::text(&locale, reports)?),
+        Form::Table => app.show(Format::Text, &report::standings::document(&locale, reports)),
+        Form::Csv => print(&report::standings::csv(&locale, reports)),
     }
 }
 

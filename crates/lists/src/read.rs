@@ -10,7 +10,7 @@ use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::{Roster, Written, own, partial, trees};
 use adjutant_base::fault::Fault;
-use adjutant_text::vocabulary::Vocabulary;
+use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// What a text holds.
 #[derive(Debug, Clone)]
@@ -28,11 +28,39 @@ pub struct Reading {
 /// If the text is no list, or is broken where its format allows no guessing.
 pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let mut reading = read_as_it_is(text, vocabulary)?;
+    if let Some(other) = reading.lists.iter().find_map(|list| of_other_game(list, vocabulary)) {
+        return Err(other);
+    }
     for list in &mut reading.lists {
         keep_unread(list, text);
         list.note_doubts(text);
     }
     Ok(reading)
+}
+
+/// Returns the other game whose rules the program that made a list names.
+fn of_other_game(list: &Roster, vocabulary: &Vocabulary) -> Option<Unreadable> {
+    let system = list.exporter.system.as_ref().filter(|system| !system.value.trim().is_empty())?;
+    let words = system.value.char_indices().filter(|(at, _)| *at == 0 || system.value[..*at].ends_with(' '));
+    let is_ours = words.map(|(at, _)| &system.value[at..]).any(|rest| vocabulary.games.begin(rest).next().is_some());
+    let is_known = vocabulary.games.of(()).next().is_some();
+    (is_known && !is_ours).then(|| Unreadable::OtherGame { game: system.value.clone(), span: system.span.clone() })
+}
+
+/// Returns the other game that a line of a text names, unless another line is of this game alone.
+fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
+    let other = |line: &SourceLine<'_>| {
+        let text = line.words().trim_start_matches(['#', '+', '*', ' ']);
+        let game = line.vocabulary.other_game(line.text).or_else(|| line.vocabulary.other_game(text))?;
+        Some(Unreadable::OtherGame { game: game.to_owned(), span: line.span() })
+    };
+    let found = lines.iter().find_map(other)?;
+    let is_ours = |line: &SourceLine<'_>| {
+        matches!(line.heading, Some(heading) if heading.section == label::Section::General)
+            || line.vocabulary.known.whole(line.text) == Some(Known::Faction)
+            || line.vocabulary.games.begin(line.words()).next().is_some()
+    };
+    (!lines.iter().any(is_ours)).then_some(found)
 }
 
 /// Keeps the words of lines that were not understood. Our own form has them already.
@@ -105,6 +133,9 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
 
 fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let none = || partial::unreadable(lines).unwrap_or(Unreadable::NotAList);
+    if let Some(other) = names_other_game(lines).filter(|_| lines.iter().any(signals)) {
+        return Err(other);
+    }
     if !lines.iter().any(|line| signals(line)) {
         return Err(none());
     }

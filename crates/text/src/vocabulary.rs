@@ -46,6 +46,12 @@ pub struct Vocabulary {
     pub bought: Words<Bought>,
     /// What the game is called, of all that programs make lists for.
     pub games: Words<()>,
+    /// What stands before the name of a player.
+    pub players: Words<()>,
+    /// Names of files and folders that do not name a player.
+    pub nameless: Words<()>,
+    /// Other games, with what only their lists print.
+    pub other_games: Vec<OtherGame>,
     /// Marks of units.
     pub marks: Words<Mark>,
     /// Words that are short for those marks, where nothing else is called so.
@@ -70,7 +76,33 @@ pub struct Vocabulary {
     pub figures: Figures,
 }
 
+/// Another game that people send lists of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherGame {
+    /// Its name.
+    pub name: String,
+    /// What lines of its lists begin with, and of no other game's.
+    pub marks: Vec<String>,
+}
+
+/// Reads the other games.
+fn other_games(top: &Table<'_>) -> Vec<OtherGame> {
+    let games = top.tables("other-games").into_iter().map(|table| {
+        let game = OtherGame { name: table.required_text("name"), marks: table.texts("marks") };
+        table.close();
+        game
+    });
+    games.collect()
+}
+
 impl Vocabulary {
+    /// Returns the other game whose name or mark a line begins with.
+    pub fn other_game(&self, line: &str) -> Option<&str> {
+        let begins = |mark: &str| behind(line, mark).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+        let is_of = |game: &&OtherGame| begins(&game.name) || game.marks.iter().any(|mark| begins(mark));
+        self.other_games.iter().find(is_of).map(|game| &*game.name)
+    }
+
     /// Returns what follows the words by which a program names itself.
     pub fn made<'t>(&self, text: &'t str) -> Option<&'t str> {
         let by = self.makers.begin(text).filter(|(maker, _)| *maker == Maker::By);
@@ -103,6 +135,9 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
         categories: words(top, "categories", excluding),
         bought: words(top, "bought", excluding),
         games: bare_words(top, "games", "age-of-sigmar"),
+        players: bare_words(top, "players", "player"),
+        nameless: bare_words(top, "nameless", "name"),
+        other_games: other_games(top),
         marks: words(top, "marks", excluding),
         short_marks: words(top, "short-marks", excluding),
         with: bare_words(top, "with", "with"),

@@ -275,8 +275,8 @@ impl<'f> Rulebook<'f> {
         }
         let confidence = constraint.confidence.unwrap_or(confidence);
         let level = match confidence {
-            Confidence::Certain | Confidence::Likely => Level::Error,
-            Confidence::Unsure => Level::Warning,
+            Confidence::Certain => Level::Error,
+            Confidence::Likely | Confidence::Unsure => Level::Warning,
         };
         Some(Active { constraint: constraint.clone(), grounds, level, confidence, of_pack: layers.len() > 1 })
     }

@@ -5,7 +5,7 @@
 //! - `page`: the report of a judge, list by list
 //! - `quotes`: the rules that are cited
 //! - `settings`: what settings say, and what became of a baseline
-//! - `summary`: how many lists and rulings were judged
+//! - `standings`: the organiser's table; `summary`: how many lists and rulings were judged, and with which verdicts
 //! - `timeline`: the verdict on a list, day by day
 //! - `constraints`, `about`: what editions and packs ask, as a table, and one constraint explained
 //! - `matchup`: what two armies are entitled to
@@ -25,6 +25,7 @@ pub mod quotes;
 pub(super) mod row;
 pub mod sarif;
 pub mod settings;
+pub mod standings;
 mod summary;
 pub mod timeline;
 pub mod words;
