@@ -43,8 +43,8 @@ lint-mixed-alliance = »{ $name }« { $alliance ->
    *[other] hører til { $alliance }
  }; hæren er { $army }
 lint-mixed-alliance-help = fjern den, eller tag den som allieret, hvis den kan være det
-lint-mixed-warscrolls = »{ $name }« har figurer fra mere end ét warscroll
-lint-mixed-warscrolls-help = del den op i én enhed for hvert warscroll
+lint-mixed-warscrolls = »{ $name }« har figurer fra mere end én warscroll
+lint-mixed-warscrolls-help = del den op i én enhed for hver warscroll
 lint-no-general = hæren har ingen general
 lint-no-general-help = markér den leder, der er general
 lint-no-regiments = hæren har intet regiment; den skal have mindst { $limit }
