@@ -133,7 +133,12 @@ fn summary(context: &ListContext<'_>, pack: Option<&str>, file: &str) -> Summary
     Summary {
         n: context.n,
         title: list.title.as_ref().map(|title| title.value.clone()),
-        player: player::of_list(context).or_else(|| player::of_file(file, vocabulary(context.known))),
+        player: list
+            .player
+            .as_ref()
+            .map(|player| player.value.clone())
+            .or_else(|| player::of_list(context))
+            .or_else(|| player::of_file(file, vocabulary(context.known))),
         span: list.span.clone(),
         line: adjutant_base::span::line_and_column(context.text, list.span.start).0,
         ruleset: context.ruleset.clone(),
@@ -150,8 +155,11 @@ fn summary(context: &ListContext<'_>, pack: Option<&str>, file: &str) -> Summary
 /// The sum of a list with lines that were not recognised cannot be checked, unless it comes to the stated total.
 fn unread(context: &ListContext<'_>) -> Option<Undecided> {
     let agrees = context.roster.points.as_ref().is_some_and(|total| total.value == context.sum.points);
-    let is_open = context.doubtful || !agrees && context.unread().next().is_some();
-    is_open.then(|| Undecided::new(context.n, Untold::UnreadLines, vec![roster::total_mismatch::LINT.name()]))
+    let lints = vec![roster::total_mismatch::LINT.name()];
+    if context.doubtful || !agrees && context.unread().next().is_some() {
+        return Some(Undecided::new(context.n, Untold::UnreadLines, lints));
+    }
+    context.unit_apart().map(|_| Undecided::new(context.n, Untold::OneUnit, lints))
 }
 
 fn first_line(text: &str, span: &Span) -> Span {

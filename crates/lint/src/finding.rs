@@ -172,6 +172,8 @@ word_enum! {
         RulingEdition = "no-edition",
         /// The edition of the list begins after the day.
         NotInForce = "not-in-force",
+        /// Whether the cost of one unit is counted in the total.
+        OneUnit = "one-unit",
         /// The models of the opponent.
         Opponent = "opponent",
         /// How the battle before ended.

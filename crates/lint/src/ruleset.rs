@@ -88,7 +88,8 @@ fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<St
     };
     if let Some(edition) = &roster.edition {
         let lists = known.iter().find(|lists| lists.edition.as_str() == edition.value)?;
-        let pack = roster.pack.as_ref().and_then(|pack| named(known, Some(&lists.edition), &pack.value));
+        let pack = roster.pack.as_ref().or(roster.handbook.as_ref());
+        let pack = pack.and_then(|pack| named(known, Some(&lists.edition), &pack.value));
         let pack = pack.map(|(_, pack)| pack.id.as_str().to_owned());
         return Some((lists.edition.clone(), pack, evidence(Clue::Named, edition)));
     }

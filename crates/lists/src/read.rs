@@ -1,5 +1,8 @@
 //! Text to lists: which format it is, by content alone, and how many lists it holds.
 
+use std::collections::BTreeSet;
+
+use super::dialects::rows::freehand;
 use super::dialects::{self, ListLines};
 use super::lex::document;
 use super::lex::lines::{self, tidy};
@@ -118,6 +121,9 @@ fn is_toml(text: &str) -> bool {
 }
 
 fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+    if let Some(lists) = dialects::rows::table::read(text, vocabulary) {
+        return Ok(Reading { lists, faults: Vec::new() });
+    }
     let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
     lines::unnumber(&mut lines);
     numbering::unnumber(vocabulary, &mut lines);
@@ -136,13 +142,45 @@ fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Readi
     if let Some(other) = names_other_game(lines).filter(|_| lines.iter().any(signals)) {
         return Err(other);
     }
-    if !lines.iter().any(|line| signals(line)) {
+    let pieces = split::split(lines).into_iter().filter(|_| lines.iter().any(signals));
+    let mut lists: Vec<Roster> = pieces.filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
+    if lists.iter().all(|list| list.units.is_empty()) {
+        // no app's form fits: somebody typed it
+        lists.splice(.., freehand::lists(lines, vocabulary));
+    }
+    if lists.is_empty() {
         return Err(none());
     }
-    let pieces = split::split(lines).into_iter();
-    let lists: Vec<Roster> = pieces.filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
-    if lists.is_empty() { Err(none()) } else { Ok(Reading { lists, faults: Vec::new() }) }
+    for list in &mut lists {
+        note_edition(list, lines, vocabulary);
+    }
+    Ok(Reading { lists, faults: Vec::new() })
 }
+
+/// Notes the edition that words above the units, or below them, name.
+fn note_edition(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabulary) {
+    let told = list.edition.is_some() || list.exporter.data.is_some() || list.exporter.system.is_some();
+    if told || list.battlepack.is_some() {
+        return;
+    }
+    let is_head = |class| {
+        matches!(class, Class::Title | Class::Identity | Class::Total | Class::Prose | Class::Unknown | Class::Label)
+    };
+    let heads = list.lines.iter().filter(|line| is_head(line.class)).map(|line| line.span.start);
+    let heads: BTreeSet<usize> = heads.collect();
+    let own = lines.iter().filter(|line| heads.contains(&line.start) || heads.contains(&line.span().start));
+    for line in own.filter(|line| line.text.len() < HEAD) {
+        if list.handbook.is_none() {
+            list.handbook = dialects::fourth_header::handbook_within(line);
+        }
+        if let Some((id, words)) = vocabulary.edition_named(line.text).filter(|_| list.edition.is_none()) {
+            list.edition = Some(Written::new(id.to_owned(), line.place(words)));
+        }
+    }
+}
+
+/// The longest line that may name an edition, in bytes.
+const HEAD: usize = 200;
 
 /// Reads a list with the words around it.
 fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -> Option<Roster> {

@@ -21,7 +21,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         let Some(homes) = homes(list, own, term.value) else { continue };
         let (span, term, editions) = (term.span.clone(), term.value, homes.join(", "));
         let packs = packs(own, term);
-        if !packs.is_empty() && list.ruleset.pack.is_none() {
+        if !packs.is_empty() && list.ruleset.pack.is_none() && !list.is_own_form() {
             let finding = Finding::new(list.n, span, OfPack { edition, term, packs: packs.join(", ") });
             out.push(Finding { level: Level::Note, ..finding });
             continue;

@@ -38,6 +38,6 @@ fn add(locale: &Locale<'_>, report: &FileReport, out: &mut String) {
     for list in &report.lists {
         let (file, verdict) = (property(&report.name), data(&standings::verdict(locale, &report.judgement(list.n))));
         let title = property(&locale.say("table-verdict"));
-        let _ = writeln!(out, "::notice file={file},line={},title={title}::{verdict}", list.line);
+        let _ = writeln!(out, "::notice file={file},line={},col=1,title={title}::{verdict}", list.line);
     }
 }
