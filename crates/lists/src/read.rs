@@ -145,8 +145,10 @@ fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Readi
     let pieces = split::split(lines).into_iter().filter(|_| lines.iter().any(signals));
     let mut lists: Vec<Roster> = pieces.filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
     if lists.iter().all(|list| list.units.is_empty()) {
-        // no app's form fits: somebody typed it
-        lists.splice(.., freehand::lists(lines, vocabulary));
+        // no app's form fits: maybe somebody typed it; without units, an app's list is empty only if the app says so
+        let typed = freehand::lists(lines, vocabulary);
+        lists.retain(|list| typed.is_empty() && list.exporter.name.is_some());
+        lists.extend(typed);
     }
     if lists.is_empty() {
         return Err(none());
