@@ -51,6 +51,10 @@ pub fn all() -> Vec<(&'static str, Schema)> {
         ("terms", schema::<Versioned<Terms<'_>>>()),
         ("trace", schema::<Versioned<Trace<'_>>>()),
         ("translations", schema::<Versioned<Translations<'_>>>()),
+        ("units-diff", schema::<Versioned<UnitsDiff<'_>>>()),
+        ("units-show", schema::<Versioned<Units<'_>>>()),
+        ("units-status", schema::<Versioned<UnitsStatus<'_>>>()),
+        ("units-update", schema::<Versioned<UnitsUpdate<'_>>>()),
         ("whatsnew", schema::<Versioned<News<'_>>>()),
     ]
 }
