@@ -5,7 +5,8 @@ use schemars::{JsonSchema, Schema};
 
 use super::{
     Ablation, Analysis, Books, Check, Editions, Errata, Evaluation, Failed, Impact, Import, Library, LinkJudgements,
-    News, Records, RemovedBooks, Search, Terms, Trace, Translations, VerifiedBooks, Versioned,
+    News, Records, RemovedBooks, Search, Terms, Trace, Translations, Units, UnitsDiff, UnitsStatus, UnitsUpdate,
+    VerifiedBooks, Versioned,
 };
 use crate::lint::about::ExplainedConstraint;
 use crate::lint::constraints::{Constraints, UncoveredFacts};
