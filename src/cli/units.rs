@@ -48,7 +48,7 @@ struct Desk<'a> {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "unit-data"])?;
+    let app = App::new(common, preferences)?;
     let edition = args.edition.as_deref().map(|name| app.data.edition(name)).transpose();
     let edition = edition.map_err(|error| Failure::from(&error))?;
     let desk = Desk { args, app: &app, store: store(common)?, edition };
