@@ -311,3 +311,22 @@ error-no-lists = ingen hærliste og ingen afgørelse i { $path }: { $count ->
    *[other] { $count } filer er noget andet
  }
 error-no-lists-help = angiv en mappe med lister eller en fil
+error-init-exists = { $path } findes allerede
+error-init-exists-help = ret den, eller angiv en anden mappe
+init-written = skrev { $path }
+reply-unread = Din liste kunne ikke læses.
+reply-list = Din liste »{ $list }«{ $points ->
+    [none] {""}
+   *[other] {" "}({ $points })
+ } er kontrolleret efter { $edition }.
+reply-verdict = { $verdict ->
+    [legal] Den er lovlig. Du skal ikke ændre noget.
+    [no-errors] Der er ikke fundet fejl. { $open ->
+        [one] Én ting kunne ikke kontrolleres automatisk: { $checks }.
+       *[other] { $open } ting kunne ikke kontrolleres automatisk: { $checks }.
+     }
+    [illegal] Den er ikke lovlig endnu.
+   *[other] Den kunne ikke læses.
+ }
+reply-errors = Det skal du ændre:
+reply-warnings = Se på dette:

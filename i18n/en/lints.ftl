@@ -299,3 +299,22 @@ error-no-lists = no army list and no ruling in { $path }: { $count ->
    *[other] { $count } files are something else
  }
 error-no-lists-help = name a folder with lists, or a file
+error-init-exists = { $path } exists already
+error-init-exists-help = edit it, or name another folder
+init-written = wrote { $path }
+reply-unread = Your list could not be read.
+reply-list = Your list “{ $list }”{ $points ->
+    [none] {""}
+   *[other] {" "}({ $points })
+ } was checked against { $edition }.
+reply-verdict = { $verdict ->
+    [legal] It is legal. Nothing to change.
+    [no-errors] No errors were found. { $open ->
+        [one] One thing could not be checked automatically: { $checks }.
+       *[other] { $open } things could not be checked automatically: { $checks }.
+     }
+    [illegal] It is not legal yet.
+   *[other] It could not be read.
+ }
+reply-errors = Please change:
+reply-warnings = Please look at:
