@@ -1,37 +1,45 @@
 //! `contradicts-ruling`: an answer goes against an official ruling.
 
+use super::against_ruling::{Counterpart, counterpart};
+use super::claims::stance::Stance;
 use super::context::RulingContext;
-use super::values::Judgement;
 use crate::finding::Finding;
 use crate::message::lint;
-use adjutant_rules::record::ruling::Ruling;
+use crate::Level;
+use adjutant_base::lang::Lang;
+use std::collections::BTreeMap;
 
 lint! {
     pub(super) LINT = "contradicts-ruling", "Q009", Ruling, Error;
-    Proved<'a> { ruling: Vec<&'a str>, section: &'a str }
-    Likely<'a> = "likely" { ruling: Vec<&'a str>, section: &'a str, likeness: u32 }
+    Contradicts<'a> {
+        ruling: Vec<&'a str>, section: &'a str, day: String, says: BTreeMap<Lang, String>;
+        question: BTreeMap<Lang, String>, answer: BTreeMap<Lang, String>
+    }
+    Value<'a> = "value" {
+        ruling: Vec<&'a str>, section: &'a str, day: String, says: BTreeMap<Lang, String>, claimed: String;
+        question: BTreeMap<Lang, String>, answer: BTreeMap<Lang, String>
+    }
 }
 
-pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
-    let near = context.same(&claims.settled).filter(|near| near.overtaken().is_none());
-    let opposed = near.filter(|near| near.agrees == Some(false) && !claims.confirmed && claims.against.is_empty());
-    let (mut finding, ruling) = if let Some(near) = opposed {
-        let (ruling, section) = (names(near.ruling), near.ruling.section.as_str());
-        let message = Likely { ruling, section, likeness: near.percent() };
-        (context.likely(context.answer_span(), message), near.ruling)
-    } else {
-        let known = claims.against.iter().filter(|claim| claim.by.is_none() && !context.differs);
-        let nearest = known.flat_map(|claim| claim.rulings(context)).min_by_key(|ruling| context.rank(ruling));
-        let Some(nearest) = nearest else { return };
-        let message = Proved { ruling: names(nearest), section: &nearest.section };
-        (context.proved(context.answer_span(), message), nearest)
+/// Reports an answer that goes against the ruling, where it is sure or likely enough that both answer one question; returns
+/// whether it does.
+pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) -> bool {
+    let found = counterpart(context).filter(|found| found.accuses() && found.overtaken().is_none());
+    let Some(found) = found.filter(|found| found.ruling.is_some()) else { return false };
+    let Counterpart { names, section, day, says, question, answer, .. } = found.clone();
+    let (span, sure) = (context.answer_span(), found.sure);
+    let mut finding = match found.stance {
+        Stance::Disagrees => {
+            context.likely(span, sure, Contradicts { ruling: names, section, day, says, question, answer })
+        }
+        Stance::Differs(claimed) => {
+            let claimed = claimed.to_string();
+            context.likely(span, sure, Value { ruling: names, section, day, says, claimed, question, answer })
+        }
+        Stance::Agrees | Stance::Unsure => return false,
     };
-    finding.cites = vec![context.record(&ruling.id)];
+    finding.level = if found.is_high() { Level::Error } else { Level::Warning };
+    finding.cites = vec![context.record(found.name)];
     out.push(finding);
-}
-
-/// Returns the id of a ruling, and those of the rulings that it repeats.
-fn names(ruling: &Ruling) -> Vec<&str> {
-    let twins = ruling.repeats.iter().map(adjutant_base::id::Name::as_str);
-    std::iter::once(ruling.id.as_str()).chain(twins).collect()
+    true
 }

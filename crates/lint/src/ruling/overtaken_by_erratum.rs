@@ -2,12 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use super::against_ruling::{Counterpart, counterpart};
+use super::claims::near::Sure;
+use super::claims::stance::Stance;
 use super::context::RulingContext;
-use super::values::Judgement;
+use super::values::Contradiction;
 use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
 use adjutant_base::lang::Lang;
+use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::ruling::{Effect, Ruling};
 
 lint! {
@@ -15,12 +19,16 @@ lint! {
     Overtaken<'a> {
         rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str, erratum: &'a str
     }
-    OfRuling<'a> = "ruling" { ruling: &'a str, erratum: &'a str, likeness: u32 }
+    OfRuling<'a> = "ruling" {
+        ruling: &'a str, erratum: &'a str, says: BTreeMap<Lang, String>;
+        question: BTreeMap<Lang, String>, answer: BTreeMap<Lang, String>
+    }
+    Claims<'a> = "claims" { erratum: &'a str, section: &'a str, day: String, says: BTreeMap<Lang, String> }
     Official<'a> = "official" { ruling: &'a str, effect: &'a str, why: BTreeMap<Lang, String>, erratum: &'a str }
 }
 
-pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
-    if let Some((claim, by)) = claims.against.iter().find_map(|claim| Some((claim, claim.by?))) {
+pub(super) fn check(context: &RulingContext<'_>, against: &[Contradiction<'_>], out: &mut Vec<Finding>) {
+    if let Some((claim, by)) = against.iter().find_map(|claim| Some((claim, claim.by?))) {
         let message = Overtaken {
             rule: claim.rule.concept.as_str(),
             value: &claim.value,
@@ -34,12 +42,38 @@ pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &m
         out.push(finding);
         return;
     }
-    let near = context.same(&claims.settled).filter(|near| near.agrees == Some(true));
-    let Some((near, effect)) = near.and_then(|near| Some((near, near.overtaken()?))) else { return };
-    let (ruling, erratum) = (near.ruling.id.as_str(), effect.erratum.as_str());
-    let mut finding = context.likely(context.answer_span(), OfRuling { ruling, erratum, likeness: near.percent() });
-    finding.cites = vec![context.record(&effect.erratum), context.record(&near.ruling.id)];
+    let Some(found) = counterpart(context).filter(|found| found.sure != Sure::Low) else { return };
+    let message = match (found.overtaken(), found.erratum) {
+        (Some(effect), _) if found.stance == Stance::Agrees => {
+            let (ruling, erratum) = (found.name.as_str(), effect.erratum.as_str());
+            OfRuling { ruling, erratum, says: found.says.clone(), question: found.question.clone(), answer: found.answer.clone() }
+        }
+        (_, Some(erratum)) if found.accuses() && since(context, erratum) => {
+            return claimed(context, &found, erratum, out);
+        }
+        _ => return,
+    };
+    let mut finding = context.likely(context.answer_span(), found.sure, message);
+    finding.level = Level::Warning;
+    finding.cites = found.overtaken().map(|effect| context.record(&effect.erratum)).into_iter().collect();
+    finding.cites.push(context.record(found.name));
     out.push(finding);
+}
+
+/// Reports an answer that goes against what an erratum says.
+fn claimed(context: &RulingContext<'_>, found: &Counterpart<'_>, erratum: &Erratum, out: &mut Vec<Finding>) {
+    let message = Claims { erratum: erratum.id.as_str(), section: found.section, day: found.day.clone(), says: found.says.clone() };
+    let mut finding = context.likely(context.answer_span(), found.sure, message);
+    finding.level = if found.is_high() { Level::Error } else { Level::Warning };
+    finding.cites = vec![context.record(&erratum.id)];
+    out.push(finding);
+}
+
+/// Returns whether a ruling was given after an erratum came into force.
+fn since(context: &RulingContext<'_>, erratum: &Erratum) -> bool {
+    let publication = context.records.publications.iter().find(|publication| publication.document == erratum.document);
+    let day = publication.and_then(|publication| publication.in_force);
+    context.rulings.day.or(context.date).is_none_or(|date| day.is_none_or(|day| day <= date))
 }
 
 /// Returns the level of what an erratum does to an official ruling; `None` if it is not worth a finding.

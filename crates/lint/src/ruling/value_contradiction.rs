@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::context::RulingContext;
-use super::values::{Contradiction, Judgement};
+use super::values::Contradiction;
 use crate::finding::Finding;
 use crate::message::lint;
 use adjutant_base::lang::Lang;
@@ -13,9 +13,8 @@ lint! {
     Contradicts<'a> { rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str }
 }
 
-pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
-    let own = |claim: &&Contradiction<'_>| claim.by.is_none() && claim.rulings(context).is_empty();
-    if let Some(claim) = claims.against.iter().find(own) {
+pub(super) fn check(context: &RulingContext<'_>, against: &[Contradiction<'_>], out: &mut Vec<Finding>) {
+    if let Some(claim) = against.iter().find(|claim| claim.by.is_none()) {
         let message = Contradicts {
             rule: claim.rule.concept.as_str(),
             value: &claim.value,

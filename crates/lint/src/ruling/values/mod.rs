@@ -3,6 +3,7 @@
 //! - `asks`: what the question asks for: a figure of which type, a number of what, yes or no
 //! - `aim`: which value that is
 //! - `called`: the one that it calls by its name
+//! - `claimed`: the one that the claims of figures find
 //! - `answered`: what the answer gives for that value
 //! - `flag`: yes and no, what bars something, and whether there is a figure at all
 //! - `count`: counts, as a bound or as the one right number
@@ -16,6 +17,7 @@ mod answered;
 mod asks;
 mod called;
 mod choice;
+mod claimed;
 mod count;
 mod flag;
 mod measure;
@@ -30,11 +32,12 @@ use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::{ConceptId, Name};
 use adjutant_rules::kb::version::Stated;
 use adjutant_rules::record::rule::Rule;
-use adjutant_rules::record::ruling::Ruling;
+use adjutant_rules::record::claim::Of;
 use adjutant_rules::record::value::ValueType;
 
 use self::answered::Answered;
 use self::asks::Asks;
+use self::claimed::Claimed;
 use super::context::RulingContext;
 use super::words::{Cues, Most, Said, ValueName};
 
@@ -54,16 +57,6 @@ pub(super) struct Contradiction<'a> {
     pub claimed: String,
     /// The erratum that stated the value, if one did.
     pub by: Option<&'a Name>,
-}
-
-impl<'a> Contradiction<'a> {
-    /// Returns the official rulings that the value is known from.
-    pub(super) fn rulings(&self, context: &RulingContext<'a>) -> Vec<&'a Ruling> {
-        let same = |ruling: &&Ruling| {
-            ruling.document == self.rule.source.document && ruling.concepts.contains(&self.rule.concept)
-        };
-        context.records.rulings.iter().filter(same).collect()
-    }
 }
 
 /// A value in force with its rule.
@@ -129,32 +122,22 @@ fn printed(figure: &Figure) -> String {
     }
 }
 
-/// What values say to an answer.
-pub(super) struct Judgement<'a> {
-    /// The values that it goes against.
-    pub against: Vec<Contradiction<'a>>,
-    /// The rules with a value that the question asks for in words of its own.
-    pub settled: Vec<&'a ConceptId>,
-    /// Whether a yes or no that the question asks for is the one that a rule states.
-    pub confirmed: bool,
-}
-
 /// Holds an answer against the values of its rules.
-pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Judgement<'a> {
-    let values = values(context);
-    let settled = values.iter().filter(|value| value.stated.by.is_some() && flag::asks(context, value));
-    let settled = settled.map(|value| &value.rule.concept).collect();
-    let against = contradictions(context, &values);
-    let confirmed = against.is_empty() && values.iter().any(|value| flag::is_confirmed(context, value));
-    Judgement { against, settled, confirmed }
+pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
+    let asks = Asks::of(context);
+    let claimed = if asks.beside { None } else { claimed::check(context, &asks) };
+    match claimed {
+        Some(Claimed::Agrees) => Vec::new(),
+        Some(Claimed::Differs(contradiction)) => vec![contradiction],
+        None => contradictions(context, &asks, &values(context)),
+    }
 }
 
 /// Finds the values that a ruling goes against: first the one that its question asks for. Figures that something beside the
 /// rules decides are no claims about a rule.
-fn contradictions<'a>(context: &RulingContext<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
-    let asks = Asks::of(context);
-    let mut found = if asks.beside { Vec::new() } else { figures(context, &asks, values) };
-    found.extend(yes_or_no(context, &asks, values));
+fn contradictions<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let mut found = if asks.beside { Vec::new() } else { figures(context, asks, values) };
+    found.extend(yes_or_no(context, asks, values));
     found.retain(|one| !kin_state(context, one));
     found
 }
@@ -292,6 +275,17 @@ fn values<'a>(context: &RulingContext<'a>) -> Vec<Value<'a>> {
         values.extend(known);
     }
     values
+}
+
+/// Returns the value that a claim is of, where the edition states it on the day.
+fn value_of<'a>(context: &RulingContext<'a>, of: &Of) -> Option<Value<'a>> {
+    let Of::Value(concept, name) = of else { return None };
+    context.rulings.in_force.concept(context.records, concept.as_str())?;
+    let rule = context.records.rules.iter().find(|rule| rule.concept == *concept)?;
+    let day = context.rulings.day.or(context.date);
+    let mut stated = context.rulings.in_force.values(&context.rulings.kb, context.records, rule, day);
+    let (name, stated) = stated.find(|(own, _)| *own == name.as_str())?;
+    Some(Value { rule, name, stated, said: context.rulings.cues.of(name) })
 }
 
 /// Returns the values of the rule that heads a question which are examples of how the rule works: asked for by name alone.
