@@ -28,7 +28,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "faults", "errata", "import"])?;
+    let app = App::new(common, preferences)?;
     let (kb, mut faults) = KnowledgeBase::load_at(&app.data.files().uncompiled(), args.at);
     faults.extend(app.unread.iter().cloned());
     faults.extend(message::check(app.data.files(), kb.records()));

@@ -34,7 +34,7 @@ enum Form {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "faults", "lints"])?;
+    let app = App::new(common, preferences)?;
     let (known, _) = pack::read(app.data.files());
     let ReadLists { mut reading, text, .. } = read_lists(&app, &known, &args.path)?;
     let is_whole = reading.faults.is_empty();

@@ -25,7 +25,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "values", "errata"])?;
+    let app = App::new(common, preferences)?;
     let kb = app.knowledge();
     for side in [&args.left, &args.right] {
         if let (edition, Some(day)) = app.data.edition_on(side, args.at)? {

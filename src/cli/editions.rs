@@ -14,7 +14,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui"])?;
+    let app = App::new(common, preferences)?;
     let kb = app.knowledge();
     match args.format {
         Format::Json => print_json(&json::editions(kb))?,

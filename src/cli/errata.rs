@@ -42,7 +42,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "values", "errata", "faults", "import"])?;
+    let app = App::new(common, preferences)?;
     let kb = app.knowledge();
     let day = day(args)?;
     let wanted = args.within.edition(&app.data)?;

@@ -26,8 +26,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let stems = ["ui", "values", "lints", "rulings", "army", "settings", "constraints", "faults"];
-    let app = App::new(common, preferences, &stems)?;
+    let app = App::new(common, preferences)?;
     let Some(found) = lint::by_name(&args.name) else { return constraint(args, &app) };
     match args.under.look.format {
         Format::Json => print_json(&explain::json(&app.locale(), app.data.files(), found))?,

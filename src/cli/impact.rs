@@ -35,11 +35,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(
-        common,
-        preferences,
-        &["ui", "values", "errata", "faults", "lints", "army", "rulings", "import", "settings"],
-    )?;
+    let app = App::new(common, preferences)?;
     app.knowledge();
     let files = inputs(&args.path)?;
     let chosen = settings(&app, &files)?;

@@ -73,7 +73,7 @@ impl From<Kind> for BookKind {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "import"])?;
+    let app = App::new(common, preferences)?;
     if args.title.is_some() && args.file.len() > 1 {
         return Err(Failure::new("import-one-title").into());
     }

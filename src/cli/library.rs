@@ -46,7 +46,7 @@ enum What {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "import"])?;
+    let app = App::new(common, preferences)?;
     let library = open(common)?;
     library.sweep();
     match args.what {

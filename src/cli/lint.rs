@@ -87,11 +87,7 @@ impl Form {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let mut app = App::new(
-        common,
-        preferences,
-        &["ui", "faults", "lints", "army", "rulings", "settings", "constraints", "values"],
-    )?;
+    let mut app = App::new(common, preferences)?;
     let (known, _) = pack::read(app.data.files());
     let options = options(args, &app)?;
     let names = Names::new(&known);

@@ -27,7 +27,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "faults", "lints", "army", "constraints"])?;
+    let app = App::new(common, preferences)?;
     let (known, _) = pack::read(app.data.files());
     let (a, b) = pair(&app, &known, args)?;
     let (lists, pack) = chosen(&app, args, &known, &a.list)?;

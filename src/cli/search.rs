@@ -44,7 +44,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "import", "search"])?;
+    let app = App::new(common, preferences)?;
     let typed = args.words.iter().map(|word| word.trim()).collect::<Vec<_>>().join(" ");
     let mut query = Query::parse(&typed).map_err(|error| explain(&error))?;
     for (filter, values) in [(Filter::Edition, &args.edition), (Filter::Kind, &args.kind)] {

@@ -28,7 +28,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let mut app = App::new(common, preferences, &["ui", "faults", "lints", "army", "settings"])?;
+    let mut app = App::new(common, preferences)?;
     let (known, _) = pack::read(app.data.files());
     let names = Names::new(&known);
     if !args.path.exists() {

@@ -39,7 +39,7 @@ struct Found<'b> {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "values", "errata", "faults", "import"])?;
+    let app = App::new(common, preferences)?;
     let kb = app.knowledge();
     let books = super::library::books(&app, common);
     let found = find(args, &app, kb, &books)?;

@@ -18,7 +18,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "import", "search"])?;
+    let app = App::new(common, preferences)?;
     let kb = app.knowledge();
     let wanted = args.words.join(" ").to_lowercase();
     let terms = app.data.terms(&wanted);

@@ -18,7 +18,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "values", "errata", "faults"])?;
+    let app = App::new(common, preferences)?;
     app.knowledge();
     let events = app.data.trace(&args.rule, args.look.at)?;
     match args.look.format {

@@ -36,7 +36,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "errata"])?;
+    let app = App::new(common, preferences)?;
     let kb = app.knowledge();
     if args.action == Action::Bless {
         let named = args.record.iter().map(|id| record(kb, id)).collect::<Result<Vec<RecordId>>>()?;

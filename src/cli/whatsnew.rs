@@ -33,7 +33,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences, &["ui", "errata"])?;
+    let app = App::new(common, preferences)?;
     if let Some(until) = args.until {
         program::forward(args.since, until)?;
     }

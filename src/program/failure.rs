@@ -133,7 +133,7 @@ impl std::error::Error for Failure {}
 
 /// Reports a failure in the reader's language.
 pub(crate) fn report(error: anyhow::Error, preferences: &Preferences) -> Exit {
-    let messages = own_messages(preferences, &["ui", "errata", "import", "search", "lints", "settings", "constraints"]);
+    let messages = own_messages(preferences);
     let error = match error.downcast::<LookupError>() {
         Ok(error) => Failure::from(&error).into(),
         Err(error) => error,

@@ -80,22 +80,17 @@ fn languages(files: &Files) -> Vec<Language> {
 }
 
 /// Reads messages in the reader's language and in the one that it falls back to.
-pub(crate) fn messages(
-    files: &Files,
-    preferences: &Preferences,
-    languages: &[Language],
-    stems: &[&str],
-) -> (Messages, Option<Lang>) {
+pub(crate) fn messages(files: &Files, preferences: &Preferences, languages: &[Language]) -> (Messages, Option<Lang>) {
     let mut langs: Vec<Lang> = message::negotiate(&preferences.langs, languages).into_iter().collect();
     let fallback = languages.first().map(|language| language.lang.clone());
     langs.extend(fallback.filter(|fallback| !langs.contains(fallback)));
-    (Messages::load(files, &langs, stems).0, langs.into_iter().next())
+    (Messages::load(files, &langs), langs.into_iter().next())
 }
 
 /// Reads messages of the program's own data, for what is said before a command runs.
-pub(crate) fn own_messages(preferences: &Preferences, stems: &[&str]) -> Messages {
+pub(crate) fn own_messages(preferences: &Preferences) -> Messages {
     let files = adjutant::bundled();
-    messages(&files, preferences, &languages(&files), stems).0
+    messages(&files, preferences, &languages(&files)).0
 }
 
 /// What every command needs.
@@ -132,7 +127,7 @@ pub(crate) struct Common {
 
 impl App {
     /// Reads the data that the flags name, and the messages of the reader.
-    pub(crate) fn new(common: &Common, preferences: &Preferences, stems: &[&str]) -> Result<Self> {
+    pub(crate) fn new(common: &Common, preferences: &Preferences) -> Result<Self> {
         let storage = common.index.clone().map_or_else(Storage::of_system, Storage::Folder);
         let (files, unread) = match &common.data {
             Some(folder) => {
@@ -142,7 +137,7 @@ impl App {
             None => (adjutant::bundled(), Vec::new()),
         };
         let languages = languages(&files);
-        let (messages, lang) = messages(&files, preferences, &languages, stems);
+        let (messages, lang) = messages(&files, preferences, &languages);
         let known = |lang: &Lang| languages.iter().any(|language| language.lang.code() == lang.code());
         let list = || languages.iter().map(|language| language.lang.to_string()).collect::<Vec<_>>().join(", ");
         if let Some(wanted) = common.lang.as_ref().filter(|lang| !known(lang)) {

@@ -88,7 +88,7 @@ pub(crate) fn help(preferences: &Preferences, name: Option<&str>) -> Result<Exit
 }
 
 fn messages(preferences: &Preferences) -> Messages {
-    program::own_messages(preferences, &["help", "ui"])
+    program::own_messages(preferences)
 }
 
 /// Returns the command line without any help.

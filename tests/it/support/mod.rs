@@ -1,5 +1,6 @@
 //! Helpers of tests in several rooms.
 
+pub(crate) mod catalogues;
 pub(crate) mod event_folder;
 pub(crate) mod fences;
 pub(crate) mod golden;

@@ -80,7 +80,14 @@ fn describe(path: &Arc<str>, text: Option<&str>, faults: &mut Vec<Fault>) -> Des
     for (error, span) in broken {
         faults.push(Fault::new("message-broken", Place { file: path.clone(), span }).arg("error", error));
     }
-    messages.into_iter().map(|message| (message.id, (message.arguments, message.span.start))).collect()
+    let mut described = Described::new();
+    for message in messages {
+        let span = message.span.clone();
+        if described.insert(message.id, (message.arguments, message.span.start)).is_some() {
+            faults.push(Fault::new("message-twice", Place { file: path.clone(), span }));
+        }
+    }
+    described
 }
 
 fn compare(model: (&Arc<str>, &Described), other: (&Arc<str>, &Described), faults: &mut Vec<Fault>) {

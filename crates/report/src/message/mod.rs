@@ -6,17 +6,18 @@
 mod check;
 mod system;
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
+use fluent_syntax::ast::{self, Pattern};
 
-use adjutant_base::fault::Fault;
 use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
-use adjutant_base::span::Place;
-use adjutant_text::language::Language;
+use adjutant_text::language;
 
 pub use adjutant_rules::record::value::choice_key;
 
@@ -27,13 +28,29 @@ pub type Arg<'a> = (&'a str, FluentValue<'a>);
 
 /// The messages of the reader's language, and of those that it falls back to.
 pub struct Messages {
-    bundles: Vec<(Lang, FluentBundle<FluentResource>)>,
-    /// Whether a reader's own messages are among them, which may name what is not there.
+    languages: Vec<Language>,
+    /// Whether a reader's own messages are among them, which may use arguments that they do not get.
     foreign: bool,
 }
 
+/// The messages of one language. A message is parsed when it is first needed: a command prints few of them.
+struct Language {
+    lang: Lang,
+    /// The messages that a reader's own file brings, and those of files whose messages refer to each other.
+    bundle: FluentBundle<FluentResource>,
+    files: Files,
+    entries: HashMap<String, Entry>,
+}
+
+/// A message of a file.
+struct Entry {
+    path: Arc<str>,
+    range: Range<usize>,
+    parsed: OnceLock<FluentResource>,
+}
+
 /// Chooses the language of the reader: the first wanted one that is there, else the one that others fall back to.
-pub fn negotiate(wanted: &[Lang], languages: &[Language]) -> Option<Lang> {
+pub fn negotiate(wanted: &[Lang], languages: &[language::Language]) -> Option<Lang> {
     let wanted: Vec<_> = wanted.iter().map(|lang| lang.tag().clone()).collect();
     let there: Vec<_> = languages.iter().map(|language| language.lang.tag().clone()).collect();
     let default = there.first()?;
@@ -42,43 +59,16 @@ pub fn negotiate(wanted: &[Lang], languages: &[Language]) -> Option<Lang> {
 }
 
 impl Messages {
-    /// Reads some files of messages (`ui`, `faults`) in the languages given, the reader's first.
-    ///
-    /// Messages that cannot be read are faults; the others are there.
-    pub fn load(files: &Files, langs: &[Lang], stems: &[&str]) -> (Self, Vec<Fault>) {
-        let mut faults = Vec::new();
-        let mut bundles = Vec::new();
-        for lang in langs {
-            let mut bundle = FluentBundle::new_concurrent(vec![lang.tag().clone()]);
-            bundle.set_use_isolating(false);
-            for stem in stems {
-                let path: Arc<str> = Arc::from(format!("i18n/{lang}/{stem}.ftl"));
-                let Some(text) = files.get(&path) else { continue };
-                let resource = match FluentResource::try_new(text.to_owned()) {
-                    Ok(resource) => resource,
-                    Err((resource, errors)) => {
-                        faults.extend(errors.into_iter().map(|error| {
-                            let place = Place { file: path.clone(), span: error.pos };
-                            Fault::new("message-broken", place).arg("error", error.kind)
-                        }));
-                        resource
-                    }
-                };
-                if bundle.add_resource(resource).is_err() {
-                    faults.push(Fault::new("message-twice", Place { file: path, span: 0..0 }));
-                }
-            }
-            bundles.push((lang.clone(), bundle));
-        }
-        (Self { bundles, foreign: false }, faults)
+    /// Opens the files of messages in the languages given, the reader's first. [`check()`] reports broken messages.
+    pub fn load(files: &Files, langs: &[Lang]) -> Self {
+        Self { languages: langs.iter().map(|lang| Language::open(files, lang)).collect(), foreign: false }
     }
 
     /// Adds messages that a reader's own file brings, `words` in each language; of two with one name the later one holds.
     pub fn add(&mut self, words: impl Fn(&Lang) -> String) {
         self.foreign = true;
-        for (lang, bundle) in &mut self.bundles {
-            let resource = FluentResource::try_new(words(lang)).unwrap_or_else(|(resource, _)| resource);
-            bundle.add_resource_overriding(resource);
+        for language in &mut self.languages {
+            language.bundle.add_resource_overriding(parse(words(&language.lang)));
         }
     }
 
@@ -89,12 +79,12 @@ impl Messages {
 
     /// Returns the language of the reader, and those that it falls back to.
     pub fn langs(&self) -> impl Iterator<Item = &Lang> {
-        self.bundles.iter().map(|(lang, _)| lang)
+        self.languages.iter().map(|language| &language.lang)
     }
 
     /// Returns whether there is a message of a name.
     pub fn has(&self, id: &str) -> bool {
-        self.bundles.iter().any(|(_, bundle)| bundle.has_message(id))
+        self.languages.iter().any(|language| language.pattern(id).is_some())
     }
 
     /// Returns a message without arguments; its name if there is none.
@@ -105,14 +95,71 @@ impl Messages {
     /// Returns a message with arguments; its name if there is none.
     pub fn with(&self, id: &str, args: &[Arg<'_>]) -> String {
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
-        for (_, bundle) in &self.bundles {
-            if let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) {
+        for language in &self.languages {
+            if let Some(pattern) = language.pattern(id) {
                 let mut errors = Vec::new();
-                let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+                let text = language.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
                 debug_assert!(errors.is_empty() || self.foreign, "{id}: {errors:?}");
                 return text;
             }
         }
         id.to_owned()
     }
+}
+
+impl Language {
+    /// Finds the messages of a language: each begins at the start of a line with its name and an equals sign.
+    fn open(files: &Files, lang: &Lang) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![lang.tag().clone()]);
+        bundle.set_use_isolating(false);
+        let mut entries = HashMap::new();
+        for (path, text) in files.below(&format!("i18n/{lang}"), ".ftl") {
+            if refers_to_messages(text) {
+                bundle.add_resource_overriding(parse(text.to_owned()));
+                continue;
+            }
+            let mut starts = starts(text).peekable();
+            while let Some(start) = starts.next() {
+                let range = start..starts.peek().copied().unwrap_or(text.len());
+                if let Some((id, _)) = text[range.clone()].split_once('=') {
+                    let entry = Entry { path: path.clone(), range, parsed: OnceLock::new() };
+                    entries.insert(id.trim_end().to_owned(), entry);
+                }
+            }
+        }
+        Self { lang: lang.clone(), bundle, files: files.clone(), entries }
+    }
+
+    /// Returns the pattern of a message: a reader's own one first.
+    fn pattern(&self, id: &str) -> Option<&Pattern<&str>> {
+        if let Some(message) = self.bundle.get_message(id) {
+            return message.value();
+        }
+        let entry = self.entries.get(id)?;
+        let text = || self.files.get(&entry.path).and_then(|text| text.get(entry.range.clone())).unwrap_or_default();
+        match entry.parsed.get_or_init(|| parse(text().to_owned())).get_entry(0)? {
+            ast::Entry::Message(message) => message.value.as_ref(),
+            _ => None,
+        }
+    }
+}
+
+/// Parses messages; what cannot be parsed is left out.
+fn parse(text: String) -> FluentResource {
+    FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource)
+}
+
+/// Returns where the messages and comments of a file begin.
+fn starts(text: &str) -> impl Iterator<Item = usize> {
+    let mut start = 0;
+    let lines = text.split_inclusive('\n').map(move |line| {
+        start += line.len();
+        (start - line.len(), line)
+    });
+    lines.filter(|(_, line)| line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '#')).map(|(start, _)| start)
+}
+
+/// Returns whether a message of a file uses another message or a term: then all of the file is parsed at once.
+fn refers_to_messages(text: &str) -> bool {
+    text.split('{').skip(1).any(|rest| rest.trim_start().starts_with(|c: char| c == '-' || c.is_ascii_lowercase()))
 }

@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn the_system_speaks_the_language_of_the_reader() {
-        let (messages, _) = Messages::load(&Files::of_project(), &["da".parse().unwrap()], &["ui"]);
+        let messages = Messages::load(&Files::of_project(), &["da".parse().unwrap()]);
         let missing = format!("bog.txt: {}", Error::from_raw_os_error(2));
         assert_eq!(messages.system(&missing), "bog.txt: filen eller mappen findes ikke");
         let strange = format!("bog.txt: {}", Error::from_raw_os_error(91));

@@ -1,0 +1,95 @@
+//! The units of an edition over time, stored in one block and opened from it.
+
+use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
+use adjutant_base::source::compiled::{Bytes, Compiled, Compiler};
+use thiserror::Error;
+
+use crate::facts::{Snapshot, Source};
+use crate::name::Matching;
+use crate::record::{Body, Head};
+use crate::view::View;
+
+/// The version of the stored form: another one is refused, and the units must be read again from their repository.
+pub const FORM: &str = "units 1";
+
+const HEAD: &str = "head";
+const BODY: &str = "body";
+
+/// Why stored units cannot be opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum OpenError {
+    /// The bytes are damaged, incomplete, or of another version of the form.
+    #[error("the unit data are damaged or of another version")]
+    Unusable,
+}
+
+/// The units of an edition over time.
+#[derive(Debug, Clone)]
+pub struct UnitData {
+    pub(crate) head: Head,
+    pub(crate) body: Body,
+}
+
+impl UnitData {
+    /// Makes a history without a day; [`crate::Recorder`] appends them.
+    pub fn new(edition: EditionId, source: Source, matching: Matching) -> Self {
+        Self { head: Head { edition, source, snapshots: Vec::new(), matching }, body: Body::default() }
+    }
+
+    /// Opens what [`Self::to_bytes`] stored.
+    ///
+    /// # Errors
+    ///
+    /// If the bytes are damaged, incomplete, or of another version of the form.
+    pub fn open(bytes: Vec<u8>) -> Result<Self, OpenError> {
+        let compiled = Compiled::open(Bytes::from(bytes), FORM).ok_or(OpenError::Unusable)?;
+        let head = compiled.part(HEAD).ok_or(OpenError::Unusable)?;
+        let body = compiled.part(BODY).ok_or(OpenError::Unusable)?;
+        Ok(Self { head, body })
+    }
+
+    /// Stores the units in one block.
+    ///
+    /// # Errors
+    ///
+    /// If they are too large to be stored: four gigabytes.
+    pub fn to_bytes(&self) -> std::io::Result<Vec<u8>> {
+        let mut compiler = Compiler::default();
+        compiler.add(HEAD, &self.head)?;
+        compiler.add(BODY, &self.body)?;
+        compiler.finish(FORM)
+    }
+
+    /// Returns the edition.
+    pub fn edition(&self) -> &EditionId {
+        &self.head.edition
+    }
+
+    /// Returns where the units were read from.
+    pub fn source(&self) -> &Source {
+        &self.head.source
+    }
+
+    /// Returns the states of the repository that were read, oldest first, at most one for a day.
+    pub fn snapshots(&self) -> &[Snapshot] {
+        &self.head.snapshots
+    }
+
+    /// Returns the units on a day: those of the last snapshot by then; `None` before the first.
+    pub fn at(&self, day: Date) -> Option<View<'_>> {
+        let by_then = self.head.snapshots.partition_point(|snapshot| snapshot.day <= day);
+        self.in_snapshot(by_then.checked_sub(1)?)
+    }
+
+    /// Returns the units in a snapshot by its position; `None` if there are not so many.
+    pub fn in_snapshot(&self, snapshot: usize) -> Option<View<'_>> {
+        self.head.snapshots.get(snapshot)?;
+        Some(View { data: self, snapshot: u16::try_from(snapshot).ok()? })
+    }
+
+    /// Returns the units in the newest snapshot; `None` if there is no snapshot.
+    pub fn newest(&self) -> Option<View<'_>> {
+        self.in_snapshot(self.head.snapshots.len().checked_sub(1)?)
+    }
+}

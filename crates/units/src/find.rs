@@ -1,0 +1,125 @@
+//! Looks a unit up by the name in a list.
+
+use adjutant_base::nearest::nearest;
+
+use crate::name::fold;
+use crate::record::Record;
+use crate::view::{Army, Unit, View};
+
+/// How a name agrees with that of the unit, best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Spelling {
+    /// Letter by letter.
+    Exact,
+    /// But for case, apostrophes, accents and punctuation.
+    Folded,
+    /// As another form of the name, such as that of a season.
+    Form,
+    /// As an alias.
+    Alias,
+}
+
+/// Where a unit is offered, nearest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reach {
+    /// By the army itself.
+    Army,
+    /// Beside every army, such as units of Regiments of Renown.
+    Shared,
+    /// By the faction of an army of renown, or by another army of renown of the same faction.
+    Faction,
+    /// By another army of the same grand alliance.
+    Alliance,
+    /// By any other army.
+    Elsewhere,
+}
+
+/// A unit that a name means.
+#[derive(Debug, Clone, Copy)]
+pub struct Match<'d> {
+    /// The unit.
+    pub unit: Unit<'d>,
+    /// How the names agree.
+    pub spelling: Spelling,
+    /// Where it is offered.
+    pub reach: Reach,
+}
+
+/// What a name means.
+#[derive(Debug, Clone)]
+pub enum Found<'d> {
+    /// One unit.
+    Unit(Match<'d>),
+    /// Any of several different units, in the same spelling and reach.
+    Ambiguous(Vec<Match<'d>>),
+    /// No unit.
+    Unknown,
+}
+
+impl<'d> View<'d> {
+    /// Returns the unit that a name in a list of an army means. Without an army, every army is `Elsewhere`.
+    ///
+    /// The nearest army decides, then the best spelling. A name that is merely near means nothing: see [`Self::near`].
+    pub fn find(self, name: &str, army: Option<Army<'d>>) -> Found<'d> {
+        let mut matches = self.matches(name, army);
+        let rank = |one: &Match<'_>| (one.reach, one.spelling);
+        let Some(best) = matches.iter().map(rank).min() else { return Found::Unknown };
+        matches.retain(|one| rank(one) == best);
+        let is_one_unit = matches.iter().all(|one| one.unit.id() == matches[0].unit.id());
+        if is_one_unit { Found::Unit(matches[0]) } else { Found::Ambiguous(matches) }
+    }
+
+    /// Returns every unit that a name may mean, whichever army offers it, in the order of the data.
+    pub fn matches(self, name: &str, army: Option<Army<'d>>) -> Vec<Match<'d>> {
+        let folded = fold(name);
+        let matching = &self.data.head.matching;
+        let mut matches = Vec::new();
+        self.collect(name, &folded, Spelling::Folded, army, &mut matches);
+        for variant in matching.variants(&folded) {
+            self.collect(name, &variant, Spelling::Form, army, &mut matches);
+        }
+        if let Some(meant) = matching.meaning(&folded) {
+            self.collect(name, &meant, Spelling::Alias, army, &mut matches);
+        }
+        matches
+    }
+
+    /// Returns the name nearest to one that means no unit: of the army, or else of any. It is a suggestion, never a match.
+    pub fn near(self, name: &str, army: Option<Army<'d>>) -> Option<&'d str> {
+        let folded = fold(name);
+        let among = |units: &mut dyn Iterator<Item = Unit<'d>>| {
+            let names: Vec<_> = units.map(|unit| (fold(unit.name()), unit.name())).collect();
+            let near = nearest(&folded, names.iter().map(|(folded, _)| &**folded))?.to_owned();
+            names.into_iter().find(|(folded, _)| *folded == near).map(|(_, name)| name)
+        };
+        army.and_then(|army| among(&mut army.units())).or_else(|| among(&mut self.units()))
+    }
+
+    fn collect(self, name: &str, folded: &str, spelling: Spelling, army: Option<Army<'d>>, into: &mut Vec<Match<'d>>) {
+        let body = &self.data.body;
+        for at in body.unit_names.get(folded) {
+            let record: &'d Record = &body.units[*at as usize];
+            let Some(unit) = self.unit(record).filter(|unit| fold(unit.name()) == folded) else { continue };
+            let spelling = if unit.name() == name { Spelling::Exact } else { spelling };
+            into.push(Match { unit, spelling, reach: reach(unit, army) });
+        }
+    }
+}
+
+/// Returns where a unit is offered, seen from an army.
+fn reach<'d>(unit: Unit<'d>, army: Option<Army<'d>>) -> Reach {
+    let Some(army) = army else { return Reach::Elsewhere };
+    let other = unit.army();
+    if other.is(army) {
+        return Reach::Army;
+    }
+    if other.is_shared() {
+        return Reach::Shared;
+    }
+    let faction = |army: Army<'d>| army.faction().unwrap_or(army.name());
+    if faction(other) == faction(army) {
+        return Reach::Faction;
+    }
+    let is_ally = army.alliance().is_some() && army.alliance() == other.alliance();
+    if is_ally { Reach::Alliance } else { Reach::Elsewhere }
+}

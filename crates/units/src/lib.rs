@@ -1,0 +1,23 @@
+//! Units of an edition over time: points, sizes, keywords, enhancements, regiments. The reader brings the data; none is bundled.
+//!
+//! [`facts`] is what one day of a data repository says, as plain values. A [`Recorder`] appends day after day to a history,
+//! which [`UnitData`] stores and opens. [`UnitData::at`] is the [`View`] of a day, in which names are looked up
+//! ([`View::find`]) and units read.
+
+mod data;
+pub mod facts;
+mod find;
+mod name;
+mod pool;
+mod record;
+mod recorder;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use self::data::{FORM, OpenError, UnitData};
+pub use self::facts::{Price, Snapshot, Source};
+pub use self::find::{Found, Match, Reach, Spelling};
+pub use self::name::Matching;
+pub use self::recorder::Recorder;
+pub use self::view::{Army, Enhancement, RegimentOfRenown, RegimentOption, Unit, View};

@@ -1,0 +1,100 @@
+//! Names as lists write them, compared with names as the data have them.
+
+use borsh::{BorshDeserialize, BorshSerialize};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+
+/// How names may differ and still mean the same; from `editions/<edition>/units.toml`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub struct Matching {
+    /// Other ways to write a name: the part before the star and the part after it, and the same of the name that is meant.
+    /// They are tried in order.
+    pub forms: Vec<[String; 2]>,
+    /// Names and what they mean.
+    pub aliases: Vec<[String; 2]>,
+}
+
+impl Matching {
+    /// Returns what a folded name may mean besides itself.
+    pub(crate) fn variants(&self, folded: &str) -> Vec<String> {
+        let mut variants: Vec<String> = Vec::new();
+        for [written, meant] in &self.forms {
+            if let Some(name) = rewritten(folded, &fold_pattern(written), &fold_pattern(meant)) {
+                variants.push(name);
+            }
+        }
+        variants
+    }
+
+    /// Returns what a folded name is an alias of.
+    pub(crate) fn meaning(&self, folded: &str) -> Option<String> {
+        self.aliases.iter().find(|[name, _]| fold(name) == folded).map(|[_, meant]| fold(meant))
+    }
+}
+
+/// Folds a pattern, whose parts beside the star contain their blanks.
+fn fold_pattern(pattern: &str) -> (String, String) {
+    let (before, after) = pattern.split_once('*').unwrap_or((pattern, ""));
+    (folded_letters(before).collect(), folded_letters(after).collect())
+}
+
+/// Rewrites a name from one pattern to another; `None` if it is not of the first.
+fn rewritten(name: &str, from: &(String, String), to: &(String, String)) -> Option<String> {
+    let inner = name.strip_prefix(&*from.0)?.strip_suffix(&*from.1)?;
+    (!inner.is_empty()).then(|| format!("{}{inner}{}", to.0, to.1))
+}
+
+/// Returns a name without case, accents, apostrophes, punctuation and doubled blanks.
+pub(crate) fn fold(name: &str) -> String {
+    let mut folded = String::with_capacity(name.len());
+    for c in folded_letters(name) {
+        if c != ' ' || !(folded.is_empty() || folded.ends_with(' ')) {
+            folded.push(c);
+        }
+    }
+    folded.truncate(folded.trim_end().len());
+    folded
+}
+
+fn folded_letters(text: &str) -> impl Iterator<Item = char> {
+    let plain = |c: char| match c {
+        // an apostrophe is left out by some, written in several ways by others
+        '\'' | '’' | '‘' | '`' | '´' | '\u{feff}' => None,
+        c if c.is_alphanumeric() || matches!(c, '(' | ')' | '[' | ']' | ':' | '&' | '#' | '*') => Some(c),
+        _ => Some(' '),
+    };
+    text.nfkd().filter(|c| !is_combining_mark(*c)).filter_map(plain).flat_map(char::to_lowercase)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_to_write_a_name_fold_to_one() {
+        for (a, b) in [
+            ("Reed-Spears", "reed spears"),
+            ("O’Rel  the\u{a0}Old", "orel the old"),
+            ("Mårten, of Ærø", "marten of ærø"),
+            ("The B\u{feff}urning Head", "the burning head"),
+        ] {
+            assert_eq!(fold(a), b);
+        }
+        assert_ne!(fold("Sorrel"), fold("Sorrels"));
+    }
+
+    #[test]
+    fn a_form_is_rewritten_and_nothing_else() {
+        let matching = Matching {
+            forms: vec![
+                ["Season of Oak *".to_owned(), "* (Season of Oak)".to_owned()],
+                ["* with bows".to_owned(), "*".to_owned()],
+            ],
+            aliases: vec![["Old Reeds".to_owned(), "Reed-Spears".to_owned()]],
+        };
+        assert_eq!(matching.variants("season of oak reed spears"), ["reed spears (season of oak)"]);
+        assert_eq!(matching.variants("reeds with bows"), ["reeds"]);
+        assert_eq!(matching.variants("season of oak "), [""; 0]);
+        assert_eq!(matching.meaning("old reeds").as_deref(), Some("reed spears"));
+    }
+}

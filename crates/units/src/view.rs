@@ -1,0 +1,459 @@
+//! The units of a day: armies, units, enhancements and Regiments of Renown, as light handles into the stored data.
+
+use adjutant_base::date::{Date, Period};
+
+use crate::data::UnitData;
+use crate::facts::{OptionKind, Price};
+use crate::name::fold;
+use crate::record::{ArmyValue, Dated, EnhancementValue, NONE, Offer, Profile, Record, RenownValue, Set, Text};
+
+/// The units of a day.
+#[derive(Debug, Clone, Copy)]
+pub struct View<'d> {
+    pub(crate) data: &'d UnitData,
+    pub(crate) snapshot: u16,
+}
+
+/// A catalogue that offers units: a faction, an army of renown, or what stands beside every army.
+#[derive(Debug, Clone, Copy)]
+pub struct Army<'d> {
+    view: View<'d>,
+    at: u16,
+    value: &'d ArmyValue,
+}
+
+/// A unit as an army offers it.
+#[derive(Debug, Clone, Copy)]
+pub struct Unit<'d> {
+    pub(crate) view: View<'d>,
+    record: &'d Record,
+    offer: &'d Offer,
+    profile: &'d Profile,
+}
+
+/// An artefact, trait, lore, formation or anything else that is chosen from a table.
+#[derive(Debug, Clone, Copy)]
+pub struct Enhancement<'d> {
+    view: View<'d>,
+    record: &'d Record,
+    value: &'d EnhancementValue,
+}
+
+/// A Regiment of Renown.
+#[derive(Debug, Clone, Copy)]
+pub struct RegimentOfRenown<'d> {
+    view: View<'d>,
+    record: &'d Record,
+    value: &'d RenownValue,
+}
+
+/// What the regiment of a hero may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RegimentOption<'d> {
+    /// What it admits.
+    pub kind: OptionKind,
+    /// The name of the category, or the id of the unit.
+    pub target: &'d str,
+    /// Whether it admits heroes as a hero of the regiment.
+    pub hero: bool,
+    /// The most of them; `None` for any number.
+    pub most: Option<u16>,
+}
+
+impl<'d> View<'d> {
+    /// Returns the first day of the snapshot.
+    pub fn day(self) -> Date {
+        self.data.head.snapshots[usize::from(self.snapshot)].day
+    }
+
+    /// Returns the commit of the snapshot; empty for a folder without a history.
+    pub fn commit(self) -> &'d str {
+        &self.data.head.snapshots[usize::from(self.snapshot)].commit
+    }
+
+    /// Returns the days in which the snapshot holds.
+    pub fn period(self) -> Period {
+        self.period_of(Dated { from: self.snapshot, until: self.snapshot + 1, value: 0 })
+    }
+
+    /// Returns every army.
+    pub fn armies(self) -> impl Iterator<Item = Army<'d>> {
+        (0..self.data.body.armies.len()).filter_map(move |at| self.army_at(u16::try_from(at).ok()?))
+    }
+
+    /// Returns the army of a name, in any case and with any apostrophes; a faction before an army of renown.
+    pub fn army(self, name: &str) -> Option<Army<'d>> {
+        let matching = &self.data.head.matching;
+        let folded = fold(name);
+        let named = |folded: &str| {
+            let mut armies: Vec<_> = self.armies().filter(|army| fold(army.name()) == folded).collect();
+            armies.sort_by_key(|army| (army.is_shared(), army.faction().is_some()));
+            armies.first().copied()
+        };
+        named(&folded)
+            .or_else(|| matching.variants(&folded).iter().find_map(|variant| named(variant)))
+            .or_else(|| matching.meaning(&folded).and_then(|meant| named(&meant)))
+    }
+
+    /// Returns every unit of every army.
+    pub fn units(self) -> impl Iterator<Item = Unit<'d>> {
+        self.data.body.units.iter().filter_map(move |record| self.unit(record))
+    }
+
+    /// Returns the units whose id or link is this one; an army of renown offers the same unit as its faction.
+    pub fn units_by_id(self, id: &str) -> impl Iterator<Item = Unit<'d>> {
+        self.units().filter(move |unit| unit.id() == id || unit.link() == id)
+    }
+
+    /// Returns every Regiment of Renown.
+    pub fn regiments_of_renown(self) -> impl Iterator<Item = RegimentOfRenown<'d>> {
+        let body = &self.data.body;
+        body.renown.iter().filter_map(move |record| {
+            Some(RegimentOfRenown { view: self, record, value: &body.renown_values[record.at(self.snapshot)?] })
+        })
+    }
+
+    /// Returns the Regiment of Renown of a name, in any case and with any apostrophes.
+    pub fn regiment_of_renown(self, name: &str) -> Option<RegimentOfRenown<'d>> {
+        let folded = fold(name);
+        self.regiments_of_renown().find(|renown| fold(renown.name()) == folded)
+    }
+
+    /// Returns every enhancement, lore and formation.
+    pub fn enhancements(self) -> impl Iterator<Item = Enhancement<'d>> {
+        self.data.body.enhancements.iter().filter_map(move |record| self.enhancement(record))
+    }
+
+    /// Returns the enhancements, lores and formations of a name, whichever army offers them.
+    pub fn enhancements_named(self, name: &str) -> Vec<Enhancement<'d>> {
+        let folded = fold(name);
+        let body = &self.data.body;
+        let records = body.enhancement_names.get(&folded).iter().map(|at| &body.enhancements[*at as usize]);
+        records
+            .filter_map(|record| self.enhancement(record))
+            .filter(|enhancement| fold(enhancement.name()) == folded)
+            .collect()
+    }
+
+    pub(crate) fn army_at(self, at: u16) -> Option<Army<'d>> {
+        let body = &self.data.body;
+        let value = body.armies.get(usize::from(at))?.at(self.snapshot)?;
+        Some(Army { view: self, at, value: &body.army_values[value] })
+    }
+
+    pub(crate) fn unit(self, record: &'d Record) -> Option<Unit<'d>> {
+        let body = &self.data.body;
+        let offer = &body.offers[record.at(self.snapshot)?];
+        Some(Unit { view: self, record, offer, profile: &body.profiles[offer.profile as usize] })
+    }
+
+    fn enhancement(self, record: &'d Record) -> Option<Enhancement<'d>> {
+        let value = record.at(self.snapshot)?;
+        Some(Enhancement { view: self, record, value: &self.data.body.enhancement_values[value] })
+    }
+
+    fn text(self, at: Text) -> &'d str {
+        self.data.body.text(at)
+    }
+
+    fn optional(self, at: Text) -> Option<&'d str> {
+        (at != NONE).then(|| self.text(at))
+    }
+
+    fn set(self, at: Set) -> impl ExactSizeIterator<Item = &'d str> + Clone {
+        self.data.body.sets[at as usize].iter().map(move |text| self.text(*text))
+    }
+
+    fn period_of(self, dated: Dated) -> Period {
+        let snapshots = &self.data.head.snapshots;
+        let day = |at: u16| snapshots.get(usize::from(at)).map(|snapshot| snapshot.day);
+        Period { from: day(dated.from), until: day(dated.until) }
+    }
+}
+
+impl<'d> Army<'d> {
+    /// Returns the id of its catalogue.
+    pub fn id(self) -> &'d str {
+        self.view.text(self.view.data.body.armies[usize::from(self.at)].id)
+    }
+
+    /// Returns the name as players write it.
+    pub fn name(self) -> &'d str {
+        self.view.text(self.value.name)
+    }
+
+    /// Returns the file that it is read from.
+    pub fn file(self) -> &'d str {
+        self.view.text(self.value.file)
+    }
+
+    /// Returns the grand alliance, in the spelling of the data.
+    pub fn alliance(self) -> Option<&'d str> {
+        self.view.optional(self.value.alliance)
+    }
+
+    /// Returns the name of the faction that an army of renown belongs to; `None` for a faction.
+    pub fn faction(self) -> Option<&'d str> {
+        self.view.optional(self.value.faction)
+    }
+
+    /// Returns whether the army is no longer played in matched games.
+    pub fn is_legends(self) -> bool {
+        self.value.legends
+    }
+
+    /// Returns whether its units stand beside every army, such as those of Regiments of Renown or endless spells.
+    pub fn is_shared(self) -> bool {
+        self.value.shared
+    }
+
+    /// Returns its units.
+    pub fn units(self) -> impl Iterator<Item = Unit<'d>> {
+        self.view.units().filter(move |unit| unit.record.army == self.at)
+    }
+
+    /// Returns its enhancements, lores and formations.
+    pub fn enhancements(self) -> impl Iterator<Item = Enhancement<'d>> {
+        self.view.enhancements().filter(move |enhancement| enhancement.record.army == self.at)
+    }
+
+    /// Returns whether two handles are of the same army.
+    pub fn is(self, other: Army<'_>) -> bool {
+        self.at == other.at
+    }
+}
+
+impl<'d> Unit<'d> {
+    /// Returns the id of its entry; with the army it is unique.
+    pub fn id(self) -> &'d str {
+        self.view.text(self.record.id)
+    }
+
+    /// Returns the id of the army's link to the entry; empty where the army holds the entry itself.
+    pub fn link(self) -> &'d str {
+        self.view.text(self.offer.link)
+    }
+
+    /// Returns the army that offers it.
+    pub fn army(self) -> Army<'d> {
+        self.view.army_at(self.record.army).expect("an army holds whenever one of its units does")
+    }
+
+    /// Returns its name.
+    pub fn name(self) -> &'d str {
+        self.view.text(self.profile.name)
+    }
+
+    /// Returns its prices, smallest size first: the first is that of the unit as it is, each further one that of the unit
+    /// reinforced once more. None are known of a unit without points.
+    pub fn prices(self) -> &'d [Price] {
+        &self.view.data.body.prices[self.offer.prices as usize]
+    }
+
+    /// Returns what it costs when it is reinforced so often; `None` if it cannot be, or has no points.
+    pub fn points(self, reinforced: usize) -> Option<u32> {
+        self.prices().get(reinforced).map(|price| price.points)
+    }
+
+    /// Returns what it costs with so many models; `None` if it cannot have so many.
+    pub fn points_for(self, models: u16) -> Option<u32> {
+        let sized = |price: &&Price| price.min_models <= models && models <= price.max_models;
+        self.prices().iter().find(sized).map(|price| price.points)
+    }
+
+    /// Returns how often it can be reinforced.
+    pub fn reinforcements(self) -> usize {
+        self.prices().len().saturating_sub(1)
+    }
+
+    /// Returns its keywords.
+    pub fn keywords(self) -> impl ExactSizeIterator<Item = &'d str> + Clone {
+        self.view.set(self.profile.keywords)
+    }
+
+    /// Returns further categories that regiment options name, such as roles of heroes.
+    pub fn categories(self) -> impl ExactSizeIterator<Item = &'d str> + Clone {
+        self.view.set(self.offer.categories)
+    }
+
+    /// Returns whether it has a keyword or another category, in any case.
+    pub fn has(self, name: &str) -> bool {
+        self.keywords().chain(self.categories()).any(|own| own.eq_ignore_ascii_case(name))
+    }
+
+    /// Returns its role on the battlefield, such as `Battleline`, or its kind, such as `INFANTRY`.
+    pub fn role(self) -> Option<&'d str> {
+        self.view.optional(self.profile.role)
+    }
+
+    /// Returns roles that it has under a condition that the data do not say in a way that can be checked.
+    pub fn other_roles(self) -> impl ExactSizeIterator<Item = &'d str> + Clone {
+        self.view.set(self.profile.other_roles)
+    }
+
+    /// Returns the most of it in one army, where the data limit that; one for a unique unit.
+    pub fn most(self) -> Option<u16> {
+        self.profile.most
+    }
+
+    /// Returns whether it is unique.
+    pub fn is_unique(self) -> bool {
+        self.profile.unique
+    }
+
+    /// Returns whether it is no longer played in matched games.
+    pub fn is_legends(self) -> bool {
+        self.profile.legends || self.army().is_legends()
+    }
+
+    /// Returns the season whose form of the unit this is, such as `Scourge of Ghyran`.
+    pub fn season(self) -> Option<&'d str> {
+        self.view.optional(self.profile.season)
+    }
+
+    /// Returns the handbooks that offer it; none if all do.
+    pub fn handbooks(self) -> impl ExactSizeIterator<Item = &'d str> + Clone {
+        self.view.set(self.offer.handbooks)
+    }
+
+    /// Returns whether it is in the army only because of another unit, which pays for it.
+    pub fn is_companion(self) -> bool {
+        self.offer.companion
+    }
+
+    /// Returns whether it may not be the general.
+    pub fn is_never_general(self) -> bool {
+        self.offer.never_general
+    }
+
+    /// Returns what its regiment may hold if it leads one; nothing if it cannot lead.
+    pub fn options(self) -> impl ExactSizeIterator<Item = RegimentOption<'d>> + Clone {
+        self.view.data.body.options[self.offer.options as usize].iter().map(move |option| RegimentOption {
+            kind: option.kind,
+            target: self.view.text(option.target),
+            hero: option.hero,
+            most: option.most,
+        })
+    }
+
+    /// Returns whether an enhancement is in one of the tables that it may choose from.
+    pub fn may_take(self, enhancement: Enhancement<'_>) -> bool {
+        self.view.set(self.offer.tables).any(|table| table == enhancement.table())
+    }
+
+    /// Returns its prices over time, oldest first.
+    pub fn price_history(self) -> Vec<(Period, &'d [Price])> {
+        let body = &self.view.data.body;
+        let prices = self.history(|offer| &*body.prices[offer.prices as usize]);
+        prices.into_iter().map(|(period, prices)| (self.view.period_of(period), prices)).collect()
+    }
+
+    /// Returns its names over time, oldest first.
+    pub fn name_history(self) -> Vec<(Period, &'d str)> {
+        let body = &self.view.data.body;
+        let names = self.history(|offer| body.text(body.profiles[offer.profile as usize].name));
+        names.into_iter().map(|(period, name)| (self.view.period_of(period), name)).collect()
+    }
+
+    /// Returns one part of its facts over time; neighbouring versions that agree in it are one.
+    fn history<T: PartialEq>(self, part: impl Fn(&'d Offer) -> T) -> Vec<(Dated, T)> {
+        let mut history: Vec<(Dated, T)> = Vec::new();
+        for dated in &self.record.versions {
+            let value = part(&self.view.data.body.offers[dated.value as usize]);
+            match history.last_mut() {
+                Some((last, known)) if last.until == dated.from && *known == value => last.until = dated.until,
+                _ => history.push((*dated, value)),
+            }
+        }
+        history
+    }
+}
+
+impl RegimentOption<'_> {
+    /// Returns whether the option admits a unit.
+    pub fn admits(&self, unit: Unit<'_>) -> bool {
+        match self.kind {
+            OptionKind::Category => unit.has(self.target),
+            OptionKind::Unit => unit.id() == self.target || unit.link() == self.target,
+        }
+    }
+}
+
+impl<'d> Enhancement<'d> {
+    /// Returns its id.
+    pub fn id(self) -> &'d str {
+        self.view.text(self.record.id)
+    }
+
+    /// Returns its name.
+    pub fn name(self) -> &'d str {
+        self.view.text(self.value.name)
+    }
+
+    /// Returns what it is, in the words of `units.toml`, such as `artefact`.
+    pub fn kind(self) -> &'d str {
+        self.view.text(self.value.kind)
+    }
+
+    /// Returns the id of its table.
+    pub fn table(self) -> &'d str {
+        self.view.text(self.value.table)
+    }
+
+    /// Returns the name of its table.
+    pub fn table_name(self) -> &'d str {
+        self.view.text(self.value.table_name)
+    }
+
+    /// Returns what it costs; `None` where the data say nothing.
+    pub fn points(self) -> Option<u32> {
+        self.value.points
+    }
+
+    /// Returns the army that offers it.
+    pub fn army(self) -> Army<'d> {
+        self.view.army_at(self.record.army).expect("an army holds whenever one of its enhancements does")
+    }
+
+    /// Returns the handbooks that offer it; none if all do.
+    pub fn handbooks(self) -> impl ExactSizeIterator<Item = &'d str> + Clone {
+        self.view.set(self.value.handbooks)
+    }
+
+    /// Returns what it holds: the spells, prayers or manifestations of a lore.
+    pub fn contents(self) -> impl ExactSizeIterator<Item = &'d str> + Clone {
+        self.view.set(self.value.contents)
+    }
+}
+
+impl<'d> RegimentOfRenown<'d> {
+    /// Returns its id.
+    pub fn id(self) -> &'d str {
+        self.view.text(self.record.id)
+    }
+
+    /// Returns its name.
+    pub fn name(self) -> &'d str {
+        self.view.text(self.value.name)
+    }
+
+    /// Returns what it costs in whole; `None` where the data say nothing.
+    pub fn points(self) -> Option<u32> {
+        self.value.points
+    }
+
+    /// Returns whether an army may take it.
+    pub fn is_open_to(self, army: Army<'_>) -> bool {
+        self.view.set(self.value.armies).any(|id| id == army.id())
+    }
+
+    /// Returns its units, each with how many; a unit that no army offers is left out.
+    pub fn members(self) -> Vec<(Unit<'d>, u16)> {
+        let unit = |id: &str| {
+            let mut units: Vec<_> = self.view.units_by_id(id).collect();
+            units.sort_by_key(|unit| !unit.army().is_shared());
+            units.first().copied()
+        };
+        self.value.members.iter().filter_map(|(id, count)| Some((unit(self.view.text(*id))?, *count))).collect()
+    }
+}
