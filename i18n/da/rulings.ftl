@@ -44,6 +44,10 @@ lint-overtaken-by-erratum = siden { $erratum } siger reglen »{ $title }« »{ $
 lint-overtaken-by-erratum-help = følg den gældende regel: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-value-contradiction-help = følg reglen: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-archived = givet den { $given }; siden { $since } ({ $erratum }) siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $claimed }
+lint-overtaken-by-erratum-archived-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $rule }`
+lint-value-contradiction-later = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }. Den { $given } stod det ikke i nogen kilde: { $document } regnes for { $since }
+lint-value-contradiction-later-help = sammenlign afgørelsen med dokumentet: `adjutant show { $edition }/{ $rule }`
 lint-duplicate-question-recorded = registreret som en gentagelse af spørgsmål { $n } ({ $record })
 lint-duplicate-question-recorded-help = behold det ene
 lint-duplicate-question-resembles = sandsynligvis samme spørgsmål som { $n }; ifølge posten { $record } ligner de hinanden
@@ -157,9 +161,14 @@ lint-duplicate-of-ruling-help = henvis til den i stedet: `adjutant show { $editi
 lint-compare-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra { $day }) ligner spørgsmålet: { $says }
 lint-compare-ruling-help = sammenlign de to svar: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-ruling = det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet: { $says }
-lint-overtaken-by-erratum-ruling-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $section }, gælder fra { $day }; sikkerhed: { $confidence ->
     [high] høj
    *[other] middel
  }): { $says }
 lint-overtaken-by-erratum-claims-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
+lint-contradicts-ruling-later = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }), kendt siden { $since }; den { $given } var den ikke udgivet: { $says }
+lint-contradicts-ruling-later-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`, og datér afgørelsen
+lint-overtaken-by-erratum-archived-ruling = givet den { $given }; det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet siden { $since }: { $says }
+lint-overtaken-by-erratum-archived-ruling-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-archived-claims = givet den { $given }; strider mod { $edition }/{ $erratum } ({ $section }), der gælder fra { $since }: { $says }
+lint-overtaken-by-erratum-archived-claims-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`

@@ -44,6 +44,10 @@ lint-overtaken-by-erratum = since { $erratum }, the rule “{ $title }” says �
 lint-overtaken-by-erratum-help = follow the current rule: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-value-contradiction-help = follow the rule: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-archived = given on { $given }; since { $since } ({ $erratum }), the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
+lint-overtaken-by-erratum-archived-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $rule }`
+lint-value-contradiction-later = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }. On { $given } no source stated it: { $document } is taken as { $since }
+lint-value-contradiction-later-help = compare the ruling with the document: `adjutant show { $edition }/{ $rule }`
 lint-duplicate-question-recorded = recorded as a duplicate of question { $n } ({ $record })
 lint-duplicate-question-recorded-help = keep one of them
 lint-duplicate-question-resembles = probably the same question as { $n }; the record { $record } marks them as similar
@@ -155,9 +159,14 @@ lint-duplicate-of-ruling-help = refer to it instead: `adjutant show { $edition }
 lint-compare-ruling = the official ruling { $edition }/{ $ruling } ({ $section }, in force since { $day }) is near this question: { $says }
 lint-compare-ruling-help = compare both answers: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-ruling = this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded: { $says }
-lint-overtaken-by-erratum-ruling-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-claims = contradicts { $edition }/{ $erratum } ({ $section }, in force since { $day }; confidence: { $confidence ->
     [high] high
    *[other] medium
  }): { $says }
 lint-overtaken-by-erratum-claims-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
+lint-contradicts-ruling-later = contradicts the official ruling { $edition }/{ $ruling } ({ $section }), known since { $since }; on { $given } it was not published: { $says }
+lint-contradicts-ruling-later-help = compare both: `adjutant show { $edition }/{ $ruling }`, and date the ruling
+lint-overtaken-by-erratum-archived-ruling = given on { $given }; this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded since { $since }: { $says }
+lint-overtaken-by-erratum-archived-ruling-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-archived-claims = given on { $given }; contradicts { $edition }/{ $erratum } ({ $section }), in force since { $since }: { $says }
+lint-overtaken-by-erratum-archived-claims-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`

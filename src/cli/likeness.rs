@@ -78,8 +78,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let found = samples.iter().filter(|sample| sample.wanted);
     let (first, all) = found.fold((0, 0), |(first, all), sample| (first + usize::from(sample.right), all + 1));
     out.push_str(&format!("samples {} of which {} without a counterpart; first {first} of {all}\n", samples.len(), samples.len() - all));
-    for margin in [0.0, 0.02, 0.04, 0.06, 0.08, 0.1, 0.15] {
-        let sure = || framings.iter().filter(|(_, found, against, _)| *found >= margin && !against);
+    for margin in [0.0, 0.1, 0.16, 0.2, 0.3, 0.4] {
+        let sure = || framings.iter().filter(|(_, found, _)| *found >= margin);
         let right = sure().filter(|(right, ..)| *right).count();
         out.push_str(&format!("framing margin {margin:.2}: {right} right of {} of {}\n", sure().count(), framings.len()));
     }
@@ -92,8 +92,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let shown: Vec<String> = weights.signals.iter().map(|weight| format!("{weight:.2}")).collect();
     out.push_str(&format!("signals = [{}]\n", shown.join(", ")));
     if args.misses {
-        for (_, margin, against, text) in framings.iter().filter(|(right, ..)| !right) {
-            out.push_str(&format!("framed otherwise ({margin:.2}, {against}): {text}\n"));
+        for (_, margin, text) in framings.iter().filter(|(right, ..)| !right) {
+            out.push_str(&format!("framed otherwise ({margin:.2}): {text}\n"));
         }
         for sample in samples.iter().filter(|sample| sample.wanted && !sample.right) {
             out.push_str(&format!("not first: {} (found {})\n", sample.text, sample.found));
@@ -145,9 +145,8 @@ impl Twins {
     }
 }
 
-/// For each phrasing whether its framing is read rightly, by how much, whether its frame goes against that of the nearest one, and
-/// its text.
-type Framings = Vec<(bool, f32, bool, String)>;
+/// For each phrasing whether its framing is read rightly, how surely, and its text.
+type Framings = Vec<(bool, f32, String)>;
 
 fn of_phrasings(claims: &Claims, twins: &Twins) -> (Vec<Sample>, Framings) {
     let (mut samples, mut framings) = (Vec::new(), Framings::new());
@@ -165,8 +164,8 @@ fn of_phrasings(claims: &Claims, twins: &Twins) -> (Vec<Sample>, Framings) {
         if let Some(near) = near.first() {
             let right = same.contains(&near.claim);
             samples.push(Sample { part: claim, signals: near.signals, right, wanted: true, text: text.to_owned(), found: named(claims, near) });
-            if let (true, Some(yes)) = (near.claim == claim && role != Role::Ask, near.framing.yes) {
-                framings.push((yes == (role == Role::Yes), near.framing.margin, near.framing.against, text.to_owned()));
+            if near.claim == claim && role != Role::Ask {
+                framings.push(((near.framing > 0.0) == (role == Role::Yes), near.framing.abs(), text.to_owned()));
             }
         }
         let others = claims.near(of, &asked, &LeftOut { phrase: None, claims: same.iter().copied().collect() });

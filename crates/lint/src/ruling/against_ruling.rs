@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::claims::near::Sure;
 use super::claims::stance::Stance;
 use super::context::RulingContext;
+use super::law::{Law, Standing};
 use crate::rulings;
 use adjutant_base::id::{DocumentId, Name, RecordId};
 use adjutant_base::lang::Lang;
@@ -36,6 +37,8 @@ pub(super) struct Counterpart<'a> {
     pub sure: Sure,
     /// What the house answer does with it.
     pub stance: Stance,
+    /// How it stands to the day of the house ruling.
+    pub standing: Standing,
 }
 
 impl Counterpart<'_> {
@@ -49,10 +52,11 @@ impl Counterpart<'_> {
         self.sure == Sure::High
     }
 
-    /// Returns the erratum that has overtaken the ruling, in part or in whole.
-    pub(super) fn overtaken(&self) -> Option<&ErratumEffect> {
+    /// Returns the erratum that has overtaken the ruling, in part or in whole, by the day on which a house ruling is read.
+    pub(super) fn overtaken(&self, law: &Law<'_>) -> Option<(&ErratumEffect, Standing)> {
         let overtakes = |effect: Effect| matches!(effect, Effect::Overtakes | Effect::OvertakesInPart);
-        self.ruling?.errata.iter().find(|effect| overtakes(effect.effect))
+        let mut effects = self.ruling?.errata.iter().filter(|effect| overtakes(effect.effect));
+        effects.find_map(|effect| Some((effect, law.erratum(&effect.erratum)?)))
     }
 }
 
@@ -64,6 +68,10 @@ pub(super) fn counterpart<'a>(context: &RulingContext<'a>) -> Option<Counterpart
         (Some(ruling), _) => (&ruling.id, ruling.section.as_str(), &ruling.document),
         (None, Some(erratum)) => (&erratum.id, erratum.section.as_str(), &erratum.document),
         (None, None) => return None,
+    };
+    let standing = match erratum {
+        Some(erratum) => context.law.erratum(&erratum.id)?,
+        None => context.law.document(document),
     };
     let twins = ruling.into_iter().flat_map(|ruling| &ruling.repeats).map(Name::as_str);
     let claim = &context.rulings.claims.all[near.claim];
@@ -81,6 +89,7 @@ pub(super) fn counterpart<'a>(context: &RulingContext<'a>) -> Option<Counterpart
         answer,
         sure,
         stance,
+        standing,
     })
 }
 

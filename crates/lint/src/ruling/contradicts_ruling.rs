@@ -3,6 +3,7 @@
 use super::against_ruling::{Counterpart, counterpart};
 use super::claims::stance::Stance;
 use super::context::RulingContext;
+use super::law::Standing;
 use crate::finding::Finding;
 use crate::message::lint;
 use crate::Level;
@@ -15,6 +16,10 @@ lint! {
         ruling: Vec<&'a str>, section: &'a str, day: String, says: BTreeMap<Lang, String>;
         question: BTreeMap<Lang, String>, answer: BTreeMap<Lang, String>
     }
+    Later<'a> = "later" {
+        ruling: Vec<&'a str>, section: &'a str, given: String, since: String, says: BTreeMap<Lang, String>;
+        question: BTreeMap<Lang, String>, answer: BTreeMap<Lang, String>
+    }
     Value<'a> = "value" {
         ruling: Vec<&'a str>, section: &'a str, day: String, says: BTreeMap<Lang, String>, claimed: String;
         question: BTreeMap<Lang, String>, answer: BTreeMap<Lang, String>
@@ -24,11 +29,15 @@ lint! {
 /// Reports an answer that goes against the ruling, where it is sure or likely enough that both answer one question; returns
 /// whether it does.
 pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) -> bool {
-    let found = counterpart(context).filter(|found| found.accuses() && found.overtaken().is_none());
+    let found = counterpart(context).filter(|found| found.accuses() && found.overtaken(&context.law).is_none());
     let Some(found) = found.filter(|found| found.ruling.is_some()) else { return false };
     let Counterpart { names, section, day, says, question, answer, .. } = found.clone();
     let (span, sure) = (context.answer_span(), found.sure);
     let mut finding = match found.stance {
+        Stance::Disagrees | Stance::Differs(_) if found.standing != Standing::Held => {
+            let given = context.law.day.to_string();
+            context.likely(span, sure, Later { ruling: names, section, given, since: day, says, question, answer })
+        }
         Stance::Disagrees => {
             context.likely(span, sure, Contradicts { ruling: names, section, day, says, question, answer })
         }
@@ -38,7 +47,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) -> bool
         }
         Stance::Agrees | Stance::Unsure => return false,
     };
-    finding.level = if found.is_high() { Level::Error } else { Level::Warning };
+    finding.level = found.standing.at_most(if found.is_high() { Level::Error } else { Level::Warning });
     finding.cites = vec![context.record(found.name)];
     out.push(finding);
     true

@@ -22,7 +22,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) -> bool
     let Some(found) = counterpart(context).filter(|found| found.stance == Stance::Agrees && found.sure != Sure::Low) else {
         return false;
     };
-    if found.ruling.is_none() || found.overtaken().is_some() {
+    if found.ruling.is_none() || found.overtaken(&context.law).is_some() {
         return false;
     }
     let Counterpart { section, day, question, answer, .. } = found.clone();

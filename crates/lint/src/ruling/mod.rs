@@ -4,6 +4,7 @@
 //! - `official`: the official rulings, to find those that a question is like
 //! - `words`: words of other editions, and how values are spoken of
 //! - `in_force`: what rules state in figures
+//! - `law`: what the rules stated on the day of a ruling, and what changed since
 //! - `labels`: what values and their choices are called
 //! - `values`: an answer against the values of rules
 
@@ -17,6 +18,7 @@ mod duplicate_of_ruling;
 mod duplicate_question;
 mod in_force;
 mod labels;
+mod law;
 mod malformed_document;
 mod no_answer;
 pub mod not_utf8;
@@ -94,8 +96,8 @@ pub struct Rulings {
     claims: Arc<Claims>,
     /// How players speak of each edition.
     others: Arc<Vec<(EditionId, Vec<Words>)>>,
-    /// The day on which values are looked at; that of each ruling if `None`.
-    day: Option<Date>,
+    /// The day on which rulings are read: nothing later is known.
+    day: Date,
 }
 
 impl Rulings {
@@ -133,15 +135,21 @@ impl Rulings {
             jargons: Arc::new(jargons),
             cues: Arc::new(cues),
             labels: Arc::new(labels),
-            day: None,
+            day: Date::LAST,
         };
         (rulings, faults)
     }
 
-    /// Holds rulings against other records with the same texts, as their values stand on a day.
+    /// Reads rulings on a day; on the last day of all without this.
     #[must_use]
-    pub fn under(&self, kb: KnowledgeBase, day: Date) -> Self {
-        Self { in_force: Arc::new(InForce::new(&kb)), kb: Arc::new(kb), day: Some(day), ..self.clone() }
+    pub fn on(&self, day: Date) -> Self {
+        Self { day, ..self.clone() }
+    }
+
+    /// Judges rulings by other records with the same texts.
+    #[must_use]
+    pub fn under(&self, kb: KnowledgeBase) -> Self {
+        Self { in_force: Arc::new(InForce::new(&kb)), kb: Arc::new(kb), ..self.clone() }
     }
 
     /// Returns the claims that a question is nearest to, the nearest first.

@@ -6,74 +6,102 @@ use super::against_ruling::{Counterpart, counterpart};
 use super::claims::near::Sure;
 use super::claims::stance::Stance;
 use super::context::RulingContext;
+use super::law::Standing;
 use super::values::Contradiction;
 use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
 use adjutant_base::lang::Lang;
 use adjutant_rules::record::erratum::Erratum;
-use adjutant_rules::record::ruling::{Effect, Ruling};
+use adjutant_rules::record::ruling::{Effect, ErratumEffect, Ruling};
 
 lint! {
     pub(super) LINT = "overtaken-by-erratum", "Q007", Ruling, Error;
     Overtaken<'a> {
         rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str, erratum: &'a str
     }
-    OfRuling<'a> = "ruling" {
-        ruling: &'a str, erratum: &'a str, says: BTreeMap<Lang, String>;
-        question: BTreeMap<Lang, String>, answer: BTreeMap<Lang, String>
+    Archived<'a> = "archived" {
+        rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str, erratum: &'a str,
+        given: String, since: String
     }
+    ArchivedRuling<'a> = "archived-ruling" {
+        ruling: &'a str, erratum: &'a str, given: String, since: String, says: BTreeMap<Lang, String>
+    }
+    OfRuling<'a> = "ruling" { ruling: &'a str, erratum: &'a str, says: BTreeMap<Lang, String> }
     Claims<'a> = "claims" { erratum: &'a str, section: &'a str, day: String, says: BTreeMap<Lang, String> }
+    ArchivedClaims<'a> = "archived-claims" {
+        erratum: &'a str, section: &'a str, given: String, since: String, says: BTreeMap<Lang, String>
+    }
     Official<'a> = "official" { ruling: &'a str, effect: &'a str, why: BTreeMap<Lang, String>, erratum: &'a str }
 }
 
 pub(super) fn check(context: &RulingContext<'_>, against: &[Contradiction<'_>], out: &mut Vec<Finding>) {
     if let Some((claim, by)) = against.iter().find_map(|claim| Some((claim, claim.by?))) {
-        let message = Overtaken {
-            rule: claim.rule.concept.as_str(),
-            value: &claim.value,
-            title: context.titles(claim.rule),
-            stated: &claim.stated,
-            claimed: &claim.claimed,
-            erratum: by.as_str(),
+        let (rule, value, title) = (claim.rule.concept.as_str(), &*claim.value, context.titles(claim.rule));
+        let (stated, claimed, erratum) = (&*claim.stated, &*claim.claimed, by.as_str());
+        let span = context.answer_span();
+        let mut finding = match claim.standing {
+            Standing::Since(since) => {
+                let (given, since) = (context.law.day.to_string(), since.to_string());
+                context.proved(span, Archived { rule, value, title, stated, claimed, erratum, given, since })
+            }
+            Standing::Held | Standing::KnownSince(_) => {
+                context.proved(span, Overtaken { rule, value, title, stated, claimed, erratum })
+            }
         };
-        let mut finding = context.proved(context.answer_span(), message);
+        finding.level = claim.standing.at_most(finding.level);
         finding.cites = vec![context.record(by), context.pin(claim.rule)];
         out.push(finding);
         return;
     }
     let Some(found) = counterpart(context).filter(|found| found.sure != Sure::Low) else { return };
-    let message = match (found.overtaken(), found.erratum) {
-        (Some(effect), _) if found.stance == Stance::Agrees => {
-            let (ruling, erratum) = (found.name.as_str(), effect.erratum.as_str());
-            OfRuling { ruling, erratum, says: found.says.clone(), question: found.question.clone(), answer: found.answer.clone() }
+    if let Some((effect, standing)) = found.overtaken(&context.law).filter(|_| found.stance == Stance::Agrees) {
+        of_ruling(context, &found, effect, standing, out);
+    } else if let Some(erratum) = found.erratum.filter(|_| found.accuses()) {
+        claimed(context, &found, erratum, out);
+    }
+}
+
+/// Reports an answer that agrees with an official ruling which an erratum has overtaken.
+fn of_ruling(
+    context: &RulingContext<'_>,
+    found: &Counterpart<'_>,
+    effect: &ErratumEffect,
+    standing: Standing,
+    out: &mut Vec<Finding>,
+) {
+    let (ruling, erratum, says) = (found.name.as_str(), effect.erratum.as_str(), found.says.clone());
+    let span = context.answer_span();
+    let mut finding = match standing {
+        Standing::Since(since) => {
+            let (given, since) = (context.law.day.to_string(), since.to_string());
+            context.likely(span, found.sure, ArchivedRuling { ruling, erratum, given, since, says })
         }
-        (_, Some(erratum)) if found.accuses() && since(context, erratum) => {
-            return claimed(context, &found, erratum, out);
+        Standing::Held | Standing::KnownSince(_) => {
+            context.likely(span, found.sure, OfRuling { ruling, erratum, says })
         }
-        _ => return,
     };
-    let mut finding = context.likely(context.answer_span(), found.sure, message);
-    finding.level = Level::Warning;
-    finding.cites = found.overtaken().map(|effect| context.record(&effect.erratum)).into_iter().collect();
-    finding.cites.push(context.record(found.name));
+    finding.level = standing.at_most(Level::Warning);
+    finding.cites = vec![context.record(&effect.erratum), context.record(found.name)];
     out.push(finding);
 }
 
 /// Reports an answer that goes against what an erratum says.
 fn claimed(context: &RulingContext<'_>, found: &Counterpart<'_>, erratum: &Erratum, out: &mut Vec<Finding>) {
-    let message = Claims { erratum: erratum.id.as_str(), section: found.section, day: found.day.clone(), says: found.says.clone() };
-    let mut finding = context.likely(context.answer_span(), found.sure, message);
-    finding.level = if found.is_high() { Level::Error } else { Level::Warning };
+    let (name, section, says) = (erratum.id.as_str(), found.section, found.says.clone());
+    let span = context.answer_span();
+    let mut finding = match found.standing {
+        Standing::Since(since) => {
+            let (given, since) = (context.law.day.to_string(), since.to_string());
+            context.likely(span, found.sure, ArchivedClaims { erratum: name, section, given, since, says })
+        }
+        Standing::Held | Standing::KnownSince(_) => {
+            context.likely(span, found.sure, Claims { erratum: name, section, day: found.day.clone(), says })
+        }
+    };
+    finding.level = found.standing.at_most(if found.is_high() { Level::Error } else { Level::Warning });
     finding.cites = vec![context.record(&erratum.id)];
     out.push(finding);
-}
-
-/// Returns whether a ruling was given after an erratum came into force.
-fn since(context: &RulingContext<'_>, erratum: &Erratum) -> bool {
-    let publication = context.records.publications.iter().find(|publication| publication.document == erratum.document);
-    let day = publication.and_then(|publication| publication.in_force);
-    context.rulings.day.or(context.date).is_none_or(|date| day.is_none_or(|day| day <= date))
 }
 
 /// Returns the level of what an erratum does to an official ruling; `None` if it is not worth a finding.
@@ -93,7 +121,9 @@ fn level(effect: Effect) -> Option<Level> {
 /// Names the errata that have touched an official ruling, in the document that published it; one finding for each of them.
 pub(super) fn own(context: &RulingContext<'_>, ruling: &Ruling, out: &mut Vec<Finding>) {
     for effect in &ruling.errata {
-        let Some(level) = level(effect.effect) else { continue };
+        let Some(level) = level(effect.effect).filter(|_| context.law.erratum(&effect.erratum).is_some()) else {
+            continue;
+        };
         let message = Official {
             ruling: ruling.id.as_str(),
             effect: effect.effect.word(),

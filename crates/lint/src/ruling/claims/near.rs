@@ -5,7 +5,7 @@ use adjutant_rules::record::claim::Of;
 use adjutant_text::phrases::{Shared, Things};
 use serde::Deserialize;
 
-use super::frame::{Fit, Frame};
+use super::frame::Frame;
 use super::{Claims, Role};
 use crate::rulings::sought::cued;
 use crate::rulings::verdict::last_question;
@@ -24,8 +24,8 @@ pub struct Weights {
     pub signals: [f32; SIGNALS],
     /// From this confidence on, a claim is that of the question: high, medium, worth a note.
     pub sure: [f32; 3],
-    /// By so much one framing must be nearer than the other.
-    pub margin: f32,
+    /// From this framing on, it is sure which way round a question asks: high, medium.
+    pub framed: [f32; 2],
 }
 
 /// The signals of one claim, each from 0 to 1: one (always 1), the likeness of the nearest phrase, the share of the question that the phrases
@@ -74,21 +74,9 @@ pub struct Near {
     pub confidence: f32,
     /// What speaks for it.
     pub signals: Signals,
-    /// Which way round the question asks.
-    pub framing: Framing,
-}
-
-/// Which way round a question asks.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Framing {
-    /// Whether the official answer to it is yes; `None` where the nearest phrase wants something else than yes or no.
-    pub yes: Option<bool>,
-    /// By how much that framing is nearer than the other.
-    pub margin: f32,
-    /// Whether the frame of the nearest phrase goes against that of the question.
-    pub against: bool,
-    /// How near the nearest phrase of each role is: yes, no, ask.
-    pub nearest: [f32; 3],
+    /// Which way round the question asks: above 0 where the official answer to it is yes, below 0 where it is no; near 0 where that
+    /// is not sure.
+    pub framing: f32,
 }
 
 impl Claims {
@@ -143,11 +131,11 @@ impl Claims {
         }
     }
 
-    /// Returns each claim that is wanted with its nearest phrase and the framing that it gives.
+    /// Returns each claim that is wanted with how like its phrases are, and which way round they say that the question asks.
     fn nearest_phrases(&self, of: impl Fn(&Of) -> bool, asked: &Asked, shared: &Shared, left_out: &LeftOut) -> Vec<Near> {
         let wanted: Vec<bool> =
             self.all.iter().enumerate().map(|(at, claim)| !left_out.claims.contains(&at) && of(&claim.of)).collect();
-        let mut found: Vec<Option<(Near, [(f32, Option<Fit>); 3])>> = vec![None; self.all.len()];
+        let mut found: Vec<Option<(Near, f32)>> = vec![None; self.all.len()];
         for (at, phrase) in self.known.iter().enumerate() {
             let common = shared.phrases[at];
             if common <= 0.0 || left_out.phrase == Some(at) || !wanted[phrase.claim] {
@@ -156,30 +144,22 @@ impl Claims {
             let of_question = common / shared.whole.max(f32::EPSILON);
             let of_phrase = common / self.questions.weight(at).max(f32::EPSILON);
             let like = (of_question * of_phrase).sqrt();
-            let fit = asked.frame.fit(&phrase.frame);
-            let framed = like + framed(fit);
-            let (near, best) = found[phrase.claim].get_or_insert_with(|| {
-                let framing = Framing::default();
-                (Near { claim: phrase.claim, confidence: 0.0, signals: [0.0; SIGNALS], framing }, [(0.0, None); 3])
+            let (near, weight) = found[phrase.claim].get_or_insert_with(|| {
+                let signals = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+                (Near { claim: phrase.claim, confidence: 0.0, signals, framing: 0.0 }, 0.0)
             });
-            near.signals[0] = 1.0;
-            if like > near.signals[1] {
-                near.signals[1] = like;
-            }
+            near.signals[1] = near.signals[1].max(like);
             near.signals[3] = near.signals[3].max(of_phrase.min(1.0));
-            let role = match phrase.role {
-                Role::Yes => 0,
-                Role::No => 1,
-                _ => 2,
+            let side = match phrase.role {
+                Role::Yes => 1.0,
+                Role::No => -1.0,
+                Role::Ask | Role::Right | Role::Wrong => continue,
             };
-            if best[role].1.is_none() || framed > best[role].0 {
-                best[role] = (framed, Some(fit));
-            }
+            near.framing += like * side * asked.frame.goes_with(&phrase.frame);
+            *weight += like;
         }
-        let framed = found.into_iter().flatten().map(|(mut near, best)| {
-            near.framing = framing(best);
-            near
-        });
+        let found = found.into_iter().flatten();
+        let framed = found.map(|(near, weight)| Near { framing: near.framing / weight.max(f32::EPSILON), ..near });
         framed.collect()
     }
 
@@ -216,21 +196,4 @@ impl Asked {
 pub fn confidence(weights: &Weights, signals: &Signals) -> f32 {
     let sum: f32 = weights.signals.iter().zip(signals).map(|(weight, signal)| weight * signal).sum();
     1.0 / (1.0 + (-sum).exp())
-}
-
-/// What a fit of frames adds to a likeness.
-fn framed(fit: Fit) -> f32 {
-    #[expect(clippy::cast_precision_loss, reason = "a few axes")]
-    let (same, against) = (fit.same as f32, fit.against as f32);
-    0.06 * same - 0.15 * against - if fit.other_mode { 0.08 } else { 0.0 }
-}
-
-/// Decides which way round a question asks, from the nearest phrases of each role.
-fn framing(best: [(f32, Option<Fit>); 3]) -> Framing {
-    let [yes, no, ask] = best;
-    let of = |(framed, fit): (f32, Option<Fit>)| if fit.is_some() { framed.max(0.0) } else { 0.0 };
-    let nearest = [of(yes), of(no), of(ask)];
-    let (wins, fit) = if nearest[0] >= nearest[1] { (true, yes.1) } else { (false, no.1) };
-    let against = fit.is_none_or(|fit| fit.against > 0);
-    Framing { yes: fit.map(|_| wins), margin: (nearest[0] - nearest[1]).abs(), against, nearest }
 }

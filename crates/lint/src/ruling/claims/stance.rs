@@ -67,8 +67,7 @@ impl Claims {
 
     /// Returns whether the answer that agrees with a claim is yes; `None` where it is not sure which way round the question asks.
     pub fn framed(&self, near: &Near) -> Option<bool> {
-        let framing = near.framing;
-        framing.yes.filter(|_| !framing.against && framing.margin >= self.weights.margin)
+        (near.framing.abs() >= self.weights.framed[1]).then_some(near.framing > 0.0)
     }
 
     /// Compares an answer in words or figures with the recorded ones.
