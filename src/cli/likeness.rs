@@ -3,15 +3,12 @@
 //! Each phrasing of a claim is asked as if it were not recorded: its claim should be found. It is asked once more as if its
 //! claim were not recorded: then whatever is found is wrong, and near. Judged pairs of a file are added.
 
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use adjutant_base::id::EditionId;
 use adjutant_lint::ruling::Rulings;
 use adjutant_lint::ruling::claims::near::{LeftOut, Near, SIGNALS, Signals, Weights, confidence};
 use adjutant_lint::ruling::claims::{Claims, Role};
-use adjutant_rules::record::claim::{Claim, Of};
-use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::claim::Of;
 use anyhow::{Context as _, Result};
 use serde::Deserialize;
 
@@ -46,7 +43,6 @@ struct Pairs {
 struct Pair {
     edition: String,
     question: String,
-    answer: String,
     same: String,
 }
 
@@ -68,11 +64,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let path = args.file.display();
     let text = std::fs::read_to_string(&args.file).with_context(|| path.to_string())?;
     let pairs: Pairs = toml::from_str(&text).with_context(|| path.to_string())?;
-    let (kb, _) = KnowledgeBase::load(app.data.files());
     let (rulings, _) = Rulings::load(app.data.files());
     let claims = rulings.claims();
-    let twins = Twins::new(&kb, claims);
-    let (mut samples, framings) = of_phrasings(claims, &twins);
+    let (mut samples, framings) = of_phrasings(claims);
     samples.extend(of_pairs(&rulings, &pairs)?);
     let mut out = String::new();
     let found = samples.iter().filter(|sample| sample.wanted);
@@ -114,41 +108,10 @@ fn named(claims: &Claims, near: &Near) -> String {
     }
 }
 
-/// Which claims ask the same, by the records of their rulings.
-struct Twins(Vec<BTreeSet<usize>>);
-
-impl Twins {
-    fn new(kb: &KnowledgeBase, claims: &Claims) -> Self {
-        let places = |edition: &EditionId, name: &str| -> Vec<usize> {
-            let of = |claim: &Claim| matches!(&claim.of, Of::Record(own, of) if own == edition && of.as_str() == name);
-            (0..claims.all.len()).filter(|at| of(&claims.all[*at])).collect()
-        };
-        let mut twins: Vec<BTreeSet<usize>> = (0..claims.all.len()).map(|at| BTreeSet::from([at])).collect();
-        for records in kb.editions() {
-            let id = &records.edition.id;
-            for ruling in &records.rulings {
-                for other in ruling.repeats.iter().chain(&ruling.resembles) {
-                    for one in places(id, ruling.id.as_str()) {
-                        for another in places(id, other.as_str()) {
-                            twins[one].insert(another);
-                            twins[another].insert(one);
-                        }
-                    }
-                }
-            }
-        }
-        for (at, claim) in claims.all.iter().enumerate() {
-            let same = claims.all.iter().enumerate().filter(|(_, other)| other.of == claim.of).map(|(other, _)| other);
-            twins[at].extend(same);
-        }
-        Self(twins)
-    }
-}
-
 /// For each phrasing whether its framing is read rightly, how surely, and its text.
 type Framings = Vec<(bool, f32, String)>;
 
-fn of_phrasings(claims: &Claims, twins: &Twins) -> (Vec<Sample>, Framings) {
+fn of_phrasings(claims: &Claims) -> (Vec<Sample>, Framings) {
     let (mut samples, mut framings) = (Vec::new(), Framings::new());
     for (at, claim, role, lang, text) in claims.phrasings() {
         let own = &claims.all[claim].of;
@@ -157,9 +120,8 @@ fn of_phrasings(claims: &Claims, twins: &Twins) -> (Vec<Sample>, Framings) {
             (Of::Value(..), Of::Value(..)) => true,
             _ => false,
         };
-        let answer = if role == Role::No { "No." } else { "Yes." };
-        let asked = claims.asked(lang, text, answer);
-        let same = &twins.0[claim];
+        let asked = claims.asked(lang, text);
+        let same = &claims.twins[claim];
         let near = claims.near(of, &asked, &LeftOut { phrase: Some(at), claims: Vec::new() });
         if let Some(near) = near.first() {
             let right = same.contains(&near.claim);
@@ -179,7 +141,7 @@ fn of_pairs(rulings: &Rulings, pairs: &Pairs) -> Result<Vec<Sample>> {
     let mut samples = Vec::new();
     for (number, pair) in pairs.pair.iter().enumerate() {
         let edition = pair.edition.parse().with_context(|| pair.edition.clone())?;
-        let near = rulings.near(&edition, &pair.question, &pair.answer);
+        let near = rulings.near(&edition, &pair.question);
         let is_same = |near: &Near| matches!(&claims.all[near.claim].of, Of::Record(_, name) if pair.same.split(' ').any(|same| same == name.as_str()));
         let sample = |near: &Near| Sample { part: number, signals: near.signals, right: is_same(near), wanted: !pair.same.is_empty(), text: pair.question.clone(), found: named(claims, near) };
         samples.extend(near.first().map(sample));

@@ -152,12 +152,12 @@ impl Rulings {
         Self { in_force: Arc::new(InForce::new(&kb)), kb: Arc::new(kb), ..self.clone() }
     }
 
-    /// Returns the claims that a question is nearest to, the nearest first.
-    pub fn near(&self, edition: &EditionId, question: &str, answer: &str) -> Vec<Near> {
-        let heard = [question, answer].map(|text| self.terms.heard(text));
-        let lang = self.terms.guess(&[&heard[0], &heard[1]]);
+    /// Returns the claims of an edition's rulings and errata that a question is nearest to, the likeliest first.
+    pub fn near(&self, edition: &EditionId, question: &str) -> Vec<Near> {
+        let heard = self.terms.heard(question);
+        let lang = self.terms.guess(&[&heard]);
         let of = |of: &Of| matches!(of, Of::Record(own, _) if own == edition);
-        self.claims.near(of, &self.claims.asked(lang, question, answer), &LeftOut::default())
+        self.claims.near(of, &self.claims.asked(lang, question), &LeftOut::default())
     }
 }
 

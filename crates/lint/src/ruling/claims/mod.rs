@@ -8,10 +8,11 @@ mod frame;
 pub mod near;
 pub mod stance;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use adjutant_base::fault::Fault;
-use adjutant_base::id::RecordId;
+use adjutant_base::id::{EditionId, RecordId};
 use adjutant_base::source::Files;
 use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
@@ -22,7 +23,6 @@ use adjutant_text::terms::{Terms, Tokens, WORD};
 
 use self::frame::{Frame, Frames};
 use self::near::Weights;
-use crate::rulings::sought::Cue;
 use crate::rulings::verdict::last_question;
 use crate::rulings::wording::data;
 use crate::rulings::{self, Part, Wordings};
@@ -76,8 +76,8 @@ pub struct Claims {
     answers: Phrases,
     frames: Frames,
     weights: Weights,
-    /// For each claim, words one of which a question must have.
-    given: Vec<Vec<Cue>>,
+    /// For each claim, those that ask the same: of the same record, or of one that it repeats or resembles.
+    pub twins: Vec<BTreeSet<usize>>,
 }
 
 impl Claims {
@@ -96,7 +96,7 @@ impl Claims {
             answers: Phrases::default(),
             frames,
             weights,
-            given: all.iter().map(given).collect(),
+            twins: twins(kb, &all),
             all,
         };
         own.prepare(kb);
@@ -215,6 +215,23 @@ fn roles(words: &Phrasings) -> impl Iterator<Item = (Role, &str)> {
     lists.into_iter().flat_map(|(role, texts)| texts.iter().map(move |text| (role, text.as_str()))).chain(says)
 }
 
-fn given(claim: &Claim) -> Vec<Cue> {
-    claim.words.values().flat_map(|words| &words.given).map(|words| Cue::from(words.to_lowercase())).collect()
+/// Finds the claims that ask the same.
+fn twins(kb: &KnowledgeBase, claims: &[Claim]) -> Vec<BTreeSet<usize>> {
+    let mut places: BTreeMap<(&EditionId, &str), Vec<usize>> = BTreeMap::new();
+    for (at, claim) in claims.iter().enumerate() {
+        if let Of::Record(edition, name) = &claim.of {
+            places.entry((edition, name.as_str())).or_default().push(at);
+        }
+    }
+    let mut twins: Vec<BTreeSet<usize>> = (0..claims.len()).map(|at| BTreeSet::from([at])).collect();
+    for records in kb.editions() {
+        for ruling in &records.rulings {
+            let names = ruling.repeats.iter().chain(&ruling.resembles).chain(std::iter::once(&ruling.id));
+            let same: Vec<usize> = names.filter_map(|name| places.get(&(&records.edition.id, name.as_str()))).flatten().copied().collect();
+            for one in &same {
+                twins[*one].extend(&same);
+            }
+        }
+    }
+    twins
 }

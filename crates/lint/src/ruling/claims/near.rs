@@ -7,14 +7,16 @@ use serde::Deserialize;
 
 use super::frame::Frame;
 use super::{Claims, Role};
-use crate::rulings::sought::cued;
 use crate::rulings::verdict::last_question;
 
 /// How many signals there are.
-pub const SIGNALS: usize = 8;
+pub const SIGNALS: usize = 5;
 
 /// How many claims are looked at.
-const FEW: usize = 4;
+const FEW: usize = 6;
+
+/// How much the share of the question counts that the phrases of a claim have, beside the likeness of the nearest one.
+const BAG: f32 = 0.4;
 
 /// The learned weights, `i18n/likeness.toml`. `adjutant likeness` learns them again.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -28,19 +30,14 @@ pub struct Weights {
     pub framed: [f32; 2],
 }
 
-/// The signals of one claim, each from 0 to 1: one (always 1), the likeness of the nearest phrase, the share of the question that the phrases
-/// of the claim have, the share of the nearest phrase that the question has, the likeness of the answer, the gap to the
-/// next claim, whether question and answer agree on the claim, whether the words for its subject stand in the question.
+/// The signals of one claim, each from 0 to 1: one (always 1), the likeness of the nearest phrase, the share of the question that
+/// the phrases of the claim have, the share of its nearest phrase that the question has, and how far it is ahead of the next claim.
 pub type Signals = [f32; SIGNALS];
 
-/// A question with its answer, taken apart.
+/// A question, taken apart.
 #[derive(Debug)]
 pub struct Asked {
-    lang: usize,
-    /// The question, in lower case.
-    question: String,
     things: Things,
-    answer: Things,
     frame: Frame,
 }
 
@@ -80,44 +77,43 @@ pub struct Near {
 }
 
 impl Claims {
-    /// Takes a question and its answer apart, in their language.
-    pub fn asked(&self, lang: usize, question: &str, answer: &str) -> Asked {
-        let lower = question.to_lowercase();
-        let frame = self.frames.of(last_question(&lower, &self.wordings));
-        Asked {
-            lang,
-            things: self.asked_things(lang, question),
-            answer: self.answer_things(lang, answer),
-            frame,
-            question: lower,
-        }
+    /// Takes a question apart, in its language.
+    pub fn asked(&self, lang: usize, question: &str) -> Asked {
+        let frame = self.frames.of(&last_question(question, &self.wordings).to_lowercase());
+        Asked { things: self.asked_things(lang, question), frame }
     }
 
-    /// Returns the claims of some kind that a question is nearest to, the nearest first.
+    /// Returns the claims of some kind that a question is nearest to, the likeliest first.
     pub fn near(&self, of: impl Fn(&Of) -> bool, asked: &Asked, left_out: &LeftOut) -> Vec<Near> {
-        let questions = self.questions.shared(&asked.things, left_out.phrase);
-        let answers = self.answers.shared(&asked.answer, None);
-        let mut found = self.nearest_phrases(of, asked, &questions, left_out);
-        let by_answer = self.by_answer(&answers);
+        let shared = self.questions.shared(&asked.things, left_out.phrase);
+        let mut found = self.nearest_phrases(of, asked, &shared, left_out);
         for near in &mut found {
-            let bag = questions.groups[near.claim] / questions.whole.max(f32::EPSILON);
-            near.signals[2] = bag;
-            near.signals[4] = by_answer[near.claim];
-            near.signals[7] = f32::from(u8::from(self.has_given(near.claim, &asked.question)));
+            near.signals[2] = shared.groups[near.claim] / shared.whole.max(f32::EPSILON);
         }
-        let rank = |near: &Near| near.signals[1] + 0.4 * near.signals[2] + 0.15 * near.signals[4];
+        let rank = |near: &Near| near.signals[1] + BAG * near.signals[2];
         found.sort_by(|a, b| rank(b).total_cmp(&rank(a)).then(a.claim.cmp(&b.claim)));
         found.truncate(FEW);
-        let best_answer = by_answer.iter().copied().fold(0.0, f32::max);
-        let next: Vec<f32> = found.iter().map(rank).collect();
-        for (at, near) in found.iter_mut().enumerate() {
-            let rival = next.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, rank)| *rank).fold(0.0, f32::max);
-            near.signals[5] = (next[at] - rival).clamp(-1.0, 1.0);
-            near.signals[6] = f32::from(u8::from(best_answer > 0.0 && near.signals[4] >= 0.8 * best_answer));
+        let ranks: Vec<(usize, f32)> = found.iter().map(|near| (near.claim, rank(near))).collect();
+        for near in &mut found {
+            let own = rank(near);
+            let rivals = ranks.iter().filter(|(claim, _)| !self.twins[near.claim].contains(claim));
+            let next = rivals.map(|(_, rank)| *rank).fold(0.0, f32::max);
+            near.signals[4] = (own - next).clamp(-1.0, 1.0);
             near.confidence = confidence(&self.weights, &near.signals);
         }
         found.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then(a.claim.cmp(&b.claim)));
+        self.first_of_twins(&mut found);
         found
+    }
+
+    /// Puts the first of those first that ask the same as the likeliest: two rulings may answer one question.
+    fn first_of_twins(&self, found: &mut [Near]) {
+        let Some(best) = found.first().map(|near| near.claim) else { return };
+        let twins = found.iter().enumerate().filter(|(_, near)| self.twins[best].contains(&near.claim));
+        let first = twins.filter(|(_, near)| near.confidence >= self.weights.sure[1]).min_by_key(|(_, near)| near.claim);
+        if let Some((at, _)) = first {
+            found[..=at].rotate_right(1);
+        }
     }
 
     /// Returns how sure a claim is that of the question; `None` where it is not worth a note.
@@ -145,7 +141,7 @@ impl Claims {
             let of_phrase = common / self.questions.weight(at).max(f32::EPSILON);
             let like = (of_question * of_phrase).sqrt();
             let (near, weight) = found[phrase.claim].get_or_insert_with(|| {
-                let signals = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+                let signals = [1.0, 0.0, 0.0, 0.0, 0.0];
                 (Near { claim: phrase.claim, confidence: 0.0, signals, framing: 0.0 }, 0.0)
             });
             near.signals[1] = near.signals[1].max(like);
@@ -163,32 +159,10 @@ impl Claims {
         framed.collect()
     }
 
-    /// Returns how like an answer is to those of each claim.
-    fn by_answer(&self, shared: &Shared) -> Vec<f32> {
-        let mut best = vec![0.0_f32; self.all.len()];
-        for (at, phrase) in self.known.iter().enumerate().filter(|(at, _)| shared.phrases[*at] > 0.0) {
-            let of_answer = shared.phrases[at] / shared.whole.max(f32::EPSILON);
-            let of_phrase = shared.phrases[at] / self.answers.weight(at).max(f32::EPSILON);
-            best[phrase.claim] = best[phrase.claim].max((of_answer * of_phrase).sqrt());
-        }
-        best
-    }
-
-    fn has_given(&self, claim: usize, question: &str) -> bool {
-        self.given[claim].is_empty() || self.given[claim].iter().any(|cue| cued(question, cue))
-    }
-
     /// Returns every question of the claims, as it is written: its place, its claim, its role, its language and its text.
     pub fn phrasings(&self) -> impl Iterator<Item = (usize, usize, Role, usize, &str)> {
         let asks = self.known.iter().enumerate().filter(|(_, phrase)| phrase.role.asks());
         asks.map(|(at, phrase)| (at, phrase.claim, phrase.role, phrase.lang, phrase.text.as_str()))
-    }
-}
-
-impl Asked {
-    /// Returns the language.
-    pub fn lang(&self) -> usize {
-        self.lang
     }
 }
 
