@@ -172,3 +172,4 @@ lint-overtaken-by-erratum-archived-ruling = givet den { $given }; det er svaret 
 lint-overtaken-by-erratum-archived-ruling-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-archived-claims = givet den { $given }; strider mod { $edition }/{ $erratum } ({ $section }), der gælder fra { $since }: { $says }
 lint-overtaken-by-erratum-archived-claims-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
+rulings-why = officielt spørgsmål: »{ $question }« Officielt svar: »{ $answer }«

@@ -170,3 +170,4 @@ lint-overtaken-by-erratum-archived-ruling = given on { $given }; this is the ans
 lint-overtaken-by-erratum-archived-ruling-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-archived-claims = given on { $given }; contradicts { $edition }/{ $erratum } ({ $section }), in force since { $since }: { $says }
 lint-overtaken-by-erratum-archived-claims-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`
+rulings-why = official question: “{ $question }” Official answer: “{ $answer }”
