@@ -43,6 +43,7 @@ struct Pairs {
 struct Pair {
     edition: String,
     question: String,
+    answer: String,
     same: String,
 }
 
@@ -120,7 +121,7 @@ fn of_phrasings(claims: &Claims) -> (Vec<Sample>, Framings) {
             (Of::Value(..), Of::Value(..)) => true,
             _ => false,
         };
-        let asked = claims.asked(lang, text);
+        let asked = claims.asked(lang, text, "");
         let same = &claims.twins[claim];
         let near = claims.near(of, &asked, &LeftOut { phrase: Some(at), claims: Vec::new() });
         if let Some(near) = near.first() {
@@ -141,7 +142,7 @@ fn of_pairs(rulings: &Rulings, pairs: &Pairs) -> Result<Vec<Sample>> {
     let mut samples = Vec::new();
     for (number, pair) in pairs.pair.iter().enumerate() {
         let edition = pair.edition.parse().with_context(|| pair.edition.clone())?;
-        let near = rulings.near(&edition, &pair.question);
+        let near = rulings.near(&edition, &pair.question, &pair.answer);
         let is_same = |near: &Near| matches!(&claims.all[near.claim].of, Of::Record(_, name) if pair.same.split(' ').any(|same| same == name.as_str()));
         let sample = |near: &Near| Sample { part: number, signals: near.signals, right: is_same(near), wanted: !pair.same.is_empty(), text: pair.question.clone(), found: named(claims, near) };
         samples.extend(near.first().map(sample));

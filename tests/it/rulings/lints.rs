@@ -302,6 +302,7 @@ fn claims_are_found_on_the_judged_pairs() {
     struct Pair {
         edition: String,
         question: String,
+        answer: String,
         same: String,
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rulings/pairs.toml");
@@ -310,7 +311,7 @@ fn claims_are_found_on_the_judged_pairs() {
     let claims = rulings.claims();
     let (mut found, mut right, mut wanted) = (0.0, 0.0, 0.0);
     for pair in &pairs.pair {
-        let near = rulings.near(&pair.edition.parse().unwrap(), &pair.question);
+        let near = rulings.near(&pair.edition.parse().unwrap(), &pair.question, &pair.answer);
         wanted += if pair.same.is_empty() { 0.0 } else { 1.0 };
         let Some(near) = near.first().filter(|near| claims.sure(near).is_some()) else { continue };
         found += 1.0;

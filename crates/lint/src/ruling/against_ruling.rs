@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::claims::near::Sure;
+use super::claims::near::{Near, Sure};
 use super::claims::stance::Stance;
 use super::context::RulingContext;
 use super::law::{Law, Standing};
+use super::values::Contradiction;
 use crate::rulings;
 use adjutant_base::id::{DocumentId, Name, RecordId};
 use adjutant_base::lang::Lang;
@@ -63,6 +64,19 @@ impl Counterpart<'_> {
 /// Finds the official answer to the question of a house ruling.
 pub(super) fn counterpart<'a>(context: &RulingContext<'a>) -> Option<Counterpart<'a>> {
     let (near, sure, stance) = context.counterpart()?;
+    described(context, near, sure, stance)
+}
+
+/// Finds the official ruling, among those near the question, that a yes or no is known from which an answer goes against.
+pub(super) fn by_value<'a>(context: &RulingContext<'a>, against: &[Contradiction<'a>]) -> Option<Counterpart<'a>> {
+    let rule = against.iter().find(|one| one.by.is_none() && one.is_flag())?.rule;
+    let source = |ruling: &Ruling| ruling.document == rule.source.document && ruling.concepts.contains(&rule.concept);
+    let near = context.near.iter().find(|near| context.ruling(near).is_some_and(source))?;
+    described(context, near, Sure::High, Stance::Disagrees)
+}
+
+/// Gathers what a finding shows of an official answer.
+fn described<'a>(context: &RulingContext<'a>, near: &Near, sure: Sure, stance: Stance) -> Option<Counterpart<'a>> {
     let (ruling, erratum) = (context.ruling(near), context.erratum(near));
     let (name, section, document) = match (ruling, erratum) {
         (Some(ruling), _) => (&ruling.id, ruling.section.as_str(), &ruling.document),

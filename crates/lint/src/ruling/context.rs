@@ -149,7 +149,7 @@ impl<'a> RulingContext<'a> {
         context.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
         context.cited = context.by_number();
         context.named.extend(context.cited.iter().cloned());
-        let asked = rulings.claims.asked(lang, question);
+        let asked = rulings.claims.asked(lang, question, answer);
         let own = |of: &Of| matches!(of, Of::Record(own, _) if *own == records.edition.id);
         context.near = rulings.claims.near(own, &asked, &LeftOut::default());
         context.asked = Some(asked);

@@ -1,6 +1,6 @@
 //! `contradicts-ruling`: an answer goes against an official ruling.
 
-use super::against_ruling::{Counterpart, counterpart};
+use super::against_ruling::Counterpart;
 use super::claims::stance::Stance;
 use super::context::RulingContext;
 use super::law::Standing;
@@ -26,11 +26,8 @@ lint! {
     }
 }
 
-/// Reports an answer that goes against the ruling, where it is sure or likely enough that both answer one question; returns
-/// whether it does.
-pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) -> bool {
-    let found = counterpart(context).filter(|found| found.accuses() && found.overtaken(&context.law).is_none());
-    let Some(found) = found.filter(|found| found.ruling.is_some()) else { return false };
+/// Reports an answer that goes against a ruling.
+pub(super) fn report(context: &RulingContext<'_>, found: &Counterpart<'_>, out: &mut Vec<Finding>) {
     let Counterpart { names, section, day, says, question, answer, .. } = found.clone();
     let (span, sure) = (context.answer_span(), found.sure);
     let mut finding = match found.stance {
@@ -45,10 +42,9 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) -> bool
             let claimed = claimed.to_string();
             context.likely(span, sure, Value { ruling: names, section, day, says, claimed, question, answer })
         }
-        Stance::Agrees | Stance::Unsure => return false,
+        Stance::Agrees | Stance::Unsure => return,
     };
     finding.level = found.standing.at_most(if found.is_high() { Level::Error } else { Level::Warning });
     finding.cites = vec![context.record(found.name)];
     out.push(finding);
-    true
 }

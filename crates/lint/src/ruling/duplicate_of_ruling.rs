@@ -1,8 +1,7 @@
 //! `duplicate-of-ruling`: a ruling asks and answers what an official ruling does.
 
-use super::against_ruling::{Counterpart, counterpart};
+use super::against_ruling::Counterpart;
 use super::claims::near::Sure;
-use super::claims::stance::Stance;
 use super::context::RulingContext;
 use crate::finding::Finding;
 use crate::message::lint;
@@ -17,18 +16,12 @@ lint! {
     }
 }
 
-/// Reports an answer that agrees with the ruling; returns whether it does.
-pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) -> bool {
-    let Some(found) = counterpart(context).filter(|found| found.stance == Stance::Agrees && found.sure != Sure::Low) else {
-        return false;
-    };
-    if found.ruling.is_none() || found.overtaken(&context.law).is_some() {
-        return false;
-    }
+/// Reports an answer that agrees with the ruling.
+pub(super) fn check(context: &RulingContext<'_>, found: Option<&Counterpart<'_>>, out: &mut Vec<Finding>) {
+    let Some(found) = found.filter(|found| found.sure != Sure::Low) else { return };
     let Counterpart { section, day, question, answer, .. } = found.clone();
     let message = Duplicate { ruling: found.name.as_str(), section, day, question, answer };
     let mut finding = context.likely(context.item.span.clone(), found.sure, message);
     finding.cites = vec![context.record(found.name)];
     out.push(finding);
-    true
 }

@@ -38,8 +38,10 @@ mod words;
 use std::sync::Arc;
 
 pub use self::context::CONTEXT_ARGS;
+use self::against_ruling::{Counterpart, counterpart};
 use self::claims::Claims;
 use self::claims::near::{LeftOut, Near};
+use self::claims::stance::Stance;
 use self::context::RulingContext;
 use self::in_force::InForce;
 use self::labels::Labels;
@@ -153,11 +155,11 @@ impl Rulings {
     }
 
     /// Returns the claims of an edition's rulings and errata that a question is nearest to, the likeliest first.
-    pub fn near(&self, edition: &EditionId, question: &str) -> Vec<Near> {
-        let heard = self.terms.heard(question);
-        let lang = self.terms.guess(&[&heard]);
+    pub fn near(&self, edition: &EditionId, question: &str, answer: &str) -> Vec<Near> {
+        let heard = [question, answer].map(|text| self.terms.heard(text));
+        let lang = self.terms.guess(&[&heard[0], &heard[1]]);
         let of = |of: &Of| matches!(of, Of::Record(own, _) if own == edition);
-        self.claims.near(of, &self.claims.asked(lang, question), &LeftOut::default())
+        self.claims.near(of, &self.claims.asked(lang, question, answer), &LeftOut::default())
     }
 }
 
@@ -311,13 +313,19 @@ fn one<'r>(
 /// Holds a ruling against rules, errata and official rulings. What is official itself is held against errata alone.
 fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) {
     let against = values::judge(context);
-    overtaken_by_erratum::check(context, &against, findings);
+    let found = counterpart(context);
+    overtaken_by_erratum::check(context, &against, found.as_ref(), findings);
     if !official {
         cites_changed_rule::check(context, findings);
-        if !contradicts_ruling::check(context, findings) && !duplicate_of_ruling::check(context, findings) {
-            value_contradiction::check(context, &against, findings);
+        let ruling = found.filter(|found| found.ruling.is_some() && found.overtaken(&context.law).is_none());
+        let agrees = ruling.as_ref().is_some_and(|found| found.stance == Stance::Agrees);
+        let by_value = || against_ruling::by_value(context, &against).filter(|_| !agrees);
+        match ruling.clone().filter(Counterpart::accuses).or_else(by_value) {
+            Some(found) => contradicts_ruling::report(context, &found, findings),
+            None if agrees => duplicate_of_ruling::check(context, ruling.as_ref(), findings),
+            None => value_contradiction::check(context, &against, findings),
         }
-        compare_ruling::check(context, findings);
+        compare_ruling::check(context, ruling.as_ref(), findings);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::against_ruling::{Counterpart, counterpart};
+use super::against_ruling::Counterpart;
 use super::claims::near::Sure;
 use super::claims::stance::Stance;
 use super::context::RulingContext;
@@ -35,7 +35,12 @@ lint! {
     Official<'a> = "official" { ruling: &'a str, effect: &'a str, why: BTreeMap<Lang, String>, erratum: &'a str }
 }
 
-pub(super) fn check(context: &RulingContext<'_>, against: &[Contradiction<'_>], out: &mut Vec<Finding>) {
+pub(super) fn check(
+    context: &RulingContext<'_>,
+    against: &[Contradiction<'_>],
+    found: Option<&Counterpart<'_>>,
+    out: &mut Vec<Finding>,
+) {
     if let Some((claim, by)) = against.iter().find_map(|claim| Some((claim, claim.by?))) {
         let (rule, value, title) = (claim.rule.concept.as_str(), &*claim.value, context.titles(claim.rule));
         let (stated, claimed, erratum) = (&*claim.stated, &*claim.claimed, by.as_str());
@@ -54,11 +59,11 @@ pub(super) fn check(context: &RulingContext<'_>, against: &[Contradiction<'_>], 
         out.push(finding);
         return;
     }
-    let Some(found) = counterpart(context).filter(|found| found.sure != Sure::Low) else { return };
+    let Some(found) = found.filter(|found| found.sure != Sure::Low) else { return };
     if let Some((effect, standing)) = found.overtaken(&context.law).filter(|_| found.stance == Stance::Agrees) {
-        of_ruling(context, &found, effect, standing, out);
+        of_ruling(context, found, effect, standing, out);
     } else if let Some(erratum) = found.erratum.filter(|_| found.accuses()) {
-        claimed(context, &found, erratum, out);
+        claimed(context, found, erratum, out);
     }
 }
 

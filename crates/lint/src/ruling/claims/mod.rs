@@ -127,7 +127,7 @@ impl Claims {
     fn phrase(&self, claim: usize, role: Role, lang: usize, text: &str) -> Phrase {
         let text = text.replace("{n}", "").replace("{m}", "");
         let frame = self.frames.of(&last_question(&text, &self.wordings).to_lowercase());
-        Phrase { claim, role, lang, frame, text }
+        Phrase { claim, role, text, lang, frame }
     }
 
     /// Returns the official question and answer themselves as phrases.

@@ -6,7 +6,7 @@ use adjutant_text::phrases::{Shared, Things};
 use serde::Deserialize;
 
 use super::frame::Frame;
-use super::{Claims, Role};
+use super::{Claims, Role, strongest};
 use crate::rulings::verdict::last_question;
 
 /// How many signals there are.
@@ -17,6 +17,9 @@ const FEW: usize = 6;
 
 /// How much the share of the question counts that the phrases of a claim have, beside the likeness of the nearest one.
 const BAG: f32 = 0.4;
+
+/// How much the words of an answer count beside those of its question.
+const ANSWER: f32 = 0.5;
 
 /// The learned weights, `i18n/likeness.toml`. `adjutant likeness` learns them again.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -37,7 +40,10 @@ pub type Signals = [f32; SIGNALS];
 /// A question, taken apart.
 #[derive(Debug)]
 pub struct Asked {
+    /// What question and answer are about.
     things: Things,
+    /// The weight of the question alone.
+    weight: f32,
     frame: Frame,
 }
 
@@ -77,10 +83,14 @@ pub struct Near {
 }
 
 impl Claims {
-    /// Takes a question apart, in its language.
-    pub fn asked(&self, lang: usize, question: &str) -> Asked {
+    /// Takes a question apart, in its language. What its answer says besides can speak for a claim and not against it.
+    pub fn asked(&self, lang: usize, question: &str, answer: &str) -> Asked {
         let frame = self.frames.of(&last_question(question, &self.wordings).to_lowercase());
-        Asked { things: self.asked_things(lang, question), frame }
+        let own = self.asked_things(lang, question);
+        let weight = own.iter().map(|(thing, much)| much * self.questions.rarity(thing)).sum();
+        let answer = self.things(&self.terms.tokens(lang, answer)).into_iter();
+        let answer = answer.map(|(thing, much)| (thing, much * ANSWER));
+        Asked { things: strongest(own.into_iter().chain(answer)), weight, frame }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
@@ -88,7 +98,7 @@ impl Claims {
         let shared = self.questions.shared(&asked.things, left_out.phrase);
         let mut found = self.nearest_phrases(of, asked, &shared, left_out);
         for near in &mut found {
-            near.signals[2] = shared.groups[near.claim] / shared.whole.max(f32::EPSILON);
+            near.signals[2] = (shared.groups[near.claim] / asked.weight.max(f32::EPSILON)).min(1.0);
         }
         let rank = |near: &Near| near.signals[1] + BAG * near.signals[2];
         found.sort_by(|a, b| rank(b).total_cmp(&rank(a)).then(a.claim.cmp(&b.claim)));
@@ -137,7 +147,7 @@ impl Claims {
             if common <= 0.0 || left_out.phrase == Some(at) || !wanted[phrase.claim] {
                 continue;
             }
-            let of_question = common / shared.whole.max(f32::EPSILON);
+            let of_question = (common / asked.weight.max(f32::EPSILON)).min(1.0);
             let of_phrase = common / self.questions.weight(at).max(f32::EPSILON);
             let like = (of_question * of_phrase).sqrt();
             let (near, weight) = found[phrase.claim].get_or_insert_with(|| {

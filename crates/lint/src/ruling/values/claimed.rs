@@ -3,6 +3,8 @@
 //! A question with a number that wants yes or no is worked out: the number, or the product or the ratio of two, is held against
 //! the figure.
 
+use std::collections::BTreeSet;
+
 use adjutant_base::figure::{Figure, Quantity, Unit};
 use adjutant_rules::record::claim::{Claim, Limit, Of};
 
@@ -79,24 +81,49 @@ fn holds(context: &RulingContext<'_>, claim: &Claim, value: &Value<'_>) -> Optio
             let is_so = several.iter().any(|one| matches!(one, Figure::Choice(word) if word == wanted));
             Some(Holds { is_so, claimed: format!("+{wanted}") })
         }
-        (Figure::Measured(stated), Some(limit)) => worked_out(context, *stated, limit),
+        (Figure::Measured(stated), Some(limit)) => worked_out(context, claim, *stated, limit),
         (Figure::Unlimited, Some(Limit::Most | Limit::Product)) => {
-            let number = given(context, |_| true).first().map(ToString::to_string);
+            let number = given(context, claim, |_| true).first().map(ToString::to_string);
             Some(Holds { is_so: true, claimed: number.unwrap_or_default() })
         }
-        (Figure::Measured(_) | Figure::Unlimited, _) | (Figure::NotStated, _) => None,
+        (Figure::Measured(_) | Figure::Unlimited | Figure::NotStated, _) => None,
     }
 }
 
-/// Returns the figures of a question of one kind, in order.
-fn given(context: &RulingContext<'_>, kind: impl Fn(Quantity) -> bool) -> Vec<Quantity> {
-    let mentions = context.mentions(&upper(&context.said_question));
-    mentions.into_iter().map(|mention| mention.quantity).filter(|quantity| kind(*quantity)).collect()
+/// Returns the figures of a question of one kind, in order; bare numbers only of what the phrasings count.
+fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> bool) -> Vec<Quantity> {
+    let counted = counted(context, claim);
+    let first = |words: &str| {
+        let words = context.rulings.terms.tokens(context.lang, words);
+        words.words.iter().find(|word| !word.stop).map(|word| word.terms[0].clone())
+    };
+    let bare = numbers(&context.said_question).into_iter();
+    let meant = bare.filter(|(_, words)| counted.is_empty() || first(words).is_some_and(|noun| counted.contains(&noun)));
+    let meant: Vec<i64> = meant.map(|(number, _)| number).collect();
+    let own = |quantity: &Quantity| match quantity {
+        Quantity::Number(number) => meant.contains(number),
+        _ => true,
+    };
+    let mentions = context.mentions(&upper(&context.said_question)).into_iter().map(|mention| mention.quantity);
+    mentions.filter(|quantity| kind(*quantity) && own(quantity)).collect()
+}
+
+/// Returns what the phrasings of a claim count: the first term behind each number, in the language of the ruling.
+fn counted(context: &RulingContext<'_>, claim: &Claim) -> BTreeSet<String> {
+    let tag = context.rulings.terms.tag(context.lang);
+    let words = claim.words.iter().filter(|(lang, _)| lang.to_string() == tag);
+    let phrasings = words.flat_map(|(_, words)| words.yes.iter().chain(&words.no));
+    let behind = phrasings.flat_map(|text| text.split(['{', '}']).skip(2).step_by(2).map(ToOwned::to_owned).collect::<Vec<_>>());
+    let nouns = behind.filter_map(|rest| {
+        let words = context.rulings.terms.tokens(context.lang, &rest);
+        words.words.iter().find(|word| !word.stop).map(|word| word.terms[0].clone())
+    });
+    nouns.collect()
 }
 
 /// Works out whether the numbers of a question keep to a figure.
-fn worked_out(context: &RulingContext<'_>, stated: Quantity, limit: Limit) -> Option<Holds> {
-    let asked = given(context, |quantity| amount(quantity, stated).is_some());
+fn worked_out(context: &RulingContext<'_>, claim: &Claim, stated: Quantity, limit: Limit) -> Option<Holds> {
+    let asked = given(context, claim, |quantity| amount(quantity, stated).is_some());
     let amounts: Vec<i64> = asked.iter().filter_map(|quantity| amount(*quantity, stated)).collect();
     let (own, claimed) = (amount(stated, stated)?, asked.last()?.to_string());
     let is_so = match (limit, &amounts[..]) {
@@ -122,9 +149,9 @@ fn amount(quantity: Quantity, stated: Quantity) -> Option<i64> {
             Quantity::Number(number) | Quantity::Threshold(number) | Quantity::Modifier(number),
             Quantity::Number(_) | Quantity::Threshold(_) | Quantity::Modifier(_),
         ) => Some(number.abs()),
-        (Quantity::Number(number), Quantity::Ratio(..)) => Some(number),
         (Quantity::Ratio(..), Quantity::Ratio(..)) => Some(0),
-        (Quantity::Number(number) | Quantity::Dice(number, _, 0), Quantity::Dice(_, _, 0)) => Some(number),
+        (Quantity::Number(number), Quantity::Ratio(..))
+        | (Quantity::Number(number) | Quantity::Dice(number, _, 0), Quantity::Dice(_, _, 0)) => Some(number),
         _ => None,
     }
 }

@@ -62,6 +62,13 @@ pub(super) struct Contradiction<'a> {
     pub standing: Standing,
 }
 
+impl Contradiction<'_> {
+    /// Returns whether the value is true or false.
+    pub(super) fn is_flag(&self) -> bool {
+        [true, false].map(|flag| flag.to_string()).contains(&self.stated)
+    }
+}
+
 /// A value in force with its rule.
 struct Value<'a> {
     rule: &'a Rule,
