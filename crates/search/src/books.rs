@@ -23,7 +23,7 @@ use adjutant_rules::record::kind::RecordKind;
 use adjutant_text::analyze::{Analyzer, Word};
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "3";
+const FORM: &str = "4";
 /// The facet of every text of the library, for `source:library`.
 pub const LIBRARY: &str = "library";
 
@@ -215,7 +215,7 @@ fn head(text: &Text) -> Head {
         edition: text.edition.clone(),
         kind: text.kind,
         concepts: text.concepts.clone(),
-        langs: vec![text.lang.clone()],
+        authentic: text.lang.clone(),
         numbers: text.number.iter().map(|number| number.to_lowercase()).collect(),
         partial: false,
     }

@@ -29,7 +29,7 @@ use adjutant_text::analyze::{Analyzer, Step, Steps, Word};
 use adjutant_text::glossary::Glossary;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "13";
+const FORM: &str = "14";
 
 /// Searches one knowledge base.
 pub struct Searcher {
