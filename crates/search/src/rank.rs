@@ -124,7 +124,7 @@ impl Lookup<'_> {
     }
 
     /// Returns the records that contain any alternative. Within a language the strongest counts and a `share` of the others is
-    /// added; of the languages the strongest alone counts, as a translation says the same again.
+    /// added; of several languages the strongest counts, as a translation says the same again.
     fn any<'p>(
         &mut self,
         of: impl Iterator<Item = &'p Alternative> + Clone,
@@ -138,7 +138,7 @@ impl Lookup<'_> {
             }
             all.extend(strongest(own, share));
         }
-        Ok(strongest(all, 0.0))
+        Ok(strongest(all, self.weights.tie))
     }
 }
 
