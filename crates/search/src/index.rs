@@ -145,7 +145,7 @@ impl Searcher {
     ///
     /// If the index cannot be read.
     pub fn search(&self, query: &Query, options: &Options) -> Result<Answer, SearchError> {
-        self.search_weighted(query, options, &Weights::DEFAULT)
+        self.search_weighted(query, options, &Weights::of_env())
     }
 
     /// Answers a query with weights of one's own.
@@ -159,7 +159,7 @@ impl Searcher {
         if options.correct {
             corrected = self.correct(&mut query);
         }
-        let plan = self.planner(options, weights, &|lang, word| self.holds(lang, word)).plan(&query, &named);
+        let plan = self.planner(options, weights, &|lang, word| self.telling(lang, word)).plan(&query, &named);
         let Language { analyzers, .. } = &self.language;
         let scope = Scope::new(&query, options, &self.catalogue.fields, analyzers);
         let scored = rank::score(&self.catalogue, self.statistics(), analyzers, &plan, &scope, weights)?;
@@ -193,15 +193,15 @@ impl Searcher {
         &self.language
     }
 
-    /// Makes the planner of queries; `known` tells whether the texts of a language hold a word.
+    /// Makes the planner of queries; `telling` says how telling a word is.
     pub(super) fn planner<'a>(
         &'a self,
         options: &'a Options,
         weights: &'a Weights,
-        known: &'a dyn Fn(usize, &Word) -> bool,
+        telling: &'a dyn Fn(usize, &Word) -> f32,
     ) -> Planner<'a> {
         let Language { analyzers, glossary, editions } = &self.language;
-        Planner { analyzers, glossary, editions, options, weights, known }
+        Planner { analyzers, glossary, editions, options, weights, telling }
     }
 
     /// Shows a record in the language of the query, if it has a text there that matches; else in the reader's, if that
@@ -289,18 +289,22 @@ impl Searcher {
                     || word.by != Step::Stem
                     || word.terms.len() > 1
                     || self.language.glossary.knows(lang, &word.terms[0])
-                    || self.holds(lang, word)
+                    || self.telling(lang, word) > 0.0
             })
         })
     }
 
-    /// Returns whether the texts of a language hold a word.
-    fn holds(&self, lang: usize, word: &Word) -> bool {
+    /// Returns how telling a word is among the texts of a language; 0 if they do not hold it.
+    fn telling(&self, lang: usize, word: &Word) -> f32 {
         let fields = self.catalogue.fields.by_lang[self.language.analyzers[lang].lang()];
-        [fields.title, fields.words, fields.aliases, fields.body].into_iter().any(|field| {
+        let holding = [fields.title, fields.words, fields.aliases, fields.body].into_iter().map(|field| {
             let term = Term::from_field_text(field, &word.terms[0]);
-            self.catalogue.reader.doc_freq(&term).unwrap_or(0) > 0
-        })
+            self.catalogue.reader.doc_freq(&term).unwrap_or(0)
+        });
+        match holding.max().and_then(|holding| usize::try_from(holding).ok()) {
+            None | Some(0) => 0.0,
+            Some(holding) => rank::telling(self.catalogue.heads.len(), holding),
+        }
     }
 
     /// Returns the words of all texts, with how many texts hold them, and those of lexicon and glossary.

@@ -187,7 +187,8 @@ pub(super) fn score(
     }
     for (at, head) in heads.iter().enumerate() {
         let named = plan.concepts.iter().filter(|(concept, _)| head.concepts.contains(concept));
-        extra[at] += named.map(|(_, score)| score).sum::<f32>();
+        // a concept that is named means its rule as much as what was asked about it, whatever the kinds weigh
+        extra[at] += named.map(|(_, score)| score).sum::<f32>() / kind_weight(head.kind, weights);
         if plan.numbers.iter().any(|typed| head.is_called(typed)) {
             // the rule of a number comes before what was asked about it, whatever the kinds weigh
             let first = if head.kind == RecordKind::Rule { RULE_OF_NUMBER } else { 1.0 };
@@ -206,7 +207,7 @@ pub(super) fn score(
 
 /// Returns how telling a word is that this many of all records hold: the rarer, the more.
 #[expect(clippy::cast_precision_loss, reason = "counts of records are far below what an f32 holds exactly")]
-fn telling(records: usize, holding: usize) -> f32 {
+pub(super) fn telling(records: usize, holding: usize) -> f32 {
     let (records, holding) = (records as f32, holding as f32);
     (1.0 + (records - holding + 0.5) / (holding + 0.5)).ln()
 }
