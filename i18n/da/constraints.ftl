@@ -147,6 +147,7 @@ constraints-none-uncovered = alle fakta er dækket
 label-rule = regel
 label-source = kilde
 label-where = hvor
+label-known-since = står først i
 label-elsewhere = lovlig i
 
 page-title = Hærlister: { $lists ->

@@ -1,7 +1,7 @@
 //! The verdict on a list or a document of rulings, day by day: it is judged on the days on which something changes.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::army::Rulebook;
 use super::check::{self, CheckOptions};
@@ -35,14 +35,14 @@ pub struct DailyRules<'a> {
     /// What an event asks.
     pub house: Option<&'a ArmyRules>,
     books: Mutex<BTreeMap<Date, Arc<Rulebook<'a>>>>,
-    rulings: Mutex<BTreeMap<BTreeSet<String>, Arc<ruling::Rulings>>>,
+    rulings: OnceLock<ruling::Rulings>,
     records: Mutex<BTreeMap<EditionId, Option<Arc<EditionRecords>>>>,
 }
 
 impl<'a> DailyRules<'a> {
     /// Prepares what files are judged by.
     pub fn new(files: &'a Files, known: &'a [EditionLists], asked: Requested, house: Option<&'a ArmyRules>) -> Self {
-        let (books, rulings, records) = (Mutex::default(), Mutex::default(), Mutex::default());
+        let (books, rulings, records) = (Mutex::default(), OnceLock::new(), Mutex::default());
         Self { files, known, asked, house, books, rulings, records }
     }
 
@@ -59,12 +59,9 @@ impl<'a> DailyRules<'a> {
         Arc::clone(books.entry(day).or_insert_with(open))
     }
 
-    /// Returns what rulings are held against without some files of errata.
-    fn rulings(&self, later: &BTreeSet<&str>) -> Arc<ruling::Rulings> {
-        let mut rulings = self.rulings.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = later.iter().map(|&file| file.to_owned()).collect();
-        let load = || Arc::new(ruling::Rulings::load(&self.files.without(later)).0);
-        Arc::clone(rulings.entry(key).or_insert_with(load))
+    /// Returns what rulings that are read on a day are held against.
+    fn rulings(&self, day: Date) -> ruling::Rulings {
+        self.rulings.get_or_init(|| ruling::Rulings::load(self.files).0).on(day)
     }
 
     /// Returns the records of an edition.
@@ -311,9 +308,7 @@ pub fn rulings(
     let judge = |day: Date| {
         let mut report = FileReport { name: file.name.clone(), ..FileReport::default() };
         let verdict = outside(period, day).unwrap_or_else(|| {
-            let later = records.errata.iter().filter(|one| one.operations.iter().all(|one| one.in_force > Some(day)));
-            let later: BTreeSet<&str> = later.map(|erratum| &*erratum.place.file).collect();
-            report = ruling::check(&ground.rulings(&later), &ground.asked, file.name, file.text, document);
+            report = ruling::check(&ground.rulings(day), &ground.asked, file.name, file.text, document);
             (file.excuse)(&mut report);
             verdict(&report.findings)
         });
