@@ -31,6 +31,12 @@ use adjutant_text::glossary::Glossary;
 /// The version of what is indexed and how; another one makes another index.
 const FORM: &str = "14";
 
+/// From how many letters on an ending may hide a typo.
+const LONG_ENDING: usize = 4;
+
+/// The longest abbreviation, in letters.
+const LONGEST_ABBREVIATION: usize = 5;
+
 /// Searches one knowledge base.
 pub struct Searcher {
     catalogue: Catalogue,
@@ -145,7 +151,7 @@ impl Searcher {
     ///
     /// If the index cannot be read.
     pub fn search(&self, query: &Query, options: &Options) -> Result<Answer, SearchError> {
-        self.search_weighted(query, options, &Weights::of_env())
+        self.search_weighted(query, options, &Weights::DEFAULT)
     }
 
     /// Answers a query with weights of one's own.
@@ -267,7 +273,7 @@ impl Searcher {
         let typed: Vec<String> = query.words.split_whitespace().map(ToOwned::to_owned).collect();
         let mut words = Vec::with_capacity(typed.len());
         for word in typed {
-            let meant = if self.is_known(&word) { None } else { self.vocabulary().nearest(&surface(&word)) };
+            let meant = self.meant(&word);
             match meant {
                 Some(meant) => {
                     corrected.push(Corrected { typed: word, searched: meant.clone() });
@@ -280,18 +286,41 @@ impl Searcher {
         corrected
     }
 
-    /// Returns whether any text, lexicon or glossary has a word.
-    fn is_known(&self, word: &str) -> bool {
-        self.language.analyzers.iter().enumerate().any(|(lang, analyzer)| {
-            let words = analyzer.words(word);
-            words.iter().all(|word| {
+    /// Returns the known word that a typed one is a typo of. An unknown abbreviation stays as it is: it resembles too much.
+    fn meant(&self, word: &str) -> Option<String> {
+        let surface = surface(word);
+        let known = self.knows(&surface);
+        if known == Known::Word || (known == Known::Nothing && is_abbreviation(word)) {
+            return None;
+        }
+        let meant = self.vocabulary().nearest(&surface)?;
+        let terms =
+            |analyzer: &Analyzer, text: &str| analyzer.words(text).into_iter().next().map(|word| word.terms.clone());
+        let same = |analyzer: &Analyzer| terms(analyzer, &surface) == terms(analyzer, &meant);
+        (known == Known::Nothing || !self.language.analyzers.iter().any(same)).then_some(meant)
+    }
+
+    /// Returns what of a word is known to any text, lexicon or glossary.
+    fn knows(&self, surface: &str) -> Known {
+        let stems = self.language.analyzers.iter().enumerate().filter_map(|(lang, analyzer)| {
+            let words = analyzer.words(surface);
+            let known = words.iter().all(|word| {
                 word.stop
                     || word.by != Step::Stem
                     || word.terms.len() > 1
                     || self.language.glossary.knows(lang, &word.terms[0])
                     || self.telling(lang, word) > 0.0
-            })
-        })
+            });
+            let stem: usize = words.iter().map(|word| word.terms.first().map_or(0, |term| term.chars().count())).sum();
+            known.then_some(stem)
+        });
+        match stems.max() {
+            None => Known::Nothing,
+            Some(stem) if surface.chars().count() < stem + LONG_ENDING || self.vocabulary().knows(surface) => {
+                Known::Word
+            }
+            Some(_) => Known::Stem,
+        }
     }
 
     /// Returns how telling a word is among the texts of a language; 0 if they do not hold it.
@@ -329,6 +358,23 @@ impl Searcher {
             vocabulary
         })
     }
+}
+
+/// What of a typed word is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// The word, or its stem and a short ending.
+    Word,
+    /// What is left of the word without a long ending, which may be another word: *plus* of *pluselig*.
+    Stem,
+    /// Neither.
+    Nothing,
+}
+
+/// Returns whether a typed word is an abbreviation: *GHB*, *MWs*.
+fn is_abbreviation(word: &str) -> bool {
+    let capitals = word.strip_suffix('s').unwrap_or(word);
+    (2..=LONGEST_ABBREVIATION).contains(&capitals.chars().count()) && capitals.chars().all(char::is_uppercase)
 }
 
 /// Returns a typed word in lower case, without what surrounds it.
