@@ -311,7 +311,8 @@ impl Searcher {
                     || self.language.glossary.knows(lang, &word.terms[0])
                     || self.telling(lang, word) > 0.0
             });
-            let stem: usize = words.iter().map(|word| word.terms.first().map_or(0, |term| term.chars().count())).sum();
+            let stem: usize =
+                words.iter().filter(|word| word.terms.len() == 1).map(|word| word.terms[0].chars().count()).sum();
             known.then_some(stem)
         });
         match stems.max() {
@@ -365,7 +366,7 @@ impl Searcher {
 enum Known {
     /// The word, or its stem and a short ending.
     Word,
-    /// What is left of the word without a long ending, which may be another word: *plus* of *pluselig*.
+    /// What is left of the word without a long ending, or its parts: *plus* of *pluselig*, *kamp* of *kampschok*.
     Stem,
     /// Neither.
     Nothing,
