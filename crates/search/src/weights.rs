@@ -65,7 +65,7 @@ impl Weights {
         number: 60.0,
         other_language: 0.45,
         own_language: 1.2,
-        tie: 0.11,
+        tie: 0.14,
         floor: 0.28,
         pull: 0.82,
         ruling: 1.4,
