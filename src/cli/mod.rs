@@ -14,6 +14,7 @@ mod flags;
 mod help;
 mod impact;
 mod import;
+mod init;
 mod library;
 mod likeness;
 mod lint;
@@ -25,9 +26,12 @@ mod settings_files;
 mod show;
 mod sources;
 mod span;
+mod stream;
 mod terms;
 mod trace;
 mod translations;
+mod units;
+mod watch;
 mod whatsnew;
 
 use std::ffi::OsString;
@@ -67,6 +71,7 @@ enum Cmd {
     Eval(eval::Args),
     Import(import::Args),
     Library(library::Args),
+    Units(units::Args),
     Lint(lint::Args),
     #[command(hide = true)]
     Likeness(likeness::Args),
@@ -74,6 +79,7 @@ enum Cmd {
     Explain(explain::Args),
     Lints(lints::Args),
     Constraints(constraints::Args),
+    Init(init::Args),
     Settings(settings::Args),
     Matchup(matchup::Args),
     Completions(completions::Args),
@@ -136,12 +142,14 @@ pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exi
         Cmd::Eval(args) => eval::run(&args, common, preferences),
         Cmd::Import(args) => import::run(&args, common, preferences),
         Cmd::Library(args) => library::run(&args, common, preferences),
+        Cmd::Units(args) => units::run(&args, common, preferences),
         Cmd::Convert(args) => convert::run(&args, common, preferences),
         Cmd::Lint(args) => lint::run(&args, common, preferences),
         Cmd::Likeness(args) => likeness::run(&args, common, preferences),
         Cmd::Explain(args) => explain::run(&args, common, preferences),
         Cmd::Lints(args) => lints::run(&args, common, preferences),
         Cmd::Constraints(args) => constraints::run(&args, common, preferences),
+        Cmd::Init(args) => init::run(&args, common, preferences),
         Cmd::Settings(args) => settings::run(&args, common, preferences),
         Cmd::Matchup(args) => matchup::run(&args, common, preferences),
         Cmd::Completions(args) => completions::run(&args, common, preferences),

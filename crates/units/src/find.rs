@@ -75,13 +75,26 @@ impl<'d> View<'d> {
         let matching = &self.data.head.matching;
         let mut matches = Vec::new();
         self.collect(name, &folded, Spelling::Folded, army, &mut matches);
-        for variant in matching.variants(&folded) {
+        for variant in matching.variants(name) {
             self.collect(name, &variant, Spelling::Form, army, &mut matches);
         }
         if let Some(meant) = matching.meaning(&folded) {
             self.collect(name, &meant, Spelling::Alias, army, &mut matches);
         }
         matches
+    }
+
+    /// Returns the units in whose names every word is the beginning of a word, in the order of their names and armies.
+    pub fn search(self, words: &str) -> Vec<Unit<'d>> {
+        let folded = fold(words);
+        let words: Vec<&str> = folded.split(' ').filter(|word| !word.is_empty()).collect();
+        let fits = |name: &str| {
+            let name = fold(name);
+            words.iter().all(|word| name.split(' ').any(|own| own.trim_start_matches(['(', '[']).starts_with(word)))
+        };
+        let mut units: Vec<_> = self.units().filter(|unit| !words.is_empty() && fits(unit.name())).collect();
+        units.sort_by_key(|unit| (unit.name(), unit.army().faction().is_some(), unit.army().name()));
+        units
     }
 
     /// Returns the name nearest to one that means no unit: of the army, or else of any. It is a suggestion, never a match.
@@ -99,8 +112,16 @@ impl<'d> View<'d> {
         let body = &self.data.body;
         for at in body.unit_names.get(folded) {
             let record: &'d Record = &body.units[*at as usize];
-            let Some(unit) = self.unit(record).filter(|unit| fold(unit.name()) == folded) else { continue };
-            let spelling = if unit.name() == name { Spelling::Exact } else { spelling };
+            let Some(unit) = self.unit(record) else { continue };
+            let spelling = match spelling {
+                _ if unit.name() == name => Spelling::Exact,
+                spelling if fold(unit.name()) == folded => spelling,
+                _ if self.data.head.matching.short(unit.name()).is_some_and(|short| short == folded) => {
+                    spelling.max(Spelling::Form)
+                }
+                // another name of the unit, of another day
+                _ => continue,
+            };
             into.push(Match { unit, spelling, reach: reach(unit, army) });
         }
     }

@@ -66,7 +66,7 @@ impl<'d> View<'d> {
         self.data.head.snapshots[usize::from(self.snapshot)].day
     }
 
-    /// Returns the commit of the snapshot; empty for a folder without a history.
+    /// Returns the commit of the snapshot, or a digest of the files that it was read from.
     pub fn commit(self) -> &'d str {
         &self.data.head.snapshots[usize::from(self.snapshot)].commit
     }
@@ -83,15 +83,19 @@ impl<'d> View<'d> {
 
     /// Returns the army of a name, in any case and with any apostrophes; a faction before an army of renown.
     pub fn army(self, name: &str) -> Option<Army<'d>> {
-        let matching = &self.data.head.matching;
-        let folded = fold(name);
-        let named = |folded: &str| {
+        self.meant(name, |folded| {
             let mut armies: Vec<_> = self.armies().filter(|army| fold(army.name()) == folded).collect();
             armies.sort_by_key(|army| (army.is_shared(), army.faction().is_some()));
             armies.first().copied()
-        };
+        })
+    }
+
+    /// Returns what a name means: itself, another form of it, or what it is an alias of.
+    fn meant<T>(self, name: &str, named: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let matching = &self.data.head.matching;
+        let folded = fold(name);
         named(&folded)
-            .or_else(|| matching.variants(&folded).iter().find_map(|variant| named(variant)))
+            .or_else(|| matching.variants(name).iter().find_map(|variant| named(variant)))
             .or_else(|| matching.meaning(&folded).and_then(|meant| named(&meant)))
     }
 
@@ -115,8 +119,13 @@ impl<'d> View<'d> {
 
     /// Returns the Regiment of Renown of a name, in any case and with any apostrophes.
     pub fn regiment_of_renown(self, name: &str) -> Option<RegimentOfRenown<'d>> {
-        let folded = fold(name);
-        self.regiments_of_renown().find(|renown| fold(renown.name()) == folded)
+        let named = |folded: &str| {
+            self.regiments_of_renown().find(|renown| {
+                let own = renown.name();
+                fold(own) == folded || self.data.head.matching.short(own).is_some_and(|short| short == folded)
+            })
+        };
+        self.meant(name, named)
     }
 
     /// Returns every enhancement, lore and formation.
@@ -239,6 +248,11 @@ impl<'d> Unit<'d> {
         self.view.army_at(self.record.army).expect("an army holds whenever one of its units does")
     }
 
+    /// Returns the units of its day.
+    pub fn view(self) -> View<'d> {
+        self.view
+    }
+
     /// Returns its name.
     pub fn name(self) -> &'d str {
         self.view.text(self.profile.name)
@@ -334,6 +348,14 @@ impl<'d> Unit<'d> {
             hero: option.hero,
             most: option.most,
         })
+    }
+
+    /// Returns the name of what one of its options admits: a category, or a unit; `None` for a unit that no army offers.
+    pub fn admitted(self, option: RegimentOption<'d>) -> Option<&'d str> {
+        match option.kind {
+            OptionKind::Category => Some(option.target),
+            OptionKind::Unit => self.view.units_by_id(option.target).next().map(Unit::name),
+        }
     }
 
     /// Returns whether an enhancement is in one of the tables that it may choose from.
