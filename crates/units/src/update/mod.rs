@@ -5,6 +5,8 @@ mod git;
 mod origin;
 mod reader;
 mod store;
+#[cfg(test)]
+mod tests;
 
 use adjutant_base::date::Date;
 use adjutant_base::digest::hex;
