@@ -72,11 +72,19 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let mut out = String::new();
     let found = samples.iter().filter(|sample| sample.wanted);
     let (first, all) = found.fold((0, 0), |(first, all), sample| (first + usize::from(sample.right), all + 1));
-    out.push_str(&format!("samples {} of which {} without a counterpart; first {first} of {all}\n", samples.len(), samples.len() - all));
+    out.push_str(&format!(
+        "samples {} of which {} without a counterpart; first {first} of {all}\n",
+        samples.len(),
+        samples.len() - all
+    ));
     for margin in [0.0, 0.1, 0.16, 0.2, 0.3, 0.4] {
         let sure = || framings.iter().filter(|(_, found, _)| *found >= margin);
         let right = sure().filter(|(right, ..)| *right).count();
-        out.push_str(&format!("framing margin {margin:.2}: {right} right of {} of {}\n", sure().count(), framings.len()));
+        out.push_str(&format!(
+            "framing margin {margin:.2}: {right} right of {} of {}\n",
+            sure().count(),
+            framings.len()
+        ));
     }
     let judged = validated(&samples);
     for threshold in [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95] {
@@ -95,7 +103,10 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         }
         let weights = learn(samples.iter());
         for sample in samples.iter().filter(|sample| !sample.wanted && confidence(&weights, &sample.signals) > 0.5) {
-            out.push_str(&format!("found where none is: {} (found {}) {:.2?}\n", sample.text, sample.found, sample.signals));
+            out.push_str(&format!(
+                "found where none is: {} (found {}) {:.2?}\n",
+                sample.text, sample.found, sample.signals
+            ));
         }
     }
     print(&out)?;
@@ -126,13 +137,27 @@ fn of_phrasings(claims: &Claims) -> (Vec<Sample>, Framings) {
         let near = claims.near(of, &asked, &LeftOut { phrase: Some(at), claims: Vec::new() });
         if let Some(near) = near.first() {
             let right = same.contains(&near.claim);
-            samples.push(Sample { part: claim, signals: near.signals, right, wanted: true, text: text.to_owned(), found: named(claims, near) });
+            samples.push(Sample {
+                part: claim,
+                signals: near.signals,
+                right,
+                wanted: true,
+                text: text.to_owned(),
+                found: named(claims, near),
+            });
             if near.claim == claim && role != Role::Ask {
                 framings.push(((near.framing > 0.0) == (role == Role::Yes), near.framing.abs(), text.to_owned()));
             }
         }
         let others = claims.near(of, &asked, &LeftOut { phrase: None, claims: same.iter().copied().collect() });
-        samples.extend(others.first().map(|near| Sample { part: claim, signals: near.signals, right: false, wanted: false, text: text.to_owned(), found: named(claims, near) }));
+        samples.extend(others.first().map(|near| Sample {
+            part: claim,
+            signals: near.signals,
+            right: false,
+            wanted: false,
+            text: text.to_owned(),
+            found: named(claims, near),
+        }));
     }
     (samples, framings)
 }
@@ -144,7 +169,14 @@ fn of_pairs(rulings: &Rulings, pairs: &Pairs) -> Result<Vec<Sample>> {
         let edition = pair.edition.parse().with_context(|| pair.edition.clone())?;
         let near = rulings.near(&edition, &pair.question, &pair.answer);
         let is_same = |near: &Near| matches!(&claims.all[near.claim].of, Of::Record(_, name) if pair.same.split(' ').any(|same| same == name.as_str()));
-        let sample = |near: &Near| Sample { part: number, signals: near.signals, right: is_same(near), wanted: !pair.same.is_empty(), text: pair.question.clone(), found: named(claims, near) };
+        let sample = |near: &Near| Sample {
+            part: number,
+            signals: near.signals,
+            right: is_same(near),
+            wanted: !pair.same.is_empty(),
+            text: pair.question.clone(),
+            found: named(claims, near),
+        };
         samples.extend(near.first().map(sample));
     }
     Ok(samples)

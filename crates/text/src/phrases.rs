@@ -51,7 +51,8 @@ impl Phrases {
         }
         let groups: Vec<u32> = phrases.iter().map(|(group, _)| *group).collect();
         let all = groups.iter().collect::<BTreeSet<_>>().len() as f32;
-        let mut own = Self { unheard: UNHEARD * (1.0 + all).ln(), weights: vec![0.0; phrases.len()], ..Self::default() };
+        let mut own =
+            Self { unheard: UNHEARD * (1.0 + all).ln(), weights: vec![0.0; phrases.len()], ..Self::default() };
         for phrases in by_thing.values() {
             let holders: BTreeSet<u32> = phrases.iter().map(|(phrase, _)| groups[*phrase as usize]).collect();
             let rarity = (1.0 + all / holders.len() as f32).ln();
@@ -80,8 +81,7 @@ impl Phrases {
     /// Weighs what a text shares with every phrase; one phrase may be left out, as if it were not there.
     pub fn shared(&self, things: &Things, left_out: Option<usize>) -> Shared {
         let groups = self.groups.iter().max().map_or(0, |last| *last as usize + 1);
-        let mut shared =
-            Shared { whole: 0.0, phrases: vec![0.0; self.weights.len()], groups: vec![0.0; groups] };
+        let mut shared = Shared { whole: 0.0, phrases: vec![0.0; self.weights.len()], groups: vec![0.0; groups] };
         let mut seen = vec![usize::MAX; groups];
         for (number, (thing, much)) in things.iter().enumerate() {
             let Some(at) = self.things.position(thing) else {

@@ -342,7 +342,8 @@ fn official_answers_agree_with_their_claims_and_the_opposite_ones_do_not() {
         let (question, answer) = (question.replace('\n', " "), answer.replace('\n', " "));
         findings(&rulings, &format!("edition: aos3\ndate: 2024-05-01\n\nQ: {question}\nA: {answer}\n")).join(" ")
     };
-    let accuses = |found: &str| ["contradicts", "value-contradiction", "overtaken"].iter().any(|lint| found.contains(lint));
+    let accuses =
+        |found: &str| ["contradicts", "value-contradiction", "overtaken"].iter().any(|lint| found.contains(lint));
     let all = official();
     let accused: Vec<_> = all.iter().filter(|(question, answer, _)| accuses(&judged(question, answer))).collect();
     assert!(accused.is_empty(), "{accused:#?}");

@@ -4,9 +4,9 @@ use super::against_ruling::Counterpart;
 use super::claims::stance::Stance;
 use super::context::RulingContext;
 use super::law::Standing;
+use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
-use crate::Level;
 use adjutant_base::lang::Lang;
 use std::collections::BTreeMap;
 

@@ -37,11 +37,11 @@ mod words;
 
 use std::sync::Arc;
 
-pub use self::context::CONTEXT_ARGS;
 use self::against_ruling::{Counterpart, counterpart};
 use self::claims::Claims;
 use self::claims::near::{LeftOut, Near};
 use self::claims::stance::Stance;
+pub use self::context::CONTEXT_ARGS;
 use self::context::RulingContext;
 use self::in_force::InForce;
 use self::labels::Labels;

@@ -47,7 +47,9 @@ pub(super) fn itself<'r>(
     if there.is_some() && context.records.rulings.iter().filter(own).count() == count {
         return there;
     }
-    let near = |least: f32| context.near.iter().filter(move |near| near.confidence >= least).filter_map(|near| context.ruling(near));
+    let near = |least: f32| {
+        context.near.iter().filter(move |near| near.confidence >= least).filter_map(|near| context.ruling(near))
+    };
     let there = there.filter(|there| near(ITSELF).any(|near| near.id == there.id));
     there.or_else(|| near(SURE).next().filter(own))
 }

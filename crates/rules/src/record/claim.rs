@@ -259,7 +259,8 @@ fn unknown(claim: &Claim, records: &Records) -> Option<Fault> {
         }
         Of::Value(rule, value) => {
             let stated = |own: &crate::record::EditionRecords| {
-                let base = own.rules.iter().filter(|one| one.concept == *rule).any(|one| one.values.contains_key(value));
+                let base =
+                    own.rules.iter().filter(|one| one.concept == *rule).any(|one| one.values.contains_key(value));
                 let operations = || own.errata.iter().flat_map(|erratum| &erratum.operations);
                 base || operations().any(|one| one.target == *rule && one.values.contains_key(value))
             };

@@ -61,7 +61,12 @@ impl Frames {
         let sides: Vec<i8> =
             self.axis.iter().map(|axis| i8::from(has(&axis.one)) - i8::from(has(&axis.other))).collect();
         let mode = self.axis.iter().zip(&sides).rposition(|(axis, side)| axis.mode && *side != 0);
-        Frame { modes: self.axis.iter().map(|axis| axis.mode).collect(), sides, mode, turned: self.not.values().any(|words| has(words)) }
+        Frame {
+            modes: self.axis.iter().map(|axis| axis.mode).collect(),
+            sides,
+            mode,
+            turned: self.not.values().any(|words| has(words)),
+        }
     }
 }
 
@@ -70,7 +75,9 @@ impl Frame {
     /// where that is not sure.
     pub(super) fn goes_with(&self, other: &Self) -> f32 {
         let (mut fit, mut same, mut against) = (1.0, 0.0, u32::from(self.turned != other.turned));
-        for (mode, one, another) in self.modes.iter().zip(&self.sides).zip(&other.sides).map(|((mode, one), other)| (mode, one, other)) {
+        for (mode, one, another) in
+            self.modes.iter().zip(&self.sides).zip(&other.sides).map(|((mode, one), other)| (mode, one, other))
+        {
             match one * another {
                 1 => same += 1.0,
                 -1 => against += 1,

@@ -82,7 +82,12 @@ pub struct Claims {
 
 impl Claims {
     /// Prepares every claim; what is wrong with the words is a fault.
-    pub(super) fn load(files: &Files, kb: &KnowledgeBase, terms: &Arc<Terms>, wordings: &Arc<Wordings>) -> (Self, Vec<Fault>) {
+    pub(super) fn load(
+        files: &Files,
+        kb: &KnowledgeBase,
+        terms: &Arc<Terms>,
+        wordings: &Arc<Wordings>,
+    ) -> (Self, Vec<Fault>) {
         let (frames, mut faults): (Frames, _) = data(files, "i18n/frames.toml");
         let (weights, more): (Weights, _) = data(files, "i18n/likeness.toml");
         faults.extend(more);
@@ -114,9 +119,9 @@ impl Claims {
         }
         let phrase = |wanted: fn(Role) -> bool, things: &dyn Fn(&Phrase) -> Things| -> Phrases {
             let group = |phrase: &Phrase| u32::try_from(phrase.claim).unwrap_or(u32::MAX);
-            let all = known.iter().map(|phrase| {
-                (group(phrase), if wanted(phrase.role) { things(phrase) } else { Things::new() })
-            });
+            let all = known
+                .iter()
+                .map(|phrase| (group(phrase), if wanted(phrase.role) { things(phrase) } else { Things::new() }));
             Phrases::new(&all.collect::<Vec<_>>())
         };
         self.questions = phrase(Role::asks, &|phrase| self.asked_things(phrase.lang, &phrase.text));
@@ -157,7 +162,8 @@ impl Claims {
     fn asked_things(&self, lang: usize, question: &str) -> Things {
         let asks = last_question(question, &self.wordings);
         let own = self.things(&self.terms.tokens(lang, asks));
-        let story = if asks.len() < question.len() { self.things(&self.terms.tokens(lang, question)) } else { Vec::new() };
+        let story =
+            if asks.len() < question.len() { self.things(&self.terms.tokens(lang, question)) } else { Vec::new() };
         let story = story.into_iter().map(|(thing, much)| (thing, much * STORY));
         strongest(own.into_iter().chain(story))
     }
@@ -227,7 +233,8 @@ fn twins(kb: &KnowledgeBase, claims: &[Claim]) -> Vec<BTreeSet<usize>> {
     for records in kb.editions() {
         for ruling in &records.rulings {
             let names = ruling.repeats.iter().chain(&ruling.resembles).chain(std::iter::once(&ruling.id));
-            let same: Vec<usize> = names.filter_map(|name| places.get(&(&records.edition.id, name.as_str()))).flatten().copied().collect();
+            let same: Vec<usize> =
+                names.filter_map(|name| places.get(&(&records.edition.id, name.as_str()))).flatten().copied().collect();
             for one in &same {
                 twins[*one].extend(&same);
             }

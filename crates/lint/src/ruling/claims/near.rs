@@ -120,7 +120,8 @@ impl Claims {
     fn first_of_twins(&self, found: &mut [Near]) {
         let Some(best) = found.first().map(|near| near.claim) else { return };
         let twins = found.iter().enumerate().filter(|(_, near)| self.twins[best].contains(&near.claim));
-        let first = twins.filter(|(_, near)| near.confidence >= self.weights.sure[1]).min_by_key(|(_, near)| near.claim);
+        let first =
+            twins.filter(|(_, near)| near.confidence >= self.weights.sure[1]).min_by_key(|(_, near)| near.claim);
         if let Some((at, _)) = first {
             found[..=at].rotate_right(1);
         }
@@ -138,7 +139,13 @@ impl Claims {
     }
 
     /// Returns each claim that is wanted with how like its phrases are, and which way round they say that the question asks.
-    fn nearest_phrases(&self, of: impl Fn(&Of) -> bool, asked: &Asked, shared: &Shared, left_out: &LeftOut) -> Vec<Near> {
+    fn nearest_phrases(
+        &self,
+        of: impl Fn(&Of) -> bool,
+        asked: &Asked,
+        shared: &Shared,
+        left_out: &LeftOut,
+    ) -> Vec<Near> {
         let wanted: Vec<bool> =
             self.all.iter().enumerate().map(|(at, claim)| !left_out.claims.contains(&at) && of(&claim.of)).collect();
         let mut found: Vec<Option<(Near, f32)>> = vec![None; self.all.len()];

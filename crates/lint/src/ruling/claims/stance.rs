@@ -109,5 +109,9 @@ fn by_value(claim: &Claim, figures: &[Quantity]) -> Option<Stance> {
     let same = |figure: &&Quantity| std::mem::discriminant(*figure) == std::mem::discriminant(&value);
     let comparable: Vec<&Quantity> = figures.iter().filter(same).collect();
     let first = comparable.first()?;
-    Some(if comparable.iter().any(|figure| figure.agrees_with(value)) { Stance::Agrees } else { Stance::Differs(**first) })
+    Some(if comparable.iter().any(|figure| figure.agrees_with(value)) {
+        Stance::Agrees
+    } else {
+        Stance::Differs(**first)
+    })
 }

@@ -12,10 +12,10 @@ use super::aim::{self, Aim};
 use super::answered::{self, Answered, upper};
 use super::asks::Asks;
 use super::{Contradiction, RulingContext, Value, value_of};
-use crate::rulings::said::numbers;
-use crate::rulings::verdict::Says;
 use crate::ruling::claims::near::{LeftOut, Near, Sure};
 use crate::ruling::claims::stance::Stance;
+use crate::rulings::said::numbers;
+use crate::rulings::verdict::Says;
 
 /// What an answer does with the value that its question asks for.
 pub(super) enum Claimed<'a> {
@@ -98,7 +98,8 @@ fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> 
         words.words.iter().find(|word| !word.stop).map(|word| word.terms[0].clone())
     };
     let bare = numbers(&context.said_question).into_iter();
-    let meant = bare.filter(|(_, words)| counted.is_empty() || first(words).is_some_and(|noun| counted.contains(&noun)));
+    let meant =
+        bare.filter(|(_, words)| counted.is_empty() || first(words).is_some_and(|noun| counted.contains(&noun)));
     let meant: Vec<i64> = meant.map(|(number, _)| number).collect();
     let own = |quantity: &Quantity| match quantity {
         Quantity::Number(number) => meant.contains(number),
@@ -113,7 +114,8 @@ fn counted(context: &RulingContext<'_>, claim: &Claim) -> BTreeSet<String> {
     let tag = context.rulings.terms.tag(context.lang);
     let words = claim.words.iter().filter(|(lang, _)| lang.to_string() == tag);
     let phrasings = words.flat_map(|(_, words)| words.yes.iter().chain(&words.no));
-    let behind = phrasings.flat_map(|text| text.split(['{', '}']).skip(2).step_by(2).map(ToOwned::to_owned).collect::<Vec<_>>());
+    let behind =
+        phrasings.flat_map(|text| text.split(['{', '}']).skip(2).step_by(2).map(ToOwned::to_owned).collect::<Vec<_>>());
     let nouns = behind.filter_map(|rest| {
         let words = context.rulings.terms.tokens(context.lang, &rest);
         words.words.iter().find(|word| !word.stop).map(|word| word.terms[0].clone())

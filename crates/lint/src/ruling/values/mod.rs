@@ -31,8 +31,8 @@ use crate::rulings::sought::cued;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::{ConceptId, Name};
 use adjutant_rules::kb::version::Stated;
-use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::claim::Of;
+use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::value::ValueType;
 
 use self::answered::Answered;
