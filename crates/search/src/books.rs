@@ -23,7 +23,7 @@ use adjutant_rules::record::kind::RecordKind;
 use adjutant_text::analyze::{Analyzer, Word};
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "3";
+const FORM: &str = "4";
 /// The facet of every text of the library, for `source:library`.
 pub const LIBRARY: &str = "library";
 
@@ -238,7 +238,6 @@ fn document(fields: &Fields, text: &Text) -> Result<TantivyDocument, SearchError
     }
     out.add_i64(fields.from, 0);
     out.add_i64(fields.until, i64::MAX);
-    out.add_u64(fields.latest, 1);
     out.add_text(fields.exact, &text.title);
     out.add_text(fields.exact, &text.text);
     if let Some(own) = fields.by_lang.get(&text.lang) {

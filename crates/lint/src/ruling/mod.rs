@@ -10,6 +10,7 @@
 
 mod context;
 mod cites_changed_rule;
+mod cites_withdrawn;
 mod contradicts_ruling;
 mod duplicate_of_ruling;
 mod duplicate_question;
@@ -63,6 +64,7 @@ use adjutant_text::terms::Terms;
 /// Every lint on rulings, in order of its name.
 pub static LINTS: &[&Lint] = &[
     &cites_changed_rule::LINT,
+    &cites_withdrawn::LINT,
     &contradicts_ruling::LINT,
     &duplicate_of_ruling::LINT,
     &duplicate_question::LINT,
@@ -309,6 +311,7 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
     if !official {
         value_contradiction::check(context, &claims, findings);
         cites_changed_rule::check(context, findings);
+        cites_withdrawn::check(context, findings);
         contradicts_ruling::check(context, &claims, findings);
         duplicate_of_ruling::check(context, &claims, findings);
     }
