@@ -66,6 +66,7 @@ fault-clause-of-no-erratum = ingen operation i rettelsen `{ $erratum }` ændrer 
 fault-term-untranslated = begrebet `{ $id }` har ingen titel på sproget `{ $lang }`
 fault-figure-not-recorded = teksten har { $figure }, som posten `{ $id }` ikke har
 fault-mark-of-no-figure = teksten markerer `{ $name }`, som ikke er en værdi i posten `{ $id }`
+fault-mark-of-other-figure = teksten markerer et andet tal end værdien `{ $name }` i `{ $id }`, som er { $figure }
 fault-message-broken = { $error ->
    *[other] ugyldig besked
  }
