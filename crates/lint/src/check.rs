@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::Check;
 use super::army::{self, Book, Rulebook};
 use super::content::{number, numbered};
 use super::file_report::{FileReport, Summary};
@@ -15,6 +14,8 @@ use super::list_context::ListContext;
 use super::roster::duplicate_list::{OfSeveral, Only};
 use super::roster::{self, LINTS};
 use super::ruleset::{Clue, Requested, Ruleset, choose};
+use super::units::{self, UnitContext};
+use super::{Check, Lint};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Span;
@@ -64,17 +65,28 @@ pub fn sort(findings: &mut [Finding]) {
 /// Judges one list, and adds it to the report of its file.
 pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text: &str, report: &mut FileReport) {
     let ruleset = choose(list, options.known, options.asked);
-    let context = ListContext::new(n, list, text, &ruleset, options.known);
-    for lint in LINTS {
+    let mut context = ListContext::new(n, list, text, &ruleset, options.known);
+    let books = options.rules.map(|rules| (rules.units(), rules.day()));
+    let units = books.and_then(|(books, day)| UnitContext::new(&context, books, day));
+    context.units = units.as_ref();
+    run(LINTS, &context, &mut report.findings);
+    report.undecided.extend(hidden(&context));
+    let filled = units.as_ref().map(|units| units::filled(list, units));
+    let roster = filled.as_ref().unwrap_or(list);
+    constraints(options, &ListContext { roster, ..context }, report);
+    run(units::LINTS, &context, &mut report.findings);
+    let sum = context.sum;
+    report.lists.push(summary(n, list, sum, ruleset));
+}
+
+/// Runs lints on a list.
+fn run(lints: &[&Lint], context: &ListContext<'_>, findings: &mut Vec<Finding>) {
+    for lint in lints {
         match lint.check {
-            Check::List(check) => check(&context, &mut report.findings),
+            Check::List(check) => check(context, findings),
             Check::WithFiles => {}
         }
     }
-    report.undecided.extend(hidden(&context));
-    constraints(options, &context, report);
-    let sum = context.sum;
-    report.lists.push(summary(n, list, sum, ruleset));
 }
 
 /// Judges a list by the constraints of its edition and pack.
