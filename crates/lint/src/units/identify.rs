@@ -32,6 +32,8 @@ pub struct UnitContext<'d> {
     pub army: Option<Army<'d>>,
     /// What each unit of the list means, by its place.
     pub units: Vec<Meaning<'d>>,
+    /// The newest units, for what the data got to know later.
+    newest: View<'d>,
 }
 
 impl<'d> UnitContext<'d> {
@@ -42,22 +44,23 @@ impl<'d> UnitContext<'d> {
         let window = window(list, books, book, day)?;
         let (first, last) = window.snapshots.into_inner();
         let prices = |view| Prices { view, basis: window.basis, assumed: window.assumed };
-        let mut best = Self::at(list.roster, prices(book.data.in_snapshot(last)?));
+        let newest = book.data.newest()?;
+        let mut best = Self::at(list.roster, prices(book.data.in_snapshot(last)?), newest);
         if first == last {
             return Some(best);
         }
         let at = best.best_fit(list, &book.data, first, last);
         if at != last {
-            best = Self::at(list.roster, prices(book.data.in_snapshot(at)?));
+            best = Self::at(list.roster, prices(book.data.in_snapshot(at)?), newest);
         }
         Some(best)
     }
 
     /// Identifies the units of a list on the day of some prices.
-    fn at(roster: &Roster, prices: Prices<'d>) -> Self {
+    fn at(roster: &Roster, prices: Prices<'d>, newest: View<'d>) -> Self {
         let army = army(roster, prices.view);
         let units = roster.units.iter().map(|unit| meaning(prices.view, army, unit)).collect();
-        Self { prices, army, units }
+        Self { prices, army, units, newest }
     }
 
     /// Returns the snapshot of a window in which most units of the list cost what it prints; the latest of those.
@@ -105,6 +108,14 @@ impl<'d> UnitContext<'d> {
         all
     }
 
+    /// Returns whether the newest data know a unit, an enhancement or a regiment of renown of this name: then the data of
+    /// the day may only lack it.
+    pub fn is_known_later(&self, name: &str) -> bool {
+        !self.newest.matches(name, None).is_empty()
+            || !self.newest.enhancements_named(name).is_empty()
+            || self.newest.regiment_of_renown(name).is_some()
+    }
+
     /// Returns how far another army is: 0 for the same one, 1 for what stands beside every army, 2 for one of the same
     /// faction, 3 for any other.
     pub fn distance(&self, other: Army<'_>) -> u8 {
@@ -120,9 +131,10 @@ impl<'d> UnitContext<'d> {
 
 /// Returns the army that a list names: its army of renown, or else its faction.
 fn army<'d>(roster: &Roster, view: View<'d>) -> Option<Army<'d>> {
-    let renown = roster.army_of_renown.as_ref().and(roster.formation.as_ref()).map(|formation| &formation.name);
-    let names = renown.into_iter().chain(&roster.faction).chain(&roster.parent).chain(&roster.subfactions);
-    names.into_iter().find_map(|name| view.army(&name.value))
+    let of_renown = |name: &Name| view.army(&name.value).filter(|army| army.faction().is_some());
+    let renown = roster.formation.as_ref().and_then(|formation| of_renown(&formation.name));
+    let names = || roster.faction.iter().chain(&roster.parent).chain(&roster.subfactions);
+    renown.or_else(|| names().find_map(|name| view.army(&name.value)))
 }
 
 fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning<'d> {
@@ -192,7 +204,8 @@ pub(super) fn named_enhancements<'l, 'd>(
     }
     let lores = roster.lores.iter().flat_map(|lores| &lores.names);
     all.extend(lores.map(|lore| (&lore.name, None, true)));
-    let formation = roster.formation.iter().filter(|_| roster.army_of_renown.is_none());
+    let is_of_renown = roster.army_of_renown.is_some() || units.army.is_some_and(|army| army.faction().is_some());
+    let formation = roster.formation.iter().filter(|_| !is_of_renown);
     all.extend(formation.chain(&roster.other_formations).map(|formation| (&formation.name, None, true)));
     all.sort_by_key(|(name, ..)| name.span.start);
     let found = |(name, bearer, is_told): (&'l Name, _, _)| NamedEnhancement {

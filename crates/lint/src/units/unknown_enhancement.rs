@@ -2,9 +2,9 @@
 
 use super::identify::named_enhancements;
 use super::weighed;
-use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
+use crate::{Finding, Level};
 use adjutant_base::nearest::nearest;
 
 lint! {
@@ -16,16 +16,22 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
     for one in named_enhancements(list, units) {
-        if !one.is_told || !one.found.is_empty() {
+        let name = &one.name.value;
+        // an army of renown may call a lore by its own name
+        let by_army = name.to_lowercase().contains(&army.name().to_lowercase());
+        if !one.is_told || !one.found.is_empty() || by_army || units.is_known_later(name) {
             continue;
         }
-        let message = Unknown { name: &one.name.value, at: units.prices.view.day().to_string() };
+        let message = Unknown { name, at: units.prices.view.day().to_string() };
         let mut finding = Finding::new(list.n, one.name.span.clone(), message);
         if let Some(unit) = one.bearer {
             finding = finding.of_unit(list.roster, unit);
         }
-        finding.nearest =
-            nearest(&one.name.value, army.enhancements().map(|known| known.name())).map(ToOwned::to_owned);
+        finding.nearest = nearest(name, army.enhancements().map(|known| known.name())).map(ToOwned::to_owned);
+        if finding.nearest.is_some() {
+            // apps misspell names of lores for years
+            finding.level = Level::Note;
+        }
         out.push(weighed(list, finding));
     }
 }
