@@ -1,6 +1,6 @@
 ### Fund om krav: `lint-<navn>` siger, hvad der er galt, `lint-<navn>-help`, hvad man gør.
 
-lint-arcane-tome-ineligible = »{ $unit }« kan ikke have { $name }: det kan kun en HERO uden bestemte nøgleord
+lint-arcane-tome-ineligible = »{ $unit }« kan ikke have { $name }: det kan kun en HERO uden bestemte keywords
 lint-arcane-tome-ineligible-help = giv det til en anden HERO
 lint-artefact-on-named-character = »{ $unit }« er en navngiven karakter og kan ikke have et artefakt: { $name }
 lint-artefact-on-named-character-help = giv { $name } til en anden HERO, eller fjern det
@@ -39,12 +39,12 @@ lint-hero-with-two-artefacts-help = giv et af dem til en anden HERO
 lint-leader-from-other-faction = »{ $name }« leder et regiment, men hører til { $faction }; hæren er { $army }
 lint-leader-from-other-faction-help = lad en HERO fra din egen fraktion lede det
 lint-mixed-alliance = »{ $name }« { $alliance ->
-    [none] har intet nøgleord for en storalliance
+    [none] har intet keyword for en storalliance
    *[other] hører til { $alliance }
  }; hæren er { $army }
 lint-mixed-alliance-help = fjern den, eller tag den som allieret, hvis den kan være det
-lint-mixed-warscrolls = »{ $name }« har figurer fra mere end ét warscroll
-lint-mixed-warscrolls-help = del den op i én enhed for hvert warscroll
+lint-mixed-warscrolls = »{ $name }« har figurer fra mere end én warscroll
+lint-mixed-warscrolls-help = del den op i én enhed for hver warscroll
 lint-no-general = hæren har ingen general
 lint-no-general-help = markér den leder, der er general
 lint-no-regiments = hæren har intet regiment; den skal have mindst { $limit }

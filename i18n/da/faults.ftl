@@ -65,6 +65,7 @@ fault-clause-in-other-chapter = posten `{ $id }` hører til kapitlet `{ $chapter
 fault-clause-of-no-erratum = ingen operation i rettelsen `{ $erratum }` ændrer `{ $id }`
 fault-term-untranslated = begrebet `{ $id }` har ingen titel på sproget `{ $lang }`
 fault-figure-not-recorded = teksten har { $figure }, som posten `{ $id }` ikke har
+fault-mark-of-no-figure = teksten markerer `{ $name }`, som ikke er en værdi i posten `{ $id }`
 fault-message-broken = { $error ->
    *[other] ugyldig besked
  }

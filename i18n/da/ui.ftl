@@ -20,6 +20,29 @@ show-since = siden { $from }
 show-until = til { $last }
 show-period = { $from } til { $last }
 show-undated = ukendt dato
+show-from = fra { $from }
+show-known = kendt siden { $since }
+show-known-until = kendt siden { $since }, til { $last }
+show-not-recorded = Ikke registreret for { $asked }: står først i { $evidence }. Derefter:
+show-not-yet = Ikke i kraft den { $asked }: gælder fra { $from } ifølge { $evidence }. Derefter:
+show-expected = Før det, som rettelser forudsætter det
+evidence = { $document } ({ $published })
+evidence-of-month = { $month } { $year }, regnet som den { $day }.
+evidence-of-year = { $year }, regnet som { $day }
+evidence-month = { $month ->
+    [1] januar
+    [2] februar
+    [3] marts
+    [4] april
+    [5] maj
+    [6] juni
+    [7] juli
+    [8] august
+    [9] september
+    [10] oktober
+    [11] november
+   *[other] december
+ }
 edition-over = { $edition } ophørte { $last }; vist pr. den dag
 show-erratum = rettelse { $id }
 show-source = { $title }, { $lines }

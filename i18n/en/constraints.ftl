@@ -147,6 +147,7 @@ constraints-none-uncovered = every fact is covered
 label-rule = rule
 label-source = source
 label-where = where
+label-known-since = first stated in
 label-elsewhere = legal in
 
 page-title = Army lists: { $lists ->

@@ -70,6 +70,8 @@ order-tie = conflict: the order with { $name } matters, so neither is applied; s
 order-cycle = cycle of `after`
 
 happening-created = in the original edition
+happening-known = known since
+trace-evidence = first stated in { $evidence }
 happening-unrecorded = in the original edition (text not recorded)
 happening-added = added
 happening-edited = edited
@@ -93,6 +95,7 @@ diff-count-partial = { $count } { $count ->
    *[other] have figures
  } stated on one side only
 diff-count-same = { $count } unchanged
+diff-count-known-since = { $count } known only since { $right }
 diff-count-only-left = { $count } only in { $left }
 diff-count-only-right = { $count } only in { $right }
 diff-changed = Changed: different in { $left } and { $right }
@@ -100,6 +103,7 @@ diff-withdrawn = Withdrawn in { $right }
 diff-partial = Figures stated on one side only
 diff-one-sided = Stated on one side only
 diff-same = Same in { $left } and { $right }
+diff-known-since = Not recorded for { $left }, known since { $evidence }
 diff-only-left = Only in { $left }
 diff-only-right = Only in { $right }
 diff-names = Renamed or moved

@@ -63,6 +63,7 @@ fault-clause-in-other-chapter = the record `{ $id }` belongs to the chapter `{ $
 fault-clause-of-no-erratum = no operation of erratum `{ $erratum }` changes `{ $id }`
 fault-term-untranslated = the concept `{ $id }` has no title in the language `{ $lang }`
 fault-figure-not-recorded = the text has { $figure }, which the record `{ $id }` does not have
+fault-mark-of-no-figure = the text marks `{ $name }`, which is no figure of the record `{ $id }`
 fault-message-broken = invalid message: { $error }
 fault-message-twice = duplicate message
 fault-explanation-untranslated = this explanation is missing; the English one is shown instead

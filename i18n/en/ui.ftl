@@ -20,6 +20,38 @@ show-since = since { $from }
 show-until = to { $last }
 show-period = { $from } to { $last }
 show-undated = no date known
+show-from = from { $from }
+show-known = known since { $since }
+show-known-until = known since { $since }, to { $last }
+show-not-recorded = Not recorded for { $asked }: first stated in { $evidence }. From then on:
+show-not-yet = Not in force on { $asked }: from { $from } on, by { $evidence }. From then on:
+show-expected = Before, as errata expect it
+evidence = { $document } ({ $published })
+evidence-of-month = { $month } { $year }, taken as the { $day ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+    [21] 21st
+    [22] 22nd
+    [23] 23rd
+    [31] 31st
+   *[other] { $day }th
+ }
+evidence-of-year = { $year }, taken as { $day }
+evidence-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+ }
 edition-over = { $edition } ended on { $last }; shown as of that day
 show-erratum = erratum { $id }
 show-source = { $title }, { $lines }

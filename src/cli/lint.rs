@@ -29,6 +29,7 @@ use super::Format;
 use super::settings_files::{self, Origin, SettingsFiles};
 use super::sources::{STANDARD, Task, not_found, tasks, without_duplicates};
 use super::span;
+use super::units;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, forward, print, print_json};
 
@@ -106,7 +107,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     for one in &settings {
         app.messages.add(|lang| one.messages(lang));
     }
-    let linter = Linter::new(app.data.files(), &known, &options, &settings);
+    let books = units::books(common, &known);
+    let linter = Linter::new(app.data.files(), &known, &options, &settings).with_units(&books);
     if let Some(days) = spanned(args)? {
         return span::run(&app, &linter, &tasks, &errors, days, args.format);
     }
@@ -116,6 +118,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         reports.sort_by(|a, b| a.name.cmp(&b.name));
     }
     linter.finish(&mut reports, |settings| is_covered(settings, &files));
+    units::report_unusable(&app, common, &books);
     let gone = known_before(args, &app, &mut reports)?;
     print_reports(args, &app, &reports, &skipped, gone.as_deref())?;
     let mut findings = reports.iter().flat_map(|report| &report.findings);

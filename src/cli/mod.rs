@@ -28,6 +28,7 @@ mod span;
 mod terms;
 mod trace;
 mod translations;
+mod units;
 mod whatsnew;
 
 use std::ffi::OsString;
@@ -67,6 +68,7 @@ enum Cmd {
     Eval(eval::Args),
     Import(import::Args),
     Library(library::Args),
+    Units(units::Args),
     Lint(lint::Args),
     #[command(hide = true)]
     Likeness(likeness::Args),
@@ -136,6 +138,7 @@ pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exi
         Cmd::Eval(args) => eval::run(&args, common, preferences),
         Cmd::Import(args) => import::run(&args, common, preferences),
         Cmd::Library(args) => library::run(&args, common, preferences),
+        Cmd::Units(args) => units::run(&args, common, preferences),
         Cmd::Convert(args) => convert::run(&args, common, preferences),
         Cmd::Lint(args) => lint::run(&args, common, preferences),
         Cmd::Likeness(args) => likeness::run(&args, common, preferences),

@@ -13,8 +13,13 @@ const LONGEST: usize = 500;
 const SOURCES: [&str; 6] = ["src", "crates", "tests", "benches", "fuzz", "examples"];
 
 /// The files of the crates that may use the files of the system.
-const READERS: [&str; 4] =
-    ["crates/base/src/source/", "crates/books/src/library/", "crates/search/src/cache.rs", "crates/search/src/disk.rs"];
+const READERS: [&str; 5] = [
+    "crates/base/src/source/",
+    "crates/books/src/library/",
+    "crates/search/src/cache.rs",
+    "crates/search/src/disk.rs",
+    "crates/units/src/update/",
+];
 
 /// The files of the crates that may ask for the day or the time.
 const CLOCKS: [&str; 4] = [

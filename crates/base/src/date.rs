@@ -35,6 +35,11 @@ impl Date {
         self.0.yesterday().map_or(self, Self)
     }
 
+    /// Returns the day of the month, from 1.
+    pub fn day_of_month(self) -> usize {
+        usize::try_from(self.0.day()).unwrap_or_default()
+    }
+
     /// Returns the day as a number that sorts as days do: `20240228`.
     pub fn number(self) -> i64 {
         i64::from(self.0.year()) * 10_000 + i64::from(self.0.month()) * 100 + i64::from(self.0.day())

@@ -14,6 +14,7 @@ use adjutant_base::lang::Lang;
 use adjutant_base::span::Span;
 use adjutant_base::word_enum;
 use adjutant_lists::Roster;
+use adjutant_rules::kb::evidence::Evidence;
 use adjutant_rules::record::army::Attribution;
 
 /// The name of a lint with its family: `roster/total-mismatch`.
@@ -255,6 +256,8 @@ pub struct Finding {
     pub source: Option<Attribution>,
     /// Where else the figure of the list would be allowed.
     pub legal_in: Vec<LegalIn>,
+    /// The first evidence of the rule, where it is of a later day than the one whose rules count: then it only warns.
+    pub known_since: Option<Evidence>,
 }
 
 /// An edition or a pack whose limit is the very figure that a list has.
@@ -292,6 +295,7 @@ impl Finding {
             nearest: None,
             source: None,
             legal_in: Vec::new(),
+            known_since: None,
         }
     }
 

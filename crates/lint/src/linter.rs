@@ -186,7 +186,8 @@ impl<'a> Linter<'a> {
             Content::Rulings(document) => document,
         };
         let rulings = self.rulings.get_or_init(|| Rulings::load(self.files).0);
-        let mut report = ruling::check(rulings, &scope.asked, &source.name, text, document);
+        let rulings = rulings.on(scope.rules.day());
+        let mut report = ruling::check(&rulings, &scope.asked, &source.name, text, document);
         if let Opened::Mended(mended) = &read.opened {
             report.findings.insert(0, ruling::not_utf8::finding(mended));
         }

@@ -1,7 +1,7 @@
 //! The verdict on a list or a document of rulings, day by day: it is judged on the days on which something changes.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::army::Rulebook;
 use super::check::{self, CheckOptions};
@@ -37,14 +37,14 @@ pub struct DailyRules<'a> {
     pub house: Option<&'a ArmyRules>,
     units: &'a [UnitBook],
     books: Mutex<BTreeMap<Date, Arc<Rulebook<'a>>>>,
-    rulings: Mutex<BTreeMap<BTreeSet<String>, Arc<ruling::Rulings>>>,
+    rulings: OnceLock<ruling::Rulings>,
     records: Mutex<BTreeMap<EditionId, Option<Arc<EditionRecords>>>>,
 }
 
 impl<'a> DailyRules<'a> {
     /// Prepares what files are judged by.
     pub fn new(files: &'a Files, known: &'a [EditionLists], asked: Requested, house: Option<&'a ArmyRules>) -> Self {
-        let (books, rulings, records) = (Mutex::default(), Mutex::default(), Mutex::default());
+        let (books, rulings, records) = (Mutex::default(), OnceLock::new(), Mutex::default());
         Self { files, known, asked, house, units: &[], books, rulings, records }
     }
 
@@ -69,12 +69,9 @@ impl<'a> DailyRules<'a> {
         Arc::clone(books.entry(day).or_insert_with(open))
     }
 
-    /// Returns what rulings are held against without some files of errata.
-    fn rulings(&self, later: &BTreeSet<&str>) -> Arc<ruling::Rulings> {
-        let mut rulings = self.rulings.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = later.iter().map(|&file| file.to_owned()).collect();
-        let load = || Arc::new(ruling::Rulings::load(&self.files.without(later)).0);
-        Arc::clone(rulings.entry(key).or_insert_with(load))
+    /// Returns what rulings that are read on a day are held against.
+    fn rulings(&self, day: Date) -> ruling::Rulings {
+        self.rulings.get_or_init(|| ruling::Rulings::load(self.files).0).on(day)
     }
 
     /// Returns the records of an edition.
@@ -246,6 +243,7 @@ impl List<'_, '_> {
         let mut changes = days_of(&self.records);
         changes.extend(others.iter().flat_map(|records| days_of(records)));
         changes.extend(self.lists.packs.iter().flat_map(|pack| ends(pack.period)));
+        changes.extend(self.price_days());
         let edition = &self.lists.edition;
         let mut stretches: Vec<Stretch> = Vec::new();
         for day in on(&changes, days) {
@@ -257,6 +255,12 @@ impl List<'_, '_> {
         let since = since(&stretches, &changes, self.records.edition.period, days, |day| self.judge(day).0);
         let title = self.roster.title.as_ref().map(|title| title.value.clone());
         Timeline { matter: Matter::List(self.n), title, edition: edition.clone(), stretches, since }
+    }
+
+    /// Returns the days of the unit data on which prices may have changed.
+    fn price_days(&self) -> impl Iterator<Item = Date> {
+        let book = self.ground.units.iter().find(|book| *book.edition() == self.lists.edition);
+        book.and_then(UnitBook::data).into_iter().flat_map(|data| data.snapshots().iter().map(|snapshot| snapshot.day))
     }
 
     /// Reads the other editions that constraints take their figures from.
@@ -321,9 +325,7 @@ pub fn rulings(
     let judge = |day: Date| {
         let mut report = FileReport { name: file.name.clone(), ..FileReport::default() };
         let verdict = outside(period, day).unwrap_or_else(|| {
-            let later = records.errata.iter().filter(|one| one.operations.iter().all(|one| one.in_force > Some(day)));
-            let later: BTreeSet<&str> = later.map(|erratum| &*erratum.place.file).collect();
-            report = ruling::check(&ground.rulings(&later), &ground.asked, file.name, file.text, document);
+            report = ruling::check(&ground.rulings(day), &ground.asked, file.name, file.text, document);
             (file.excuse)(&mut report);
             verdict(&report.findings)
         });

@@ -5,6 +5,7 @@ use super::locale::{Locale, arg, list};
 use super::{errata, translation};
 use adjutant_base::lang::Lang;
 use adjutant_rules::kb::card::{Card, CardText, Reference};
+use adjutant_rules::kb::evidence::Standing;
 
 /// Makes the report of a card.
 pub fn document(locale: &Locale<'_>, card: &Card) -> Document {
@@ -12,6 +13,7 @@ pub fn document(locale: &Locale<'_>, card: &Card) -> Document {
     head(&mut document, locale, card);
     body(&mut document, locale, card);
     values(&mut document, locale, card);
+    expected(&mut document, locale, card);
     operations(&mut document, locale, card);
     references(&mut document, locale, "show-errata", &card.errata);
     references(&mut document, locale, "show-rulings", &card.rulings);
@@ -40,7 +42,7 @@ fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
         let qualified = if card.qualified { format!(", {}", locale.say("show-qualified")) } else { String::new() };
         facts.push(locale.word("verdict", verdict.word()) + &qualified);
     }
-    facts.push(locale.period(card.period));
+    facts.push(period(locale, card));
     document.line(0, faint(facts.join(" · ")));
     let printed =
         card.document.as_ref().map_or(card.source.document.as_str(), |document| document.title_in(&locale.lang));
@@ -49,6 +51,51 @@ fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     let source = locale.say_with(if card.source.page.is_some() { "show-source-page" } else { "show-source" }, &args);
     document.line(0, faint(format!("{} · {source}", card.section)));
     document.blank();
+    if let Some(words) = standing(locale, card) {
+        document.line(0, warning(words));
+        document.blank();
+    }
+}
+
+/// Names the days on which the text is in force, or those for which it is known.
+fn period(locale: &Locale<'_>, card: &Card) -> String {
+    match (&card.evidence, card.period.until) {
+        (Some(evidence), Some(until)) if card.known_since => {
+            let args = [arg("since", locale.published(evidence)), arg("last", until.eve())];
+            locale.say_with("show-known-until", &args)
+        }
+        (Some(evidence), None) if card.known_since => {
+            locale.say_with("show-known", &[arg("since", locale.published(evidence))])
+        }
+        _ => locale.period(card.period),
+    }
+}
+
+/// Says that a record is shown out of its time, and what is shown.
+fn standing(locale: &Locale<'_>, card: &Card) -> Option<String> {
+    if card.unrecorded && card.texts.is_empty() {
+        return None;
+    }
+    let evidence = card.evidence.as_ref().map(|evidence| locale.evidence(evidence)).unwrap_or_default();
+    let args = [arg("asked", card.asked), arg("from", locale.day(card.period.from)), arg("evidence", evidence)];
+    match card.standing {
+        Standing::NotRecorded => Some(locale.say_with("show-not-recorded", &args)),
+        Standing::NotYet => Some(locale.say_with("show-not-yet", &args)),
+        Standing::InForce | Standing::Over => None,
+    }
+}
+
+/// Lists what later errata expect to find in a rule that is not recorded for the day.
+fn expected(document: &mut Document, locale: &Locale<'_>, card: &Card) {
+    if card.expected.is_empty() {
+        return;
+    }
+    document.heading(2, locale.say("show-expected"));
+    document.rows(card.expected.iter().map(|one| {
+        let piece = errata::piece(locale, Some(&one.piece));
+        let by = locale.say_with("show-erratum", &[arg("id", &one.operation)]);
+        (errata::facet(locale, &one.facet), Text::from(piece) + "  " + faint(format!("({by})")))
+    }));
 }
 
 fn body(document: &mut Document, locale: &Locale<'_>, card: &Card) {
@@ -59,7 +106,7 @@ fn body(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     if card.withdrawn {
         document.line(0, warning(locale.say("show-withdrawn")));
     }
-    if card.unrecorded {
+    if card.unrecorded && card.texts.is_empty() {
         let by = list(card.errata.iter().map(|erratum| &erratum.id));
         document.line(0, warning(locale.say_with("show-unrecorded", &[arg("by", by)])));
         return;
@@ -135,6 +182,8 @@ fn references(document: &mut Document, locale: &Locale<'_>, heading: &str, refer
             if locale.messages.has(&effect) { locale.say(&effect) } else { locale.word("relation", relation) }
         }));
         notes.extend(locale.translated(&reference.why));
+        notes.extend(reference.from.map(|from| locale.say_with("show-from", &[arg("from", from)])));
+        notes.extend(reference.withdrawn.then(|| locale.say("happening-withdrawn")));
         let heading = Text::from(locale.title(&reference.titles));
         let text = if notes.is_empty() { heading } else { heading + "  " + faint(format!("({})", notes.join("; "))) };
         (reference.id.to_string(), text)

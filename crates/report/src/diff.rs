@@ -56,7 +56,8 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
         }
         document.heading(2, heading(locale, diff, case));
         let is_silent = matches!(case, Comparison::OnlyLeft | Comparison::OnlyRight) && !is_within_edition;
-        if (case == Comparison::Same || is_silent) && depth == Depth::Outline {
+        let is_listed = is_silent || matches!(case, Comparison::Same | Comparison::KnownSince);
+        if is_listed && depth == Depth::Outline {
             document.line(2, list(rules.iter().map(|rule| &rule.id().name)));
         } else {
             for rule in rules {
@@ -93,7 +94,9 @@ fn sides<'a>(diff: &Diff, mut args: Vec<Arg<'a>>) -> Vec<Arg<'a>> {
 }
 
 fn heading(locale: &Locale<'_>, diff: &Diff, case: Comparison) -> String {
-    locale.say_with(&format!("diff-{}", case.word()), &sides(diff, Vec::new()))
+    let known = diff.rules.iter().find_map(|rule| rule.known_since.as_ref()).filter(|_| case == Comparison::KnownSince);
+    let evidence = known.map(|evidence| arg("evidence", locale.evidence(evidence)));
+    locale.say_with(&format!("diff-{}", case.word()), &sides(diff, evidence.into_iter().collect()))
 }
 
 fn add_rule(
@@ -193,7 +196,9 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
             document.table(0, table);
         }
     }
-    for case in [Comparison::Withdrawn, Comparison::Same, Comparison::OnlyLeft, Comparison::OnlyRight] {
+    let listed =
+        [Comparison::Withdrawn, Comparison::KnownSince, Comparison::Same, Comparison::OnlyLeft, Comparison::OnlyRight];
+    for case in listed {
         let rules = diff.rules.iter().filter(|rule| rule.case == case);
         let names: Vec<Text> = rules.map(|rule| name(&rule.id().name)).collect();
         if !names.is_empty() {

@@ -115,7 +115,7 @@ fn fate(locale: &Locale<'_>, operation: &OperationStatus, fate: &OperationOutcom
     }
 }
 
-fn piece(locale: &Locale<'_>, piece: Option<&Piece>) -> String {
+pub(super) fn piece(locale: &Locale<'_>, piece: Option<&Piece>) -> String {
     match piece {
         None => SILENT.to_owned(),
         Some(Piece::Words(words)) => words.clone(),
@@ -125,16 +125,27 @@ fn piece(locale: &Locale<'_>, piece: Option<&Piece>) -> String {
     }
 }
 
+/// Names a part of a rule.
+pub(super) fn facet(locale: &Locale<'_>, facet: &Facet) -> String {
+    match facet {
+        Facet::Standing => String::new(),
+        Facet::Number => locale.say("facet-number"),
+        Facet::Title(lang) => format!("{} ({lang})", locale.say("facet-title")),
+        Facet::Text(lang) => format!("{} ({lang})", locale.say("facet-text")),
+        Facet::Value(name) => locale.say(name),
+    }
+}
+
 /// Adds one change: figures and names as before and after, texts word by word.
 pub(super) fn add_change(document: &mut Document, locale: &Locale<'_>, change: &Change) {
     let (before, after) = (change.before.as_ref(), change.after.as_ref());
-    let pair = |name: String| Text::from(format!("{name}: {} → {}", piece(locale, before), piece(locale, after)));
+    let name = facet(locale, &change.facet);
     let text = match &change.facet {
         Facet::Standing => piece(locale, after).into(),
-        Facet::Number => pair(locale.say("facet-number")),
-        Facet::Title(lang) => pair(format!("{} ({lang})", locale.say("facet-title"))),
-        Facet::Value(name) => pair(locale.say(name)),
-        Facet::Text(lang) => {
+        Facet::Number | Facet::Title(_) | Facet::Value(_) => {
+            Text::from(format!("{name}: {} → {}", piece(locale, before), piece(locale, after)))
+        }
+        Facet::Text(_) => {
             let plain =
                 |side: Option<&Piece>| side.map(|side| adjutant_rules::corpus::plain(&piece(locale, Some(side))));
             let words = match (plain(before), plain(after)) {
@@ -142,7 +153,7 @@ pub(super) fn add_change(document: &mut Document, locale: &Locale<'_>, change: &
                 (None, Some(after)) => after.into(),
                 (_, None) => SILENT.into(),
             };
-            Text::from(format!("{} ({lang}): ", locale.say("facet-text"))) + words
+            Text::from(format!("{name}: ")) + words
         }
     };
     document.line(4, text);

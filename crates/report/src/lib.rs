@@ -36,6 +36,8 @@ pub mod sanitize;
 pub mod terms;
 pub mod trace;
 pub mod translation;
+#[cfg(feature = "units")]
+pub mod units;
 
 pub use self::document::Document;
 pub use self::locale::{Locale, arg, file_name, number};

@@ -10,6 +10,7 @@ use crate::message::{Arg, Messages};
 use adjutant_base::date::{Date, Period};
 use adjutant_base::figure::Figure;
 use adjutant_base::lang::Lang;
+use adjutant_rules::kb::evidence::Evidence;
 use adjutant_rules::record::value::choice_key;
 
 /// The sign for something that is not stated.
@@ -53,6 +54,29 @@ impl Locale<'_> {
             (None, Some(last)) => self.say_with("show-until", &[arg("last", last)]),
             (None, None) => self.say("show-undated"),
         }
+    }
+
+    /// Names the day of a publication; a month or a year as such, with the day that is taken for it.
+    pub(crate) fn published(&self, evidence: &Evidence) -> String {
+        let (day, Some(published)) = (evidence.day, &evidence.published) else { return evidence.day.to_string() };
+        let mut parts = published.split('-').map(|part| part.parse::<usize>().unwrap_or_default());
+        let (year, month) = (parts.next().unwrap_or_default().to_string(), parts.next());
+        match (month, parts.next()) {
+            (_, Some(_)) => day.to_string(),
+            (Some(month), None) => {
+                let month = self.say_with("evidence-month", &[number("month", month)]);
+                let args = [arg("year", year), arg("month", month), number("day", day.day_of_month())];
+                self.say_with("evidence-of-month", &args)
+            }
+            (None, None) => self.say_with("evidence-of-year", &[arg("year", year), arg("day", day)]),
+        }
+    }
+
+    /// Names the first evidence of something: the publication and its day.
+    pub(crate) fn evidence(&self, evidence: &Evidence) -> String {
+        let title = self.title(&evidence.titles);
+        let title = if title.is_empty() { evidence.source.document.as_str() } else { title };
+        self.say_with("evidence", &[arg("document", title), arg("published", self.published(evidence))])
     }
 
     /// Names lines of a text: `294`, `696-700` or `315,684`.

@@ -3,7 +3,7 @@
 use super::diff::changed_words;
 use super::document::{Document, Text, faint, name, title, warning};
 use super::errata::{expects, part, reason};
-use super::locale::{Locale, SILENT};
+use super::locale::{Locale, SILENT, arg};
 use adjutant_rules::kb::trace::{Event, TextChange};
 
 /// Reports events one after the other, each with its day, its source and the texts before and after.
@@ -35,6 +35,10 @@ fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Ev
     facts.extend(event.op.map(|op| locale.word("op", op.word())));
     facts.extend(event.expect.as_ref().map(|expect| expects(locale, expect)));
     document.line(2, faint(facts.join(" · ")));
+    if let Some(evidence) = &event.evidence {
+        let words = locale.say_with("trace-evidence", &[arg("evidence", locale.evidence(evidence))]);
+        document.line(2, words);
+    }
     let or_dash = |side: &Option<String>| side.clone().unwrap_or_else(|| SILENT.to_owned());
     if let Some(number) = &event.number {
         let (left, right) = (or_dash(&number.left), or_dash(&number.right));

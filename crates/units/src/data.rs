@@ -5,7 +5,7 @@ use adjutant_base::id::EditionId;
 use adjutant_base::source::compiled::{Bytes, Compiled, Compiler};
 use thiserror::Error;
 
-use crate::facts::{Snapshot, Source};
+use crate::facts::{Reading, Snapshot, Source};
 use crate::name::Matching;
 use crate::record::{Body, Head};
 use crate::view::View;
@@ -34,7 +34,10 @@ pub struct UnitData {
 impl UnitData {
     /// Makes a history without a day; [`crate::Recorder`] appends them.
     pub fn new(edition: EditionId, source: Source, matching: Matching) -> Self {
-        Self { head: Head { edition, source, snapshots: Vec::new(), matching }, body: Body::default() }
+        Self {
+            head: Head { edition, source, snapshots: Vec::new(), matching, reading: Reading::default() },
+            body: Body::default(),
+        }
     }
 
     /// Opens what [`Self::to_bytes`] stored.
@@ -69,6 +72,11 @@ impl UnitData {
     /// Returns where the units were read from.
     pub fn source(&self) -> &Source {
         &self.head.source
+    }
+
+    /// Returns how they were read.
+    pub fn reading(&self) -> &Reading {
+        &self.head.reading
     }
 
     /// Returns the states of the repository that were read, oldest first, at most one for a day.

@@ -18,8 +18,58 @@ pub struct Source {
 pub struct Snapshot {
     /// The day from which its facts are taken to hold.
     pub day: Date,
-    /// Its commit; empty for a folder without a history.
+    /// Its commit; a digest of the files, for a folder or an archive without a history.
     pub commit: String,
+}
+
+/// How the data were read the last time.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, BorshSerialize, BorshDeserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Reading {
+    /// A digest of the description by which they were read.
+    #[serde(skip)]
+    pub spec: String,
+    /// The hits of each template in the newest snapshot.
+    pub templates: Vec<TemplateHits>,
+    /// What was wrong with files.
+    pub troubles: Vec<Trouble>,
+}
+
+/// How often a template found what it looks for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, BorshSerialize, BorshDeserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TemplateHits {
+    /// The name of the template.
+    pub template: String,
+    /// How often it found what it looks for.
+    pub hits: u32,
+    /// How often it was tried.
+    pub tries: u32,
+}
+
+/// What was wrong with a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, BorshSerialize, BorshDeserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum TroubleKind {
+    /// It has characters that XML forbids; they were read as blanks.
+    Repaired,
+    /// It cannot be read; what it held before was used.
+    Unread,
+}
+
+/// A file that could not be read as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, BorshSerialize, BorshDeserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Trouble {
+    /// The file.
+    pub file: String,
+    /// The first day on which it was so.
+    pub day: Date,
+    /// What was wrong.
+    pub kind: TroubleKind,
+    /// What the reader says; empty where the kind says it all.
+    pub reason: String,
 }
 
 /// The facts of one day.

@@ -84,6 +84,19 @@ impl<'d> View<'d> {
         matches
     }
 
+    /// Returns the units in whose names every word is the beginning of a word, in the order of their names and armies.
+    pub fn search(self, words: &str) -> Vec<Unit<'d>> {
+        let folded = fold(words);
+        let words: Vec<&str> = folded.split(' ').filter(|word| !word.is_empty()).collect();
+        let fits = |name: &str| {
+            let name = fold(name);
+            words.iter().all(|word| name.split(' ').any(|own| own.trim_start_matches(['(', '[']).starts_with(word)))
+        };
+        let mut units: Vec<_> = self.units().filter(|unit| !words.is_empty() && fits(unit.name())).collect();
+        units.sort_by_key(|unit| (unit.name(), unit.army().faction().is_some(), unit.army().name()));
+        units
+    }
+
     /// Returns the name nearest to one that means no unit: of the army, or else of any. It is a suggestion, never a match.
     pub fn near(self, name: &str, army: Option<Army<'d>>) -> Option<&'d str> {
         let folded = fold(name);

@@ -4,6 +4,9 @@
 //! which [`UnitData`] stores and opens. [`UnitData::at`] is the [`View`] of a day, in which names are looked up
 //! ([`View::find`]) and units read.
 
+#[cfg(feature = "update")]
+mod catalogue;
+mod changes;
 mod data;
 pub mod facts;
 mod find;
@@ -11,10 +14,15 @@ mod name;
 mod pool;
 mod record;
 mod recorder;
+#[cfg(feature = "update")]
+pub mod spec;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "update")]
+pub mod update;
 mod view;
 
+pub use self::changes::UnitChange;
 pub use self::data::{FORM, OpenError, UnitData};
 pub use self::facts::{Price, Snapshot, Source};
 pub use self::find::{Found, Match, Reach, Spelling};

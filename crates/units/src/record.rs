@@ -5,7 +5,7 @@ use adjutant_base::id::EditionId;
 use adjutant_base::packed::{Texts, WordSet};
 use borsh::{BorshDeserialize, BorshSerialize};
 
-use crate::facts::{OptionKind, Price, Snapshot, Source};
+use crate::facts::{OptionKind, Price, Reading, Snapshot, Source};
 use crate::name::Matching;
 
 /// The position of a text.
@@ -23,6 +23,7 @@ pub(crate) struct Head {
     /// The states of the repository, oldest first, at most one for a day.
     pub snapshots: Vec<Snapshot>,
     pub matching: Matching,
+    pub reading: Reading,
 }
 
 /// A value and the snapshots in which it holds: the first is included, the last is not. What holds in the newest snapshot

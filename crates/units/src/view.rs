@@ -66,7 +66,7 @@ impl<'d> View<'d> {
         self.data.head.snapshots[usize::from(self.snapshot)].day
     }
 
-    /// Returns the commit of the snapshot; empty for a folder without a history.
+    /// Returns the commit of the snapshot, or a digest of the files that it was read from.
     pub fn commit(self) -> &'d str {
         &self.data.head.snapshots[usize::from(self.snapshot)].commit
     }
@@ -239,6 +239,11 @@ impl<'d> Unit<'d> {
         self.view.army_at(self.record.army).expect("an army holds whenever one of its units does")
     }
 
+    /// Returns the units of its day.
+    pub fn view(self) -> View<'d> {
+        self.view
+    }
+
     /// Returns its name.
     pub fn name(self) -> &'d str {
         self.view.text(self.profile.name)
@@ -334,6 +339,14 @@ impl<'d> Unit<'d> {
             hero: option.hero,
             most: option.most,
         })
+    }
+
+    /// Returns the name of what one of its options admits: a category, or a unit; `None` for a unit that no army offers.
+    pub fn admitted(self, option: RegimentOption<'d>) -> Option<&'d str> {
+        match option.kind {
+            OptionKind::Category => Some(option.target),
+            OptionKind::Unit => self.view.units_by_id(option.target).next().map(Unit::name),
+        }
     }
 
     /// Returns whether an enhancement is in one of the tables that it may choose from.

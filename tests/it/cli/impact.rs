@@ -133,7 +133,7 @@ fn lists_and_rulings_of_the_second_edition_are_told_apart_by_operation() {
             "broken lists.toml:2:8 army/too-many-artefacts by d2#1",
             "broken rulings.md:1:5 ruling/overtaken-by-erratum by d1#1",
             "mended rulings.md:2:9 ruling/value-contradiction by d1#1",
-            "broken svar.toml:7:6 ruling/overtaken-by-erratum by d1#1",
+            "doubtful svar.toml:7:6 ruling/overtaken-by-erratum by d1#1",
         ]
     );
     assert_eq!(code, 1);

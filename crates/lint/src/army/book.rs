@@ -10,7 +10,8 @@ use adjutant_base::date::Date;
 use adjutant_base::figure::Figure;
 use adjutant_base::id::{Citation, ConceptId, EditionId};
 use adjutant_base::source::Files;
-use adjutant_rules::kb::snapshot::Snapshot;
+use adjutant_rules::kb::evidence::Evidence;
+use adjutant_rules::kb::snapshot::{Figures, Snapshot};
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record;
 use adjutant_rules::record::army::words::Confidence;
@@ -29,6 +30,10 @@ pub struct Grounds {
     pub cites: Option<Citation>,
     /// Who states the figures, where no recorded rule does.
     pub source: Option<Attribution>,
+    /// The figures that a source of a later day shows first.
+    pub later: BTreeSet<String>,
+    /// That source.
+    pub known_since: Option<Evidence>,
 }
 
 impl Grounds {
@@ -295,9 +300,11 @@ impl<'f> Rulebook<'f> {
             return None;
         }
         let confidence = constraint.confidence.unwrap_or(confidence);
+        let is_late = constraint.values().iter().any(|name| grounds.later.contains(*name));
+        let grounds = Grounds { known_since: grounds.known_since.filter(|_| is_late), ..grounds };
         let level = match confidence {
-            Confidence::Certain | Confidence::Likely => Level::Error,
-            Confidence::Unsure => Level::Warning,
+            Confidence::Certain | Confidence::Likely if !is_late => Level::Error,
+            Confidence::Certain | Confidence::Likely | Confidence::Unsure => Level::Warning,
         };
         Some(Active { constraint: constraint.clone(), grounds, level, confidence, of_pack: layers.len() > 1 })
     }
@@ -311,30 +318,30 @@ impl<'f> Rulebook<'f> {
     fn grounds(&self, under: Under<'_>, authority: &Authority, layers: &[&ArmyRules]) -> Option<(Grounds, Confidence)> {
         match authority {
             Authority::Rule(other, concept) => {
-                let (values, cites) = self.rule(other.as_ref().unwrap_or(under.edition), concept, under)?;
-                Some((Grounds { values, cites: Some(cites), ..Grounds::default() }, Confidence::Certain))
+                let edition = other.as_ref().unwrap_or(under.edition);
+                let Figures { values, from, later, known_since } = self.rule(edition, concept, under)?;
+                let cites = Some(Citation { id: rule_id(edition, concept), from });
+                Some((Grounds { values, cites, later, known_since, ..Grounds::default() }, Confidence::Certain))
             }
             Authority::Limit(id) => {
                 let mut limits = layers.iter().rev().flat_map(|layer| &layer.limits);
                 let limit: &Limit = limits.find(|limit| limit.id == *id)?;
                 let (values, up_to) = (limit.values.clone(), limit.up_to.clone());
-                Some((Grounds { values, up_to, cites: None, source: Some(limit.source.clone()) }, limit.confidence))
+                let source = Some(limit.source.clone());
+                Some((Grounds { values, up_to, source, ..Grounds::default() }, limit.confidence))
             }
         }
     }
 
     /// Returns the figures of a rule that is in force.
-    fn rule(&self, edition: &EditionId, concept: &ConceptId, under: Under<'_>) -> Option<(Values, Citation)> {
+    fn rule(&self, edition: &EditionId, concept: &ConceptId, under: Under<'_>) -> Option<Figures> {
         let Under { packs, day, .. } = under;
-        let kb = match &self.ground {
-            FigureSource::Snapshot(rules, _) if rules.edition() == edition => {
-                let figures = rules.figures(concept, day, packs.iter().map(|pack| pack.id.clone()))?;
-                return Some((figures.values, Citation { id: rule_id(edition, concept), from: figures.from }));
-            }
-            FigureSource::Snapshot(rules, _) => return current(rules.knowledge(), edition, concept, day),
-            FigureSource::Files(..) => self.edition(edition)?,
-        };
-        current(&kb, edition, concept, day)
+        let packs = packs.iter().map(|pack| pack.id.clone());
+        match &self.ground {
+            FigureSource::Snapshot(rules, _) if rules.edition() == edition => rules.figures(concept, day, packs),
+            FigureSource::Snapshot(rules, _) => rules.knowledge().figures(edition, concept, day, packs),
+            FigureSource::Files(..) => self.edition(edition)?.figures(edition, concept, day, packs),
+        }
     }
 
     /// Reads an edition of the data, once.
@@ -347,16 +354,6 @@ impl<'f> Rulebook<'f> {
         let mut editions = editions.lock().unwrap_or_else(PoisonError::into_inner);
         editions.entry(edition.clone()).or_insert_with(read).clone()
     }
-}
-
-/// Returns the figures of a rule on a day; `None` if it is not there or not recorded yet, or withdrawn.
-fn current(kb: &KnowledgeBase, edition: &EditionId, concept: &ConceptId, day: Date) -> Option<(Values, Citation)> {
-    let version = kb.version_at(edition, kb.rule(edition, concept)?, day)?;
-    if version.withdrawn || version.unrecorded {
-        return None;
-    }
-    let values = version.values.iter().map(|(name, stated)| ((*name).to_owned(), stated.figure.clone()));
-    Some((values.collect(), Citation { id: rule_id(edition, concept), from: version.period.from }))
 }
 
 /// Returns a pack with those that it takes over, the last of them first.

@@ -288,6 +288,7 @@ impl<'c> ConstraintCheck<'c> {
             route: item.unit.map_or_else(Vec::new, |unit| route(roster, unit)),
             cites: self.active.grounds.cites.iter().cloned().collect(),
             source: self.active.grounds.source.clone(),
+            known_since: self.active.grounds.known_since.clone(),
             ..Finding::bare(lint, id.to_owned(), level, self.list.n, place)
         };
         if constraint.group == Some(Group::Name) && constraint.each != Scope::Unit {

@@ -1,7 +1,6 @@
 //! Rulings under an edition with and without some operations.
 //!
-//! Unlike `lint`, which looks at values on the day on which a ruling was given, this asks whether the answer still holds
-//! on the day that is looked at.
+//! They are judged as `lint` judges them on that day: by the law of their own date, and by what errata made of it since.
 
 use super::{LintChecker, complaint};
 use crate::ruleset::Requested;
@@ -46,7 +45,7 @@ pub(super) fn of_edition(
 /// Prepares what rulings are held against.
 pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings {
     let kb = rules.knowledge().without(rules.edition(), &rules.missing());
-    linter.rulings().under(kb, rules.records.edition.period.last_by(rules.day))
+    linter.rulings().under(kb).on(rules.day)
 }
 
 /// Judges rulings.

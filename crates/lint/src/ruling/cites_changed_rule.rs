@@ -1,6 +1,7 @@
 //! `cites-changed-rule`: a ruling rests on a rule that an erratum has changed since.
 
 use super::context::RulingContext;
+use super::law::Standing;
 use super::unknown_section::plain;
 use crate::finding::Finding;
 use crate::message::lint;
@@ -30,9 +31,12 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
 
 /// Returns whether an erratum changed what a ruling cites, after the ruling was given.
 fn changes(context: &RulingContext<'_>, erratum: &Erratum, cited: &str) -> bool {
-    let publication = context.records.publications.iter().find(|publication| publication.document == erratum.document);
-    let in_force = publication.and_then(|publication| publication.in_force);
-    let later = context.date.is_none_or(|date| in_force.is_none_or(|day| date < day));
+    let standing = context.law.erratum(&erratum.id);
+    let later = match standing {
+        Some(Standing::Held) => context.law.given.is_none(),
+        Some(Standing::KnownSince(_) | Standing::Since(_)) => true,
+        None => false,
+    };
     let number = erratum.number.as_deref().is_some_and(|number| plain(number) == plain(cited));
     let record = cited.split('@').next().and_then(|id| id.split_once('/')).map(|(_, name)| name);
     let pinned = cited.contains('@');

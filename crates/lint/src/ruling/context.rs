@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rulings;
+use super::law::Law;
 use super::official::{Near, Question, SAME, all_near, differs};
 use super::unknown_section::plain;
 use super::words::ValueName;
@@ -13,13 +14,13 @@ use crate::rulings::sought::{any, cued};
 use crate::rulings::verdict::{Verdict, last_question};
 use crate::rulings::wording::Wording;
 use crate::rulings::{Item, Part, said};
-use adjutant_base::date::Date;
-use adjutant_base::id::{Citation, ConceptId, EditionId, RecordId};
+use adjutant_base::id::{Citation, ConceptId, DocumentId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::notation::Mention;
 use adjutant_base::span::Span;
 use adjutant_rules::kb::rule_id;
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::edition::Document;
 use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
 use adjutant_text::terms::{Heard, Tokens};
@@ -50,8 +51,8 @@ pub(super) struct RulingContext<'a> {
     pub item: &'a Item,
     /// The edition that it is judged by.
     pub records: &'a EditionRecords,
-    /// The day on which it was given.
-    pub date: Option<Date>,
+    /// The law by which it is judged: of the day on which it was given.
+    pub law: Law<'a>,
     /// Its language.
     pub lang: usize,
     /// The words of the question and of the answer.
@@ -123,7 +124,7 @@ impl<'a> RulingContext<'a> {
             rulings,
             item,
             records,
-            date: item.date.as_ref().and_then(|date| date.text.parse().ok()),
+            law: Law::new(rulings, records, item.date.as_ref().and_then(|date| date.text.parse().ok())),
             lang,
             heard,
             verdict: Verdict::of(item, &rulings.wordings),
@@ -322,10 +323,15 @@ impl<'a> RulingContext<'a> {
         names.map(|(lang, names)| (lang.clone(), names.title_in(self.edition()).to_owned())).collect()
     }
 
+    /// Returns what a document is called, by language.
+    pub(super) fn document_titles(&self, id: &DocumentId) -> BTreeMap<Lang, String> {
+        self.records.document(id).map(Document::all_titles).unwrap_or_default()
+    }
+
     /// Pins a rule to the version that holds.
     pub(super) fn pin(&self, rule: &Rule) -> Citation {
-        let versions = self.rulings.kb.versions(self.edition(), rule);
-        let from = versions.last().and_then(|version| version.period.from);
+        let version = self.rulings.kb.version_at(self.edition(), rule, self.law.read);
+        let from = version.and_then(|version| version.period.from);
         Citation { id: rule_id(self.edition(), &rule.concept), from }
     }
 

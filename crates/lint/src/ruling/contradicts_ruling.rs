@@ -1,6 +1,7 @@
 //! `contradicts-ruling`: an answer goes against an official ruling.
 
 use super::context::RulingContext;
+use super::law::Standing;
 use super::values::Judgement;
 use crate::finding::Finding;
 use crate::message::lint;
@@ -10,23 +11,30 @@ lint! {
     pub(super) LINT = "contradicts-ruling", "Q009", Ruling, Error;
     Proved<'a> { ruling: Vec<&'a str>, section: &'a str }
     Likely<'a> = "likely" { ruling: Vec<&'a str>, section: &'a str, likeness: u32 }
+    Later<'a> = "later" { ruling: Vec<&'a str>, section: &'a str, given: String, since: String }
 }
 
 pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
-    let near = context.same(&claims.settled).filter(|near| near.overtaken().is_none());
+    let near = context.same(&claims.settled).filter(|near| near.overtaken(&context.law).is_none());
     let opposed = near.filter(|near| near.agrees == Some(false) && !claims.confirmed && claims.against.is_empty());
-    let (mut finding, ruling) = if let Some(near) = opposed {
-        let (ruling, section) = (names(near.ruling), near.ruling.section.as_str());
-        let message = Likely { ruling, section, likeness: near.percent() };
-        (context.likely(context.answer_span(), message), near.ruling)
-    } else {
+    let by_value = || {
         let known = claims.against.iter().filter(|claim| claim.by.is_none() && !context.differs);
-        let nearest = known.flat_map(|claim| claim.rulings(context)).min_by_key(|ruling| context.rank(ruling));
-        let Some(nearest) = nearest else { return };
-        let message = Proved { ruling: names(nearest), section: &nearest.section };
-        (context.proved(context.answer_span(), message), nearest)
+        known.flat_map(|claim| claim.rulings(context)).min_by_key(|ruling| context.rank(ruling))
     };
-    finding.cites = vec![context.record(&ruling.id)];
+    let Some(official) = opposed.map(|near| near.ruling).or_else(by_value) else { return };
+    let (ruling, section, span) = (names(official), official.section.as_str(), context.answer_span());
+    let standing = context.law.document(&official.document);
+    let mut finding = match (standing, opposed) {
+        (Standing::Held, Some(near)) => context.likely(span, Likely { ruling, section, likeness: near.percent() }),
+        (Standing::Held, None) => context.proved(span, Proved { ruling, section }),
+        (Standing::KnownSince(since) | Standing::Since(since), near) => {
+            // published after the day of this ruling
+            let message = Later { ruling, section, given: context.law.day.to_string(), since: since.to_string() };
+            if near.is_some() { context.likely(span, message) } else { context.proved(span, message) }
+        }
+    };
+    finding.level = standing.at_most(finding.level);
+    finding.cites = vec![context.record(&official.id)];
     out.push(finding);
 }
 

@@ -12,7 +12,7 @@ lint! {
 
 pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
     let Some(near) = context.same(&claims.settled).filter(|near| near.agrees == Some(true)) else { return };
-    if near.overtaken().is_none() {
+    if near.overtaken(&context.law).is_none() {
         let (ruling, section) = (near.ruling.id.as_str(), near.ruling.section.as_str());
         let message = Duplicate { ruling, section, likeness: near.percent() };
         let mut finding = context.likely(context.item.span.clone(), message);

@@ -11,11 +11,23 @@ use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::rule::Rule;
 
-/// The values of a rule during a period, in order of their names, each with the erratum that stated it.
+/// A figure of a rule, with its name and the erratum that stated it.
+#[derive(Debug)]
+struct Value {
+    name: String,
+    figure: Figure,
+    by: Option<Name>,
+    /// The day on which the erratum stated it.
+    from: Option<Date>,
+    /// The later day on which the source of the rule shows it first.
+    shown: Option<Date>,
+}
+
+/// The values of a rule during a period, in order of their names; none while it is withdrawn.
 #[derive(Debug)]
 struct Spell {
     period: Period,
-    values: Vec<(String, Figure, Option<Name>)>,
+    values: Vec<Value>,
 }
 
 /// What is known of one rule.
@@ -52,19 +64,20 @@ impl InForce {
         rules.and_then(|rules| rules.get(&rule.concept)).unwrap_or(&self.unknown)
     }
 
-    /// Returns the values of a rule on a day, in order of their names; those of its last version without a day.
+    /// Returns the values of a rule on a day of its edition, in order of their names: each with the day on which an erratum
+    /// stated it, if one did, and else with the day on which the source of the rule shows it, if that is later.
     pub(super) fn values<'r>(
         &'r self,
         kb: &KnowledgeBase,
         records: &EditionRecords,
         rule: &Rule,
-        day: Option<Date>,
-    ) -> impl Iterator<Item = (&'r str, Stated<'r>)> + use<'r> {
+        day: Date,
+    ) -> impl Iterator<Item = (&'r str, Stated<'r>, Option<Date>, Option<Date>)> + use<'r> {
         let spells = self.of(records, rule).spells.get_or_init(|| spells(kb, records, rule));
-        let day = day.map(|day| records.edition.period.last_by(day));
-        let at = day.and_then(|day| spells.iter().find(|spell| spell.period.contains(day)));
-        let values = at.or(spells.last()).map_or(&[][..], |spell| &spell.values);
-        values.iter().map(|(name, figure, by)| (name.as_str(), Stated { figure, by: by.as_ref() }))
+        let at = spells.iter().find(|spell| spell.period.contains(day)).or(spells.last());
+        let values = at.map_or(&[][..], |spell| &spell.values);
+        let stated = |value: &'r Value| Stated { figure: &value.figure, by: value.by.as_ref() };
+        values.iter().map(move |value| (value.name.as_str(), stated(value), value.from, value.shown))
     }
 
     /// Returns the texts of a rule, each put into figures by its language.
@@ -83,10 +96,38 @@ impl InForce {
 }
 
 fn spells(kb: &KnowledgeBase, records: &EditionRecords, rule: &Rule) -> Vec<Spell> {
-    let versions = kb.versions(&records.edition.id, rule).into_iter().map(|version| {
-        let values = version.values.into_iter();
-        let values = values.map(|(name, stated)| (name.to_owned(), stated.figure.clone(), stated.by.cloned()));
-        Spell { period: version.period, values: values.collect() }
-    });
-    versions.collect()
+    let mut spells: Vec<Spell> = Vec::new();
+    let mut known_since = None;
+    for version in kb.versions(&records.edition.id, rule) {
+        let mut values = Vec::new();
+        for (name, stated) in version.values.iter().filter(|_| !version.withdrawn) {
+            let same = |value: &&Value| value.name == *name && value.by.as_ref() == stated.by;
+            let first = spells.iter().flat_map(|spell| &spell.values).find(same);
+            let from = first.map_or(version.period.from, |value| value.from).filter(|_| stated.by.is_some());
+            let (name, figure, by) = ((*name).to_owned(), stated.figure.clone(), stated.by.cloned());
+            values.push(Value { name, figure, by, from, shown: None });
+        }
+        if version.known_since.is_some() {
+            known_since = version.period.from.map(|day| (day, spells.len()));
+        }
+        spells.push(Spell { period: version.period, values });
+    }
+    if let Some((day, at)) = known_since {
+        show_earlier(&mut spells, at, day);
+    }
+    spells
+}
+
+/// Adds the figures that the source of a rule shows on a day to the spells before that day, which do not have them.
+fn show_earlier(spells: &mut [Spell], at: usize, day: Date) {
+    let (before, after) = spells.split_at_mut(at);
+    for spell in before {
+        for value in after[0].values.iter().filter(|value| value.by.is_none()) {
+            if spell.values.iter().all(|own| own.name != value.name) {
+                let (name, figure) = (value.name.clone(), value.figure.clone());
+                spell.values.push(Value { name, figure, by: None, from: None, shown: Some(day) });
+            }
+        }
+        spell.values.sort_by(|one, other| one.name.cmp(&other.name));
+    }
 }

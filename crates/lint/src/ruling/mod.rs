@@ -4,6 +4,7 @@
 //! - `official`: the official rulings, to find those that a question is like
 //! - `words`: words of other editions, and how values are spoken of
 //! - `in_force`: what rules state in figures
+//! - `law`: what the rules stated on the day of a ruling, and what changed since
 //! - `labels`: what values and their choices are called
 //! - `values`: an answer against the values of rules
 
@@ -14,6 +15,7 @@ mod duplicate_of_ruling;
 mod duplicate_question;
 mod in_force;
 mod labels;
+mod law;
 mod malformed_document;
 mod no_answer;
 pub mod not_utf8;
@@ -92,8 +94,8 @@ pub struct Rulings {
     rarity: Arc<Rarity>,
     /// How players speak of each edition.
     others: Arc<Vec<(EditionId, Vec<Words>)>>,
-    /// The day on which values are looked at; that of each ruling if `None`.
-    day: Option<Date>,
+    /// The day on which rulings are read: nothing later is known.
+    day: Date,
 }
 
 impl Rulings {
@@ -130,17 +132,23 @@ impl Rulings {
             opposites: Arc::new(alike.opposite),
             official: Arc::default(),
             rarity: Arc::default(),
-            day: None,
+            day: Date::LAST,
         };
         let (official, rarity) = official::prepare(&rulings);
         (rulings.official, rulings.rarity) = (Arc::new(official), Arc::new(rarity));
         (rulings, faults)
     }
 
-    /// Holds rulings against other records with the same texts, as their values stand on a day.
+    /// Reads rulings on a day; on the last day of all without this.
     #[must_use]
-    pub fn under(&self, kb: KnowledgeBase, day: Date) -> Self {
-        Self { in_force: Arc::new(InForce::new(&kb)), kb: Arc::new(kb), day: Some(day), ..self.clone() }
+    pub fn on(&self, day: Date) -> Self {
+        Self { day, ..self.clone() }
+    }
+
+    /// Judges rulings by other records with the same texts.
+    #[must_use]
+    pub fn under(&self, kb: KnowledgeBase) -> Self {
+        Self { in_force: Arc::new(InForce::new(&kb)), kb: Arc::new(kb), ..self.clone() }
     }
 
     /// Returns how like a question and its answer are to the nearest official ruling, which that is, and whether both decide

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 use super::Rulings;
 use super::context::RulingContext;
+use super::law::{Law, Standing};
 use crate::rulings::like::{About, Asked, Rarity, Shelf, about};
 use crate::rulings::sought::{Cue, any, cued};
 use crate::rulings::verdict::{Says, Verdict, last_question};
@@ -82,10 +83,11 @@ impl Near<'_> {
         percent(self.likeness)
     }
 
-    /// Returns the erratum that has overtaken the ruling, in part or in whole.
-    pub(super) fn overtaken(&self) -> Option<&ErratumEffect> {
+    /// Returns the erratum that has overtaken the ruling, in part or in whole, by the day on which a ruling like it is read.
+    pub(super) fn overtaken(&self, law: &Law<'_>) -> Option<(&ErratumEffect, Standing)> {
         let overtakes = |effect: Effect| matches!(effect, Effect::Overtakes | Effect::OvertakesInPart);
-        self.ruling.errata.iter().find(|effect| overtakes(effect.effect))
+        let mut effects = self.ruling.errata.iter().filter(|effect| overtakes(effect.effect));
+        effects.find_map(|effect| Some((effect, law.erratum(&effect.erratum)?)))
     }
 }
 

@@ -3,7 +3,6 @@
 use super::context::RulingContext;
 use crate::finding::Finding;
 use crate::message::lint;
-use adjutant_base::date::Date;
 use adjutant_base::id::Citation;
 use adjutant_rules::kb::translation::Currency;
 
@@ -14,14 +13,10 @@ lint! {
 
 pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     let Ok(lang) = context.rulings.terms.tag(context.lang).parse() else { return };
-    let latest = || -> Option<Date> {
-        let publications = context.records.publications.iter().filter_map(|publication| publication.in_force);
-        publications.max().or(context.records.edition.period.from)
-    };
     for cited in &context.item.cites {
         let Ok(citation) = cited.text.parse::<Citation>() else { continue };
-        let Some(day) = context.date.or_else(latest) else { continue };
-        let Some(Currency::Stale { since, .. }) = context.rulings.kb.translation(&citation.id, &lang, day) else {
+        let Some(Currency::Stale { since, .. }) = context.rulings.kb.translation(&citation.id, &lang, context.law.day)
+        else {
             continue;
         };
         let since: Vec<String> = since.iter().map(ToString::to_string).collect();

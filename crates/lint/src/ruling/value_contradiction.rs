@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::context::RulingContext;
+use super::law::Standing;
 use super::values::{Contradiction, Judgement};
 use crate::finding::Finding;
 use crate::message::lint;
@@ -11,19 +12,27 @@ use adjutant_base::lang::Lang;
 lint! {
     pub(super) LINT = "value-contradiction", "Q008", Ruling, Error;
     Contradicts<'a> { rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str }
+    Later<'a> = "later" {
+        rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str, given: String,
+        since: String, document: BTreeMap<Lang, String>
+    }
 }
 
 pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
     let own = |claim: &&Contradiction<'_>| claim.by.is_none() && claim.rulings(context).is_empty();
     if let Some(claim) = claims.against.iter().find(own) {
-        let message = Contradicts {
-            rule: claim.rule.concept.as_str(),
-            value: &claim.value,
-            title: context.titles(claim.rule),
-            stated: &claim.stated,
-            claimed: &claim.claimed,
+        let (rule, value, title) = (claim.rule.concept.as_str(), &*claim.value, context.titles(claim.rule));
+        let (stated, claimed, span) = (&*claim.stated, &*claim.claimed, context.answer_span());
+        let mut finding = match claim.standing {
+            Standing::KnownSince(since) | Standing::Since(since) => {
+                let (given, since) = (context.law.day.to_string(), since.to_string());
+                // a document published after the day of the ruling shows the figure first
+                let document = context.document_titles(&claim.rule.source.document);
+                context.proved(span, Later { rule, value, title, stated, claimed, given, since, document })
+            }
+            Standing::Held => context.proved(span, Contradicts { rule, value, title, stated, claimed }),
         };
-        let mut finding = context.proved(context.answer_span(), message);
+        finding.level = claim.standing.at_most(finding.level);
         finding.cites = vec![context.pin(claim.rule)];
         out.push(finding);
     }

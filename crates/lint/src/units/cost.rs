@@ -40,7 +40,8 @@ pub(super) fn fault(list: &ListContext<'_>, units: &UnitContext<'_>, at: usize) 
     let unit = &list.roster.units[at];
     let printed = unit.points.as_ref()?.value;
     let times = usize::try_from(unit.reinforced()).unwrap_or(usize::MAX);
-    let mut candidates: Vec<Unit<'_>> = units.matches(at).iter().map(|one| one.unit).collect();
+    let Meaning::Units(matches) = &units.units[at] else { return None };
+    let mut candidates: Vec<Unit<'_>> = matches.iter().map(|one| one.unit).collect();
     candidates.retain(|unit| unit.prices().iter().any(|price| price.points > 0));
     if unit.part_of.is_some() || candidates.is_empty() {
         return None;

@@ -3,7 +3,7 @@
 use adjutant_base::date::Date;
 use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
 use adjutant_lists::{Name, Roster};
-use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, View};
+use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
 
 use super::UnitBooks;
 use super::cost::may_cost;
@@ -19,6 +19,8 @@ pub enum Meaning<'d> {
     Renown(RegimentOfRenown<'d>),
     /// A choice that the list prints like a unit, such as terrain or a lore.
     Choice(Enhancement<'d>),
+    /// One of these units, which the data of the day lack and those of a later day have: its costs are not known.
+    Later(Vec<Match<'d>>),
     /// Nothing: no unit has the name.
     Unknown,
 }
@@ -40,18 +42,19 @@ impl<'d> UnitContext<'d> {
     /// Identifies the units of a list; `None` where there are no unit data for its edition and day.
     pub fn new(list: &ListContext<'_>, books: UnitBooks<'d>, day: Date) -> Option<Self> {
         let edition = list.ruleset.edition.as_ref().filter(|_| list.ruleset.other.is_none())?;
-        let book = books.books.iter().find(|book| book.data.edition() == edition)?;
-        let window = window(list, books, book, day)?;
+        let book = books.books.iter().find(|book| book.edition() == edition)?;
+        let data = book.data()?;
+        let window = window(list, books, data, &book.learned, day)?;
         let (first, last) = window.snapshots.into_inner();
         let prices = |view| Prices { view, basis: window.basis, assumed: window.assumed };
-        let newest = book.data.newest()?;
-        let mut best = Self::at(list.roster, prices(book.data.in_snapshot(last)?), newest);
+        let newest = data.newest()?;
+        let mut best = Self::at(list.roster, prices(data.in_snapshot(last)?), newest);
         if first == last {
             return Some(best);
         }
-        let at = best.best_fit(list, &book.data, first, last);
+        let at = best.best_fit(list, data, first, last);
         if at != last {
-            best = Self::at(list.roster, prices(book.data.in_snapshot(at)?), newest);
+            best = Self::at(list.roster, prices(data.in_snapshot(at)?), newest);
         }
         Some(best)
     }
@@ -59,12 +62,20 @@ impl<'d> UnitContext<'d> {
     /// Identifies the units of a list on the day of some prices.
     fn at(roster: &Roster, prices: Prices<'d>, newest: View<'d>) -> Self {
         let army = army(roster, prices.view);
-        let units = roster.units.iter().map(|unit| meaning(prices.view, army, unit)).collect();
+        let later = |unit: &Listed| match meaning(newest, army, unit) {
+            Meaning::Units(matches) => Meaning::Later(matches),
+            meaning => meaning,
+        };
+        let meaning = |unit: &Listed| match meaning(prices.view, army, unit) {
+            Meaning::Unknown => later(unit),
+            meaning => meaning,
+        };
+        let units = roster.units.iter().map(meaning).collect();
         Self { prices, army, units, newest }
     }
 
     /// Returns the snapshot of a window in which most units of the list cost what it prints; the latest of those.
-    fn best_fit(&self, list: &ListContext<'_>, data: &adjutant_units::UnitData, first: usize, last: usize) -> usize {
+    fn best_fit(&self, list: &ListContext<'_>, data: &UnitData, first: usize, last: usize) -> usize {
         let days: Vec<Date> = data.snapshots()[first..=last].iter().map(|snapshot| snapshot.day).collect();
         let mut fits = vec![0_u32; days.len()];
         for (at, unit) in list.roster.whole_units() {
@@ -86,7 +97,7 @@ impl<'d> UnitContext<'d> {
 
     /// Returns the units that a unit of the list may be; none where it is unknown or no unit.
     pub fn matches(&self, unit: usize) -> &[Match<'d>] {
-        if let Meaning::Units(matches) = &self.units[unit] { matches } else { &[] }
+        if let Meaning::Units(matches) | Meaning::Later(matches) = &self.units[unit] { matches } else { &[] }
     }
 
     /// Returns the unit that a unit of the list is, where its name leaves no doubt of what it is.
@@ -104,16 +115,16 @@ impl<'d> UnitContext<'d> {
     /// Returns the enhancements, lores and formations of a name, those of the army first.
     pub fn enhancements_named(&self, name: &str) -> Vec<Enhancement<'d>> {
         let mut all = self.prices.view.enhancements_named(name);
+        if all.is_empty() {
+            all = self.newest.enhancements_named(name);
+        }
         all.sort_by_key(|one| self.distance(one.army()));
         all
     }
 
-    /// Returns whether the newest data know a unit, an enhancement or a regiment of renown of this name: then the data of
-    /// the day may only lack it.
-    pub fn is_known_later(&self, name: &str) -> bool {
-        !self.newest.matches(name, None).is_empty()
-            || !self.newest.enhancements_named(name).is_empty()
-            || self.newest.regiment_of_renown(name).is_some()
+    /// Returns whether the data of the day have an enhancement of this name, and not only those of a later day.
+    pub fn has_enhancement(&self, name: &str) -> bool {
+        !self.prices.view.enhancements_named(name).is_empty()
     }
 
     /// Returns how far another army is: 0 for the same one, 1 for what stands beside every army, 2 for one of the same

@@ -22,7 +22,11 @@ pub use self::fill::filled;
 pub use self::identify::{Meaning, UnitContext};
 pub use self::prices::{Basis, Prices};
 
+use std::fmt;
+use std::sync::OnceLock;
+
 use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
 use adjutant_rules::record::pack::DataDay;
 use adjutant_units::UnitData;
 
@@ -40,13 +44,47 @@ pub static LINTS: &[&Lint] = &[
     &wrong_reinforcement::LINT,
 ];
 
-/// The unit data of an edition, as the reader brought them.
-#[derive(Debug)]
+/// Opens the unit data of an edition; `None` if there are none that can be used.
+type Open = Box<dyn Fn() -> Option<UnitData> + Send + Sync>;
+
+/// The unit data of an edition, as the reader brought them; opened when a list first needs them.
 pub struct UnitBook {
-    /// Units with their prices over time.
-    pub data: UnitData,
-    /// From which day on the prices of a version of the official app's data hold, beside those that the edition records.
-    pub learned: Vec<DataDay>,
+    edition: EditionId,
+    learned: Vec<DataDay>,
+    open: Open,
+    data: OnceLock<Option<UnitData>>,
+}
+
+impl fmt::Debug for UnitBook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("UnitBook").field("edition", &self.edition).finish_non_exhaustive()
+    }
+}
+
+impl UnitBook {
+    /// Prepares the unit data of an edition. `learned` replaces what the edition records of the versions of the app's data.
+    pub fn new(
+        edition: EditionId,
+        learned: Vec<DataDay>,
+        open: impl Fn() -> Option<UnitData> + Send + Sync + 'static,
+    ) -> Self {
+        Self { edition, learned, open: Box::new(open), data: OnceLock::new() }
+    }
+
+    /// Returns the edition.
+    pub fn edition(&self) -> &EditionId {
+        &self.edition
+    }
+
+    /// Returns the data.
+    pub fn data(&self) -> Option<&UnitData> {
+        self.data.get_or_init(|| (self.open)()).as_ref()
+    }
+
+    /// Returns whether the data were needed and could not be used.
+    pub fn is_unusable(&self) -> bool {
+        self.data.get().is_some_and(Option::is_none)
+    }
 }
 
 /// The unit data that lists are judged by.

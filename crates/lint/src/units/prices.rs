@@ -8,7 +8,7 @@ use adjutant_rules::record::pack::{DataDay, EditionLists};
 use adjutant_text::vocabulary::Maker;
 use adjutant_units::{UnitData, View};
 
-use super::{UnitBook, UnitBooks};
+use super::UnitBooks;
 use crate::list_context::ListContext;
 
 /// What tells the day whose prices apply.
@@ -56,15 +56,20 @@ pub(super) struct Window {
 }
 
 /// Returns the snapshots whose prices may be those of a list; `None` where the unit data begin later.
-pub(super) fn window(list: &ListContext<'_>, books: UnitBooks<'_>, book: &UnitBook, day: Date) -> Option<Window> {
-    let data = &book.data;
+pub(super) fn window(
+    list: &ListContext<'_>,
+    books: UnitBooks<'_>,
+    data: &UnitData,
+    learned: &[DataDay],
+    day: Date,
+) -> Option<Window> {
     if let Some(asked) = books.day {
         let at = snapshot(data, asked)?;
         return Some(Window { snapshots: at..=at, basis: Basis::Asked, assumed: false });
     }
     let lists = list.known.iter().find(|lists| lists.edition == *data.edition())?;
     if let Some(version) = data_version(list, lists)
-        && let Some((from, until)) = days_of(version, lists, &book.learned)
+        && let Some((from, until)) = days_of(version, lists, learned)
     {
         let first = snapshot(data, from)?;
         let last = until.map_or(first, |until| snapshot(data, until).unwrap_or(first));

@@ -6,6 +6,7 @@ use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::{Finding, Level};
 use adjutant_base::nearest::nearest;
+use adjutant_lists::Format;
 
 lint! {
     pub(super) LINT = "unknown-enhancement", "U005", Army, Error, check;
@@ -15,11 +16,13 @@ lint! {
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
+    // these forms print weapons with a number
+    let names_weapons = matches!(list.roster.origin, Format::AppDashed | Format::AppPlain);
     for one in named_enhancements(list, units) {
         let name = &one.name.value;
         // an army of renown may call a lore by its own name
         let by_army = name.to_lowercase().contains(&army.name().to_lowercase());
-        if !one.is_told || !one.found.is_empty() || by_army || units.is_known_later(name) {
+        if !one.found.is_empty() || by_army || !(one.is_told || names_weapons) {
             continue;
         }
         let message = Unknown { name, at: units.prices.view.day().to_string() };
@@ -31,6 +34,8 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         if finding.nearest.is_some() {
             // apps misspell names of lores for years
             finding.level = Level::Note;
+        } else if !one.is_told {
+            finding.level = Level::Warning;
         }
         out.push(weighed(list, finding));
     }

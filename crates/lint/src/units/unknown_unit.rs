@@ -18,7 +18,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         return;
     }
     for (at, unit) in list.roster.whole_units() {
-        if matches!(units.units[at], Meaning::Unknown) && !units.is_known_later(&unit.name) {
+        if matches!(units.units[at], Meaning::Unknown) {
             let message = Unknown { name: &unit.name, at: units.prices.view.day().to_string() };
             let mut finding = Finding::new(list.n, unit.span.clone(), message).of_unit(list.roster, at);
             finding.nearest = units.prices.view.near(&unit.name, units.army).map(ToOwned::to_owned);

@@ -24,7 +24,10 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         } else {
             let Some(unit) = one.bearer else { continue };
             let bearers = units.matches(unit);
-            if bearers.is_empty() || bearers.iter().any(|bearer| own.iter().any(|own| bearer.unit.may_take(**own))) {
+            if bearers.is_empty()
+                || !units.has_enhancement(&one.name.value)
+                || bearers.iter().any(|bearer| own.iter().any(|own| bearer.unit.may_take(**own)))
+            {
                 continue;
             }
             let message = NotForBearer { name: &one.name.value, unit: &list.roster.units[unit].name };

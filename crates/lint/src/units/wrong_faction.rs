@@ -20,7 +20,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(army) = units.army else { return };
     for (at, unit) in list.roster.whole_units() {
         let finding = match &units.units[at] {
-            Meaning::Units(matches) if is_foreign(list, unit, matches, army) => {
+            Meaning::Units(matches) | Meaning::Later(matches) if is_foreign(list, unit, matches, army) => {
                 let faction = matches[0].unit.army().name();
                 let message = Other { unit: &unit.name, faction, army: army.name() };
                 Finding::new(list.n, unit.span.clone(), message)

@@ -4,8 +4,10 @@
 
 #[cfg(feature = "books")]
 mod commands;
-#[cfg(all(feature = "books", feature = "schema"))]
+#[cfg(all(feature = "books", feature = "units", feature = "schema"))]
 pub mod schema;
+#[cfg(feature = "units")]
+mod units;
 
 use std::collections::BTreeMap;
 
@@ -13,6 +15,8 @@ use serde::Serialize;
 
 #[cfg(feature = "books")]
 pub use self::commands::*;
+#[cfg(feature = "units")]
+pub use self::units::*;
 
 use crate::fault::FaultRow;
 

@@ -5,7 +5,8 @@ use schemars::{JsonSchema, Schema};
 
 use super::{
     Ablation, Analysis, Books, Check, Editions, Errata, Evaluation, Failed, Impact, Import, Library, LinkJudgements,
-    News, Records, RemovedBooks, Search, Terms, Trace, Translations, VerifiedBooks, Versioned,
+    News, Records, RemovedBooks, Search, Terms, Trace, Translations, Units, UnitsDiff, UnitsStatus, UnitsUpdate,
+    VerifiedBooks, Versioned,
 };
 use crate::lint::about::ExplainedConstraint;
 use crate::lint::constraints::{Constraints, UncoveredFacts};
@@ -51,6 +52,10 @@ pub fn all() -> Vec<(&'static str, Schema)> {
         ("terms", schema::<Versioned<Terms<'_>>>()),
         ("trace", schema::<Versioned<Trace<'_>>>()),
         ("translations", schema::<Versioned<Translations<'_>>>()),
+        ("units-diff", schema::<Versioned<UnitsDiff<'_>>>()),
+        ("units-show", schema::<Versioned<Units<'_>>>()),
+        ("units-status", schema::<Versioned<UnitsStatus<'_>>>()),
+        ("units-update", schema::<Versioned<UnitsUpdate<'_>>>()),
         ("whatsnew", schema::<Versioned<News<'_>>>()),
     ]
 }

@@ -74,17 +74,20 @@ pub(super) fn frame(locale: &Locale<'_>, quotes: &Quotes, row: &Row<'_>, layout:
         _ => why(locale, quotes, row.finding).map(Text::from),
     };
     let elsewhere = elsewhere(locale, row.finding).map(Text::from);
+    let known = row.finding.known_since.as_ref().map(|evidence| locale.evidence(evidence).into());
     let is_cited = !row.finding.cites.is_empty();
     let notes = match layout {
         Layout::Lines => vec![
             note(Weight::Note, "label-where", (!route.is_empty()).then(|| Text::from(&route))),
             note(Weight::Note, if is_cited { "label-rule" } else { "label-source" }, rule),
+            note(Weight::Note, "label-known-since", known),
             note(Weight::Note, "label-elsewhere", elsewhere),
             note(Weight::Help, "label-help", help),
         ],
         Layout::Page => vec![
             note(Weight::Help, "page-do", help),
             note(Weight::Note, if is_cited { "page-rule" } else { "explain-source" }, rule),
+            note(Weight::Note, "label-known-since", known),
             note(Weight::Note, "", elsewhere),
         ],
     };

@@ -18,6 +18,7 @@ use adjutant_lint::file_report::FileReport;
 use adjutant_lint::finding::{Arg, Finding, Number};
 use adjutant_lint::fingerprint::{Excuse, fingerprint};
 use adjutant_lint::settings::baseline::Known;
+use adjutant_rules::kb::evidence::Evidence;
 
 output! {
     /// `lint`: what was found.
@@ -75,6 +76,9 @@ output! {
         /// The sentence of the cited rule.
         #[serde(skip_serializing_if = "Option::is_none")]
         rule: Option<QuoteJson>,
+        /// The first evidence of the rule, where it is of a later day than the one whose rules count.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        known_since: Option<Evidence>,
         /// Where the figure of the list would be allowed.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         elsewhere: Vec<ElsewhereJson>,
@@ -295,6 +299,7 @@ fn finding(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, utf16: &Ut
             let title = quote.map(|quote| quote.title.clone());
             QuoteJson { citation: citation.clone(), sentence, title, lang: quote.map(|quote| quote.lang.to_string()) }
         }),
+        known_since: finding.known_since.clone(),
         elsewhere: elsewhere.collect(),
         related: related.collect(),
         place: row.place,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use super::Clause;
+use super::marked::{Marked, plain_with};
 use adjutant_base::fault::Fault;
 use adjutant_base::span::Place;
 
@@ -54,12 +55,12 @@ fn clause(heading: &Heading, text: &str, body: Range<usize>, place: Place) -> Re
         text.parse().map_err(|_| Fault::new("heading-without-id", place.clone()).arg("title", &heading.title))
     };
     let (id, by) = (name(id)?, heading.by.as_deref().map(name).transpose()?);
-    let plain = plain(&text[body.clone()]);
+    let Marked { text: markdown, marks } = Marked::parse(&text[body.clone()]);
+    let plain = plain(&markdown);
     if plain.trim().is_empty() {
         return Err(Fault::new("clause-empty", place).arg("id", &id));
     }
-    let markdown = text[body.clone()].to_owned();
-    Ok(Clause { id, by, title: heading.title.clone(), markdown, plain, place, body })
+    Ok(Clause { id, by, title: heading.title.clone(), markdown, marks, plain, place, body })
 }
 
 fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
@@ -95,29 +96,13 @@ fn headings(text: &str) -> Vec<Heading> {
     found
 }
 
-/// Returns the text of Markdown without its marks; a paragraph, a list item or a table row becomes a line.
+/// Returns the text of Markdown without its syntax; a paragraph, a list item or a table row becomes a line.
 pub fn plain(markdown: &str) -> String {
-    let mut out = String::new();
-    for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
-        match event {
-            Event::Text(part) | Event::Code(part) => out.push_str(&part),
-            Event::SoftBreak => out.push(' '),
-            Event::End(TagEnd::TableCell) => out.push_str("  "),
-            // a block may begin inside an item, whose own line ends there
-            Event::Start(Tag::Paragraph | Tag::List(_) | Tag::Item | Tag::BlockQuote(_) | Tag::CodeBlock(_))
-            | Event::HardBreak
-            | Event::End(
-                TagEnd::Heading(_) | TagEnd::Paragraph | TagEnd::Item | TagEnd::TableRow | TagEnd::TableHead,
-            ) => end_line(&mut out),
-            _ => {}
-        }
-    }
-    out.truncate(out.trim_end().len());
-    out
+    plain_with(markdown, &[]).0
 }
 
 /// Ends a line that something is in.
-fn end_line(out: &mut String) {
+pub(super) fn end_line(out: &mut String) {
     out.truncate(out.trim_end().len());
     if !out.is_empty() {
         out.push('\n');

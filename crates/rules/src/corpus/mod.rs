@@ -2,6 +2,7 @@
 
 mod align;
 mod markdown;
+pub mod marked;
 
 use std::sync::Arc;
 
@@ -12,6 +13,8 @@ use adjutant_base::source::Files;
 
 use crate::compiled::part;
 use adjutant_base::span::{Place, Span};
+
+use self::marked::{Mark, plain_with};
 
 pub use self::markdown::plain;
 
@@ -28,12 +31,27 @@ pub struct Clause {
     pub title: String,
     /// The text as Markdown, without the heading and without blank lines at its ends.
     pub markdown: String,
-    /// The text without marks: paragraphs, list items and table rows, one per line.
+    /// Which stretches of `markdown` state which figures.
+    pub marks: Vec<Mark>,
+    /// The text without syntax: paragraphs, list items and table rows, one per line.
     pub plain: String,
     /// The heading in the file.
     pub place: Place,
     /// The text in the file.
     pub body: Span,
+}
+
+impl Clause {
+    /// Returns where an offset of `markdown` is in the file.
+    pub fn in_file(&self, offset: usize) -> usize {
+        self.body.start + marked::in_source(&self.marks, offset)
+    }
+
+    /// Returns the stretches of `plain` that state a figure.
+    pub fn stating(&self, figure: &str) -> Vec<Span> {
+        let marks = self.marks.iter().filter(|mark| mark.figures.iter().any(|name| name == figure));
+        plain_with(&self.markdown, &marks.cloned().collect::<Vec<_>>()).1
+    }
 }
 
 /// A file of the corpus.

@@ -103,7 +103,7 @@ impl KnowledgeBase {
                 base || steps[&rule.concept].iter().any(cited)
             };
             let histories = records.rules.iter().filter(bears).map(|rule| {
-                let history = RuleHistory::new(self, &records.edition, rule, steps[&rule.concept].clone());
+                let history = RuleHistory::new(self, records, rule, steps[&rule.concept].clone());
                 let mut history = history.over(copy.lang, copy.title, copy.text);
                 history.advance(day, selection);
                 history

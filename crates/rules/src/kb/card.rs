@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::apply::{Outcome, Part, Reason};
-use super::rule_history::Selection;
+use super::evidence::{Evidence, Standing};
+use super::rule_history::{Expectation, Selection};
 use super::translation::Currency;
 use super::version::Version;
 use super::{KnowledgeBase, Record, rule_id};
 use crate::record::edition::Document;
-use crate::record::operation::{Op, OperationId};
+use crate::record::operation::{Expect, Op, OperationId};
 use crate::record::rule::{Kind, Phase, Rule, Source};
 use crate::record::ruling::{Effect, Ruling, Verdict};
 use adjutant_base::date::{Date, Period};
@@ -62,6 +63,12 @@ pub struct Reference {
     /// Why, in a few words.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub why: BTreeMap<Lang, String>,
+    /// Its first day in force, where that is after the day that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Date>,
+    /// Whether it is withdrawn on that day.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub withdrawn: bool,
 }
 
 /// One step of an erratum.
@@ -105,6 +112,17 @@ pub struct Card {
     pub id: RecordId,
     /// The record pinned to the first day of its text.
     pub citation: Citation,
+    /// The day that was asked for.
+    pub asked: Date,
+    /// How the record stands to that day. Where it is not in force, what it says nearest to that day is shown.
+    pub standing: Standing,
+    /// Since when a source shows the record; `None` where nobody knows when its source was published.
+    pub evidence: Option<Evidence>,
+    /// Whether nothing changed on the first day of its period: it is only known from then on.
+    pub known_since: bool,
+    /// What errata of later days expect to find in a rule that is not recorded for the day.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub expected: Vec<Expectation>,
     /// `rule`, `ruling`, `guidance` or `erratum`.
     pub kind: &'static str,
     /// What a rule is about.
@@ -167,20 +185,57 @@ impl KnowledgeBase {
         let entry = self.find(id)?;
         let edition = &self.edition(&id.edition)?.edition;
         let mut card = match entry {
-            Record::Rule(rule) => {
-                let version = self
-                    .version_at(&id.edition, rule, day)
-                    .or_else(|| self.versions(&id.edition, rule).into_iter().next())?;
-                let unapplied = self.unapplied(&id.edition, rule, day);
-                Card { unapplied, ..self.rule_card(&rule_id(&id.edition, &rule.concept), rule, &version)? }
-            }
+            Record::Rule(rule) => self.rule_card_on(&rule_id(&id.edition, &rule.concept), rule, day)?,
             Record::Ruling(ruling) => self.ruling_card(id, ruling)?,
             Record::Erratum(_) => self.erratum_card(id, entry)?,
         };
+        card.asked = day;
+        card.evidence = self.evidence(id);
+        if card.standing == Standing::InForce {
+            card.standing = Standing::of(card.period, edition.period, day);
+        }
+        let references = card.errata.iter_mut().chain(&mut card.rulings).chain(&mut card.elsewhere);
+        references.for_each(|reference| self.date(reference, day));
         card.authentic = edition.authentic.clone();
         let records = self.edition(&id.edition)?;
         card.document = records.documents.iter().find(|document| document.id == card.source.document).cloned();
         Some(card)
+    }
+
+    /// Makes the card of a rule as of a day; where nothing is recorded for that day, of what is recorded first after it.
+    fn rule_card_on(&self, id: &RecordId, rule: &Rule, day: Date) -> Option<Card> {
+        let records = self.edition(&id.edition)?;
+        let versions = self.versions(&id.edition, rule);
+        let on_day = records.edition.period.last_by(day);
+        let at = versions.iter().position(|version| version.period.contains(on_day)).unwrap_or(0);
+        let shown = versions.iter().skip(at).find(|version| !version.unrecorded).or(versions.get(at))?;
+        let mut card = self.rule_card(id, rule, shown)?;
+        if versions[at].unrecorded {
+            let mut history = self.history(&id.edition, rule, &Selection::default())?;
+            history.advance(on_day, &Selection::default());
+            let is_new = history.ahead().first().is_some_and(|step| step.operation.expect == Expect::Absent);
+            card.standing = if is_new { Standing::NotYet } else { Standing::NotRecorded };
+            card.expected = history.expectations();
+            card.unrecorded = true;
+        }
+        card.unapplied = self.unapplied(&id.edition, rule, day);
+        Some(card)
+    }
+
+    /// Says from when a reference is in force, if that is after a day, and whether it is withdrawn on that day.
+    fn date(&self, reference: &mut Reference, day: Date) {
+        let Some(records) = self.edition(&reference.id.edition) else { return };
+        let from = match self.find(&reference.id) {
+            Some(Record::Rule(rule)) => {
+                let version = self.version_at(&records.edition.id, rule, day);
+                reference.withdrawn = version.is_some_and(|version| version.withdrawn);
+                records.edition.period.from
+            }
+            Some(Record::Ruling(ruling)) => records.in_force(&ruling.document),
+            Some(Record::Erratum(erratum)) => records.erratum_from(erratum),
+            None => None,
+        };
+        reference.from = from.filter(|from| day < *from);
     }
 
     fn unapplied(&self, edition: &EditionId, rule: &Rule, day: Date) -> Vec<CardUnapplied> {
@@ -222,6 +277,11 @@ impl KnowledgeBase {
             version: 1,
             id: id.clone(),
             citation: Citation { id: id.clone(), from: edition.period.from },
+            asked: Date::LAST,
+            standing: Standing::InForce,
+            evidence: None,
+            known_since: false,
+            expected: Vec::new(),
             kind,
             about: None,
             phase: None,
@@ -265,7 +325,7 @@ impl KnowledgeBase {
             .map(|(lang, names)| (lang.clone(), names.title_in(&id.edition).to_owned()));
         let issued = |name: &Name| {
             let erratum = records.errata.iter().find(|erratum| erratum.id == *name)?;
-            self.publication(&id.edition, Record::Erratum(erratum))?.in_force
+            records.erratum_from(erratum)
         };
         let values = version.values.iter().map(|(name, stated)| {
             let from = stated.by.map_or(records.edition.period.from, issued);
@@ -285,6 +345,7 @@ impl KnowledgeBase {
             phase: rule.phase,
             period: version.period,
             number: version.number.clone(),
+            known_since: version.known_since.is_some(),
             unrecorded: texts.is_empty(),
             withdrawn: version.withdrawn,
             values: values.collect(),
@@ -299,7 +360,7 @@ impl KnowledgeBase {
     }
 
     fn ruling_card(&self, id: &RecordId, ruling: &Ruling) -> Option<Card> {
-        let from = self.publication(&id.edition, Record::Ruling(ruling)).and_then(|publication| publication.in_force);
+        let from = self.edition(&id.edition)?.in_force(&ruling.document);
         let errata = ruling.errata.iter().map(|effect| Reference {
             relation: Some(effect.effect.word()).filter(|_| effect.effect != Effect::Context),
             why: effect.why.clone(),
@@ -327,7 +388,7 @@ impl KnowledgeBase {
 
     fn erratum_card(&self, id: &RecordId, entry: Record<'_>) -> Option<Card> {
         let Record::Erratum(erratum) = entry else { return None };
-        let from = self.publication(&id.edition, entry).and_then(|publication| publication.in_force);
+        let from = self.edition(&id.edition)?.erratum_from(erratum);
         let operations = erratum.operations.iter().map(|operation| CardOperation {
             op: operation.op,
             target: rule_id(&id.edition, &operation.target),
@@ -387,6 +448,14 @@ impl KnowledgeBase {
             Some(Record::Ruling(ruling)) => Some(ruling.verdict),
             _ => None,
         };
-        Reference { id: id.clone(), titles, verdict, relation: None, why: BTreeMap::new() }
+        Reference {
+            id: id.clone(),
+            titles,
+            verdict,
+            relation: None,
+            why: BTreeMap::new(),
+            from: None,
+            withdrawn: false,
+        }
     }
 }

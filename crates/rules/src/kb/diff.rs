@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
+use super::evidence::Evidence;
 use super::rule_history::RuleHistory;
 use super::snapshot::Snapshot;
 use super::state::Change;
@@ -48,14 +49,16 @@ pub enum Comparison {
     OnlyLeft,
     /// The second side alone states it; the other is silent.
     OnlyRight,
+    /// Of two days of one edition, the first is before the first evidence of the rule: what held then is not recorded.
+    KnownSince,
     /// It was in force on the first side and is withdrawn on the second.
     Withdrawn,
 }
 
 impl Comparison {
     /// Every case, in the order in which they are shown.
-    pub const ALL: [Self; 6] =
-        [Self::Changed, Self::Withdrawn, Self::Partial, Self::Same, Self::OnlyLeft, Self::OnlyRight];
+    pub const ALL: [Self; 7] =
+        [Self::Changed, Self::Withdrawn, Self::Partial, Self::KnownSince, Self::Same, Self::OnlyLeft, Self::OnlyRight];
 
     /// Returns the stem of its message.
     pub fn word(self) -> &'static str {
@@ -65,6 +68,7 @@ impl Comparison {
             Self::Same => "same",
             Self::OnlyLeft => "only-left",
             Self::OnlyRight => "only-right",
+            Self::KnownSince => "known-since",
             Self::Withdrawn => "withdrawn",
         }
     }
@@ -138,6 +142,9 @@ pub struct RuleDiff {
     /// Where it is, if elsewhere than before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moved: Option<Moved>,
+    /// Its first evidence, of a rule that is not recorded for the first side's day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known_since: Option<Evidence>,
     /// Its figures in order of their names.
     pub figures: Vec<FigureDiff>,
     /// Its texts word by word, in the languages that both sides have and in which they differ.
@@ -196,7 +203,9 @@ impl Diff {
 impl KnowledgeBase {
     /// Compares two editions, or two days of one. `None` if there is no such edition.
     pub fn diff(&self, left: (&EditionId, Date), right: (&EditionId, Date)) -> Option<Diff> {
-        let (old, new) = (self.at(left.0, left.1)?, self.at(right.0, right.1)?);
+        let (mut old, mut new) = (self.at(left.0, left.1)?, self.at(right.0, right.1)?);
+        old.keep_recorded();
+        new.keep_recorded();
         let mut rules = self.pairs(&old, &new);
         let rank = |case: Comparison| Comparison::ALL.iter().position(|other| *other == case);
         rules.sort_by(|a, b| (rank(a.case), a.id()).cmp(&(rank(b.case), b.id())));
@@ -263,8 +272,10 @@ impl KnowledgeBase {
         let clash = figures.iter().any(|figure| figure.case == Comparison::Changed) || (within && !words.is_empty());
         let case = match (blank(left), blank(right)) {
             (false, true) => Comparison::OnlyLeft,
+            (true, false) if is_known_since(left, right) => Comparison::KnownSince,
             (true, false) => Comparison::OnlyRight,
             _ if gone(right) && !gone(left) => Comparison::Withdrawn,
+            _ if within && is_known_since(left, right) => Comparison::KnownSince,
             _ if clash => Comparison::Changed,
             _ if figures.iter().any(|figure| figure.case != Comparison::Same) => Comparison::Partial,
             _ => Comparison::Same,
@@ -273,6 +284,8 @@ impl KnowledgeBase {
             (Some(left), Some(right)) => left.state.difference(&right.state),
             _ => Vec::new(),
         };
+        let known_since = right.filter(|_| case == Comparison::KnownSince);
+        let known_since = known_since.and_then(|right| new.records.evidence(&right.rule.source, &right.rule.section));
         let by = right.filter(|_| within).map_or_else(Vec::new, |right| between(left, right));
         RuleDiff {
             left: left.map(|history| old.id(&history.rule.concept)),
@@ -281,6 +294,7 @@ impl KnowledgeBase {
             renamed: self.renamed(old, new, (left, right)),
             moved: left.zip(right).and_then(|(left, right)| moved(left, right, old.edition() == new.edition())),
             likeness,
+            known_since,
             figures,
             words,
             stated,
@@ -335,6 +349,13 @@ impl KnowledgeBase {
         }
         renamed
     }
+}
+
+/// Returns whether the source of a rule shows it on the second side and not yet on the first, apart from any erratum.
+fn is_known_since(left: Option<&RuleHistory<'_>>, right: Option<&RuleHistory<'_>>) -> bool {
+    let (Some(left), Some(right)) = (left, right) else { return false };
+    let is_shown = |history: &RuleHistory<'_>| history.base.iter().all(|(facet, _)| history.state.get(facet).is_some());
+    !right.base.is_blank() && is_shown(right) && !is_shown(left)
 }
 
 fn side(snapshot: &Snapshot<'_>) -> Side {

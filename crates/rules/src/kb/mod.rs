@@ -8,6 +8,7 @@ mod check;
 pub mod checker;
 pub mod diff;
 pub mod draft;
+pub mod evidence;
 pub mod impact;
 pub mod rule_history;
 pub mod schedule;

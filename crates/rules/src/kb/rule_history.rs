@@ -1,5 +1,6 @@
 //! The history of one rule: its base, and the operations that ran on it, day by day.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use serde::Serialize;
@@ -9,8 +10,8 @@ use super::schedule::{Precedence, Step, Why};
 use super::state::{Facet, Piece, State};
 use super::{KnowledgeBase, rule_id};
 use crate::corpus::Clause;
-use crate::record::edition::Edition;
-use crate::record::operation::{Op, OperationId};
+use crate::record::EditionRecords;
+use crate::record::operation::{Expect, Op, Operation, OperationId};
 use crate::record::rule::Rule;
 use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, Name};
@@ -36,6 +37,20 @@ impl Selection {
     pub(super) fn keeps(&self, step: &Step<'_>) -> bool {
         !self.left_out.contains(&step.operation.id)
     }
+}
+
+/// What an erratum expects to find: evidence of what held before it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Expectation {
+    /// The operation.
+    pub operation: OperationId,
+    /// The first day on which it is in force: it held until then.
+    pub until: Option<Date>,
+    /// The part of the rule.
+    pub facet: Facet,
+    /// What it said: the whole of it, or of a text the words that are expected.
+    pub piece: Piece,
 }
 
 /// An operation that had its turn, and what became of it in each part of its rule.
@@ -94,14 +109,21 @@ pub struct RuleHistory<'kb> {
     edition: &'kb EditionId,
     authentic: &'kb Lang,
     over: Base,
+    /// The first day on which the source of the base shows it, where the edition began before.
+    shown_late: Option<Date>,
     steps: Vec<Step<'kb>>,
     next: usize,
 }
 
 impl<'kb> RuleHistory<'kb> {
     /// Sets out from the base of a rule; `steps` are the operations on it, in order.
-    pub(super) fn new(kb: &'kb KnowledgeBase, edition: &'kb Edition, rule: &'kb Rule, steps: Vec<Step<'kb>>) -> Self {
-        let (authentic, edition) = (&edition.authentic, &edition.id);
+    pub(super) fn new(
+        kb: &'kb KnowledgeBase,
+        records: &'kb EditionRecords,
+        rule: &'kb Rule,
+        steps: Vec<Step<'kb>>,
+    ) -> Self {
+        let (authentic, edition) = (&records.edition.authentic, &records.edition.id);
         let mut history = Self {
             rule,
             base: State::default(),
@@ -111,6 +133,7 @@ impl<'kb> RuleHistory<'kb> {
             edition,
             authentic,
             over: Base::Corpus,
+            shown_late: records.shown_late(&rule.source.document),
             steps,
             next: 0,
         };
@@ -159,6 +182,56 @@ impl<'kb> RuleHistory<'kb> {
     /// Returns whether nothing is recorded of the rule yet: its book is not, and no erratum has had its turn.
     pub fn is_unrecorded(&self) -> bool {
         self.rule.base_unrecorded && self.rule.values.is_empty() && self.ran.is_empty()
+    }
+
+    /// Returns the first day on which the source of the base shows it; `None` if it did when the edition began, or nobody
+    /// knows when it was published.
+    pub fn shown_late(&self) -> Option<Date> {
+        self.shown_late
+    }
+
+    /// Returns what is recorded of the rule for a day: on days before its source shows the base, only what errata put
+    /// there until then, and what later ones expect to find.
+    pub fn recorded_on(&self, day: Date) -> Cow<'_, State> {
+        if self.shown_late.is_none_or(|shown| shown <= day) {
+            return Cow::Borrowed(&self.state);
+        }
+        let changes = self.ran.iter().flat_map(|ran| &ran.parts).flat_map(|(_, outcome)| outcome.changes());
+        let mut recorded = State::default();
+        for change in changes {
+            recorded.set(change.facet.clone(), self.state.get(&change.facet).cloned());
+        }
+        let whole = self.expectations().into_iter().rev().filter(|one| !matches!(one.facet, Facet::Text(_)));
+        for one in whole {
+            recorded.set(one.facet, Some(one.piece));
+        }
+        Cow::Owned(recorded)
+    }
+
+    /// Returns what the operations ahead expect to find, in their order.
+    pub fn expectations(&self) -> Vec<Expectation> {
+        self.ahead().iter().flat_map(|step| self.expected(step)).collect()
+    }
+
+    fn expected(&self, step: &Step<'kb>) -> Vec<Expectation> {
+        let operation = step.operation;
+        let expectation =
+            |facet, piece| Expectation { operation: operation.id.clone(), until: step.day(), facet, piece };
+        let was = operation.was.iter();
+        let mut expected: Vec<Expectation> =
+            was.map(|(name, figure)| expectation(Facet::Value(name.clone()), Piece::Figure(figure.clone()))).collect();
+        let facet = match operation.op {
+            Op::Renumber => Facet::Number,
+            Op::Rename => Facet::Title(self.authentic.clone()),
+            Op::Insert | Op::Append | Op::Replace | Op::ReplaceClause | Op::Withdraw | Op::SetValue | Op::Clarify => {
+                Facet::Text(self.authentic.clone())
+            }
+        };
+        if let Expect::Words(phrase) = &operation.expect {
+            let words = phrase.in_lang(self.authentic, self.authentic);
+            expected.extend(words.map(|words| expectation(facet, Piece::Words(words.to_owned()))));
+        }
+        expected
     }
 
     /// Returns the operations that have not had their turn.
@@ -359,6 +432,12 @@ impl<'kb> RuleHistory<'kb> {
             operation.op == Op::SetValue && operation.values.contains_key(name) && ran.is_applied()
         };
         self.ran.iter().rev().find(states)
+    }
+
+    /// Returns the next operation that expects a figure, where the base does not state it.
+    pub(super) fn expected_by(&self, name: &str) -> Option<&'kb Operation> {
+        let mut ahead = self.ahead().iter().map(|step| step.operation).filter(|_| !self.rule.values.contains_key(name));
+        ahead.find(|operation| operation.was.contains_key(name))
     }
 
     /// Returns what is left when every operation that ran is taken back, the last first: the base.

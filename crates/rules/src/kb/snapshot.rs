@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::evidence::Evidence;
 use super::rule_history::{RuleHistory, Selection};
 use super::schedule::{Schedule, Step};
 use super::{KnowledgeBase, rule_id};
@@ -30,12 +31,16 @@ pub struct Snapshot<'kb> {
 }
 
 /// The figures of a rule as of a day.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub struct Figures {
     /// The figures by name.
     pub values: BTreeMap<String, Figure>,
     /// The first day on which the rule is so, where one is known.
     pub from: Option<Date>,
+    /// The figures that a source of a later day shows first; whether they were the same before is not recorded.
+    pub later: BTreeSet<String>,
+    /// That source, if there are any.
+    pub known_since: Option<Evidence>,
 }
 
 impl KnowledgeBase {
@@ -61,6 +66,23 @@ impl KnowledgeBase {
         Some(snapshot)
     }
 
+    /// Returns the figures of a rule on a day, under some packs. `None` if there is no such rule, nothing of it is recorded
+    /// yet, or it is withdrawn.
+    pub fn figures(
+        &self,
+        edition: &EditionId,
+        concept: &ConceptId,
+        day: Date,
+        packs: impl Iterator<Item = Name>,
+    ) -> Option<Figures> {
+        let records = self.edition(edition)?;
+        let day = records.edition.period.last_by(day);
+        let selection = Selection { packs: packs.collect(), ..Selection::default() };
+        let mut history = self.history(edition, self.rule(edition, concept)?, &selection)?;
+        history.advance(day, &selection);
+        figures(records, &history, day)
+    }
+
     /// Sets out from the base of one rule, with a selection of operations ahead.
     pub(super) fn history<'kb>(
         &'kb self,
@@ -79,7 +101,7 @@ impl KnowledgeBase {
         selection: &Selection,
     ) -> RuleHistory<'kb> {
         let steps = schedule.on(&rule.concept, records).filter(|step| selection.keeps(step));
-        RuleHistory::new(self, &records.edition, rule, steps.collect())
+        RuleHistory::new(self, records, rule, steps.collect())
     }
 }
 
@@ -90,6 +112,14 @@ impl<'kb> Snapshot<'kb> {
         let day = self.records.edition.period.last_by(self.day);
         for history in self.rules.values_mut() {
             history.advance(day, &self.selection);
+        }
+    }
+
+    /// Leaves in each rule only what is recorded for the day.
+    pub(super) fn keep_recorded(&mut self) {
+        let day = self.records.edition.period.last_by(self.day);
+        for history in self.rules.values_mut() {
+            history.state = history.recorded_on(day).into_owned();
         }
     }
 
@@ -114,10 +144,8 @@ impl<'kb> Snapshot<'kb> {
         self.selection.left_out.iter().cloned().chain(later).collect()
     }
 
-    /// Returns the figures of a rule on an earlier day, under a pack with those that it is based on.
-    ///
-    /// Operations meant for one of the packs count; so do those of a draft that names no day. `None` if there is no such
-    /// rule, nothing of it is recorded yet, or it is withdrawn.
+    /// Returns the figures of a rule on an earlier day, under a pack with those that it is based on, as
+    /// [`KnowledgeBase::figures`] does. Operations of a draft that names no day count.
     pub fn figures(&self, concept: &ConceptId, day: Date, packs: impl Iterator<Item = Name>) -> Option<Figures> {
         let rule = self.rules.get(concept)?.rule;
         let period = &self.records.edition.period;
@@ -130,12 +158,7 @@ impl<'kb> Snapshot<'kb> {
         let selection = Selection { left_out, packs: self.selection.packs.iter().cloned().chain(packs).collect() };
         let mut history = self.kb.history(self.edition(), rule, &selection)?;
         history.advance(period.last_by(self.day), &selection);
-        if history.state.is_withdrawn() || history.is_unrecorded() {
-            return None;
-        }
-        let values = history.state.values().map(|(name, figure)| (name.to_owned(), figure.clone()));
-        let last = history.ran.iter().rfind(|ran| ran.is_applied()).and_then(|ran| ran.step.day());
-        Some(Figures { values: values.collect(), from: last.or(period.from) })
+        figures(self.records, &history, day)
     }
 
     /// Returns the id of a rule.
@@ -148,4 +171,21 @@ impl<'kb> Snapshot<'kb> {
         let ahead = self.rules.values().flat_map(|history| history.ahead().iter().copied());
         ahead.filter(|step| step.day().is_some())
     }
+}
+
+/// Returns what a rule states in figures on a day, and which of them a source of a later day shows first.
+fn figures(records: &EditionRecords, history: &RuleHistory<'_>, day: Date) -> Option<Figures> {
+    if history.state.is_withdrawn() || history.is_unrecorded() {
+        return None;
+    }
+    let recorded = history.recorded_on(day);
+    let values = history.state.values().map(|(name, figure)| (name.to_owned(), figure.clone()));
+    let mut values: BTreeMap<String, Figure> = values.collect();
+    let later: BTreeSet<String> = values.keys().filter(|name| recorded.value(name).is_none()).cloned().collect();
+    values.extend(recorded.values().map(|(name, figure)| (name.to_owned(), figure.clone())));
+    let last = history.ran.iter().rfind(|ran| ran.is_applied()).and_then(|ran| ran.step.day());
+    let rule = history.rule;
+    let known_since = if later.is_empty() { None } else { records.evidence(&rule.source, &rule.section) };
+    let from = last.max(history.shown_late()).or(records.edition.period.from);
+    Some(Figures { values, from, later, known_since })
 }

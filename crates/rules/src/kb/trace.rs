@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::apply::{Needless, Outcome, Part, Reason};
 use super::diff::Pair;
+use super::evidence::Evidence;
 use super::rule_history::{OperationRun, Selection};
 use super::state::{Change, Facet, Piece, State};
 use super::word_diff::{Segment, compare};
@@ -25,6 +26,8 @@ use adjutant_base::lang::Lang;
 pub enum Happening {
     /// Its edition began with it.
     Created,
+    /// A source that was published after its edition began shows it; what held before is not recorded.
+    Known,
     /// Its edition has it, and neither text nor figures of the book are recorded.
     Unrecorded,
     /// An erratum added it.
@@ -50,6 +53,7 @@ impl Happening {
     pub fn word(self) -> &'static str {
         match self {
             Self::Created => "created",
+            Self::Known => "known",
             Self::Unrecorded => "unrecorded",
             Self::Added => "added",
             Self::Edited => "edited",
@@ -108,8 +112,11 @@ pub struct Event {
     pub rule: RecordId,
     /// What happened.
     pub happening: Happening,
-    /// The first day in force; `None` where no day is known.
+    /// The first day in force, or the first that is known; `None` where no day is known.
     pub day: Option<Date>,
+    /// The evidence, of an event by which a rule is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub evidence: Option<Evidence>,
     /// The operation that did it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub operation: Option<OperationId>,
@@ -142,20 +149,29 @@ impl KnowledgeBase {
     /// Returns the history of a rule in its edition up to a day. `None` if there is no such rule.
     pub fn trace(&self, id: &RecordId, day: Date) -> Option<Vec<Event>> {
         let Some(super::Record::Rule(rule)) = self.find(id) else { return None };
-        let period = self.edition(&id.edition)?.edition.period;
+        let records = self.edition(&id.edition)?;
+        let period = records.edition.period;
         let selection = Selection::default();
         let mut history = self.history(&id.edition, rule, &selection)?;
         history.advance(period.last_by(day), &selection);
         let id = rule_id(&id.edition, &rule.concept);
         let first = history.ran.first().map(|ran| &ran.step.operation.expect);
         let mut events = Vec::new();
-        if !(history.base.is_blank() && first == Some(&Expect::Absent)) {
-            let happening = if history.base.is_blank() { Happening::Unrecorded } else { Happening::Created };
-            let blank = State::default();
-            let changes = blank.difference(&history.base);
-            events.push(event(&id, happening, period.from, &rule.source, &changes));
-        }
         events.extend(history.ran.iter().map(|ran| of_operation(&id, ran)));
+        if !(history.base.is_blank() && first == Some(&Expect::Absent)) {
+            let known = history.shown_late().filter(|_| !history.base.is_blank());
+            let happening = match known {
+                Some(_) => Happening::Known,
+                None if history.base.is_blank() => Happening::Unrecorded,
+                None => Happening::Created,
+            };
+            let changes = State::default().difference(&history.base);
+            let mut event = event(&id, happening, known.or(period.from), &rule.source, &changes);
+            let is_late = happening != Happening::Created;
+            event.evidence = records.evidence(&rule.source, &rule.section).filter(|_| is_late);
+            let at = events.iter().position(|other| event.day <= other.day).unwrap_or(events.len());
+            events.insert(at, event);
+        }
         Some(events)
     }
 
@@ -208,6 +224,7 @@ fn event(rule: &RecordId, happening: Happening, day: Option<Date>, source: &Sour
         rule: rule.clone(),
         happening,
         day,
+        evidence: None,
         operation: None,
         op: None,
         expect: None,

@@ -1,12 +1,15 @@
-//! The versions of a rule: what it said, from when until when, and which errata made it so.
+//! The versions of a rule: what is recorded of it, for which days, and which errata made it so.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::KnowledgeBase;
 use super::apply::Outcome;
+use super::evidence::Evidence;
 use super::rule_history::{RuleHistory, Selection};
+use super::state::State;
 use crate::corpus::{self, Clause};
+use crate::record::EditionRecords;
 use crate::record::rule::Rule;
 use adjutant_base::date::{Date, Period};
 use adjutant_base::figure::Figure;
@@ -14,7 +17,7 @@ use adjutant_base::id::{EditionId, Name};
 use adjutant_base::lang::Lang;
 
 /// A figure in force, and the erratum that stated it, if one did.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stated<'kb> {
     /// The figure.
     pub figure: &'kb Figure,
@@ -25,8 +28,10 @@ pub struct Stated<'kb> {
 /// What a rule said during a period.
 #[derive(Debug, Clone)]
 pub struct Version<'kb> {
-    /// The days on which it said so. The last version of an edition ends with its edition.
+    /// The days for which that is recorded. The last version of an edition ends with its edition.
     pub period: Period,
+    /// The evidence with which the period begins, where nothing changed on its first day: it is only known from then on.
+    pub known_since: Option<Evidence>,
     /// The errata in effect, in order; those that stayed unapplied are not among them.
     pub errata: Vec<&'kb Name>,
     /// The printed number.
@@ -38,7 +43,7 @@ pub struct Version<'kb> {
     pub values: BTreeMap<&'kb str, Stated<'kb>>,
     /// Whether the rule is withdrawn.
     pub withdrawn: bool,
-    /// Whether nothing is recorded of it: its book is not recorded, and no erratum has stated it yet.
+    /// Whether no text of it is recorded: its book is not, no erratum has stated it yet, or its source shows it later.
     pub unrecorded: bool,
 }
 
@@ -51,7 +56,8 @@ impl KnowledgeBase {
             return Vec::new();
         };
         let whole = records.edition.period;
-        let days: Vec<Date> = history.days().into_iter().filter(|day| whole.last_by(*day) == *day).collect();
+        let days = history.days().into_iter().chain(history.shown_late()).filter(|day| whole.last_by(*day) == *day);
+        let days: BTreeSet<Date> = days.collect();
         let starts = days.iter().copied().map(Some);
         let ends = starts.clone().chain([whole.until]);
         let mut versions = Vec::new();
@@ -60,7 +66,7 @@ impl KnowledgeBase {
                 history.advance(day, &Selection::default());
             }
             if from != until || from.is_none() {
-                versions.push(self.version(&history, Period { from, until }));
+                versions.push(self.version(records, &history, Period { from, until }));
             }
         }
         versions
@@ -73,8 +79,18 @@ impl KnowledgeBase {
         self.versions(edition, rule).into_iter().find(|version| version.period.contains(day))
     }
 
-    /// Puts the present state of a rule into the form of a version.
-    fn version<'kb>(&'kb self, history: &RuleHistory<'kb>, period: Period) -> Version<'kb> {
+    /// Puts what is recorded of a rule into the form of a version.
+    fn version<'kb>(
+        &'kb self,
+        records: &'kb EditionRecords,
+        history: &RuleHistory<'kb>,
+        period: Period,
+    ) -> Version<'kb> {
+        let recorded = history.recorded_on(period.from.unwrap_or(Date::LAST));
+        let shown = history.shown_late();
+        let is_shown = shown.is_none_or(|shown| period.from.is_some_and(|from| shown <= from));
+        let known_since = shown.filter(|_| shown == period.from && !history.base.is_blank());
+        let rule = history.rule;
         let mut errata: Vec<&Name> = Vec::new();
         for ran in history.ran.iter().filter(|ran| ran.is_applied()) {
             let by = &ran.step.erratum.id;
@@ -84,22 +100,23 @@ impl KnowledgeBase {
         }
         Version {
             period,
+            known_since: known_since.and_then(|_| records.evidence(&rule.source, &rule.section)),
             errata,
-            number: history.state.number().map(ToOwned::to_owned),
-            text: self.text(history),
-            values: history.state.values().filter_map(|(name, _)| stated(history, name)).collect(),
-            withdrawn: history.state.is_withdrawn(),
-            unrecorded: history.is_unrecorded(),
+            number: recorded.number().map(ToOwned::to_owned),
+            text: self.text(history, &recorded),
+            values: recorded.values().filter_map(|(name, _)| stated(history, name)).collect(),
+            withdrawn: recorded.is_withdrawn(),
+            unrecorded: history.is_unrecorded() || !is_shown && recorded.languages().next().is_none(),
         }
     }
 
-    /// Returns the texts of the present state: the clause of the corpus where it is still that to the letter.
-    fn text<'kb>(&'kb self, history: &RuleHistory<'kb>) -> BTreeMap<&'kb Lang, Cow<'kb, Clause>> {
+    /// Returns the recorded texts: the clause of the corpus where it is still that to the letter.
+    fn text<'kb>(&'kb self, history: &RuleHistory<'kb>, recorded: &State) -> BTreeMap<&'kb Lang, Cow<'kb, Clause>> {
         let mut texts = BTreeMap::new();
         for language in &self.records().languages {
             let lang = &language.lang;
-            let Some(markdown) = history.state.text(lang) else { continue };
-            let title = history.state.title(lang).unwrap_or_default();
+            let Some(markdown) = recorded.text(lang) else { continue };
+            let title = recorded.title(lang).unwrap_or_default();
             let by = last_to_shape(history, lang);
             let text_origin = history.text_origin(lang);
             let ours = history.clauses().find(|(other, clause)| *other == lang && clause.by == text_origin.by);
@@ -114,11 +131,11 @@ impl KnowledgeBase {
     }
 }
 
-/// Finds the record of a figure that is in force: the last operation that stated it, or else the base document.
+/// Finds the record of a figure: the last operation that stated it, the next one that expects it, or the base document.
 fn stated<'kb>(history: &RuleHistory<'kb>, name: &str) -> Option<(&'kb str, Stated<'kb>)> {
     let (values, by) = match history.stated_by(name) {
         Some(ran) => (&ran.step.operation.values, Some(&ran.step.erratum.id)),
-        None => (&history.rule.values, None),
+        None => (history.expected_by(name).map_or(&history.rule.values, |operation| &operation.was), None),
     };
     let (name, figure) = values.get_key_value(name)?;
     Some((name.as_str(), Stated { figure, by }))
@@ -140,6 +157,7 @@ fn shaped(history: &RuleHistory<'_>, before: Option<&Clause>, by: Option<Name>, 
         by,
         title: title.to_owned(),
         markdown: markdown.to_owned(),
+        marks: Vec::new(),
         plain: corpus::plain(markdown),
         body: before.map_or_else(|| place.span.clone(), |clause| clause.body.clone()),
         place,

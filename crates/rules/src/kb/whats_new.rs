@@ -132,10 +132,9 @@ impl KnowledgeBase {
             rules.dedup();
             let operations = erratum.operations.iter().map(|operation| operation.id.clone()).collect();
             let id = RecordId::new(edition.id.clone(), erratum.id.clone());
-            let first = erratum.operations.iter().filter_map(|operation| operation.in_force).min();
             let mut item =
                 self.item(records, publication, Some(&erratum.id), Matter::Erratum { id, rules, operations });
-            item.day = if erratum.operations.is_empty() { publication.in_force } else { first };
+            item.day = records.erratum_from(erratum);
             items.push(item);
         }
         items

@@ -77,6 +77,11 @@ pub struct Document {
 }
 
 impl Document {
+    /// Returns what it is called in every language that has a name for it.
+    pub fn all_titles(&self) -> BTreeMap<Lang, String> {
+        std::iter::once((self.language.clone(), self.title.clone())).chain(self.titles.clone()).collect()
+    }
+
     /// Returns its title in a language.
     pub fn title_in(&self, lang: &Lang) -> &str {
         self.titles.get(lang).unwrap_or(&self.title)

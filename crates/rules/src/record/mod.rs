@@ -155,7 +155,7 @@ pub fn read_languages(files: &Files) -> (Vec<Language>, Vec<Fault>) {
     (languages, faults)
 }
 
-/// Reads the rules of one edition alone, with what corrects them: all that a list is judged by.
+/// Reads the records of one edition alone: all that a list is judged by.
 ///
 /// Faults are not reported here but by [`read`], which `check` runs over the same files; what is sound is read.
 pub fn read_edition(files: &Files, edition: &EditionId) -> Option<EditionRecords> {
@@ -166,11 +166,7 @@ pub fn read_edition(files: &Files, edition: &EditionId) -> Option<EditionRecords
     let register: Arc<str> = Arc::from("editions/values.toml");
     let text = files.get(&register)?;
     let register = table::with_file(&register, text, &mut faults, value::register);
-    let path: Arc<str> = Arc::from(format!("editions/{edition}/edition.toml"));
-    let own = table::with_file(&path, files.get(&path)?, &mut faults, |top| edition::read(top, edition.as_str()))?;
-    let mut records = EditionRecords::new(own);
-    rules_and_errata(files, &mut records, &register, &mut faults);
-    Some(records)
+    edition_records(files, edition.as_str(), &register, &mut faults)
 }
 
 /// Reads the languages and the words of the game alone: all that an index needs beside itself.

@@ -36,6 +36,7 @@ use adjutant_rules::record::value::ValueType;
 use self::answered::Answered;
 use self::asks::Asks;
 use super::context::RulingContext;
+use super::law::{LawValue, Standing};
 use super::words::{Cues, Most, Said, ValueName};
 
 /// The most words of an answer whose figures are claims about one rule; longer ones give examples.
@@ -54,6 +55,8 @@ pub(super) struct Contradiction<'a> {
     pub claimed: String,
     /// The erratum that stated the value, if one did.
     pub by: Option<&'a Name>,
+    /// How the value stands to the day of the ruling.
+    pub standing: Standing,
 }
 
 impl<'a> Contradiction<'a> {
@@ -71,10 +74,15 @@ struct Value<'a> {
     rule: &'a Rule,
     name: &'a str,
     stated: Stated<'a>,
+    standing: Standing,
     said: Said<'a>,
 }
 
 impl<'a> Value<'a> {
+    fn of(context: &RulingContext<'a>, rule: &'a Rule, LawValue { name, stated, standing }: LawValue<'a>) -> Self {
+        Self { rule, name, stated, standing, said: context.rulings.cues.of(name) }
+    }
+
     fn against(&self, claimed: &str) -> Contradiction<'a> {
         Contradiction {
             rule: self.rule,
@@ -82,6 +90,7 @@ impl<'a> Value<'a> {
             stated: printed(self.stated.figure),
             claimed: claimed.to_owned(),
             by: self.stated.by,
+            standing: self.standing,
         }
     }
 
@@ -141,12 +150,29 @@ pub(super) struct Judgement<'a> {
 
 /// Holds an answer against the values of its rules.
 pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Judgement<'a> {
-    let values = values(context);
+    let values = values(context, |rule| context.law.values(rule).collect());
     let settled = values.iter().filter(|value| value.stated.by.is_some() && flag::asks(context, value));
     let settled = settled.map(|value| &value.rule.concept).collect();
-    let against = contradictions(context, &values);
+    let mut against = contradictions(context, &values);
+    if against.is_empty() {
+        against = overtaken(context);
+    }
     let confirmed = against.is_empty() && values.iter().any(|value| flag::is_confirmed(context, value));
     Judgement { against, settled, confirmed }
+}
+
+/// Finds the values that errata stated after the day of a ruling and that it goes against.
+fn overtaken<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
+    if context.law.read <= context.law.day {
+        return Vec::new();
+    }
+    let values = values(context, |rule| context.law.as_read(rule).collect());
+    if !values.iter().any(|value| matches!(value.standing, Standing::Since(_))) {
+        return Vec::new();
+    }
+    let mut found = contradictions(context, &values);
+    found.retain(|one| matches!(one.standing, Standing::Since(_)));
+    found
 }
 
 /// Finds the values that a ruling goes against: first the one that its question asks for. Figures that something beside the
@@ -192,14 +218,13 @@ fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>
 
 /// Returns whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is held against that one
 /// and not against `charge`.
-fn kin_state(context: &RulingContext<'_>, one: &Contradiction<'_>) -> bool {
+fn kin_state<'a>(context: &RulingContext<'a>, one: &Contradiction<'_>) -> bool {
     let own = one.rule.concept.as_str();
     let of = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('-'));
-    let kin = |rule: &&Rule| of(rule.concept.as_str(), own) || of(own, rule.concept.as_str());
-    let day = context.rulings.day.or(context.date);
-    let states = |rule: &Rule| {
-        let mut values = context.rulings.in_force.values(&context.rulings.kb, context.records, rule, day);
-        values.any(|(_, stated)| is_telling(stated.figure) && printed(stated.figure) == one.claimed)
+    let kin = |rule: &&'a Rule| of(rule.concept.as_str(), own) || of(own, rule.concept.as_str());
+    let states = |rule: &'a Rule| {
+        let mut values = context.law.values(rule);
+        values.any(|value| is_telling(value.stated.figure) && printed(value.stated.figure) == one.claimed)
     };
     one.by.is_none() && context.records.rules.iter().filter(kin).any(states)
 }
@@ -269,8 +294,9 @@ fn told_of(context: &RulingContext<'_>, asks: &Asks<'_>) -> Option<BTreeSet<Conc
     Some(named)
 }
 
-/// Returns the values in force of the rules that a ruling names, and of those whose value it asks for by name.
-fn values<'a>(context: &RulingContext<'a>) -> Vec<Value<'a>> {
+/// Returns the values of the rules that a ruling names, and of those whose value it asks for by name. `law` gives those of one
+/// rule.
+fn values<'a>(context: &RulingContext<'a>, law: impl Fn(&'a Rule) -> Vec<LawValue<'a>>) -> Vec<Value<'a>> {
     let mut values = Vec::new();
     let asks: Vec<&ValueName> = context.asks();
     let asked_for = |rule: &&'a Rule| {
@@ -283,10 +309,9 @@ fn values<'a>(context: &RulingContext<'a>) -> Vec<Value<'a>> {
     let others = context.records.rules.iter().filter(|rule| !context.named.contains(&rule.concept)).filter(asked_for);
     for rule in context.rules().chain(others) {
         let own = context.named.contains(&rule.concept);
-        let day = context.rulings.day.or(context.date);
-        let stated = context.rulings.in_force.values(&context.rulings.kb, context.records, rule, day);
-        let stated = stated.filter(|(name, _)| !context.rulings.kb.records().register.is_example(name));
-        let stated = stated.map(|(name, stated)| Value { rule, name, stated, said: context.rulings.cues.of(name) });
+        let stated =
+            law(rule).into_iter().filter(|value| !context.rulings.kb.records().register.is_example(value.name));
+        let stated = stated.map(|value| Value::of(context, rule, value));
         let asked = |value: &Value<'_>| asks.iter().any(|name| value.goes_by(name));
         let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
         values.extend(known);
@@ -297,11 +322,7 @@ fn values<'a>(context: &RulingContext<'a>) -> Vec<Value<'a>> {
 /// Returns the values of the rule that heads a question which are examples of how the rule works: asked for by name alone.
 fn examples<'a>(context: &RulingContext<'a>) -> Vec<Value<'a>> {
     let headed = context.rules().filter(|rule| context.headed.as_ref() == Some(&rule.concept));
-    let day = context.rulings.day.or(context.date);
-    let stated = headed.flat_map(|rule| {
-        let stated = context.rulings.in_force.values(&context.rulings.kb, context.records, rule, day);
-        stated.map(move |(name, stated)| Value { rule, name, stated, said: context.rulings.cues.of(name) })
-    });
+    let stated = headed.flat_map(|rule| context.law.values(rule).map(move |value| Value::of(context, rule, value)));
     stated.filter(|value| context.rulings.kb.records().register.is_example(value.name)).collect()
 }
 

@@ -7,6 +7,7 @@ use crate::corpus::{Chapter, Clause};
 use adjutant_base::fault::Fault;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::RecordId;
+use adjutant_base::nearest::nearest;
 use adjutant_base::span::Place;
 
 /// Looks at every clause of a known record.
@@ -14,8 +15,9 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     for chapter in kb.chapters() {
         for clause in &chapter.clauses {
             let id = RecordId::new(chapter.edition.clone(), clause.id.clone());
-            if let Some(stated) = kb.find(&id).map(|entry| stated(kb, &id, entry)) {
-                compare(kb, (chapter, clause), &stated, faults);
+            if let Some(entry) = kb.find(&id) {
+                compare(kb, (chapter, clause), &stated(kb, &id, entry), faults);
+                marks((chapter, clause), &named(kb, &id, entry), faults);
             }
         }
     }
@@ -60,6 +62,33 @@ fn stated(kb: &KnowledgeBase, id: &RecordId, entry: Record<'_>) -> BTreeSet<Quan
     stated
 }
 
+/// Returns the names of the figures that a record states, at whatever date.
+fn named<'kb>(kb: &'kb KnowledgeBase, id: &RecordId, entry: Record<'kb>) -> BTreeSet<&'kb str> {
+    match entry {
+        Record::Ruling(_) => BTreeSet::new(),
+        Record::Erratum(erratum) => {
+            erratum.operations.iter().flat_map(|operation| operation.values.keys()).map(String::as_str).collect()
+        }
+        Record::Rule(rule) => {
+            let errata = kb.edition(&id.edition).into_iter().flat_map(|records| &records.errata);
+            let on_rule = errata.flat_map(|erratum| &erratum.operations).filter(|op| op.target == rule.concept);
+            rule.values.keys().chain(on_rule.flat_map(|op| op.values.keys())).map(String::as_str).collect()
+        }
+    }
+}
+
+/// A mark must name a figure of the record of its text.
+fn marks((chapter, clause): (&Chapter, &Clause), named: &BTreeSet<&str>, faults: &mut Vec<Fault>) {
+    for mark in &clause.marks {
+        for figure in mark.figures.iter().filter(|figure| !named.contains(figure.as_str())) {
+            let span = clause.in_file(mark.span.start)..clause.in_file(mark.span.end);
+            let fault = Fault::new("mark-of-no-figure", Place { file: chapter.file.clone(), span });
+            let near = nearest(figure, named.iter().copied());
+            faults.push(fault.arg("name", figure).arg("id", &clause.id).nearest(near));
+        }
+    }
+}
+
 fn compare(
     kb: &KnowledgeBase,
     (chapter, clause): (&Chapter, &Clause),
@@ -81,10 +110,7 @@ fn compare(
 /// Narrows the place of a clause to the first time that it says some words, where they stand so in its Markdown.
 fn located(clause: &Clause, words: &str, place: Place) -> Place {
     match clause.markdown.find(words) {
-        Some(at) => {
-            let start = place.span.start + at;
-            Place { span: start..start + words.len(), ..place }
-        }
+        Some(at) => Place { span: clause.in_file(at)..clause.in_file(at + words.len()), ..place },
         None => Place { span: place.span.start..place.span.start + 1, ..place },
     }
 }

@@ -1,0 +1,124 @@
+//! The law by which a ruling is judged: that of the day on which it was given, and what changed until it is read.
+//!
+//! [`Law`] is the one answer to "what did the rules state?", for `lint` and for `impact` alike. A lint asks
+//! `context.law.values(rule)` for the figures by which a ruling is judged, each with its [`Standing`], and
+//! `context.law.as_read(rule)` for those on the day on which it is read, where errata that came after the ruling count too.
+//! What is [`Standing::Held`] can make an error, what is [`Standing::KnownSince`] a warning, what is [`Standing::Since`] a
+//! note: [`Standing::at_most`] lowers a level accordingly. `context.law.document(id)` says how official rulings stand, and
+//! `context.law.erratum(name)` how an erratum does; `None` is one that is not in force yet.
+
+use super::Rulings;
+use crate::Level;
+use adjutant_base::date::Date;
+use adjutant_base::id::{DocumentId, Name};
+use adjutant_rules::kb::version::Stated;
+use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::rule::Rule;
+
+/// How a figure, a ruling or an erratum stands to the day on which a ruling was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// It is recorded for that day.
+    Held,
+    /// A document of that later day shows it first; whether it held before is not recorded.
+    KnownSince(Date),
+    /// It came into force on that later day.
+    Since(Date),
+}
+
+impl Standing {
+    /// Lowers the level of a finding to what the standing allows.
+    pub(super) fn at_most(self, level: Level) -> Level {
+        let most = match self {
+            Self::Held => Level::Error,
+            Self::KnownSince(_) => Level::Warning,
+            Self::Since(_) => Level::Note,
+        };
+        // the gravest level is the least in order
+        level.max(most)
+    }
+}
+
+/// A figure by which a ruling is judged.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LawValue<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// The figure, and the erratum that stated it.
+    pub stated: Stated<'a>,
+    /// How it stands to the day of the ruling.
+    pub standing: Standing,
+}
+
+/// The law by which one ruling is judged.
+#[derive(Clone, Copy)]
+pub(super) struct Law<'a> {
+    rulings: &'a Rulings,
+    records: &'a EditionRecords,
+    /// The day on which the ruling was given, where it says so.
+    pub given: Option<Date>,
+    /// The day whose law counts: the one on which it was given, else the one on which it is read. In its edition.
+    pub day: Date,
+    /// The day on which it is read, in its edition: nothing later is known.
+    pub read: Date,
+}
+
+impl<'a> Law<'a> {
+    /// Finds the law for a ruling that was given on a day, or does not say when.
+    pub(super) fn new(rulings: &'a Rulings, records: &'a EditionRecords, given: Option<Date>) -> Self {
+        let period = records.edition.period;
+        let within = |day: Date| period.from.map_or(day, |from| day.max(from));
+        let read = within(period.last_by(rulings.day));
+        let day = given.map_or(read, |given| within(period.last_by(given)));
+        Self { rulings, records, given, day, read: read.max(day) }
+    }
+
+    /// Returns the figures of a rule by which the ruling is judged, in order of their names: those recorded for its day,
+    /// and those that a document shows later for the first time.
+    pub(super) fn values(&self, rule: &'a Rule) -> impl Iterator<Item = LawValue<'a>> + use<'a> {
+        self.on(rule, self.day)
+    }
+
+    /// Returns the figures of a rule on the day the ruling is read, those that errata stated after its own day among them.
+    pub(super) fn as_read(&self, rule: &'a Rule) -> impl Iterator<Item = LawValue<'a>> + use<'a> {
+        self.on(rule, self.read)
+    }
+
+    fn on(&self, rule: &'a Rule, day: Date) -> impl Iterator<Item = LawValue<'a>> + use<'a> {
+        let (kb, own) = (&self.rulings.kb, self.day);
+        let values = self.rulings.in_force.values(kb, self.records, rule, day);
+        values.map(move |(name, stated, from, shown)| {
+            let standing = match (from.filter(|from| own < *from), shown.filter(|shown| own < *shown)) {
+                (Some(from), _) => Standing::Since(from),
+                (None, Some(shown)) => Standing::KnownSince(shown),
+                (None, None) => Standing::Held,
+            };
+            LawValue { name, stated, standing }
+        })
+    }
+
+    /// Returns how the official rulings of a document stand to the day of the ruling: they may well say what always held.
+    pub(super) fn document(&self, document: &DocumentId) -> Standing {
+        match self.in_force(document) {
+            Some(from) if self.day < from => Standing::KnownSince(from),
+            Some(_) | None => Standing::Held,
+        }
+    }
+
+    fn in_force(&self, document: &DocumentId) -> Option<Date> {
+        self.records.publications.iter().find(|publication| publication.document == *document)?.in_force
+    }
+
+    /// Returns how an erratum stands to the day of the ruling: by the first of its operations. `None` if it is not in force
+    /// when the ruling is read.
+    pub(super) fn erratum(&self, name: &Name) -> Option<Standing> {
+        let erratum = self.records.errata.iter().find(|erratum| erratum.id == *name)?;
+        let first = erratum.operations.iter().map(|operation| operation.in_force).min();
+        match first.unwrap_or_else(|| self.in_force(&erratum.document)) {
+            Some(from) if self.read < from => None,
+            Some(from) if self.day < from => Some(Standing::Since(from)),
+            // what has no known day counts as always
+            Some(_) | None => Some(Standing::Held),
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! What `units` prints as JSON.
+
+use std::path::Path;
+
+use adjutant_base::date::{Date, Period};
+use adjutant_base::id::EditionId;
+use adjutant_units::facts::{Reading, Snapshot};
+use adjutant_units::update::Outcome;
+use adjutant_units::{Price, Unit, UnitChange, UnitData};
+
+use serde::Serialize;
+
+use super::output;
+
+output! {
+    /// `units status`: which editions have unit data.
+    pub struct UnitsStatus<'a> {
+        /// The folder in which they are stored.
+        pub folder: &'a Path,
+        /// The editions.
+        pub editions: Vec<UnitsEdition<'a>>,
+    }
+
+    /// The unit data of an edition.
+    pub struct UnitsEdition<'a> {
+        /// The edition.
+        pub edition: &'a EditionId,
+        /// Where they were read from; empty for a folder or an archive.
+        pub from: &'a str,
+        /// The oldest state of the repository that was read.
+        pub first: Option<&'a Snapshot>,
+        /// The newest one.
+        pub last: Option<&'a Snapshot>,
+        /// How many states were read.
+        pub snapshots: usize,
+        /// How many units the newest state has.
+        pub units: usize,
+        /// How they were read.
+        pub reading: &'a Reading,
+    }
+
+    /// `units update` and `units import`: what was added.
+    pub struct UnitsUpdate<'a> {
+        /// What was added to each edition.
+        pub updates: &'a [Outcome],
+    }
+
+    /// `units` with words, and `units show`: units by their names.
+    pub struct Units<'a> {
+        /// The words of the search.
+        pub words: &'a str,
+        /// The units.
+        pub units: Vec<UnitCard<'a>>,
+        /// The nearest name, where nothing has the words in its name.
+        pub nearest: Option<&'a str>,
+    }
+
+    /// A unit on a day.
+    pub struct UnitCard<'a> {
+        /// The edition.
+        pub edition: &'a EditionId,
+        /// The day.
+        pub day: Date,
+        /// The id of its entry.
+        pub id: &'a str,
+        /// Its name.
+        pub name: &'a str,
+        /// The army that offers it.
+        pub army: &'a str,
+        /// The faction of an army of renown.
+        pub faction: Option<&'a str>,
+        /// The grand alliance.
+        pub alliance: Option<&'a str>,
+        /// Its role on the battlefield.
+        pub role: Option<&'a str>,
+        /// Its roles under a condition.
+        pub other_roles: Vec<&'a str>,
+        /// Its keywords.
+        pub keywords: Vec<&'a str>,
+        /// Its prices, each further one for the unit reinforced once more.
+        pub prices: &'a [Price],
+        /// Whether it is unique.
+        pub unique: bool,
+        /// Whether it is no longer played in matched games.
+        pub legends: bool,
+        /// The season whose form of the unit it is.
+        pub season: Option<&'a str>,
+        /// The handbooks that offer it; empty if all do.
+        pub handbooks: Vec<&'a str>,
+        /// What its regiment may hold if it leads one.
+        pub options: Vec<UnitOption<'a>>,
+        /// Its prices over time.
+        pub history: Vec<UnitPrices<'a>>,
+        /// The state of the repository.
+        pub commit: &'a str,
+    }
+
+    /// What a regiment may hold.
+    pub struct UnitOption<'a> {
+        /// The category, or the name of the unit.
+        pub admits: &'a str,
+        /// Whether it admits heroes.
+        pub hero: bool,
+        /// The most of them; `null` for any number.
+        pub most: Option<u16>,
+    }
+
+    /// The prices of a period.
+    pub struct UnitPrices<'a> {
+        /// The days.
+        pub period: Period,
+        /// The prices.
+        pub prices: &'a [Price],
+    }
+
+    /// `units diff`: what changed between two days.
+    pub struct UnitsDiff<'a> {
+        /// The edition.
+        pub edition: &'a EditionId,
+        /// The earlier day.
+        pub from: Date,
+        /// The later day.
+        pub to: Date,
+        /// The units that changed.
+        pub changes: Vec<UnitChange<'a>>,
+    }
+}
+
+impl<'a> UnitsEdition<'a> {
+    /// Describes the unit data of an edition.
+    pub fn new(data: &'a UnitData) -> Self {
+        Self {
+            edition: data.edition(),
+            from: &data.source().from,
+            first: data.snapshots().first(),
+            last: data.snapshots().last(),
+            snapshots: data.snapshots().len(),
+            units: data.newest().map_or(0, |view| view.units().count()),
+            reading: data.reading(),
+        }
+    }
+}
+
+impl<'a> UnitCard<'a> {
+    /// Describes a unit of an edition.
+    pub fn new(edition: &'a EditionId, unit: Unit<'a>) -> Self {
+        let army = unit.army();
+        let options = unit.options().map(|option| UnitOption {
+            admits: unit.admitted(option).unwrap_or(option.target),
+            hero: option.hero,
+            most: option.most,
+        });
+        let history = unit.price_history().into_iter().map(|(period, prices)| UnitPrices { period, prices });
+        Self {
+            edition,
+            day: unit.view().day(),
+            id: unit.id(),
+            name: unit.name(),
+            army: army.name(),
+            faction: army.faction(),
+            alliance: army.alliance(),
+            role: unit.role(),
+            other_roles: unit.other_roles().collect(),
+            keywords: unit.keywords().collect(),
+            prices: unit.prices(),
+            unique: unit.is_unique(),
+            legends: unit.is_legends(),
+            season: unit.season(),
+            handbooks: unit.handbooks().collect(),
+            options: options.collect(),
+            history: history.collect(),
+            commit: unit.view().commit(),
+        }
+    }
+}

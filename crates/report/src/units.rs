@@ -1,0 +1,186 @@
+//! Units: what they cost and cost before, and what was read of them.
+
+use std::path::Path;
+
+use adjutant_units::facts::{Trouble, TroubleKind};
+use adjutant_units::update::Outcome;
+use adjutant_units::{Price, Unit, UnitChange, UnitData};
+
+use super::document::{Document, Table, faint, name, title, warning};
+use super::locale::{Locale, SILENT, arg, file_name, number};
+
+/// How many files with troubles are named.
+const NAMED: usize = 10;
+
+/// Says which editions have unit data.
+pub fn status(locale: &Locale<'_>, root: &Path, editions: &[UnitData]) -> Document {
+    let mut document = Document::default();
+    if editions.is_empty() {
+        let folder = arg("folder", file_name(&root.display().to_string()));
+        document.line(0, locale.say_with("units-none", &[folder]));
+        document.line(0, faint(locale.say("units-none-help")));
+    }
+    for data in editions {
+        document.heading(1, name(data.edition()));
+        let (Some(first), Some(last)) = (data.snapshots().first(), data.snapshots().last()) else { continue };
+        let units = data.newest().map_or(0, |view| view.units().count());
+        let args = [
+            number("units", units),
+            number("days", data.snapshots().len()),
+            arg("from", first.day),
+            arg("last", last.day),
+        ];
+        document.line(0, locale.say_with("units-held", &args));
+        if !data.source().from.is_empty() {
+            document.line(0, faint(locale.say_with("units-source", &[arg("from", file_name(&data.source().from))])));
+        }
+        let mut table = Table::new(["units-template", "units-hits"].map(|head| locale.say(head))).with_figures([1]);
+        for template in &data.reading().templates {
+            let word = locale.word("units-template", &template.template);
+            table.row([word, format!("{} / {}", template.hits, template.tries)]);
+        }
+        document.table(2, table);
+        troubles(&mut document, locale, &data.reading().troubles);
+    }
+    document
+}
+
+fn troubles(document: &mut Document, locale: &Locale<'_>, troubles: &[Trouble]) {
+    if troubles.is_empty() {
+        return;
+    }
+    document.line(0, warning(locale.say_with("units-troubles", &[number("count", troubles.len())])));
+    for trouble in troubles.iter().take(NAMED) {
+        let kind = match trouble.kind {
+            TroubleKind::Repaired => "units-repaired",
+            TroubleKind::Unread => "units-unread",
+        };
+        let args = [arg("file", file_name(&trouble.file)), arg("day", trouble.day), arg("reason", &trouble.reason)];
+        document.hanging(2, 4, locale.say_with(kind, &args));
+    }
+    if troubles.len() > NAMED {
+        document.line(2, faint(locale.say_with("units-more-troubles", &[number("count", troubles.len() - NAMED)])));
+    }
+}
+
+/// Says what an update added.
+pub fn updated(locale: &Locale<'_>, outcomes: &[Outcome]) -> Document {
+    let mut document = Document::default();
+    for outcome in outcomes {
+        let args = [arg("edition", &outcome.edition), number("count", outcome.added), number("files", outcome.files)];
+        let message = if outcome.added == 0 { "units-unchanged" } else { "units-added" };
+        document.line(0, locale.say_with(message, &args));
+    }
+    document
+}
+
+/// Lists units by their names, each with its army and its points.
+pub fn found(locale: &Locale<'_>, units: &[(&UnitData, Unit<'_>)]) -> Document {
+    let mut document = Document::default();
+    let heads = ["units-edition", "units-name", "units-army", "units-points"].map(|head| locale.say(head));
+    let mut table = Table::new(heads).with_figures([3]);
+    for (data, unit) in units {
+        let army = unit.army();
+        table.row([data.edition().to_string(), unit.name().to_owned(), army.name().to_owned(), points(unit.prices())]);
+    }
+    document.table(0, table);
+    document
+}
+
+/// Returns the points of each size, such as `100/200`.
+fn points(prices: &[Price]) -> String {
+    let points: Vec<_> = prices.iter().map(|price| price.points.to_string()).collect();
+    if points.is_empty() { SILENT.to_owned() } else { points.join("/") }
+}
+
+/// Returns the models of a row of prices.
+fn models(price: &Price) -> String {
+    if price.min_models == price.max_models {
+        price.min_models.to_string()
+    } else {
+        format!("{}-{}", price.min_models, price.max_models)
+    }
+}
+
+/// Makes the card of a unit.
+pub fn card(locale: &Locale<'_>, data: &UnitData, unit: Unit<'_>) -> Document {
+    let mut document = Document::default();
+    let army = unit.army();
+    document.heading(1, name(data.edition()) + "  " + title(unit.name()));
+    let mut facts: Vec<String> = [army.alliance(), army.faction(), Some(army.name()), unit.role(), unit.season()]
+        .into_iter()
+        .flatten()
+        .map(ToOwned::to_owned)
+        .collect();
+    facts.extend(unit.is_unique().then(|| locale.say("units-unique")));
+    facts.extend(unit.is_legends().then(|| locale.say("units-legends")));
+    facts.push(locale.period(unit.view().period()));
+    document.line(0, faint(facts.join(" · ")));
+    let mut table = Table::new(["units-models", "units-points"].map(|head| locale.say(head))).with_figures([0, 1]);
+    for price in unit.prices() {
+        table.row([models(price), price.points.to_string()]);
+    }
+    document.table(2, table);
+    list(&mut document, locale, "units-keywords", unit.keywords().map(ToOwned::to_owned).collect());
+    list(&mut document, locale, "units-other-roles", unit.other_roles().map(ToOwned::to_owned).collect());
+    list(&mut document, locale, "units-handbooks", unit.handbooks().map(ToOwned::to_owned).collect());
+    list(&mut document, locale, "units-options", options(locale, unit));
+    document.heading(2, locale.say("units-history"));
+    for (period, prices) in unit.price_history() {
+        document.line(2, format!("{}: {}", locale.period(period), points(prices)));
+    }
+    document
+}
+
+fn list(document: &mut Document, locale: &Locale<'_>, heading: &str, texts: Vec<String>) {
+    if !texts.is_empty() {
+        document.heading(2, locale.say(heading));
+        document.line(2, texts.join(", "));
+    }
+}
+
+/// Returns what the regiment of a hero may hold.
+fn options(locale: &Locale<'_>, unit: Unit<'_>) -> Vec<String> {
+    let options = unit.options().map(|option| {
+        let admits = unit.admitted(option).unwrap_or(option.target);
+        match option.most {
+            Some(most) => locale.say_with("units-option-most", &[arg("name", admits), arg("most", most)]),
+            None => admits.to_owned(),
+        }
+    });
+    options.collect()
+}
+
+/// Reports what changed between two days, army by army.
+pub fn changes(locale: &Locale<'_>, changes: &[UnitChange<'_>]) -> Document {
+    let mut document = Document::default();
+    if changes.is_empty() {
+        document.line(0, locale.say("units-same"));
+    }
+    for of_army in changes.chunk_by(|change, next| change.army == next.army) {
+        document.heading(2, of_army[0].army);
+        let heads = ["units-name", "units-before", "units-after", "units-also"].map(|head| locale.say(head));
+        let mut table = Table::new(heads).with_figures([1, 2]);
+        for change in of_army {
+            let side = |prices: Option<&[Price]>| prices.map_or_else(|| SILENT.to_owned(), points);
+            table.row([change.name.to_owned(), side(change.before), side(change.after), also(locale, change)]);
+        }
+        document.table(0, table);
+    }
+    document
+}
+
+/// Returns what changed of a unit besides its points.
+fn also(locale: &Locale<'_>, change: &UnitChange<'_>) -> String {
+    let mut also = Vec::new();
+    also.extend(change.former_name.map(|former| locale.say_with("units-former-name", &[arg("name", former)])));
+    if let (Some(before), Some(after)) = (change.before, change.after) {
+        let sizes = |prices: &[Price]| prices.iter().map(models).collect::<Vec<_>>().join("/");
+        if sizes(before) != sizes(after) {
+            also.push(locale.say_with("units-new-sizes", &[arg("from", sizes(before)), arg("to", sizes(after))]));
+        }
+    }
+    also.extend(change.new_keywords.iter().map(|keyword| format!("+ {keyword}")));
+    also.extend(change.lost_keywords.iter().map(|keyword| format!("− {keyword}")));
+    also.join(", ")
+}

@@ -1,0 +1,62 @@
+//! Facts from catalogues, by templates: each looks for one way in which catalogues say something, and counts how often it
+//! finds it. Nothing evaluates constraints.
+
+mod army;
+mod hits;
+mod options;
+mod renown;
+mod sizes;
+mod tables;
+mod unit;
+mod visible;
+
+use super::{Catalogues, Ref};
+use crate::facts::Facts;
+use crate::spec::{Spec, fits_any};
+pub(crate) use hits::Hits;
+use visible::Forces;
+
+/// What every template needs.
+pub(crate) struct Context<'f> {
+    pub catalogues: &'f Catalogues<'f>,
+    pub spec: &'f Spec,
+    pub forces: Forces<'f>,
+    /// The ids of the categories of regiments: that of a leader, of an option and of an option for heroes.
+    pub regiments: [Option<&'f str>; 3],
+}
+
+/// Extracts the facts of a day.
+pub(crate) fn extract(catalogues: &Catalogues<'_>, spec: &Spec) -> (Facts, Hits) {
+    let category = |name: &str| {
+        let system = catalogues.files[catalogues.system?];
+        let mut nodes = system.nodes.iter();
+        nodes.find(|node| node.kind == super::tree::Kind::Category && &*node.name == name).map(|node| &*node.id)
+    };
+    let regiments = [category(&spec.leader), category(&spec.option[0]), category(&spec.option[1])];
+    let context = Context { catalogues, spec, forces: Forces::new(catalogues, spec), regiments };
+    let mut hits = Hits::default();
+    let mut facts = Facts::default();
+    for file in 0..catalogues.files.len() {
+        let own = catalogues.files[file];
+        if own.is_system || own.is_library || context.is_skipped(&own.name) {
+            continue;
+        }
+        let army = army::extract(&context, file, &mut hits);
+        if !army.units.is_empty() {
+            facts.armies.push(army);
+        }
+    }
+    facts.renown = renown::extract(&context, &mut hits);
+    (facts, hits)
+}
+
+impl<'f> Context<'f> {
+    fn is_skipped(&self, catalogue: &str) -> bool {
+        fits_any(&self.spec.skipped, &self.spec.cleaned(catalogue))
+    }
+
+    /// Returns a link and what it refers to, and any other node alone.
+    fn chain(&self, node: Ref<'f>) -> Option<(Ref<'f>, Ref<'f>)> {
+        self.catalogues.target(node).map(|target| (node, target))
+    }
+}

@@ -1,0 +1,73 @@
+//! What the regiment of a hero may hold.
+
+use super::super::Ref;
+use super::super::tree::{Kind, Modifier, Node, Test};
+use super::super::xml::whole;
+use super::{Context, Hits};
+use crate::facts::{OptionFacts, OptionKind};
+
+/// What stands before the id in the target of a modifier that admits units to a regiment.
+const ENTRIES: &str = "self.entries.recursive.";
+
+/// Extracts the options of a hero, by the army's link and the entry.
+pub(super) fn extract(context: &Context<'_>, army: usize, nodes: &[Ref<'_>], hits: &mut Hits) -> Vec<OptionFacts> {
+    let [leader, option, hero_option] = context.regiments;
+    let mut options: Vec<OptionFacts> = Vec::new();
+    let heroes: Vec<&str> = nodes.iter().map(|node| &*node.node.id).collect();
+    for modifier in nodes.iter().flat_map(|node| &node.node.modifiers) {
+        let is_hero = hero_option == Some(&*modifier.value);
+        if &*modifier.field != "category" || !(is_hero || option == Some(&*modifier.value)) {
+            continue;
+        }
+        let Some(id) = modifier.affects.strip_prefix(ENTRIES) else { continue };
+        let id = id.split('.').next().unwrap_or(id);
+        let found = context.catalogues.resolve(army, id);
+        hits.count("options", found.is_some());
+        let Some(found) = found else { continue };
+        let (kind, target) = match found.node.kind {
+            Kind::Category => (OptionKind::Category, context.spec.cleaned(&found.node.name)),
+            _ => (OptionKind::Unit, found.node.id.to_string()),
+        };
+        let most = limit(found.node, &heroes, leader, hits);
+        let option = OptionFacts { kind, target, hero: is_hero, most };
+        if !options.contains(&option) {
+            options.push(option);
+        }
+    }
+    options
+}
+
+/// Returns the most of a category or a unit in the regiment of a hero; `None` for any number.
+fn limit(node: &Node, heroes: &[&str], leader: Option<&str>, hits: &mut Hits) -> Option<u16> {
+    let limits: Vec<_> = node.constraints.iter().filter(|own| own.is_max && &*own.scope == "force").collect();
+    if limits.is_empty() {
+        return None;
+    }
+    let sets = |modifier: &&Modifier| {
+        &*modifier.kind == "set"
+            && limits.iter().any(|own| own.id == modifier.field)
+            && is_led_by(&modifier.test, heroes, leader)
+    };
+    let set: Vec<i32> = node.modifiers.iter().filter(sets).filter_map(|modifier| whole(&modifier.value)).collect();
+    let base = limits.iter().map(|own| own.value).max();
+    // a category that is closed unless a hero opens it must be opened by this one
+    hits.count("limits", !set.is_empty() || base != Some(0));
+    let most = if set.is_empty() { base } else { set.into_iter().filter(|most| *most != 0).min() };
+    most.and_then(|most| u16::try_from(most).ok()).filter(|most| *most > 0)
+}
+
+/// Returns whether a test asks for one of some heroes as the leader.
+fn is_led_by(test: &Test, heroes: &[&str], leader: Option<&str>) -> bool {
+    match test {
+        Test::All(tests) | Test::Any(tests) => tests.iter().any(|test| is_led_by(test, heroes, leader)),
+        Test::Local(_) => {
+            let (mut is_hero, mut is_leader) = (false, false);
+            test.each(&mut |condition| {
+                is_hero |= heroes.contains(&&*condition.child) && &*condition.kind == "instanceOf";
+                is_leader |= leader == Some(&*condition.child);
+            });
+            is_hero && is_leader
+        }
+        Test::Is(_) => false,
+    }
+}

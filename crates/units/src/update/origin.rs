@@ -1,0 +1,186 @@
+//! What data are read from: a repository at an address, a repository or a bundle on this machine, a folder, an archive.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use adjutant_base::digest::hex;
+use sha2::{Digest as _, Sha256};
+use thiserror::Error;
+
+use super::git::{GitError, Repository};
+use super::reader::is_catalogue;
+use super::store::UnitStore;
+use crate::catalogue::xml::LARGEST_FILE;
+
+/// The most files of a folder or an archive.
+const MOST_FILES: usize = 5_000;
+/// The most bytes of all files of a folder or an archive together: 1 GiB.
+const MOST_BYTES: u64 = 1024 * 1024 * 1024;
+
+/// Why data cannot be read from where they are said to be.
+#[derive(Debug, Error)]
+pub enum OriginError {
+    /// There is nothing of that name.
+    #[error("{0} is not there")]
+    Missing(String),
+    /// It is there and cannot be read.
+    #[error("cannot read {path}: {source}")]
+    Io {
+        /// The file or folder.
+        path: String,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The archive is broken.
+    #[error("{path} is no archive that can be read: {reason}")]
+    Archive {
+        /// The archive.
+        path: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// There are too many files, or they are too large together.
+    #[error("{0} holds more than 5,000 files or 1 GiB")]
+    TooLarge(String),
+    /// There is no catalogue.
+    #[error("{0} holds no catalogue (.cat or .gst)")]
+    NoCatalogue(String),
+}
+
+/// What data are read from.
+#[derive(Debug, Clone)]
+pub enum Origin {
+    /// An address or a bundle that git fetches from.
+    Remote(OsString),
+    /// A repository on this machine.
+    Repository(PathBuf),
+    /// The files of a folder or an archive, by name.
+    Files(Vec<(String, Vec<u8>)>),
+}
+
+impl Origin {
+    /// Finds out what a text names.
+    ///
+    /// # Errors
+    ///
+    /// If it names a file or folder that cannot be read, or that holds no catalogue.
+    pub fn find(from: &str) -> Result<Self, OriginError> {
+        let path = Path::new(from);
+        let is_address = from.contains("://") || (from.contains('@') && from.contains(':') && !path.exists());
+        if is_address {
+            return Ok(Self::Remote(from.into()));
+        }
+        let failed = |source: io::Error| match source.kind() {
+            io::ErrorKind::NotFound => OriginError::Missing(from.to_owned()),
+            _ => OriginError::Io { path: from.to_owned(), source },
+        };
+        let data = fs::metadata(path).map_err(failed)?;
+        if data.is_dir() {
+            let is_repository =
+                path.join(".git").exists() || (path.join("HEAD").is_file() && path.join("objects").is_dir());
+            return if is_repository { Ok(Self::Repository(path.to_owned())) } else { folder(path, from) };
+        }
+        let mut file = File::open(path).map_err(failed)?;
+        let mut start = Vec::new();
+        file.by_ref().take(16).read_to_end(&mut start).map_err(failed)?;
+        if start.starts_with(b"# v") && start.windows(3).any(|part| part == b"git") {
+            let whole = std::path::absolute(path).map_err(failed)?;
+            return Ok(Self::Remote(whole.into()));
+        }
+        archive(path, from)
+    }
+
+    /// Returns how the origin is named in reports.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Remote(from) => from.to_string_lossy().into_owned(),
+            Self::Repository(folder) => folder.display().to_string(),
+            Self::Files(_) => String::new(),
+        }
+    }
+
+    /// Opens the repository; what is elsewhere is fetched first.
+    pub(super) fn repository(&self, store: &UnitStore) -> Result<Repository, GitError> {
+        match self {
+            Self::Remote(from) => {
+                let name = hex(&Sha256::digest(from.as_encoded_bytes()));
+                Repository::fetch(store.root().join("repositories").join(&name[..16]), from)
+            }
+            Self::Repository(folder) => Ok(Repository::at(folder.clone())),
+            Self::Files(_) => Err(GitError::Answer),
+        }
+    }
+}
+
+/// Collects the catalogues of a source, within bounds.
+struct Collected<'f> {
+    from: &'f str,
+    files: Vec<(String, Vec<u8>)>,
+    bytes: u64,
+}
+
+impl Collected<'_> {
+    fn add(&mut self, path: String, file: impl io::Read) -> Result<(), OriginError> {
+        let mut bytes = Vec::new();
+        let failed = |source| OriginError::Io { path: path.clone(), source };
+        file.take(LARGEST_FILE + 1).read_to_end(&mut bytes).map_err(failed)?;
+        self.bytes += u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+        self.files.push((path, bytes));
+        if self.files.len() > MOST_FILES || self.bytes > MOST_BYTES {
+            return Err(OriginError::TooLarge(self.from.to_owned()));
+        }
+        Ok(())
+    }
+
+    fn origin(mut self) -> Result<Origin, OriginError> {
+        if self.files.is_empty() {
+            return Err(OriginError::NoCatalogue(self.from.to_owned()));
+        }
+        self.files.sort();
+        Ok(Origin::Files(self.files))
+    }
+}
+
+/// Reads the catalogues of a folder; those of folders in it belong to it.
+fn folder(root: &Path, from: &str) -> Result<Origin, OriginError> {
+    let mut collected = Collected { from, files: Vec::new(), bytes: 0 };
+    let mut open = vec![root.to_owned()];
+    while let Some(folder) = open.pop() {
+        let failed = |source| OriginError::Io { path: folder.display().to_string(), source };
+        for entry in fs::read_dir(&folder).map_err(failed)? {
+            let entry = entry.map_err(failed)?;
+            let kind = entry.file_type().map_err(failed)?;
+            let path = entry.path();
+            let name = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().into_owned();
+            if kind.is_dir() {
+                open.push(path);
+            } else if kind.is_file() && is_catalogue(&name) {
+                let file = File::open(&path).map_err(|source| OriginError::Io { path: name.clone(), source })?;
+                collected.add(name, file)?;
+            }
+        }
+        if open.len() > MOST_FILES {
+            return Err(OriginError::TooLarge(from.to_owned()));
+        }
+    }
+    collected.origin()
+}
+
+/// Reads the catalogues of an archive.
+fn archive(path: &Path, from: &str) -> Result<Origin, OriginError> {
+    let broken =
+        |error: zip::result::ZipError| OriginError::Archive { path: from.to_owned(), reason: error.to_string() };
+    let file = File::open(path).map_err(|source| OriginError::Io { path: from.to_owned(), source })?;
+    let mut archive = zip::ZipArchive::new(io::BufReader::new(file)).map_err(broken)?;
+    let mut collected = Collected { from, files: Vec::new(), bytes: 0 };
+    for at in 0..archive.len() {
+        let file = archive.by_index(at).map_err(broken)?;
+        let name = file.name().map_err(broken)?.into_owned();
+        if file.is_file() && is_catalogue(&name) {
+            collected.add(name, file)?;
+        }
+    }
+    collected.origin()
+}

@@ -1,0 +1,84 @@
+//! Keeps the catalogues of a state parsed, and parses those that change from one state to the next.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use adjutant_base::date::Date;
+use adjutant_base::parallel;
+
+use crate::catalogue::Catalogues;
+use crate::catalogue::extract;
+use crate::catalogue::tree::File;
+use crate::catalogue::xml::{self, Unreadable};
+use crate::facts::{Facts, TemplateHits, Trouble, TroubleKind};
+use crate::spec::Spec;
+
+/// A file as it is in a state.
+pub(super) struct Blob {
+    pub path: String,
+    /// Its bytes; `None` if it is gone.
+    pub bytes: Option<Vec<u8>>,
+}
+
+/// The catalogues of a state.
+pub(super) struct Reader<'s> {
+    spec: &'s Spec,
+    files: BTreeMap<String, Arc<File>>,
+    troubles: Vec<Trouble>,
+}
+
+/// Returns whether a file is a catalogue by its name.
+pub(super) fn is_catalogue(path: &str) -> bool {
+    [".cat", ".gst"].iter().any(|ending| path.len() > ending.len() && path.to_ascii_lowercase().ends_with(ending))
+}
+
+impl<'s> Reader<'s> {
+    pub(super) fn new(spec: &'s Spec) -> Self {
+        Self { spec, files: BTreeMap::new(), troubles: Vec::new() }
+    }
+
+    /// Goes on to a state. A file that cannot be read keeps what it last held.
+    pub(super) fn apply(&mut self, day: Date, blobs: Vec<Blob>) {
+        let read = parallel::map(&blobs, |_, blob| blob.bytes.as_deref().map(parse));
+        for (blob, read) in blobs.into_iter().zip(read) {
+            match read {
+                None => drop(self.files.remove(&blob.path)),
+                Some(Ok((file, repaired))) => {
+                    if repaired {
+                        self.note(day, &blob.path, TroubleKind::Repaired, String::new());
+                    }
+                    self.files.insert(blob.path, Arc::new(file));
+                }
+                Some(Err(error)) => self.note(day, &blob.path, TroubleKind::Unread, error.to_string()),
+            }
+        }
+    }
+
+    /// Notes a trouble of a file, unless it had the same the last time.
+    fn note(&mut self, day: Date, path: &str, kind: TroubleKind, reason: String) {
+        if self.troubles.iter().all(|known| known.file != path || known.kind != kind) {
+            self.troubles.push(Trouble { file: path.to_owned(), day, kind, reason });
+        }
+    }
+
+    /// Returns what was wrong with files.
+    pub(super) fn troubles(&self) -> &[Trouble] {
+        &self.troubles
+    }
+
+    /// Extracts the facts of the state.
+    pub(super) fn extract(&self) -> (Facts, Vec<TemplateHits>) {
+        let catalogues = Catalogues::new(self.files.values().map(|file| &**file).collect());
+        let (facts, hits) = extract::extract(&catalogues, self.spec);
+        let hits =
+            hits.iter().map(|(template, hits, tries)| TemplateHits { template: template.to_owned(), hits, tries });
+        (facts, hits.collect())
+    }
+}
+
+fn parse(bytes: &[u8]) -> Result<(File, bool), Unreadable> {
+    if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > xml::LARGEST_FILE {
+        return Err(Unreadable::TooLarge);
+    }
+    xml::read(bytes)
+}

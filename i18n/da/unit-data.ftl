@@ -1,0 +1,81 @@
+### Enheder med deres historik: `adjutant units`.
+
+units-none = ingen enhedsdata i { $folder }
+units-none-help = `adjutant units update` henter dem; uden dem kontrolleres hærlister som før
+units-held =
+    { $units ->
+        [one] 1 enhed
+       *[other] { $units } enheder
+    } i den nyeste tilstand; { $days ->
+        [one] 1 tilstand
+       *[other] { $days } tilstande
+    } fra { $from } til { $last }
+units-source = fra { $from }
+units-template = skabelon
+units-hits = fund
+units-template-categories = kategorier
+units-template-limits = grænser for regimentsmuligheder
+units-template-options = regimentsmuligheder
+units-template-points = point
+units-template-renown = Regiments of Renown
+units-template-sizes = antal modeller
+units-template-tables = tabeller med forbedringer
+units-troubles =
+    { $count ->
+        [one] 1 fil blev ikke læst, som den er
+       *[other] { $count } filer blev ikke læst, som de er
+    }
+units-repaired = { $file }, { $day }: læst uden de kontroltegn, som XML forbyder
+units-unread = { $file }, { $day }: ikke læst, så den tidligere tilstand bruges: { $reason }
+units-more-troubles = og { $count } mere
+units-added =
+    { $edition }: { $count ->
+        [one] 1 tilstand tilføjet
+       *[other] { $count } tilstande tilføjet
+    }, { $files ->
+        [one] 1 fil læst
+       *[other] { $files } filer læst
+    }
+units-unchanged = { $edition }: intet nyt
+units-edition = udgave
+units-name = enhed
+units-army = hær
+units-points = point
+units-models = modeller
+units-unique = unik
+units-legends = Legends
+units-keywords = Nøgleord
+units-other-roles = På betingelser også
+units-handbooks = Håndbøger
+units-options = Regimentsmuligheder
+units-option-most = { $name } (højst { $most })
+units-history = Point over tid
+units-before = før
+units-after = efter
+units-also = desuden
+units-same = ingen enhed er ændret
+units-former-name = tidligere { $name }
+units-new-sizes = modeller { $from } → { $to }
+units-left-out = enhedsdataene for { $edition } bruges ikke: { $error }; `adjutant units update` henter dem på ny
+units-import-form = units import kræver én mappe, ét arkiv, ét bundt eller ét depot
+units-show-form = units show kræver navnet på en enhed
+units-diff-form = units diff kræver to datoer
+units-no-catalogues = der er ingen kataloger over enheder for { $edition }
+units-which-edition = units import kræver --edition
+units-unknown = ukendt enhed { $name }
+units-unknown-army = ukendt hær { $name }
+units-no-day = ingen enhedsdata går tilbage til { $day }
+units-nothing = der er ingen enhedsdata
+units-nothing-help = `adjutant units update` henter dem
+units-missing = { $path } findes ikke
+units-archive = { $path } kan ikke læses som et arkiv: { $error }
+units-too-large = { $path } indeholder mere end 5.000 filer eller 1 GiB
+units-no-catalogue = { $path } indeholder intet katalog (.cat eller .gst)
+units-no-git = programmet git kan ikke køres: { $error }
+units-git = depotet kan ikke læses: { $error }
+units-store = kan ikke skrive { $path }: { $error }
+units-damaged = { $path } er beskadiget eller af en anden version
+units-no-units = der er ingen enheder fra { $edition } i dataene
+units-too-few-hits = skabelonen for { $template } finder kun { $hits } af { $tries } (mindst { $floor } % kræves): dataene har fået en ny form
+units-not-later = enhedsdataene går allerede til { $last }: en enkelt tilstand skal være fra en senere dag
+units-kept = de enhedsdata for { $edition }, som var gemt i forvejen, er uændrede

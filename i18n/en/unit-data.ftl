@@ -1,0 +1,81 @@
+### Units with their history: `adjutant units`.
+
+units-none = no unit data in { $folder }
+units-none-help = `adjutant units update` brings them; without them, army lists are checked as before
+units-held =
+    { $units ->
+        [one] 1 unit
+       *[other] { $units } units
+    } in the newest state; { $days ->
+        [one] 1 state
+       *[other] { $days } states
+    } from { $from } to { $last }
+units-source = from { $from }
+units-template = template
+units-hits = hits
+units-template-categories = categories
+units-template-limits = limits of regiment options
+units-template-options = regiment options
+units-template-points = points
+units-template-renown = Regiments of Renown
+units-template-sizes = numbers of models
+units-template-tables = tables of enhancements
+units-troubles =
+    { $count ->
+        [one] 1 file was not read as it is
+       *[other] { $count } files were not read as they are
+    }
+units-repaired = { $file }, { $day }: read without the control characters that XML forbids
+units-unread = { $file }, { $day }: not read, so its earlier state is used: { $reason }
+units-more-troubles = and { $count } more
+units-added =
+    { $edition }: { $count ->
+        [one] 1 state added
+       *[other] { $count } states added
+    }, { $files ->
+        [one] 1 file read
+       *[other] { $files } files read
+    }
+units-unchanged = { $edition }: nothing new
+units-edition = edition
+units-name = unit
+units-army = army
+units-points = points
+units-models = models
+units-unique = unique
+units-legends = Legends
+units-keywords = Keywords
+units-other-roles = Under conditions also
+units-handbooks = Handbooks
+units-options = Regiment options
+units-option-most = { $name } (at most { $most })
+units-history = Points over time
+units-before = before
+units-after = after
+units-also = also
+units-same = no unit changed
+units-former-name = formerly { $name }
+units-new-sizes = models { $from } → { $to }
+units-left-out = the unit data of { $edition } are not used: { $error }; `adjutant units update` brings them anew
+units-import-form = units import needs one folder, archive, bundle or repository
+units-show-form = units show needs the name of a unit
+units-diff-form = units diff needs two days
+units-no-catalogues = there are no catalogues of units for { $edition }
+units-which-edition = units import needs --edition
+units-unknown = unknown unit { $name }
+units-unknown-army = unknown army { $name }
+units-no-day = no unit data reach back to { $day }
+units-nothing = there are no unit data
+units-nothing-help = `adjutant units update` brings them
+units-missing = { $path } is not there
+units-archive = { $path } cannot be read as an archive: { $error }
+units-too-large = { $path } holds more than 5,000 files or 1 GiB
+units-no-catalogue = { $path } holds no catalogue (.cat or .gst)
+units-no-git = the program git cannot be run: { $error }
+units-git = the repository cannot be read: { $error }
+units-store = cannot write { $path }: { $error }
+units-damaged = { $path } is damaged or of another version
+units-no-units = there are no units of { $edition } in the data
+units-too-few-hits = the template for { $template } finds only { $hits } of { $tries } (the floor is { $floor } %): the data have a new form
+units-not-later = the unit data already reach to { $last }: a single state must be of a later day
+units-kept = the unit data of { $edition } that were stored before are unchanged

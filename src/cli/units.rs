@@ -1,0 +1,327 @@
+//! `units`: the units of the editions with their prices over time, from community data that the reader brings.
+
+use std::cell::Cell;
+
+use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
+use adjutant_lint::units::UnitBook;
+use adjutant_report::json::{self, versioned};
+use adjutant_report::units as report;
+use adjutant_rules::record::pack::EditionLists;
+use adjutant_units::spec::Spec;
+use adjutant_units::update::{
+    GitError, Origin, OriginError, Outcome, Request, StoreError, UnitStore, UpdateError, update,
+};
+use adjutant_units::{Found, Unit, UnitData, View};
+use anyhow::Result;
+use indicatif::ProgressBar;
+
+use super::Format;
+use super::library;
+use crate::program::exit::Exit;
+use crate::program::{App, Common, Failure, Preferences, forward, print_json};
+
+/// The folder in the library in which units are stored.
+const FOLDER: &str = "units";
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(value_name = "WORDS")]
+    words: Vec<String>,
+    #[arg(long, short)]
+    edition: Option<String>,
+    #[arg(long, value_name = "PATH")]
+    from: Option<String>,
+    #[arg(long, value_name = "DATE")]
+    at: Option<Date>,
+    #[arg(long)]
+    history: bool,
+    #[arg(long, short, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// What every action needs.
+struct Desk<'a> {
+    args: &'a Args,
+    app: &'a App,
+    store: UnitStore,
+    /// The edition that was named.
+    edition: Option<EditionId>,
+}
+
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences)?;
+    let edition = args.edition.as_deref().map(|name| app.data.edition(name)).transpose();
+    let edition = edition.map_err(|error| Failure::from(&error))?;
+    let desk = Desk { args, app: &app, store: store(common)?, edition };
+    let words: Vec<&str> = args.words.iter().map(String::as_str).collect();
+    match &words[..] {
+        [] | ["status"] => desk.status(),
+        ["update"] => desk.update(),
+        ["import", path] => desk.import(path),
+        ["import", ..] => Err(Failure::new("units-import-form").into()),
+        ["show", name @ ..] if !name.is_empty() => desk.show(&name.join(" ")),
+        ["show"] => Err(Failure::new("units-show-form").into()),
+        ["diff", from, to, army @ ..] => desk.diff(from, to, &army.join(" ")),
+        ["diff", ..] => Err(Failure::new("units-diff-form").into()),
+        words => desk.search(&words.join(" ")),
+    }
+}
+
+/// Names the store: it is in the library.
+pub(super) fn store(common: &Common) -> Result<UnitStore> {
+    Ok(UnitStore::at(library::open(common)?.root().join(FOLDER)))
+}
+
+/// Prepares the stored units for the linter; each edition is opened when a list first needs it.
+pub(super) fn books(common: &Common, known: &[EditionLists]) -> Vec<UnitBook> {
+    let Ok(store) = store(common) else { return Vec::new() };
+    let stored = known.iter().map(|lists| &lists.edition).filter(|edition| store.path(edition).is_file());
+    let book = |edition: &EditionId| {
+        let (store, own) = (store.clone(), edition.clone());
+        UnitBook::new(edition.clone(), Vec::new(), move || store.open(&own).ok().flatten())
+    };
+    stored.map(book).collect()
+}
+
+/// Reports the stored units that could not be used.
+pub(super) fn report_unusable(app: &App, common: &Common, books: &[UnitBook]) {
+    for book in books.iter().filter(|book| book.is_unusable()) {
+        let error = store(common).map(|store| store.open(book.edition()).err());
+        let error = error.ok().flatten().map_or_else(String::new, |error| error.to_string());
+        app.warn("units-left-out", &[("edition", book.edition().as_str()), ("error", &error)]);
+    }
+}
+
+impl Desk<'_> {
+    /// Returns the editions that were asked for and whose catalogues can be read.
+    fn specs(&self) -> Vec<(EditionId, Spec)> {
+        let files = self.app.data.files();
+        let editions = files.folders("editions").into_iter().filter_map(|edition| edition.parse::<EditionId>().ok());
+        let wanted = editions.filter(|id| self.edition.as_ref().is_none_or(|wanted| wanted == id));
+        let specs = wanted.filter_map(|id| {
+            // faults of the data are reported by `check`
+            Spec::load(files, id.as_str(), &mut Vec::new()).map(|spec| (id, spec))
+        });
+        specs.collect()
+    }
+
+    fn update(&self) -> Result<Exit> {
+        let specs = self.specs();
+        if specs.is_empty() {
+            return Err(self.no_catalogues().into());
+        }
+        let mut outcomes = Vec::new();
+        for (edition, spec) in &specs {
+            let from = self.args.from.as_ref().unwrap_or(&spec.repository);
+            outcomes.push(self.bring(edition, spec, from, true)?);
+        }
+        self.report(&outcomes)
+    }
+
+    fn import(&self, path: &str) -> Result<Exit> {
+        let specs = self.specs();
+        let [(edition, spec)] = &specs[..] else { return Err(self.no_catalogues().into()) };
+        let outcome = self.bring(edition, spec, path, self.args.history)?;
+        self.report(&[outcome])
+    }
+
+    fn no_catalogues(&self) -> Failure {
+        match &self.edition {
+            Some(edition) => Failure::new("units-no-catalogues").arg("edition", edition),
+            None => Failure::new("units-which-edition"),
+        }
+    }
+
+    /// Brings the data of an edition into the store.
+    fn bring(&self, edition: &EditionId, spec: &Spec, from: &str, history: bool) -> Result<Outcome> {
+        let request = Request {
+            edition: edition.clone(),
+            spec,
+            origin: Origin::find(from).map_err(|error| Failure::from(&error))?,
+            history,
+            day: self.args.at.unwrap_or_else(Date::today),
+        };
+        let bar = Cell::new(None::<ProgressBar>);
+        let progress = |done: usize, all: usize| {
+            let own = bar.take().unwrap_or_else(|| ProgressBar::new(all as u64));
+            own.set_position(done as u64);
+            bar.set((done < all).then_some(own));
+        };
+        Ok(update(&request, &self.store, &progress).map_err(|error| failure(edition, &error))?)
+    }
+
+    fn report(&self, outcomes: &[Outcome]) -> Result<Exit> {
+        match self.args.format {
+            Format::Json => print_json(&versioned(json::UnitsUpdate { updates: outcomes }))?,
+            format => self.app.show(format, &report::updated(&self.app.locale(), outcomes))?,
+        }
+        Ok(Exit::Clean)
+    }
+
+    /// Returns the stored units of the editions that were asked for; those that cannot be used are reported.
+    fn stored(&self) -> Vec<UnitData> {
+        let mut stored = Vec::new();
+        for (edition, _) in self.specs() {
+            match self.store.open(&edition) {
+                Ok(data) => stored.extend(data),
+                Err(error) => {
+                    self.app.warn("units-left-out", &[("edition", edition.as_str()), ("error", &error.to_string())])
+                }
+            }
+        }
+        stored
+    }
+
+    fn status(&self) -> Result<Exit> {
+        let stored = self.stored();
+        match self.args.format {
+            Format::Json => {
+                let editions = stored.iter().map(json::UnitsEdition::new).collect();
+                print_json(&versioned(json::UnitsStatus { folder: self.store.root(), editions }))?;
+            }
+            format => self.app.show(format, &report::status(&self.app.locale(), self.store.root(), &stored))?,
+        }
+        Ok(Exit::Clean)
+    }
+
+    /// Returns the units of a day; those of the newest state, if no day was named.
+    fn view<'d>(&self, data: &'d UnitData) -> Option<View<'d>> {
+        self.args.at.map_or_else(|| data.newest(), |day| data.at(day))
+    }
+
+    fn search(&self, words: &str) -> Result<Exit> {
+        let stored = self.some()?;
+        let units: Vec<_> = stored
+            .iter()
+            .filter_map(|data| Some((data, self.view(data)?)))
+            .flat_map(|(data, view)| view.search(words).into_iter().map(move |unit| (data, unit)))
+            .collect();
+        self.show_units(words, &stored, &units, false)
+    }
+
+    fn show(&self, wanted: &str) -> Result<Exit> {
+        let stored = self.some()?;
+        let mut units: Vec<(&UnitData, Unit<'_>)> = Vec::new();
+        for data in &stored {
+            let Some(view) = self.view(data) else { continue };
+            match view.find(wanted, None) {
+                Found::Unit(found) => units.push((data, found.unit)),
+                Found::Ambiguous(found) => {
+                    for found in found {
+                        if units.iter().all(|(_, known)| known.id() != found.unit.id()) {
+                            units.push((data, found.unit));
+                        }
+                    }
+                }
+                Found::Unknown => {}
+            }
+        }
+        self.show_units(wanted, &stored, &units, true)
+    }
+
+    fn show_units(
+        &self,
+        words: &str,
+        stored: &[UnitData],
+        units: &[(&UnitData, Unit<'_>)],
+        cards: bool,
+    ) -> Result<Exit> {
+        let nearest = stored.iter().rev().filter_map(|data| self.view(data)).find_map(|view| view.near(words, None));
+        let nearest = nearest.filter(|_| units.is_empty());
+        if self.args.format == Format::Json {
+            let units = units.iter().map(|(data, unit)| json::UnitCard::new(data.edition(), *unit)).collect();
+            print_json(&versioned(json::Units { words, units, nearest }))?;
+            return Ok(Exit::Clean);
+        }
+        if units.is_empty() {
+            let failure = Failure::new("units-unknown").arg("name", words);
+            let help = |near: &str| vec![("name", near.to_owned())];
+            return Err(nearest
+                .map_or(failure, |near| {
+                    Failure::new("units-unknown").arg("name", words).help("error-nearest", help(near))
+                })
+                .into());
+        }
+        let locale = self.app.locale();
+        let document = if cards {
+            let mut document = adjutant_report::Document::default();
+            units.iter().for_each(|(data, unit)| document.append(report::card(&locale, data, *unit)));
+            document
+        } else {
+            report::found(&locale, units)
+        };
+        self.app.show(self.args.format, &document)?;
+        Ok(Exit::Clean)
+    }
+
+    fn diff(&self, from: &str, to: &str, army: &str) -> Result<Exit> {
+        let day = |text: &str| text.parse::<Date>().map_err(|_| Failure::new("error-date").arg("text", text));
+        let (from, to) = (day(from)?, day(to)?);
+        forward(from, to)?;
+        let stored = self.some()?;
+        let compared = stored.iter().rev().find_map(|data| Some((data, data.at(from)?, data.at(to)?)));
+        let Some((data, before, after)) = compared else {
+            return Err(Failure::new("units-no-day").arg("day", from).into());
+        };
+        let named = match army {
+            "" => None,
+            army => Some(after.army(army).ok_or_else(|| self.unknown_army(after, army))?.name()),
+        };
+        let changes = before.changes(after, named);
+        match self.args.format {
+            Format::Json => print_json(&versioned(json::UnitsDiff { edition: data.edition(), from, to, changes }))?,
+            format => self.app.show(format, &report::changes(&self.app.locale(), &changes))?,
+        }
+        Ok(Exit::Clean)
+    }
+
+    fn unknown_army(&self, view: View<'_>, army: &str) -> Failure {
+        let mut names: Vec<&str> = view.armies().map(|army| army.name()).collect();
+        names.sort_unstable();
+        names.dedup();
+        crate::program::unknown("units-unknown-army", army, &names)
+    }
+
+    /// Returns the stored units; it is a failure if there are none.
+    fn some(&self) -> Result<Vec<UnitData>> {
+        let stored = self.stored();
+        if stored.is_empty() {
+            return Err(Failure::new("units-nothing").help("units-nothing-help", vec![]).into());
+        }
+        Ok(stored)
+    }
+}
+
+impl From<&OriginError> for Failure {
+    fn from(error: &OriginError) -> Self {
+        match error {
+            OriginError::Missing(path) => Self::new("units-missing").arg("path", path),
+            OriginError::Io { path, source } => Self::new("error-unread-file").arg("path", path).arg("error", source),
+            OriginError::Archive { path, reason } => Self::new("units-archive").arg("path", path).arg("error", reason),
+            OriginError::TooLarge(path) => Self::new("units-too-large").arg("path", path),
+            OriginError::NoCatalogue(path) => Self::new("units-no-catalogue").arg("path", path),
+        }
+    }
+}
+
+/// Puts an update that failed into words. What was stored before is still there.
+fn failure(edition: &EditionId, error: &UpdateError) -> Failure {
+    let failure = match error {
+        UpdateError::Origin(error) => return Failure::from(error),
+        UpdateError::Git(GitError::Missing(error)) => Failure::new("units-no-git").arg("error", error),
+        UpdateError::Git(error) => Failure::new("units-git").arg("error", error),
+        UpdateError::Store(StoreError::Io { path, source }) => {
+            return Failure::new("units-store").arg("path", path.display()).arg("error", source);
+        }
+        UpdateError::Store(StoreError::Unusable { path }) => Failure::new("units-damaged").arg("path", path.display()),
+        UpdateError::NoUnits(edition) => Failure::new("units-no-units").arg("edition", edition),
+        UpdateError::TooFewHits { template, hits, tries, floor } => Failure::new("units-too-few-hits")
+            .arg("template", template)
+            .number("hits", *hits as usize)
+            .number("tries", *tries as usize)
+            .arg("floor", format!("{}.{}", floor / 10, floor % 10)),
+        UpdateError::NotLater { last } => Failure::new("units-not-later").arg("last", last),
+    };
+    failure.help("units-kept", vec![("edition", edition.to_string())])
+}
