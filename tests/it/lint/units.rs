@@ -5,7 +5,7 @@ use std::sync::{LazyLock, Mutex};
 use adjutant_base::id::EditionId;
 use adjutant_base::span::line_and_column;
 use adjutant_lint::linter::{Linter, Options};
-use adjutant_lint::units::UnitBook;
+use adjutant_lint::units::{LINTS, UnitBook};
 use adjutant_lint::{Finding, Level};
 use adjutant_rules::record::pack;
 use adjutant_units::UnitData;
@@ -14,6 +14,7 @@ use adjutant_units::update::{Origin, Request, UnitStore, update};
 use serde::Deserialize;
 
 use crate::support::catalogues::history;
+use crate::support::fences::{block, docs};
 
 /// The editions that have unit data.
 const EDITIONS: [&str; 4] = ["aos1", "aos2", "aos3", "aos4"];
@@ -98,8 +99,11 @@ fn told(finding: &Finding, text: &str) -> String {
 #[test]
 fn legal_lists_have_no_findings() {
     let bench = bench();
-    let texts: Vec<(String, String)> =
-        bench.list.iter().map(|list| (format!("{}.{}", list.name, list.form), list.text.trim_start().to_owned())).collect();
+    let texts: Vec<(String, String)> = bench
+        .list
+        .iter()
+        .map(|list| (format!("{}.{}", list.name, list.form), list.text.trim_start().to_owned()))
+        .collect();
     let mut wrong = Vec::new();
     for ((name, text), findings) in texts.iter().zip(judged(&texts)) {
         let heavy = findings.iter().filter(|finding| finding.level != Level::Note);
@@ -127,9 +131,12 @@ fn every_spoiling_is_found_at_its_place_and_nothing_else_is() {
             let (line, _) = line_and_column(text, finding.span.start);
             text.lines().nth(usize::try_from(line).unwrap() - 1).unwrap_or_default()
         };
-        let found = |finding: &&Finding| *finding.lint.name == *spoiling.finding && line_of(finding).contains(&spoiling.at);
+        let found =
+            |finding: &&Finding| *finding.lint.name == *spoiling.finding && line_of(finding).contains(&spoiling.at);
         let extra = |finding: &&Finding| {
-            finding.level != Level::Note && !found(finding) && !spoiling.also.iter().any(|also| *also == *finding.lint.name)
+            finding.level != Level::Note
+                && !found(finding)
+                && !spoiling.also.iter().any(|also| *also == *finding.lint.name)
         };
         if !findings.iter().any(|finding| found(&finding)) || findings.iter().any(|finding| extra(&finding)) {
             let all: Vec<String> = findings.iter().map(|finding| told(finding, text)).collect();
@@ -138,4 +145,29 @@ fn every_spoiling_is_found_at_its_place_and_nothing_else_is() {
     }
     let share = format!("{} of {}", wrong.len(), bench.spoiling.len());
     assert!(wrong.is_empty(), "{share}:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_explanation_finds_what_it_says() {
+    let mut wrong = Vec::new();
+    for (lint, lang) in LINTS.iter().flat_map(|lint| ["en", "da"].map(|lang| (lint, lang))) {
+        let (docs, mut at, mut seen) = (docs(lint, lang), 0, 0);
+        while let Some((list, end)) = block(docs, "roster", at) {
+            let (wanted, end) = block(docs, "findings", end).expect("every list is followed by its findings");
+            (at, seen) = (end, seen + 1);
+            let text = list.strip_prefix("<!-- units -->\n").unwrap_or(list).to_owned();
+            let found = judged(&[("list.txt".to_owned(), text.clone())]).remove(0);
+            let row = |finding: &Finding| {
+                let (line, _) = line_and_column(&text, finding.span.start);
+                format!("{} {} {line}", finding.level.word(), finding.lint)
+            };
+            let found = found.iter().map(row).collect::<Vec<_>>().join("\n");
+            if found != wanted.trim() {
+                wrong.push(format!("{} ({lang}):\n{text}\nwanted:\n{wanted}\nfound:\n{found}\n", lint.id));
+            }
+        }
+        assert!(seen >= 2, "{} needs a legal and an illegal example", lint.id);
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(LINTS.is_sorted_by_key(|lint| lint.id));
 }

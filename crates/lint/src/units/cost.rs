@@ -62,7 +62,7 @@ pub(super) fn fault(list: &ListContext<'_>, units: &UnitContext<'_>, at: usize) 
         return row(times).next().map(|price| CostFault::Unpaid { expected: price.points });
     }
     let several = candidates.iter().any(|unit| unit.reinforcements() > 0);
-    if times == 0 && several && (1..3).any(|times| row(times).any(costs)) {
+    if times == 0 && several && unit.models.is_none() && (1..3).any(|times| row(times).any(costs)) {
         return row(0).next().map(|price| CostFault::Unmarked { expected: price.points });
     }
     let most = extra.iter().copied().max().unwrap_or(0);

@@ -18,7 +18,8 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         return;
     }
     for (at, unit) in list.roster.whole_units() {
-        if matches!(units.units[at], Meaning::Unknown) {
+        let is_told = out.iter().any(|known| known.span == unit.span && known.unit.is_some());
+        if matches!(units.units[at], Meaning::Unknown) && !is_told {
             let message = Unknown { name: &unit.name, at: units.prices.view.day().to_string() };
             let mut finding = Finding::new(list.n, unit.span.clone(), message).of_unit(list.roster, at);
             finding.nearest = units.prices.view.near(&unit.name, units.army).map(ToOwned::to_owned);

@@ -33,12 +33,9 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     }
     for (name, points) in priced(list) {
         let known = units.enhancements_named(&name.value);
-        let own: Vec<u32> = known
-            .iter()
-            .filter(|one| units.distance(one.army()) < 3)
-            .filter_map(|one| one.points())
-            .filter(|points| *points > 0)
-            .collect();
+        let nearest = known.first().map(|one| units.distance(one.army()));
+        let own = known.iter().filter(|one| nearest < Some(3) && Some(units.distance(one.army())) == nearest);
+        let own: Vec<u32> = own.filter_map(|one| one.points()).filter(|points| *points > 0).collect();
         if !own.is_empty() && points.value > 0 && !own.contains(&points.value) {
             out.push(weighed(list, finding(list, units, &name.value, (points.value, &points.span), &own[..1])));
         }
