@@ -79,18 +79,42 @@ pub(super) fn books(common: &Common, known: &[EditionLists]) -> Vec<UnitBook> {
     let stored = known.iter().map(|lists| &lists.edition).filter(|edition| store.path(edition).is_file());
     let book = |edition: &EditionId| {
         let (store, own) = (store.clone(), edition.clone());
-        UnitBook::new(edition.clone(), Vec::new(), move || store.open(&own).ok().flatten())
+        let open = move || {
+            store.open(&own).map_err(|error| error.to_string())?.ok_or_else(|| store.path(&own).display().to_string())
+        };
+        UnitBook::new(edition.clone(), Vec::new(), open)
     };
     stored.map(book).collect()
 }
 
 /// Reports the stored units that could not be used.
-pub(super) fn report_unusable(app: &App, common: &Common, books: &[UnitBook]) {
-    for book in books.iter().filter(|book| book.is_unusable()) {
-        let error = store(common).map(|store| store.open(book.edition()).err());
-        let error = error.ok().flatten().map_or_else(String::new, |error| error.to_string());
-        app.warn("units-left-out", &[("edition", book.edition().as_str()), ("error", &error)]);
+pub(super) fn report_unusable(app: &App, books: &[UnitBook]) {
+    for (book, error) in books.iter().filter_map(|book| Some((book, book.fault()?))) {
+        app.warn("units-left-out", &[("edition", book.edition().as_str()), ("error", error)]);
     }
+}
+
+/// Returns the stored units of some editions, the newest edition first; those that cannot be used are left out.
+pub(super) fn stored(app: &App, common: &Common, is_wanted: impl Fn(&EditionId) -> bool) -> Result<Vec<UnitData>> {
+    let store = store(common)?;
+    let editions = app.data.files().folders("editions").into_iter().rev();
+    let editions = editions.filter_map(|edition| edition.parse::<EditionId>().ok()).filter(is_wanted);
+    Ok(editions.filter_map(|edition| store.open(&edition).ok().flatten()).collect())
+}
+
+/// Returns the units with all words in their names, at most so many; a unit of several armies once.
+pub(super) fn named<'d>(stored: &'d [UnitData], words: &str, most: usize) -> Vec<(&'d UnitData, Unit<'d>)> {
+    let mut units: Vec<(&UnitData, Unit<'_>)> = Vec::new();
+    for data in stored {
+        for unit in data.newest().into_iter().flat_map(|view| view.search(words)) {
+            let is_new =
+                units.iter().all(|(other, known)| other.edition() != data.edition() || known.id() != unit.id());
+            if is_new && units.len() < most {
+                units.push((data, unit));
+            }
+        }
+    }
+    units
 }
 
 impl Desk<'_> {

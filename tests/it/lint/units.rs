@@ -72,7 +72,7 @@ static STORED: LazyLock<Vec<(EditionId, Vec<u8>)>> = LazyLock::new(|| {
 pub(super) fn books() -> Vec<UnitBook> {
     let book = |(edition, bytes): &(EditionId, Vec<u8>)| {
         let bytes = Mutex::new(Some(bytes.clone()));
-        let open = move || UnitData::open(bytes.lock().unwrap().take()?).ok();
+        let open = move || UnitData::open(bytes.lock().unwrap().take().unwrap()).map_err(|error| error.to_string());
         UnitBook::new(edition.clone(), Vec::new(), open)
     };
     STORED.iter().map(book).collect()

@@ -44,15 +44,15 @@ pub static LINTS: &[&Lint] = &[
     &wrong_reinforcement::LINT,
 ];
 
-/// Opens the unit data of an edition; `None` if there are none that can be used.
-type Open = Box<dyn Fn() -> Option<UnitData> + Send + Sync>;
+/// Opens the unit data of an edition, or says why they cannot be used.
+type Open = Box<dyn Fn() -> Result<UnitData, String> + Send + Sync>;
 
 /// The unit data of an edition, as the reader brought them; opened when a list first needs them.
 pub struct UnitBook {
     edition: EditionId,
     learned: Vec<DataDay>,
     open: Open,
-    data: OnceLock<Option<UnitData>>,
+    data: OnceLock<Result<UnitData, String>>,
 }
 
 impl fmt::Debug for UnitBook {
@@ -66,7 +66,7 @@ impl UnitBook {
     pub fn new(
         edition: EditionId,
         learned: Vec<DataDay>,
-        open: impl Fn() -> Option<UnitData> + Send + Sync + 'static,
+        open: impl Fn() -> Result<UnitData, String> + Send + Sync + 'static,
     ) -> Self {
         Self { edition, learned, open: Box::new(open), data: OnceLock::new() }
     }
@@ -78,12 +78,12 @@ impl UnitBook {
 
     /// Returns the data.
     pub fn data(&self) -> Option<&UnitData> {
-        self.data.get_or_init(|| (self.open)()).as_ref()
+        self.data.get_or_init(|| (self.open)()).as_ref().ok()
     }
 
-    /// Returns whether the data were needed and could not be used.
-    pub fn is_unusable(&self) -> bool {
-        self.data.get().is_some_and(Option::is_none)
+    /// Returns why the data could not be used, where a list needed them.
+    pub fn fault(&self) -> Option<&str> {
+        self.data.get()?.as_ref().err().map(String::as_str)
     }
 }
 
