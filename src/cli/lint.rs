@@ -12,11 +12,12 @@ use adjutant_base::source::input::{self, Found, InputError};
 use adjutant_lint::Level;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::fingerprint;
-use adjutant_lint::linter::{Linter, Options};
+use adjutant_lint::linter::{Linter, Options, Source};
 use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant_lint::settings::selector::Names;
 use adjutant_lint::units::UnitBook;
+use adjutant_lists::open;
 use adjutant_report::lint as report;
 use adjutant_report::lint::findings::Skipped;
 use adjutant_report::lint::quotes::Quotes;
@@ -329,24 +330,44 @@ fn options(args: &Args, app: &App) -> Result<Options> {
 fn check(app: &App, linter: &Linter<'_>, tasks: &[Task]) -> (Vec<FileReport>, Vec<Arc<str>>) {
     let bar = bar(app, tasks.len());
     let checked = tasks.par_iter().map(|task| {
-        let report = match task.read() {
-            Ok(bytes) => linter.check_file(&task.source, &bytes),
-            Err(report) => Some(*report),
-        };
+        let checked = check_task(linter, task);
         bar.inc(1);
-        report
+        checked
     });
-    let checked: Vec<Option<FileReport>> = checked.collect();
+    let checked: Vec<Vec<Checked>> = checked.collect();
     bar.finish_and_clear();
-    let mut reports = Vec::with_capacity(checked.len());
-    let mut skipped = Vec::new();
-    for (report, task) in checked.into_iter().zip(tasks) {
+    let (mut reports, mut skipped) = (Vec::with_capacity(checked.len()), Vec::new());
+    for (report, name) in checked.into_iter().flatten() {
         match report {
             Some(report) => reports.push(report),
-            None => skipped.push(Arc::clone(&task.source.name)),
+            None => skipped.push(name),
         }
     }
     (reports, skipped)
+}
+
+/// What came of a file, and its name; no report of one that was skipped.
+type Checked = (Option<FileReport>, Arc<str>);
+
+/// Checks a file; of an archive with several files each of them, by its path in the archive.
+fn check_task(linter: &Linter<'_>, task: &Task) -> Vec<Checked> {
+    let source = &task.source;
+    let bytes = match task.read() {
+        Ok(bytes) => bytes,
+        Err(report) => return vec![(Some(*report), Arc::clone(&source.name))],
+    };
+    // a broken archive is reported where it is read, and so is one that a program saved as one list
+    let is_roster = source.name.ends_with(".rosz");
+    let Some(files) = open::entries(&bytes).ok().flatten().filter(|_| !is_roster) else {
+        return vec![(linter.check_file(source, &bytes), Arc::clone(&source.name))];
+    };
+    let checked = files.into_iter().map(|(path, bytes)| {
+        let below = |path: &str| format!("{}/{path}", source.name);
+        let own = source.path.as_ref().map(|folder| format!("{folder}/{path}"));
+        let inner = Source { name: below(&path).into(), path: own, found: true, ..source.clone() };
+        (linter.check_file(&inner, &bytes), inner.name)
+    });
+    checked.collect()
 }
 
 /// Returns whether a folder was given that holds every file of some settings.

@@ -59,6 +59,8 @@ pub struct Source {
     pub path: Option<String>,
     /// Whether the file was only found in a folder: then it is skipped if it is neither a list nor rulings.
     pub found: bool,
+    /// The day of its last change, if the caller knows it: an event may have a deadline.
+    pub changed: Option<Date>,
 }
 
 impl Source {
@@ -172,6 +174,7 @@ impl<'a> Linter<'a> {
             report.text = Some(Arc::from(read.opened.text()));
         }
         report.suppressions = read.suppressions(source);
+        report.changed = source.changed;
         Some(report)
     }
 
