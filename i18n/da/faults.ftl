@@ -56,6 +56,7 @@ fault-unknown-chapter = udgaven { $edition } har intet kapitel `{ $chapter }`
 fault-unknown-edition = ukendt udgave `{ $id }`
 fault-unknown-rule = ukendt regel `{ $id }`
 fault-unknown-ruling = ukendt afgørelse `{ $id }`
+fault-unknown-figure = ingen regel har værdien `{ $key }`: `{ $rule }.{ $key }`
 fault-unknown-erratum = ukendt rettelse `{ $id }`
 fault-repeats-otherwise = afgørelsen `{ $id }` gentager `{ $other }`, men med et andet resultat
 fault-record-without-clause = posten `{ $id }` har intet afsnit på sproget `{ $lang }`
@@ -66,6 +67,7 @@ fault-clause-of-no-erratum = ingen operation i rettelsen `{ $erratum }` ændrer 
 fault-term-untranslated = begrebet `{ $id }` har ingen titel på sproget `{ $lang }`
 fault-figure-not-recorded = teksten har { $figure }, som posten `{ $id }` ikke har
 fault-mark-of-no-figure = teksten markerer `{ $name }`, som ikke er en værdi i posten `{ $id }`
+fault-mark-of-other-figure = teksten markerer et andet tal end værdien `{ $name }` i `{ $id }`, som er { $figure }
 fault-message-broken = { $error ->
    *[other] ugyldig besked
  }

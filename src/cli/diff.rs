@@ -1,7 +1,6 @@
 //! `diff`: what differs between two editions, or between two days of one.
 
 use adjutant::DiffOptions;
-use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_report::diff::{Depth, document, tables};
 use anyhow::Result;

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use super::claims::near::Sure;
 use super::context::RulingContext;
 use super::law::Withdrawal;
 use super::unknown_section::plain;
+use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
 use adjutant_base::id::Citation;
@@ -12,7 +14,7 @@ use adjutant_base::lang::Lang;
 use adjutant_rules::record::rule::Rule;
 
 lint! {
-    pub(super) LINT = "cites-withdrawn", "Q016", Ruling, Error;
+    pub(super) LINT = "cites-withdrawn", "Q017", Ruling, Error;
     Cites<'a> { section: &'a str, erratum: &'a str, since: String }
     About<'a> = "about" { rule: &'a str, title: BTreeMap<Lang, String>, erratum: &'a str, since: String }
 }
@@ -34,7 +36,8 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     let Some((rule, withdrawal)) = about.find_map(|rule| Some((rule, context.law.withdrawn(rule)?))) else { return };
     let (erratum, since) = (withdrawal.erratum.as_str(), withdrawal.from.to_string());
     let message = About { rule: rule.concept.as_str(), title: context.titles(rule), erratum, since };
-    let finding = context.likely(context.answer_span(), message);
+    let finding = context.likely(context.answer_span(), Sure::Medium, message);
+    let finding = Finding { level: Level::Warning, ..finding };
     out.push(with_sources(context, finding, rule, withdrawal));
 }
 
